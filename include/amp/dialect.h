@@ -1,0 +1,41 @@
+// The macros by which the library headers speak to both of their readers: the front end of amp-cc, which knows
+// restrict(...) and needs to be told about intrinsics and layouts, and the host compiler, which needs none of it.
+//
+// Library headers use these instead of restrict(...) because they are not rewritten (docs/architecture.md).
+#pragma once
+
+#if defined(__AMP_CC_FRONTEND__) // 1: parse for the host side, 2: parse for the accelerator side
+
+#define AMPCC_AMP restrict(amp)
+#define AMPCC_CPU_AMP restrict(cpu, amp)
+#define AMPCC_ANNOTATE(text) __attribute__((annotate(text)))
+
+#else
+
+#define AMPCC_AMP
+#define AMPCC_CPU_AMP
+#define AMPCC_ANNOTATE(text)
+
+#endif
+
+// True while the accelerator's version of dual functions is parsed.
+#if defined(__AMP_CC_FRONTEND__) && __AMP_CC_FRONTEND__ == 2
+#define AMPCC_ON_ACCELERATOR 1
+#else
+#define AMPCC_ON_ACCELERATOR 0
+#endif
+
+// A function that is an OpenCL C builtin: the builtin's name, or the text of a call with $0, $1 ... for the arguments.
+#define AMPCC_BUILTIN(text) AMPCC_ANNOTATE("ampcc:builtin:" text)
+
+// A data member, or a class used as base, that exists on the host only. The accelerator's record leaves it out.
+#define AMPCC_HOST_ONLY AMPCC_ANNOTATE("ampcc:host_only")
+
+// A class whose objects become a kernel's buffer argument. Its members that are not host-only are, in this order, the
+// pointer to element 0 and one trivially copyable shape object. Views are captured by value, arrays by reference.
+#define AMPCC_VIEW AMPCC_ANNOTATE("ampcc:view")
+#define AMPCC_ARRAY AMPCC_ANNOTATE("ampcc:array")
+
+// The function templates that launch kernels, and those that the accelerator runs for each point of the domain.
+#define AMPCC_LAUNCH AMPCC_ANNOTATE("ampcc:launch")
+#define AMPCC_ENTRY AMPCC_ANNOTATE("ampcc:entry")

@@ -1,0 +1,74 @@
+// The plain structs that generated host code, the library headers and the runtime agree on. Versioned; no OpenCL, no
+// containers, constant-initialised, so that kernels can be launched while statics are being initialised (R-RT-65).
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace ampcc::rt {
+
+inline constexpr std::uint32_t interface_version = 1;
+
+// What one leaf of a kernel's function object is.
+enum class argument_kind : std::uint32_t {
+  bytes, // scalars and plain structs: copied into the argument block
+  view,  // an array_view object inside the function object: one buffer argument, its offset and shape
+  array, // a reference to an array inside the function object: one buffer argument and its shape
+};
+
+// One leaf of a kernel's function object. Offsets and sizes in bytes.
+struct kernel_argument {
+  argument_kind kind;
+  bool read_only;               // view of const elements, reference to const array (R-LANG-147)
+  std::uint32_t host_offset;    // in the function object: the bytes, the view, or the pointer that is the reference
+  std::uint32_t size;           // bytes: how many; view, array: sizeof the element
+  std::uint32_t target_offset;  // in the argument block: the bytes; view: a 64-bit byte offset of element 0 in the
+                                // buffer, then the shape; array: the shape
+  std::uint32_t shape_offset;   // of the shape object in the view or array object
+  std::uint32_t shape_size;
+};
+
+enum kernel_flags : std::uint32_t {
+  kernel_uses_double = 1u << 0, // needs cl_khr_fp64 (R-LANG-69)
+  kernel_fast_math = 1u << 1,   // compiled with -ffast-math (R-LANG-110)
+  kernel_fused_math = 1u << 2,  // compiled with -ffp-contract=fast
+};
+
+// What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.
+struct kernel_state {
+  std::atomic<void *> slot{nullptr};
+};
+
+// One kernel: written by amp-cc at the end of the generated host file, one per (function object, index type).
+//
+// The OpenCL function takes, in this order: one `global T *` per view or array leaf in the order of `arguments`, then,
+// if block_size is not zero, the argument block: a struct by value, or, if block_in_buffer, a `constant` pointer to it.
+// For kernels without tiles the block starts with the extents of the domain, `rank` 32-bit integers, most significant
+// first. Work-item dimension 0 is the last dimension of the domain; ranks above 3 are linearised into dimension 0.
+struct kernel_descriptor {
+  std::uint32_t version;         // interface_version
+  std::uint32_t flags;           // kernel_flags
+  const char *function;          // name of the OpenCL kernel function
+  const char *display_name;      // as the user knows it: "lambda in 'main'"
+  const char *file;              // of the launch
+  std::uint32_t line;
+  std::uint32_t rank;
+  std::uint32_t tile[3];         // the tile's dimensions, most significant first; tile[0] == 0: not tiled
+  std::uint32_t tile_static_size; // bytes
+  const char *source;            // OpenCL C, zero-terminated
+  std::size_t source_size;
+  std::uint64_t id[2];           // identifies the source text
+  const kernel_argument *arguments;
+  std::uint32_t argument_count;
+  std::uint32_t block_size;
+  bool block_in_buffer;
+  kernel_state *state;
+};
+
+// Launches `kernel` on `object`, an object of the function object's type, over `domain` (`kernel.rank` extents, most
+// significant first). `view` points to the accelerator_view asked for, or is null (R-RT-30). Returns when the launch is
+// queued; throws what R-RT-51..56 say, and then nothing ran.
+void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view);
+
+} // namespace ampcc::rt

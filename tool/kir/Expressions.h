@@ -1,0 +1,167 @@
+// Expressions of the kernel IR: C expressions, with C's evaluation order and C's lvalues.
+//
+// Every expression has a type. VariableReference, Member, Index and Dereference are lvalues; an lvalue used as a value
+// reads it. Class-type objects are values (struct assignment). References of C++ are pointers here.
+#pragma once
+
+#include "kir/Types.h"
+#include "llvm/Support/Casting.h"
+
+namespace ampcc::kir {
+
+class Function;
+
+// A local variable, parameter or tile_static variable.
+struct Variable {
+  std::string Name; // as the user wrote it, made unique by the printer; may be empty for a temporary
+  const Type *VariableType = nullptr;
+  AddressSpace Space = AddressSpace::Private; // Local: tile_static
+  bool IsParameter = false;
+  bool IsConst = false; // never assigned after its initialiser
+};
+
+class Expression {
+public:
+  enum class Kind : uint8_t {
+    IntegerLiteral, FloatLiteral, NullPointer, ZeroValue, VariableReference, Unary, Binary, Conditional, Call,
+    BuiltinCall, Member, Index, Cast, InitializerList
+  };
+  Kind kind() const { return TheKind; }
+  const Type *type() const { return TheType; }
+  void setType(const Type *T) { TheType = T; }
+
+protected:
+  Expression(Kind K, const Type *T) : TheKind(K), TheType(T) {}
+
+private:
+  Kind TheKind;
+  const Type *TheType;
+};
+
+// Declares classof for a class of one kind.
+#define AMPCC_KIR_KIND(BASE, KIND)                                                                                     \
+  static bool classof(const BASE *N) { return N->kind() == BASE::Kind::KIND; }
+
+class IntegerLiteral : public Expression { // also bool
+public:
+  IntegerLiteral(const Type *T, uint64_t Value) : Expression(Kind::IntegerLiteral, T), Value(Value) {}
+  uint64_t Value; // two's complement bits, sign-extended to 64
+  AMPCC_KIR_KIND(Expression, IntegerLiteral)
+};
+
+class FloatLiteral : public Expression { // bits are exact (R-LANG-113)
+public:
+  FloatLiteral(const Type *T, uint64_t Bits) : Expression(Kind::FloatLiteral, T), Bits(Bits) {}
+  uint64_t Bits; // IEEE bits of the type's width
+  AMPCC_KIR_KIND(Expression, FloatLiteral)
+};
+
+class NullPointer : public Expression {
+public:
+  explicit NullPointer(const Type *T) : Expression(Kind::NullPointer, T) {}
+  AMPCC_KIR_KIND(Expression, NullPointer)
+};
+
+// A value-initialised object of any type ({0}); as an initialiser or assigned.
+class ZeroValue : public Expression {
+public:
+  explicit ZeroValue(const Type *T) : Expression(Kind::ZeroValue, T) {}
+  AMPCC_KIR_KIND(Expression, ZeroValue)
+};
+
+class VariableReference : public Expression {
+public:
+  explicit VariableReference(Variable *V) : Expression(Kind::VariableReference, V->VariableType), Target(V) {}
+  Variable *Target;
+  AMPCC_KIR_KIND(Expression, VariableReference)
+};
+
+enum class UnaryOperator : uint8_t {
+  Plus, Minus, BitNot, LogicalNot, PreIncrement, PreDecrement, PostIncrement, PostDecrement, Dereference, AddressOf
+};
+
+class Unary : public Expression {
+public:
+  Unary(UnaryOperator Op, const Type *T, Expression *Operand) : Expression(Kind::Unary, T), Op(Op), Operand(Operand) {}
+  UnaryOperator Op;
+  Expression *Operand;
+  AMPCC_KIR_KIND(Expression, Unary)
+};
+
+enum class BinaryOperator : uint8_t {
+  Multiply, Divide, Remainder, Add, Subtract, ShiftLeft, ShiftRight, Less, Greater, LessEqual, GreaterEqual, Equal,
+  NotEqual, BitAnd, BitXor, BitOr, LogicalAnd, LogicalOr, Comma, Assign, MultiplyAssign, DivideAssign, RemainderAssign,
+  AddAssign, SubtractAssign, ShiftLeftAssign, ShiftRightAssign, BitAndAssign, BitXorAssign, BitOrAssign
+};
+
+class Binary : public Expression {
+public:
+  Binary(BinaryOperator Op, const Type *T, Expression *L, Expression *R)
+      : Expression(Kind::Binary, T), Op(Op), Left(L), Right(R) {}
+  BinaryOperator Op;
+  Expression *Left, *Right;
+  AMPCC_KIR_KIND(Expression, Binary)
+};
+
+class Conditional : public Expression {
+public:
+  Conditional(const Type *T, Expression *C, Expression *Then, Expression *Else)
+      : Expression(Kind::Conditional, T), Condition(C), Then(Then), Else(Else) {}
+  Expression *Condition, *Then, *Else;
+  AMPCC_KIR_KIND(Expression, Conditional)
+};
+
+class Call : public Expression {
+public:
+  Call(const Type *T, Function *Callee, std::vector<Expression *> Arguments)
+      : Expression(Kind::Call, T), Callee(Callee), Arguments(std::move(Arguments)) {}
+  Function *Callee;
+  std::vector<Expression *> Arguments;
+  AMPCC_KIR_KIND(Expression, Call)
+};
+
+// A call of an OpenCL C builtin. Text is the function's name ("native_sin"), or, if it contains '(', the text of the
+// call with $0, $1 ... standing for the arguments ("barrier(CLK_LOCAL_MEM_FENCE)", "as_int($0)"). Pointer arguments
+// may have any address space.
+class BuiltinCall : public Expression {
+public:
+  BuiltinCall(const Type *T, std::string Text, std::vector<Expression *> Arguments)
+      : Expression(Kind::BuiltinCall, T), Text(std::move(Text)), Arguments(std::move(Arguments)) {}
+  std::string Text;
+  std::vector<Expression *> Arguments;
+  AMPCC_KIR_KIND(Expression, BuiltinCall)
+};
+
+class Member : public Expression { // Base is an lvalue or value of record type; p->f is Member(Dereference(p), f)
+public:
+  Member(const Type *T, Expression *Base, unsigned FieldIndex)
+      : Expression(Kind::Member, T), Base(Base), FieldIndex(FieldIndex) {}
+  Expression *Base;
+  unsigned FieldIndex;
+  AMPCC_KIR_KIND(Expression, Member)
+};
+
+class Index : public Expression { // Base is a pointer value or an array lvalue
+public:
+  Index(const Type *T, Expression *Base, Expression *Subscript)
+      : Expression(Kind::Index, T), Base(Base), Subscript(Subscript) {}
+  Expression *Base, *Subscript;
+  AMPCC_KIR_KIND(Expression, Index)
+};
+
+class Cast : public Expression { // a C cast: numeric, pointer to pointer, or array to pointer (decay)
+public:
+  Cast(const Type *T, Expression *Operand) : Expression(Kind::Cast, T), Operand(Operand) {}
+  Expression *Operand;
+  AMPCC_KIR_KIND(Expression, Cast)
+};
+
+class InitializerList : public Expression { // array or record; as an initialiser, or assigned as a compound literal
+public:
+  InitializerList(const Type *T, std::vector<Expression *> Elements)
+      : Expression(Kind::InitializerList, T), Elements(std::move(Elements)) {}
+  std::vector<Expression *> Elements; // at most one per field or element; missing ones are zero
+  AMPCC_KIR_KIND(Expression, InitializerList)
+};
+
+} // namespace ampcc::kir

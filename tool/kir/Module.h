@@ -1,0 +1,49 @@
+// One kernel with everything it needs: types, records, functions, source files. One module becomes one OpenCL program.
+#pragma once
+
+#include "kir/Statements.h"
+#include "llvm/Support/Allocator.h"
+#include <array>
+#include <memory>
+
+namespace ampcc::kir {
+
+class Function {
+public:
+  std::string Name; // as the user would write it ("operator[]", "norm2"), made an identifier and unique by the printer
+  const Type *Result = nullptr;
+  std::vector<Variable *> Parameters;
+  Block *Body = nullptr;
+  Location Where;
+  bool IsKernel = false;
+  bool IsLibrary = false;              // from the headers of the product rather than the user's text
+  std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
+};
+
+class Module {
+public:
+  Module() = default;
+  Module(const Module &) = delete;
+  Module &operator=(const Module &) = delete;
+
+  TypeContext Types;
+  std::vector<std::string> Files{""};          // index 0: nowhere
+  std::vector<Record *> Records;               // a record stands behind those that it contains
+  std::vector<Function *> Functions;           // a callee stands before its callers; the kernel is last
+  std::string SourceName;                      // for the heading comment: "lambda in main() at matmul.cpp:12"
+
+  Function *kernel() const { return Functions.empty() ? nullptr : Functions.back(); }
+
+  // Creates a node that lives as long as the module.
+  template <typename Node, typename... Args> Node *create(Args &&...A) {
+    auto Owner = std::make_shared<Node>(std::forward<Args>(A)...);
+    Node *Result = Owner.get();
+    Owned.push_back(std::move(Owner));
+    return Result;
+  }
+
+private:
+  std::vector<std::shared_ptr<void>> Owned;
+};
+
+} // namespace ampcc::kir

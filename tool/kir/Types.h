@@ -1,0 +1,93 @@
+// Types of the kernel IR: the C types of OpenCL C 1.2 plus records whose layout is known (R-LANG-77).
+//
+// Types are interned: two equal types are the same pointer. A pointer type carries the address space of its pointee;
+// lowering leaves it Unknown and the AddressSpaces pass replaces every type by one in which it is known.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ampcc::kir {
+
+enum class AddressSpace : uint8_t { Unknown, Private, Local, Global, Constant };
+
+class Record;
+
+class Type {
+public:
+  enum class Kind : uint8_t { Void, Bool, Integer, Float, Pointer, Array, Record };
+
+  Kind kind() const { return TheKind; }
+  bool isVoid() const { return TheKind == Kind::Void; }
+  bool isBool() const { return TheKind == Kind::Bool; }
+  bool isInteger() const { return TheKind == Kind::Integer; }
+  bool isFloat() const { return TheKind == Kind::Float; }
+  bool isPointer() const { return TheKind == Kind::Pointer; }
+  bool isArray() const { return TheKind == Kind::Array; }
+  bool isRecord() const { return TheKind == Kind::Record; }
+  bool isScalar() const { return isBool() || isInteger() || isFloat(); }
+
+  unsigned bits() const { return Bits; }              // Integer: 8, 16, 32, 64; Float: 32, 64
+  bool isSigned() const { return Signed; }            // Integer
+  const Type *element() const { return Element; }     // Pointer, Array
+  AddressSpace space() const { return Space; }        // Pointer
+  bool isPointeeConst() const { return Const; }       // Pointer: nothing is written through it
+  uint64_t count() const { return Count; }            // Array
+  Record *record() const { return TheRecord; }        // Record
+
+private:
+  friend class TypeContext;
+  Kind TheKind = Kind::Void;
+  bool Signed = false, Const = false;
+  AddressSpace Space = AddressSpace::Unknown;
+  unsigned Bits = 0;
+  uint64_t Count = 0;
+  const Type *Element = nullptr;
+  Record *TheRecord = nullptr;
+};
+
+struct Field {
+  std::string Name;
+  const Type *FieldType = nullptr;
+  uint64_t Offset = 0; // bytes from the start of the record, as on the host
+};
+
+// A struct or union. Size, alignment and offsets are those of the host (R-LANG-77); HasHostLayout says whether the
+// accelerator must keep them (records that live in buffers or kernel arguments) or may lay the fields out itself
+// (records with pointers, which exist in private memory only).
+class Record {
+public:
+  std::string Name; // as the user would write it, made unique by the printer
+  bool IsUnion = false;
+  bool HasHostLayout = true;
+  uint64_t Size = 0, Alignment = 1;
+  std::vector<Field> Fields;
+};
+
+// Owns and interns all types of one module.
+class TypeContext {
+public:
+  TypeContext();
+  ~TypeContext();
+  TypeContext(const TypeContext &) = delete;
+  TypeContext &operator=(const TypeContext &) = delete;
+
+  const Type *voidType();
+  const Type *boolType();
+  const Type *integerType(unsigned Bits, bool Signed);
+  const Type *intType() { return integerType(32, true); }
+  const Type *uintType() { return integerType(32, false); }
+  const Type *floatType(unsigned Bits);
+  const Type *pointerTo(const Type *Element, AddressSpace Space = AddressSpace::Unknown, bool Const = false);
+  const Type *arrayOf(const Type *Element, uint64_t Count);
+  const Type *recordType(Record *R);
+
+private:
+  struct Storage;
+  Storage *Impl;
+};
+
+} // namespace ampcc::kir

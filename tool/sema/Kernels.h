@@ -1,0 +1,49 @@
+// The door of sema towards lowering and rewriting: which kernels a translation unit has, and how each one's function
+// object is handed to the accelerator (R-LANG-140..149).
+#pragma once
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Type.h"
+#include "llvm/ADT/SmallVector.h"
+#include <array>
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+enum class LeafKind { Bytes, View, Array };
+
+// One leaf of a function object. The path leads from the function object to the leaf through bases and fields.
+struct CaptureLeaf {
+  struct Step { // one of the two is set
+    const clang::FieldDecl *Field = nullptr;
+    const clang::CXXRecordDecl *Base = nullptr;
+  };
+  LeafKind Kind = LeafKind::Bytes;
+  llvm::SmallVector<Step, 4> Path;
+  clang::QualType Type;       // Bytes: of the leaf; View, Array: the class (references removed)
+  bool ReadOnly = false;      // view of const, const array&
+  uint64_t HostOffset = 0;    // in the function object
+  uint64_t Size = 0;          // Bytes: of the leaf; View, Array: of the element
+  uint64_t TargetOffset = 0;  // in the argument block, see amp/rt/interface.h
+  uint64_t ShapeOffset = 0, ShapeSize = 0;       // of the shape field in the view or array object
+  const clang::FieldDecl *DataField = nullptr;   // View, Array: the pointer
+  const clang::FieldDecl *ShapeField = nullptr;  // View, Array: the shape
+};
+
+// One kernel: one function object type launched with one kind of index.
+struct Kernel {
+  const clang::FunctionDecl *Entry = nullptr; // the specialisation of the library's AMPCC_ENTRY template
+  clang::QualType Object;                     // the function object's class
+  clang::QualType IndexType;                  // index<N> or tiled_index<...>
+  unsigned Rank = 1;
+  std::array<unsigned, 3> Tile{0, 0, 0};      // most significant first; Tile[0] == 0: not tiled
+  clang::SourceLocation LaunchedAt;           // the user's parallel_for_each call
+  std::string Name;                           // identifier of the OpenCL function: "main_12"
+  std::string DisplayName;                    // "lambda in 'main'"
+  std::vector<CaptureLeaf> Leaves;
+  uint64_t BlockSize = 0;                     // of the argument block, multiple of 8
+};
+
+} // namespace ampcc
