@@ -1,5 +1,5 @@
 # Finds LLVM and Clang 22 and collects what the tool needs from them: the shared libraries, no RTTI.
-find_package(LLVM 22 REQUIRED CONFIG PATHS /usr/lib/llvm-22 NO_DEFAULT_PATH)
+find_package(LLVM 22.1 REQUIRED CONFIG PATHS /usr/lib/llvm-22 NO_DEFAULT_PATH)
 find_package(Clang REQUIRED CONFIG PATHS /usr/lib/llvm-22/lib/cmake/clang NO_DEFAULT_PATH)
 find_program(AMPCC_LLVM_TBLGEN llvm-tblgen PATHS ${LLVM_TOOLS_BINARY_DIR} NO_DEFAULT_PATH REQUIRED)
 

@@ -1,0 +1,56 @@
+#include "frontend/Frontend.h"
+#include "frontend/ParseSides.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/Utils.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Input) {
+  llvm::SmallVector<const char *, 32> Arguments;
+  for (const std::string &A : Input.Arguments)
+    Arguments.push_back(A.c_str());
+  CreateInvocationOptions Options;
+  Options.RecoverOnError = false;
+  return createInvocation(Arguments, Options);
+}
+
+static std::string spell(ParsedSide Side) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  const SourceManager &SM = Side.Compiler.getSourceManager();
+  for (const Token &T : Side.TranslatedTokens) {
+    if (T.isAnnotation() || !SM.isInMainFile(SM.getExpansionLoc(T.getLocation())))
+      continue;
+    Out << (T.isAtStartOfLine() ? "\n" : T.hasLeadingSpace() ? " " : "");
+    if (const IdentifierInfo *Name = T.getIdentifierInfo())
+      Out << Name->getName();
+    else if (T.isLiteral() && T.getLiteralData())
+      Out << StringRef(T.getLiteralData(), T.getLength());
+    else if (const char *Spelling = tok::getPunctuatorSpelling(T.getKind()))
+      Out << Spelling;
+    Out << ' ';
+  }
+  return Text + "\n";
+}
+
+FrontendResult compileSource(const FrontendInput &Input) {
+  FrontendResult Result;
+  std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
+  if (!Invocation)
+    return Result;
+  TextDiagnosticPrinter Printer(llvm::errs(), Invocation->getDiagnosticOpts());
+  Result.UsesAmp = true;
+  bool SetUp = parseSide(Invocation, Side::Accelerator, &Printer, [&](ParsedSide Side) {
+    Result.Tokens = spell(Side);
+    if (getenv("AMP_DUMP_AST"))
+      Side.Compiler.getASTContext().getTranslationUnitDecl()->dump();
+    Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
+  });
+  Result.Succeeded &= SetUp;
+  return Result;
+}
+
+} // namespace ampcc

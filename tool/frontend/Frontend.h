@@ -1,0 +1,31 @@
+// The door of the compiler proper towards the driver: one C++ AMP source file in, host text and kernels out.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+struct FrontendInput {
+  std::vector<std::string> Arguments; // a clang++ command line for one source file, argv[0] included
+};
+
+struct KernelText {
+  std::string Name; // of the OpenCL function
+  std::string Text; // OpenCL C
+  std::string KernelIR; // text form, after lowering
+};
+
+struct FrontendResult {
+  bool Succeeded = false;
+  bool UsesAmp = false;             // false: the host compiler can take the source as it is
+  std::string HostText;
+  std::vector<KernelText> Kernels;
+  std::string Tokens;               // the translated tokens as text
+};
+
+// Runs the front end in this process; diagnostics go to stderr.
+FrontendResult compileSource(const FrontendInput &Input);
+
+} // namespace ampcc

@@ -1,0 +1,21 @@
+#include "frontend/LanguageMode.h"
+#include "clang/Lex/PreprocessorOptions.h"
+
+namespace ampcc {
+
+void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
+  clang::LangOptions &Options = Invocation.getLangOpts();
+  Options.CUDA = true;
+  Options.GPUExcludeWrongSideOverloads = true;
+  Options.CUDAHostDeviceConstexpr = false; // constexpr does not imply amp (R-LANG-161)
+  Options.CUDAIsDevice = S == Side::Accelerator;
+  Options.DeclSpecKeyword = true; // __declspec(property) (API-GEN-02)
+
+  clang::PreprocessorOptions &Macros = Invocation.getPreprocessorOpts();
+  for (const char *Name : {"__CUDA__", "__CUDACC__", "__CUDA_ARCH__"}) // libraries switch on them
+    Macros.addMacroUndef(Name);
+  Macros.addMacroDef("__AMP_CC__=1");
+  Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
+}
+
+} // namespace ampcc

@@ -1,0 +1,14 @@
+// The language in which Clang parses C++ AMP: CUDA, whose host and device sides are restrict(cpu) and restrict(amp).
+#pragma once
+
+#include "clang/Frontend/CompilerInvocation.h"
+
+namespace ampcc {
+
+// Which version of dual functions a parse sees.
+enum class Side { Cpu, Accelerator };
+
+// Turns the invocation of a C++ compilation into one that parses C++ AMP for `S`: language options, predefined macros.
+void setLanguageMode(clang::CompilerInvocation &Invocation, Side S);
+
+} // namespace ampcc

@@ -1,0 +1,117 @@
+#include "frontend/ParseSides.h"
+#include "frontend/DialectTokens.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// Records the #include lines and which file each of them entered.
+class InclusionRecorder : public PPCallbacks {
+public:
+  InclusionRecorder(SourceManager &SM, TokenBuffer &Buffer) : SM(SM), Buffer(Buffer) {}
+
+  void InclusionDirective(SourceLocation Hash, const Token &, StringRef, bool IsAngled, CharSourceRange Name,
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    Pending = Buffer.Inclusions.size();
+    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled});
+  }
+  void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
+                        SourceLocation) override {
+    if (Reason == LexedFileChangeReason::EnterFile && Pending != TokenBuffer::npos)
+      Buffer.Inclusions[Pending].Entered = File;
+    Pending = TokenBuffer::npos;
+  }
+  void FileSkipped(const FileEntryRef &, const Token &, SrcMgr::CharacteristicKind) override {
+    Pending = TokenBuffer::npos;
+  }
+
+private:
+  SourceManager &SM;
+  TokenBuffer &Buffer;
+  std::size_t Pending = TokenBuffer::npos;
+};
+
+// Bodies of host functions in system headers are never needed; skipping them makes the parse cheap.
+class SideConsumer : public ASTConsumer {
+public:
+  explicit SideConsumer(CompilerInstance &CI) : CI(CI) {}
+  bool shouldSkipFunctionBody(Decl *D) override {
+    auto *Function = D->getAsFunction();
+    return Function && !Function->hasAttr<CUDADeviceAttr>() &&
+           CI.getSourceManager().isInSystemHeader(D->getLocation());
+  }
+
+private:
+  CompilerInstance &CI;
+};
+
+class SideAction : public ASTFrontendAction {
+public:
+  explicit SideAction(llvm::function_ref<void(ParsedSide)> Use) : Use(Use) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    return std::make_unique<SideConsumer>(CI);
+  }
+
+  void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    CI.createSema(getTranslationUnitKind(), nullptr);
+    Preprocessor &PP = CI.getPreprocessor();
+    Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
+
+    TokenBuffer Buffer;
+    lexAll(PP, Buffer);
+    std::vector<Token> Translated = translateDialect(PP, Buffer.Tokens);
+    parseAll(PP, P, Translated);
+    Use({CI, Buffer, Translated});
+  }
+
+private:
+  llvm::function_ref<void(ParsedSide)> Use;
+
+  void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
+    PP.addPPCallbacks(std::make_unique<InclusionRecorder>(PP.getSourceManager(), Buffer));
+    PP.EnterMainSourceFile();
+    Token T;
+    do {
+      PP.Lex(T);
+      Buffer.add(T);
+    } while (T.isNot(tok::eof));
+  }
+
+  void parseAll(Preprocessor &PP, Parser &P, ArrayRef<Token> Tokens) {
+    auto Copy = std::make_unique<Token[]>(Tokens.size());
+    std::copy(Tokens.begin(), Tokens.end(), Copy.get());
+    PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+    getCompilerInstance().getSema().Initialize();
+    P.Initialize();
+    Parser::DeclGroupPtrTy Group;
+    auto Import = Sema::ModuleImportState::NotACXX20Module;
+    for (bool End = P.ParseFirstTopLevelDecl(Group, Import); !End; End = P.ParseTopLevelDecl(Group, Import)) {
+    }
+  }
+};
+
+} // namespace
+
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, DiagnosticConsumer *Consumer,
+               llvm::function_ref<void(ParsedSide)> Use) {
+  auto Own = std::make_shared<CompilerInvocation>(*Invocation);
+  setLanguageMode(*Own, S);
+  CompilerInstance CI(Own);
+  CI.createVirtualFileSystem();
+  CI.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
+  SideAction Action(Use);
+  return CI.ExecuteAction(Action);
+}
+
+} // namespace ampcc

@@ -1,0 +1,23 @@
+// Parses one side of a translation unit: lexes all of it, translates the dialect, feeds Clang's parser.
+#pragma once
+
+#include "frontend/LanguageMode.h"
+#include "frontend/TokenBuffer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace ampcc {
+
+// What a parse hands over while its AST and Sema are alive.
+struct ParsedSide {
+  clang::CompilerInstance &Compiler;
+  const TokenBuffer &Tokens;                    // as written
+  llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
+};
+
+// Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
+// diagnostics engine). Returns false if the compiler could not even be set up.
+bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, clang::DiagnosticConsumer *Consumer,
+               llvm::function_ref<void(ParsedSide)> Use);
+
+} // namespace ampcc

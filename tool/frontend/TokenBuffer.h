@@ -1,0 +1,44 @@
+// All tokens of a translation unit as the preprocessor delivers them, before any translation, and where they came from.
+//
+// The rewriter edits these tokens: a location of the AST, also one inside a macro expansion, is the location of exactly
+// one of them.
+#pragma once
+
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/DenseMap.h"
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+// One #include line of the translation unit.
+struct Inclusion {
+  clang::SourceLocation Hash;        // of the '#'
+  clang::SourceLocation End;         // behind the file name
+  clang::FileID Entered;             // invalid: the file was not entered (include guard, #pragma once, #import)
+  std::string ResolvedPath;
+  bool IsAngled = false;
+};
+
+class TokenBuffer {
+public:
+  std::vector<clang::Token> Tokens; // ends with tok::eof
+  std::vector<Inclusion> Inclusions; // in the order of the text
+
+  // Index of the token at `Loc`, or npos.
+  static constexpr std::size_t npos = ~std::size_t(0);
+  std::size_t indexOf(clang::SourceLocation Loc) const {
+    auto It = IndexByLocation.find(Loc.getRawEncoding());
+    return It == IndexByLocation.end() ? npos : It->second;
+  }
+  void add(const clang::Token &T) {
+    IndexByLocation.try_emplace(T.getLocation().getRawEncoding(), Tokens.size());
+    Tokens.push_back(T);
+  }
+
+private:
+  llvm::DenseMap<unsigned, std::size_t> IndexByLocation;
+};
+
+} // namespace ampcc
