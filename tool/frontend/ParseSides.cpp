@@ -59,6 +59,9 @@ public:
   explicit SideAction(llvm::function_ref<void(ParsedSide)> Use) : Use(Use) {}
 
 protected:
+  // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
+  void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
+
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return std::make_unique<SideConsumer>(CI);
   }
@@ -71,9 +74,9 @@ protected:
 
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
-    std::vector<Token> Translated = translateDialect(PP, Buffer.Tokens);
-    parseAll(PP, P, Translated);
-    Use({CI, Buffer, Translated});
+    TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    parseAll(PP, P, Translated.Tokens);
+    Use({CI, Buffer, Translated.Tokens, Translated.Keywords});
   }
 
 private:
