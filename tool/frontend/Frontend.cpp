@@ -1,7 +1,7 @@
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "clang/Frontend/Utils.h"
+#include "clang/Driver/CreateInvocationFromArgs.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;

@@ -15,7 +15,7 @@ namespace {
 // Records the #include lines and which file each of them entered.
 class InclusionRecorder : public PPCallbacks {
 public:
-  InclusionRecorder(SourceManager &SM, TokenBuffer &Buffer) : SM(SM), Buffer(Buffer) {}
+  explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
 
   void InclusionDirective(SourceLocation Hash, const Token &, StringRef, bool IsAngled, CharSourceRange Name,
                           OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
@@ -34,7 +34,6 @@ public:
   }
 
 private:
-  SourceManager &SM;
   TokenBuffer &Buffer;
   std::size_t Pending = TokenBuffer::npos;
 };
@@ -79,7 +78,7 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
-    PP.addPPCallbacks(std::make_unique<InclusionRecorder>(PP.getSourceManager(), Buffer));
+    PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
     PP.EnterMainSourceFile();
     Token T;
     do {
