@@ -91,7 +91,7 @@ private:
       return Role::Output;
     if (is(options::OPT_c, options::OPT_S, options::OPT_fsyntax_only))
       return Role::Stop;
-    if (is(options::OPT_M_Group))
+    if (is(options::OPT_M_Group) || (is(options::OPT_Wp_COMMA) && Value.starts_with("-M")))
       return Role::Dependency;
     if (is(options::OPT_W_Joined) && isAmpWarning(Value))
       return Role::AmpWarning;
@@ -178,13 +178,14 @@ private:
   Error readStage(StringRef Spelled, StringRef Value) {
     Result.Stage = StringSwitch<std::optional<Emit>>(Value)
                        .Case("tokens", Emit::Tokens)
+                       .Case("kernels", Emit::Kernels)
                        .Case("kir", Emit::KernelIR)
                        .Case("cl", Emit::OpenCL)
                        .Case("host", Emit::Host)
                        .Default(std::nullopt);
     if (Result.Stage)
       return Error::success();
-    return createStringError("invalid value '" + Value + "' in '" + Spelled + "': expected tokens, kir, cl or host");
+    return createStringError("invalid value '" + Value + "' in '" + Spelled + "': expected tokens, kernels, kir, cl or host");
   }
 
   static Error unknown(StringRef Spelled) {

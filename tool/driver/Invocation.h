@@ -43,7 +43,7 @@ enum class Phase {
   Link,
 };
 
-enum class Emit { Tokens, KernelIR, OpenCL, Host };
+enum class Emit { Tokens, Kernels, KernelIR, OpenCL, Host };
 
 struct Invocation {
   std::vector<Argument> Arguments;

@@ -72,12 +72,21 @@ protected:
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
     std::vector<Token> Translated = translateDialect(PP, Buffer.Tokens);
-    parseAll(PP, P, Translated);
-    Use({CI, Buffer, Translated});
+    bool UsesDialect = differ(Buffer.Tokens, Translated);
+    if (UsesDialect)
+      parseAll(PP, P, Translated);
+    Use({CI, Buffer, Translated, UsesDialect});
   }
 
 private:
   llvm::function_ref<void(ParsedSide)> Use;
+
+  static bool differ(ArrayRef<Token> A, ArrayRef<Token> B) {
+    auto isSame = [](const Token &X, const Token &Y) {
+      return X.getKind() == Y.getKind() && X.getLocation() == Y.getLocation();
+    };
+    return A.size() != B.size() || !std::equal(A.begin(), A.end(), B.begin(), isSame);
+  }
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
@@ -110,6 +119,7 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Diagnosti
   setLanguageMode(*Own, S);
   CompilerInstance CI(Own);
   CI.createVirtualFileSystem();
+  CI.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>()); // no "1 error generated" for each side
   CI.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
   SideAction Action(Use);
   return CI.ExecuteAction(Action);
