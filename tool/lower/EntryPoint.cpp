@@ -1,5 +1,6 @@
 // The OpenCL kernel function: parameters, prologue, call of the entry point (R-LANG-140..149).
 #include "lower/EntryPoint.h"
+#include "lower/Lower.h"
 
 namespace ampcc::lower {
 
@@ -19,7 +20,9 @@ std::string EntryPoint::leafName(const CaptureLeaf &Leaf) {
 
 void EntryPoint::addBuffers() {
   for (const CaptureLeaf &Leaf : TheKernel.Leaves) {
-    Argument A{&Leaf, leafName(Leaf)};
+    Argument A;
+    A.Leaf = &Leaf;
+    A.Name = leafName(Leaf);
     if (Leaf.Kind != LeafKind::Bytes) {
       QualType Element = Leaf.DataField->getType()->getPointeeType();
       A.Buffer = Module.Module.create<kir::Variable>();

@@ -16,7 +16,7 @@ public:
 private:
   // A leaf on both sides: the field of the function object, and the arguments that carry it.
   struct Argument {
-    const CaptureLeaf *Leaf;
+    const CaptureLeaf *Leaf = nullptr;
     std::string Name;
     kir::Variable *Buffer = nullptr;
     std::optional<unsigned> Value, Offset, Shape; // fields of the argument block
