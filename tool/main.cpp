@@ -5,6 +5,6 @@
 int main(int argc, char **argv) {
   ampcc::FrontendInput Input{{argv, argv + argc}};
   ampcc::FrontendResult Result = ampcc::compileSource(Input);
-  llvm::outs() << Result.Tokens;
+  llvm::outs() << (getenv("AMPCC_TOKENS") ? Result.Tokens : Result.KernelTable);
   return Result.Succeeded ? 0 : 1;
 }

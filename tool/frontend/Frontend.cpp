@@ -1,5 +1,7 @@
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
+#include "sema/FindKernels.h"
+#include "sema/PrintKernels.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #include "llvm/Support/raw_ostream.h"
@@ -45,8 +47,8 @@ FrontendResult compileSource(const FrontendInput &Input) {
   Result.UsesAmp = true;
   bool SetUp = parseSide(Invocation, Side::Accelerator, &Printer, [&](ParsedSide Side) {
     Result.Tokens = spell(Side);
-    if (getenv("AMP_DUMP_AST"))
-      Side.Compiler.getASTContext().getTranslationUnitDecl()->dump();
+    std::vector<Kernel> Kernels = findKernels(Side.Compiler.getASTContext());
+    Result.KernelTable = printKernels(Side.Compiler.getASTContext(), Kernels);
     Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
   });
   Result.Succeeded &= SetUp;

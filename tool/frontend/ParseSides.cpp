@@ -1,5 +1,6 @@
 #include "frontend/ParseSides.h"
 #include "frontend/DialectTokens.h"
+#include "sema/Annotations.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -38,13 +39,14 @@ private:
   std::size_t Pending = TokenBuffer::npos;
 };
 
-// Bodies of host functions in system headers are never needed; skipping them makes the parse cheap.
+// Bodies of host functions in system headers are never needed, but for those that launch kernels; skipping them makes
+// the parse cheap.
 class SideConsumer : public ASTConsumer {
 public:
   explicit SideConsumer(CompilerInstance &CI) : CI(CI) {}
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
-    return Function && !Function->hasAttr<CUDADeviceAttr>() &&
+    return Function && !Function->hasAttr<CUDADeviceAttr>() && !isAnnotated(Function, LaunchAnnotation) &&
            CI.getSourceManager().isInSystemHeader(D->getLocation());
   }
 
