@@ -3,8 +3,11 @@
 
 #include "amprt.h"
 
+#include "amp/array.h"
+#include "amp/array_view.h"
 #include "amp/atomics.h"
 #include "amp/barrier.h"
+#include "amp/copy.h"
 #include "amp/diagnostics.h"
 #include "amp/direct3d.h"
 #include "amp/extent.h"
