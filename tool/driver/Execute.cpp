@@ -44,6 +44,8 @@ public:
   Compilation(const CompileJob &Job, const Invocation &What) : Job(Job), What(What) {}
 
   int run() {
+    if (Job.SpooledInput.empty() && !sys::fs::exists(Job.Source))
+      return fail(createStringError("no such file or directory: '" + Job.Source + "'"));
     if (std::error_code EC = sys::fs::create_directories(Job.Folder))
       return fail(createFileError(Job.Folder, EC));
     if (Error E = spoolInput())
