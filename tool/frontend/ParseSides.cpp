@@ -54,11 +54,26 @@ private:
   CompilerInstance &CI;
 };
 
+// Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
+// or a launch.
+bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<SourceLocation> Keywords) {
+  for (SourceLocation Where : Keywords)
+    if (!SM.getFilename(SM.getSpellingLoc(Where)).ends_with("amp/dialect.h"))
+      return true;
+  return llvm::any_of(Tokens, [&](const Token &T) {
+    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr("parallel_for_each") &&
+           !SM.isInSystemHeader(T.getLocation());
+  });
+}
+
 class SideAction : public ASTFrontendAction {
 public:
   explicit SideAction(llvm::function_ref<void(ParsedSide)> Use) : Use(Use) {}
 
 protected:
+  // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
+  void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
+
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return std::make_unique<SideConsumer>(CI);
   }
@@ -71,22 +86,15 @@ protected:
 
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
-    std::vector<Token> Translated = translateDialect(PP, Buffer.Tokens);
-    bool UsesDialect = differ(Buffer.Tokens, Translated);
+    TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
     if (UsesDialect)
-      parseAll(PP, P, Translated);
-    Use({CI, Buffer, Translated, UsesDialect});
+      parseAll(PP, P, Translated.Tokens);
+    Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
 
 private:
   llvm::function_ref<void(ParsedSide)> Use;
-
-  static bool differ(ArrayRef<Token> A, ArrayRef<Token> B) {
-    auto isSame = [](const Token &X, const Token &Y) {
-      return X.getKind() == Y.getKind() && X.getLocation() == Y.getLocation();
-    };
-    return A.size() != B.size() || !std::equal(A.begin(), A.end(), B.begin(), isSame);
-  }
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
