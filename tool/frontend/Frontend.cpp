@@ -15,6 +15,9 @@ static std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInp
   for (const std::string &A : Input.Arguments)
     Arguments.push_back(A.c_str());
   CreateInvocationOptions Options;
+  DiagnosticOptions DiagnosticOptions; // errors in the command line are the host compiler's to report
+  Options.Diags = CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), DiagnosticOptions,
+                                                      new IgnoringDiagConsumer);
   Options.RecoverOnError = false;
   return createInvocation(Arguments, Options);
 }
@@ -42,8 +45,10 @@ static std::string spell(ParsedSide Side) {
 FrontendResult compileSource(const FrontendInput &Input) {
   FrontendResult Result;
   std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
-  if (!Invocation)
+  if (!Invocation) {
+    Result.Succeeded = true;
     return Result;
+  }
   std::string Messages;
   llvm::raw_string_ostream Out(Messages);
   Out.enable_colors(true);
