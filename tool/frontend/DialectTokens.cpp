@@ -9,11 +9,13 @@ namespace {
 
 class DialectTokens {
 public:
-  explicit DialectTokens(Preprocessor &PP) : PP(PP) {}
+  DialectTokens(Preprocessor &PP, TokenBuffer &Buffer) : PP(PP), Buffer(Buffer) {}
 
-  std::vector<Token> translate(std::vector<Token> In) {
+  std::vector<Token> translate() {
+    const std::vector<Token> &In = Buffer.Tokens;
     for (std::size_t I = 0; I < In.size(); ++I) {
       if (isNamed(In[I], "tile_static")) {
+        Buffer.TileStatics.push_back(I);
         Out.push_back(make(tok::kw_static, In[I].getLocation(), "static"));
         appendAnnotate(Out, In[I].getLocation());
         continue;
@@ -29,6 +31,7 @@ public:
 
 private:
   Preprocessor &PP;
+  TokenBuffer &Buffer;
   std::vector<Token> Out;
 
   bool isNamed(const Token &T, StringRef Name) const {
@@ -45,6 +48,7 @@ private:
   std::size_t translateSpecifiers(const std::vector<Token> &In, std::size_t I) {
     SourceLocation Loc = In[I].getLocation();
     std::vector<Token> Attrs;
+    std::size_t First = I;
     bool Cpu = false, Amp = false;
     while (I + 1 < In.size() && isNamed(In[I], "restrict") && In[I + 1].is(tok::l_paren)) {
       for (I += 2; I < In.size() && In[I].isNot(tok::r_paren); ++I) {
@@ -53,6 +57,7 @@ private:
       }
       ++I;
     }
+    Buffer.Specifiers.push_back({First, I - 1, Cpu, Amp});
     if (Cpu) appendAttribute(Attrs, "host", Loc);
     if (Amp) appendAttribute(Attrs, "device", Loc);
 
@@ -133,8 +138,8 @@ private:
 
 } // namespace
 
-std::vector<Token> translateDialect(Preprocessor &PP, ArrayRef<Token> Tokens) {
-  return DialectTokens(PP).translate(Tokens.vec());
+std::vector<Token> translateDialect(Preprocessor &PP, TokenBuffer &Buffer) {
+  return DialectTokens(PP, Buffer).translate();
 }
 
 } // namespace ampcc

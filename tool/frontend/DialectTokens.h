@@ -3,6 +3,7 @@
 // `static __attribute__((annotate("tile_static")))`. Every other token stays, and every token keeps its location.
 #pragma once
 
+#include "frontend/TokenBuffer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <vector>
@@ -13,6 +14,7 @@ struct DialectUse {
   bool Restriction = false; // a restriction specifier or tile_static in a file of the user
 };
 
-std::vector<clang::Token> translateDialect(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens);
+// Also records in the buffer which tokens it took for words of the dialect.
+std::vector<clang::Token> translateDialect(clang::Preprocessor &PP, TokenBuffer &Buffer);
 
 } // namespace ampcc

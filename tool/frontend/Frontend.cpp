@@ -1,5 +1,6 @@
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
+#include "rewrite/HostRewriter.h"
 #include "sema/FindKernels.h"
 #include "sema/PrintKernels.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -49,6 +50,10 @@ FrontendResult compileSource(const FrontendInput &Input) {
     Result.Tokens = spell(Side);
     std::vector<Kernel> Kernels = findKernels(Side.Compiler.getASTContext());
     Result.KernelTable = printKernels(Side.Compiler.getASTContext(), Kernels);
+    std::vector<HostKernel> HostKernels;
+    for (const Kernel &K : Kernels)
+      HostKernels.push_back({&K, K.Name, "kernel void " + K.Name + "() {}\n"});
+    Result.HostText = rewriteHost(Side.Compiler, Side.Tokens, HostKernels, {});
     Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
   });
   Result.Succeeded &= SetUp;

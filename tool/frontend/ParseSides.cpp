@@ -71,7 +71,7 @@ protected:
 
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
-    std::vector<Token> Translated = translateDialect(PP, Buffer.Tokens);
+    std::vector<Token> Translated = translateDialect(PP, Buffer);
     parseAll(PP, P, Translated);
     Use({CI, Buffer, Translated});
   }
