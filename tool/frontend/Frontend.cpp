@@ -39,24 +39,32 @@ static std::string spell(ParsedSide Side) {
   return Text + "\n";
 }
 
+// A source without C++ AMP is left to the host compiler, and so are the messages about it.
 FrontendResult compileSource(const FrontendInput &Input) {
   FrontendResult Result;
   std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
   if (!Invocation)
     return Result;
-  TextDiagnosticPrinter Printer(llvm::errs(), Invocation->getDiagnosticOpts());
-  Result.UsesAmp = true;
+  std::string Messages;
+  llvm::raw_string_ostream Out(Messages);
+  Out.enable_colors(true);
+  TextDiagnosticPrinter Printer(Out, Invocation->getDiagnosticOpts());
   bool SetUp = parseSide(Invocation, Side::Accelerator, &Printer, [&](ParsedSide Side) {
+    Result.UsesAmp = Side.UsesDialect;
     Result.Tokens = spell(Side);
+    if (!Result.UsesAmp)
+      return;
     std::vector<Kernel> Kernels = findKernels(Side.Compiler.getASTContext());
     Result.KernelTable = printKernels(Side.Compiler.getASTContext(), Kernels);
     std::vector<HostKernel> HostKernels;
     for (const Kernel &K : Kernels)
       HostKernels.push_back({&K, K.Name, "kernel void " + K.Name + "() {}\n"});
-    Result.HostText = rewriteHost(Side.Compiler, Side.Tokens, HostKernels, {});
+    Result.HostText = rewriteHost({Side.Compiler, Side.Tokens, Side.Keywords, HostKernels, {}});
     Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
   });
-  Result.Succeeded &= SetUp;
+  Result.Succeeded = SetUp && (Result.Succeeded || !Result.UsesAmp);
+  if (Result.UsesAmp || !SetUp)
+    llvm::errs() << Messages;
   return Result;
 }
 
