@@ -185,7 +185,7 @@ std::string Sites::nameFor(std::size_t Token, const Site &S) {
                       ";" + std::to_string(InExpansion);
     if (auto *F = dyn_cast_or_null<FunctionDecl>(Around))
       Key += ";" + F->getType().getAsString();
-    return Name + "_" + llvm::utohexstr(llvm::xxh3_64bits(Key), /*LowerCase=*/true, 16);
+    return Name + "_" + llvm::utohexstr(llvm::xxh3_64bits(Key) >> 32, /*LowerCase=*/true, 8);
   }
   std::string Unique = Name;
   for (unsigned Number = 2; !Names.insert(Unique).second; ++Number)
