@@ -9,12 +9,12 @@ using namespace clang;
 namespace ampcc {
 
 void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
-  Target.BeginSourceFile(Options, PP);
+  Target->BeginSourceFile(Options, PP);
 }
 
 void DiagnosticWording::EndSourceFile() {
   flush();
-  Target.EndSourceFile();
+  Target->EndSourceFile();
   Parsing = nullptr;
 }
 
@@ -65,7 +65,7 @@ void DiagnosticWording::passOn(const Message &M) {
   DiagnosticStorage Storage;
   Storage.DiagRanges.assign(M.Ranges.begin(), M.Ranges.end());
   Storage.FixItHints.assign(M.FixIts.begin(), M.FixIts.end());
-  Target.HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, M.Id, Storage, M.Text));
+  Target->HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, M.Id, Storage, M.Text));
 }
 
 } // namespace ampcc

@@ -14,7 +14,8 @@ namespace ampcc {
 
 class DiagnosticWording : public clang::DiagnosticConsumer {
 public:
-  explicit DiagnosticWording(clang::DiagnosticConsumer &Target) : Target(Target) {}
+  explicit DiagnosticWording(clang::DiagnosticConsumer &Target) : Target(&Target) {}
+  void setTarget(clang::DiagnosticConsumer &To) { Target = &To; }
 
   // The Sema that is parsing, or null; tells in which function an error is.
   void setSema(clang::Sema *S) { Parsing = S; }
@@ -28,7 +29,7 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
 
 private:
-  clang::DiagnosticConsumer &Target;
+  clang::DiagnosticConsumer *Target;
   clang::Sema *Parsing = nullptr;
   const clang::DiagnosticsEngine *Engine = nullptr;
   DiagnosticGroup Pending;

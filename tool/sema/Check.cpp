@@ -132,7 +132,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkLaunch(R, L);
   Unit.Kernels = findKernels(Context);
   std::vector<CallGraph> Graphs;
-  for (const Kernel &K : Unit.Kernels)
+  for (Kernel &K : Unit.Kernels)
     checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);

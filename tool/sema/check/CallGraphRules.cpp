@@ -55,14 +55,13 @@ void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
 }
 
 // R-LANG-134, -135.
-void checkTileStaticUse(Rules &R, const Kernel &K, const CallGraph &Graph) {
-  uint64_t Size = 0;
+void checkTileStaticUse(Rules &R, Kernel &K, const CallGraph &Graph) {
   for (const FunctionDecl *F : Graph.functions()) {
     TileStaticCollector Variables;
     if (F->getBody())
       Variables.TraverseStmt(F->getBody());
     for (const VarDecl *Variable : Variables.Found) {
-      Size += R.Context.getTypeSizeInChars(Variable->getType()).getQuantity();
+      K.TileStaticSize += R.Context.getTypeSizeInChars(Variable->getType()).getQuantity();
       if (K.Tile[0])
         continue;
       R.error(K.LaunchedAt, Diag::TileStaticNotTiled) << Variable;
@@ -71,13 +70,13 @@ void checkTileStaticUse(Rules &R, const Kernel &K, const CallGraph &Graph) {
       return;
     }
   }
-  if (Size > TileStaticLimit)
-    R.error(K.LaunchedAt, Diag::TileStaticSize) << std::to_string(Size);
+  if (K.TileStaticSize > TileStaticLimit)
+    R.error(K.LaunchedAt, Diag::TileStaticSize) << std::to_string(K.TileStaticSize);
 }
 
 } // namespace
 
-void checkCallGraph(Rules &R, const Kernel &K, const CallGraph &Graph) {
+void checkCallGraph(Rules &R, Kernel &K, const CallGraph &Graph) {
   checkRecursion(R, K, Graph);
   checkDefinitions(R, K, Graph);
   checkTileStaticUse(R, K, Graph);

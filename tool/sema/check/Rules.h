@@ -55,7 +55,7 @@ void checkCaptures(Rules &R, const clang::LambdaExpr *Lambda);
 // Launches.cpp (R-LANG-140..144).
 void checkLaunch(Rules &R, const Launch &L);
 
-// CallGraphRules.cpp (R-LANG-84, -105, -134, -135).
-void checkCallGraph(Rules &R, const Kernel &K, const CallGraph &Graph);
+// CallGraphRules.cpp (R-LANG-84, -105, -134, -135). Adds up the kernel's tile_static memory.
+void checkCallGraph(Rules &R, Kernel &K, const CallGraph &Graph);
 
 } // namespace ampcc
