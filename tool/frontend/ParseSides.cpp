@@ -46,8 +46,10 @@ public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
-    if (!Function || isAnnotated(Function, LaunchAnnotation))
+    if (!Function)
       return false;
+    if (isAnnotated(Function, LaunchAnnotation))
+      return S == Side::Cpu; // kernels are no code of the host
     bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
     if (S == Side::Cpu && !ForHost)
       return true;
