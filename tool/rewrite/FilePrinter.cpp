@@ -88,7 +88,7 @@ private:
       Out.insert(Text, Tail);
       Position += Tail.size();
     }
-    if (Position == Source.size() || StringRef(" \t\r\n;,(){").contains(Source[Position]))
+    if (Position == Source.size() || StringRef(" \t\r\n;,)").contains(Source[Position]))
       trimLine();
   }
 

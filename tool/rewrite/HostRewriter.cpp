@@ -64,7 +64,7 @@ std::string rewriteHost(const HostInput &Input) {
   std::string User = FilePrinter(Input.Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return Prologue + S.declarations() + User + printRegistry(Context, Input.Kernels, S);
+  return Prologue + S.declarations() + User + printRegistry(Context, Input.Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc
