@@ -24,6 +24,9 @@ bool isPerStep(Role Part) {
   return is_contained({Role::Own, Role::Source, Role::Input, Role::Language, Role::Output, Role::AmpWarning}, Part);
 }
 
+// A command that is shown is not one that shows.
+bool isOnlyShown(const Invocation &What, const Argument &A) { return What.DryRun && A.Part == Role::Show; }
+
 // -include takes a precompiled header where one lies beside the header, which was made in another language mode than
 // the front end's; as the compiler proper's own option it takes the header.
 void appendInclude(Command &To, const Argument &A) { append(To, {"-Xclang", "-include", "-Xclang", A.Value}); }
@@ -43,7 +46,7 @@ void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop
     if (I == All.size())
       break;
     const Argument &A = All[I];
-    if (is_contained(Drop, A.Part) || (isPerStep(A.Part) && A.Part != Role::AmpWarning))
+    if (is_contained(Drop, A.Part) || isOnlyShown(What, A) || (isPerStep(A.Part) && A.Part != Role::AmpWarning))
       continue;
     if (A.Part == Role::Include)
       appendInclude(To, A);
@@ -90,9 +93,11 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
   Command Result = {Tools.HostCompiler};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
   for (const Argument &A : What.Arguments)
-    if (!isPerStep(A.Part))
+    if (!isPerStep(A.Part) && !isOnlyShown(What, A))
       append(Result, A.Words);
   append(Result, Target.Stop);
+  if (!Target.Stop.empty())
+    append(Result, {"-Qunused-arguments"});
   append(Result, Target.Dependencies);
   appendInputAndOutput(Result, Target.Source.Language, Target.Input, Target.Output);
   return Result;
@@ -108,8 +113,9 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
     Drop.push_back(Role::Warning);
   appendAmpArguments(Result, What, Drop);
   append(Result, Target.Stop);
+  append(Result, {"-Qunused-arguments"});
   if (!What.HostWarnings)
-    append(Result, {"-w", "-Qunused-arguments"});
+    append(Result, {"-w"});
   appendNamesOfSource(Result, Target.Source, Job);
   appendInputAndOutput(Result, "c++", Job.Generated, Target.Output);
   return Result;
@@ -127,18 +133,24 @@ Command wholeCommand(const Invocation &What, const Toolbox &Tools) {
 
 Command remainingCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std::string> ObjectOf) {
   Command Result = {Tools.HostCompiler};
-  std::vector<std::string> Language; // of the last -x
+  std::string Wanted = "none", Current = "none"; // languages, as -x names them
+  auto appendInput = [&](StringRef Language, StringRef File) {
+    if (Language != Current)
+      append(Result, {"-x", Language.str()});
+    Current = Language.str();
+    Result.push_back(File.str());
+  };
   for (const Argument &A : What.Arguments) {
-    if (A.Part == Role::Language)
-      Language = A.Words;
-    if (A.Part == Role::Source) {
+    if (A.Part == Role::Language) {
+      Wanted = A.Value;
+    } else if (A.Part == Role::Input) {
+      appendInput(Wanted, A.Value);
+    } else if (A.Part == Role::Source) {
       if (ObjectOf.empty())
         continue;
-      append(Result, Language.empty() ? ArrayRef<std::string>() : ArrayRef<std::string>({"-x", "none"}));
-      append(Result, ObjectOf.front());
-      append(Result, Language);
+      appendInput("none", ObjectOf.front());
       ObjectOf = ObjectOf.drop_front();
-    } else if (A.Part != Role::Own && A.Part != Role::AmpWarning) {
+    } else if (A.Part != Role::Own && A.Part != Role::AmpWarning && !isOnlyShown(What, A)) {
       append(Result, A.Words);
     }
   }

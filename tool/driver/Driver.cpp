@@ -26,8 +26,8 @@ int compile(const Invocation &What, Toolbox &Tools) {
   Expected<Plan> Steps = makePlan(What, Tools);
   if (!Steps)
     return fail(Steps.takeError());
-  if (!What.DryRun)
-    return execute(*Steps, What);
+  if (!What.DryRun || Steps->Compiles.empty())
+    return execute(*Steps, What); // a command for the host compiler alone shows its own steps
   show(*Steps, What);
   return 0;
 }

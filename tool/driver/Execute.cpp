@@ -1,4 +1,5 @@
 #include "driver/Execute.h"
+#include "driver/Interrupt.h"
 #include "driver/Report.h"
 #include "driver/TempFiles.h"
 #include "frontend/Frontend.h"
@@ -43,6 +44,8 @@ public:
   Compilation(const CompileJob &Job, const Invocation &What) : Job(Job), What(What) {}
 
   int run() {
+    if (Job.SpooledInput.empty() && !sys::fs::exists(Job.Source))
+      return fail(createStringError("no such file or directory: '" + Job.Source + "'"));
     if (std::error_code EC = sys::fs::create_directories(Job.Folder))
       return fail(createFileError(Job.Folder, EC));
     if (Error E = spoolInput())
@@ -171,7 +174,14 @@ int run(const Command &Words, bool Verbose) {
     show(Words);
   std::string Message;
   std::vector<StringRef> Arguments(Words.begin(), Words.end());
-  int Status = sys::ExecuteAndWait(Words.front(), Arguments, std::nullopt, {}, 0, 0, &Message);
+  bool Failed = false;
+  sys::ProcessInfo Process = sys::ExecuteNoWait(Words.front(), Arguments, std::nullopt, {}, 0, &Message, &Failed);
+  int Status = -1;
+  if (!Failed) {
+    endOnInterrupt(Process.Pid);
+    Status = sys::Wait(Process, std::nullopt, &Message).ReturnCode;
+    endOnInterrupt(0);
+  }
   if (Status >= 0)
     return Status;
   reportError("'" + Words.front() + "' " + (Status == -1 ? "cannot be run: " : "ended abnormally: ") + Message);

@@ -61,7 +61,7 @@ Expected<std::string> findHostCompiler(StringRef Wanted) {
       Name = *Set, Source = "AMP_CC_HOST";
   if (!Name.empty()) {
     ErrorOr<std::string> Path = sys::findProgramByName(Name);
-    if (!Path)
+    if (!Path || !sys::fs::can_execute(*Path))
       return createStringError("host compiler '" + Name + "' (from " + Source + ") is not there or cannot be run");
     return *Path;
   }

@@ -25,13 +25,14 @@ public:
     Result.Goal = goalOf(Known);
     if (MissingCount)
       Result.Goal = Phase::HostOnly; // the host compiler says what is missing
+    unsigned Complete = MissingCount ? MissingIndex : Words.size();
     for (auto I = Known.begin(), End = Known.end(); I != End; ++I) {
       auto Next = std::next(I);
-      if (Error E = add(**I, Next == End ? Words.size() : (*Next)->getIndex()))
+      if (Error E = add(**I, Next == End ? Complete : (*Next)->getIndex()))
         return std::move(E);
     }
     if (MissingCount)
-      addWords(Role::Other, MissingIndex, Words.size());
+      addWords(Role::Other, Complete, Words.size());
     readFlags(Known);
     return std::move(Result);
   }

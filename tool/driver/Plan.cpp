@@ -10,7 +10,6 @@ using namespace llvm;
 namespace ampcc {
 namespace {
 
-
 class Planner {
 public:
   Planner(const Invocation &What, const Toolbox &Tools) : What(What), Tools(Tools) {}
@@ -62,7 +61,7 @@ private:
 
     CompileTarget Target{Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job)};
     if (What.Goal == Phase::Link)
-      Target.Stop = {"-c", "-Qunused-arguments"};
+      Target.Stop = {"-c"};
     if (What.KeepTemps)
       Job.KeepFolder = What.KeepBesideOutput ? sys::path::parent_path(What.Output.value_or("")).str() : ".";
     if (What.KeepTemps && Job.KeepFolder.empty())

@@ -87,10 +87,12 @@ protected:
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.TileStatics = std::move(Translated.TileStatics);
     bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
-    Use({CI, Buffer, Translated.Tokens, Translated.Keywords, UsesDialect});
+    Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
 
 private:

@@ -13,7 +13,6 @@ struct ParsedSide {
   clang::CompilerInstance &Compiler;
   const TokenBuffer &Tokens;                    // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
-  llvm::ArrayRef<clang::SourceLocation> Keywords; // of each restriction specifier and tile_static
   bool UsesDialect; // false: there is no C++ AMP in the program's own text, and nothing has been parsed
 };
 
