@@ -4,6 +4,8 @@
 
 #include "frontend/TokenBuffer.h"
 #include "sema/Kernels.h"
+#include "sema/NameRepair.h"
+#include "sema/NameRepair.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -19,14 +21,8 @@ struct HostKernel {
   bool BlockInBuffer = false;  // the argument block is too large to be passed by value
 };
 
-struct HostInput {
-  clang::CompilerInstance &Compiler;
-  const TokenBuffer &Tokens;
-  llvm::ArrayRef<clang::SourceLocation> Keywords; // `restrict` and `tile_static` where they are words of the dialect
-  llvm::ArrayRef<HostKernel> Kernels;
-  llvm::ArrayRef<clang::SourceLocation> Qualify; // names that mean Concurrency's entity, but are ambiguous on the host
-};
-
-std::string rewriteHost(const HostInput &Input);
+// `Repairs`: names that both halves of the compilation read as others.
+std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
+                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<NameRepair> Repairs);
 
 } // namespace ampcc
