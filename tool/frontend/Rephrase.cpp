@@ -207,4 +207,13 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   });
 }
 
+void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
+  if (!StringRef(Group.Messages.front().Text).contains("[amp-"))
+    return;
+  llvm::erase_if(Group.Messages, [&](const Message &M) {
+    return M.Level == DiagnosticsEngine::Note &&
+           (M.Where.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(M.Where)));
+  });
+}
+
 } // namespace ampcc
