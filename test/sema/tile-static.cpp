@@ -23,14 +23,14 @@ void dual() restrict(cpu, amp) { tile_static int x; } // expected-error {{this f
 
 void t1() restrict(amp) { tile_static int *p; }             // expected-error {{tile_static variable 'p' cannot have type 'int *': pointers and references cannot be stored}}
 void t2() restrict(amp) { tile_static std::nullptr_t n; }   // expected-error {{cannot have type 'std::nullptr_t'}}
-struct H { int k; array_view<float, 2> v; H() restrict(amp); };
+struct H { int k; array_view<float, 2> v; H() restrict(cpu, amp); };
 void t4() restrict(amp) { tile_static H h; }                // expected-error {{it holds a view or an array}}
 void t5() restrict(amp) { tile_static char c; }             // expected-error {{8- and 16-bit}}
 
 void i1() restrict(amp) { tile_static int x = 0; } // expected-error {{tile_static variable 'x' cannot have an initializer}}
 void i2() restrict(amp) { tile_static int x{}; }   // expected-error {{cannot have an initializer}}
-struct P { int v; P(int) restrict(amp); };
+struct P { int v; P(int) restrict(cpu, amp); };
 void i3() restrict(amp) { tile_static P p(3); }    // expected-error {{cannot have an initializer}}
 
-struct Guard { int v; Guard() restrict(amp) : v(1) { } };
+struct Guard { int v; Guard() restrict(cpu, amp) : v(1) { } };
 void w1() restrict(amp) { tile_static Guard one; one.v = 3; } // expected-warning {{the constructor of tile_static variable 'one' will not run [amp-tile-static-ctor]}}

@@ -24,7 +24,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
     flush();
   Engine = Info.getDiags();
-  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}};
+  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}, false};
   llvm::SmallString<128> Text;
   Info.FormatDiagnostic(Text);
   M.Text = Text.str();
@@ -61,7 +61,7 @@ void DiagnosticWording::flush() {
 bool DiagnosticWording::isNew(const Message &Head) {
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
-  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && StringRef(Head.Text).contains("[amp-");
+  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
   std::string Place = Head.Where.printToString(Engine->getSourceManager());
   return Seen.insert(Place + (IsAmp ? "[amp-]" : Head.Text)).second;
 }
@@ -73,7 +73,7 @@ bool DiagnosticWording::isOverLimit(const Message &Head) {
   bool IsError = Head.Level >= DiagnosticsEngine::Error;
   if (IsError && Errors == ErrorLimit) {
     ++Errors;
-    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}};
+    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}, false};
     Stop.Text = "too many errors emitted, stopping now";
     passOn(Stop);
   }

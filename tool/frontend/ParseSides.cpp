@@ -142,6 +142,7 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages 
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
   Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
+  Own->getDiagnosticOpts().ElideType = false;
   CompilerInstance CI(Own);
   CI.createVirtualFileSystem();
   CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
