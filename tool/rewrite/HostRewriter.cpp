@@ -1,4 +1,5 @@
 #include "rewrite/HostRewriter.h"
+#include "rewrite/DialectWords.h"
 #include "rewrite/FilePrinter.h"
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
@@ -18,15 +19,16 @@ static void addAliases(const Sites &S, Edits &E) {
   }
 }
 
-static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
-  for (std::size_t Token : Tokens.TileStatics)
+static void editDialectWords(const DialectWords &Words, Edits &E) {
+  for (std::size_t Token : Words.TileStatics)
     E.replace(Token, Token, "static");
-  for (const DialectSpecifier &Specifier : Tokens.Specifiers)
+  for (const DialectSpecifier &Specifier : Words.Specifiers)
     E.replace(Specifier.First, Specifier.Last);
 }
 
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
-static constexpr const char *Prologue = R"(#ifdef __clang__
+static constexpr const char *Prologue = R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
+#ifdef __clang__
 #pragma clang diagnostic ignored "-Wunused"
 #pragma clang diagnostic ignored "-Wunused-parameter"
 #pragma clang diagnostic ignored "-Wunused-but-set-parameter"
@@ -40,28 +42,29 @@ static constexpr const char *Prologue = R"(#ifdef __clang__
 #endif
 )";
 
-std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        ArrayRef<SourceLocation> Qualify) {
-  ASTContext &Context = Compiler.getASTContext();
+std::string rewriteHost(const HostInput &Input) {
+  ASTContext &Context = Input.Compiler.getASTContext();
+  const TokenBuffer &Tokens = Input.Tokens;
+  DialectWords Words = readDialectWords(Tokens, Input.Keywords);
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
-  for (const HostKernel &K : Kernels)
+  for (const HostKernel &K : Input.Kernels)
     S.require(K.Facts->Object);
 
   Edits E; // the outermost first: what is inside of something removed needs no edits
-  removeAmpFunctions(U, Tokens, E);
+  removeAmpFunctions(U, Words, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
-  editDialectWords(Tokens, E);
-  for (SourceLocation Name : Qualify)
+  editDialectWords(Words, E);
+  for (SourceLocation Name : Input.Qualify)
     if (std::size_t Token = Tokens.indexOf(Name); Token != TokenBuffer::npos)
       E.insertBefore(Token, "::Concurrency::");
 
-  Includes Inclusions(Compiler.getSourceManager(), Tokens, E);
-  std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
+  Includes Inclusions(Context.getSourceManager(), Tokens, E);
+  std::string User = FilePrinter(Input.Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S);
+  return Prologue + S.declarations() + User + printRegistry(Context, Input.Kernels, S);
 }
 
 } // namespace ampcc
