@@ -88,8 +88,9 @@ public:
   // Scopes and temporaries ---------------------------------------------------------------------- Destruction.cpp
   void pushScope(Scope::Kind Kind) { Scopes.push_back({Kind, {}}); }
   void popScope(); // destroys the scope's objects unless control never gets here
-  void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget);
-  void destroyScope(const Scope &S);
+  // Emits what a jump out of the scopes up to the target destroys: everything but `Kept`, which the caller takes over.
+  void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget, const kir::Variable *Kept = nullptr);
+  void destroyScope(const Scope &S, const kir::Variable *Kept = nullptr);
   bool needsDestruction(clang::QualType T);
   bool hasEffect(const clang::CXXDestructorDecl *D);
   Expression *destroy(Expression *Object, clang::QualType T);
@@ -162,6 +163,8 @@ public:
   Expression *callWithObject(const clang::CXXMethodDecl *M, const clang::Expr *Object, bool IsArrow,
                              llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
   Expression *argument(const clang::Expr *E, clang::QualType ParameterType);
+  Expression *intrinsic(const clang::FunctionDecl *F, llvm::StringRef Text, const kir::Type *Result,
+                        llvm::ArrayRef<const clang::Expr *> Arguments);
   Expression *builtinFunction(const clang::CallExpr *E, unsigned Builtin);
   Expression *copyBytes(const clang::CallExpr *E);
   const clang::Expr *forwardedArgument(const clang::CallExpr *E); // of std::move and the like, else null
@@ -175,6 +178,7 @@ public:
   Expression *copyArray(Expression *Target, Expression *Source, clang::QualType T, const clang::Expr *ElementInit);
   Expression *valueInTemporary(const clang::Expr *E);
   Expression *zeroArray(Expression *Object);
+  Expression *zeroElements(Expression *Object, uint64_t First);
   bool isPlain(const clang::Expr *E);
   bool isPlainAggregate(const clang::Expr *E);
   Expression *aggregateValue(const clang::Expr *E);

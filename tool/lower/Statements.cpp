@@ -177,24 +177,33 @@ void FunctionLowering::caseLabel(const CaseStmt *S) {
     emit(Module.Module.create<kir::Case>(Build.integer(T, First.getExtValue() + I)));
 }
 
+// The local variable that a return statement gives to the caller without a copy, as every C++ compiler does: its copy
+// constructor and its destructor are not called.
+static const VarDecl *elidedVariable(const ReturnStmt *S) {
+  const VarDecl *V = S->getNRVOCandidate();
+  return V && V->isNRVOVariable() ? V : nullptr;
+}
+
 void FunctionLowering::returnStatement(const ReturnStmt *S) {
   auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
+  QualType T = Source->getReturnType();
+  const Expr *E = S->getRetValue();
+  kir::Variable *Elided = T->isRecordType() ? Variables.lookup(elidedVariable(S)) : nullptr;
   Expression *Result = nullptr;
-  if (const Expr *E = S->getRetValue()) {
-    QualType T = Source->getReturnType();
-    if (T->isVoidType())
-      evaluate(discarded(E));
-    else
-      Result = emitSequence(argument(E, T));
-  }
-  if (Result && hasPendingCleanups()) {
-    kir::Variable *V = Module.Module.create<kir::Variable>();
+  if (Elided)
+    Result = Build.variable(Elided);
+  else if (E && T->isVoidType())
+    evaluate(discarded(E));
+  else if (E)
+    Result = emitSequence(argument(E, T));
+  if (Result && !Elided && hasPendingCleanups()) {
+    auto *V = Module.Module.create<kir::Variable>();
     V->Name = "result";
     V->VariableType = Target.Result;
     emit(Module.Module.create<kir::Declare>(V, Result));
     Result = Build.variable(V);
   }
-  leaveScopes(IsFunction);
+  leaveScopes(IsFunction, Elided);
   emit(Module.Module.create<kir::Return>(Result));
 }
 
