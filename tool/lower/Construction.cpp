@@ -157,8 +157,8 @@ Expression *FunctionLowering::constructedValue(const CXXConstructExpr *E) {
 }
 
 // (init(&t), t)
-Expression *FunctionLowering::valueInTemporary(const Expr *E) {
-  kir::Variable *V = temporary(type(E));
+Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
+  kir::Variable *V = temporary(type(E), Name);
   return Build.comma(initialize(Build.variable(V), E), Build.variable(V));
 }
 

@@ -81,6 +81,12 @@ void FunctionLowering::inNestedBlock(llvm::function_ref<void()> Body) {
     emit(B);
 }
 
+// The branch that a compile-time decision took, without a block: variables are told apart by identity, not by scope.
+void FunctionLowering::inPlace(const Stmt *S) {
+  kir::Block *B = bodyBlock(S);
+  llvm::append_range(Current->Statements, B->Statements);
+}
+
 void FunctionLowering::ifStatement(const IfStmt *S) {
   if (S->getInit() || S->getConditionVariable()) {
     inNestedBlock([&] {
@@ -98,11 +104,11 @@ void FunctionLowering::ifStatement(const IfStmt *S) {
 void FunctionLowering::ifBranches(const IfStmt *S) {
   if (S->isConsteval()) {
     const Stmt *Chosen = S->isNegatedConsteval() ? S->getThen() : S->getElse();
-    return Chosen ? statement(Chosen) : void();
+    return Chosen ? inPlace(Chosen) : void();
   }
   if (S->isConstexpr()) {
     if (std::optional<const Stmt *> Chosen = S->getNondiscardedCase(Module.Context))
-      return *Chosen ? statement(*Chosen) : void();
+      return *Chosen ? inPlace(*Chosen) : void();
   }
   Expression *Condition = condition(S->getCond());
   kir::Location Head = Where;
@@ -184,6 +190,12 @@ static const VarDecl *elidedVariable(const ReturnStmt *S) {
   return V && V->isNRVOVariable() ? V : nullptr;
 }
 
+// A class prvalue that a constructor makes.
+static bool isConstruction(const Expr *E) {
+  const auto *C = dyn_cast<CXXConstructExpr>(E->IgnoreUnlessSpelledInSource());
+  return E->isPRValue() && C && !copiesBitwise(C->getConstructor()) && C->getNumArgs() > 0;
+}
+
 void FunctionLowering::returnStatement(const ReturnStmt *S) {
   auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
   QualType T = Source->getReturnType();
@@ -195,7 +207,7 @@ void FunctionLowering::returnStatement(const ReturnStmt *S) {
   else if (E && T->isVoidType())
     evaluate(discarded(E));
   else if (E)
-    Result = emitSequence(argument(E, T));
+    Result = emitSequence(isConstruction(E) ? valueInTemporary(E, "result") : argument(E, T));
   if (Result && !Elided && hasPendingCleanups()) {
     auto *V = Module.Module.create<kir::Variable>();
     V->Name = "result";
