@@ -82,9 +82,12 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
   return Build.assign(Object, value(E));
 }
 
-// Arrays cannot be assigned in C: each element is set to zero.
+// Arrays cannot be assigned in C: each element is set to zero, the few of a small array in place.
 Expression *FunctionLowering::zeroArray(Expression *Object) {
+  constexpr uint64_t Few = 4;
   const kir::Type *Element = Object->type();
+  if (Element->count() <= Few && !Element->element()->isArray())
+    return zeroElements(Object, 0);
   uint64_t Count = 1;
   for (; Element->isArray(); Element = Element->element())
     Count *= Element->count();
@@ -154,8 +157,8 @@ Expression *FunctionLowering::constructedValue(const CXXConstructExpr *E) {
 }
 
 // (init(&t), t)
-Expression *FunctionLowering::valueInTemporary(const Expr *E) {
-  kir::Variable *V = temporary(type(E));
+Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
+  kir::Variable *V = temporary(type(E), Name);
   return Build.comma(initialize(Build.variable(V), E), Build.variable(V));
 }
 

@@ -1,5 +1,6 @@
 // Lowers the body of one function: parameters, constructors' initialisers, emission of statements.
 #include "lower/FunctionLowering.h"
+#include "kir/Walk.h"
 
 namespace ampcc::lower {
 
@@ -38,6 +39,26 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   }
   statement(Definition->getBody());
   popScope();
+  removeUnusedConstants();
+}
+
+// Constants whose every use is a literal by now (array bounds, template arguments) need no variable.
+void FunctionLowering::removeUnusedConstants() {
+  llvm::DenseSet<const kir::Variable *> Used;
+  kir::walkExpressions(Target.Body, [&](Expression *&E) {
+    if (auto *Reference = llvm::dyn_cast<kir::VariableReference>(E))
+      Used.insert(Reference->Target);
+  });
+  auto IsUnused = [&](kir::Statement *S) {
+    auto *D = llvm::dyn_cast<kir::Declare>(S);
+    return D && D->Declared->IsConst && !Used.contains(D->Declared) &&
+           llvm::isa_and_nonnull<kir::IntegerLiteral, kir::FloatLiteral>(D->Initializer);
+  };
+  kir::Statement *Body = Target.Body;
+  kir::walkStatements(Body, [&](kir::Statement *&S) {
+    if (auto *B = llvm::dyn_cast<kir::Block>(S))
+      llvm::erase_if(B->Statements, IsUnused);
+  });
 }
 
 // for (int i = 0; i < count; ++i) body(to[i], from[i]);
@@ -98,19 +119,6 @@ void FunctionLowering::initializeMember(const CXXConstructorDecl *C, const CXXCt
 void FunctionLowering::emit(kir::Statement *S) {
   S->Where = Where;
   Current->Statements.push_back(S);
-}
-
-Expression *FunctionLowering::emitSequence(Expression *E) {
-  auto *Sequence = llvm::dyn_cast<kir::Binary>(E);
-  if (!Sequence || Sequence->Op != kir::BinaryOperator::Comma)
-    return E;
-  evaluate(Sequence->Left);
-  return emitSequence(Sequence->Right);
-}
-
-void FunctionLowering::evaluate(Expression *E) {
-  if (E)
-    emit(Module.Module.create<kir::Evaluate>(emitSequence(E)));
 }
 
 kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
