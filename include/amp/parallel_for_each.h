@@ -19,9 +19,8 @@ template <class Kernel> constexpr void check_function_object() {
 
 // R-LANG-144
 template <int D0, int D1, int D2> constexpr bool is_tile_size_allowed() {
-  if (D0 > 1024 || D1 > 1024 || D2 > 1024)
-    return false;
-  return D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1) <= 1024 && (D2 == 0 || D0 <= 64);
+  constexpr int width = D1 ? D1 : 1, depth = D2 ? D2 : 1;
+  return D0 <= 1024 && width <= 1024 / D0 && depth <= 1024 / D0 / width && (D2 == 0 || D0 <= 64);
 }
 
 // `view` is the accelerator_view asked for, or null.

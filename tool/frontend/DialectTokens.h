@@ -5,6 +5,7 @@
 // every token keeps its location.
 #pragma once
 
+#include "frontend/TokenBuffer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <vector>

@@ -43,20 +43,15 @@ private:
 // the parse cheap.
 class SideConsumer : public ASTConsumer {
 public:
-  SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
+  explicit SideConsumer(CompilerInstance &CI) : CI(CI) {}
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
-    if (!Function || isAnnotated(Function, LaunchAnnotation))
-      return false;
-    bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
-    if (S == Side::Cpu && !ForHost)
-      return true;
-    return !Function->hasAttr<CUDADeviceAttr>() && CI.getSourceManager().isInSystemHeader(D->getLocation());
+    return Function && !Function->hasAttr<CUDADeviceAttr>() && !isAnnotated(Function, LaunchAnnotation) &&
+           CI.getSourceManager().isInSystemHeader(D->getLocation());
   }
 
 private:
   CompilerInstance &CI;
-  Side S;
 };
 
 // Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
@@ -73,36 +68,34 @@ bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<Sourc
 
 class SideAction : public ASTFrontendAction {
 public:
-  SideAction(Side S, DiagnosticWording &Wording, llvm::function_ref<void(ParsedSide)> Use)
-      : S(S), Wording(Wording), Use(Use) {}
+  explicit SideAction(llvm::function_ref<void(ParsedSide)> Use) : Use(Use) {}
 
 protected:
   // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
   void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return std::make_unique<SideConsumer>(CI, S);
+    return std::make_unique<SideConsumer>(CI);
   }
 
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     CI.createSema(getTranslationUnitKind(), nullptr);
-    Wording.setSema(&CI.getSema());
     Preprocessor &PP = CI.getPreprocessor();
     Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
 
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.TileStatics = std::move(Translated.TileStatics);
     bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
-    Use({CI, Buffer, Translated.Tokens, Translated.Keywords, UsesDialect});
+    Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
 
 private:
-  Side S;
-  DiagnosticWording &Wording;
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -130,16 +123,16 @@ private:
 
 } // namespace
 
-bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out,
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, DiagnosticConsumer *Consumer,
                llvm::function_ref<void(ParsedSide)> Use) {
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
   CompilerInstance CI(Own);
   CI.createVirtualFileSystem();
-  CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
-  Out.attach(CI.getDiagnostics());
-  SideAction Action(S, Out.wording(), Use);
-  return CI.ExecuteAction(Action) || CI.hasSourceManager();
+  CI.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>()); // no "1 error generated" for each side
+  CI.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
+  SideAction Action(Use);
+  return CI.ExecuteAction(Action);
 }
 
 } // namespace ampcc

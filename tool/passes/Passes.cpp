@@ -15,6 +15,9 @@ llvm::Error runPasses(kir::Module &M) {
   if (llvm::Error Problem = inferAddressSpaces(M))
     return Problem;
   inlineFunctions(M);
+  sinkDeclarations(M);
+  forwardCopies(M);
+  simplify(M);
   splitRecords(M);
   sinkDeclarations(M);
   forwardCopies(M);

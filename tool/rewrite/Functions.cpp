@@ -88,13 +88,13 @@ void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {
 
 } // namespace
 
-void removeAmpFunctions(const Uses &U, const DialectWords &Words, const TokenBuffer &Tokens, Edits &E) {
+void removeAmpFunctions(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
   DeclarationTokens D(Tokens);
   for (const FunctionDecl *F : U.AmpFunctions)
     removeFunction(D, F, E);
   for (const Decl *Using : U.AmpUsings)
     removeUsing(D, Using, E);
-  for (const DialectSpecifier &S : Words.Specifiers) { // the AST keeps no trace of explicit instantiations
+  for (const DialectSpecifier &S : Tokens.Specifiers) { // the AST keeps no trace of explicit instantiations
     std::size_t First = D.startAround(S.First);
     if (!S.isAmpOnly() || !D.startsExplicitInstantiation(First))
       continue;

@@ -2,12 +2,11 @@
 // specialisations and explicit instantiations (R-LANG-27), and using-declarations that name nothing else.
 #pragma once
 
-#include "rewrite/DialectWords.h"
 #include "rewrite/Edits.h"
 #include "rewrite/Uses.h"
 
 namespace ampcc {
 
-void removeAmpFunctions(const Uses &U, const DialectWords &Words, const TokenBuffer &Tokens, Edits &E);
+void removeAmpFunctions(const Uses &U, const TokenBuffer &Tokens, Edits &E);
 
 } // namespace ampcc

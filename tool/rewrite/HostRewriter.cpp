@@ -1,5 +1,4 @@
 #include "rewrite/HostRewriter.h"
-#include "rewrite/DialectWords.h"
 #include "rewrite/FilePrinter.h"
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
@@ -19,10 +18,10 @@ static void addAliases(const Sites &S, Edits &E) {
   }
 }
 
-static void editDialectWords(const DialectWords &Words, Edits &E) {
-  for (std::size_t Token : Words.TileStatics)
+static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
+  for (std::size_t Token : Tokens.TileStatics)
     E.replace(Token, Token, "static");
-  for (const DialectSpecifier &Specifier : Words.Specifiers)
+  for (const DialectSpecifier &Specifier : Tokens.Specifiers)
     E.replace(Specifier.First, Specifier.Last);
 }
 
@@ -42,29 +41,28 @@ static constexpr const char *Prologue = R"(// Written by amp-cc: the host progra
 #endif
 )";
 
-std::string rewriteHost(const HostInput &Input) {
-  ASTContext &Context = Input.Compiler.getASTContext();
-  const TokenBuffer &Tokens = Input.Tokens;
-  DialectWords Words = readDialectWords(Tokens, Input.Keywords);
+std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
+                        ArrayRef<SourceLocation> Qualify) {
+  ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
-  for (const HostKernel &K : Input.Kernels)
+  for (const HostKernel &K : Kernels)
     S.require(K.Facts->Object);
 
   Edits E; // the outermost first: what is inside of something removed needs no edits
-  removeAmpFunctions(U, Words, Tokens, E);
+  removeAmpFunctions(U, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
-  editDialectWords(Words, E);
-  for (SourceLocation Name : Input.Qualify)
+  editDialectWords(Tokens, E);
+  for (SourceLocation Name : Qualify)
     if (std::size_t Token = Tokens.indexOf(Name); Token != TokenBuffer::npos)
       E.insertBefore(Token, "::Concurrency::");
 
   Includes Inclusions(Context.getSourceManager(), Tokens, E);
-  std::string User = FilePrinter(Input.Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
+  std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return Prologue + S.declarations() + User + printRegistry(Context, Input.Kernels, S);
+  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc

@@ -19,14 +19,8 @@ struct HostKernel {
   bool BlockInBuffer = false;  // the argument block is too large to be passed by value
 };
 
-struct HostInput {
-  clang::CompilerInstance &Compiler;
-  const TokenBuffer &Tokens;
-  llvm::ArrayRef<clang::SourceLocation> Keywords; // `restrict` and `tile_static` where they are words of the dialect
-  llvm::ArrayRef<HostKernel> Kernels;
-  llvm::ArrayRef<clang::SourceLocation> Qualify; // names that mean Concurrency's entity, but are ambiguous on the host
-};
-
-std::string rewriteHost(const HostInput &Input);
+// `Qualify`: names that mean Concurrency's entity, but would be ambiguous to the host compiler.
+std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
+                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<clang::SourceLocation> Qualify);
 
 } // namespace ampcc
