@@ -15,8 +15,7 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
   if (UsesAmp)
     append(To, {"-isystem", Tools.Own.cLibraryIncludeDir()});
   append(To, {"-isystem", Tools.Own.includeDir()});
-  if (What.MsvcLeniency)
-    append(To, {"-fms-extensions", "-fms-compatibility", "-fdelayed-template-parsing"});
+  append(To, What.MsvcOptions);
 }
 
 // Arguments that say what is made of which input; each step states its own.

@@ -1,4 +1,5 @@
 #include "driver/Invocation.h"
+#include "driver/MsvcLeniency.h"
 #include "driver/Options.h"
 #include "clang/Driver/Types.h"
 #include "clang/Options/Options.h"
@@ -140,6 +141,7 @@ private:
       Result.KeepTemps = true;
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
     }
+    Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
     Result.WantsRuntime = !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_static, options::OPT_r,
                                options::OPT_static_pie);

@@ -56,6 +56,7 @@ struct Invocation {
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
   bool MsvcLeniency = false, HostWarnings = false;
+  std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
   bool EmitsLLVM = false;              // -emit-llvm
   bool WantsRuntime = true;            // no -nostdlib, -static, -r
   bool TargetsOtherWidth = false;      // -m32, -mx32
