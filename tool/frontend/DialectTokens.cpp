@@ -29,7 +29,7 @@ private:
   AmbientRestriction Ambient;
   std::map<int, std::vector<Token>> Insertions; // in front of the token
   std::map<int, int> Removals;                  // first token, token behind
-  std::vector<SourceLocation> Keywords;
+  TranslatedTokens Result;
 
   // Looks at token I and returns the next one to look at.
   int translateAt(int I) {
@@ -64,7 +64,8 @@ private:
       return I + 1;
     Specifiers.checkPlace(D, I, Read.End);
     Removals[I] = Read.End;
-    Keywords.push_back(Tokens[I].getLocation());
+    Result.Keywords.push_back(Tokens[I].getLocation());
+    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp});
     if (!D.BehindInitializers)
       place(D, Read, Tokens[I].getLocation());
     return Read.End;
@@ -118,7 +119,8 @@ private:
   }
 
   void translateTileStatic(int I) {
-    Keywords.push_back(Tokens[I].getLocation());
+    Result.Keywords.push_back(Tokens[I].getLocation());
+    Result.TileStatics.push_back(I);
     Removals[I] = I + 1;
     insert(I, Make.forTileStatic(!isInParameterList(I), Tokens[I].getLocation()));
   }
@@ -136,8 +138,6 @@ private:
   }
 
   TranslatedTokens assemble() {
-    TranslatedTokens Result;
-    Result.Keywords = std::move(Keywords);
     Result.Tokens.reserve(Tokens.size() + 8 * Insertions.size());
     auto Insertion = Insertions.begin();
     auto Removal = Removals.begin();
@@ -153,7 +153,7 @@ private:
       }
       Result.Tokens.push_back(Tokens[I]);
     }
-    return Result;
+    return std::move(Result);
   }
 };
 

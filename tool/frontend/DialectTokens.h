@@ -5,6 +5,7 @@
 // every token keeps its location.
 #pragma once
 
+#include "frontend/TokenBuffer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <vector>
@@ -14,6 +15,8 @@ namespace ampcc {
 struct TranslatedTokens {
   std::vector<clang::Token> Tokens;
   std::vector<clang::SourceLocation> Keywords; // of each restriction specifier and tile_static that was translated
+  std::vector<DialectSpecifier> Specifiers;    // what the rewriter erases
+  std::vector<std::size_t> TileStatics;
 };
 
 // Reports ill-formed specifiers.

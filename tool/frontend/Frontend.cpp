@@ -1,5 +1,9 @@
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
+#include "lower/Lower.h"
+#include "passes/Passes.h"
+#include "print/OpenCLPrinter.h"
+#include "rewrite/HostRewriter.h"
 #include "sema/FindKernels.h"
 #include "sema/PrintKernels.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -41,6 +45,33 @@ static std::string spell(ParsedSide Side) {
   return Text + "\n";
 }
 
+// Lowers, transforms and prints one kernel. Reports what goes wrong; then there is no text.
+static std::string compileKernel(CompilerInstance &Compiler, const Kernel &K) {
+  std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
+  if (!Module)
+    return "";
+  if (llvm::Error Problem = passes::runPasses(*Module)) {
+    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+    Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+        << toString(std::move(Problem));
+    return "";
+  }
+  return print::printOpenCL(*Module);
+}
+
+static void generate(ParsedSide Side, ArrayRef<Kernel> Kernels, FrontendResult &Result) {
+  if (Side.Compiler.getDiagnostics().hasErrorOccurred())
+    return;
+  std::vector<HostKernel> HostKernels;
+  for (const Kernel &K : Kernels) {
+    std::string Text = compileKernel(Side.Compiler, K);
+    HostKernels.push_back({&K, K.Name, Text, 0, 0, blockInBuffer(K)});
+    Result.Kernels.push_back({K.Name, Text, ""});
+  }
+  if (!Side.Compiler.getDiagnostics().hasErrorOccurred())
+    Result.HostText = rewriteHost(Side.Compiler, Side.Tokens, HostKernels, {});
+}
+
 // A source without C++ AMP is left to the host compiler, and so are the messages about it.
 FrontendResult compileSource(const FrontendInput &Input) {
   FrontendResult Result;
@@ -60,6 +91,7 @@ FrontendResult compileSource(const FrontendInput &Input) {
       return;
     std::vector<Kernel> Kernels = findKernels(Side.Compiler.getASTContext());
     Result.KernelTable = printKernels(Side.Compiler.getASTContext(), Kernels);
+    generate(Side, Kernels, Result);
     Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
   });
   Result.Succeeded = SetUp && (Result.Succeeded || !Result.UsesAmp);

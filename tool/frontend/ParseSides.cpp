@@ -87,6 +87,8 @@ protected:
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.TileStatics = std::move(Translated.TileStatics);
     bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
