@@ -143,8 +143,9 @@ private:
     }
     Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
-    Result.WantsRuntime = !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_static, options::OPT_r,
-                               options::OPT_static_pie);
+    Result.LinksStatically = has(options::OPT_static, options::OPT_static_pie);
+    Result.WantsRuntime =
+        !Result.LinksStatically && !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
     if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
       Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
     Result.MakesDependencies = has(options::OPT_MD, options::OPT_MMD);

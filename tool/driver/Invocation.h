@@ -59,6 +59,7 @@ struct Invocation {
   std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
   bool EmitsLLVM = false;              // -emit-llvm
   bool WantsRuntime = true;            // no -nostdlib, -static, -r
+  bool LinksStatically = false;        // -static, -static-pie
   bool TargetsOtherWidth = false;      // -m32, -mx32
   bool MakesDependencies = false;      // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;
