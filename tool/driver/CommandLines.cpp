@@ -1,6 +1,7 @@
 #include "driver/CommandLines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 
 using namespace llvm;
 
@@ -81,6 +82,8 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show});
   append(Result, Target.Dependencies);
+  if (What.Colors.value_or(sys::Process::StandardErrHasColors()))
+    append(Result, {"-Xclang", "-fcolor-diagnostics"}); // Clang's driver library does not look at the terminal
   if (What.Verify)
     append(Result, {"-Xclang", *What.Verify});
   append(Result, {"-Qunused-arguments", "-fsyntax-only"});

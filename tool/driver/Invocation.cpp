@@ -142,6 +142,7 @@ private:
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
     }
     Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
+    readColors(Args);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
     Result.LinksStatically = has(options::OPT_static, options::OPT_static_pie);
     Result.WantsRuntime =
@@ -154,6 +155,17 @@ private:
     Result.ShowsVersion = has(options::OPT__version);
     Result.ShowsHelp = has(options::OPT_help);
     Result.ShowsHiddenHelp = has(options::OPT__help_hidden);
+  }
+
+  void readColors(const InputArgList &Args) {
+    const Arg *A = Args.getLastArg(options::OPT_fcolor_diagnostics, options::OPT_fno_color_diagnostics,
+                                   options::OPT_fdiagnostics_color_EQ);
+    if (!A)
+      return;
+    if (!A->getOption().matches(options::OPT_fdiagnostics_color_EQ))
+      Result.Colors = A->getOption().matches(options::OPT_fcolor_diagnostics);
+    else if (StringRef(A->getValue()) != "auto")
+      Result.Colors = StringRef(A->getValue()) == "always";
   }
 
   Error readOwn(StringRef Spelled) {

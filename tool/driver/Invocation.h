@@ -57,6 +57,7 @@ struct Invocation {
   bool Verbose = false, DryRun = false;
   bool MsvcLeniency = false, HostWarnings = false;
   std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
+  std::optional<bool> Colors;          // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;              // -emit-llvm
   bool WantsRuntime = true;            // no -nostdlib, -static, -r
   bool LinksStatically = false;        // -static, -static-pie

@@ -1,5 +1,5 @@
 // The options that amp-cc adds to those of clang++, and those of clang++ that it documents because it takes part in them.
-// docs/cli.md and --help are made from this table.
+// --help is made from this table.
 
 include "llvm/Option/OptParser.td"
 
