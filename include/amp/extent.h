@@ -48,14 +48,14 @@ public:
 
   bool contains(const index<N> &idx) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
-      return contains(idx, 0);
+      return covers(idx, 0);
     } else if constexpr (N == 2) {
-      return contains(idx, 0) && contains(idx, 1);
+      return covers(idx, 0) && covers(idx, 1);
     } else if constexpr (N == 3) {
-      return contains(idx, 0) && contains(idx, 1) && contains(idx, 2);
+      return covers(idx, 0) && covers(idx, 1) && covers(idx, 2);
     } else {
       for (int c = 0; c < N; ++c)
-        if (!contains(idx, c))
+        if (!covers(idx, c))
           return false;
       return true;
     }
@@ -73,13 +73,13 @@ public:
     return tiled_extent<D0, D1, D2>(*this);
   }
 
-  extent operator+(const index<N> &b) const AMPCC_CPU_AMP {
-    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, +, AMPCC_OF_B)
+  extent operator+(const index<N> &b) const AMPCC_CPU_AMP{
+      AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, +,
+                           AMPCC_OF_B)} extent operator-(const index<N> &b) const AMPCC_CPU_AMP{
+      AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, -,
+                           AMPCC_OF_B)} extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP {
+    return *this = *this + idx;
   }
-  extent operator-(const index<N> &b) const AMPCC_CPU_AMP {
-    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, -, AMPCC_OF_B)
-  }
-  extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this + idx; }
   extent &operator-=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this - idx; }
   extent &operator+=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
   extent &operator-=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
@@ -104,7 +104,7 @@ public:
 private:
   int length[N];
 
-  bool contains(const index<N> &idx, int c) const AMPCC_CPU_AMP { return 0 <= idx[c] && idx[c] < length[c]; }
+  bool covers(const index<N> &idx, int c) const AMPCC_CPU_AMP { return 0 <= idx[c] && idx[c] < length[c]; }
 };
 
 AMPCC_COMPONENTWISE_OPERATORS(extent)

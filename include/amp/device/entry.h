@@ -56,8 +56,7 @@ template <int N> bool is_inside(const Concurrency::index<N> &idx, const Concurre
 }
 
 // The point at a position in row-major order: ranks above 3 are launched as one dimension.
-template <int N>
-Concurrency::index<N> index_at(unsigned int position, const Concurrency::extent<N> &domain) AMPCC_AMP {
+template <int N> Concurrency::index<N> index_at(unsigned int position, const Concurrency::extent<N> &domain) AMPCC_AMP {
   Concurrency::index<N> idx;
   for (int c = N - 1; c > 0; --c) {
     idx[c] = int(position % unsigned(domain[c]));
