@@ -147,6 +147,10 @@ private:
   }
 };
 
+template <class Site, class... C> closure<Site, C...> make_closure(const C &...captures) {
+  return closure<Site, C...>(captures...);
+}
+
 // A lambda for both sides: on the host it keeps its body, and gets a site.
 template <class Site, class Lambda> class sited : public Lambda {
 public:
