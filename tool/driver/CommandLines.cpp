@@ -118,6 +118,8 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   append(Result, {"-Qunused-arguments"});
   if (!What.HostWarnings)
     append(Result, {"-w"});
+  if (What.KeepTemps)
+    append(Result, {"-Wa,--no-warn"}); // an assembler file that is kept has checksums for some of its sources only
   appendNamesOfSource(Result, Target.Source, Job);
   appendInputAndOutput(Result, "c++", Job.Generated, Target.Output);
   return Result;
