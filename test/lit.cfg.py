@@ -38,6 +38,7 @@ scratch = os.path.join(config.test_exec_root, "cache")
 for variable, folder in [("POCL_CACHE_DIR", "pocl"), ("AMP_CACHE_DIR", "amp"), ("XDG_CACHE_HOME", "xdg")]:
     config.environment[variable] = os.path.join(scratch, folder)
     os.makedirs(config.environment[variable], exist_ok=True)
+config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
 for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR"]:
     if variable in os.environ:

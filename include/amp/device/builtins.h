@@ -16,5 +16,6 @@ unsigned int atomic_cmpxchg(unsigned int *at, unsigned int expected, unsigned in
 AMPCC_BUILTIN("as_uint") unsigned int as_uint(float bits) AMPCC_AMP;
 AMPCC_BUILTIN("as_float") float as_float(unsigned int bits) AMPCC_AMP;
 AMPCC_BUILTIN("(int)clz($0)") int clz(int x) AMPCC_AMP; // 32 for 0
+AMPCC_BUILTIN("floor") float floor(float x) AMPCC_AMP;
 
 } // namespace ampcc::device

@@ -81,11 +81,11 @@ template <class Kernel, int N> AMPCC_ENTRY void run(Kernel &body, const Concurre
 }
 
 template <class Kernel, int D0, int D1, int D2> AMPCC_ENTRY void run_tiled(Kernel &body) AMPCC_CPU_AMP {
-  using tiled_index = Concurrency::tiled_index<D0, D1, D2>;
-  const Concurrency::index<tiled_index::rank> local = local_index<tiled_index::rank>();
-  const Concurrency::index<tiled_index::rank> tile = group_index<tiled_index::rank>();
-  const Concurrency::index<tiled_index::rank> origin = tile_origin<D0, D1, D2>(tile);
-  const tiled_index idx(origin + local, local, tile, origin, barrier_source::make());
+  constexpr int N = Concurrency::tiled_index<D0, D1, D2>::rank;
+  const Concurrency::index<N> local = local_index<N>();
+  const Concurrency::index<N> tile = group_index<N>();
+  const Concurrency::index<N> origin = tile_origin<D0, D1, D2>(tile);
+  const Concurrency::tiled_index<D0, D1, D2> idx(origin + local, local, tile, origin, barrier_source::make());
   body(idx);
 }
 

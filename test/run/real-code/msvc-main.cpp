@@ -1,0 +1,15 @@
+// void main() with -famp-msvc: the program ends with 0.
+// RUN: %amp-cc -famp-msvc %s -o %t && %t
+#include <amp.h>
+#include <stdlib.h>
+#include <vector>
+
+void main() {
+  std::vector<int> data(4, 5);
+  {
+    concurrency::array_view<int> view(4, data);
+    concurrency::parallel_for_each(view.extent, [=](concurrency::index<1> i) restrict(amp) { view[i] *= 2; });
+  }
+  if (data[3] != 10)
+    exit(2);
+}
