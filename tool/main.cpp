@@ -1,10 +1,9 @@
 // amp-cc: the C++ AMP compiler.
-#include "frontend/Frontend.h"
-#include "llvm/Support/raw_ostream.h"
+#include "driver/Driver.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Signals.h"
 
 int main(int argc, char **argv) {
-  ampcc::FrontendInput Input{{argv, argv + argc}};
-  ampcc::FrontendResult Result = ampcc::compileSource(Input);
-  llvm::outs() << Result.Tokens;
-  return Result.Succeeded ? 0 : 1;
+  llvm::sys::PrintStackTraceOnErrorSignal(argv[0]);
+  return ampcc::driverMain(llvm::ArrayRef<const char *>(argv, argc));
 }

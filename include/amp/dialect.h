@@ -39,3 +39,20 @@
 // The function templates that launch kernels, and those that the accelerator runs for each point of the domain.
 #define AMPCC_LAUNCH AMPCC_ANNOTATE("ampcc:launch")
 #define AMPCC_ENTRY AMPCC_ANNOTATE("ampcc:entry")
+
+// A property: `name` reads what get_name() returns (API-GEN-02). Compilers without the extension have the getter only.
+#if defined(__clang__) || defined(_MSC_VER)
+#define AMPCC_PROPERTY(name, ...) __declspec(property(get = get_##name)) __VA_ARGS__ name
+#else
+#define AMPCC_PROPERTY(name, ...) static_assert(true, "")
+#endif
+
+// An accelerator-only function of the library, as the host compiler sees it: a name for using-declarations that no call
+// ever chooses, so that a host function of the same name is called without ambiguity.
+#define AMPCC_ABSENT_ON_HOST(name)                                                                                     \
+  template <typename... Arguments> typename ::ampcc::absent<(sizeof...(Arguments) > 128)>::type name(Arguments...)
+
+namespace ampcc {
+template <bool Present> struct absent {};
+template <> struct absent<true> { using type = void; };
+} // namespace ampcc

@@ -1,140 +1,166 @@
 #include "frontend/DialectTokens.h"
+#include "frontend/AmbientRestriction.h"
+#include "frontend/AttributeTokens.h"
+#include "frontend/RestrictionSpecifiers.h"
+#include <map>
 
 using namespace clang;
-using llvm::ArrayRef;
-using llvm::StringRef;
 
 namespace ampcc {
 namespace {
 
-class DialectTokens {
+class DialectTranslator {
 public:
-  explicit DialectTokens(Preprocessor &PP) : PP(PP) {}
+  DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
+      : Tokens(In, PP.getLangOpts()), Make(PP), Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {}
 
-  std::vector<Token> translate(std::vector<Token> In) {
-    for (std::size_t I = 0; I < In.size(); ++I) {
-      if (isNamed(In[I], "tile_static")) {
-        Out.push_back(make(tok::kw_static, In[I].getLocation(), "static"));
-        appendAnnotate(Out, In[I].getLocation());
-        continue;
-      }
-      if (isNamed(In[I], "restrict") && I + 1 < In.size() && In[I + 1].is(tok::l_paren) && endsDeclarator()) {
-        I = translateSpecifiers(In, I) - 1;
-        continue;
-      }
-      Out.push_back(In[I]);
+  TranslatedTokens translate() {
+    for (int I = 0; I < Tokens.size();) {
+      Ambient.advanceTo(I);
+      I = translateAt(I);
     }
-    return std::move(Out);
+    return assemble();
   }
 
 private:
-  Preprocessor &PP;
-  std::vector<Token> Out;
+  TokenScanner Tokens;
+  AttributeTokens Make;
+  RestrictionSpecifiers Specifiers;
+  AmbientRestriction Ambient;
+  std::map<int, std::vector<Token>> Insertions; // in front of the token
+  std::map<int, int> Removals;                  // first token, token behind
+  TranslatedTokens Result;
 
-  bool isNamed(const Token &T, StringRef Name) const {
-    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr(Name);
+  // Looks at token I and returns the next one to look at.
+  int translateAt(int I) {
+    if (Tokens.isNamed(I, "restrict"))
+      return translateRestrict(I);
+    if (Tokens.isNamed(I, "tile_static"))
+      translateTileStatic(I);
+    else if (Tokens.is(I, tok::l_square))
+      restrictPlainLambda(I);
+    else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union) && Ambient.current().Amp)
+      restrictMembers(I);
+    return I + 1;
   }
 
-  // 'restrict' is a contextual keyword: it is one only right behind a parameter list and its qualifiers.
-  bool endsDeclarator() const {
-    return !Out.empty() && Out.back().isOneOf(tok::r_paren, tok::kw_const, tok::kw_volatile, tok::kw_mutable,
-                                              tok::kw_noexcept, tok::amp, tok::ampamp);
+  void insert(int At, const std::vector<Token> &Made) {
+    std::vector<Token> &There = Insertions[At];
+    There.insert(There.end(), Made.begin(), Made.end());
   }
 
-  // Reads one or more adjacent restrict(...) and places __attribute__((host|device)) where Clang's grammar takes it.
-  std::size_t translateSpecifiers(const std::vector<Token> &In, std::size_t I) {
-    SourceLocation Loc = In[I].getLocation();
-    std::vector<Token> Attrs;
-    bool Cpu = false, Amp = false;
-    while (I + 1 < In.size() && isNamed(In[I], "restrict") && In[I + 1].is(tok::l_paren)) {
-      for (I += 2; I < In.size() && In[I].isNot(tok::r_paren); ++I) {
-        Cpu |= isNamed(In[I], "cpu");
-        Amp |= isNamed(In[I], "amp");
+  int translateRestrict(int I) {
+    if (!Specifiers.beginsAt(I))
+      return I + 1;
+    FunctionDeclarator D = declaratorEndingAt(Tokens, I);
+    if (D.Kind == DeclaratorKind::NotOne) {
+      int End = Specifiers.skipMisplaced(I);
+      if (End != I)
+        Removals[I] = End;
+      return End == I ? I + 1 : End;
+    }
+    SpecifierSequence Read = Specifiers.read(I);
+    if (Read.End == I)
+      return I + 1;
+    Specifiers.checkPlace(D, I, Read.End);
+    Removals[I] = Read.End;
+    Result.Keywords.push_back(Tokens[I].getLocation());
+    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp});
+    if (!D.BehindInitializers)
+      place(D, Read, Tokens[I].getLocation());
+    return Read.End;
+  }
+
+  void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
+    int Behind = Read.End;
+    while (Tokens.is(Behind, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
+      ++Behind;
+    Behind = Tokens.behindAttributes(Tokens.behindExceptionSpecification(Behind));
+    if (D.Kind == DeclaratorKind::FunctionType) {
+      insert(Behind, Make.forType(Read.Set, Where));
+      return;
+    }
+    if (D.Kind == DeclaratorKind::Lambda)
+      replaceAtIntroducer(D.Introducer, Read.Set, Where);
+    else
+      insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
+    Ambient.enterBody(bodyOf(Tokens, Behind), Read.Set);
+  }
+
+  // The introducer was seen first, and then the lambda looked as if it had no specifier.
+  void replaceAtIntroducer(int Introducer, RestrictionSet Set, SourceLocation Where) {
+    Insertions[Tokens.partner(Introducer) + 1] = Make.forFunction(Set, Where);
+  }
+
+  // CUDA would take a lambda without attributes for both sides.
+  void restrictPlainLambda(int I) {
+    if (isLambdaIntroducer(Tokens, I))
+      insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
+  }
+
+  void restrictMembers(int ClassKey) {
+    for (const PlainMember &Member : plainMemberFunctions(Tokens, ClassKey))
+      insert(placeForFunction(Member.ParametersOpen, Member.Behind),
+             Make.forFunction(Ambient.current(), Tokens[Member.ParametersOpen].getLocation()));
+  }
+
+  // Behind the declarator, with two exceptions: a trailing return type would swallow the attribute, so it goes in front
+  // of 'auto'; and of an explicit instantiation Clang looks at the attributes of the declaration specifiers only.
+  int placeForFunction(int ParametersOpen, int Behind) const {
+    bool HasTrailingType = Tokens.is(Behind, tok::arrow);
+    for (int K = ParametersOpen - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
+      if (HasTrailingType && Tokens.is(K, tok::kw_auto))
+        return K;
+      if (Tokens.is(K, tok::kw_template) && !Tokens.is(K + 1, tok::less) &&
+          !Tokens.is(K - 1, tok::coloncolon, tok::period, tok::arrow))
+        return K + 1;
+    }
+    return Behind;
+  }
+
+  void translateTileStatic(int I) {
+    Result.Keywords.push_back(Tokens[I].getLocation());
+    Result.TileStatics.push_back(I);
+    Removals[I] = I + 1;
+    insert(I, Make.forTileStatic(!isInParameterList(I), Tokens[I].getLocation()));
+  }
+
+  bool isInParameterList(int I) const {
+    for (int K = I - 1; K >= 0; --K) {
+      if (Tokens.is(K, tok::l_paren))
+        return true;
+      if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace))
+        return false;
+      if (Tokens.partner(K) != TokenScanner::None)
+        K = Tokens.partner(K);
+    }
+    return false;
+  }
+
+  TranslatedTokens assemble() {
+    Result.Tokens.reserve(Tokens.size() + 8 * Insertions.size());
+    auto Insertion = Insertions.begin();
+    auto Removal = Removals.begin();
+    for (int I = 0; I < Tokens.size(); ++I) {
+      while (Insertion != Insertions.end() && Insertion->first <= I) {
+        Result.Tokens.insert(Result.Tokens.end(), Insertion->second.begin(), Insertion->second.end());
+        ++Insertion;
       }
-      ++I;
+      if (Removal != Removals.end() && I >= Removal->first) {
+        if (I + 1 == Removal->second)
+          ++Removal;
+        continue;
+      }
+      Result.Tokens.push_back(Tokens[I]);
     }
-    if (Cpu) appendAttribute(Attrs, "host", Loc);
-    if (Amp) appendAttribute(Attrs, "device", Loc);
-
-    int Open = parameterListOpen();
-    std::size_t At = Out.size();
-    if (Open > 0 && Out[Open - 1].is(tok::r_square) && !isOperatorSubscript(Open - 1))
-      At = Open; // lambda: the attribute goes between the introducer and the parameters
-    else if (Open > 0 && Out[Open - 1].is(tok::r_paren) && !isCallOperatorName(Open - 1))
-      return I; // a pointer-to-function declarator: no attribute; restriction of function types needs its own record
-    else if (I < In.size() && In[I].is(tok::arrow))
-      At = precedingAuto(Open); // trailing return type: the attribute goes in front of 'auto'
-    Out.insert(Out.begin() + At, Attrs.begin(), Attrs.end());
-    return I;
-  }
-
-  int parameterListOpen() const {
-    auto isQualifier = [&](int K) {
-      return K >= 0 && Out[K].isOneOf(tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp,
-                                      tok::kw_noexcept);
-    };
-    int K = int(Out.size()) - 1;
-    while (isQualifier(K)) --K;
-    int Open = matching(K, tok::l_paren, tok::r_paren);
-    if (Open > 0 && Out[Open - 1].isOneOf(tok::kw_noexcept, tok::kw_throw)) {
-      for (K = Open - 2; isQualifier(K);) --K;
-      Open = matching(K, tok::l_paren, tok::r_paren);
-    }
-    return Open;
-  }
-
-  int matching(int K, tok::TokenKind Open, tok::TokenKind Close) const {
-    for (int Depth = 0; K >= 0; --K) {
-      if (Out[K].is(Close)) ++Depth;
-      else if (Out[K].is(Open) && --Depth == 0) return K;
-    }
-    return -1;
-  }
-  bool isOperatorSubscript(int RSquare) const {
-    int L = matching(RSquare, tok::l_square, tok::r_square);
-    return L > 0 && Out[L - 1].is(tok::kw_operator);
-  }
-  bool isCallOperatorName(int RParen) const {
-    int L = matching(RParen, tok::l_paren, tok::r_paren);
-    return L > 0 && Out[L - 1].is(tok::kw_operator);
-  }
-  std::size_t precedingAuto(int K) const {
-    while (K >= 0 && Out[K].isNot(tok::kw_auto)) --K;
-    return K < 0 ? Out.size() : K;
-  }
-
-  Token make(tok::TokenKind Kind, SourceLocation Loc, StringRef Name = {}) {
-    Token T;
-    T.startToken();
-    T.setKind(Kind);
-    T.setLocation(Loc);
-    T.setLength(1);
-    if (!Name.empty()) T.setIdentifierInfo(PP.getIdentifierInfo(Name));
-    return T;
-  }
-  void appendAttribute(std::vector<Token> &To, StringRef Name, SourceLocation Loc) {
-    To.push_back(make(tok::kw___attribute, Loc, "__attribute__"));
-    To.push_back(make(tok::l_paren, Loc));
-    To.push_back(make(tok::l_paren, Loc));
-    To.push_back(make(tok::identifier, Loc, Name));
-    To.push_back(make(tok::r_paren, Loc));
-    To.push_back(make(tok::r_paren, Loc));
-  }
-  // tile_static T x;  ->  __attribute__((annotate("tile_static"))) T x;   ('shared' would forbid what C++ AMP allows)
-  void appendAnnotate(std::vector<Token> &To, SourceLocation Loc) {
-    static const char Spelling[] = "\"tile_static\"";
-    Token Str = make(tok::string_literal, Loc);
-    Str.setLiteralData(Spelling);
-    Str.setLength(sizeof(Spelling) - 1);
-    appendAttribute(To, "annotate", Loc);
-    To.insert(To.end() - 2, {make(tok::l_paren, Loc), Str, make(tok::r_paren, Loc)});
+    return std::move(Result);
   }
 };
 
 } // namespace
 
-std::vector<Token> translateDialect(Preprocessor &PP, ArrayRef<Token> Tokens) {
-  return DialectTokens(PP).translate(Tokens.vec());
+TranslatedTokens translateDialect(Preprocessor &PP, ArrayRef<Token> Tokens) {
+  return DialectTranslator(PP, Tokens).translate();
 }
 
 } // namespace ampcc

@@ -1,18 +1,25 @@
 // Translates the two keywords of C++ AMP into attributes that stock Clang understands (R-LANG-01..14, -27, -129):
-// restrict(...) into host/device attributes at the place where Clang's grammar takes them, tile_static into
-// `static __attribute__((annotate("tile_static")))`. Every other token stays, and every token keeps its location.
+// restrict(...) into host/device attributes at the place where Clang's grammar takes them, or into an annotation of the
+// type where it restricts a function type; tile_static into `static __attribute__((annotate("tile_static")))`. Lambdas
+// and members of local classes without specifier get that of the function around them. Every other token stays, and
+// every token keeps its location.
 #pragma once
 
+#include "frontend/TokenBuffer.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include <vector>
 
 namespace ampcc {
 
-struct DialectUse {
-  bool Restriction = false; // a restriction specifier or tile_static in a file of the user
+struct TranslatedTokens {
+  std::vector<clang::Token> Tokens;
+  std::vector<clang::SourceLocation> Keywords; // of each restriction specifier and tile_static that was translated
+  std::vector<DialectSpecifier> Specifiers;    // what the rewriter erases
+  std::vector<std::size_t> TileStatics;
 };
 
-std::vector<clang::Token> translateDialect(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens);
+// Reports ill-formed specifiers.
+TranslatedTokens translateDialect(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens);
 
 } // namespace ampcc

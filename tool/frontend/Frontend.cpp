@@ -1,5 +1,11 @@
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
+#include "lower/Lower.h"
+#include "passes/Passes.h"
+#include "print/OpenCLPrinter.h"
+#include "rewrite/HostRewriter.h"
+#include "sema/FindKernels.h"
+#include "sema/PrintKernels.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #include "llvm/Support/raw_ostream.h"
@@ -13,6 +19,9 @@ static std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInp
   for (const std::string &A : Input.Arguments)
     Arguments.push_back(A.c_str());
   CreateInvocationOptions Options;
+  DiagnosticOptions DiagnosticOptions; // errors in the command line are the host compiler's to report
+  Options.Diags = CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), DiagnosticOptions,
+                                                      new IgnoringDiagConsumer);
   Options.RecoverOnError = false;
   return createInvocation(Arguments, Options);
 }
@@ -36,20 +45,58 @@ static std::string spell(ParsedSide Side) {
   return Text + "\n";
 }
 
+// Lowers, transforms and prints one kernel. Reports what goes wrong; then there is no text.
+static std::string compileKernel(CompilerInstance &Compiler, const Kernel &K) {
+  std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
+  if (!Module)
+    return "";
+  if (llvm::Error Problem = passes::runPasses(*Module)) {
+    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+    Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+        << toString(std::move(Problem));
+    return "";
+  }
+  return print::printOpenCL(*Module);
+}
+
+static void generate(ParsedSide Side, ArrayRef<Kernel> Kernels, FrontendResult &Result) {
+  if (Side.Compiler.getDiagnostics().hasErrorOccurred())
+    return;
+  std::vector<HostKernel> HostKernels;
+  for (const Kernel &K : Kernels) {
+    std::string Text = compileKernel(Side.Compiler, K);
+    HostKernels.push_back({&K, K.Name, Text, 0, 0, blockInBuffer(K)});
+    Result.Kernels.push_back({K.Name, Text, ""});
+  }
+  if (!Side.Compiler.getDiagnostics().hasErrorOccurred())
+    Result.HostText = rewriteHost(Side.Compiler, Side.Tokens, HostKernels, {});
+}
+
+// A source without C++ AMP is left to the host compiler, and so are the messages about it.
 FrontendResult compileSource(const FrontendInput &Input) {
   FrontendResult Result;
   std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
-  if (!Invocation)
+  if (!Invocation) {
+    Result.Succeeded = true;
     return Result;
-  TextDiagnosticPrinter Printer(llvm::errs(), Invocation->getDiagnosticOpts());
-  Result.UsesAmp = true;
+  }
+  std::string Messages;
+  llvm::raw_string_ostream Out(Messages);
+  Out.enable_colors(true);
+  TextDiagnosticPrinter Printer(Out, Invocation->getDiagnosticOpts());
   bool SetUp = parseSide(Invocation, Side::Accelerator, &Printer, [&](ParsedSide Side) {
+    Result.UsesAmp = Side.UsesDialect;
     Result.Tokens = spell(Side);
-    if (getenv("AMP_DUMP_AST"))
-      Side.Compiler.getASTContext().getTranslationUnitDecl()->dump();
+    if (!Result.UsesAmp)
+      return;
+    std::vector<Kernel> Kernels = findKernels(Side.Compiler.getASTContext());
+    Result.KernelTable = printKernels(Side.Compiler.getASTContext(), Kernels);
+    generate(Side, Kernels, Result);
     Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
   });
-  Result.Succeeded &= SetUp;
+  Result.Succeeded = SetUp && (Result.Succeeded || !Result.UsesAmp);
+  if (Result.UsesAmp || !SetUp)
+    llvm::errs() << Messages;
   return Result;
 }
 

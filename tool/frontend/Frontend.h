@@ -7,8 +7,21 @@
 
 namespace ampcc {
 
+// How far to go, and which text of FrontendResult is wanted.
+enum class Goal {
+  Tokens,   // the translated tokens
+  Check,    // diagnostics only
+  Kernels,  // a table of the kernels and what they capture
+  KernelIR, // the kernels, lowered
+  OpenCL,   // the kernels, printed
+  Host,     // everything
+};
+
 struct FrontendInput {
   std::vector<std::string> Arguments; // a clang++ command line for one source file, argv[0] included
+  Goal Wanted = Goal::Host;
+  bool MicrosoftLeniency = false; // -famp-msvc
+  bool VerifyDiagnostics = false; // -Xclang -verify of Clang, for the tests
 };
 
 struct KernelText {
@@ -23,6 +36,7 @@ struct FrontendResult {
   std::string HostText;
   std::vector<KernelText> Kernels;
   std::string Tokens;               // the translated tokens as text
+  std::string KernelTable;          // the kernels as text
 };
 
 // Runs the front end in this process; diagnostics go to stderr.

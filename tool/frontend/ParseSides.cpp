@@ -1,5 +1,6 @@
 #include "frontend/ParseSides.h"
 #include "frontend/DialectTokens.h"
+#include "sema/Annotations.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PPCallbacks.h"
@@ -38,13 +39,14 @@ private:
   std::size_t Pending = TokenBuffer::npos;
 };
 
-// Bodies of host functions in system headers are never needed; skipping them makes the parse cheap.
+// Bodies of host functions in system headers are never needed, but for those that launch kernels; skipping them makes
+// the parse cheap.
 class SideConsumer : public ASTConsumer {
 public:
   explicit SideConsumer(CompilerInstance &CI) : CI(CI) {}
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
-    return Function && !Function->hasAttr<CUDADeviceAttr>() &&
+    return Function && !Function->hasAttr<CUDADeviceAttr>() && !isAnnotated(Function, LaunchAnnotation) &&
            CI.getSourceManager().isInSystemHeader(D->getLocation());
   }
 
@@ -52,11 +54,26 @@ private:
   CompilerInstance &CI;
 };
 
+// Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
+// or a launch.
+bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<SourceLocation> Keywords) {
+  for (SourceLocation Where : Keywords)
+    if (!SM.getFilename(SM.getSpellingLoc(Where)).ends_with("amp/dialect.h"))
+      return true;
+  return llvm::any_of(Tokens, [&](const Token &T) {
+    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr("parallel_for_each") &&
+           !SM.isInSystemHeader(T.getLocation());
+  });
+}
+
 class SideAction : public ASTFrontendAction {
 public:
   explicit SideAction(llvm::function_ref<void(ParsedSide)> Use) : Use(Use) {}
 
 protected:
+  // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
+  void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
+
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
     return std::make_unique<SideConsumer>(CI);
   }
@@ -69,9 +86,13 @@ protected:
 
     TokenBuffer Buffer;
     lexAll(PP, Buffer);
-    std::vector<Token> Translated = translateDialect(PP, Buffer.Tokens);
-    parseAll(PP, P, Translated);
-    Use({CI, Buffer, Translated});
+    TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.TileStatics = std::move(Translated.TileStatics);
+    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
+    if (UsesDialect)
+      parseAll(PP, P, Translated.Tokens);
+    Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
 
 private:
@@ -108,6 +129,7 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Diagnosti
   setLanguageMode(*Own, S);
   CompilerInstance CI(Own);
   CI.createVirtualFileSystem();
+  CI.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>()); // no "1 error generated" for each side
   CI.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
   SideAction Action(Use);
   return CI.ExecuteAction(Action);

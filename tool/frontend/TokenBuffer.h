@@ -21,10 +21,21 @@ struct Inclusion {
   bool IsAngled = false;
 };
 
+// One restriction specifier, `restrict(...)`, that the translation took for one: tokens First..Last.
+struct DialectSpecifier {
+  std::size_t First = 0, Last = 0;
+  bool Cpu = false, Amp = false;
+  bool isAmpOnly() const { return Amp && !Cpu; }
+};
+
 class TokenBuffer {
 public:
   std::vector<clang::Token> Tokens; // ends with tok::eof
   std::vector<Inclusion> Inclusions; // in the order of the text
+
+  // Filled by the translation of the dialect.
+  std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one
+  std::vector<std::size_t> TileStatics;     // tokens `tile_static`
 
   // Index of the token at `Loc`, or npos.
   static constexpr std::size_t npos = ~std::size_t(0);

@@ -10,16 +10,53 @@
 
 namespace ampcc {
 
+template <class Site, class... C> class closure;
+template <class Site, class Lambda> class sited;
+
 // Spell non-type, template and pack arguments of a site.
 template <auto V> struct value;
 template <template <class...> class T> struct template_of;
 template <class... T> struct pack;
 
-// The site of a function object's class: its own alias `ampcc_site` if amp-cc gave it one, else the class itself. Also
-// looks into the arguments of class templates, because a site must be nameable at namespace scope.
-template <class T, class = void> struct site_of_type { using type = T; };
-template <class T> struct site_of_type<T, std::void_t<typename T::ampcc_site>> { using type = typename T::ampcc_site; };
+// The site of a function object's class:
+//   1. a closure or sited lambda: its site;
+//   2. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
+//      two values and then types: the same specialisation with the sites of the types;
+//   3. any other class: its own alias `ampcc_site` if amp-cc gave it one (a local class), else the class itself.
+// So a type made of lambdas and local classes becomes one that can be written at namespace scope.
+template <class T> struct site_of_type;
 template <class T> using site_of = typename site_of_type<T>::type;
+
+namespace detail {
+
+template <class T, class = void> struct unmapped { using type = T; };
+template <class T> struct unmapped<T, std::void_t<typename T::ampcc_site>> { using type = typename T::ampcc_site; };
+
+template <class T> struct mapped : unmapped<T> {};
+template <template <class...> class T, class... A> struct mapped<T<A...>> { using type = T<site_of<A>...>; };
+template <template <class, auto, auto...> class T, class A, auto V, auto... W> struct mapped<T<A, V, W...>> {
+  using type = T<site_of<A>, V, W...>;
+};
+template <template <class, class, auto, auto...> class T, class A, class B, auto V, auto... W>
+struct mapped<T<A, B, V, W...>> {
+  using type = T<site_of<A>, site_of<B>, V, W...>;
+};
+template <template <auto, class, class...> class T, auto V, class A, class... B> struct mapped<T<V, A, B...>> {
+  using type = T<V, site_of<A>, site_of<B>...>;
+};
+template <template <auto, auto, class, class...> class T, auto V, auto W, class A, class... B>
+struct mapped<T<V, W, A, B...>> {
+  using type = T<V, W, site_of<A>, site_of<B>...>;
+};
+
+} // namespace detail
+
+template <class T> struct site_of_type : detail::mapped<T> {};
+template <class Site, class... C> struct site_of_type<closure<Site, C...>> { using type = Site; };
+template <class Site, class Lambda> struct site_of_type<sited<Site, Lambda>> { using type = Site; };
+template <class T> struct site_of_type<const T> { using type = const site_of<T>; };
+template <class T> struct site_of_type<T &> { using type = site_of<T> &; };
+template <class T> struct site_of_type<T *> { using type = site_of<T> *; };
 
 // The kernel that amp-cc generated for the function object of `Site` called with `Index`. Only the explicit
 // specialisations in generated files define it.
@@ -32,6 +69,7 @@ template <class T> struct reference {
 template <class T> reference<T> by_reference(T &object) { return {&object}; }
 
 namespace detail {
+
 constexpr std::size_t align_up(std::size_t offset, std::size_t alignment) {
   return (offset + alignment - 1) / alignment * alignment;
 }
@@ -41,9 +79,30 @@ template <class... C> constexpr std::size_t capture_offset(std::size_t wanted) {
   ((offset = align_up(offset, alignof(C)), result = at == wanted ? offset : result, offset += sizeof(C), ++at), ...);
   return at == wanted ? offset : result;
 }
+
+// Copies one capture, element by element if it is an array.
+template <class C> void copy_capture(void *to, const C &from) {
+  if constexpr (std::is_array_v<C>) {
+    using element = std::remove_extent_t<C>;
+    for (std::size_t i = 0; i < std::extent_v<C>; ++i)
+      copy_capture<element>(static_cast<unsigned char *>(to) + i * sizeof(element), from[i]);
+  } else {
+    ::new (to) C(from);
+  }
+}
+template <class C> void destroy_capture(C &capture) {
+  if constexpr (std::is_array_v<C>) {
+    for (std::size_t i = std::extent_v<C>; i > 0; --i)
+      destroy_capture(capture[i - 1]);
+  } else {
+    capture.~C();
+  }
+}
+
 } // namespace detail
 
-// The function object of an amp lambda on the host: its captures, and nothing that can be called.
+// The function object of an amp lambda on the host: its captures, laid out like those of the lambda, and nothing that
+// can be called.
 template <class Site, class... C> class closure {
 public:
   using ampcc_site = Site;
@@ -61,15 +120,24 @@ private:
   template <std::size_t I> const void *at() const { return storage + detail::capture_offset<C...>(I); }
 
   template <std::size_t... I> void construct(std::index_sequence<I...>, const C &...captures) {
-    (static_cast<void>(::new (at<I>()) C(captures)), ...);
+    (detail::copy_capture<C>(at<I>(), captures), ...);
   }
   template <std::size_t... I> void copy(std::index_sequence<I...>, const closure &other) {
     static_cast<void>(other);
-    (static_cast<void>(::new (at<I>()) C(*static_cast<const C *>(other.template at<I>()))), ...);
+    (detail::copy_capture<C>(at<I>(), *static_cast<const C *>(other.template at<I>())), ...);
   }
   template <std::size_t... I> void destroy(std::index_sequence<I...>) {
-    (static_cast<C *>(at<I>())->~C(), ...);
+    (detail::destroy_capture<C>(*static_cast<C *>(at<I>())), ...);
   }
 };
+
+// A lambda for both sides: on the host it keeps its body, and gets a site.
+template <class Site, class Lambda> class sited : public Lambda {
+public:
+  using ampcc_site = Site;
+  sited(const Lambda &lambda) : Lambda(lambda) {}
+  sited(Lambda &&lambda) : Lambda(std::move(lambda)) {}
+};
+template <class Site, class Lambda> sited<Site, Lambda> with_site(Lambda lambda) { return {std::move(lambda)}; }
 
 } // namespace ampcc

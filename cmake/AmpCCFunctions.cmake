@@ -1,0 +1,43 @@
+# add_amp_to_target: C++ AMP in a target of a project whose compiler is any other.
+include_guard(GLOBAL)
+
+# add_amp_to_target(TARGET <target> [SOURCES <source>...])
+#
+# Compiles the sources (all C++ sources of the target, if none are named) with amp-cc and links the runtime. amp-cc runs
+# as the compiler's launcher: compile_commands.json keeps the project's own compiler and stays usable for other tools.
+# A ccache that is set as launcher stays in front. The objects are made again when amp-cc changes.
+function(add_amp_to_target)
+  cmake_parse_arguments(PARSE_ARGV 0 AMP "" "TARGET" "SOURCES")
+  if(NOT AMP_TARGET OR AMP_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "usage: add_amp_to_target(TARGET <target> [SOURCES <source>...])")
+  endif()
+  if(NOT TARGET ${AMP_TARGET})
+    message(FATAL_ERROR "add_amp_to_target: there is no target '${AMP_TARGET}'")
+  endif()
+  get_target_property(compiler AmpCC::amp-cc IMPORTED_LOCATION)
+
+  set(sources ${AMP_SOURCES})
+  if(NOT sources)
+    get_target_property(sources ${AMP_TARGET} SOURCES)
+    list(FILTER sources INCLUDE REGEX "\\.(cpp|cc|cxx|c\\+\\+|C)$")
+  endif()
+  get_target_property(directory ${AMP_TARGET} SOURCE_DIR)
+  foreach(source IN LISTS sources)
+    set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY COMPILE_DEFINITIONS AMPCC_SOURCE)
+    set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY OBJECT_DEPENDS ${compiler})
+  endforeach()
+
+  _ampcc_set_launcher(${AMP_TARGET} ${compiler})
+  target_link_libraries(${AMP_TARGET} PRIVATE AmpCC::runtime)
+endfunction()
+
+function(_ampcc_set_launcher target compiler)
+  get_target_property(launcher ${target} CXX_COMPILER_LAUNCHER)
+  if(NOT launcher)
+    set(launcher "")
+  endif()
+  if(NOT "--amp-launch=marked" IN_LIST launcher)
+    list(APPEND launcher ${compiler} --amp-launch=marked)
+    set_target_properties(${target} PROPERTIES CXX_COMPILER_LAUNCHER "${launcher}")
+  endif()
+endfunction()

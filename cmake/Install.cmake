@@ -1,0 +1,29 @@
+# What an installation holds, and its CMake package; the build tree holds the same, so both can be used by a project.
+include(CMakePackageConfigHelpers)
+
+set(AMPCC_RUNTIME_SONAME libamp.so)
+if(TARGET amp)
+  get_target_property(soversion amp SOVERSION)
+  if(soversion)
+    string(APPEND AMPCC_RUNTIME_SONAME ".${soversion}")
+  endif()
+endif()
+
+set(ampcc_package ${CMAKE_BINARY_DIR}/lib/cmake/AmpCC)
+configure_package_config_file(cmake/AmpCCConfig.cmake.in ${ampcc_package}/AmpCCConfig.cmake
+                              INSTALL_DESTINATION lib/cmake/AmpCC NO_SET_AND_CHECK_MACRO)
+write_basic_package_version_file(${ampcc_package}/AmpCCConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+configure_file(cmake/AmpCCFunctions.cmake ${ampcc_package}/AmpCCFunctions.cmake COPYONLY)
+configure_file(cmake/AmpCCToolchain.cmake ${ampcc_package}/AmpCCToolchain.cmake COPYONLY)
+
+install(DIRECTORY ${ampcc_package}/ DESTINATION lib/cmake/AmpCC)
+install(DIRECTORY include/ DESTINATION include/amp-cc)
+foreach(program amp-cc amp-info)
+  if(TARGET ${program})
+    set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
+    install(TARGETS ${program} RUNTIME DESTINATION bin)
+  endif()
+endforeach()
+if(TARGET amp)
+  install(TARGETS amp LIBRARY DESTINATION lib)
+endif()

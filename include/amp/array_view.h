@@ -1,0 +1,245 @@
+// class template array_view: N-dimensional access to data that is cached wherever it is used (API-ARRAYVIEW).
+//
+// One class template serves read-write and read-only views; what only one of them has is constrained on T.
+#pragma once
+
+#include "amp/accelerator_view.h"
+#include "amp/rt/data.h"
+#include "amp/view_shape.h"
+#include "amp/view_traits.h"
+
+namespace ampcc {
+struct container_access;
+
+// What projecting a view of rank N by one index gives.
+template <class T, int N> struct projection { using type = Concurrency::array_view<T, N - 1>; };
+template <class T> struct projection<T, 1> { using type = T &; };
+} // namespace ampcc
+
+namespace Concurrency {
+
+template <typename T, int N> class AMPCC_VIEW array_view {
+  static_assert(ampcc::check_element<T, N>());
+  static constexpr bool read_only = std::is_const_v<T>;
+  using mutable_element = std::remove_const_t<T>;
+  // The array that a view can be over: a read-only view takes const ones.
+  using viewed_array = std::conditional_t<read_only, const array<mutable_element, N>, array<T, N>>;
+
+public:
+  static constexpr int rank = N;
+  typedef T value_type;
+
+  array_view(viewed_array &src) AMPCC_CPU_AMP : elements(src.elements), shape(src.get_extent()) {
+    AMPCC_ON_HOST(handle = src.handle;)
+  }
+  // Over a temporary array, whose storage the view takes over (API-ARRAYVIEW-37).
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  explicit array_view(array<mutable_element, N> &&src) : array_view(src) {}
+
+  // Over the elements of a container.
+  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only> = 0>
+  array_view(const Concurrency::extent<N> &ext, Container &src) : array_view(ext, src.data(), src.size()) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
+  explicit array_view(Container &src) : array_view(Concurrency::extent<1>(int(src.size())), src) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
+  explicit array_view(int e0, Container &src) : array_view(Concurrency::extent<1>(e0), src) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 2> = 0>
+  explicit array_view(int e0, int e1, Container &src) : array_view(Concurrency::extent<2>(e0, e1), src) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 3> = 0>
+  explicit array_view(int e0, int e1, int e2, Container &src) : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
+
+  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only> = 0>
+  array_view(const Concurrency::extent<N> &ext, const Container &src) : array_view(ext, src.data(), src.size()) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
+  explicit array_view(const Container &src) : array_view(Concurrency::extent<1>(int(src.size())), src) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
+  array_view(int e0, const Container &src) : array_view(Concurrency::extent<1>(e0), src) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 2> = 0>
+  array_view(int e0, int e1, const Container &src) : array_view(Concurrency::extent<2>(e0, e1), src) {}
+  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 3> = 0>
+  array_view(int e0, int e1, int e2, const Container &src) : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
+
+  // Over memory of the host, or of the kernel that makes the view.
+  array_view(const Concurrency::extent<N> &ext, T *src) AMPCC_CPU_AMP : elements(src), shape(ext) {
+    AMPCC_ON_HOST(open(src);)
+  }
+  template <typename E, int Size, ampcc::when<std::is_same_v<E, mutable_element> && N == 1 && !read_only> = 0>
+  explicit array_view(E (&src)[Size]) AMPCC_CPU_AMP : array_view(Concurrency::extent<1>(Size), src) {}
+  template <typename E, int Size, ampcc::when<std::is_same_v<E, mutable_element> && N == 1 && read_only> = 0>
+  explicit array_view(const E (&src)[Size]) AMPCC_CPU_AMP : array_view(Concurrency::extent<1>(Size), src) {}
+  template <int M = N, ampcc::when<M == 1> = 0>
+  array_view(int e0, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<1>(e0), src) {}
+  template <int M = N, ampcc::when<M == 2> = 0>
+  array_view(int e0, int e1, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<2>(e0, e1), src) {}
+  template <int M = N, ampcc::when<M == 3> = 0>
+  array_view(int e0, int e1, int e2, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
+
+  // Without a data source.
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  explicit array_view(const Concurrency::extent<N> &ext) : elements(nullptr), shape(ext) {
+    handle = ampcc::rt::host_handle(ampcc::rt::open_without_home(get_part()), 0);
+  }
+  template <int M = N, ampcc::when<M == 1 && !read_only> = 0>
+  explicit array_view(int e0) : array_view(Concurrency::extent<1>(e0)) {}
+  template <int M = N, ampcc::when<M == 2 && !read_only> = 0>
+  explicit array_view(int e0, int e1) : array_view(Concurrency::extent<2>(e0, e1)) {}
+  template <int M = N, ampcc::when<M == 3 && !read_only> = 0>
+  explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<3>(e0, e1, e2)) {}
+
+  // A read-only view of what `other` shows.
+  template <class U, ampcc::when<read_only && std::is_same_v<U, mutable_element>> = 0>
+  array_view(const array_view<U, N> &other) AMPCC_CPU_AMP : elements(other.elements), shape(other.shape) {
+    AMPCC_ON_HOST(handle = other.handle;)
+  }
+
+  Concurrency::extent<N> get_extent() const AMPCC_CPU_AMP { return Concurrency::extent<N>(shape.extents); }
+  AMPCC_PROPERTY(extent, Concurrency::extent<N>);
+  Concurrency::accelerator_view get_source_accelerator_view() const { return ampcc::rt::home_view(*handle.data); }
+  AMPCC_PROPERTY(source_accelerator_view, Concurrency::accelerator_view);
+
+  void copy_to(array<mutable_element, N> &dest) const;
+  void copy_to(const array_view<mutable_element, N> &dest) const;
+
+  template <int M = N, ampcc::when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
+
+  T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
+  T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
+  template <int M = N, ampcc::when<M == 2> = 0> T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
+    return here()[shape.at(i0, i1)];
+  }
+  template <int M = N, ampcc::when<M == 3> = 0> T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
+    return here()[shape.at(i0, i1, i2)];
+  }
+  typename ampcc::projection<T, N>::type operator[](int i) const AMPCC_CPU_AMP {
+    if constexpr (N == 1) {
+      return here()[i];
+    } else {
+      AMPCC_ON_HOST(ampcc::rt::check_projection(i, shape.extents[0]);)
+      return derived<T, N - 1>(elements, ampcc::position(i) * shape.strides[0], shape.projected());
+    }
+  }
+  typename ampcc::projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
+  // Without making the host's copy current.
+  T &get_ref(const index<N> &idx) const AMPCC_CPU_AMP {
+    AMPCC_ON_HOST(if (!elements) acquire();)
+    return elements[shape.at(idx)];
+  }
+
+  array_view section(const index<N> &origin, const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP {
+    AMPCC_ON_HOST(ampcc::check_section(origin, ext, shape.extents);)
+    return derived<T, N>(elements, shape.at(origin), ampcc::view_shape<N>(ext, shape));
+  }
+  array_view section(const index<N> &origin) const AMPCC_CPU_AMP { return section(origin, get_extent() - origin); }
+  array_view section(const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP { return section(index<N>(), ext); }
+  template <int M = N, ampcc::when<M == 1> = 0> array_view section(int i0, int e0) const AMPCC_CPU_AMP {
+    return section(index<1>(i0), Concurrency::extent<1>(e0));
+  }
+  template <int M = N, ampcc::when<M == 2> = 0>
+  array_view section(int i0, int i1, int e0, int e1) const AMPCC_CPU_AMP {
+    return section(index<2>(i0, i1), Concurrency::extent<2>(e0, e1));
+  }
+  template <int M = N, ampcc::when<M == 3> = 0>
+  array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const AMPCC_CPU_AMP {
+    return section(index<3>(i0, i1, i2), Concurrency::extent<3>(e0, e1, e2));
+  }
+
+  // The same bytes as elements of another type, or in another shape; views of rank 1 only (API-ARRAYVIEW-20, -21).
+  template <typename E, int M = N, ampcc::when<M == 1> = 0>
+  array_view<std::conditional_t<read_only, const E, E>, 1> reinterpret_as() const AMPCC_CPU_AMP {
+    using element = std::conditional_t<read_only, const E, E>;
+    AMPCC_ON_HOST(ampcc::rt::check_reinterpret(byte_count(), sizeof(E), handle.offset);)
+    return derived<element, 1>(reinterpret_cast<element *>(elements), 0,
+                               ampcc::view_shape<1>(int(byte_count() / sizeof(E))));
+  }
+  template <int K, int M = N, ampcc::when<M == 1> = 0>
+  array_view<T, K> view_as(const Concurrency::extent<K> &ext) const AMPCC_CPU_AMP {
+    AMPCC_ON_HOST(ampcc::rt::check_reshape(K, ampcc::view_shape<K>(ext).extents, unsigned(shape.extents[0]));)
+    return derived<T, K>(elements, 0, ampcc::view_shape<K>(ext));
+  }
+
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  void synchronize(access_type type = access_type_read) const {
+    ampcc::rt::synchronize(*handle.data, get_part(), type, false);
+  }
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  completion_future synchronize_async(access_type type = access_type_read) const;
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  void synchronize_to(const Concurrency::accelerator_view &av, access_type type = access_type_read) const {
+    ampcc::rt::synchronize_to(*handle.data, get_part(), av, type, false);
+  }
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  completion_future synchronize_to_async(const Concurrency::accelerator_view &av,
+                                         access_type type = access_type_read) const;
+
+  template <class U = T, ampcc::when<std::is_const_v<U>> = 0> void synchronize() const {
+    ampcc::rt::synchronize(*handle.data, get_part(), access_type_read, true);
+  }
+  template <class U = T, ampcc::when<std::is_const_v<U>> = 0> completion_future synchronize_async() const;
+  template <class U = T, ampcc::when<std::is_const_v<U>> = 0>
+  void synchronize_to(const Concurrency::accelerator_view &av) const {
+    ampcc::rt::synchronize_to(*handle.data, get_part(), av, access_type_read, true);
+  }
+  template <class U = T, ampcc::when<std::is_const_v<U>> = 0>
+  completion_future synchronize_to_async(const Concurrency::accelerator_view &av) const;
+
+  void refresh() const { ampcc::rt::refresh(*handle.data, get_part()); }
+  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0> void discard_data() const {
+    ampcc::rt::discard(*handle.data, get_part());
+  }
+
+private:
+  friend struct ampcc::container_access;
+  template <typename, int> friend class array_view;
+  template <typename, int> friend class array;
+
+  // launch() knows this layout: the handle, the pointer, the shape (amp/rt/data.h).
+  AMPCC_HOST_ONLY ampcc::rt::host_handle handle;
+  mutable T *elements; // host: null until the host has storage for the data
+  ampcc::view_shape<N> shape;
+
+  array_view(T *elements, const ampcc::view_shape<N> &shape) AMPCC_CPU_AMP : elements(elements), shape(shape) {}
+
+  array_view(const Concurrency::extent<N> &ext, T *src, std::size_t size) : elements(src), shape(ext) {
+    ampcc::rt::check_extent(N, shape.extents);
+    ampcc::rt::check_container(size, ampcc::element_count(shape.extents));
+    open(src);
+  }
+
+  void open(const void *memory) {
+    handle = ampcc::rt::host_handle(ampcc::rt::open_memory(memory, get_part()), 0);
+  }
+
+  // The elements, where they can be used now.
+  T *here() const AMPCC_CPU_AMP {
+    AMPCC_ON_HOST(if (__builtin_expect(!(read_only ? handle.may_read() : handle.may_write()), 0)) acquire();)
+    return elements;
+  }
+  __attribute__((noinline)) void acquire() const {
+    std::uint64_t granted;
+    elements = static_cast<T *>(ampcc::rt::acquire(*handle.data, get_part(), !read_only, granted));
+    handle.grant(granted);
+  }
+
+  // A view of the same data whose element 0 is `moved` elements behind `base`.
+  template <class E, int K>
+  array_view<E, K> derived(E *base, ampcc::position moved, const ampcc::view_shape<K> &shape) const AMPCC_CPU_AMP {
+#if AMPCC_ON_ACCELERATOR
+    return array_view<E, K>(base + moved, shape);
+#else
+    array_view<E, K> result(base ? base + moved : nullptr, shape);
+    result.handle = handle.moved(moved * std::int64_t(sizeof(E)));
+    return result;
+#endif
+  }
+
+  std::size_t byte_count() const AMPCC_CPU_AMP { return std::size_t(unsigned(shape.extents[0])) * sizeof(T); }
+
+  ampcc::rt::part get_part() const {
+    if constexpr (N == 1)
+      return {handle.offset, sizeof(T), N, shape.extents, nullptr};
+    else
+      return {handle.offset, sizeof(T), N, shape.extents, shape.strides};
+  }
+};
+
+} // namespace Concurrency

@@ -1,0 +1,54 @@
+// class completion_future: the result of an asynchronous operation (API-FUT, R-RT-18).
+#pragma once
+
+#include "amp/exceptions.h"
+#include "amp/rt/export.h"
+#include <chrono>
+#include <functional>
+#include <future>
+#include <memory>
+
+namespace ampcc::rt {
+class completion;
+struct access;
+} // namespace ampcc::rt
+
+namespace Concurrency {
+
+class AMPCC_API completion_future {
+public:
+  completion_future();
+  completion_future(const completion_future &other);
+  completion_future(completion_future &&other);
+  ~completion_future();
+  completion_future &operator=(const completion_future &other);
+  completion_future &operator=(completion_future &&other);
+
+  void get() const;
+  bool valid() const;
+  void wait() const;
+
+  template <class Rep, class Period>
+  std::future_status wait_for(const std::chrono::duration<Rep, Period> &rel_time) const {
+    return future.wait_for(rel_time);
+  }
+  template <class Clock, class Duration>
+  std::future_status wait_until(const std::chrono::time_point<Clock, Duration> &abs_time) const {
+    return future.wait_until(abs_time);
+  }
+
+  operator std::shared_future<void>() const;
+
+  // Runs a copy of `func` on a thread of the runtime after the operation succeeded (API-FUT-08).
+  template <typename Functor> void then(const Functor &func) const { continue_with(std::function<void()>(func)); }
+
+private:
+  friend struct ampcc::rt::access;
+  explicit completion_future(std::shared_ptr<ampcc::rt::completion> operation);
+  void continue_with(std::function<void()> function) const;
+
+  std::shared_future<void> future;
+  std::shared_ptr<ampcc::rt::completion> operation;
+};
+
+} // namespace Concurrency

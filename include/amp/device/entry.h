@@ -1,0 +1,92 @@
+// The functions that the accelerator runs for each point of a compute domain: they make the index of the thread and
+// call the function object with it. The last dimension of C++ AMP is dimension 0 of OpenCL (R-RT-01..06).
+#pragma once
+
+#include "amp/device/builtins.h"
+#include "amp/tiled_index.h"
+
+namespace ampcc::device {
+
+template <int N> Concurrency::index<N> global_index() AMPCC_AMP {
+  if constexpr (N == 1)
+    return Concurrency::index<1>(int(get_global_id(0)));
+  else if constexpr (N == 2)
+    return Concurrency::index<2>(int(get_global_id(1)), int(get_global_id(0)));
+  else
+    return Concurrency::index<3>(int(get_global_id(2)), int(get_global_id(1)), int(get_global_id(0)));
+}
+
+template <int N> Concurrency::index<N> local_index() AMPCC_AMP {
+  if constexpr (N == 1)
+    return Concurrency::index<1>(int(get_local_id(0)));
+  else if constexpr (N == 2)
+    return Concurrency::index<2>(int(get_local_id(1)), int(get_local_id(0)));
+  else
+    return Concurrency::index<3>(int(get_local_id(2)), int(get_local_id(1)), int(get_local_id(0)));
+}
+
+template <int N> Concurrency::index<N> group_index() AMPCC_AMP {
+  if constexpr (N == 1)
+    return Concurrency::index<1>(int(get_group_id(0)));
+  else if constexpr (N == 2)
+    return Concurrency::index<2>(int(get_group_id(1)), int(get_group_id(0)));
+  else
+    return Concurrency::index<3>(int(get_group_id(2)), int(get_group_id(1)), int(get_group_id(0)));
+}
+
+template <int D0, int D1, int D2, int N>
+Concurrency::index<N> tile_origin(const Concurrency::index<N> &tile) AMPCC_AMP {
+  if constexpr (N == 1)
+    return Concurrency::index<1>(tile[0] * D0);
+  else if constexpr (N == 2)
+    return Concurrency::index<2>(tile[0] * D0, tile[1] * D1);
+  else
+    return Concurrency::index<3>(tile[0] * D0, tile[1] * D1, tile[2] * D2);
+}
+
+// Whether the thread has a point of the domain to work on: launches are padded to whole work-groups. Ids are never
+// negative.
+template <int N> bool is_inside(const Concurrency::index<N> &idx, const Concurrency::extent<N> &domain) AMPCC_AMP {
+  if constexpr (N == 1)
+    return idx[0] < domain[0];
+  else if constexpr (N == 2)
+    return idx[0] < domain[0] && idx[1] < domain[1];
+  else
+    return idx[0] < domain[0] && idx[1] < domain[1] && idx[2] < domain[2];
+}
+
+// The point at a position in row-major order: ranks above 3 are launched as one dimension.
+template <int N>
+Concurrency::index<N> index_at(unsigned int position, const Concurrency::extent<N> &domain) AMPCC_AMP {
+  Concurrency::index<N> idx;
+  for (int c = N - 1; c > 0; --c) {
+    idx[c] = int(position % unsigned(domain[c]));
+    position /= unsigned(domain[c]);
+  }
+  idx[0] = int(position);
+  return idx;
+}
+
+template <class Kernel, int N> AMPCC_ENTRY void run(Kernel &body, const Concurrency::extent<N> &domain) AMPCC_CPU_AMP {
+  if constexpr (N <= 3) {
+    const Concurrency::index<N> idx = global_index<N>();
+    if (is_inside(idx, domain))
+      body(idx);
+  } else {
+    if (get_global_id(0) < domain.size()) {
+      const Concurrency::index<N> idx = index_at((unsigned int)(get_global_id(0)), domain);
+      body(idx);
+    }
+  }
+}
+
+template <class Kernel, int D0, int D1, int D2> AMPCC_ENTRY void run_tiled(Kernel &body) AMPCC_CPU_AMP {
+  constexpr int N = Concurrency::tiled_index<D0, D1, D2>::rank;
+  const Concurrency::index<N> local = local_index<N>();
+  const Concurrency::index<N> tile = group_index<N>();
+  const Concurrency::index<N> origin = tile_origin<D0, D1, D2>(tile);
+  const Concurrency::tiled_index<D0, D1, D2> idx(origin + local, local, tile, origin, barrier_source::make());
+  body(idx);
+}
+
+} // namespace ampcc::device

@@ -1,0 +1,114 @@
+// extent<N>: the size of N-dimensional space, most significant component first (API-EXT-01..14).
+#pragma once
+
+#include "amp/index.h"
+
+#define AMPCC_OF_LENGTH(c) length[c]
+
+namespace Concurrency {
+
+template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
+
+template <int N> class extent {
+  static_assert(N > 0 && N <= 128, "the rank of an extent must be between 1 and 128");
+
+public:
+  static constexpr int rank = N;
+  typedef int value_type;
+
+  extent() AMPCC_CPU_AMP : length{} {}
+  template <int M = N, ::ampcc::when<M == 1> = 0> explicit extent(int e0) AMPCC_CPU_AMP : length{e0} {}
+  template <int M = N, ::ampcc::when<M == 2> = 0> extent(int e0, int e1) AMPCC_CPU_AMP : length{e0, e1} {}
+  template <int M = N, ::ampcc::when<M == 3> = 0> extent(int e0, int e1, int e2) AMPCC_CPU_AMP : length{e0, e1, e2} {}
+  explicit extent(const int components[]) AMPCC_CPU_AMP {
+    for (int c = 0; c < N; ++c)
+      length[c] = components[c];
+  }
+  // Keeps extent<2>(0) from taking 0 for a pointer.
+  template <int M = N, ::ampcc::when<M != 1> = 0> explicit extent(int) = delete;
+
+  int operator[](unsigned int c) const AMPCC_CPU_AMP { return length[c]; }
+  int &operator[](unsigned int c) AMPCC_CPU_AMP { return length[c]; }
+
+  // Modulo 2^32.
+  unsigned int size() const AMPCC_CPU_AMP {
+    if constexpr (N == 1) {
+      return unsigned(length[0]);
+    } else if constexpr (N == 2) {
+      return unsigned(length[0]) * unsigned(length[1]);
+    } else if constexpr (N == 3) {
+      return unsigned(length[0]) * unsigned(length[1]) * unsigned(length[2]);
+    } else {
+      unsigned int result = 1;
+      for (int c = 0; c < N; ++c)
+        result *= unsigned(length[c]);
+      return result;
+    }
+  }
+
+  bool contains(const index<N> &idx) const AMPCC_CPU_AMP {
+    if constexpr (N == 1) {
+      return contains(idx, 0);
+    } else if constexpr (N == 2) {
+      return contains(idx, 0) && contains(idx, 1);
+    } else if constexpr (N == 3) {
+      return contains(idx, 0) && contains(idx, 1) && contains(idx, 2);
+    } else {
+      for (int c = 0; c < N; ++c)
+        if (!contains(idx, c))
+          return false;
+      return true;
+    }
+  }
+
+  // One tile dimension for each dimension of the extent. Whether they divide is checked by the launch (R-RT-51).
+  template <int D0> std::enable_if_t<N == 1 && D0 != 0, tiled_extent<D0>> tile() const AMPCC_CPU_AMP {
+    return tiled_extent<D0>(*this);
+  }
+  template <int D0, int D1> std::enable_if_t<N == 2 && D1 != 0, tiled_extent<D0, D1>> tile() const AMPCC_CPU_AMP {
+    return tiled_extent<D0, D1>(*this);
+  }
+  template <int D0, int D1, int D2>
+  std::enable_if_t<N == 3 && D2 != 0, tiled_extent<D0, D1, D2>> tile() const AMPCC_CPU_AMP {
+    return tiled_extent<D0, D1, D2>(*this);
+  }
+
+  extent operator+(const index<N> &b) const AMPCC_CPU_AMP {
+    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, +, AMPCC_OF_B)
+  }
+  extent operator-(const index<N> &b) const AMPCC_CPU_AMP {
+    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, -, AMPCC_OF_B)
+  }
+  extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this + idx; }
+  extent &operator-=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this - idx; }
+  extent &operator+=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
+  extent &operator-=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
+  extent &operator+=(int v) AMPCC_CPU_AMP { return *this = *this + v; }
+  extent &operator-=(int v) AMPCC_CPU_AMP { return *this = *this - v; }
+  extent &operator*=(int v) AMPCC_CPU_AMP { return *this = *this * v; }
+  extent &operator/=(int v) AMPCC_CPU_AMP { return *this = *this / v; }
+  extent &operator%=(int v) AMPCC_CPU_AMP { return *this = *this % v; }
+  extent &operator++() AMPCC_CPU_AMP { return *this = *this + 1; }
+  extent &operator--() AMPCC_CPU_AMP { return *this = *this - 1; }
+  extent operator++(int) AMPCC_CPU_AMP {
+    const extent old = *this;
+    *this = old + 1;
+    return old;
+  }
+  extent operator--(int) AMPCC_CPU_AMP {
+    const extent old = *this;
+    *this = old - 1;
+    return old;
+  }
+
+private:
+  int length[N];
+
+  bool contains(const index<N> &idx, int c) const AMPCC_CPU_AMP { return 0 <= idx[c] && idx[c] < length[c]; }
+};
+
+AMPCC_COMPONENTWISE_OPERATORS(extent)
+
+} // namespace Concurrency
+
+#undef AMPCC_OF_LENGTH

@@ -1,0 +1,58 @@
+// Math functions with results through pointers, for the accelerator. OpenCL's take pointers of one address space, those
+// of C++ AMP of any: they go through private temporaries (API-MATH-07).
+#pragma once
+
+#include "amp/dialect.h"
+
+#if defined(__AMP_CC_FRONTEND__)
+
+namespace ampcc::device {
+
+AMPCC_BUILTIN("frexp") float frexp(float x, int *exponent) AMPCC_AMP;
+AMPCC_BUILTIN("frexp") double frexp(double x, int *exponent) AMPCC_AMP;
+AMPCC_BUILTIN("modf") float modf(float x, float *whole) AMPCC_AMP;
+AMPCC_BUILTIN("modf") double modf(double x, double *whole) AMPCC_AMP;
+AMPCC_BUILTIN("sincos") float sincos(float x, float *cosine) AMPCC_AMP;
+AMPCC_BUILTIN("sincos") double sincos(double x, double *cosine) AMPCC_AMP;
+AMPCC_BUILTIN("remquo") float remquo(float x, float y, int *quotient) AMPCC_AMP;
+AMPCC_BUILTIN("remquo") double remquo(double x, double y, int *quotient) AMPCC_AMP;
+AMPCC_BUILTIN("lgamma_r") float lgamma_r(float x, int *sign) AMPCC_AMP;
+AMPCC_BUILTIN("lgamma_r") double lgamma_r(double x, int *sign) AMPCC_AMP;
+
+} // namespace ampcc::device
+
+namespace ampcc::math {
+
+template <class T> T frexp(T x, int *exponent) AMPCC_AMP {
+  int e = 0;
+  const T mantissa = device::frexp(x, &e);
+  *exponent = e;
+  return mantissa;
+}
+template <class T> T modf(T x, T *whole) AMPCC_AMP {
+  T integer = 0;
+  const T fraction = device::modf(x, &integer);
+  *whole = integer;
+  return fraction;
+}
+template <class T> void sincos(T x, T *sine, T *cosine) AMPCC_AMP {
+  T c = 0;
+  *sine = device::sincos(x, &c);
+  *cosine = c;
+}
+template <class T> T remquo(T x, T y, int *quotient) AMPCC_AMP {
+  int q = 0;
+  const T rest = device::remquo(x, y, &q);
+  *quotient = q;
+  return rest;
+}
+template <class T> T lgamma(T x, int *sign) AMPCC_AMP {
+  int s = 0;
+  const T result = device::lgamma_r(x, &s);
+  *sign = s;
+  return result;
+}
+
+} // namespace ampcc::math
+
+#endif

@@ -1,0 +1,128 @@
+// The interface between the containers of the headers and libamp.so: sources, parts of them, and host access.
+//
+// A source is what containers refer to: host memory of the program, the storage of an array, or data without a home
+// (R-MEM-20). Where which of its bytes are current is the runtime's business (docs/coherence.md).
+#pragma once
+
+#include "amp/dialect.h"
+#include "amp/exceptions.h"
+#include "amp/rt/export.h"
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+namespace Concurrency {
+class accelerator_view;
+} // namespace Concurrency
+
+namespace ampcc::rt {
+
+// A box of elements in a source. Strides in elements, rank - 1 of them; null: the box is dense.
+struct part {
+  std::uint64_t offset; // of element 0, in bytes
+  std::uint32_t element_size;
+  std::uint32_t rank;
+  const int *extents;
+  const int *strides;
+};
+
+// The part of a source that the headers see.
+//
+// `epoch` is odd, and grows by 2 whenever the host may have lost a right to bytes of the source. Who remembers the
+// epoch at which it got its right needs one comparison to know that it still has it (API-COST-08).
+struct source {
+  std::atomic<std::uint64_t> epoch{1};
+  std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one brings the data home (R-MEM-30)
+};
+
+// Sources begin with one handle. `open_*` throw what API-ARRAY-03, -04 and API-ARRAYVIEW-05 say.
+AMPCC_API source *open_memory(const void *memory, const part &whole);
+AMPCC_API source *open_without_home(const part &whole);
+AMPCC_API source *open_array(const part &whole, const Concurrency::accelerator_view *view,
+                             const Concurrency::accelerator_view *associated, Concurrency::access_type type);
+AMPCC_API source *open_array_like(const source &other); // same size, location and access type
+AMPCC_API void close(source *unused) noexcept;          // no handle is left
+
+// The host's right to a part: returns the address of its element 0 and what to remember in `granted` (host_handle).
+AMPCC_API void *acquire(source &data, const part &elements, bool writes, std::uint64_t &granted);
+// The same for indexing an array, which must be accessible by the host: throws, or returns null (API-ARRAY-22, -24).
+AMPCC_API void *acquire_array(source &data, const part &elements, bool writes, std::uint64_t &granted, bool throws);
+
+AMPCC_API Concurrency::accelerator_view home_view(const source &data);
+AMPCC_API Concurrency::accelerator_view associated_view(const source &data);
+AMPCC_API Concurrency::access_type cpu_access_type(const source &data);
+
+// The container's side of a source: one handle, which part begins where, and the host's last right to it.
+//
+// It is the first member of array_view and array, which is how launch() finds it. Accelerators do not have it; there
+// copying it must not be a host function.
+struct host_handle {
+  source *data = nullptr;
+  std::uint64_t offset = 0;          // bytes
+  mutable std::uint64_t granted = 0; // epoch: may write; epoch - 1: may read
+
+#if !AMPCC_ON_ACCELERATOR
+  host_handle() = default;
+  host_handle(source *taken, std::uint64_t offset) : data(taken), offset(offset) {}
+  host_handle(const host_handle &other) : data(other.data), offset(other.offset), granted(other.right()) { retain(); }
+  host_handle(host_handle &&other) noexcept : data(other.data), offset(other.offset), granted(other.right()) {
+    other.data = nullptr;
+  }
+  host_handle &operator=(host_handle other) noexcept {
+    source *old = data;
+    data = other.data;
+    other.data = old;
+    offset = other.offset;
+    granted = other.granted;
+    return *this;
+  }
+  ~host_handle() { release(); }
+
+  // A handle for a part of this handle's part, which has the same rights.
+  host_handle moved(std::int64_t bytes) const {
+    host_handle result(*this);
+    result.offset += bytes;
+    return result;
+  }
+
+  bool may_write() const { return right() == data->epoch.load(std::memory_order_acquire); }
+  bool may_read() const { return (right() | 1) == data->epoch.load(std::memory_order_acquire); }
+  void grant(std::uint64_t epoch) const { __atomic_store_n(&granted, epoch, __ATOMIC_RELEASE); }
+
+private:
+  std::uint64_t right() const { return __atomic_load_n(&granted, __ATOMIC_ACQUIRE); }
+  void retain() {
+    if (data)
+      data->handles.fetch_add(1, std::memory_order_relaxed);
+  }
+  void release() noexcept {
+    if (data && data->handles.fetch_sub(1, std::memory_order_acq_rel) == 1)
+      close(data);
+  }
+#endif
+};
+
+// Checks of the arguments of containers: each throws runtime_exception(E_INVALIDARG).
+AMPCC_API void check_extent(int rank, const int *extents);                           // API-ARRAYVIEW-36
+AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed);            // API-ARRAYVIEW-02
+AMPCC_API void check_projection(int position, int extent);                           // API-ARRAY-26
+AMPCC_API void check_section(int rank, const int *origin, const int *extents, const int *outer); // API-ARRAY-27
+AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available); // API-ARRAY-32
+AMPCC_API void check_reinterpret(std::uint64_t bytes, std::uint32_t element_size, std::uint64_t offset); // API-ARRAY-31
+
+// Coherence operations of array_view (R-MEM-26..32).
+AMPCC_API void check_synchronize(Concurrency::access_type type);
+AMPCC_API void synchronize(source &data, const part &elements, Concurrency::access_type type, bool read_only);
+AMPCC_API void synchronize_to(source &data, const part &elements, const Concurrency::accelerator_view &view,
+                              Concurrency::access_type type, bool read_only);
+AMPCC_API void refresh(source &data, const part &elements);
+AMPCC_API void discard(source &data, const part &elements);
+
+// Copies (API-COPY). Extents are compared by the caller where its form demands it.
+AMPCC_API void copy(source &from, const part &read, source &to, const part &written);
+AMPCC_API void copy_out(source &from, const part &read, void *linear);
+AMPCC_API void copy_in(const void *linear, source &to, const part &written);
+AMPCC_API void check_copy(const source &from, const part &read, const source &to, const part &written, bool shapes);
+AMPCC_API void check_range(std::uint64_t elements, std::uint64_t room, bool exact); // API-COPY-13
+
+} // namespace ampcc::rt

@@ -1,0 +1,9 @@
+// The runtime part of C++ AMP: accelerators and their views, errors, futures (API-GEN-01).
+#pragma once
+
+#include "amp/accelerator.h"
+#include "amp/accelerator_view.h"
+#include "amp/completion_future.h"
+#include "amp/exceptions.h"
+
+namespace concurrency = Concurrency;

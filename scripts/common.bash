@@ -1,0 +1,31 @@
+# What the scripts share. Sourced, not run.
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build=${AMPCC_BUILD_DIR:-$root/build}
+
+# A line that stands out between the output of tools.
+step() { printf '\n==> %s\n' "$*"; }
+
+# Says plainly what is wrong, and ends the script.
+die() {
+  printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+  exit 1
+}
+
+# Configures the build folder on the first call, and builds what is named (all, if nothing is).
+build_targets() {
+  step "Building in $build (the first time takes some minutes)"
+  local launcher=()
+  if command -v ccache >/dev/null; then
+    export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    launcher=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
+  fi
+  if [ ! -f "$build/build.ninja" ]; then
+    cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang-22 \
+      -DCMAKE_CXX_COMPILER=clang++-22 -DCMAKE_LINKER_TYPE=LLD "${launcher[@]}" >"$root/.configure.log" 2>&1 ||
+      { cat "$root/.configure.log" >&2; die "configuring failed; the output is above"; }
+    rm -f "$root/.configure.log"
+  fi
+  NINJA_STATUS='[%f/%t, %es] ' ninja -C "$build" "$@"
+}

@@ -1,0 +1,4 @@
+int part(void) {
+  int class = 0;
+  return class;
+}

@@ -1,0 +1,55 @@
+# The lit suites: substitutions and environment that all tests share.
+import os
+
+import lit.formats
+
+config.name = "amp-cc"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_source_root = os.path.dirname(__file__)
+config.suffixes = [".cpp", ".c", ".h", ".kir", ".cl", ".test"]
+config.excludes = ["Inputs", "unit", "fuzz", "CMakeLists.txt", "lit.cfg.py"]
+
+binary_dir = os.path.join(config.ampcc_build, "bin")
+test_tools = os.path.join(config.test_source_root, "tools")
+
+# Substitutions. Tools are found by absolute path, so that no other version on PATH is taken by mistake.
+opencl_check = " -x cl -cl-std=CL1.2 -Wall -Werror -fsyntax-only -Xclang -finclude-default-header"
+for name, value in [
+    ("%amp-cc", os.path.join(binary_dir, "amp-cc")),
+    ("%amp-kir", os.path.join(binary_dir, "amp-kir")),
+    ("%amp-info", os.path.join(binary_dir, "amp-info")),
+    ("%host-cxx", config.host_cxx),
+    ("%host-cc", config.host_c),
+    ("%check-cl", config.host_c + opencl_check),
+    ("%oclgrind-run", os.path.join(test_tools, "oclgrind-run")),
+    ("%cmake", config.cmake),
+    ("%clangd", config.clangd),
+    ("%include", os.path.join(config.ampcc_build, "include", "amp-cc")),
+    ("%lib", os.path.join(config.ampcc_build, "lib")),
+    ("%build", config.ampcc_build),
+    ("%source", config.ampcc_source),
+]:
+    config.substitutions.append((name + r"(?![\w-])", value))
+
+# The same environment everywhere: no user settings, every cache inside the build tree, kernels run on PoCL.
+for variable in [v for v in os.environ if v.startswith(("AMP_", "CLANG_", "CPLUS_"))]:
+    config.environment.pop(variable, None)
+scratch = os.path.join(config.test_exec_root, "cache")
+for variable, folder in [("POCL_CACHE_DIR", "pocl"), ("AMP_CACHE_DIR", "amp"), ("XDG_CACHE_HOME", "xdg")]:
+    config.environment[variable] = os.path.join(scratch, folder)
+    os.makedirs(config.environment[variable], exist_ok=True)
+config.environment["LC_ALL"] = "C.UTF-8"
+config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
+for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR"]:
+    if variable in os.environ:
+        config.environment[variable] = os.environ[variable]
+if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
+    config.environment["OCL_ICD_VENDORS"] = config.pocl_icd
+
+for feature, present in [
+    ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
+    ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
+    ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),
+]:
+    if present:
+        config.available_features.add(feature)

@@ -1,0 +1,160 @@
+#include "driver/CommandLines.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace ampcc {
+namespace {
+
+void append(Command &To, ArrayRef<std::string> Words) { llvm::append_range(To, Words); }
+
+// Every C++ source can find <amp.h> and ask for __AMP_CC__, whether it uses C++ AMP or not.
+void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools, bool UsesAmp) {
+  append(To, {"-D__AMP_CC__=1"});
+  if (UsesAmp)
+    append(To, {"-isystem", Tools.Own.cLibraryIncludeDir()});
+  append(To, {"-isystem", Tools.Own.includeDir()});
+  if (What.MsvcLeniency)
+    append(To, {"-fms-extensions", "-fms-compatibility", "-fdelayed-template-parsing"});
+}
+
+// Arguments that say what is made of which input; each step states its own.
+bool isPerStep(Role Part) {
+  return is_contained({Role::Own, Role::Source, Role::Input, Role::Language, Role::Output, Role::AmpWarning}, Part);
+}
+
+// A command that is shown is not one that shows.
+bool isOnlyShown(const Invocation &What, const Argument &A) { return What.DryRun && A.Part == Role::Show; }
+
+// -include takes a precompiled header where one lies beside the header, which was made in another language mode than
+// the front end's; as the compiler proper's own option it takes the header.
+void appendInclude(Command &To, const Argument &A) { append(To, {"-Xclang", "-include", "-Xclang", A.Value}); }
+
+// Position behind "-Xclang -include-pch -Xclang <file>" at `I`, which CMake puts in front of the header itself; else I.
+std::size_t skipPrecompiledHeader(ArrayRef<Argument> Arguments, std::size_t I) {
+  bool Found = Arguments[I].Part == Role::Frontend && Arguments[I].Value == "-include-pch" &&
+               I + 1 < Arguments.size() && Arguments[I + 1].Part == Role::Frontend;
+  return Found ? I + 2 : I;
+}
+
+// The user's arguments for a source that has C++ AMP in it; `Drop` are parts that this step must not see.
+void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop) {
+  ArrayRef<Argument> All = What.Arguments;
+  for (std::size_t I = 0; I < All.size(); ++I) {
+    I = skipPrecompiledHeader(All, I);
+    if (I == All.size())
+      break;
+    const Argument &A = All[I];
+    if (is_contained(Drop, A.Part) || isOnlyShown(What, A) || (isPerStep(A.Part) && A.Part != Role::AmpWarning))
+      continue;
+    if (A.Part == Role::Include)
+      appendInclude(To, A);
+    else
+      append(To, A.Words);
+  }
+}
+
+void appendInputAndOutput(Command &To, StringRef Language, StringRef Input, StringRef Output) {
+  append(To, {"-x", Language.str(), Input.str()});
+  if (!Output.empty())
+    append(To, {"-o", Output.str()});
+}
+
+std::string quoteFolderOf(const Argument &Source) {
+  StringRef Folder = Source.Value == "-" ? "" : sys::path::parent_path(Source.Value);
+  return Folder.empty() ? "." : Folder.str();
+}
+
+// Nothing in the object file may depend on the scratch folder's name.
+void appendNamesOfSource(Command &To, const Argument &Source, const CompileJob &Job) {
+  SmallString<128> Folder(sys::path::parent_path(Source.Value));
+  if (!Folder.empty())
+    Folder += sys::path::get_separator();
+  append(To, {"-Xclang", "-main-file-name", "-Xclang", Job.Stem + sys::path::extension(Source.Value).str(),
+              "-ffile-prefix-map=" + Job.Folder + "/=" + Folder.str().str()});
+}
+
+} // namespace
+
+Command parseCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
+  Command Result = {Tools.FrontendClang, "--driver-mode=g++"};
+  appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
+  appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show});
+  append(Result, Target.Dependencies);
+  if (What.Verify)
+    append(Result, {"-Xclang", *What.Verify});
+  append(Result, {"-Qunused-arguments", "-fsyntax-only"});
+  appendInputAndOutput(Result, Target.Source.Language, Target.Input, "");
+  return Result;
+}
+
+Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
+  Command Result = {Tools.HostCompiler};
+  appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+  for (const Argument &A : What.Arguments)
+    if (!isPerStep(A.Part) && !isOnlyShown(What, A))
+      append(Result, A.Words);
+  append(Result, Target.Stop);
+  if (!Target.Stop.empty())
+    append(Result, {"-Qunused-arguments"});
+  append(Result, Target.Dependencies);
+  appendInputAndOutput(Result, Target.Source.Language, Target.Input, Target.Output);
+  return Result;
+}
+
+// The front end has given all warnings about the user's text already, and the dependency file is its work, too.
+Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job) {
+  Command Result = {Tools.HostCompiler, "-fdeclspec"};
+  appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
+  append(Result, {"-iquote", quoteFolderOf(Target.Source)});
+  SmallVector<Role, 4> Drop = {Role::Dependency, Role::AmpWarning};
+  if (!What.HostWarnings)
+    Drop.push_back(Role::Warning);
+  appendAmpArguments(Result, What, Drop);
+  append(Result, Target.Stop);
+  append(Result, {"-Qunused-arguments"});
+  if (!What.HostWarnings)
+    append(Result, {"-w"});
+  appendNamesOfSource(Result, Target.Source, Job);
+  appendInputAndOutput(Result, "c++", Job.Generated, Target.Output);
+  return Result;
+}
+
+Command wholeCommand(const Invocation &What, const Toolbox &Tools) {
+  Command Result = {Tools.HostCompiler};
+  if (What.count(Role::Source))
+    appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+  for (const Argument &A : What.Arguments)
+    if (A.Part != Role::Own && A.Part != Role::AmpWarning)
+      append(Result, A.Words);
+  return Result;
+}
+
+Command remainingCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std::string> ObjectOf) {
+  Command Result = {Tools.HostCompiler};
+  std::string Wanted = "none", Current = "none"; // languages, as -x names them
+  auto appendInput = [&](StringRef Language, StringRef File) {
+    if (Language != Current)
+      append(Result, {"-x", Language.str()});
+    Current = Language.str();
+    Result.push_back(File.str());
+  };
+  for (const Argument &A : What.Arguments) {
+    if (A.Part == Role::Language) {
+      Wanted = A.Value;
+    } else if (A.Part == Role::Input) {
+      appendInput(Wanted, A.Value);
+    } else if (A.Part == Role::Source) {
+      if (ObjectOf.empty())
+        continue;
+      appendInput("none", ObjectOf.front());
+      ObjectOf = ObjectOf.drop_front();
+    } else if (A.Part != Role::Own && A.Part != Role::AmpWarning && !isOnlyShown(What, A)) {
+      append(Result, A.Words);
+    }
+  }
+  return Result;
+}
+
+} // namespace ampcc

@@ -1,0 +1,28 @@
+// Builds the command lines of a plan: the user's arguments in their order, less those that a step must not see.
+#pragma once
+
+#include "driver/Plan.h"
+
+namespace ampcc {
+
+// Where one source's compilation goes, and which dependency options follow from it.
+struct CompileTarget {
+  const Argument &Source;
+  std::string Input;             // the file to name instead of the source; differs for standard input
+  std::string Output;            // -o; empty: none
+  std::vector<std::string> Stop; // "-c" where the user's command goes on to link
+  std::vector<std::string> Dependencies;
+};
+
+Command parseCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
+Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
+Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target,
+                    const CompileJob &Job);
+
+// The whole command line for the host compiler, C++ sources included.
+Command wholeCommand(const Invocation &What, const Toolbox &Tools);
+
+// The command line for all inputs but the C++ sources: `ObjectOf` names what stands in the place of each of them.
+Command remainingCommand(const Invocation &What, const Toolbox &Tools, llvm::ArrayRef<std::string> ObjectOf);
+
+} // namespace ampcc

@@ -1,0 +1,213 @@
+#include "driver/Execute.h"
+#include "driver/Interrupt.h"
+#include "driver/Report.h"
+#include "driver/TempFiles.h"
+#include "frontend/Frontend.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace ampcc {
+namespace {
+
+constexpr int InternalError = 70;
+constexpr unsigned FrontendStack = 64u << 20; // deep expressions recurse deeply
+
+void show(const Command &Words) {
+  for (const std::string &Word : Words) {
+    errs() << ' ';
+    sys::printArg(errs(), Word, /*Quote=*/true);
+  }
+  errs() << '\n';
+}
+
+Goal goalOf(const Invocation &What) {
+  if (!What.Stage)
+    return What.Verify || What.Goal == Phase::Check ? Goal::Check : Goal::Host;
+  switch (*What.Stage) {
+  case Emit::Tokens: return Goal::Tokens;
+  case Emit::Kernels: return Goal::Kernels;
+  case Emit::KernelIR: return Goal::KernelIR;
+  case Emit::OpenCL: return Goal::OpenCL;
+  case Emit::Host: return Goal::Host;
+  }
+  return Goal::Host;
+}
+
+class Compilation {
+public:
+  Compilation(const CompileJob &Job, const Invocation &What) : Job(Job), What(What) {}
+
+  int run() {
+    if (Job.SpooledInput.empty() && !sys::fs::exists(Job.Source))
+      return fail(createStringError("no such file or directory: '" + Job.Source + "'"));
+    if (std::error_code EC = sys::fs::create_directories(Job.Folder))
+      return fail(createFileError(Job.Folder, EC));
+    if (Error E = spoolInput())
+      return fail(std::move(E));
+    if (int Status = runFrontend())
+      return Status;
+    if (What.Stage)
+      return fail(writeStage());
+    if (What.Verify)
+      return 0;
+    if (!Result.UsesAmp)
+      return ampcc::run(Job.CompilePlain, What.Verbose);
+    return compileGenerated();
+  }
+
+private:
+  const CompileJob &Job;
+  const Invocation &What;
+  FrontendResult Result;
+
+  Error spoolInput() {
+    if (Job.SpooledInput.empty())
+      return Error::success();
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getSTDIN();
+    if (!Text)
+      return createFileError("<stdin>", Text.getError());
+    return writeAtomically(Job.SpooledInput, "# 1 \"<stdin>\"\n" + (*Text)->getBuffer().str());
+  }
+
+  int runFrontend() {
+    FrontendInput Input{Job.Parse, goalOf(What), What.MsvcLeniency, What.Verify.has_value()};
+    if (What.Verbose) {
+      errs() << "amp-cc front end:";
+      show(Job.Parse);
+    }
+    CrashRecoveryContext Recovery;
+    if (!Recovery.RunSafelyOnThread([&] { Result = compileSource(Input); }, FrontendStack)) {
+      reportError("internal error while compiling '" + Job.Source + "'; please report it with this source");
+      return InternalError;
+    }
+    return Result.Succeeded ? 0 : 1;
+  }
+
+  int compileGenerated() {
+    if (What.TargetsOtherWidth)
+      return fail(createStringError("'" + Job.Source + "' uses C++ AMP, which needs a 64-bit target"));
+    if (Job.CompileHost.empty())
+      return 0;
+    Error E = writeAtomically(Job.Generated, Result.HostText);
+    if (!E && !Job.KeepFolder.empty())
+      E = keepGenerated();
+    if (E)
+      return fail(std::move(E));
+    return ampcc::run(Job.CompileHost, What.Verbose);
+  }
+
+  Error keepGenerated() {
+    std::string Base = Job.KeepFolder == "." ? Job.Stem : Job.KeepFolder + "/" + Job.Stem;
+    if (Error E = writeAtomically(Base + ".amp.cpp", Result.HostText))
+      return E;
+    for (const KernelText &Kernel : Result.Kernels)
+      if (Error E = writeAtomically(Base + "." + Kernel.Name + ".cl", Kernel.Text))
+        return E;
+    return Error::success();
+  }
+
+  // --amp-emit: one text, or, where -o names a folder, one file for each kernel.
+  Error writeStage() {
+    StringRef Output = What.Output ? StringRef(*What.Output) : "-";
+    if (sys::fs::is_directory(Output))
+      return writeKernelFiles(Output);
+    switch (*What.Stage) {
+    case Emit::Tokens: return writeAtomically(Output, Result.Tokens);
+    case Emit::Kernels: return writeAtomically(Output, Result.KernelTable);
+    case Emit::Host: return Result.UsesAmp ? writeAtomically(Output, Result.HostText) : copySource(Output);
+    case Emit::KernelIR:
+    case Emit::OpenCL: return writeKernels(Output);
+    }
+    return Error::success();
+  }
+
+  StringRef textOf(const KernelText &Kernel) const {
+    return *What.Stage == Emit::KernelIR ? Kernel.KernelIR : Kernel.Text;
+  }
+
+  bool isWanted(const KernelText &Kernel) const { return What.Kernel.empty() || What.Kernel == Kernel.Name; }
+
+  Error writeKernels(StringRef Output) {
+    std::string Text;
+    bool Found = What.Kernel.empty();
+    for (const KernelText &Kernel : Result.Kernels)
+      if (isWanted(Kernel)) {
+        Text += (Text.empty() ? "" : "\n") + textOf(Kernel).str();
+        Found = true;
+      }
+    if (!Found)
+      return createStringError("'" + Job.Source + "' has no kernel '" + What.Kernel + "'");
+    return writeAtomically(Output, Text);
+  }
+
+  Error writeKernelFiles(StringRef Folder) {
+    const char *Extension = *What.Stage == Emit::KernelIR ? ".kir" : ".cl";
+    if (*What.Stage != Emit::KernelIR && *What.Stage != Emit::OpenCL)
+      return createStringError("'" + Folder + "' is a folder; only kernels can be written to one");
+    for (const KernelText &Kernel : Result.Kernels)
+      if (isWanted(Kernel))
+        if (Error E = writeAtomically((Folder + "/" + Job.Stem + "." + Kernel.Name + Extension).str(), textOf(Kernel)))
+          return E;
+    return Error::success();
+  }
+
+  // Without C++ AMP the host text is the source.
+  Error copySource(StringRef Output) {
+    ErrorOr<std::unique_ptr<MemoryBuffer>> Text =
+        MemoryBuffer::getFile(Job.SpooledInput.empty() ? Job.Source : Job.SpooledInput);
+    if (!Text)
+      return createFileError(Job.Source, Text.getError());
+    return writeAtomically(Output, (*Text)->getBuffer());
+  }
+};
+
+} // namespace
+
+int run(const Command &Words, bool Verbose) {
+  if (Verbose)
+    show(Words);
+  std::string Message;
+  std::vector<StringRef> Arguments(Words.begin(), Words.end());
+  bool Failed = false;
+  sys::ProcessInfo Process = sys::ExecuteNoWait(Words.front(), Arguments, std::nullopt, {}, 0, &Message, &Failed);
+  int Status = -1;
+  if (!Failed) {
+    endOnInterrupt(Process.Pid);
+    Status = sys::Wait(Process, std::nullopt, &Message).ReturnCode;
+    endOnInterrupt(0);
+  }
+  if (Status >= 0)
+    return Status;
+  reportError("'" + Words.front() + "' " + (Status == -1 ? "cannot be run: " : "ended abnormally: ") + Message);
+  return InternalError;
+}
+
+int execute(const Plan &Steps, const Invocation &What) {
+  CrashRecoveryContext::Enable();
+  for (const CompileJob &Job : Steps.Compiles)
+    if (int Status = Compilation(Job, What).run())
+      return Status;
+  for (const Command &Words : Steps.Others)
+    if (int Status = run(Words, What.Verbose))
+      return Status;
+  return 0;
+}
+
+void show(const Plan &Steps, const Invocation &What) {
+  for (const CompileJob &Job : Steps.Compiles) {
+    errs() << "amp-cc front end:";
+    show(Job.Parse);
+    if (!Job.CompileHost.empty())
+      show(Job.CompileHost);
+  }
+  for (const Command &Words : Steps.Others)
+    show(Words);
+}
+
+} // namespace ampcc

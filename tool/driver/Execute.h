@@ -1,0 +1,18 @@
+// Carries out a plan.
+#pragma once
+
+#include "driver/Plan.h"
+
+namespace ampcc {
+
+// Runs the plan's steps in their order, up to the first that fails. Returns the exit status for the whole: the failing
+// program's own, or 1 for errors that amp-cc reports itself.
+int execute(const Plan &Steps, const Invocation &What);
+
+// Shows the plan's steps on stderr (-###).
+void show(const Plan &Steps, const Invocation &What);
+
+// Runs one command and waits for it; its exit status.
+int run(const Command &Words, bool Verbose);
+
+} // namespace ampcc

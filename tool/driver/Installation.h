@@ -1,0 +1,29 @@
+// Where amp-cc finds its headers, its runtime library and its host compiler: all relative to its own program file.
+#pragma once
+
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace ampcc {
+
+struct Installation {
+  std::string Program; // amp-cc itself, links resolved
+  std::string Prefix;
+
+  static Installation find(const char *Argv0);
+
+  std::string includeDir() const;          // of <amp.h>
+  std::string cLibraryIncludeDir() const;  // wrappers that keep glibc's names out of C++ AMP's way
+  std::string libraryDir() const;          // of libamp.so
+  bool hasHeaders() const;
+  bool hasRuntime() const;
+};
+
+// The Clang that compiles host programs: `Wanted` (--amp-host-compiler), else AMP_CC_HOST, else the clang++ beside the
+// Clang library that amp-cc runs on, else clang++-22 on PATH.
+llvm::Expected<std::string> findHostCompiler(llvm::StringRef Wanted);
+
+// The clang++ whose resource folder (stddef.h and its like) the front end uses; empty if there is none.
+std::string findFrontendClang();
+
+} // namespace ampcc

@@ -1,0 +1,208 @@
+#include "driver/Invocation.h"
+#include "driver/Options.h"
+#include "clang/Driver/Types.h"
+#include "clang/Options/Options.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+using namespace llvm::opt;
+namespace options = clang::options;
+namespace types = clang::driver::types;
+
+namespace ampcc {
+namespace {
+
+class InvocationParser {
+public:
+  explicit InvocationParser(ArrayRef<const char *> Words) : Words(Words) {}
+
+  Expected<Invocation> parse() {
+    unsigned MissingIndex, MissingCount;
+    InputArgList Known = clang::getDriverOptTable().ParseArgs(Words, MissingIndex, MissingCount,
+                                                              Visibility(options::ClangOption));
+    Result.Goal = goalOf(Known);
+    if (MissingCount)
+      Result.Goal = Phase::HostOnly; // the host compiler says what is missing
+    unsigned Complete = MissingCount ? MissingIndex : Words.size();
+    for (auto I = Known.begin(), End = Known.end(); I != End; ++I) {
+      auto Next = std::next(I);
+      if (Error E = add(**I, Next == End ? Complete : (*Next)->getIndex()))
+        return std::move(E);
+    }
+    if (MissingCount)
+      addWords(Role::Other, Complete, Words.size());
+    readFlags(Known);
+    return std::move(Result);
+  }
+
+private:
+  ArrayRef<const char *> Words;
+  Invocation Result;
+  std::string Language; // of the last -x
+
+  Argument &addWords(Role Part, unsigned Begin, unsigned End) {
+    Argument A{Part, {}, {}, {}};
+    for (unsigned I = Begin; I < End; ++I)
+      A.Words.push_back(Words[I]);
+    Result.Arguments.push_back(std::move(A));
+    return Result.Arguments.back();
+  }
+
+  Error add(const Arg &A, unsigned End) {
+    StringRef Spelled = Words[A.getIndex()];
+    if (A.getOption().getID() == options::OPT_UNKNOWN && looksLikeOwnOption(Spelled)) {
+      addWords(Role::Own, A.getIndex(), End);
+      return readOwn(Spelled);
+    }
+    Argument &Added = addWords(roleOf(A), A.getIndex(), End);
+    if (A.getNumValues())
+      Added.Value = A.getValue();
+    if (Added.Part == Role::Language)
+      Language = Added.Value == "none" ? "" : Added.Value;
+    if (Added.Part == Role::Input)
+      classifyInput(Added);
+    if (Added.Part == Role::Output)
+      Result.Output = Added.Value;
+    return Error::success();
+  }
+
+  // Files that hold C++ are sources; all others are the host compiler's and the linker's.
+  void classifyInput(Argument &A) {
+    StringRef Extension = sys::path::extension(A.Value);
+    types::ID Type = !Language.empty()     ? types::lookupTypeForTypeSpecifier(Language.c_str())
+                     : Extension.empty() ? types::TY_INVALID
+                                         : types::lookupTypeForExtension(Extension.drop_front());
+    if (Type != types::TY_CXX && Type != types::TY_PP_CXX)
+      return;
+    A.Part = Role::Source;
+    A.Language = types::getTypeName(Type);
+  }
+
+  static Role roleOf(const Arg &A) {
+    const Option &O = A.getOption();
+    StringRef Value = A.getNumValues() ? A.getValue() : "";
+    auto is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
+    if (O.getKind() == Option::InputClass)
+      return Role::Input;
+    if (is(options::OPT_x))
+      return Role::Language;
+    if (is(options::OPT_o))
+      return Role::Output;
+    if (is(options::OPT_c, options::OPT_S, options::OPT_fsyntax_only))
+      return Role::Stop;
+    if (is(options::OPT_M_Group) || (is(options::OPT_Wp_COMMA) && Value.starts_with("-M")))
+      return Role::Dependency;
+    if (is(options::OPT_W_Joined) && isAmpWarning(Value))
+      return Role::AmpWarning;
+    if (is(options::OPT_W_Group, options::OPT_w, options::OPT_pedantic, options::OPT_pedantic_errors))
+      return Role::Warning;
+    if (is(options::OPT_include))
+      return Role::Include;
+    if (is(options::OPT_include_pch))
+      return Role::PrecompiledHeader;
+    if (is(options::OPT_Xclang))
+      return Role::Frontend;
+    if (is(options::OPT_save_temps, options::OPT_save_temps_EQ))
+      return Role::SaveTemps;
+    if (is(options::OPT_v, options::OPT__HASH_HASH_HASH))
+      return Role::Show;
+    return Role::Other;
+  }
+
+  static bool isAmpWarning(StringRef Value) {
+    for (StringRef Prefix : {"no-error=", "error=", "no-"})
+      if (Value.consume_front(Prefix))
+        break;
+    return Value == "amp" || Value.starts_with("amp-");
+  }
+
+  static Phase goalOf(const InputArgList &Args) {
+    if (Args.hasArg(options::OPT_E, options::OPT_M, options::OPT_MM))
+      return Phase::Preprocess;
+    if (Args.hasArg(options::OPT__precompile, options::OPT_emit_ast, options::OPT__analyze, options::OPT_verify_pch,
+                    options::OPT_extract_api, options::OPT_fdriver_only, options::OPT_rewrite_objc,
+                    options::OPT_module_file_info))
+      return Phase::HostOnly;
+    if (Args.hasArg(options::OPT_fsyntax_only))
+      return Phase::Check;
+    if (Args.hasArg(options::OPT_S))
+      return Phase::Assembly;
+    return Args.hasArg(options::OPT_c) ? Phase::Object : Phase::Link;
+  }
+
+  void readFlags(const InputArgList &Args) {
+    auto has = [&](auto... IDs) { return Args.hasArg(IDs...); };
+    Result.Verbose = has(options::OPT_v);
+    Result.DryRun = has(options::OPT__HASH_HASH_HASH);
+    if (const Arg *A = Args.getLastArg(options::OPT_save_temps, options::OPT_save_temps_EQ)) {
+      Result.KeepTemps = true;
+      Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
+    }
+    Result.EmitsLLVM = has(options::OPT_emit_llvm);
+    Result.WantsRuntime = !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_static, options::OPT_r,
+                               options::OPT_static_pie);
+    if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
+      Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
+    Result.MakesDependencies = has(options::OPT_MD, options::OPT_MMD);
+    Result.NamesDependencyFile = has(options::OPT_MF);
+    Result.NamesDependencyTarget = has(options::OPT_MT, options::OPT_MQ);
+    Result.ShowsVersion = has(options::OPT__version);
+    Result.ShowsHelp = has(options::OPT_help);
+    Result.ShowsHiddenHelp = has(options::OPT__help_hidden);
+  }
+
+  Error readOwn(StringRef Spelled) {
+    unsigned Index, Count;
+    const char *Word[] = {Spelled.data()};
+    InputArgList Own = ownOptionTable().ParseArgs(Word, Index, Count);
+    const Arg &A = **Own.begin();
+    switch (A.getOption().getID()) {
+    case own::OPT_amp_emit_EQ: return readStage(Spelled, A.getValue());
+    case own::OPT_amp_kernel_EQ: Result.Kernel = A.getValue(); break;
+    case own::OPT_amp_host_compiler_EQ: Result.HostCompiler = A.getValue(); break;
+    case own::OPT_famp_msvc: Result.MsvcLeniency = true; break;
+    case own::OPT_amp_host_warnings: Result.HostWarnings = true; break;
+    case own::OPT_amp_print_config: Result.PrintsConfig = true; break;
+    case own::OPT_amp_ide_flags: Result.PrintsIdeFlags = true; break;
+    case own::OPT_verify:
+    case own::OPT_verify_EQ: Result.Verify = Spelled.str(); break;
+    case own::OPT_amp_launch:
+    case own::OPT_amp_launch_EQ:
+      return createStringError("'" + Spelled + "' must be the first argument, in front of a compiler's command");
+    default: return unknown(Spelled);
+    }
+    return Error::success();
+  }
+
+  Error readStage(StringRef Spelled, StringRef Value) {
+    Result.Stage = StringSwitch<std::optional<Emit>>(Value)
+                       .Case("tokens", Emit::Tokens)
+                       .Case("kernels", Emit::Kernels)
+                       .Case("kir", Emit::KernelIR)
+                       .Case("cl", Emit::OpenCL)
+                       .Case("host", Emit::Host)
+                       .Default(std::nullopt);
+    if (Result.Stage)
+      return Error::success();
+    return createStringError("invalid value '" + Value + "' in '" + Spelled + "': expected tokens, kernels, kir, cl or host");
+  }
+
+  static Error unknown(StringRef Spelled) {
+    std::string Nearest;
+    if (ownOptionTable().findNearest(Spelled, Nearest) > 3)
+      return createStringError("unknown option '" + Spelled + "'; 'amp-cc --help' lists the options");
+    return createStringError("unknown option '" + Spelled + "'; did you mean '" + Nearest + "'?");
+  }
+};
+
+} // namespace
+
+unsigned Invocation::count(Role Part) const {
+  return llvm::count_if(Arguments, [&](const Argument &A) { return A.Part == Part; });
+}
+
+Expected<Invocation> parseInvocation(ArrayRef<const char *> Arguments) { return InvocationParser(Arguments).parse(); }
+
+} // namespace ampcc

@@ -1,0 +1,73 @@
+// A command line as amp-cc understands it: every argument in its order, with the part that it plays.
+#pragma once
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+enum class Role {
+  Own,               // amp-cc's; the host compiler never sees it
+  Source,            // a C++ source, which goes through the front end
+  Input,             // any other file
+  Language,          // -x
+  Output,            // -o
+  Stop,              // -c, -S, -fsyntax-only: how far to go
+  Dependency,        // -MD and its family
+  Warning,           // -W..., -w, -pedantic
+  AmpWarning,        // -Wamp-...: the front end's
+  Include,           // -include
+  PrecompiledHeader, // -include-pch
+  Frontend,          // -Xclang
+  SaveTemps,
+  Show,              // -v, -###
+  Other,
+};
+
+struct Argument {
+  Role Part;
+  std::vector<std::string> Words; // exactly as given
+  std::string Value;              // of Source, Input, Language, Output, Include, Frontend
+  std::string Language;           // of Source: what -x would say
+};
+
+enum class Phase {
+  HostOnly,   // the host compiler's business alone
+  Preprocess, // -E, -M, -MM
+  Check,      // -fsyntax-only
+  Assembly,   // -S
+  Object,     // -c
+  Link,
+};
+
+enum class Emit { Tokens, Kernels, KernelIR, OpenCL, Host };
+
+struct Invocation {
+  std::vector<Argument> Arguments;
+  Phase Goal = Phase::Link;
+  std::optional<Emit> Stage;           // --amp-emit
+  std::string Kernel;                  // --amp-kernel
+  std::string HostCompiler;            // --amp-host-compiler
+  std::optional<std::string> Verify;   // the cc1 option
+  std::optional<std::string> Output;   // -o
+  bool KeepTemps = false, KeepBesideOutput = false;
+  bool Verbose = false, DryRun = false;
+  bool MsvcLeniency = false, HostWarnings = false;
+  bool EmitsLLVM = false;              // -emit-llvm
+  bool WantsRuntime = true;            // no -nostdlib, -static, -r
+  bool TargetsOtherWidth = false;      // -m32, -mx32
+  bool MakesDependencies = false;      // -MD, -MMD
+  bool NamesDependencyFile = false, NamesDependencyTarget = false;
+  bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
+  bool PrintsConfig = false, PrintsIdeFlags = false;
+
+  unsigned count(Role Part) const;
+};
+
+// Reads a command line without the program's name, response files already expanded.
+llvm::Expected<Invocation> parseInvocation(llvm::ArrayRef<const char *> Arguments);
+
+} // namespace ampcc

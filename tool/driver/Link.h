@@ -1,0 +1,12 @@
+// Adds the runtime library to a link.
+#pragma once
+
+#include "driver/Plan.h"
+
+namespace ampcc {
+
+// Appends libamp and the way to find it when the program starts. It is linked only where something needs it, so that
+// programs without C++ AMP stay as clang++ makes them.
+void appendRuntimeLibrary(Command &Link, const Installation &Own);
+
+} // namespace ampcc

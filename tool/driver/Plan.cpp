@@ -1,0 +1,157 @@
+#include "driver/Plan.h"
+#include "driver/CommandLines.h"
+#include "driver/Link.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace ampcc {
+namespace {
+
+class Planner {
+public:
+  Planner(const Invocation &What, const Toolbox &Tools) : What(What), Tools(Tools) {}
+
+  Expected<Plan> make() {
+    if (Error E = check())
+      return std::move(E);
+    if (!goesThroughFrontend())
+      Result.Others.push_back(withRuntime(wholeCommand(What, Tools)));
+    else
+      planSteps();
+    if (Error E = checkOutputs())
+      return std::move(E);
+    return std::move(Result);
+  }
+
+private:
+  const Invocation &What;
+  const Toolbox &Tools;
+  Plan Result;
+
+  bool goesThroughFrontend() const {
+    return What.count(Role::Source) && (What.Stage || (What.Goal != Phase::HostOnly && What.Goal != Phase::Preprocess));
+  }
+
+  void planSteps() {
+    std::vector<std::string> Objects;
+    for (const Argument &A : What.Arguments)
+      if (A.Part == Role::Source)
+        Objects.push_back(planSource(A));
+    if (What.Stage)
+      return;
+    if (What.Goal == Phase::Link)
+      Result.Others.push_back(withRuntime(linkCommand(Objects)));
+    else if (What.count(Role::Input))
+      Result.Others.push_back(remainingCommand(What, Tools, {}));
+  }
+
+  // Returns the file that the source's compilation makes.
+  std::string planSource(const Argument &Source) {
+    CompileJob Job;
+    bool FromStdin = Source.Value == "-";
+    Job.Source = Source.Value;
+    Job.Stem = FromStdin ? "stdin" : sys::path::stem(Source.Value).str();
+    Job.Folder = Tools.Scratch + "/" + std::to_string(Result.Compiles.size());
+    Job.Generated = Job.Folder + "/" + Job.Stem + ".amp.cpp";
+    if (FromStdin)
+      Job.SpooledInput = Job.Folder + "/stdin" + (Source.Language == "c++" ? ".cpp" : ".ii");
+
+    CompileTarget Target{Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job)};
+    if (What.Goal == Phase::Link)
+      Target.Stop = {"-c"};
+    if (What.KeepTemps)
+      Job.KeepFolder = What.KeepBesideOutput ? sys::path::parent_path(What.Output.value_or("")).str() : ".";
+    if (What.KeepTemps && Job.KeepFolder.empty())
+      Job.KeepFolder = ".";
+
+    Job.Parse = parseCommand(What, Tools, Target);
+    Job.CompilePlain = plainCommand(What, Tools, Target);
+    if (What.Goal != Phase::Check && !What.Stage)
+      Job.CompileHost = hostCommand(What, Tools, Target, Job);
+    Result.Compiles.push_back(std::move(Job));
+    if (What.KeepTemps)
+      Result.Outputs.push_back(keptHostText(Result.Compiles.back()));
+    if (!Target.Output.empty() && What.Goal != Phase::Link)
+      Result.Outputs.push_back(Target.Output);
+    return Target.Output;
+  }
+
+  static std::string keptHostText(const CompileJob &Job) { return Job.KeepFolder + "/" + Job.Stem + ".amp.cpp"; }
+
+  std::string outputOf(const CompileJob &Job) const {
+    if (What.Goal == Phase::Check)
+      return "";
+    if (What.Goal == Phase::Link)
+      return Job.Folder + "/" + Job.Stem + ".o";
+    if (What.Output)
+      return *What.Output;
+    if (Job.Source == "-")
+      return What.Goal == Phase::Assembly ? "-.s" : "-.o"; // as clang++ names it
+    StringRef Extension = What.Goal == Phase::Assembly ? (What.EmitsLLVM ? ".ll" : ".s")
+                                                       : (What.EmitsLLVM ? ".bc" : ".o");
+    return Job.Stem + Extension.str();
+  }
+
+  // The dependency file and its target follow from the user's -o, not from the scratch files; the rules are Clang's.
+  std::vector<std::string> dependenciesOf(const CompileJob &Job) {
+    std::vector<std::string> Words;
+    if (!What.MakesDependencies)
+      return Words;
+    if (!What.NamesDependencyFile) {
+      SmallString<128> File(What.Output.value_or(Job.Stem + ".d"));
+      sys::path::replace_extension(File, "d");
+      Words = {"-MF", File.str().str()};
+      Result.Outputs.push_back(File.str().str());
+    }
+    if (!What.NamesDependencyTarget)
+      Words.insert(Words.end(), {"-MQ", What.Output.value_or(Job.Stem + ".o")});
+    return Words;
+  }
+
+  Command linkCommand(ArrayRef<std::string> Objects) {
+    if (What.Output)
+      Result.Outputs.push_back(*What.Output);
+    Command Link = remainingCommand(What, Tools, Objects);
+    Link.push_back("-Qunused-arguments");
+    return Link;
+  }
+
+  Command withRuntime(Command Host) {
+    bool Links = What.Goal == Phase::Link && (What.count(Role::Source) || What.count(Role::Input));
+    if (Links && What.WantsRuntime && Tools.Own.hasRuntime())
+      appendRuntimeLibrary(Host, Tools.Own);
+    return Host;
+  }
+
+  Error check() const {
+    bool Several = What.count(Role::Source) + What.count(Role::Input) > 1;
+    if (goesThroughFrontend() && What.Output && Several && What.Goal != Phase::Link && What.Goal != Phase::Check)
+      return createStringError("cannot write several outputs into one file: '-o " + *What.Output +
+                               "' needs a single input here");
+    if (goesThroughFrontend() && !Tools.Own.hasHeaders())
+      return createStringError("the C++ AMP headers are missing: there is no '" + Tools.Own.includeDir() +
+                               "'; amp-cc expects them beside its own folder");
+    if (What.Stage && !What.count(Role::Source))
+      return createStringError("--amp-emit needs a C++ source");
+    return Error::success();
+  }
+
+  Error checkOutputs() {
+    if (What.Output)
+      Result.Outputs.push_back(*What.Output);
+    for (const std::string &Output : Result.Outputs)
+      for (const Argument &A : What.Arguments)
+        if ((A.Part == Role::Source || A.Part == Role::Input) && sys::fs::equivalent(Output, A.Value))
+          return createStringError("will not overwrite input '" + A.Value + "' with output '" + Output + "'");
+    return Error::success();
+  }
+};
+
+} // namespace
+
+Expected<Plan> makePlan(const Invocation &What, const Toolbox &Tools) { return Planner(What, Tools).make(); }
+
+} // namespace ampcc

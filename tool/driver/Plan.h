@@ -1,0 +1,41 @@
+// What amp-cc will do for a command line, as data: which sources to compile with which commands, and what to run behind
+// them. Making a plan starts nothing and writes nothing.
+#pragma once
+
+#include "driver/Installation.h"
+#include "driver/Invocation.h"
+
+namespace ampcc {
+
+using Command = std::vector<std::string>; // the program first
+
+// The tools that a plan's commands name.
+struct Toolbox {
+  Installation Own;
+  std::string HostCompiler;
+  std::string FrontendClang;
+  std::string Scratch; // folder for files that nobody keeps
+};
+
+// One C++ source. The front end reads it first and finds out whether there is C++ AMP in it.
+struct CompileJob {
+  std::string Source;    // as the command line names it; "-" is standard input
+  std::string Stem;      // its name without folder and extension
+  std::string Folder;    // scratch folder of this job
+  std::string Generated; // where the generated host text goes
+  std::string SpooledInput; // standard input is copied here, because it is read more than once
+  std::string KeepFolder;   // -save-temps: where generated sources stay
+  Command Parse;         // a clang++ command line for the front end
+  Command CompilePlain;  // for a source without C++ AMP: as clang++ would compile it
+  Command CompileHost;   // for the generated host text; empty if checking is all
+};
+
+struct Plan {
+  std::vector<CompileJob> Compiles;
+  std::vector<Command> Others; // other inputs' compilation, the link
+  std::vector<std::string> Outputs; // files of known names that will be written
+};
+
+llvm::Expected<Plan> makePlan(const Invocation &What, const Toolbox &Tools);
+
+} // namespace ampcc

@@ -1,0 +1,14 @@
+// The driver's own messages, in the form of a compiler's.
+#pragma once
+
+#include "llvm/Support/Error.h"
+
+namespace ampcc {
+
+// amp-cc: error: <message>
+void reportError(const llvm::Twine &Message);
+
+// Reports the error, if there is one; the exit status that goes with it.
+int fail(llvm::Error E);
+
+} // namespace ampcc

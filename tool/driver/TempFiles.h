@@ -1,0 +1,27 @@
+// A scratch folder that is gone when amp-cc ends, however it ends.
+#pragma once
+
+#include "llvm/Support/Error.h"
+#include <string>
+
+namespace ampcc {
+
+class TempFiles {
+public:
+  TempFiles() = default;
+  TempFiles(const TempFiles &) = delete;
+  TempFiles &operator=(const TempFiles &) = delete;
+  ~TempFiles();
+
+  // Makes the folder. Signals that end the program remove it, too.
+  llvm::Error create();
+  const std::string &folder() const { return Folder; }
+
+private:
+  std::string Folder;
+};
+
+// Writes `Text` to `Path` in one step: a reader sees the old file or the new one. "-" is standard output.
+llvm::Error writeAtomically(llvm::StringRef Path, llvm::StringRef Text);
+
+} // namespace ampcc

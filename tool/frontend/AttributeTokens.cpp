@@ -1,0 +1,70 @@
+#include "frontend/AttributeTokens.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+Token AttributeTokens::make(tok::TokenKind Kind, SourceLocation Where, StringRef Name) {
+  Token T;
+  T.startToken();
+  T.setKind(Kind);
+  T.setLocation(Where);
+  T.setLength(1);
+  if (!Name.empty())
+    T.setIdentifierInfo(PP.getIdentifierInfo(Name));
+  return T;
+}
+
+Token AttributeTokens::literal(StringRef Text, SourceLocation Where) {
+  Token T = make(tok::string_literal, Where);
+  T.setLiteralData(Text.data());
+  T.setLength(Text.size());
+  return T;
+}
+
+void AttributeTokens::appendGnu(std::vector<Token> &To, StringRef Name, SourceLocation Where, StringRef Argument) {
+  To.push_back(make(tok::kw___attribute, Where, "__attribute__"));
+  To.push_back(make(tok::l_paren, Where));
+  To.push_back(make(tok::l_paren, Where));
+  To.push_back(make(tok::identifier, Where, Name));
+  if (!Argument.empty()) {
+    To.push_back(make(tok::l_paren, Where));
+    To.push_back(literal(Argument, Where));
+    To.push_back(make(tok::r_paren, Where));
+  }
+  To.push_back(make(tok::r_paren, Where));
+  To.push_back(make(tok::r_paren, Where));
+}
+
+std::vector<Token> AttributeTokens::forFunction(RestrictionSet Set, SourceLocation Where) {
+  std::vector<Token> Made;
+  if (Set.Cpu)
+    appendGnu(Made, "host", Where);
+  if (Set.Amp)
+    appendGnu(Made, "device", Where);
+  return Made;
+}
+
+std::vector<Token> AttributeTokens::forType(RestrictionSet Set, SourceLocation Where) {
+  StringRef Text = Set.Amp ? (Set.Cpu ? "\"restrict(cpu, amp)\"" : "\"restrict(amp)\"") : "\"restrict(cpu)\"";
+  return {make(tok::l_square, Where),
+          make(tok::l_square, Where),
+          make(tok::identifier, Where, "clang"),
+          make(tok::coloncolon, Where),
+          make(tok::identifier, Where, "annotate_type"),
+          make(tok::l_paren, Where),
+          literal(Text, Where),
+          make(tok::r_paren, Where),
+          make(tok::r_square, Where),
+          make(tok::r_square, Where)};
+}
+
+std::vector<Token> AttributeTokens::forTileStatic(bool WithStatic, SourceLocation Where) {
+  std::vector<Token> Made;
+  if (WithStatic)
+    Made.push_back(make(tok::kw_static, Where, "static"));
+  appendGnu(Made, "annotate", Where, "\"tile_static\"");
+  return Made;
+}
+
+} // namespace ampcc

@@ -1,0 +1,31 @@
+// Makes the tokens of the attributes that stand for C++ AMP's keywords.
+#pragma once
+
+#include "sema/RestrictionSet.h"
+#include "clang/Lex/Preprocessor.h"
+#include <vector>
+
+namespace ampcc {
+
+class AttributeTokens {
+public:
+  explicit AttributeTokens(clang::Preprocessor &PP) : PP(PP) {}
+
+  // __attribute__((host)) __attribute__((device))
+  std::vector<clang::Token> forFunction(RestrictionSet Set, clang::SourceLocation Where);
+  // [[clang::annotate_type("restrict(amp)")]]
+  std::vector<clang::Token> forType(RestrictionSet Set, clang::SourceLocation Where);
+  // static __attribute__((annotate("tile_static")))
+  std::vector<clang::Token> forTileStatic(bool WithStatic, clang::SourceLocation Where);
+
+private:
+  clang::Preprocessor &PP;
+
+  clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Where, llvm::StringRef Name = {});
+  // `Text` must live as long as the tokens.
+  clang::Token literal(llvm::StringRef Text, clang::SourceLocation Where);
+  void appendGnu(std::vector<clang::Token> &To, llvm::StringRef Name, clang::SourceLocation Where,
+                 llvm::StringRef Argument = {});
+};
+
+} // namespace ampcc

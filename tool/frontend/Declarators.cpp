@@ -1,0 +1,188 @@
+#include "frontend/Declarators.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// Finds the closing parenthesis of the parameter list in front of `End`, over qualifiers and exception specification.
+int parametersClose(const TokenScanner &Tokens, int End, bool &BehindException) {
+  for (int K = End - 1; K >= 0;) {
+    if (Tokens.is(K, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_constexpr,
+                  tok::kw_consteval, tok::kw_static)) {
+      --K;
+    } else if (Tokens.is(K, tok::kw_noexcept)) {
+      BehindException = true;
+      --K;
+    } else if (Tokens.is(K, tok::r_square) && Tokens.is(Tokens.partner(K) + 1, tok::l_square)) {
+      K = Tokens.partner(K) - 1;
+    } else if (Tokens.is(K, tok::r_paren)) {
+      int Before = Tokens.partner(K) - 1;
+      bool IsException = Tokens.is(Before, tok::kw_noexcept, tok::kw_throw);
+      if (!IsException && !Tokens.is(Before, tok::kw___attribute))
+        return K;
+      BehindException |= IsException;
+      K = Before - 1;
+    } else {
+      return TokenScanner::None;
+    }
+  }
+  return TokenScanner::None;
+}
+
+// The 'operator' of an operator function's name that ends at I, or None.
+int operatorKeyword(const TokenScanner &Tokens, int I) {
+  if (Tokens.is(I, tok::r_paren, tok::r_square)) {
+    int Before = Tokens.partner(I) - 1;
+    if (Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_new, tok::kw_delete)) // operator new[]
+      --Before;
+    return Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_operator) ? Before : TokenScanner::None;
+  }
+  if (Tokens.is(I - 1, tok::kw_operator))
+    return I - 1;
+  for (int K = I; K >= 0 && I - K < 32; --K) { // a conversion function
+    if (Tokens.is(K, tok::kw_operator))
+      return K;
+    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
+      K = Tokens.openingAngle(K);
+    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::kw_volatile) &&
+             !Tokens.isTypeKeyword(K) && !Tokens.isLiteral(K))
+      break;
+  }
+  return TokenScanner::None;
+}
+
+// Whether what ends in front of I stands in a type-id, typedef, alias, template argument or parameter list.
+bool isInTypeContext(const TokenScanner &Tokens, int I, bool &BehindInitializers) {
+  for (int K = I; K >= 0; --K) {
+    if (Tokens.is(K, tok::r_paren, tok::r_square)) {
+      if (Tokens.partner(K) == TokenScanner::None)
+        return false;
+      K = Tokens.partner(K);
+    } else if (Tokens.is(K, tok::greater, tok::greatergreater)) {
+      int Open = Tokens.openingAngle(K);
+      if (Open == TokenScanner::None)
+        return false;
+      K = Open;
+    } else if (Tokens.is(K, tok::l_paren, tok::less, tok::equal, tok::kw_typedef, tok::kw_using)) {
+      return true;
+    } else if (Tokens.is(K, tok::colon)) {
+      BehindInitializers = Tokens.is(K - 1, tok::r_paren, tok::kw_noexcept);
+      return false;
+    } else if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace, tok::kw_else, tok::kw_do)) {
+      return false;
+    }
+  }
+  return false;
+}
+
+// A parenthesised part of a declarator in front of the parameters: (*p), (&r), (C::*pm), (f).
+DeclaratorKind kindOfGroup(const TokenScanner &Tokens, int Close) {
+  int Open = Tokens.partner(Close);
+  if (Open == TokenScanner::None ||
+      Tokens.is(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch, tok::kw_catch, tok::kw_constexpr))
+    return DeclaratorKind::NotOne;
+  for (int K = Open + 1; K < Close; ++K)
+    if (Tokens.is(K, tok::star, tok::amp, tok::ampamp))
+      return DeclaratorKind::FunctionType;
+  if (Tokens.is(Open - 1, tok::kw_decltype, tok::kw___attribute))
+    return DeclaratorKind::FunctionType;
+  return DeclaratorKind::Function;
+}
+
+DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
+  if (Tokens.isLiteral(D.ParametersOpen + 1))
+    return DeclaratorKind::NotOne; // an object with an initializer
+  return isInTypeContext(Tokens, NameBegin - 1, D.BehindInitializers) ? DeclaratorKind::FunctionType
+                                                                      : DeclaratorKind::Function;
+}
+
+DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
+  int Before = D.ParametersOpen - 1;
+  if (int Keyword = operatorKeyword(Tokens, Before); Keyword != TokenScanner::None)
+    return kindOfNamed(Tokens, D, Keyword);
+  int Angle = Tokens.is(Before, tok::greater, tok::greatergreater) ? Tokens.openingAngle(Before) : TokenScanner::None;
+  int Square = Angle != TokenScanner::None ? Angle - 1 : Before;
+  if (Tokens.is(Square, tok::r_square)) {
+    D.Introducer = Tokens.partner(Square);
+    return D.Introducer == TokenScanner::None ? DeclaratorKind::NotOne : DeclaratorKind::Lambda;
+  }
+  if (Tokens.is(Before, tok::r_paren))
+    return kindOfGroup(Tokens, Before);
+  int Name = Angle != TokenScanner::None ? Angle - 1 : Before;
+  if (Tokens.is(Name, tok::identifier))
+    return kindOfNamed(Tokens, D, Name);
+  bool IsType = Tokens.isTypeKeyword(Before) || Tokens.is(Before, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                                                          tok::kw_volatile);
+  return IsType ? DeclaratorKind::FunctionType : DeclaratorKind::NotOne;
+}
+
+// Behind the member initializers that begin at I: `a(1), b{2} {`.
+int behindMemberInitializers(const TokenScanner &Tokens, int I) {
+  while (I < Tokens.size()) {
+    while (I < Tokens.size() && !Tokens.is(I, tok::l_paren, tok::l_brace, tok::semi, tok::less))
+      ++I;
+    if (Tokens.is(I, tok::less)) { // template arguments of a base class: up to the initializer itself
+      ++I;
+      continue;
+    }
+    if (Tokens.partner(I) == TokenScanner::None)
+      return I;
+    I = Tokens.partner(I) + 1;
+    if (Tokens.is(I, tok::ellipsis))
+      ++I;
+    if (!Tokens.is(I, tok::comma))
+      return I;
+  }
+  return I;
+}
+
+} // namespace
+
+FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
+  FunctionDeclarator D;
+  int Close = parametersClose(Tokens, End, D.BehindException);
+  D.ParametersOpen = Tokens.partner(Close);
+  if (D.ParametersOpen > 0)
+    D.Kind = classify(Tokens, D);
+  return D;
+}
+
+bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
+  int Close = Tokens.partner(I);
+  if (Close == TokenScanner::None || Tokens.is(I + 1, tok::l_square) || Tokens.is(I - 1, tok::l_square))
+    return false;
+  if (!Tokens.is(Close + 1, tok::l_paren, tok::l_brace, tok::less, tok::kw_mutable, tok::kw_noexcept, tok::arrow,
+                 tok::kw_constexpr, tok::kw___attribute, tok::l_square))
+    return false;
+  int Before = I - 1;
+  while (Tokens.is(Before, tok::amp, tok::ampamp) && Tokens.is(Before - 1, tok::kw_auto, tok::kw_const))
+    --Before; // auto &[a, b]
+  if (Tokens.is(Before, tok::r_paren))
+    return Tokens.is(Tokens.partner(Before) - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch);
+  return !Tokens.is(Before, tok::identifier, tok::r_square, tok::kw_auto, tok::kw_const, tok::kw_operator, tok::kw_new,
+                    tok::kw_delete, tok::kw_this, tok::greater) &&
+         !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
+}
+
+int bodyOf(const TokenScanner &Tokens, int I) {
+  for (; I < Tokens.size(); ++I) {
+    if (Tokens.is(I, tok::l_brace))
+      return I;
+    if (Tokens.is(I, tok::colon)) {
+      int Body = behindMemberInitializers(Tokens, I + 1);
+      return Tokens.is(Body, tok::l_brace) ? Body : TokenScanner::None;
+    }
+    if (Tokens.is(I, tok::semi, tok::comma, tok::equal, tok::r_paren, tok::r_square, tok::r_brace, tok::eof))
+      return TokenScanner::None;
+    if (Tokens.is(I, tok::l_paren, tok::l_square)) {
+      if (Tokens.partner(I) == TokenScanner::None)
+        return TokenScanner::None;
+      I = Tokens.partner(I);
+    }
+  }
+  return TokenScanner::None;
+}
+
+} // namespace ampcc

@@ -1,0 +1,33 @@
+// Recognises, by tokens alone, what kind of declarator ends in front of a restriction specifier (R-LANG-02, -08, -09,
+// -11): the specifier is a keyword only there, and the kind decides where Clang's grammar takes the attribute.
+#pragma once
+
+#include "frontend/TokenScanner.h"
+
+namespace ampcc {
+
+enum class DeclaratorKind {
+  NotOne,       // 'restrict' is an ordinary name here
+  Lambda,
+  Function,
+  FunctionType, // a pointer or reference to function, a typedef, a template argument, a parameter
+};
+
+struct FunctionDeclarator {
+  DeclaratorKind Kind = DeclaratorKind::NotOne;
+  int ParametersOpen = TokenScanner::None;
+  int Introducer = TokenScanner::None;    // Lambda: the '['
+  bool BehindException = false;           // an exception specification stands between parameters and specifier
+  bool BehindInitializers = false;        // what looks like a declarator is a constructor's member initializer
+};
+
+// The declarator that ends at token `End`, exclusive.
+FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End);
+
+// Whether the '[' at I begins a lambda expression.
+bool isLambdaIntroducer(const TokenScanner &Tokens, int I);
+
+// Where the body of the function begins whose declarator's qualifiers end at I: the index of its '{', or None.
+int bodyOf(const TokenScanner &Tokens, int I);
+
+} // namespace ampcc

@@ -1,0 +1,115 @@
+#include "frontend/RestrictionSpecifiers.h"
+#include "sema/Diagnose.h"
+#include "clang/Basic/IdentifierTable.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static std::string spellingOf(const Token &T) {
+  if (const IdentifierInfo *Name = T.getIdentifierInfo())
+    return Name->getName().str();
+  if (T.isLiteral() && T.getLiteralData())
+    return std::string(T.getLiteralData(), T.getLength());
+  const char *Spelling = tok::getPunctuatorSpelling(T.getKind());
+  return Spelling ? Spelling : tok::getTokenName(T.getKind());
+}
+
+void RestrictionSpecifiers::readList(int Open, int Close, RestrictionSet &Set) {
+  if (Close == Open + 1) {
+    report(Diagnostics, Tokens[Open - 1].getLocation(), Diag::EmptyRestriction);
+    return;
+  }
+  for (int I = Open + 1; I < Close; I += 2) {
+    if (Tokens.isNamed(I, "cpu")) {
+      Set.Cpu = true;
+    } else if (Tokens.isNamed(I, "amp")) {
+      Set.Amp = true;
+    } else {
+      report(Diagnostics, Tokens[I].getLocation(), Diag::UnknownRestriction) << spellingOf(Tokens[I]);
+      return;
+    }
+    bool IsComma = Tokens.is(I + 1, tok::comma);
+    if (I + 1 < Close && (!IsComma || I + 2 == Close)) {
+      report(Diagnostics, Tokens[I + 1].getLocation(), IsComma ? Diag::UnknownRestriction : Diag::MissingComma)
+          << spellingOf(Tokens[I + 1]);
+      return;
+    }
+  }
+}
+
+SpecifierSequence RestrictionSpecifiers::read(int I) {
+  SpecifierSequence Read;
+  Read.End = I;
+  while (beginsAt(Read.End) && Tokens.partner(Read.End + 1) != TokenScanner::None) {
+    int Open = Read.End + 1;
+    readList(Open, Tokens.partner(Open), Read.Set);
+    Read.End = Tokens.partner(Open) + 1;
+  }
+  if (!Read.Set.Amp)
+    Read.Set.Cpu = true;
+  return Read;
+}
+
+void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, int End) {
+  SourceLocation Where = Tokens[Begin].getLocation();
+  if (D.BehindException)
+    report(Diagnostics, Where, Diag::AfterExceptionSpecification);
+  else if (D.BehindInitializers)
+    report(Diagnostics, Where, Diag::AfterInitializers);
+  else if (Tokens.is(End, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
+    report(Diagnostics, Where, Diag::BeforeQualifier) << spellingOf(Tokens[End]);
+}
+
+bool RestrictionSpecifiers::isListOfRestrictions(int Open) const {
+  int Close = Tokens.partner(Open);
+  for (int I = Open + 1; I < Close; I += 2)
+    if (!(Tokens.isNamed(I, "cpu") || Tokens.isNamed(I, "amp")) || !(I + 1 == Close || Tokens.is(I + 1, tok::comma)))
+      return false;
+  return Close > Open + 1;
+}
+
+bool RestrictionSpecifiers::followsTrailingReturnType(int I) const {
+  for (int K = I - 1; K >= 0; --K) {
+    if (Tokens.is(K, tok::arrow))
+      return K != I - 1 && Tokens.is(K - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::kw_mutable);
+    if (Tokens.is(K, tok::r_paren, tok::r_square) && Tokens.partner(K) != TokenScanner::None)
+      K = Tokens.partner(K);
+    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::less, tok::greater, tok::comma, tok::numeric_constant, tok::kw_decltype) &&
+             !Tokens.isTypeKeyword(K))
+      return false;
+  }
+  return false;
+}
+
+// `int x restrict(amp)`, `struct P restrict(amp)`: two names in front, so that 'restrict' cannot be a third.
+bool RestrictionSpecifiers::followsObjectOrClassName(int I) const {
+  if (Tokens.is(I - 1, tok::r_square)) // int a[4] restrict(amp), or a lambda without parameters
+    return Tokens.partner(I - 1) != TokenScanner::None;
+  return Tokens.is(I - 1, tok::identifier) &&
+         (Tokens.is(I - 2, tok::identifier, tok::star, tok::amp, tok::greater, tok::kw_struct, tok::kw_class,
+                    tok::kw_enum, tok::kw_union) ||
+          Tokens.isTypeKeyword(I - 2));
+}
+
+int RestrictionSpecifiers::skipMisplaced(int I) {
+  if (!beginsAt(I) || !isListOfRestrictions(I + 1) || Tokens.is(I - 1, tok::period, tok::arrow, tok::coloncolon))
+    return I;
+  int End = Tokens.partner(I + 1) + 1;
+  Diag Found;
+  if (followsTrailingReturnType(I))
+    Found = Diag::AfterReturnType;
+  else if (Tokens.is(I - 1, tok::r_square) && isLambdaIntroducer(Tokens, Tokens.partner(I - 1)))
+    Found = Diag::NoParameterList;
+  else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
+    Found = Diag::NoParameterList;
+  else if (followsObjectOrClassName(I) || Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End))
+    Found = Diag::NotAFunction;
+  else
+    return I;
+  report(Diagnostics, Tokens[I].getLocation(), Found);
+  return End;
+}
+
+} // namespace ampcc

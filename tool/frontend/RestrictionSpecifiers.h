@@ -1,0 +1,43 @@
+// Reads restriction specifiers from tokens and reports those that are ill-formed or out of place (R-LANG-01..08).
+#pragma once
+
+#include "frontend/Declarators.h"
+#include "sema/RestrictionSet.h"
+#include "clang/Basic/Diagnostic.h"
+
+namespace ampcc {
+
+struct SpecifierSequence {
+  RestrictionSet Set;
+  int End = 0; // the token behind it
+};
+
+class RestrictionSpecifiers {
+public:
+  RestrictionSpecifiers(const TokenScanner &Tokens, clang::DiagnosticsEngine &Diagnostics)
+      : Tokens(Tokens), Diagnostics(Diagnostics) {}
+
+  bool beginsAt(int I) const { return Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok_l_paren); }
+
+  // Reads one or more adjacent specifiers; a list without a known name counts as restrict(cpu).
+  SpecifierSequence read(int I);
+
+  // Reports what surrounds the sequence [Begin, End) in the wrong order.
+  void checkPlace(const FunctionDeclarator &D, int Begin, int End);
+
+  // If what stands at I can only be a specifier at a place where none may be, reports it and returns the token behind;
+  // else returns I.
+  int skipMisplaced(int I);
+
+private:
+  static constexpr auto tok_l_paren = clang::tok::l_paren;
+  const TokenScanner &Tokens;
+  clang::DiagnosticsEngine &Diagnostics;
+
+  void readList(int Open, int Close, RestrictionSet &Set);
+  bool isListOfRestrictions(int Open) const;
+  bool followsTrailingReturnType(int I) const;
+  bool followsObjectOrClassName(int I) const;
+};
+
+} // namespace ampcc

@@ -1,0 +1,46 @@
+// Looks around in the tokens of a translation unit: neighbours, brackets and their partners.
+#pragma once
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <vector>
+
+namespace ampcc {
+
+class TokenScanner {
+public:
+  static constexpr int None = -1;
+
+  TokenScanner(llvm::ArrayRef<clang::Token> Tokens, const clang::LangOptions &Options);
+
+  int size() const { return int(Tokens.size()); }
+  const clang::Token &operator[](int I) const { return Tokens[I]; }
+
+  // Whether token I exists and is one of these.
+  template <typename... Kinds> bool is(int I, Kinds... K) const {
+    return I >= 0 && I < size() && (... || Tokens[I].is(K));
+  }
+  bool isNamed(int I, llvm::StringRef Name) const;
+  bool isTypeKeyword(int I) const;
+  bool isLiteral(int I) const { return I >= 0 && I < size() && Tokens[I].isLiteral(); }
+
+  // The partner of a bracket ( ) [ ] { }, or None.
+  int partner(int I) const { return I >= 0 && I < size() ? Partners[I] : None; }
+
+  // The '<' that belongs to the '>' at I, or None if it is no template bracket.
+  int openingAngle(int I) const;
+
+  // The first token behind an exception specification at I, or I.
+  int behindExceptionSpecification(int I) const;
+  // The first token behind C++11 attributes at I, or I.
+  int behindAttributes(int I) const;
+
+private:
+  llvm::ArrayRef<clang::Token> Tokens;
+  const clang::LangOptions &Options;
+  std::vector<int> Partners;
+};
+
+} // namespace ampcc

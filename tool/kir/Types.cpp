@@ -1,0 +1,67 @@
+// Interns the types of the kernel IR.
+#include "kir/Types.h"
+#include <map>
+#include <memory>
+#include <tuple>
+
+namespace ampcc::kir {
+
+struct TypeContext::Storage {
+  using Key = std::tuple<Type::Kind, bool, bool, AddressSpace, unsigned, uint64_t, const Type *, Record *>;
+  std::map<Key, std::unique_ptr<Type>> Types;
+
+  const Type *intern(Type T) {
+    Key K{T.TheKind, T.Signed, T.Const, T.Space, T.Bits, T.Count, T.Element, T.TheRecord};
+    std::unique_ptr<Type> &Slot = Types[K];
+    if (!Slot)
+      Slot = std::make_unique<Type>(T);
+    return Slot.get();
+  }
+  static Type make(Type::Kind K) {
+    Type T;
+    T.TheKind = K;
+    return T;
+  }
+};
+
+TypeContext::TypeContext() : Impl(new Storage) {}
+TypeContext::~TypeContext() { delete Impl; }
+
+const Type *TypeContext::voidType() { return Impl->intern(Storage::make(Type::Kind::Void)); }
+const Type *TypeContext::boolType() { return Impl->intern(Storage::make(Type::Kind::Bool)); }
+
+const Type *TypeContext::integerType(unsigned Bits, bool Signed) {
+  Type T = Storage::make(Type::Kind::Integer);
+  T.Bits = Bits;
+  T.Signed = Signed;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::floatType(unsigned Bits) {
+  Type T = Storage::make(Type::Kind::Float);
+  T.Bits = Bits;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::pointerTo(const Type *Element, AddressSpace Space, bool Const) {
+  Type T = Storage::make(Type::Kind::Pointer);
+  T.Element = Element;
+  T.Space = Space;
+  T.Const = Const;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::arrayOf(const Type *Element, uint64_t Count) {
+  Type T = Storage::make(Type::Kind::Array);
+  T.Element = Element;
+  T.Count = Count;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::recordType(Record *R) {
+  Type T = Storage::make(Type::Kind::Record);
+  T.TheRecord = R;
+  return Impl->intern(T);
+}
+
+} // namespace ampcc::kir

@@ -1,0 +1,106 @@
+#include "kir/Walk.h"
+
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::function_ref;
+
+namespace ampcc::kir {
+
+void forEachChild(Expression *E, function_ref<void(Expression *&)> Visit) {
+  if (auto *U = dyn_cast<Unary>(E))
+    return Visit(U->Operand);
+  if (auto *C = dyn_cast<Cast>(E))
+    return Visit(C->Operand);
+  if (auto *M = dyn_cast<Member>(E))
+    return Visit(M->Base);
+  if (auto *B = dyn_cast<Binary>(E)) {
+    Visit(B->Left);
+    return Visit(B->Right);
+  }
+  if (auto *I = dyn_cast<Index>(E)) {
+    Visit(I->Base);
+    return Visit(I->Subscript);
+  }
+  if (auto *C = dyn_cast<Conditional>(E)) {
+    Visit(C->Condition);
+    Visit(C->Then);
+    return Visit(C->Else);
+  }
+  auto visitAll = [&](std::vector<Expression *> &List) {
+    for (Expression *&Child : List)
+      Visit(Child);
+  };
+  if (auto *C = dyn_cast<Call>(E))
+    visitAll(C->Arguments);
+  else if (auto *C = dyn_cast<BuiltinCall>(E))
+    visitAll(C->Arguments);
+  else if (auto *L = dyn_cast<InitializerList>(E))
+    visitAll(L->Elements);
+}
+
+void forEachPart(Statement *S, function_ref<void(Expression *&)> OnExpression,
+                 function_ref<void(Statement *&)> OnStatement) {
+  auto expression = [&](Expression *&E) {
+    if (E)
+      OnExpression(E);
+  };
+  auto statement = [&](Statement *&Child) {
+    if (Child)
+      OnStatement(Child);
+  };
+  switch (S->kind()) {
+  case Statement::Kind::Block:
+    for (Statement *&Child : cast<Block>(S)->Statements)
+      statement(Child);
+    return;
+  case Statement::Kind::Declare:
+    return expression(cast<Declare>(S)->Initializer);
+  case Statement::Kind::Evaluate:
+    return expression(cast<Evaluate>(S)->Value);
+  case Statement::Kind::If:
+    expression(cast<If>(S)->Condition);
+    statement(cast<If>(S)->Then);
+    return statement(cast<If>(S)->Else);
+  case Statement::Kind::While:
+    expression(cast<While>(S)->Condition);
+    return statement(cast<While>(S)->Body);
+  case Statement::Kind::DoWhile:
+    statement(cast<DoWhile>(S)->Body);
+    return expression(cast<DoWhile>(S)->Condition);
+  case Statement::Kind::For:
+    statement(cast<For>(S)->Initializer);
+    expression(cast<For>(S)->Condition);
+    expression(cast<For>(S)->Step);
+    return statement(cast<For>(S)->Body);
+  case Statement::Kind::Switch: {
+    expression(cast<Switch>(S)->Condition);
+    Statement *Body = cast<Switch>(S)->Body;
+    return statement(Body); // a switch keeps its block
+  }
+  case Statement::Kind::Case:
+    return expression(cast<Case>(S)->Value);
+  case Statement::Kind::Return:
+    return expression(cast<Return>(S)->Value);
+  case Statement::Kind::Break:
+  case Statement::Kind::Continue:
+    return;
+  }
+}
+
+void walkExpression(Expression *&E, function_ref<void(Expression *&)> Visit) {
+  forEachChild(E, [&](Expression *&Child) { walkExpression(Child, Visit); });
+  Visit(E);
+}
+
+void walkExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {
+  forEachPart(
+      S, [&](Expression *&E) { walkExpression(E, Visit); }, [&](Statement *&Child) { walkExpressions(Child, Visit); });
+}
+
+void walkStatements(Statement *&S, function_ref<void(Statement *&)> Visit) {
+  Visit(S);
+  if (S)
+    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { walkStatements(Child, Visit); });
+}
+
+} // namespace ampcc::kir

@@ -1,0 +1,23 @@
+// Visits every statement and expression of a function and lets a visitor replace them: the one traversal of all passes.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace ampcc::kir {
+
+// Calls `Visit` with a reference to every child expression of E; assigning to it replaces the child.
+void forEachChild(Expression *E, llvm::function_ref<void(Expression *&)> Visit);
+
+// Calls `OnExpression` for every expression that S holds directly, `OnStatement` for every child statement.
+void forEachPart(Statement *S, llvm::function_ref<void(Expression *&)> OnExpression,
+                 llvm::function_ref<void(Statement *&)> OnStatement);
+
+// All expressions below S, children before parents.
+void walkExpressions(Statement *S, llvm::function_ref<void(Expression *&)> Visit);
+void walkExpression(Expression *&E, llvm::function_ref<void(Expression *&)> Visit);
+
+// All statements below and including S, parents before children.
+void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
+
+} // namespace ampcc::kir

@@ -1,0 +1,161 @@
+// Calls: functions, members, operators, intrinsics of the library and the few of Clang's builtins that make sense.
+#include "lower/FunctionLowering.h"
+#include "clang/Basic/Builtins.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+// Passes or returns an object: references as pointers, objects of class type as values.
+Expression *FunctionLowering::argument(const Expr *E, QualType ParameterType) {
+  if (!ParameterType->isReferenceType()) {
+    Expression *V = value(E);
+    return ParameterType->isPointerType() ? Build.pointer(Module.Types.lower(ParameterType, E->getExprLoc()), V) : V;
+  }
+  bool Const = ParameterType->getPointeeType().isConstQualified();
+  return Build.pointer(Module.Types.lower(ParameterType, E->getExprLoc()), address(E, Const));
+}
+
+static bool isSupportedCallee(ModuleLowering &Module, const FunctionDecl *F, SourceLocation Where) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (Method && Method->isVirtual() && !Method->isPureVirtual() && !Method->hasAttr<FinalAttr>())
+    return Module.report(Where, Problem::VirtualCall) << F, false;
+  if (F->isVariadic())
+    return Module.report(Where, Problem::VariadicCall) << F, false;
+  return true;
+}
+
+Expression *FunctionLowering::callFunction(const FunctionDecl *F, Expression *Self, ArrayRef<const Expr *> Arguments,
+                                           const Expr *Call) {
+  SourceLocation CalledAt = Call ? Call->getExprLoc() : F->getLocation();
+  const kir::Type *Result = Module.Types.lower(F->getReturnType(), CalledAt);
+  std::vector<Expression *> Values;
+  if (Self)
+    Values.push_back(Self);
+  if (!isSupportedCallee(Module, F, CalledAt))
+    return Build.zero(Result);
+  for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
+    Values.push_back(argument(Argument, Parameter->getType()));
+  if (StringRef Text = annotationWithPrefix(F, "ampcc:builtin:"); !Text.empty())
+    return Module.Module.create<kir::BuiltinCall>(Result, Text.str(), std::move(Values));
+  kir::Function *Callee = Module.Functions.get(F, CalledAt);
+  return Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result);
+}
+
+Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr *Object, bool IsArrow,
+                                             ArrayRef<const Expr *> Arguments, const Expr *Call) {
+  if (!M->isImplicitObjectMemberFunction()) {
+    Expression *Effect = discarded(Object);
+    Expression *Result = callFunction(M, nullptr, Arguments, Call);
+    return Build.comma(Effect, Result);
+  }
+  if (!IsArrow && !Arguments.empty() && assignsBitwise(M)) {
+    Expression *Left = object(Object);
+    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return Build.assign(L, value(Arguments[0])); }));
+  }
+  Expression *Self = IsArrow ? value(Object) : address(Object, M->isConst());
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(M); Destructor && !hasEffect(Destructor)) {
+    Expression *Nothing = Build.integer(Module.Types.intType(), 0);
+    return Build.cast(Module.Types.voidType(), Nothing);
+  }
+  return callFunction(M, Self, Arguments, Call);
+}
+
+// A defaulted member of a union or class assigns the whole record.
+static bool isOperatorOnObject(const CXXOperatorCallExpr *E, const FunctionDecl *F) {
+  return isa<CXXMethodDecl>(F) && E->getNumArgs() > 0 && !cast<CXXMethodDecl>(F)->isExplicitObjectMemberFunction();
+}
+
+Expression *FunctionLowering::call(const CallExpr *E) {
+  const Expr *CalleeExpr = E->getCallee()->IgnoreParens();
+  if (const auto *Pseudo = dyn_cast<CXXPseudoDestructorExpr>(CalleeExpr)) {
+    Expression *Effect = discarded(Pseudo->getBase());
+    return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
+  }
+  const FunctionDecl *F = E->getDirectCallee();
+  if (!F) {
+    report(E->getExprLoc(), Problem::IndirectCall);
+    return dummy(E->getCallReturnType(Module.Context), E->getExprLoc());
+  }
+  if (const Expr *Forwarded = forwardedArgument(E))
+    return address(Forwarded);
+  ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());
+  if (unsigned Builtin = F->getBuiltinID())
+    return builtinFunction(E, Builtin);
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E); Member && Member->getMethodDecl()) {
+    const auto *Access = cast<MemberExpr>(CalleeExpr);
+    return callWithObject(Member->getMethodDecl(), Access->getBase(), Access->isArrow(), Arguments, E);
+  }
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E); Operator && isOperatorOnObject(Operator, F))
+    return callWithObject(cast<CXXMethodDecl>(F), Arguments[0], /*IsArrow=*/false, Arguments.drop_front(), E);
+  if (const auto *Access = dyn_cast<MemberExpr>(CalleeExpr)) // a static member function named through an object
+    return Build.comma(discarded(Access->getBase()), callFunction(F, nullptr, Arguments, E));
+  return callFunction(F, nullptr, Arguments, E);
+}
+
+// The functions that only give their argument another value category.
+const Expr *FunctionLowering::forwardedArgument(const CallExpr *E) {
+  switch (E->getBuiltinCallee()) {
+  case Builtin::BImove:
+  case Builtin::BIforward:
+  case Builtin::BIforward_like:
+  case Builtin::BImove_if_noexcept:
+  case Builtin::BIas_const:
+  case Builtin::BIaddressof:
+  case Builtin::BI__addressof:
+  case Builtin::BI__builtin_addressof:
+    return E->getArg(0);
+  default:
+    return nullptr;
+  }
+}
+
+Expression *FunctionLowering::callObject(const CallExpr *E) {
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E)) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Operator->getDirectCallee());
+    if (M && M->isImplicitObjectMemberFunction() && Operator->isAssignmentOp() && assignsBitwise(M))
+      return modifiedObject(object(E->getArg(0)),
+                            [&](Expression *Left) { return Build.assign(Left, value(E->getArg(1))); });
+  }
+  return Build.dereference(call(E));
+}
+
+Expression *FunctionLowering::builtinFunction(const CallExpr *E, unsigned ID) {
+  Expression *Nothing = Build.cast(Module.Types.voidType(), Build.integer(Module.Types.intType(), 0));
+  switch (ID) {
+  case Builtin::BI__builtin_expect:
+  case Builtin::BI__builtin_expect_with_probability:
+    return value(E->getArg(0));
+  case Builtin::BI__builtin_assume:
+  case Builtin::BI__builtin_unreachable:
+    return Nothing;
+  case Builtin::BI__builtin_is_constant_evaluated:
+    return Build.boolean(false);
+  case Builtin::BI__builtin_memcpy:
+  case Builtin::BImemcpy:
+    if (Expression *Copy = copyBytes(E))
+      return Copy;
+    break;
+  default:
+    break;
+  }
+  Expr::EvalResult Result;
+  if (E->EvaluateAsRValue(Result, Module.Context) && !Result.HasSideEffects && !E->getType()->isVoidType())
+    return constant(Result.Val, E->getType(), E->getExprLoc());
+  report(E->getExprLoc(), Problem::BuiltinFunction) << E->getDirectCallee();
+  return E->getType()->isVoidType() ? Nothing : dummy(E->getType(), E->getExprLoc());
+}
+
+// Clang writes defaulted assignments of array members as a memcpy of the whole array.
+Expression *FunctionLowering::copyBytes(const CallExpr *E) {
+  const auto *To = dyn_cast<clang::UnaryOperator>(E->getArg(0)->IgnoreParenCasts());
+  const auto *From = dyn_cast<clang::UnaryOperator>(E->getArg(1)->IgnoreParenCasts());
+  if (!To || !From || To->getOpcode() != UO_AddrOf || From->getOpcode() != UO_AddrOf)
+    return nullptr;
+  QualType T = To->getSubExpr()->getType();
+  if (!T->isConstantArrayType() || !Module.Context.hasSameUnqualifiedType(T, From->getSubExpr()->getType()))
+    return nullptr;
+  return copyArray(lvalue(To->getSubExpr()), lvalue(From->getSubExpr()), T, nullptr);
+}
+
+} // namespace ampcc::lower

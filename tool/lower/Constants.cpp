@@ -1,0 +1,140 @@
+// Constants: what Clang's evaluator knows becomes literals and constant objects (R-LANG-90, -93, -113).
+#include "lower/FunctionLowering.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+Expression *FunctionLowering::constant(const Expr *E) {
+  Expr::EvalResult Result;
+  if (E->EvaluateAsRValue(Result, Module.Context, /*InConstantContext=*/true))
+    return constant(Result.Val, E->getType(), E->getExprLoc());
+  report(E->getExprLoc(), Problem::ConstantValue) << E->getType();
+  return dummy(E->getType(), E->getExprLoc());
+}
+
+Expression *FunctionLowering::constant(const APValue &V, QualType T, SourceLocation Where) {
+  const kir::Type *Type = Module.Types.lower(T, Where);
+  switch (V.getKind()) {
+  case APValue::None:
+  case APValue::Indeterminate:
+    return Build.zero(Type);
+  case APValue::Int:
+    return Build.integer(Type, V.getInt().extOrTrunc(64).getZExtValue());
+  case APValue::Float:
+    return Module.Module.create<kir::FloatLiteral>(Type, V.getFloat().bitcastToAPInt().getZExtValue());
+  case APValue::Struct:
+  case APValue::Union:
+    return constantRecord(V, T, Where);
+  case APValue::Array:
+    return constantArray(V, T, Where);
+  case APValue::MemberPointer:
+    if (const ValueDecl *Member = V.getMemberPointerDecl())
+      return memberOffset(Member, Where);
+    return Build.integer(Type, -1);
+  case APValue::LValue:
+    if (V.isNullPointer())
+      return Build.zero(Type);
+    break;
+  default:
+    break;
+  }
+  report(Where, Problem::ConstantValue) << T;
+  return Build.zero(Type);
+}
+
+Expression *FunctionLowering::constantRecord(const APValue &V, QualType T, SourceLocation Where) {
+  const auto *Class = T->getAsCXXRecordDecl();
+  const RecordInfo &Info = Module.Records.info(Class, Where);
+  std::vector<Expression *> Elements;
+  for (const kir::Field &F : Info.Target->Fields)
+    Elements.push_back(Build.zero(F.FieldType));
+  if (V.isUnion()) {
+    const FieldDecl *Active = V.getUnionField();
+    if (!Active || Info.field(Active) != 0u)
+      return report(Where, Problem::ConstantValue) << T, Build.zero(Info.RecordType);
+    return Build.initializerList(Info.RecordType, {constant(V.getUnionValue(), Active->getType(), Where)});
+  }
+  unsigned BaseNumber = 0;
+  for (const CXXBaseSpecifier &B : Class->bases()) {
+    const APValue &BaseValue = V.getStructBase(BaseNumber++);
+    if (std::optional<unsigned> Index = Info.base(B.getType()->getAsCXXRecordDecl()))
+      Elements[*Index] = constant(BaseValue, B.getType(), Where);
+  }
+  for (const FieldDecl *F : Class->fields())
+    if (std::optional<unsigned> Index = Info.field(F))
+      Elements[*Index] = constant(V.getStructField(F->getFieldIndex()), F->getType(), Where);
+  return Build.initializerList(Info.RecordType, std::move(Elements));
+}
+
+Expression *FunctionLowering::constantArray(const APValue &V, QualType T, SourceLocation Where) {
+  QualType Element = Module.Context.getAsArrayType(T)->getElementType();
+  std::vector<Expression *> Elements;
+  bool FillerIsZero = !V.hasArrayFiller() || V.getArrayFiller().isAbsent() ||
+                      (V.getArrayFiller().isInt() && V.getArrayFiller().getInt() == 0);
+  unsigned Given = V.getArrayInitializedElts();
+  unsigned Count = FillerIsZero ? Given : V.getArraySize();
+  for (unsigned I = 0; I < Count; ++I)
+    Elements.push_back(constant(I < Given ? V.getArrayInitializedElt(I) : V.getArrayFiller(), Element, Where));
+  return Build.initializerList(Module.Types.lower(T, Where), std::move(Elements));
+}
+
+// The variable of static storage that a glvalue is, or is a part of.
+static const ValueDecl *staticObject(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *M = dyn_cast<MemberExpr>(E)) {
+    if (isa<VarDecl>(M->getMemberDecl()))
+      return M->getMemberDecl();
+    return M->isArrow() ? nullptr : staticObject(M->getBase());
+  }
+  if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    return staticObject(Subscript->getBase());
+  if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
+    return staticObject(Cast->getSubExpr());
+  if (const auto *Replaced = dyn_cast<SubstNonTypeTemplateParmExpr>(E))
+    return staticObject(Replaced->getReplacement());
+  const auto *Name = dyn_cast<DeclRefExpr>(E);
+  return Name ? Name->getDecl() : nullptr;
+}
+
+Expression *FunctionLowering::staticConstant(const Expr *E) {
+  const ValueDecl *D = staticObject(E);
+  const auto *V = dyn_cast_or_null<VarDecl>(D);
+  bool IsConstant = V ? !isLocal(V) : isa_and_nonnull<TemplateParamObjectDecl>(D) && !Captures.contains(D);
+  if (!IsConstant || !E->getType()->isScalarType())
+    return nullptr;
+  Expr::EvalResult Result;
+  if (!E->EvaluateAsRValue(Result, Module.Context) || Result.HasSideEffects)
+    return nullptr;
+  if (!Result.Val.isInt() && !Result.Val.isFloat() && !Result.Val.isMemberPointer())
+    return nullptr;
+  return constant(Result.Val, E->getType(), E->getExprLoc());
+}
+
+// Constants that are used as objects (indexed tables, members of constants) become constant variables of the function.
+Expression *FunctionLowering::constantObject(const ValueDecl *D, const APValue *Value, SourceLocation UsedAt) {
+  kir::Variable *&V = Constants[D];
+  if (V)
+    return Build.variable(V);
+  QualType T = D->getType().getNonReferenceType();
+  const auto *Variable = dyn_cast<VarDecl>(D);
+  if (Variable && !Value && Variable->getAnyInitializer() &&
+      (T.isConstQualified() || Module.Context.getBaseElementType(T).isConstQualified()))
+    Value = Variable->evaluateValue();
+  V = Module.Module.create<kir::Variable>();
+  V->Name = D->getNameAsString();
+  V->VariableType = Module.Types.lower(T, UsedAt);
+  V->IsConst = true;
+  if (!Value) {
+    bool IsLocal = Variable && Variable->isLocalVarDeclOrParm() && !Variable->isStaticLocal();
+    report(UsedAt, IsLocal ? Problem::UnknownVariable : Problem::NotAConstant) << D;
+  }
+  Expression *Init = Value ? constant(*Value, T, UsedAt) : Build.zero(V->VariableType);
+  kir::Variable *Result = Constants[D]; // lowering the value may have grown the map
+  auto *Declaration = Module.Module.create<kir::Declare>(Result, Init);
+  Declaration->Where = Where;
+  Target.Body->Statements.insert(Target.Body->Statements.begin(), Declaration);
+  return Build.variable(Result);
+}
+
+} // namespace ampcc::lower

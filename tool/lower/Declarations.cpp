@@ -1,0 +1,88 @@
+// Local declarations: objects, references, tile_static variables, structured bindings.
+#include "lower/FunctionLowering.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+void FunctionLowering::declareAll(const DeclStmt *S) {
+  for (const Decl *D : S->decls()) {
+    if (const auto *Bindings = dyn_cast<DecompositionDecl>(D))
+      declareBindings(Bindings);
+    else if (const auto *V = dyn_cast<VarDecl>(D))
+      declare(V);
+  }
+}
+
+// The names of Clang's own variables (range-based for) are reserved in C: "__range1" is "range".
+static std::string userName(const VarDecl *D) {
+  StringRef Name = D->getName();
+  if (D->isImplicit() && Name.consume_front("__"))
+    return Name.rtrim("0123456789").str();
+  return Name.str();
+}
+
+kir::Variable *FunctionLowering::addVariable(const VarDecl *D) {
+  auto *V = Module.Module.create<kir::Variable>();
+  V->Name = userName(D);
+  V->VariableType = Module.Types.lower(D->getType(), D->getLocation());
+  return Variables[D] = V;
+}
+
+void FunctionLowering::declare(const VarDecl *D) {
+  if (isTileStatic(D))
+    return emit(Module.Module.create<kir::Declare>(Module.tileStatic(D)));
+  if (D->hasGlobalStorage()) // a constant, or the rules have rejected it: lowered where it is used
+    return;
+  kir::Variable *V = addVariable(D);
+  auto Lower = [&](const Expr *) {
+    if (D->getType()->isReferenceType())
+      declareReference(D, V);
+    else
+      declareObject(D, V);
+  };
+  if (D->getInit())
+    fullStatement(D->getInit(), Lower);
+  else
+    Lower(nullptr);
+  if (!D->getType()->isReferenceType())
+    destroyAtEnd(Build.variable(V), D->getType());
+}
+
+static const Expr *withoutCleanups(const Expr *E) {
+  const auto *Full = dyn_cast_or_null<ExprWithCleanups>(E);
+  return Full ? Full->getSubExpr() : E;
+}
+
+void FunctionLowering::declareReference(const VarDecl *D, kir::Variable *V) {
+  Expression *Pointer = address(withoutCleanups(D->getInit()), V->VariableType->isPointeeConst());
+  Pointer = Build.pointer(V->VariableType, emitSequence(Pointer));
+  V->IsConst = true;
+  emit(Module.Module.create<kir::Declare>(V, Pointer));
+}
+
+// Objects whose value is one C initialiser get it in the declaration; others are declared and then initialised.
+void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
+  const Expr *Init = withoutCleanups(D->getInit());
+  if (!Init || !isPlain(Init)) {
+    emit(Module.Module.create<kir::Declare>(V));
+    if (Init)
+      evaluate(initialize(Build.variable(V), Init));
+    return;
+  }
+  Expression *Value = emitSequence(value(Init));
+  if (V->VariableType->isPointer())
+    Value = Build.pointer(V->VariableType, Value);
+  V->IsConst = D->getType().isConstQualified() && !V->VariableType->isRecord() && !V->VariableType->isArray();
+  emit(Module.Module.create<kir::Declare>(V, Value));
+}
+
+// The bindings themselves are expressions over the variable declared here; those of a tuple-like class have variables.
+void FunctionLowering::declareBindings(const DecompositionDecl *D) {
+  declare(D);
+  for (const BindingDecl *B : D->flat_bindings())
+    if (const VarDecl *Holder = B->getHoldingVar())
+      declare(Holder);
+}
+
+} // namespace ampcc::lower

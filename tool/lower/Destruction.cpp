@@ -1,0 +1,149 @@
+// Lifetimes: destructors at the end of scopes and full-expressions, and on every jump out of a scope.
+#include "lower/FunctionLowering.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+// A destructor that does nothing on the accelerator is not called: an empty body, and only such members and bases.
+bool FunctionLowering::hasEffect(const CXXDestructorDecl *D) {
+  const CXXRecordDecl *Class = D->getParent();
+  if (D->isUserProvided()) {
+    const FunctionDecl *Definition = Module.Functions.definition(D, D->getLocation());
+    const auto *Body = Definition ? dyn_cast<CompoundStmt>(Definition->getBody()) : nullptr;
+    if (!Body || !Body->body_empty())
+      return true;
+  }
+  for (const CXXBaseSpecifier &B : Class->bases())
+    if (Records::isKept(B) && needsDestruction(B.getType()))
+      return true;
+  return llvm::any_of(Class->fields(),
+                      [&](const FieldDecl *F) { return Records::isKept(F) && needsDestruction(F->getType()); });
+}
+
+bool FunctionLowering::needsDestruction(QualType T) {
+  const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (T->isReferenceType() || !Class || !Class->hasDefinition() || Class->hasTrivialDestructor())
+    return false;
+  const CXXDestructorDecl *Destructor = Class->getDestructor();
+  return Destructor && hasEffect(Destructor);
+}
+
+Expression *FunctionLowering::destroy(Expression *Object, QualType T) {
+  const CXXDestructorDecl *Destructor = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()->getDestructor();
+  const auto *Array = Module.Context.getAsConstantArrayType(T);
+  if (!Array)
+    return callFunction(Destructor, Build.addressOf(Object), {}, nullptr);
+  QualType Element = Module.Context.getBaseElementType(T);
+  const kir::Type *ElementType = Module.Types.lower(Element, Destructor->getLocation());
+  kir::Function *Helper = Module.Functions.forEachElement(
+      {Destructor, 0}, "destroy_each", ElementType, /*WithSource=*/false,
+      [&](FunctionLowering &In, Expression *To, Expression *) { return In.destroy(To, Element); });
+  uint64_t Count = Module.Context.getConstantArrayElementCount(Array);
+  Expression *First = Build.cast(Module.Module.Types.pointerTo(ElementType), Object);
+  return Build.call(Helper, {First, Build.integer(Module.Types.intType(), Count)});
+}
+
+void FunctionLowering::destroyAtEnd(Expression *Object, QualType T) {
+  if (needsDestruction(T))
+    Scopes.back().Cleanups.push_back({Object, T});
+}
+
+void FunctionLowering::destroyScope(const Scope &S) {
+  for (const Cleanup &C : llvm::reverse(S.Cleanups)) {
+    if (!C.Flag) {
+      evaluate(destroy(Build.clone(C.Object), C.Type));
+      continue;
+    }
+    kir::Block *Then = blockOf([&] { evaluate(destroy(Build.clone(C.Object), C.Type)); });
+    emit(Module.Module.create<kir::If>(Build.variable(C.Flag), Then));
+  }
+}
+
+void FunctionLowering::popScope() {
+  Scope Ended = Scopes.pop_back_val();
+  if (!endsInJump())
+    destroyScope(Ended);
+}
+
+void FunctionLowering::leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget) {
+  for (size_t I = Scopes.size(); I-- > 0;) {
+    Scope Left = Scopes[I];
+    destroyScope(Left);
+    if (IsTarget(Left))
+      return;
+  }
+}
+
+bool FunctionLowering::hasPendingCleanups() const {
+  return llvm::any_of(Scopes, [](const Scope &S) { return !S.Cleanups.empty(); }) ||
+         llvm::any_of(FullExpressions, [](const FullExpression *F) { return !F->Cleanups.empty(); });
+}
+
+// Temporaries of operands that may not be evaluated (of ?:, && and ||) remember in a flag whether they were.
+Expression *FunctionLowering::registerTemporary(kir::Variable *V, QualType T) {
+  if (!needsDestruction(T) || FullExpressions.empty())
+    return nullptr;
+  FullExpression &Full = *FullExpressions.back();
+  Cleanup C{Build.variable(V), T};
+  if (ConditionDepth > Full.OuterConditionDepth) {
+    C.Flag = Module.Module.create<kir::Variable>();
+    C.Flag->Name = "constructed";
+    C.Flag->VariableType = Module.Types.boolType();
+    emit(Module.Module.create<kir::Declare>(C.Flag, Build.boolean(false)));
+  }
+  Full.Cleanups.push_back(C);
+  return C.Flag ? Build.assign(Build.variable(C.Flag), Build.boolean(true)) : nullptr;
+}
+
+Expression *FunctionLowering::cleanUp(const Cleanup &C) {
+  Expression *Destroy = destroy(Build.clone(C.Object), C.Type);
+  if (!C.Flag)
+    return Destroy;
+  Expression *Nothing = Build.cast(Module.Types.voidType(), Build.integer(Module.Types.intType(), 0));
+  return Build.conditional(Module.Types.voidType(), Build.variable(C.Flag), Destroy, Nothing);
+}
+
+Expression *FunctionLowering::resetFlags(const FullExpression &Full) {
+  Expression *Reset = nullptr;
+  for (const Cleanup &C : Full.Cleanups)
+    if (C.Flag)
+      Reset = Build.comma(Reset, Build.assign(Build.variable(C.Flag), Build.boolean(false)));
+  return Reset;
+}
+
+// A full-expression inside a larger C expression: (result = value, destroy(&temporary), result).
+Expression *FunctionLowering::fullExpression(const Expr *E,
+                                             llvm::function_ref<Expression *(const Expr *)> Lower) {
+  if (const auto *WithCleanups = dyn_cast<ExprWithCleanups>(E))
+    E = WithCleanups->getSubExpr();
+  FullExpression Full{{}, ConditionDepth};
+  FullExpressions.push_back(&Full);
+  Expression *Result = Lower(E);
+  FullExpressions.pop_back();
+  if (Full.Cleanups.empty())
+    return Result;
+  Expression *Kept = nullptr;
+  if (Result && !Result->type()->isVoid()) {
+    kir::Variable *V = temporary(Result->type());
+    Result = Build.assign(Build.variable(V), Result);
+    Kept = Build.variable(V);
+  }
+  Expression *Sequence = Build.comma(resetFlags(Full), Result);
+  for (const Cleanup &C : llvm::reverse(Full.Cleanups))
+    Sequence = Build.comma(Sequence, cleanUp(C));
+  return Build.comma(Sequence, Kept);
+}
+
+// A full-expression that is a statement or the initialiser of a variable. `Lower` emits it.
+void FunctionLowering::fullStatement(const Expr *E, llvm::function_ref<void(const Expr *)> Lower) {
+  if (const auto *WithCleanups = dyn_cast<ExprWithCleanups>(E))
+    E = WithCleanups->getSubExpr();
+  FullExpression Full{{}, ConditionDepth};
+  FullExpressions.push_back(&Full);
+  Lower(E);
+  FullExpressions.pop_back();
+  destroyScope({Scope::Plain, Full.Cleanups});
+}
+
+} // namespace ampcc::lower

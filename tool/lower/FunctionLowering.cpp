@@ -1,0 +1,147 @@
+// Lowers the body of one function: parameters, constructors' initialisers, emission of statements.
+#include "lower/FunctionLowering.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+FunctionLowering::FunctionLowering(ModuleLowering &M, kir::Function &Target)
+    : Module(M), Build(M.Build), Target(Target) {
+  Target.Body = M.Module.create<kir::Block>();
+  Current = Target.Body;
+}
+
+void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
+  Source = Definition;
+  Where = Target.Where;
+  auto Parameter = Target.Parameters.begin();
+  const auto *Method = dyn_cast<CXXMethodDecl>(Definition);
+  if (Method && Method->isImplicitObjectMemberFunction())
+    Self = *Parameter++;
+  if (Method && Method->getParent()->isLambda())
+    Method->getParent()->getCaptureFields(Captures, ThisCapture);
+  pushScope(Scope::Function);
+  for (const ParmVarDecl *P : Definition->parameters()) {
+    Variables[P] = *Parameter++;
+    if (!P->getType()->isReferenceType())
+      destroyAtEnd(Build.variable(Variables[P]), P->getType());
+  }
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
+    initializeMembers(Constructor);
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Definition)) {
+    for (const CXXBaseSpecifier &B : Destructor->getParent()->bases())
+      if (Records::isKept(B))
+        destroyAtEnd(baseObject(self(), Destructor->getParent(), B.getType()->getAsCXXRecordDecl()), B.getType());
+    for (const FieldDecl *F : Destructor->getParent()->fields())
+      if (Records::isKept(F) && !F->getType()->isReferenceType())
+        destroyAtEnd(subobject(self(), F), F->getType());
+  }
+  statement(Definition->getBody());
+  popScope();
+}
+
+// for (int i = 0; i < count; ++i) body(to[i], from[i]);
+void FunctionLowering::lowerElementLoop(bool WithSource, Functions::ElementBody Body) {
+  kir::Variable *Count = Target.Parameters.back();
+  auto *I = Module.Module.create<kir::Variable>();
+  I->Name = "i";
+  I->VariableType = Module.Types.intType();
+  kir::Block *Loop = blockOf([&] {
+    Expression *To = Build.index(Build.variable(Target.Parameters[0]), Build.variable(I));
+    Expression *From = WithSource ? Build.index(Build.variable(Target.Parameters[1]), Build.variable(I)) : nullptr;
+    evaluate(Body(*this, To, From));
+  });
+  auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(I->VariableType, 0));
+  Expression *Condition = Build.binary(kir::BinaryOperator::Less, Module.Types.boolType(), Build.variable(I),
+                                       Build.variable(Count));
+  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, I->VariableType, Build.variable(I));
+  emit(Module.Module.create<kir::For>(Start, Condition, Step, Loop));
+}
+
+Expression *FunctionLowering::self() { return Build.dereference(Build.variable(Self)); }
+
+void FunctionLowering::initializeMembers(const CXXConstructorDecl *C) {
+  for (const CXXCtorInitializer *I : C->inits()) {
+    if (I->getSourceLocation().isValid())
+      Where = Module.location(I->getSourceLocation());
+    initializeMember(C, I);
+  }
+}
+
+void FunctionLowering::initializeMember(const CXXConstructorDecl *C, const CXXCtorInitializer *I) {
+  Expression *Object = nullptr;
+  if (I->isDelegatingInitializer()) {
+    Object = self();
+  } else if (I->isBaseInitializer()) {
+    const CXXRecordDecl *Base = QualType(I->getBaseClass(), 0)->getAsCXXRecordDecl();
+    if (Records::isHostOnly(Base))
+      return;
+    Object = baseObject(self(), C->getParent(), Base);
+  } else {
+    Object = self();
+    if (const IndirectFieldDecl *Path = I->getIndirectMember())
+      for (const NamedDecl *Step : Path->chain().drop_back())
+        Object = subobject(Object, cast<FieldDecl>(Step));
+    if (!Records::isKept(I->getAnyMember()))
+      return;
+    Object = subobject(Object, I->getAnyMember());
+  }
+  const FieldDecl *Field = I->getAnyMember();
+  fullStatement(I->getInit(), [&](const Expr *E) {
+    if (Field && Field->getType()->isReferenceType())
+      evaluate(Build.assign(Object, address(E, Field->getType()->getPointeeType().isConstQualified())));
+    else
+      evaluate(initialize(Object, E));
+  });
+}
+
+void FunctionLowering::emit(kir::Statement *S) {
+  S->Where = Where;
+  Current->Statements.push_back(S);
+}
+
+Expression *FunctionLowering::emitSequence(Expression *E) {
+  auto *Sequence = llvm::dyn_cast<kir::Binary>(E);
+  if (!Sequence || Sequence->Op != kir::BinaryOperator::Comma)
+    return E;
+  evaluate(Sequence->Left);
+  return emitSequence(Sequence->Right);
+}
+
+void FunctionLowering::evaluate(Expression *E) {
+  if (E)
+    emit(Module.Module.create<kir::Evaluate>(emitSequence(E)));
+}
+
+kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
+  auto *V = Module.Module.create<kir::Variable>();
+  V->Name = Name.str();
+  V->VariableType = T;
+  emit(Module.Module.create<kir::Declare>(V));
+  return V;
+}
+
+kir::Block *FunctionLowering::blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind) {
+  kir::Block *Outer = Current;
+  auto *B = Module.Module.create<kir::Block>();
+  B->Where = Where;
+  Current = B;
+  pushScope(Kind);
+  Body();
+  popScope();
+  Current = Outer;
+  return B;
+}
+
+bool FunctionLowering::endsInJump() const {
+  return !Current->Statements.empty() &&
+         llvm::isa<kir::Return, kir::Break, kir::Continue>(Current->Statements.back());
+}
+
+const kir::Type *FunctionLowering::type(const Expr *E) { return Module.Types.lower(E->getType(), E->getExprLoc()); }
+
+Expression *FunctionLowering::dummy(QualType T, SourceLocation Where) {
+  return Build.zero(Module.Types.lower(T, Where));
+}
+
+} // namespace ampcc::lower

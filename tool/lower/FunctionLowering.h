@@ -1,0 +1,215 @@
+// Lowers the body of one function. One object per function; its member functions are grouped by the file that has them.
+//
+// Expressions: `value` gives what an expression evaluates to, `lvalue` the object that a glvalue designates, both as
+// one C expression. Lowering an expression emits nothing but declarations of temporaries, without initialiser, into the
+// current block. Objects of class type are values: who takes a prvalue (a variable, a parameter, a result) owns it from
+// then on and destroys it.
+#pragma once
+
+#include "lower/ModuleLowering.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+namespace ampcc::lower {
+
+using kir::Expression;
+
+// An object that must be destroyed at the end of a scope or of a full-expression.
+struct Cleanup {
+  Expression *Object;           // lvalue, cloned for each use
+  clang::QualType Type;         // class or array of class
+  kir::Variable *Flag = nullptr; // of type bool: whether the object was constructed; null: it always was
+};
+
+// A block, and what break, continue and return leave behind.
+struct Scope {
+  enum Kind { Plain, Loop, Switch, Function };
+  Kind TheKind;
+  llvm::SmallVector<Cleanup, 2> Cleanups;
+};
+
+// A full-expression under way: its temporaries with destructors.
+struct FullExpression {
+  llvm::SmallVector<Cleanup, 2> Cleanups;
+  unsigned OuterConditionDepth = 0;
+};
+
+class FunctionLowering {
+public:
+  FunctionLowering(ModuleLowering &M, kir::Function &Target);
+
+  // Functions ------------------------------------------------------------------------------ FunctionLowering.cpp
+  void lowerDefinition(const clang::FunctionDecl *Definition);
+  void lowerElementLoop(bool WithSource, Functions::ElementBody Body);
+  void initializeMembers(const clang::CXXConstructorDecl *C);
+  void initializeMember(const clang::CXXConstructorDecl *C, const clang::CXXCtorInitializer *I);
+  Expression *self(); // *this as lvalue
+
+  // Emission ------------------------------------------------------------------------------- FunctionLowering.cpp
+  void emit(kir::Statement *S);
+  void evaluate(Expression *E);        // as statements; null: nothing
+  Expression *emitSequence(Expression *E); // emits a of (a, b), returns b
+  kir::Variable *temporary(const kir::Type *T, llvm::StringRef Name = "");
+  kir::Block *blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind = Scope::Plain);
+  bool endsInJump() const;
+  clang::DiagnosticBuilder report(clang::SourceLocation Where, Problem P) { return Module.report(Where, P); }
+  Expression *dummy(clang::QualType T, clang::SourceLocation Where); // stands for what was reported
+  const kir::Type *type(const clang::Expr *E);
+
+  // Statements ------------------------------------------------------------------------ Statements.cpp, Loops.cpp
+  void statement(const clang::Stmt *S);
+  void compound(const clang::CompoundStmt *S);
+  void ifStatement(const clang::IfStmt *S);
+  void switchStatement(const clang::SwitchStmt *S);
+  void ifBranches(const clang::IfStmt *S);
+  void switchBody(const clang::SwitchStmt *S);
+  void labelled(const clang::Stmt *S);
+  void caseLabel(const clang::CaseStmt *S);
+  void returnStatement(const clang::ReturnStmt *S);
+  void whileStatement(const clang::WhileStmt *S);
+  void doStatement(const clang::DoStmt *S);
+  void forStatement(const clang::ForStmt *S);
+  void rangeFor(const clang::CXXForRangeStmt *S);
+  kir::Block *loopBody(const clang::VarDecl *ConditionVariable, const clang::Expr *Condition, const clang::Stmt *Body);
+  void forLoop(kir::Statement *Init, const clang::VarDecl *ConditionVariable, const clang::Expr *Condition,
+               const clang::Expr *Step, const clang::Stmt *Body);
+  void leaveUnless(Expression *Condition);
+  kir::Block *bodyBlock(const clang::Stmt *S, Scope::Kind Kind = Scope::Plain);
+  void inNestedBlock(llvm::function_ref<void()> Body);
+
+  // Declarations ------------------------------------------------------------------------------- Declarations.cpp
+  void declareAll(const clang::DeclStmt *S);
+  void declare(const clang::VarDecl *D);
+  void declareReference(const clang::VarDecl *D, kir::Variable *V);
+  void declareObject(const clang::VarDecl *D, kir::Variable *V);
+  void declareBindings(const clang::DecompositionDecl *D);
+  kir::Variable *addVariable(const clang::VarDecl *D);
+
+  // Scopes and temporaries ---------------------------------------------------------------------- Destruction.cpp
+  void pushScope(Scope::Kind Kind) { Scopes.push_back({Kind, {}}); }
+  void popScope(); // destroys the scope's objects unless control never gets here
+  void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget);
+  void destroyScope(const Scope &S);
+  bool needsDestruction(clang::QualType T);
+  bool hasEffect(const clang::CXXDestructorDecl *D);
+  Expression *destroy(Expression *Object, clang::QualType T);
+  void destroyAtEnd(Expression *Object, clang::QualType T);
+  Expression *registerTemporary(kir::Variable *V, clang::QualType T); // gives the flag's assignment, or null
+  bool hasPendingCleanups() const;
+  Expression *fullExpression(const clang::Expr *E, llvm::function_ref<Expression *(const clang::Expr *)> Lower);
+  void fullStatement(const clang::Expr *E, llvm::function_ref<void(const clang::Expr *)> Lower);
+  Expression *cleanUp(const Cleanup &C);
+  Expression *resetFlags(const FullExpression &Full);
+
+  // Values ------------------------------------------------------------------------------------------- Values.cpp
+  Expression *value(const clang::Expr *E);
+  Expression *discarded(const clang::Expr *E); // for its side effects; null if it has none
+  Expression *discardedObject(const clang::CXXBindTemporaryExpr *E);
+  Expression *conditionally(llvm::function_ref<Expression *()> Lower);
+  Expression *condition(const clang::Expr *E);
+
+  // Objects ----------------------------------------------------------------------------------------- LValues.cpp
+  Expression *lvalue(const clang::Expr *E);
+  Expression *address(const clang::Expr *E, bool Const = false);
+  Expression *materialize(const clang::MaterializeTemporaryExpr *E);
+  Expression *object(const clang::Expr *E); // lvalue; a prvalue is put into a temporary
+  Expression *opaque(const clang::OpaqueValueExpr *E, bool AsLValue);
+  Expression *bindOpaque(const clang::OpaqueValueExpr *E);
+  Expression *pseudoObject(const clang::PseudoObjectExpr *E, bool AsLValue);
+
+  // Variables, members, captures ------------------------------------------------------------------ Variables.cpp
+  Expression *named(const clang::ValueDecl *D, clang::SourceLocation Where);
+  Expression *variable(const clang::VarDecl *D, clang::SourceLocation Where);
+  Expression *capture(const clang::ValueDecl *D);
+  Expression *thisPointer(clang::SourceLocation Where);
+  Expression *memberAccess(const clang::MemberExpr *E);
+  Expression *field(Expression *Object, const clang::FieldDecl *F);
+  Expression *subobject(Expression *Object, const clang::FieldDecl *F); // a reference member: the pointer
+  Expression *baseObject(Expression *Object, const clang::CXXRecordDecl *Class, const clang::CXXRecordDecl *Base);
+  bool isLocal(const clang::VarDecl *D);
+
+  // Constants ------------------------------------------------------------------------------------- Constants.cpp
+  Expression *constant(const clang::Expr *E); // evaluated by Clang; reports if that fails
+  Expression *constant(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
+  Expression *constantRecord(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
+  Expression *constantArray(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
+  Expression *staticConstant(const clang::Expr *E); // the value read from a constant of static storage, or null
+  Expression *constantObject(const clang::ValueDecl *D, const clang::APValue *V, clang::SourceLocation Where);
+
+  // Operators and conversions ----------------------------------------------------------- Operators.cpp, Casts.cpp
+  Expression *unary(const clang::UnaryOperator *E);
+  Expression *increment(const clang::UnaryOperator *E);
+  Expression *binary(const clang::BinaryOperator *E);
+  Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
+  Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
+  Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);
+  Expression *conditional(const clang::AbstractConditionalOperator *E);
+  Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
+  Expression *conversion(const clang::CastExpr *E);
+  Expression *convertedObject(const clang::CastExpr *E);
+  Expression *loaded(const clang::Expr *E);
+  Expression *toBoolean(Expression *V);
+  Expression *alongPath(Expression *Object, const clang::CastExpr *E);
+  Expression *derivedObject(Expression *Base, const clang::CastExpr *E);
+  Expression *memberOffset(const clang::ValueDecl *Member, clang::SourceLocation Where);
+  Expression *pointedMember(const clang::BinaryOperator *E);
+
+  // Calls --------------------------------------------------------------------------------------------- Calls.cpp
+  Expression *call(const clang::CallExpr *E); // a function that returns a reference gives a pointer
+  Expression *callObject(const clang::CallExpr *E);
+  Expression *callFunction(const clang::FunctionDecl *F, Expression *Self, llvm::ArrayRef<const clang::Expr *> Arguments,
+                           const clang::Expr *Call);
+  Expression *callWithObject(const clang::CXXMethodDecl *M, const clang::Expr *Object, bool IsArrow,
+                             llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
+  Expression *argument(const clang::Expr *E, clang::QualType ParameterType);
+  Expression *builtinFunction(const clang::CallExpr *E, unsigned Builtin);
+  Expression *copyBytes(const clang::CallExpr *E);
+  const clang::Expr *forwardedArgument(const clang::CallExpr *E); // of std::move and the like, else null
+
+  // Construction ----------------------------------------------------------- Construction.cpp, Initializers.cpp
+  Expression *initialize(Expression *Target, const clang::Expr *E); // null: nothing to do
+  Expression *construct(Expression *Target, const clang::CXXConstructExpr *E);
+  Expression *constructArray(Expression *Target, const clang::CXXConstructExpr *E, clang::QualType T);
+  Expression *constructInherited(Expression *Target, const clang::CXXInheritedCtorInitExpr *E);
+  Expression *constructedValue(const clang::CXXConstructExpr *E);
+  Expression *copyArray(Expression *Target, Expression *Source, clang::QualType T, const clang::Expr *ElementInit);
+  Expression *valueInTemporary(const clang::Expr *E);
+  Expression *zeroArray(Expression *Object);
+  bool isPlain(const clang::Expr *E);
+  bool isPlainAggregate(const clang::Expr *E);
+  Expression *aggregateValue(const clang::Expr *E);
+  Expression *initializeAggregate(Expression *Target, const clang::Expr *E);
+  Expression *initializeElements(Expression *Object, const clang::Expr *E);
+  Expression *defaultInit(const clang::CXXDefaultInitExpr *E,
+                          llvm::function_ref<Expression *(const clang::Expr *)> Lower);
+
+  ModuleLowering &Module;
+  Nodes &Build;
+  kir::Function &Target;
+
+private:
+  friend class ValueVisitor;
+  friend class LValueVisitor;
+
+  const clang::FunctionDecl *Source = nullptr; // null in helpers
+  kir::Variable *Self = nullptr;
+  Expression *ThisOverride = nullptr; // pointer: `this` in the member initialisers of an aggregate
+  kir::Block *Current = nullptr;
+  kir::Location Where;
+  unsigned ConditionDepth = 0; // above FullExpression::OuterConditionDepth: may not be evaluated
+  llvm::SmallVector<Scope, 8> Scopes;
+  llvm::SmallVector<FullExpression *, 4> FullExpressions;
+  llvm::DenseMap<const clang::VarDecl *, kir::Variable *> Variables;
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
+  clang::FieldDecl *ThisCapture = nullptr;
+  llvm::DenseMap<const clang::OpaqueValueExpr *, kir::Variable *> OpaqueValues;
+  llvm::DenseMap<const clang::ValueDecl *, kir::Variable *> Constants;
+};
+
+// Whether a copy of the accelerator's record is what the constructor or assignment does.
+bool copiesBitwise(const clang::CXXConstructorDecl *C);
+bool assignsBitwise(const clang::CXXMethodDecl *M);
+// True if the lvalue can be named twice: it has no side effects and no calls.
+bool isRepeatable(const Expression *LValue);
+
+} // namespace ampcc::lower

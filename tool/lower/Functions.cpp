@@ -1,0 +1,95 @@
+// The functions of the module: finding definitions, signatures, order, helpers for arrays of objects.
+#include "lower/Functions.h"
+#include "lower/FunctionLowering.h"
+#include "lower/ModuleLowering.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+const FunctionDecl *Functions::definition(const FunctionDecl *F, SourceLocation CalledAt) {
+  if (const FunctionDecl *D = F->getDefinition(); D && D->hasBody())
+    return D;
+  auto *Mutable = const_cast<FunctionDecl *>(F);
+  if (F->isDeleted())
+    return nullptr;
+  Module.Sema.MarkFunctionReferenced(CalledAt, Mutable);
+  if (F->getTemplateInstantiationPattern() && !F->hasBody())
+    Module.Sema.InstantiateFunctionDefinition(CalledAt, Mutable, /*Recursive=*/true, /*DefinitionRequired=*/false);
+  Module.Sema.PerformPendingInstantiations();
+  const FunctionDecl *D = F->getDefinition();
+  return D && D->hasBody() ? D : nullptr;
+}
+
+void Functions::addParameter(kir::Function &Target, std::string Name, const kir::Type *T) {
+  auto *V = Module.Module.create<kir::Variable>();
+  V->Name = std::move(Name);
+  V->VariableType = T;
+  V->IsParameter = true;
+  Target.Parameters.push_back(V);
+}
+
+// Constructors and destructors get names of their own: in C, a class's name is taken by its struct.
+static std::string functionName(const FunctionDecl *F) {
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+    return Constructor->getParent()->getNameAsString() + "_init";
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
+    return Destructor->getParent()->getNameAsString() + "_destroy";
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->getParent()->isLambda())
+    return "lambda_call";
+  return F->getNameAsString();
+}
+
+kir::Function *Functions::declare(const FunctionDecl *F) {
+  auto *Target = Module.Module.create<kir::Function>();
+  Target->Name = functionName(F);
+  Target->Where = Module.location(F->getLocation());
+  Target->IsLibrary = Module.isLibrary(F->getLocation());
+  Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())
+    addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()));
+  for (const ParmVarDecl *P : F->parameters())
+    addParameter(*Target, P->getNameAsString(), Module.Types.lower(P->getType(), P->getLocation()));
+  return Target;
+}
+
+kir::Function *Functions::get(const FunctionDecl *F, SourceLocation CalledAt) {
+  F = F->getCanonicalDecl();
+  if (auto Found = Known.find(F); Found != Known.end())
+    return Found->second;
+  if (InProgress.contains(F)) {
+    Module.report(CalledAt, Problem::Recursion) << F;
+    return nullptr;
+  }
+  const FunctionDecl *Definition = definition(F, CalledAt);
+  if (!Definition) {
+    Module.report(CalledAt, Problem::NoDefinition) << F;
+    return Known[F] = nullptr;
+  }
+  InProgress.insert(F);
+  kir::Function *Target = declare(Definition);
+  FunctionLowering(Module, *Target).lowerDefinition(Definition);
+  InProgress.erase(F);
+  Module.Module.Functions.push_back(Target);
+  return Known[F] = Target;
+}
+
+kir::Function *Functions::forEachElement(std::pair<const void *, unsigned> Key, StringRef Name,
+                                         const kir::Type *Element, bool WithSource, ElementBody Body) {
+  if (kir::Function *Found = ElementFunctions.lookup(Key))
+    return Found;
+  kir::TypeContext &Types = Module.Module.Types;
+  auto *Target = Module.Module.create<kir::Function>();
+  Target->Name = Name.str();
+  Target->IsLibrary = true;
+  Target->Result = Types.voidType();
+  addParameter(*Target, "to", Types.pointerTo(Element));
+  if (WithSource)
+    addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
+  addParameter(*Target, "count", Types.intType());
+  FunctionLowering(Module, *Target).lowerElementLoop(WithSource, Body);
+  Module.Module.Functions.push_back(Target);
+  return ElementFunctions[Key] = Target;
+}
+
+} // namespace ampcc::lower

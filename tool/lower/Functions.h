@@ -1,0 +1,42 @@
+// The functions of the module: each C++ function is lowered once, when it is first called, behind its callees.
+#pragma once
+
+#include "kir/Module.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace ampcc::lower {
+
+class ModuleLowering;
+class FunctionLowering;
+
+class Functions {
+public:
+  explicit Functions(ModuleLowering &M) : Module(M) {}
+
+  // The lowered function; null after a report if it is recursive or has no definition.
+  kir::Function *get(const clang::FunctionDecl *F, clang::SourceLocation CalledAt);
+
+  // The definition, made by Clang now if it is implicit or a template's; null if there is none.
+  const clang::FunctionDecl *definition(const clang::FunctionDecl *F, clang::SourceLocation CalledAt);
+
+  // A function that does one thing with each element of an array:
+  //   void name(T *to, const T *from, int count)   (`from` only if WithSource)
+  // `Key` identifies it; `Body` makes the expression for one element.
+  using ElementBody = llvm::function_ref<kir::Expression *(FunctionLowering &, kir::Expression *To,
+                                                           kir::Expression *From)>;
+  kir::Function *forEachElement(std::pair<const void *, unsigned> Key, llvm::StringRef Name, const kir::Type *Element,
+                                bool WithSource, ElementBody Body);
+
+private:
+  kir::Function *declare(const clang::FunctionDecl *F);
+  void addParameter(kir::Function &Target, std::string Name, const kir::Type *T);
+
+  ModuleLowering &Module;
+  llvm::DenseMap<const clang::FunctionDecl *, kir::Function *> Known;
+  llvm::DenseSet<const clang::FunctionDecl *> InProgress;
+  llvm::DenseMap<std::pair<const void *, unsigned>, kir::Function *> ElementFunctions;
+};
+
+} // namespace ampcc::lower

@@ -1,0 +1,60 @@
+// Shared services of lowering: problems, source locations, annotations, tile_static variables.
+#include "lower/ModuleLowering.h"
+#include "clang/Basic/SourceManager.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+static const char *const ProblemTexts[] = {
+#define AMPCC_PROBLEM(NAME, TEXT) TEXT,
+#include "lower/Problems.def"
+};
+
+DiagnosticBuilder ModuleLowering::report(SourceLocation Where, Problem P) {
+  Failed = true;
+  DiagnosticsEngine &Engine = Context.getDiagnostics();
+  const char *Text = ProblemTexts[static_cast<unsigned>(P)];
+  return Engine.Report(Where, Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, Text));
+}
+
+kir::Location ModuleLowering::location(SourceLocation Where) {
+  PresumedLoc Presumed = Context.getSourceManager().getPresumedLoc(Where);
+  if (Presumed.isInvalid())
+    return {};
+  auto [Entry, IsNew] = FileNumbers.try_emplace(Presumed.getFilename(), Module.Files.size());
+  if (IsNew)
+    Module.Files.push_back(Presumed.getFilename());
+  return {Entry->second, Presumed.getLine()};
+}
+
+bool ModuleLowering::isLibrary(SourceLocation Where) const {
+  return Context.getSourceManager().isInSystemHeader(Where);
+}
+
+kir::Variable *ModuleLowering::tileStatic(const VarDecl *D) {
+  kir::Variable *&V = TileStatics[D->getCanonicalDecl()];
+  if (!V) {
+    V = Module.create<kir::Variable>();
+    V->Name = D->getNameAsString();
+    V->Space = kir::AddressSpace::Local;
+    V->VariableType = Types.lower(D->getType(), D->getLocation());
+  }
+  return V;
+}
+
+bool hasAnnotation(const Decl *D, StringRef Text) {
+  return llvm::any_of(D->specific_attrs<AnnotateAttr>(), [&](auto *A) { return A->getAnnotation() == Text; });
+}
+
+StringRef annotationWithPrefix(const Decl *D, StringRef Prefix) {
+  for (const Decl *Redeclaration : D->redecls())
+    for (auto *A : Redeclaration->specific_attrs<AnnotateAttr>())
+      if (A->getAnnotation().starts_with(Prefix))
+        return A->getAnnotation().drop_front(Prefix.size());
+  return {};
+}
+
+bool isTileStatic(const VarDecl *D) { return hasAnnotation(D, "tile_static"); }
+
+} // namespace ampcc::lower

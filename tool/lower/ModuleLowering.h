@@ -1,0 +1,52 @@
+// What the lowering of one kernel shares: the module under construction and the maps from Clang's declarations into it.
+#pragma once
+
+#include "lower/Functions.h"
+#include "lower/Nodes.h"
+#include "lower/Records.h"
+#include "lower/Types.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Sema/Sema.h"
+
+namespace ampcc::lower {
+
+enum class Problem {
+#define AMPCC_PROBLEM(NAME, TEXT) NAME,
+#include "lower/Problems.def"
+};
+
+class ModuleLowering {
+public:
+  ModuleLowering(kir::Module &M, clang::Sema &S)
+      : Module(M), Sema(S), Context(S.getASTContext()), Build(M), Types(*this), Records(*this), Functions(*this) {}
+
+  kir::Module &Module;
+  clang::Sema &Sema;
+  clang::ASTContext &Context;
+  Nodes Build;
+  class Types Types;
+  class Records Records;
+  class Functions Functions;
+
+  // Reports an error; the arguments of its text follow with <<. Lowering goes on, with some value in its place.
+  clang::DiagnosticBuilder report(clang::SourceLocation Where, Problem P);
+  bool failed() const { return Failed; }
+
+  kir::Location location(clang::SourceLocation Where);
+  bool isLibrary(clang::SourceLocation Where) const;
+
+  // The variable in tile memory for a declaration, whichever function names it first.
+  kir::Variable *tileStatic(const clang::VarDecl *D);
+
+private:
+  bool Failed = false;
+  llvm::StringMap<unsigned> FileNumbers;
+  llvm::DenseMap<const clang::VarDecl *, kir::Variable *> TileStatics;
+};
+
+bool hasAnnotation(const clang::Decl *D, llvm::StringRef Text);
+// The text behind a prefix of an annotation, empty if the declaration has no such annotation.
+llvm::StringRef annotationWithPrefix(const clang::Decl *D, llvm::StringRef Prefix);
+bool isTileStatic(const clang::VarDecl *D);
+
+} // namespace ampcc::lower

@@ -1,0 +1,223 @@
+// Makes nodes of the kernel IR in their simplest form.
+#include "lower/Nodes.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/ADT/bit.h"
+
+namespace ampcc::lower {
+
+using namespace kir;
+
+namespace {
+
+uint64_t floatBits(const Type *T, double Value) {
+  if (T->bits() == 32)
+    return llvm::bit_cast<uint32_t>(static_cast<float>(Value));
+  return llvm::bit_cast<uint64_t>(Value);
+}
+
+double floatValue(const FloatLiteral &L) {
+  if (L.type()->bits() == 32)
+    return llvm::bit_cast<float>(static_cast<uint32_t>(L.Bits));
+  return llvm::bit_cast<double>(L.Bits);
+}
+
+uint64_t truncated(const Type *T, uint64_t Value) {
+  if (T->isBool())
+    return Value != 0;
+  unsigned Unused = 64 - T->bits();
+  if (T->isSigned())
+    return static_cast<uint64_t>(static_cast<int64_t>(Value << Unused) >> Unused);
+  return Value << Unused >> Unused;
+}
+
+// The integer that a literal of this type stands for, as a floating-point number.
+double numericValue(const IntegerLiteral &L) {
+  if (L.type()->isInteger() && L.type()->isSigned())
+    return static_cast<double>(static_cast<int64_t>(L.Value));
+  return static_cast<double>(L.Value);
+}
+
+// True if every integer literal of this size converts to the floating-point type without a double rounding.
+bool convertsExactly(const IntegerLiteral &L) { return std::abs(numericValue(L)) <= double(1 << 24); }
+
+bool isPointerDifferingInConst(const Type *From, const Type *To) {
+  return From->isPointer() && To->isPointer() && From->element() == To->element();
+}
+
+} // namespace
+
+Expression *Nodes::integer(const Type *T, uint64_t Value) {
+  return Module.create<IntegerLiteral>(T, truncated(T, Value));
+}
+
+Expression *Nodes::zero(const Type *T) {
+  if (T->isBool() || T->isInteger())
+    return integer(T, 0);
+  if (T->isFloat())
+    return Module.create<FloatLiteral>(T, 0);
+  if (T->isPointer())
+    return Module.create<NullPointer>(T);
+  return Module.create<ZeroValue>(T);
+}
+
+Expression *Nodes::dereference(Expression *Pointer) {
+  if (auto *U = llvm::dyn_cast<Unary>(Pointer); U && U->Op == UnaryOperator::AddressOf)
+    return U->Operand;
+  return Module.create<Unary>(UnaryOperator::Dereference, Pointer->type()->element(), Pointer);
+}
+
+Expression *Nodes::addressOf(Expression *LValue, bool Const) {
+  if (auto *U = llvm::dyn_cast<Unary>(LValue); U && U->Op == UnaryOperator::Dereference)
+    return U->Operand;
+  const Type *T = Types.pointerTo(LValue->type(), AddressSpace::Unknown, Const);
+  return Module.create<Unary>(UnaryOperator::AddressOf, T, LValue);
+}
+
+Expression *Nodes::member(Expression *Base, unsigned FieldIndex) {
+  const Type *T = Base->type()->record()->Fields[FieldIndex].FieldType;
+  return Module.create<Member>(T, Base, FieldIndex);
+}
+
+Expression *Nodes::index(Expression *Base, Expression *Subscript) {
+  return Module.create<Index>(Base->type()->element(), Base, Subscript);
+}
+
+Expression *Nodes::read(Expression *LValue) {
+  auto *Dereferenced = llvm::dyn_cast<Unary>(LValue);
+  if (!Dereferenced || Dereferenced->Op != UnaryOperator::Dereference)
+    return LValue;
+  auto *Sequence = llvm::dyn_cast<Binary>(Dereferenced->Operand);
+  if (!Sequence || Sequence->Op != BinaryOperator::Comma)
+    return LValue;
+  return comma(Sequence->Left, read(dereference(Sequence->Right)));
+}
+
+Expression *Nodes::unary(UnaryOperator Op, const Type *T, Expression *Operand) {
+  return Module.create<Unary>(Op, T, Operand);
+}
+
+Expression *Nodes::binary(BinaryOperator Op, const Type *T, Expression *Left, Expression *Right) {
+  return Module.create<Binary>(Op, T, Left, Right);
+}
+
+Expression *Nodes::comma(Expression *First, Expression *Second) {
+  if (!First || !Second)
+    return First ? First : Second;
+  return binary(BinaryOperator::Comma, Second->type(), First, Second);
+}
+
+Expression *Nodes::assign(Expression *LValue, Expression *Value) {
+  if (LValue->type()->isPointer())
+    Value = pointer(LValue->type(), Value);
+  return binary(BinaryOperator::Assign, LValue->type(), LValue, Value);
+}
+
+Expression *Nodes::logicalNot(Expression *Condition) {
+  return unary(UnaryOperator::LogicalNot, Types.boolType(), Condition);
+}
+
+Expression *Nodes::conditional(const Type *T, Expression *Condition, Expression *Then, Expression *Else) {
+  return Module.create<Conditional>(T, Condition, Then, Else);
+}
+
+Expression *Nodes::call(Function *Callee, std::vector<Expression *> Arguments) {
+  for (auto [Parameter, Argument] : llvm::zip(Callee->Parameters, Arguments))
+    if (Parameter->VariableType->isPointer())
+      Argument = pointer(Parameter->VariableType, Argument);
+  return Module.create<Call>(Callee->Result, Callee, std::move(Arguments));
+}
+
+Expression *Nodes::initializerList(const Type *T, std::vector<Expression *> Elements) {
+  return Module.create<InitializerList>(T, std::move(Elements));
+}
+
+Expression *Nodes::cast(const Type *T, Expression *Value) {
+  if (Value->type() == T)
+    return Value;
+  if (T->isVoid() && Value->type()->isVoid())
+    return Value;
+  if (auto *L = llvm::dyn_cast<IntegerLiteral>(Value)) {
+    if (T->isInteger() || T->isBool())
+      return integer(T, L->Value);
+    if (T->isFloat() && convertsExactly(*L))
+      return Module.create<FloatLiteral>(T, floatBits(T, numericValue(*L)));
+  }
+  if (auto *L = llvm::dyn_cast<FloatLiteral>(Value); L && T->isFloat())
+    return Module.create<FloatLiteral>(T, floatBits(T, floatValue(*L)));
+  if (llvm::isa<NullPointer>(Value) && T->isPointer())
+    return Module.create<NullPointer>(T);
+  return Module.create<Cast>(T, Value);
+}
+
+Expression *Nodes::pointer(const Type *T, Expression *Pointer) {
+  const Type *From = Pointer->type();
+  if (From == T || !T->isPointer())
+    return Pointer;
+  if (isPointerDifferingInConst(From, T)) {
+    auto *Address = llvm::dyn_cast<Unary>(Pointer);
+    if (Address && Address->Op == UnaryOperator::AddressOf)
+      Address->setType(Types.pointerTo(T->element(), From->space(), T->isPointeeConst()));
+    if (T->isPointeeConst() || !From->isPointeeConst() || Address)
+      return Pointer;
+  }
+  return cast(T, Pointer);
+}
+
+Expression *Nodes::displaced(Expression *Pointer, Expression *Offset, const Type *Element) {
+  bool Const = Pointer->type()->isPointeeConst();
+  const Type *Bytes = Types.pointerTo(Types.integerType(8, true), AddressSpace::Unknown, Const);
+  Expression *Sum = binary(BinaryOperator::Add, Bytes, cast(Bytes, Pointer), Offset);
+  return cast(Types.pointerTo(Element, AddressSpace::Unknown, Const), Sum);
+}
+
+std::vector<Expression *> Nodes::cloneAll(const std::vector<Expression *> &List) {
+  std::vector<Expression *> Copies;
+  for (const Expression *E : List)
+    Copies.push_back(clone(E));
+  return Copies;
+}
+
+Expression *Nodes::clone(const Expression *E) {
+  using K = Expression::Kind;
+  const Type *T = E->type();
+  switch (E->kind()) {
+  case K::IntegerLiteral:
+    return Module.create<IntegerLiteral>(*llvm::cast<IntegerLiteral>(E));
+  case K::FloatLiteral:
+    return Module.create<FloatLiteral>(*llvm::cast<FloatLiteral>(E));
+  case K::NullPointer:
+    return Module.create<NullPointer>(T);
+  case K::ZeroValue:
+    return Module.create<ZeroValue>(T);
+  case K::VariableReference:
+    return Module.create<VariableReference>(*llvm::cast<VariableReference>(E));
+  case K::Unary: {
+    auto *U = llvm::cast<Unary>(E);
+    return Module.create<Unary>(U->Op, T, clone(U->Operand));
+  }
+  case K::Binary: {
+    auto *B = llvm::cast<Binary>(E);
+    return Module.create<Binary>(B->Op, T, clone(B->Left), clone(B->Right));
+  }
+  case K::Conditional: {
+    auto *C = llvm::cast<Conditional>(E);
+    return Module.create<Conditional>(T, clone(C->Condition), clone(C->Then), clone(C->Else));
+  }
+  case K::Call:
+    return Module.create<Call>(T, llvm::cast<Call>(E)->Callee, cloneAll(llvm::cast<Call>(E)->Arguments));
+  case K::BuiltinCall:
+    return Module.create<BuiltinCall>(T, llvm::cast<BuiltinCall>(E)->Text,
+                                      cloneAll(llvm::cast<BuiltinCall>(E)->Arguments));
+  case K::Member:
+    return Module.create<Member>(T, clone(llvm::cast<Member>(E)->Base), llvm::cast<Member>(E)->FieldIndex);
+  case K::Index:
+    return Module.create<Index>(T, clone(llvm::cast<Index>(E)->Base), clone(llvm::cast<Index>(E)->Subscript));
+  case K::Cast:
+    return Module.create<Cast>(T, clone(llvm::cast<Cast>(E)->Operand));
+  case K::InitializerList:
+    return Module.create<InitializerList>(T, cloneAll(llvm::cast<InitializerList>(E)->Elements));
+  }
+  return nullptr;
+}
+
+} // namespace ampcc::lower

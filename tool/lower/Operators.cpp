@@ -1,0 +1,188 @@
+// Built-in operators: arithmetic, comparison, assignment, conditional, pointers to members.
+#include "lower/FunctionLowering.h"
+#include "clang/AST/RecordLayout.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+using kir::UnaryOperator;
+
+static std::optional<kir::BinaryOperator> kirOperator(BinaryOperatorKind Op) {
+  using K = kir::BinaryOperator;
+  switch (Op) {
+#define AMPCC_SAME(CLANG, KIR)                                                                                         \
+  case CLANG:                                                                                                          \
+    return K::KIR;
+    AMPCC_SAME(BO_Mul, Multiply)
+    AMPCC_SAME(BO_Div, Divide)
+    AMPCC_SAME(BO_Rem, Remainder)
+    AMPCC_SAME(BO_Add, Add)
+    AMPCC_SAME(BO_Sub, Subtract)
+    AMPCC_SAME(BO_Shl, ShiftLeft)
+    AMPCC_SAME(BO_Shr, ShiftRight)
+    AMPCC_SAME(BO_LT, Less)
+    AMPCC_SAME(BO_GT, Greater)
+    AMPCC_SAME(BO_LE, LessEqual)
+    AMPCC_SAME(BO_GE, GreaterEqual)
+    AMPCC_SAME(BO_EQ, Equal)
+    AMPCC_SAME(BO_NE, NotEqual)
+    AMPCC_SAME(BO_And, BitAnd)
+    AMPCC_SAME(BO_Xor, BitXor)
+    AMPCC_SAME(BO_Or, BitOr)
+    AMPCC_SAME(BO_LAnd, LogicalAnd)
+    AMPCC_SAME(BO_LOr, LogicalOr)
+    AMPCC_SAME(BO_Comma, Comma)
+    AMPCC_SAME(BO_Assign, Assign)
+    AMPCC_SAME(BO_MulAssign, MultiplyAssign)
+    AMPCC_SAME(BO_DivAssign, DivideAssign)
+    AMPCC_SAME(BO_RemAssign, RemainderAssign)
+    AMPCC_SAME(BO_AddAssign, AddAssign)
+    AMPCC_SAME(BO_SubAssign, SubtractAssign)
+    AMPCC_SAME(BO_ShlAssign, ShiftLeftAssign)
+    AMPCC_SAME(BO_ShrAssign, ShiftRightAssign)
+    AMPCC_SAME(BO_AndAssign, BitAndAssign)
+    AMPCC_SAME(BO_XorAssign, BitXorAssign)
+    AMPCC_SAME(BO_OrAssign, BitOrAssign)
+#undef AMPCC_SAME
+  default:
+    return std::nullopt;
+  }
+}
+
+static UnaryOperator incrementOperator(const clang::UnaryOperator *E) {
+  if (E->isIncrementOp())
+    return E->isPrefix() ? UnaryOperator::PreIncrement : UnaryOperator::PostIncrement;
+  return E->isPrefix() ? UnaryOperator::PreDecrement : UnaryOperator::PostDecrement;
+}
+
+Expression *FunctionLowering::increment(const clang::UnaryOperator *E) {
+  Expression *Object = lvalue(E->getSubExpr());
+  return Build.unary(incrementOperator(E), Object->type(), Object);
+}
+
+Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
+  switch (E->getOpcode()) {
+  case UO_AddrOf:
+    if (E->getType()->isMemberPointerType())
+      return memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl(), E->getExprLoc());
+    return Build.pointer(type(E), address(E->getSubExpr(), type(E)->isPointeeConst()));
+  case UO_PostInc:
+  case UO_PostDec:
+    return increment(E);
+  case UO_Plus:
+    return value(E->getSubExpr());
+  case UO_Minus:
+    return Build.unary(UnaryOperator::Minus, type(E), value(E->getSubExpr()));
+  case UO_Not:
+    return Build.unary(UnaryOperator::BitNot, type(E), value(E->getSubExpr()));
+  case UO_LNot:
+    return Build.logicalNot(value(E->getSubExpr()));
+  case UO_Extension:
+    return value(E->getSubExpr());
+  default:
+    report(E->getOperatorLoc(), Problem::Operator) << clang::UnaryOperator::getOpcodeStr(E->getOpcode());
+    return dummy(E->getType(), E->getExprLoc());
+  }
+}
+
+Expression *FunctionLowering::binary(const BinaryOperator *E) {
+  if (E->getOpcode() == BO_Comma)
+    return Build.comma(discarded(E->getLHS()), value(E->getRHS()));
+  if (E->isPtrMemOp())
+    return Build.read(pointedMember(E));
+  std::optional<kir::BinaryOperator> Op = kirOperator(E->getOpcode());
+  if (!Op) {
+    report(E->getOperatorLoc(), Problem::Operator) << E->getOpcodeStr();
+    return dummy(E->getType(), E->getExprLoc());
+  }
+  Expression *Left = value(E->getLHS());
+  auto LowerRight = [&] { return value(E->getRHS()); };
+  Expression *Right = E->isLogicalOp() ? conditionally(LowerRight) : LowerRight();
+  return Build.binary(*Op, type(E), Left, Right);
+}
+
+Expression *FunctionLowering::assignment(const BinaryOperator *E) {
+  return assignmentTo(lvalue(E->getLHS()), E);
+}
+
+Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperator *E) {
+  Expression *Right = value(E->getRHS());
+  if (E->getOpcode() == BO_Assign)
+    return Build.assign(Left, Right);
+  return Build.binary(*kirOperator(E->getOpcode()), Left->type(), Left, Right);
+}
+
+bool isRepeatable(const Expression *E) {
+  if (auto *M = llvm::dyn_cast<kir::Member>(E))
+    return isRepeatable(M->Base);
+  if (auto *I = llvm::dyn_cast<kir::Index>(E))
+    return isRepeatable(I->Base) && isRepeatable(I->Subscript);
+  if (auto *U = llvm::dyn_cast<kir::Unary>(E))
+    return (U->Op == UnaryOperator::Dereference || U->Op == UnaryOperator::AddressOf) && isRepeatable(U->Operand);
+  if (auto *C = llvm::dyn_cast<kir::Cast>(E))
+    return isRepeatable(C->Operand);
+  return llvm::isa<kir::VariableReference, kir::IntegerLiteral, kir::NullPointer>(E);
+}
+
+// An object that was just modified, as lvalue: *(x = value, &x). C's assignment is not an lvalue.
+Expression *FunctionLowering::modifiedObject(Expression *Object,
+                                             llvm::function_ref<Expression *(Expression *)> Modify) {
+  if (isRepeatable(Object)) {
+    Expression *Again = Build.clone(Object);
+    return Build.dereference(Build.comma(Modify(Object), Build.addressOf(Again)));
+  }
+  Expression *Address = Build.addressOf(Object);
+  kir::Variable *Pointer = temporary(Address->type());
+  Expression *Keep = Build.assign(Build.variable(Pointer), Address);
+  Expression *Modified = Modify(Build.dereference(Build.variable(Pointer)));
+  return Build.dereference(Build.comma(Build.comma(Keep, Modified), Build.variable(Pointer)));
+}
+
+// a ?: b evaluates a once; a ? b : c is C's.
+Expression *FunctionLowering::conditional(const AbstractConditionalOperator *E) {
+  Expression *Common = nullptr;
+  if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E))
+    Common = bindOpaque(Elvis->getOpaqueValue());
+  Expression *Condition = Build.comma(Common, toBoolean(value(E->getCond())));
+  bool IsVoid = E->getType()->isVoidType();
+  auto Operand = [&](const Expr *Sub) {
+    return conditionally([&] {
+      Expression *Result = IsVoid ? discarded(Sub) : value(Sub);
+      return Result ? Result : Build.integer(Module.Types.intType(), 0);
+    });
+  };
+  Expression *Then = Operand(E->getTrueExpr()), *Else = Operand(E->getFalseExpr());
+  const kir::Type *T = type(E);
+  return Build.conditional(T, Condition, IsVoid ? Build.cast(T, Then) : Then, IsVoid ? Build.cast(T, Else) : Else);
+}
+
+Expression *FunctionLowering::conditionalObject(const AbstractConditionalOperator *E) {
+  Expression *Common = nullptr;
+  if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E))
+    Common = bindOpaque(Elvis->getOpaqueValue());
+  Expression *Condition = Build.comma(Common, toBoolean(value(E->getCond())));
+  const kir::Type *T = Module.Types.pointerTo(E->getType(), E->getExprLoc());
+  auto Operand = [&](const Expr *Sub) {
+    return conditionally([&] { return Build.pointer(T, address(Sub, T->isPointeeConst())); });
+  };
+  Expression *Then = Operand(E->getTrueExpr()), *Else = Operand(E->getFalseExpr());
+  return Build.dereference(Build.conditional(T, Condition, Then, Else));
+}
+
+// A pointer to a data member (R-LANG-76) is the member's offset in bytes, -1 the null one.
+Expression *FunctionLowering::memberOffset(const ValueDecl *Member, SourceLocation Where) {
+  const auto *F = dyn_cast<FieldDecl>(Member);
+  const RecordInfo *Info = F ? &Module.Records.info(F->getParent(), Where) : nullptr;
+  if (!F || !Info->Target->HasHostLayout || !Info->field(F)) {
+    report(Where, Problem::MemberPointerLayout) << Member;
+    return Build.integer(Module.Types.longType(), 0);
+  }
+  return Build.integer(Module.Types.longType(), Info->Target->Fields[*Info->field(F)].Offset);
+}
+
+Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
+  Expression *Pointer = E->getOpcode() == BO_PtrMemI ? value(E->getLHS()) : address(E->getLHS());
+  return Build.dereference(Build.displaced(Pointer, value(E->getRHS()), type(E)));
+}
+
+} // namespace ampcc::lower

@@ -1,0 +1,151 @@
+// Classes to records, with the layout that Clang gives them on the host (R-LANG-77).
+#include "lower/Records.h"
+#include "lower/ModuleLowering.h"
+#include "clang/AST/RecordLayout.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+std::optional<unsigned> RecordInfo::field(const FieldDecl *F) const {
+  auto Found = Fields.find(F);
+  return Found == Fields.end() ? std::nullopt : std::optional(Found->second);
+}
+
+std::optional<unsigned> RecordInfo::base(const CXXRecordDecl *B) const {
+  auto Found = Bases.find(B->getCanonicalDecl());
+  return Found == Bases.end() ? std::nullopt : std::optional(Found->second);
+}
+
+bool Records::isHostOnly(const CXXRecordDecl *D) {
+  if (hasAnnotation(D, "ampcc:host_only"))
+    return true;
+  const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(D);
+  return Specialization &&
+         hasAnnotation(Specialization->getSpecializedTemplate()->getTemplatedDecl(), "ampcc:host_only");
+}
+
+bool Records::isHostOnly(const FieldDecl *F) {
+  const CXXRecordDecl *Class = F->getType()->getAsCXXRecordDecl();
+  return hasAnnotation(F, "ampcc:host_only") || (Class && isHostOnly(Class));
+}
+
+bool Records::isKept(const FieldDecl *F) {
+  return !isHostOnly(F) && !F->isZeroSize(F->getASTContext()) && !F->isUnnamedBitField();
+}
+
+// True if objects of the class have a field of their own or of a base.
+static bool hasFields(const CXXRecordDecl *D) {
+  return llvm::any_of(D->fields(), [](const FieldDecl *F) { return Records::isKept(F); }) ||
+         llvm::any_of(D->bases(), [](const CXXBaseSpecifier &B) { return Records::isKept(B); });
+}
+
+bool Records::isKept(const CXXBaseSpecifier &B) {
+  const CXXRecordDecl *Class = B.getType()->getAsCXXRecordDecl();
+  return Class && Class->hasDefinition() && !isHostOnly(Class) && hasFields(Class->getDefinition());
+}
+
+std::string Records::className(const RecordDecl *D) {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(D); Class && Class->isLambda())
+    return "lambda";
+  if (!D->getIdentifier()) {
+    const TypedefNameDecl *Typedef = D->getTypedefNameForAnonDecl();
+    return Typedef ? Typedef->getNameAsString() : D->isUnion() ? "anonymous_union" : "anonymous_struct";
+  }
+  std::string Name;
+  llvm::raw_string_ostream Stream(Name);
+  PrintingPolicy Policy = Module.Context.getPrintingPolicy();
+  Policy.SuppressScope = true;
+  Policy.SuppressTagKeyword = true;
+  D->getNameForDiagnostic(Stream, Policy, /*Qualified=*/false);
+  return Name;
+}
+
+// Lambda captures: the field of the n-th capture stands for the n-th captured variable.
+static std::string captureName(const FieldDecl *F) {
+  const auto *Lambda = cast<CXXRecordDecl>(F->getParent());
+  if (Lambda->capture_size() <= F->getFieldIndex())
+    return "captured";
+  const LambdaCapture &Capture = Lambda->captures_begin()[F->getFieldIndex()];
+  return Capture.capturesVariable() ? Capture.getCapturedVar()->getNameAsString() : "self";
+}
+
+std::string Records::fieldName(const FieldDecl *F) {
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent()); Class && Class->isLambda())
+    return captureName(F);
+  if (F->getIdentifier())
+    return F->getNameAsString();
+  return F->getType()->isUnionType() ? "anonymous_union" : "anonymous_struct";
+}
+
+void Records::addBases(RecordInfo &Info, const CXXRecordDecl *D, SourceLocation Where) {
+  if (D->isPolymorphic() || D->getNumVBases())
+    Module.report(Where, Problem::VirtualBase) << D;
+  const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
+  for (const CXXBaseSpecifier &B : D->bases()) {
+    const CXXRecordDecl *Class = B.getType()->getAsCXXRecordDecl();
+    if (!isKept(B) || B.isVirtual())
+      continue;
+    Info.Bases[Class->getCanonicalDecl()] = Info.Target->Fields.size();
+    uint64_t Offset = Layout.getBaseClassOffset(Class).getQuantity();
+    Info.Target->Fields.push_back({Class->getNameAsString(), type(Class, Where), Offset});
+  }
+}
+
+void Records::addFields(RecordInfo &Info, const RecordDecl *D, SourceLocation Where) {
+  const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
+  for (const FieldDecl *F : D->fields()) {
+    if (!isKept(F))
+      continue;
+    SourceLocation At = F->getLocation().isValid() ? F->getLocation() : Where;
+    if (F->isBitField())
+      Module.report(At, Problem::BitField) << F;
+    Info.Fields[F] = Info.Target->Fields.size();
+    uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex()) / 8;
+    Info.Target->Fields.push_back({fieldName(F), Module.Types.lower(F->getType(), At), Offset});
+  }
+}
+
+static bool containsPointer(const kir::Type *T) {
+  while (T->isArray())
+    T = T->element();
+  return T->isPointer() || (T->isRecord() && !T->record()->HasHostLayout);
+}
+
+// C has no empty structs: a class without data members gets a byte, as it has on the host.
+void Records::finish(RecordInfo &Info) {
+  kir::Record &R = *Info.Target;
+  if (R.Fields.empty())
+    R.Fields.push_back({"unused", Module.Module.Types.integerType(8, true), 0});
+  R.HasHostLayout = llvm::none_of(R.Fields, [](const kir::Field &F) { return containsPointer(F.FieldType); });
+  Module.Module.Records.push_back(&R);
+}
+
+const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
+  const RecordDecl *Definition = D->getDefinition() ? D->getDefinition() : D;
+  std::unique_ptr<RecordInfo> &Owned = Known[Definition];
+  if (Owned)
+    return *Owned;
+  Owned = std::make_unique<RecordInfo>();
+  RecordInfo &Info = *Owned; // stays where it is while lowering the members adds others to the map
+  Info.Target = Module.Module.create<kir::Record>();
+  Info.RecordType = Module.Module.Types.recordType(Info.Target);
+  Info.Target->Name = className(D);
+  Info.Target->IsUnion = D->isUnion();
+  if (!Definition->isCompleteDefinition()) {
+    Module.report(Where, Problem::Type) << Module.Context.getCanonicalTagType(D);
+    return Info;
+  }
+  const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(Definition);
+  Info.Target->Size = Layout.getSize().getQuantity();
+  Info.Target->Alignment = Layout.getAlignment().getQuantity();
+  if (const auto *Class = dyn_cast<CXXRecordDecl>(Definition))
+    addBases(Info, Class, Where);
+  addFields(Info, Definition, Where);
+  finish(Info);
+  return Info;
+}
+
+const kir::Type *Records::type(const RecordDecl *D, SourceLocation Where) { return info(D, Where).RecordType; }
+
+} // namespace ampcc::lower

@@ -1,0 +1,51 @@
+// Classes to records: bases become the leading fields, empty bases and what exists on the host only are left out.
+#pragma once
+
+#include "kir/Types.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include <memory>
+#include <optional>
+
+namespace ampcc::lower {
+
+class ModuleLowering;
+
+// One class and where its subobjects are in the record.
+struct RecordInfo {
+  kir::Record *Target = nullptr;
+  const kir::Type *RecordType = nullptr;
+  llvm::DenseMap<const clang::FieldDecl *, unsigned> Fields;
+  llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Bases;
+
+  // Nothing if the subobject has no field, because it is empty or exists on the host only.
+  std::optional<unsigned> field(const clang::FieldDecl *F) const;
+  std::optional<unsigned> base(const clang::CXXRecordDecl *B) const;
+};
+
+class Records {
+public:
+  explicit Records(ModuleLowering &M) : Module(M) {}
+
+  const kir::Type *type(const clang::RecordDecl *D, clang::SourceLocation Where);
+  const RecordInfo &info(const clang::RecordDecl *D, clang::SourceLocation Where);
+
+  // As the user knows it; a lambda's field is named after the captured variable.
+  std::string fieldName(const clang::FieldDecl *F);
+  std::string className(const clang::RecordDecl *D);
+
+  static bool isHostOnly(const clang::FieldDecl *F);
+  static bool isHostOnly(const clang::CXXRecordDecl *D);
+  static bool isKept(const clang::FieldDecl *F);
+  static bool isKept(const clang::CXXBaseSpecifier &B);
+
+private:
+  void addBases(RecordInfo &Info, const clang::CXXRecordDecl *D, clang::SourceLocation Where);
+  void addFields(RecordInfo &Info, const clang::RecordDecl *D, clang::SourceLocation Where);
+  void finish(RecordInfo &Info);
+
+  ModuleLowering &Module;
+  llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordInfo>> Known;
+};
+
+} // namespace ampcc::lower

@@ -1,0 +1,201 @@
+// Statements except loops: blocks, if, switch, return, jumps (R-LANG-97).
+#include "lower/FunctionLowering.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+void FunctionLowering::statement(const Stmt *S) {
+  if (S->getBeginLoc().isValid())
+    Where = Module.location(S->getBeginLoc());
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    fullStatement(E, [&](const Expr *E) { evaluate(discarded(E)); });
+    return;
+  }
+  switch (S->getStmtClass()) {
+  case Stmt::NullStmtClass:
+    return;
+  case Stmt::CompoundStmtClass:
+    return compound(cast<CompoundStmt>(S));
+  case Stmt::AttributedStmtClass:
+    return statement(cast<AttributedStmt>(S)->getSubStmt());
+  case Stmt::DeclStmtClass:
+    return declareAll(cast<DeclStmt>(S));
+  case Stmt::IfStmtClass:
+    return ifStatement(cast<IfStmt>(S));
+  case Stmt::SwitchStmtClass:
+    return switchStatement(cast<SwitchStmt>(S));
+  case Stmt::WhileStmtClass:
+    return whileStatement(cast<WhileStmt>(S));
+  case Stmt::DoStmtClass:
+    return doStatement(cast<DoStmt>(S));
+  case Stmt::ForStmtClass:
+    return forStatement(cast<ForStmt>(S));
+  case Stmt::CXXForRangeStmtClass:
+    return rangeFor(cast<CXXForRangeStmt>(S));
+  case Stmt::ReturnStmtClass:
+    return returnStatement(cast<ReturnStmt>(S));
+  case Stmt::BreakStmtClass:
+    leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop || S.TheKind == Scope::Switch; });
+    return emit(Module.Module.create<kir::Break>());
+  case Stmt::ContinueStmtClass:
+    leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop; });
+    return emit(Module.Module.create<kir::Continue>());
+  case Stmt::CaseStmtClass:
+  case Stmt::DefaultStmtClass:
+    report(S->getBeginLoc(), Problem::CaseInsideBlock);
+    return;
+  default:
+    report(S->getBeginLoc(), Problem::Statement) << S->getStmtClassName();
+  }
+}
+
+// The body of a function stands in the function's own block, every other compound statement in a block of its own.
+void FunctionLowering::compound(const CompoundStmt *S) {
+  auto LowerAll = [&] {
+    for (const Stmt *Child : S->body())
+      statement(Child);
+  };
+  if (Source && S == Source->getBody())
+    LowerAll();
+  else
+    emit(blockOf(LowerAll));
+}
+
+kir::Block *FunctionLowering::bodyBlock(const Stmt *S, Scope::Kind Kind) {
+  return blockOf(
+      [&] {
+        if (const auto *Compound = dyn_cast<CompoundStmt>(S))
+          for (const Stmt *Child : Compound->body())
+            statement(Child);
+        else
+          statement(S);
+      },
+      Kind);
+}
+
+// The scope of what an if, switch or for declares in its head.
+void FunctionLowering::inNestedBlock(llvm::function_ref<void()> Body) {
+  kir::Block *B = blockOf(Body);
+  if (!B->Statements.empty())
+    emit(B);
+}
+
+void FunctionLowering::ifStatement(const IfStmt *S) {
+  if (S->getInit() || S->getConditionVariable()) {
+    inNestedBlock([&] {
+      if (S->getInit())
+        statement(S->getInit());
+      if (S->getConditionVariable())
+        declare(S->getConditionVariable());
+      ifBranches(S);
+    });
+  } else {
+    ifBranches(S);
+  }
+}
+
+void FunctionLowering::ifBranches(const IfStmt *S) {
+  if (S->isConsteval()) {
+    const Stmt *Chosen = S->isNegatedConsteval() ? S->getThen() : S->getElse();
+    return Chosen ? statement(Chosen) : void();
+  }
+  if (S->isConstexpr()) {
+    if (std::optional<const Stmt *> Chosen = S->getNondiscardedCase(Module.Context))
+      return *Chosen ? statement(*Chosen) : void();
+  }
+  Expression *Condition = condition(S->getCond());
+  kir::Location Head = Where;
+  kir::Block *Then = bodyBlock(S->getThen());
+  kir::Statement *Else = nullptr;
+  if (const Stmt *Source = S->getElse()) {
+    kir::Block *Block = bodyBlock(Source);
+    bool IsElseIf = Block->Statements.size() == 1 && llvm::isa<kir::If>(Block->Statements.front());
+    Else = IsElseIf ? Block->Statements.front() : Block;
+  }
+  Where = Head;
+  emit(Module.Module.create<kir::If>(Condition, Then, Else));
+}
+
+void FunctionLowering::switchStatement(const SwitchStmt *S) {
+  if (S->getInit() || S->getConditionVariable()) {
+    inNestedBlock([&] {
+      if (S->getInit())
+        statement(S->getInit());
+      if (S->getConditionVariable())
+        declare(S->getConditionVariable());
+      switchBody(S);
+    });
+  } else {
+    switchBody(S);
+  }
+}
+
+void FunctionLowering::switchBody(const SwitchStmt *S) {
+  Expression *Condition = value(S->getCond());
+  kir::Location Head = Where;
+  kir::Block *Body = blockOf(
+      [&] {
+        const auto *Compound = dyn_cast<CompoundStmt>(S->getBody());
+        if (!Compound)
+          return labelled(S->getBody());
+        for (const Stmt *Child : Compound->body())
+          labelled(Child);
+      },
+      Scope::Switch);
+  Where = Head;
+  emit(Module.Module.create<kir::Switch>(Condition, Body));
+}
+
+// A statement among those of a switch, with the labels in front of it.
+void FunctionLowering::labelled(const Stmt *S) {
+  if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
+    return labelled(Attributed->getSubStmt());
+  const auto *Label = dyn_cast<SwitchCase>(S);
+  if (!Label)
+    return statement(S);
+  Where = Module.location(Label->getBeginLoc());
+  if (const auto *Case = dyn_cast<CaseStmt>(Label))
+    caseLabel(Case);
+  else
+    emit(Module.Module.create<kir::Case>(nullptr));
+  labelled(Label->getSubStmt());
+}
+
+void FunctionLowering::caseLabel(const CaseStmt *S) {
+  const kir::Type *T = type(S->getLHS());
+  llvm::APSInt First = S->getLHS()->EvaluateKnownConstInt(Module.Context);
+  llvm::APSInt Last = S->getRHS() ? S->getRHS()->EvaluateKnownConstInt(Module.Context) : First;
+  constexpr uint64_t MostLabels = 256;
+  if (Last < First)
+    return;
+  if ((Last - First).getZExtValue() >= MostLabels) {
+    report(S->getLHS()->getBeginLoc(), Problem::CaseRange);
+    return;
+  }
+  for (uint64_t I = 0, N = (Last - First).getZExtValue(); I <= N; ++I)
+    emit(Module.Module.create<kir::Case>(Build.integer(T, First.getExtValue() + I)));
+}
+
+void FunctionLowering::returnStatement(const ReturnStmt *S) {
+  auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
+  Expression *Result = nullptr;
+  if (const Expr *E = S->getRetValue()) {
+    QualType T = Source->getReturnType();
+    if (T->isVoidType())
+      evaluate(discarded(E));
+    else
+      Result = emitSequence(argument(E, T));
+  }
+  if (Result && hasPendingCleanups()) {
+    kir::Variable *V = Module.Module.create<kir::Variable>();
+    V->Name = "result";
+    V->VariableType = Target.Result;
+    emit(Module.Module.create<kir::Declare>(V, Result));
+    Result = Build.variable(V);
+  }
+  leaveScopes(IsFunction);
+  emit(Module.Module.create<kir::Return>(Result));
+}
+
+} // namespace ampcc::lower

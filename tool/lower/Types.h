@@ -1,0 +1,32 @@
+// Clang types to types of the kernel IR (R-LANG-66..77): references become pointers, enumerations their integers.
+#pragma once
+
+#include "kir/Types.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/SourceLocation.h"
+
+namespace ampcc::lower {
+
+class ModuleLowering;
+
+class Types {
+public:
+  explicit Types(ModuleLowering &M) : Module(M) {}
+
+  // Reports a type that kernels cannot have at `Where`, and returns int in its place.
+  const kir::Type *lower(clang::QualType T, clang::SourceLocation Where);
+  const kir::Type *pointerTo(clang::QualType Pointee, clang::SourceLocation Where);
+
+  const kir::Type *voidType();
+  const kir::Type *boolType();
+  const kir::Type *intType();
+  const kir::Type *longType();
+
+private:
+  const kir::Type *lowerBuiltin(const clang::BuiltinType *T, clang::SourceLocation Where);
+  const kir::Type *unsupported(clang::QualType T, clang::SourceLocation Where);
+
+  ModuleLowering &Module;
+};
+
+} // namespace ampcc::lower

@@ -1,0 +1,171 @@
+// Expressions as values: one method for each kind of prvalue.
+#include "lower/FunctionLowering.h"
+#include "clang/AST/StmtVisitor.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+class ValueVisitor : public ConstStmtVisitor<ValueVisitor, Expression *> {
+public:
+  explicit ValueVisitor(FunctionLowering &F) : F(F) {}
+
+  Expression *VisitStmt(const Stmt *S) {
+    F.report(S->getBeginLoc(), Problem::Expression) << S->getStmtClassName();
+    const auto *E = dyn_cast<Expr>(S);
+    return E && !E->getType()->isVoidType() && !E->getType()->isDependentType()
+               ? F.Build.integer(F.Module.Types.intType(), 0)
+               : F.Build.cast(F.Module.Types.voidType(), F.Build.integer(F.Module.Types.intType(), 0));
+  }
+
+  // Literals.
+  Expression *VisitIntegerLiteral(const IntegerLiteral *E) {
+    return F.Build.integer(F.type(E), E->getValue().extractBitsAsZExtValue(std::min(64u, E->getValue().getBitWidth()), 0));
+  }
+  Expression *VisitCharacterLiteral(const CharacterLiteral *E) { return F.Build.integer(F.type(E), E->getValue()); }
+  Expression *VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) { return F.Build.boolean(E->getValue()); }
+  Expression *VisitFloatingLiteral(const FloatingLiteral *E) {
+    return F.constant(APValue(E->getValue()), E->getType(), E->getExprLoc());
+  }
+  Expression *VisitCXXNullPtrLiteralExpr(const CXXNullPtrLiteralExpr *E) { return F.Build.zero(F.type(E)); }
+  Expression *VisitGNUNullExpr(const GNUNullExpr *E) { return F.Build.zero(F.type(E)); }
+  Expression *VisitImplicitValueInitExpr(const ImplicitValueInitExpr *E) { return F.Build.zero(F.type(E)); }
+  Expression *VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *E) {
+    return E->getType()->isVoidType() ? nothing() : F.Build.zero(F.type(E));
+  }
+
+  // What Clang evaluates.
+  Expression *VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *E) { return F.constant(E); }
+  Expression *VisitTypeTraitExpr(const TypeTraitExpr *E) { return F.constant(E); }
+  Expression *VisitArrayTypeTraitExpr(const ArrayTypeTraitExpr *E) { return F.constant(E); }
+  Expression *VisitExpressionTraitExpr(const ExpressionTraitExpr *E) { return F.constant(E); }
+  Expression *VisitSizeOfPackExpr(const SizeOfPackExpr *E) { return F.constant(E); }
+  Expression *VisitCXXNoexceptExpr(const CXXNoexceptExpr *E) { return F.constant(E); }
+  Expression *VisitOffsetOfExpr(const OffsetOfExpr *E) { return F.constant(E); }
+  Expression *VisitConceptSpecializationExpr(const ConceptSpecializationExpr *E) { return F.constant(E); }
+  Expression *VisitRequiresExpr(const RequiresExpr *E) { return F.constant(E); }
+  Expression *VisitSourceLocExpr(const SourceLocExpr *E) { return F.constant(E); }
+  Expression *VisitConstantExpr(const ConstantExpr *E) {
+    if (E->isImmediateInvocation() && E->hasAPValueResult())
+      return F.constant(E->getAPValueResult(), E->getType(), E->getExprLoc());
+    return Visit(E->getSubExpr());
+  }
+
+  // What stands for another expression.
+  Expression *VisitParenExpr(const ParenExpr *E) { return F.value(E->getSubExpr()); }
+  Expression *VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E) {
+    return F.value(E->getReplacement());
+  }
+  Expression *VisitGenericSelectionExpr(const GenericSelectionExpr *E) { return F.value(E->getResultExpr()); }
+  Expression *VisitChooseExpr(const ChooseExpr *E) { return F.value(E->getChosenSubExpr()); }
+  Expression *VisitPackIndexingExpr(const PackIndexingExpr *E) { return F.value(E->getSelectedExpr()); }
+  Expression *VisitExprWithCleanups(const ExprWithCleanups *E) {
+    return F.fullExpression(E, [&](const Expr *Sub) { return F.value(Sub); });
+  }
+  Expression *VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) { return F.value(E->getSubExpr()); }
+  Expression *VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
+    return F.fullExpression(E->getExpr(), [&](const Expr *Sub) { return F.value(Sub); });
+  }
+  Expression *VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
+    return F.defaultInit(E, [&](const Expr *Sub) { return F.value(Sub); });
+  }
+  Expression *VisitCXXRewrittenBinaryOperator(const CXXRewrittenBinaryOperator *E) {
+    return F.value(E->getSemanticForm());
+  }
+  Expression *VisitPseudoObjectExpr(const PseudoObjectExpr *E) { return F.pseudoObject(E, /*AsLValue=*/false); }
+  Expression *VisitOpaqueValueExpr(const OpaqueValueExpr *E) { return F.opaque(E, /*AsLValue=*/false); }
+
+  // Names.
+  Expression *VisitCXXThisExpr(const CXXThisExpr *E) { return F.thisPointer(E->getExprLoc()); }
+  Expression *VisitDeclRefExpr(const DeclRefExpr *E) {
+    if (const auto *C = dyn_cast<EnumConstantDecl>(E->getDecl()))
+      return F.constant(APValue(C->getInitVal()), E->getType(), E->getExprLoc());
+    return F.Build.read(F.named(E->getDecl(), E->getExprLoc()));
+  }
+  Expression *VisitMemberExpr(const MemberExpr *E) {
+    if (const auto *C = dyn_cast<EnumConstantDecl>(E->getMemberDecl()))
+      return F.constant(APValue(C->getInitVal()), E->getType(), E->getExprLoc());
+    return F.Build.read(F.memberAccess(E));
+  }
+
+  // Operators and calls.
+  Expression *VisitUnaryOperator(const UnaryOperator *E) { return F.unary(E); }
+  Expression *VisitBinaryOperator(const BinaryOperator *E) { return F.binary(E); }
+  Expression *VisitAbstractConditionalOperator(const AbstractConditionalOperator *E) { return F.conditional(E); }
+  Expression *VisitCastExpr(const CastExpr *E) { return F.conversion(E); }
+  Expression *VisitBuiltinBitCastExpr(const BuiltinBitCastExpr *E) { return F.conversion(E); }
+  Expression *VisitCallExpr(const CallExpr *E) { return F.call(E); }
+
+  // Objects.
+  Expression *VisitCXXConstructExpr(const CXXConstructExpr *E) { return F.constructedValue(E); }
+  Expression *VisitInitListExpr(const InitListExpr *E) { return aggregate(E); }
+  Expression *VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) { return aggregate(E); }
+  Expression *VisitLambdaExpr(const LambdaExpr *E) { return aggregate(E); }
+  Expression *VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) { return F.valueInTemporary(E); }
+
+private:
+  Expression *aggregate(const Expr *E) { return F.isPlain(E) ? F.aggregateValue(E) : F.valueInTemporary(E); }
+  Expression *nothing() {
+    return F.Build.cast(F.Module.Types.voidType(), F.Build.integer(F.Module.Types.intType(), 0));
+  }
+
+  FunctionLowering &F;
+};
+
+Expression *FunctionLowering::value(const Expr *E) {
+  if (E->isGLValue())
+    return Build.read(lvalue(E));
+  return ValueVisitor(*this).Visit(E);
+}
+
+Expression *FunctionLowering::conditionally(llvm::function_ref<Expression *()> Lower) {
+  ++ConditionDepth;
+  Expression *Result = Lower();
+  --ConditionDepth;
+  return Result;
+}
+
+Expression *FunctionLowering::condition(const Expr *E) {
+  return fullExpression(E, [&](const Expr *Sub) { return toBoolean(value(Sub)); });
+}
+
+static bool isAssignment(const Expr *E) {
+  const auto *B = dyn_cast<BinaryOperator>(E);
+  const auto *U = dyn_cast<UnaryOperator>(E);
+  return (B && B->isAssignmentOp()) || (U && U->isIncrementDecrementOp());
+}
+
+Expression *FunctionLowering::discarded(const Expr *E) {
+  E = E->IgnoreParens();
+  if (!E->HasSideEffects(Module.Context))
+    return nullptr;
+  if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
+    return fullExpression(Full, [&](const Expr *Sub) { return discarded(Sub); });
+  if (const auto *C = dyn_cast<CastExpr>(E); C && !isa<BuiltinBitCastExpr>(C))
+    if (C->getCastKind() == CK_ToVoid || C->getCastKind() == CK_LValueToRValue || C->getCastKind() == CK_NoOp)
+      return discarded(C->getSubExpr());
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Comma)
+    return Build.comma(discarded(B->getLHS()), discarded(B->getRHS()));
+  if (isAssignment(E)) {
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    return B ? assignment(B) : increment(cast<UnaryOperator>(E));
+  }
+  if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(E))
+    return discardedObject(C);
+  if (const auto *C = dyn_cast<AbstractConditionalOperator>(E); C && C->isGLValue())
+    return Build.addressOf(lvalue(C));
+  if (const auto *C = dyn_cast<CallExpr>(E))
+    return call(C);
+  return E->isGLValue() ? Build.addressOf(lvalue(E)) : value(E);
+}
+
+// A class prvalue that nobody takes lives until the end of the full-expression.
+Expression *FunctionLowering::discardedObject(const CXXBindTemporaryExpr *E) {
+  if (!needsDestruction(E->getType()))
+    return value(E);
+  kir::Variable *V = temporary(type(E));
+  Expression *Init = initialize(Build.variable(V), E);
+  return Build.comma(Init, registerTemporary(V, E->getType()));
+}
+
+} // namespace ampcc::lower

@@ -1,0 +1,12 @@
+// The door of the passes: what happens to a kernel between lowering and printing, in this order (Registry.def).
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+// Runs all passes. An error names the user's file and line and leaves the module unusable.
+llvm::Error runPasses(kir::Module &M);
+
+} // namespace ampcc::passes

@@ -1,0 +1,55 @@
+// Which pointers of one function must have the same address space, and which spaces reach them.
+//
+// A function's interface is the slots of its parameters, then of its result. Its summary says which interface slots
+// belong together and which spaces its body binds them to; callers instantiate it, so every call may use other spaces.
+#pragma once
+
+#include "passes/SpaceSlots.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc::passes {
+
+struct SpaceSummary {
+  std::vector<unsigned> ClassOf; // per interface slot
+  std::vector<unsigned> Masks;   // per class
+};
+
+using SpaceSummaries = llvm::DenseMap<const kir::Function *, SpaceSummary>;
+
+class SpaceAnalysis {
+public:
+  // Analyses the body; summaries of all callees must be there.
+  SpaceAnalysis(const kir::Function &F, const SpaceSummaries &Summaries);
+
+  SpaceSummary summarize() const;
+
+  SlotClasses Classes;
+  Slots Interface;
+
+  const Slots &variable(const kir::Variable *V) { return variableSlots(V); }
+  const Slots &value(const kir::Expression *E) const { return Values.find(E)->second; }
+  const Slots &callInterface(const kir::Call *C) const { return Calls.find(C)->second; }
+
+private:
+  const SpaceSummaries &Summaries;
+  Slots Result;
+  llvm::DenseMap<const kir::Variable *, Slots> Variables;
+  llvm::DenseMap<const kir::Expression *, Slots> Values;
+  llvm::DenseMap<const kir::Call *, Slots> Calls;
+
+  const Slots &variableSlots(const kir::Variable *V);
+  void visit(const kir::Statement *S);
+  const Slots &visit(const kir::Expression *E);
+  Slots compute(const kir::Expression *E);
+  Slots computeUnary(const kir::Unary *U);
+  Slots computeBinary(const kir::Binary *B);
+  Slots computeCall(const kir::Call *C);
+  Slots computeCast(const kir::Cast *C);
+  Slots computeIndex(const kir::Index *I);
+  Slots computeConditional(const kir::Conditional *C);
+  Slots computeInitializer(const kir::InitializerList *L);
+  Slots matching(const kir::Type *T, llvm::ArrayRef<Slot> From); // `From`, or fresh slots where the shapes differ
+  Slot lvalueSpace(const kir::Expression *E);                    // where the object lies
+};
+
+} // namespace ampcc::passes

@@ -1,0 +1,73 @@
+#include "passes/SpaceSlots.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::passes {
+
+unsigned slotCount(const Type *T) {
+  switch (T->kind()) {
+  case Type::Kind::Pointer:
+    return 1 + slotCount(T->element());
+  case Type::Kind::Array:
+    return slotCount(T->element());
+  case Type::Kind::Record: {
+    unsigned Count = 0;
+    for (const Field &F : T->record()->Fields)
+      Count += slotCount(F.FieldType);
+    return Count;
+  }
+  default:
+    return 0;
+  }
+}
+
+Slots fieldSlots(const Type *T, unsigned FieldIndex, llvm::ArrayRef<Slot> All) {
+  unsigned Begin = 0;
+  const std::vector<Field> &Fields = T->record()->Fields;
+  for (unsigned I = 0; I != FieldIndex; ++I)
+    Begin += slotCount(Fields[I].FieldType);
+  auto Own = All.slice(Begin, slotCount(Fields[FieldIndex].FieldType));
+  return Slots(Own.begin(), Own.end());
+}
+
+Slot SlotClasses::fresh() {
+  Parents.push_back(Parents.size());
+  Masks.push_back(0);
+  return Parents.size() - 1;
+}
+
+Slots SlotClasses::fresh(unsigned Count) {
+  Slots Result;
+  for (unsigned I = 0; I != Count; ++I)
+    Result.push_back(fresh());
+  return Result;
+}
+
+Slot SlotClasses::of(AddressSpace Space) {
+  Slot S = fresh();
+  if (Space != AddressSpace::Unknown)
+    Masks[S] = 1u << unsigned(Space);
+  return S;
+}
+
+Slot SlotClasses::find(Slot S) const {
+  while (Parents[S] != S)
+    S = Parents[S] = Parents[Parents[S]];
+  return S;
+}
+
+void SlotClasses::unify(Slot A, Slot B) {
+  A = find(A);
+  B = find(B);
+  if (A == B)
+    return;
+  Parents[B] = A;
+  Masks[A] |= Masks[B];
+}
+
+void SlotClasses::unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B) {
+  for (std::size_t I = 0, End = std::min(A.size(), B.size()); I != End; ++I)
+    unify(A[I], B[I]);
+}
+
+} // namespace ampcc::passes

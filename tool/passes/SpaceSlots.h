@@ -1,0 +1,36 @@
+// The unknowns of address space inference: one slot for every pointer that a type contains, in a fixed order.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
+
+namespace ampcc::passes {
+
+using Slot = unsigned;
+using Slots = llvm::SmallVector<Slot, 4>;
+
+// How many pointers an object of the type contains: the pointer itself first, then those in its pointee.
+unsigned slotCount(const kir::Type *T);
+
+// Slots of the field in those of its record.
+Slots fieldSlots(const kir::Type *Record, unsigned FieldIndex, llvm::ArrayRef<Slot> All);
+
+// Equivalence classes of slots, each with the set of address spaces that reach it.
+class SlotClasses {
+public:
+  Slot fresh();
+  Slots fresh(unsigned Count);
+  Slot of(kir::AddressSpace Space); // a new slot bound to the space
+  void unify(Slot A, Slot B);
+  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
+  Slot find(Slot S) const;
+  unsigned mask(Slot S) const { return Masks[find(S)]; } // one bit per AddressSpace
+  void addMask(Slot S, unsigned Mask) { Masks[find(S)] |= Mask; }
+
+private:
+  mutable std::vector<Slot> Parents;
+  std::vector<unsigned> Masks;
+};
+
+} // namespace ampcc::passes

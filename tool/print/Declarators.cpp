@@ -1,0 +1,64 @@
+#include "print/Declarators.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::print {
+
+static llvm::StringRef spaceName(AddressSpace S) {
+  switch (S) {
+  case AddressSpace::Local:
+    return "local ";
+  case AddressSpace::Global:
+    return "global ";
+  case AddressSpace::Constant:
+    return "constant ";
+  default:
+    return "";
+  }
+}
+
+static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
+  switch (T->kind()) {
+  case Type::Kind::Void:
+    return "void";
+  case Type::Kind::Bool:
+    return InMemory ? "uchar" : "bool";
+  case Type::Kind::Float:
+    return T->bits() == 64 ? "double" : "float";
+  case Type::Kind::Record:
+    return N.of(T->record()).str();
+  default:
+    break;
+  }
+  const char *Name = T->bits() == 8 ? "char" : T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
+  return (T->isSigned() ? "" : "u") + std::string(Name);
+}
+
+std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool InMemory) {
+  std::string Declarator = Name.str();
+  std::string Qualifiers;
+  bool AfterPointer = false;
+  for (;; T = T->element()) {
+    if (T->isPointer()) {
+      Declarator = "*" + Declarator;
+      Qualifiers = spaceName(T->space()).str() + (T->isPointeeConst() ? "const " : "");
+      AfterPointer = InMemory = true;
+      if (T->element()->isPointer()) { // the inner pointer lies where the outer one points to
+        Declarator.insert(0, spaceName(T->space()).str());
+        Qualifiers.clear();
+      }
+    } else if (T->isArray()) {
+      if (AfterPointer)
+        Declarator = "(" + Declarator + ")";
+      AfterPointer = false;
+      InMemory = true;
+      Declarator += "[" + std::to_string(T->count()) + "]";
+    } else {
+      break;
+    }
+  }
+  std::string Base = Qualifiers + scalarName(N, T, InMemory);
+  return Declarator.empty() ? Base : Base + " " + Declarator;
+}
+
+} // namespace ampcc::print

@@ -1,0 +1,126 @@
+#include "print/Names.h"
+#include "kir/Walk.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace ampcc::kir;
+using llvm::StringRef;
+using llvm::StringSet;
+
+namespace ampcc::print {
+
+bool isReservedName(StringRef Name) {
+  static const StringSet<> Reserved = {
+#define RESERVED_NAME(NAME) NAME,
+#include "print/ReservedNames.def"
+#undef RESERVED_NAME
+  };
+  return Reserved.contains(Name) || Name.starts_with("native_") || Name.starts_with("half_") ||
+         Name.starts_with("as_") || Name.starts_with("convert_") || Name.starts_with("vload") ||
+         Name.starts_with("vstore") || Name.starts_with("__");
+}
+
+// Letters, digits and underscores of a C++ name; "operator+" and the like become words.
+static std::string makeIdentifier(StringRef Name) {
+  std::string Result;
+  for (char C : Name)
+    if (llvm::isAlnum(C) || C == '_')
+      Result += C;
+    else if (!Result.empty() && Result.back() != '_')
+      Result += '_';
+  while (!Result.empty() && Result.back() == '_' && !Name.ends_with("_"))
+    Result.pop_back();
+  if (Result.empty())
+    return "value";
+  if (llvm::isDigit(Result[0]))
+    Result.insert(0, "_");
+  return isReservedName(Result) ? Result + "_" : Result;
+}
+
+static StringRef operatorWord(StringRef Name) {
+  return llvm::StringSwitch<StringRef>(Name)
+      .Case("operator()", "call")
+      .Case("operator[]", "subscript")
+      .Case("operator+", "plus")
+      .Case("operator-", "minus")
+      .Case("operator*", "times")
+      .Case("operator/", "divided_by")
+      .Case("operator%", "modulo")
+      .Case("operator=", "assign")
+      .Case("operator+=", "add_assign")
+      .Case("operator-=", "subtract_assign")
+      .Case("operator*=", "multiply_assign")
+      .Case("operator/=", "divide_assign")
+      .Case("operator%=", "modulo_assign")
+      .Case("operator++", "increment")
+      .Case("operator--", "decrement")
+      .Case("operator==", "equals")
+      .Case("operator!=", "differs")
+      .Case("operator<", "less")
+      .Case("operator>", "greater")
+      .Case("operator<=", "less_equal")
+      .Case("operator>=", "greater_equal")
+      .Case("operator!", "negate")
+      .Case("operator~", "complement")
+      .Case("operator&", "bit_and")
+      .Case("operator|", "bit_or")
+      .Case("operator^", "bit_xor")
+      .Case("operator<<", "shift_left")
+      .Case("operator>>", "shift_right")
+      .Case("operator->", "arrow")
+      .Case("operator&&", "logical_and")
+      .Case("operator||", "logical_or")
+      .Default(Name);
+}
+
+static std::string unique(std::string Name, StringSet<> &Taken) {
+  std::string Candidate = Name;
+  for (unsigned I = 2; !Taken.insert(Candidate).second; ++I)
+    Candidate = Name + "_" + std::to_string(I);
+  return Candidate;
+}
+
+Names::Names(const Module &M) {
+  StringSet<> Global;
+  if (const Function *Kernel = M.kernel())
+    Functions[Kernel] = unique(makeIdentifier(Kernel->Name), Global);
+  for (const Record *R : M.Records) {
+    Records[R] = unique(makeIdentifier(R->Name.empty() ? "record" : R->Name), Global);
+    nameFields(R);
+  }
+  for (const Function *F : M.Functions)
+    if (F != M.kernel())
+      Functions[F] = unique(makeIdentifier(operatorWord(F->Name)), Global);
+  for (const Function *F : M.Functions)
+    nameVariables(F, Global);
+}
+
+void Names::nameFields(const Record *R) {
+  StringSet<> Taken;
+  std::vector<std::string> &Own = Fields[R];
+  for (const Field &F : R->Fields)
+    Own.push_back(unique(makeIdentifier(F.Name.empty() ? "member" : F.Name), Taken));
+}
+
+void Names::nameVariables(const Function *F, const StringSet<> &Global) {
+  StringSet<> Taken;
+  for (const auto &Entry : Global)
+    Taken.insert(Entry.getKey());
+  auto add = [&](const Variable *V) {
+    if (!Variables.count(V))
+      Variables[V] = unique(makeIdentifier(V->Name.empty() ? "temporary" : V->Name), Taken);
+  };
+  for (const Variable *P : F->Parameters)
+    add(P);
+  Statement *Body = F->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = llvm::dyn_cast_or_null<Declare>(S))
+      add(D->Declared);
+  });
+  walkExpressions(F->Body, [&](Expression *&E) {
+    if (auto *V = llvm::dyn_cast<VariableReference>(E))
+      add(V->Target);
+  });
+}
+
+} // namespace ampcc::print

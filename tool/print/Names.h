@@ -1,0 +1,33 @@
+// Identifiers of the printed program: the user's names wherever OpenCL C allows them, unique, the same on every run.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace ampcc::print {
+
+// True for keywords, types, macros and builtin functions of OpenCL C, which programs may use as names of their own.
+bool isReservedName(llvm::StringRef Name);
+
+class Names {
+public:
+  explicit Names(const kir::Module &M);
+
+  llvm::StringRef of(const kir::Function *F) const { return Functions.find(F)->second; }
+  llvm::StringRef of(const kir::Record *R) const { return Records.find(R)->second; }
+  llvm::StringRef of(const kir::Variable *V) const { return Variables.find(V)->second; }
+  llvm::StringRef field(const kir::Record *R, unsigned Index) const { return Fields.find(R)->second[Index]; }
+
+private:
+  llvm::DenseMap<const kir::Function *, std::string> Functions;
+  llvm::DenseMap<const kir::Record *, std::string> Records;
+  llvm::DenseMap<const kir::Variable *, std::string> Variables;
+  llvm::DenseMap<const kir::Record *, std::vector<std::string>> Fields;
+
+  void nameFields(const kir::Record *R);
+  void nameVariables(const kir::Function *F, const llvm::StringSet<> &Global);
+};
+
+} // namespace ampcc::print

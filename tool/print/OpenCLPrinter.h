@@ -1,0 +1,16 @@
+// The door of printing: a kernel with all address spaces known becomes one OpenCL C 1.2 program.
+#pragma once
+
+#include "kir/Module.h"
+#include <string>
+
+namespace ampcc::print {
+
+struct PrintOptions {
+  bool LineDirectives = true; // #line to the user's text, for messages of drivers, debuggers and Oclgrind
+  bool ContractMath = true;   // -ffp-contract=off clears it (R-LANG-110)
+};
+
+std::string printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
+
+} // namespace ampcc::print

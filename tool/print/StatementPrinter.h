@@ -1,0 +1,28 @@
+// Statements as indented C text.
+#pragma once
+
+#include "print/ExpressionPrinter.h"
+#include "print/TextWriter.h"
+
+namespace ampcc::print {
+
+class StatementPrinter {
+public:
+  StatementPrinter(const Names &N, TextWriter &Out) : N(N), Expressions(N), Out(Out) {}
+
+  void print(const kir::Statement *S);
+  void printBlock(const std::string &Head, const kir::Statement *Body, kir::Location Where, const char *Tail = "");
+
+private:
+  const Names &N;
+  ExpressionPrinter Expressions;
+  TextWriter &Out;
+
+  void printIf(const kir::If *I, const std::string &Prefix);
+  void printFor(const kir::For *F);
+  void printSwitch(const kir::Switch *S);
+  std::string declaration(const kir::Declare *D);
+  std::string forInitializer(const kir::Statement *S);
+};
+
+} // namespace ampcc::print

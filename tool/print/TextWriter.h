@@ -1,0 +1,26 @@
+// Lines of text with indentation and `#line` directives where the user's lines do not simply follow each other.
+#pragma once
+
+#include "kir/Module.h"
+#include <string>
+
+namespace ampcc::print {
+
+class TextWriter {
+public:
+  TextWriter(const kir::Module &M, bool LineDirectives) : M(M), LineDirectives(LineDirectives) {}
+
+  void line(const std::string &Text, kir::Location Where = {});
+  void indent() { Depth += 2; }
+  void outdent() { Depth -= 2; }
+  std::string take() { return std::move(Out); }
+
+private:
+  const kir::Module &M;
+  bool LineDirectives;
+  unsigned Depth = 0;
+  kir::Location Next; // what the OpenCL compiler believes the next line to be
+  std::string Out;
+};
+
+} // namespace ampcc::print

@@ -1,0 +1,172 @@
+#include "rewrite/FilePrinter.h"
+#include "rewrite/Directives.h"
+#include "rewrite/MacroUses.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/Support/FileSystem.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// Prints one file; a pasted file is one more OneFile.
+class OneFile {
+public:
+  OneFile(const FilePrinter &P, FileID File, std::string &Out)
+      : P(P), SM(P.SM), File(File), Source(SM.getBufferData(File)), Out(Out),
+        Directives(findDirectives(SM, File, P.PP.getLangOpts())) {}
+
+  void print() {
+    appendLineMarker(1, SM.getLocForStartOfFile(File));
+    for (const TokenPlace &Place : findEditedPlaces(SM, P.PP.getLangOpts(), P.Tokens, P.E, File)) {
+      copyUpTo(Place.Begin, P.E.regionOf(Place.First));
+      printPlace(Place);
+    }
+    copyUpTo(Source.size(), 0);
+  }
+
+private:
+  const FilePrinter &P;
+  const SourceManager &SM;
+  FileID File;
+  StringRef Source;
+  std::string &Out;
+  std::vector<Directive> Directives;
+  unsigned Position = 0;    // everything before this offset is printed
+  unsigned LastRegion = 0;  // of the token that ends there
+
+  void printPlace(const TokenPlace &Place) {
+    bool Gone = P.E.isRemoved(Place.Last);
+    if (Place.IsMacroUse)
+      append(expandMacroUse(P.PP, P.Tokens, P.E, Place));
+    else
+      printToken(*P.E.find(Place.First), Place);
+    if (Gone || Place.IsMacroUse)
+      keepLines(Place.Begin, Place.End);
+    Position = Place.End;
+    LastRegion = P.E.regionOf(Place.Last);
+    if (Gone)
+      closeUp();
+  }
+
+  void printToken(const TokenEdit &Edit, const TokenPlace &Place) {
+    append(Edit.Before);
+    if (!Edit.Region)
+      append(Source.slice(Place.Begin, Place.End));
+    append(Edit.After);
+  }
+
+  // `x ? a : [...]` must not become `a :::ampcc`.
+  void append(StringRef Text) {
+    if (!Out.empty() && Out.back() == ':' && Text.starts_with(":"))
+      Out += ' ';
+    Out += Text;
+  }
+
+  void keepLines(unsigned Begin, unsigned End) {
+    for (char C : Source.slice(Begin, End))
+      if (C == '\n') {
+        trimLine();
+        Out += '\n';
+      }
+  }
+  void trimLine() {
+    while (!Out.empty() && (Out.back() == ' ' || Out.back() == '\t'))
+      Out.pop_back();
+  }
+  // Behind something removed: no white space in front of more white space or punctuation.
+  void closeUp() {
+    if (Position == Source.size() || StringRef(" \t\r\n;,(){").contains(Source[Position]))
+      trimLine();
+  }
+
+  void copyUpTo(unsigned End, unsigned NextRegion) {
+    if (Position >= End)
+      return;
+    if (LastRegion && LastRegion == NextRegion)
+      skipUpTo(End);
+    else
+      copyWithIncludes(End);
+    Position = std::max(Position, End);
+    LastRegion = 0;
+  }
+
+  // Between two tokens that are removed together: line ends, conditionals and macro definitions stay.
+  void skipUpTo(unsigned End) {
+    for (const Directive &D : Directives) {
+      if (D.Begin < Position || D.Begin >= End)
+        continue;
+      keepLines(Position, D.Begin);
+      if (D.Kind == DirectiveKind::Conditional || D.Kind == DirectiveKind::Macro)
+        Out += Source.slice(D.Begin, D.End);
+      else
+        keepLines(D.Begin, D.End);
+      Position = D.End;
+    }
+    keepLines(Position, End);
+  }
+
+  void copyWithIncludes(unsigned End) {
+    const auto &Written = P.Inclusions.in(File);
+    for (const Directive &D : Directives) {
+      if (D.Begin < Position || D.Begin >= End)
+        continue;
+      auto It = Written.find(D.Begin);
+      if (It != Written.end())
+        printInclusion(*It->second, D);
+      else if (D.Kind == DirectiveKind::PragmaOnce && File != SM.getMainFileID())
+        leaveOut(D);
+    }
+    if (Position < End)
+      Out += Source.slice(Position, End);
+  }
+
+  void leaveOut(const Directive &D) {
+    Out += Source.slice(Position, D.Begin);
+    Position = D.End;
+  }
+
+  void printInclusion(const Inclusion &I, const Directive &D) {
+    switch (P.Inclusions.actionFor(I)) {
+    case InclusionAction::Keep:
+      return;
+    case InclusionAction::Blank:
+      return leaveOut(D);
+    case InclusionAction::Respell:
+      leaveOut(D);
+      Out += "#include \"" + absolutePath(I.ResolvedPath) + "\"";
+      return keepLines(D.Begin, D.End);
+    case InclusionAction::Paste:
+      leaveOut(D);
+      OneFile(P, I.Entered, Out).print();
+      if (!StringRef(Out).ends_with("\n"))
+        Out += '\n';
+      SourceLocation End = SM.getLocForStartOfFile(File).getLocWithOffset(D.End);
+      appendLineMarker(SM.getPresumedLineNumber(End) + 1, End); // the rest of the line follows, then the next line
+      Out.pop_back();
+    }
+  }
+
+  static std::string absolutePath(StringRef Path) {
+    llvm::SmallString<256> Absolute(Path);
+    llvm::sys::fs::make_absolute(Absolute);
+    return Absolute.str().str();
+  }
+
+  void appendLineMarker(unsigned Line, SourceLocation In) {
+    Out += "#line " + std::to_string(Line) + " \"";
+    for (const char *C = SM.getPresumedLoc(In).getFilename(); *C; ++C) {
+      if (*C == '"' || *C == '\\')
+        Out += '\\';
+      Out += *C;
+    }
+    Out += "\"\n";
+  }
+};
+
+std::string FilePrinter::printMainFile() {
+  std::string Out;
+  OneFile(*this, SM.getMainFileID(), Out).print();
+  return Out;
+}
+
+} // namespace ampcc

@@ -1,0 +1,107 @@
+#include "rewrite/Functions.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+constexpr std::size_t npos = TokenBuffer::npos;
+
+// The tokens of declarations, whose ends the AST does not tell.
+class DeclarationTokens {
+public:
+  explicit DeclarationTokens(const TokenBuffer &Buffer) : Buffer(Buffer), Tokens(Buffer.Tokens) {}
+
+  // Back to what stands between the declaration in front and `At`: attributes, `friend`, `extern "C"`, a template head.
+  std::size_t startAround(std::size_t At) const {
+    while (At > 0 && !Tokens[At - 1].isAnnotation() &&
+           !Tokens[At - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon))
+      --At;
+    return At;
+  }
+
+  // The ';' behind `At`, or npos if this is one declarator of several.
+  std::size_t semicolonBehind(std::size_t At) const {
+    for (int Depth = 0; At < Tokens.size(); ++At) {
+      const Token &T = Tokens[At];
+      if (T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square))
+        ++Depth;
+      else if (T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square))
+        --Depth;
+      else if (Depth == 0 && T.is(tok::semi))
+        return At;
+      if (Depth < 0 || (Depth == 0 && T.is(tok::comma)))
+        break;
+    }
+    return npos;
+  }
+
+  // The '}' that closes the first '{' behind `At`: of a body that was not parsed.
+  std::size_t bodyEndBehind(std::size_t At) const {
+    while (At < Tokens.size() && Tokens[At].isNot(tok::l_brace))
+      ++At;
+    for (int Depth = 0; At < Tokens.size(); ++At) {
+      Depth += Tokens[At].is(tok::l_brace) - Tokens[At].is(tok::r_brace);
+      if (Depth == 0)
+        return At;
+    }
+    return npos;
+  }
+
+  std::size_t indexOf(SourceLocation Loc) const { return Buffer.indexOf(Loc); }
+  bool startsExplicitInstantiation(std::size_t At) const {
+    At += Tokens[At].is(tok::kw_extern);
+    return At + 1 < Tokens.size() && Tokens[At].is(tok::kw_template) && Tokens[At + 1].isNot(tok::less);
+  }
+
+private:
+  const TokenBuffer &Buffer;
+  llvm::ArrayRef<Token> Tokens;
+};
+
+SourceLocation startOf(const FunctionDecl *F) {
+  if (const FunctionTemplateDecl *Template = F->getDescribedFunctionTemplate())
+    return F->isOutOfLine() && F->getNumTemplateParameterLists() ? F->getOuterLocStart() : Template->getBeginLoc();
+  return F->getOuterLocStart();
+}
+
+void removeFunction(const DeclarationTokens &D, const FunctionDecl *F, Edits &E) {
+  std::size_t First = D.indexOf(startOf(F)), Name = D.indexOf(F->getLocation()), End = D.indexOf(F->getEndLoc());
+  if (First == npos || Name == npos)
+    return;
+  std::size_t Last = End;
+  if (F->isLateTemplateParsed())
+    Last = D.bodyEndBehind(Name);
+  else if (!F->doesThisDeclarationHaveABody())
+    Last = D.semicolonBehind(Name);
+  if (Last != npos)
+    E.replace(D.startAround(First), Last);
+}
+
+void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {
+  std::size_t First = D.indexOf(U->getBeginLoc());
+  std::size_t Last = First == npos ? npos : D.semicolonBehind(First);
+  if (Last != npos)
+    E.replace(First, Last);
+}
+
+} // namespace
+
+void removeAmpFunctions(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
+  DeclarationTokens D(Tokens);
+  for (const FunctionDecl *F : U.AmpFunctions)
+    removeFunction(D, F, E);
+  for (const Decl *Using : U.AmpUsings)
+    removeUsing(D, Using, E);
+  for (const DialectSpecifier &S : Tokens.Specifiers) { // the AST keeps no trace of explicit instantiations
+    std::size_t First = D.startAround(S.First);
+    if (!S.isAmpOnly() || !D.startsExplicitInstantiation(First))
+      continue;
+    std::size_t Last = D.semicolonBehind(S.Last + 1);
+    if (Last != npos)
+      E.replace(First, Last);
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,12 @@
+// Takes functions of the accelerator out of the host program: declarations, definitions, members, friends, templates,
+// specialisations and explicit instantiations (R-LANG-27), and using-declarations that name nothing else.
+#pragma once
+
+#include "rewrite/Edits.h"
+#include "rewrite/Uses.h"
+
+namespace ampcc {
+
+void removeAmpFunctions(const Uses &U, const TokenBuffer &Tokens, Edits &E);
+
+} // namespace ampcc

@@ -1,0 +1,67 @@
+#include "rewrite/HostRewriter.h"
+#include "rewrite/FilePrinter.h"
+#include "rewrite/Functions.h"
+#include "rewrite/Lambdas.h"
+#include "rewrite/Registry.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// Local and unnamed classes carry their site; it must be public to be found.
+static void addAliases(const Sites &S, Edits &E) {
+  for (const auto &[Token, Site] : S.all()) {
+    if (Site.Written->isLambda())
+      continue;
+    std::string Alias = " using ampcc_site = " + Site.inText() + ";";
+    E.insertAfter(Token, Site.Written->isClass() ? " public:" + Alias + " private:" : Alias);
+  }
+}
+
+static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
+  for (std::size_t Token : Tokens.TileStatics)
+    E.replace(Token, Token, "static");
+  for (const DialectSpecifier &Specifier : Tokens.Specifiers)
+    E.replace(Specifier.First, Specifier.Last);
+}
+
+// What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
+static constexpr const char *Prologue = R"(#ifdef __clang__
+#pragma clang diagnostic ignored "-Wunused"
+#pragma clang diagnostic ignored "-Wunused-parameter"
+#pragma clang diagnostic ignored "-Wunused-but-set-parameter"
+#else
+#pragma GCC diagnostic ignored "-Wunused-variable"
+#pragma GCC diagnostic ignored "-Wunused-function"
+#pragma GCC diagnostic ignored "-Wunused-parameter"
+#pragma GCC diagnostic ignored "-Wunused-local-typedefs"
+#pragma GCC diagnostic ignored "-Wunused-but-set-variable"
+#pragma GCC diagnostic ignored "-Wunused-but-set-parameter"
+#endif
+)";
+
+std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
+                        ArrayRef<SourceLocation> Qualify) {
+  ASTContext &Context = Compiler.getASTContext();
+  Uses U = collectUses(Context, Tokens);
+  Sites S(Context, Tokens, U);
+  for (const HostKernel &K : Kernels)
+    S.require(K.Facts->Object);
+
+  Edits E; // the outermost first: what is inside of something removed needs no edits
+  removeAmpFunctions(U, Tokens, E);
+  rewriteLambdas(U, S, Tokens, E);
+  addAliases(S, E);
+  editDialectWords(Tokens, E);
+  for (SourceLocation Name : Qualify)
+    if (std::size_t Token = Tokens.indexOf(Name); Token != TokenBuffer::npos)
+      E.insertBefore(Token, "::Concurrency::");
+
+  Includes Inclusions(Compiler.getSourceManager(), Tokens, E);
+  std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
+  if (!StringRef(User).ends_with("\n"))
+    User += '\n';
+  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S);
+}
+
+} // namespace ampcc

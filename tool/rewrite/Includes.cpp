@@ -1,0 +1,56 @@
+#include "rewrite/Includes.h"
+#include "clang/Basic/FileManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+Includes::Includes(const SourceManager &SM, const TokenBuffer &Tokens, const Edits &E) : SM(SM) {
+  for (const Inclusion &I : Tokens.Inclusions)
+    ByFile[SM.getFileID(I.Hash)][SM.getFileOffset(I.Hash)] = &I;
+  for (const auto &Entry : E.all())
+    paste(SM.getFileID(SM.getExpansionLoc(Tokens.Tokens[Entry.first].getLocation())));
+  bool Changed = true;
+  while (Changed) { // a file that names a pasted one must not bring its unedited text in by itself
+    Changed = false;
+    for (const Inclusion &I : Tokens.Inclusions)
+      if (bringsPasted(I))
+        Changed |= paste(SM.getFileID(I.Hash));
+  }
+}
+
+// Library headers are never pasted: they are written to compile in both dialects.
+bool Includes::paste(FileID File) {
+  bool Changed = false;
+  for (; File.isValid() && File != SM.getMainFileID(); File = SM.getFileID(SM.getIncludeLoc(File))) {
+    SourceLocation Start = SM.getLocForStartOfFile(File);
+    if (SM.isInSystemHeader(Start) || !SM.getFileEntryForID(File))
+      break;
+    Changed |= Pasted.insert(File).second;
+  }
+  return Changed;
+}
+
+bool Includes::bringsPasted(const Inclusion &I) const {
+  return I.Entered.isValid() ? isPasted(I.Entered) : isPastedPath(I.ResolvedPath);
+}
+
+bool Includes::isPastedPath(StringRef Path) const {
+  OptionalFileEntryRef Wanted = SM.getFileManager().getOptionalFileRef(Path);
+  return Wanted && llvm::any_of(Pasted, [&](FileID File) { return SM.getFileEntryForID(File) == &Wanted->getFileEntry(); });
+}
+
+InclusionAction Includes::actionFor(const Inclusion &I) const {
+  if (bringsPasted(I))
+    return I.Entered.isValid() ? InclusionAction::Paste : InclusionAction::Blank;
+  bool WrittenInPasted = isPasted(SM.getFileID(I.Hash));
+  return WrittenInPasted && !I.IsAngled && !I.ResolvedPath.empty() ? InclusionAction::Respell : InclusionAction::Keep;
+}
+
+const std::map<unsigned, const Inclusion *> &Includes::in(FileID File) const {
+  static const std::map<unsigned, const Inclusion *> None;
+  auto It = ByFile.find(File);
+  return It == ByFile.end() ? None : It->second;
+}
+
+} // namespace ampcc

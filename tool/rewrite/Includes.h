@@ -1,0 +1,40 @@
+// Decides what becomes of each #include line: a file that holds edits, or includes one that does, is pasted where it is
+// included; all other lines stay.
+#pragma once
+
+#include "frontend/TokenBuffer.h"
+#include "rewrite/Edits.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
+#include <map>
+
+namespace ampcc {
+
+enum class InclusionAction {
+  Keep,
+  Paste,   // the edited text of the file
+  Blank,   // the file was not entered again, and its text stands above already
+  Respell, // written relative to a pasted file: name it by its path
+};
+
+class Includes {
+public:
+  Includes(const clang::SourceManager &SM, const TokenBuffer &Tokens, const Edits &E);
+
+  bool isPasted(clang::FileID File) const { return Pasted.count(File); }
+  InclusionAction actionFor(const Inclusion &I) const;
+
+  // The inclusions written in a file, by the offset of their '#'.
+  const std::map<unsigned, const Inclusion *> &in(clang::FileID File) const;
+
+private:
+  const clang::SourceManager &SM;
+  llvm::DenseSet<clang::FileID> Pasted;
+  std::map<clang::FileID, std::map<unsigned, const Inclusion *>> ByFile;
+
+  bool paste(clang::FileID File);
+  bool bringsPasted(const Inclusion &I) const;
+  bool isPastedPath(llvm::StringRef Path) const;
+};
+
+} // namespace ampcc

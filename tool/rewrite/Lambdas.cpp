@@ -1,0 +1,141 @@
+#include "rewrite/Lambdas.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L) {
+  for (const LambdaCapture &C : L->implicit_captures()) {
+    HostCapture H;
+    H.ByReference = C.getCaptureKind() == LCK_ByRef;
+    if (C.capturesVariable()) {
+      H.Name = C.getCapturedVar()->getNameAsString();
+      H.Of = C.getCapturedVar()->getLocation();
+      H.IsPack = C.getCapturedVar()->isParameterPack();
+    } else {
+      H.Name = C.getCaptureKind() == LCK_StarThis ? "*this" : "this";
+    }
+    if (llvm::none_of(Captures, [&](const HostCapture &Other) { return Other.Of == H.Of; }))
+      Captures.push_back(H);
+  }
+}
+
+std::vector<HostCapture> implicitCaptures(const LambdaUse &Use) {
+  std::vector<HostCapture> Captures;
+  addImplicit(Captures, Use.Written);
+  for (const LambdaExpr *Instance : Use.Instances)
+    addImplicit(Captures, Instance);
+  return Captures;
+}
+
+namespace {
+
+constexpr const char *ByReferenceCall = "::ampcc::by_reference(";
+
+// Turns the tokens of one amp lambda, `[captures](...) {...}`, into the call that makes its closure. The expressions in
+// the capture list stay where they are.
+class ClosureEdit {
+public:
+  ClosureEdit(const LambdaUse &Use, const Site &S, const TokenBuffer &Buffer, Edits &E)
+      : Use(Use), L(Use.Written), S(S), Buffer(Buffer), Tokens(Buffer.Tokens), E(E) {}
+
+  void apply() {
+    std::size_t Open = Buffer.indexOf(L->getIntroducerRange().getBegin());
+    std::size_t Close = Buffer.indexOf(L->getIntroducerRange().getEnd());
+    std::size_t End = Buffer.indexOf(L->getEndLoc());
+    if (Close == TokenBuffer::npos || End == TokenBuffer::npos || E.isRemoved(Open))
+      return;
+    std::string Call = "::ampcc::make_closure<" + S.inText() + ">(";
+    std::string Rest = implicitArguments(L->explicit_captures().begin() != L->explicit_captures().end());
+    if (L->explicit_captures().begin() == L->explicit_captures().end()) {
+      E.replace(Open, End, Call + Rest + ")");
+      return;
+    }
+    editCaptureList(Open, Close, Call);
+    E.replace(Close, End, Rest + ")");
+  }
+
+private:
+  const LambdaUse &Use;
+  const LambdaExpr *L;
+  const Site &S;
+  const TokenBuffer &Buffer;
+  ArrayRef<Token> Tokens;
+  Edits &E;
+
+  std::string implicitArguments(bool Continues) const {
+    std::string Text;
+    for (const HostCapture &C : implicitCaptures(Use)) {
+      Text += Continues || !Text.empty() ? ", " : "";
+      Text += C.ByReference ? ByReferenceCall + C.Name + ")" : C.Name;
+      Text += C.IsPack ? "..." : "";
+    }
+    return Text;
+  }
+
+  // `Open` is removed together with all up to the first expression; commas between the captures stay.
+  void editCaptureList(std::size_t Open, std::size_t Close, StringRef Call) {
+    std::size_t From = Open; // first token that is not dealt with
+    for (auto C = L->explicit_capture_begin(), CEnd = L->explicit_capture_end(); C != CEnd; ++C) {
+      std::size_t Name = Buffer.indexOf(C->getLocation());
+      std::size_t Stop = std::next(C) == CEnd ? Close : commaInFrontOf(Buffer.indexOf(std::next(C)->getLocation()));
+      editCapture(*C, From, Name, Stop, From == Open ? Call : StringRef());
+      From = Stop + 1; // behind the comma
+    }
+  }
+
+  std::size_t commaInFrontOf(std::size_t Name) const {
+    while (Tokens[Name].isNot(tok::comma))
+      --Name;
+    return Name;
+  }
+
+  // The capture occupies From..Stop-1; what is in front of its expression goes.
+  void editCapture(const LambdaCapture &C, std::size_t From, std::size_t Name, std::size_t Stop, StringRef Prefix) {
+    bool ByReference = C.getCaptureKind() == LCK_ByRef;
+    std::string Text = (Prefix + (ByReference ? ByReferenceCall : "")).str();
+    std::size_t Value = Name, Last = Stop - 1;
+    if (C.getCaptureKind() == LCK_StarThis)
+      Value = Tokens[Name].is(tok::star) ? Name : Name - 1;
+    bool IsInit = C.capturesVariable() && cast<VarDecl>(C.getCapturedVar())->isInitCapture();
+    std::string Behind = ByReference ? ")" : "";
+    if (IsInit) {
+      Value = Name + (Tokens[Name + 1].is(tok::equal) ? 2 : 1);
+      if (Tokens[Name - 1].is(tok::ellipsis))
+        Behind += "...";
+      if (Tokens[Value].is(tok::l_brace)) { // [x{value}]
+        E.replace(Last, Last, ")" + Behind);
+        E.replace(Value, Value, "(");
+      }
+    }
+    place(From, Value, Text);
+    bool Expands = Tokens[Last].is(tok::ellipsis);
+    if (!Behind.empty() && !E.isRemoved(Last))
+      E.insertAfter(Expands ? Last - 1 : Last, Behind);
+  }
+
+  void place(std::size_t From, std::size_t Value, const std::string &Text) {
+    if (From < Value)
+      E.replace(From, Value - 1, Text);
+    else
+      E.insertBefore(Value, Text);
+  }
+};
+
+} // namespace
+
+void rewriteLambdas(const Uses &U, const Sites &S, const TokenBuffer &Tokens, Edits &E) {
+  for (const auto &[Token, Use] : U.Lambdas) { // outer ones first
+    const Site *Of = S.find(Token);
+    if (!Of || E.isRemoved(Token))
+      continue;
+    if (Use.AmpOnly) {
+      ClosureEdit(Use, *Of, Tokens, E).apply();
+      continue;
+    }
+    E.insertBefore(Token, "::ampcc::with_site<" + Of->inText() + ">(");
+    E.insertAfter(Tokens.indexOf(Use.Written->getEndLoc()), ")");
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,187 @@
+#include "rewrite/Sites.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static std::string spellInText(const SiteParameter &P) {
+  std::string Name = P.Parameter->getNameAsString(), Dots = P.Parameter->isParameterPack() ? "..." : "";
+  std::string Text;
+  if (P.Auto)
+    Text = "::ampcc::site_of<decltype(" + P.Auto->getNameAsString() + ")>" + Dots;
+  else if (isa<TemplateTypeParmDecl>(P.Parameter))
+    Text = "::ampcc::site_of<" + Name + ">" + Dots;
+  else if (isa<NonTypeTemplateParmDecl>(P.Parameter))
+    Text = "::ampcc::value<" + Name + ">" + Dots;
+  else
+    Text = "::ampcc::template_of<" + Name + ">" + Dots;
+  return Dots.empty() ? Text : "::ampcc::pack<" + Text + ">";
+}
+
+std::string Site::inText() const {
+  std::string Text = "::ampcc_sites::" + Name;
+  for (const SiteParameter &P : Parameters)
+    Text += (&P == &Parameters.front() ? "<" : ", ") + spellInText(P);
+  return Parameters.empty() ? Text : Text + ">";
+}
+
+Sites::Sites(ASTContext &Context, const TokenBuffer &Tokens, const Uses &U)
+    : Context(Context), Tokens(Tokens), U(U), Spelling(Context, [this](const CXXRecordDecl *R) { return spell(R); }) {
+  for (const auto &[Token, Use] : U.Lambdas)
+    if (Use.AmpOnly)
+      add(Token, Use.Written->getLambdaClass());
+}
+
+const Site *Sites::find(std::size_t Token) const {
+  auto It = ByToken.find(Token);
+  return It == ByToken.end() ? nullptr : &It->second;
+}
+
+void Sites::require(QualType T) { requireType(T); }
+
+bool Sites::requireType(QualType T) {
+  T = T.getCanonicalType().getNonReferenceType();
+  while (T->isPointerType() || T->isArrayType())
+    T = T->isPointerType() ? T->getPointeeType() : Context.getBaseElementType(T);
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return R && requireRecord(R);
+}
+
+bool Sites::requireArgument(const TemplateArgument &A) {
+  if (A.getKind() == TemplateArgument::Type)
+    return requireType(A.getAsType());
+  bool Any = false;
+  if (A.getKind() == TemplateArgument::Pack)
+    for (const TemplateArgument &Element : A.pack_elements())
+      Any |= requireArgument(Element);
+  return Any;
+}
+
+// The arguments of all templates that `R` is made from or stands in.
+bool Sites::requireArguments(const CXXRecordDecl *R) {
+  bool Any = false;
+  if (auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(R))
+    for (const TemplateArgument &A : Class->getTemplateArgs().asArray())
+      Any |= requireArgument(A);
+  for (const LevelArguments &Level : templateArgumentsAround(R)) {
+    for (const TemplateArgument &A : Level.Arguments)
+      Any |= requireArgument(A);
+    for (const ParmVarDecl *P : Level.Function ? Level.Function->parameters() : ArrayRef<ParmVarDecl *>())
+      requireType(P->getType());
+  }
+  return Any;
+}
+
+bool Sites::requireRecord(const CXXRecordDecl *R) {
+  R = R->getDefinition() ? R->getDefinition() : R;
+  auto [It, New] = HasSite.try_emplace(R, false);
+  if (!New)
+    return It->second;
+  bool Nameless = R->isLambda() || R->getParentFunctionOrMethod() ||
+                  (!R->getIdentifier() && !R->getTypedefNameForAnonDecl());
+  bool Needed = requireArguments(R) || Nameless;
+  if (R->hasDefinition())
+    for (const CXXBaseSpecifier &Base : R->bases()) // else it would inherit the alias of its base
+      Needed |= requireType(Base.getType()) && !R->isLambda();
+  HasSite[R] = Needed;
+  std::size_t Token = Needed ? tokenOf(R) : TokenBuffer::npos;
+  if (Token == TokenBuffer::npos || ByToken.count(Token))
+    return Needed;
+  const CXXRecordDecl *Pattern = R->isLambda() ? nullptr : R->getTemplateInstantiationPattern();
+  if (auto Lambda = U.Lambdas.find(Token); Lambda != U.Lambdas.end())
+    Pattern = Lambda->second.Written->getLambdaClass();
+  add(Token, Pattern ? Pattern : R);
+  return Needed;
+}
+
+std::size_t Sites::tokenOf(const CXXRecordDecl *R) const {
+  SourceLocation Loc = R->isLambda() ? R->getLocation() : R->getBraceRange().getBegin();
+  const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
+  if (Pattern && !R->isLambda())
+    Loc = Pattern->getBraceRange().getBegin();
+  const SourceManager &SM = Context.getSourceManager();
+  if (Loc.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(Loc)))
+    return TokenBuffer::npos;
+  return Tokens.indexOf(Loc);
+}
+
+void Sites::add(std::size_t Token, const CXXRecordDecl *Written) {
+  Site S;
+  S.Written = Written;
+  S.Parameters = templateParametersAround(Written);
+  S.External = Written->isExternallyVisible();
+  S.Name = nameFor(Token, S);
+  ByToken.try_emplace(Token, std::move(S));
+}
+
+// The site of a class that has one, with the arguments of the templates around it.
+std::string Sites::spell(const CXXRecordDecl *R) const {
+  R = R->getDefinition() ? R->getDefinition() : R;
+  const Site *S = find(tokenOf(R));
+  if (!S)
+    return {};
+  std::string Text = "::ampcc_sites::" + S->Name;
+  std::vector<LevelArguments> Levels = templateArgumentsAround(R);
+  for (const SiteParameter &P : S->Parameters) {
+    Text += &P == &S->Parameters.front() ? "<" : ", ";
+    if (P.Level >= Levels.size() || P.Index >= Levels[P.Level].Arguments.size())
+      return {};
+    const LevelArguments &Level = Levels[P.Level];
+    if (P.Auto && Level.Function && !P.Parameter->isParameterPack())
+      Text += Spelling.type(Level.Function->getParamDecl(P.Auto->getFunctionScopeIndex())->getType());
+    else
+      Text += Spelling.siteArgument(Level.Arguments[P.Index]);
+  }
+  return S->Parameters.empty() ? Text : Text + ">";
+}
+
+// The innermost thing with a name around a lambda or class, or the class itself.
+static const NamedDecl *namedAround(const CXXRecordDecl *R) {
+  if (!R->isLambda() && R->getIdentifier())
+    return R;
+  for (const DeclContext *DC = R->getDeclContext(); !DC->isFileContext(); DC = DC->getParent()) {
+    auto *D = dyn_cast<NamedDecl>(DC);
+    auto *Method = dyn_cast_or_null<CXXMethodDecl>(D);
+    auto *Record = dyn_cast_or_null<CXXRecordDecl>(D);
+    if (D && !(Method && Method->getParent()->isLambda()) && !(Record && Record->isLambda()))
+      return D;
+  }
+  return R->isLambda() && R->getLambdaContextDecl() ? dyn_cast<NamedDecl>(R->getLambdaContextDecl()) : nullptr;
+}
+
+std::string Sites::nameFor(std::size_t Token, const Site &S) {
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation At = SM.getExpansionLoc(Tokens.Tokens[Token].getLocation());
+  const NamedDecl *Around = namedAround(S.Written);
+  std::string Name;
+  for (char C : Around ? Around->getNameAsString() : std::string("lambda"))
+    Name += llvm::isAlnum(C) || C == '_' ? C : '_';
+  Name += "_" + std::to_string(SM.getPresumedLineNumber(At));
+  if (S.External) { // the same in every translation unit, and different from all others
+    std::size_t InExpansion = 0;
+    while (InExpansion < Token && SM.getExpansionLoc(Tokens.Tokens[Token - InExpansion - 1].getLocation()) == At)
+      ++InExpansion;
+    std::string Key = (Around ? Around->getQualifiedNameAsString() : "") + ";" + std::to_string(SM.getFileOffset(At)) +
+                      ";" + std::to_string(InExpansion);
+    if (auto *F = dyn_cast_or_null<FunctionDecl>(Around))
+      Key += ";" + F->getType().getAsString();
+    return Name + "_" + llvm::utohexstr(llvm::xxh3_64bits(Key), /*LowerCase=*/true, 16);
+  }
+  std::string Unique = Name;
+  for (unsigned Number = 2; !Names.insert(Unique).second; ++Number)
+    Unique = Name + "_" + std::to_string(Number);
+  return Unique;
+}
+
+std::string Sites::declarations() const {
+  std::string External, Internal;
+  for (const auto &[Token, S] : ByToken)
+    (S.External ? External : Internal) += (S.Parameters.empty() ? "" : "template <class...> ") + ("struct " + S.Name + ";\n");
+  if (!Internal.empty())
+    Internal = "namespace { // of this file only\n" + Internal + "}\n";
+  return External.empty() && Internal.empty() ? "" : "namespace ampcc_sites {\n" + External + Internal + "}\n";
+}
+
+} // namespace ampcc

@@ -1,0 +1,115 @@
+#include "rewrite/TemplateLevels.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The next scope whose template parameters the text inside can name: friends see those of the class they stand in.
+const DeclContext *scopeAround(const DeclContext *DC) {
+  auto *F = dyn_cast<FunctionDecl>(DC);
+  return F && F->getFriendObjectKind() != Decl::FOK_None ? DC->getLexicalParent() : DC->getParent();
+}
+
+// Nothing outside an explicit specialisation is a parameter of it.
+bool isExplicitSpecialization(const DeclContext *DC) {
+  if (auto *F = dyn_cast<FunctionDecl>(DC))
+    return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+  auto *Record = dyn_cast<CXXRecordDecl>(DC);
+  return Record && !isa<ClassTemplatePartialSpecializationDecl>(Record) &&
+         Record->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+}
+
+const TemplateParameterList *parametersOf(const DeclContext *DC) {
+  if (auto *F = dyn_cast<FunctionDecl>(DC))
+    return F->getDescribedFunctionTemplate() ? F->getDescribedFunctionTemplate()->getTemplateParameters() : nullptr;
+  if (auto *Partial = dyn_cast<ClassTemplatePartialSpecializationDecl>(DC))
+    return Partial->getTemplateParameters();
+  auto *Record = dyn_cast<CXXRecordDecl>(DC);
+  return Record && Record->getDescribedClassTemplate() ? Record->getDescribedClassTemplate()->getTemplateParameters()
+                                                       : nullptr;
+}
+
+// A member defined outside its class names the class's parameters in its own words.
+void collectOuterLists(const DeclContext *DC, llvm::SmallVectorImpl<const TemplateParameterList *> &Lists) {
+  auto Collect = [&](auto *D) {
+    for (unsigned I = 0; I < D->getNumTemplateParameterLists(); ++I)
+      if (D->getTemplateParameterList(I)->size()) // not `template <>`
+        Lists.push_back(D->getTemplateParameterList(I));
+  };
+  if (auto *F = dyn_cast<FunctionDecl>(DC))
+    Collect(F);
+  else if (auto *Record = dyn_cast<CXXRecordDecl>(DC))
+    Collect(Record);
+}
+
+bool mentions(QualType T, const TemplateTypeParmDecl *Parameter) {
+  const auto *Auto = T.getNonReferenceType()->getAs<TemplateTypeParmType>();
+  if (const auto *Expansion = T->getAs<PackExpansionType>())
+    return mentions(Expansion->getPattern(), Parameter);
+  if (T->isPointerType())
+    return mentions(T->getPointeeType(), Parameter);
+  return Auto && Auto->getDepth() == Parameter->getDepth() && Auto->getIndex() == Parameter->getIndex();
+}
+
+const ParmVarDecl *autoParameterOf(const FunctionDecl *F, const NamedDecl *Parameter) {
+  auto *Type = dyn_cast<TemplateTypeParmDecl>(Parameter);
+  for (const ParmVarDecl *P : F->parameters())
+    if (Type && mentions(P->getType(), Type) && P->getIdentifier())
+      return P;
+  return nullptr;
+}
+
+std::vector<SiteParameter> parametersOfLevel(const DeclContext *DC, const TemplateParameterList *Named) {
+  std::vector<SiteParameter> Result;
+  auto *Function = dyn_cast<FunctionDecl>(DC);
+  for (unsigned I = 0; I < Named->size(); ++I) {
+    const NamedDecl *Parameter = Named->getParam(I);
+    bool IsAuto = Parameter->isImplicit() || !Parameter->getIdentifier() ||
+                  Parameter->getName().contains(':'); // Clang names the parameter of `auto x` "x:auto"
+    if (!IsAuto)
+      Result.push_back({0, I, Parameter, nullptr});
+    else if (const ParmVarDecl *Auto = Function ? autoParameterOf(Function, Parameter) : nullptr)
+      Result.push_back({0, I, Parameter, Auto});
+  }
+  return Result;
+}
+
+} // namespace
+
+std::vector<SiteParameter> templateParametersAround(const DeclContext *Written) {
+  std::vector<std::vector<SiteParameter>> Levels; // innermost first
+  llvm::SmallVector<const TemplateParameterList *, 4> Outer;
+  for (const DeclContext *DC = Written; !DC->isFileContext(); DC = scopeAround(DC)) {
+    if (const TemplateParameterList *Own = parametersOf(DC)) {
+      bool Renamed = isa<CXXRecordDecl>(DC) && !Outer.empty() && Outer.back()->size() == Own->size();
+      Levels.push_back(parametersOfLevel(DC, Renamed ? Outer.pop_back_val() : Own));
+    }
+    if (isExplicitSpecialization(DC))
+      break;
+    collectOuterLists(DC, Outer);
+  }
+  std::vector<SiteParameter> Result;
+  for (unsigned Level = 0; Level < Levels.size(); ++Level)
+    for (SiteParameter P : Levels[Levels.size() - 1 - Level]) {
+      P.Level = Level;
+      Result.push_back(P);
+    }
+  return Result;
+}
+
+std::vector<LevelArguments> templateArgumentsAround(const DeclContext *Instance) {
+  std::vector<LevelArguments> Result;
+  for (const DeclContext *DC = Instance; !DC->isFileContext() && !isExplicitSpecialization(DC); DC = scopeAround(DC)) {
+    if (auto *F = dyn_cast<FunctionDecl>(DC)) {
+      if (F->getPrimaryTemplate())
+        Result.push_back({F->getTemplateSpecializationArgs()->asArray(), F});
+    } else if (auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(DC)) {
+      Result.push_back({Class->getTemplateInstantiationArgs().asArray(), nullptr});
+    }
+  }
+  std::reverse(Result.begin(), Result.end());
+  return Result;
+}
+
+} // namespace ampcc

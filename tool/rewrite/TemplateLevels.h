@@ -1,0 +1,27 @@
+// The templates around a lambda or class, outermost first: their parameters as the text names them, and their arguments
+// in one instantiation.
+#pragma once
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+// One parameter that distinguishes the instantiations of the text.
+struct SiteParameter {
+  unsigned Level = 0, Index = 0;
+  const clang::NamedDecl *Parameter = nullptr; // a template parameter, with the name it has in the text
+  const clang::ParmVarDecl *Auto = nullptr;    // the function parameter declared with `auto` that it stands for
+};
+
+struct LevelArguments {
+  llvm::ArrayRef<clang::TemplateArgument> Arguments;
+  const clang::FunctionDecl *Function = nullptr; // of a function template
+};
+
+std::vector<SiteParameter> templateParametersAround(const clang::DeclContext *Written);
+std::vector<LevelArguments> templateArgumentsAround(const clang::DeclContext *Instance);
+
+} // namespace ampcc

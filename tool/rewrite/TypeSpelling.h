@@ -1,0 +1,37 @@
+// Spells concrete types and template arguments so that they compile at namespace scope, fully qualified; classes that
+// have a site are spelled by it.
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include <functional>
+#include <string>
+
+namespace ampcc {
+
+class TypeSpelling {
+public:
+  // `SiteOf` gives the site of a class, or an empty string if it is spelled by its own name.
+  using SiteLookup = std::function<std::string(const clang::CXXRecordDecl *)>;
+
+  TypeSpelling(const clang::ASTContext &Context, SiteLookup SiteOf) : Policy(Context.getLangOpts()), SiteOf(SiteOf) {
+    Policy.FullyQualifiedName = true;
+  }
+
+  std::string type(clang::QualType T) const { return declare(T, ""); }
+  std::string argument(const clang::TemplateArgument &A) const;  // in the list of a class template
+  std::string siteArgument(const clang::TemplateArgument &A) const; // in the list of a site: always a type
+  std::string name(const clang::NamedDecl *D) const;
+
+private:
+  clang::PrintingPolicy Policy;
+  SiteLookup SiteOf;
+
+  std::string declare(clang::QualType T, std::string Declarator) const;
+  std::string declareIndirect(clang::QualType Pointee, std::string Declarator) const;
+  std::string declareFunction(const clang::FunctionProtoType *F, std::string Declarator) const;
+  std::string record(const clang::TagDecl *D) const;
+  std::string integer(const clang::TemplateArgument &A) const;
+};
+
+} // namespace ampcc

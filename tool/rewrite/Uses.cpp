@@ -1,0 +1,97 @@
+#include "rewrite/Uses.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+template <class Attribute> bool hasWritten(const FunctionDecl *F) {
+  const auto *A = F->getAttr<Attribute>();
+  return A && !A->isImplicit();
+}
+
+class UseCollector : public RecursiveASTVisitor<UseCollector> {
+public:
+  UseCollector(ASTContext &Context, const TokenBuffer &Tokens)
+      : SM(Context.getSourceManager()), Tokens(Tokens) {}
+
+  Uses Found;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    if (D && D->getLocation().isValid() && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(D);
+  }
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    auto *Method = dyn_cast<CXXMethodDecl>(F);
+    if (isAmpOnly(F) && !F->isImplicit() && !(Method && Method->getParent()->isLambda()))
+      Found.AmpFunctions.push_back(F);
+    return true;
+  }
+
+  bool VisitUsingDecl(UsingDecl *U) {
+    auto NamesAmpFunction = [](const UsingShadowDecl *S) {
+      const FunctionDecl *F = S->getTargetDecl()->getAsFunction();
+      return F && isAmpOnly(F);
+    };
+    if (U->shadow_size() && llvm::all_of(U->shadows(), NamesAmpFunction))
+      Found.AmpUsings.push_back(U);
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    std::size_t At = Tokens.indexOf(L->getIntroducerRange().getBegin());
+    if (At == TokenBuffer::npos)
+      return true;
+    LambdaUse &Use = Found.Lambdas[At];
+    if (isInInstantiation(L->getLambdaClass()))
+      Use.Instances.push_back(L);
+    else
+      Use.Written = L;
+    Use.AmpOnly |= isAmpOnly(L->getCallOperator());
+    return true;
+  }
+
+private:
+  const SourceManager &SM;
+  const TokenBuffer &Tokens;
+};
+
+} // namespace
+
+bool isAmpOnly(const FunctionDecl *F) {
+  return hasWritten<CUDADeviceAttr>(F) && !hasWritten<CUDAHostAttr>(F);
+}
+
+// A member or function that is specialised explicitly is text, even if the class around it is an instantiation.
+bool isInInstantiation(const DeclContext *DC) {
+  for (; DC && !DC->isFileContext(); DC = DC->getLexicalParent()) {
+    if (auto *F = dyn_cast<FunctionDecl>(DC)) {
+      if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+        return false;
+      if (F->isTemplateInstantiation())
+        return true;
+    } else if (auto *Record = dyn_cast<CXXRecordDecl>(DC)) {
+      TemplateSpecializationKind Kind = Record->getTemplateSpecializationKind();
+      if (Kind == TSK_ExplicitSpecialization && !isa<ClassTemplatePartialSpecializationDecl>(Record))
+        return false;
+      if (isTemplateInstantiation(Kind))
+        return true;
+    }
+  }
+  return false;
+}
+
+Uses collectUses(ASTContext &Context, const TokenBuffer &Tokens) {
+  UseCollector Collector(Context, Tokens);
+  Collector.TraverseDecl(Context.getTranslationUnitDecl());
+  std::erase_if(Collector.Found.Lambdas, [](auto &Entry) { return !Entry.second.Written; });
+  return std::move(Collector.Found);
+}
+
+} // namespace ampcc

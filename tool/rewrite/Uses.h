@@ -1,0 +1,35 @@
+// Collects what the rewriter edits in the user's files: functions that exist on the accelerator only, names that only
+// lead to such functions, and lambdas with the instantiations of each.
+#pragma once
+
+#include "frontend/TokenBuffer.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/SmallVector.h"
+#include <map>
+#include <vector>
+
+namespace ampcc {
+
+// A lambda expression as written, and its copies in instantiations of the templates around it (none outside templates).
+struct LambdaUse {
+  const clang::LambdaExpr *Written = nullptr;
+  llvm::SmallVector<const clang::LambdaExpr *, 4> Instances;
+  bool AmpOnly = false;
+};
+
+struct Uses {
+  std::vector<const clang::FunctionDecl *> AmpFunctions;
+  std::vector<const clang::Decl *> AmpUsings; // using-declarations of nothing but functions of the accelerator
+  std::map<std::size_t, LambdaUse> Lambdas;   // by the token of the '['
+};
+
+Uses collectUses(clang::ASTContext &Context, const TokenBuffer &Tokens);
+
+// restrict(amp) without cpu, as written by the user.
+bool isAmpOnly(const clang::FunctionDecl *F);
+
+// Whether `DC` lies in an instantiation, and so is not the text itself.
+bool isInInstantiation(const clang::DeclContext *DC);
+
+} // namespace ampcc

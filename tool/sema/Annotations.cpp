@@ -1,0 +1,42 @@
+#include "sema/Annotations.h"
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+template <typename Predicate> static bool anyAnnotation(const Decl *D, Predicate Holds) {
+  if (!D)
+    return false;
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (Holds(A->getAnnotation()))
+      return true;
+  return false;
+}
+
+bool isAnnotated(const Decl *D, StringRef Annotation) {
+  return anyAnnotation(D, [&](StringRef Text) { return Text == Annotation; });
+}
+
+bool hasAnnotationPrefix(const Decl *D, StringRef Prefix) {
+  return anyAnnotation(D, [&](StringRef Text) { return Text.starts_with(Prefix); });
+}
+
+// A specialisation that was only named is not instantiated yet and has no attributes of its own.
+static bool isAnnotatedClass(QualType T, StringRef Annotation) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  if (!Class)
+    return false;
+  if (isAnnotated(Class, Annotation))
+    return true;
+  const CXXRecordDecl *Pattern = Class->getTemplateInstantiationPattern();
+  if (!Pattern)
+    if (const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(Class))
+      Pattern = Specialization->getSpecializedTemplate()->getTemplatedDecl();
+  return isAnnotated(Pattern, Annotation);
+}
+
+bool isViewClass(QualType T) { return isAnnotatedClass(T, ViewAnnotation); }
+bool isArrayClass(QualType T) { return isAnnotatedClass(T, ArrayAnnotation); }
+
+} // namespace ampcc

@@ -1,0 +1,30 @@
+// Reads the annotations by which the library headers speak to the compiler (amp/dialect.h).
+#pragma once
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Type.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace ampcc {
+
+inline constexpr llvm::StringRef LaunchAnnotation = "ampcc:launch";
+inline constexpr llvm::StringRef EntryAnnotation = "ampcc:entry";
+inline constexpr llvm::StringRef ViewAnnotation = "ampcc:view";
+inline constexpr llvm::StringRef ArrayAnnotation = "ampcc:array";
+inline constexpr llvm::StringRef HostOnlyAnnotation = "ampcc:host_only";
+inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:"; // a prefix: the builtin's text follows
+inline constexpr llvm::StringRef TileStaticAnnotation = "tile_static";
+
+bool isAnnotated(const clang::Decl *D, llvm::StringRef Annotation);
+bool hasAnnotationPrefix(const clang::Decl *D, llvm::StringRef Prefix);
+
+// Classes whose objects become buffer arguments; `T` may be qualified, but is no reference.
+bool isViewClass(clang::QualType T);
+bool isArrayClass(clang::QualType T);
+
+// A function of the library that OpenCL C provides.
+inline bool isBuiltin(const clang::FunctionDecl *F) { return hasAnnotationPrefix(F, BuiltinAnnotation); }
+inline bool isTileStatic(const clang::Decl *D) { return isAnnotated(D, TileStaticAnnotation); }
+
+} // namespace ampcc

@@ -1,0 +1,129 @@
+#include "sema/CaptureLayout.h"
+#include "sema/Annotations.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecordLayout.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// Whether a leaf that is not plain bytes lies anywhere inside an object of type T.
+bool holdsBuffer(QualType T) {
+  if (T->isReferenceType())
+    return isArrayClass(T.getNonReferenceType());
+  if (isViewClass(T))
+    return true;
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return false;
+  return llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &B) { return holdsBuffer(B.getType()); }) ||
+         llvm::any_of(Class->fields(), [](const FieldDecl *F) { return holdsBuffer(F->getType()); });
+}
+
+class LeafCollector {
+public:
+  LeafCollector(ASTContext &Context, std::vector<CaptureLeaf> &Leaves) : Context(Context), Leaves(Leaves) {}
+
+  // The members of an object at `Offset`, in the order of the record, base classes first.
+  void addMembers(const CXXRecordDecl *Class, uint64_t Offset) {
+    const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
+    for (const CXXBaseSpecifier &Base : Class->bases()) {
+      const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
+      if (Base.isVirtual() || !BaseClass || isAnnotated(BaseClass, HostOnlyAnnotation))
+        continue;
+      Path.push_back({nullptr, BaseClass});
+      addMembers(BaseClass, Offset + Layout.getBaseClassOffset(BaseClass).getQuantity());
+      Path.pop_back();
+    }
+    for (const FieldDecl *Field : Class->fields()) {
+      if (Field->isZeroSize(Context) || isAnnotated(Field, HostOnlyAnnotation))
+        continue;
+      Path.push_back({Field, nullptr});
+      addField(Field->getType(), Offset + Layout.getFieldOffset(Field->getFieldIndex()) / Context.getCharWidth());
+      Path.pop_back();
+    }
+  }
+
+private:
+  ASTContext &Context;
+  std::vector<CaptureLeaf> &Leaves;
+  SmallVector<CaptureLeaf::Step, 4> Path;
+
+  void addField(QualType T, uint64_t Offset) {
+    if (T->isReferenceType()) {
+      if (isArrayClass(T.getNonReferenceType()))
+        addBuffer(LeafKind::Array, T.getNonReferenceType(), Offset);
+    } else if (isViewClass(T)) {
+      addBuffer(LeafKind::View, T, Offset);
+    } else if (holdsBuffer(T)) {
+      addMembers(T->getAsCXXRecordDecl(), Offset);
+    } else if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl(); !Class || !Class->isEmpty()) {
+      CaptureLeaf &Leaf = add(LeafKind::Bytes, T, Offset);
+      Leaf.Size = Context.getTypeSizeInChars(T).getQuantity();
+    }
+  }
+
+  CaptureLeaf &add(LeafKind Kind, QualType T, uint64_t Offset) {
+    CaptureLeaf &Leaf = Leaves.emplace_back();
+    Leaf.Kind = Kind;
+    Leaf.Path = Path;
+    Leaf.Type = T;
+    Leaf.HostOffset = Offset;
+    return Leaf;
+  }
+
+  // A view or array: the pointer to the first element, then the shape.
+  void addBuffer(LeafKind Kind, QualType T, uint64_t Offset) {
+    const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+    SmallVector<const FieldDecl *, 2> Members;
+    for (const FieldDecl *Field : Class->fields())
+      if (!isAnnotated(Field, HostOnlyAnnotation))
+        Members.push_back(Field);
+    if (Members.empty() || !Members[0]->getType()->isPointerType())
+      return;
+    CaptureLeaf &Leaf = add(Kind, T, Offset);
+    QualType Element = Members[0]->getType()->getPointeeType();
+    Leaf.DataField = Members[0];
+    Leaf.Size = Element->isIncompleteType() ? 0 : Context.getTypeSizeInChars(Element).getQuantity();
+    Leaf.ReadOnly = Element.isConstQualified() || T.isConstQualified();
+    if (Kind == LeafKind::View)
+      Leaf.ReadOnly = Element.isConstQualified(); // a const view still writes its elements
+    if (Members.size() < 2)
+      return;
+    Leaf.ShapeField = Members[1];
+    const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
+    Leaf.ShapeOffset = Layout.getFieldOffset(Leaf.ShapeField->getFieldIndex()) / Context.getCharWidth();
+    Leaf.ShapeSize = Context.getTypeSizeInChars(Leaf.ShapeField->getType()).getQuantity();
+  }
+};
+
+// Gives each leaf its place in the argument block.
+uint64_t placeInBlock(ASTContext &Context, std::vector<CaptureLeaf> &Leaves, uint64_t Offset) {
+  auto AlignmentOf = [&](QualType T) { return Context.getTypeAlignInChars(T).getQuantity(); };
+  for (CaptureLeaf &Leaf : Leaves) {
+    if (Leaf.Kind == LeafKind::View)
+      Leaf.TargetOffset = llvm::alignTo(Offset, 8);
+    else if (Leaf.Kind == LeafKind::Bytes)
+      Leaf.TargetOffset = llvm::alignTo(Offset, AlignmentOf(Leaf.Type));
+    else
+      Leaf.TargetOffset = llvm::alignTo(Offset, Leaf.ShapeField ? AlignmentOf(Leaf.ShapeField->getType()) : 1);
+    uint64_t Payload = Leaf.Kind == LeafKind::Bytes ? Leaf.Size : Leaf.ShapeSize;
+    Offset = Leaf.TargetOffset + (Leaf.Kind == LeafKind::View ? 8 : 0) + Payload;
+  }
+  return llvm::alignTo(Offset, 8);
+}
+
+} // namespace
+
+void layOutCaptures(ASTContext &Context, Kernel &K) {
+  const CXXRecordDecl *Class = K.Object->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition() || Class->isInvalidDecl())
+    return;
+  LeafCollector(Context, K.Leaves).addMembers(Class, 0);
+  bool IsTiled = K.Tile[0] != 0;
+  K.BlockSize = placeInBlock(Context, K.Leaves, IsTiled ? 0 : 4 * K.Rank);
+}
+
+} // namespace ampcc

@@ -1,0 +1,161 @@
+#include "sema/FindKernels.h"
+#include "sema/Annotations.h"
+#include "sema/CaptureLayout.h"
+#include "sema/KernelNames.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/MapVector.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The function templates of the library that carry an annotation.
+class AnnotatedTemplates : public RecursiveASTVisitor<AnnotatedTemplates> {
+public:
+  SmallVector<FunctionTemplateDecl *, 8> Launches;
+
+  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *Template) {
+    if (isAnnotated(Template->getTemplatedDecl(), LaunchAnnotation))
+      Launches.push_back(Template);
+    return true;
+  }
+  bool TraverseStmt(Stmt *) { return true; } // declared at namespace scope only
+};
+
+// The functions that a launch function calls: entries, or other launch functions.
+class CalleeFinder : public RecursiveASTVisitor<CalleeFinder> {
+public:
+  const FunctionDecl *Entry = nullptr;
+  SmallVector<const FunctionDecl *, 2> Forwards;
+
+  bool VisitDeclRefExpr(DeclRefExpr *Use) {
+    const auto *Callee = dyn_cast<FunctionDecl>(Use->getDecl());
+    if (isAnnotated(Callee, EntryAnnotation))
+      Entry = Callee;
+    else if (isAnnotated(Callee, LaunchAnnotation))
+      Forwards.push_back(Callee);
+    return true;
+  }
+};
+
+// The call of the function object inside an entry.
+class KernelCallFinder : public RecursiveASTVisitor<KernelCallFinder> {
+public:
+  explicit KernelCallFinder(const CXXRecordDecl *Object) : Object(Object) {}
+  QualType IndexType;
+
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+    if (Call->getOperator() == OO_Call && Call->getNumArgs() == 2 &&
+        Call->getArg(0)->getType()->getAsCXXRecordDecl() == Object)
+      IndexType = Call->getArg(1)->IgnoreUnlessSpelledInSource()->getType().getUnqualifiedType();
+    return true;
+  }
+
+private:
+  const CXXRecordDecl *Object;
+};
+
+// Reads class, rank and tile from the template arguments of an entry: <class, rank> or <class, D0, D1, D2>.
+bool readEntryArguments(const FunctionDecl *Entry, Kernel &K) {
+  const TemplateArgumentList *Arguments = Entry->getTemplateSpecializationArgs();
+  if (!Arguments || Arguments->size() < 2 || Arguments->get(0).getKind() != TemplateArgument::Type)
+    return false;
+  K.Object = Arguments->get(0).getAsType().getNonReferenceType().getUnqualifiedType();
+  auto Number = [&](unsigned I) { return unsigned(Arguments->get(I).getAsIntegral().getExtValue()); };
+  for (const TemplateArgument &A : Arguments->asArray().drop_front())
+    if (A.getKind() != TemplateArgument::Integral)
+      return false;
+  if (Arguments->size() == 2) {
+    K.Rank = Number(1);
+    return true;
+  }
+  K.Rank = 0;
+  for (unsigned I = 1; I < Arguments->size() && I <= 3; ++I)
+    if (unsigned Dimension = Number(I))
+      K.Tile[K.Rank++] = Dimension;
+  return K.Rank != 0;
+}
+
+} // namespace
+
+namespace {
+
+// The launch functions may call each other: only the outermost call has a place in the user's text.
+class LaunchFinder {
+public:
+  explicit LaunchFinder(ASTContext &Context) : SM(Context.getSourceManager()) { Templates.TraverseAST(Context); }
+
+  std::vector<Launch> find() {
+    std::vector<Launch> Found;
+    for (FunctionTemplateDecl *Template : Templates.Launches)
+      for (FunctionDecl *Specialization : Template->specializations())
+        if (SourceLocation At = Specialization->getPointOfInstantiation(); At.isValid() && !isInsideLaunch(At))
+          Found.push_back({Specialization, entryOf(Specialization), At});
+    return Found;
+  }
+
+private:
+  const SourceManager &SM;
+  AnnotatedTemplates Templates;
+
+  bool isInsideLaunch(SourceLocation At) const {
+    return llvm::any_of(Templates.Launches, [&](FunctionTemplateDecl *Template) {
+      const FunctionDecl *Pattern = Template->getTemplatedDecl()->getDefinition();
+      return Pattern && SM.isPointWithin(At, Pattern->getBeginLoc(), Pattern->getEndLoc());
+    });
+  }
+
+  const FunctionDecl *entryOf(const FunctionDecl *Launch, unsigned Depth = 0) const {
+    const FunctionDecl *Definition = Launch->getDefinition();
+    if (!Definition || !Definition->getBody() || Depth > 8)
+      return nullptr;
+    CalleeFinder Callees;
+    Callees.TraverseStmt(Definition->getBody());
+    for (const FunctionDecl *Forward : Callees.Forwards)
+      if (!Callees.Entry)
+        Callees.Entry = entryOf(Forward, Depth + 1);
+    return Callees.Entry;
+  }
+};
+
+} // namespace
+
+std::vector<Launch> findLaunches(ASTContext &Context) { return LaunchFinder(Context).find(); }
+
+std::vector<Kernel> findKernels(ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  llvm::MapVector<const FunctionDecl *, SourceLocation> Entries;
+  for (const Launch &L : findLaunches(Context)) {
+    if (!L.Entry || L.At.isInvalid())
+      continue;
+    SourceLocation &At = Entries[L.Entry->getCanonicalDecl()];
+    if (At.isInvalid() || SM.isBeforeInTranslationUnit(L.At, At))
+      At = L.At;
+  }
+
+  std::vector<Kernel> Kernels;
+  for (auto [Declaration, At] : Entries) {
+    const FunctionDecl *Entry = Declaration->getDefinition();
+    Kernel K;
+    if (!Entry || !readEntryArguments(Entry, K) || !K.Object->getAsCXXRecordDecl())
+      continue;
+    K.Entry = Entry;
+    K.LaunchedAt = At;
+    KernelCallFinder Call(K.Object->getAsCXXRecordDecl());
+    Call.TraverseStmt(Entry->getBody());
+    K.IndexType = Call.IndexType;
+    layOutCaptures(Context, K);
+    Kernels.push_back(std::move(K));
+  }
+  llvm::sort(Kernels, [&](const Kernel &A, const Kernel &B) {
+    return SM.isBeforeInTranslationUnit(A.LaunchedAt, B.LaunchedAt);
+  });
+  nameKernels(Context, Kernels);
+  return Kernels;
+}
+
+} // namespace ampcc

@@ -1,0 +1,14 @@
+// Names kernels: an identifier for the OpenCL function, and a name that the user recognises.
+#pragma once
+
+#include "sema/Kernels.h"
+
+namespace ampcc {
+
+// Fills `Name` and `DisplayName`; equal names get a number.
+void nameKernels(clang::ASTContext &Context, std::vector<Kernel> &Kernels);
+
+// "lambda in 'main'" or "'Saxpy'".
+std::string displayNameOf(clang::ASTContext &Context, const clang::CXXRecordDecl *FunctionObject);
+
+} // namespace ampcc

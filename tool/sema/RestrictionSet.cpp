@@ -1,0 +1,28 @@
+#include "sema/RestrictionSet.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+RestrictionSet restrictionOf(const FunctionDecl *F) {
+  bool Amp = F->hasAttr<CUDADeviceAttr>();
+  return {F->hasAttr<CUDAHostAttr>() || !Amp, Amp};
+}
+
+std::string describeFunction(const FunctionDecl *F) {
+  std::string Text = restrictionOf(F).spelling().str();
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (Method && Method->getParent()->isLambda())
+    return Text + " lambda";
+  llvm::raw_string_ostream Out(Text);
+  Out << (isa<CXXConstructorDecl>(F) ? " constructor '" : isa<CXXDestructorDecl>(F) ? " destructor '" : " function '");
+  F->getNameForDiagnostic(Out, F->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  Out << "'";
+  return Text;
+}
+
+} // namespace ampcc

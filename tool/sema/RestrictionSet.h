@@ -1,0 +1,29 @@
+// The set of restrictions of a function: where it can run (R-LANG-15..20).
+#pragma once
+
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/StringRef.h"
+
+namespace ampcc {
+
+struct RestrictionSet {
+  bool Cpu = false;
+  bool Amp = false;
+
+  friend bool operator==(const RestrictionSet &, const RestrictionSet &) = default;
+  bool overlaps(RestrictionSet Other) const { return (Cpu && Other.Cpu) || (Amp && Other.Amp); }
+  bool includes(RestrictionSet Other) const { return (Cpu || !Other.Cpu) && (Amp || !Other.Amp); }
+
+  // As the user writes it: "restrict(cpu, amp)".
+  llvm::StringRef spelling() const {
+    return Amp ? (Cpu ? "restrict(cpu, amp)" : "restrict(amp)") : "restrict(cpu)";
+  }
+};
+
+// A function without specifier is restrict(cpu).
+RestrictionSet restrictionOf(const clang::FunctionDecl *F);
+
+// The function and its restrictions, for diagnostics: "restrict(amp) function 'f'", "restrict(amp) lambda".
+std::string describeFunction(const clang::FunctionDecl *F);
+
+} // namespace ampcc
