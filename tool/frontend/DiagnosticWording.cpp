@@ -30,7 +30,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   M.Ranges.assign(Info.getRanges().begin(), Info.getRanges().end());
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
-  if (Pending.Messages.empty() && Parsing)
+  if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
     if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true))
       Pending.Function = describeFunction(Current);
   Pending.Messages.push_back(std::move(M));

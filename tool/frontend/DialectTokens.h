@@ -15,6 +15,8 @@ namespace ampcc {
 struct TranslatedTokens {
   std::vector<clang::Token> Tokens;
   std::vector<clang::SourceLocation> Keywords; // of each restriction specifier and tile_static that was translated
+  std::vector<DialectSpecifier> Specifiers;    // what the rewriter erases
+  std::vector<std::size_t> TileStatics;
 };
 
 // Reports ill-formed specifiers.
