@@ -62,7 +62,7 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   }
   if (!IsArrow && !Arguments.empty() && assignsBitwise(M)) {
     Expression *Left = object(Object);
-    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return Build.assign(L, value(Arguments[0])); }));
+    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
   }
   if (!annotationWithPrefix(M, "ampcc:builtin:").empty())
     return callFunction(M, nullptr, Arguments, Call);
@@ -128,7 +128,7 @@ Expression *FunctionLowering::callObject(const CallExpr *E) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Operator->getDirectCallee());
     if (M && M->isImplicitObjectMemberFunction() && Operator->isAssignmentOp() && assignsBitwise(M))
       return modifiedObject(object(E->getArg(0)),
-                            [&](Expression *Left) { return Build.assign(Left, value(E->getArg(1))); });
+                            [&](Expression *Left) { return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1))); });
   }
   return Build.dereference(call(E));
 }

@@ -92,7 +92,7 @@ Expression *FunctionLowering::zeroArray(Expression *Object) {
   for (; Element->isArray(); Element = Element->element())
     Count *= Element->count();
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Element, 1}, "zero_each", Element, /*WithSource=*/false, [&](FunctionLowering &In, Expression *To, Expression *) {
+      {Element, 1}, "zero_each", Element, ElementLoop::Forward, [&](FunctionLowering &In, Expression *To, Expression *) {
         return In.Build.assign(To, In.Build.zero(Element));
       });
   Expression *First = Build.cast(Module.Module.Types.pointerTo(Element), Object);
@@ -127,7 +127,7 @@ Expression *FunctionLowering::constructArray(Expression *Object, const CXXConstr
     return zeroArray(Object);
   const kir::Type *Element = Module.Types.lower(Module.Context.getBaseElementType(T), E->getExprLoc());
   kir::Function *Helper = Module.Functions.forEachElement(
-      {C, Zero ? 3u : 2u}, "construct_each", Element, /*WithSource=*/false,
+      {C, Zero ? 3u : 2u}, "construct_each", Element, ElementLoop::Forward,
       [&](FunctionLowering &In, Expression *To, Expression *) {
         ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());
         Expression *Reset = Zero ? Build.assign(Build.clone(To), Build.zero(Element)) : nullptr;
@@ -178,7 +178,7 @@ Expression *FunctionLowering::copyArray(Expression *To, Expression *From, QualTy
     Element = Element->element();
   const void *Key = C ? static_cast<const void *>(C) : Element;
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Key, 4}, "copy_each", Element, /*WithSource=*/true, [&](FunctionLowering &In, Expression *L, Expression *R) {
+      {Key, 4}, "copy_each", Element, ElementLoop::WithSource, [&](FunctionLowering &In, Expression *L, Expression *R) {
         if (!C)
           return Build.assign(L, R);
         kir::Function *Copy = Module.Functions.get(C, C->getLocation());

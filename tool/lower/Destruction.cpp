@@ -37,7 +37,7 @@ Expression *FunctionLowering::destroy(Expression *Object, QualType T) {
   QualType Element = Module.Context.getBaseElementType(T);
   const kir::Type *ElementType = Module.Types.lower(Element, Destructor->getLocation());
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Destructor, 0}, "destroy_each", ElementType, /*WithSource=*/false,
+      {Destructor, 0}, "destroy_each", ElementType, ElementLoop::Backward,
       [&](FunctionLowering &In, Expression *To, Expression *) { return In.destroy(To, Element); });
   uint64_t Count = Module.Context.getConstantArrayElementCount(Array);
   Expression *First = Build.cast(Module.Module.Types.pointerTo(ElementType), Object);

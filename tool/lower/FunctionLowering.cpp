@@ -61,21 +61,32 @@ void FunctionLowering::removeUnusedConstants() {
   });
 }
 
-// for (int i = 0; i < count; ++i) body(to[i], from[i]);
-void FunctionLowering::lowerElementLoop(bool WithSource, Functions::ElementBody Body) {
+// for (int i = 0; i < count; ++i) body(to[i], from[i]);   or   while (count > 0) body(to[--count]);
+void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody Body) {
+  auto Element = [&](unsigned Parameter, Expression *Subscript) {
+    return Build.index(Build.variable(Target.Parameters[Parameter]), Subscript);
+  };
   kir::Variable *Count = Target.Parameters.back();
+  const kir::Type *Int = Module.Types.intType();
+  if (Kind == ElementLoop::Backward) {
+    auto *Condition = Build.binary(kir::BinaryOperator::Greater, Module.Types.boolType(), Build.variable(Count),
+                                   Build.integer(Int, 0));
+    auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Int, Build.variable(Count));
+    kir::Block *Loop = blockOf([&] { evaluate(Body(*this, Element(0, Next), nullptr)); });
+    return emit(Module.Module.create<kir::While>(Condition, Loop));
+  }
   auto *I = Module.Module.create<kir::Variable>();
   I->Name = "i";
-  I->VariableType = Module.Types.intType();
+  I->VariableType = Int;
   kir::Block *Loop = blockOf([&] {
-    Expression *To = Build.index(Build.variable(Target.Parameters[0]), Build.variable(I));
-    Expression *From = WithSource ? Build.index(Build.variable(Target.Parameters[1]), Build.variable(I)) : nullptr;
-    evaluate(Body(*this, To, From));
+    bool WithSource = Kind == ElementLoop::WithSource;
+    Expression *From = WithSource ? Element(1, Build.variable(I)) : nullptr;
+    evaluate(Body(*this, Element(0, Build.variable(I)), From));
   });
-  auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(I->VariableType, 0));
-  Expression *Condition = Build.binary(kir::BinaryOperator::Less, Module.Types.boolType(), Build.variable(I),
-                                       Build.variable(Count));
-  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, I->VariableType, Build.variable(I));
+  auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(Int, 0));
+  Expression *Condition =
+      Build.binary(kir::BinaryOperator::Less, Module.Types.boolType(), Build.variable(I), Build.variable(Count));
+  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, Int, Build.variable(I));
   emit(Module.Module.create<kir::For>(Start, Condition, Step, Loop));
 }
 

@@ -40,7 +40,7 @@ public:
 
   // Functions ------------------------------------------------------------------------------ FunctionLowering.cpp
   void lowerDefinition(const clang::FunctionDecl *Definition);
-  void lowerElementLoop(bool WithSource, Functions::ElementBody Body);
+  void lowerElementLoop(ElementLoop Kind, Functions::ElementBody Body);
   void initializeMembers(const clang::CXXConstructorDecl *C);
   void initializeMember(const clang::CXXConstructorDecl *C, const clang::CXXCtorInitializer *I);
   void removeUnusedConstants();
@@ -59,6 +59,7 @@ public:
   void evaluate(Expression *E); // null: nothing
   Expression *emitSequence(Expression *E); // emits what may come before, returns the rest
   Expression *effects(Expression *E);
+  bool isPure(const Expression *E) const;
   bool isStable(const Expression *E);
   bool isStableObject(const Expression *E);
   void hoistAll(std::vector<Expression *> &Operands);
@@ -154,6 +155,7 @@ public:
   Expression *binary(const clang::BinaryOperator *E);
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
   Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
+  Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right); // Right is evaluated first
   Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);
   Expression *conditional(const clang::AbstractConditionalOperator *E);
   Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
@@ -224,6 +226,8 @@ private:
 // Whether a copy of the accelerator's record is what the constructor or assignment does.
 bool copiesBitwise(const clang::CXXConstructorDecl *C);
 bool assignsBitwise(const clang::CXXMethodDecl *M);
+// Whether a constant has a spelling in C: numbers, null pointers, and classes and arrays of them.
+bool isSpellable(const clang::APValue &V);
 // True if the lvalue can be named twice: it has no side effects and no calls.
 bool isRepeatable(const Expression *LValue);
 

@@ -6,28 +6,7 @@ namespace ampcc::lower {
 
 using namespace kir;
 
-namespace {
-
-// True if evaluating the expression changes nothing and calls nothing.
-bool isPure(const Expression *E) {
-  if (auto *U = llvm::dyn_cast<Unary>(E))
-    return (U->Op < UnaryOperator::PreIncrement || U->Op > UnaryOperator::PostDecrement) && isPure(U->Operand);
-  if (auto *B = llvm::dyn_cast<Binary>(E))
-    return B->Op < BinaryOperator::Assign && isPure(B->Left) && isPure(B->Right);
-  if (auto *C = llvm::dyn_cast<Conditional>(E))
-    return isPure(C->Condition) && isPure(C->Then) && isPure(C->Else);
-  if (auto *M = llvm::dyn_cast<Member>(E))
-    return isPure(M->Base);
-  if (auto *I = llvm::dyn_cast<Index>(E))
-    return isPure(I->Base) && isPure(I->Subscript);
-  if (auto *C = llvm::dyn_cast<Cast>(E))
-    return isPure(C->Operand);
-  if (auto *L = llvm::dyn_cast<InitializerList>(E))
-    return llvm::all_of(L->Elements, isPure);
-  return !llvm::isa<Call, BuiltinCall>(E);
-}
-
-} // namespace
+bool FunctionLowering::isPure(const Expression *E) const { return Module.Effects.isPure(E); }
 
 // True if no effect of a later operand can change the value: it reads nothing that is written.
 bool FunctionLowering::isStable(const Expression *E) {
