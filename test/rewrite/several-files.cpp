@@ -2,7 +2,7 @@
 // the files' own functions never meet, even with the same name on the same line.
 // RUN: %emit-host %s -o %t1.cpp && %emit-host %S/Inputs/other.cpp -o %t2.cpp
 // RUN: %compile-host %t1.cpp %t2.cpp -o %t && %t | FileCheck %s --check-prefix=LAUNCH
-// RUN: grep -o 'struct shared_[0-9a-f_]*' %t1.cpp > %t1.site && grep -o 'struct shared_[0-9a-f_]*' %t2.cpp | diff %t1.site -
+// RUN: grep -oE 'struct shared_[0-9a-f_]+;' %t1.cpp > %t1.site && grep -oE 'struct shared_[0-9a-f_]+;' %t2.cpp | diff %t1.site -
 #include "shared.h"
 #line 2
 static void own(Concurrency::array_view<int> v) {
