@@ -1,5 +1,6 @@
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
+#include "kir/Text.h"
 #include "lower/Lower.h"
 #include "passes/Passes.h"
 #include "print/OpenCLPrinter.h"
@@ -46,17 +47,20 @@ static std::string spell(ParsedSide Side) {
 }
 
 // Lowers, transforms and prints one kernel. Reports what goes wrong; then there is no text.
-static std::string compileKernel(CompilerInstance &Compiler, const Kernel &K) {
+static KernelText compileKernel(CompilerInstance &Compiler, const Kernel &K) {
+  KernelText Result{K.Name, "", ""};
   std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
   if (!Module)
-    return "";
+    return Result;
+  Result.KernelIR = kir::printText(*Module);
   if (llvm::Error Problem = passes::runPasses(*Module)) {
     DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
     Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
         << toString(std::move(Problem));
-    return "";
+    return Result;
   }
-  return print::printOpenCL(*Module);
+  Result.Text = print::printOpenCL(*Module);
+  return Result;
 }
 
 static void generate(ParsedSide Side, ArrayRef<Kernel> Kernels, FrontendResult &Result) {
@@ -64,9 +68,9 @@ static void generate(ParsedSide Side, ArrayRef<Kernel> Kernels, FrontendResult &
     return;
   std::vector<HostKernel> HostKernels;
   for (const Kernel &K : Kernels) {
-    std::string Text = compileKernel(Side.Compiler, K);
-    HostKernels.push_back({&K, K.Name, Text, 0, 0, blockInBuffer(K)});
-    Result.Kernels.push_back({K.Name, Text, ""});
+    KernelText Compiled = compileKernel(Side.Compiler, K);
+    HostKernels.push_back({&K, K.Name, Compiled.Text, 0, 0, blockInBuffer(K)});
+    Result.Kernels.push_back(std::move(Compiled));
   }
   if (!Side.Compiler.getDiagnostics().hasErrorOccurred())
     Result.HostText = rewriteHost(Side.Compiler, Side.Tokens, HostKernels, {});

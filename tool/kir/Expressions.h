@@ -18,6 +18,7 @@ struct Variable {
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
   bool IsConst = false; // never assigned after its initialiser
+  bool IsTransient = false; // not the user's: passes may replace it by its value
 };
 
 class Expression {

@@ -1,0 +1,37 @@
+// Copies statements and expressions; derived classes replace variables, types and callees on the way.
+#pragma once
+
+#include "kir/Module.h"
+
+namespace ampcc::kir {
+
+class Cloner {
+public:
+  explicit Cloner(Module &M) : M(M) {}
+  virtual ~Cloner() = default;
+
+  Expression *clone(const Expression *E); // null stays null
+  Statement *clone(const Statement *S);
+  Block *cloneBlock(const Block *B);
+
+protected:
+  Module &M;
+
+  virtual const Type *type(const Expression *E) { return E->type(); }
+  virtual Variable *variable(Variable *V) { return V; }
+  virtual Expression *reference(const VariableReference *R) {
+    return M.create<VariableReference>(variable(R->Target));
+  }
+  virtual Function *callee(const Call *C) { return C->Callee; }
+  virtual Location where(Location L) { return L; }
+  std::vector<Expression *> cloneAll(llvm::ArrayRef<Expression *> List);
+
+private:
+  Statement *copy(const Statement *S);
+  Expression *operation(const Expression *E);
+};
+
+// A copy with the same variables.
+inline Expression *clone(Module &M, const Expression *E) { return Cloner(M).clone(E); }
+
+} // namespace ampcc::kir
