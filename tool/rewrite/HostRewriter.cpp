@@ -26,7 +26,8 @@ static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
 }
 
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
-static constexpr const char *Prologue = R"(#ifdef __clang__
+static constexpr const char *Prologue = R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
+#ifdef __clang__
 #pragma clang diagnostic ignored "-Wunused"
 #pragma clang diagnostic ignored "-Wunused-parameter"
 #pragma clang diagnostic ignored "-Wunused-but-set-parameter"
@@ -57,11 +58,11 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
     if (std::size_t Token = Tokens.indexOf(Name); Token != TokenBuffer::npos)
       E.insertBefore(Token, "::Concurrency::");
 
-  Includes Inclusions(Compiler.getSourceManager(), Tokens, E);
+  Includes Inclusions(Context.getSourceManager(), Tokens, E);
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S);
+  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc

@@ -54,12 +54,20 @@ public:
     else
       Use.Written = L;
     Use.AmpOnly |= isAmpOnly(L->getCallOperator());
-    return true;
+    return visitSpecializations(L);
   }
 
 private:
   const SourceManager &SM;
   const TokenBuffer &Tokens;
+
+  bool visitSpecializations(LambdaExpr *Generic) {
+    if (FunctionTemplateDecl *Operator = Generic->getDependentCallOperator())
+      for (FunctionDecl *Specialization : Operator->specializations())
+        if (!TraverseStmt(Specialization->getBody()))
+          return false;
+    return true;
+  }
 };
 
 } // namespace

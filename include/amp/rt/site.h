@@ -29,11 +29,17 @@ template <class T> using site_of = typename site_of_type<T>::type;
 
 namespace detail {
 
-template <class T, class = void> struct unmapped { using type = T; };
-template <class T> struct unmapped<T, std::void_t<typename T::ampcc_site>> { using type = typename T::ampcc_site; };
+template <class T, class = void> struct unmapped {
+  using type = T;
+};
+template <class T> struct unmapped<T, std::void_t<typename T::ampcc_site>> {
+  using type = typename T::ampcc_site;
+};
 
 template <class T> struct mapped : unmapped<T> {};
-template <template <class...> class T, class... A> struct mapped<T<A...>> { using type = T<site_of<A>...>; };
+template <template <class...> class T, class... A> struct mapped<T<A...>> {
+  using type = T<site_of<A>...>;
+};
 template <template <class, auto, auto...> class T, class A, auto V, auto... W> struct mapped<T<A, V, W...>> {
   using type = T<site_of<A>, V, W...>;
 };
@@ -52,11 +58,21 @@ struct mapped<T<V, W, A, B...>> {
 } // namespace detail
 
 template <class T> struct site_of_type : detail::mapped<T> {};
-template <class Site, class... C> struct site_of_type<closure<Site, C...>> { using type = Site; };
-template <class Site, class Lambda> struct site_of_type<sited<Site, Lambda>> { using type = Site; };
-template <class T> struct site_of_type<const T> { using type = const site_of<T>; };
-template <class T> struct site_of_type<T &> { using type = site_of<T> &; };
-template <class T> struct site_of_type<T *> { using type = site_of<T> *; };
+template <class Site, class... C> struct site_of_type<closure<Site, C...>> {
+  using type = Site;
+};
+template <class Site, class Lambda> struct site_of_type<sited<Site, Lambda>> {
+  using type = Site;
+};
+template <class T> struct site_of_type<const T> {
+  using type = const site_of<T>;
+};
+template <class T> struct site_of_type<T &> {
+  using type = site_of<T> &;
+};
+template <class T> struct site_of_type<T *> {
+  using type = site_of<T> *;
+};
 
 // The kernel that amp-cc generated for the function object of `Site` called with `Index`. Only the explicit
 // specialisations in generated files define it.
@@ -130,6 +146,10 @@ private:
     (detail::destroy_capture<C>(*static_cast<C *>(at<I>())), ...);
   }
 };
+
+template <class Site, class... C> closure<Site, C...> make_closure(const C &...captures) {
+  return closure<Site, C...>(captures...);
+}
 
 // A lambda for both sides: on the host it keeps its body, and gets a site.
 template <class Site, class Lambda> class sited : public Lambda {
