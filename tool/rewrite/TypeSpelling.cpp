@@ -87,6 +87,8 @@ std::string TypeSpelling::integer(const TemplateArgument &A) const {
   if (T->isSpecificBuiltinType(BuiltinType::Int) && A.getAsIntegral().getSExtValue() > INT_MIN)
     return Digits.str().str();
   const char *Suffix = A.getAsIntegral().isUnsigned() ? "ULL" : "LL";
+  if (A.getAsIntegral().isSigned() && A.getAsIntegral().getExtValue() == INT64_MIN) // no literal has this value
+    return "static_cast<" + type(T) + ">(-9223372036854775807LL - 1)";
   return "static_cast<" + type(T) + ">(" + Digits.str().str() + Suffix + ")";
 }
 
