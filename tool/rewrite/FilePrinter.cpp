@@ -83,11 +83,13 @@ private:
   void closeUp(unsigned Next) {
     std::size_t Text = StringRef(Out).find_last_not_of(" \t\n") + 1;
     StringRef Tail = Source.slice(Position, Next).take_while([](char C) { return C == ')' || C == ';'; });
-    bool EndsLine = Position + Tail.size() < Next && Source[Position + Tail.size()] == '\n';
+    bool EndsLine = Source.slice(Position + Tail.size(), Next).ltrim('\r').starts_with("\n");
     if (EndsLine && !Tail.empty() && Text == Inserted) {
       Out.insert(Text, Tail);
       Position += Tail.size();
     }
+    while (StringRef(Out).ends_with("(") && Position < Next && Source[Position] == ' ')
+      ++Position;
     if (Position == Source.size() || StringRef(" \t\r\n;,)").contains(Source[Position]))
       trimLine();
   }

@@ -1,4 +1,5 @@
 #include "rewrite/Sites.h"
+#include "rewrite/Lambdas.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -185,6 +186,9 @@ std::string Sites::nameFor(std::size_t Token, const Site &S) {
                       ";" + std::to_string(InExpansion);
     if (auto *F = dyn_cast_or_null<FunctionDecl>(Around))
       Key += ";" + F->getType().getAsString();
+    if (auto Use = U.Lambdas.find(Token); Use != U.Lambdas.end()) // the closure's layout, see HostLayout.h
+      for (const HostCapture &C : implicitCaptures(Use->second))
+        Key += ";" + C.Name;
     return Name + "_" + llvm::utohexstr(llvm::xxh3_64bits(Key) >> 32, /*LowerCase=*/true, 8);
   }
   std::string Unique = Name;
