@@ -14,8 +14,12 @@ static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
 
-// Calls that need no code: trivial and implicit functions, and what is evaluated at compile time.
-static bool needsNoFunction(const FunctionDecl *Callee) {
+// Calls that need no code: trivial and implicit functions, what is evaluated at compile time, and the destructors of
+// views, which keep memory alive on the host and do nothing on the accelerator.
+static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Callee) {
+  const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
+  if (Destructor && isViewClass(Context.getCanonicalTagType(Destructor->getParent())))
+    return true;
   if (Callee->isTrivial() || Callee->getBuiltinID() || Callee->isConsteval())
     return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
@@ -24,7 +28,7 @@ static bool needsNoFunction(const FunctionDecl *Callee) {
 
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
   for (const CallSite &Call : callsOf(B.Function)) {
-    if (serves(Call.Callee, OnAccelerator) || needsNoFunction(Call.Callee))
+    if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
       continue;
     R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name;
     std::string Name = Call.Callee->getNameAsString();

@@ -60,9 +60,10 @@ void checkTileStatic(Rules &R, const VarDecl *Variable) {
     return;
   const Expr *Init = Variable->getInit();
   const CXXRecordDecl *Class = R.Context.getBaseElementType(Variable->getType())->getAsCXXRecordDecl();
+  const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(Init ? Init->IgnoreImplicit() : nullptr);
   bool IsDefaultConstruction =
-      Init && isa<CXXConstructExpr>(Init->IgnoreImplicit()) && Variable->getInitStyle() == VarDecl::CInit &&
-      cast<CXXConstructExpr>(Init->IgnoreImplicit())->getNumArgs() == 0;
+      Construction && Construction->getParenOrBraceRange().isInvalid() &&
+      llvm::all_of(Construction->arguments(), [](const Expr *A) { return isa<CXXDefaultArgExpr>(A); });
   if (Init && !IsDefaultConstruction)
     R.error(Variable->getLocation(), Diag::TileStaticInitializer) << Variable;
   else if (Class && Class->hasDefinition() && !Class->hasTrivialDefaultConstructor() && !Class->isUnion())
