@@ -87,9 +87,7 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels);
-    for (const HostKernel &K : Kernels)
-      Result.Kernels.push_back({K.Function, K.Source, ""});
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
   }

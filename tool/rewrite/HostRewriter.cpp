@@ -26,7 +26,8 @@ static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
 }
 
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
-static constexpr const char *Prologue = R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
+static constexpr const char *Prologue =
+    R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunused"
 #pragma clang diagnostic ignored "-Wunused-parameter"
