@@ -19,11 +19,6 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
 }
 
 void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) {
-  clang::LangOptions &Options = Invocation.getLangOpts();
-  Options.MicrosoftExt = true;
-  Options.MSVCCompat = true;
-  Options.MSCompatibilityVersion = 0; // _MSC_VER would switch the system's headers
-  Options.DelayedTemplateParsing = true;
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
   Warnings.insert(Warnings.begin(), {"no-error=dynamic-exception-spec", "no-error=register"});
 }

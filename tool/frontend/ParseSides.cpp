@@ -75,7 +75,7 @@ bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<Sourc
 
 class SideAction : public ASTFrontendAction {
 public:
-  SideAction(Side S, DiagnosticWording &Wording, NameRepairs &Repairs, llvm::function_ref<void(ParsedSide)> Use)
+  SideAction(Side S, DiagnosticWording &Wording, TextRepairs &Repairs, llvm::function_ref<void(ParsedSide)> Use)
       : S(S), Wording(Wording), Repairs(Repairs), Use(Use) {}
 
 protected:
@@ -109,7 +109,7 @@ protected:
 private:
   Side S;
   DiagnosticWording &Wording;
-  NameRepairs &Repairs;
+  TextRepairs &Repairs;
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -137,7 +137,7 @@ private:
 
 } // namespace
 
-bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out, NameRepairs &Repairs,
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out, TextRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use) {
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
