@@ -1,5 +1,6 @@
 #include "frontend/ParseSides.h"
 #include "frontend/DialectTokens.h"
+#include "frontend/SourceFileSystem.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -75,8 +76,9 @@ bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<Sourc
 
 class SideAction : public ASTFrontendAction {
 public:
-  SideAction(Side S, DiagnosticWording &Wording, TextRepairs &Repairs, llvm::function_ref<void(ParsedSide)> Use)
-      : S(S), Wording(Wording), Repairs(Repairs), Use(Use) {}
+  SideAction(Side S, DiagnosticWording &Wording, TextRepairs &Repairs, const SourceFileSystem &Files,
+             llvm::function_ref<void(ParsedSide)> Use)
+      : S(S), Wording(Wording), Repairs(Repairs), Files(Files), Use(Use) {}
 
 protected:
   // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
@@ -99,7 +101,7 @@ protected:
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.TileStatics = std::move(Translated.TileStatics);
     Repairs.apply(PP, Translated.Tokens);
-    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
+    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords) || Files.hasTranslated();
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
     Wording.flush();
@@ -110,6 +112,7 @@ private:
   Side S;
   DiagnosticWording &Wording;
   TextRepairs &Repairs;
+  const SourceFileSystem &Files;
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -144,10 +147,12 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages 
   Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
   Own->getDiagnosticOpts().ElideType = false;
   CompilerInstance CI(Own);
-  CI.createVirtualFileSystem();
+  bool IgnoreCase = Own->getLangOpts().MSVCCompat;
+  auto Files = llvm::makeIntrusiveRefCnt<SourceFileSystem>(llvm::vfs::getRealFileSystem(), IgnoreCase);
+  CI.createVirtualFileSystem(Files);
   CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
   Out.attach(CI.getDiagnostics());
-  SideAction Action(S, Out.wording(), Repairs, Use);
+  SideAction Action(S, Out.wording(), Repairs, *Files, Use);
   return CI.ExecuteAction(Action) || CI.hasSourceManager();
 }
 
