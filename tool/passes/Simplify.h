@@ -1,4 +1,5 @@
-// Rewrites expressions and statements into shorter ones that mean the same.
+// Rewrites expressions and statements into shorter ones that mean the same: a sequence of commas becomes statements,
+// conditions that are known vanish, and so do blocks that only nest.
 #pragma once
 
 #include "kir/Module.h"
@@ -7,9 +8,6 @@
 namespace ampcc::passes {
 
 llvm::Error simplify(kir::Module &M);
-
-// Parts of it that other passes use.
-void simplifyFunction(kir::Module &M, kir::Function &F);
-void simplifyExpression(kir::Module &M, kir::Expression *&E);
+void simplify(kir::Module &M, kir::Function &F);
 
 } // namespace ampcc::passes

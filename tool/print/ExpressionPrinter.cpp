@@ -128,6 +128,8 @@ std::string ExpressionPrinter::member(const Member *M) const {
 
 // Texts that are no plain call may be any expression, such as a cast of one.
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
+  if (C->Text.starts_with("get_") && C->Arguments.size() == 1)
+    return {C->Text + "(" + subscript(C->Arguments[0]) + ")", Precedence::Postfix};
   if (C->Text.find('(') == std::string::npos)
     return {C->Text + "(" + arguments(C->Arguments) + ")", Precedence::Postfix};
   std::string Result;

@@ -1,0 +1,167 @@
+#include "passes/InlineFunctions.h"
+#include "kir/Builder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "passes/InlinedBody.h"
+#include "passes/ReduceValues.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned LargestCopied = 120; // expressions, in functions that are called more than once
+
+class Inliner {
+public:
+  Inliner(Module &M, Function &F, const llvm::DenseMap<const Function *, unsigned> &CallCounts)
+      : M(M), F(F), CallCounts(CallCounts) {}
+  void run() { visitBlock(F.Body, /*IsTail=*/F.Result->isVoid()); }
+
+private:
+  Module &M;
+  Function &F;
+  const llvm::DenseMap<const Function *, unsigned> &CallCounts;
+
+  bool isWanted(const Function &Callee) const;
+  bool mayStandInExpression(const Function &Callee) const;
+  void visitBlock(Block *B, bool IsTail);
+  void visitParts(Statement *S, bool IsTail, std::vector<Statement *> &Before);
+  void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
+  bool expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out);
+};
+
+unsigned size(const Function &F) {
+  unsigned Count = 0;
+  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
+  return Count;
+}
+
+bool returnsOnlyAtEnd(const Function &F) {
+  bool Result = true;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (llvm::isa<Return>(S))
+      Result &= S == F.Body->Statements.back();
+  });
+  return Result;
+}
+
+bool Inliner::isWanted(const Function &Callee) const { return Callee.IsLibrary || Callee.IsLambda || F.IsLibrary; }
+
+bool Inliner::mayStandInExpression(const Function &Callee) const {
+  return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) &&
+         (CallCounts.lookup(&Callee) == 1 || size(Callee) <= LargestCopied);
+}
+
+void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Before) {
+  walkExpression(E, [&](Expression *&Part) {
+    auto *C = dyn_cast<Call>(Part);
+    if (!C || !mayStandInExpression(*C->Callee))
+      return;
+    InlinedBody Body(M, *C, At);
+    Part = Body.asExpression();
+    for (Variable *V : Body.variables())
+      Before.push_back(M.create<Declare>(V));
+  });
+}
+
+// `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`
+Call *callOf(Statement *S, Expression **&Slot) {
+  Slot = nullptr;
+  if (auto *E = dyn_cast<Evaluate>(S)) {
+    auto *B = dyn_cast<Binary>(E->Value);
+    Slot = B && B->Op == BinaryOperator::Assign && llvm::isa<VariableReference>(B->Left) ? &B->Right : &E->Value;
+  } else if (auto *D = dyn_cast<Declare>(S)) {
+    Slot = &D->Initializer;
+  } else if (auto *R = dyn_cast<Return>(S)) {
+    Slot = &R->Value;
+  }
+  return Slot ? dyn_cast_or_null<Call>(*Slot) : nullptr;
+}
+
+// Functions with control flow, where their only call is a statement: their statements take its place.
+bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
+  Expression **Slot;
+  Call *C = callOf(S, Slot);
+  if (!C || !isWanted(*C->Callee) || CallCounts.lookup(C->Callee) != 1)
+    return false;
+  bool IsTailCall = IsTail && C->Callee->Result->isVoid() && llvm::isa<Evaluate>(S);
+  if (!IsTailCall && !returnsOnlyAtEnd(*C->Callee))
+    return false;
+  std::vector<Statement *> Body = InlinedBody(M, *C, S->Where).asStatements();
+  auto *Last = Body.empty() ? nullptr : dyn_cast<Return>(Body.back());
+  if (Last && !IsTailCall)
+    Body.pop_back();
+  Out.insert(Out.end(), Body.begin(), Body.end());
+  if (!C->Callee->Result->isVoid()) {
+    *Slot = Last->Value;
+    Out.push_back(S);
+  }
+  return true;
+}
+
+void Inliner::visitParts(Statement *S, bool IsTail, std::vector<Statement *> &Before) {
+  forEachPart(
+      S, [&](Expression *&E) { expand(E, S->Where, Before); },
+      [&](Statement *&Child) {
+        if (auto *B = dyn_cast<Block>(Child))
+          visitBlock(B, IsTail && (llvm::isa<If>(S) || llvm::isa<Block>(S)));
+        else
+          visitParts(Child, IsTail && llvm::isa<If>(S), Before);
+      });
+}
+
+void Inliner::visitBlock(Block *B, bool IsTail) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    bool IsLast = IsTail && S == B->Statements.back();
+    std::vector<Statement *> Before;
+    if (auto *Nested = dyn_cast<Block>(S))
+      visitBlock(Nested, IsLast);
+    else
+      visitParts(S, IsLast, Before);
+    Result.insert(Result.end(), Before.begin(), Before.end());
+    if (!expandStatement(S, IsLast, Result))
+      Result.push_back(S);
+  }
+  B->Statements = std::move(Result);
+}
+
+llvm::DenseMap<const Function *, unsigned> countCalls(const Module &M) {
+  llvm::DenseMap<const Function *, unsigned> Counts;
+  for (const Function *F : M.Functions)
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        ++Counts[C->Callee];
+    });
+  return Counts;
+}
+
+} // namespace
+
+// The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
+void forgetNames(Function &F) {
+  Statement *Body = F.Body;
+  walkStatements(Body, [](Statement *&S) {
+    S->Where = {};
+    if (auto *D = dyn_cast<Declare>(S))
+      D->Declared->IsTransient = D->Declared->Space == AddressSpace::Private;
+  });
+}
+
+// Callees come first, so that what is copied has been reduced already.
+llvm::Error inlineFunctions(Module &M) {
+  for (Function *F : M.Functions) {
+    if (F->IsLibrary)
+      forgetNames(*F);
+    Inliner(M, *F, countCalls(M)).run();
+    reduceValues(M, *F);
+  }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,139 @@
+#include "passes/RemoveUnused.h"
+#include "kir/Walk.h"
+#include "passes/Effects.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+static VariableSet referencedVariables(Function &F) {
+  VariableSet Result;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    if (auto *V = dyn_cast<VariableReference>(E))
+      Result.insert(V->Target);
+  });
+  return Result;
+}
+
+namespace {
+
+class Remover {
+public:
+  explicit Remover(Module &M) : M(M) {}
+  void run();
+
+private:
+  Module &M;
+
+  void removeParameters();
+  void removeFunctions();
+  void removeRecords();
+};
+
+// Arguments with effects keep their parameter.
+void Remover::removeParameters() {
+  llvm::DenseSet<std::pair<const Function *, unsigned>> Needed;
+  for (Function *F : M.Functions) {
+    VariableSet Referenced = referencedVariables(*F);
+    for (unsigned I = 0; I != F->Parameters.size(); ++I)
+      if (F->IsKernel || Referenced.contains(F->Parameters[I]))
+        Needed.insert({F, I});
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        for (unsigned I = 0; I != C->Arguments.size(); ++I)
+          if (!isPure(C->Arguments[I]))
+            Needed.insert({C->Callee, I});
+    });
+  }
+  auto keepNeeded = [&](const Function *F, auto &List) {
+    unsigned I = 0;
+    llvm::erase_if(List, [&](auto *) { return !Needed.contains({F, I++}); });
+  };
+  for (Function *F : M.Functions) {
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        keepNeeded(C->Callee, C->Arguments);
+    });
+    keepNeeded(F, F->Parameters);
+  }
+}
+
+void Remover::removeFunctions() {
+  llvm::DenseSet<const Function *> Called{M.kernel()};
+  for (Function *F : llvm::reverse(M.Functions))
+    if (Called.contains(F))
+      walkExpressions(F->Body, [&](Expression *&E) {
+        if (auto *C = dyn_cast<Call>(E))
+          Called.insert(C->Callee);
+      });
+  llvm::erase_if(M.Functions, [&](const Function *F) { return !Called.contains(F); });
+}
+
+class UsedRecords {
+public:
+  llvm::DenseSet<const Record *> Found;
+
+  void add(const Type *T) {
+    while (T->isPointer() || T->isArray())
+      T = T->element();
+    if (T->isRecord() && Found.insert(T->record()).second)
+      for (const Field &F : T->record()->Fields)
+        add(F.FieldType);
+  }
+};
+
+void Remover::removeRecords() {
+  UsedRecords Used;
+  for (Function *F : M.Functions) {
+    Used.add(F->Result);
+    for (const Variable *P : F->Parameters)
+      Used.add(P->VariableType);
+    walkVariables(F->Body, [&](Variable *V) { Used.add(V->VariableType); });
+    walkExpressions(F->Body, [&](Expression *&E) { Used.add(E->type()); });
+  }
+  llvm::erase_if(M.Records, [&](const Record *R) { return !Used.Found.contains(R); });
+}
+
+void Remover::run() {
+  if (!M.kernel())
+    return;
+  removeFunctions();
+  for (Function *F : llvm::reverse(M.Functions))
+    removeUnusedVariables(M, *F);
+  removeParameters();
+  for (Function *F : M.Functions) // arguments may have been the only uses
+    removeUnusedVariables(M, *F);
+  removeFunctions();
+  removeRecords();
+}
+
+} // namespace
+
+void removeUnusedVariables(Module &M, Function &F) {
+  VariableSet Referenced = referencedVariables(F);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *B = dyn_cast<Block>(S);
+    if (!B)
+      return;
+    std::vector<Statement *> Result;
+    for (Statement *Child : B->Statements) {
+      auto *D = dyn_cast<Declare>(Child);
+      if (!D || Referenced.contains(D->Declared)) {
+        Result.push_back(Child);
+      } else if (D->Initializer && !isPure(D->Initializer)) {
+        Result.push_back(M.create<Evaluate>(D->Initializer));
+        Result.back()->Where = D->Where;
+      }
+    }
+    B->Statements = std::move(Result);
+  });
+}
+
+llvm::Error removeUnused(Module &M) {
+  Remover(M).run();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,152 @@
+#include "passes/Simplify.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "passes/Sequences.h"
+#include "passes/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class Simplifier {
+public:
+  Simplifier(Module &M, Function &F) : M(M), F(F), Exposed(exposedVariables(F)) {}
+  void run() { F.Body = block(F.Body); }
+
+private:
+  Module &M;
+  Function &F;
+  VariableSet Exposed;
+  std::vector<Statement *> *Out = nullptr; // where the statements of the block at hand go
+
+  Block *block(Statement *S); // bodies are always blocks
+  void statement(Statement *S);
+  void emit(Statement *S) { Out->push_back(S); }
+  void evaluate(Expression *E, Location Where);
+  Expression *separate(Expression *E, Location Where);
+  void inner(Statement *S);
+  void ifStatement(If *I);
+  void forStatement(For *L);
+};
+
+Block *Simplifier::block(Statement *S) {
+  auto *To = M.create<Block>();
+  To->Where = S->Where;
+  std::vector<Statement *> *Outer = Out;
+  Out = &To->Statements;
+  statement(S);
+  Out = Outer;
+  return To;
+}
+
+// What E evaluates first becomes statements of its own.
+Expression *Simplifier::separate(Expression *E, Location Where) {
+  if (!E)
+    return nullptr;
+  simplifyExpression(M, E, Exposed);
+  while (Expression *First = takeLeading(E, Exposed)) {
+    evaluate(First, Where);
+    simplifyExpression(M, E, Exposed);
+  }
+  return E;
+}
+
+void Simplifier::evaluate(Expression *E, Location Where) {
+  E = separate(E, Where);
+  while (auto *C = dyn_cast<Cast>(E)) {
+    if (!C->type()->isVoid())
+      break;
+    E = separate(C->Operand, Where);
+  }
+  if (isPure(E))
+    return;
+  auto *S = M.create<Evaluate>(E);
+  S->Where = Where;
+  emit(S);
+}
+
+void Simplifier::statement(Statement *S) {
+  switch (S->kind()) {
+  case Statement::Kind::Block:
+    for (Statement *Child : cast<Block>(S)->Statements)
+      statement(Child);
+    return;
+  case Statement::Kind::Evaluate:
+    return evaluate(cast<Evaluate>(S)->Value, S->Where);
+  case Statement::Kind::Declare:
+    cast<Declare>(S)->Initializer = separate(cast<Declare>(S)->Initializer, S->Where);
+    return emit(S);
+  case Statement::Kind::Return:
+    cast<Return>(S)->Value = separate(cast<Return>(S)->Value, S->Where);
+    return emit(S);
+  case Statement::Kind::If:
+    return ifStatement(cast<If>(S));
+  case Statement::Kind::For:
+    return forStatement(cast<For>(S));
+  default:
+    inner(S);
+    return emit(S);
+  }
+}
+
+void Simplifier::inner(Statement *S) {
+  if (auto *W = dyn_cast<While>(S)) {
+    simplifyExpression(M, W->Condition, Exposed);
+    W->Body = block(W->Body);
+  } else if (auto *D = dyn_cast<DoWhile>(S)) {
+    D->Body = block(D->Body);
+    simplifyExpression(M, D->Condition, Exposed);
+  } else if (auto *W = dyn_cast<Switch>(S)) {
+    W->Condition = separate(W->Condition, S->Where);
+    W->Body = block(W->Body);
+  }
+}
+
+void Simplifier::ifStatement(If *I) {
+  I->Condition = separate(I->Condition, I->Where);
+  if (auto *Known = dyn_cast<IntegerLiteral>(I->Condition)) {
+    if (Statement *Taken = Known->Value ? I->Then : I->Else)
+      statement(Taken);
+    return;
+  }
+  I->Then = block(I->Then);
+  Block *Else = I->Else ? block(I->Else) : nullptr;
+  I->Else = Else && Else->Statements.empty() ? nullptr : Else;
+  if (Else && Else->Statements.size() == 1 && llvm::isa<If>(Else->Statements[0]))
+    I->Else = Else->Statements[0]; // else if
+  if (!I->Else && llvm::cast<Block>(I->Then)->Statements.empty())
+    return evaluate(I->Condition, I->Where);
+  emit(I);
+}
+
+void Simplifier::forStatement(For *L) {
+  if (auto *B = llvm::dyn_cast_or_null<Block>(L->Initializer)) {
+    statement(B);
+    L->Initializer = nullptr;
+  } else if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer)) {
+    D->Initializer = separate(D->Initializer, L->Where);
+  } else if (auto *E = llvm::dyn_cast_or_null<Evaluate>(L->Initializer)) {
+    E->Value = separate(E->Value, L->Where);
+  }
+  if (L->Condition)
+    simplifyExpression(M, L->Condition, Exposed);
+  if (L->Step)
+    simplifyExpression(M, L->Step, Exposed);
+  L->Body = block(L->Body);
+  emit(L);
+}
+
+} // namespace
+
+void simplify(Module &M, Function &F) { Simplifier(M, F).run(); }
+
+llvm::Error simplify(Module &M) {
+  for (Function *F : M.Functions)
+    simplify(M, *F);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
