@@ -1,6 +1,7 @@
 // Parses one side of a translation unit: lexes all of it, translates the dialect, feeds Clang's parser.
 #pragma once
 
+#include "frontend/Messages.h"
 #include "frontend/LanguageMode.h"
 #include "frontend/TokenBuffer.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -18,7 +19,7 @@ struct ParsedSide {
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
 // diagnostics engine). Returns false if the compiler could not even be set up.
-bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, clang::DiagnosticConsumer *Consumer,
+bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, Messages &Out, NameRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use);
 
 } // namespace ampcc

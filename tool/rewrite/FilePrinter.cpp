@@ -13,13 +13,16 @@ class OneFile {
 public:
   OneFile(const FilePrinter &P, FileID File, std::string &Out)
       : P(P), SM(P.SM), File(File), Source(SM.getBufferData(File)), Out(Out),
-        Directives(findDirectives(SM, File, P.PP.getLangOpts())) {}
+        Directives(findDirectives(SM, File, P.PP.getLangOpts())) {
+    Position = Source.starts_with("\xef\xbb\xbf") ? 3 : 0; // a byte order mark belongs to the start of a file only
+  }
 
   void print() {
     appendLineMarker(1, SM.getLocForStartOfFile(File));
-    for (const TokenPlace &Place : findEditedPlaces(SM, P.PP.getLangOpts(), P.Tokens, P.E, File)) {
-      copyUpTo(Place.Begin, P.E.regionOf(Place.First));
-      printPlace(Place);
+    std::vector<TokenPlace> Places = findEditedPlaces(SM, P.PP.getLangOpts(), P.Tokens, P.E, File);
+    for (std::size_t I = 0; I < Places.size(); ++I) {
+      copyUpTo(Places[I].Begin, P.E.regionOf(Places[I].First));
+      printPlace(Places[I], I + 1 < Places.size() ? Places[I + 1].Begin : Source.size());
     }
     copyUpTo(Source.size(), 0);
   }
@@ -33,8 +36,10 @@ private:
   std::vector<Directive> Directives;
   unsigned Position = 0;    // everything before this offset is printed
   unsigned LastRegion = 0;  // of the token that ends there
+  std::size_t Inserted = 0; // end of the last text in `Out` that an edit made
 
-  void printPlace(const TokenPlace &Place) {
+  // `Next`: where the next edit is.
+  void printPlace(const TokenPlace &Place, unsigned Next) {
     bool Gone = P.E.isRemoved(Place.Last);
     if (Place.IsMacroUse)
       append(expandMacroUse(P.PP, P.Tokens, P.E, Place));
@@ -44,8 +49,8 @@ private:
       keepLines(Place.Begin, Place.End);
     Position = Place.End;
     LastRegion = P.E.regionOf(Place.Last);
-    if (Gone)
-      closeUp();
+    if (Gone || Place.IsMacroUse)
+      closeUp(Next);
   }
 
   void printToken(const TokenEdit &Edit, const TokenPlace &Place) {
@@ -60,6 +65,8 @@ private:
     if (!Out.empty() && Out.back() == ':' && Text.starts_with(":"))
       Out += ' ';
     Out += Text;
+    if (!Text.empty())
+      Inserted = Out.size();
   }
 
   void keepLines(unsigned Begin, unsigned End) {
@@ -73,9 +80,19 @@ private:
     while (!Out.empty() && (Out.back() == ' ' || Out.back() == '\t'))
       Out.pop_back();
   }
-  // Behind something removed: no white space in front of more white space or punctuation.
-  void closeUp() {
-    if (Position == Source.size() || StringRef(" \t\r\n;,(){").contains(Source[Position]))
+  // Behind something removed: no white space in front of more white space or punctuation, and the punctuation that ends
+  // the line in front of the line ends that were kept.
+  void closeUp(unsigned Next) {
+    std::size_t Text = StringRef(Out).find_last_not_of(" \t\n") + 1;
+    StringRef Tail = Source.slice(Position, Next).take_while([](char C) { return C == ')' || C == ';'; });
+    bool EndsLine = Source.slice(Position + Tail.size(), Next).ltrim('\r').starts_with("\n");
+    if (EndsLine && !Tail.empty() && Text == Inserted) {
+      Out.insert(Text, Tail);
+      Position += Tail.size();
+    }
+    while (StringRef(Out).ends_with("(") && Position < Next && Source[Position] == ' ')
+      ++Position;
+    if (Position == Source.size() || StringRef(" \t\r\n;,)").contains(Source[Position]))
       trimLine();
   }
 

@@ -26,7 +26,9 @@ static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
 }
 
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
-static constexpr const char *Prologue = R"(#ifdef __clang__
+static constexpr const char *Prologue =
+    R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
+#ifdef __clang__
 #pragma clang diagnostic ignored "-Wunused"
 #pragma clang diagnostic ignored "-Wunused-parameter"
 #pragma clang diagnostic ignored "-Wunused-but-set-parameter"
@@ -41,7 +43,7 @@ static constexpr const char *Prologue = R"(#ifdef __clang__
 )";
 
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        ArrayRef<SourceLocation> Qualify) {
+                        ArrayRef<NameRepair> Repairs) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
@@ -53,15 +55,15 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
   editDialectWords(Tokens, E);
-  for (SourceLocation Name : Qualify)
-    if (std::size_t Token = Tokens.indexOf(Name); Token != TokenBuffer::npos)
-      E.insertBefore(Token, "::Concurrency::");
+  for (const NameRepair &Repair : Repairs)
+    if (std::size_t Token = Tokens.indexOf(Repair.Where); Token != TokenBuffer::npos)
+      E.replace(Token, Token, Repair.Text);
 
-  Includes Inclusions(Compiler.getSourceManager(), Tokens, E);
+  Includes Inclusions(Context.getSourceManager(), Tokens, E);
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S);
+  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc

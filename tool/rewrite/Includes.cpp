@@ -9,24 +9,25 @@ Includes::Includes(const SourceManager &SM, const TokenBuffer &Tokens, const Edi
   for (const Inclusion &I : Tokens.Inclusions)
     ByFile[SM.getFileID(I.Hash)][SM.getFileOffset(I.Hash)] = &I;
   for (const auto &Entry : E.all())
-    paste(SM.getFileID(SM.getExpansionLoc(Tokens.Tokens[Entry.first].getLocation())));
+    paste(SM.getExpansionLoc(Tokens.Tokens[Entry.first].getLocation()));
   bool Changed = true;
   while (Changed) { // a file that names a pasted one must not bring its unedited text in by itself
     Changed = false;
     for (const Inclusion &I : Tokens.Inclusions)
       if (bringsPasted(I))
-        Changed |= paste(SM.getFileID(I.Hash));
+        Changed |= paste(I.Hash);
   }
 }
 
 // Library headers are never pasted: they are written to compile in both dialects.
-bool Includes::paste(FileID File) {
+bool Includes::paste(SourceLocation At) {
   bool Changed = false;
-  for (; File.isValid() && File != SM.getMainFileID(); File = SM.getFileID(SM.getIncludeLoc(File))) {
-    SourceLocation Start = SM.getLocForStartOfFile(File);
-    if (SM.isInSystemHeader(Start) || !SM.getFileEntryForID(File))
+  while (At.isValid() && !SM.isInMainFile(At) && !SM.isInSystemHeader(At)) {
+    FileID File = SM.getFileID(At);
+    if (!SM.getFileEntryForID(File))
       break;
     Changed |= Pasted.insert(File).second;
+    At = SM.getIncludeLoc(File);
   }
   return Changed;
 }
@@ -37,7 +38,8 @@ bool Includes::bringsPasted(const Inclusion &I) const {
 
 bool Includes::isPastedPath(StringRef Path) const {
   OptionalFileEntryRef Wanted = SM.getFileManager().getOptionalFileRef(Path);
-  return Wanted && llvm::any_of(Pasted, [&](FileID File) { return SM.getFileEntryForID(File) == &Wanted->getFileEntry(); });
+  return Wanted &&
+         llvm::any_of(Pasted, [&](FileID File) { return SM.getFileEntryForID(File) == &Wanted->getFileEntry(); });
 }
 
 InclusionAction Includes::actionFor(const Inclusion &I) const {

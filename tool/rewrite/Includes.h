@@ -32,7 +32,7 @@ private:
   llvm::DenseSet<clang::FileID> Pasted;
   std::map<clang::FileID, std::map<unsigned, const Inclusion *>> ByFile;
 
-  bool paste(clang::FileID File);
+  bool paste(clang::SourceLocation At); // the file of `At`, and those that include it
   bool bringsPasted(const Inclusion &I) const;
   bool isPastedPath(llvm::StringRef Path) const;
 };

@@ -4,6 +4,17 @@ using namespace clang;
 
 namespace ampcc {
 
+// Whether the text declares a parameter pack; in an instantiation its elements are single parameters.
+static bool isWrittenAsPack(const ValueDecl *Captured) {
+  if (Captured->isParameterPack())
+    return true;
+  auto *Function = dyn_cast<FunctionDecl>(Captured->getDeclContext());
+  const FunctionDecl *Pattern = Function ? Function->getTemplateInstantiationPattern() : nullptr;
+  return Pattern && llvm::any_of(Pattern->parameters(), [&](const ParmVarDecl *P) {
+           return P->isParameterPack() && P->getLocation() == Captured->getLocation();
+         });
+}
+
 static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L) {
   for (const LambdaCapture &C : L->implicit_captures()) {
     HostCapture H;
@@ -11,7 +22,7 @@ static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L)
     if (C.capturesVariable()) {
       H.Name = C.getCapturedVar()->getNameAsString();
       H.Of = C.getCapturedVar()->getLocation();
-      H.IsPack = C.getCapturedVar()->isParameterPack();
+      H.IsPack = isWrittenAsPack(C.getCapturedVar());
     } else {
       H.Name = C.getCaptureKind() == LCK_StarThis ? "*this" : "this";
     }

@@ -30,54 +30,81 @@ StringRef kindOf(LeafKind Kind) {
   return Kind == LeafKind::Bytes ? "bytes" : Kind == LeafKind::View ? "view" : "array";
 }
 
-std::string argumentTable(const Kernel &K) {
-  if (K.Leaves.empty())
-    return "";
-  std::string Text = "  static constexpr rt::kernel_argument arguments[] = {\n";
-  for (const CaptureLeaf &L : K.Leaves)
-    Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}},\n", kindOf(L.Kind),
-                          L.ReadOnly ? "true" : "false", L.HostOffset, L.Size, L.TargetOffset, L.ShapeOffset,
-                          L.ShapeSize);
-  return Text + "  };\n";
-}
+class RegistryPrinter {
+public:
+  RegistryPrinter(const ASTContext &Context, const Sites &S, const HostLayout &Layout)
+      : SM(Context.getSourceManager()), S(S), Layout(Layout) {}
 
-std::string descriptor(const ASTContext &Context, const HostKernel &H) {
-  const Kernel &K = *H.Facts;
-  PresumedLoc At = Context.getSourceManager().getPresumedLoc(K.LaunchedAt);
-  llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Source));
-  std::string Text = "  static constexpr rt::kernel_descriptor kernel = {\n";
-  Text += llvm::formatv("      rt::interface_version, {0}, {1}, {2},\n", H.Flags, quoted(H.Function), quoted(K.DisplayName));
-  Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
-                        At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
-  Text += llvm::formatv("      source, sizeof(source) - 1, {{{0:x}u, {1:x}u},\n", Id.high64, Id.low64);
-  Text += llvm::formatv("      {0}, {1}, {2}, {3}, &state};\n", K.Leaves.empty() ? "nullptr" : "arguments",
-                        K.Leaves.size(), K.BlockSize, H.BlockInBuffer ? "true" : "false");
-  return Text;
-}
+  std::string print(ArrayRef<HostKernel> Kernels) {
+    std::string Text;
+    for (const HostKernel &H : Kernels) {
+      std::string Key = S.spelling().type(H.Facts->Object) + ", " + S.spelling().type(H.Facts->IndexType);
+      if (Printed.insert(Key).second)
+        Text += specialization(H, Key);
+    }
+    return Text;
+  }
 
-// Local statics of an inline function: other translation units may define the same kernel.
-std::string specialization(const ASTContext &Context, const HostKernel &H, StringRef Key) {
-  std::string Text = "\n// " + H.Facts->DisplayName + "\n";
-  Text += ("template <> inline const rt::kernel_descriptor &kernel_of<" + Key + ">() {\n").str();
-  Text += "  static constexpr char source[] = " + rawString(H.Source) + ";\n";
-  Text += argumentTable(*H.Facts);
-  Text += "  static rt::kernel_state state;\n";
-  Text += descriptor(Context, H);
-  return Text + "  return kernel;\n}\n";
-}
+private:
+  const SourceManager &SM;
+  const Sites &S;
+  const HostLayout &Layout;
+  llvm::StringSet<> Printed;
+
+  // Local statics of an inline function: other translation units may define the same kernel.
+  std::string specialization(const HostKernel &H, StringRef Key) {
+    std::string Arguments;
+    unsigned Count = 0;
+    for (const CaptureLeaf &L : H.Facts->Leaves)
+      addArguments(L, H.Facts->Object, Arguments, Count);
+    std::string Text = "\n// " + H.Facts->DisplayName + "\n";
+    Text += ("template <> inline const rt::kernel_descriptor &kernel_of<" + Key + ">() {\n").str();
+    Text += "  static constexpr char source[] = " + rawString(H.Source) + ";\n";
+    if (Count)
+      Text += "  static constexpr rt::kernel_argument arguments[] = {\n" + Arguments + "  };\n";
+    Text += "  static rt::kernel_state state;\n";
+    Text += descriptor(H, Count);
+    return Text + "  return kernel;\n}\n";
+  }
+
+  void addArguments(const CaptureLeaf &L, QualType Object, std::string &Text, unsigned &Count) {
+    std::vector<HostPiece> Pieces;
+    if (L.Kind == LeafKind::Bytes)
+      Pieces = Layout.piecesOf(L, Object);
+    else
+      Pieces.push_back({Layout.offsetOf(L, Object), L.TargetOffset, L.Size});
+    for (const HostPiece &P : Pieces)
+      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}},\n", kindOf(L.Kind),
+                            L.ReadOnly ? "true" : "false", P.HostOffset, P.Size, P.TargetOffset, L.ShapeOffset,
+                            L.ShapeSize);
+    Count += Pieces.size();
+  }
+
+  std::string descriptor(const HostKernel &H, unsigned Arguments) {
+    const Kernel &K = *H.Facts;
+    PresumedLoc At = SM.getPresumedLoc(K.LaunchedAt);
+    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Source));
+    std::string Text = "  static constexpr rt::kernel_descriptor kernel = {\n";
+    Text += llvm::formatv("      rt::interface_version, {0}, {1}, {2},\n", H.Flags, quoted(H.Function),
+                          quoted(K.DisplayName));
+    Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
+                          At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
+    Text += llvm::formatv("      source, sizeof(source) - 1, {{{0:x}u, {1:x}u},\n", Id.high64, Id.low64);
+    Text += llvm::formatv("      {0}, {1}, {2}, {3}, &state};\n", Arguments ? "arguments" : "nullptr", Arguments,
+                          K.BlockSize, H.BlockInBuffer ? "true" : "false");
+    return Text;
+  }
+};
 
 } // namespace
 
-std::string printRegistry(const ASTContext &Context, ArrayRef<HostKernel> Kernels, const Sites &S) {
-  std::string Text = "\n// The kernels of this file.\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\n"
-                     "namespace ampcc {\n";
-  llvm::StringSet<> Printed;
-  for (const HostKernel &H : Kernels) {
-    std::string Key = S.spelling().type(H.Facts->Object) + ", " + S.spelling().type(H.Facts->IndexType);
-    if (Printed.insert(Key).second)
-      Text += specialization(Context, H, Key);
-  }
-  return Kernels.empty() ? "" : Text + "\n} // namespace ampcc\n";
+std::string printRegistry(const ASTContext &Context, ArrayRef<HostKernel> Kernels, const Sites &S,
+                          const HostLayout &Layout) {
+  if (Kernels.empty())
+    return "";
+  return "\n// The kernels of this file.\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nnamespace ampcc "
+         "{\n" +
+         RegistryPrinter(Context, S, Layout).print(Kernels) + "\n} // namespace ampcc\n";
 }
 
 } // namespace ampcc

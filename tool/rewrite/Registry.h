@@ -2,11 +2,13 @@
 // the OpenCL C text, found by the site and the kind of index (R-RT-65).
 #pragma once
 
+#include "rewrite/HostLayout.h"
 #include "rewrite/HostRewriter.h"
 #include "rewrite/Sites.h"
 
 namespace ampcc {
 
-std::string printRegistry(const clang::ASTContext &Context, llvm::ArrayRef<HostKernel> Kernels, const Sites &S);
+std::string printRegistry(const clang::ASTContext &Context, llvm::ArrayRef<HostKernel> Kernels, const Sites &S,
+                          const HostLayout &Layout);
 
 } // namespace ampcc

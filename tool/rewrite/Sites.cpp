@@ -1,4 +1,5 @@
 #include "rewrite/Sites.h"
+#include "rewrite/Lambdas.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -74,19 +75,39 @@ bool Sites::requireArguments(const CXXRecordDecl *R) {
   return Any;
 }
 
+// Whether the library's site_of maps the arguments of such a specialisation by itself: types; one or two types, then
+// values; one or two values, then types (amp/rt/site.h).
+static bool isMappedBySiteOf(const ClassTemplateSpecializationDecl *R) {
+  std::string Kinds;
+  for (const TemplateArgument &A : R->getTemplateArgs().asArray())
+    for (const TemplateArgument &Element : A.getKind() == TemplateArgument::Pack ? A.getPackAsArray() : ArrayRef(A))
+      Kinds += Element.getKind() == TemplateArgument::Type       ? 't'
+               : Element.getKind() == TemplateArgument::Template ? '?'
+                                                                 : 'v';
+  StringRef Rest(Kinds);
+  char First = Kinds.empty() ? '?' : Kinds[0];
+  StringRef Leading = Rest.take_while([&](char C) { return C == First; });
+  Rest = Rest.drop_front(Leading.size());
+  if (Rest.empty())
+    return First == 't';
+  return Leading.size() <= 2 && !Kinds.empty() && Rest.find_first_not_of(First == 't' ? 'v' : 't') == StringRef::npos;
+}
+
 bool Sites::requireRecord(const CXXRecordDecl *R) {
   R = R->getDefinition() ? R->getDefinition() : R;
   auto [It, New] = HasSite.try_emplace(R, false);
   if (!New)
     return It->second;
-  bool Nameless = R->isLambda() || R->getParentFunctionOrMethod() ||
-                  (!R->getIdentifier() && !R->getTypedefNameForAnonDecl());
+  bool Nameless =
+      R->isLambda() || R->getParentFunctionOrMethod() || (!R->getIdentifier() && !R->getTypedefNameForAnonDecl());
   bool Needed = requireArguments(R) || Nameless;
   if (R->hasDefinition())
     for (const CXXBaseSpecifier &Base : R->bases()) // else it would inherit the alias of its base
       Needed |= requireType(Base.getType()) && !R->isLambda();
   HasSite[R] = Needed;
-  std::size_t Token = Needed ? tokenOf(R) : TokenBuffer::npos;
+  auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(R);
+  bool NeedsAlias = Needed && !(Class && !Nameless && isMappedBySiteOf(Class));
+  std::size_t Token = NeedsAlias ? tokenOf(R) : TokenBuffer::npos;
   if (Token == TokenBuffer::npos || ByToken.count(Token))
     return Needed;
   const CXXRecordDecl *Pattern = R->isLambda() ? nullptr : R->getTemplateInstantiationPattern();
@@ -167,7 +188,10 @@ std::string Sites::nameFor(std::size_t Token, const Site &S) {
                       ";" + std::to_string(InExpansion);
     if (auto *F = dyn_cast_or_null<FunctionDecl>(Around))
       Key += ";" + F->getType().getAsString();
-    return Name + "_" + llvm::utohexstr(llvm::xxh3_64bits(Key), /*LowerCase=*/true, 16);
+    if (auto Use = U.Lambdas.find(Token); Use != U.Lambdas.end()) // the closure's layout, see HostLayout.h
+      for (const HostCapture &C : implicitCaptures(Use->second))
+        Key += ";" + C.Name;
+    return Name + "_" + llvm::utohexstr(llvm::xxh3_64bits(Key) >> 32, /*LowerCase=*/true, 8);
   }
   std::string Unique = Name;
   for (unsigned Number = 2; !Names.insert(Unique).second; ++Number)
@@ -178,7 +202,8 @@ std::string Sites::nameFor(std::size_t Token, const Site &S) {
 std::string Sites::declarations() const {
   std::string External, Internal;
   for (const auto &[Token, S] : ByToken)
-    (S.External ? External : Internal) += (S.Parameters.empty() ? "" : "template <class...> ") + ("struct " + S.Name + ";\n");
+    (S.External ? External : Internal) +=
+        (S.Parameters.empty() ? "" : "template <class...> ") + ("struct " + S.Name + ";\n");
   if (!Internal.empty())
     Internal = "namespace { // of this file only\n" + Internal + "}\n";
   return External.empty() && Internal.empty() ? "" : "namespace ampcc_sites {\n" + External + Internal + "}\n";

@@ -50,7 +50,7 @@ public:
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
     if (Call->getOperator() == OO_Call && Call->getNumArgs() == 2 &&
-        Call->getArg(0)->getType()->getAsCXXRecordDecl() == Object)
+        Call->getArg(0)->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() == Object) // may be inherited
       IndexType = Call->getArg(1)->IgnoreUnlessSpelledInSource()->getType().getUnqualifiedType();
     return true;
   }

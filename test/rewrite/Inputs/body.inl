@@ -1,0 +1,1 @@
+    v[i] = 5; // the end of a kernel
