@@ -83,7 +83,7 @@ Variable *Builder::newVariable(llvm::StringRef Name, const Type *T) {
   auto *V = M.create<Variable>();
   V->Name = Name.str();
   V->VariableType = T;
-  V->IsFromLibrary = true;
+  V->IsTransient = true;
   return V;
 }
 

@@ -214,7 +214,7 @@ void TextParser::place() {
 Variable *TextParser::parameter() {
   auto *V = M.create<Variable>();
   V->IsConst = accept("const");
-  V->IsFromLibrary = accept("library");
+  V->IsTransient = accept("transient");
   std::string Text = word();
   V->Name = plainName(Text);
   expect(":");

@@ -148,7 +148,7 @@ void TextPrinter::printRecord(const Record &R) {
 }
 
 std::string TextPrinter::parameter(const Variable *V) {
-  std::string Flags = std::string(V->IsConst ? "const " : "") + (V->IsFromLibrary ? "library " : "");
+  std::string Flags = std::string(V->IsConst ? "const " : "") + (V->IsTransient ? "transient " : "");
   return Flags + Names.ofVariable(V) + ": " + type(V->VariableType);
 }
 

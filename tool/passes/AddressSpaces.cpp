@@ -1,6 +1,7 @@
 #include "passes/AddressSpaces.h"
 #include "kir/Clone.h"
 #include "passes/SpaceAnalysis.h"
+#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 using namespace ampcc::kir;
@@ -34,7 +35,7 @@ private:
 };
 
 // Copies one function for one signature.
-class FunctionCopy : Cloner {
+class FunctionCopy : public Cloner {
 public:
   FunctionCopy(Specializer &S, const Function &From, const Spaces &Interface)
       : Cloner(S.M), S(S), From(From), Analysis(From, S.Summaries) {
@@ -43,6 +44,12 @@ public:
   }
 
   Function *copy();
+
+protected:
+  const Type *type(const Expression *E) override { return type(E->type(), Analysis.value(E)); }
+  Variable *variable(Variable *V) override;
+  Function *callee(const Call *C) override { return S.specialize(C->Callee, resolve(Analysis.callInterface(C))); }
+  Location where(Location L) override { return L.Line ? At = L : L; }
 
 private:
   Specializer &S;
@@ -54,11 +61,6 @@ private:
   AddressSpace resolve(Slot Which);
   Spaces resolve(ArrayRef<Slot> Which);
   const Type *type(const Type *T, ArrayRef<Slot> Which);
-
-  const Type *typeOf(const Expression *E) override { return type(E->type(), Analysis.value(E)); }
-  Variable *declared(Variable *V) override;
-  Function *calleeOf(const Call *C) override;
-  void enter(const Statement *St) override { At = St->Where.Line ? St->Where : At; }
 };
 
 AddressSpace FunctionCopy::resolve(Slot Which) {
@@ -90,7 +92,7 @@ const Type *FunctionCopy::type(const Type *T, ArrayRef<Slot> Which) {
   return S.concrete(T, Rest);
 }
 
-Variable *FunctionCopy::declared(Variable *V) {
+Variable *FunctionCopy::variable(Variable *V) {
   Variable *&Copy = Variables[V];
   if (!Copy) {
     Copy = M.create<Variable>(*V);
@@ -103,15 +105,11 @@ Function *FunctionCopy::copy() {
   auto *To = M.create<Function>(From);
   At = From.Where;
   for (Variable *&P : To->Parameters)
-    P = declared(P);
+    P = variable(P);
   ArrayRef<Slot> Interface = Analysis.Interface;
   To->Result = type(From.Result, Interface.take_back(slotCount(From.Result)));
-  To->Body = clone(From.Body);
+  To->Body = cloneBlock(From.Body);
   return To;
-}
-
-Function *FunctionCopy::calleeOf(const Call *C) {
-  return S.specialize(C->Callee, resolve(Analysis.callInterface(C)));
 }
 
 const Type *Specializer::concrete(const Type *T, ArrayRef<AddressSpace> &Rest) {
