@@ -23,7 +23,7 @@ build_targets() {
   fi
   if [ ! -f "$build/build.ninja" ]; then
     cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang-22 \
-      -DCMAKE_CXX_COMPILER=clang++-22 -DCMAKE_LINKER_TYPE=LLD "${launcher[@]}" >"$root/.configure.log" 2>&1 ||
+      -DCMAKE_CXX_COMPILER=clang++-22 "${launcher[@]}" >"$root/.configure.log" 2>&1 ||
       { cat "$root/.configure.log" >&2; die "configuring failed; the output is above"; }
     rm -f "$root/.configure.log"
   fi

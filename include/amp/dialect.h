@@ -54,5 +54,7 @@
 
 namespace ampcc {
 template <bool Present> struct absent {};
-template <> struct absent<true> { using type = void; };
+template <> struct absent<true> {
+  using type = void;
+};
 } // namespace ampcc

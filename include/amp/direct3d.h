@@ -10,7 +10,7 @@ namespace ampcc::device {
 
 // The slope of the noise at an integer: an integer hash, scaled to [-1, 1].
 inline float noise_slope(int position) AMPCC_AMP {
-  unsigned int hash = (unsigned int)(position)*0x9e3779b1u;
+  unsigned int hash = (unsigned int)(position) * 0x9e3779b1u;
   hash = (hash ^ hash >> 15) * 0x85ebca6bu;
   hash = hash ^ hash >> 13;
   return float(hash & 0xffffu) * (2.0f / 65535.0f) - 1.0f;

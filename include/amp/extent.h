@@ -3,7 +3,7 @@
 
 #include "amp/index.h"
 
-#define AMPCC_OF_LENGTH(c) length[c]
+#define AMPCC_OF_SIZES(c) sizes[c]
 
 namespace Concurrency {
 
@@ -16,46 +16,46 @@ public:
   static constexpr int rank = N;
   typedef int value_type;
 
-  extent() AMPCC_CPU_AMP : length{} {}
-  template <int M = N, ::ampcc::when<M == 1> = 0> explicit extent(int e0) AMPCC_CPU_AMP : length{e0} {}
-  template <int M = N, ::ampcc::when<M == 2> = 0> extent(int e0, int e1) AMPCC_CPU_AMP : length{e0, e1} {}
-  template <int M = N, ::ampcc::when<M == 3> = 0> extent(int e0, int e1, int e2) AMPCC_CPU_AMP : length{e0, e1, e2} {}
+  extent() AMPCC_CPU_AMP : sizes{} {}
+  template <int M = N, ::ampcc::when<M == 1> = 0> explicit extent(int e0) AMPCC_CPU_AMP : sizes{e0} {}
+  template <int M = N, ::ampcc::when<M == 2> = 0> extent(int e0, int e1) AMPCC_CPU_AMP : sizes{e0, e1} {}
+  template <int M = N, ::ampcc::when<M == 3> = 0> extent(int e0, int e1, int e2) AMPCC_CPU_AMP : sizes{e0, e1, e2} {}
   explicit extent(const int components[]) AMPCC_CPU_AMP {
     for (int c = 0; c < N; ++c)
-      length[c] = components[c];
+      sizes[c] = components[c];
   }
   // Keeps extent<2>(0) from taking 0 for a pointer.
   template <int M = N, ::ampcc::when<M != 1> = 0> explicit extent(int) = delete;
 
-  int operator[](unsigned int c) const AMPCC_CPU_AMP { return length[c]; }
-  int &operator[](unsigned int c) AMPCC_CPU_AMP { return length[c]; }
+  int operator[](unsigned int c) const AMPCC_CPU_AMP { return sizes[c]; }
+  int &operator[](unsigned int c) AMPCC_CPU_AMP { return sizes[c]; }
 
   // Modulo 2^32.
   unsigned int size() const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
-      return unsigned(length[0]);
+      return unsigned(sizes[0]);
     } else if constexpr (N == 2) {
-      return unsigned(length[0]) * unsigned(length[1]);
+      return unsigned(sizes[0]) * unsigned(sizes[1]);
     } else if constexpr (N == 3) {
-      return unsigned(length[0]) * unsigned(length[1]) * unsigned(length[2]);
+      return unsigned(sizes[0]) * unsigned(sizes[1]) * unsigned(sizes[2]);
     } else {
       unsigned int result = 1;
       for (int c = 0; c < N; ++c)
-        result *= unsigned(length[c]);
+        result *= unsigned(sizes[c]);
       return result;
     }
   }
 
   bool contains(const index<N> &idx) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
-      return contains(idx, 0);
+      return covers(idx, 0);
     } else if constexpr (N == 2) {
-      return contains(idx, 0) && contains(idx, 1);
+      return covers(idx, 0) && covers(idx, 1);
     } else if constexpr (N == 3) {
-      return contains(idx, 0) && contains(idx, 1) && contains(idx, 2);
+      return covers(idx, 0) && covers(idx, 1) && covers(idx, 2);
     } else {
       for (int c = 0; c < N; ++c)
-        if (!contains(idx, c))
+        if (!covers(idx, c))
           return false;
       return true;
     }
@@ -73,13 +73,13 @@ public:
     return tiled_extent<D0, D1, D2>(*this);
   }
 
-  extent operator+(const index<N> &b) const AMPCC_CPU_AMP {
-    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, +, AMPCC_OF_B)
+  extent operator+(const index<N> &b) const AMPCC_CPU_AMP{
+      AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, +,
+                           AMPCC_OF_B)} extent operator-(const index<N> &b) const AMPCC_CPU_AMP{
+      AMPCC_EACH_COMPONENT(extent, AMPCC_OF_SIZES, -,
+                           AMPCC_OF_B)} extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP {
+    return *this = *this + idx;
   }
-  extent operator-(const index<N> &b) const AMPCC_CPU_AMP {
-    AMPCC_EACH_COMPONENT(extent, AMPCC_OF_LENGTH, -, AMPCC_OF_B)
-  }
-  extent &operator+=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this + idx; }
   extent &operator-=(const index<N> &idx) AMPCC_CPU_AMP { return *this = *this - idx; }
   extent &operator+=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this + rhs; }
   extent &operator-=(const extent &rhs) AMPCC_CPU_AMP { return *this = *this - rhs; }
@@ -102,13 +102,13 @@ public:
   }
 
 private:
-  int length[N];
+  int sizes[N];
 
-  bool contains(const index<N> &idx, int c) const AMPCC_CPU_AMP { return 0 <= idx[c] && idx[c] < length[c]; }
+  bool covers(const index<N> &idx, int c) const AMPCC_CPU_AMP { return 0 <= idx[c] && idx[c] < sizes[c]; }
 };
 
 AMPCC_COMPONENTWISE_OPERATORS(extent)
 
 } // namespace Concurrency
 
-#undef AMPCC_OF_LENGTH
+#undef AMPCC_OF_SIZES

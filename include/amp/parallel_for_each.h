@@ -17,6 +17,11 @@ template <class Kernel> constexpr void check_function_object() {
                 "parallel_for_each needs a function object: a lambda or an object of a class with operator()");
 }
 
+// Whatever operator& its class has.
+template <class Kernel> const void *address_of(const Kernel &f) {
+  return reinterpret_cast<const void *>(__builtin_addressof(f));
+}
+
 // R-LANG-144
 template <int D0, int D1, int D2> constexpr bool is_tile_size_allowed() {
   constexpr int width = D1 ? D1 : 1, depth = D2 ? D2 : 1;
@@ -34,7 +39,7 @@ AMPCC_LAUNCH void launch(const Kernel &f, const Concurrency::extent<N> &domain, 
   int extents[N];
   for (int c = 0; c < N; ++c)
     extents[c] = domain[c];
-  rt::launch(kernel_of<site_of<Kernel>, Concurrency::index<N>>(), __builtin_addressof(f), extents, view);
+  rt::launch(kernel_of<site_of<Kernel>, Concurrency::index<N>>(), address_of(f), extents, view);
 #endif
 }
 
@@ -52,7 +57,7 @@ AMPCC_LAUNCH void launch_tiled(const Kernel &f, const Concurrency::tiled_extent<
   int extents[rank];
   for (int c = 0; c < rank; ++c)
     extents[c] = domain[c];
-  rt::launch(kernel_of<site_of<Kernel>, Concurrency::tiled_index<D0, D1, D2>>(), __builtin_addressof(f), extents, view);
+  rt::launch(kernel_of<site_of<Kernel>, Concurrency::tiled_index<D0, D1, D2>>(), address_of(f), extents, view);
 #endif
 }
 
@@ -63,7 +68,8 @@ namespace Concurrency {
 template <int N, typename Kernel> AMPCC_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &f) {
   ::ampcc::launch(f, domain, nullptr);
 }
-template <int D0, typename Kernel> AMPCC_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &f) {
+template <int D0, typename Kernel>
+AMPCC_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain, const Kernel &f) {
   ::ampcc::launch_tiled(f, domain, nullptr);
 }
 template <int D0, int D1, typename Kernel>

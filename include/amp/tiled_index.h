@@ -22,8 +22,11 @@ public:
   const tile_barrier barrier;
 
   tiled_index(const index<3> &global, const index<3> &local, const index<3> &tile, const index<3> &tile_origin,
-              const tile_barrier &barrier) AMPCC_CPU_AMP
-      : global(global), local(local), tile(tile), tile_origin(tile_origin), barrier(barrier) {}
+              const tile_barrier &barrier) AMPCC_CPU_AMP : global(global),
+                                                           local(local),
+                                                           tile(tile),
+                                                           tile_origin(tile_origin),
+                                                           barrier(barrier) {}
 
   operator const index<3>() const AMPCC_CPU_AMP { return global; }
   extent<3> get_tile_extent() const AMPCC_CPU_AMP { return extent<3>(D0, D1, D2); }
@@ -45,8 +48,11 @@ public:
   const tile_barrier barrier;
 
   tiled_index(const index<2> &global, const index<2> &local, const index<2> &tile, const index<2> &tile_origin,
-              const tile_barrier &barrier) AMPCC_CPU_AMP
-      : global(global), local(local), tile(tile), tile_origin(tile_origin), barrier(barrier) {}
+              const tile_barrier &barrier) AMPCC_CPU_AMP : global(global),
+                                                           local(local),
+                                                           tile(tile),
+                                                           tile_origin(tile_origin),
+                                                           barrier(barrier) {}
 
   operator const index<2>() const AMPCC_CPU_AMP { return global; }
   extent<2> get_tile_extent() const AMPCC_CPU_AMP { return extent<2>(D0, D1); }
@@ -67,8 +73,11 @@ public:
   const tile_barrier barrier;
 
   tiled_index(const index<1> &global, const index<1> &local, const index<1> &tile, const index<1> &tile_origin,
-              const tile_barrier &barrier) AMPCC_CPU_AMP
-      : global(global), local(local), tile(tile), tile_origin(tile_origin), barrier(barrier) {}
+              const tile_barrier &barrier) AMPCC_CPU_AMP : global(global),
+                                                           local(local),
+                                                           tile(tile),
+                                                           tile_origin(tile_origin),
+                                                           barrier(barrier) {}
 
   operator const index<1>() const AMPCC_CPU_AMP { return global; }
   extent<1> get_tile_extent() const AMPCC_CPU_AMP { return extent<1>(D0); }

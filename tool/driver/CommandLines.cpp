@@ -1,6 +1,7 @@
 #include "driver/CommandLines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 
 using namespace llvm;
 
@@ -15,8 +16,7 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
   if (UsesAmp)
     append(To, {"-isystem", Tools.Own.cLibraryIncludeDir()});
   append(To, {"-isystem", Tools.Own.includeDir()});
-  if (What.MsvcLeniency)
-    append(To, {"-fms-extensions", "-fms-compatibility", "-fdelayed-template-parsing"});
+  append(To, What.MsvcOptions);
 }
 
 // Arguments that say what is made of which input; each step states its own.
@@ -82,6 +82,8 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show});
   append(Result, Target.Dependencies);
+  if (What.Colors.value_or(sys::Process::StandardErrHasColors()))
+    append(Result, {"-Xclang", "-fcolor-diagnostics"}); // Clang's driver library does not look at the terminal
   if (What.Verify)
     append(Result, {"-Xclang", *What.Verify});
   append(Result, {"-Qunused-arguments", "-fsyntax-only"});
@@ -116,6 +118,8 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   append(Result, {"-Qunused-arguments"});
   if (!What.HostWarnings)
     append(Result, {"-w"});
+  if (What.KeepTemps)
+    append(Result, {"-Wa,--no-warn"}); // an assembler file that is kept has checksums for some of its sources only
   appendNamesOfSource(Result, Target.Source, Job);
   appendInputAndOutput(Result, "c++", Job.Generated, Target.Output);
   return Result;

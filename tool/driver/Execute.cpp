@@ -58,6 +58,8 @@ public:
       return 0;
     if (!Result.UsesAmp)
       return ampcc::run(Job.CompilePlain, What.Verbose);
+    if (!Job.Obstacle.empty())
+      return fail(createStringError("'" + Job.Source + "' uses C++ AMP, which " + Job.Obstacle));
     return compileGenerated();
   }
 
@@ -90,8 +92,6 @@ private:
   }
 
   int compileGenerated() {
-    if (What.TargetsOtherWidth)
-      return fail(createStringError("'" + Job.Source + "' uses C++ AMP, which needs a 64-bit target"));
     if (Job.CompileHost.empty())
       return 0;
     Error E = writeAtomically(Job.Generated, Result.HostText);

@@ -1,4 +1,5 @@
 #include "driver/Invocation.h"
+#include "driver/MsvcLeniency.h"
 #include "driver/Options.h"
 #include "clang/Driver/Types.h"
 #include "clang/Options/Options.h"
@@ -140,9 +141,12 @@ private:
       Result.KeepTemps = true;
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
     }
+    Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
+    readColors(Args);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
-    Result.WantsRuntime = !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_static, options::OPT_r,
-                               options::OPT_static_pie);
+    Result.LinksStatically = has(options::OPT_static, options::OPT_static_pie);
+    Result.WantsRuntime =
+        !Result.LinksStatically && !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
     if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
       Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
     Result.MakesDependencies = has(options::OPT_MD, options::OPT_MMD);
@@ -151,6 +155,17 @@ private:
     Result.ShowsVersion = has(options::OPT__version);
     Result.ShowsHelp = has(options::OPT_help);
     Result.ShowsHiddenHelp = has(options::OPT__help_hidden);
+  }
+
+  void readColors(const InputArgList &Args) {
+    const Arg *A = Args.getLastArg(options::OPT_fcolor_diagnostics, options::OPT_fno_color_diagnostics,
+                                   options::OPT_fdiagnostics_color_EQ);
+    if (!A)
+      return;
+    if (!A->getOption().matches(options::OPT_fdiagnostics_color_EQ))
+      Result.Colors = A->getOption().matches(options::OPT_fcolor_diagnostics);
+    else if (StringRef(A->getValue()) != "auto")
+      Result.Colors = StringRef(A->getValue()) == "always";
   }
 
   Error readOwn(StringRef Spelled) {

@@ -56,8 +56,11 @@ struct Invocation {
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
   bool MsvcLeniency = false, HostWarnings = false;
+  std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
+  std::optional<bool> Colors;          // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;              // -emit-llvm
   bool WantsRuntime = true;            // no -nostdlib, -static, -r
+  bool LinksStatically = false;        // -static, -static-pie
   bool TargetsOtherWidth = false;      // -m32, -mx32
   bool MakesDependencies = false;      // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;

@@ -1,5 +1,5 @@
 // The options that amp-cc adds to those of clang++, and those of clang++ that it documents because it takes part in them.
-// docs/cli.md and --help are made from this table.
+// --help is made from this table.
 
 include "llvm/Option/OptParser.td"
 
@@ -19,7 +19,7 @@ def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
 
 // The language.
 def famp_msvc : Flag<["-"], "famp-msvc">, Own,
-  HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename', names declared later in templates">;
+  HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename', names declared later or in dependent bases">;
 
 // How amp-cc finds the programs it needs, and how build systems find amp-cc.
 def amp_host_compiler_EQ : Joined<["--"], "amp-host-compiler=">, Own, MetaVarName<"<path>">,

@@ -67,6 +67,7 @@ private:
     if (What.KeepTemps && Job.KeepFolder.empty())
       Job.KeepFolder = ".";
 
+    Job.Obstacle = obstacle();
     Job.Parse = parseCommand(What, Tools, Target);
     Job.CompilePlain = plainCommand(What, Tools, Target);
     if (What.Goal != Phase::Check && !What.Stage)
@@ -77,6 +78,18 @@ private:
     if (!Target.Output.empty() && What.Goal != Phase::Link)
       Result.Outputs.push_back(Target.Output);
     return Target.Output;
+  }
+
+  std::string obstacle() const {
+    if (What.TargetsOtherWidth)
+      return "needs a 64-bit target";
+    if (What.Goal != Phase::Link || What.Stage)
+      return "";
+    if (What.LinksStatically)
+      return "cannot be linked statically: its runtime is a shared library";
+    if (What.WantsRuntime && !Tools.Own.hasRuntime())
+      return "cannot be linked: there is no runtime library '" + Tools.Own.libraryDir() + "/libamp.so'";
+    return "";
   }
 
   static std::string keptHostText(const CompileJob &Job) { return Job.KeepFolder + "/" + Job.Stem + ".amp.cpp"; }

@@ -28,6 +28,7 @@ struct CompileJob {
   Command Parse;         // a clang++ command line for the front end
   Command CompilePlain;  // for a source without C++ AMP: as clang++ would compile it
   Command CompileHost;   // for the generated host text; empty if checking is all
+  std::string Obstacle;  // why a source with C++ AMP cannot be compiled by this command; empty if it can
 };
 
 struct Plan {

@@ -1,20 +1,19 @@
 #include "frontend/Frontend.h"
+#include "frontend/KernelCompilation.h"
+#include "frontend/Messages.h"
 #include "frontend/ParseSides.h"
-#include "lower/Lower.h"
-#include "passes/Passes.h"
-#include "print/OpenCLPrinter.h"
+#include "frontend/TokenText.h"
 #include "rewrite/HostRewriter.h"
-#include "sema/FindKernels.h"
+#include "sema/Check.h"
 #include "sema/PrintKernels.h"
-#include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/Driver/CreateInvocationFromArgs.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
 
 namespace ampcc {
+namespace {
 
-static std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Input) {
+std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Input) {
   llvm::SmallVector<const char *, 32> Arguments;
   for (const std::string &A : Input.Arguments)
     Arguments.push_back(A.c_str());
@@ -23,81 +22,72 @@ static std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInp
   Options.Diags = CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), DiagnosticOptions,
                                                       new IgnoringDiagConsumer);
   Options.RecoverOnError = false;
-  return createInvocation(Arguments, Options);
+  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Arguments, Options);
+  if (Invocation && Input.MicrosoftLeniency)
+    setMicrosoftLeniency(*Invocation);
+  if (Invocation)
+    Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording
+  return Invocation;
 }
 
-static std::string spell(ParsedSide Side) {
-  std::string Text;
-  llvm::raw_string_ostream Out(Text);
-  const SourceManager &SM = Side.Compiler.getSourceManager();
-  for (const Token &T : Side.TranslatedTokens) {
-    if (T.isAnnotation() || !SM.isInMainFile(SM.getExpansionLoc(T.getLocation())))
-      continue;
-    Out << (T.isAtStartOfLine() ? "\n" : T.hasLeadingSpace() ? " " : "");
-    if (const IdentifierInfo *Name = T.getIdentifierInfo())
-      Out << Name->getName();
-    else if (T.isLiteral() && T.getLiteralData())
-      Out << StringRef(T.getLiteralData(), T.getLength());
-    else if (const char *Spelling = tok::getPunctuatorSpelling(T.getKind()))
-      Out << Spelling;
-    Out << ' ';
+class Compilation {
+public:
+  Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation)
+      : Input(Input), Invocation(std::move(Invocation)),
+        Output(this->Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics) {}
+
+  // A source without C++ AMP is left to the host compiler, and so are the messages about it.
+  FrontendResult run() {
+    bool SetUp = parseSide(Invocation, Side::Accelerator, Output, [&](ParsedSide Parsed) { useAccelerator(Parsed); });
+    if (NeedsCpuSide && !Input.VerifyDiagnostics)
+      parseSide(Invocation, Side::Cpu, Output,
+                [](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext()); });
+    bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
+    if (IsOurs)
+      Output.show();
+    Result.Succeeded = SetUp && !(IsOurs && Output.hasFailed());
+    return std::move(Result);
   }
-  return Text + "\n";
-}
 
-// Lowers, transforms and prints one kernel. Reports what goes wrong; then there is no text.
-static std::string compileKernel(CompilerInstance &Compiler, const Kernel &K) {
-  std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
-  if (!Module)
-    return "";
-  if (llvm::Error Problem = passes::runPasses(*Module)) {
-    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
-    Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-        << toString(std::move(Problem));
-    return "";
-  }
-  return print::printOpenCL(*Module);
-}
-
-static void generate(ParsedSide Side, ArrayRef<Kernel> Kernels, FrontendResult &Result) {
-  if (Side.Compiler.getDiagnostics().hasErrorOccurred())
-    return;
-  std::vector<HostKernel> HostKernels;
-  for (const Kernel &K : Kernels) {
-    std::string Text = compileKernel(Side.Compiler, K);
-    HostKernels.push_back({&K, K.Name, Text, 0, 0, blockInBuffer(K)});
-    Result.Kernels.push_back({K.Name, Text, ""});
-  }
-  if (!Side.Compiler.getDiagnostics().hasErrorOccurred())
-    Result.HostText = rewriteHost(Side.Compiler, Side.Tokens, HostKernels, {});
-}
-
-// A source without C++ AMP is left to the host compiler, and so are the messages about it.
-FrontendResult compileSource(const FrontendInput &Input) {
+private:
+  const FrontendInput &Input;
+  std::shared_ptr<CompilerInvocation> Invocation;
+  Messages Output;
   FrontendResult Result;
-  std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
-  if (!Invocation) {
-    Result.Succeeded = true;
-    return Result;
-  }
-  std::string Messages;
-  llvm::raw_string_ostream Out(Messages);
-  Out.enable_colors(true);
-  TextDiagnosticPrinter Printer(Out, Invocation->getDiagnosticOpts());
-  bool SetUp = parseSide(Invocation, Side::Accelerator, &Printer, [&](ParsedSide Side) {
-    Result.UsesAmp = Side.UsesDialect;
-    Result.Tokens = spell(Side);
-    if (!Result.UsesAmp)
+  bool NeedsCpuSide = false;
+
+  void useAccelerator(ParsedSide Parsed) {
+    Result.UsesAmp = Parsed.UsesDialect;
+    if (Input.Wanted == Goal::Tokens)
+      Result.Tokens = printTokens(Parsed);
+    if (!Parsed.UsesDialect || Input.Wanted == Goal::Tokens)
       return;
-    std::vector<Kernel> Kernels = findKernels(Side.Compiler.getASTContext());
-    Result.KernelTable = printKernels(Side.Compiler.getASTContext(), Kernels);
-    generate(Side, Kernels, Result);
-    Result.Succeeded = !Side.Compiler.getDiagnostics().hasErrorOccurred();
-  });
-  Result.Succeeded = SetUp && (Result.Succeeded || !Result.UsesAmp);
-  if (Result.UsesAmp || !SetUp)
-    llvm::errs() << Messages;
-  return Result;
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
+    NeedsCpuSide = Unit.HasDualFunctions;
+    if (Input.Wanted == Goal::Kernels)
+      Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
+    else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      generate(Parsed, Unit);
+  }
+
+  void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels);
+    for (const HostKernel &K : Kernels)
+      Result.Kernels.push_back({K.Function, K.Source, ""});
+    if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, {});
+  }
+};
+
+} // namespace
+
+FrontendResult compileSource(const FrontendInput &Input) {
+  std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
+  if (Invocation)
+    return Compilation(Input, Invocation).run();
+  FrontendResult LeftToHostCompiler;
+  LeftToHostCompiler.Succeeded = true;
+  return LeftToHostCompiler;
 }
 
 } // namespace ampcc

@@ -11,4 +11,7 @@ enum class Side { Cpu, Accelerator };
 // Turns the invocation of a C++ compilation into one that parses C++ AMP for `S`: language options, predefined macros.
 void setLanguageMode(clang::CompilerInvocation &Invocation, Side S);
 
+// -famp-msvc: accepts what Visual C++ accepts beside the standard (R-LANG-180..182, real programs' habits).
+void setMicrosoftLeniency(clang::CompilerInvocation &Invocation);
+
 } // namespace ampcc

@@ -43,15 +43,22 @@ private:
 // the parse cheap.
 class SideConsumer : public ASTConsumer {
 public:
-  explicit SideConsumer(CompilerInstance &CI) : CI(CI) {}
+  SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
-    return Function && !Function->hasAttr<CUDADeviceAttr>() && !isAnnotated(Function, LaunchAnnotation) &&
-           CI.getSourceManager().isInSystemHeader(D->getLocation());
+    if (!Function)
+      return false;
+    if (isAnnotated(Function, LaunchAnnotation))
+      return S == Side::Cpu; // kernels are no code of the host
+    bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
+    if (S == Side::Cpu && !ForHost)
+      return true;
+    return !Function->hasAttr<CUDADeviceAttr>() && CI.getSourceManager().isInSystemHeader(D->getLocation());
   }
 
 private:
   CompilerInstance &CI;
+  Side S;
 };
 
 // Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
@@ -68,19 +75,21 @@ bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<Sourc
 
 class SideAction : public ASTFrontendAction {
 public:
-  explicit SideAction(llvm::function_ref<void(ParsedSide)> Use) : Use(Use) {}
+  SideAction(Side S, DiagnosticWording &Wording, llvm::function_ref<void(ParsedSide)> Use)
+      : S(S), Wording(Wording), Use(Use) {}
 
 protected:
   // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
   void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return std::make_unique<SideConsumer>(CI);
+    return std::make_unique<SideConsumer>(CI, S);
   }
 
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     CI.createSema(getTranslationUnitKind(), nullptr);
+    Wording.setSema(&CI.getSema());
     Preprocessor &PP = CI.getPreprocessor();
     Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
 
@@ -92,10 +101,12 @@ protected:
     bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
-    Use({CI, Buffer, Translated.Tokens, UsesDialect});
+    Use({CI, Buffer, Translated.Tokens, Translated.Keywords, UsesDialect});
   }
 
 private:
+  Side S;
+  DiagnosticWording &Wording;
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -123,16 +134,16 @@ private:
 
 } // namespace
 
-bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, DiagnosticConsumer *Consumer,
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out,
                llvm::function_ref<void(ParsedSide)> Use) {
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
   CompilerInstance CI(Own);
   CI.createVirtualFileSystem();
-  CI.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>()); // no "1 error generated" for each side
-  CI.createDiagnostics(Consumer, /*ShouldOwnClient=*/false);
-  SideAction Action(Use);
-  return CI.ExecuteAction(Action);
+  CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
+  Out.attach(CI.getDiagnostics());
+  SideAction Action(S, Out.wording(), Use);
+  return CI.ExecuteAction(Action) || CI.hasSourceManager();
 }
 
 } // namespace ampcc

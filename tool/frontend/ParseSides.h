@@ -1,6 +1,7 @@
 // Parses one side of a translation unit: lexes all of it, translates the dialect, feeds Clang's parser.
 #pragma once
 
+#include "frontend/Messages.h"
 #include "frontend/LanguageMode.h"
 #include "frontend/TokenBuffer.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -11,14 +12,15 @@ namespace ampcc {
 // What a parse hands over while its AST and Sema are alive.
 struct ParsedSide {
   clang::CompilerInstance &Compiler;
-  const TokenBuffer &Tokens;                    // as written
-  llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
+  const TokenBuffer &Tokens;                      // as written
+  llvm::ArrayRef<clang::Token> TranslatedTokens;  // as parsed
+  llvm::ArrayRef<clang::SourceLocation> Keywords; // of each restriction specifier and tile_static
   bool UsesDialect; // false: there is no C++ AMP in the program's own text, and nothing has been parsed
 };
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
 // diagnostics engine). Returns false if the compiler could not even be set up.
-bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, clang::DiagnosticConsumer *Consumer,
+bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, Messages &Out,
                llvm::function_ref<void(ParsedSide)> Use);
 
 } // namespace ampcc

@@ -18,6 +18,7 @@ struct Variable {
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
   bool IsConst = false; // never assigned after its initialiser
+  bool IsFromLibrary = false; // its name says less to the user than one of the user's
 };
 
 class Expression {

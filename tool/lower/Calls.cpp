@@ -34,12 +34,23 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, Expression *Se
     Values.push_back(Self);
   if (!isSupportedCallee(Module, F, CalledAt))
     return Build.zero(Result);
+  if (StringRef Text = annotationWithPrefix(F, "ampcc:builtin:"); !Text.empty())
+    return intrinsic(F, Text, Result, Arguments);
   for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
     Values.push_back(argument(Argument, Parameter->getType()));
-  if (StringRef Text = annotationWithPrefix(F, "ampcc:builtin:"); !Text.empty())
-    return Module.Module.create<kir::BuiltinCall>(Result, Text.str(), std::move(Values));
   kir::Function *Callee = Module.Functions.get(F, CalledAt);
   return Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result);
+}
+
+// An OpenCL builtin. It has no use for the object of a member function, nor for arguments that its text does not name.
+Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, const kir::Type *Result,
+                                        ArrayRef<const Expr *> Arguments) {
+  bool TakesArguments = !Text.contains('(') || Text.contains('$');
+  std::vector<Expression *> Values;
+  if (TakesArguments)
+    for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
+      Values.push_back(argument(Argument, Parameter->getType()));
+  return Module.Module.create<kir::BuiltinCall>(Result, Text.str(), std::move(Values));
 }
 
 Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr *Object, bool IsArrow,
@@ -51,8 +62,10 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   }
   if (!IsArrow && !Arguments.empty() && assignsBitwise(M)) {
     Expression *Left = object(Object);
-    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return Build.assign(L, value(Arguments[0])); }));
+    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
   }
+  if (!annotationWithPrefix(M, "ampcc:builtin:").empty())
+    return callFunction(M, nullptr, Arguments, Call);
   Expression *Self = IsArrow ? value(Object) : address(Object, M->isConst());
   if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(M); Destructor && !hasEffect(Destructor)) {
     Expression *Nothing = Build.integer(Module.Types.intType(), 0);
@@ -115,7 +128,7 @@ Expression *FunctionLowering::callObject(const CallExpr *E) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Operator->getDirectCallee());
     if (M && M->isImplicitObjectMemberFunction() && Operator->isAssignmentOp() && assignsBitwise(M))
       return modifiedObject(object(E->getArg(0)),
-                            [&](Expression *Left) { return Build.assign(Left, value(E->getArg(1))); });
+                            [&](Expression *Left) { return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1))); });
   }
   return Build.dereference(call(E));
 }

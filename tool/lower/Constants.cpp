@@ -43,6 +43,31 @@ Expression *FunctionLowering::constant(const APValue &V, QualType T, SourceLocat
   return Build.zero(Type);
 }
 
+bool isSpellable(const APValue &V) {
+  switch (V.getKind()) {
+  case APValue::Int:
+  case APValue::Float:
+    return true;
+  case APValue::LValue:
+    return V.isNullPointer();
+  case APValue::Array:
+    for (unsigned I = 0; I < V.getArrayInitializedElts(); ++I)
+      if (!isSpellable(V.getArrayInitializedElt(I)))
+        return false;
+    return !V.hasArrayFiller() || isSpellable(V.getArrayFiller());
+  case APValue::Struct:
+    for (unsigned I = 0; I < V.getStructNumBases(); ++I)
+      if (!isSpellable(V.getStructBase(I)))
+        return false;
+    for (unsigned I = 0; I < V.getStructNumFields(); ++I)
+      if (!isSpellable(V.getStructField(I)))
+        return false;
+    return true;
+  default:
+    return false;
+  }
+}
+
 Expression *FunctionLowering::constantRecord(const APValue &V, QualType T, SourceLocation Where) {
   const auto *Class = T->getAsCXXRecordDecl();
   const RecordInfo &Info = Module.Records.info(Class, Where);

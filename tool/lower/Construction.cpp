@@ -82,14 +82,17 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
   return Build.assign(Object, value(E));
 }
 
-// Arrays cannot be assigned in C: each element is set to zero.
+// Arrays cannot be assigned in C: each element is set to zero, the few of a small array in place.
 Expression *FunctionLowering::zeroArray(Expression *Object) {
+  constexpr uint64_t Few = 4;
   const kir::Type *Element = Object->type();
+  if (Element->count() <= Few && !Element->element()->isArray())
+    return zeroElements(Object, 0);
   uint64_t Count = 1;
   for (; Element->isArray(); Element = Element->element())
     Count *= Element->count();
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Element, 1}, "zero_each", Element, /*WithSource=*/false, [&](FunctionLowering &In, Expression *To, Expression *) {
+      {Element, 1}, "zero_each", Element, ElementLoop::Forward, [&](FunctionLowering &In, Expression *To, Expression *) {
         return In.Build.assign(To, In.Build.zero(Element));
       });
   Expression *First = Build.cast(Module.Module.Types.pointerTo(Element), Object);
@@ -124,7 +127,7 @@ Expression *FunctionLowering::constructArray(Expression *Object, const CXXConstr
     return zeroArray(Object);
   const kir::Type *Element = Module.Types.lower(Module.Context.getBaseElementType(T), E->getExprLoc());
   kir::Function *Helper = Module.Functions.forEachElement(
-      {C, Zero ? 3u : 2u}, "construct_each", Element, /*WithSource=*/false,
+      {C, Zero ? 3u : 2u}, "construct_each", Element, ElementLoop::Forward,
       [&](FunctionLowering &In, Expression *To, Expression *) {
         ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());
         Expression *Reset = Zero ? Build.assign(Build.clone(To), Build.zero(Element)) : nullptr;
@@ -154,8 +157,8 @@ Expression *FunctionLowering::constructedValue(const CXXConstructExpr *E) {
 }
 
 // (init(&t), t)
-Expression *FunctionLowering::valueInTemporary(const Expr *E) {
-  kir::Variable *V = temporary(type(E));
+Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
+  kir::Variable *V = temporary(type(E), Name);
   return Build.comma(initialize(Build.variable(V), E), Build.variable(V));
 }
 
@@ -175,7 +178,7 @@ Expression *FunctionLowering::copyArray(Expression *To, Expression *From, QualTy
     Element = Element->element();
   const void *Key = C ? static_cast<const void *>(C) : Element;
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Key, 4}, "copy_each", Element, /*WithSource=*/true, [&](FunctionLowering &In, Expression *L, Expression *R) {
+      {Key, 4}, "copy_each", Element, ElementLoop::WithSource, [&](FunctionLowering &In, Expression *L, Expression *R) {
         if (!C)
           return Build.assign(L, R);
         kir::Function *Copy = Module.Functions.get(C, C->getLocation());

@@ -61,9 +61,18 @@ void FunctionLowering::declareReference(const VarDecl *D, kir::Variable *V) {
   emit(Module.Module.create<kir::Declare>(V, Pointer));
 }
 
+// What the initialiser of a constexpr variable computes need not be computable on the accelerator (R-LANG-93).
+static const APValue *constexprValue(const VarDecl *D) {
+  const APValue *Value = D->isConstexpr() ? D->evaluateValue() : nullptr;
+  return Value && isSpellable(*Value) ? Value : nullptr;
+}
+
 // Objects whose value is one C initialiser get it in the declaration; others are declared and then initialised.
 void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   const Expr *Init = withoutCleanups(D->getInit());
+  V->IsConst = D->getType().isConstQualified() && !V->VariableType->isRecord() && !V->VariableType->isArray();
+  if (const APValue *Value = constexprValue(D))
+    return emit(Module.Module.create<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation())));
   if (!Init || !isPlain(Init)) {
     emit(Module.Module.create<kir::Declare>(V));
     if (Init)
@@ -73,7 +82,6 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   Expression *Value = emitSequence(value(Init));
   if (V->VariableType->isPointer())
     Value = Build.pointer(V->VariableType, Value);
-  V->IsConst = D->getType().isConstQualified() && !V->VariableType->isRecord() && !V->VariableType->isArray();
   emit(Module.Module.create<kir::Declare>(V, Value));
 }
 

@@ -37,7 +37,7 @@ Expression *FunctionLowering::destroy(Expression *Object, QualType T) {
   QualType Element = Module.Context.getBaseElementType(T);
   const kir::Type *ElementType = Module.Types.lower(Element, Destructor->getLocation());
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Destructor, 0}, "destroy_each", ElementType, /*WithSource=*/false,
+      {Destructor, 0}, "destroy_each", ElementType, ElementLoop::Backward,
       [&](FunctionLowering &In, Expression *To, Expression *) { return In.destroy(To, Element); });
   uint64_t Count = Module.Context.getConstantArrayElementCount(Array);
   Expression *First = Build.cast(Module.Module.Types.pointerTo(ElementType), Object);
@@ -49,8 +49,15 @@ void FunctionLowering::destroyAtEnd(Expression *Object, QualType T) {
     Scopes.back().Cleanups.push_back({Object, T});
 }
 
-void FunctionLowering::destroyScope(const Scope &S) {
+static bool isVariable(const Expression *E, const kir::Variable *V) {
+  auto *Reference = llvm::dyn_cast<kir::VariableReference>(E);
+  return Reference && Reference->Target == V;
+}
+
+void FunctionLowering::destroyScope(const Scope &S, const kir::Variable *Kept) {
   for (const Cleanup &C : llvm::reverse(S.Cleanups)) {
+    if (isVariable(C.Object, Kept))
+      continue;
     if (!C.Flag) {
       evaluate(destroy(Build.clone(C.Object), C.Type));
       continue;
@@ -66,10 +73,10 @@ void FunctionLowering::popScope() {
     destroyScope(Ended);
 }
 
-void FunctionLowering::leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget) {
+void FunctionLowering::leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget, const kir::Variable *Kept) {
   for (size_t I = Scopes.size(); I-- > 0;) {
     Scope Left = Scopes[I];
-    destroyScope(Left);
+    destroyScope(Left, Kept);
     if (IsTarget(Left))
       return;
   }

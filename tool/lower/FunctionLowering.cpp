@@ -1,5 +1,6 @@
 // Lowers the body of one function: parameters, constructors' initialisers, emission of statements.
 #include "lower/FunctionLowering.h"
+#include "kir/Walk.h"
 
 namespace ampcc::lower {
 
@@ -38,23 +39,54 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   }
   statement(Definition->getBody());
   popScope();
+  removeUnusedConstants();
 }
 
-// for (int i = 0; i < count; ++i) body(to[i], from[i]);
-void FunctionLowering::lowerElementLoop(bool WithSource, Functions::ElementBody Body) {
+// Constants whose every use is a literal by now (array bounds, template arguments) need no variable.
+void FunctionLowering::removeUnusedConstants() {
+  llvm::DenseSet<const kir::Variable *> Used;
+  kir::walkExpressions(Target.Body, [&](Expression *&E) {
+    if (auto *Reference = llvm::dyn_cast<kir::VariableReference>(E))
+      Used.insert(Reference->Target);
+  });
+  auto IsUnused = [&](kir::Statement *S) {
+    auto *D = llvm::dyn_cast<kir::Declare>(S);
+    return D && D->Declared->IsConst && !Used.contains(D->Declared) &&
+           llvm::isa_and_nonnull<kir::IntegerLiteral, kir::FloatLiteral>(D->Initializer);
+  };
+  kir::Statement *Body = Target.Body;
+  kir::walkStatements(Body, [&](kir::Statement *&S) {
+    if (auto *B = llvm::dyn_cast<kir::Block>(S))
+      llvm::erase_if(B->Statements, IsUnused);
+  });
+}
+
+// for (int i = 0; i < count; ++i) body(to[i], from[i]);   or   while (count > 0) body(to[--count]);
+void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody Body) {
+  auto Element = [&](unsigned Parameter, Expression *Subscript) {
+    return Build.index(Build.variable(Target.Parameters[Parameter]), Subscript);
+  };
   kir::Variable *Count = Target.Parameters.back();
+  const kir::Type *Int = Module.Types.intType();
+  if (Kind == ElementLoop::Backward) {
+    auto *Condition = Build.binary(kir::BinaryOperator::Greater, Module.Types.boolType(), Build.variable(Count),
+                                   Build.integer(Int, 0));
+    auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Int, Build.variable(Count));
+    kir::Block *Loop = blockOf([&] { evaluate(Body(*this, Element(0, Next), nullptr)); });
+    return emit(Module.Module.create<kir::While>(Condition, Loop));
+  }
   auto *I = Module.Module.create<kir::Variable>();
   I->Name = "i";
-  I->VariableType = Module.Types.intType();
+  I->VariableType = Int;
   kir::Block *Loop = blockOf([&] {
-    Expression *To = Build.index(Build.variable(Target.Parameters[0]), Build.variable(I));
-    Expression *From = WithSource ? Build.index(Build.variable(Target.Parameters[1]), Build.variable(I)) : nullptr;
-    evaluate(Body(*this, To, From));
+    bool WithSource = Kind == ElementLoop::WithSource;
+    Expression *From = WithSource ? Element(1, Build.variable(I)) : nullptr;
+    evaluate(Body(*this, Element(0, Build.variable(I)), From));
   });
-  auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(I->VariableType, 0));
-  Expression *Condition = Build.binary(kir::BinaryOperator::Less, Module.Types.boolType(), Build.variable(I),
-                                       Build.variable(Count));
-  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, I->VariableType, Build.variable(I));
+  auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(Int, 0));
+  Expression *Condition =
+      Build.binary(kir::BinaryOperator::Less, Module.Types.boolType(), Build.variable(I), Build.variable(Count));
+  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, Int, Build.variable(I));
   emit(Module.Module.create<kir::For>(Start, Condition, Step, Loop));
 }
 
@@ -98,19 +130,6 @@ void FunctionLowering::initializeMember(const CXXConstructorDecl *C, const CXXCt
 void FunctionLowering::emit(kir::Statement *S) {
   S->Where = Where;
   Current->Statements.push_back(S);
-}
-
-Expression *FunctionLowering::emitSequence(Expression *E) {
-  auto *Sequence = llvm::dyn_cast<kir::Binary>(E);
-  if (!Sequence || Sequence->Op != kir::BinaryOperator::Comma)
-    return E;
-  evaluate(Sequence->Left);
-  return emitSequence(Sequence->Right);
-}
-
-void FunctionLowering::evaluate(Expression *E) {
-  if (E)
-    emit(Module.Module.create<kir::Evaluate>(emitSequence(E)));
 }
 
 kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {

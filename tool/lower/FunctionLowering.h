@@ -40,15 +40,14 @@ public:
 
   // Functions ------------------------------------------------------------------------------ FunctionLowering.cpp
   void lowerDefinition(const clang::FunctionDecl *Definition);
-  void lowerElementLoop(bool WithSource, Functions::ElementBody Body);
+  void lowerElementLoop(ElementLoop Kind, Functions::ElementBody Body);
   void initializeMembers(const clang::CXXConstructorDecl *C);
   void initializeMember(const clang::CXXConstructorDecl *C, const clang::CXXCtorInitializer *I);
+  void removeUnusedConstants();
   Expression *self(); // *this as lvalue
 
   // Emission ------------------------------------------------------------------------------- FunctionLowering.cpp
   void emit(kir::Statement *S);
-  void evaluate(Expression *E);        // as statements; null: nothing
-  Expression *emitSequence(Expression *E); // emits a of (a, b), returns b
   kir::Variable *temporary(const kir::Type *T, llvm::StringRef Name = "");
   kir::Block *blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind = Scope::Plain);
   bool endsInJump() const;
@@ -56,11 +55,23 @@ public:
   Expression *dummy(clang::QualType T, clang::SourceLocation Where); // stands for what was reported
   const kir::Type *type(const clang::Expr *E);
 
+  // Effects as statements ------------------------------------------------------------------------- Hoisting.cpp
+  void evaluate(Expression *E); // null: nothing
+  Expression *emitSequence(Expression *E); // emits what may come before, returns the rest
+  Expression *effects(Expression *E);
+  bool isPure(const Expression *E) const;
+  bool isStable(const Expression *E);
+  bool isStableObject(const Expression *E);
+  void hoistAll(std::vector<Expression *> &Operands);
+  void hoistFromBinary(kir::Binary &B);
+  bool initializeDeclared(Expression *E);
+
   // Statements ------------------------------------------------------------------------ Statements.cpp, Loops.cpp
   void statement(const clang::Stmt *S);
   void compound(const clang::CompoundStmt *S);
   void ifStatement(const clang::IfStmt *S);
   void switchStatement(const clang::SwitchStmt *S);
+  void inPlace(const clang::Stmt *S);
   void ifBranches(const clang::IfStmt *S);
   void switchBody(const clang::SwitchStmt *S);
   void labelled(const clang::Stmt *S);
@@ -88,8 +99,9 @@ public:
   // Scopes and temporaries ---------------------------------------------------------------------- Destruction.cpp
   void pushScope(Scope::Kind Kind) { Scopes.push_back({Kind, {}}); }
   void popScope(); // destroys the scope's objects unless control never gets here
-  void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget);
-  void destroyScope(const Scope &S);
+  // Emits what a jump out of the scopes up to the target destroys: everything but `Kept`, which the caller takes over.
+  void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget, const kir::Variable *Kept = nullptr);
+  void destroyScope(const Scope &S, const kir::Variable *Kept = nullptr);
   bool needsDestruction(clang::QualType T);
   bool hasEffect(const clang::CXXDestructorDecl *D);
   Expression *destroy(Expression *Object, clang::QualType T);
@@ -104,6 +116,7 @@ public:
   // Values ------------------------------------------------------------------------------------------- Values.cpp
   Expression *value(const clang::Expr *E);
   Expression *discarded(const clang::Expr *E); // for its side effects; null if it has none
+  Expression *evaluated(const clang::Expr *E);
   Expression *discardedObject(const clang::CXXBindTemporaryExpr *E);
   Expression *conditionally(llvm::function_ref<Expression *()> Lower);
   Expression *condition(const clang::Expr *E);
@@ -142,6 +155,7 @@ public:
   Expression *binary(const clang::BinaryOperator *E);
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
   Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
+  Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right); // Right is evaluated first
   Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);
   Expression *conditional(const clang::AbstractConditionalOperator *E);
   Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
@@ -162,6 +176,8 @@ public:
   Expression *callWithObject(const clang::CXXMethodDecl *M, const clang::Expr *Object, bool IsArrow,
                              llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
   Expression *argument(const clang::Expr *E, clang::QualType ParameterType);
+  Expression *intrinsic(const clang::FunctionDecl *F, llvm::StringRef Text, const kir::Type *Result,
+                        llvm::ArrayRef<const clang::Expr *> Arguments);
   Expression *builtinFunction(const clang::CallExpr *E, unsigned Builtin);
   Expression *copyBytes(const clang::CallExpr *E);
   const clang::Expr *forwardedArgument(const clang::CallExpr *E); // of std::move and the like, else null
@@ -173,8 +189,9 @@ public:
   Expression *constructInherited(Expression *Target, const clang::CXXInheritedCtorInitExpr *E);
   Expression *constructedValue(const clang::CXXConstructExpr *E);
   Expression *copyArray(Expression *Target, Expression *Source, clang::QualType T, const clang::Expr *ElementInit);
-  Expression *valueInTemporary(const clang::Expr *E);
+  Expression *valueInTemporary(const clang::Expr *E, llvm::StringRef Name = "");
   Expression *zeroArray(Expression *Object);
+  Expression *zeroElements(Expression *Object, uint64_t First);
   bool isPlain(const clang::Expr *E);
   bool isPlainAggregate(const clang::Expr *E);
   Expression *aggregateValue(const clang::Expr *E);
@@ -209,6 +226,8 @@ private:
 // Whether a copy of the accelerator's record is what the constructor or assignment does.
 bool copiesBitwise(const clang::CXXConstructorDecl *C);
 bool assignsBitwise(const clang::CXXMethodDecl *M);
+// Whether a constant has a spelling in C: numbers, null pointers, and classes and arrays of them.
+bool isSpellable(const clang::APValue &V);
 // True if the lvalue can be named twice: it has no side effects and no calls.
 bool isRepeatable(const Expression *LValue);
 

@@ -70,12 +70,13 @@ kir::Function *Functions::get(const FunctionDecl *F, SourceLocation CalledAt) {
   kir::Function *Target = declare(Definition);
   FunctionLowering(Module, *Target).lowerDefinition(Definition);
   InProgress.erase(F);
+  Module.Effects.add(*Target);
   Module.Module.Functions.push_back(Target);
   return Known[F] = Target;
 }
 
 kir::Function *Functions::forEachElement(std::pair<const void *, unsigned> Key, StringRef Name,
-                                         const kir::Type *Element, bool WithSource, ElementBody Body) {
+                                         const kir::Type *Element, ElementLoop Kind, ElementBody Body) {
   if (kir::Function *Found = ElementFunctions.lookup(Key))
     return Found;
   kir::TypeContext &Types = Module.Module.Types;
@@ -84,10 +85,11 @@ kir::Function *Functions::forEachElement(std::pair<const void *, unsigned> Key, 
   Target->IsLibrary = true;
   Target->Result = Types.voidType();
   addParameter(*Target, "to", Types.pointerTo(Element));
-  if (WithSource)
+  if (Kind == ElementLoop::WithSource)
     addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
   addParameter(*Target, "count", Types.intType());
-  FunctionLowering(Module, *Target).lowerElementLoop(WithSource, Body);
+  FunctionLowering(Module, *Target).lowerElementLoop(Kind, Body);
+  Module.Effects.add(*Target);
   Module.Module.Functions.push_back(Target);
   return ElementFunctions[Key] = Target;
 }

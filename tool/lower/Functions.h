@@ -11,6 +11,9 @@ namespace ampcc::lower {
 class ModuleLowering;
 class FunctionLowering;
 
+// How a function goes through an array. Objects are destroyed in the reverse order of their construction.
+enum class ElementLoop { Forward, Backward, WithSource };
+
 class Functions {
 public:
   explicit Functions(ModuleLowering &M) : Module(M) {}
@@ -22,12 +25,12 @@ public:
   const clang::FunctionDecl *definition(const clang::FunctionDecl *F, clang::SourceLocation CalledAt);
 
   // A function that does one thing with each element of an array:
-  //   void name(T *to, const T *from, int count)   (`from` only if WithSource)
+  //   void name(T *to, const T *from, int count)   (`from` only with ElementLoop::WithSource)
   // `Key` identifies it; `Body` makes the expression for one element.
   using ElementBody = llvm::function_ref<kir::Expression *(FunctionLowering &, kir::Expression *To,
                                                            kir::Expression *From)>;
   kir::Function *forEachElement(std::pair<const void *, unsigned> Key, llvm::StringRef Name, const kir::Type *Element,
-                                bool WithSource, ElementBody Body);
+                                ElementLoop Kind, ElementBody Body);
 
 private:
   kir::Function *declare(const clang::FunctionDecl *F);

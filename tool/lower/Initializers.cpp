@@ -164,18 +164,30 @@ Expression *FunctionLowering::initializeAggregate(Expression *Object, const Expr
   return Sequence;
 }
 
+// Sets the elements from `First` on to zero, one by one.
+Expression *FunctionLowering::zeroElements(Expression *Object, uint64_t First) {
+  Expression *Sequence = nullptr;
+  for (uint64_t I = First; I < Object->type()->count(); ++I) {
+    Expression *Element = Build.index(Build.clone(Object), Build.integer(Module.Types.intType(), I));
+    Sequence = Build.comma(Sequence, Build.assign(Element, Build.zero(Element->type())));
+  }
+  return Sequence;
+}
+
 Expression *FunctionLowering::initializeElements(Expression *Object, const Expr *E) {
+  constexpr uint64_t Few = 4;
   AggregateInit A = aggregateInit(E);
-  uint64_t Count = Object->type()->count();
-  bool ZeroFilled = A.Filler && isa<ImplicitValueInitExpr>(A.Filler);
-  Expression *Sequence = ZeroFilled && A.Inits.size() < Count ? zeroArray(Build.clone(Object)) : nullptr;
-  uint64_t Given = A.Filler && !ZeroFilled ? Count : std::min<uint64_t>(Count, A.Inits.size());
+  uint64_t Count = Object->type()->count(), Written = std::min<uint64_t>(Count, A.Inits.size());
+  bool ZeroFilled = Written < Count && A.Filler && isa<ImplicitValueInitExpr>(A.Filler);
+  bool InPlace = Count - Written <= Few && !Object->type()->element()->isArray();
+  Expression *Sequence = ZeroFilled && !InPlace ? zeroArray(Build.clone(Object)) : nullptr;
+  uint64_t Given = A.Filler && !ZeroFilled ? Count : Written;
   for (uint64_t I = 0; I < Given; ++I) {
     Expression *Element = Build.index(Build.clone(Object), Build.integer(Module.Types.intType(), I));
     const Expr *Init = I < A.Inits.size() ? A.Inits[I] : A.Filler;
     Sequence = Build.comma(Sequence, initialize(Element, Init));
   }
-  return Sequence;
+  return ZeroFilled && InPlace ? Build.comma(Sequence, zeroElements(Object, Written)) : Sequence;
 }
 
 // The default initialiser of a member: its `this` is the object under construction.

@@ -70,7 +70,7 @@ Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
   case UO_PostDec:
     return increment(E);
   case UO_Plus:
-    return value(E->getSubExpr());
+    return Build.unary(UnaryOperator::Plus, type(E), value(E->getSubExpr()));
   case UO_Minus:
     return Build.unary(UnaryOperator::Minus, type(E), value(E->getSubExpr()));
   case UO_Not:
@@ -106,10 +106,20 @@ Expression *FunctionLowering::assignment(const BinaryOperator *E) {
 }
 
 Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperator *E) {
-  Expression *Right = value(E->getRHS());
-  if (E->getOpcode() == BO_Assign)
-    return Build.assign(Left, Right);
-  return Build.binary(*kirOperator(E->getOpcode()), Left->type(), Left, Right);
+  return assign(*kirOperator(E->getOpcode()), Left, value(E->getRHS()));
+}
+
+// C++ evaluates the right operand first, C in any order: where it matters, the right value waits in a temporary.
+Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
+  Expression *Keep = nullptr;
+  if (!isPure(Right) && !isStableObject(Left)) {
+    kir::Variable *V = temporary(Right->type(), "value");
+    Keep = Build.assign(Build.variable(V), Right);
+    Right = Build.variable(V);
+  }
+  if (Op == kir::BinaryOperator::Assign)
+    return Build.comma(Keep, Build.assign(Left, Right));
+  return Build.comma(Keep, Build.binary(Op, Left->type(), Left, Right));
 }
 
 bool isRepeatable(const Expression *E) {

@@ -81,6 +81,12 @@ void FunctionLowering::inNestedBlock(llvm::function_ref<void()> Body) {
     emit(B);
 }
 
+// The branch that a compile-time decision took, without a block: variables are told apart by identity, not by scope.
+void FunctionLowering::inPlace(const Stmt *S) {
+  kir::Block *B = bodyBlock(S);
+  llvm::append_range(Current->Statements, B->Statements);
+}
+
 void FunctionLowering::ifStatement(const IfStmt *S) {
   if (S->getInit() || S->getConditionVariable()) {
     inNestedBlock([&] {
@@ -98,11 +104,11 @@ void FunctionLowering::ifStatement(const IfStmt *S) {
 void FunctionLowering::ifBranches(const IfStmt *S) {
   if (S->isConsteval()) {
     const Stmt *Chosen = S->isNegatedConsteval() ? S->getThen() : S->getElse();
-    return Chosen ? statement(Chosen) : void();
+    return Chosen ? inPlace(Chosen) : void();
   }
   if (S->isConstexpr()) {
     if (std::optional<const Stmt *> Chosen = S->getNondiscardedCase(Module.Context))
-      return *Chosen ? statement(*Chosen) : void();
+      return *Chosen ? inPlace(*Chosen) : void();
   }
   Expression *Condition = condition(S->getCond());
   kir::Location Head = Where;
@@ -177,24 +183,39 @@ void FunctionLowering::caseLabel(const CaseStmt *S) {
     emit(Module.Module.create<kir::Case>(Build.integer(T, First.getExtValue() + I)));
 }
 
+// The local variable that a return statement gives to the caller without a copy, as every C++ compiler does: its copy
+// constructor and its destructor are not called.
+static const VarDecl *elidedVariable(const ReturnStmt *S) {
+  const VarDecl *V = S->getNRVOCandidate();
+  return V && V->isNRVOVariable() ? V : nullptr;
+}
+
+// A class prvalue that a constructor makes.
+static bool isConstruction(const Expr *E) {
+  const auto *C = dyn_cast<CXXConstructExpr>(E->IgnoreUnlessSpelledInSource());
+  return E->isPRValue() && C && !copiesBitwise(C->getConstructor()) && C->getNumArgs() > 0;
+}
+
 void FunctionLowering::returnStatement(const ReturnStmt *S) {
   auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
+  QualType T = Source->getReturnType();
+  const Expr *E = S->getRetValue();
+  kir::Variable *Elided = T->isRecordType() ? Variables.lookup(elidedVariable(S)) : nullptr;
   Expression *Result = nullptr;
-  if (const Expr *E = S->getRetValue()) {
-    QualType T = Source->getReturnType();
-    if (T->isVoidType())
-      evaluate(discarded(E));
-    else
-      Result = emitSequence(argument(E, T));
-  }
-  if (Result && hasPendingCleanups()) {
-    kir::Variable *V = Module.Module.create<kir::Variable>();
+  if (Elided)
+    Result = Build.variable(Elided);
+  else if (E && T->isVoidType())
+    evaluate(discarded(E));
+  else if (E)
+    Result = emitSequence(isConstruction(E) ? valueInTemporary(E, "result") : argument(E, T));
+  if (Result && !Elided && hasPendingCleanups()) {
+    auto *V = Module.Module.create<kir::Variable>();
     V->Name = "result";
     V->VariableType = Target.Result;
     emit(Module.Module.create<kir::Declare>(V, Result));
     Result = Build.variable(V);
   }
-  leaveScopes(IsFunction);
+  leaveScopes(IsFunction, Elided);
   emit(Module.Module.create<kir::Return>(Result));
 }
 

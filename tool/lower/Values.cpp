@@ -137,8 +137,11 @@ static bool isAssignment(const Expr *E) {
 
 Expression *FunctionLowering::discarded(const Expr *E) {
   E = E->IgnoreParens();
-  if (!E->HasSideEffects(Module.Context))
-    return nullptr;
+  return E->HasSideEffects(Module.Context) ? effects(evaluated(E)) : nullptr;
+}
+
+// An expression of any value category, lowered for its effects.
+Expression *FunctionLowering::evaluated(const Expr *E) {
   if (const auto *Full = dyn_cast<ExprWithCleanups>(E))
     return fullExpression(Full, [&](const Expr *Sub) { return discarded(Sub); });
   if (const auto *C = dyn_cast<CastExpr>(E); C && !isa<BuiltinBitCastExpr>(C))

@@ -1,12 +1,10 @@
 #include "passes/AddressSpaces.h"
+#include "kir/Clone.h"
 #include "passes/SpaceAnalysis.h"
-#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 using namespace ampcc::kir;
 using llvm::ArrayRef;
-using llvm::cast;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
@@ -36,10 +34,10 @@ private:
 };
 
 // Copies one function for one signature.
-class FunctionCopy {
+class FunctionCopy : Cloner {
 public:
   FunctionCopy(Specializer &S, const Function &From, const Spaces &Interface)
-      : S(S), M(S.M), From(From), Analysis(From, S.Summaries) {
+      : Cloner(S.M), S(S), From(From), Analysis(From, S.Summaries) {
     for (std::size_t I = 0; I != Interface.size(); ++I)
       Analysis.Classes.addMask(Analysis.Interface[I], 1u << unsigned(Interface[I]));
   }
@@ -48,7 +46,6 @@ public:
 
 private:
   Specializer &S;
-  Module &M;
   const Function &From;
   SpaceAnalysis Analysis;
   llvm::DenseMap<const Variable *, Variable *> Variables;
@@ -57,14 +54,11 @@ private:
   AddressSpace resolve(Slot Which);
   Spaces resolve(ArrayRef<Slot> Which);
   const Type *type(const Type *T, ArrayRef<Slot> Which);
-  const Type *type(const Expression *E) { return type(E->type(), Analysis.value(E)); }
-  Variable *variable(const Variable *V);
-  Statement *statement(const Statement *St);
-  Statement *bare(const Statement *St);
-  Block *block(const Block *B);
-  Expression *expression(const Expression *E);
-  Expression *call(const Call *C);
-  std::vector<Expression *> list(ArrayRef<Expression *> Es);
+
+  const Type *typeOf(const Expression *E) override { return type(E->type(), Analysis.value(E)); }
+  Variable *declared(Variable *V) override;
+  Function *calleeOf(const Call *C) override;
+  void enter(const Statement *St) override { At = St->Where.Line ? St->Where : At; }
 };
 
 AddressSpace FunctionCopy::resolve(Slot Which) {
@@ -96,7 +90,7 @@ const Type *FunctionCopy::type(const Type *T, ArrayRef<Slot> Which) {
   return S.concrete(T, Rest);
 }
 
-Variable *FunctionCopy::variable(const Variable *V) {
+Variable *FunctionCopy::declared(Variable *V) {
   Variable *&Copy = Variables[V];
   if (!Copy) {
     Copy = M.create<Variable>(*V);
@@ -109,122 +103,15 @@ Function *FunctionCopy::copy() {
   auto *To = M.create<Function>(From);
   At = From.Where;
   for (Variable *&P : To->Parameters)
-    P = variable(P);
+    P = declared(P);
   ArrayRef<Slot> Interface = Analysis.Interface;
   To->Result = type(From.Result, Interface.take_back(slotCount(From.Result)));
-  To->Body = block(From.Body);
+  To->Body = clone(From.Body);
   return To;
 }
 
-Block *FunctionCopy::block(const Block *B) {
-  auto *To = M.create<Block>();
-  To->Where = B->Where;
-  for (const Statement *Child : B->Statements)
-    To->Statements.push_back(statement(Child));
-  return To;
-}
-
-Statement *FunctionCopy::statement(const Statement *St) {
-  if (!St)
-    return nullptr;
-  if (St->Where.Line)
-    At = St->Where;
-  Statement *To = bare(St);
-  To->Where = St->Where;
-  return To;
-}
-
-Statement *FunctionCopy::bare(const Statement *St) {
-  switch (St->kind()) {
-  case Statement::Kind::Block:
-    return block(cast<Block>(St));
-  case Statement::Kind::Declare:
-    return M.create<Declare>(variable(cast<Declare>(St)->Declared), expression(cast<Declare>(St)->Initializer));
-  case Statement::Kind::Evaluate:
-    return M.create<Evaluate>(expression(cast<Evaluate>(St)->Value));
-  case Statement::Kind::If: {
-    auto *I = cast<If>(St);
-    return M.create<If>(expression(I->Condition), statement(I->Then), statement(I->Else));
-  }
-  case Statement::Kind::While:
-    return M.create<While>(expression(cast<While>(St)->Condition), statement(cast<While>(St)->Body));
-  case Statement::Kind::DoWhile:
-    return M.create<DoWhile>(statement(cast<DoWhile>(St)->Body), expression(cast<DoWhile>(St)->Condition));
-  case Statement::Kind::For: {
-    auto *F = cast<For>(St);
-    return M.create<For>(statement(F->Initializer), expression(F->Condition), expression(F->Step), statement(F->Body));
-  }
-  case Statement::Kind::Switch:
-    return M.create<Switch>(expression(cast<Switch>(St)->Condition), block(cast<Switch>(St)->Body));
-  case Statement::Kind::Case:
-    return M.create<Case>(expression(cast<Case>(St)->Value));
-  case Statement::Kind::Break:
-    return M.create<Break>();
-  case Statement::Kind::Continue:
-    return M.create<Continue>();
-  case Statement::Kind::Return:
-    return M.create<Return>(expression(cast<Return>(St)->Value));
-  }
-  return nullptr;
-}
-
-std::vector<Expression *> FunctionCopy::list(ArrayRef<Expression *> Es) {
-  std::vector<Expression *> To;
-  for (const Expression *E : Es)
-    To.push_back(expression(E));
-  return To;
-}
-
-Expression *FunctionCopy::call(const Call *C) {
-  Function *Callee = S.specialize(C->Callee, resolve(Analysis.callInterface(C)));
-  return M.create<Call>(type(C), Callee, list(C->Arguments));
-}
-
-Expression *FunctionCopy::expression(const Expression *E) {
-  if (!E)
-    return nullptr;
-  switch (E->kind()) {
-  case Expression::Kind::IntegerLiteral:
-    return M.create<IntegerLiteral>(*cast<IntegerLiteral>(E));
-  case Expression::Kind::FloatLiteral:
-    return M.create<FloatLiteral>(*cast<FloatLiteral>(E));
-  case Expression::Kind::NullPointer:
-    return M.create<NullPointer>(type(E));
-  case Expression::Kind::ZeroValue:
-    return M.create<ZeroValue>(type(E));
-  case Expression::Kind::VariableReference:
-    return M.create<VariableReference>(variable(cast<VariableReference>(E)->Target));
-  case Expression::Kind::Unary: {
-    auto *U = cast<Unary>(E);
-    return M.create<Unary>(U->Op, type(E), expression(U->Operand));
-  }
-  case Expression::Kind::Binary: {
-    auto *B = cast<Binary>(E);
-    Expression *Left = expression(B->Left);
-    return M.create<Binary>(B->Op, type(E), Left, expression(B->Right));
-  }
-  case Expression::Kind::Conditional: {
-    auto *C = cast<Conditional>(E);
-    Expression *Condition = expression(C->Condition), *Then = expression(C->Then);
-    return M.create<Conditional>(type(E), Condition, Then, expression(C->Else));
-  }
-  case Expression::Kind::Call:
-    return call(cast<Call>(E));
-  case Expression::Kind::BuiltinCall:
-    return M.create<BuiltinCall>(type(E), cast<BuiltinCall>(E)->Text, list(cast<BuiltinCall>(E)->Arguments));
-  case Expression::Kind::Member:
-    return M.create<Member>(type(E), expression(cast<Member>(E)->Base), cast<Member>(E)->FieldIndex);
-  case Expression::Kind::Index: {
-    auto *I = cast<Index>(E);
-    Expression *Base = expression(I->Base);
-    return M.create<Index>(type(E), Base, expression(I->Subscript));
-  }
-  case Expression::Kind::Cast:
-    return M.create<Cast>(type(E), expression(cast<Cast>(E)->Operand));
-  case Expression::Kind::InitializerList:
-    return M.create<InitializerList>(type(E), list(cast<InitializerList>(E)->Elements));
-  }
-  return nullptr;
+Function *FunctionCopy::calleeOf(const Call *C) {
+  return S.specialize(C->Callee, resolve(Analysis.callInterface(C)));
 }
 
 const Type *Specializer::concrete(const Type *T, ArrayRef<AddressSpace> &Rest) {

@@ -34,20 +34,6 @@ bool containsDouble(const Type *T) {
   return (T->isPointer() || T->isArray()) && containsDouble(T->element());
 }
 
-bool usesDouble(const Module &M) {
-  for (const Record *R : M.Records)
-    for (const Field &F : R->Fields)
-      if (containsDouble(F.FieldType))
-        return true;
-  bool Found = false;
-  for (const Function *F : M.Functions) {
-    for (const Variable *P : F->Parameters)
-      Found |= containsDouble(P->VariableType);
-    walkExpressions(F->Body, [&](Expression *&E) { Found |= containsDouble(E->type()); });
-  }
-  return Found;
-}
-
 void ProgramPrinter::printHeading() {
   if (!M.SourceName.empty())
     Out.line("// " + M.SourceName);
@@ -90,6 +76,20 @@ std::string ProgramPrinter::print() {
 }
 
 } // namespace
+
+bool usesDouble(const Module &M) {
+  for (const Record *R : M.Records)
+    for (const Field &F : R->Fields)
+      if (containsDouble(F.FieldType))
+        return true;
+  bool Found = false;
+  for (const Function *F : M.Functions) {
+    for (const Variable *P : F->Parameters)
+      Found |= containsDouble(P->VariableType);
+    walkExpressions(F->Body, [&](Expression *&E) { Found |= containsDouble(E->type()); });
+  }
+  return Found;
+}
 
 std::string printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, Options).print(); }
 

@@ -11,6 +11,9 @@ struct PrintOptions {
   bool ContractMath = true;   // -ffp-contract=off clears it (R-LANG-110)
 };
 
+// Whether the kernel needs cl_khr_fp64 (R-LANG-69).
+bool usesDouble(const kir::Module &M);
+
 std::string printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
 
 } // namespace ampcc::print

@@ -46,8 +46,12 @@ void StatementPrinter::printBlock(const std::string &Head, const Statement *Body
   Out.line(Head.empty() ? "{" : Head + " {", Where);
   Out.indent();
   if (auto *B = dyn_cast<Block>(Body))
-    for (const Statement *Child : B->Statements)
-      print(Child);
+    for (std::size_t I = 0; I != B->Statements.size(); ++I) {
+      print(B->Statements[I]);
+      bool IsLabel = llvm::isa<Case>(B->Statements[I]);
+      if (IsLabel && (I + 1 == B->Statements.size() || llvm::isa<Declare>(B->Statements[I + 1])))
+        Out.line(";"); // C wants a statement behind a label
+    }
   else
     print(Body);
   Out.outdent();

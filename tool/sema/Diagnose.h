@@ -2,6 +2,8 @@
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"
+#include "llvm/ADT/ArrayRef.h"
+#include <string>
 
 namespace ampcc {
 
@@ -11,5 +13,8 @@ enum class Diag {
 };
 
 clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diagnostics, clang::SourceLocation Where, Diag D);
+
+// The text of a diagnostic whose placeholders %0, %1 ... are plain, for messages that replace those of Clang.
+std::string fill(Diag D, llvm::ArrayRef<std::string> Arguments);
 
 } // namespace ampcc

@@ -44,6 +44,7 @@ struct Kernel {
   std::string DisplayName;                    // "lambda in 'main'"
   std::vector<CaptureLeaf> Leaves;
   uint64_t BlockSize = 0;                     // of the argument block, multiple of 8
+  uint64_t TileStaticSize = 0;                // bytes of all tile_static variables that it reaches
 };
 
 } // namespace ampcc

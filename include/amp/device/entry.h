@@ -34,6 +34,8 @@ template <int N> Concurrency::index<N> group_index() AMPCC_AMP {
     return Concurrency::index<3>(int(get_group_id(2)), int(get_group_id(1)), int(get_group_id(0)));
 }
 
+template <int D0, int D1, int D2> inline constexpr int tile_rank = Concurrency::tiled_index<D0, D1, D2>::rank;
+
 template <int D0, int D1, int D2, int N>
 Concurrency::index<N> tile_origin(const Concurrency::index<N> &tile) AMPCC_AMP {
   if constexpr (N == 1)
@@ -56,8 +58,7 @@ template <int N> bool is_inside(const Concurrency::index<N> &idx, const Concurre
 }
 
 // The point at a position in row-major order: ranks above 3 are launched as one dimension.
-template <int N>
-Concurrency::index<N> index_at(unsigned int position, const Concurrency::extent<N> &domain) AMPCC_AMP {
+template <int N> Concurrency::index<N> index_at(unsigned int position, const Concurrency::extent<N> &domain) AMPCC_AMP {
   Concurrency::index<N> idx;
   for (int c = N - 1; c > 0; --c) {
     idx[c] = int(position % unsigned(domain[c]));
@@ -81,10 +82,9 @@ template <class Kernel, int N> AMPCC_ENTRY void run(Kernel &body, const Concurre
 }
 
 template <class Kernel, int D0, int D1, int D2> AMPCC_ENTRY void run_tiled(Kernel &body) AMPCC_CPU_AMP {
-  constexpr int N = Concurrency::tiled_index<D0, D1, D2>::rank;
-  const Concurrency::index<N> local = local_index<N>();
-  const Concurrency::index<N> tile = group_index<N>();
-  const Concurrency::index<N> origin = tile_origin<D0, D1, D2>(tile);
+  const auto local = local_index<tile_rank<D0, D1, D2>>();
+  const auto tile = group_index<tile_rank<D0, D1, D2>>();
+  const auto origin = tile_origin<D0, D1, D2>(tile);
   const Concurrency::tiled_index<D0, D1, D2> idx(origin + local, local, tile, origin, barrier_source::make());
   body(idx);
 }

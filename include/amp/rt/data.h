@@ -31,7 +31,7 @@ struct part {
 // `epoch` is odd, and grows by 2 whenever the host may have lost a right to bytes of the source. Who remembers the
 // epoch at which it got its right needs one comparison to know that it still has it (API-COST-08).
 struct source {
-  std::atomic<std::uint64_t> epoch{1};
+  std::atomic<std::uint64_t> epoch{3}; // above what a handle without rights remembers
   std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one brings the data home (R-MEM-30)
 };
 

@@ -2,6 +2,7 @@
 // containers, constant-initialised, so that kernels can be launched while statics are being initialised (R-RT-65).
 #pragma once
 
+#include "amp/rt/export.h"
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -69,6 +70,6 @@ struct kernel_descriptor {
 // Launches `kernel` on `object`, an object of the function object's type, over `domain` (`kernel.rank` extents, most
 // significant first). `view` points to the accelerator_view asked for, or is null (R-RT-30). Returns when the launch is
 // queued; throws what R-RT-51..56 say, and then nothing ran.
-void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view);
+AMPCC_API void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view);
 
 } // namespace ampcc::rt

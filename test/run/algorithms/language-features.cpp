@@ -70,7 +70,8 @@ int compute(int n) restrict(cpu, amp) {
     result += i << 1 | j >> 1;
   }
   int *cursor = table + 2;
-  result += *cursor++ - cursor[-1] + static_cast<int>(cursor - table);
+  result += *cursor++;
+  result += cursor[-1] * static_cast<int>(cursor - table);
   return n % 2 ? scaled<true>(result) : scaled<false>(result);
 }
 

@@ -9,7 +9,7 @@ using namespace concurrency;
 int one(int x) restrict(cpu) restrict(amp);
 int two(int x) restrict(amp, cpu);
 auto three(int x) restrict(cpu, amp) -> int;
-inline int four(int x) noexcept restrict(amp) restrict(cpu);
+inline int four(int x) restrict(amp) restrict(cpu) noexcept;
 struct holder {
   int five(int x) const restrict(cpu, amp);
   template <class T> T six(T x) const restrict(cpu, amp);
@@ -18,7 +18,7 @@ struct holder {
 int one(int x) restrict(amp, cpu) { return x + 1; }
 int two(int x) restrict(cpu, amp) { return one(x) + 2; }
 auto three(int x) restrict(cpu, amp) -> int { return two(x) + 3; }
-inline int four(int x) noexcept restrict(cpu, amp) { return three(x) + 4; }
+inline int four(int x) restrict(cpu, amp) noexcept { return three(x) + 4; }
 int holder::five(int x) const restrict(cpu, amp) { return four(x) + 5; }
 template <class T> T holder::six(T x) const restrict(cpu, amp) { return five(x) + 6; }
 

@@ -80,7 +80,9 @@ TEST_CASE("a launch on a view hands over the view") {
 template <> const ampcc::rt::kernel_descriptor &ampcc::kernel_of<site_of_kernel, index<2>>() { return plain_2; }
 template <> const ampcc::rt::kernel_descriptor &ampcc::kernel_of<site_of_kernel, index<4>>() { return plain_4; }
 template <> const ampcc::rt::kernel_descriptor &ampcc::kernel_of<site_of_kernel, tiled_index<8>>() { return tiled_1; }
-template <> const ampcc::rt::kernel_descriptor &ampcc::kernel_of<site_of_kernel, tiled_index<8, 4>>() { return tiled_2; }
+template <> const ampcc::rt::kernel_descriptor &ampcc::kernel_of<site_of_kernel, tiled_index<8, 4>>() {
+  return tiled_2;
+}
 template <> const ampcc::rt::kernel_descriptor &ampcc::kernel_of<site_of_kernel, tiled_index<1, 2, 3>>() {
   return tiled_3;
 }

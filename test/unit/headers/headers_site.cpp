@@ -22,7 +22,8 @@ static_assert(maps_to<of_types<local_kernel, int>, of_types<site_a, int>>);
 static_assert(maps_to<of_types<of_types<const local_kernel *>>, of_types<of_types<const site_a *>>>);
 static_assert(maps_to<of_type_and_value<local_kernel, 3>, of_type_and_value<site_a, 3>>);
 static_assert(maps_to<of_value_and_type<3, local_kernel>, of_value_and_type<3, site_a>>);
-static_assert(maps_to<of_two_types_and_values<local_kernel, int, true, 3>, of_two_types_and_values<site_a, int, true, 3>>);
+static_assert(
+    maps_to<of_two_types_and_values<local_kernel, int, true, 3>, of_two_types_and_values<site_a, int, true, 3>>);
 static_assert(maps_to<derived<local_kernel>, derived<site_a>>); // not the site of its base class
 
 // Compares the bytes of a closure with those of the lambda that it replaces.

@@ -22,9 +22,11 @@ public:
   static constexpr bool value = decltype(test<E>(nullptr))::value;
 };
 static_assert(can_tile<extent<1>, 4>::value && can_tile<extent<2>, 4, 4>::value && can_tile<extent<3>, 4, 4, 4>::value);
-static_assert(!can_tile<extent<2>, 4>::value && !can_tile<extent<2>, 4, 4, 4>::value && !can_tile<extent<1>, 4, 1>::value);
+static_assert(!can_tile<extent<2>, 4>::value && !can_tile<extent<2>, 4, 4, 4>::value &&
+              !can_tile<extent<1>, 4, 1>::value);
 static_assert(!can_tile<extent<4>, 4>::value && !can_tile<extent<4>, 4, 4>::value && !can_tile<extent<3>, 1, 1>::value);
-static_assert(!can_tile<extent<1>, 0>::value && !can_tile<extent<2>, 4, 0>::value && !can_tile<extent<3>, 4, 4, 0>::value);
+static_assert(!can_tile<extent<1>, 0>::value && !can_tile<extent<2>, 4, 0>::value &&
+              !can_tile<extent<3>, 4, 4, 0>::value);
 
 TEST_CASE("the size is the product of the components modulo 2^32") {
   CHECK(extent<1>().size() == 0u);

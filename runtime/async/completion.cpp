@@ -1,0 +1,70 @@
+#include "async/completion.h"
+#include "amp/completion_future.h"
+#include "async/workers.h"
+
+namespace ampcc::rt {
+namespace {
+
+void run_continuation(std::function<void()> function) {
+  run_on_worker([function = std::move(function)] {
+    try {
+      function();
+    } catch (...) { // API-FUT-08: swallowed
+    }
+  });
+}
+
+} // namespace
+
+void completion::finish(std::exception_ptr failure) {
+  std::vector<std::function<void()>> waiting;
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    state_ = failure ? state::failed : state::succeeded;
+    waiting.swap(continuations_);
+  }
+  if (failure) {
+    promise_.set_exception(failure);
+    return;
+  }
+  promise_.set_value();
+  for (std::function<void()> &function : waiting)
+    run_continuation(std::move(function));
+}
+
+void completion::then(std::function<void()> function) {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (state_ == state::running)
+      return continuations_.push_back(std::move(function));
+    if (state_ == state::failed)
+      return;
+  }
+  run_continuation(std::move(function));
+}
+
+} // namespace ampcc::rt
+
+namespace Concurrency {
+
+completion_future::completion_future() = default;
+completion_future::completion_future(const completion_future &other) = default;
+completion_future::completion_future(completion_future &&other) = default;
+completion_future::~completion_future() = default;
+completion_future &completion_future::operator=(const completion_future &other) = default;
+completion_future &completion_future::operator=(completion_future &&other) = default;
+completion_future::completion_future(std::shared_ptr<ampcc::rt::completion> started)
+    : future(started->future()), operation(std::move(started)) {}
+
+void completion_future::get() const { future.get(); }
+bool completion_future::valid() const { return future.valid(); }
+void completion_future::wait() const { future.wait(); }
+completion_future::operator std::shared_future<void>() const { return future; }
+
+void completion_future::continue_with(std::function<void()> function) const {
+  if (!operation)
+    throw std::future_error(std::future_errc::no_state);
+  operation->then(std::move(function));
+}
+
+} // namespace Concurrency

@@ -1,0 +1,66 @@
+#include "async/marker.h"
+#include "async/completion.h"
+#include "async/operation.h"
+#include "async/workers.h"
+#include "device/access.h"
+#include "error/to_exception.h"
+
+namespace ampcc::rt {
+namespace {
+
+struct marker {
+  std::shared_ptr<completion> result = std::make_shared<completion>();
+  queue_reference on;
+};
+
+// Called on a thread of the OpenCL driver, which must not be held up.
+void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
+  const std::unique_ptr<marker> done(static_cast<marker *>(data));
+  std::exception_ptr failure;
+  if (status < 0) {
+    try {
+      throw_translated(status, "a command before the marker", {doing::waiting, &*done->on});
+    } catch (...) {
+      failure = std::current_exception();
+    }
+  }
+  // Releasing the queue may wait for the driver: another thread does that too.
+  run_on_worker([result = done->result, on = done->on, failure] { result->finish(failure); });
+}
+
+// Operations that are still to submit their commands come first.
+void complete_after_operations(const marker &one) {
+  std::exception_ptr failure;
+  try {
+    wait_for_operations();
+    one.on->finish();
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  one.result->finish(failure);
+}
+
+} // namespace
+
+Concurrency::completion_future create_marker(queue &on) {
+  on.check_usable();
+  auto one = std::make_unique<marker>();
+  one->on = queue_reference(on);
+  Concurrency::completion_future future = access::wrap(one->result);
+  if (has_operations()) {
+    run_on_worker([one = *one] { complete_after_operations(one); });
+  } else if (on.is_host()) {
+    one->result->finish(nullptr);
+  } else {
+    translating({doing::waiting, &on}, [&] {
+      cl::Event reached;
+      on.commands().enqueueMarkerWithWaitList(nullptr, &reached);
+      reached.setCallback(CL_COMPLETE, complete, one.get());
+      one.release(); // now the callback's
+      on.commands().flush();
+    });
+  }
+  return future;
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,133 @@
+#include "async/operation.h"
+#include "amp/rt/async.h"
+#include "async/completion.h"
+#include "async/workers.h"
+#include "device/access.h"
+#include "memory/coherence.h"
+#include <algorithm>
+#include <vector>
+
+namespace ampcc::rt {
+namespace {
+
+thread_local std::uint64_t running_here = ~std::uint64_t(0);
+
+// The operations that are not finished, in the order of their numbers.
+struct registry {
+  std::mutex mutex;
+  std::uint64_t last_number = 0;
+  std::vector<std::shared_ptr<operation>> active;
+};
+
+registry &get_registry() {
+  static registry *const one = new registry; // used by threads that may outlive static destruction (R-RT-65)
+  return *one;
+}
+
+// One started operation with the sources it uses, which it keeps alive.
+struct started_operation {
+  std::shared_ptr<operation> self;
+  std::function<void()> work;
+  std::vector<use> uses;
+  std::shared_ptr<completion> result = std::make_shared<completion>();
+
+  void add_to_sources() const {
+    for (const use &one : uses) {
+      source_data &data = data_of(*one.data);
+      hold(data);
+      const std::lock_guard<std::mutex> lock(data.mutex);
+      data.pending.add(self, one.writes);
+      revoke_host(data); // indexing has to look whether it must wait
+    }
+  }
+
+  void remove_from_sources() const {
+    for (const use &one : uses) {
+      source_data &data = data_of(*one.data);
+      {
+        const std::lock_guard<std::mutex> lock(data.mutex);
+        data.pending.remove(*self);
+      }
+      unhold(data);
+    }
+  }
+
+  void run() {
+    running_here = self->number;
+    std::exception_ptr failure;
+    try {
+      work();
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    running_here = ~std::uint64_t(0);
+    remove_from_sources();
+    work = nullptr;
+    registry &all = get_registry();
+    {
+      const std::lock_guard<std::mutex> lock(all.mutex);
+      all.active.erase(std::find(all.active.begin(), all.active.end(), self));
+    }
+    self->finish();
+    result->finish(failure);
+  }
+};
+
+} // namespace
+
+void operation::finish() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  is_finished_ = true;
+  finished_.notify_all();
+}
+
+void operation::wait() {
+  std::unique_lock<std::mutex> lock(mutex_);
+  finished_.wait(lock, [this] { return is_finished_; });
+}
+
+std::uint64_t current_operation() { return running_here; }
+
+bool has_operations() {
+  registry &all = get_registry();
+  const std::lock_guard<std::mutex> lock(all.mutex);
+  return !all.active.empty();
+}
+
+void wait_for_operations() {
+  registry &all = get_registry();
+  std::vector<std::shared_ptr<operation>> earlier;
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    for (const auto &one : all.active)
+      if (one->number < current_operation())
+        earlier.push_back(one);
+  }
+  for (const auto &one : earlier)
+    one->wait();
+}
+
+Concurrency::completion_future start(std::function<void()> work, const use *uses, std::size_t count) {
+  auto started = std::make_shared<started_operation>();
+  started->work = std::move(work);
+  started->uses.assign(uses, uses + count);
+  registry &all = get_registry();
+  {
+    const std::lock_guard<std::mutex> lock(all.mutex); // numbers and the order in every source agree
+    started->self = std::make_shared<operation>(++all.last_number);
+    all.active.push_back(started->self);
+    started->add_to_sources();
+  }
+  Concurrency::completion_future future = access::wrap(started->result);
+  run_on_worker([started] { started->run(); });
+  return future;
+}
+
+void hold(source &data) noexcept { data_of(data).references.fetch_add(1, std::memory_order_relaxed); }
+
+void unhold(source &data) noexcept {
+  if (data_of(data).references.fetch_sub(1, std::memory_order_acq_rel) == 1)
+    delete &data_of(data);
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,65 @@
+#include "async/workers.h"
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+namespace ampcc::rt {
+namespace {
+
+class workers {
+public:
+  void run(std::function<void()> work) {
+    {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (idle_ > waiting_.size()) {
+        waiting_.push_back(std::move(work));
+        arrived_.notify_one();
+        return;
+      }
+    }
+    try {
+      std::thread([this, work] { live(work); }).detach();
+    } catch (const std::system_error &) { // no more threads: the caller does it
+      work();
+    }
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::deque<std::function<void()>> waiting_;
+  std::size_t idle_ = 0;
+
+  // A thread's life: the first work, then whatever arrives while it lingers.
+  void live(std::function<void()> work) {
+    while (work) {
+      work();
+      work = nullptr; // what it captured goes now
+      work = next();
+    }
+  }
+
+  std::function<void()> next() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    ++idle_;
+    arrived_.wait_for(lock, std::chrono::seconds(2), [this] { return !waiting_.empty(); });
+    --idle_;
+    if (waiting_.empty())
+      return nullptr;
+    std::function<void()> work = std::move(waiting_.front());
+    waiting_.pop_front();
+    return work;
+  }
+};
+
+} // namespace
+
+void run_on_worker(std::function<void()> work) {
+  static workers *const all = new workers; // threads may outlive static destruction (R-RT-65)
+  all->run(std::move(work));
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,42 @@
+#include "device/capabilities.h"
+#include <cstdio>
+
+namespace ampcc::rt {
+namespace {
+
+unsigned parse_version(const std::string &text) { // "OpenCL 3.0 ..."
+  unsigned major = 1, minor = 2;
+  std::sscanf(text.c_str(), "OpenCL %u.%u", &major, &minor);
+  return major << 16 | minor;
+}
+
+bool supports_double(const cl::Device &device) {
+  if (device.getInfo<CL_DEVICE_EXTENSIONS>().find("cl_khr_fp64") != std::string::npos)
+    return true;
+  cl_device_fp_config config = 0;
+  const bool known = clGetDeviceInfo(device(), CL_DEVICE_DOUBLE_FP_CONFIG, sizeof config, &config, nullptr) == CL_SUCCESS;
+  return known && config != 0;
+}
+
+} // namespace
+
+capabilities ask_capabilities(const found_device &found) {
+  const cl::Device &device = found.handle;
+  capabilities result;
+  result.type = device.getInfo<CL_DEVICE_TYPE>();
+  result.version = parse_version(device.getInfo<CL_DEVICE_VERSION>());
+  result.memory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
+  result.largest_buffer = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
+  result.local_memory = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
+  result.group_size = device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>();
+  const std::vector<std::size_t> sizes = device.getInfo<CL_DEVICE_MAX_WORK_ITEM_SIZES>();
+  for (std::size_t i = 0; i < 3; ++i)
+    result.group_sizes[i] = i < sizes.size() ? sizes[i] : 1;
+  result.address_alignment = device.getInfo<CL_DEVICE_MEM_BASE_ADDR_ALIGN>() / 8;
+  result.has_double = supports_double(device);
+  result.shares_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>();
+  result.is_emulated = found.is_oclgrind();
+  return result;
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,26 @@
+// What the runtime needs to know of a device, asked once.
+#pragma once
+
+#include "amp/exceptions.h"
+#include "device/platforms.h"
+#include <cstddef>
+
+namespace ampcc::rt {
+
+struct capabilities {
+  cl_device_type type = 0;
+  unsigned version = 0;            // OpenCL: major in the high 16 bits (API-ACC-15)
+  std::size_t memory = 0;          // bytes
+  std::size_t largest_buffer = 0;  // bytes
+  std::size_t local_memory = 0;    // bytes
+  std::size_t group_size = 0;      // work-items
+  std::size_t group_sizes[3] = {}; // work-items per dimension
+  unsigned address_alignment = 0;  // bytes
+  bool has_double = false;
+  bool shares_memory = false;      // with the host (API-ACC-22)
+  bool is_emulated = false;        // (API-ACC-21)
+};
+
+capabilities ask_capabilities(const found_device &device);
+
+} // namespace ampcc::rt

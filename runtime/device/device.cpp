@@ -1,0 +1,93 @@
+#include "device/device.h"
+#include "amp/accelerator.h"
+#include "error/to_exception.h"
+#include "launch/program.h"
+#include "observe/log.h"
+
+namespace ampcc::rt {
+namespace {
+
+std::wstring widened(const std::string &text) { // device names are ASCII in practice; other bytes stay distinct
+  std::wstring result;
+  for (const char c : text)
+    result += wchar_t(static_cast<unsigned char>(c));
+  return result;
+}
+
+// Stable, and unique on the machine (R-RT-22). The first Oclgrind device has the name that programs look for.
+std::wstring make_path(const found_device &found) {
+  if (found.is_oclgrind() && found.ordinal == 0)
+    return Concurrency::accelerator::direct3d_ref;
+  return widened("opencl\\" + found.platform + "\\" + found.name + "\\" + std::to_string(found.ordinal));
+}
+
+} // namespace
+
+device::device() : path_(Concurrency::accelerator::cpu_accelerator), access_(Concurrency::access_type_read_write) {
+  found_.name = "CPU accelerator";
+  can_.is_emulated = true;
+  can_.version = 1u << 16 | 2;
+}
+
+device::device(const found_device &found, unsigned number)
+    : number_(number), found_(found), path_(make_path(found)), can_(ask_capabilities(found)),
+      access_(can_.shares_memory ? Concurrency::access_type_read_write : Concurrency::access_type_none) {}
+
+device::~device() = default;
+
+const built_program *device::keep(std::unique_ptr<built_program> program) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  programs_.push_back(std::move(program));
+  return programs_.back().get();
+}
+
+const cl::Context &device::context() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!context_()) {
+    AMPCC_LOG(info, device, "creating a context on '" + name() + "'");
+    context_ = translating({doing::other}, [&] { return cl::Context(found_.handle); });
+  }
+  return context_;
+}
+
+queue &device::default_queue() {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (default_queue_)
+      return *default_queue_;
+  }
+  queue_reference created = create_queue(Concurrency::queuing_mode_automatic, false);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!default_queue_)
+    default_queue_ = created;
+  return *default_queue_;
+}
+
+queue_reference device::auto_selection_queue() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!auto_selection_queue_)
+    auto_selection_queue_ = queue_reference::adopt(new queue(*this, Concurrency::queuing_mode_automatic, true));
+  return auto_selection_queue_;
+}
+
+queue_reference device::create_queue(Concurrency::queuing_mode mode, bool auto_selection) {
+  if (!is_host() && !auto_selection)
+    context();
+  return queue_reference::adopt(new queue(*this, mode, auto_selection));
+}
+
+Concurrency::access_type device::use_default_access() {
+  access_fixed_ = true;
+  return access_;
+}
+
+bool device::set_default_access(Concurrency::access_type type) {
+  const bool possible = can_.shares_memory ? unsigned(type) <= Concurrency::access_type_read_write
+                                           : type == default_access();
+  if (!possible || access_fixed_.exchange(true))
+    return false;
+  access_ = type;
+  return true;
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,57 @@
+// What an accelerator stands for: an OpenCL device, or the host (API-ACC-02). Devices live as long as the runtime.
+#pragma once
+
+#include "device/capabilities.h"
+#include "device/queue.h"
+#include <atomic>
+#include <mutex>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ampcc::rt {
+
+struct built_program;
+
+class device {
+public:
+  device(); // the host
+  device(const found_device &found, unsigned number);
+  device(const device &) = delete;
+  ~device();
+
+  bool is_host() const { return number_ == 0; }
+  unsigned number() const { return number_; } // 0: the host; also the index of the device in the runtime
+  const std::string &name() const { return found_.name; }
+  const found_device &found() const { return found_; }
+  const std::wstring &path() const { return path_; }
+  const capabilities &can() const { return can_; }
+
+  const cl::Context &context(); // created at first use
+  queue &default_queue();
+  bool has_default_queue() const { return bool(default_queue_); }
+  queue_reference auto_selection_queue(); // the same at every call (API-ACC-10)
+  queue_reference create_queue(Concurrency::queuing_mode mode, bool auto_selection);
+
+  // Programs live as long as their device.
+  const built_program *keep(std::unique_ptr<built_program> program);
+
+  // API-ACC-23, -24, R-MEM-43. Using the type for an allocation fixes it.
+  Concurrency::access_type default_access() const { return access_; }
+  Concurrency::access_type use_default_access();
+  bool set_default_access(Concurrency::access_type type);
+
+private:
+  unsigned number_ = 0;
+  found_device found_;
+  std::wstring path_;
+  capabilities can_;
+  std::mutex mutex_;
+  cl::Context context_;
+  queue_reference default_queue_, auto_selection_queue_;
+  std::vector<std::unique_ptr<built_program>> programs_;
+  std::atomic<Concurrency::access_type> access_;
+  std::atomic<bool> access_fixed_{false};
+};
+
+} // namespace ampcc::rt

@@ -1,0 +1,76 @@
+#include "device/platforms.h"
+#include "error/status.h"
+#include "observe/log.h"
+
+namespace ampcc::rt {
+namespace {
+
+// OpenCL strings may end with zeros and blanks.
+std::string trimmed(std::string text) {
+  while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
+    text.pop_back();
+  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
+}
+
+bool is_older_than_1_2(const std::string &version) { // "OpenCL 3.0 ..."
+  unsigned major = 0, minor = 0;
+  std::sscanf(version.c_str(), "OpenCL %u.%u", &major, &minor);
+  return major < 1 || (major == 1 && minor < 2);
+}
+
+std::string reason_to_reject(const cl::Device &device) {
+  if (!device.getInfo<CL_DEVICE_AVAILABLE>())
+    return "the device is not available";
+  if (!device.getInfo<CL_DEVICE_COMPILER_AVAILABLE>())
+    return "its driver has no compiler for OpenCL C";
+  if (is_older_than_1_2(device.getInfo<CL_DEVICE_VERSION>()))
+    return "it has less than OpenCL 1.2: " + trimmed(device.getInfo<CL_DEVICE_VERSION>());
+  if (!device.getInfo<CL_DEVICE_ENDIAN_LITTLE>())
+    return "its byte order differs from the host's";
+  return "";
+}
+
+unsigned count_equal(const std::vector<found_device> &devices, const found_device &one) {
+  unsigned count = 0;
+  for (const found_device &other : devices)
+    count += other.platform == one.platform && other.name == one.name;
+  return count;
+}
+
+void add_devices(const cl::Platform &platform, std::vector<found_device> &result) {
+  std::vector<cl::Device> devices;
+  platform.getDevices(CL_DEVICE_TYPE_ALL, &devices);
+  for (const cl::Device &device : devices) {
+    found_device found;
+    found.handle = device;
+    found.platform = trimmed(platform.getInfo<CL_PLATFORM_NAME>());
+    found.platform_version = trimmed(platform.getInfo<CL_PLATFORM_VERSION>());
+    found.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
+    found.rejected = reason_to_reject(device);
+    found.ordinal = count_equal(result, found);
+    result.push_back(found);
+  }
+}
+
+} // namespace
+
+std::vector<found_device> find_devices() {
+  std::vector<found_device> result;
+  std::vector<cl::Platform> platforms;
+  try {
+    cl::Platform::get(&platforms);
+  } catch (const cl::Error &error) { // the loader's way to say that there is none
+    AMPCC_LOG(info, device, "no OpenCL platform: " + describe_status(error.err()));
+  }
+  for (const cl::Platform &platform : platforms) {
+    try {
+      add_devices(platform, result);
+    } catch (const cl::Error &error) {
+      if (error.err() != CL_DEVICE_NOT_FOUND)
+        AMPCC_LOG(warn, device, "an OpenCL platform does not answer: " + describe_status(error.err()));
+    }
+  }
+  return result;
+}
+
+} // namespace ampcc::rt

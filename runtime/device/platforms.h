@@ -1,0 +1,21 @@
+// The OpenCL devices of the machine, as the ICD loader shows them, and which of them can run kernels of C++ AMP.
+#pragma once
+
+#include "opencl.h"
+#include <string>
+#include <vector>
+
+namespace ampcc::rt {
+
+struct found_device {
+  cl::Device handle;
+  std::string platform, platform_version, name;
+  unsigned ordinal = 0;      // among devices with the same names
+  std::string rejected;      // why it cannot be used; empty: it can
+  bool is_oclgrind() const { return platform == "Oclgrind"; }
+};
+
+// All devices in the order of the loader, usable or not. Platforms that fail to answer are skipped and logged.
+std::vector<found_device> find_devices();
+
+} // namespace ampcc::rt

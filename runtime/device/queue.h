@@ -1,0 +1,99 @@
+// What an accelerator_view stands for: an in-order command queue on one device (R-RT-11, R-RT-90).
+#pragma once
+
+#include "amp/exceptions.h"
+#include "memory/buffer_pool.h"
+#include "opencl.h"
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace ampcc::rt {
+
+class device;
+
+class queue {
+public:
+  queue(device &on, Concurrency::queuing_mode mode, bool auto_selection);
+  queue(const queue &) = delete;
+
+  void retain() { references_.fetch_add(1, std::memory_order_relaxed); }
+  void release();
+
+  device &on() const { return on_; }
+  bool is_host() const { return host_; }
+  bool is_auto_selection() const { return auto_selection_; }
+  Concurrency::queuing_mode mode() const { return mode_; }
+  const cl::CommandQueue &commands() const { return commands_; }
+  buffer_pool &pool() { return pool_; }
+
+  // The queue that does the work: itself, or the default queue of its device for the auto-selection view (API-ACC-10).
+  queue &resolved();
+
+  // To be called after commands were enqueued: decides when the driver gets them (R-RT-13, R-RT-14).
+  void enqueued();
+  void flush();
+  void finish(); // blocks; throws errors of earlier commands (R-RT-50)
+
+  // R-RT-58
+  void remove(HRESULT reason) { removed_ = reason; }
+  void check_usable() const {
+    if (removed_)
+      throw_removed();
+  }
+
+  // Kernels set up for this queue, by the address of their program. Launches hold the mutex: kernel objects and the
+  // buffer for the argument block belong to one launch at a time.
+  std::mutex launch_mutex;
+  std::unordered_map<const void *, cl::Kernel> kernels;
+  std::vector<unsigned char> argument_block;
+
+private:
+  ~queue() = default;
+  [[noreturn]] void throw_removed() const;
+
+  std::atomic<unsigned> references_{1};
+  device &on_;
+  const Concurrency::queuing_mode mode_;
+  const bool auto_selection_, host_;
+  cl::CommandQueue commands_; // none: the host
+  buffer_pool pool_;
+  std::atomic<HRESULT> removed_{0};
+  std::atomic<std::chrono::steady_clock::rep> last_flush_{0};
+};
+
+// A counted reference to a queue.
+class queue_reference {
+public:
+  queue_reference() = default;
+  explicit queue_reference(queue &to) : to_(&to) { to.retain(); }
+  static queue_reference adopt(queue *to) {
+    queue_reference result;
+    result.to_ = to;
+    return result;
+  }
+  queue_reference(const queue_reference &other) : to_(other.to_) {
+    if (to_)
+      to_->retain();
+  }
+  queue_reference &operator=(queue_reference other) {
+    std::swap(to_, other.to_);
+    return *this;
+  }
+  ~queue_reference() {
+    if (to_)
+      to_->release();
+  }
+  queue *detach() { return std::exchange(to_, nullptr); }
+  explicit operator bool() const { return to_; }
+  queue &operator*() const { return *to_; }
+  queue *operator->() const { return to_; }
+
+private:
+  queue *to_ = nullptr;
+};
+
+} // namespace ampcc::rt

@@ -1,0 +1,121 @@
+#include "device/runtime.h"
+#include "amp/accelerator_view.h"
+#include "device/selection.h"
+#include "error/to_exception.h"
+#include "observe/log.h"
+#include "observe/settings.h"
+#include <atomic>
+
+namespace ampcc::rt {
+namespace {
+
+// Constant-initialised, and without destructors that would matter (R-RT-65).
+std::atomic<runtime *> current{nullptr};
+std::mutex creation;
+std::atomic<std::uint64_t> generations{0};
+
+void log_settings() {
+  if (!get_settings().print_environment)
+    return;
+  for (const setting_description &setting : describe_settings())
+    write_log_line(std::string(setting.name) + "=" + setting.value);
+}
+
+} // namespace
+
+runtime::runtime() : generation_(++generations) {
+  log_settings();
+  devices_.push_back(std::make_unique<device>());
+  std::vector<found_device> usable;
+  for (const found_device &found : find_devices())
+    (found.rejected.empty() ? usable : rejected_).push_back(found);
+  apply_visibility(usable, rejected_);
+  for (const found_device &found : usable) {
+    devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size())));
+    AMPCC_LOG(info, device, "found '" + found.name + "' of '" + found.platform + "'");
+  }
+  for (const found_device &found : rejected_)
+    AMPCC_LOG(info, device, "rejected '" + found.name + "' of '" + found.platform + "': " + found.rejected);
+}
+
+device *runtime::find(const std::wstring &path) {
+  using Concurrency::accelerator;
+  if (path == accelerator::default_accelerator)
+    return &default_device();
+  if (path == accelerator::direct3d_warp) // an alias (API-CL-03)
+    for (const auto &one : devices_)
+      if (one->can().type & CL_DEVICE_TYPE_CPU && !one->can().is_emulated)
+        return one.get();
+  for (const auto &one : devices_)
+    if (one->path() == path)
+      return one.get();
+  return nullptr;
+}
+
+device &runtime::default_device() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!default_) {
+    default_ = &choose_default(devices_);
+    AMPCC_LOG(info, device, "the default accelerator is '" + default_->name() + "'");
+  }
+  return *default_;
+}
+
+device &runtime::preview_default() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  return default_ ? *default_ : choose_default(devices_);
+}
+
+bool runtime::set_default(const std::wstring &path) {
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    if (default_)
+      return false;
+  }
+  device *wanted = find(path); // may fix the default, if that is what is asked for
+  if (!wanted)
+    throw_runtime_exception("there is no accelerator with this device path", E_INVALIDARG);
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (default_)
+    return path == Concurrency::accelerator::default_accelerator;
+  default_ = wanted;
+  return true;
+}
+
+runtime &get_runtime() {
+  if (runtime *made = current.load(std::memory_order_acquire))
+    return *made;
+  const std::lock_guard<std::mutex> lock(creation);
+  if (!current.load())
+    current.store(new runtime, std::memory_order_release);
+  return *current.load();
+}
+
+queue &default_queue() { return get_runtime().default_device().default_queue(); }
+
+std::string no_device_message() {
+  return "no OpenCL device was found on this machine. Install a driver: the package of your GPU's vendor, or "
+         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd). amp-info shows what is "
+         "found and why devices are rejected";
+}
+
+} // namespace ampcc::rt
+
+// Commands are completed; queues and contexts go with the last reference to them.
+void Concurrency::amp_uninitialize() {
+  ampcc::rt::runtime *old;
+  {
+    const std::lock_guard<std::mutex> lock(ampcc::rt::creation);
+    old = ampcc::rt::current.exchange(nullptr);
+  }
+  if (!old)
+    return;
+  for (const auto &one : old->devices()) {
+    try {
+      if (one->has_default_queue())
+        one->default_queue().finish();
+    } catch (const Concurrency::runtime_exception &) { // there is nobody to tell
+    }
+  }
+  delete old;
+}

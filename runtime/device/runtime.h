@@ -1,0 +1,42 @@
+// The runtime's state: the devices, and which is the default (R-RT-20). Made at first use, never destroyed at exit
+// (R-RT-65); amp_uninitialize gives it up, and the next use makes a new one (API-MISC-01).
+#pragma once
+
+#include "device/device.h"
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ampcc::rt {
+
+class runtime {
+public:
+  runtime();
+
+  const std::vector<std::unique_ptr<device>> &devices() const { return devices_; } // [0]: the host
+  const std::vector<found_device> &rejected() const { return rejected_; }
+  device &host() const { return *devices_.front(); }
+  device *find(const std::wstring &path);           // null: none has this path; "default" counts as a use
+  device &default_device();                         // a use: fixes the choice (API-ACC-09)
+  device &preview_default();                        // no use
+  bool set_default(const std::wstring &path);
+  std::uint64_t generation() const { return generation_; } // which runtime of the process this is
+
+private:
+  std::vector<std::unique_ptr<device>> devices_;
+  std::vector<found_device> rejected_;
+  std::mutex mutex_;
+  device *default_ = nullptr; // null: not yet fixed
+  std::uint64_t generation_;
+};
+
+runtime &get_runtime();
+
+// The queue asked for, or the default one, resolved.
+queue &default_queue();
+
+// The text for programs that need a device where there is none.
+std::string no_device_message();
+
+} // namespace ampcc::rt

@@ -1,0 +1,38 @@
+// From OpenCL errors to the exceptions of C++ AMP (R-RT-55, R-RT-57).
+#pragma once
+
+#include "opencl.h"
+#include <exception>
+#include <new>
+#include <string>
+
+namespace ampcc::rt {
+
+class queue;
+struct kernel_descriptor;
+
+// What the runtime was doing when OpenCL reported an error; becomes part of the message.
+struct doing {
+  enum kind { allocation, transfer, build, launch, waiting, other } what;
+  queue *on = nullptr; // becomes unusable if the error says that its device is lost (R-RT-58)
+  const kernel_descriptor *kernel = nullptr;
+};
+
+[[noreturn]] void throw_translated(int status, const char *call, const doing &context);
+[[noreturn]] void throw_runtime_exception(const std::string &message, int code);
+
+// "kernel 'lambda in 'main'' (prog.cpp:12)".
+std::string describe_kernel(const kernel_descriptor &kernel);
+
+// Runs `function`; errors of OpenCL and of the allocator leave it as exceptions of C++ AMP.
+template <class F> decltype(auto) translating(const doing &context, F function) {
+  try {
+    return function();
+  } catch (const cl::Error &error) {
+    throw_translated(error.err(), error.what(), context);
+  } catch (const std::bad_alloc &) {
+    throw_translated(CL_OUT_OF_HOST_MEMORY, "operator new", context);
+  }
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,119 @@
+// parallel_for_each, from the descriptor of a kernel to a command on a queue (API-PFE-04..08).
+#include "amp/rt/interface.h"
+#include "device/access.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "launch/arguments.h"
+#include "launch/domain.h"
+#include "launch/program.h"
+#include "launch/target.h"
+#include "memory/coherence.h"
+#include "observe/log.h"
+#include <algorithm>
+
+namespace ampcc::rt {
+namespace {
+
+void check_version(const kernel_descriptor &kernel) {
+  if (kernel.version != interface_version)
+    throw_runtime_exception("the program was compiled by an amp-cc whose version does not fit this libamp", E_FAIL);
+}
+
+// Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
+void set_containers(const kernel_descriptor &kernel, const void *object, queue &on, cl::Kernel &into) {
+  each_container(kernel, object, [&](const container_leaf &leaf, cl_uint index) {
+    source_data &data = leaf.data();
+    const std::lock_guard<std::mutex> lock(data.mutex);
+    location &here = data.at(on);
+    make_current(data, leaf.bytes(), here);
+    into.setArg(index, here.buffer);
+  });
+}
+
+void take_over_written(const kernel_descriptor &kernel, const void *object, queue &on) {
+  each_container(kernel, object, [&](const container_leaf &leaf, cl_uint) {
+    if (!leaf.writes())
+      return;
+    source_data &data = leaf.data();
+    const std::lock_guard<std::mutex> lock(data.mutex);
+    own(data, leaf.bytes(), data.at(on));
+  });
+}
+
+// Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
+cl::Buffer set_block(const kernel_descriptor &kernel, const void *object, const int *domain, queue &on,
+                     cl::Kernel &into) {
+  cl::Buffer buffer;
+  if (kernel.block_size == 0)
+    return buffer;
+  if (on.argument_block.size() < kernel.block_size)
+    on.argument_block.resize(kernel.block_size);
+  unsigned char *block = on.argument_block.data();
+  write_argument_block(kernel, object, domain, block);
+  const cl_uint index = count_containers(kernel);
+  if (kernel.block_in_buffer) {
+    buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size, block);
+    into.setArg(index, buffer);
+  } else {
+    into.setArg(index, kernel.block_size, block);
+  }
+  return buffer;
+}
+
+int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
+                  const std::size_t *global) {
+  return clEnqueueNDRangeKernel(on.commands()(), kernel(), size.dimensions, offset, global, size.local, 0, nullptr,
+                                nullptr);
+}
+
+// For devices that refuse large ranges: boxes at offsets, which global ids include. Tiled kernels use group ids, which
+// do not include them; a device that refuses their range cannot run them.
+int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size) {
+  std::size_t limit[3];
+  for (unsigned d = 0; d != 3; ++d)
+    limit[d] = (d == 0 ? (std::size_t(1) << 22) : 32768) * size.local[d];
+  std::size_t at[3] = {0, 0, 0}, box[3];
+  for (at[2] = 0; at[2] < size.global[2]; at[2] += limit[2])
+    for (at[1] = 0; at[1] < size.global[1]; at[1] += limit[1])
+      for (at[0] = 0; at[0] < size.global[0]; at[0] += limit[0]) {
+        for (unsigned d = 0; d != 3; ++d)
+          box[d] = std::min(limit[d], size.global[d] - at[d]);
+        if (const int status = enqueue_range(on, kernel, size, at, box))
+          return status;
+      }
+  return CL_SUCCESS;
+}
+
+void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepared, const work_size &size) {
+  int status = enqueue_range(on, prepared, size, nullptr, size.global);
+  if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
+    status = enqueue_in_boxes(on, prepared, size);
+  if (status != CL_SUCCESS)
+    throw_translated(status, "clEnqueueNDRangeKernel", {doing::launch, &on, &kernel});
+}
+
+} // namespace
+
+void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
+  check_version(kernel);
+  check_domain(kernel, domain);
+  each_container(kernel, object, [](const container_leaf &leaf, cl_uint) { wait_for_pending(leaf.data(), leaf.writes()); });
+  queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
+  queue &on = choose_target(kernel, object, asked);
+  on.check_usable();
+  const built_program &built = get_program(kernel, on.on());
+  const work_size size = choose_work_size(kernel, domain, on.on());
+
+  const std::lock_guard<std::mutex> lock(on.launch_mutex);
+  translating({doing::launch, &on, &kernel}, [&] {
+    cl::Kernel &prepared = get_kernel(kernel, built, on);
+    set_containers(kernel, object, on, prepared);
+    const cl::Buffer block = set_block(kernel, object, domain, on, prepared);
+    enqueue(kernel, on, prepared, size);
+  });
+  take_over_written(kernel, object, on);
+  AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
+  on.enqueued();
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,105 @@
+#include "launch/program.h"
+#include "device/runtime.h"
+#include "error/build_log.h"
+#include "error/to_exception.h"
+#include "observe/log.h"
+#include "observe/settings.h"
+#include <memory>
+
+namespace ampcc::rt {
+namespace {
+
+// What kernel_state::slot points to. It belongs to one runtime: after amp_uninitialize a new one takes its place. The
+// old one stays, because another thread may still read it; it is small.
+struct kernel_programs {
+  explicit kernel_programs(runtime &all)
+      : generation(all.generation()), on_device(new std::atomic<const built_program *>[all.devices().size()]()) {}
+
+  const std::uint64_t generation;
+  std::mutex building;
+  const std::unique_ptr<std::atomic<const built_program *>[]> on_device; // null: not built yet
+};
+
+kernel_programs &get_programs(const kernel_descriptor &kernel) {
+  runtime &all = get_runtime();
+  std::atomic<void *> &slot = kernel.state->slot;
+  void *known = slot.load(std::memory_order_acquire);
+  while (!known || static_cast<kernel_programs *>(known)->generation != all.generation()) {
+    auto made = std::make_unique<kernel_programs>(all);
+    if (slot.compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
+      known = made.release();
+  }
+  return *static_cast<kernel_programs *>(known);
+}
+
+std::string build_options(const kernel_descriptor &kernel) {
+  const settings &all = get_settings();
+  if (!all.cl_flags_override.empty())
+    return all.cl_flags_override;
+  std::string result = "-cl-std=CL1.2";
+  if (kernel.flags & kernel_fast_math)
+    result += " -cl-fast-relaxed-math";
+  if (kernel.flags & kernel_fused_math)
+    result += " -cl-mad-enable";
+  return all.cl_flags.empty() ? result : result + " " + all.cl_flags;
+}
+
+void check_features(const kernel_descriptor &kernel, device &on) {
+  if (kernel.flags & kernel_uses_double && !on.can().has_double)
+    throw Concurrency::unsupported_feature(
+        (describe_kernel(kernel) + " uses double, which the accelerator '" + on.name() + "' does not support").c_str());
+  if (kernel.tile_static_size > on.can().local_memory)
+    throw_runtime_exception(describe_kernel(kernel) + " needs " + std::to_string(kernel.tile_static_size) +
+                                " bytes of tile_static memory; the accelerator '" + on.name() + "' has " +
+                                std::to_string(on.can().local_memory),
+                            E_FAIL);
+}
+
+std::string get_log(const cl::Program &program, device &on) {
+  try {
+    return program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(on.found().handle);
+  } catch (const cl::Error &) {
+    return "";
+  }
+}
+
+const built_program *build(const kernel_descriptor &kernel, device &on) {
+  check_features(kernel, on);
+  const std::string options = build_options(kernel);
+  AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options);
+  auto result = std::make_unique<built_program>();
+  translating({doing::build, nullptr, &kernel}, [&] {
+    result->program = cl::Program(on.context(), std::string(kernel.source, kernel.source_size));
+    try {
+      result->program.build({on.found().handle}, options.c_str());
+    } catch (const cl::Error &error) {
+      const std::string log = get_log(result->program, on);
+      dump_build(kernel, log);
+      throw_build_failure(kernel, on, error.err(), log);
+    }
+  });
+  dump_build(kernel, get_log(result->program, on)); // a log is no error: some drivers always write one
+  return on.keep(std::move(result));
+}
+
+} // namespace
+
+const built_program &get_program(const kernel_descriptor &kernel, device &on) {
+  kernel_programs &programs = get_programs(kernel);
+  std::atomic<const built_program *> &here = programs.on_device[on.number()];
+  if (const built_program *known = here.load(std::memory_order_acquire))
+    return *known;
+  const std::lock_guard<std::mutex> lock(programs.building);
+  if (!here.load(std::memory_order_acquire))
+    here.store(build(kernel, on), std::memory_order_release);
+  return *here.load(std::memory_order_acquire);
+}
+
+cl::Kernel &get_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on) {
+  cl::Kernel &result = on.kernels[&built];
+  if (!result())
+    result = cl::Kernel(built.program, kernel.function);
+  return result;
+}
+
+} // namespace ampcc::rt

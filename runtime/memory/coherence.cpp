@@ -1,0 +1,155 @@
+#include "memory/coherence.h"
+#include "device/device.h"
+#include "memory/transfer.h"
+
+namespace ampcc::rt {
+namespace {
+
+bool is_current_anywhere(source_data &data, const section &bytes) {
+  bool found = data.never_written.intersects(bytes);
+  data.each_location([&](location &one) { found = found || one.current.intersects(bytes); });
+  return found;
+}
+
+// Locations to read from, the best for `near` first: on the same queue, the same device, home, any (R-RT-33).
+std::vector<location *> by_distance(source_data &data, const queue &near) {
+  std::vector<location *> result;
+  const location *home = data.home();
+  const auto distance = [&](const location &one) {
+    return &*one.on == &near ? 0 : &one.on->on() == &near.on() ? 1 : &one == home ? 2 : 3;
+  };
+  for (int wanted = 0; wanted != 4; ++wanted)
+    data.each_location([&](location &one) {
+      if (distance(one) == wanted)
+        result.push_back(&one);
+    });
+  return result;
+}
+
+// Moves `wanted`, which is part of `asked`, in as few commands as possible.
+void transfer_part(source_data &data, const section &asked, const interval_set &wanted, location &from, location &to) {
+  if (wanted.size() == asked.size())
+    return transfer(data, asked, from, to);
+  for (const interval &one : wanted.intervals())
+    transfer(data, section(one.begin, one.end), from, to);
+}
+
+void fill_never_written(source_data &data, interval_set &missing, location &to) {
+  const interval_set zero = interval_set::intersection(missing, data.never_written);
+  for (const interval &one : zero.intervals())
+    fill_zero(section(one.begin, one.end), to);
+  to.current.add(zero);
+  missing.remove(zero);
+}
+
+} // namespace
+
+void make_current(source_data &data, const section &bytes, location &to) {
+  ensure_storage(data, to);
+  if (to.current.contains(bytes) || !is_current_anywhere(data, bytes))
+    return;
+  interval_set missing(bytes);
+  missing.remove(to.current);
+  if (!to.is_host())
+    revoke_host(data);
+  fill_never_written(data, missing, to);
+  for (location *from : by_distance(data, *to.on)) {
+    if (from == &to || missing.is_empty())
+      continue;
+    const interval_set available = interval_set::intersection(missing, from->current);
+    if (available.is_empty())
+      continue;
+    transfer_part(data, bytes, available, *from, to);
+    to.current.add(available);
+    missing.remove(available);
+  }
+}
+
+void own(source_data &data, const section &bytes, location &at) {
+  const bool host_may_lose = !at.is_host() && (data.host.current.intersects(bytes) || !at.current.contains(bytes));
+  data.each_location([&](location &one) {
+    if (&one != &at)
+      one.current.remove(bytes);
+  });
+  data.never_written.remove(bytes);
+  at.current.add(bytes);
+  if (host_may_lose)
+    revoke_host(data);
+}
+
+void refresh(source_data &data, const section &bytes) {
+  location *home = data.home();
+  if (!home)
+    return;
+  data.each_location([&](location &one) {
+    if (&one != home)
+      one.current.remove(bytes);
+  });
+  home->current.add(bytes);
+  revoke_host(data);
+}
+
+void discard(source_data &data, const section &bytes) {
+  data.each_location([&](location &one) { one.current.remove(bytes); });
+  data.never_written.remove(bytes);
+  revoke_host(data);
+}
+
+void settle_at_home(source_data &data, const section &bytes) {
+  if (data.kind != home_kind::array)
+    return;
+  interval_set nowhere(bytes);
+  data.each_location([&](location &one) { nowhere.remove(one.current); });
+  data.home()->current.add(nowhere);
+}
+
+bool is_ready(source_data &data, const section &bytes, location *at) {
+  if (at && at->current.contains(bytes))
+    return true;
+  if (!is_current_anywhere(data, bytes))
+    return true;
+  if (!at)
+    return false;
+  interval_set missing(bytes);
+  missing.remove(at->current);
+  bool elsewhere = !interval_set::intersection(missing, data.never_written).is_empty();
+  data.each_location([&](location &one) {
+    elsewhere = elsewhere || !interval_set::intersection(missing, one.current).is_empty();
+  });
+  return !elsewhere;
+}
+
+location &location_to_read(source_data &data, const section &bytes, queue &near) {
+  settle_at_home(data, bytes);
+  const std::vector<location *> locations = by_distance(data, near);
+  for (location *one : locations)
+    if (one->current.contains(bytes))
+      return *one;
+  // In pieces, or never written, or discarded. The program's own memory must not change.
+  for (location *one : locations)
+    if (one->has_storage() && !(one->is_host() && data.kind == home_kind::memory)) {
+      make_current(data, bytes, *one);
+      return *one;
+    }
+  location &any = data.kind == home_kind::memory ? data.host : data.at(near);
+  make_current(data, bytes, any);
+  return any;
+}
+
+void bring_home(source_data &data) {
+  location *home = data.home();
+  if (!home)
+    return;
+  interval_set elsewhere;
+  data.each_location([&](location &one) {
+    if (&one != home)
+      elsewhere.add(one.current);
+  });
+  elsewhere.remove(home->current);
+  for (const interval &one : elsewhere.intervals())
+    make_current(data, section(one.begin, one.end), *home);
+}
+
+void revoke_host(source_data &data) { data.epoch.fetch_add(2, std::memory_order_acq_rel); }
+
+} // namespace ampcc::rt

@@ -1,0 +1,38 @@
+// The state machine that keeps the copies of a source coherent (R-MEM-20..33, docs/coherence.md).
+//
+// A byte's state at a location is one bit: whether it is current there. "Modified" is being current at one location
+// only, "shared" at several; a byte that is current nowhere was discarded. All functions need the source's mutex.
+#pragma once
+
+#include "memory/source_data.h"
+
+namespace ampcc::rt {
+
+// Read access (R-MEM-22): transfers what is not current at `to`. Bytes that are current nowhere stay as they are.
+void make_current(source_data &data, const section &bytes, location &to);
+
+// Write access (R-MEM-23, -24): from now on the bytes are current at `at` only. Transfers nothing.
+void own(source_data &data, const section &bytes, location &at);
+
+// R-MEM-29, R-MEM-32
+void refresh(source_data &data, const section &bytes);
+void discard(source_data &data, const section &bytes);
+
+// An array keeps its contents when a view of it was discarded: bytes that are current nowhere are what its storage holds
+// (R-MEM-32). For operations on arrays.
+void settle_at_home(source_data &data, const section &bytes);
+
+// Whether reading at `at` needs no transfer (R-RT-30).
+bool is_ready(source_data &data, const section &bytes, location *at);
+
+// A location where all bytes are current, the best for a reader on `near` (R-RT-33). Makes one where there is none,
+// without touching the program's own memory (R-MEM-17).
+location &location_to_read(source_data &data, const section &bytes, queue &near);
+
+// Brings everything home that is modified elsewhere.
+void bring_home(source_data &data);
+
+// Says that the host's rights must be looked at again.
+void revoke_host(source_data &data);
+
+} // namespace ampcc::rt

@@ -1,0 +1,80 @@
+// Copies between sources, and between a source and memory in linear order (API-COPY-16, R-MEM-45..49).
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "memory/coherence.h"
+#include "memory/transfer.h"
+#include <vector>
+
+namespace ampcc::rt {
+namespace {
+
+// Where a copy writes: the home of the destination, which is wherever the source is if there is none.
+location &location_to_write(source_data &to, location *near) {
+  location *home = to.home();
+  location &result = home ? *home : near ? to.at(*near->on) : to.host;
+  ensure_storage(to, result);
+  return result;
+}
+
+void copy_between(location &from, const section &read, location &to, const section &written) {
+  if (copy_on_device(from, read, to, written))
+    return;
+  if (from.is_host() && read.is_dense())
+    return write_linear(from.memory + read.begin(), to, written);
+  if (to.is_host() && written.is_dense())
+    return read_linear(from, read, to.memory + written.begin());
+  std::vector<unsigned char> linear(read.size());
+  read_linear(from, read, linear.data());
+  write_linear(linear.data(), to, written);
+}
+
+// Which queue a source should be read for.
+queue &destination_queue(source_data &to) {
+  location *home = to.home();
+  return home ? *home->on : *to.host.on;
+}
+
+void copy_locked(source_data &from, const section &read, source_data &to, const section &written) {
+  location &source = location_to_read(from, read, destination_queue(to));
+  location &destination = location_to_write(to, &source);
+  copy_between(source, read, destination, written);
+  own(to, written, destination);
+}
+
+} // namespace
+
+void copy(source &source_one, const part &read, source &destination_one, const part &written) {
+  source_data &from = data_of(source_one), &to = data_of(destination_one);
+  wait_for_pending(from, false);
+  wait_for_pending(to, true);
+  translating({doing::allocation}, [&] {
+    if (&from == &to) {
+      const std::lock_guard<std::mutex> lock(from.mutex);
+      return copy_locked(from, section(read), to, section(written));
+    }
+    const std::scoped_lock lock(from.mutex, to.mutex);
+    copy_locked(from, section(read), to, section(written));
+  });
+}
+
+void copy_out(source &one, const part &read, void *linear) {
+  source_data &from = data_of(one);
+  wait_for_pending(from, false);
+  const std::lock_guard<std::mutex> lock(from.mutex);
+  translating({doing::allocation}, [&] {
+    read_linear(location_to_read(from, section(read), *from.host.on), section(read), linear);
+  });
+}
+
+void copy_in(const void *linear, source &one, const part &written) {
+  source_data &to = data_of(one);
+  wait_for_pending(to, true);
+  const std::lock_guard<std::mutex> lock(to.mutex);
+  translating({doing::allocation}, [&] {
+    location &destination = location_to_write(to, nullptr);
+    write_linear(linear, destination, section(written));
+    own(to, section(written), destination);
+  });
+}
+
+} // namespace ampcc::rt

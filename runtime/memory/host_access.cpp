@@ -1,0 +1,107 @@
+// Access by the host: indexing, data(), and what array_view's synchronizations ask for (R-MEM-25..32).
+#include "device/access.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "memory/coherence.h"
+
+namespace ampcc::rt {
+namespace {
+
+using namespace Concurrency;
+
+void *grant_host(source_data &data, const section &bytes, bool writes, std::uint64_t &granted) {
+  make_current(data, bytes, data.host);
+  if (writes)
+    own(data, bytes, data.host);
+  const std::uint64_t epoch = data.epoch.load(std::memory_order_acquire);
+  granted = writes ? epoch : epoch - 1;
+  return data.host.memory + bytes.begin();
+}
+
+// While operations are pending, rights must be asked for again at the next access.
+void *grant_host_once(source_data &data, const section &bytes, bool writes, std::uint64_t &granted) {
+  void *result = grant_host(data, bytes, writes, granted);
+  if (!data.pending.is_empty())
+    granted = 0;
+  return result;
+}
+
+bool host_may_index(const source_data &data) { return data.access != access_type_none; }
+
+// Read access, write access or both at one location.
+void access_at(source_data &data, const section &bytes, location &at, access_type type) {
+  if (type & access_type_read)
+    make_current(data, bytes, at);
+  if (type & access_type_write) {
+    ensure_storage(data, at);
+    own(data, bytes, at);
+  }
+}
+
+} // namespace
+
+void *acquire(source &one, const part &elements, bool writes, std::uint64_t &granted) {
+  source_data &data = data_of(one);
+  wait_for_pending(data, writes);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  return grant_host_once(data, section(elements), writes, granted);
+}
+
+void *acquire_array(source &one, const part &elements, bool writes, std::uint64_t &granted, bool throws) {
+  source_data &data = data_of(one);
+  if (!host_may_index(data)) {
+    if (throws)
+      throw_runtime_exception("the array is on '" + data.home_queue->on().name() + "' with access_type_none: the host "
+                              "cannot index it; copy it, or index an array_view of it",
+                              E_FAIL);
+    return nullptr;
+  }
+  wait_for_pending(data, writes);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  settle_at_home(data, section(elements));
+  return grant_host_once(data, section(elements), writes, granted);
+}
+
+void check_synchronize(access_type type) {
+  if (type != access_type_read && type != access_type_write && type != access_type_read_write)
+    throw_runtime_exception("array_view can be synchronized for access_type_read, _write or _read_write", E_INVALIDARG);
+}
+
+// Arrays on accelerators are at home there; everything else is synchronized with the host (R-MEM-26).
+void synchronize(source &one, const part &elements, access_type type, bool read_only) {
+  check_synchronize(type);
+  source_data &data = data_of(one);
+  wait_for_pending(data, !read_only);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  location *home = data.home();
+  location &at = home ? *home : data.host;
+  access_at(data, section(elements), at, type);
+  if (!at.is_host())
+    at.on->finish();
+}
+
+void synchronize_to(source &one, const part &elements, const accelerator_view &view, access_type type, bool read_only) {
+  check_synchronize(type);
+  source_data &data = data_of(one);
+  queue &on = access::underlying(view).resolved();
+  wait_for_pending(data, !read_only);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  access_at(data, section(elements), data.at(on), type);
+  on.finish();
+}
+
+void refresh(source &one, const part &elements) {
+  source_data &data = data_of(one);
+  wait_for_pending(data, true);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  refresh(data, section(elements));
+}
+
+void discard(source &one, const part &elements) {
+  source_data &data = data_of(one);
+  wait_for_pending(data, true);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  discard(data, section(elements));
+}
+
+} // namespace ampcc::rt

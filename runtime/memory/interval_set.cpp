@@ -1,0 +1,102 @@
+#include "memory/interval_set.h"
+#include <algorithm>
+
+namespace ampcc::rt {
+namespace {
+
+// The first interval that ends behind `position`.
+template <class Iterator> Iterator first_behind(Iterator begin, Iterator end, std::uint64_t position) {
+  return std::upper_bound(begin, end, position, [](std::uint64_t p, const interval &i) { return p < i.end; });
+}
+
+} // namespace
+
+interval_set::interval_set(const section &bytes) {
+  bytes.each_row([this](std::uint64_t begin, std::uint64_t end) {
+    append(begin, end);
+    return true;
+  });
+}
+
+std::uint64_t interval_set::size() const {
+  std::uint64_t result = 0;
+  for (const interval &one : intervals_)
+    result += one.end - one.begin;
+  return result;
+}
+
+bool interval_set::contains(const section &bytes) const {
+  auto at = intervals_.begin();
+  return bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
+    at = first_behind(at, intervals_.end(), begin);
+    return at != intervals_.end() && at->begin <= begin && end <= at->end;
+  });
+}
+
+bool interval_set::intersects(const section &bytes) const {
+  auto at = intervals_.begin();
+  return !bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
+    at = first_behind(at, intervals_.end(), begin);
+    return at == intervals_.end() || at->begin >= end;
+  });
+}
+
+void interval_set::append(std::uint64_t begin, std::uint64_t end) {
+  if (!intervals_.empty() && intervals_.back().end >= begin)
+    intervals_.back().end = std::max(intervals_.back().end, end);
+  else
+    intervals_.push_back({begin, end});
+}
+
+void interval_set::add(const section &bytes) {
+  if (!contains(bytes))
+    add(interval_set(bytes));
+}
+
+void interval_set::remove(const section &bytes) {
+  if (intersects(bytes))
+    remove(interval_set(bytes));
+}
+
+void interval_set::add(const interval_set &other) {
+  interval_set result;
+  result.intervals_.reserve(intervals_.size() + other.intervals_.size());
+  auto a = intervals_.cbegin(), b = other.intervals_.cbegin();
+  while (a != intervals_.end() || b != other.intervals_.end()) {
+    const bool take_a = b == other.intervals_.end() || (a != intervals_.end() && a->begin <= b->begin);
+    const interval &next = take_a ? *a++ : *b++;
+    result.append(next.begin, next.end);
+  }
+  intervals_.swap(result.intervals_);
+}
+
+void interval_set::remove(const interval_set &other) {
+  std::vector<interval> result;
+  auto hole = other.intervals_.begin();
+  for (interval rest : intervals_) {
+    while (hole != other.intervals_.end() && hole->end <= rest.begin)
+      ++hole;
+    for (auto h = hole; h != other.intervals_.end() && h->begin < rest.end; ++h) {
+      if (rest.begin < h->begin)
+        result.push_back({rest.begin, h->begin});
+      rest.begin = std::min(h->end, rest.end);
+    }
+    if (rest.begin < rest.end)
+      result.push_back(rest);
+  }
+  intervals_.swap(result);
+}
+
+interval_set interval_set::intersection(const interval_set &x, const interval_set &y) {
+  interval_set result;
+  auto a = x.intervals_.begin(), b = y.intervals_.begin();
+  while (a != x.intervals_.end() && b != y.intervals_.end()) {
+    const std::uint64_t begin = std::max(a->begin, b->begin), end = std::min(a->end, b->end);
+    if (begin < end)
+      result.intervals_.push_back({begin, end});
+    ++(a->end < b->end ? a : b);
+  }
+  return result;
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,69 @@
+// What the runtime keeps for a source: its home, and at each location that ever used it, storage and the bytes that are
+// current there (R-MEM-20, docs/coherence.md).
+#pragma once
+
+#include "amp/rt/data.h"
+#include "async/pending.h"
+#include "device/queue.h"
+#include "memory/interval_set.h"
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace ampcc::rt {
+
+// The storage of a source on the host or for one accelerator_view. Storage is as large as the source.
+struct location {
+  explicit location(queue &on) : on(on) {}
+
+  queue_reference on;
+  cl::Buffer buffer;               // on devices
+  unsigned char *memory = nullptr; // on the host
+  interval_set current;
+
+  bool is_host() const { return on->is_host(); }
+  bool has_storage() const { return memory || buffer(); }
+};
+
+enum class home_kind { memory, array, none };
+
+struct source_data : source {
+  source_data(home_kind kind, std::uint64_t size, queue &host) : kind(kind), size(size), host(host) {}
+  ~source_data();
+
+  section whole() const { return section(0, size); }
+  location &at(queue &on); // made at first use, without storage
+  location *find(const queue &on);
+  location *home(); // null: none
+
+  // Calls function(location) for the host and every device.
+  template <class F> void each_location(F function) {
+    function(host);
+    for (const auto &one : devices)
+      function(*one);
+  }
+
+  const home_kind kind;
+  const std::uint64_t size;
+  std::mutex mutex; // guards everything below
+  pending_operations pending;
+  location host;
+  bool owns_host_memory = false;
+  std::vector<std::unique_ptr<location>> devices;
+  interval_set never_written; // zero, without storage anywhere (R-MEM-33)
+
+  // Arrays.
+  queue_reference home_queue, associated;
+  Concurrency::access_type access = Concurrency::access_type_none;
+
+  // Handles together, and every operation that runs, hold one reference.
+  std::atomic<std::uint32_t> references{1};
+};
+
+inline source_data &data_of(source &one) { return static_cast<source_data &>(one); }
+inline const source_data &data_of(const source &one) { return static_cast<const source_data &>(one); }
+
+// Gives a location storage. Throws out_of_memory.
+void ensure_storage(source_data &data, location &at);
+
+} // namespace ampcc::rt

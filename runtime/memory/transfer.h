@@ -1,0 +1,20 @@
+// Moving bytes of sources between the host and devices.
+#pragma once
+
+#include "memory/source_data.h"
+
+namespace ampcc::rt {
+
+// The bytes of a section, from one location of a source to another. Both have storage. Afterwards commands enqueued at
+// `to` see the bytes, and the host does if it is the host; the host's memory was read when this returns.
+void transfer(source_data &data, const section &bytes, location &from, location &to);
+void fill_zero(const section &bytes, location &at);
+
+// Between a section and the same number of bytes in linear order. Block until done.
+void read_linear(location &from, const section &bytes, void *linear);
+void write_linear(const void *linear, location &to, const section &bytes);
+
+// Between sections of one queue's buffers with as many bytes; false if their shapes do not allow it in one command.
+bool copy_on_device(location &from, const section &read, location &to, const section &written);
+
+} // namespace ampcc::rt

@@ -1,0 +1,73 @@
+// What depends on the process: the choice of the default accelerator, no device at all, amp_uninitialize.
+#include "test_kernels.h"
+
+// SPEC: API-ACC-09 R-RT-21
+TEST_CASE("the default can be set until it is used", "[environment][set-default]") {
+  const accelerator one = devices().front();
+  accelerator_view view = one.get_default_view(); // no use of the default
+  array<int> a(4, view);
+  CHECK_THROWS_AS(accelerator::set_default(L"no such device"), runtime_exception);
+  CHECK(accelerator::set_default(one.device_path));
+  CHECK(accelerator() == one);
+  CHECK_FALSE(accelerator::set_default(accelerator::cpu_accelerator));
+  CHECK_FALSE(accelerator::set_default(L"no such device")); // too late is no exception
+}
+
+// SPEC: API-ACC-09 R-RT-32
+TEST_CASE("the CPU accelerator can be the default", "[environment][default-is-cpu]") {
+  REQUIRE(accelerator::set_default(accelerator::cpu_accelerator));
+  CHECK(accelerator() == accelerator(accelerator::cpu_accelerator));
+  array<int> a(4);
+  a[2] = 5;
+  CHECK(a[2] == 5);
+  array_view<int> v(4);
+  CHECK(error_of([&] { run(twice_plus{v, 1}); }) == E_FAIL);
+}
+
+// SPEC: R-RT-20 R-RT-22
+TEST_CASE("AMP_DEVICE chooses the default", "[environment][choose-by-name]") {
+  REQUIRE(devices().size() == 2);
+  CHECK(accelerator() == devices()[1]);
+  CHECK(devices()[0].device_path != devices()[1].device_path);
+}
+TEST_CASE("an AMP_DEVICE without match is ignored with a warning", "[environment][choose-no-match]") {
+  CHECK(accelerator() == devices().front());
+}
+TEST_CASE("AMP_VISIBLE_DEVICES hides devices", "[environment][visible-devices]") { CHECK(devices().size() == 1); }
+
+// SPEC: API-MISC-01
+TEST_CASE("the runtime can be released and comes back", "[environment][uninitialize]") {
+  for (int round = 0; round != 3; ++round) {
+    {
+      std::vector<int> h = iota(100);
+      array_view<int> v(100, h);
+      run(twice_plus{v, 1});
+      v.synchronize();
+      CHECK(h[10] == 21);
+    }
+    amp_uninitialize();
+    amp_uninitialize();
+  }
+}
+
+// SPEC: API-ACC-05 R-RT-20 R-RT-32
+TEST_CASE("without a device everything but launching works", "[none]") {
+  CHECK(accelerator::get_all().size() == 1);
+  CHECK(accelerator() == accelerator(accelerator::cpu_accelerator));
+  std::vector<int> h = iota(6);
+  array_view<int> v(6, h);
+  v[2] = 9;
+  array<int> a(6, h.begin());
+  CHECK(a[2] == 9);
+  std::vector<int> back = a;
+  CHECK(back == h);
+  copy_async(a, v).get();
+  std::string message;
+  try {
+    run(twice_plus{v, 1});
+  } catch (const runtime_exception &error) {
+    CHECK(error.get_error_code() == E_FAIL);
+    message = error.what();
+  }
+  CHECK_THAT(message, Catch::Contains("pocl-opencl-icd") && Catch::Contains("test.cpp:42"));
+}

@@ -1,0 +1,149 @@
+// Launching kernels.
+// SPEC: API-PFE-04 API-PFE-05 API-PFE-06 R-RT-02 R-RT-03 R-RT-05 R-RT-10 R-RT-11 R-RT-30 R-RT-34 R-MEM-06 R-MEM-10
+#include "test_kernels.h"
+#include <thread>
+
+TEST_CASE("a kernel computes in place") {
+  for (const int size : {1, 7, 255, 256, 257, 100000}) {
+    std::vector<int> h = iota(size);
+    array_view<int> v(size, h);
+    run(twice_plus{v, 3});
+    run(twice_plus{v, 1});
+    v.synchronize();
+    for (int i = 0; i != size; ++i)
+      REQUIRE(h[i] == (i * 2 + 3) * 2 + 1);
+  }
+}
+
+TEST_CASE("surplus threads have no effect") {
+  std::vector<int> h(70 * 50, 1);
+  array_view<int, 2> v(70, 50, h);
+  run(twice_plus_2d{v.section(3, 5, 33, 41), 0});
+  v.synchronize();
+  for (int i = 0; i != 70; ++i)
+    for (int j = 0; j != 50; ++j)
+      REQUIRE(h[i * 50 + j] == (i >= 3 && i < 36 && j >= 5 && j < 46 ? 2 : 1));
+}
+
+TEST_CASE("the function object is copied at the launch") {
+  array_view<int> v(16);
+  twice_plus f{v, 5};
+  run(f);
+  f.k = 100;
+  CHECK(v[0] == 5);
+}
+
+struct tile_sums {
+  array_view<int, 1> v;
+};
+
+TEST_CASE("tiles are work-groups") {
+  const test_kernel kernel("tile_sums",
+                           "struct block { ulong offset; int shape0; int pad; };\n"
+                           "kernel void tile_sums(global int *v, struct block b) {\n"
+                           "  local int sum;\n"
+                           "  if (get_local_id(0) == 0) sum = 0;\n"
+                           "  barrier(CLK_LOCAL_MEM_FENCE);\n"
+                           "  atomic_add(&sum, v[get_group_id(0) * 64 + get_local_id(0)]);\n"
+                           "  barrier(CLK_LOCAL_MEM_FENCE);\n"
+                           "  v[get_global_id(0)] = sum;\n"
+                           "}\n",
+                           1, {{rt::argument_kind::view, false, 0, 4, 0, shape_offset, 4}}, 16, {64});
+  std::vector<int> h = iota(640);
+  array_view<int> v(640, h);
+  kernel.launch(tile_sums{v}, v.get_extent());
+  v.synchronize();
+  for (int i = 0; i != 640; ++i)
+    REQUIRE(h[i] == i / 64 * 64 * 64 + 64 * 63 / 2);
+}
+
+struct rank_4 {
+  array_view<int, 1> v;
+};
+
+TEST_CASE("ranks above three are one dimension") {
+  const test_kernel kernel("rank_4",
+                           "struct block { int extents[4]; ulong offset; int shape0; int pad; };\n"
+                           "kernel void rank_4(global int *v, struct block b) {\n"
+                           "  int i = get_global_id(0), n = b.extents[0] * b.extents[1] * b.extents[2] * b.extents[3];\n"
+                           "  if (i < n) v[i] = i;\n"
+                           "}\n",
+                           4, {{rt::argument_kind::view, false, 0, 4, 16, shape_offset, 4}}, 32);
+  array_view<int> v(2 * 3 * 5 * 7);
+  const int extents[] = {2, 3, 5, 7};
+  kernel.launch(rank_4{v}, extent<4>(extents));
+  CHECK(v[209] == 209);
+}
+
+struct large_object {
+  array_view<int, 1> v;
+  int data[5000];
+};
+
+// SPEC: R-RT-79 R-LANG-146
+TEST_CASE("a large function object travels in a buffer") {
+  test_kernel kernel("large_object",
+                     "struct block { int extent0; int pad; ulong offset; int shape0; int data[5000]; };\n"
+                     "kernel void large_object(global int *v, constant struct block *b) {\n"
+                     "  int i = get_global_id(0);\n"
+                     "  if (i < b->extent0) v[i] = b->data[i];\n"
+                     "}\n",
+                     1,
+                     {{rt::argument_kind::view, false, 0, 4, 8, shape_offset, 4},
+                      {rt::argument_kind::bytes, false, offsetof(large_object, data), 20000, 20, 0, 0}},
+                     20024);
+  kernel.descriptor.block_in_buffer = true;
+  array_view<int> v(5000);
+  large_object f{v, {}};
+  f.data[4999] = 77;
+  kernel.launch(f, v.get_extent());
+  CHECK(v[4999] == 77);
+  CHECK(v[0] == 0);
+}
+
+TEST_CASE("kernels run where captured arrays are") {
+  accelerator_view second = accelerator().create_view();
+  std::vector<int> h = iota(10);
+  array<int> a(10, h.begin(), second);
+  run(add_to_array{a, 5});
+  std::vector<int> back = a;
+  CHECK(back == iota(10, 5));
+  array<int> b(10, h.begin());
+  CHECK(b.accelerator_view == accelerator().default_view);
+}
+
+// SPEC: R-LANG-148 R-MEM-36
+TEST_CASE("one array through three captures") {
+  std::vector<int> h = iota(10);
+  array<int> a(10, h.begin());
+  array_view<int> w(a);
+  array_view<const int> r(a);
+  run(aliased{w, r, a});
+  std::vector<int> back = a;
+  for (int i = 0; i != 10; ++i)
+    CHECK(back[i] == 2 * i);
+}
+
+// SPEC: R-RT-60 R-RT-61 R-RT-12
+TEST_CASE("threads launch the same kernel on one view and on several") {
+  accelerator_view shared = accelerator().default_view;
+  std::vector<std::thread> threads;
+  std::vector<int> wrong(4);
+  for (int t = 0; t != 4; ++t)
+    threads.emplace_back([&, t] {
+      accelerator_view mine = t % 2 ? accelerator().create_view() : shared;
+      for (int round = 0; round != 50; ++round) {
+        std::vector<int> h = iota(200, t);
+        {
+          array_view<int> v(200, h);
+          run(twice_plus{v, t}, mine);
+          run(twice_plus{v, 0}, shared);
+        }
+        for (int i = 0; i != 200; ++i)
+          wrong[t] += h[i] != ((i + t) * 2 + t) * 2;
+      }
+    });
+  for (std::thread &one : threads)
+    one.join();
+  CHECK(wrong == std::vector<int>(4));
+}

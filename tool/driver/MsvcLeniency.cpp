@@ -1,0 +1,28 @@
+#include "driver/MsvcLeniency.h"
+#include "clang/Options/Options.h"
+
+using namespace llvm::opt;
+namespace options = clang::options;
+
+namespace ampcc {
+
+std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
+  std::vector<std::string> Words;
+  if (Leniency)
+    Words = {"-fms-extensions", "-fms-compatibility", "-fdelayed-template-parsing"};
+  if (!Leniency && !Given.hasFlag(options::OPT_fms_compatibility, options::OPT_fno_ms_compatibility, false))
+    return Words;
+
+  for (const char *Word : {"-fms-compatibility-version=19.40", "-fgnuc-version=4.2.1", "-D__STDC__=1",
+                           "-D__GXX_WEAK__=1", "-D__GXX_EXPERIMENTAL_CXX0X__=1"})
+    Words.push_back(Word);
+  if (Given.hasFlag(options::OPT_fexceptions, options::OPT_fno_exceptions, true))
+    Words.push_back("-D__EXCEPTIONS=1");
+  if (Given.hasFlag(options::OPT_frtti, options::OPT_fno_rtti, true))
+    Words.push_back("-D__GXX_RTTI=1");
+  if (Given.getLastArgValue(options::OPT_std_EQ).starts_with("c++"))
+    Words.push_back("-D__STRICT_ANSI__=1");
+  return Words;
+}
+
+} // namespace ampcc

@@ -1,0 +1,27 @@
+// One diagnostic with the notes that belong to it, held back until it is complete: what a message of Clang has to say
+// in C++ AMP's words often shows in its notes only.
+#pragma once
+
+#include "clang/Basic/Diagnostic.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+struct Message {
+  clang::DiagnosticsEngine::Level Level;
+  unsigned Id;
+  clang::SourceLocation Where;
+  std::string Text;
+  std::vector<clang::CharSourceRange> Ranges;
+  std::vector<clang::FixItHint> FixIts;
+  std::optional<unsigned> Callee, Caller; // CUDA targets that the diagnostic names
+};
+
+struct DiagnosticGroup {
+  std::vector<Message> Messages; // the first is no note
+  std::string Function;          // around the place: "restrict(amp) function 'f'"
+};
+
+} // namespace ampcc

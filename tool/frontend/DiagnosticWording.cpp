@@ -1,0 +1,71 @@
+#include "frontend/DiagnosticWording.h"
+#include "frontend/Rephrase.h"
+#include "sema/RestrictionSet.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
+  Target->BeginSourceFile(Options, PP);
+}
+
+void DiagnosticWording::EndSourceFile() {
+  flush();
+  Target->EndSourceFile();
+  Parsing = nullptr;
+}
+
+void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
+    flush();
+  Engine = Info.getDiags();
+  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}};
+  llvm::SmallString<128> Text;
+  Info.FormatDiagnostic(Text);
+  M.Text = Text.str();
+  M.Ranges.assign(Info.getRanges().begin(), Info.getRanges().end());
+  M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
+  readTargets(Info, M);
+  if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
+    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true))
+      Pending.Function = describeFunction(Current);
+  Pending.Messages.push_back(std::move(M));
+}
+
+void DiagnosticWording::flush() {
+  if (Pending.Messages.empty())
+    return;
+  DiagnosticGroup Group;
+  std::swap(Group, Pending);
+  rephrase(Group);
+  if (Engine->hasSourceManager())
+    moveToUser(Group, Engine->getSourceManager(), Library);
+  if (!isNew(Group.Messages.front()))
+    return;
+  Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
+  Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;
+  for (const Message &M : Group.Messages)
+    passOn(M);
+}
+
+// The same mistake at the same place: the same id of C++ AMP, or the same text.
+bool DiagnosticWording::isNew(const Message &Head) {
+  if (Head.Where.isInvalid() || !Engine->hasSourceManager())
+    return true;
+  std::size_t Id = Head.Text.rfind("[amp-");
+  std::string Key = Head.Where.printToString(Engine->getSourceManager());
+  return Seen.insert(Key + (Id == std::string::npos ? Head.Text : Head.Text.substr(Id))).second;
+}
+
+void DiagnosticWording::passOn(const Message &M) {
+  DiagnosticStorage Storage;
+  Storage.DiagRanges.assign(M.Ranges.begin(), M.Ranges.end());
+  Storage.FixItHints.assign(M.FixIts.begin(), M.FixIts.end());
+  Target->HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, M.Id, Storage, M.Text));
+}
+
+} // namespace ampcc

@@ -1,0 +1,45 @@
+// Stands between Clang and the printer of diagnostics: collects each error with its notes, says it in C++ AMP's words,
+// at a place of the user's text, and once, though both sides of the program are parsed.
+#pragma once
+
+#include "frontend/DiagnosticGroup.h"
+#include "sema/LibraryHeaders.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace clang {
+class Sema;
+}
+
+namespace ampcc {
+
+class DiagnosticWording : public clang::DiagnosticConsumer {
+public:
+  explicit DiagnosticWording(clang::DiagnosticConsumer &Target) : Target(&Target) {}
+  void setTarget(clang::DiagnosticConsumer &To) { Target = &To; }
+
+  // The Sema that is parsing, or null; tells in which function an error is.
+  void setSema(clang::Sema *S) { Parsing = S; }
+
+  // How many were passed on, over all parses.
+  unsigned errorCount() const { return Errors; }
+  unsigned warningCount() const { return Warnings; }
+
+  void BeginSourceFile(const clang::LangOptions &Options, const clang::Preprocessor *PP) override;
+  void EndSourceFile() override;
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
+
+private:
+  clang::DiagnosticConsumer *Target;
+  clang::Sema *Parsing = nullptr;
+  const clang::DiagnosticsEngine *Engine = nullptr;
+  DiagnosticGroup Pending;
+  llvm::StringSet<> Seen;
+  LibraryHeaders Library;
+  unsigned Errors = 0, Warnings = 0;
+
+  void flush();
+  bool isNew(const Message &Head);
+  void passOn(const Message &M);
+};
+
+} // namespace ampcc

@@ -1,0 +1,47 @@
+#include "frontend/KernelCompilation.h"
+#include "amp/rt/interface.h"
+#include "lower/Lower.h"
+#include "passes/Passes.h"
+#include "print/OpenCLPrinter.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// R-LANG-110: what the host compiler was told about floating-point arithmetic holds for kernels, too.
+static uint32_t mathFlags(const LangOptions &Options) {
+  uint32_t Flags = 0;
+  if (Options.FastMath)
+    Flags |= rt::kernel_fast_math;
+  if (Options.getDefaultFPContractMode() == LangOptions::FPM_Fast)
+    Flags |= rt::kernel_fused_math;
+  return Flags;
+}
+
+static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K) {
+  HostKernel Compiled{&K, K.Name, "", 0, unsigned(K.TileStaticSize), blockInBuffer(K)};
+  std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
+  if (!Module)
+    return Compiled;
+  if (llvm::Error Problem = passes::runPasses(*Module)) {
+    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+    Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+        << toString(std::move(Problem));
+    return Compiled;
+  }
+  const LangOptions &Language = Compiler.getLangOpts();
+  print::PrintOptions Options;
+  Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
+  Compiled.Source = print::printOpenCL(*Module, Options);
+  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0);
+  return Compiled;
+}
+
+std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels) {
+  std::vector<HostKernel> Compiled;
+  for (const Kernel &K : Kernels)
+    Compiled.push_back(compileKernel(Compiler, K));
+  return Compiled;
+}
+
+} // namespace ampcc

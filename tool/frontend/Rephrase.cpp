@@ -1,0 +1,210 @@
+#include "frontend/Rephrase.h"
+#include "sema/Diagnose.h"
+#include "sema/MathFunctions.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// In the order of clang::CUDAFunctionTarget.
+const char *const TargetNames[] = {"restrict(amp)", "restrict(amp)", "restrict(cpu)", "restrict(cpu, amp)"};
+
+std::string nameOf(std::optional<unsigned> Target) {
+  return Target && *Target < std::size(TargetNames) ? TargetNames[*Target] : "restrict(cpu)";
+}
+
+// The first name that a message quotes, with its quotes.
+std::string quoted(StringRef Text) {
+  std::size_t Begin = Text.find('\''), End = Text.find('\'', Begin + 1);
+  return End == StringRef::npos ? "the function" : Text.slice(Begin, End + 1).str();
+}
+
+void replaceAll(std::string &Text, StringRef From, StringRef To) {
+  for (std::size_t At = 0; (At = Text.find(From, At)) != std::string::npos; At += To.size())
+    Text.replace(At, From.size(), To);
+}
+
+// Everything that names a CUDA target, whatever the message.
+void replaceTargets(std::string &Text) {
+  static const std::pair<const char *, const char *> Words[] = {
+      {"__host__ __device__", "restrict(cpu, amp)"},
+      {"__device__", "restrict(amp)"},
+      {"__global__", "restrict(amp)"},
+      {"__host__", "restrict(cpu)"},
+      {"target attributes do not match", "the restriction specifiers do not match"},
+      {"inferred target collision: call to both", "would have to call both"},
+      {"'device' attribute", "the restriction specifier"},
+      {"'host' attribute", "the restriction specifier"},
+      {"CUDA device code", "restrict(amp) code"},
+  };
+  for (auto [From, To] : Words)
+    replaceAll(Text, From, To);
+}
+
+bool isNoViableFunction(unsigned Id) {
+  switch (Id) {
+  case diag::err_ovl_no_viable_function_in_call:
+  case diag::err_ovl_no_viable_function_in_init:
+  case diag::err_ovl_no_viable_member_function_in_call:
+  case diag::err_ovl_no_viable_object_call:
+  case diag::err_ovl_no_viable_oper:
+  case diag::err_ovl_no_viable_subscript:
+  case diag::err_ovl_no_viable_literal_operator:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// What cannot be called: 'f', the constructor of 'T', the call operator.
+std::string calleeOf(const Message &Head) {
+  std::string Name = quoted(Head.Text);
+  if (Head.Id == diag::err_ovl_no_viable_function_in_init)
+    return "constructor of " + Name;
+  if (Head.Id == diag::err_ovl_no_viable_object_call)
+    return "operator() of " + Name;
+  if (Head.Id == diag::err_ovl_no_viable_oper)
+    return "operator" + StringRef(Name).drop_front().drop_back().str();
+  return Name;
+}
+
+std::string callerOf(const DiagnosticGroup &Group, const Message &Note) {
+  return Group.Function.empty() ? nameOf(Note.Caller) + " code" : Group.Function;
+}
+
+// A call that fails because of restrictions is said to, instead of "no matching function".
+void explainNoViableFunction(DiagnosticGroup &Group) {
+  Message &Head = Group.Messages.front();
+  auto IsBadTarget = [](const Message &M) { return M.Id == diag::note_ovl_candidate_bad_target; };
+  auto Note = llvm::find_if(Group.Messages, IsBadTarget);
+  if (Note == Group.Messages.end())
+    return;
+  bool IsOnlyOne = llvm::all_of(llvm::drop_begin(Group.Messages), [&](const Message &M) {
+    return &M == &*Note || !StringRef(M.Text).starts_with("candidate") || StringRef(M.Text).contains("(the implicit");
+  });
+  std::string Callee = calleeOf(Head), Caller = callerOf(Group, *Note);
+  if (!IsOnlyOne) {
+    Head.Text = fill(Diag::NoOverload, {Callee, Caller});
+    return;
+  }
+  Head.Text = fill(Diag::IncompatibleCall, {Callee, nameOf(Note->Callee), Caller});
+  Message Declared = *Note;
+  Declared.Text = fill(Diag::NoteDeclared, {Callee});
+  llvm::erase_if(Group.Messages, [](const Message &M) { return StringRef(M.Text).starts_with("candidate"); });
+  Group.Messages.insert(Group.Messages.begin() + 1, Declared);
+}
+
+void rephraseHead(DiagnosticGroup &Group) {
+  Message &Head = Group.Messages.front();
+  std::string Name = quoted(Head.Text);
+  std::string Caller = Group.Function.empty() || Head.Caller == 3u ? nameOf(Head.Caller) + " code" : Group.Function;
+  switch (Head.Id) {
+  case diag::err_ref_bad_target:
+    Head.Text = StringRef(Head.Text).contains("variable ")
+                    ? fill(Diag::Global, {Name, Caller})
+                    : fill(Diag::IncompatibleCall, {Name, nameOf(Head.Callee), Caller});
+    break;
+  case diag::err_ref_bad_target_global_initializer:
+    Head.Text = fill(Diag::IncompatibleCall, {Name, nameOf(Head.Callee), "the initializer of a global variable"});
+    break;
+  case diag::err_cuda_ovl_target:
+    Head.Text = fill(Diag::Overlap, {Name, nameOf(Head.Callee), nameOf(Head.Caller)});
+    break;
+  case diag::err_cuda_device_exceptions:
+    Head.Text = fill(Diag::ExceptionHandling, {Caller, StringRef(Name).drop_front().drop_back().str()});
+    break;
+  case diag::err_cuda_vla:
+    Head.Text = fill(Diag::VariableLengthArray, {Caller});
+    break;
+  case diag::err_variadic_device_fn:
+    Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
+    break;
+  default:
+    if (isNoViableFunction(Head.Id))
+      explainNoViableFunction(Group);
+  }
+}
+
+// A function of the C or C++ library that C++ AMP has, too: say where.
+void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name) {
+  std::string Replacement = acceleratorMathFunction(StringRef(Name).trim('\''));
+  if (Replacement.empty() || !StringRef(Group.Messages.front().Text).contains("[amp-"))
+    return;
+  Message Hint = Group.Messages.front();
+  Hint.Level = DiagnosticsEngine::Note;
+  Hint.Text = fill(Diag::NoteInstead, {Replacement});
+  Group.Messages.insert(Group.Messages.begin() + 1, Hint);
+}
+
+bool isInstantiationNote(const Message &M) {
+  return M.Level == DiagnosticsEngine::Note && StringRef(M.Text).contains("requested here");
+}
+
+} // namespace
+
+void readTargets(const Diagnostic &Info, Message &M) {
+  auto Read = [&](std::optional<unsigned> &To, unsigned Index) {
+    if (Index < Info.getNumArgs() && Info.getArgKind(Index) == DiagnosticsEngine::ak_sint)
+      To = unsigned(Info.getArgSInt(Index));
+    else if (Index < Info.getNumArgs() && Info.getArgKind(Index) == DiagnosticsEngine::ak_uint)
+      To = unsigned(Info.getArgUInt(Index));
+  };
+  switch (Info.getID()) {
+  case diag::err_ref_bad_target:
+    Read(M.Callee, 0), Read(M.Caller, 3);
+    break;
+  case diag::err_ref_bad_target_global_initializer:
+    Read(M.Callee, 0);
+    break;
+  case diag::err_cuda_ovl_target:
+    Read(M.Callee, 0), Read(M.Caller, 2);
+    break;
+  case diag::err_cuda_device_exceptions:
+    Read(M.Caller, 1);
+    break;
+  case diag::err_cuda_vla:
+    Read(M.Caller, 0);
+    break;
+  case diag::note_ovl_candidate_bad_target:
+    Read(M.Callee, 3), Read(M.Caller, 4);
+    break;
+  default:
+    break;
+  }
+}
+
+void rephrase(DiagnosticGroup &Group) {
+  std::string Name = quoted(Group.Messages.front().Text);
+  rephraseHead(Group);
+  for (Message &M : Group.Messages) {
+    if (M.Id == diag::note_ovl_candidate_bad_target && StringRef(M.Text).starts_with("candidate"))
+      M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: it is " + nameOf(M.Callee) +
+               " and cannot be called from " + nameOf(M.Caller) + " code";
+    replaceTargets(M.Text);
+  }
+  suggestMathFunction(Group, Name);
+}
+
+void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
+  Message &Head = Group.Messages.front();
+  if (Head.Where.isInvalid() || !Library.contains(SM, Head.Where))
+    return;
+  auto Cause = llvm::find_if(Group.Messages, [&](const Message &M) {
+    return isInstantiationNote(M) && M.Where.isValid() && !Library.contains(SM, M.Where);
+  });
+  if (Cause == Group.Messages.end())
+    return;
+  Head.Where = Cause->Where;
+  Head.Ranges = Cause->Ranges;
+  Head.FixIts.clear();
+  Group.Messages.erase(Cause);
+  llvm::erase_if(Group.Messages, [&](const Message &M) {
+    return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, M.Where);
+  });
+}
+
+} // namespace ampcc

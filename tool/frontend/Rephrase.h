@@ -1,0 +1,18 @@
+// Says what Clang says about CUDA in C++ AMP's words (docs/diagnostics.md).
+#pragma once
+
+#include "frontend/DiagnosticGroup.h"
+#include "sema/LibraryHeaders.h"
+
+namespace ampcc {
+
+// Replaces texts, and turns "no matching function" into the restriction that is missing where that is the cause.
+void rephrase(DiagnosticGroup &Group);
+
+// Moves an error inside a header of the library to the place in the user's text that caused it.
+void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
+
+// The numbers of the CUDA targets that a diagnostic of Clang names, if it is one that does.
+void readTargets(const clang::Diagnostic &Info, Message &M);
+
+} // namespace ampcc

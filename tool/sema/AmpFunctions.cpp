@@ -1,0 +1,80 @@
+#include "sema/AmpFunctions.h"
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class Collector : public RecursiveASTVisitor<Collector> {
+public:
+  Collector(ASTContext &Context, AmpFunctions &Found) : SM(Context.getSourceManager()), Found(Found) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    bool IsForeign = D && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) &&
+                     SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
+    return IsForeign || RecursiveASTVisitor::TraverseDecl(D);
+  }
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (isAnnotated(F, TileStaticAnnotation) || (F->isMain() && restrictionOf(F) != RestrictionSet{true, false}))
+      Found.Declarations.push_back(F);
+    else if (restrictionOf(F).Amp && !F->isImplicit() && !F->isInvalidDecl())
+      add(F);
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    CXXMethodDecl *Call = Lambda->getCallOperator();
+    if (!Call || Lambda->getLambdaClass()->isDependentContext() || !restrictionOf(Call).Amp)
+      return true;
+    Found.Lambdas.push_back(Lambda);
+    if (!Call->isDependentContext())
+      add(Call);
+    return true;
+  }
+
+  bool VisitVarDecl(VarDecl *V) {
+    if (isTileStatic(V) || (V->hasAttr<CUDADeviceAttr>() && !V->getAttr<CUDADeviceAttr>()->isImplicit()))
+      Found.Variables.push_back(V);
+    return true;
+  }
+
+private:
+  const SourceManager &SM;
+  AmpFunctions &Found;
+  llvm::DenseSet<const FunctionDecl *> Declared;
+
+  static bool isInstanceOfTemplate(const FunctionDecl *F) {
+    return F->isTemplateInstantiation() || F->getTemplateInstantiationPattern();
+  }
+
+  void add(const FunctionDecl *F) {
+    if (F->isDependentContext())
+      return;
+    if (Declared.insert(F->getCanonicalDecl()).second && !F->getTemplateInstantiationPattern())
+      Found.Declarations.push_back(F);
+    if (!F->doesThisDeclarationHaveABody() || !F->getBody())
+      return;
+    bool IsDual = restrictionOf(F).Cpu;
+    Found.HasDual |= IsDual;
+    (IsDual && isInstanceOfTemplate(F) ? Found.DualInstances : Found.Definitions).push_back(F);
+  }
+};
+
+} // namespace
+
+AmpFunctions collectAmpFunctions(ASTContext &Context) {
+  AmpFunctions Found;
+  Collector(Context, Found).TraverseAST(Context);
+  return Found;
+}
+
+} // namespace ampcc

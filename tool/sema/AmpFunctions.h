@@ -1,0 +1,23 @@
+// The functions of a translation unit whose bodies must obey the rules of restrict(amp) code, and the lambdas that
+// must obey those of captures (R-LANG-17, -21).
+#pragma once
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/ExprCXX.h"
+#include <vector>
+
+namespace ampcc {
+
+struct AmpFunctions {
+  std::vector<const clang::FunctionDecl *> Declarations; // each function once, defined or not
+  std::vector<const clang::FunctionDecl *> Definitions;  // bodies are checked; no templates, but their instances
+  std::vector<const clang::FunctionDecl *> DualInstances; // of templates: checked where amp code calls them only
+  std::vector<const clang::LambdaExpr *> Lambdas;
+  std::vector<const clang::VarDecl *> Variables; // tile_static, or wrongly restricted, wherever they are
+  bool HasDual = false;                          // a restrict(cpu, amp) function with a body
+};
+
+// Those of the user's text; headers of the system and of the product are left out.
+AmpFunctions collectAmpFunctions(clang::ASTContext &Context);
+
+} // namespace ampcc

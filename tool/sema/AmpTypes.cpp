@@ -1,0 +1,180 @@
+#include "sema/AmpTypes.h"
+#include "sema/Annotations.h"
+#include "clang/AST/RecordLayout.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+using Problem = std::optional<TypeProblem>;
+
+static Problem because(std::string Reason) { return TypeProblem{std::move(Reason), {}}; }
+
+Problem AmpTypes::ofBuiltin(const BuiltinType *T) {
+  switch (T->getKind()) {
+  case BuiltinType::Void:
+  case BuiltinType::Bool:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+    return std::nullopt;
+  case BuiltinType::LongLong:
+  case BuiltinType::ULongLong:
+    return because("use 'long', which has 64 bits here, instead of 'long long'");
+  case BuiltinType::LongDouble:
+  case BuiltinType::Float128:
+    return because("use 'double' or 'float' for floating-point numbers");
+  case BuiltinType::NullPtr:
+    return because("it is a pointer, and pointers cannot be stored");
+  default:
+    if (T->isDependentType() || T->isPlaceholderType())
+      return std::nullopt;
+    if (T->isInteger() && Context.getTypeSize(T) < 32)
+      return because("8- and 16-bit integers and characters are not supported; use 'int' or 'unsigned'");
+    return because("'" + T->getName(Context.getPrintingPolicy()).str() + "' is not a type of restrict(amp) code");
+  }
+}
+
+Problem AmpTypes::ofArray(const ArrayType *T) {
+  QualType Element = T->getElementType();
+  if (Element->isPointerType() || Element->isReferenceType())
+    return because("pointers cannot be array elements");
+  if (Problem P = whyNotCompatible(Element))
+    return P;
+  if (!isa<ConstantArrayType>(T) || Element->isIncompleteType() || Element->isArrayType())
+    return std::nullopt;
+  bool IsEmpty = Element->isRecordType() && Element->getAsCXXRecordDecl() && Element->getAsCXXRecordDecl()->isEmpty();
+  if (IsEmpty || Context.getTypeSizeInChars(Element).getQuantity() % 4)
+    return because("array elements must have a size that is a multiple of 4 bytes");
+  return std::nullopt;
+}
+
+Problem AmpTypes::ofEnum(const EnumDecl *E) {
+  QualType Underlying = E->getIntegerType();
+  if (Underlying.isNull() || Underlying->isDependentType() || !ofBuiltin(Underlying->castAs<BuiltinType>()))
+    return std::nullopt;
+  return because("its underlying type must be int, unsigned, long or unsigned long");
+}
+
+Problem AmpTypes::ofField(const FieldDecl *Field) {
+  QualType T = Field->getType();
+  auto Member = [&](Problem P) -> Problem {
+    P->Members.insert(P->Members.begin(), Field);
+    return P;
+  };
+  if (Field->isBitField())
+    return Member(because("bit-fields are not supported"));
+  if (T.isVolatileQualified())
+    return Member(because("volatile is not supported"));
+  if (T->isReferenceType())
+    return isArrayClass(T.getNonReferenceType())
+               ? std::nullopt
+               : Member(because("only concurrency::array and texture can be held by reference"));
+  if (T->isAnyPointerType() || T->isMemberPointerType())
+    return Member(because("pointers cannot be members"));
+  if (isArrayClass(T))
+    return Member(because("concurrency::array is held by reference, not by value"));
+  if (Problem P = whyNotCompatible(T))
+    return Member(std::move(P));
+  const CXXRecordDecl *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
+  if (Class && !Class->isLambda() && !Field->isZeroSize(Context) &&
+      Context.getASTRecordLayout(Class).getFieldOffset(Field->getFieldIndex()) % 32)
+    return Member(because("members must lie at offsets that are multiples of 4 bytes"));
+  return std::nullopt;
+}
+
+Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
+  for (const CXXBaseSpecifier &Base : Class->bases()) {
+    const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
+    if (!BaseClass || isAnnotated(BaseClass, HostOnlyAnnotation))
+      continue;
+    if (Base.isVirtual())
+      return because("virtual base classes are not supported");
+    if (Problem P = whyNotCompatible(Base.getType()))
+      return P;
+  }
+  return std::nullopt;
+}
+
+Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
+  if (!Class->hasDefinition() || Class->isDependentType() || Class->isInvalidDecl())
+    return std::nullopt;
+  if (isViewClass(Context.getCanonicalTagType(Class)))
+    return std::nullopt;
+  if (Problem P = ofBases(Class))
+    return P;
+  if (Class->isPolymorphic())
+    return because("it has virtual functions");
+  for (const FieldDecl *Field : Class->fields())
+    if (!isAnnotated(Field, HostOnlyAnnotation))
+      if (Problem P = ofField(Field))
+        return P;
+  return std::nullopt;
+}
+
+Problem AmpTypes::whyNotCompatible(QualType T) {
+  T = T.getCanonicalType();
+  if (T->isDependentType() || T->isUndeducedType())
+    return std::nullopt;
+  if (T.isVolatileQualified())
+    return because("volatile is not supported");
+  T = T.getUnqualifiedType();
+  if (const auto *Builtin = T->getAs<BuiltinType>())
+    return ofBuiltin(Builtin);
+  if (const ArrayType *Array = Context.getAsArrayType(T))
+    return ofArray(Array);
+  if (const auto *Enum = T->getAsEnumDecl())
+    return ofEnum(Enum);
+  if (isArrayClass(T))
+    return because("a concurrency::array exists on the host only; use a reference to it or an array_view");
+  if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl()) {
+    CanQualType Key = Context.getCanonicalType(T);
+    if (auto Known = Classes.find(Key); Known != Classes.end())
+      return Known->second;
+    Classes.try_emplace(Key, std::nullopt);
+    Problem P = ofClass(Class);
+    return Classes[Key] = P;
+  }
+  if (T->isFunctionType() || T->isFunctionPointerType() || T->isMemberFunctionPointerType())
+    return because("there are no pointers to functions in restrict(amp) code");
+  if (T->isAnyPointerType() || T->isMemberPointerType() || T->isReferenceType())
+    return because("pointers and references cannot be stored");
+  return because("it is not a type of restrict(amp) code");
+}
+
+Problem AmpTypes::ofPointee(QualType T) {
+  if (T->isFunctionType())
+    return because("there are no pointers and references to functions in restrict(amp) code");
+  if (T->isAnyPointerType())
+    return because("pointers to pointers are not supported");
+  if (isArrayClass(T) || T->isIncompleteType())
+    return T.isVolatileQualified() ? because("volatile is not supported") : std::nullopt;
+  return whyNotCompatible(T);
+}
+
+Problem AmpTypes::whyNotUsable(QualType T) {
+  T = T.getCanonicalType();
+  if (T->isDependentType() || T->isUndeducedType())
+    return std::nullopt;
+  if (T.isVolatileQualified())
+    return because("volatile is not supported");
+  if (T->isNullPtrType())
+    return std::nullopt;
+  if (const auto *Member = T->getAs<MemberPointerType>())
+    return Member->isMemberFunctionPointer() ? because("there are no pointers to functions in restrict(amp) code")
+                                             : whyNotUsable(Member->getPointeeType());
+  if (T->isAnyPointerType())
+    return ofPointee(T->getPointeeType());
+  if (T->isReferenceType()) {
+    QualType Referred = T.getNonReferenceType();
+    if (Referred->isNullPtrType())
+      return because("references to nullptr_t are not supported");
+    return Referred->isAnyPointerType() ? whyNotUsable(Referred) : ofPointee(Referred);
+  }
+  return whyNotCompatible(T);
+}
+
+} // namespace ampcc

@@ -1,0 +1,40 @@
+// Which types restrict(amp) code can use, and why not the others (R-LANG-66..76).
+#pragma once
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include <optional>
+#include <string>
+
+namespace ampcc {
+
+// Why a type cannot be used. If the cause lies inside a class, the members that lead to it, outermost first.
+struct TypeProblem {
+  std::string Reason;
+  llvm::SmallVector<const clang::FieldDecl *, 2> Members;
+};
+
+class AmpTypes {
+public:
+  explicit AmpTypes(const clang::ASTContext &Context) : Context(Context) {}
+
+  // Objects of the type can be stored and copied to the accelerator (R-LANG-67, -68, -73, -75).
+  std::optional<TypeProblem> whyNotCompatible(clang::QualType T);
+  // The type can be that of a variable, parameter, result or expression (R-LANG-66, -71, -72, -76).
+  std::optional<TypeProblem> whyNotUsable(clang::QualType T);
+
+private:
+  const clang::ASTContext &Context;
+  llvm::DenseMap<clang::CanQualType, std::optional<TypeProblem>> Classes;
+
+  std::optional<TypeProblem> ofBuiltin(const clang::BuiltinType *T);
+  std::optional<TypeProblem> ofArray(const clang::ArrayType *T);
+  std::optional<TypeProblem> ofEnum(const clang::EnumDecl *E);
+  std::optional<TypeProblem> ofClass(const clang::CXXRecordDecl *Class);
+  std::optional<TypeProblem> ofBases(const clang::CXXRecordDecl *Class);
+  std::optional<TypeProblem> ofField(const clang::FieldDecl *Field);
+  std::optional<TypeProblem> ofPointee(clang::QualType T);
+};
+
+} // namespace ampcc

@@ -1,0 +1,118 @@
+#include "sema/CallGraph.h"
+#include "sema/Annotations.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class CallCollector : public RecursiveASTVisitor<CallCollector> {
+public:
+  explicit CallCollector(std::vector<CallSite> &Calls) : Calls(Calls) {}
+
+  bool shouldVisitImplicitCode() const { return true; }
+  // Bodies inside the body are functions of their own.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (Expr *Init : Lambda->capture_inits())
+      if (Init && !TraverseStmt(Init))
+        return false;
+    return true;
+  }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+
+  bool VisitCallExpr(CallExpr *Call) {
+    add(Call->getDirectCallee(), Call->getExprLoc());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    add(Construct->getConstructor(), Construct->getLocation());
+    return true;
+  }
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *Bind) {
+    add(Bind->getTemporary()->getDestructor(), Bind->getExprLoc());
+    return true;
+  }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *Default) { return TraverseStmt(Default->getExpr()); }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
+  bool VisitVarDecl(VarDecl *Variable) {
+    addDestructor(Variable->getType(), Variable->getLocation());
+    return true;
+  }
+  void addDestructor(QualType T, SourceLocation Where) {
+    const CXXRecordDecl *Class = T->isReferenceType() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (Class && Class->hasDefinition() && !Class->hasTrivialDestructor())
+      add(Class->getDestructor(), Where);
+  }
+
+private:
+  std::vector<CallSite> &Calls;
+
+  void add(const FunctionDecl *Callee, SourceLocation Where) {
+    if (Callee)
+      Calls.push_back({definitionOf(Callee), Where});
+  }
+};
+
+} // namespace
+
+const FunctionDecl *definitionOf(const FunctionDecl *F) {
+  const FunctionDecl *Definition = F->getDefinition();
+  return Definition ? Definition : F->getCanonicalDecl();
+}
+
+std::vector<CallSite> callsOf(const FunctionDecl *F) {
+  std::vector<CallSite> Calls;
+  CallCollector Collector(Calls);
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+    for (const CXXCtorInitializer *Initializer : Constructor->inits())
+      Collector.TraverseStmt(Initializer->getInit());
+  if (Stmt *Body = F->getBody())
+    Collector.TraverseStmt(Body);
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
+    for (const FieldDecl *Field : Destructor->getParent()->fields())
+      Collector.addDestructor(Field->getType(), F->getLocation());
+    for (const CXXBaseSpecifier &Base : Destructor->getParent()->bases())
+      Collector.addDestructor(Base.getType(), F->getLocation());
+  }
+  return Calls;
+}
+
+CallGraph::CallGraph(const FunctionDecl *Root) {
+  llvm::SmallPtrSet<const FunctionDecl *, 16> OnPath;
+  reach(definitionOf(Root), OnPath);
+}
+
+void CallGraph::reach(const FunctionDecl *F, llvm::SmallPtrSetImpl<const FunctionDecl *> &OnPath) {
+  if (!Reached.insert(F))
+    return;
+  OnPath.insert(F);
+  for (const CallSite &Call : callsOf(F)) {
+    if (isBuiltin(Call.Callee))
+      continue;
+    if (OnPath.count(Call.Callee) && !Recursive) {
+      Recursive = Call.Callee;
+      ReachedFrom.try_emplace(Call.Callee, Step{F, Call.Where});
+    }
+    if (!Reached.count(Call.Callee)) {
+      ReachedFrom[Call.Callee] = {F, Call.Where};
+      reach(Call.Callee, OnPath);
+    }
+  }
+  OnPath.erase(F);
+}
+
+std::vector<CallGraph::Step> CallGraph::pathTo(const FunctionDecl *F) const {
+  std::vector<Step> Path;
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen;
+  for (auto At = ReachedFrom.find(definitionOf(F)); At != ReachedFrom.end() && Seen.insert(At->first).second;
+       At = ReachedFrom.find(At->second.Caller))
+    Path.insert(Path.begin(), At->second);
+  return Path;
+}
+
+} // namespace ampcc

@@ -1,0 +1,149 @@
+#include "sema/Check.h"
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+void Rules::noteMembers(const TypeProblem &Problem) {
+  for (const FieldDecl *Field : Problem.Members)
+    if (Field->getIdentifier() && !Context.getSourceManager().isInSystemHeader(Field->getLocation()))
+      report(Diagnostics, Field->getLocation(), Diag::NoteMember) << Field << Field->getType();
+}
+
+namespace {
+
+// Walks one body and asks the rules at each place. Lambdas and local classes inside are bodies of their own.
+class BodyWalker : public RecursiveASTVisitor<BodyWalker> {
+public:
+  BodyWalker(Rules &R, const Body &B) : R(R), B(B) {}
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (Expr *Init : Lambda->capture_inits())
+      if (Init && !isa<DeclRefExpr>(Init->IgnoreImplicit()))
+        TraverseStmt(Init);
+    return true;
+  }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseFunctionDecl(FunctionDecl *) { return true; }
+  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
+  bool TraverseConstantExpr(ConstantExpr *) { return true; }
+
+  // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
+  bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      if (auto *Name = dyn_cast<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens())) {
+        checkName(R, B, Name, /*IsRead=*/true);
+        return true;
+      }
+    return RecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
+  }
+  bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
+  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
+
+  bool VisitStmt(Stmt *S) {
+    checkStatement(R, B, S);
+    if (auto *E = dyn_cast<Expr>(S))
+      checkExpression(R, B, E);
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Name) {
+    checkName(R, B, Name, /*IsRead=*/false);
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *Variable) {
+    checkVariable(R, B, Variable);
+    return true;
+  }
+
+private:
+  Rules &R;
+  const Body &B;
+
+  bool traverseCall(CallExpr *Call) {
+    checkCallee(R, B, Call);
+    Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+    if (auto *Member = dyn_cast<MemberExpr>(Callee)) {
+      checkExpression(R, B, Member);
+      TraverseStmt(Member->getBase());
+    }
+    bool MayHaveText = Call->getDirectCallee() && isBuiltin(Call->getDirectCallee()) &&
+                       Call->getDirectCallee()->isVariadic(); // direct3d_printf and its like
+    for (Expr *Argument : Call->arguments())
+      if (!MayHaveText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
+        TraverseStmt(Argument);
+    return true;
+  }
+};
+
+void checkBody(Rules &R, const FunctionDecl *F) {
+  Body B{F, describeFunction(F)};
+  BodyWalker Walker(R, B);
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+    for (const CXXCtorInitializer *Initializer : Constructor->inits())
+      if (Initializer->isWritten())
+        Walker.TraverseStmt(Initializer->getInit());
+  Walker.TraverseStmt(F->getBody());
+  checkCalls(R, B, /*OnAccelerator=*/true);
+}
+
+// Instances of dual templates that amp code calls, directly or through others.
+std::vector<const FunctionDecl *> neededInstances(const AmpFunctions &Amp, ArrayRef<CallGraph> Graphs) {
+  llvm::SmallPtrSet<const FunctionDecl *, 32> Needed;
+  for (const CallGraph &Graph : Graphs)
+    Needed.insert(Graph.functions().begin(), Graph.functions().end());
+  for (const FunctionDecl *F : Amp.Definitions)
+    if (CallGraph Graph(F); true)
+      Needed.insert(Graph.functions().begin(), Graph.functions().end());
+  std::vector<const FunctionDecl *> Instances;
+  for (const FunctionDecl *F : Amp.DualInstances)
+    if (Needed.count(F))
+      Instances.push_back(F);
+  return Instances;
+}
+
+} // namespace
+
+CheckedUnit checkAcceleratorSide(ASTContext &Context) {
+  Rules R{Context, Context.getDiagnostics(), AmpTypes(Context)};
+  CheckedUnit Unit;
+  AmpFunctions Amp = collectAmpFunctions(Context);
+  Unit.HasDualFunctions = Amp.HasDual;
+  for (const FunctionDecl *F : Amp.Declarations)
+    checkDeclaration(R, F);
+  for (const LambdaExpr *Lambda : Amp.Lambdas)
+    checkCaptures(R, Lambda);
+  for (const VarDecl *Variable : Amp.Variables)
+    if (isTileStatic(Variable))
+      checkTileStatic(R, Variable);
+    else
+      R.error(Variable->getLocation(), Diag::NotAFunction);
+  for (const FunctionDecl *F : Amp.Definitions)
+    checkBody(R, F);
+
+  for (const Launch &L : findLaunches(Context))
+    checkLaunch(R, L);
+  Unit.Kernels = findKernels(Context);
+  std::vector<CallGraph> Graphs;
+  for (Kernel &K : Unit.Kernels)
+    checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
+  for (const FunctionDecl *F : neededInstances(Amp, Graphs))
+    checkBody(R, F);
+  return Unit;
+}
+
+void checkCpuSide(ASTContext &Context) {
+  Rules R{Context, Context.getDiagnostics(), AmpTypes(Context)};
+  for (const FunctionDecl *F : collectAmpFunctions(Context).Definitions)
+    if (restrictionOf(F).Cpu)
+      checkCalls(R, Body{F, describeFunction(F)}, /*OnAccelerator=*/false);
+}
+
+} // namespace ampcc

@@ -1,0 +1,19 @@
+// The door to the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports what breaks them.
+#pragma once
+
+#include "sema/Kernels.h"
+
+namespace ampcc {
+
+struct CheckedUnit {
+  std::vector<Kernel> Kernels;
+  bool HasDualFunctions = false; // the host's version of some function must be checked, too
+};
+
+// Behind the accelerator-side parse.
+CheckedUnit checkAcceleratorSide(clang::ASTContext &Context);
+
+// Behind the host-side parse: dual functions must be valid there as well (R-LANG-17, -44).
+void checkCpuSide(clang::ASTContext &Context);
+
+} // namespace ampcc

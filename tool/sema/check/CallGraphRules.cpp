@@ -1,0 +1,85 @@
+// Rules on everything that a kernel reaches (R-LANG-84, -105, -134, -135).
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+constexpr uint64_t TileStaticLimit = 32768;
+
+class TileStaticCollector : public RecursiveASTVisitor<TileStaticCollector> {
+public:
+  SmallVector<const VarDecl *, 4> Found;
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (isTileStatic(Variable))
+      Found.push_back(Variable);
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+};
+
+// The calls from the launch to `F`, in the user's text.
+void notePath(Rules &R, const CallGraph &Graph, const FunctionDecl *F) {
+  const SourceManager &SM = R.Context.getSourceManager();
+  for (const CallGraph::Step &Step : Graph.pathTo(F))
+    if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
+      R.error(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
+}
+
+// R-LANG-105.
+void checkRecursion(Rules &R, const Kernel &K, const CallGraph &Graph) {
+  const FunctionDecl *F = Graph.recursive();
+  if (!F)
+    return;
+  R.error(K.LaunchedAt, Diag::Recursion) << F;
+  notePath(R, Graph, F);
+  R.error(F->getLocation(), Diag::NoteDeclared) << F;
+}
+
+// R-LANG-84.
+void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
+  for (const FunctionDecl *F : Graph.functions()) {
+    bool NeedsDefinition = restrictionOf(F).Amp && !F->isDefined() && !isBuiltin(F) && !F->isImplicit() &&
+                           !F->isDefaulted() && !F->getBuiltinID() && !F->isPureVirtual();
+    if (!NeedsDefinition)
+      continue;
+    R.error(K.LaunchedAt, Diag::NoDefinition) << F;
+    notePath(R, Graph, F);
+    R.error(F->getLocation(), Diag::NoteDeclared) << F;
+  }
+}
+
+// R-LANG-134, -135.
+void checkTileStaticUse(Rules &R, Kernel &K, const CallGraph &Graph) {
+  for (const FunctionDecl *F : Graph.functions()) {
+    TileStaticCollector Variables;
+    if (F->getBody())
+      Variables.TraverseStmt(F->getBody());
+    for (const VarDecl *Variable : Variables.Found) {
+      K.TileStaticSize += R.Context.getTypeSizeInChars(Variable->getType()).getQuantity();
+      if (K.Tile[0])
+        continue;
+      R.error(K.LaunchedAt, Diag::TileStaticNotTiled) << Variable;
+      notePath(R, Graph, F);
+      R.error(Variable->getLocation(), Diag::NoteDeclared) << Variable;
+      return;
+    }
+  }
+  if (K.TileStaticSize > TileStaticLimit)
+    R.error(K.LaunchedAt, Diag::TileStaticSize) << std::to_string(K.TileStaticSize);
+}
+
+} // namespace
+
+void checkCallGraph(Rules &R, Kernel &K, const CallGraph &Graph) {
+  checkRecursion(R, K, Graph);
+  checkDefinitions(R, K, Graph);
+  checkTileStaticUse(R, K, Graph);
+}
+
+} // namespace ampcc

@@ -1,0 +1,55 @@
+// Rules on calls (R-LANG-34, -44, -103). Clang has checked most calls of restrict(amp) functions while parsing; for
+// functions with both restrictions it leaves the side that is parsed to code generation.
+#include "sema/Annotations.h"
+#include "sema/MathFunctions.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
+  RestrictionSet Set = restrictionOf(Callee);
+  return OnAccelerator ? Set.Amp : Set.Cpu;
+}
+
+// Calls that need no code: trivial and implicit functions, what is evaluated at compile time, and the destructors of
+// views, which keep memory alive on the host and do nothing on the accelerator.
+static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Callee) {
+  const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
+  if (Destructor && isViewClass(Context.getCanonicalTagType(Destructor->getParent())))
+    return true;
+  if (Callee->isTrivial() || Callee->getBuiltinID() || Callee->isConsteval())
+    return true;
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  return Method && Callee->isImplicit() && Method->getParent()->isLambda();
+}
+
+void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
+  for (const CallSite &Call : callsOf(B.Function)) {
+    if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
+      continue;
+    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name;
+    std::string Name = Call.Callee->getNameAsString();
+    if (std::string Replacement = acceleratorMathFunction(Name); OnAccelerator && !Replacement.empty())
+      R.error(Call.Where, Diag::NoteInstead) << Replacement;
+    R.error(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
+  }
+}
+
+void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
+  if (isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()) || Call->isTypeDependent())
+    return;
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  if (!Callee) {
+    R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name;
+    return;
+  }
+  const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
+  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
+  if (Method && Method->isVirtual() && Member && !Member->hasQualifier())
+    R.error(Call->getExprLoc(), Diag::VirtualCall) << Callee << B.Name;
+}
+
+} // namespace ampcc

@@ -1,0 +1,44 @@
+// Rules on what amp lambdas capture (R-LANG-122..125).
+#include "sema/Annotations.h"
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static void checkByReference(Rules &R, const LambdaCapture &Capture, SourceLocation Where) {
+  QualType T = Capture.getCapturedVar()->getType().getNonReferenceType();
+  if (!isArrayClass(T))
+    R.error(Where, Diag::CaptureByReference) << Capture.getCapturedVar();
+}
+
+static void checkByValue(Rules &R, const LambdaCapture &Capture, const FieldDecl *Field, SourceLocation Where) {
+  const ValueDecl *Variable = Capture.getCapturedVar();
+  QualType T = Field->getType();
+  if (isArrayClass(T)) {
+    R.error(Where, Diag::CaptureContainer) << Variable << T->getAsCXXRecordDecl()->getName();
+    return;
+  }
+  if (auto Problem = R.Types.whyNotCompatible(T)) {
+    R.error(Where, Diag::CaptureType) << Variable << T << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
+  auto Field = Lambda->getLambdaClass()->field_begin();
+  for (const LambdaCapture &Capture : Lambda->captures()) {
+    const FieldDecl *Holder = *Field++;
+    SourceLocation Where = Capture.isImplicit() ? Lambda->getIntroducerRange().getBegin() : Capture.getLocation();
+    if (Capture.getCaptureKind() == LCK_This)
+      R.error(Where, Diag::CaptureThis);
+    else if (Capture.getCaptureKind() == LCK_StarThis || !Capture.capturesVariable())
+      continue;
+    else if (Capture.getCaptureKind() == LCK_ByRef)
+      checkByReference(R, Capture, Where);
+    else
+      checkByValue(R, Capture, Holder, Where);
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,75 @@
+// Rules on the declarators of amp functions (R-LANG-12, -70, -78..83, -88).
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static void checkMain(Rules &R, const FunctionDecl *F) {
+  if (F->isMain() && restrictionOf(F) != RestrictionSet{true, false})
+    R.error(F->getLocation(), Diag::MainRestriction) << restrictionOf(F).spelling();
+}
+
+static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &Name) {
+  for (const ParmVarDecl *Parameter : F->parameters()) {
+    QualType T = Parameter->getType();
+    if (T.isVolatileQualified()) {
+      R.error(Parameter->getLocation(), Diag::Volatile) << Name;
+    } else if (auto Problem = R.Types.whyNotUsable(T)) {
+      R.error(Parameter->getLocation(), Diag::Type) << 1 << Parameter << T << Name << Problem->Reason;
+      R.noteMembers(*Problem);
+    }
+  }
+}
+
+static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name) {
+  QualType T = F->getReturnType();
+  if (auto Problem = R.Types.whyNotUsable(T)) {
+    R.error(F->getLocation(), Diag::Type) << 2 << F << T << Name << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+static void checkMethod(Rules &R, const CXXMethodDecl *Method, const std::string &Name) {
+  if (Method->isVirtual() && !isa<CXXDestructorDecl>(Method))
+    R.error(Method->getLocation(), Diag::Virtual) << restrictionOf(Method).spelling();
+  if (Method->isVolatile())
+    R.error(Method->getLocation(), Diag::Volatile) << Name;
+  if (Method->isStatic() || !Method->doesThisDeclarationHaveABody() || Method->getParent()->isLambda())
+    return;
+  QualType Class = R.Context.getCanonicalTagType(Method->getParent());
+  if (auto Problem = R.Types.whyNotCompatible(Class)) {
+    R.error(Method->getLocation(), Diag::MemberOfUnusableClass) << Method << Class << Name << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+static void checkExceptionSpecification(Rules &R, const FunctionDecl *F) {
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  if (Type && isDynamicExceptionSpec(Type->getExceptionSpecType()))
+    R.error(F->getLocation(), Diag::ThrowSpecification) << restrictionOf(F).spelling();
+}
+
+void checkDeclaration(Rules &R, const FunctionDecl *F) {
+  if (isAnnotated(F, TileStaticAnnotation)) {
+    R.error(F->getLocation(), Diag::TileStaticPlace) << 0;
+    return;
+  }
+  checkMain(R, F);
+  if (!restrictionOf(F).Amp || F->isMain() || F->isDeleted())
+    return;
+  std::string Name = "a " + restrictionOf(F).spelling().str() + " function";
+  if (F->isVariadic() && !isBuiltin(F))
+    R.error(F->getLocation(), Diag::Ellipsis) << restrictionOf(F).spelling();
+  if (F->isExternC() && restrictionOf(F).Cpu)
+    R.error(F->getLocation(), Diag::ExternC);
+  checkExceptionSpecification(R, F);
+  checkParameters(R, F, Name);
+  checkResult(R, F, Name);
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
+    checkMethod(R, Method, Name);
+}
+
+} // namespace ampcc

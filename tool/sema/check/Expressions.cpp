@@ -1,0 +1,92 @@
+// Rules on expressions in amp bodies (R-LANG-53, -66, -91, -101, -106, -107, -119).
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static bool isPointerLike(QualType T) { return T->isAnyPointerType() || T->isNullPtrType(); }
+
+// R-LANG-106, -107: explicit casts only; null pointer constants are implicit ones.
+static void checkCast(Rules &R, const Body &B, const ExplicitCastExpr *Cast) {
+  QualType To = Cast->getTypeAsWritten(), From = Cast->getSubExprAsWritten()->getType();
+  if (To->isDependentType())
+    return;
+  if (To->isReferenceType() && !From->isRecordType())
+    To = To.getNonReferenceType();
+  bool FromInteger = From->isIntegralOrEnumerationType(), ToInteger = To->isIntegralOrEnumerationType();
+  bool IsNull = Cast->getSubExprAsWritten()->isNullPointerConstant(R.Context, Expr::NPC_ValueDependentIsNull);
+  if ((isPointerLike(From) && ToInteger) || (FromInteger && To->isAnyPointerType() && !IsNull)) {
+    R.error(Cast->getBeginLoc(), Diag::PointerCast) << B.Name;
+  } else if (auto Problem = R.Types.whyNotUsable(Cast->getTypeAsWritten())) {
+    R.error(Cast->getBeginLoc(), Diag::CastType) << Cast->getTypeAsWritten() << B.Name << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+// R-LANG-119.
+static void checkBoolPointer(Rules &R, const Body &B, const Expr *Pointer, SourceLocation Where) {
+  QualType T = Pointer->IgnoreParenImpCasts()->getType();
+  QualType Pointee = T->isArrayType() ? QualType() : T->getPointeeType();
+  if (!Pointee.isNull() && Pointee->isBooleanType())
+    R.error(Where, Diag::BoolArithmetic) << B.Name;
+}
+
+// R-LANG-34: a function is named as the callee of a call only; the walk does not come here for callees.
+static void checkFunctionValue(Rules &R, const Body &B, const ImplicitCastExpr *Cast) {
+  if (Cast->getCastKind() == CK_FunctionToPointerDecay)
+    R.error(Cast->getBeginLoc(), Diag::FunctionValue) << B.Name;
+}
+
+// R-LANG-66: an object of a class that cannot be used, made on the way.
+static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
+  QualType T = E->getType();
+  if (T->isVoidType())
+    return;
+  if (auto Problem = R.Types.whyNotUsable(T)) {
+    R.error(E->getBeginLoc(), Diag::ValueType) << T << B.Name << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+// R-LANG-66: an access through a pointer or reference uses the whole class.
+static void checkMemberAccess(Rules &R, const Body &B, const MemberExpr *Member) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
+  if (isa<VarDecl, EnumConstantDecl>(Member->getMemberDecl()) || (Method && Method->isStatic()) ||
+      isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts()))
+    return;
+  QualType T = Member->getBase()->getType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  if (auto Problem = R.Types.whyNotUsable(R.Context.getLValueReferenceType(T))) {
+    R.error(Member->getMemberLoc(), Diag::ValueType) << T << B.Name << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+void checkExpression(Rules &R, const Body &B, const Expr *E) {
+  if (isa<StringLiteral>(E))
+    R.error(E->getBeginLoc(), Diag::StringLiteral) << B.Name;
+  else if (isa<CXXTypeidExpr>(E))
+    R.error(E->getBeginLoc(), Diag::Typeid) << B.Name;
+  else if (isa<CXXDynamicCastExpr>(E))
+    R.error(E->getBeginLoc(), Diag::DynamicCast) << B.Name;
+  else if (isa<CXXNewExpr, CXXDeleteExpr>(E))
+    R.error(E->getBeginLoc(), Diag::NewDelete) << B.Name << (isa<CXXNewExpr>(E) ? "new" : "delete");
+  else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+    checkCast(R, B, Cast);
+  else if (const auto *Decay = dyn_cast<ImplicitCastExpr>(E))
+    checkFunctionValue(R, B, Decay);
+  else if (const auto *Member = dyn_cast<MemberExpr>(E))
+    checkMemberAccess(R, B, Member);
+  else if (isa<CXXScalarValueInitExpr, CXXTemporaryObjectExpr, MaterializeTemporaryExpr, CompoundLiteralExpr>(E))
+    checkTemporary(R, B, E);
+  else if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->isIncrementDecrementOp())
+    checkBoolPointer(R, B, Unary->getSubExpr(), Unary->getOperatorLoc());
+  else if (const auto *Binary = dyn_cast<BinaryOperator>(E); Binary && Binary->isAdditiveOp())
+    checkBoolPointer(R, B, Binary->getLHS(), Binary->getOperatorLoc());
+  else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
+    checkBoolPointer(R, B, Subscript->getBase(), Subscript->getBeginLoc());
+}
+
+} // namespace ampcc

@@ -1,0 +1,99 @@
+// Rules on launches and function objects (R-LANG-140..144).
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The call of the kernel's operator() in the body of an entry.
+class KernelCall : public RecursiveASTVisitor<KernelCall> {
+public:
+  explicit KernelCall(const CXXRecordDecl *Object) : Object(Object) {}
+  const CXXMethodDecl *Operator = nullptr;
+
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+    if (Call->getOperator() == OO_Call && Call->getArg(0)->getType()->getAsCXXRecordDecl() == Object)
+      Operator = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
+    return true;
+  }
+
+private:
+  const CXXRecordDecl *Object;
+};
+
+QualType objectOf(const FunctionDecl *Entry) {
+  const TemplateArgumentList *Arguments = Entry->getTemplateSpecializationArgs();
+  bool IsType = Arguments && Arguments->size() && Arguments->get(0).getKind() == TemplateArgument::Type;
+  return IsType ? Arguments->get(0).getAsType().getNonReferenceType().getUnqualifiedType() : QualType();
+}
+
+// R-LANG-141, -142.
+void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
+  if (!restrictionOf(Operator).Amp) {
+    R.error(L.At, Diag::KernelNotAmp) << restrictionOf(Operator).spelling();
+    R.error(Operator->getLocation(), Diag::NoteRestricted) << Operator << restrictionOf(Operator).spelling();
+    return;
+  }
+  if (!Operator->getReturnType()->isVoidType() && !Operator->getReturnType()->isDependentType()) {
+    R.error(L.At, Diag::KernelResult) << Operator->getReturnType();
+    R.error(Operator->getLocation(), Diag::NoteDeclared) << Operator;
+  }
+  if (!Operator->isConst() && !Operator->isStatic()) {
+    R.error(L.At, Diag::KernelNotConst);
+    R.error(Operator->getLocation(), Diag::NoteDeclared) << Operator;
+  }
+}
+
+// R-LANG-140; what a lambda captures is checked at the lambda.
+void checkObject(Rules &R, const Launch &L, QualType Object) {
+  const CXXRecordDecl *Class = Object->getAsCXXRecordDecl();
+  if (!Class || Class->isLambda())
+    return;
+  if (auto Problem = R.Types.whyNotCompatible(Object)) {
+    R.error(L.At, Diag::KernelType) << Object << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+// R-LANG-144: <class, D0, D1, D2> are the template arguments of a tiled entry.
+void checkTile(Rules &R, const Launch &L) {
+  ArrayRef<TemplateArgument> Arguments = L.Entry->getTemplateSpecializationArgs()->asArray().drop_front();
+  if (Arguments.size() != 3 || llvm::any_of(Arguments, [](const TemplateArgument &A) {
+        return A.getKind() != TemplateArgument::Integral;
+      }))
+    return;
+  uint64_t Threads = 1;
+  bool IsThreeDimensional = !Arguments[2].getAsIntegral().isZero();
+  for (const TemplateArgument &A : Arguments)
+    if (int64_t Dimension = A.getAsIntegral().getExtValue())
+      Threads = std::min<uint64_t>(Threads * uint64_t(Dimension), uint64_t(1) << 32);
+  if (Threads > 1024)
+    R.error(L.At, Diag::TileLimits) << std::to_string(Threads) << "1024 threads in a tile";
+  else if (IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > 64)
+    R.error(L.At, Diag::TileLimits) << std::to_string(Threads) << "64 in the first of three dimensions";
+}
+
+} // namespace
+
+void checkLaunch(Rules &R, const Launch &L) {
+  if (!L.Entry)
+    return;
+  QualType Object = objectOf(L.Entry);
+  if (Object.isNull())
+    return;
+  const FunctionDecl *Entry = L.Entry->getDefinition();
+  if (!Entry || !Object->getAsCXXRecordDecl())
+    return;
+  KernelCall Call(Object->getAsCXXRecordDecl());
+  Call.TraverseStmt(Entry->getBody());
+  if (Call.Operator)
+    checkOperator(R, L, Call.Operator);
+  checkObject(R, L, Object);
+  checkTile(R, L);
+}
+
+} // namespace ampcc

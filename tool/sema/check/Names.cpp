@@ -1,0 +1,37 @@
+// Rules on the objects that amp bodies may name (R-LANG-92, -93).
+#include "sema/Annotations.h"
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// Integral constants, and constexpr numbers, whose value is known here.
+static bool isConstant(Rules &R, const VarDecl *Variable) {
+  QualType T = Variable->getType().getCanonicalType();
+  if (!T.isConstQualified() && !Variable->isConstexpr())
+    return false;
+  if (!T->isIntegralOrEnumerationType() && !(Variable->isConstexpr() && T->isFloatingType()))
+    return false;
+  const VarDecl *Definition = Variable->getInitializingDeclaration();
+  return Definition && Definition->getInit() && !Definition->getInit()->isValueDependent() &&
+         Definition->evaluateValue() && Definition->hasConstantInitialization();
+}
+
+void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
+  const auto *Variable = dyn_cast<VarDecl>(Name->getDecl());
+  if (!Variable || Variable->hasLocalStorage() || isTileStatic(Variable) || Variable->isTemplated() ||
+      Name->isNonOdrUse() == NOUR_Unevaluated)
+    return;
+  // A static variable of the body itself is reported where it is declared.
+  if (Variable->isStaticLocal() && Variable->getDeclContext() == B.Function)
+    return;
+  if (!isConstant(R, Variable)) {
+    R.error(Name->getLocation(), Diag::Global) << Variable << B.Name;
+    R.error(Variable->getLocation(), Diag::NoteDeclared) << Variable;
+  } else if (!IsRead) {
+    R.error(Name->getLocation(), Diag::GlobalAddress) << Variable << B.Name;
+  }
+}
+
+} // namespace ampcc

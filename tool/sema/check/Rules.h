@@ -1,0 +1,61 @@
+// The rules of restrict(amp), one family per source file, one function per rule or per place where rules apply.
+#pragma once
+
+#include "sema/AmpFunctions.h"
+#include "sema/AmpTypes.h"
+#include "sema/CallGraph.h"
+#include "sema/Diagnose.h"
+#include "sema/FindKernels.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+namespace ampcc {
+
+// What every rule needs. A rule that finds a violation reports it at the user's text.
+struct Rules {
+  clang::ASTContext &Context;
+  clang::DiagnosticsEngine &Diagnostics;
+  AmpTypes Types;
+
+  clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) { return report(Diagnostics, Where, D); }
+  void noteMembers(const TypeProblem &Problem);
+};
+
+// A body under examination.
+struct Body {
+  const clang::FunctionDecl *Function;
+  std::string Name; // "restrict(amp) function 'f'"
+};
+
+// Declarations.cpp: specifiers, parameters, results (R-LANG-12, -70, -78..83, -88).
+void checkDeclaration(Rules &R, const clang::FunctionDecl *F);
+
+// Statements.cpp: what a body may not contain (R-LANG-98..100).
+void checkStatement(Rules &R, const Body &B, const clang::Stmt *S);
+
+// Expressions.cpp (R-LANG-53, -91, -101, -106, -107, -119).
+void checkExpression(Rules &R, const Body &B, const clang::Expr *E);
+
+// Calls.cpp: who may be called (R-LANG-34, -44, -103).
+void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
+void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
+
+// Names.cpp: which objects may be named (R-LANG-92, -93).
+void checkName(Rules &R, const Body &B, const clang::DeclRefExpr *Name, bool IsRead);
+
+// Variables.cpp: local variables (R-LANG-70, -94, -95).
+void checkVariable(Rules &R, const Body &B, const clang::VarDecl *Variable);
+
+// TileStatic.cpp (R-LANG-129..132).
+void checkTileStatic(Rules &R, const clang::VarDecl *Variable);
+
+// Captures.cpp (R-LANG-122..125).
+void checkCaptures(Rules &R, const clang::LambdaExpr *Lambda);
+
+// Launches.cpp (R-LANG-140..144).
+void checkLaunch(Rules &R, const Launch &L);
+
+// CallGraphRules.cpp (R-LANG-84, -105, -134, -135). Adds up the kernel's tile_static memory.
+void checkCallGraph(Rules &R, Kernel &K, const CallGraph &Graph);
+
+} // namespace ampcc

@@ -1,0 +1,75 @@
+// Rules on tile_static variables (R-LANG-129..132).
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// The function that a local variable belongs to, or null.
+static const FunctionDecl *functionAround(const VarDecl *Variable) {
+  return isa<ParmVarDecl>(Variable) ? nullptr : dyn_cast<FunctionDecl>(Variable->getDeclContext());
+}
+
+static bool checkPlace(Rules &R, const VarDecl *Variable) {
+  const FunctionDecl *Function = functionAround(Variable);
+  bool IsInstance = Function && Function->getTemplateInstantiationPattern();
+  RestrictionSet Set = Function ? restrictionOf(Function) : RestrictionSet{};
+  if (Function && Set.Amp && (!Set.Cpu || IsInstance))
+    return true;
+  R.error(Variable->getLocation(), Diag::TileStaticPlace) << (Function != nullptr) << Set.spelling();
+  return false;
+}
+
+// R-LANG-130: views and arrays are no contents of tile memory.
+static const FieldDecl *viewInside(QualType T) {
+  const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return nullptr;
+  for (const FieldDecl *Field : Class->fields())
+    if (isViewClass(Field->getType()->getBaseElementTypeUnsafe()->getCanonicalTypeInternal()) ||
+        Field->getType()->isReferenceType() || viewInside(Field->getType()))
+      return Field;
+  return nullptr;
+}
+
+static bool checkType(Rules &R, const VarDecl *Variable) {
+  QualType T = Variable->getType();
+  QualType Element = R.Context.getBaseElementType(T);
+  auto Reject = [&](StringRef Reason) {
+    R.error(Variable->getLocation(), Diag::TileStaticType) << Variable << T << Reason;
+    return false;
+  };
+  if (Element->isAnyPointerType() || Element->isReferenceType() || Element->isNullPtrType())
+    return Reject("pointers and references cannot be stored");
+  if (isViewClass(Element) || isArrayClass(Element) || viewInside(Element))
+    return Reject("it holds a view or an array");
+  if (auto Problem = R.Types.whyNotCompatible(T)) {
+    Reject(Problem->Reason);
+    R.noteMembers(*Problem);
+    return false;
+  }
+  return true;
+}
+
+void checkTileStatic(Rules &R, const VarDecl *Variable) {
+  if (Variable->getDeclContext()->isDependentContext() || Variable->getType()->isDependentType())
+    return;
+  if (!checkPlace(R, Variable) || !checkType(R, Variable))
+    return;
+  const Expr *Init = Variable->getInit();
+  const CXXRecordDecl *Class = R.Context.getBaseElementType(Variable->getType())->getAsCXXRecordDecl();
+  const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(Init ? Init->IgnoreImplicit() : nullptr);
+  bool IsDefaultConstruction =
+      Construction && Construction->getParenOrBraceRange().isInvalid() &&
+      llvm::all_of(Construction->arguments(), [](const Expr *A) { return isa<CXXDefaultArgExpr>(A); });
+  if (Init && !IsDefaultConstruction)
+    R.error(Variable->getLocation(), Diag::TileStaticInitializer) << Variable;
+  else if (Class && Class->hasDefinition() && !Class->hasTrivialDefaultConstructor() && !Class->isUnion())
+    R.error(Variable->getLocation(), Diag::TileStaticConstructor) << Variable << 0;
+  else if (Class && Class->hasDefinition() && !Class->hasTrivialDestructor())
+    R.error(Variable->getLocation(), Diag::TileStaticConstructor) << Variable << 1;
+}
+
+} // namespace ampcc

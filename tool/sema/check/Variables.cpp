@@ -1,0 +1,42 @@
+// Rules on local variables of amp bodies (R-LANG-70, -94, -95).
+#include "sema/Annotations.h"
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static const char *storageClass(const VarDecl *Variable) {
+  if (Variable->getTSCSpec() != TSCS_unspecified)
+    return "thread_local";
+  switch (Variable->getStorageClass()) {
+  case SC_Static:
+    return "static";
+  case SC_Extern:
+    return "extern";
+  default:
+    return nullptr;
+  }
+}
+
+void checkVariable(Rules &R, const Body &B, const VarDecl *Variable) {
+  if (isTileStatic(Variable) || isa<ParmVarDecl>(Variable))
+    return; // rules of their own
+  if (const char *Storage = storageClass(Variable)) {
+    R.error(Variable->getLocation(), Diag::StorageClass) << Variable << B.Name << Storage;
+    return;
+  }
+  QualType T = Variable->getType();
+  if (T.isVolatileQualified()) {
+    R.error(Variable->getLocation(), Diag::Volatile) << B.Name;
+    return;
+  }
+  if (T->isVariableArrayType()) {
+    R.error(Variable->getLocation(), Diag::VariableLengthArray) << B.Name;
+  } else if (auto Problem = R.Types.whyNotUsable(T)) {
+    R.error(Variable->getLocation(), Diag::Type) << 0 << Variable << T << B.Name << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
+} // namespace ampcc
