@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/device.h"
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -24,10 +25,12 @@ public:
   std::uint64_t generation() const { return generation_; } // which runtime of the process this is
 
 private:
+  void add(const found_device &found);
+
   std::vector<std::unique_ptr<device>> devices_;
   std::vector<found_device> rejected_;
   std::mutex mutex_;
-  device *default_ = nullptr; // null: not yet fixed
+  std::atomic<device *> default_{nullptr}; // null: not yet fixed
   std::uint64_t generation_;
 };
 
