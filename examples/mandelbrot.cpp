@@ -1,6 +1,7 @@
 // Computes a picture of the Mandelbrot set on the default accelerator, verifies it against the CPU and writes it as
 // PNG. Usage: mandelbrot [picture.png [width height]]
 #include "png_image.h"
+#include <algorithm>
 #include <amp.h>
 #include <chrono>
 #include <cmath>
@@ -23,10 +24,10 @@ escape iterate(float real, float imaginary) restrict(cpu, amp) {
   escape result = {0, 0.0f};
   float x = 0.0f, y = 0.0f;
   while (result.steps < limit && result.distance_squared <= 256.0f) {
-    const float next = x * x - y * y + real;
-    y = 2.0f * x * y + imaginary;
-    x = next;
-    result.distance_squared = x * x + y * y;
+    const float xx = x * x, yy = y * y, xy = x * y;
+    x = xx - yy + real;
+    y = xy + xy + imaginary;
+    result.distance_squared = xx + yy;
     ++result.steps;
   }
   return result;
@@ -40,7 +41,10 @@ struct frame {
     left -= step * static_cast<float>(width) / 2.0f;
     top -= step * static_cast<float>(height) / 2.0f;
   }
-  escape at(int row, int column) const restrict(cpu, amp) { return iterate(left + step * column, top + step * row); }
+  escape at(int row, int column) const restrict(cpu, amp) {
+    const float right = step * column, down = step * row;
+    return iterate(left + right, top + down);
+  }
 };
 
 void compute(const frame &view, array_view<escape, 2> picture) {
@@ -48,6 +52,17 @@ void compute(const frame &view, array_view<escape, 2> picture) {
   picture.discard_data();
   parallel_for_each(picture.extent, [=](index<2> idx) restrict(amp) { picture[idx] = plane.at(idx[0], idx[1]); });
   picture.synchronize();
+}
+
+// A point may escape earlier or later where a processor rounds differently, but not by more than the points around it.
+bool is_plausible(int computed, const std::vector<escape> &expected, int width, int height, int row, int column) {
+  int least = limit, most = 0;
+  for (int y = std::max(row - 1, 0); y <= std::min(row + 1, height - 1); ++y)
+    for (int x = std::max(column - 1, 0); x <= std::min(column + 1, width - 1); ++x) {
+      least = std::min(least, expected[y * width + x].steps);
+      most = std::max(most, expected[y * width + x].steps);
+    }
+  return computed >= least - 1 && computed <= most + 1;
 }
 
 template <class Work> double milliseconds(Work work) {
@@ -85,21 +100,21 @@ int main(int argc, char **argv) {
       expected[i] = view.at(i / width, i % width);
   });
 
-  // Chaotic points may differ where a processor rounds differently; they are few.
-  int different = 0;
+  int different = 0, wrong = 0;
   png_image image(width, height);
   for (int i = 0; i < width * height; ++i) {
     different += computed[i].steps != expected[i].steps;
+    wrong += !is_plausible(computed[i].steps, expected, width, height, i / width, i % width);
     colour(image, i % width, i / width, computed[i]);
   }
-  const bool correct = different <= width * height / 100;
+  const bool correct = wrong <= width * height / 1000;
   const bool written = image.write(path);
 
   std::wcout << L"device:       " << accelerator().description << L"\n"
              << L"time:         " << time << L" ms for " << width << L"x" << height << L" pixels (first launch, which "
              << L"compiles the kernel: " << first_time << L" ms; one CPU core: " << cpu_time << L" ms)\n"
-             << L"verification: " << (correct ? L"correct, " : L"WRONG, ") << different << L" of " << width * height
-             << L" pixels differ from the CPU's\n"
+             << L"verification: " << (correct ? L"correct, " : L"WRONG, ") << width * height - different << L" of "
+             << width * height << L" pixels are exactly the CPU's, " << wrong << L" are wrong\n"
              << L"picture:      " << path << (written ? L"" : L" could not be written") << std::endl;
   return correct && written ? 0 : 1;
 }

@@ -51,15 +51,14 @@ const cl::Context &device::context() {
 }
 
 queue &device::default_queue() {
-  {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    if (default_queue_)
-      return *default_queue_;
-  }
+  if (queue *made = made_default_queue_.load(std::memory_order_acquire))
+    return *made;
   queue_reference created = create_queue(Concurrency::queuing_mode_automatic, false);
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (!default_queue_)
+  if (!default_queue_) {
     default_queue_ = created;
+    made_default_queue_.store(&*created, std::memory_order_release);
+  }
   return *default_queue_;
 }
 

@@ -29,7 +29,7 @@ public:
 
   const cl::Context &context(); // created at first use
   queue &default_queue();
-  bool has_default_queue() const { return bool(default_queue_); }
+  bool has_default_queue() const { return made_default_queue_.load(); }
   queue_reference auto_selection_queue(); // the same at every call (API-ACC-10)
   queue_reference create_queue(Concurrency::queuing_mode mode, bool auto_selection);
 
@@ -49,6 +49,7 @@ private:
   std::mutex mutex_;
   cl::Context context_;
   queue_reference default_queue_, auto_selection_queue_;
+  std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
   std::vector<std::unique_ptr<built_program>> programs_;
   std::atomic<Concurrency::access_type> access_;
   std::atomic<bool> access_fixed_{false};

@@ -53,10 +53,12 @@ device *runtime::find(const std::wstring &path) {
 }
 
 device &runtime::default_device() {
+  if (device *fixed = default_.load(std::memory_order_acquire)) // every launch without a view comes here
+    return *fixed;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!default_) {
     default_ = &choose_default(devices_);
-    AMPCC_LOG(info, device, "the default accelerator is '" + default_->name() + "'");
+    AMPCC_LOG(info, device, "the default accelerator is '" + default_.load()->name() + "'");
   }
   return *default_;
 }

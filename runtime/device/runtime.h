@@ -3,6 +3,7 @@
 #pragma once
 
 #include "device/device.h"
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -27,7 +28,7 @@ private:
   std::vector<std::unique_ptr<device>> devices_;
   std::vector<found_device> rejected_;
   std::mutex mutex_;
-  device *default_ = nullptr; // null: not yet fixed
+  std::atomic<device *> default_{nullptr}; // null: not yet fixed
   std::uint64_t generation_;
 };
 

@@ -49,13 +49,56 @@ void interval_set::append(std::uint64_t begin, std::uint64_t end) {
 }
 
 void interval_set::add(const section &bytes) {
-  if (!contains(bytes))
+  if (contains(bytes))
+    return;
+  if (bytes.is_dense())
+    add_range(bytes.begin(), bytes.end());
+  else
     add(interval_set(bytes));
 }
 
 void interval_set::remove(const section &bytes) {
-  if (intersects(bytes))
+  if (!intersects(bytes))
+    return;
+  if (bytes.is_dense())
+    remove_range(bytes.begin(), bytes.end());
+  else
     remove(interval_set(bytes));
+}
+
+void interval_set::add_range(std::uint64_t begin, std::uint64_t end) {
+  // The intervals that overlap or touch become one with the range.
+  const auto first = std::lower_bound(intervals_.begin(), intervals_.end(), begin,
+                                      [](const interval &i, std::uint64_t p) { return i.end < p; });
+  auto last = first;
+  for (; last != intervals_.end() && last->begin <= end; ++last) {
+    begin = std::min(begin, last->begin);
+    end = std::max(end, last->end);
+  }
+  if (first == last) {
+    intervals_.insert(first, {begin, end});
+    return;
+  }
+  *first = {begin, end};
+  intervals_.erase(first + 1, last);
+}
+
+void interval_set::remove_range(std::uint64_t begin, std::uint64_t end) {
+  auto first = first_behind(intervals_.begin(), intervals_.end(), begin);
+  if (first->begin < begin && end < first->end) { // a hole in one interval
+    const interval rest{end, first->end};
+    first->end = begin;
+    intervals_.insert(first + 1, rest);
+    return;
+  }
+  if (first->begin < begin)
+    (first++)->end = begin;
+  auto last = first;
+  while (last != intervals_.end() && last->end <= end)
+    ++last;
+  if (last != intervals_.end() && last->begin < end)
+    last->begin = end;
+  intervals_.erase(first, last);
 }
 
 void interval_set::add(const interval_set &other) {

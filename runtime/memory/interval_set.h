@@ -21,7 +21,8 @@ public:
   const std::vector<interval> &intervals() const { return intervals_; }
   std::uint64_t size() const;
 
-  // These two do not allocate: they are on the path of every launch.
+  // These two do not allocate: they are on the path of every launch. add() and remove() of dense sections do not either
+  // once the set had its size.
   bool contains(const section &bytes) const;
   bool intersects(const section &bytes) const;
 
@@ -37,6 +38,8 @@ private:
   std::vector<interval> intervals_;
 
   void append(std::uint64_t begin, std::uint64_t end); // at or behind the end of the last interval
+  void add_range(std::uint64_t begin, std::uint64_t end);
+  void remove_range(std::uint64_t begin, std::uint64_t end);
 };
 
 } // namespace ampcc::rt

@@ -1,6 +1,7 @@
 #include "frontend/DiagnosticWording.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
+#include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -41,10 +42,12 @@ void DiagnosticWording::flush() {
     return;
   DiagnosticGroup Group;
   std::swap(Group, Pending);
+  if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
+    return;
   rephrase(Group);
   if (Engine->hasSourceManager())
     moveToUser(Group, Engine->getSourceManager(), Library);
-  if (!isNew(Group.Messages.front()))
+  if (!isNew(Group.Messages.front()) || isOverLimit(Group.Messages.front()))
     return;
   Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
   Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;
@@ -59,6 +62,20 @@ bool DiagnosticWording::isNew(const Message &Head) {
   std::size_t Id = Head.Text.rfind("[amp-");
   std::string Key = Head.Where.printToString(Engine->getSourceManager());
   return Seen.insert(Key + (Id == std::string::npos ? Head.Text : Head.Text.substr(Id))).second;
+}
+
+// The engine counts errors before they are found to be the same, so the limit is kept here.
+bool DiagnosticWording::isOverLimit(const Message &Head) {
+  if (ErrorLimit == 0 || Errors < ErrorLimit)
+    return false;
+  bool IsError = Head.Level >= DiagnosticsEngine::Error;
+  if (IsError && Errors == ErrorLimit) {
+    ++Errors;
+    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}};
+    Stop.Text = "too many errors emitted, stopping now";
+    passOn(Stop);
+  }
+  return true;
 }
 
 void DiagnosticWording::passOn(const Message &M) {

@@ -3,12 +3,9 @@
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"
+#include "frontend/NameRepairs.h"
 #include "sema/LibraryHeaders.h"
 #include "llvm/ADT/StringSet.h"
-
-namespace clang {
-class Sema;
-}
 
 namespace ampcc {
 
@@ -16,6 +13,11 @@ class DiagnosticWording : public clang::DiagnosticConsumer {
 public:
   explicit DiagnosticWording(clang::DiagnosticConsumer &Target) : Target(&Target) {}
   void setTarget(clang::DiagnosticConsumer &To) { Target = &To; }
+
+  // Errors that another reading of a name would make go away are its, not the user's.
+  void setRepairs(NameRepairs *To) { Repairs = To; }
+  // How many errors are shown at most; 0 for all.
+  void setErrorLimit(unsigned To) { ErrorLimit = To; }
 
   // The Sema that is parsing, or null; tells in which function an error is.
   void setSema(clang::Sema *S) { Parsing = S; }
@@ -28,6 +30,9 @@ public:
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
 
+  // Passes on what is held back.
+  void flush();
+
 private:
   clang::DiagnosticConsumer *Target;
   clang::Sema *Parsing = nullptr;
@@ -35,10 +40,11 @@ private:
   DiagnosticGroup Pending;
   llvm::StringSet<> Seen;
   LibraryHeaders Library;
-  unsigned Errors = 0, Warnings = 0;
+  NameRepairs *Repairs = nullptr;
+  unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
 
-  void flush();
   bool isNew(const Message &Head);
+  bool isOverLimit(const Message &Head);
   void passOn(const Message &M);
 };
 

@@ -33,28 +33,44 @@ std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Inp
 class Compilation {
 public:
   Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation)
-      : Input(Input), Invocation(std::move(Invocation)),
-        Output(this->Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics) {}
+      : Input(Input), Invocation(std::move(Invocation)) {}
 
   // A source without C++ AMP is left to the host compiler, and so are the messages about it.
   FrontendResult run() {
-    bool SetUp = parseSide(Invocation, Side::Accelerator, Output, [&](ParsedSide Parsed) { useAccelerator(Parsed); });
+    bool SetUp = parseAccelerator();
     if (NeedsCpuSide && !Input.VerifyDiagnostics)
-      parseSide(Invocation, Side::Cpu, Output,
+      parseSide(Invocation, Side::Cpu, *Output, Repairs,
                 [](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext()); });
     bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
     if (IsOurs)
-      Output.show();
-    Result.Succeeded = SetUp && !(IsOurs && Output.hasFailed());
+      Output->show();
+    Result.Succeeded = SetUp && !(IsOurs && Output->hasFailed());
     return std::move(Result);
   }
 
 private:
+  static constexpr unsigned MostRounds = 8;
   const FrontendInput &Input;
   std::shared_ptr<CompilerInvocation> Invocation;
-  Messages Output;
+  NameRepairs Repairs;
+  std::unique_ptr<Messages> Output;
   FrontendResult Result;
   bool NeedsCpuSide = false;
+
+  // Parses again as long as that finds names that must be read as others.
+  bool parseAccelerator() {
+    for (unsigned Round = 0;; ++Round) {
+      Output = std::make_unique<Messages>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Repairs);
+      bool IsLast = true;
+      bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Repairs, [&](ParsedSide Parsed) {
+        IsLast = !Repairs.hasNews() || Round == MostRounds;
+        if (IsLast)
+          useAccelerator(Parsed);
+      });
+      if (IsLast)
+        return SetUp;
+    }
+  }
 
   void useAccelerator(ParsedSide Parsed) {
     Result.UsesAmp = Parsed.UsesDialect;
@@ -71,11 +87,9 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels);
-    for (const HostKernel &K : Kernels)
-      Result.Kernels.push_back({K.Function, K.Source, ""});
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
-      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, {});
+      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
   }
 };
 

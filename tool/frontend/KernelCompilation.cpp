@@ -1,5 +1,6 @@
 #include "frontend/KernelCompilation.h"
 #include "amp/rt/interface.h"
+#include "kir/Text.h"
 #include "lower/Lower.h"
 #include "passes/Passes.h"
 #include "print/OpenCLPrinter.h"
@@ -18,11 +19,13 @@ static uint32_t mathFlags(const LangOptions &Options) {
   return Flags;
 }
 
-static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K) {
+static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {
+  Text.Name = K.Name;
   HostKernel Compiled{&K, K.Name, "", 0, unsigned(K.TileStaticSize), blockInBuffer(K)};
   std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
   if (!Module)
     return Compiled;
+  Text.KernelIR = kir::printText(*Module);
   if (llvm::Error Problem = passes::runPasses(*Module)) {
     DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
     Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
@@ -32,15 +35,16 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K) {
   const LangOptions &Language = Compiler.getLangOpts();
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
-  Compiled.Source = print::printOpenCL(*Module, Options);
+  Compiled.Source = Text.Text = print::printOpenCL(*Module, Options);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0);
   return Compiled;
 }
 
-std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels) {
+std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels,
+                                       std::vector<KernelText> &Texts) {
   std::vector<HostKernel> Compiled;
   for (const Kernel &K : Kernels)
-    Compiled.push_back(compileKernel(Compiler, K));
+    Compiled.push_back(compileKernel(Compiler, K, Texts.emplace_back()));
   return Compiled;
 }
 

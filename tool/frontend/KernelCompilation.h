@@ -1,13 +1,15 @@
 // One kernel from the checked AST to OpenCL C: lowering, passes, printing.
 #pragma once
 
+#include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
 #include "rewrite/HostRewriter.h"
 #include "sema/Kernels.h"
 
 namespace ampcc {
 
-// Reports what goes wrong at the user's text; then the kernel has no source.
-std::vector<HostKernel> compileKernels(clang::CompilerInstance &Compiler, llvm::ArrayRef<Kernel> Kernels);
+// Reports what goes wrong at the user's text; then the kernel has no source. `Texts` gets each kernel's texts.
+std::vector<HostKernel> compileKernels(clang::CompilerInstance &Compiler, llvm::ArrayRef<Kernel> Kernels,
+                                       std::vector<KernelText> &Texts);
 
 } // namespace ampcc

@@ -5,9 +5,11 @@ using namespace clang;
 
 namespace ampcc {
 
-Messages::Messages(DiagnosticOptions &Options, bool Verify)
+Messages::Messages(DiagnosticOptions &Options, bool Verify, NameRepairs &Repairs)
     : Options(Options), Verify(Verify), Printer(Out, Options), Wording(Printer) {
   Out.enable_colors(true);
+  Wording.setRepairs(&Repairs);
+  Wording.setErrorLimit(Options.ErrorLimit);
 }
 
 void Messages::attach(DiagnosticsEngine &Engine) {

@@ -75,8 +75,8 @@ bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<Sourc
 
 class SideAction : public ASTFrontendAction {
 public:
-  SideAction(Side S, DiagnosticWording &Wording, llvm::function_ref<void(ParsedSide)> Use)
-      : S(S), Wording(Wording), Use(Use) {}
+  SideAction(Side S, DiagnosticWording &Wording, NameRepairs &Repairs, llvm::function_ref<void(ParsedSide)> Use)
+      : S(S), Wording(Wording), Repairs(Repairs), Use(Use) {}
 
 protected:
   // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
@@ -98,15 +98,18 @@ protected:
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.TileStatics = std::move(Translated.TileStatics);
+    Repairs.apply(PP, Translated.Tokens);
     bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
-    Use({CI, Buffer, Translated.Tokens, Translated.Keywords, UsesDialect});
+    Wording.flush();
+    Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
 
 private:
   Side S;
   DiagnosticWording &Wording;
+  NameRepairs &Repairs;
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -134,7 +137,7 @@ private:
 
 } // namespace
 
-bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out,
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out, NameRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use) {
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
@@ -142,7 +145,8 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages 
   CI.createVirtualFileSystem();
   CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
   Out.attach(CI.getDiagnostics());
-  SideAction Action(S, Out.wording(), Use);
+  Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
+  SideAction Action(S, Out.wording(), Repairs, Use);
   return CI.ExecuteAction(Action) || CI.hasSourceManager();
 }
 

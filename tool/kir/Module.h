@@ -17,6 +17,7 @@ public:
   Location Where;
   bool IsKernel = false;
   bool IsLibrary = false;              // from the headers of the product rather than the user's text
+  bool IsLambda = false;               // the call operator of a lambda, which has no name that the user knows
   std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
 };
 
@@ -26,7 +27,7 @@ public:
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;
 
-  TypeContext Types;
+  mutable TypeContext Types; // interning a type changes nothing that is seen
   std::vector<std::string> Files{""};          // index 0: nowhere
   std::vector<Record *> Records;               // a record stands behind those that it contains
   std::vector<Function *> Functions;           // a callee stands before its callers; the kernel is last

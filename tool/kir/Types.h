@@ -63,6 +63,7 @@ public:
   std::string Name; // as the user would write it, made unique by the printer
   bool IsUnion = false;
   bool HasHostLayout = true;
+  bool IsLibrary = false; // from the headers of the product rather than the user's text
   uint64_t Size = 0, Alignment = 1;
   std::vector<Field> Fields;
 };

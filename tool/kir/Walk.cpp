@@ -97,6 +97,18 @@ void walkExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {
       S, [&](Expression *&E) { walkExpression(E, Visit); }, [&](Statement *&Child) { walkExpressions(Child, Visit); });
 }
 
+void walkVariables(Statement *S, function_ref<void(Variable *)> Visit) {
+  if (auto *D = dyn_cast<Declare>(S))
+    Visit(D->Declared);
+  auto onExpression = [&](Expression *&E) {
+    walkExpression(E, [&](Expression *&Part) {
+      if (auto *V = dyn_cast<VariableReference>(Part))
+        Visit(V->Target);
+    });
+  };
+  forEachPart(S, onExpression, [&](Statement *&Child) { walkVariables(Child, Visit); });
+}
+
 void walkStatements(Statement *&S, function_ref<void(Statement *&)> Visit) {
   Visit(S);
   if (S)

@@ -20,4 +20,7 @@ void walkExpression(Expression *&E, llvm::function_ref<void(Expression *&)> Visi
 // All statements below and including S, parents before children.
 void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
 
+// Every mention of a variable below S: declarations and references, in the order of the text.
+void walkVariables(Statement *S, llvm::function_ref<void(Variable *)> Visit);
+
 } // namespace ampcc::kir

@@ -156,10 +156,15 @@ Expression *FunctionLowering::constructedValue(const CXXConstructExpr *E) {
   return valueInTemporary(E);
 }
 
-// (init(&t), t)
+// (init(&t), t). Objects that nothing initialises, those of empty classes above all, are zero.
 Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
   kir::Variable *V = temporary(type(E), Name);
-  return Build.comma(initialize(Build.variable(V), E), Build.variable(V));
+  size_t Declared = Current->Statements.size();
+  Expression *Init = effects(initialize(Build.variable(V), E));
+  if (Init)
+    return Build.comma(Init, Build.variable(V));
+  Current->Statements.erase(Current->Statements.begin() + Declared - 1);
+  return Build.zero(V->VariableType);
 }
 
 // The constructor that copies one element; null if the elements are copied bit by bit.

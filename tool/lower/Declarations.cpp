@@ -74,9 +74,12 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   if (const APValue *Value = constexprValue(D))
     return emit(Module.Module.create<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation())));
   if (!Init || !isPlain(Init)) {
-    emit(Module.Module.create<kir::Declare>(V));
-    if (Init)
-      evaluate(initialize(Build.variable(V), Init));
+    auto *Declaration = Module.Module.create<kir::Declare>(V);
+    emit(Declaration);
+    Expression *Steps = Init ? effects(initialize(Build.variable(V), Init)) : nullptr;
+    evaluate(Steps);
+    if (!Steps && V->VariableType->isRecord()) // an empty class, or one whose constructor does nothing
+      Declaration->Initializer = Build.zero(V->VariableType);
     return;
   }
   Expression *Value = emitSequence(value(Init));

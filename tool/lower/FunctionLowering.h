@@ -116,6 +116,7 @@ public:
   // Values ------------------------------------------------------------------------------------------- Values.cpp
   Expression *value(const clang::Expr *E);
   Expression *discarded(const clang::Expr *E); // for its side effects; null if it has none
+  const clang::Expr *temporaryOnlyRead(const clang::Expr *E);
   Expression *evaluated(const clang::Expr *E);
   Expression *discardedObject(const clang::CXXBindTemporaryExpr *E);
   Expression *conditionally(llvm::function_ref<Expression *()> Lower);

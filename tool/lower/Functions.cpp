@@ -45,6 +45,8 @@ kir::Function *Functions::declare(const FunctionDecl *F) {
   Target->Name = functionName(F);
   Target->Where = Module.location(F->getLocation());
   Target->IsLibrary = Module.isLibrary(F->getLocation());
+  const auto *AsMethod = dyn_cast<CXXMethodDecl>(F);
+  Target->IsLambda = AsMethod && AsMethod->getParent()->isLambda();
   Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())
     addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()));

@@ -1,6 +1,7 @@
 // Takes effects out of an expression that is about to be emitted as a statement, as far as C++'s order of evaluation
 // allows: f((t = g(), &t)) becomes t = g(); f(&t). What is left reads like what a person would write.
 #include "lower/FunctionLowering.h"
+#include "kir/Walk.h"
 
 namespace ampcc::lower {
 
@@ -86,7 +87,16 @@ Expression *FunctionLowering::emitSequence(Expression *E) {
   return E;
 }
 
-// T t; t = value;  ->  T t = value;   where nothing but other declarations stands in between.
+static bool mentions(Expression *E, const Variable *V) {
+  bool Found = false;
+  walkExpression(E, [&](Expression *&Part) {
+    auto *Reference = llvm::dyn_cast<VariableReference>(Part);
+    Found |= Reference && Reference->Target == V;
+  });
+  return Found;
+}
+
+// T t; t = value;  ->  T t = value;   where nothing but declarations of other variables stands in between.
 bool FunctionLowering::initializeDeclared(Expression *E) {
   auto *A = llvm::dyn_cast<Binary>(E);
   auto *Assigned = A && A->Op == BinaryOperator::Assign ? llvm::dyn_cast<VariableReference>(A->Left) : nullptr;
@@ -95,7 +105,9 @@ bool FunctionLowering::initializeDeclared(Expression *E) {
   auto &Statements = Current->Statements;
   for (size_t I = Statements.size(); I-- > 0;) {
     auto *D = llvm::dyn_cast<Declare>(Statements[I]);
-    if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local)
+    if (!D || D->Declared->Space == AddressSpace::Local)
+      return false;
+    if (D->Initializer && (D->Declared == Assigned->Target || mentions(D->Initializer, Assigned->Target)))
       return false;
     if (D->Declared != Assigned->Target)
       continue;

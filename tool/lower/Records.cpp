@@ -132,6 +132,8 @@ const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
   Info.RecordType = Module.Module.Types.recordType(Info.Target);
   Info.Target->Name = className(D);
   Info.Target->IsUnion = D->isUnion();
+  const auto *Class = dyn_cast<CXXRecordDecl>(D);
+  Info.Target->IsLibrary = Module.isLibrary(D->getLocation()) || (Class && Class->isLambda());
   if (!Definition->isCompleteDefinition()) {
     Module.report(Where, Problem::Type) << Module.Context.getCanonicalTagType(D);
     return Info;
@@ -139,8 +141,8 @@ const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
   const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(Definition);
   Info.Target->Size = Layout.getSize().getQuantity();
   Info.Target->Alignment = Layout.getAlignment().getQuantity();
-  if (const auto *Class = dyn_cast<CXXRecordDecl>(Definition))
-    addBases(Info, Class, Where);
+  if (const auto *DefinedClass = dyn_cast<CXXRecordDecl>(Definition))
+    addBases(Info, DefinedClass, Where);
   addFields(Info, Definition, Where);
   finish(Info);
   return Info;

@@ -112,9 +112,18 @@ private:
   FunctionLowering &F;
 };
 
+// The temporary that a glvalue is, if reading it is all that happens to it.
+const Expr *FunctionLowering::temporaryOnlyRead(const Expr *E) {
+  const auto *M = dyn_cast<MaterializeTemporaryExpr>(E->IgnoreParenNoopCasts(Module.Context));
+  bool IsValue = M && M->getSubExpr()->isPRValue() && !M->getType()->isArrayType();
+  return IsValue && !needsDestruction(M->getType()) ? M->getSubExpr() : nullptr;
+}
+
 Expression *FunctionLowering::value(const Expr *E) {
-  if (E->isGLValue())
-    return Build.read(lvalue(E));
+  if (E->isGLValue()) {
+    const Expr *Temporary = temporaryOnlyRead(E);
+    return Temporary ? value(Temporary) : Build.read(lvalue(E));
+  }
   return ValueVisitor(*this).Visit(E);
 }
 
@@ -157,6 +166,11 @@ Expression *FunctionLowering::evaluated(const Expr *E) {
     return discardedObject(C);
   if (const auto *C = dyn_cast<AbstractConditionalOperator>(E); C && C->isGLValue())
     return Build.addressOf(lvalue(C));
+  if (const auto *C = dyn_cast<CXXOperatorCallExpr>(E)) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(C->getDirectCallee());
+    if (M && M->isImplicitObjectMemberFunction() && assignsBitwise(M))
+      return assign(kir::BinaryOperator::Assign, object(C->getArg(0)), value(C->getArg(1)));
+  }
   if (const auto *C = dyn_cast<CallExpr>(E))
     return call(C);
   return E->isGLValue() ? Build.addressOf(lvalue(E)) : value(E);

@@ -101,6 +101,9 @@ void Hoister::run() {
 
 } // namespace
 
-void hoistTileStatic(Module &M) { Hoister(M).run(); }
+llvm::Error hoistTileStatic(Module &M) {
+  Hoister(M).run();
+  return llvm::Error::success();
+}
 
 } // namespace ampcc::passes

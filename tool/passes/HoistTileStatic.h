@@ -3,9 +3,10 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-void hoistTileStatic(kir::Module &M);
+llvm::Error hoistTileStatic(kir::Module &M);
 
 } // namespace ampcc::passes

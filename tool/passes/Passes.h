@@ -1,4 +1,4 @@
-// The door of the passes: what happens to a kernel between lowering and printing, in this order (Registry.def).
+// The door of the passes: what happens to a kernel between lowering and printing, in the order of Registry.def.
 #pragma once
 
 #include "kir/Module.h"
@@ -8,5 +8,9 @@ namespace ampcc::passes {
 
 // Runs all passes. An error names the user's file and line and leaves the module unusable.
 llvm::Error runPasses(kir::Module &M);
+
+// For tests: one pass by its name in Registry.def.
+llvm::Error runPass(llvm::StringRef Name, kir::Module &M);
+llvm::ArrayRef<llvm::StringRef> passNames();
 
 } // namespace ampcc::passes

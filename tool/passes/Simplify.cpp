@@ -150,7 +150,7 @@ void simplify(Module &M, Function &F) {
   ListSimplifier(M).simplify(F.Body);
 }
 
-void simplify(Module &M) {
+void simplifyModule(Module &M) {
   for (Function *F : M.Functions)
     simplify(M, *F);
 }

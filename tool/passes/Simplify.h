@@ -7,6 +7,6 @@
 namespace ampcc::passes {
 
 void simplify(kir::Module &M, kir::Function &F);
-void simplify(kir::Module &M);
+void simplifyModule(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -12,7 +12,7 @@ enum class DirectiveKind {
   Conditional, // #if ... #endif
   Macro,       // #define, #undef
   PragmaOnce,
-  Other,       // #include, #pragma, #line, #error ...
+  Other, // #include, #pragma, #line, #error ...
 };
 
 struct Directive {

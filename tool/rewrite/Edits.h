@@ -16,7 +16,8 @@ struct TokenEdit {
 
 class Edits {
 public:
-  // Removes tokens First..Last and puts `Text` in their place. Does nothing and returns false if an end is gone already.
+  // Removes tokens First..Last and puts `Text` in their place. Does nothing and returns false if an end is gone
+  // already.
   bool replace(std::size_t First, std::size_t Last, llvm::StringRef Text = {});
 
   // Text next to a token that stays. Of several insertions before a token the first made comes first.

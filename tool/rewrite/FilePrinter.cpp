@@ -13,7 +13,9 @@ class OneFile {
 public:
   OneFile(const FilePrinter &P, FileID File, std::string &Out)
       : P(P), SM(P.SM), File(File), Source(SM.getBufferData(File)), Out(Out),
-        Directives(findDirectives(SM, File, P.PP.getLangOpts())) {}
+        Directives(findDirectives(SM, File, P.PP.getLangOpts())) {
+    Position = Source.starts_with("\xef\xbb\xbf") ? 3 : 0; // a byte order mark belongs to the start of a file only
+  }
 
   void print() {
     appendLineMarker(1, SM.getLocForStartOfFile(File));

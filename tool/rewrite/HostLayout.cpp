@@ -157,7 +157,8 @@ void HostLayout::addPieces(QualType T, uint64_t Host, uint64_t Target, std::vect
   for (const Member &M : membersOf(R)) {
     if (M.Field)
       addPieces(M.Type, Host + M.Offset,
-                Target + Context.toCharUnitsFromBits(Layout.getFieldOffset(M.Field->getFieldIndex())).getQuantity(), Pieces);
+                Target + Context.toCharUnitsFromBits(Layout.getFieldOffset(M.Field->getFieldIndex())).getQuantity(),
+                Pieces);
     else if (M.Base)
       addPieces(M.Type, Host + M.Offset, Target + Layout.getBaseClassOffset(M.Base).getQuantity(), Pieces);
   }

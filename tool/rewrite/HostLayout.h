@@ -27,7 +27,7 @@ public:
 private:
   struct Member {
     clang::QualType Type;
-    const clang::FieldDecl *Field = nullptr;      // null: not captured in this instantiation, or a base
+    const clang::FieldDecl *Field = nullptr; // null: not captured in this instantiation, or a base
     const clang::CXXRecordDecl *Base = nullptr;
     uint64_t Offset = 0;
   };

@@ -26,7 +26,8 @@ static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
 }
 
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
-static constexpr const char *Prologue = R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
+static constexpr const char *Prologue =
+    R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
 #ifdef __clang__
 #pragma clang diagnostic ignored "-Wunused"
 #pragma clang diagnostic ignored "-Wunused-parameter"
@@ -42,7 +43,7 @@ static constexpr const char *Prologue = R"(// Written by amp-cc: the host progra
 )";
 
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        ArrayRef<SourceLocation> Qualify) {
+                        ArrayRef<NameRepair> Repairs) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
@@ -54,9 +55,9 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
   editDialectWords(Tokens, E);
-  for (SourceLocation Name : Qualify)
-    if (std::size_t Token = Tokens.indexOf(Name); Token != TokenBuffer::npos)
-      E.insertBefore(Token, "::Concurrency::");
+  for (const NameRepair &Repair : Repairs)
+    if (std::size_t Token = Tokens.indexOf(Repair.Where); Token != TokenBuffer::npos)
+      E.replace(Token, Token, Repair.Text);
 
   Includes Inclusions(Context.getSourceManager(), Tokens, E);
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();

@@ -4,6 +4,8 @@
 
 #include "frontend/TokenBuffer.h"
 #include "sema/Kernels.h"
+#include "sema/NameRepair.h"
+#include "sema/NameRepair.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -19,8 +21,8 @@ struct HostKernel {
   bool BlockInBuffer = false;  // the argument block is too large to be passed by value
 };
 
-// `Qualify`: names that mean Concurrency's entity, but would be ambiguous to the host compiler.
+// `Repairs`: names that both halves of the compilation read as others.
 std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
-                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<clang::SourceLocation> Qualify);
+                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<NameRepair> Repairs);
 
 } // namespace ampcc

@@ -38,7 +38,8 @@ bool Includes::bringsPasted(const Inclusion &I) const {
 
 bool Includes::isPastedPath(StringRef Path) const {
   OptionalFileEntryRef Wanted = SM.getFileManager().getOptionalFileRef(Path);
-  return Wanted && llvm::any_of(Pasted, [&](FileID File) { return SM.getFileEntryForID(File) == &Wanted->getFileEntry(); });
+  return Wanted &&
+         llvm::any_of(Pasted, [&](FileID File) { return SM.getFileEntryForID(File) == &Wanted->getFileEntry(); });
 }
 
 InclusionAction Includes::actionFor(const Inclusion &I) const {

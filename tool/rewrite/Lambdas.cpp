@@ -11,8 +11,8 @@ static bool isWrittenAsPack(const ValueDecl *Captured) {
   auto *Function = dyn_cast<FunctionDecl>(Captured->getDeclContext());
   const FunctionDecl *Pattern = Function ? Function->getTemplateInstantiationPattern() : nullptr;
   return Pattern && llvm::any_of(Pattern->parameters(), [&](const ParmVarDecl *P) {
-    return P->isParameterPack() && P->getLocation() == Captured->getLocation();
-  });
+           return P->isParameterPack() && P->getLocation() == Captured->getLocation();
+         });
 }
 
 static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L) {

@@ -9,8 +9,8 @@ namespace ampcc {
 
 // One capture of a closure as the host text lists it.
 struct HostCapture {
-  std::string Name;          // empty: written in the capture list
-  clang::SourceLocation Of;  // of the captured variable; invalid: `this`
+  std::string Name;         // empty: written in the capture list
+  clang::SourceLocation Of; // of the captured variable; invalid: `this`
   bool ByReference = false;
   bool IsPack = false;
 };

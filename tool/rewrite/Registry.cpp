@@ -102,7 +102,8 @@ std::string printRegistry(const ASTContext &Context, ArrayRef<HostKernel> Kernel
                           const HostLayout &Layout) {
   if (Kernels.empty())
     return "";
-  return "\n// The kernels of this file.\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nnamespace ampcc {\n" +
+  return "\n// The kernels of this file.\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nnamespace ampcc "
+         "{\n" +
          RegistryPrinter(Context, S, Layout).print(Kernels) + "\n} // namespace ampcc\n";
 }
 

@@ -81,7 +81,9 @@ static bool isMappedBySiteOf(const ClassTemplateSpecializationDecl *R) {
   std::string Kinds;
   for (const TemplateArgument &A : R->getTemplateArgs().asArray())
     for (const TemplateArgument &Element : A.getKind() == TemplateArgument::Pack ? A.getPackAsArray() : ArrayRef(A))
-      Kinds += Element.getKind() == TemplateArgument::Type ? 't' : Element.getKind() == TemplateArgument::Template ? '?' : 'v';
+      Kinds += Element.getKind() == TemplateArgument::Type       ? 't'
+               : Element.getKind() == TemplateArgument::Template ? '?'
+                                                                 : 'v';
   StringRef Rest(Kinds);
   char First = Kinds.empty() ? '?' : Kinds[0];
   StringRef Leading = Rest.take_while([&](char C) { return C == First; });
@@ -96,8 +98,8 @@ bool Sites::requireRecord(const CXXRecordDecl *R) {
   auto [It, New] = HasSite.try_emplace(R, false);
   if (!New)
     return It->second;
-  bool Nameless = R->isLambda() || R->getParentFunctionOrMethod() ||
-                  (!R->getIdentifier() && !R->getTypedefNameForAnonDecl());
+  bool Nameless =
+      R->isLambda() || R->getParentFunctionOrMethod() || (!R->getIdentifier() && !R->getTypedefNameForAnonDecl());
   bool Needed = requireArguments(R) || Nameless;
   if (R->hasDefinition())
     for (const CXXBaseSpecifier &Base : R->bases()) // else it would inherit the alias of its base
@@ -200,7 +202,8 @@ std::string Sites::nameFor(std::size_t Token, const Site &S) {
 std::string Sites::declarations() const {
   std::string External, Internal;
   for (const auto &[Token, S] : ByToken)
-    (S.External ? External : Internal) += (S.Parameters.empty() ? "" : "template <class...> ") + ("struct " + S.Name + ";\n");
+    (S.External ? External : Internal) +=
+        (S.Parameters.empty() ? "" : "template <class...> ") + ("struct " + S.Name + ";\n");
   if (!Internal.empty())
     Internal = "namespace { // of this file only\n" + Internal + "}\n";
   return External.empty() && Internal.empty() ? "" : "namespace ampcc_sites {\n" + External + Internal + "}\n";

@@ -11,6 +11,12 @@ const DeclContext *scopeAround(const DeclContext *DC) {
   return F && F->getFriendObjectKind() != Decl::FOK_None ? DC->getLexicalParent() : DC->getParent();
 }
 
+// The variable in whose initialiser a lambda stands, where that is no scope of its own.
+const VarDecl *variableAround(const DeclContext *DC) {
+  auto *Lambda = dyn_cast<CXXRecordDecl>(DC);
+  return Lambda && Lambda->isLambda() ? dyn_cast_or_null<VarDecl>(Lambda->getLambdaContextDecl()) : nullptr;
+}
+
 // Nothing outside an explicit specialisation is a parameter of it.
 bool isExplicitSpecialization(const DeclContext *DC) {
   if (auto *F = dyn_cast<FunctionDecl>(DC))
@@ -25,6 +31,8 @@ const TemplateParameterList *parametersOf(const DeclContext *DC) {
     return F->getDescribedFunctionTemplate() ? F->getDescribedFunctionTemplate()->getTemplateParameters() : nullptr;
   if (auto *Partial = dyn_cast<ClassTemplatePartialSpecializationDecl>(DC))
     return Partial->getTemplateParameters();
+  if (const VarDecl *Variable = variableAround(DC))
+    return Variable->getDescribedVarTemplate() ? Variable->getDescribedVarTemplate()->getTemplateParameters() : nullptr;
   auto *Record = dyn_cast<CXXRecordDecl>(DC);
   return Record && Record->getDescribedClassTemplate() ? Record->getDescribedClassTemplate()->getTemplateParameters()
                                                        : nullptr;
@@ -77,6 +85,10 @@ std::vector<SiteParameter> parametersOfLevel(const DeclContext *DC, const Templa
 
 } // namespace
 
+bool isInVariableInstantiation(const CXXRecordDecl *R) {
+  return isa_and_nonnull<VarTemplateSpecializationDecl>(variableAround(R));
+}
+
 std::vector<SiteParameter> templateParametersAround(const DeclContext *Written) {
   std::vector<std::vector<SiteParameter>> Levels; // innermost first
   llvm::SmallVector<const TemplateParameterList *, 4> Outer;
@@ -106,6 +118,8 @@ std::vector<LevelArguments> templateArgumentsAround(const DeclContext *Instance)
         Result.push_back({F->getTemplateSpecializationArgs()->asArray(), F});
     } else if (auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(DC)) {
       Result.push_back({Class->getTemplateInstantiationArgs().asArray(), nullptr});
+    } else if (auto *Variable = dyn_cast_or_null<VarTemplateSpecializationDecl>(variableAround(DC))) {
+      Result.push_back({Variable->getTemplateInstantiationArgs().asArray(), nullptr});
     }
   }
   std::reverse(Result.begin(), Result.end());

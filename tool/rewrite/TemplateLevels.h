@@ -24,4 +24,7 @@ struct LevelArguments {
 std::vector<SiteParameter> templateParametersAround(const clang::DeclContext *Written);
 std::vector<LevelArguments> templateArgumentsAround(const clang::DeclContext *Instance);
 
+// Whether `R` is a lambda in the initialiser of a variable template's instantiation.
+bool isInVariableInstantiation(const clang::CXXRecordDecl *R);
+
 } // namespace ampcc

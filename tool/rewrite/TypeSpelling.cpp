@@ -4,8 +4,10 @@ using namespace clang;
 
 namespace ampcc {
 
-static std::string join(std::string Type, const std::string &Declarator) {
-  return Declarator.empty() ? Type : Type + " " + Declarator;
+static std::string join(const std::string &Type, const std::string &Declarator) {
+  if (Type.empty())
+    return Declarator;
+  return Type + (Declarator.empty() || Declarator[0] == '[' ? "" : " ") + Declarator;
 }
 
 std::string TypeSpelling::declareIndirect(QualType Pointee, std::string Declarator) const {
@@ -19,7 +21,9 @@ std::string TypeSpelling::declareFunction(const FunctionProtoType *F, std::strin
     Text += (Text.back() == '(' ? "" : ", ") + type(P);
   if (F->isVariadic())
     Text += F->getNumParams() ? ", ..." : "...";
-  Text += ")" + F->getMethodQuals().getAsString();
+  Text += ")";
+  if (F->getMethodQuals())
+    Text += " " + F->getMethodQuals().getAsString();
   if (F->getRefQualifier() != RQ_None)
     Text += F->getRefQualifier() == RQ_LValue ? " &" : " &&";
   if (F->isNothrow())
@@ -59,7 +63,8 @@ std::string TypeSpelling::record(const TagDecl *D) const {
 std::string TypeSpelling::name(const NamedDecl *D) const {
   std::string Scope = "::";
   const DeclContext *Around = D->getDeclContext();
-  while (Around->isTransparentContext() || (isa<NamespaceDecl>(Around) && cast<NamespaceDecl>(Around)->isAnonymousNamespace()))
+  while (Around->isTransparentContext() ||
+         (isa<NamespaceDecl>(Around) && cast<NamespaceDecl>(Around)->isAnonymousNamespace()))
     Around = Around->getParent();
   if (auto *Tag = dyn_cast<TagDecl>(Around))
     Scope = record(Tag) + "::";
@@ -87,6 +92,8 @@ std::string TypeSpelling::integer(const TemplateArgument &A) const {
   if (T->isSpecificBuiltinType(BuiltinType::Int) && A.getAsIntegral().getSExtValue() > INT_MIN)
     return Digits.str().str();
   const char *Suffix = A.getAsIntegral().isUnsigned() ? "ULL" : "LL";
+  if (A.getAsIntegral().isSigned() && A.getAsIntegral().getExtValue() == INT64_MIN) // no literal has this value
+    return "static_cast<" + type(T) + ">(-9223372036854775807LL - 1)";
   return "static_cast<" + type(T) + ">(" + Digits.str().str() + Suffix + ")";
 }
 

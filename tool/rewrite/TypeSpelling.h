@@ -19,7 +19,7 @@ public:
   }
 
   std::string type(clang::QualType T) const { return declare(T, ""); }
-  std::string argument(const clang::TemplateArgument &A) const;  // in the list of a class template
+  std::string argument(const clang::TemplateArgument &A) const;     // in the list of a class template
   std::string siteArgument(const clang::TemplateArgument &A) const; // in the list of a site: always a type
   std::string name(const clang::NamedDecl *D) const;
 

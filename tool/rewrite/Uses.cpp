@@ -1,4 +1,5 @@
 #include "rewrite/Uses.h"
+#include "rewrite/TemplateLevels.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -14,8 +15,7 @@ template <class Attribute> bool hasWritten(const FunctionDecl *F) {
 
 class UseCollector : public RecursiveASTVisitor<UseCollector> {
 public:
-  UseCollector(ASTContext &Context, const TokenBuffer &Tokens)
-      : SM(Context.getSourceManager()), Tokens(Tokens) {}
+  UseCollector(ASTContext &Context, const TokenBuffer &Tokens) : SM(Context.getSourceManager()), Tokens(Tokens) {}
 
   Uses Found;
 
@@ -72,9 +72,7 @@ private:
 
 } // namespace
 
-bool isAmpOnly(const FunctionDecl *F) {
-  return hasWritten<CUDADeviceAttr>(F) && !hasWritten<CUDAHostAttr>(F);
-}
+bool isAmpOnly(const FunctionDecl *F) { return hasWritten<CUDADeviceAttr>(F) && !hasWritten<CUDAHostAttr>(F); }
 
 // A member or function that is specialised explicitly is text, even if the class around it is an instantiation.
 bool isInInstantiation(const DeclContext *DC) {
@@ -85,6 +83,8 @@ bool isInInstantiation(const DeclContext *DC) {
       if (F->isTemplateInstantiation())
         return true;
     } else if (auto *Record = dyn_cast<CXXRecordDecl>(DC)) {
+      if (isInVariableInstantiation(Record))
+        return true;
       TemplateSpecializationKind Kind = Record->getTemplateSpecializationKind();
       if (Kind == TSK_ExplicitSpecialization && !isa<ClassTemplatePartialSpecializationDecl>(Record))
         return false;

@@ -10,9 +10,6 @@
 
 namespace ampcc {
 
-template <class Site, class... C> class closure;
-template <class Site, class Lambda> class sited;
-
 // Spell non-type, template and pack arguments of a site.
 template <auto V> struct value;
 template <template <class...> class T> struct template_of;
@@ -58,12 +55,6 @@ struct mapped<T<V, W, A, B...>> {
 } // namespace detail
 
 template <class T> struct site_of_type : detail::mapped<T> {};
-template <class Site, class... C> struct site_of_type<closure<Site, C...>> {
-  using type = Site;
-};
-template <class Site, class Lambda> struct site_of_type<sited<Site, Lambda>> {
-  using type = Site;
-};
 template <class T> struct site_of_type<const T> {
   using type = const site_of<T>;
 };
@@ -117,47 +108,72 @@ template <class C> void destroy_capture(C &capture) {
 
 } // namespace detail
 
-// The function object of an amp lambda on the host: its captures, laid out like those of the lambda, and nothing that
-// can be called.
-template <class Site, class... C> class closure {
-public:
-  using ampcc_site = Site;
+// What a function object in generated text is made of. Its class names this by a value: types in template arguments
+// would take part in argument-dependent lookup, and so could choose another function or be instantiated for nothing.
+template <class Site, class... C> struct captures {
+  using site = Site;
+};
+template <class Site, class... C> inline constexpr captures<Site, C...> *captures_of = nullptr;
+template <auto *Captures>
+using captures_type = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<decltype(*Captures)>>>;
 
-  explicit closure(const C &...captures) { construct(std::index_sequence_for<C...>(), captures...); }
-  closure(const closure &other) { copy(std::index_sequence_for<C...>(), other); }
-  closure &operator=(const closure &) = delete;
-  ~closure() { destroy(std::index_sequence_for<C...>()); }
+namespace detail {
+
+// The captures of an amp lambda, laid out like its members.
+template <class Captures> class capture_storage;
+template <class Site, class... C> class capture_storage<captures<Site, C...>> {
+public:
+  explicit capture_storage(const C &...captured) { construct(std::index_sequence_for<C...>(), captured...); }
+  capture_storage(const capture_storage &other) { copy(std::index_sequence_for<C...>(), other); }
+  capture_storage &operator=(const capture_storage &) = delete;
+  ~capture_storage() { destroy(std::index_sequence_for<C...>()); }
 
 private:
-  static constexpr std::size_t size = detail::capture_offset<C...>(sizeof...(C));
+  static constexpr std::size_t size = capture_offset<C...>(sizeof...(C));
   alignas(C...) alignas(char) unsigned char storage[size ? size : 1];
 
-  template <std::size_t I> void *at() { return storage + detail::capture_offset<C...>(I); }
-  template <std::size_t I> const void *at() const { return storage + detail::capture_offset<C...>(I); }
+  template <std::size_t I> void *at() { return storage + capture_offset<C...>(I); }
+  template <std::size_t I> const void *at() const { return storage + capture_offset<C...>(I); }
 
-  template <std::size_t... I> void construct(std::index_sequence<I...>, const C &...captures) {
-    (detail::copy_capture<C>(at<I>(), captures), ...);
+  template <std::size_t... I> void construct(std::index_sequence<I...>, const C &...captured) {
+    (copy_capture<C>(at<I>(), captured), ...);
   }
-  template <std::size_t... I> void copy(std::index_sequence<I...>, const closure &other) {
+  template <std::size_t... I> void copy(std::index_sequence<I...>, const capture_storage &other) {
     static_cast<void>(other);
-    (detail::copy_capture<C>(at<I>(), *static_cast<const C *>(other.template at<I>())), ...);
+    (copy_capture<C>(at<I>(), *static_cast<const C *>(other.template at<I>())), ...);
   }
   template <std::size_t... I> void destroy(std::index_sequence<I...>) {
-    (detail::destroy_capture<C>(*static_cast<C *>(at<I>())), ...);
+    (destroy_capture<C>(*static_cast<C *>(at<I>())), ...);
   }
 };
 
-template <class Site, class... C> closure<Site, C...> make_closure(const C &...captures) {
-  return closure<Site, C...>(captures...);
+template <class Captures> struct sited_lambda;
+template <class Site, class Lambda> struct sited_lambda<captures<Site, Lambda>> {
+  using type = Lambda;
+};
+
+} // namespace detail
+
+// The function object of an amp lambda on the host: its captures, and nothing that can be called.
+template <auto *Captures> class closure : public detail::capture_storage<captures_type<Captures>> {
+public:
+  using ampcc_site = typename captures_type<Captures>::site;
+  using detail::capture_storage<captures_type<Captures>>::capture_storage;
+};
+template <class Site, class... C> closure<&captures_of<Site, C...>> make_closure(const C &...captured) {
+  return closure<&captures_of<Site, C...>>(captured...);
 }
 
 // A lambda for both sides: on the host it keeps its body, and gets a site.
-template <class Site, class Lambda> class sited : public Lambda {
+template <auto *Captures> class sited : public detail::sited_lambda<captures_type<Captures>>::type {
+  using lambda = typename detail::sited_lambda<captures_type<Captures>>::type;
+
 public:
-  using ampcc_site = Site;
-  sited(const Lambda &lambda) : Lambda(lambda) {}
-  sited(Lambda &&lambda) : Lambda(std::move(lambda)) {}
+  using ampcc_site = typename captures_type<Captures>::site;
+  explicit sited(lambda &&body) : lambda(std::move(body)) {}
 };
-template <class Site, class Lambda> sited<Site, Lambda> with_site(Lambda lambda) { return {std::move(lambda)}; }
+template <class Site, class Lambda> sited<&captures_of<Site, Lambda>> with_site(Lambda body) {
+  return sited<&captures_of<Site, Lambda>>(std::move(body));
+}
 
 } // namespace ampcc

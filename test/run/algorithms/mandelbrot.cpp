@@ -1,5 +1,5 @@
 // Iteration counts of the Mandelbrot set, with a complex number class.
-// RUN: %amp-cc %s -o %t && %t
+// RUN: %amp-cc -ffp-contract=off %s -o %t && %t
 // SPEC: R-LANG-68, R-LANG-55, R-LANG-110
 #include <amp.h>
 #include <vector>

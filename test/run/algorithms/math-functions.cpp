@@ -11,10 +11,13 @@ namespace pm = concurrency::precise_math;
 
 int main() {
   const int size = 400, functions = 16;
-  std::vector<float> results(size * functions);
+  std::vector<float> arguments(size), results(size * functions);
+  for (int i = 0; i < size; ++i)
+    arguments[i] = 0.01f + 0.01f * static_cast<float>(i);
+  concurrency::array_view<const float> argument_view(size, arguments);
   concurrency::array_view<float, 2> view(size, functions, results);
   concurrency::parallel_for_each(concurrency::extent<1>(size), [=](concurrency::index<1> i) restrict(amp) {
-    const float x = 0.01f + 0.01f * static_cast<float>(i[0]);
+    const float x = argument_view[i];
     auto row = view[i[0]];
     row[0] = fm::sqrt(x);
     row[1] = fm::exp(-x);
@@ -37,7 +40,7 @@ int main() {
   });
   view.synchronize();
   for (int i = 0; i < size; ++i) {
-    const float x = 0.01f + 0.01f * static_cast<float>(i);
+    const float x = arguments[i];
     const float expected[functions] = {
         std::sqrt(x),        std::exp(-x),          std::log(x),        std::sin(x),
         std::cos(x),         std::pow(x, 1.5f),     std::fmax(x, 2.0f), std::fabs(1.0f - x),

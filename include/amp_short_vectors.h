@@ -1,0 +1,5 @@
+// Short vectors, norm and unorm: namespace concurrency::graphics (API-NORM, API-SVEC).
+#pragma once
+
+#include "amp.h"
+#include "amp/short_vectors/names.h"

@@ -1,0 +1,90 @@
+#include "kir/Builder.h"
+#include "kir/Operators.h"
+
+namespace ampcc::kir {
+
+static const Type *resultType(TypeContext &Types, UnaryOperator Op, const Type *Operand) {
+  switch (Op) {
+  case UnaryOperator::LogicalNot:
+    return Types.boolType();
+  case UnaryOperator::Dereference:
+    return Operand->element() ? Operand->element() : Operand;
+  case UnaryOperator::AddressOf:
+    return Types.pointerTo(Operand);
+  default:
+    return Operand;
+  }
+}
+
+static const Type *resultType(TypeContext &Types, BinaryOperator Op, const Type *Left, const Type *Right) {
+  if (isComparison(Op) || isShortCircuit(Op))
+    return Types.boolType();
+  if (Op == BinaryOperator::Comma)
+    return Right;
+  if (Op == BinaryOperator::Subtract && Left->isPointer() && Right->isPointer())
+    return Types.integerType(64, true);
+  if (Op == BinaryOperator::Add && Right->isPointer())
+    return Right;
+  return Left;
+}
+
+const Type *derivedType(TypeContext &Types, const Expression *E) {
+  if (auto *V = llvm::dyn_cast<VariableReference>(E))
+    return V->Target->VariableType;
+  if (auto *U = llvm::dyn_cast<Unary>(E))
+    return resultType(Types, U->Op, U->Operand->type());
+  if (auto *B = llvm::dyn_cast<Binary>(E))
+    return resultType(Types, B->Op, B->Left->type(), B->Right->type());
+  if (auto *C = llvm::dyn_cast<kir::Conditional>(E))
+    return C->Then->type();
+  if (auto *C = llvm::dyn_cast<Call>(E))
+    return C->Callee->Result;
+  if (auto *M = llvm::dyn_cast<Member>(E))
+    return M->Base->type()->record()->Fields[M->FieldIndex].FieldType;
+  if (auto *I = llvm::dyn_cast<Index>(E))
+    return I->Base->type()->element();
+  return nullptr;
+}
+
+Expression *Builder::unary(UnaryOperator Op, Expression *Operand) {
+  return M.create<Unary>(Op, resultType(M.Types, Op, Operand->type()), Operand);
+}
+
+Expression *Builder::binary(BinaryOperator Op, Expression *Left, Expression *Right) {
+  return M.create<Binary>(Op, resultType(M.Types, Op, Left->type(), Right->type()), Left, Right);
+}
+
+Expression *Builder::comma(Expression *First, Expression *Second) {
+  if (!First || !Second)
+    return First ? First : Second;
+  return binary(BinaryOperator::Comma, First, Second);
+}
+
+Expression *Builder::conditional(Expression *Condition, Expression *Then, Expression *Else) {
+  return M.create<Conditional>(Then->type(), Condition, Then, Else);
+}
+
+Expression *Builder::call(Function *Callee, std::vector<Expression *> Arguments) {
+  return M.create<Call>(Callee->Result, Callee, std::move(Arguments));
+}
+
+Expression *Builder::member(Expression *Base, unsigned FieldIndex) {
+  return M.create<Member>(Base->type()->record()->Fields[FieldIndex].FieldType, Base, FieldIndex);
+}
+
+Expression *Builder::index(Expression *Base, Expression *Subscript) {
+  const Type *Element = Base->type()->element();
+  return M.create<Index>(Element ? Element : Base->type(), Base, Subscript);
+}
+
+Expression *Builder::nothing() { return cast(M.Types.voidType(), integer(0)); }
+
+Variable *Builder::newVariable(llvm::StringRef Name, const Type *T) {
+  auto *V = M.create<Variable>();
+  V->Name = Name.str();
+  V->VariableType = T;
+  V->IsFromLibrary = true;
+  return V;
+}
+
+} // namespace ampcc::kir

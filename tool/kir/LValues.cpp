@@ -1,0 +1,45 @@
+#include "kir/LValues.h"
+
+using llvm::dyn_cast;
+
+namespace ampcc::kir {
+
+bool isDereference(const Expression *E) {
+  auto *U = dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOperator::Dereference;
+}
+
+bool isAddressOf(const Expression *E) {
+  auto *U = dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOperator::AddressOf;
+}
+
+bool isComma(const Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  return B && B->Op == BinaryOperator::Comma;
+}
+
+bool isArrayDecay(const Expression *E) {
+  auto *C = dyn_cast<Cast>(E);
+  return C && C->type()->isPointer() && C->Operand->type()->isArray();
+}
+
+bool isLValue(const Expression *E) {
+  if (auto *M = dyn_cast<Member>(E))
+    return isLValue(M->Base);
+  if (auto *I = dyn_cast<Index>(E))
+    return I->Base->type()->isPointer() || isLValue(I->Base);
+  return llvm::isa<VariableReference>(E) || isDereference(E);
+}
+
+Variable *rootVariable(const Expression *E) {
+  if (auto *V = dyn_cast<VariableReference>(E))
+    return V->Target;
+  if (auto *M = dyn_cast<Member>(E))
+    return rootVariable(M->Base);
+  if (auto *I = dyn_cast<Index>(E))
+    return I->Base->type()->isArray() ? rootVariable(I->Base) : nullptr;
+  return nullptr;
+}
+
+} // namespace ampcc::kir

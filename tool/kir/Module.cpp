@@ -1,1 +1,0 @@
-#include "kir/Module.h"

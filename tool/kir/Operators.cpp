@@ -1,0 +1,54 @@
+#include "kir/Operators.h"
+
+namespace ampcc::kir {
+
+llvm::StringRef spelling(UnaryOperator Op) {
+  static constexpr llvm::StringLiteral Table[] = {
+#define KIR_UNARY(NAME, TEXT) TEXT,
+#include "kir/Operators.def"
+  };
+  return Table[unsigned(Op)];
+}
+
+namespace {
+struct BinaryRow {
+  llvm::StringLiteral Text;
+  Precedence Level;
+};
+constexpr BinaryRow BinaryTable[] = {
+#define KIR_BINARY(NAME, TEXT, LEVEL) {TEXT, Precedence::LEVEL},
+#include "kir/Operators.def"
+};
+} // namespace
+
+llvm::StringRef spelling(BinaryOperator Op) { return BinaryTable[unsigned(Op)].Text; }
+Precedence precedence(BinaryOperator Op) { return BinaryTable[unsigned(Op)].Level; }
+
+BinaryOperator appliedOperator(BinaryOperator Op) {
+  switch (Op) {
+  case BinaryOperator::MultiplyAssign:
+    return BinaryOperator::Multiply;
+  case BinaryOperator::DivideAssign:
+    return BinaryOperator::Divide;
+  case BinaryOperator::RemainderAssign:
+    return BinaryOperator::Remainder;
+  case BinaryOperator::AddAssign:
+    return BinaryOperator::Add;
+  case BinaryOperator::SubtractAssign:
+    return BinaryOperator::Subtract;
+  case BinaryOperator::ShiftLeftAssign:
+    return BinaryOperator::ShiftLeft;
+  case BinaryOperator::ShiftRightAssign:
+    return BinaryOperator::ShiftRight;
+  case BinaryOperator::BitAndAssign:
+    return BinaryOperator::BitAnd;
+  case BinaryOperator::BitXorAssign:
+    return BinaryOperator::BitXor;
+  case BinaryOperator::BitOrAssign:
+    return BinaryOperator::BitOr;
+  default:
+    return Op;
+  }
+}
+
+} // namespace ampcc::kir

@@ -1,0 +1,26 @@
+// Names in the text form: quoted where they are no identifiers, numbered where they are not unique.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace ampcc::kir {
+
+// True for words that the text form gives a meaning.
+bool isTextKeyword(llvm::StringRef Word);
+
+class TextNames {
+public:
+  std::string of(const void *Entity, llvm::StringRef Name);
+  void forgetVariables() { Variables.clear(), VariableCounts.clear(); }
+  std::string ofVariable(const Variable *V);
+
+private:
+  llvm::DenseMap<const void *, std::string> Known;
+  llvm::StringMap<unsigned> Counts;
+  llvm::DenseMap<const Variable *, std::string> Variables;
+  llvm::StringMap<unsigned> VariableCounts;
+};
+
+} // namespace ampcc::kir
