@@ -12,6 +12,7 @@ struct CompileTarget {
   std::string Output;            // -o; empty: none
   std::vector<std::string> Stop; // "-c" where the user's command goes on to link
   std::vector<std::string> Dependencies;
+  std::string Overlay;           // of the file system; empty: none
 };
 
 Command parseCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);

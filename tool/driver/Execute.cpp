@@ -1,4 +1,5 @@
 #include "driver/Execute.h"
+#include "driver/IncludeSpelling.h"
 #include "driver/Interrupt.h"
 #include "driver/Report.h"
 #include "driver/TempFiles.h"
@@ -50,6 +51,9 @@ public:
       return fail(createFileError(Job.Folder, EC));
     if (Error E = spoolInput())
       return fail(std::move(E));
+    if (!Job.Overlay.empty())
+      if (Error E = writeAtomically(Job.Overlay, caseInsensitiveOverlay(Job.OverlayFolders)))
+        return fail(std::move(E));
     if (int Status = runFrontend())
       return Status;
     if (What.Stage)

@@ -101,6 +101,8 @@ private:
       return Role::Warning;
     if (is(options::OPT_include))
       return Role::Include;
+    if (is(options::OPT_I, options::OPT_iquote))
+      return Role::IncludeFolder;
     if (is(options::OPT_include_pch))
       return Role::PrecompiledHeader;
     if (is(options::OPT_Xclang))

@@ -20,6 +20,7 @@ enum class Role {
   Warning,           // -W..., -w, -pedantic
   AmpWarning,        // -Wamp-...: the front end's
   Include,           // -include
+  IncludeFolder,     // -I, -iquote
   PrecompiledHeader, // -include-pch
   Frontend,          // -Xclang
   SaveTemps,
@@ -30,7 +31,7 @@ enum class Role {
 struct Argument {
   Role Part;
   std::vector<std::string> Words; // exactly as given
-  std::string Value;              // of Source, Input, Language, Output, Include, Frontend
+  std::string Value;              // of Source, Input, Language, Output, Include, IncludeFolder, Frontend
   std::string Language;           // of Source: what -x would say
 };
 
