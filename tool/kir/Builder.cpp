@@ -1,5 +1,6 @@
 #include "kir/Builder.h"
 #include "kir/Operators.h"
+#include "llvm/ADT/bit.h"
 
 namespace ampcc::kir {
 
@@ -44,6 +45,12 @@ const Type *derivedType(TypeContext &Types, const Expression *E) {
   if (auto *I = llvm::dyn_cast<Index>(E))
     return I->Base->type()->element();
   return nullptr;
+}
+
+Expression *Builder::floating(const Type *T, double Value) {
+  bool IsDouble = T->bits() == 64;
+  uint64_t Bits = IsDouble ? llvm::bit_cast<uint64_t>(Value) : llvm::bit_cast<uint32_t>(float(Value));
+  return M.create<FloatLiteral>(T, Bits);
 }
 
 Expression *Builder::unary(UnaryOperator Op, Expression *Operand) {

@@ -10,7 +10,7 @@ public:
   explicit Cloner(Module &M) : M(M) {}
   virtual ~Cloner() = default;
 
-  Expression *clone(const Expression *E); // null stays null
+  virtual Expression *clone(const Expression *E); // null stays null
   Statement *clone(const Statement *S);
   Block *cloneBlock(const Block *B);
 

@@ -12,7 +12,17 @@
 
 namespace ampcc::kir {
 
-enum class AddressSpace : uint8_t { Unknown, Private, Local, Global, Constant };
+// The last four: a pointer that may point to any of several, between inference and TaggedPointers.
+enum class AddressSpace : uint8_t {
+  Unknown, Private, Local, Global, Constant, PrivateOrLocal, PrivateOrGlobal, LocalOrGlobal, Any
+};
+
+// The spaces that a space of the last four stands for; empty for others.
+llvm::ArrayRef<AddressSpace> alternatives(AddressSpace Space);
+inline bool isSeveral(AddressSpace Space) { return Space >= AddressSpace::PrivateOrLocal; }
+
+// How the text form and messages spell a space; empty for Unknown.
+llvm::StringRef spelling(AddressSpace Space);
 
 class Record;
 

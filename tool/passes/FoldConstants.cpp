@@ -71,14 +71,26 @@ static Expression *foldBinary(Builder &Build, const Binary *B) {
   return Build.integer(B->type(), wrapped(B->type(), *Value));
 }
 
+// Small integers are exact in every floating-point type.
+static Expression *foldCast(Builder &Build, const Cast *C) {
+  auto *L = dyn_cast<IntegerLiteral>(C->Operand);
+  if (!L)
+    return nullptr;
+  if (C->type()->isInteger())
+    return Build.integer(C->type(), wrapped(C->type(), L->Value));
+  if (C->type()->isBool())
+    return Build.boolean(L->Value != 0);
+  constexpr uint64_t Exact = 1 << 24;
+  if (C->type()->isFloat() && L->Value <= Exact)
+    return Build.floating(C->type(), double(L->Value));
+  return nullptr;
+}
+
 Expression *foldConstants(Builder &Build, const Expression *E) {
   if (auto *B = dyn_cast<Binary>(E))
     return foldBinary(Build, B);
-  if (auto *C = dyn_cast<Cast>(E)) {
-    auto *L = dyn_cast<IntegerLiteral>(C->Operand);
-    return L && (C->type()->isInteger() || C->type()->isBool()) ? Build.integer(C->type(), wrapped(C->type(), L->Value))
-                                                               : nullptr;
-  }
+  if (auto *C = dyn_cast<Cast>(E))
+    return foldCast(Build, C);
   auto *U = dyn_cast<Unary>(E);
   auto *L = U ? dyn_cast<IntegerLiteral>(U->Operand) : nullptr;
   if (L && U->Op == UnaryOperator::LogicalNot)

@@ -31,6 +31,7 @@ private:
   void visit(const Variable *V);
   bool removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes);
   bool forward(Variable *V, const Write &Definition, Expression *Value);
+  void giveValue(const Variable *V);
   bool adoptName(const Variable *V, const Write &Definition, Expression *Value);
   void removeWrite(const Write &W);
   void touch(const Expression *E);
@@ -153,6 +154,15 @@ bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression
   return true;
 }
 
+// Copies of objects without members copy a byte that nothing has written; reading it in C would be undefined.
+void Forwarder::giveValue(const Variable *V) {
+  if (!V->IsTransient || !V->VariableType->isScalar() || !isSimpleVariable(T, V) || Parameters.contains(V))
+    return;
+  for (const Use &U : T.Uses[V])
+    *U.Slot = V->VariableType->isFloat() ? Build.floating(V->VariableType, 0) : Build.integer(V->VariableType, 0);
+  Changed = true;
+}
+
 void Forwarder::visit(const Variable *V) {
   llvm::SmallVector<unsigned, 1> Writes = T.WritesOf.lookup(V);
   if (Touched.contains(V) || Writes.empty() || Parameters.contains(V) || removeUnread(V, Writes))
@@ -175,6 +185,11 @@ bool Forwarder::run() {
       Order.push_back(W.Target);
   for (const Variable *V : Order)
     visit(V);
+  if (Changed)
+    return true;
+  for (auto &[V, Scope] : T.Scopes)
+    if (!T.WritesOf.count(V) && T.Uses.count(V))
+      giveValue(V);
   return Changed;
 }
 

@@ -146,18 +146,18 @@ llvm::DenseMap<const Function *, unsigned> countCalls(const Module &M) {
 // The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
 void forgetNames(Function &F) {
   Statement *Body = F.Body;
-  walkStatements(Body, [](Statement *&S) {
-    S->Where = {};
-    if (auto *D = dyn_cast<Declare>(S))
-      D->Declared->IsTransient = D->Declared->Space == AddressSpace::Private;
+  walkStatements(Body, [&](Statement *&S) {
+    if (F.IsLibrary)
+      S->Where = {};
+    if (auto *D = dyn_cast<Declare>(S); D && (F.IsLibrary || D->Declared->Name.empty()))
+      D->Declared->IsTransient = true;
   });
 }
 
 // Callees come first, so that what is copied has been reduced already.
 llvm::Error inlineFunctions(Module &M) {
   for (Function *F : M.Functions) {
-    if (F->IsLibrary)
-      forgetNames(*F);
+    forgetNames(*F);
     Inliner(M, *F, countCalls(M)).run();
     reduceValues(M, *F);
   }

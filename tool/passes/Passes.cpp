@@ -4,10 +4,12 @@
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
 #include "passes/JoinDeclarations.h"
+#include "passes/ReadInBranches.h"
 #include "passes/ReduceValues.h"
 #include "passes/RemoveUnused.h"
 #include "passes/Simplify.h"
 #include "passes/SplitRecords.h"
+#include "passes/TaggedPointers.h"
 #include "passes/UnrollLoops.h"
 
 namespace ampcc::passes {

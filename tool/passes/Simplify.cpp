@@ -28,6 +28,7 @@ private:
   void evaluate(Expression *E, Location Where);
   Expression *separate(Expression *E, Location Where);
   void inner(Statement *S);
+  void switchBody(Switch &S);
   void ifStatement(If *I);
   void forStatement(For *L);
 };
@@ -101,8 +102,20 @@ void Simplifier::inner(Statement *S) {
     simplifyExpression(M, D->Condition, Exposed);
   } else if (auto *W = dyn_cast<Switch>(S)) {
     W->Condition = separate(W->Condition, S->Where);
-    W->Body = block(W->Body);
+    switchBody(*W);
   }
+}
+
+// Keeps its inner blocks: in C, no declaration may follow a label.
+void Simplifier::switchBody(Switch &S) {
+  auto *To = M.create<Block>();
+  To->Where = S.Body->Where;
+  std::vector<Statement *> *Outer = Out;
+  Out = &To->Statements;
+  for (Statement *Child : S.Body->Statements)
+    llvm::isa<Block>(Child) ? emit(block(Child)) : statement(Child);
+  Out = Outer;
+  S.Body = To;
 }
 
 void Simplifier::ifStatement(If *I) {

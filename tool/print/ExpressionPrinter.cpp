@@ -20,6 +20,12 @@ static bool wantsParentheses(Precedence Operator, Precedence Operand) {
   return Operator == Precedence::Shift;
 }
 
+// Arrays become pointers to their first element by themselves.
+static bool isImplicit(const Cast *C) {
+  const Type *From = C->Operand->type();
+  return C->type()->isPointer() && From->isArray() && C->type()->element() == From->element();
+}
+
 std::string ExpressionPrinter::print(const Expression *E, Precedence Context) const {
   auto [Text, Level] = text(E);
   return Level <= Context ? "(" + Text + ")" : Text;
@@ -76,6 +82,8 @@ ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
     return {print(cast<Index>(E)->Base, Precedence::Unary) + "[" + subscript(cast<Index>(E)->Subscript) + "]",
             Precedence::Postfix};
   case Expression::Kind::Cast:
+    if (isImplicit(cast<Cast>(E)))
+      return text(cast<Cast>(E)->Operand);
     return {"(" + typeName(N, E->type()) + ")" + print(cast<Cast>(E)->Operand, Precedence::Multiplicative),
             Precedence::Unary};
   case Expression::Kind::InitializerList:
