@@ -62,8 +62,8 @@ private:
     if (What.MsvcLeniency)
       planOverlay(Job);
 
-    CompileTarget Target{Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job),
-                         Job.Overlay};
+    CompileTarget Target{
+        Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job), Job.Overlay};
     if (What.Goal == Phase::Link)
       Target.Stop = {"-c"};
     if (What.KeepTemps)
@@ -116,8 +116,8 @@ private:
       return *What.Output;
     if (Job.Source == "-")
       return What.Goal == Phase::Assembly ? "-.s" : "-.o"; // as clang++ names it
-    StringRef Extension = What.Goal == Phase::Assembly ? (What.EmitsLLVM ? ".ll" : ".s")
-                                                       : (What.EmitsLLVM ? ".bc" : ".o");
+    StringRef Extension =
+        What.Goal == Phase::Assembly ? (What.EmitsLLVM ? ".ll" : ".s") : (What.EmitsLLVM ? ".bc" : ".o");
     return Job.Stem + Extension.str();
   }
 
