@@ -50,17 +50,17 @@ int main(int argc, char **) {
   tries();
   discarded<1>();
   discarded<3>();
-  int sum = StaticOf<int>::value + StaticOf<double>::value;
+  int sum = StaticOf<bool>::value + StaticOf<double>::value;
   apply(variable<float>, 10);
   apply(variable<int>, 11);
   apply(shared, 12);
   apply(make(30), 13);
   // CHECK: argc ? apply(::ampcc::make_closure<{{.*}}>(), 14) : apply(::ampcc::make_closure<{{.*}}>(), 15);
   argc ? apply([](float x) restrict(amp) { return x; }, 14) : apply([](float x) restrict(amp) { return x; }, 15);
-  return sum - 12 + members.first - members.second + 1;
+  return sum - 9 + members.first - members.second + 1;
 }
 // LAUNCH-DAG: apply{{.*}}: view 4{{$}}
-// LAUNCH-DAG: apply{{.*}}: view 4{{$}}
+// LAUNCH-DAG: apply{{.*}}: view 1{{$}}
 // LAUNCH-DAG: apply{{.*}}: view 8{{$}}
 // LAUNCH: apply{{.*}}: view 1{{$}}
 // LAUNCH-NEXT: apply{{.*}}: view 2

@@ -34,6 +34,7 @@ public:
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
+  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
 
   // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
   bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
