@@ -9,7 +9,7 @@ Messages::Messages(DiagnosticOptions &Options, bool Verify, NameRepairs &Repairs
     : Options(Options), Verify(Verify), Printer(Out, Options), Wording(Printer) {
   Out.enable_colors(true);
   Wording.setRepairs(&Repairs);
-  Wording.setErrorLimit(Options.ErrorLimit);
+  Wording.setErrorLimit(Verify ? 0 : Options.ErrorLimit);
 }
 
 void Messages::attach(DiagnosticsEngine &Engine) {

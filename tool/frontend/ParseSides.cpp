@@ -141,11 +141,12 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages 
                llvm::function_ref<void(ParsedSide)> Use) {
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
+  Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
+  Own->getDiagnosticOpts().ElideType = false;
   CompilerInstance CI(Own);
   CI.createVirtualFileSystem();
   CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
   Out.attach(CI.getDiagnostics());
-  Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
   SideAction Action(S, Out.wording(), Repairs, Use);
   return CI.ExecuteAction(Action) || CI.hasSourceManager();
 }

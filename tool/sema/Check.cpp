@@ -58,8 +58,16 @@ public:
     checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
-  bool VisitVarDecl(VarDecl *Variable) {
-    checkVariable(R, B, Variable);
+  // A type that an initializer brings along is not reported again.
+  bool TraverseVarDecl(VarDecl *Variable) {
+    unsigned Before = R.ErrorCount;
+    RecursiveASTVisitor::TraverseVarDecl(Variable);
+    if (R.ErrorCount == Before)
+      checkVariable(R, B, Variable);
+    return true;
+  }
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
+    checkStatement(R, B, S);
     return true;
   }
 
