@@ -5,7 +5,6 @@
 #include "frontend/TokenBuffer.h"
 #include "sema/Kernels.h"
 #include "sema/NameRepair.h"
-#include "sema/NameRepair.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/ArrayRef.h"
 
