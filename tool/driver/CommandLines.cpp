@@ -55,7 +55,10 @@ void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop
   }
 }
 
-void appendInputAndOutput(Command &To, StringRef Language, StringRef Input, StringRef Output) {
+void appendInputAndOutput(Command &To, const CompileTarget &Target, StringRef Language, StringRef Input,
+                          StringRef Output) {
+  if (!Target.Overlay.empty())
+    append(To, {"-ivfsoverlay", Target.Overlay});
   append(To, {"-x", Language.str(), Input.str()});
   if (!Output.empty())
     append(To, {"-o", Output.str()});
@@ -87,7 +90,7 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
   if (What.Verify)
     append(Result, {"-Xclang", *What.Verify});
   append(Result, {"-Qunused-arguments", "-fsyntax-only"});
-  appendInputAndOutput(Result, Target.Source.Language, Target.Input, "");
+  appendInputAndOutput(Result, Target, Target.Source.Language, Target.Input, "");
   return Result;
 }
 
@@ -101,7 +104,7 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
   if (!Target.Stop.empty())
     append(Result, {"-Qunused-arguments"});
   append(Result, Target.Dependencies);
-  appendInputAndOutput(Result, Target.Source.Language, Target.Input, Target.Output);
+  appendInputAndOutput(Result, Target, Target.Source.Language, Target.Input, Target.Output);
   return Result;
 }
 
@@ -121,7 +124,7 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   if (What.KeepTemps)
     append(Result, {"-Wa,--no-warn"}); // an assembler file that is kept has checksums for some of its sources only
   appendNamesOfSource(Result, Target.Source, Job);
-  appendInputAndOutput(Result, "c++", Job.Generated, Target.Output);
+  appendInputAndOutput(Result, Target, "c++", Job.Generated, Target.Output);
   return Result;
 }
 

@@ -18,7 +18,7 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
 }
 
-void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) {
+void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) { // the language options come with the arguments
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
   Warnings.insert(Warnings.begin(), {"no-error=dynamic-exception-spec", "no-error=register"});
 }

@@ -1,5 +1,6 @@
 #include "kir/Builder.h"
 #include "kir/Operators.h"
+#include "llvm/ADT/bit.h"
 
 namespace ampcc::kir {
 
@@ -46,6 +47,12 @@ const Type *derivedType(TypeContext &Types, const Expression *E) {
   return nullptr;
 }
 
+Expression *Builder::floating(const Type *T, double Value) {
+  bool IsDouble = T->bits() == 64;
+  uint64_t Bits = IsDouble ? llvm::bit_cast<uint64_t>(Value) : llvm::bit_cast<uint32_t>(float(Value));
+  return M.create<FloatLiteral>(T, Bits);
+}
+
 Expression *Builder::unary(UnaryOperator Op, Expression *Operand) {
   return M.create<Unary>(Op, resultType(M.Types, Op, Operand->type()), Operand);
 }
@@ -83,7 +90,7 @@ Variable *Builder::newVariable(llvm::StringRef Name, const Type *T) {
   auto *V = M.create<Variable>();
   V->Name = Name.str();
   V->VariableType = T;
-  V->IsFromLibrary = true;
+  V->IsTransient = true;
   return V;
 }
 

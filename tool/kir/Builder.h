@@ -15,6 +15,7 @@ public:
   Expression *integer(const Type *T, int64_t Value) { return M.create<IntegerLiteral>(T, uint64_t(Value)); }
   Expression *integer(int64_t Value) { return integer(M.Types.intType(), Value); }
   Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
+  Expression *floating(const Type *T, double Value);
   Expression *variable(Variable *V) { return M.create<VariableReference>(V); }
   Expression *unary(UnaryOperator Op, Expression *Operand);
   Expression *dereference(Expression *Pointer) { return unary(UnaryOperator::Dereference, Pointer); }

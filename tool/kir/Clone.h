@@ -1,8 +1,7 @@
-// Copies statements and expressions; a derived class says what becomes of types, variables, references and callees.
+// Copies statements and expressions; derived classes replace variables, types and callees on the way.
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/ADT/ArrayRef.h"
 
 namespace ampcc::kir {
 
@@ -11,22 +10,28 @@ public:
   explicit Cloner(Module &M) : M(M) {}
   virtual ~Cloner() = default;
 
-  Expression *clone(const Expression *E); // null stays null
+  virtual Expression *clone(const Expression *E); // null stays null
   Statement *clone(const Statement *S);
-  Block *clone(const Block *B);
+  Block *cloneBlock(const Block *B);
 
 protected:
   Module &M;
 
-  virtual const Type *typeOf(const Expression *E) { return E->type(); }
-  virtual Variable *declared(Variable *V) { return V; }
-  virtual Expression *reference(const VariableReference *R) { return M.create<VariableReference>(declared(R->Target)); }
-  virtual Function *calleeOf(const Call *C) { return C->Callee; }
-  virtual void enter(const Statement *) {} // before the statement is copied
+  virtual const Type *type(const Expression *E) { return E->type(); }
+  virtual Variable *variable(Variable *V) { return V; }
+  virtual Expression *reference(const VariableReference *R) {
+    return M.create<VariableReference>(variable(R->Target));
+  }
+  virtual Function *callee(const Call *C) { return C->Callee; }
+  virtual Location where(Location L) { return L; }
+  std::vector<Expression *> cloneAll(llvm::ArrayRef<Expression *> List);
 
 private:
-  Statement *cloneBare(const Statement *S);
-  std::vector<Expression *> cloneList(llvm::ArrayRef<Expression *> Es);
+  Statement *copy(const Statement *S);
+  Expression *operation(const Expression *E);
 };
+
+// A copy with the same variables.
+inline Expression *clone(Module &M, const Expression *E) { return Cloner(M).clone(E); }
 
 } // namespace ampcc::kir

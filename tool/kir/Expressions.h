@@ -18,7 +18,7 @@ struct Variable {
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
   bool IsConst = false; // never assigned after its initialiser
-  bool IsFromLibrary = false; // its name says less to the user than one of the user's
+  bool IsTransient = false; // not the user's: passes may replace it by its value
 };
 
 class Expression {

@@ -167,13 +167,9 @@ const Type *TextParser::baseType() {
 }
 
 AddressSpace TextParser::space() {
-  static constexpr std::pair<StringRef, AddressSpace> Spaces[] = {{"private", AddressSpace::Private},
-                                                                  {"local", AddressSpace::Local},
-                                                                  {"global", AddressSpace::Global},
-                                                                  {"constant", AddressSpace::Constant}};
-  for (auto [Word, Space] : Spaces)
-    if (accept(Word))
-      return Space;
+  for (unsigned I = 1; I <= unsigned(AddressSpace::Any); ++I)
+    if (accept(spelling(AddressSpace(I))))
+      return AddressSpace(I);
   return AddressSpace::Unknown;
 }
 
@@ -214,7 +210,7 @@ void TextParser::place() {
 Variable *TextParser::parameter() {
   auto *V = M.create<Variable>();
   V->IsConst = accept("const");
-  V->IsFromLibrary = accept("library");
+  V->IsTransient = accept("transient");
   std::string Text = word();
   V->Name = plainName(Text);
   expect(":");

@@ -12,11 +12,6 @@ using llvm::StringRef;
 
 namespace ampcc::kir {
 
-static StringRef spaceText(AddressSpace S) {
-  static constexpr StringRef Names[] = {"", "private ", "local ", "global ", "constant "};
-  return Names[unsigned(S)];
-}
-
 static std::string scalarText(const Type *T) {
   if (T->isVoid())
     return "void";
@@ -32,7 +27,8 @@ static std::string spell(const Type *T, llvm::function_ref<std::string(const Rec
   if (T->isRecord())
     return RecordName(T->record());
   if (T->isPointer()) {
-    std::string Qualifiers = (spaceText(T->space()) + (T->isPointeeConst() ? "const " : "")).str();
+    std::string Qualifiers = spelling(T->space()).str();
+    Qualifiers += std::string(Qualifiers.empty() ? "" : " ") + (T->isPointeeConst() ? "const " : "");
     return spell(T->element(), RecordName) + (Qualifiers.empty() ? "" : " ") + Qualifiers + "*";
   }
   if (!T->isArray())
@@ -148,7 +144,7 @@ void TextPrinter::printRecord(const Record &R) {
 }
 
 std::string TextPrinter::parameter(const Variable *V) {
-  std::string Flags = std::string(V->IsConst ? "const " : "") + (V->IsFromLibrary ? "library " : "");
+  std::string Flags = std::string(V->IsConst ? "const " : "") + (V->IsTransient ? "transient " : "");
   return Flags + Names.ofVariable(V) + ": " + type(V->VariableType);
 }
 

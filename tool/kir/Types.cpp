@@ -24,6 +24,29 @@ struct TypeContext::Storage {
   }
 };
 
+llvm::ArrayRef<AddressSpace> alternatives(AddressSpace Space) {
+  static constexpr AddressSpace All[] = {AddressSpace::Private, AddressSpace::Local, AddressSpace::Global};
+  static constexpr AddressSpace PrivateAndGlobal[] = {AddressSpace::Private, AddressSpace::Global};
+  switch (Space) {
+  case AddressSpace::PrivateOrLocal:
+    return llvm::ArrayRef(All).take_front(2);
+  case AddressSpace::PrivateOrGlobal:
+    return PrivateAndGlobal;
+  case AddressSpace::LocalOrGlobal:
+    return llvm::ArrayRef(All).take_back(2);
+  case AddressSpace::Any:
+    return All;
+  default:
+    return {};
+  }
+}
+
+llvm::StringRef spelling(AddressSpace Space) {
+  static constexpr llvm::StringRef Names[] = {"", "private", "local", "global", "constant", "private_or_local",
+                                              "private_or_global", "local_or_global", "any"};
+  return Names[unsigned(Space)];
+}
+
 TypeContext::TypeContext() : Impl(new Storage) {}
 TypeContext::~TypeContext() { delete Impl; }
 

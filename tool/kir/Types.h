@@ -12,7 +12,17 @@
 
 namespace ampcc::kir {
 
-enum class AddressSpace : uint8_t { Unknown, Private, Local, Global, Constant };
+// The last four: a pointer that may point to any of several, between inference and TaggedPointers.
+enum class AddressSpace : uint8_t {
+  Unknown, Private, Local, Global, Constant, PrivateOrLocal, PrivateOrGlobal, LocalOrGlobal, Any
+};
+
+// The spaces that a space of the last four stands for; empty for others.
+llvm::ArrayRef<AddressSpace> alternatives(AddressSpace Space);
+inline bool isSeveral(AddressSpace Space) { return Space >= AddressSpace::PrivateOrLocal; }
+
+// How the text form and messages spell a space; empty for Unknown.
+llvm::StringRef spelling(AddressSpace Space);
 
 class Record;
 
@@ -63,7 +73,7 @@ public:
   std::string Name; // as the user would write it, made unique by the printer
   bool IsUnion = false;
   bool HasHostLayout = true;
-  bool IsLibrary = false; // from the headers of the product rather than the user's text
+  bool IsLibrary = false; // of the product's headers, or a closure: the user does not know its fields
   uint64_t Size = 0, Alignment = 1;
   std::vector<Field> Fields;
 };

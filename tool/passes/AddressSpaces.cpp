@@ -1,6 +1,8 @@
 #include "passes/AddressSpaces.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
 #include "passes/SpaceAnalysis.h"
+#include "llvm/ADT/StringExtras.h"
 #include <map>
 
 using namespace ampcc::kir;
@@ -34,15 +36,22 @@ private:
 };
 
 // Copies one function for one signature.
-class FunctionCopy : Cloner {
+class FunctionCopy : public Cloner {
 public:
   FunctionCopy(Specializer &S, const Function &From, const Spaces &Interface)
       : Cloner(S.M), S(S), From(From), Analysis(From, S.Summaries) {
     for (std::size_t I = 0; I != Interface.size(); ++I)
-      Analysis.Classes.addMask(Analysis.Interface[I], 1u << unsigned(Interface[I]));
+      Analysis.Classes.addMask(Analysis.Interface[I], maskOf(Interface[I]));
   }
 
   Function *copy();
+
+protected:
+  Expression *clone(const Expression *E) override;
+  const Type *type(const Expression *E) override { return type(E->type(), Analysis.value(E)); }
+  Variable *variable(Variable *V) override;
+  Function *callee(const Call *C) override { return S.specialize(C->Callee, resolve(Analysis.callInterface(C))); }
+  Location where(Location L) override { return L.Line ? At = L : L; }
 
 private:
   Specializer &S;
@@ -54,25 +63,53 @@ private:
   AddressSpace resolve(Slot Which);
   Spaces resolve(ArrayRef<Slot> Which);
   const Type *type(const Type *T, ArrayRef<Slot> Which);
-
-  const Type *typeOf(const Expression *E) override { return type(E->type(), Analysis.value(E)); }
-  Variable *declared(Variable *V) override;
-  Function *calleeOf(const Call *C) override;
-  void enter(const Statement *St) override { At = St->Where.Line ? St->Where : At; }
 };
 
 AddressSpace FunctionCopy::resolve(Slot Which) {
   unsigned Mask = Analysis.Classes.mask(Which);
   if (Mask == 0)
     return AddressSpace::Private;
-  for (AddressSpace Space : {AddressSpace::Private, AddressSpace::Local, AddressSpace::Global, AddressSpace::Constant})
-    if (Mask == 1u << unsigned(Space))
-      return Space;
+  for (unsigned I = 1; I <= unsigned(AddressSpace::Any); ++I)
+    if (Mask == maskOf(AddressSpace(I)))
+      return AddressSpace(I);
   if (S.Problem.empty())
     S.Problem = (M.Files[At.File] + ":" + llvm::Twine(At.Line) + ": in '" + From.Name +
-                 "': a pointer may point to several kinds of memory")
+                 "': a pointer may point to constant and to other memory")
                     .str();
   return AddressSpace::Global;
+}
+
+// Where an object lies that an expression of the copy designates.
+static AddressSpace spaceOfPlace(const Expression *E) {
+  if (const Variable *V = rootVariable(E))
+    return V->Space;
+  if (auto *X = llvm::dyn_cast<Member>(E))
+    return spaceOfPlace(X->Base);
+  if (auto *X = llvm::dyn_cast<Index>(E))
+    return X->Base->type()->isPointer() ? X->Base->type()->space() : spaceOfPlace(X->Base);
+  if (isDereference(E))
+    return llvm::cast<Unary>(E)->Operand->type()->space();
+  return AddressSpace::Private;
+}
+
+// Where a pointer of one kind becomes one of several: addresses of objects, and parameters of the kernel.
+Expression *FunctionCopy::clone(const Expression *E) {
+  Expression *Copy = Cloner::clone(E);
+  if (!Copy || !E->type()->isPointer())
+    return Copy;
+  const Type *Wanted = type(E);
+  if (!isSeveral(Wanted->space()))
+    return Copy;
+  if (auto *R = llvm::dyn_cast<VariableReference>(Copy))
+    return R->type() == Wanted ? Copy : M.create<Cast>(Wanted, Copy);
+  bool IsAddress = isAddressOf(Copy);
+  if (!IsAddress && !isArrayDecay(Copy))
+    return Copy;
+  AddressSpace Own = spaceOfPlace(IsAddress ? llvm::cast<Unary>(Copy)->Operand : llvm::cast<Cast>(Copy)->Operand);
+  if (Own == Wanted->space())
+    return Copy;
+  Copy->setType(M.Types.pointerTo(Wanted->element(), Own, Wanted->isPointeeConst()));
+  return M.create<Cast>(Wanted, Copy);
 }
 
 Spaces FunctionCopy::resolve(ArrayRef<Slot> Which) {
@@ -90,11 +127,13 @@ const Type *FunctionCopy::type(const Type *T, ArrayRef<Slot> Which) {
   return S.concrete(T, Rest);
 }
 
-Variable *FunctionCopy::declared(Variable *V) {
+Variable *FunctionCopy::variable(Variable *V) {
   Variable *&Copy = Variables[V];
   if (!Copy) {
     Copy = M.create<Variable>(*V);
-    Copy->VariableType = type(V->VariableType, Analysis.variable(V));
+    bool IsFixed = From.IsKernel && V->IsParameter && V->VariableType->space() != AddressSpace::Unknown;
+    if (!IsFixed)
+      Copy->VariableType = type(V->VariableType, Analysis.variable(V));
   }
   return Copy;
 }
@@ -103,15 +142,11 @@ Function *FunctionCopy::copy() {
   auto *To = M.create<Function>(From);
   At = From.Where;
   for (Variable *&P : To->Parameters)
-    P = declared(P);
+    P = variable(P);
   ArrayRef<Slot> Interface = Analysis.Interface;
   To->Result = type(From.Result, Interface.take_back(slotCount(From.Result)));
-  To->Body = clone(From.Body);
+  To->Body = cloneBlock(From.Body);
   return To;
-}
-
-Function *FunctionCopy::calleeOf(const Call *C) {
-  return S.specialize(C->Callee, resolve(Analysis.callInterface(C)));
 }
 
 const Type *Specializer::concrete(const Type *T, ArrayRef<AddressSpace> &Rest) {

@@ -1,11 +1,12 @@
-// Puts the bodies of small functions, of library functions and of functions called once in place of their calls, so
-// that the text reads as a person would have written it and drivers have nothing left to decide (R-LANG-104).
+// Replaces calls of the library's functions and of lambdas by what they do, and moves the body of the user's function
+// object into the kernel function. The user's named functions stay functions.
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-void inlineFunctions(kir::Module &M);
+llvm::Error inlineFunctions(kir::Module &M);
 
 } // namespace ampcc::passes

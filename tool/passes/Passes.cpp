@@ -1,12 +1,16 @@
 #include "passes/Passes.h"
 #include "passes/AddressSpaces.h"
-#include "passes/ForwardCopies.h"
+#include "passes/ForwardValues.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
+#include "passes/JoinDeclarations.h"
+#include "passes/ReadInBranches.h"
+#include "passes/ReduceValues.h"
 #include "passes/RemoveUnused.h"
 #include "passes/Simplify.h"
-#include "passes/SinkDeclarations.h"
 #include "passes/SplitRecords.h"
+#include "passes/TaggedPointers.h"
+#include "passes/UnrollLoops.h"
 
 namespace ampcc::passes {
 
@@ -15,31 +19,23 @@ namespace {
 struct Pass {
   llvm::StringRef Name;
   llvm::Error (*Run)(kir::Module &);
+  bool RunsAlways;
 };
-
-// Most passes cannot fail.
-template <typename Function> llvm::Error run(Function *F, kir::Module &M) {
-  if constexpr (std::is_same_v<Function, void(kir::Module &)>) {
-    F(M);
-    return llvm::Error::success();
-  } else {
-    return F(M);
-  }
-}
 
 const Pass AllPasses[] = {
-#define AMPCC_PASS(NAME, FUNCTION) {NAME, [](kir::Module &M) { return run(FUNCTION, M); }},
-#include "passes/Registry.def"
-};
-
-constexpr llvm::StringRef AllNames[] = {
-#define AMPCC_PASS(NAME, FUNCTION) NAME,
+#define AMPCC_PASS(NAME, FUNCTION) {NAME, FUNCTION, true},
+#define AMPCC_PART(NAME, FUNCTION) {NAME, FUNCTION, false},
 #include "passes/Registry.def"
 };
 
 } // namespace
 
-llvm::ArrayRef<llvm::StringRef> passNames() { return AllNames; }
+std::vector<llvm::StringRef> passNames() {
+  std::vector<llvm::StringRef> Names;
+  for (const Pass &P : AllPasses)
+    Names.push_back(P.Name);
+  return Names;
+}
 
 llvm::Error runPass(llvm::StringRef Name, kir::Module &M) {
   for (const Pass &P : AllPasses)
@@ -50,7 +46,7 @@ llvm::Error runPass(llvm::StringRef Name, kir::Module &M) {
 
 llvm::Error runPasses(kir::Module &M) {
   for (const Pass &P : AllPasses)
-    if (llvm::Error E = P.Run(M))
+    if (llvm::Error E = P.RunsAlways ? P.Run(M) : llvm::Error::success())
       return E;
   return llvm::Error::success();
 }

@@ -11,6 +11,6 @@ llvm::Error runPasses(kir::Module &M);
 
 // For tests: one pass by its name in Registry.def.
 llvm::Error runPass(llvm::StringRef Name, kir::Module &M);
-llvm::ArrayRef<llvm::StringRef> passNames();
+std::vector<llvm::StringRef> passNames();
 
 } // namespace ampcc::passes

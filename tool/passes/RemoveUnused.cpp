@@ -1,121 +1,139 @@
 #include "passes/RemoveUnused.h"
 #include "kir/Walk.h"
-#include "passes/Uses.h"
-#include "llvm/ADT/DenseSet.h"
+#include "passes/Effects.h"
 
 using namespace ampcc::kir;
+using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
+static VariableSet referencedVariables(Function &F) {
+  VariableSet Result;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    if (auto *V = dyn_cast<VariableReference>(E))
+      Result.insert(V->Target);
+  });
+  return Result;
+}
+
 namespace {
 
-class VariableRemover {
+class Remover {
 public:
-  explicit VariableRemover(Function &F) : F(F), Counts(F) {}
-
-  bool run() {
-    remove(F.Body);
-    return Changed;
-  }
-
-private:
-  Function &F;
-  Uses Counts;
-  bool Changed = false;
-
-  bool isUnused(const Variable *V) const {
-    const VariableUses &Use = Counts.of(V);
-    return V && !V->IsParameter && V->Space == AddressSpace::Private && Use.Reads == 0 && Use.Addresses == 0;
-  }
-
-  // What remains of a statement that only feeds an unused variable; itself if it does more.
-  Statement *reduced(Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S); D && isUnused(D->Declared)) {
-      if (!D->Initializer || isPure(D->Initializer))
-        return Counts.of(D->Declared).Writes ? keepDeclaration(D) : nullptr;
-      return S;
-    }
-    auto *E = dyn_cast<Evaluate>(S);
-    auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-    if (B && B->Op == BinaryOperator::Assign && isPure(B->Left) && isUnused(rootOf(B->Left))) {
-      E->Value = B->Right;
-      Changed = true;
-      return isPure(B->Right) ? nullptr : S;
-    }
-    return S;
-  }
-
-  // Assignments inside of expressions may still name the variable: the next round sees whether they do.
-  Statement *keepDeclaration(Declare *D) {
-    Changed |= D->Initializer != nullptr;
-    D->Initializer = nullptr;
-    return D;
-  }
-
-  void remove(Statement *S) {
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { remove(Child); });
-    auto *B = dyn_cast<Block>(S);
-    if (!B)
-      return;
-    for (Statement *&Child : B->Statements)
-      Child = reduced(Child);
-    Changed |= std::erase(B->Statements, nullptr) != 0;
-  }
-};
-
-// Marks what the kernel reaches.
-class Marker {
-public:
-  explicit Marker(Module &M) : M(M) { mark(M.kernel()); }
-
-  void sweep() {
-    std::erase_if(M.Functions, [&](Function *F) { return !Functions.contains(F); });
-    std::erase_if(M.Records, [&](Record *R) { return !Records.contains(R); });
-  }
+  explicit Remover(Module &M) : M(M) {}
+  void run();
 
 private:
   Module &M;
-  llvm::DenseSet<Function *> Functions;
-  llvm::DenseSet<Record *> Records;
 
-  void mark(const Type *T) {
-    while (T->isPointer() || T->isArray())
-      T = T->element();
-    if (T->isRecord() && Records.insert(T->record()).second)
-      for (const Field &F : T->record()->Fields)
-        mark(F.FieldType);
-  }
-
-  void mark(Function *F) {
-    if (!F || !Functions.insert(F).second)
-      return;
-    mark(F->Result);
-    for (const Variable *P : F->Parameters)
-      mark(P->VariableType);
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) {
-      if (auto *D = dyn_cast<Declare>(S))
-        mark(D->Declared->VariableType);
-    });
-    walkExpressions(F->Body, [&](Expression *&E) {
-      mark(E->type());
-      if (auto *C = dyn_cast<Call>(E))
-        mark(C->Callee);
-    });
-  }
+  void removeParameters();
+  void removeFunctions();
+  void removeRecords();
 };
 
-} // namespace
-
-void removeUnusedVariables(Function &F) {
-  while (VariableRemover(F).run()) {
+// Arguments with effects keep their parameter.
+void Remover::removeParameters() {
+  llvm::DenseSet<std::pair<const Function *, unsigned>> Needed;
+  for (Function *F : M.Functions) {
+    VariableSet Referenced = referencedVariables(*F);
+    for (unsigned I = 0; I != F->Parameters.size(); ++I)
+      if (F->IsKernel || Referenced.contains(F->Parameters[I]))
+        Needed.insert({F, I});
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        for (unsigned I = 0; I != C->Arguments.size(); ++I)
+          if (!isPure(C->Arguments[I]))
+            Needed.insert({C->Callee, I});
+    });
+  }
+  auto keepNeeded = [&](const Function *F, auto &List) {
+    unsigned I = 0;
+    llvm::erase_if(List, [&](auto *) { return !Needed.contains({F, I++}); });
+  };
+  for (Function *F : M.Functions) {
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        keepNeeded(C->Callee, C->Arguments);
+    });
+    keepNeeded(F, F->Parameters);
   }
 }
 
-void removeUnused(Module &M) {
-  for (Function *F : M.Functions)
-    removeUnusedVariables(*F);
-  Marker(M).sweep();
+void Remover::removeFunctions() {
+  llvm::DenseSet<const Function *> Called{M.kernel()};
+  for (Function *F : llvm::reverse(M.Functions))
+    if (Called.contains(F))
+      walkExpressions(F->Body, [&](Expression *&E) {
+        if (auto *C = dyn_cast<Call>(E))
+          Called.insert(C->Callee);
+      });
+  llvm::erase_if(M.Functions, [&](const Function *F) { return !Called.contains(F); });
+}
+
+class UsedRecords {
+public:
+  llvm::DenseSet<const Record *> Found;
+
+  void add(const Type *T) {
+    while (T->isPointer() || T->isArray())
+      T = T->element();
+    if (T->isRecord() && Found.insert(T->record()).second)
+      for (const Field &F : T->record()->Fields)
+        add(F.FieldType);
+  }
+};
+
+void Remover::removeRecords() {
+  UsedRecords Used;
+  for (Function *F : M.Functions) {
+    Used.add(F->Result);
+    for (const Variable *P : F->Parameters)
+      Used.add(P->VariableType);
+    walkVariables(F->Body, [&](Variable *V) { Used.add(V->VariableType); });
+    walkExpressions(F->Body, [&](Expression *&E) { Used.add(E->type()); });
+  }
+  llvm::erase_if(M.Records, [&](const Record *R) { return !Used.Found.contains(R); });
+}
+
+void Remover::run() {
+  if (!M.kernel())
+    return;
+  removeFunctions();
+  for (Function *F : llvm::reverse(M.Functions))
+    removeUnusedVariables(M, *F);
+  removeParameters();
+  for (Function *F : M.Functions) // arguments may have been the only uses
+    removeUnusedVariables(M, *F);
+  removeFunctions();
+  removeRecords();
+}
+
+} // namespace
+
+void removeUnusedVariables(Module &M, Function &F) {
+  VariableSet Referenced = referencedVariables(F);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *B = dyn_cast<Block>(S);
+    if (!B)
+      return;
+    std::vector<Statement *> Result;
+    for (Statement *Child : B->Statements) {
+      auto *D = dyn_cast<Declare>(Child);
+      if (!D || Referenced.contains(D->Declared)) {
+        Result.push_back(Child);
+      } else if (D->Initializer && !isPure(D->Initializer)) {
+        Result.push_back(M.create<Evaluate>(D->Initializer));
+        Result.back()->Where = D->Where;
+      }
+    }
+    B->Statements = std::move(Result);
+  });
+}
+
+llvm::Error removeUnused(Module &M) {
+  Remover(M).run();
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -1,12 +1,14 @@
-// Removes what the kernel does not need: variables that nobody reads, functions that nobody calls, records that
-// nothing has as its type.
+// Removes what the kernel does not need: variables, parameters, functions and records.
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-void removeUnusedVariables(kir::Function &F);
-void removeUnused(kir::Module &M);
+llvm::Error removeUnused(kir::Module &M);
+
+// Variables that nothing names. Their values are still computed where that has effects.
+void removeUnusedVariables(kir::Module &M, kir::Function &F);
 
 } // namespace ampcc::passes

@@ -1,158 +1,165 @@
 #include "passes/Simplify.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/Uses.h"
+#include "passes/Sequences.h"
+#include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
+using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
 
-bool isLiteral(const Expression *E, uint64_t Value) {
-  auto *L = dyn_cast<IntegerLiteral>(E);
-  return L && L->Value == Value && !L->type()->isBool();
-}
-
-Expression *simplifyUnary(Unary *U) {
-  auto *Inner = dyn_cast<Unary>(U->Operand);
-  if (!Inner)
-    return U;
-  if (U->Op == UnaryOperator::Dereference && Inner->Op == UnaryOperator::AddressOf)
-    return Inner->Operand;
-  if (U->Op == UnaryOperator::AddressOf && Inner->Op == UnaryOperator::Dereference)
-    return Inner->Operand;
-  return U;
-}
-
-Expression *simplifyBinary(Binary *B) {
-  bool IsInteger = B->type()->isInteger() && B->Left->type() == B->type() && B->Right->type() == B->type();
-  switch (B->Op) {
-  case BinaryOperator::Comma:
-    return isPure(B->Left) ? B->Right : B;
-  case BinaryOperator::Multiply:
-    if (IsInteger && isLiteral(B->Right, 1))
-      return B->Left;
-    return IsInteger && isLiteral(B->Left, 1) ? B->Right : B;
-  case BinaryOperator::Add:
-    if (IsInteger && isLiteral(B->Left, 0))
-      return B->Right;
-    [[fallthrough]];
-  case BinaryOperator::Subtract:
-    return IsInteger && isLiteral(B->Right, 0) ? B->Left : B;
-  default:
-    return B;
-  }
-}
-
-Expression *simplifyExpression(Expression *E) {
-  if (auto *U = dyn_cast<Unary>(E))
-    return simplifyUnary(U);
-  if (auto *B = dyn_cast<Binary>(E))
-    return simplifyBinary(B);
-  if (auto *C = dyn_cast<Cast>(E); C && C->type() == C->Operand->type())
-    return C->Operand;
-  return E;
-}
-
-// Statement lists: flattens blocks, moves the left sides of commas in front of their statement.
-class ListSimplifier {
+class Simplifier {
 public:
-  explicit ListSimplifier(Module &M) : M(M) {}
-
-  void simplify(Statement *S) {
-    if (auto *Choice = dyn_cast<Switch>(S)) { // keeps its blocks: a declaration may not stand behind a label
-      for (Statement *Child : Choice->Body->Statements)
-        simplify(Child);
-      return;
-    }
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { simplify(Child); });
-    if (auto *B = dyn_cast<Block>(S))
-      rebuild(*B);
-  }
+  Simplifier(Module &M, Function &F) : M(M), F(F), Exposed(exposedVariables(F)) {}
+  void run() { F.Body = block(F.Body); }
 
 private:
   Module &M;
-  std::vector<Statement *> Out;
+  Function &F;
+  VariableSet Exposed;
+  std::vector<Statement *> *Out = nullptr; // where the statements of the block at hand go
 
-  void rebuild(Block &B) {
-    std::vector<Statement *> Saved = std::move(Out);
-    Out.clear();
-    for (Statement *Child : B.Statements)
-      append(Child);
-    B.Statements = std::move(Out);
-    Out = std::move(Saved);
-  }
-
-  void append(Statement *S) {
-    if (!S)
-      return;
-    // A block may go: names are unique when printed, and destructors are calls by now.
-    if (auto *B = dyn_cast<Block>(S)) {
-      for (Statement *Child : B->Statements)
-        append(Child);
-      return;
-    }
-    if (auto *E = dyn_cast<Evaluate>(S)) {
-      E->Value = hoist(E->Value, S->Where);
-      if (isPure(E->Value))
-        return;
-    } else if (auto *D = dyn_cast<Declare>(S); D && D->Initializer) {
-      D->Initializer = hoist(D->Initializer, S->Where);
-    } else if (auto *R = dyn_cast<Return>(S); R && R->Value) {
-      R->Value = hoist(R->Value, S->Where);
-    }
-    Out.push_back(S);
-  }
-
-  void emit(Expression *Effect, Location Where) {
-    auto *S = M.create<Evaluate>(Effect);
-    S->Where = Where;
-    append(S);
-  }
-
-  // Emits the effects that come first in E and returns the rest.
-  Expression *hoist(Expression *E, Location Where) {
-    if (auto *B = dyn_cast<Binary>(E)) {
-      if (B->Op == BinaryOperator::Comma) {
-        emit(B->Left, Where);
-        return hoist(B->Right, Where);
-      }
-      if (B->Op == BinaryOperator::Assign && isPure(B->Left))
-        B->Right = hoist(B->Right, Where);
-      return E;
-    }
-    if (auto *C = dyn_cast<Call>(E))
-      hoistArguments(*C, Where);
-    return E;
-  }
-
-  // Only where the other arguments cannot see the difference: they have no effects, and what is hoisted is a temporary
-  // of that argument.
-  void hoistArguments(Call &C, Location Where) {
-    for (Expression *&Argument : C.Arguments) {
-      auto *B = dyn_cast<Binary>(Argument);
-      if (!B || B->Op != BinaryOperator::Comma) {
-        if (!isPure(Argument))
-          return;
-        continue;
-      }
-      Argument = hoist(Argument, Where);
-      if (!isPure(Argument))
-        return;
-    }
-  }
+  Block *block(Statement *S); // bodies are always blocks
+  void statement(Statement *S);
+  void emit(Statement *S) { Out->push_back(S); }
+  void evaluate(Expression *E, Location Where);
+  Expression *separate(Expression *E, Location Where);
+  void inner(Statement *S);
+  void switchBody(Switch &S);
+  void ifStatement(If *I);
+  void forStatement(For *L);
 };
+
+Block *Simplifier::block(Statement *S) {
+  auto *To = M.create<Block>();
+  To->Where = S->Where;
+  std::vector<Statement *> *Outer = Out;
+  Out = &To->Statements;
+  statement(S);
+  Out = Outer;
+  return To;
+}
+
+// What E evaluates first becomes statements of its own.
+Expression *Simplifier::separate(Expression *E, Location Where) {
+  if (!E)
+    return nullptr;
+  simplifyExpression(M, E, Exposed);
+  while (Expression *First = takeLeading(E, Exposed)) {
+    evaluate(First, Where);
+    simplifyExpression(M, E, Exposed);
+  }
+  return E;
+}
+
+void Simplifier::evaluate(Expression *E, Location Where) {
+  E = separate(E, Where);
+  while (auto *C = dyn_cast<Cast>(E)) {
+    if (!C->type()->isVoid())
+      break;
+    E = separate(C->Operand, Where);
+  }
+  if (isPure(E))
+    return;
+  auto *S = M.create<Evaluate>(E);
+  S->Where = Where;
+  emit(S);
+}
+
+void Simplifier::statement(Statement *S) {
+  switch (S->kind()) {
+  case Statement::Kind::Block:
+    for (Statement *Child : cast<Block>(S)->Statements)
+      statement(Child);
+    return;
+  case Statement::Kind::Evaluate:
+    return evaluate(cast<Evaluate>(S)->Value, S->Where);
+  case Statement::Kind::Declare:
+    cast<Declare>(S)->Initializer = separate(cast<Declare>(S)->Initializer, S->Where);
+    return emit(S);
+  case Statement::Kind::Return:
+    cast<Return>(S)->Value = separate(cast<Return>(S)->Value, S->Where);
+    return emit(S);
+  case Statement::Kind::If:
+    return ifStatement(cast<If>(S));
+  case Statement::Kind::For:
+    return forStatement(cast<For>(S));
+  default:
+    inner(S);
+    return emit(S);
+  }
+}
+
+void Simplifier::inner(Statement *S) {
+  if (auto *W = dyn_cast<While>(S)) {
+    simplifyExpression(M, W->Condition, Exposed);
+    W->Body = block(W->Body);
+  } else if (auto *D = dyn_cast<DoWhile>(S)) {
+    D->Body = block(D->Body);
+    simplifyExpression(M, D->Condition, Exposed);
+  } else if (auto *W = dyn_cast<Switch>(S)) {
+    W->Condition = separate(W->Condition, S->Where);
+    switchBody(*W);
+  }
+}
+
+// Keeps its inner blocks: in C, no declaration may follow a label.
+void Simplifier::switchBody(Switch &S) {
+  auto *To = M.create<Block>();
+  To->Where = S.Body->Where;
+  std::vector<Statement *> *Outer = Out;
+  Out = &To->Statements;
+  for (Statement *Child : S.Body->Statements)
+    llvm::isa<Block>(Child) ? emit(block(Child)) : statement(Child);
+  Out = Outer;
+  S.Body = To;
+}
+
+void Simplifier::ifStatement(If *I) {
+  I->Condition = separate(I->Condition, I->Where);
+  if (auto *Known = dyn_cast<IntegerLiteral>(I->Condition)) {
+    if (Statement *Taken = Known->Value ? I->Then : I->Else)
+      statement(Taken);
+    return;
+  }
+  I->Then = block(I->Then);
+  Block *Else = I->Else ? block(I->Else) : nullptr;
+  I->Else = Else && Else->Statements.empty() ? nullptr : Else;
+  if (Else && Else->Statements.size() == 1 && llvm::isa<If>(Else->Statements[0]))
+    I->Else = Else->Statements[0]; // else if
+  if (!I->Else && llvm::cast<Block>(I->Then)->Statements.empty())
+    return evaluate(I->Condition, I->Where);
+  emit(I);
+}
+
+void Simplifier::forStatement(For *L) {
+  if (auto *B = llvm::dyn_cast_or_null<Block>(L->Initializer)) {
+    statement(B);
+    L->Initializer = nullptr;
+  } else if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer)) {
+    D->Initializer = separate(D->Initializer, L->Where);
+  } else if (auto *E = llvm::dyn_cast_or_null<Evaluate>(L->Initializer)) {
+    E->Value = separate(E->Value, L->Where);
+  }
+  if (L->Condition)
+    simplifyExpression(M, L->Condition, Exposed);
+  if (L->Step)
+    simplifyExpression(M, L->Step, Exposed);
+  L->Body = block(L->Body);
+  emit(L);
+}
 
 } // namespace
 
-void simplify(Module &M, Function &F) {
-  walkExpressions(F.Body, [](Expression *&E) { E = simplifyExpression(E); });
-  ListSimplifier(M).simplify(F.Body);
-}
+void simplify(Module &M, Function &F) { Simplifier(M, F).run(); }
 
-void simplifyModule(Module &M) {
+llvm::Error simplify(Module &M) {
   for (Function *F : M.Functions)
     simplify(M, *F);
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

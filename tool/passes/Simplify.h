@@ -1,12 +1,13 @@
-// Takes away what inlining leaves behind: `*&x`, casts to the same type, `x * 1`, statements without effect, side
-// effects hidden in the operands of a statement.
+// Rewrites expressions and statements into shorter ones that mean the same: a sequence of commas becomes statements,
+// conditions that are known vanish, and so do blocks that only nest.
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
+llvm::Error simplify(kir::Module &M);
 void simplify(kir::Module &M, kir::Function &F);
-void simplifyModule(kir::Module &M);
 
 } // namespace ampcc::passes

@@ -30,6 +30,15 @@ Slots fieldSlots(const Type *T, unsigned FieldIndex, llvm::ArrayRef<Slot> All) {
   return Slots(Own.begin(), Own.end());
 }
 
+unsigned maskOf(AddressSpace Space) {
+  if (!isSeveral(Space))
+    return Space == AddressSpace::Unknown ? 0 : 1u << unsigned(Space);
+  unsigned Mask = 0;
+  for (AddressSpace One : alternatives(Space))
+    Mask |= maskOf(One);
+  return Mask;
+}
+
 Slot SlotClasses::fresh() {
   Parents.push_back(Parents.size());
   Masks.push_back(0);
@@ -45,8 +54,7 @@ Slots SlotClasses::fresh(unsigned Count) {
 
 Slot SlotClasses::of(AddressSpace Space) {
   Slot S = fresh();
-  if (Space != AddressSpace::Unknown)
-    Masks[S] = 1u << unsigned(Space);
+  Masks[S] = maskOf(Space);
   return S;
 }
 

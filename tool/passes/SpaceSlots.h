@@ -16,6 +16,9 @@ unsigned slotCount(const kir::Type *T);
 // Slots of the field in those of its record.
 Slots fieldSlots(const kir::Type *Record, unsigned FieldIndex, llvm::ArrayRef<Slot> All);
 
+// The set of address spaces that a space stands for, one bit each.
+unsigned maskOf(kir::AddressSpace Space);
+
 // Equivalence classes of slots, each with the set of address spaces that reach it.
 class SlotClasses {
 public:

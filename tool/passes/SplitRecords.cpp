@@ -1,8 +1,10 @@
 #include "passes/SplitRecords.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "passes/Uses.h"
-#include "llvm/ADT/DenseSet.h"
+#include "passes/Simplify.h"
+#include "passes/SplitAnalysis.h"
 #include <map>
 
 using namespace ampcc::kir;
@@ -12,268 +14,176 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-using Path = std::vector<unsigned>; // field numbers and constant subscripts from the variable
-
-// The path of E from its variable; false if a subscript is not constant.
-bool readPath(const Expression *E, Path &Result) {
-  if (llvm::isa<VariableReference>(E))
-    return true;
-  if (auto *M = dyn_cast<Member>(E)) {
-    bool Known = readPath(M->Base, Result);
-    Result.push_back(M->FieldIndex);
-    return Known;
-  }
-  auto *I = cast<Index>(E);
-  auto *Subscript = dyn_cast<IntegerLiteral>(I->Subscript);
-  if (!readPath(I->Base, Result) || !Subscript || Subscript->Value >= I->Base->type()->count())
-    return false;
-  Result.push_back(Subscript->Value);
-  return true;
-}
-
-// Types whose objects fall apart: records, and small arrays inside of them.
-bool isComposite(const Type *T) { return (T->isRecord() && !T->record()->IsUnion) || (T->isArray() && T->count() <= 4); }
-
-bool canSplit(const Type *T) {
-  if (T->isArray())
-    return T->count() <= 4 && (!isComposite(T->element()) || canSplit(T->element()));
-  if (!T->isRecord())
-    return true;
-  for (const Field &F : T->record()->Fields)
-    if ((F.FieldType->isRecord() || F.FieldType->isArray()) && !canSplit(F.FieldType))
-      return false;
-  return !T->record()->IsUnion;
-}
-
 class Splitter {
 public:
-  Splitter(Module &M, Function &F) : M(M), F(F) {}
-  void run();
+  Splitter(Module &M, Function &F) : M(M), F(F), Build(M), Analysis(F) {}
+  bool run();
 
 private:
   Module &M;
   Function &F;
-  llvm::DenseSet<const Variable *> Candidates;
-  std::map<std::pair<const Variable *, Path>, Variable *> Leaves;
+  Builder Build;
+  SplitAnalysis Analysis;
+  std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;
 
-  void findCandidates();
-  void rejectUses(Statement *S);
-  void reject(const Expression *E, bool IsWholeAllowed);
-  bool isCandidatePath(const Expression *E) const;
-  bool isCopyable(const Expression *E) const;
-  void rewrite(Statement *S);
-  void rewriteList(Block &B);
-  void rewriteExpression(Expression *&E);
-  Variable *leaf(const Variable *V, const Path &P, const Type *T);
-  void declareLeaves(Declare *D, std::vector<Statement *> &Out);
-  void copyParts(const Type *T, Expression *To, Expression *From, Location Where, std::vector<Statement *> &Out);
-  Expression *part(Expression *Whole, unsigned I, const Type *T);
+  void createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name);
+  void visitBlock(Block *B);
+  void declareParts(Declare *D, std::vector<Statement *> &Out);
+  void rewrite(Expression *&E);
+  void rewriteAssignment(Expression *&E);
+  Expression *copyParts(Expression *Target, Expression *Value);
+  Expression *valueOf(Expression *Part);
+  Expression *component(Expression *Value, unsigned Which);
+  Expression *reference(const VariablePart &Part);
 };
 
-bool isPathNode(const Expression *E) { return llvm::isa<Member>(E) || llvm::isa<Index>(E); }
-
-bool Splitter::isCandidatePath(const Expression *E) const {
-  Variable *Root = rootOf(E);
-  return Root && Candidates.contains(Root);
+// "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `self` need no prefix.
+std::string partName(const std::string &Name, const Type *T, unsigned Which) {
+  if (T->isArray())
+    return T->count() == 1 ? Name : Name + "_" + std::to_string(Which);
+  const std::vector<Field> &Fields = T->record()->Fields;
+  if (Name.empty() || Name == "self")
+    return Fields[Which].Name;
+  return Fields.size() == 1 ? Name : Name + "_" + Fields[Which].Name;
 }
 
-// Objects that can be taken apart on the right side of an assignment without evaluating anything twice.
-bool Splitter::isCopyable(const Expression *E) const {
-  if (auto *L = dyn_cast<InitializerList>(E)) {
-    for (const Expression *Element : L->Elements)
-      if (isComposite(Element->type()) ? !isCopyable(Element) : false)
-        return false;
-    return true;
-  }
-  if (llvm::isa<ZeroValue>(E))
-    return true;
-  if (!isPure(E))
-    return false;
-  const Expression *Base = E;
-  while (isPathNode(Base))
-    Base = llvm::isa<Member>(Base) ? cast<Member>(Base)->Base : cast<Index>(Base)->Base;
-  auto *U = dyn_cast<Unary>(Base);
-  return llvm::isa<VariableReference>(Base) ||
-         (U && U->Op == UnaryOperator::Dereference && llvm::isa<VariableReference>(U->Operand));
-}
-
-void Splitter::findCandidates() {
-  Statement *Body = F.Body;
-  llvm::DenseSet<const Statement *> LoopVariables; // a loop's head has room for one declaration
-  walkStatements(Body, [&](Statement *&S) {
-    if (auto *Loop = dyn_cast<For>(S))
-      LoopVariables.insert(Loop->Initializer);
-    auto *D = dyn_cast<Declare>(S);
-    if (!D || LoopVariables.contains(D) || D->Declared->Space != AddressSpace::Private || !D->Declared->VariableType->isRecord())
-      return;
-    if (canSplit(D->Declared->VariableType))
-      Candidates.insert(D->Declared);
-  });
-  for (std::size_t Before = ~std::size_t(0); Candidates.size() != Before;) { // a copy from a rejected one is rejected
-    Before = Candidates.size();
-    rejectUses(F.Body);
-  }
-}
-
-// `a = {a.y, a.x}` cannot be done part by part.
-static bool readsItself(const Binary &Assignment) {
-  return llvm::isa<InitializerList>(Assignment.Right) && mentions(Assignment.Right, rootOf(Assignment.Left));
-}
-
-void Splitter::rejectUses(Statement *S) {
-  if (auto *E = dyn_cast<Evaluate>(S))
-    if (auto *B = dyn_cast<Binary>(E->Value); B && B->Op == BinaryOperator::Assign && isComposite(B->Left->type())) {
-      bool IsSplit = isCandidatePath(B->Left) && isCopyable(B->Right);
-      Path Ignored;
-      IsSplit = IsSplit && readPath(B->Left, Ignored) && !readsItself(*B);
-      reject(B->Left, IsSplit);
-      return reject(B->Right, IsSplit || (isCopyable(B->Right) && isCopyable(B->Left)));
-    }
-  if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Candidates.contains(D->Declared)) {
-    if (!isCopyable(D->Initializer))
-      Candidates.erase(D->Declared);
-    return reject(D->Initializer, true);
-  }
-  forEachPart(S, [&](Expression *&E) { reject(E, false); }, [&](Statement *&Child) { rejectUses(Child); });
-}
-
-void Splitter::reject(const Expression *E, bool IsWholeAllowed) {
-  if (isCandidatePath(E)) {
-    Path Known;
-    if (!readPath(E, Known) || (isComposite(E->type()) && !IsWholeAllowed))
-      Candidates.erase(rootOf(E));
+void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name) {
+  if (Analysis.isLeaf(V, Path, T)) {
+    Variable *Part = Build.newVariable(Name, T);
+    Part->IsTransient = V->IsTransient;
+    Part->IsConst = V->IsConst;
+    Parts[{V, Path}] = Part;
     return;
   }
-  bool Inherits = IsWholeAllowed && llvm::isa<InitializerList>(E);
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { reject(Child, Inherits); });
-}
-
-Variable *Splitter::leaf(const Variable *V, const Path &P, const Type *T) {
-  Variable *&Leaf = Leaves[{V, P}];
-  if (Leaf)
-    return Leaf;
-  Leaf = M.create<Variable>();
-  Leaf->VariableType = T;
-  Leaf->IsFromLibrary = V->IsFromLibrary;
-  std::string Name = V->Name == "self" ? "" : V->Name;
-  const Type *At = V->VariableType;
-  for (unsigned I : P) {
-    bool IsOnly = At->isRecord() ? At->record()->Fields.size() == 1 : At->count() == 1;
-    std::string Step = At->isRecord() ? At->record()->Fields[I].Name : std::to_string(I);
-    if (!IsOnly)
-      Name += (Name.empty() ? "" : "_") + Step;
-    At = At->isRecord() ? At->record()->Fields[I].FieldType : At->element();
+  for (unsigned I = 0; I != partCount(T); ++I) {
+    Path.push_back(I);
+    createParts(V, partType(T, I), Path, partName(Name, T, I));
+    Path.pop_back();
   }
-  Leaf->Name = Name.empty() ? V->Name : Name;
-  return Leaf;
 }
 
-Expression *Splitter::part(Expression *Whole, unsigned I, const Type *T) {
-  bool IsRecord = Whole->type()->isRecord();
-  const Type *PartType = IsRecord ? T->record()->Fields[I].FieldType : T->element();
-  if (auto *L = dyn_cast<InitializerList>(Whole))
-    return I < L->Elements.size() ? L->Elements[I] : M.create<ZeroValue>(PartType);
-  if (llvm::isa<ZeroValue>(Whole))
-    return M.create<ZeroValue>(PartType);
-  Expression *Base = Cloner(M).clone(Whole);
-  if (IsRecord)
-    return M.create<Member>(PartType, Base, I);
-  return M.create<Index>(PartType, Base, M.create<IntegerLiteral>(M.Types.intType(), I));
-}
-
-void Splitter::copyParts(const Type *T, Expression *To, Expression *From, Location Where,
-                         std::vector<Statement *> &Out) {
-  if (isComposite(T)) {
-    unsigned Count = T->isRecord() ? T->record()->Fields.size() : T->count();
-    for (unsigned I = 0; I != Count; ++I) {
-      Expression *Target = part(To, I, T);
-      copyParts(Target->type(), Target, part(From, I, T), Where, Out);
+// Names the part by the variable that now holds it, or a part of that; null for what has no variable of its own.
+Expression *Splitter::reference(const VariablePart &Part) {
+  AccessPath Held = Part.Path, Rest;
+  for (;;) {
+    if (auto Found = Parts.find({Part.Root, Held}); Found != Parts.end()) {
+      AccessPath Inner(Rest.rbegin(), Rest.rend());
+      return partOf(Build, Build.variable(Found->second), Inner);
     }
+    if (Held.empty())
+      return nullptr;
+    Rest.push_back(Held.back());
+    Held.pop_back();
+  }
+}
+
+Expression *Splitter::component(Expression *Value, unsigned Which) {
+  if (auto *L = dyn_cast<InitializerList>(Value); L && Which < L->Elements.size())
+    return L->Elements[Which];
+  if (llvm::isa<InitializerList, ZeroValue>(Value))
+    return M.create<ZeroValue>(partType(Value->type(), Which));
+  return partOf(Build, clone(M, Value), Which);
+}
+
+// One assignment for each variable or array element that `Target` now consists of.
+Expression *Splitter::copyParts(Expression *Target, Expression *Value) {
+  auto Part = partOf(Target);
+  bool IsWhole = Target->type()->isArray() ? false : reference(*Part) != nullptr;
+  if (IsWhole)
+    return Build.assign(Target, Value);
+  Expression *Result = nullptr;
+  for (unsigned I = 0; I != partCount(Target->type()); ++I)
+    Result = Build.comma(Result, copyParts(partOf(Build, clone(M, Target), I), component(Value, I)));
+  return Result;
+}
+
+// A part that is used as a value: `(index_2){{idx_0, idx_1}}`.
+Expression *Splitter::valueOf(Expression *Part) {
+  if (!Part->type()->isArray())
+    if (Expression *Known = reference(*partOf(Part)))
+      return Known;
+  std::vector<Expression *> Elements;
+  for (unsigned I = 0; I != partCount(Part->type()); ++I)
+    Elements.push_back(valueOf(partOf(Build, clone(M, Part), I)));
+  return M.create<InitializerList>(Part->type(), std::move(Elements));
+}
+
+void Splitter::rewriteAssignment(Expression *&E) {
+  auto *B = cast<Binary>(E);
+  auto Target = Analysis.splitPart(B->Left);
+  if (!Target || reference(*Target)) {
+    rewrite(B->Left);
+    return rewrite(B->Right);
+  }
+  E = copyParts(B->Left, B->Right);
+  rewrite(E);
+}
+
+void Splitter::rewrite(Expression *&E) {
+  if (auto Part = Analysis.splitPart(E)) {
+    Expression *Known = reference(*Part);
+    E = Known ? Known : valueOf(E);
     return;
   }
-  rewriteExpression(To);
-  rewriteExpression(From);
-  auto *S = M.create<Evaluate>(M.create<Binary>(BinaryOperator::Assign, T, To, From));
-  S->Where = Where;
+  if (auto *B = dyn_cast<Binary>(E); B && B->Op == BinaryOperator::Assign)
+    return rewriteAssignment(E);
+  forEachChild(E, [&](Expression *&Child) { rewrite(Child); });
+}
+
+void Splitter::declareParts(Declare *D, std::vector<Statement *> &Out) {
+  for (auto &[Key, Part] : Parts)
+    if (Key.first == D->Declared) {
+      auto *PartDeclaration = M.create<Declare>(Part);
+      PartDeclaration->Where = D->Where;
+      Out.push_back(PartDeclaration);
+    }
+  if (!D->Initializer)
+    return;
+  Expression *Copy = copyParts(Build.variable(D->Declared), D->Initializer);
+  rewrite(Copy);
+  auto *S = M.create<Evaluate>(Copy);
+  S->Where = D->Where;
   Out.push_back(S);
 }
 
-void Splitter::declareLeaves(Declare *D, std::vector<Statement *> &Out) {
-  auto declareAll = [&](auto &&Self, const Type *T, Path &P) -> void {
-    if (!isComposite(T)) {
-      auto *S = M.create<Declare>(leaf(D->Declared, P, T));
-      Out.push_back(S);
-      return;
-    }
-    unsigned Count = T->isRecord() ? T->record()->Fields.size() : T->count();
-    for (unsigned I = 0; I != Count; ++I) {
-      P.push_back(I);
-      Self(Self, T->isRecord() ? T->record()->Fields[I].FieldType : T->element(), P);
-      P.pop_back();
-    }
-  };
-  Path P;
-  declareAll(declareAll, D->Declared->VariableType, P);
-  if (D->Initializer)
-    copyParts(D->Declared->VariableType, M.create<VariableReference>(D->Declared), D->Initializer, D->Where, Out);
-}
-
-void Splitter::rewriteExpression(Expression *&E) {
-  if (isPathNode(E) && isCandidatePath(E) && !isComposite(E->type())) {
-    Path P;
-    if (readPath(E, P)) {
-      E = M.create<VariableReference>(leaf(rootOf(E), P, E->type()));
-      return;
-    }
-  }
-  forEachChild(E, [&](Expression *&Child) { rewriteExpression(Child); });
-}
-
-void Splitter::rewriteList(Block &B) {
-  std::vector<Statement *> Out;
-  for (Statement *S : B.Statements) {
-    if (auto *D = dyn_cast<Declare>(S); D && Candidates.contains(D->Declared)) {
-      declareLeaves(D, Out);
+void Splitter::visitBlock(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    if (auto *D = dyn_cast<Declare>(S); D && Analysis.isSplit(D->Declared)) {
+      declareParts(D, Result);
       continue;
     }
-    auto *E = dyn_cast<Evaluate>(S);
-    auto *A = E ? dyn_cast<Binary>(E->Value) : nullptr;
-    if (A && A->Op == BinaryOperator::Assign && isComposite(A->Left->type()) &&
-        (isCandidatePath(A->Left) || isCandidatePath(A->Right))) {
-      copyParts(A->Left->type(), A->Left, A->Right, S->Where, Out);
-      continue;
-    }
-    rewrite(S);
-    Out.push_back(S);
+    std::function<void(Statement *)> visit = [&](Statement *Part) {
+      if (auto *Inner = dyn_cast<Block>(Part))
+        return visitBlock(Inner);
+      forEachPart(Part, [&](Expression *&E) { rewrite(E); }, [&](Statement *&Child) { visit(Child); });
+    };
+    visit(S);
+    Result.push_back(S);
   }
-  B.Statements = std::move(Out);
+  B->Statements = std::move(Result);
 }
 
-void Splitter::rewrite(Statement *S) {
-  if (auto *B = dyn_cast<Block>(S))
-    return rewriteList(*B);
-  forEachPart(S, [&](Expression *&E) { rewriteExpression(E); }, [&](Statement *&Child) {
-    bool NeedsList = llvm::isa<Declare>(Child) || llvm::isa<Evaluate>(Child);
-    if (!NeedsList || llvm::isa<For>(S))
-      return rewrite(Child);
-    auto *B = M.create<Block>(); // the only statement of a branch or loop may become several
-    B->Statements.push_back(Child);
-    rewriteList(*B);
-    Child = B;
-  });
-}
-
-void Splitter::run() {
-  findCandidates();
-  if (!Candidates.empty())
-    rewrite(F.Body);
+bool Splitter::run() {
+  if (Analysis.Candidates.empty())
+    return false;
+  for (auto &[V, Whole] : Analysis.Candidates) {
+    AccessPath Path;
+    createParts(const_cast<Variable *>(V), V->VariableType, Path, V->Name);
+  }
+  visitBlock(F.Body);
+  return true;
 }
 
 } // namespace
 
-void splitRecords(Module &M) {
+bool splitRecords(Module &M, Function &F) { return Splitter(M, F).run(); }
+
+llvm::Error splitRecords(Module &M) {
   for (Function *F : M.Functions)
-    Splitter(M, *F).run();
+    if (splitRecords(M, *F))
+      simplify(M, *F);
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -1,11 +1,15 @@
-// Replaces private objects of the library's little classes (indices, extents, views, function objects) by one variable
-// per member, where nothing needs the object as a whole: what a person would have written in the first place.
+// Replaces private objects of the library's classes and of closures by a variable for each member: `idx_0` instead of
+// `idx.at[0]`. Objects whose address is taken stay; so do the user's own structs.
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-void splitRecords(kir::Module &M);
+llvm::Error splitRecords(kir::Module &M);
+
+// True if something changed.
+bool splitRecords(kir::Module &M, kir::Function &F);
 
 } // namespace ampcc::passes

@@ -9,42 +9,24 @@ using llvm::dyn_cast;
 
 namespace ampcc::print {
 
-namespace {
-enum Precedence : unsigned {
-  CommaLevel = 1, AssignLevel, ConditionalLevel, LogicalOrLevel, LogicalAndLevel, BitOrLevel, BitXorLevel, BitAndLevel,
-  EqualityLevel, RelationalLevel, ShiftLevel, AdditiveLevel, MultiplicativeLevel, UnaryLevel, PostfixLevel, PrimaryLevel
-};
-
-struct OperatorText {
-  const char *Text;
-  unsigned Level;
-};
-} // namespace
-
-static OperatorText operatorText(BinaryOperator Op) {
-  static const OperatorText Table[] = {
-      {"*", MultiplicativeLevel}, {"/", MultiplicativeLevel}, {"%", MultiplicativeLevel}, {"+", AdditiveLevel},
-      {"-", AdditiveLevel}, {"<<", ShiftLevel}, {">>", ShiftLevel}, {"<", RelationalLevel}, {">", RelationalLevel},
-      {"<=", RelationalLevel}, {">=", RelationalLevel}, {"==", EqualityLevel}, {"!=", EqualityLevel},
-      {"&", BitAndLevel}, {"^", BitXorLevel}, {"|", BitOrLevel}, {"&&", LogicalAndLevel}, {"||", LogicalOrLevel},
-      {",", CommaLevel}, {"=", AssignLevel}, {"*=", AssignLevel}, {"/=", AssignLevel}, {"%=", AssignLevel},
-      {"+=", AssignLevel}, {"-=", AssignLevel}, {"<<=", AssignLevel}, {">>=", AssignLevel}, {"&=", AssignLevel},
-      {"^=", AssignLevel}, {"|=", AssignLevel}};
-  return Table[unsigned(Op)];
+// What compilers warn about without parentheses: && in ||, bit operators and shifts beside other operators.
+static bool wantsParentheses(Precedence Operator, Precedence Operand) {
+  if (Operand <= Precedence::Conditional || Operand >= Precedence::Unary)
+    return false;
+  if (Operator == Precedence::LogicalOr)
+    return Operand == Precedence::LogicalAnd;
+  if (Operator >= Precedence::BitOr && Operator <= Precedence::BitAnd)
+    return Operand != Operator;
+  return Operator == Precedence::Shift;
 }
 
-// What C compilers warn about without parentheses: && in ||, shifts in sums, bit operators next to others.
-static unsigned clearLevel(unsigned Parent, unsigned Child) {
-  if (Parent == LogicalOrLevel && Child == LogicalAndLevel)
-    return PrimaryLevel;
-  if (Parent >= BitOrLevel && Parent <= BitAndLevel && Child != Parent)
-    return UnaryLevel;
-  if (Parent == ShiftLevel)
-    return UnaryLevel;
-  return 0;
+// Arrays become pointers to their first element by themselves.
+static bool isImplicit(const Cast *C) {
+  const Type *From = C->Operand->type();
+  return C->type()->isPointer() && From->isArray() && C->type()->element() == From->element();
 }
 
-std::string ExpressionPrinter::print(const Expression *E, unsigned Context) const {
+std::string ExpressionPrinter::print(const Expression *E, Precedence Context) const {
   auto [Text, Level] = text(E);
   return Level <= Context ? "(" + Text + ")" : Text;
 }
@@ -52,92 +34,112 @@ std::string ExpressionPrinter::print(const Expression *E, unsigned Context) cons
 std::string ExpressionPrinter::printInitializer(const Expression *E) const {
   if (auto *L = dyn_cast<InitializerList>(E))
     return braces(L);
-  if (llvm::isa<ZeroValue>(E) && !E->type()->isScalar())
+  if (llvm::isa<ZeroValue>(E) && !E->type()->isScalar() && !E->type()->isPointer())
     return "{0}";
-  return print(E, CommaLevel);
+  return print(E, Precedence::Comma);
 }
 
-std::pair<std::string, unsigned> ExpressionPrinter::text(const Expression *E) const {
+ExpressionPrinter::Text ExpressionPrinter::literal(const Expression *E) const {
+  std::string Text;
+  if (auto *I = dyn_cast<IntegerLiteral>(E))
+    Text = printInteger(*I);
+  else if (auto *F = dyn_cast<FloatLiteral>(E))
+    Text = printFloat(*F);
+  else if (E->type()->isBool())
+    Text = "false";
+  else if (E->type()->isFloat())
+    Text = E->type()->bits() == 64 ? "0.0" : "0.0f";
+  else
+    Text = "0";
+  return {Text, Text[0] == '-' ? Precedence::Unary : Precedence::Primary};
+}
+
+ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
   switch (E->kind()) {
-  case Expression::Kind::IntegerLiteral: {
-    std::string Text = printInteger(*cast<IntegerLiteral>(E));
-    return {Text, Text[0] == '-' ? UnaryLevel : PrimaryLevel};
-  }
-  case Expression::Kind::FloatLiteral: {
-    std::string Text = printFloat(*cast<FloatLiteral>(E));
-    return {Text, Text[0] == '-' ? UnaryLevel : PrimaryLevel};
-  }
-  case Expression::Kind::NullPointer:
-    return {"0", PrimaryLevel};
   case Expression::Kind::ZeroValue:
-    if (E->type()->isScalar() || E->type()->isPointer())
-      return {E->type()->isBool() ? "false" : E->type()->isFloat() ? "0.0f" : "0", PrimaryLevel};
-    return {"(" + typeName(N, E->type()) + "){0}", PostfixLevel};
+    if (!E->type()->isScalar() && !E->type()->isPointer())
+      return {"(" + typeName(N, E->type()) + "){0}", Precedence::Postfix};
+    [[fallthrough]];
+  case Expression::Kind::IntegerLiteral:
+  case Expression::Kind::FloatLiteral:
+  case Expression::Kind::NullPointer:
+    return literal(E);
   case Expression::Kind::VariableReference:
-    return {N.of(cast<VariableReference>(E)->Target).str(), PrimaryLevel};
+    return {N.of(cast<VariableReference>(E)->Target).str(), Precedence::Primary};
   case Expression::Kind::Unary:
     return unary(cast<Unary>(E));
   case Expression::Kind::Binary:
     return binary(cast<Binary>(E));
-  case Expression::Kind::Conditional: {
-    auto *C = cast<Conditional>(E);
-    return {print(C->Condition, ConditionalLevel) + " ? " + print(C->Then, CommaLevel) + " : " +
-                print(C->Else, AssignLevel),
-            ConditionalLevel};
-  }
-  case Expression::Kind::Call: {
-    auto *C = cast<Call>(E);
-    return {N.of(C->Callee).str() + "(" + arguments(C->Arguments) + ")", PostfixLevel};
-  }
+  case Expression::Kind::Conditional:
+    return conditional(cast<Conditional>(E));
+  case Expression::Kind::Call:
+    return {N.of(cast<Call>(E)->Callee).str() + "(" + arguments(cast<Call>(E)->Arguments) + ")", Precedence::Postfix};
   case Expression::Kind::BuiltinCall:
-    return {builtin(cast<BuiltinCall>(E)), PostfixLevel};
+    return builtin(cast<BuiltinCall>(E));
   case Expression::Kind::Member:
-    return {member(cast<Member>(E)), PostfixLevel};
-  case Expression::Kind::Index: {
-    auto *I = cast<Index>(E);
-    return {print(I->Base, UnaryLevel) + "[" + print(I->Subscript) + "]", PostfixLevel};
-  }
+    return {member(cast<Member>(E)), Precedence::Postfix};
+  case Expression::Kind::Index:
+    return {print(cast<Index>(E)->Base, Precedence::Unary) + "[" + subscript(cast<Index>(E)->Subscript) + "]",
+            Precedence::Postfix};
   case Expression::Kind::Cast:
-    return {"(" + typeName(N, E->type()) + ")" + print(cast<Cast>(E)->Operand, UnaryLevel - 1), UnaryLevel};
+    if (isImplicit(cast<Cast>(E)))
+      return text(cast<Cast>(E)->Operand);
+    return {"(" + typeName(N, E->type()) + ")" + print(cast<Cast>(E)->Operand, Precedence::Multiplicative),
+            Precedence::Unary};
   case Expression::Kind::InitializerList:
-    return {"(" + typeName(N, E->type()) + ")" + braces(cast<InitializerList>(E)), PostfixLevel};
+    return {"(" + typeName(N, E->type()) + ")" + braces(cast<InitializerList>(E)), Precedence::Postfix};
   }
-  return {"", PrimaryLevel};
+  return {"", Precedence::Primary};
 }
 
-std::pair<std::string, unsigned> ExpressionPrinter::unary(const Unary *U) const {
-  if (U->Op == UnaryOperator::PostIncrement || U->Op == UnaryOperator::PostDecrement)
-    return {print(U->Operand, UnaryLevel) + (U->Op == UnaryOperator::PostIncrement ? "++" : "--"), PostfixLevel};
-  static const char *Prefixes[] = {"+", "-", "~", "!", "++", "--", "", "", "*", "&"};
-  std::string Prefix = Prefixes[unsigned(U->Op)];
-  std::string Operand = print(U->Operand, UnaryLevel - 1);
-  if (Operand[0] == Prefix.back() && Prefix != "!" && Prefix != "~" && Prefix != "*") // "- -x", not "--x"
-    Prefix += " ";
-  return {Prefix + Operand, UnaryLevel};
+ExpressionPrinter::Text ExpressionPrinter::conditional(const kir::Conditional *C) const {
+  std::string Condition = print(C->Condition, Precedence::Conditional);
+  std::string Then = print(C->Then, Precedence::Comma);
+  return {Condition + " ? " + Then + " : " + print(C->Else, Precedence::Assignment), Precedence::Conditional};
 }
 
-std::pair<std::string, unsigned> ExpressionPrinter::binary(const Binary *B) const {
-  auto [Op, Level] = operatorText(B->Op);
-  bool RightAssociative = Level == AssignLevel;
-  auto side = [&](const Expression *E, unsigned Context) {
-    unsigned Child = text(E).second;
-    return print(E, std::max(Context, Child < PrimaryLevel && clearLevel(Level, Child) >= Child ? Child : 0u));
-  };
-  std::string Left = side(B->Left, RightAssociative ? Level : Level - 1);
-  std::string Right = side(B->Right, RightAssociative ? Level - 1 : Level);
-  return {Left + (Level == CommaLevel ? "" : " ") + Op + " " + Right, Level};
+// Constants need no suffix where only their value counts.
+std::string ExpressionPrinter::subscript(const Expression *E) const {
+  if (auto *L = dyn_cast<IntegerLiteral>(E); L && L->Value < 0x7fffffff)
+    return std::to_string(L->Value);
+  return print(E);
+}
+
+ExpressionPrinter::Text ExpressionPrinter::unary(const Unary *U) const {
+  if (isPostfix(U->Op))
+    return {print(U->Operand, Precedence::Unary) + spelling(U->Op).str(), Precedence::Postfix};
+  llvm::StringRef Prefix = spelling(U->Op);
+  std::string Operand = print(U->Operand, Precedence::Multiplicative);
+  bool WouldJoin = Operand[0] == Prefix.back() && Prefix != "!" && Prefix != "~" && Prefix != "*"; // "- -x", not "--x"
+  return {(Prefix + (WouldJoin ? " " : "") + Operand).str(), Precedence::Unary};
+}
+
+std::string ExpressionPrinter::operand(const Expression *E, Precedence Operator, Precedence Context) const {
+  auto [Text, Level] = text(E);
+  return Level <= Context || wantsParentheses(Operator, Level) ? "(" + Text + ")" : Text;
+}
+
+ExpressionPrinter::Text ExpressionPrinter::binary(const Binary *B) const {
+  Precedence Level = precedence(B->Op), Below = Precedence(unsigned(Level) - 1);
+  bool RightAssociative = isAssignment(B->Op);
+  std::string Left = operand(B->Left, Level, RightAssociative ? Level : Below);
+  std::string Right = operand(B->Right, Level, RightAssociative ? Below : Level);
+  return {Left + (Level == Precedence::Comma ? "" : " ") + spelling(B->Op).str() + " " + Right, Level};
 }
 
 std::string ExpressionPrinter::member(const Member *M) const {
   llvm::StringRef Field = N.field(M->Base->type()->record(), M->FieldIndex);
   if (auto *U = dyn_cast<Unary>(M->Base); U && U->Op == UnaryOperator::Dereference)
-    return (print(U->Operand, UnaryLevel) + "->" + Field).str();
-  return (print(M->Base, UnaryLevel) + "." + Field).str();
+    return (print(U->Operand, Precedence::Unary) + "->" + Field).str();
+  return (print(M->Base, Precedence::Unary) + "." + Field).str();
 }
 
-std::string ExpressionPrinter::builtin(const BuiltinCall *C) const {
+// Texts that are no plain call may be any expression, such as a cast of one.
+ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
+  if (C->Text.starts_with("get_") && C->Arguments.size() == 1)
+    return {C->Text + "(" + subscript(C->Arguments[0]) + ")", Precedence::Postfix};
   if (C->Text.find('(') == std::string::npos)
-    return C->Text + "(" + arguments(C->Arguments) + ")";
+    return {C->Text + "(" + arguments(C->Arguments) + ")", Precedence::Postfix};
   std::string Result;
   for (std::size_t I = 0; I < C->Text.size(); ++I) {
     bool IsArgument = C->Text[I] == '$' && I + 1 < C->Text.size() && llvm::isDigit(C->Text[I + 1]);
@@ -147,9 +149,17 @@ std::string ExpressionPrinter::builtin(const BuiltinCall *C) const {
     }
     std::size_t Which = C->Text[++I] - '0';
     if (Which < C->Arguments.size())
-      Result += print(C->Arguments[Which], CommaLevel);
+      Result += argumentInTemplate(C, I);
   }
-  return Result;
+  return {Result, llvm::isAlpha(C->Text[0]) ? Precedence::Postfix : Precedence::Unary};
+}
+
+// Between parentheses and commas only a comma needs parentheses of its own.
+std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::size_t Digit) const {
+  llvm::StringRef Before = llvm::StringRef(C->Text).take_front(Digit - 1);
+  llvm::StringRef After = llvm::StringRef(C->Text).drop_front(Digit + 1);
+  bool IsSeparated = (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
+  return print(C->Arguments[C->Text[Digit] - '0'], IsSeparated ? Precedence::Comma : Precedence::Multiplicative);
 }
 
 std::string ExpressionPrinter::braces(const InitializerList *L) const {
@@ -164,7 +174,7 @@ std::string ExpressionPrinter::braces(const InitializerList *L) const {
 std::string ExpressionPrinter::arguments(const std::vector<Expression *> &List) const {
   std::string Result;
   for (const Expression *E : List)
-    Result += (Result.empty() ? "" : ", ") + print(E, CommaLevel);
+    Result += (Result.empty() ? "" : ", ") + print(E, Precedence::Comma);
   return Result;
 }
 

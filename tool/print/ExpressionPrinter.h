@@ -1,6 +1,7 @@
 // Expressions as C text with no more parentheses than C needs (and those that compilers warn without).
 #pragma once
 
+#include "kir/Operators.h"
 #include "print/Names.h"
 #include <string>
 
@@ -10,8 +11,8 @@ class ExpressionPrinter {
 public:
   explicit ExpressionPrinter(const Names &N) : N(N) {}
 
-  // `Context`: the precedence that the surrounding text needs; 0 for none, 1 where a comma would separate arguments.
-  std::string print(const kir::Expression *E, unsigned Context = 0) const;
+  // `Context`: what binds as loosely as this needs parentheses: Comma where a comma would separate arguments.
+  std::string print(const kir::Expression *E, kir::Precedence Context = kir::Precedence::None) const;
 
   // An initialiser behind '=': braces need no cast there.
   std::string printInitializer(const kir::Expression *E) const;
@@ -19,11 +20,18 @@ public:
 private:
   const Names &N;
 
-  std::pair<std::string, unsigned> text(const kir::Expression *E) const; // with its own precedence
-  std::pair<std::string, unsigned> unary(const kir::Unary *U) const;
-  std::pair<std::string, unsigned> binary(const kir::Binary *B) const;
+  using Text = std::pair<std::string, kir::Precedence>; // with its own precedence
+
+  Text text(const kir::Expression *E) const;
+  Text literal(const kir::Expression *E) const;
+  Text unary(const kir::Unary *U) const;
+  Text binary(const kir::Binary *B) const;
+  Text conditional(const kir::Conditional *C) const;
+  std::string operand(const kir::Expression *E, kir::Precedence Operator, kir::Precedence Context) const;
+  std::string subscript(const kir::Expression *E) const;
   std::string member(const kir::Member *M) const;
-  std::string builtin(const kir::BuiltinCall *C) const;
+  Text builtin(const kir::BuiltinCall *C) const;
+  std::string argumentInTemplate(const kir::BuiltinCall *C, std::size_t Digit) const;
   std::string braces(const kir::InitializerList *L) const;
   std::string arguments(const std::vector<kir::Expression *> &List) const;
 };

@@ -9,19 +9,32 @@ using llvm::StringSet;
 
 namespace ampcc::print {
 
-bool isReservedName(StringRef Name) {
+bool isReservedWord(StringRef Name) {
   static const StringSet<> Reserved = {
-#define RESERVED_NAME(NAME) NAME,
+#define RESERVED_WORD(NAME) NAME,
+#define RESERVED_FUNCTION(NAME)
 #include "print/ReservedNames.def"
-#undef RESERVED_NAME
+#undef RESERVED_WORD
+#undef RESERVED_FUNCTION
   };
-  return Reserved.contains(Name) || Name.starts_with("native_") || Name.starts_with("half_") ||
-         Name.starts_with("as_") || Name.starts_with("convert_") || Name.starts_with("vload") ||
-         Name.starts_with("vstore") || Name.starts_with("__");
+  return Reserved.contains(Name) || Name.starts_with("__");
+}
+
+bool isReservedName(StringRef Name) {
+  static const StringSet<> Functions = {
+#define RESERVED_WORD(NAME)
+#define RESERVED_FUNCTION(NAME) NAME,
+#include "print/ReservedNames.def"
+#undef RESERVED_WORD
+#undef RESERVED_FUNCTION
+  };
+  return isReservedWord(Name) || Functions.contains(Name) || Name.starts_with("native_") ||
+         Name.starts_with("half_") || Name.starts_with("as_") || Name.starts_with("convert_") ||
+         Name.starts_with("vload") || Name.starts_with("vstore");
 }
 
 // Letters, digits and underscores of a C++ name; "operator+" and the like become words.
-static std::string makeIdentifier(StringRef Name) {
+static std::string makeIdentifier(StringRef Name, bool (*IsTaken)(StringRef) = isReservedName) {
   std::string Result;
   for (char C : Name)
     if (llvm::isAlnum(C) || C == '_')
@@ -34,7 +47,7 @@ static std::string makeIdentifier(StringRef Name) {
     return "value";
   if (llvm::isDigit(Result[0]))
     Result.insert(0, "_");
-  return isReservedName(Result) ? Result + "_" : Result;
+  return IsTaken(Result) ? Result + "_" : Result;
 }
 
 static StringRef operatorWord(StringRef Name) {
@@ -99,7 +112,7 @@ void Names::nameFields(const Record *R) {
   StringSet<> Taken;
   std::vector<std::string> &Own = Fields[R];
   for (const Field &F : R->Fields)
-    Own.push_back(unique(makeIdentifier(F.Name.empty() ? "member" : F.Name), Taken));
+    Own.push_back(unique(makeIdentifier(F.Name.empty() ? "member" : F.Name, isReservedWord), Taken));
 }
 
 void Names::nameVariables(const Function *F, const StringSet<> &Global) {

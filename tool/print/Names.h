@@ -8,7 +8,9 @@
 
 namespace ampcc::print {
 
-// True for keywords, types, macros and builtin functions of OpenCL C, which programs may use as names of their own.
+// Keywords, types and macros of OpenCL C, which C++ programs may use as names of their own.
+bool isReservedWord(llvm::StringRef Name);
+// These and builtin functions.
 bool isReservedName(llvm::StringRef Name);
 
 class Names {

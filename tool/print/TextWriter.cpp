@@ -12,15 +12,25 @@ static std::string quote(const std::string &Path) {
   return Result + "\"";
 }
 
-void TextWriter::line(const std::string &Text, kir::Location Where) {
-  bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
-  if (LineDirectives && Where.File && Where.Line && IsElsewhere) {
+// The user's empty lines and comments become empty lines, wider gaps a directive.
+void TextWriter::moveTo(kir::Location Where) {
+  constexpr unsigned WidestGap = 2;
+  bool IsAhead = Where.File == Next.File && Where.Line > Next.Line && Where.Line - Next.Line <= WidestGap;
+  if (IsAhead) {
+    Out += std::string(Where.Line - Next.Line, '\n');
+  } else {
     Out += "#line " + std::to_string(Where.Line);
     if (Where.File != Next.File)
       Out += " " + quote(M.Files[Where.File]);
     Out += "\n";
-    Next = Where;
   }
+  Next = Where;
+}
+
+void TextWriter::line(const std::string &Text, kir::Location Where) {
+  bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
+  if (LineDirectives && Where.File && Where.Line && IsElsewhere)
+    moveTo(Where);
   Out += (Text.empty() ? "" : std::string(Depth, ' ')) + Text + "\n";
   ++Next.Line;
 }

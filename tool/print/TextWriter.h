@@ -16,6 +16,8 @@ public:
   std::string take() { return std::move(Out); }
 
 private:
+  void moveTo(kir::Location Where);
+
   const kir::Module &M;
   bool LineDirectives;
   unsigned Depth = 0;

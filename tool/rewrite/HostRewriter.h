@@ -5,7 +5,6 @@
 #include "frontend/TokenBuffer.h"
 #include "sema/Kernels.h"
 #include "sema/TextRepair.h"
-#include "sema/TextRepair.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/ArrayRef.h"
 

@@ -1,0 +1,207 @@
+#include "passes/ForwardValues.h"
+#include "kir/Clone.h"
+#include "kir/Builder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/Simplify.h"
+#include "passes/Timeline.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+class Forwarder {
+public:
+  Forwarder(Module &M, Function &F) : M(M), F(F), Build(M), T(F) {}
+  bool run();
+
+private:
+  Module &M;
+  Function &F;
+  Builder Build;
+  Timeline T;
+  VariableSet Parameters, Touched; // touched: what T says of them is no longer true in this round
+  bool Changed = false;
+
+  void visit(const Variable *V);
+  bool removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes);
+  bool forward(Variable *V, const Write &Definition, Expression *Value);
+  void giveValue(const Variable *V);
+  bool adoptName(const Variable *V, const Write &Definition, Expression *Value);
+  void removeWrite(const Write &W);
+  void touch(const Expression *E);
+};
+
+Expression *valueOf(const Write &W) {
+  if (W.Declaration)
+    return cast<Declare>(W.Declaration)->Initializer;
+  return cast<Binary>(W.By)->Right;
+}
+
+// As cheap to evaluate as to name: may stand in several places.
+bool isCheap(const Expression *E) {
+  if (llvm::isa<IntegerLiteral, FloatLiteral, NullPointer, VariableReference>(E))
+    return true;
+  if (isAddressOf(E) || isDereference(E))
+    return isCheap(cast<Unary>(E)->Operand);
+  if (auto *C = dyn_cast<Cast>(E))
+    return C->type()->isPointer() && isCheap(C->Operand);
+  if (auto *X = dyn_cast<Member>(E))
+    return isLValue(E) && isCheap(X->Base);
+  if (auto *X = dyn_cast<Index>(E))
+    return X->Base->type()->isArray() && isCheap(X->Base) && llvm::isa<IntegerLiteral>(X->Subscript);
+  return false;
+}
+
+// A value of type `From` can stand where one of type `To` stood: pointers may do without const.
+bool fits(const Type *To, const Type *From) {
+  return To == From || (To->isPointer() && From->isPointer() && To->element() == From->element() &&
+                        To->space() == From->space() && To->isPointeeConst());
+}
+
+bool isSimpleVariable(const Timeline &T, const Variable *V) {
+  return V->Space == AddressSpace::Private && !V->VariableType->isArray() && !T.Exposed.contains(V);
+}
+
+void Forwarder::touch(const Expression *E) {
+  auto *Copy = const_cast<Expression *>(E);
+  walkExpression(Copy, [&](Expression *&Part) {
+    if (auto *V = dyn_cast<VariableReference>(Part))
+      Touched.insert(V->Target);
+  });
+}
+
+// The value stays if evaluating it has effects.
+void Forwarder::removeWrite(const Write &W) {
+  Changed = true;
+  if (W.Declaration) {
+    auto *D = cast<Declare>(W.Declaration);
+    D->Initializer = nullptr;
+    return;
+  }
+  auto *B = dyn_cast<Binary>(W.By);
+  *W.Slot = B ? B->Right : Build.nothing();
+}
+
+// `v = e`, `v.part = e`, `v += e` and `++v` of a variable that is never read.
+bool Forwarder::removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes) {
+  if (!T.Uses.lookup(V).empty() || T.Exposed.contains(V) || V->Space != AddressSpace::Private)
+    return false;
+  for (unsigned Number : Writes) {
+    const Write &W = T.Writes[Number];
+    auto *D = dyn_cast_or_null<Declare>(W.Declaration);
+    if (D && !isPure(D->Initializer))
+      continue; // RemoveUnused turns it into a statement
+    auto *B = dyn_cast_or_null<Binary>(W.By);
+    if (B && !isPure(B->Left))
+      continue;
+    removeWrite(W);
+  }
+  return true;
+}
+
+bool Forwarder::forward(Variable *V, const Write &Definition, Expression *Value) {
+  llvm::ArrayRef<Use> Uses = T.Uses[V];
+  bool IsCheap = isCheap(Value);
+  bool IsWorthAName = llvm::isa<Cast>(Value) && Value->type()->isPointer(); // the start of a view's data
+  if (!IsCheap && (Uses.size() > 1 || IsWorthAName))
+    return false;
+  if (Value->type()->isArray() || llvm::isa<InitializerList, ZeroValue>(Value))
+    return false;
+  for (const Use &U : Uses) {
+    if (U.Position < Definition.Position || (!IsCheap && T.isInDeeperLoop(U, Definition.Position)))
+      return false;
+    if (!T.isStable(Value, Definition.Position, U) || !T.isInScope(Value, U))
+      return false;
+  }
+  for (const Use &U : Uses)
+    *U.Slot = Uses.size() == 1 ? Value : clone(M, Value);
+  touch(Value);
+  Touched.insert(V);
+  removeWrite(Definition);
+  if (!Definition.Declaration)
+    *Definition.Slot = Build.nothing();
+  return true;
+}
+
+// `T user = transient;` where neither changes any more: one variable, with the user's name.
+bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression *Value) {
+  auto *Copied = dyn_cast<VariableReference>(Value);
+  if (!Copied || V->IsTransient)
+    return false;
+  Variable *From = Copied->Target;
+  if (!From->IsTransient || From->VariableType != V->VariableType || !isSimpleVariable(T, From) ||
+      T.WritesOf[From].size() != 1 || Parameters.contains(From) || Touched.contains(From))
+    return false;
+  PositionRange Scope = T.Scopes[From];
+  for (const Use &U : T.Uses[V])
+    if (!Scope.contains(U.Position))
+      return false;
+  for (const Use &U : T.Uses[V])
+    cast<VariableReference>(*U.Slot)->Target = From;
+  From->Name = V->Name;
+  From->IsTransient = false;
+  removeWrite(Definition);
+  if (!Definition.Declaration)
+    *Definition.Slot = Build.nothing();
+  Touched.insert(From);
+  Touched.insert(V);
+  return true;
+}
+
+// Copies of objects without members copy a byte that nothing has written; reading it in C would be undefined.
+void Forwarder::giveValue(const Variable *V) {
+  if (!V->IsTransient || !V->VariableType->isScalar() || !isSimpleVariable(T, V) || Parameters.contains(V))
+    return;
+  for (const Use &U : T.Uses[V])
+    *U.Slot = V->VariableType->isFloat() ? Build.floating(V->VariableType, 0) : Build.integer(V->VariableType, 0);
+  Changed = true;
+}
+
+void Forwarder::visit(const Variable *V) {
+  llvm::SmallVector<unsigned, 1> Writes = T.WritesOf.lookup(V);
+  if (Touched.contains(V) || Writes.empty() || Parameters.contains(V) || removeUnread(V, Writes))
+    return;
+  const Write &Only = T.Writes[Writes[0]];
+  if (Writes.size() != 1 || !Only.IsWhole || !isSimpleVariable(T, V))
+    return;
+  Expression *Value = valueOf(Only);
+  if (!Value || !isPure(Value) || !fits(V->VariableType, Value->type()))
+    return;
+  if (V->IsTransient ? forward(const_cast<Variable *>(V), Only, Value) : adoptName(V, Only, Value))
+    Changed = true;
+}
+
+bool Forwarder::run() {
+  Parameters.insert(F.Parameters.begin(), F.Parameters.end());
+  llvm::SmallVector<const Variable *, 32> Order; // by first write: the same on every run
+  for (const Write &W : T.Writes)
+    if (W.Target)
+      Order.push_back(W.Target);
+  for (const Variable *V : Order)
+    visit(V);
+  if (Changed)
+    return true;
+  for (auto &[V, Scope] : T.Scopes)
+    if (!T.WritesOf.count(V) && T.Uses.count(V))
+      giveValue(V);
+  return Changed;
+}
+
+} // namespace
+
+bool forwardValues(Module &M, Function &F) { return Forwarder(M, F).run(); }
+
+llvm::Error forwardValues(Module &M) {
+  for (Function *F : M.Functions)
+    while (forwardValues(M, *F))
+      simplify(M, *F);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

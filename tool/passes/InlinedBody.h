@@ -1,0 +1,40 @@
+// A copy of a function's body that stands in place of one of its calls: parameters become variables that the arguments
+// initialise.
+#pragma once
+
+#include "kir/Clone.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc::passes {
+
+// A body of declarations and expressions with at most one return, at its end: it can stand in an expression.
+bool isStraightLine(const kir::Function &F);
+
+class InlinedBody : public kir::Cloner {
+public:
+  InlinedBody(kir::Module &M, const kir::Call &C, kir::Location CalledAt);
+
+  // The whole call as one expression: `(parameter = argument, ..., result)`. For straight-line functions.
+  kir::Expression *asExpression();
+
+  // Declarations of parameters, then the statements of the body, returns included.
+  std::vector<kir::Statement *> asStatements();
+
+  // Variables that must be declared in front of asExpression().
+  llvm::ArrayRef<kir::Variable *> variables() const { return Created; }
+
+protected:
+  kir::Variable *variable(kir::Variable *V) override;
+  kir::Location where(kir::Location L) override { return From.IsLibrary ? CalledAt : L; }
+
+private:
+  const kir::Call &TheCall;
+  const kir::Function &From;
+  kir::Location CalledAt;
+  llvm::DenseMap<const kir::Variable *, kir::Variable *> Copies;
+  std::vector<kir::Variable *> Created;
+
+  kir::Expression *store(kir::Variable *V, const kir::Expression *Initializer);
+};
+
+} // namespace ampcc::passes

@@ -1,0 +1,236 @@
+// The rules for expressions (passes/Simplify.h): one function for each kind.
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/FoldConstants.h"
+#include "passes/Sequences.h"
+#include "passes/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class ExpressionRules {
+public:
+  ExpressionRules(Module &M, const VariableSet &Exposed) : Build(M), Exposed(Exposed) {}
+
+  // A shorter expression, or null.
+  Expression *apply(Expression *E);
+
+private:
+  Builder Build;
+  const VariableSet &Exposed;
+
+  Expression *unary(Unary *U);
+  Expression *binary(Binary *B);
+  Expression *arithmetic(Binary *B);
+  Expression *shortCircuit(Binary *B);
+  Expression *comma(Binary *B);
+  Expression *conditional(kir::Conditional *C);
+  Expression *cast(Cast *C);
+  Expression *member(Member *M);
+  Expression *index(Index *I);
+  Expression *element(InitializerList *L, unsigned Which);
+  Expression *builtin(BuiltinCall *C);
+};
+
+Expression *ExpressionRules::apply(Expression *E) {
+  if (Expression *Folded = foldConstants(Build, E))
+    return Folded;
+  if (Expression *First = !isComma(E) && !isLValue(E) ? takeFromOperands(E, Exposed) : nullptr)
+    return Build.comma(First, E);
+  switch (E->kind()) {
+  case Expression::Kind::Unary:
+    return unary(llvm::cast<Unary>(E));
+  case Expression::Kind::Binary:
+    return binary(llvm::cast<Binary>(E));
+  case Expression::Kind::Conditional:
+    return conditional(llvm::cast<kir::Conditional>(E));
+  case Expression::Kind::Cast:
+    return cast(llvm::cast<Cast>(E));
+  case Expression::Kind::Member:
+    return member(llvm::cast<Member>(E));
+  case Expression::Kind::Index:
+    return index(llvm::cast<Index>(E));
+  case Expression::Kind::BuiltinCall:
+    return builtin(llvm::cast<BuiltinCall>(E));
+  default:
+    return nullptr;
+  }
+}
+
+Expression *ExpressionRules::unary(Unary *U) {
+  auto *Inner = dyn_cast<Unary>(U->Operand);
+  if (U->Op == UnaryOperator::Dereference) {
+    if (Inner && Inner->Op == UnaryOperator::AddressOf)
+      return Inner->Operand;
+    if (isArrayDecay(U->Operand))
+      return Build.index(llvm::cast<Cast>(U->Operand)->Operand, Build.integer(0));
+  }
+  if (U->Op == UnaryOperator::AddressOf && Inner && Inner->Op == UnaryOperator::Dereference)
+    return Inner->Operand;
+  if (U->Op == UnaryOperator::LogicalNot && Inner && Inner->Op == UnaryOperator::LogicalNot &&
+      Inner->Operand->type()->isBool())
+    return Inner->Operand;
+  if (U->Op == UnaryOperator::Plus && U->Operand->type() == U->type())
+    return U->Operand;
+  return nullptr;
+}
+
+Expression *ExpressionRules::binary(Binary *B) {
+  if (isShortCircuit(B->Op))
+    return shortCircuit(B);
+  if (B->Op == BinaryOperator::Comma)
+    return comma(B);
+  return arithmetic(B);
+}
+
+// x + 0, x - 0, x * 1 and x / 1, of integers and pointers.
+Expression *ExpressionRules::arithmetic(Binary *B) {
+  if (B->type()->isFloat())
+    return nullptr;
+  bool IsSum = B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract;
+  bool IsProduct = B->Op == BinaryOperator::Multiply || B->Op == BinaryOperator::Divide;
+  if ((IsSum && isLiteral(B->Right, 0)) || (IsProduct && isLiteral(B->Right, 1)))
+    return B->Left->type() == B->type() ? B->Left : nullptr;
+  if ((B->Op == BinaryOperator::Add && isLiteral(B->Left, 0)) ||
+      (B->Op == BinaryOperator::Multiply && isLiteral(B->Left, 1)))
+    return B->Right->type() == B->type() ? B->Right : nullptr;
+  return nullptr;
+}
+
+Expression *ExpressionRules::shortCircuit(Binary *B) {
+  auto *Left = dyn_cast<IntegerLiteral>(B->Left);
+  if (!Left || !B->Right->type()->isBool())
+    return nullptr;
+  bool IsAnd = B->Op == BinaryOperator::LogicalAnd;
+  return bool(Left->Value) == IsAnd ? B->Right : Build.boolean(!IsAnd);
+}
+
+Expression *ExpressionRules::comma(Binary *B) {
+  if (passes::isPure(B->Left))
+    return B->Right;
+  if (auto *Inner = dyn_cast<Binary>(B->Left); Inner && Inner->Op == BinaryOperator::Comma)
+    return Build.comma(Inner->Left, Build.comma(Inner->Right, B->Right));
+  return nullptr;
+}
+
+Expression *ExpressionRules::conditional(kir::Conditional *C) {
+  if (auto *L = dyn_cast<IntegerLiteral>(C->Condition))
+    return L->Value ? C->Then : C->Else;
+  return nullptr;
+}
+
+Expression *ExpressionRules::cast(Cast *C) {
+  const Type *To = C->type(), *From = C->Operand->type();
+  if (To == From && !To->isVoid())
+    return C->Operand;
+  if (To->isPointer() && From->isPointer() && To->element() == From->element() && To->space() == From->space() &&
+      To->isPointeeConst())
+    return C->Operand; // const is gained without a cast
+  auto *Inner = dyn_cast<Cast>(C->Operand);
+  if (!Inner)
+    return nullptr;
+  const Type *First = Inner->Operand->type();
+  if (To->isVoid() || (To->isPointer() && From->isPointer() && First->isPointer())) {
+    C->Operand = Inner->Operand;
+    return C;
+  }
+  bool AreIntegers = To->isInteger() && From->isInteger() && First->isInteger();
+  return AreIntegers && First == To && From->bits() >= To->bits() ? Inner->Operand : nullptr;
+}
+
+Expression *ExpressionRules::element(InitializerList *L, unsigned Which) {
+  if (Which >= L->Elements.size())
+    return nullptr;
+  for (unsigned I = 0; I != L->Elements.size(); ++I)
+    if (I != Which && !passes::isPure(L->Elements[I]))
+      return nullptr;
+  return L->Elements[Which];
+}
+
+Expression *ExpressionRules::member(Member *M) {
+  auto *L = dyn_cast<InitializerList>(M->Base);
+  return L && !L->type()->record()->IsUnion ? element(L, M->FieldIndex) : nullptr;
+}
+
+Expression *ExpressionRules::index(Index *I) {
+  auto *Known = dyn_cast<IntegerLiteral>(I->Subscript);
+  if (auto *L = dyn_cast<InitializerList>(I->Base); L && Known)
+    return element(L, Known->Value);
+  if (isAddressOf(I->Base) && isLiteral(I->Subscript, 0))
+    return llvm::cast<Unary>(I->Base)->Operand;
+  if (isArrayDecay(I->Base) && I->Base->type()->element() == llvm::cast<Cast>(I->Base)->Operand->type()->element()) {
+    I->Base = llvm::cast<Cast>(I->Base)->Operand; // array[i]
+    return I;
+  }
+  auto *Sum = dyn_cast<Binary>(I->Base); // (p + i)[j] is p[i + j]
+  if (!Sum || Sum->Op != BinaryOperator::Add || !Sum->Left->type()->isPointer())
+    return nullptr;
+  if (isLiteral(I->Subscript, 0))
+    return Build.index(Sum->Left, Sum->Right);
+  if (Sum->Right->type() == I->Subscript->type())
+    return Build.index(Sum->Left, Build.binary(BinaryOperator::Add, Sum->Right, I->Subscript));
+  return nullptr;
+}
+
+// Arguments that the text does not mention: the object of tile_barrier::wait().
+Expression *ExpressionRules::builtin(BuiltinCall *C) {
+  if (C->Text.find('(') == std::string::npos || C->Text.find('$') != std::string::npos || C->Arguments.empty())
+    return nullptr;
+  Expression *Before = nullptr;
+  for (Expression *A : C->Arguments)
+    if (!passes::isPure(A))
+      Before = Build.comma(Before, A);
+  C->Arguments.clear();
+  return Build.comma(Before, C);
+}
+
+enum class Access { Read, Written };
+
+// Where an object is only read, a cast that takes const away is not needed.
+void dropConstCasts(Expression *E, Access How) {
+  auto dropAround = [&](Expression *&Pointer) {
+    auto *C = dyn_cast<Cast>(Pointer);
+    if (How == Access::Written || !C || !C->type()->isPointer())
+      return;
+    const Type *From = C->Operand->type();
+    if (From->isPointer() && From->element() == C->type()->element() && From->space() == C->type()->space())
+      Pointer = C->Operand;
+  };
+  if (isDereference(E))
+    dropAround(llvm::cast<Unary>(E)->Operand);
+  else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
+    dropAround(I->Base);
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  bool WritesFirst = (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op))) || (B && isAssignment(B->Op));
+  bool IsPart = llvm::isa<Member>(E) || (llvm::isa<Index>(E) && llvm::cast<Index>(E)->Base->type()->isArray());
+  bool IsFirst = true;
+  forEachChild(E, [&](Expression *&Child) {
+    bool IsWritten = IsFirst && (WritesFirst || (IsPart && How == Access::Written) || isArrayDecay(E));
+    dropConstCasts(Child, IsWritten ? Access::Written : Access::Read);
+    IsFirst = false;
+  });
+}
+
+} // namespace
+
+void simplifyExpression(Module &M, Expression *&E, const VariableSet &Exposed) {
+  ExpressionRules Rules(M, Exposed);
+  walkExpression(E, [&](Expression *&Part) {
+    constexpr unsigned Enough = 100; // rules only shorten, but a mistake must not hang the compiler
+    for (unsigned I = 0; I != Enough; ++I) {
+      Expression *Better = Rules.apply(Part);
+      if (!Better)
+        break;
+      Part = Better;
+    }
+  });
+  dropConstCasts(E, Access::Read);
+}
+
+} // namespace ampcc::passes

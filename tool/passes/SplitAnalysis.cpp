@@ -1,0 +1,110 @@
+#include "passes/SplitAnalysis.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/Effects.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+constexpr unsigned MostParts = 48;
+
+static unsigned scalarCount(const Type *T) {
+  unsigned Parts = partCount(T), Count = Parts ? 0 : 1;
+  for (unsigned I = 0; I != Parts && Count <= MostParts; ++I)
+    Count += scalarCount(partType(T, I));
+  return Count;
+}
+
+bool hasParts(const Expression *Value) {
+  return llvm::isa<InitializerList, ZeroValue>(Value) || (isLValue(Value) && isPure(Value));
+}
+
+SplitAnalysis::SplitAnalysis(Function &F) {
+  findCandidates(F);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { visit(E); }, [](Statement *&) {});
+    auto *D = dyn_cast<Declare>(S);
+    if (D && D->Initializer && isSplit(D->Declared)) {
+      VariableReference Target(D->Declared);
+      checkCopy(&Target, D->Initializer);
+    }
+  });
+  dropUnsplittable();
+}
+
+void SplitAnalysis::findCandidates(Function &F) {
+  Statement *Body = F.Body;
+  VariableSet InLoopHeads;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *L = dyn_cast<For>(S))
+      if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer))
+        InLoopHeads.insert(D->Declared);
+  });
+  walkStatements(Body, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    if (!D || D->Declared->Space != AddressSpace::Private || InLoopHeads.contains(D->Declared))
+      return;
+    const Type *T = D->Declared->VariableType;
+    bool IsOurs = D->Declared->IsTransient || (T->isRecord() && T->record()->IsLibrary);
+    if (IsOurs && partCount(T) && scalarCount(T) <= MostParts)
+      Candidates[D->Declared];
+  });
+}
+
+std::optional<VariablePart> SplitAnalysis::splitPart(const Expression *E) const {
+  std::optional<VariablePart> Part = partOf(E);
+  return Part && isSplit(Part->Root) ? Part : std::nullopt;
+}
+
+bool SplitAnalysis::isLeaf(const Variable *V, const AccessPath &Path, const Type *T) const {
+  return partCount(T) == 0 || Candidates.find(V)->second.count(Path);
+}
+
+void SplitAnalysis::keepWhole(const Expression *E) {
+  if (auto Part = splitPart(E))
+    Candidates[Part->Root].insert(Part->Path);
+}
+
+// Copies are made part by part, so the parts of the value must not change on the way.
+void SplitAnalysis::checkCopy(const Expression *Target, const Expression *Value) {
+  auto Part = splitPart(Target);
+  if (!Part || partCount(Target->type()) == 0)
+    return;
+  bool NamesTarget = effectsOf(Value, {}).Reads.contains(Part->Root);
+  if (!hasParts(Value) || NamesTarget)
+    Candidates[Part->Root].insert(Part->Path);
+}
+
+void SplitAnalysis::visitAssignment(const Binary *B) {
+  if (B->Op == BinaryOperator::Assign)
+    checkCopy(B->Left, B->Right);
+  visit(B->Left);
+  visit(B->Right);
+}
+
+void SplitAnalysis::visit(const Expression *E) {
+  if (splitPart(E))
+    return; // a use of the part as it is
+  if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
+    return visitAssignment(B);
+  if (isAddressOf(E))
+    keepWhole(cast<Unary>(E)->Operand);
+  else if (isArrayDecay(E))
+    keepWhole(cast<Cast>(E)->Operand);
+  else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isArray())
+    keepWhole(I->Base); // the subscript is not known
+  else if (auto *M = dyn_cast<Member>(E))
+    keepWhole(M->Base); // of a union
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { visit(Child); });
+}
+
+void SplitAnalysis::dropUnsplittable() {
+  Candidates.remove_if([](const auto &Entry) { return Entry.second.count(AccessPath{}); });
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,324 @@
+#include "passes/TaggedPointers.h"
+#include "kir/Builder.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/Effects.h"
+#include "passes/TaggedTypes.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+bool isTagged(const Expression *E) { return E->type()->isPointer() && isSeveral(E->type()->space()); }
+
+class Tagger {
+public:
+  Tagger(Module &M, TaggedTypes &Types) : M(M), Types(Types), Build(M) {}
+  void run(Function &F);
+
+private:
+  using Alternatives = llvm::ArrayRef<AddressSpace>;
+
+  Module &M;
+  TaggedTypes &Types;
+  Builder Build;
+  std::vector<Statement *> Declarations; // of temporaries, for the function's top
+
+  Expression *value(Expression *E);
+  Expression *condition(Expression *E);
+  Expression *special(Expression *E); // null where only the operands need conversion
+  Expression *access(Expression *E, Expression *&Pointer);
+  Expression *converted(Cast *C);
+  Expression *arithmetic(Binary *B);
+  Expression *comparison(Binary *B);
+  Expression *difference(Binary *B);
+  Expression *step(Expression *E, Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld);
+  Expression *truth(Expression *Pointer);
+  Expression *perSpace(Expression *Tagged, Alternatives Spaces, llvm::function_ref<Expression *(unsigned)> Branch);
+  Expression *simple(Expression *Tagged, Expression *&Before);
+  Expression *tag(Expression *Tagged) { return Build.member(clone(M, Tagged), TaggedTypes::Tag); }
+  Expression *pointer(Expression *Tagged, unsigned Which) { return Build.member(clone(M, Tagged), 1 + Which); }
+  Variable *temporary(const Type *T);
+};
+
+Variable *Tagger::temporary(const Type *T) {
+  Variable *V = Build.newVariable("pointer", T);
+  Declarations.push_back(M.create<Declare>(V));
+  return V;
+}
+
+// Something that may be named several times; what must be evaluated first is added to Before.
+Expression *Tagger::simple(Expression *Tagged, Expression *&Before) {
+  if (isLValue(Tagged) && rootVariable(Tagged) && isPure(Tagged))
+    return Tagged;
+  Variable *V = temporary(Tagged->type());
+  Before = Build.comma(Before, Build.assign(Build.variable(V), Tagged));
+  return Build.variable(V);
+}
+
+// space == 1 ? ... : space == 2 ? ... : ...
+Expression *Tagger::perSpace(Expression *Tagged, Alternatives Spaces,
+                             llvm::function_ref<Expression *(unsigned)> Branch) {
+  Expression *Result = Branch(Spaces.size() - 1);
+  for (unsigned I = Spaces.size() - 1; I-- > 0;) {
+    Expression *IsThis = Build.binary(BinaryOperator::Equal, tag(Tagged), Build.integer(TaggedTypes::tagOf(Spaces[I])));
+    Expression *Then = Branch(I);
+    Result = M.create<kir::Conditional>(Then->type(), IsThis, Then, Result);
+  }
+  return Result;
+}
+
+// The tagged pointer that leads to the object that E designates; null if there is none.
+Expression **leadingPointer(Expression *&E) {
+  if (auto *X = dyn_cast<Member>(E))
+    return leadingPointer(X->Base);
+  if (auto *X = dyn_cast<Index>(E)) {
+    if (X->Base->type()->isArray())
+      return leadingPointer(X->Base);
+    return isTagged(X->Base) ? &X->Base : nullptr;
+  }
+  if (!isDereference(E))
+    return nullptr;
+  Expression *&Pointer = cast<Unary>(E)->Operand;
+  return isTagged(Pointer) ? &Pointer : nullptr;
+}
+
+// The same for what E reads, writes or takes the address of.
+Expression **accessedPointer(Expression *&E) {
+  if (isLValue(E))
+    return leadingPointer(E);
+  if (auto *U = dyn_cast<Unary>(E); U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op)))
+    return leadingPointer(U->Operand);
+  if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
+    return leadingPointer(B->Left);
+  if (isArrayDecay(E))
+    return leadingPointer(cast<Cast>(E)->Operand);
+  if (auto *C = dyn_cast<BuiltinCall>(E))
+    for (Expression *&Argument : C->Arguments)
+      if (isTagged(Argument))
+        return &Argument;
+  return nullptr;
+}
+
+Expression *Tagger::access(Expression *E, Expression *&Pointer) {
+  const Type *PointerType = Pointer->type();
+  Alternatives Spaces = alternatives(PointerType->space());
+  Expression *Before = nullptr;
+  Expression *Tagged = simple(value(Pointer), Before);
+  bool IsAddress = isTagged(E);
+  auto branch = [&](unsigned I) {
+    Pointer = pointer(Tagged, I);
+    Expression *Copy = clone(M, E);
+    if (IsAddress)
+      Copy->setType(M.Types.pointerTo(E->type()->element(), Spaces[I], E->type()->isPointeeConst()));
+    return value(Copy);
+  };
+  if (!IsAddress)
+    return Build.comma(Before, perSpace(Tagged, Spaces, branch));
+  std::vector<Expression *> Elements{tag(Tagged)};
+  for (unsigned I = 0; I != Spaces.size(); ++I)
+    Elements.push_back(branch(I));
+  return Build.comma(Before, M.create<InitializerList>(Types.convert(E->type()), std::move(Elements)));
+}
+
+// A pointer of one kind becomes one of several, or one of several changes what it points to.
+Expression *Tagger::converted(Cast *C) {
+  Alternatives Spaces = alternatives(C->type()->space());
+  const Type *To = Types.convert(C->type());
+  Expression *Before = nullptr, *Operand = value(C->Operand);
+  bool WasTagged = Operand->type()->isRecord();
+  AddressSpace Own = WasTagged ? AddressSpace::Unknown : Operand->type()->space();
+  if (WasTagged)
+    Operand = simple(Operand, Before);
+  std::vector<Expression *> Elements{WasTagged ? tag(Operand) : Build.integer(TaggedTypes::tagOf(Own))};
+  for (unsigned I = 0; I != Spaces.size(); ++I) {
+    const Type *Field = To->record()->Fields[1 + I].FieldType;
+    if (WasTagged)
+      Elements.push_back(Build.cast(Field, pointer(Operand, I)));
+    else if (Spaces[I] == Own)
+      Elements.push_back(Operand->type()->element() == Field->element() ? Operand : Build.cast(Field, Operand));
+    else
+      Elements.push_back(M.create<NullPointer>(Field));
+  }
+  return Build.comma(Before, M.create<InitializerList>(To, std::move(Elements)));
+}
+
+Expression *Tagger::arithmetic(Binary *B) {
+  bool IsLeft = isTagged(B->Left);
+  Alternatives Spaces = alternatives(B->type()->space());
+  Expression *Before = nullptr;
+  Expression *Tagged = simple(value(IsLeft ? B->Left : B->Right), Before);
+  Expression *Offset = value(IsLeft ? B->Right : B->Left);
+  if (!isPure(Offset)) {
+    Variable *V = temporary(Offset->type());
+    Before = Build.comma(Before, Build.assign(Build.variable(V), Offset));
+    Offset = Build.variable(V);
+  }
+  std::vector<Expression *> Elements{tag(Tagged)};
+  for (unsigned I = 0; I != Spaces.size(); ++I)
+    Elements.push_back(Build.binary(B->Op, pointer(Tagged, I), clone(M, Offset)));
+  return Build.comma(Before, M.create<InitializerList>(Types.convert(B->type()), std::move(Elements)));
+}
+
+Expression *Tagger::truth(Expression *Pointer) {
+  Alternatives Spaces = alternatives(Pointer->type()->space());
+  Expression *Before = nullptr;
+  Expression *Tagged = simple(value(Pointer), Before);
+  return Build.comma(Before, perSpace(Tagged, Spaces, [&](unsigned I) {
+    Expression *One = pointer(Tagged, I);
+    return Build.binary(BinaryOperator::NotEqual, One, M.create<NullPointer>(One->type()));
+  }));
+}
+
+Expression *Tagger::comparison(Binary *B) {
+  bool WantsEqual = B->Op == BinaryOperator::Equal;
+  bool IsEquality = WantsEqual || B->Op == BinaryOperator::NotEqual;
+  for (auto [Null, Other] : {std::pair(B->Right, B->Left), std::pair(B->Left, B->Right)})
+    if (IsEquality && llvm::isa<NullPointer>(Null)) {
+      Expression *IsSet = truth(Other);
+      return WantsEqual ? Build.unary(UnaryOperator::LogicalNot, IsSet) : IsSet;
+    }
+  Alternatives Spaces = alternatives(B->Left->type()->space());
+  Expression *Before = nullptr;
+  Expression *Left = simple(value(B->Left), Before), *Right = simple(value(B->Right), Before);
+  Expression *Same = perSpace(Left, Spaces, [&](unsigned I) {
+    return Build.binary(B->Op, pointer(Left, I), pointer(Right, I));
+  });
+  if (IsEquality) {
+    Expression *Tags = Build.binary(B->Op, tag(Left), tag(Right));
+    Same = Build.binary(WantsEqual ? BinaryOperator::LogicalAnd : BinaryOperator::LogicalOr, Tags, Same);
+  }
+  return Build.comma(Before, Same);
+}
+
+Expression *Tagger::difference(Binary *B) {
+  Alternatives Spaces = alternatives(B->Left->type()->space());
+  Expression *Before = nullptr;
+  Expression *Left = simple(value(B->Left), Before), *Right = simple(value(B->Right), Before);
+  return Build.comma(Before, perSpace(Left, Spaces, [&](unsigned I) -> Expression * {
+    return M.create<Binary>(B->Op, B->type(), pointer(Left, I), pointer(Right, I));
+  }));
+}
+
+// ++p, p++ and p += n of a tagged pointer.
+Expression *Tagger::step(Expression *E, Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld) {
+  Expression *Moved = M.create<Binary>(Op, Target->type(), clone(M, Target), Amount);
+  Expression *Assignment = M.create<Binary>(BinaryOperator::Assign, Target->type(), clone(M, Target), Moved);
+  if (!YieldsOld)
+    return value(Assignment);
+  Expression *Old = value(clone(M, Target));
+  Variable *V = temporary(Old->type());
+  Expression *Keep = Build.assign(Build.variable(V), Old);
+  return Build.comma(Build.comma(Keep, value(Assignment)), Build.variable(V));
+}
+
+Expression *Tagger::special(Expression *E) {
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if (U && isStep(U->Op) && isTagged(U->Operand)) {
+    bool IsUp = U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement;
+    return step(E, U->Operand, IsUp ? BinaryOperator::Add : BinaryOperator::Subtract, Build.integer(1),
+                isPostfix(U->Op));
+  }
+  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isTagged(B->Left))
+    return step(E, B->Left, appliedOperator(B->Op), B->Right, false);
+  if (Expression **Pointer = accessedPointer(E))
+    return access(E, *Pointer);
+  if (isTagged(E) && llvm::isa<NullPointer, ZeroValue>(E))
+    return M.create<ZeroValue>(Types.convert(E->type()));
+  auto *C = dyn_cast<Cast>(E);
+  if (C && isTagged(C))
+    return converted(C);
+  if (C && C->type()->isBool() && isTagged(C->Operand))
+    return truth(C->Operand);
+  if (U && U->Op == UnaryOperator::LogicalNot && isTagged(U->Operand))
+    return Build.unary(UnaryOperator::LogicalNot, truth(U->Operand));
+  if (!B || !(isTagged(B->Left) || isTagged(B->Right)))
+    return nullptr;
+  if (isComparison(B->Op))
+    return comparison(B);
+  bool IsSum = B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract;
+  if (!IsSum)
+    return nullptr;
+  return isTagged(B) ? arithmetic(B) : difference(B);
+}
+
+Expression *Tagger::condition(Expression *E) { return isTagged(E) ? truth(E) : value(E); }
+
+Expression *Tagger::value(Expression *E) {
+  if (Expression *Replacement = special(E))
+    return Replacement;
+  auto *B = dyn_cast<Binary>(E);
+  bool HasConditions = llvm::isa<kir::Conditional>(E) || (B && isShortCircuit(B->Op));
+  bool IsFirst = true;
+  forEachChild(E, [&](Expression *&Child) {
+    bool IsCondition = HasConditions && (IsFirst || B);
+    Child = IsCondition ? condition(Child) : value(Child);
+    IsFirst = false;
+  });
+  E->setType(Types.convert(E->type()));
+  return E;
+}
+
+void Tagger::run(Function &F) {
+  for (Variable *P : F.Parameters)
+    P->VariableType = Types.convert(P->VariableType);
+  F.Result = Types.convert(F.Result);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S))
+      D->Declared->VariableType = Types.convert(D->Declared->VariableType);
+  });
+  walkStatements(Body, [&](Statement *&S) {
+    bool IsBranch = llvm::isa<If, While, DoWhile>(S);
+    auto *L = dyn_cast<For>(S);
+    forEachPart(
+        S,
+        [&](Expression *&E) {
+          bool IsCondition = IsBranch || (L && &E == &L->Condition);
+          E = IsCondition ? condition(E) : value(E);
+        },
+        [](Statement *&) {});
+  });
+  std::vector<Statement *> &Statements = F.Body->Statements;
+  Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
+}
+
+bool hasTagged(const Type *T) {
+  for (; T->isPointer() || T->isArray(); T = T->element())
+    if (isSeveral(T->space()))
+      return true;
+  return false;
+}
+
+bool hasTagged(const Module &M) {
+  bool Found = false;
+  for (const Record *R : M.Records)
+    for (const Field &F : R->Fields)
+      Found |= hasTagged(F.FieldType);
+  for (const Function *F : M.Functions)
+    walkExpressions(F->Body, [&](Expression *&E) { Found |= hasTagged(E->type()); });
+  return Found;
+}
+
+} // namespace
+
+llvm::Error tagPointers(Module &M) {
+  if (!hasTagged(M))
+    return llvm::Error::success();
+  TaggedTypes Types(M);
+  std::vector<Record *> Records = M.Records; // converting adds to it
+  for (Record *R : Records)
+    for (Field &F : R->Fields)
+      F.FieldType = Types.convert(F.FieldType);
+  for (Function *F : M.Functions)
+    Tagger(M, Types).run(*F);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

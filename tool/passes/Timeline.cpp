@@ -1,0 +1,175 @@
+#include "passes/Timeline.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+Timeline::Timeline(Function &F) : Exposed(exposedVariables(F)) { block(F.Body); }
+
+void Timeline::block(Block *B) {
+  unsigned Begin = ++Now;
+  for (Statement *S : B->Statements)
+    statement(S);
+  unsigned End = ++Now;
+  for (Statement *S : B->Statements)
+    if (auto *D = dyn_cast<Declare>(S))
+      Scopes[D->Declared] = {Begin, End};
+}
+
+void Timeline::loop(llvm::function_ref<void()> Parts) {
+  unsigned Number = Loops.size();
+  Loops.push_back({++Now, 0});
+  LoopStack.push_back(Number);
+  Parts();
+  LoopStack.pop_back();
+  Loops[Number].End = ++Now;
+}
+
+void Timeline::statement(Statement *S) {
+  switch (S->kind()) {
+  case Statement::Kind::Block:
+    return block(cast<Block>(S));
+  case Statement::Kind::Declare: {
+    auto *D = cast<Declare>(S);
+    if (!D->Initializer)
+      return;
+    fullExpression(D->Initializer);
+    return record(D->Declared, nullptr, nullptr, true, D);
+  }
+  case Statement::Kind::While:
+  case Statement::Kind::DoWhile:
+    return loop([&] {
+      forEachPart(S, [&](Expression *&E) { fullExpression(E); }, [&](Statement *&Child) { statement(Child); });
+    });
+  case Statement::Kind::For: {
+    auto *L = cast<For>(S);
+    unsigned Begin = ++Now;
+    if (L->Initializer)
+      statement(L->Initializer);
+    loop([&] {
+      if (L->Condition)
+        fullExpression(L->Condition);
+      statement(L->Body);
+      if (L->Step)
+        fullExpression(L->Step);
+    });
+    if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer))
+      Scopes[D->Declared] = {Begin, Now};
+    return;
+  }
+  default:
+    return forEachPart(S, [&](Expression *&E) { fullExpression(E); }, [&](Statement *&Child) { statement(Child); });
+  }
+}
+
+void Timeline::fullExpression(Expression *&E) {
+  value(E);
+  ++Now;
+  for (auto [V, Number] : Pending)
+    Uses[V][Number].EndOfExpression = Now;
+  Pending.clear();
+}
+
+void Timeline::children(Expression *E) {
+  ParentStack.push_back(E);
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
+  ParentStack.pop_back();
+}
+
+void Timeline::value(Expression *&E) {
+  if (auto *V = dyn_cast<VariableReference>(E)) {
+    llvm::SmallVector<Use, 2> &List = Uses[V->Target];
+    Pending.push_back({V->Target, List.size()});
+    List.push_back({&E, ++Now, 0, {LoopStack.begin(), LoopStack.end()}, {ParentStack.begin(), ParentStack.end()}});
+    return;
+  }
+  auto *B = dyn_cast<Binary>(E);
+  if (B && B->Op == BinaryOperator::Assign) {
+    ParentStack.push_back(E);
+    place(B->Left);
+    value(B->Right);
+    ParentStack.pop_back();
+    return write(E, B->Left, llvm::isa<VariableReference>(B->Left));
+  }
+  children(E);
+  auto *U = dyn_cast<Unary>(E);
+  if (B && isAssignment(B->Op))
+    return write(E, B->Left, false);
+  if (U && isStep(U->Op))
+    return write(E, U->Operand, false);
+  auto *Builtin = dyn_cast<BuiltinCall>(E);
+  if (llvm::isa<Call>(E) || (Builtin && !isPure(Builtin)))
+    record(nullptr, E, &E, false);
+}
+
+// Evaluates what leads to an object that is only written.
+void Timeline::place(Expression *&E) {
+  if (llvm::isa<VariableReference>(E))
+    return;
+  ParentStack.push_back(E);
+  if (auto *M = dyn_cast<Member>(E)) {
+    place(M->Base);
+  } else if (auto *I = dyn_cast<Index>(E)) {
+    I->Base->type()->isArray() ? place(I->Base) : value(I->Base);
+    value(I->Subscript);
+  } else {
+    forEachChild(E, [&](Expression *&Child) { value(Child); });
+  }
+  ParentStack.pop_back();
+}
+
+void Timeline::write(Expression *&By, Expression *Target, bool IsWhole) {
+  const Variable *V = rootVariable(Target);
+  record(V, By, &By, IsWhole);
+  if (V && (Exposed.contains(V) || V->Space == AddressSpace::Local))
+    record(nullptr, By, &By, false);
+}
+
+void Timeline::record(const Variable *V, const Expression *By, Expression **Slot, bool IsWhole,
+                      Statement *Declaration) {
+  if (V)
+    WritesOf[V].push_back(Writes.size());
+  Writes.push_back({V, ++Now, By, Declaration, Slot, IsWhole, {LoopStack.begin(), LoopStack.end()}});
+}
+
+bool Timeline::isInDeeperLoop(const Use &At, unsigned Position) const {
+  return llvm::any_of(At.Loops, [&](unsigned L) { return !Loops[L].contains(Position); });
+}
+
+bool Timeline::isStable(const Expression *E, unsigned From, const Use &At) const {
+  Effects Read = effectsOf(E, Exposed);
+  unsigned Until = At.EndOfExpression;
+  for (unsigned L : At.Loops)
+    if (!Loops[L].contains(From)) {
+      Until = std::max(Until, Loops[L].End);
+      break;
+    }
+  for (const Write &W : Writes) {
+    if (W.Position <= From || W.Position > Until)
+      continue;
+    bool IsSequencedAfter = W.Position > At.Position && W.By && llvm::is_contained(At.Parents, W.By) &&
+                            !isInDeeperLoop(At, From);
+    bool Touches = W.Target ? Read.Reads.contains(W.Target) : Read.ReadsMemory;
+    if (Touches && !IsSequencedAfter)
+      return false;
+  }
+  return true;
+}
+
+bool Timeline::isInScope(const Expression *E, const Use &At) const {
+  bool Result = true;
+  auto *Copy = const_cast<Expression *>(E);
+  walkExpression(Copy, [&](Expression *&Part) {
+    if (auto *V = dyn_cast<VariableReference>(Part))
+      if (auto Found = Scopes.find(V->Target); Found != Scopes.end())
+        Result &= Found->second.contains(At.Position);
+  });
+  return Result;
+}
+
+} // namespace ampcc::passes

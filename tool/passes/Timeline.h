@@ -1,0 +1,69 @@
+// The order in which a function reads and writes: every access has a position, loops and scopes have ranges of them.
+#pragma once
+
+#include "passes/Effects.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace ampcc::passes {
+
+struct PositionRange {
+  unsigned Begin = 0, End = 0;
+  bool contains(unsigned Position) const { return Begin <= Position && Position <= End; }
+};
+
+// A read of a variable as a whole, or of a part of it.
+struct Use {
+  kir::Expression **Slot; // the VariableReference
+  unsigned Position;
+  unsigned EndOfExpression; // of the full expression around it
+  llvm::SmallVector<unsigned, 2> Loops; // around it, outermost first
+  llvm::SmallVector<const kir::Expression *, 8> Parents;
+};
+
+// A write of a variable, or of memory where there is no variable.
+struct Write {
+  const kir::Variable *Target; // null: memory
+  unsigned Position;
+  const kir::Expression *By;          // the assignment or call; null for initialisers
+  kir::Statement *Declaration;        // the declaration, for initialisers
+  kir::Expression **Slot;             // of the assignment
+  bool IsWhole;                       // writes all of the variable, with an initialiser or '='
+  llvm::SmallVector<unsigned, 2> Loops;
+};
+
+class Timeline {
+public:
+  explicit Timeline(kir::Function &F);
+
+  VariableSet Exposed;
+  llvm::DenseMap<const kir::Variable *, llvm::SmallVector<Use, 2>> Uses;
+  llvm::DenseMap<const kir::Variable *, llvm::SmallVector<unsigned, 1>> WritesOf; // into Writes
+  std::vector<Write> Writes; // by position
+  std::vector<PositionRange> Loops;
+  llvm::DenseMap<const kir::Variable *, PositionRange> Scopes; // parameters have none: they are everywhere
+
+  // Whether something that E reads changes between its evaluation at `From` and the use.
+  bool isStable(const kir::Expression *E, unsigned From, const Use &At) const;
+  bool isInScope(const kir::Expression *E, const Use &At) const;
+  // Whether the use stands in a loop that the position does not stand in.
+  bool isInDeeperLoop(const Use &At, unsigned Position) const;
+
+private:
+  unsigned Now = 0;
+  llvm::SmallVector<unsigned, 4> LoopStack;
+  llvm::SmallVector<const kir::Expression *, 16> ParentStack;
+
+  void statement(kir::Statement *S);
+  void block(kir::Block *B);
+  void loop(llvm::function_ref<void()> Parts);
+  void fullExpression(kir::Expression *&E);
+  void value(kir::Expression *&E);
+  void place(kir::Expression *&E);
+  void children(kir::Expression *E);
+  void write(kir::Expression *&By, kir::Expression *Target, bool IsWhole);
+  void record(const kir::Variable *V, const kir::Expression *By, kir::Expression **Slot, bool IsWhole,
+              kir::Statement *Declaration = nullptr);
+  llvm::SmallVector<std::pair<const kir::Variable *, unsigned>, 8> Pending; // uses of the open full expression
+};
+
+} // namespace ampcc::passes

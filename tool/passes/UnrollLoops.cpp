@@ -1,0 +1,157 @@
+#include "passes/UnrollLoops.h"
+#include "kir/Clone.h"
+#include "kir/Builder.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/FoldConstants.h"
+#include "passes/Simplify.h"
+#include "passes/SimplifyExpressions.h"
+#include <optional>
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned MostIterations = 4; // longer loops stay loops: text length is build time
+
+// Puts a literal in place of the counter.
+class IterationCopy : public Cloner {
+public:
+  IterationCopy(Module &M, const Variable *Counter, const IntegerLiteral *Value)
+      : Cloner(M), Counter(Counter), Value(Value) {}
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    return R->Target == Counter ? M.create<IntegerLiteral>(*Value) : Cloner::reference(R);
+  }
+  Variable *variable(Variable *V) override {
+    if (!Declared.contains(V))
+      return V;
+    return Declared[V];
+  }
+
+public:
+  void rename(Variable *V) { Declared[V] = M.create<Variable>(*V); }
+
+private:
+  const Variable *Counter;
+  const IntegerLiteral *Value;
+  llvm::DenseMap<Variable *, Variable *> Declared;
+};
+
+class Unroller {
+public:
+  Unroller(Module &M) : M(M) {}
+  void visit(Block *B);
+
+private:
+  Module &M;
+
+  const IntegerLiteral *evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value);
+  std::optional<std::vector<const IntegerLiteral *>> iterations(const For *L);
+  Expression *steppedValue(const Expression *Step, const Variable *Counter);
+};
+
+const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value) {
+  Expression *Copy = IterationCopy(M, Counter, Value).clone(E);
+  simplifyExpression(M, Copy, {});
+  return dyn_cast<IntegerLiteral>(Copy);
+}
+
+bool isCounter(const Expression *E, const Variable *Counter) {
+  auto *V = dyn_cast<VariableReference>(E);
+  return V && V->Target == Counter;
+}
+
+// The value that the counter has after the step, as an expression of the one before; null for other steps.
+Expression *Unroller::steppedValue(const Expression *Step, const Variable *Counter) {
+  Builder Build(M);
+  if (auto *U = dyn_cast<Unary>(Step); U && isStep(U->Op) && isCounter(U->Operand, Counter)) {
+    bool IsUp = U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement;
+    return Build.binary(IsUp ? BinaryOperator::Add : BinaryOperator::Subtract, U->Operand, Build.integer(U->type(), 1));
+  }
+  auto *B = dyn_cast<Binary>(Step);
+  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isCounter(B->Left, Counter))
+    return Build.binary(appliedOperator(B->Op), B->Left, B->Right);
+  return nullptr;
+}
+
+// Whether the body neither changes the counter nor leaves the loop before its end.
+bool runsThrough(const For *L, const Variable *Counter) {
+  bool Result = true;
+  Statement *Body = L->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    Result &= !llvm::isa<Break, Continue, Return, Case>(S);
+  });
+  walkExpressions(Body, [&](Expression *&E) {
+    auto *B = dyn_cast<Binary>(E);
+    auto *U = dyn_cast<Unary>(E);
+    if (B && isAssignment(B->Op))
+      Result &= !isCounter(B->Left, Counter);
+    if (U && (isStep(U->Op) || U->Op == UnaryOperator::AddressOf))
+      Result &= !isCounter(U->Operand, Counter);
+  });
+  return Result;
+}
+
+std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const For *L) {
+  auto *D = dyn_cast_or_null<Declare>(L->Initializer);
+  const IntegerLiteral *Value = D && D->Initializer ? dyn_cast<IntegerLiteral>(D->Initializer) : nullptr;
+  if (!Value || !L->Condition || !L->Step || !runsThrough(L, D->Declared))
+    return std::nullopt;
+  const Expression *Next = steppedValue(L->Step, D->Declared);
+  std::vector<const IntegerLiteral *> Result;
+  while (Next && Value && Result.size() <= MostIterations) {
+    const IntegerLiteral *GoesOn = evaluate(L->Condition, D->Declared, Value);
+    if (!GoesOn)
+      return std::nullopt;
+    if (!GoesOn->Value)
+      return Result;
+    Result.push_back(Value);
+    Value = evaluate(Next, D->Declared, Value);
+  }
+  return std::nullopt;
+}
+
+void Unroller::visit(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
+      if (auto *Inner = dyn_cast<Block>(Child))
+        visit(Inner);
+    });
+    auto *L = dyn_cast<For>(S);
+    auto Values = L ? iterations(L) : std::nullopt;
+    if (!Values) {
+      Result.push_back(S);
+      continue;
+    }
+    for (const IntegerLiteral *Value : *Values) {
+      IterationCopy Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
+      walkStatements(L->Body, [&](Statement *&Part) {
+        if (auto *D = dyn_cast<Declare>(Part))
+          Copy.rename(D->Declared);
+      });
+      Result.push_back(Copy.clone(L->Body));
+    }
+  }
+  B->Statements = std::move(Result);
+}
+
+} // namespace
+
+llvm::Error unrollLoops(Module &M) {
+  for (Function *F : M.Functions)
+    if (F->IsLibrary) {
+      simplify(M, *F);
+      Unroller(M).visit(F->Body);
+      simplify(M, *F);
+    }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
