@@ -38,6 +38,7 @@ private:
   clang::Sema *Parsing = nullptr;
   const clang::DiagnosticsEngine *Engine = nullptr;
   DiagnosticGroup Pending;
+  std::vector<DiagnosticGroup> Deferred;
   llvm::StringSet<> Seen;
   LibraryHeaders Library;
   TextRepairs *Repairs = nullptr;
@@ -45,6 +46,7 @@ private:
 
   bool isNew(const Message &Head);
   bool isOverLimit(const Message &Head);
+  void passOn(const DiagnosticGroup &Group);
   void passOn(const Message &M);
 };
 

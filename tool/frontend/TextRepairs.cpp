@@ -35,7 +35,8 @@ static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
     return false;
   }
   ASTContext &Context = Parsing.getASTContext();
-  return StringRef(Head.Text).contains("'index'") &&
+  StringRef Name = quotedIn(Head.Text);
+  return (Name == "index" || Name.ends_with("::index")) &&
          !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(HiddenIndex)).empty();
 }
 
@@ -118,7 +119,7 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
 
 bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   const Message &Head = Group.Messages.front();
-  if (Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)
+  if (!IsLearning || Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)
     return false;
   if (Head.Id == diag::err_ambiguous_reference) {
     std::string Name = concurrencyCandidate(Group);

@@ -17,12 +17,15 @@ public:
   // Whether something was learned since the last call.
   bool hasNews() { return std::exchange(IsNew, false); }
 
+  // From now on every error is the user's.
+  void stopLearning() { IsLearning = false; }
+
   void apply(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens) const;
   llvm::ArrayRef<TextRepair> all() const { return Repairs; }
 
 private:
   std::vector<TextRepair> Repairs;
-  bool IsNew = false;
+  bool IsNew = false, IsLearning = true;
 
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead);
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
