@@ -61,18 +61,6 @@ private:
   Side S;
 };
 
-// Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
-// or a launch.
-bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<SourceLocation> Keywords) {
-  for (SourceLocation Where : Keywords)
-    if (!SM.getFilename(SM.getSpellingLoc(Where)).ends_with("amp/dialect.h"))
-      return true;
-  return llvm::any_of(Tokens, [&](const Token &T) {
-    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr("parallel_for_each") &&
-           !SM.isInSystemHeader(T.getLocation());
-  });
-}
-
 class SideAction : public ASTFrontendAction {
 public:
   SideAction(Side S, DiagnosticWording &Wording, NameRepairs &Repairs, llvm::function_ref<void(ParsedSide)> Use)
@@ -99,7 +87,7 @@ protected:
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.TileStatics = std::move(Translated.TileStatics);
     Repairs.apply(PP, Translated.Tokens);
-    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
+    bool UsesDialect = !Translated.Keywords.empty(); // its own, or those of the library's headers
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
     Wording.flush();
