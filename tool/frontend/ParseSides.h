@@ -19,7 +19,7 @@ struct ParsedSide {
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
 // diagnostics engine). Returns false if the compiler could not even be set up.
-bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, Messages &Out, NameRepairs &Repairs,
+bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, Messages &Out, TextRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use);
 
 } // namespace ampcc
