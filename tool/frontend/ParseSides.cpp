@@ -62,18 +62,6 @@ private:
   Side S;
 };
 
-// Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
-// or a launch.
-bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<SourceLocation> Keywords) {
-  for (SourceLocation Where : Keywords)
-    if (!SM.getFilename(SM.getSpellingLoc(Where)).ends_with("amp/dialect.h"))
-      return true;
-  return llvm::any_of(Tokens, [&](const Token &T) {
-    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr("parallel_for_each") &&
-           !SM.isInSystemHeader(T.getLocation());
-  });
-}
-
 class SideAction : public ASTFrontendAction {
 public:
   SideAction(Side S, DiagnosticWording &Wording, TextRepairs &Repairs, const SourceFileSystem &Files,
@@ -101,7 +89,8 @@ protected:
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.TileStatics = std::move(Translated.TileStatics);
     Repairs.apply(PP, Translated.Tokens);
-    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords) || Files.hasTranslated();
+    // Its own keywords, those of the library's headers, or text that the host compiler could not read.
+    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
     Wording.flush();

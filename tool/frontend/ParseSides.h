@@ -14,7 +14,7 @@ struct ParsedSide {
   clang::CompilerInstance &Compiler;
   const TokenBuffer &Tokens;                    // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
-  bool UsesDialect; // false: there is no C++ AMP in the program's own text, and nothing has been parsed
+  bool UsesDialect; // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
 };
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
