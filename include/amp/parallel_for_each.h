@@ -14,7 +14,7 @@ namespace ampcc {
 
 template <class Kernel> constexpr void check_function_object() {
   static_assert(std::is_class_v<Kernel> || std::is_union_v<Kernel>,
-                "parallel_for_each needs a function object: a lambda or an object of a class with operator()");
+                "parallel_for_each needs a function object: a lambda or an object of a class with operator() [amp-kernel-arg]");
 }
 
 // Whatever operator& its class has.
@@ -47,7 +47,7 @@ template <int D0, int D1, int D2, class Kernel>
 AMPCC_LAUNCH void launch_tiled(const Kernel &f, const Concurrency::tiled_extent<D0, D1, D2> &domain, const void *view) {
   check_function_object<Kernel>();
   static_assert(is_tile_size_allowed<D0, D1, D2>(),
-                "a tile has at most 1024 threads, and at most 64 in the first of three dimensions");
+                "a tile has at most 1024 threads, and at most 64 in the first of three dimensions [amp-tile-limits]");
 #if defined(__AMP_CC_FRONTEND__)
   static_cast<void>(domain);
   static_cast<void>(view);

@@ -1,6 +1,7 @@
 #include "device/runtime.h"
 #include "amp/accelerator_view.h"
 #include "device/selection.h"
+#include "error/status.h"
 #include "error/to_exception.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -30,12 +31,20 @@ runtime::runtime() : generation_(++generations) {
   for (const found_device &found : find_devices())
     (found.rejected.empty() ? usable : rejected_).push_back(found);
   apply_visibility(usable, rejected_);
-  for (const found_device &found : usable) {
-    devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size())));
-    AMPCC_LOG(info, device, "found '" + found.name + "' of '" + found.platform + "'");
-  }
+  for (const found_device &found : usable)
+    add(found);
   for (const found_device &found : rejected_)
     AMPCC_LOG(info, device, "rejected '" + found.name + "' of '" + found.platform + "': " + found.rejected);
+}
+
+void runtime::add(const found_device &found) {
+  try {
+    devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size())));
+    AMPCC_LOG(info, device, "found '" + found.name + "' of '" + found.platform + "'");
+  } catch (const cl::Error &error) {
+    rejected_.push_back(found);
+    rejected_.back().rejected = "it does not answer: " + describe_status(error.err());
+  }
 }
 
 device *runtime::find(const std::wstring &path) {

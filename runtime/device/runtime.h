@@ -25,6 +25,8 @@ public:
   std::uint64_t generation() const { return generation_; } // which runtime of the process this is
 
 private:
+  void add(const found_device &found);
+
   std::vector<std::unique_ptr<device>> devices_;
   std::vector<found_device> rejected_;
   std::mutex mutex_;

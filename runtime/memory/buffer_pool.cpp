@@ -45,7 +45,7 @@ cl::Buffer buffer_pool::take(std::uint64_t size) {
     unused_.clear(); // the memory may be here
     unused_bytes_ = 0;
   }
-  commands_.finish(); // drivers free memory when the last command that uses it is complete
+  translating({doing::waiting}, [&] { commands_.finish(); }); // drivers free memory when the last command that uses it is complete
   return allocate(size);
 }
 

@@ -53,13 +53,12 @@ struct A {
     void *operator new(decltype(sizeof(0))) restrict(cpu);
     void operator delete(void *) restrict(cpu);
     friend int peek(const A&) restrict(amp);
-    virtual int host() restrict(cpu) = 0;
     auto trailing(int x) const restrict(amp) -> decltype(x) { return x; }
     A() restrict(amp) = delete;
   private:
     void hidden() restrict(amp);
 };
-int operator""_x(unsigned long long) restrict(cpu, amp);
+int operator""_x(unsigned long long) restrict(cpu);
 template <class T> T holder_f(T) restrict(amp);
 template <> inline int holder_f<int>(int) restrict(amp);
 template <class T> struct Box {
@@ -74,6 +73,7 @@ int A::operator()(int v) const restrict(amp) { return v; }
 void A::hidden() restrict(amp) { }
 void on_dev() restrict(amp), on_host(int r);
 extern "C" int c_linkage(int) restrict(amp);
+struct Abstract { virtual int host() restrict(cpu) = 0; };
 
 // Lambdas.
 auto l1 = [](int v) restrict(amp) { return v; };

@@ -39,7 +39,7 @@ int main() {
   struct { int x, y; } pair{1, 2};
   // CHECK: (v, pair));
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = pair.y; });
-  explicitPack(v, 1, 2.0f, 'c');
+  explicitPack(v, 1, 2.0f, 99u);
   implicitPack(v, 6, 7);
   Whole{8}.run(v);
 }

@@ -50,7 +50,7 @@ int main(int argc, char **) {
   tries();
   discarded<1>();
   discarded<3>();
-  int sum = StaticOf<char>::value + StaticOf<double>::value;
+  int sum = StaticOf<bool>::value + StaticOf<double>::value;
   apply(variable<float>, 10);
   apply(variable<int>, 11);
   apply(shared, 12);

@@ -19,7 +19,7 @@ template <template <class> class W> void wrapped(array_view<float> v) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = sizeof(W<int>); });
 }
 template <class T> struct Box { T t; };
-enum class Color : unsigned char { red, green };
+enum class Color : unsigned { red, green };
 // CHECK: <::ampcc::value<C>, ::ampcc::value<B>, ::ampcc::value<U>, ::ampcc::value<Ch>, ::ampcc::value<L>>>(v));
 template <Color C, bool B, unsigned U, char Ch, long L> void values(array_view<float> v) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = int(C) + B + U + Ch + L; });
@@ -81,7 +81,7 @@ int main() {
   values<Color::green, true, 3u, 'x', -4L>(v);
   auto h = generic(g);
   h(3, v);
-  h('c', v);
+  h(99u, v);
   Outer<int>().both(v, 1, 2u);
   Outer<float>::Inner<3>().run(v, 1.0f);
   Special<int>::run(v);

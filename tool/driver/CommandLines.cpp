@@ -55,7 +55,10 @@ void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop
   }
 }
 
-void appendInputAndOutput(Command &To, StringRef Language, StringRef Input, StringRef Output) {
+void appendInputAndOutput(Command &To, const CompileTarget &Target, StringRef Language, StringRef Input,
+                          StringRef Output) {
+  if (!Target.Overlay.empty())
+    append(To, {"-ivfsoverlay", Target.Overlay});
   append(To, {"-x", Language.str(), Input.str()});
   if (!Output.empty())
     append(To, {"-o", Output.str()});
@@ -87,12 +90,12 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
   if (What.Verify)
     append(Result, {"-Xclang", *What.Verify});
   append(Result, {"-Qunused-arguments", "-fsyntax-only"});
-  appendInputAndOutput(Result, Target.Source.Language, Target.Input, "");
+  appendInputAndOutput(Result, Target, Target.Source.Language, Target.Input, "");
   return Result;
 }
 
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
-  Command Result = {Tools.HostCompiler};
+  Command Result = {Tools.HostCompiler, "-fdeclspec"}; // the library's headers have properties (API-GEN-02)
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
   for (const Argument &A : What.Arguments)
     if (!isPerStep(A.Part) && !isOnlyShown(What, A))
@@ -101,7 +104,7 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
   if (!Target.Stop.empty())
     append(Result, {"-Qunused-arguments"});
   append(Result, Target.Dependencies);
-  appendInputAndOutput(Result, Target.Source.Language, Target.Input, Target.Output);
+  appendInputAndOutput(Result, Target, Target.Source.Language, Target.Input, Target.Output);
   return Result;
 }
 
@@ -121,14 +124,16 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   if (What.KeepTemps)
     append(Result, {"-Wa,--no-warn"}); // an assembler file that is kept has checksums for some of its sources only
   appendNamesOfSource(Result, Target.Source, Job);
-  appendInputAndOutput(Result, "c++", Job.Generated, Target.Output);
+  appendInputAndOutput(Result, Target, "c++", Job.Generated, Target.Output);
   return Result;
 }
 
 Command wholeCommand(const Invocation &What, const Toolbox &Tools) {
   Command Result = {Tools.HostCompiler};
-  if (What.count(Role::Source))
+  if (What.count(Role::Source)) {
+    append(Result, {"-fdeclspec"}); // the library's headers have properties (API-GEN-02)
     appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+  }
   for (const Argument &A : What.Arguments)
     if (A.Part != Role::Own && A.Part != Role::AmpWarning)
       append(Result, A.Words);

@@ -12,12 +12,12 @@ struct CompileTarget {
   std::string Output;            // -o; empty: none
   std::vector<std::string> Stop; // "-c" where the user's command goes on to link
   std::vector<std::string> Dependencies;
+  std::string Overlay; // of the file system; empty: none
 };
 
 Command parseCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
-Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target,
-                    const CompileJob &Job);
+Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job);
 
 // The whole command line for the host compiler, C++ sources included.
 Command wholeCommand(const Invocation &What, const Toolbox &Tools);

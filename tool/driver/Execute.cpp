@@ -1,4 +1,5 @@
 #include "driver/Execute.h"
+#include "driver/IncludeSpelling.h"
 #include "driver/Interrupt.h"
 #include "driver/Report.h"
 #include "driver/TempFiles.h"
@@ -30,11 +31,16 @@ Goal goalOf(const Invocation &What) {
   if (!What.Stage)
     return What.Verify || What.Goal == Phase::Check ? Goal::Check : Goal::Host;
   switch (*What.Stage) {
-  case Emit::Tokens: return Goal::Tokens;
-  case Emit::Kernels: return Goal::Kernels;
-  case Emit::KernelIR: return Goal::KernelIR;
-  case Emit::OpenCL: return Goal::OpenCL;
-  case Emit::Host: return Goal::Host;
+  case Emit::Tokens:
+    return Goal::Tokens;
+  case Emit::Kernels:
+    return Goal::Kernels;
+  case Emit::KernelIR:
+    return Goal::KernelIR;
+  case Emit::OpenCL:
+    return Goal::OpenCL;
+  case Emit::Host:
+    return Goal::Host;
   }
   return Goal::Host;
 }
@@ -50,6 +56,9 @@ public:
       return fail(createFileError(Job.Folder, EC));
     if (Error E = spoolInput())
       return fail(std::move(E));
+    if (!Job.Overlay.empty())
+      if (Error E = writeAtomically(Job.Overlay, caseInsensitiveOverlay(Job.OverlayFolders)))
+        return fail(std::move(E));
     if (int Status = runFrontend())
       return Status;
     if (What.Stage)
@@ -118,11 +127,15 @@ private:
     if (sys::fs::is_directory(Output))
       return writeKernelFiles(Output);
     switch (*What.Stage) {
-    case Emit::Tokens: return writeAtomically(Output, Result.Tokens);
-    case Emit::Kernels: return writeAtomically(Output, Result.KernelTable);
-    case Emit::Host: return Result.UsesAmp ? writeAtomically(Output, Result.HostText) : copySource(Output);
+    case Emit::Tokens:
+      return writeAtomically(Output, Result.Tokens);
+    case Emit::Kernels:
+      return writeAtomically(Output, Result.KernelTable);
+    case Emit::Host:
+      return Result.UsesAmp ? writeAtomically(Output, Result.HostText) : copySource(Output);
     case Emit::KernelIR:
-    case Emit::OpenCL: return writeKernels(Output);
+    case Emit::OpenCL:
+      return writeKernels(Output);
     }
     return Error::success();
   }

@@ -12,9 +12,9 @@ struct Installation {
 
   static Installation find(const char *Argv0);
 
-  std::string includeDir() const;          // of <amp.h>
-  std::string cLibraryIncludeDir() const;  // wrappers that keep glibc's names out of C++ AMP's way
-  std::string libraryDir() const;          // of libamp.so
+  std::string includeDir() const;         // of <amp.h>
+  std::string cLibraryIncludeDir() const; // wrappers that keep glibc's names out of C++ AMP's way
+  std::string libraryDir() const;         // of libamp.so
   bool hasHeaders() const;
   bool hasRuntime() const;
 };

@@ -21,8 +21,8 @@ public:
 
   Expected<Invocation> parse() {
     unsigned MissingIndex, MissingCount;
-    InputArgList Known = clang::getDriverOptTable().ParseArgs(Words, MissingIndex, MissingCount,
-                                                              Visibility(options::ClangOption));
+    InputArgList Known =
+        clang::getDriverOptTable().ParseArgs(Words, MissingIndex, MissingCount, Visibility(options::ClangOption));
     Result.Goal = goalOf(Known);
     if (MissingCount)
       Result.Goal = Phase::HostOnly; // the host compiler says what is missing
@@ -72,7 +72,7 @@ private:
   // Files that hold C++ are sources; all others are the host compiler's and the linker's.
   void classifyInput(Argument &A) {
     StringRef Extension = sys::path::extension(A.Value);
-    types::ID Type = !Language.empty()     ? types::lookupTypeForTypeSpecifier(Language.c_str())
+    types::ID Type = !Language.empty()   ? types::lookupTypeForTypeSpecifier(Language.c_str())
                      : Extension.empty() ? types::TY_INVALID
                                          : types::lookupTypeForExtension(Extension.drop_front());
     if (Type != types::TY_CXX && Type != types::TY_PP_CXX)
@@ -101,6 +101,8 @@ private:
       return Role::Warning;
     if (is(options::OPT_include))
       return Role::Include;
+    if (is(options::OPT_I, options::OPT_iquote))
+      return Role::IncludeFolder;
     if (is(options::OPT_include_pch))
       return Role::PrecompiledHeader;
     if (is(options::OPT_Xclang))
@@ -174,19 +176,35 @@ private:
     InputArgList Own = ownOptionTable().ParseArgs(Word, Index, Count);
     const Arg &A = **Own.begin();
     switch (A.getOption().getID()) {
-    case own::OPT_amp_emit_EQ: return readStage(Spelled, A.getValue());
-    case own::OPT_amp_kernel_EQ: Result.Kernel = A.getValue(); break;
-    case own::OPT_amp_host_compiler_EQ: Result.HostCompiler = A.getValue(); break;
-    case own::OPT_famp_msvc: Result.MsvcLeniency = true; break;
-    case own::OPT_amp_host_warnings: Result.HostWarnings = true; break;
-    case own::OPT_amp_print_config: Result.PrintsConfig = true; break;
-    case own::OPT_amp_ide_flags: Result.PrintsIdeFlags = true; break;
+    case own::OPT_amp_emit_EQ:
+      return readStage(Spelled, A.getValue());
+    case own::OPT_amp_kernel_EQ:
+      Result.Kernel = A.getValue();
+      break;
+    case own::OPT_amp_host_compiler_EQ:
+      Result.HostCompiler = A.getValue();
+      break;
+    case own::OPT_famp_msvc:
+      Result.MsvcLeniency = true;
+      break;
+    case own::OPT_amp_host_warnings:
+      Result.HostWarnings = true;
+      break;
+    case own::OPT_amp_print_config:
+      Result.PrintsConfig = true;
+      break;
+    case own::OPT_amp_ide_flags:
+      Result.PrintsIdeFlags = true;
+      break;
     case own::OPT_verify:
-    case own::OPT_verify_EQ: Result.Verify = Spelled.str(); break;
+    case own::OPT_verify_EQ:
+      Result.Verify = Spelled.str();
+      break;
     case own::OPT_amp_launch:
     case own::OPT_amp_launch_EQ:
       return createStringError("'" + Spelled + "' must be the first argument, in front of a compiler's command");
-    default: return unknown(Spelled);
+    default:
+      return unknown(Spelled);
     }
     return Error::success();
   }
@@ -201,7 +219,8 @@ private:
                        .Default(std::nullopt);
     if (Result.Stage)
       return Error::success();
-    return createStringError("invalid value '" + Value + "' in '" + Spelled + "': expected tokens, kernels, kir, cl or host");
+    return createStringError("invalid value '" + Value + "' in '" + Spelled +
+                             "': expected tokens, kernels, kir, cl or host");
   }
 
   static Error unknown(StringRef Spelled) {

@@ -20,17 +20,18 @@ enum class Role {
   Warning,           // -W..., -w, -pedantic
   AmpWarning,        // -Wamp-...: the front end's
   Include,           // -include
+  IncludeFolder,     // -I, -iquote
   PrecompiledHeader, // -include-pch
   Frontend,          // -Xclang
   SaveTemps,
-  Show,              // -v, -###
+  Show, // -v, -###
   Other,
 };
 
 struct Argument {
   Role Part;
   std::vector<std::string> Words; // exactly as given
-  std::string Value;              // of Source, Input, Language, Output, Include, Frontend
+  std::string Value;              // of Source, Input, Language, Output, Include, IncludeFolder, Frontend
   std::string Language;           // of Source: what -x would say
 };
 
@@ -48,21 +49,21 @@ enum class Emit { Tokens, Kernels, KernelIR, OpenCL, Host };
 struct Invocation {
   std::vector<Argument> Arguments;
   Phase Goal = Phase::Link;
-  std::optional<Emit> Stage;           // --amp-emit
-  std::string Kernel;                  // --amp-kernel
-  std::string HostCompiler;            // --amp-host-compiler
-  std::optional<std::string> Verify;   // the cc1 option
-  std::optional<std::string> Output;   // -o
+  std::optional<Emit> Stage;         // --amp-emit
+  std::string Kernel;                // --amp-kernel
+  std::string HostCompiler;          // --amp-host-compiler
+  std::optional<std::string> Verify; // the cc1 option
+  std::optional<std::string> Output; // -o
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
   bool MsvcLeniency = false, HostWarnings = false;
   std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
-  std::optional<bool> Colors;          // -fcolor-diagnostics; otherwise as the terminal can
-  bool EmitsLLVM = false;              // -emit-llvm
-  bool WantsRuntime = true;            // no -nostdlib, -static, -r
-  bool LinksStatically = false;        // -static, -static-pie
-  bool TargetsOtherWidth = false;      // -m32, -mx32
-  bool MakesDependencies = false;      // -MD, -MMD
+  std::optional<bool> Colors;           // -fcolor-diagnostics; otherwise as the terminal can
+  bool EmitsLLVM = false;               // -emit-llvm
+  bool WantsRuntime = true;             // no -nostdlib, -static, -r
+  bool LinksStatically = false;         // -static, -static-pie
+  bool TargetsOtherWidth = false;       // -m32, -mx32
+  bool MakesDependencies = false;       // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;
   bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
   bool PrintsConfig = false, PrintsIdeFlags = false;

@@ -59,7 +59,11 @@ private:
     if (FromStdin)
       Job.SpooledInput = Job.Folder + "/stdin" + (Source.Language == "c++" ? ".cpp" : ".ii");
 
-    CompileTarget Target{Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job)};
+    if (What.MsvcLeniency)
+      planOverlay(Job);
+
+    CompileTarget Target{
+        Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job), Job.Overlay};
     if (What.Goal == Phase::Link)
       Target.Stop = {"-c"};
     if (What.KeepTemps)
@@ -78,6 +82,15 @@ private:
     if (!Target.Output.empty() && What.Goal != Phase::Link)
       Result.Outputs.push_back(Target.Output);
     return Target.Output;
+  }
+
+  void planOverlay(CompileJob &Job) const {
+    Job.Overlay = Job.Folder + "/includes.yaml";
+    if (Job.SpooledInput.empty())
+      Job.OverlayFolders.push_back(sys::path::parent_path(Job.Source).str());
+    for (const Argument &A : What.Arguments)
+      if (A.Part == Role::IncludeFolder)
+        Job.OverlayFolders.push_back(A.Value);
   }
 
   std::string obstacle() const {
@@ -103,8 +116,8 @@ private:
       return *What.Output;
     if (Job.Source == "-")
       return What.Goal == Phase::Assembly ? "-.s" : "-.o"; // as clang++ names it
-    StringRef Extension = What.Goal == Phase::Assembly ? (What.EmitsLLVM ? ".ll" : ".s")
-                                                       : (What.EmitsLLVM ? ".bc" : ".o");
+    StringRef Extension =
+        What.Goal == Phase::Assembly ? (What.EmitsLLVM ? ".ll" : ".s") : (What.EmitsLLVM ? ".bc" : ".o");
     return Job.Stem + Extension.str();
   }
 

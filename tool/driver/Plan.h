@@ -19,21 +19,23 @@ struct Toolbox {
 
 // One C++ source. The front end reads it first and finds out whether there is C++ AMP in it.
 struct CompileJob {
-  std::string Source;    // as the command line names it; "-" is standard input
-  std::string Stem;      // its name without folder and extension
-  std::string Folder;    // scratch folder of this job
-  std::string Generated; // where the generated host text goes
+  std::string Source;       // as the command line names it; "-" is standard input
+  std::string Stem;         // its name without folder and extension
+  std::string Folder;       // scratch folder of this job
+  std::string Generated;    // where the generated host text goes
   std::string SpooledInput; // standard input is copied here, because it is read more than once
   std::string KeepFolder;   // -save-temps: where generated sources stay
-  Command Parse;         // a clang++ command line for the front end
-  Command CompilePlain;  // for a source without C++ AMP: as clang++ would compile it
-  Command CompileHost;   // for the generated host text; empty if checking is all
-  std::string Obstacle;  // why a source with C++ AMP cannot be compiled by this command; empty if it can
+  Command Parse;            // a clang++ command line for the front end
+  Command CompilePlain;     // for a source without C++ AMP: as clang++ would compile it
+  Command CompileHost;      // for the generated host text; empty if checking is all
+  std::string Overlay;      // -famp-msvc: file that lets includes find the files below these folders in any letter case
+  std::vector<std::string> OverlayFolders;
+  std::string Obstacle; // why a source with C++ AMP cannot be compiled by this command; empty if it can
 };
 
 struct Plan {
   std::vector<CompileJob> Compiles;
-  std::vector<Command> Others; // other inputs' compilation, the link
+  std::vector<Command> Others;      // other inputs' compilation, the link
   std::vector<std::string> Outputs; // files of known names that will be written
 };
 

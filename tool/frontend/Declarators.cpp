@@ -92,10 +92,10 @@ DeclaratorKind kindOfGroup(const TokenScanner &Tokens, int Close) {
 }
 
 DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
-  if (Tokens.isLiteral(D.ParametersOpen + 1))
-    return DeclaratorKind::NotOne; // an object with an initializer
-  return isInTypeContext(Tokens, NameBegin - 1, D.BehindInitializers) ? DeclaratorKind::FunctionType
-                                                                      : DeclaratorKind::Function;
+  if (isInTypeContext(Tokens, NameBegin - 1, D.BehindInitializers))
+    return DeclaratorKind::FunctionType;
+  D.IsObject = !D.BehindInitializers && Tokens.isLiteral(D.ParametersOpen + 1);
+  return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
 }
 
 DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {

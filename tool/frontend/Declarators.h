@@ -18,6 +18,7 @@ struct FunctionDeclarator {
   int ParametersOpen = TokenScanner::None;
   int Introducer = TokenScanner::None;    // Lambda: the '['
   bool BehindException = false;           // an exception specification stands between parameters and specifier
+  bool IsObject = false;                  // NotOne: what looks like a parameter list initializes an object
   bool BehindInitializers = false;        // what looks like a declarator is a constructor's member initializer
 };
 

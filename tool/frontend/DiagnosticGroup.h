@@ -17,6 +17,7 @@ struct Message {
   std::vector<clang::CharSourceRange> Ranges;
   std::vector<clang::FixItHint> FixIts;
   std::optional<unsigned> Callee, Caller; // CUDA targets that the diagnostic names
+  bool IsMoved = false;                   // to the user's text, from a header of the library
 };
 
 struct DiagnosticGroup {

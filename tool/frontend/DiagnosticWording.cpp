@@ -24,7 +24,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
     flush();
   Engine = Info.getDiags();
-  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}};
+  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}, false};
   llvm::SmallString<128> Text;
   Info.FormatDiagnostic(Text);
   M.Text = Text.str();
@@ -45,8 +45,10 @@ void DiagnosticWording::flush() {
   if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
     return;
   rephrase(Group);
-  if (Engine->hasSourceManager())
+  if (Engine->hasSourceManager()) {
     moveToUser(Group, Engine->getSourceManager(), Library);
+    dropForeignNotes(Group, Engine->getSourceManager());
+  }
   if (!isNew(Group.Messages.front()) || isOverLimit(Group.Messages.front()))
     return;
   Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
@@ -55,13 +57,13 @@ void DiagnosticWording::flush() {
     passOn(M);
 }
 
-// The same mistake at the same place: the same id of C++ AMP, or the same text.
+// The same mistake: the same text at the same place, and what C++ AMP has to say about a place once.
 bool DiagnosticWording::isNew(const Message &Head) {
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
-  std::size_t Id = Head.Text.rfind("[amp-");
-  std::string Key = Head.Where.printToString(Engine->getSourceManager());
-  return Seen.insert(Key + (Id == std::string::npos ? Head.Text : Head.Text.substr(Id))).second;
+  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
+  std::string Place = Head.Where.printToString(Engine->getSourceManager());
+  return Seen.insert(Place + (IsAmp ? "[amp-]" : Head.Text)).second;
 }
 
 // The engine counts errors before they are found to be the same, so the limit is kept here.
@@ -71,7 +73,7 @@ bool DiagnosticWording::isOverLimit(const Message &Head) {
   bool IsError = Head.Level >= DiagnosticsEngine::Error;
   if (IsError && Errors == ErrorLimit) {
     ++Errors;
-    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}};
+    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}, false};
     Stop.Text = "too many errors emitted, stopping now";
     passOn(Stop);
   }

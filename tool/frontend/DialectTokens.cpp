@@ -54,7 +54,7 @@ private:
       return I + 1;
     FunctionDeclarator D = declaratorEndingAt(Tokens, I);
     if (D.Kind == DeclaratorKind::NotOne) {
-      int End = Specifiers.skipMisplaced(I);
+      int End = Specifiers.skipMisplaced(D, I);
       if (End != I)
         Removals[I] = End;
       return End == I ? I + 1 : End;

@@ -52,7 +52,7 @@ private:
   static constexpr unsigned MostRounds = 8;
   const FrontendInput &Input;
   std::shared_ptr<CompilerInvocation> Invocation;
-  NameRepairs Repairs;
+  TextRepairs Repairs;
   std::unique_ptr<Messages> Output;
   FrontendResult Result;
   bool NeedsCpuSide = false;

@@ -18,12 +18,7 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
 }
 
-void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) {
-  clang::LangOptions &Options = Invocation.getLangOpts();
-  Options.MicrosoftExt = true;
-  Options.MSVCCompat = true;
-  Options.MSCompatibilityVersion = 0; // _MSC_VER would switch the system's headers
-  Options.DelayedTemplateParsing = true;
+void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) { // the language options come with the arguments
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
   Warnings.insert(Warnings.begin(), {"no-error=dynamic-exception-spec", "no-error=register"});
 }

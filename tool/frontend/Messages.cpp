@@ -5,11 +5,11 @@ using namespace clang;
 
 namespace ampcc {
 
-Messages::Messages(DiagnosticOptions &Options, bool Verify, NameRepairs &Repairs)
+Messages::Messages(DiagnosticOptions &Options, bool Verify, TextRepairs &Repairs)
     : Options(Options), Verify(Verify), Printer(Out, Options), Wording(Printer) {
   Out.enable_colors(true);
   Wording.setRepairs(&Repairs);
-  Wording.setErrorLimit(Options.ErrorLimit);
+  Wording.setErrorLimit(Verify ? 0 : Options.ErrorLimit);
 }
 
 void Messages::attach(DiagnosticsEngine &Engine) {

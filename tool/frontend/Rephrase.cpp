@@ -98,6 +98,19 @@ void explainNoViableFunction(DiagnosticGroup &Group) {
   Group.Messages.insert(Group.Messages.begin() + 1, Declared);
 }
 
+// parallel_for_each(16, ...): the candidates say which type could not be a domain.
+bool explainDomain(DiagnosticGroup &Group) {
+  for (const Message &Note : Group.Messages) {
+    StringRef Text = Note.Text;
+    std::size_t At = Text.find("could not match 'extent<N>' against ");
+    if (At == StringRef::npos)
+      continue;
+    Group.Messages.front().Text = fill(Diag::DomainType, {quoted(Text.substr(Text.rfind("against ")))});
+    return true;
+  }
+  return false;
+}
+
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   std::string Name = quoted(Head.Text);
@@ -124,6 +137,8 @@ void rephraseHead(DiagnosticGroup &Group) {
     Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
     break;
   default:
+    if (Name == "'parallel_for_each'" && explainDomain(Group))
+      break;
     if (isNoViableFunction(Head.Id))
       explainNoViableFunction(Group);
   }
@@ -181,12 +196,36 @@ void rephrase(DiagnosticGroup &Group) {
   std::string Name = quoted(Group.Messages.front().Text);
   rephraseHead(Group);
   for (Message &M : Group.Messages) {
+    if (M.Id == diag::note_cuda_host_var || M.Id == diag::note_cuda_const_var_unpromoted)
+      M.Text = fill(Diag::NoteDeclared, {Name});
     if (M.Id == diag::note_ovl_candidate_bad_target && StringRef(M.Text).starts_with("candidate"))
       M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: it is " + nameOf(M.Callee) +
                " and cannot be called from " + nameOf(M.Caller) + " code";
     replaceTargets(M.Text);
   }
   suggestMathFunction(Group, Name);
+}
+
+// The type of an index as users write it.
+static std::string indexType(StringRef Quoted) {
+  std::string Type = Quoted.str();
+  for (StringRef Part : {"const ", "Concurrency::", ", 0"})
+    replaceAll(Type, Part, "");
+  return Type;
+}
+
+// What went wrong inside the library, in terms of the launch that led there.
+static void rephraseMoved(DiagnosticGroup &Group) {
+  Message &Head = Group.Messages.front();
+  if (Head.Id == diag::err_static_assert_failed || Head.Id == diag::err_static_assert_requirement_failed) {
+    StringRef Reason = StringRef(Head.Text).rsplit("': ").second;
+    Head.Text = Reason.empty() ? StringRef(Head.Text).rsplit("failed: ").second.str() : Reason.str();
+  }
+  if (Head.Id != diag::err_ovl_no_viable_object_call)
+    return;
+  for (const Message &Note : Group.Messages)
+    if (StringRef(Note.Text).contains("no known conversion from '"))
+      Head.Text = fill(Diag::KernelCall, {indexType(quoted(Note.Text))});
 }
 
 void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
@@ -198,12 +237,23 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   });
   if (Cause == Group.Messages.end())
     return;
+  rephraseMoved(Group);
   Head.Where = Cause->Where;
+  Head.IsMoved = true;
   Head.Ranges = Cause->Ranges;
   Head.FixIts.clear();
   Group.Messages.erase(Cause);
   llvm::erase_if(Group.Messages, [&](const Message &M) {
     return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, M.Where);
+  });
+}
+
+void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
+  if (!StringRef(Group.Messages.front().Text).contains("[amp-"))
+    return;
+  llvm::erase_if(Group.Messages, [&](const Message &M) {
+    return M.Level == DiagnosticsEngine::Note &&
+           (M.Where.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(M.Where)));
   });
 }
 

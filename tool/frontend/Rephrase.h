@@ -12,6 +12,9 @@ void rephrase(DiagnosticGroup &Group);
 // Moves an error inside a header of the library to the place in the user's text that caused it.
 void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
 
+// Drops notes at places where the user can change nothing: candidates in the headers of the system.
+void dropForeignNotes(DiagnosticGroup &Group, const clang::SourceManager &SM);
+
 // The numbers of the CUDA targets that a diagnostic of Clang names, if it is one that does.
 void readTargets(const clang::Diagnostic &Info, Message &M);
 

@@ -93,7 +93,7 @@ bool RestrictionSpecifiers::followsObjectOrClassName(int I) const {
           Tokens.isTypeKeyword(I - 2));
 }
 
-int RestrictionSpecifiers::skipMisplaced(int I) {
+int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
   if (!beginsAt(I) || !isListOfRestrictions(I + 1) || Tokens.is(I - 1, tok::period, tok::arrow, tok::coloncolon))
     return I;
   int End = Tokens.partner(I + 1) + 1;
@@ -104,7 +104,7 @@ int RestrictionSpecifiers::skipMisplaced(int I) {
     Found = Diag::NoParameterList;
   else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
     Found = Diag::NoParameterList;
-  else if (followsObjectOrClassName(I) || Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End))
+  else if (D.IsObject || followsObjectOrClassName(I) || Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End))
     Found = Diag::NotAFunction;
   else
     return I;

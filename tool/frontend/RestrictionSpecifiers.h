@@ -27,7 +27,7 @@ public:
 
   // If what stands at I can only be a specifier at a place where none may be, reports it and returns the token behind;
   // else returns I.
-  int skipMisplaced(int I);
+  int skipMisplaced(const FunctionDeclarator &D, int I);
 
 private:
   static constexpr auto tok_l_paren = clang::tok::l_paren;

@@ -42,21 +42,37 @@ public:
       if (Printed.insert(Key).second)
         Text += specialization(H, Key);
     }
-    return Text;
+    return Checks + Text;
   }
 
 private:
   const SourceManager &SM;
   const Sites &S;
   const HostLayout &Layout;
-  llvm::StringSet<> Printed;
+  llvm::StringSet<> Printed, Checked;
+  std::string Checks;
+
+  // The offsets below hold only if the host compiler lays the library's containers out as the front end did.
+  void checkLayout(const CaptureLeaf &L) {
+    auto *Class = dyn_cast_or_null<ClassTemplateSpecializationDecl>(L.Type->getAsCXXRecordDecl());
+    bool Nameable = L.Kind != LeafKind::Bytes && Class && Class->getTemplateArgs().size() &&
+                    Class->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
+                    Class->getTemplateArgs()[0].getAsType()->isBuiltinType();
+    if (!Nameable)
+      return;
+    std::string Name = S.spelling().type(L.Type.getUnqualifiedType());
+    if (Checked.insert(Name).second)
+      Checks += "static_assert(sizeof(" + Name + ") == " + std::to_string(Layout.sizeOf(L.Type)) + ");\n";
+  }
 
   // Local statics of an inline function: other translation units may define the same kernel.
   std::string specialization(const HostKernel &H, StringRef Key) {
     std::string Arguments;
     unsigned Count = 0;
-    for (const CaptureLeaf &L : H.Facts->Leaves)
+    for (const CaptureLeaf &L : H.Facts->Leaves) {
       addArguments(L, H.Facts->Object, Arguments, Count);
+      checkLayout(L);
+    }
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";
     Text += ("template <> inline const rt::kernel_descriptor &kernel_of<" + Key + ">() {\n").str();
     Text += "  static constexpr char source[] = " + rawString(H.Source) + ";\n";

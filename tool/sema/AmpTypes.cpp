@@ -1,5 +1,6 @@
 #include "sema/AmpTypes.h"
 #include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace clang;
@@ -104,6 +105,8 @@ Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
     return std::nullopt;
   if (isViewClass(Context.getCanonicalTagType(Class)))
     return std::nullopt;
+  if (const CXXMethodDecl *Call = Class->getLambdaCallOperator(); Call && restrictionOf(Call).Amp)
+    return std::nullopt; // what it captures is checked at the lambda
   if (Problem P = ofBases(Class))
     return P;
   if (Class->isPolymorphic())

@@ -96,7 +96,7 @@ void CallGraph::reach(const FunctionDecl *F, llvm::SmallPtrSetImpl<const Functio
       continue;
     if (OnPath.count(Call.Callee) && !Recursive) {
       Recursive = Call.Callee;
-      ReachedFrom.try_emplace(Call.Callee, Step{F, Call.Where});
+      ClosingCall = {F, Call.Where};
     }
     if (!Reached.count(Call.Callee)) {
       ReachedFrom[Call.Callee] = {F, Call.Where};

@@ -33,13 +33,15 @@ public:
     clang::SourceLocation Where;
   };
   std::vector<Step> pathTo(const clang::FunctionDecl *F) const;
-  // A function that calls itself, directly or through others, and the call that closes the circle.
+  // A function that calls itself, directly or through others, and the call that closes the circle; else null.
   const clang::FunctionDecl *recursive() const { return Recursive; }
+  const Step &closingCall() const { return ClosingCall; }
 
 private:
   llvm::SetVector<const clang::FunctionDecl *> Reached;
   llvm::DenseMap<const clang::FunctionDecl *, Step> ReachedFrom;
   const clang::FunctionDecl *Recursive = nullptr;
+  Step ClosingCall{};
 
   void reach(const clang::FunctionDecl *F, llvm::SmallPtrSetImpl<const clang::FunctionDecl *> &OnPath);
 };

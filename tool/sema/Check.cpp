@@ -34,6 +34,7 @@ public:
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
+  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
 
   // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
   bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
@@ -58,8 +59,16 @@ public:
     checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
-  bool VisitVarDecl(VarDecl *Variable) {
-    checkVariable(R, B, Variable);
+  // A type that an initializer brings along is not reported again.
+  bool TraverseVarDecl(VarDecl *Variable) {
+    unsigned Before = R.ErrorCount;
+    RecursiveASTVisitor::TraverseVarDecl(Variable);
+    if (R.ErrorCount == Before)
+      checkVariable(R, B, Variable);
+    return true;
+  }
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
+    checkStatement(R, B, S);
     return true;
   }
 

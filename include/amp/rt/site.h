@@ -16,10 +16,9 @@ template <template <class...> class T> struct template_of;
 template <class... T> struct pack;
 
 // The site of a function object's class:
-//   1. a closure or sited lambda: its site;
-//   2. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
+//   1. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
 //      two values and then types: the same specialisation with the sites of the types;
-//   3. any other class: its own alias `ampcc_site` if amp-cc gave it one (a local class), else the class itself.
+//   2. any other class: its alias `ampcc_site`, which closures, sited lambdas and local classes have, or else itself.
 // So a type made of lambdas and local classes becomes one that can be written at namespace scope.
 template <class T> struct site_of_type;
 template <class T> using site_of = typename site_of_type<T>::type;
@@ -60,6 +59,15 @@ template <class T> struct site_of_type<const T> {
 };
 template <class T> struct site_of_type<T &> {
   using type = site_of<T> &;
+};
+template <class T> struct site_of_type<volatile T> {
+  using type = volatile site_of<T>;
+};
+template <class T> struct site_of_type<const volatile T> {
+  using type = const volatile site_of<T>;
+};
+template <class T> struct site_of_type<T &&> {
+  using type = site_of<T> &&;
 };
 template <class T> struct site_of_type<T *> {
   using type = site_of<T> *;
@@ -154,26 +162,29 @@ template <class Site, class Lambda> struct sited_lambda<captures<Site, Lambda>> 
 
 } // namespace detail
 
-// The function object of an amp lambda on the host: its captures, and nothing that can be called.
-template <auto *Captures> class closure : public detail::capture_storage<captures_type<Captures>> {
+template <auto *Captures> class closure_object : public detail::capture_storage<captures_type<Captures>> {
 public:
   using ampcc_site = typename captures_type<Captures>::site;
   using detail::capture_storage<captures_type<Captures>>::capture_storage;
 };
-template <class Site, class... C> closure<&captures_of<Site, C...>> make_closure(const C &...captured) {
-  return closure<&captures_of<Site, C...>>(captured...);
-}
 
-// A lambda for both sides: on the host it keeps its body, and gets a site.
-template <auto *Captures> class sited : public detail::sited_lambda<captures_type<Captures>>::type {
+template <auto *Captures> class sited_object : public detail::sited_lambda<captures_type<Captures>>::type {
   using lambda = typename detail::sited_lambda<captures_type<Captures>>::type;
 
 public:
   using ampcc_site = typename captures_type<Captures>::site;
-  explicit sited(lambda &&body) : lambda(std::move(body)) {}
+  sited_object(const lambda &body) : lambda(body) {}
+  sited_object(lambda &&body) : lambda(std::move(body)) {}
 };
-template <class Site, class Lambda> sited<&captures_of<Site, Lambda>> with_site(Lambda body) {
-  return sited<&captures_of<Site, Lambda>>(std::move(body));
+
+// The function object of an amp lambda on the host: its captures, and nothing that can be called.
+template <class Site, class... C> using closure = closure_object<&captures_of<Site, C...>>;
+template <class Site, class... C> closure<Site, C...> make_closure(const C &...captured) {
+  return closure<Site, C...>(captured...);
 }
+
+// A lambda for both sides: on the host it keeps its body, and gets a site.
+template <class Site, class Lambda> using sited = sited_object<&captures_of<Site, Lambda>>;
+template <class Site, class Lambda> sited<Site, Lambda> with_site(Lambda body) { return {std::move(body)}; }
 
 } // namespace ampcc

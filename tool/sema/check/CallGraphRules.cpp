@@ -28,7 +28,7 @@ void notePath(Rules &R, const CallGraph &Graph, const FunctionDecl *F) {
   const SourceManager &SM = R.Context.getSourceManager();
   for (const CallGraph::Step &Step : Graph.pathTo(F))
     if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
-      R.error(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
+      R.note(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
 }
 
 // R-LANG-105.
@@ -37,8 +37,9 @@ void checkRecursion(Rules &R, const Kernel &K, const CallGraph &Graph) {
   if (!F)
     return;
   R.error(K.LaunchedAt, Diag::Recursion) << F;
-  notePath(R, Graph, F);
-  R.error(F->getLocation(), Diag::NoteDeclared) << F;
+  notePath(R, Graph, Graph.closingCall().Caller);
+  R.note(Graph.closingCall().Where, Diag::NoteCalledFrom) << describeFunction(Graph.closingCall().Caller);
+  R.note(F->getLocation(), Diag::NoteDeclared) << F;
 }
 
 // R-LANG-84.
@@ -50,7 +51,7 @@ void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
       continue;
     R.error(K.LaunchedAt, Diag::NoDefinition) << F;
     notePath(R, Graph, F);
-    R.error(F->getLocation(), Diag::NoteDeclared) << F;
+    R.note(F->getLocation(), Diag::NoteDeclared) << F;
   }
 }
 
@@ -66,7 +67,7 @@ void checkTileStaticUse(Rules &R, Kernel &K, const CallGraph &Graph) {
         continue;
       R.error(K.LaunchedAt, Diag::TileStaticNotTiled) << Variable;
       notePath(R, Graph, F);
-      R.error(Variable->getLocation(), Diag::NoteDeclared) << Variable;
+      R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;
       return;
     }
   }

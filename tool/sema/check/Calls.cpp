@@ -33,8 +33,8 @@ void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
     R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name;
     std::string Name = Call.Callee->getNameAsString();
     if (std::string Replacement = acceleratorMathFunction(Name); OnAccelerator && !Replacement.empty())
-      R.error(Call.Where, Diag::NoteInstead) << Replacement;
-    R.error(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
+      R.note(Call.Where, Diag::NoteInstead) << Replacement;
+    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
   }
 }
 

@@ -18,7 +18,7 @@ static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &
     if (T.isVolatileQualified()) {
       R.error(Parameter->getLocation(), Diag::Volatile) << Name;
     } else if (auto Problem = R.Types.whyNotUsable(T)) {
-      R.error(Parameter->getLocation(), Diag::Type) << 1 << Parameter << T << Name << Problem->Reason;
+      R.error(Parameter->getLocation(), Diag::Type) << (Parameter->getDeclName() ? 1 : 3) << Parameter << T << Name << Problem->Reason;
       R.noteMembers(*Problem);
     }
   }

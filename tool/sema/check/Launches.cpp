@@ -35,16 +35,16 @@ QualType objectOf(const FunctionDecl *Entry) {
 void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
   if (!restrictionOf(Operator).Amp) {
     R.error(L.At, Diag::KernelNotAmp) << restrictionOf(Operator).spelling();
-    R.error(Operator->getLocation(), Diag::NoteRestricted) << Operator << restrictionOf(Operator).spelling();
+    R.note(Operator->getLocation(), Diag::NoteRestricted) << Operator << restrictionOf(Operator).spelling();
     return;
   }
   if (!Operator->getReturnType()->isVoidType() && !Operator->getReturnType()->isDependentType()) {
     R.error(L.At, Diag::KernelResult) << Operator->getReturnType();
-    R.error(Operator->getLocation(), Diag::NoteDeclared) << Operator;
+    R.note(Operator->getLocation(), Diag::NoteDeclared) << Operator;
   }
   if (!Operator->isConst() && !Operator->isStatic()) {
     R.error(L.At, Diag::KernelNotConst);
-    R.error(Operator->getLocation(), Diag::NoteDeclared) << Operator;
+    R.note(Operator->getLocation(), Diag::NoteDeclared) << Operator;
   }
 }
 

@@ -28,7 +28,7 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
     return;
   if (!isConstant(R, Variable)) {
     R.error(Name->getLocation(), Diag::Global) << Variable << B.Name;
-    R.error(Variable->getLocation(), Diag::NoteDeclared) << Variable;
+    R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;
   } else if (!IsRead) {
     R.error(Name->getLocation(), Diag::GlobalAddress) << Variable << B.Name;
   }

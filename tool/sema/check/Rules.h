@@ -16,8 +16,13 @@ struct Rules {
   clang::ASTContext &Context;
   clang::DiagnosticsEngine &Diagnostics;
   AmpTypes Types;
+  unsigned ErrorCount = 0;
 
-  clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) { return report(Diagnostics, Where, D); }
+  clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) {
+    ++ErrorCount;
+    return report(Diagnostics, Where, D);
+  }
+  clang::DiagnosticBuilder note(clang::SourceLocation Where, Diag D) { return report(Diagnostics, Where, D); }
   void noteMembers(const TypeProblem &Problem);
 };
 

@@ -1,0 +1,52 @@
+// What restrict(amp) lambdas may capture.
+// RUN: %amp-cc -fsyntax-only -verify -std=c++17 %s
+// SPEC: R-LANG-122 R-LANG-123 R-LANG-124 R-LANG-125 R-LANG-126 R-LANG-128
+#include <amp.h>
+#include <string>
+using namespace concurrency;
+
+void good(array<int, 1> &a) {
+  int k = 2;
+  float t[3] = {1, 2, 3};
+  array_view<int, 1> v(4);
+  bool on = true;
+  parallel_for_each(a.extent, [&a](index<1> i) restrict(amp) { a[i] = 0; });
+  parallel_for_each(a.extent, [&](index<1> i) restrict(amp) { a[i] = 1; });
+  auto f = [=](index<1> i) restrict(amp) { v[i] = on ? k + (int)t[i[0]] : 0; };
+  auto h = [sum = k + 1](index<1> i) restrict(amp) { int r = sum; };
+}
+
+struct Packed { char c; int v; }; // expected-note 2 {{because of member 'c' of type 'char'}}
+
+void bad(array<int, 1> &a) {
+  int n = 3;
+  int *p = &n;
+  array_view<int, 1> v(4);
+  std::string text;
+  Packed packed{};
+  short s = 1;
+  auto f = [&n](index<1> i) restrict(amp) { int t = n; }; // expected-error {{'n' is captured by reference; a restrict(amp) lambda captures only concurrency::array and texture by reference [amp-capture-ref]}}
+  auto g = [&](index<1> i) restrict(amp) { v[i] = 1; };   // expected-error {{'v' is captured by reference}}
+  auto h = [=](index<1> i) restrict(amp) { *p = 1; };     // expected-error {{'p' of type 'int *' cannot be captured by a restrict(amp) lambda: pointers and references cannot be stored [amp-capture-type]}}
+  auto j = [a](index<1> i) restrict(amp) { a[i]; };       // expected-error {{'a' is a concurrency::array captured by value; capture it by reference [amp-capture-container]}}
+  auto k = [packed](index<1> i) restrict(amp) { int r = packed.v; }; // expected-error {{'packed' of type 'Packed' cannot be captured}} expected-error {{value of type}}
+  auto l = [s](index<1> i) restrict(amp) { int r = s; };  // expected-error {{'s' of type 'short' cannot be captured by a restrict(amp) lambda: 8- and 16-bit integers and characters are not supported; use 'int' or 'unsigned'}}
+}
+
+struct Host {
+  int k;
+  array_view<int, 1> v;
+  void go() {
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = k; }); // expected-error {{'this' is captured, a pointer to host memory}}
+    auto copy = [*this](index<1> i) restrict(amp) { v[i] = k; };
+  }
+};
+
+void nested() restrict(amp) {
+  int a = 1;
+  int *p = &a;
+  auto l = [a](int b) { return a + b; };
+  auto m = [=](int c) { return l(c); };
+  auto q = [p]() { return *p; };           // expected-error {{'p' of type 'int *' cannot be captured}}
+  auto r = [&a](int b) { return a += b; }; // expected-error {{'a' is captured by reference}}
+}

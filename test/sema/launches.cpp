@@ -1,0 +1,63 @@
+// What can be launched.
+// RUN: %amp-cc -fsyntax-only -verify -std=c++17 %s
+// SPEC: R-LANG-140 R-LANG-141 R-LANG-142 R-LANG-143 R-LANG-144 R-LANG-145
+#include <amp.h>
+using namespace concurrency;
+
+struct Add {
+  array_view<const int, 1> a, b;
+  array_view<int, 1> c;
+  void operator()(index<1> i) const restrict(amp) { c[i] = a[i] + b[i]; }
+};
+struct BadK {
+  int *p; // expected-note 2 {{because of member 'p'}}
+  void operator()(index<1> i) const restrict(amp) { } // expected-error {{objects of class 'BadK' cannot be used there}} expected-note 0+ {{}}
+};
+void fn(index<1>) restrict(amp);
+
+void good(array_view<int, 1> v, Add add) {
+  parallel_for_each(v.extent, add);
+  parallel_for_each(extent<2>(2, 2), [](index<2>) restrict(amp) { });
+  parallel_for_each(extent<1>(2), [](const index<1> &) restrict(cpu, amp) { });
+  parallel_for_each(extent<1>(4).tile<2>(), [](tiled_index<2>) restrict(amp) { });
+  parallel_for_each(extent<3>(64, 16, 1).tile<64, 16, 1>(), [](tiled_index<64, 16, 1>) restrict(amp) { });
+  int c = 0;
+  parallel_for_each(v.extent, [=](index<1> i) mutable restrict(amp) { c += 2; v[i] = c; }); // expected-warning {{the kernel's operator() is not const}} expected-note {{declared here}}
+}
+
+void missing(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1> i) { v[i] = 1; }); // expected-error {{the kernel's operator() is restrict(cpu); it runs on the accelerator and must be restrict(amp) [amp-kernel-call]}} expected-note {{'operator()' is restrict(cpu) here}}
+}
+void rank() {
+  parallel_for_each(extent<2>(2, 2), [](index<1>) restrict(amp) { }); // expected-error {{the kernel cannot be called with 'index<2>' [amp-kernel-call]}} expected-note 0+ {{}}
+}
+void not_an_index() {
+  parallel_for_each(extent<1>(2), [](int) restrict(amp) { }); // expected-error {{the kernel cannot be called with 'index<1>'}} expected-note 0+ {{}}
+}
+void wrong_tile() {
+  parallel_for_each(extent<1>(4).tile<2>(), [](tiled_index<4>) restrict(amp) { }); // expected-error {{the kernel cannot be called with 'tiled_index<2>'}} expected-note 0+ {{}}
+}
+void result() {
+  parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) { return 1; }); // expected-error {{the kernel's operator() returns 'int'; it must return void}} expected-note {{declared here}}
+}
+void pointer_member() {
+  BadK k{nullptr};
+  parallel_for_each(extent<1>(4), k); // expected-error {{'BadK' cannot be a kernel: pointers cannot be members}}
+}
+void a_function() {
+  parallel_for_each(extent<1>(4), fn); // expected-error {{parallel_for_each needs a function object: a lambda or an object of a class with operator() [amp-kernel-arg]}}
+}
+void number() {
+  parallel_for_each(16, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'int'; it must be an extent or a tiled_extent [amp-domain-type]}}
+}
+void too_large() {
+  parallel_for_each(extent<1>(2048).tile<2048>(), [](tiled_index<2048>) restrict(amp) { }); // expected-error {{1024}}
+}
+void too_deep() {
+  parallel_for_each(extent<3>(128, 1, 1).tile<128, 1, 1>(), [](tiled_index<128, 1, 1>) restrict(amp) { }); // expected-error {{64}}
+}
+void in_kernel(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1>) restrict(amp) {
+    parallel_for_each(v.extent, [=](index<1> j) restrict(amp) { v[j] = 0; }); // expected-error {{can be called from restrict(amp) lambda}} expected-note 0+ {{}}
+  });
+}
