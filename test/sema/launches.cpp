@@ -50,6 +50,9 @@ void a_function() {
 void number() {
   parallel_for_each(16, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'int'; it must be an extent or a tiled_extent [amp-domain-type]}}
 }
+void the_view_itself(array_view<int> view) {
+  parallel_for_each(view, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'array_view'; it must be an extent or a tiled_extent [amp-domain-type]}}
+}
 void too_large() {
   parallel_for_each(extent<1>(2048).tile<2048>(), [](tiled_index<2048>) restrict(amp) { }); // expected-error {{1024}}
 }

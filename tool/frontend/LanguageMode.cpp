@@ -2,6 +2,16 @@
 #include "clang/Lex/PreprocessorOptions.h"
 
 namespace ampcc {
+namespace {
+
+// The CPU's side skips the bodies of amp functions, so what only those use looks unused there; the accelerator's side
+// sees every body and warns about the rest.
+void ignoreUnused(clang::CompilerInvocation &Invocation) {
+  std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
+  Warnings.insert(Warnings.end(), {"no-unused", "no-unused-parameter", "no-unused-but-set-parameter"});
+}
+
+} // namespace
 
 void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
   clang::LangOptions &Options = Invocation.getLangOpts();
@@ -16,6 +26,8 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
     Macros.addMacroUndef(Name);
   Macros.addMacroDef("__AMP_CC__=1");
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
+  if (S == Side::Cpu)
+    ignoreUnused(Invocation);
 }
 
 void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) { // the language options come with the arguments

@@ -98,12 +98,12 @@ void explainNoViableFunction(DiagnosticGroup &Group) {
   Group.Messages.insert(Group.Messages.begin() + 1, Declared);
 }
 
-// parallel_for_each(16, ...): the candidates say which type could not be a domain.
+// parallel_for_each(16, ...) or parallel_for_each(view, ...): the candidates say which type could not be a domain; of
+// an instance of a class template Clang compares the template's name alone.
 bool explainDomain(DiagnosticGroup &Group) {
   for (const Message &Note : Group.Messages) {
     StringRef Text = Note.Text;
-    std::size_t At = Text.find("could not match 'extent<N>' against ");
-    if (At == StringRef::npos)
+    if (!Text.contains("could not match 'extent<N>' against ") && !Text.contains("could not match 'extent' against "))
       continue;
     Group.Messages.front().Text = fill(Diag::DomainType, {quoted(Text.substr(Text.rfind("against ")))});
     return true;
