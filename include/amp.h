@@ -12,6 +12,7 @@
 #include "amp/direct3d.h"
 #include "amp/extent.h"
 #include "amp/index.h"
+#include "amp/leniency.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiled_extent.h"
 #include "amp/tiled_index.h"

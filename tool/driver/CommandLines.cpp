@@ -95,7 +95,7 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
 }
 
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
-  Command Result = {Tools.HostCompiler};
+  Command Result = {Tools.HostCompiler, "-fdeclspec"}; // the library's headers have properties (API-GEN-02)
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
   for (const Argument &A : What.Arguments)
     if (!isPerStep(A.Part) && !isOnlyShown(What, A))
@@ -130,8 +130,10 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
 
 Command wholeCommand(const Invocation &What, const Toolbox &Tools) {
   Command Result = {Tools.HostCompiler};
-  if (What.count(Role::Source))
+  if (What.count(Role::Source)) {
+    append(Result, {"-fdeclspec"}); // the library's headers have properties (API-GEN-02)
     appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+  }
   for (const Argument &A : What.Arguments)
     if (A.Part != Role::Own && A.Part != Role::AmpWarning)
       append(Result, A.Words);

@@ -15,6 +15,9 @@ void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Prepro
 
 void DiagnosticWording::EndSourceFile() {
   flush();
+  for (DiagnosticGroup &Group : Deferred)
+    passOn(Group);
+  Deferred.clear();
   Target->EndSourceFile();
   Parsing = nullptr;
 }
@@ -32,7 +35,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
-    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true))
+    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true); Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
   Pending.Messages.push_back(std::move(M));
 }
@@ -44,11 +47,21 @@ void DiagnosticWording::flush() {
   std::swap(Group, Pending);
   if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
     return;
+  // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
+  // most of it themselves and say it better.
+  bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
   rephrase(Group);
   if (Engine->hasSourceManager()) {
     moveToUser(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
+  if (IsDeferred)
+    Deferred.push_back(std::move(Group));
+  else
+    passOn(Group);
+}
+
+void DiagnosticWording::passOn(const DiagnosticGroup &Group) {
   if (!isNew(Group.Messages.front()) || isOverLimit(Group.Messages.front()))
     return;
   Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"
-#include "frontend/NameRepairs.h"
+#include "frontend/TextRepairs.h"
 #include "sema/LibraryHeaders.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -15,7 +15,7 @@ public:
   void setTarget(clang::DiagnosticConsumer &To) { Target = &To; }
 
   // Errors that another reading of a name would make go away are its, not the user's.
-  void setRepairs(NameRepairs *To) { Repairs = To; }
+  void setRepairs(TextRepairs *To) { Repairs = To; }
   // How many errors are shown at most; 0 for all.
   void setErrorLimit(unsigned To) { ErrorLimit = To; }
 
@@ -38,13 +38,15 @@ private:
   clang::Sema *Parsing = nullptr;
   const clang::DiagnosticsEngine *Engine = nullptr;
   DiagnosticGroup Pending;
+  std::vector<DiagnosticGroup> Deferred;
   llvm::StringSet<> Seen;
   LibraryHeaders Library;
-  NameRepairs *Repairs = nullptr;
+  TextRepairs *Repairs = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
 
   bool isNew(const Message &Head);
   bool isOverLimit(const Message &Head);
+  void passOn(const DiagnosticGroup &Group);
   void passOn(const Message &M);
 };
 

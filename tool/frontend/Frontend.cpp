@@ -1,19 +1,13 @@
 #include "frontend/Frontend.h"
-#include "frontend/KernelCompilation.h"
-#include "frontend/Messages.h"
-#include "frontend/ParseSides.h"
-#include "frontend/TokenText.h"
-#include "rewrite/HostRewriter.h"
-#include "sema/Check.h"
-#include "sema/PrintKernels.h"
+#include "frontend/Compilation.h"
 #include "clang/Driver/CreateInvocationFromArgs.h"
+#include "clang/Frontend/CompilerInstance.h"
 
 using namespace clang;
 
 namespace ampcc {
-namespace {
 
-std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Input) {
+static std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Input) {
   llvm::SmallVector<const char *, 32> Arguments;
   for (const std::string &A : Input.Arguments)
     Arguments.push_back(A.c_str());
@@ -22,83 +16,12 @@ std::shared_ptr<CompilerInvocation> createInvocationFor(const FrontendInput &Inp
   Options.Diags = CompilerInstance::createDiagnostics(*llvm::vfs::getRealFileSystem(), DiagnosticOptions,
                                                       new IgnoringDiagConsumer);
   Options.RecoverOnError = false;
-  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Arguments, Options);
-  if (Invocation && Input.MicrosoftLeniency)
-    setMicrosoftLeniency(*Invocation);
-  if (Invocation)
-    Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording
-  return Invocation;
+  return createInvocation(Arguments, Options);
 }
 
-class Compilation {
-public:
-  Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation)
-      : Input(Input), Invocation(std::move(Invocation)) {}
-
-  // A source without C++ AMP is left to the host compiler, and so are the messages about it.
-  FrontendResult run() {
-    bool SetUp = parseAccelerator();
-    if (NeedsCpuSide && !Input.VerifyDiagnostics)
-      parseSide(Invocation, Side::Cpu, *Output, Repairs,
-                [](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext()); });
-    bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
-    if (IsOurs)
-      Output->show();
-    Result.Succeeded = SetUp && !(IsOurs && Output->hasFailed());
-    return std::move(Result);
-  }
-
-private:
-  static constexpr unsigned MostRounds = 8;
-  const FrontendInput &Input;
-  std::shared_ptr<CompilerInvocation> Invocation;
-  NameRepairs Repairs;
-  std::unique_ptr<Messages> Output;
-  FrontendResult Result;
-  bool NeedsCpuSide = false;
-
-  // Parses again as long as that finds names that must be read as others.
-  bool parseAccelerator() {
-    for (unsigned Round = 0;; ++Round) {
-      Output = std::make_unique<Messages>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Repairs);
-      bool IsLast = true;
-      bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Repairs, [&](ParsedSide Parsed) {
-        IsLast = !Repairs.hasNews() || Round == MostRounds;
-        if (IsLast)
-          useAccelerator(Parsed);
-      });
-      if (IsLast)
-        return SetUp;
-    }
-  }
-
-  void useAccelerator(ParsedSide Parsed) {
-    Result.UsesAmp = Parsed.UsesDialect;
-    if (Input.Wanted == Goal::Tokens)
-      Result.Tokens = printTokens(Parsed);
-    if (!Parsed.UsesDialect || Input.Wanted == Goal::Tokens)
-      return;
-    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
-    NeedsCpuSide = Unit.HasDualFunctions;
-    if (Input.Wanted == Goal::Kernels)
-      Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
-    else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())
-      generate(Parsed, Unit);
-  }
-
-  void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, Result.Kernels);
-    if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
-      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
-  }
-};
-
-} // namespace
-
 FrontendResult compileSource(const FrontendInput &Input) {
-  std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input);
-  if (Invocation)
-    return Compilation(Input, Invocation).run();
+  if (std::shared_ptr<CompilerInvocation> Invocation = createInvocationFor(Input))
+    return compileInvocation(Input, Invocation);
   FrontendResult LeftToHostCompiler;
   LeftToHostCompiler.Succeeded = true;
   return LeftToHostCompiler;

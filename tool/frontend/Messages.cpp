@@ -5,7 +5,7 @@ using namespace clang;
 
 namespace ampcc {
 
-Messages::Messages(DiagnosticOptions &Options, bool Verify, NameRepairs &Repairs)
+Messages::Messages(DiagnosticOptions &Options, bool Verify, TextRepairs &Repairs)
     : Options(Options), Verify(Verify), Printer(Out, Options), Wording(Printer) {
   Out.enable_colors(true);
   Wording.setRepairs(&Repairs);

@@ -11,7 +11,7 @@ namespace ampcc {
 
 class Messages {
 public:
-  Messages(clang::DiagnosticOptions &Options, bool Verify, NameRepairs &Repairs);
+  Messages(clang::DiagnosticOptions &Options, bool Verify, TextRepairs &Repairs);
 
   // Makes this the consumer of a new engine's diagnostics.
   void attach(clang::DiagnosticsEngine &Engine);

@@ -1,5 +1,6 @@
 #include "frontend/ParseSides.h"
 #include "frontend/DialectTokens.h"
+#include "frontend/SourceFileSystem.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -61,22 +62,11 @@ private:
   Side S;
 };
 
-// Whether the program's own text has C++ AMP in it: a keyword that does not come from the macros of the library's headers,
-// or a launch.
-bool usesDialect(const SourceManager &SM, ArrayRef<Token> Tokens, ArrayRef<SourceLocation> Keywords) {
-  for (SourceLocation Where : Keywords)
-    if (!SM.getFilename(SM.getSpellingLoc(Where)).ends_with("amp/dialect.h"))
-      return true;
-  return llvm::any_of(Tokens, [&](const Token &T) {
-    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr("parallel_for_each") &&
-           !SM.isInSystemHeader(T.getLocation());
-  });
-}
-
 class SideAction : public ASTFrontendAction {
 public:
-  SideAction(Side S, DiagnosticWording &Wording, NameRepairs &Repairs, llvm::function_ref<void(ParsedSide)> Use)
-      : S(S), Wording(Wording), Repairs(Repairs), Use(Use) {}
+  SideAction(Side S, DiagnosticWording &Wording, TextRepairs &Repairs, const SourceFileSystem &Files,
+             llvm::function_ref<void(ParsedSide)> Use)
+      : S(S), Wording(Wording), Repairs(Repairs), Files(Files), Use(Use) {}
 
 protected:
   // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
@@ -99,7 +89,8 @@ protected:
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.TileStatics = std::move(Translated.TileStatics);
     Repairs.apply(PP, Translated.Tokens);
-    bool UsesDialect = usesDialect(CI.getSourceManager(), Buffer.Tokens, Translated.Keywords);
+    // Its own keywords, those of the library's headers, or text that the host compiler could not read.
+    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
     if (UsesDialect)
       parseAll(PP, P, Translated.Tokens);
     Wording.flush();
@@ -109,7 +100,8 @@ protected:
 private:
   Side S;
   DiagnosticWording &Wording;
-  NameRepairs &Repairs;
+  TextRepairs &Repairs;
+  const SourceFileSystem &Files;
   llvm::function_ref<void(ParsedSide)> Use;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -137,17 +129,19 @@ private:
 
 } // namespace
 
-bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out, NameRepairs &Repairs,
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out, TextRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use) {
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
   Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
   Own->getDiagnosticOpts().ElideType = false;
   CompilerInstance CI(Own);
-  CI.createVirtualFileSystem();
+  bool IgnoreCase = Own->getLangOpts().MSVCCompat;
+  auto Files = llvm::makeIntrusiveRefCnt<SourceFileSystem>(llvm::vfs::getRealFileSystem(), IgnoreCase);
+  CI.createVirtualFileSystem(Files);
   CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
   Out.attach(CI.getDiagnostics());
-  SideAction Action(S, Out.wording(), Repairs, Use);
+  SideAction Action(S, Out.wording(), Repairs, *Files, Use);
   return CI.ExecuteAction(Action) || CI.hasSourceManager();
 }
 

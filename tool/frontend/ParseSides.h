@@ -14,12 +14,12 @@ struct ParsedSide {
   clang::CompilerInstance &Compiler;
   const TokenBuffer &Tokens;                    // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
-  bool UsesDialect; // false: there is no C++ AMP in the program's own text, and nothing has been parsed
+  bool UsesDialect; // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
 };
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
 // diagnostics engine). Returns false if the compiler could not even be set up.
-bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, Messages &Out, NameRepairs &Repairs,
+bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, Messages &Out, TextRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use);
 
 } // namespace ampcc

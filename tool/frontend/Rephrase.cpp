@@ -114,7 +114,7 @@ bool explainDomain(DiagnosticGroup &Group) {
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   std::string Name = quoted(Head.Text);
-  std::string Caller = Group.Function.empty() || Head.Caller == 3u ? nameOf(Head.Caller) + " code" : Group.Function;
+  std::string Caller = Group.Function.empty() ? nameOf(Head.Caller) + " code" : Group.Function;
   switch (Head.Id) {
   case diag::err_ref_bad_target:
     Head.Text = StringRef(Head.Text).contains("variable ")

@@ -11,7 +11,7 @@ public:
   virtual ~Cloner() = default;
 
   virtual Expression *clone(const Expression *E); // null stays null
-  Statement *clone(const Statement *S);
+  virtual Statement *clone(const Statement *S);
   Block *cloneBlock(const Block *B);
 
 protected:

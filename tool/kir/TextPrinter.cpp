@@ -27,9 +27,10 @@ static std::string spell(const Type *T, llvm::function_ref<std::string(const Rec
   if (T->isRecord())
     return RecordName(T->record());
   if (T->isPointer()) {
-    std::string Qualifiers = spelling(T->space()).str();
-    Qualifiers += std::string(Qualifiers.empty() ? "" : " ") + (T->isPointeeConst() ? "const " : "");
-    return spell(T->element(), RecordName) + (Qualifiers.empty() ? "" : " ") + Qualifiers + "*";
+    std::string Text = spell(T->element(), RecordName);
+    if (T->space() != AddressSpace::Unknown)
+      Text += (" " + spelling(T->space())).str();
+    return Text + (T->isPointeeConst() ? " const*" : "*");
   }
   if (!T->isArray())
     return scalarText(T);
@@ -172,7 +173,7 @@ void TextPrinter::printFunction(const Function &F) {
 void TextPrinter::printBody(std::string Head, const Statement *Body) {
   auto *B = llvm::dyn_cast<Block>(Body);
   std::string BodyPlace = B ? place(B->Where) : "";
-  line(Head + BodyPlace + (B ? "{" : ""));
+  line(B ? Head + BodyPlace + "{" : StringRef(Head).rtrim().str());
   Depth += 2;
   if (B)
     for (const Statement *S : B->Statements)

@@ -42,12 +42,15 @@ public:
       : Cloner(S.M), S(S), From(From), Analysis(From, S.Summaries) {
     for (std::size_t I = 0; I != Interface.size(); ++I)
       Analysis.Classes.addMask(Analysis.Interface[I], maskOf(Interface[I]));
+    Analysis.Classes.settle();
   }
 
   Function *copy();
 
 protected:
+  using Cloner::clone;
   Expression *clone(const Expression *E) override;
+  Statement *clone(const Statement *S) override;
   const Type *type(const Expression *E) override { return type(E->type(), Analysis.value(E)); }
   Variable *variable(Variable *V) override;
   Function *callee(const Call *C) override { return S.specialize(C->Callee, resolve(Analysis.callInterface(C))); }
@@ -59,7 +62,10 @@ private:
   SpaceAnalysis Analysis;
   llvm::DenseMap<const Variable *, Variable *> Variables;
   Location At;
+  const Type *Result = nullptr;
 
+  void coerce(Expression *&Value, const Type *To);
+  void coerceParts(Expression *E);
   AddressSpace resolve(Slot Which);
   Spaces resolve(ArrayRef<Slot> Which);
   const Type *type(const Type *T, ArrayRef<Slot> Which);
@@ -92,9 +98,47 @@ static AddressSpace spaceOfPlace(const Expression *E) {
   return AddressSpace::Private;
 }
 
-// Where a pointer of one kind becomes one of several: addresses of objects, and parameters of the kernel.
+// A pointer of one kind where one of several is wanted.
+void FunctionCopy::coerce(Expression *&Value, const Type *To) {
+  const Type *From = Value->type();
+  if (auto *C = llvm::dyn_cast<kir::Conditional>(Value); C && To->isPointer() && isSeveral(To->space())) {
+    coerce(C->Then, To);
+    coerce(C->Else, To);
+    C->setType(To);
+  } else if (From->isPointer() && To->isPointer() && isSeveral(To->space()) && From->space() != To->space())
+    Value = M.create<Cast>(To, Value);
+}
+
+void FunctionCopy::coerceParts(Expression *E) {
+  if (auto *B = llvm::dyn_cast<Binary>(E); B && B->Op == BinaryOperator::Assign) {
+    coerce(B->Right, B->Left->type());
+  } else if (auto *C = llvm::dyn_cast<Call>(E)) {
+    for (auto [Argument, Parameter] : llvm::zip(C->Arguments, C->Callee->Parameters))
+      coerce(Argument, Parameter->VariableType);
+  } else if (auto *C = llvm::dyn_cast<kir::Conditional>(E)) {
+    coerce(C->Then, C->type());
+    coerce(C->Else, C->type());
+  } else if (auto *L = llvm::dyn_cast<InitializerList>(E)) {
+    for (std::size_t I = 0; I != L->Elements.size(); ++I)
+      coerce(L->Elements[I],
+             L->type()->isRecord() ? L->type()->record()->Fields[I].FieldType : L->type()->element());
+  }
+}
+
+Statement *FunctionCopy::clone(const Statement *S) {
+  Statement *Copy = Cloner::clone(S);
+  if (auto *D = llvm::dyn_cast_or_null<Declare>(Copy); D && D->Initializer)
+    coerce(D->Initializer, D->Declared->VariableType);
+  else if (auto *R = llvm::dyn_cast_or_null<Return>(Copy); R && R->Value)
+    coerce(R->Value, Result);
+  return Copy;
+}
+
+// Addresses of objects and parameters of the kernel have one kind, whatever is wanted of them.
 Expression *FunctionCopy::clone(const Expression *E) {
   Expression *Copy = Cloner::clone(E);
+  if (Copy)
+    coerceParts(Copy);
   if (!Copy || !E->type()->isPointer())
     return Copy;
   const Type *Wanted = type(E);
@@ -144,7 +188,7 @@ Function *FunctionCopy::copy() {
   for (Variable *&P : To->Parameters)
     P = variable(P);
   ArrayRef<Slot> Interface = Analysis.Interface;
-  To->Result = type(From.Result, Interface.take_back(slotCount(From.Result)));
+  To->Result = Result = type(From.Result, Interface.take_back(slotCount(From.Result)));
   To->Body = cloneBlock(From.Body);
   return To;
 }

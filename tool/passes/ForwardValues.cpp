@@ -102,6 +102,7 @@ bool Forwarder::removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes)
       continue;
     removeWrite(W);
   }
+  Touched.insert(V);
   return true;
 }
 

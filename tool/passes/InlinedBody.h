@@ -25,7 +25,7 @@ public:
 
 protected:
   kir::Variable *variable(kir::Variable *V) override;
-  kir::Location where(kir::Location L) override { return From.IsLibrary ? CalledAt : L; }
+  kir::Location where(kir::Location L) override { return From.IsLibrary && !L.Line ? CalledAt : L; }
 
 private:
   const kir::Call &TheCall;

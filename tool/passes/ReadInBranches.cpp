@@ -73,6 +73,7 @@ void BranchReader::value(Expression *&E) {
   Expression *Then = clone(M, E);
   *Pointer = C->Else;
   Expression *Else = clone(M, E);
+  *Pointer = C; // E may stand in several places
   E = Build.conditional(C->Condition, Then, Else);
   forEachChild(E, [&](Expression *&Child) { value(Child); });
 }

@@ -1,4 +1,5 @@
 #include "passes/SpaceAnalysis.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
 using llvm::ArrayRef;
@@ -17,16 +18,33 @@ SpaceAnalysis::SpaceAnalysis(const Function &F, const SpaceSummaries &Summaries)
   visit(F.Body);
 }
 
-SpaceSummary SpaceAnalysis::summarize() const {
+SpaceSummary SpaceAnalysis::summarize() {
+  Classes.propagate();
   SpaceSummary Summary;
-  llvm::DenseMap<Slot, unsigned> Numbers;
+  llvm::MapVector<Slot, unsigned> Numbers;
   for (Slot S : Interface) {
     auto [It, IsNew] = Numbers.try_emplace(Classes.find(S), Summary.Masks.size());
     if (IsNew)
       Summary.Masks.push_back(Classes.mask(S));
     Summary.ClassOf.push_back(It->second);
   }
+  for (auto [From, FromNumber] : Numbers)
+    for (Slot To : Classes.reachableFrom(From))
+      if (auto It = Numbers.find(To); It != Numbers.end() && To != From)
+        Summary.Flows.push_back({FromNumber, It->second});
   return Summary;
+}
+
+// The value goes to an object with these slots. What a null pointer points to is up to the target.
+void SpaceAnalysis::flow(const Expression *From, ArrayRef<Slot> To) {
+  Slots Value = visit(From);
+  if (Value.empty() || To.empty())
+    return;
+  bool IsNull = llvm::isa<NullPointer, ZeroValue>(From);
+  if (!From->type()->isPointer() || IsNull)
+    return Classes.unify(To, Value);
+  Classes.flow(Value[0], To[0]);
+  Classes.unify(To.drop_front(), ArrayRef<Slot>(Value).drop_front());
 }
 
 const Slots &SpaceAnalysis::variableSlots(const Variable *V) {
@@ -48,7 +66,7 @@ void SpaceAnalysis::visit(const Statement *S) {
     auto *D = cast<Declare>(S);
     Slots Own = variableSlots(D->Declared);
     if (D->Initializer)
-      Classes.unify(Own, visit(D->Initializer));
+      flow(D->Initializer, Own);
     return;
   }
   case Statement::Kind::Evaluate:
@@ -79,7 +97,7 @@ void SpaceAnalysis::visit(const Statement *S) {
     return visit(cast<Switch>(S)->Body);
   case Statement::Kind::Return:
     if (auto *Value = cast<Return>(S)->Value)
-      Classes.unify(Result, visit(Value));
+      flow(Value, Result);
     return;
   case Statement::Kind::Case:
     if (auto *Value = cast<Case>(S)->Value)
@@ -145,7 +163,9 @@ Slots SpaceAnalysis::computeBinary(const Binary *B) {
   if (B->Op == BinaryOperator::Comma)
     return Right;
   bool BothPointers = B->Left->type()->isPointer() && B->Right->type()->isPointer();
-  if (B->Op == BinaryOperator::Assign || BothPointers)
+  if (B->Op == BinaryOperator::Assign)
+    flow(B->Right, Left);
+  else if (BothPointers) // compared or subtracted
     Classes.unify(Left, Right);
   if (slotCount(B->type()) == 0)
     return {};
@@ -154,9 +174,10 @@ Slots SpaceAnalysis::computeBinary(const Binary *B) {
 
 Slots SpaceAnalysis::computeConditional(const Conditional *C) {
   visit(C->Condition);
-  Slots Then = visit(C->Then), Else = visit(C->Else);
-  Classes.unify(Then, Else);
-  return matching(C->type(), Then.empty() ? Else : Then);
+  Slots Own = Classes.fresh(slotCount(C->type()));
+  flow(C->Then, Own);
+  flow(C->Else, Own);
+  return Own;
 }
 
 Slots SpaceAnalysis::computeCall(const Call *C) {
@@ -164,14 +185,15 @@ Slots SpaceAnalysis::computeCall(const Call *C) {
   Slots PerClass = Classes.fresh(Summary.Masks.size());
   for (std::size_t I = 0; I != PerClass.size(); ++I)
     Classes.addMask(PerClass[I], Summary.Masks[I]);
+  for (auto [From, To] : Summary.Flows)
+    Classes.flow(PerClass[From], PerClass[To]);
   Slots Own;
   for (unsigned Class : Summary.ClassOf)
     Own.push_back(PerClass[Class]);
   std::size_t At = 0;
   for (std::size_t I = 0; I != C->Arguments.size(); ++I) {
     unsigned Count = slotCount(C->Callee->Parameters[I]->VariableType);
-    Slots Argument = visit(C->Arguments[I]);
-    Classes.unify(ArrayRef<Slot>(Own).slice(At, Count), Argument);
+    flow(C->Arguments[I], ArrayRef<Slot>(Own).slice(At, Count));
     At += Count;
   }
   Calls[C] = Own;
@@ -198,8 +220,7 @@ Slots SpaceAnalysis::computeIndex(const Index *I) {
 Slots SpaceAnalysis::computeInitializer(const InitializerList *L) {
   Slots Own = Classes.fresh(slotCount(L->type()));
   for (unsigned I = 0; I != L->Elements.size(); ++I) {
-    const Slots Element = visit(L->Elements[I]);
-    Classes.unify(L->type()->isRecord() ? fieldSlots(L->type(), I, Own) : Own, Element);
+    flow(L->Elements[I], L->type()->isRecord() ? fieldSlots(L->type(), I, Own) : Own);
   }
   return Own;
 }

@@ -1,7 +1,11 @@
 // Which pointers of one function must have the same address space, and which spaces reach them.
 //
+// A pointer that is assigned to another flows there: the target may point to all that the source points to. Pointers
+// inside objects and behind pointers must agree.
+//
 // A function's interface is the slots of its parameters, then of its result. Its summary says which interface slots
-// belong together and which spaces its body binds them to; callers instantiate it, so every call may use other spaces.
+// belong together, which flow to others, and which spaces its body binds them to; callers instantiate it, so every call
+// may use other spaces.
 #pragma once
 
 #include "passes/SpaceSlots.h"
@@ -12,6 +16,7 @@ namespace ampcc::passes {
 struct SpaceSummary {
   std::vector<unsigned> ClassOf; // per interface slot
   std::vector<unsigned> Masks;   // per class
+  std::vector<std::pair<unsigned, unsigned>> Flows; // between classes
 };
 
 using SpaceSummaries = llvm::DenseMap<const kir::Function *, SpaceSummary>;
@@ -21,7 +26,7 @@ public:
   // Analyses the body; summaries of all callees must be there.
   SpaceAnalysis(const kir::Function &F, const SpaceSummaries &Summaries);
 
-  SpaceSummary summarize() const;
+  SpaceSummary summarize();
 
   SlotClasses Classes;
   Slots Interface;
@@ -48,6 +53,7 @@ private:
   Slots computeIndex(const kir::Index *I);
   Slots computeConditional(const kir::Conditional *C);
   Slots computeInitializer(const kir::InitializerList *L);
+  void flow(const kir::Expression *From, llvm::ArrayRef<Slot> To);
   Slots matching(const kir::Type *T, llvm::ArrayRef<Slot> From); // `From`, or fresh slots where the shapes differ
   Slot lvalueSpace(const kir::Expression *E);                    // where the object lies
 };

@@ -64,6 +64,37 @@ Slot SlotClasses::find(Slot S) const {
   return S;
 }
 
+void SlotClasses::flow(Slot From, Slot To) { Flows.push_back({From, To}); }
+
+void SlotClasses::propagate() {
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (auto [From, To] : Flows) {
+      unsigned Added = mask(From) & ~mask(To);
+      addMask(To, Added);
+      Changed |= Added != 0;
+    }
+  }
+}
+
+void SlotClasses::settle() {
+  propagate();
+  for (auto [From, To] : Flows)
+    if (mask(From) == 0)
+      unify(From, To);
+  propagate();
+}
+
+llvm::SmallVector<Slot, 4> SlotClasses::reachableFrom(Slot S) const {
+  llvm::SmallVector<Slot, 4> Reached{find(S)};
+  for (std::size_t I = 0; I != Reached.size(); ++I)
+    for (auto [From, To] : Flows)
+      if (find(From) == Reached[I] && !llvm::is_contained(Reached, find(To)))
+        Reached.push_back(find(To));
+  return Reached;
+}
+
 void SlotClasses::unify(Slot A, Slot B) {
   A = find(A);
   B = find(B);

@@ -25,6 +25,10 @@ public:
   Slot fresh();
   Slots fresh(unsigned Count);
   Slot of(kir::AddressSpace Space); // a new slot bound to the space
+  void flow(Slot From, Slot To); // what From points to, To may point to
+  void propagate();              // along all flows
+  void settle();                 // what nothing is known of becomes like what it flows to
+  llvm::SmallVector<Slot, 4> reachableFrom(Slot S) const; // classes that S flows to
   void unify(Slot A, Slot B);
   void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
   Slot find(Slot S) const;
@@ -34,6 +38,7 @@ public:
 private:
   mutable std::vector<Slot> Parents;
   std::vector<unsigned> Masks;
+  std::vector<std::pair<Slot, Slot>> Flows;
 };
 
 } // namespace ampcc::passes

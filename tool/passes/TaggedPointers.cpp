@@ -29,6 +29,7 @@ private:
   Builder Build;
   std::vector<Statement *> Declarations; // of temporaries, for the function's top
 
+  void convertVariables(Function &F);
   Expression *value(Expression *E);
   Expression *condition(Expression *E);
   Expression *special(Expression *E); // null where only the operands need conversion
@@ -41,8 +42,9 @@ private:
   Expression *truth(Expression *Pointer);
   Expression *perSpace(Expression *Tagged, Alternatives Spaces, llvm::function_ref<Expression *(unsigned)> Branch);
   Expression *simple(Expression *Tagged, Expression *&Before);
-  Expression *tag(Expression *Tagged) { return Build.member(clone(M, Tagged), TaggedTypes::Tag); }
-  Expression *pointer(Expression *Tagged, unsigned Which) { return Build.member(clone(M, Tagged), 1 + Which); }
+  Expression *tag(Expression *Tagged) { return part(Tagged, TaggedTypes::Tag); }
+  Expression *pointer(Expression *Tagged, unsigned Which) { return part(Tagged, 1 + Which); }
+  Expression *part(Expression *Tagged, unsigned Field);
   Variable *temporary(const Type *T);
 };
 
@@ -50,6 +52,12 @@ Variable *Tagger::temporary(const Type *T) {
   Variable *V = Build.newVariable("pointer", T);
   Declarations.push_back(M.create<Declare>(V));
   return V;
+}
+
+Expression *Tagger::part(Expression *Tagged, unsigned Field) {
+  Expression *Copy = clone(M, Tagged);
+  Copy->setType(Tagged->type()); // its variable has its old type still
+  return Build.member(Copy, Field);
 }
 
 // Something that may be named several times; what must be evaluated first is added to Before.
@@ -126,24 +134,24 @@ Expression *Tagger::access(Expression *E, Expression *&Pointer) {
   return Build.comma(Before, M.create<InitializerList>(Types.convert(E->type()), std::move(Elements)));
 }
 
-// A pointer of one kind becomes one of several, or one of several changes what it points to.
+// A pointer of one kind, or of fewer kinds, becomes one of several; or one of several points to another type.
 Expression *Tagger::converted(Cast *C) {
-  Alternatives Spaces = alternatives(C->type()->space());
   const Type *To = Types.convert(C->type());
+  AddressSpace From = C->Operand->type()->space();
+  Alternatives Known = isSeveral(From) ? alternatives(From) : Alternatives(From);
   Expression *Before = nullptr, *Operand = value(C->Operand);
-  bool WasTagged = Operand->type()->isRecord();
-  AddressSpace Own = WasTagged ? AddressSpace::Unknown : Operand->type()->space();
-  if (WasTagged)
+  if (isSeveral(From))
     Operand = simple(Operand, Before);
-  std::vector<Expression *> Elements{WasTagged ? tag(Operand) : Build.integer(TaggedTypes::tagOf(Own))};
-  for (unsigned I = 0; I != Spaces.size(); ++I) {
-    const Type *Field = To->record()->Fields[1 + I].FieldType;
-    if (WasTagged)
-      Elements.push_back(Build.cast(Field, pointer(Operand, I)));
-    else if (Spaces[I] == Own)
-      Elements.push_back(Operand->type()->element() == Field->element() ? Operand : Build.cast(Field, Operand));
-    else
+  std::vector<Expression *> Elements{isSeveral(From) ? tag(Operand) : Build.integer(TaggedTypes::tagOf(From))};
+  for (AddressSpace Space : alternatives(C->type()->space())) {
+    const Type *Field = To->record()->Fields[Elements.size()].FieldType;
+    auto Which = llvm::find(Known, Space) - Known.begin();
+    if (std::size_t(Which) == Known.size()) {
       Elements.push_back(M.create<NullPointer>(Field));
+      continue;
+    }
+    Expression *Source = isSeveral(From) ? pointer(Operand, Which) : Operand;
+    Elements.push_back(Source->type()->element() == Field->element() ? Source : Build.cast(Field, Source));
   }
   return Build.comma(Before, M.create<InitializerList>(To, std::move(Elements)));
 }
@@ -265,15 +273,24 @@ Expression *Tagger::value(Expression *E) {
   return E;
 }
 
-void Tagger::run(Function &F) {
-  for (Variable *P : F.Parameters)
-    P->VariableType = Types.convert(P->VariableType);
-  F.Result = Types.convert(F.Result);
+// Variables last: until then, their types say which expressions are tagged pointers.
+void Tagger::convertVariables(Function &F) {
+  llvm::SmallPtrSet<Variable *, 16> Own(F.Parameters.begin(), F.Parameters.end());
   Statement *Body = F.Body;
   walkStatements(Body, [&](Statement *&S) {
     if (auto *D = dyn_cast<Declare>(S))
-      D->Declared->VariableType = Types.convert(D->Declared->VariableType);
+      Own.insert(D->Declared);
   });
+  for (Variable *V : Own)
+    V->VariableType = Types.convert(V->VariableType);
+  walkExpressions(F.Body, [](Expression *&E) {
+    if (auto *R = dyn_cast<VariableReference>(E))
+      R->setType(R->Target->VariableType);
+  });
+}
+
+void Tagger::run(Function &F) {
+  Statement *Body = F.Body;
   walkStatements(Body, [&](Statement *&S) {
     bool IsBranch = llvm::isa<If, While, DoWhile>(S);
     auto *L = dyn_cast<For>(S);
@@ -285,6 +302,8 @@ void Tagger::run(Function &F) {
         },
         [](Statement *&) {});
   });
+  convertVariables(F);
+  F.Result = Types.convert(F.Result);
   std::vector<Statement *> &Statements = F.Body->Statements;
   Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
 }

@@ -1,6 +1,8 @@
 #include "print/Literals.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Error.h"
 
 using namespace ampcc::kir;
 
@@ -20,16 +22,31 @@ std::string printInteger(const IntegerLiteral &L) {
   return Value == INT32_MIN ? "(-2147483647 - 1)" : std::to_string(Value);
 }
 
+// The shortest decimal number that reads back as the same bits.
+static std::string shortestDecimal(const llvm::APFloat &Value) {
+  constexpr unsigned MostDigits = 17; // enough for every double
+  llvm::SmallString<32> Digits;
+  for (unsigned Precision = 1; Precision <= MostDigits; ++Precision) {
+    Digits.clear();
+    Value.toString(Digits, Precision, /*FormatMaxPadding=*/6);
+    llvm::APFloat Read(Value.getSemantics());
+    auto Status = Read.convertFromString(Digits, llvm::APFloat::rmNearestTiesToEven);
+    if (Status && Read.bitwiseIsEqual(Value))
+      break;
+    llvm::consumeError(Status.takeError());
+  }
+  return llvm::StringRef(Digits).lower();
+}
+
 std::string printFloat(const FloatLiteral &L) {
   bool IsDouble = L.type()->bits() == 64;
   llvm::APFloat Value(IsDouble ? llvm::APFloat::IEEEdouble() : llvm::APFloat::IEEEsingle(),
                       llvm::APInt(IsDouble ? 64 : 32, L.Bits));
   if (!Value.isFinite() || Value.isDenormal()) // no literal is sure to keep these
-    return (IsDouble ? "as_double(" : "as_float(") + std::to_string(L.Bits) + (IsDouble ? "ul)" : "u)");
-  llvm::SmallString<32> Digits;
-  Value.toString(Digits, /*FormatPrecision=*/0, /*FormatMaxPadding=*/6);
-  std::string Text(Digits);
-  if (Text.find_first_of(".eE") == std::string::npos)
+    return (IsDouble ? "as_double(0x" : "as_float(0x") + llvm::utohexstr(L.Bits, /*LowerCase=*/true) +
+           (IsDouble ? "ul)" : "u)");
+  std::string Text = shortestDecimal(Value);
+  if (Text.find_first_of(".e") == std::string::npos)
     Text += ".0";
   return IsDouble ? Text : Text + "f";
 }

@@ -12,7 +12,7 @@ void StatementPrinter::print(const Statement *S) {
   case Statement::Kind::Block:
     return printBlock("", S, S->Where);
   case Statement::Kind::Declare:
-    return Out.line(declaration(cast<Declare>(S)) + ";", S->Where);
+    return printDeclaration(cast<Declare>(S));
   case Statement::Kind::Evaluate:
     return Out.line(Expressions.print(cast<Evaluate>(S)->Value) + ";", S->Where);
   case Statement::Kind::If:
@@ -56,6 +56,11 @@ void StatementPrinter::printBlock(const std::string &Head, const Statement *Body
     print(Body);
   Out.outdent();
   Out.line(std::string("}") + Tail);
+}
+
+// Nothing can go wrong in the line of a variable that the user did not write.
+void StatementPrinter::printDeclaration(const Declare *D) {
+  Out.line(declaration(D) + ";", D->Declared->IsTransient ? Location{} : D->Where);
 }
 
 void StatementPrinter::printIf(const If *I, const std::string &Prefix) {

@@ -18,6 +18,7 @@ private:
   ExpressionPrinter Expressions;
   TextWriter &Out;
 
+  void printDeclaration(const kir::Declare *D);
   void printIf(const kir::If *I, const std::string &Prefix);
   void printFor(const kir::For *F);
   void printSwitch(const kir::Switch *S);

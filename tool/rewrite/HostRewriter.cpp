@@ -25,6 +25,20 @@ static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
     E.replace(Specifier.First, Specifier.Last);
 }
 
+static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {
+  for (const TextRepair &Repair : Repairs) {
+    std::size_t Token = Tokens.indexOf(Repair.Where);
+    if (Token == TokenBuffer::npos)
+      continue;
+    if (Repair.At == TextRepair::Place::Before)
+      E.insertBefore(Token, Repair.Text);
+    else if (Repair.At == TextRepair::Place::After)
+      E.insertAfter(Token, Repair.Text);
+    else
+      E.replace(Token, Token, Repair.Text);
+  }
+}
+
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
 static constexpr const char *Prologue =
     R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
@@ -43,7 +57,7 @@ static constexpr const char *Prologue =
 )";
 
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        ArrayRef<NameRepair> Repairs) {
+                        ArrayRef<TextRepair> Repairs) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
@@ -55,9 +69,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
   editDialectWords(Tokens, E);
-  for (const NameRepair &Repair : Repairs)
-    if (std::size_t Token = Tokens.indexOf(Repair.Where); Token != TokenBuffer::npos)
-      E.replace(Token, Token, Repair.Text);
+  applyRepairs(Tokens, Repairs, E);
 
   Includes Inclusions(Context.getSourceManager(), Tokens, E);
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();

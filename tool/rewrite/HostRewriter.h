@@ -4,7 +4,7 @@
 
 #include "frontend/TokenBuffer.h"
 #include "sema/Kernels.h"
-#include "sema/NameRepair.h"
+#include "sema/TextRepair.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -22,6 +22,6 @@ struct HostKernel {
 
 // `Repairs`: names that both halves of the compilation read as others.
 std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
-                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<NameRepair> Repairs);
+                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<TextRepair> Repairs);
 
 } // namespace ampcc

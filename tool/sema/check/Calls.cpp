@@ -38,10 +38,22 @@ void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
   }
 }
 
+// A lambda that may not be called here is called through its conversion to a pointer, if Clang finds no better way.
+static const FunctionDecl *lambdaBehind(const CallExpr *Call) {
+  const auto *Conversion = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
+  const CXXRecordDecl *Class = Conversion ? Conversion->getRecordDecl() : nullptr;
+  return Class && Class->isLambda() ? Class->getLambdaCallOperator() : nullptr;
+}
+
 void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   if (isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()) || Call->isTypeDependent())
     return;
   const FunctionDecl *Callee = Call->getDirectCallee();
+  if (const FunctionDecl *Lambda = Callee ? nullptr : lambdaBehind(Call)) {
+    R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Lambda << restrictionOf(Lambda).spelling() << B.Name;
+    R.note(Lambda->getLocation(), Diag::NoteDeclared) << Lambda;
+    return;
+  }
   if (!Callee) {
     R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name;
     return;

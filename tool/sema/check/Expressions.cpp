@@ -49,11 +49,17 @@ static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
   }
 }
 
+// A variable of the class itself: what is wrong with it is said where it is declared or captured.
+static bool isReportedElsewhere(const Expr *Base) {
+  const auto *Name = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
+  return Name && (Name->refersToEnclosingVariableOrCapture() || Name->getDecl()->getType()->isRecordType());
+}
+
 // R-LANG-66: an access through a pointer or reference uses the whole class.
 static void checkMemberAccess(Rules &R, const Body &B, const MemberExpr *Member) {
   const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
   if (isa<VarDecl, EnumConstantDecl>(Member->getMemberDecl()) || (Method && Method->isStatic()) ||
-      isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts()))
+      isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts()) || isReportedElsewhere(Member->getBase()))
     return;
   QualType T = Member->getBase()->getType();
   if (T->isPointerType())

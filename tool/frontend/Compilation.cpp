@@ -1,0 +1,90 @@
+#include "frontend/Compilation.h"
+#include "frontend/KernelCompilation.h"
+#include "frontend/Messages.h"
+#include "frontend/ParseSides.h"
+#include "frontend/TokenText.h"
+#include "rewrite/HostRewriter.h"
+#include "sema/Check.h"
+#include "sema/PrintKernels.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class Compilation {
+public:
+  Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation)
+      : Input(Input), Invocation(std::move(Invocation)) {}
+
+  // A source without C++ AMP is left to the host compiler, and so are the messages about it.
+  FrontendResult run() {
+    bool SetUp = parseAccelerator();
+    Repairs.stopLearning();
+    if (NeedsCpuSide && !Input.VerifyDiagnostics)
+      parseSide(Invocation, Side::Cpu, *Output, Repairs,
+                [](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext()); });
+    bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
+    if (IsOurs)
+      Output->show();
+    Result.Succeeded = SetUp && !(IsOurs && Output->hasFailed());
+    return std::move(Result);
+  }
+
+private:
+  static constexpr unsigned MostRounds = 8;
+  const FrontendInput &Input;
+  std::shared_ptr<CompilerInvocation> Invocation;
+  TextRepairs Repairs;
+  std::unique_ptr<Messages> Output;
+  FrontendResult Result;
+  bool NeedsCpuSide = false;
+
+  // Parses again as long as that finds names that must be read as others.
+  bool parseAccelerator() {
+    for (unsigned Round = 0;; ++Round) {
+      if (Round == MostRounds)
+        Repairs.stopLearning();
+      Output = std::make_unique<Messages>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Repairs);
+      bool IsLast = true;
+      bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Repairs, [&](ParsedSide Parsed) {
+        IsLast = !Repairs.hasNews();
+        if (IsLast)
+          useAccelerator(Parsed);
+      });
+      if (IsLast)
+        return SetUp;
+    }
+  }
+
+  void useAccelerator(ParsedSide Parsed) {
+    Result.UsesAmp = Parsed.UsesDialect;
+    if (Input.Wanted == Goal::Tokens)
+      Result.Tokens = printTokens(Parsed);
+    if (!Parsed.UsesDialect || Input.Wanted == Goal::Tokens)
+      return;
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
+    NeedsCpuSide = Unit.HasDualFunctions;
+    if (Input.Wanted == Goal::Kernels)
+      Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
+    else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      generate(Parsed, Unit);
+  }
+
+  void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, Result.Kernels);
+    if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
+  }
+};
+
+} // namespace
+
+FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation) {
+  if (Input.MicrosoftLeniency)
+    setMicrosoftLeniency(*Invocation);
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording
+  return Compilation(Input, std::move(Invocation)).run();
+}
+
+} // namespace ampcc
