@@ -35,6 +35,16 @@ QualType typeAround(const DeclContext *DC, SourceLocation Variable) {
   return {};
 }
 
+// The elements of a parameter pack of the text, in the instantiation that `DC` lies in.
+SmallVector<const ParmVarDecl *, 4> packAround(const DeclContext *DC, SourceLocation Pack) {
+  SmallVector<const ParmVarDecl *, 4> Elements;
+  for (; DC && Elements.empty(); DC = DC->getParent())
+    if (auto *F = dyn_cast<FunctionDecl>(DC))
+      llvm::copy_if(F->parameters(), std::back_inserter(Elements),
+                    [&](const ParmVarDecl *P) { return P->getLocation() == Pack; });
+  return Elements;
+}
+
 uint64_t alignUp(uint64_t Offset, uint64_t Alignment) { return (Offset + Alignment - 1) / Alignment * Alignment; }
 
 } // namespace
@@ -47,25 +57,43 @@ const LambdaUse *HostLayout::closureOf(const CXXRecordDecl *R) const {
   return It != U.Lambdas.end() && It->second.AmpOnly ? &It->second : nullptr;
 }
 
+// The members that hold an implicit capture of the text: one, or for a pack one for each of its elements, in the pack's
+// order (an instantiation captures them in the order in which it meets them, which for a right fold is from the end).
+std::vector<HostLayout::Member> HostLayout::membersFor(const HostCapture &C, const CXXRecordDecl *Lambda,
+                                                       const FieldMap &Fields) const {
+  auto MemberOf = [&](QualType T, const FieldDecl *Field) {
+    QualType Type = Field ? Field->getType() : C.ByReference ? Context.VoidPtrTy : T.getNonReferenceType();
+    return Member{Type, Field, nullptr, 0};
+  };
+  std::vector<Member> Result;
+  if (C.IsPack) {
+    for (const ParmVarDecl *P : packAround(Lambda->getDeclContext(), C.Of))
+      Result.push_back(MemberOf(P->getType(), Fields.lookup(P)));
+    return Result;
+  }
+  for (const auto &[Captured, Field] : Fields)
+    if ((Captured ? Captured->getLocation() : SourceLocation()) == C.Of)
+      return {MemberOf({}, Field)};
+  if (QualType T = typeAround(Lambda->getDeclContext(), C.Of); !T.isNull())
+    Result.push_back(MemberOf(T, nullptr));
+  return Result;
+}
+
 // What an instantiation captures comes first to last; what only others capture stands in between.
 std::vector<HostLayout::Member> HostLayout::capturesOf(const CXXRecordDecl *Lambda, const LambdaUse &Use) const {
-  std::vector<Member> Explicit, Result;
-  llvm::DenseMap<SourceLocation, std::vector<Member>> Implicit;
+  std::vector<Member> Result;
+  FieldMap Implicit;
   auto Field = Lambda->field_begin();
   for (const LambdaCapture &C : Lambda->captures()) {
-    Member M{Field->getType(), *Field, nullptr, 0};
     if (C.isExplicit())
-      Result.push_back(M);
+      Result.push_back({Field->getType(), *Field, nullptr, 0});
     else
-      Implicit[C.capturesVariable() ? C.getCapturedVar()->getLocation() : SourceLocation()].push_back(M);
+      Implicit[C.capturesVariable() ? C.getCapturedVar() : nullptr] = *Field;
     ++Field;
   }
   for (const HostCapture &C : implicitCaptures(Use)) {
-    auto It = Implicit.find(C.Of);
-    if (It != Implicit.end())
-      Result.insert(Result.end(), It->second.begin(), It->second.end());
-    else if (QualType T = typeAround(Lambda->getDeclContext(), C.Of); !T.isNull())
-      Result.push_back({C.ByReference ? Context.VoidPtrTy : T.getNonReferenceType(), nullptr, nullptr, 0});
+    std::vector<Member> Members = membersFor(C, Lambda, Implicit);
+    Result.insert(Result.end(), Members.begin(), Members.end());
   }
   return Result;
 }

@@ -13,6 +13,8 @@ struct HostPiece {
   uint64_t HostOffset = 0, TargetOffset = 0, Size = 0;
 };
 
+struct HostCapture;
+
 class HostLayout {
 public:
   HostLayout(const clang::ASTContext &Context, const TokenBuffer &Tokens, const Uses &U)
@@ -40,6 +42,9 @@ private:
   bool differs(clang::QualType T) const;
   uint64_t alignOf(clang::QualType T) const;
   std::vector<Member> membersOf(const clang::CXXRecordDecl *R) const;
+  using FieldMap = llvm::DenseMap<const clang::ValueDecl *, const clang::FieldDecl *>; // by captured variable
+  std::vector<Member> membersFor(const HostCapture &C, const clang::CXXRecordDecl *Lambda,
+                                 const FieldMap &Fields) const;
   std::vector<Member> capturesOf(const clang::CXXRecordDecl *Lambda, const LambdaUse &Use) const;
   void addPieces(clang::QualType T, uint64_t Host, uint64_t Target, std::vector<HostPiece> &Pieces) const;
 };
