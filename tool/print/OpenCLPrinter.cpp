@@ -24,6 +24,7 @@ private:
   StatementPrinter Statements;
 
   void printHeading();
+  void printNonzero();
   void printFunction(const Function &F);
   std::string head(const Function &F);
 };
@@ -34,6 +35,16 @@ bool containsDouble(const Type *T) {
   return (T->isPointer() || T->isArray()) && containsDouble(T->element());
 }
 
+bool guardsDivisions(const Module &M) {
+  bool Found = false;
+  for (const Function *F : M.Functions)
+    walkExpressions(F->Body, [&](Expression *&E) {
+      auto *C = llvm::dyn_cast<BuiltinCall>(E);
+      Found |= C && C->Text == "nonzero";
+    });
+  return Found;
+}
+
 void ProgramPrinter::printHeading() {
   if (!M.SourceName.empty())
     Out.line("// " + M.SourceName);
@@ -41,7 +52,19 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
   if (!Options.ContractMath)
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
+  if (guardsDivisions(M))
+    printNonzero();
   Out.line("");
+}
+
+// GPUs give some value for a division by zero; processors end the program (R-LANG-111).
+void ProgramPrinter::printNonzero() {
+  Out.line("");
+  Out.line("#if defined(__x86_64__) || defined(AMPCC_CPU_DEVICE)");
+  Out.line("#define nonzero(divisor) ((divisor) != 0 ? (divisor) : 1)");
+  Out.line("#else");
+  Out.line("#define nonzero(divisor) (divisor)");
+  Out.line("#endif");
 }
 
 std::string ProgramPrinter::head(const Function &F) {
@@ -59,7 +82,12 @@ std::string ProgramPrinter::head(const Function &F) {
 }
 
 void ProgramPrinter::printFunction(const Function &F) {
-  Statements.printBlock(head(F), F.Body, F.IsLibrary ? Location{} : F.Where);
+  Location Where = F.IsLibrary ? Location{} : F.Where;
+  std::string OneLine = Statements.onOneLine(head(F), F.Body, Where);
+  if (OneLine.empty())
+    Statements.printBlock(head(F), F.Body, Where);
+  else
+    Out.line(OneLine, Where);
   Out.line("");
 }
 

@@ -58,6 +58,16 @@ void StatementPrinter::printBlock(const std::string &Head, const Statement *Body
   Out.line(std::string("}") + Tail);
 }
 
+std::string StatementPrinter::onOneLine(const std::string &Head, const Block *Body, Location Where) {
+  constexpr std::size_t LongestLine = 120;
+  auto *R = Body->Statements.size() == 1 ? dyn_cast<Return>(Body->Statements[0]) : nullptr;
+  bool IsElsewhere = R && R->Where.Line && (R->Where.File != Where.File || R->Where.Line != Where.Line);
+  if (!R || !R->Value || IsElsewhere)
+    return "";
+  std::string Line = Head + " { return " + Expressions.print(R->Value) + "; }";
+  return Line.size() <= LongestLine ? Line : "";
+}
+
 // Nothing can go wrong in the line of a variable that the user did not write.
 void StatementPrinter::printDeclaration(const Declare *D) {
   Out.line(declaration(D) + ";", D->Declared->IsTransient ? Location{} : D->Where);

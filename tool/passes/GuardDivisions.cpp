@@ -1,0 +1,45 @@
+#include "passes/GuardDivisions.h"
+#include "kir/Builder.h"
+#include "kir/Walk.h"
+#include "passes/Effects.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+static bool isDivision(BinaryOperator Op) {
+  return Op == BinaryOperator::Divide || Op == BinaryOperator::Remainder || Op == BinaryOperator::DivideAssign ||
+         Op == BinaryOperator::RemainderAssign;
+}
+
+static bool isKnown(const Expression *Divisor) {
+  auto *L = dyn_cast<IntegerLiteral>(Divisor);
+  return L && L->Value != 0;
+}
+
+llvm::Error guardDivisions(Module &M) {
+  Builder Build(M);
+  for (Function *F : M.Functions) {
+    std::vector<Statement *> Declarations;
+    walkExpressions(F->Body, [&](Expression *&E) {
+      auto *B = dyn_cast<Binary>(E);
+      if (!B || !isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
+        return;
+      Expression *Before = nullptr;
+      if (!isPure(B->Right)) { // the macro names its argument twice
+        Variable *V = Build.newVariable("divisor", B->Right->type());
+        Declarations.push_back(M.create<Declare>(V));
+        Before = Build.assign(Build.variable(V), B->Right);
+        B->Right = Build.variable(V);
+      }
+      std::vector<Expression *> Arguments{B->Right};
+      B->Right = M.create<BuiltinCall>(B->Right->type(), "nonzero", std::move(Arguments));
+      E = Build.comma(Before, B);
+    });
+    F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
+  }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
