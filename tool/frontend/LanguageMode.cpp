@@ -21,9 +21,6 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
   Options.CUDAIsDevice = S == Side::Accelerator;
   Options.DeclSpecKeyword = true; // __declspec(property) (API-GEN-02)
 
-  if (S == Side::Cpu) // it skips the bodies of kernels, which may be the ones that use a field
-    Invocation.getDiagnosticOpts().Warnings.push_back("no-unused-private-field");
-
   clang::PreprocessorOptions &Macros = Invocation.getPreprocessorOpts();
   for (const char *Name : {"__CUDA__", "__CUDACC__", "__CUDA_ARCH__"}) // libraries switch on them
     Macros.addMacroUndef(Name);
