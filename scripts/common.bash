@@ -13,6 +13,15 @@ die() {
   exit 1
 }
 
+# PoCL learns the machine's processors and memory from /sys and gives up where it is not mounted (a bare chroot): describe
+# the machine to it there.
+describe_machine_without_sysfs() {
+  [ ! -d /sys/devices/system/cpu ] || return 0
+  local memory
+  memory=$(awk '/^MemTotal/ { print $2 * 1024 }' /proc/meminfo) || die "neither /sys nor /proc is mounted; PoCL needs one"
+  export HWLOC_SYNTHETIC="NUMANode:1(memory=$memory) core:$(nproc) pu:1"
+}
+
 # Configures the build folder on the first call, and builds what is named (all, if nothing is).
 build_targets() {
   step "Building in $build (the first time takes some minutes)"
