@@ -83,6 +83,27 @@ static std::optional<std::pair<SourceLocation, SourceLocation>> argumentOf(Sourc
   }
 }
 
+// In a template Clang takes an operator whose operands all are properties for a built-in one, and finds none. With the
+// last operand's getter called by its name it looks for operators of the classes.
+bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const Message &Head = Group.Messages.front();
+  bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
+  bool InTemplate =
+      llvm::any_of(Group.Messages, [](const Message &M) { return StringRef(M.Text).contains("in instantiation of"); });
+  if (!IsOperator || !InTemplate || Head.Ranges.empty())
+    return false;
+  SourceLocation Last = Head.Ranges.back().getEnd();
+  Token T;
+  if (Last.isInvalid() || Lexer::getRawToken(Parsing.getSourceManager().getSpellingLoc(Last), T,
+                                             Parsing.getSourceManager(), Parsing.getLangOpts()))
+    return false;
+  if (T.isNot(tok::raw_identifier))
+    return false;
+  std::string Getter = ("get_" + T.getRawIdentifier()).str();
+  const IdentifierTable &Names = Parsing.getASTContext().Idents;
+  return Names.find(Getter) != Names.end() && add(Last, Getter + "()");
+}
+
 bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place At) {
   for (const TextRepair &Known : Repairs)
     if (Known.Where == Where && Known.At == At && (At == TextRepair::Place::Instead || Known.Text == Text))
@@ -127,6 +148,8 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   }
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
+  if (learnProperty(Group, Parsing))
+    return true;
   return Parsing.getLangOpts().MSVCCompat && learnLeniency(Group, Parsing);
 }
 
