@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp/exceptions.h"
+#include "launch/prepared_kernel.h"
 #include "memory/buffer_pool.h"
 #include "opencl.h"
 #include <atomic>
@@ -71,10 +72,11 @@ public:
   }
 
   // Kernels set up for this queue, by the address of their program. Launches hold the mutex: kernel objects and the
-  // buffer for the argument block belong to one launch at a time.
+  // memory for their arguments belong to one launch at a time.
   std::mutex launch_mutex;
-  std::unordered_map<const void *, cl::Kernel> kernels;
+  std::unordered_map<const void *, prepared_kernel> kernels;
   std::vector<unsigned char> argument_block;
+  std::vector<cl_mem> argument_buffers;
 
 private:
   ~queue();

@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 1;
+inline constexpr std::uint32_t interface_version = 2;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -28,6 +28,7 @@ struct kernel_argument {
                                 // buffer, then the shape; array: the shape
   std::uint32_t shape_offset;   // of the shape object in the view or array object
   std::uint32_t shape_size;
+  bool is_integer = false;      // bytes: one int or unsigned
 };
 
 enum kernel_flags : std::uint32_t {
