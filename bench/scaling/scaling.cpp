@@ -53,7 +53,7 @@ bool scale(const char *name, const std::vector<accelerator_view> &views, const s
 
 void bench::run(suite &all) {
   const std::vector<accelerator_view> views = open_views();
-  const int count = all.sized(512, 4096, 131072), size = all.sized(64, 1024, 16384), steps = all.sized(2, 10, 50);
+  const int count = all.sized(1024, 4096, 131072), size = all.sized(64, 1024, 16384), steps = all.sized(2, 10, 50);
   random_numbers random(17);
   std::vector<particle> particles(count);
   for (particle &one : particles)
@@ -62,6 +62,7 @@ void bench::run(suite &all) {
   all.note(scale(bodies.c_str(), views, particles, [&](std::vector<particle> &result, const split &work) {
     return move_particles(result, steps, work);
   }));
-  all.note(scale(squares.c_str(), views, random_floats(std::size_t(size) * size, 18),
-                 [&](std::vector<float> &result, const split &work) { return spread_heat(result, size, steps, work); }));
+  all.note(
+      scale(squares.c_str(), views, random_floats(std::size_t(size) * size, 18),
+            [&](std::vector<float> &result, const split &work) { return spread_heat(result, size, steps, work); }));
 }

@@ -67,8 +67,9 @@ int main(int argc, char **argv) {
     return 2;
   }
   const std::vector<accelerator_view> views = open_views();
-  if (views.empty()) {
-    std::wcerr << L"there is no accelerator" << std::endl;
+  const int parts = static_cast<int>(views.size());
+  if (views.empty() || count / 256 < parts || size < parts) {
+    std::wcerr << parts << L" accelerators, and every one needs at least 256 particles and a row" << std::endl;
     return 1;
   }
   const bool particles_agree =

@@ -73,8 +73,9 @@ bool is_about_kernel(int status) {
 
 cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const std::string &options,
                               const std::string &knowledge) {
-  AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options +
-                              (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
+  AMPCC_LOG(info, launch,
+            "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options +
+                (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
   cl::Program result(on.context(), knowledge + std::string(kernel.source, kernel.source_size));
   try {
     result.build({on.found().handle}, options.c_str());

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t most_entries = 8, most_programs = 4;
 constexpr unsigned most_strangers = 1000; // the values of such a kernel change all the time
-constexpr unsigned fewest_launches = 32;
+constexpr unsigned fewest_launches = 8;
 constexpr unsigned build_times = 4; // how many times longer than a build the launches must have gone on
 
 bool is_scalar(const kernel_argument &argument) { return argument.size <= sizeof(std::uint64_t); }
@@ -20,9 +20,8 @@ bool is_scalar(const kernel_argument &argument) { return argument.size <= sizeof
 bool is_possible(const kernel_descriptor &kernel) {
   if (get_settings().specialise == "off" || kernel.block_size == 0 || kernel.block_in_buffer)
     return false;
-  return std::all_of(kernel.arguments, kernel.arguments + kernel.argument_count, [](const kernel_argument &one) {
-    return one.kind != argument_kind::bytes || is_scalar(one);
-  });
+  return std::all_of(kernel.arguments, kernel.arguments + kernel.argument_count,
+                     [](const kernel_argument &one) { return one.kind != argument_kind::bytes || is_scalar(one); });
 }
 
 template <class T> T read(const unsigned char *at) {

@@ -101,7 +101,7 @@ std::string ProgramPrinter::head(const Function &F) {
 }
 
 void ProgramPrinter::printKernel(const Function &F) {
-  Out.line(head(F) + " {");
+  Out.line(head(F) + " {", F.IsLibrary ? Location{} : F.Where);
   Out.indent();
   if (const Variable *Block = argumentBlock(F))
     Out.line("KNOWN_ARGUMENTS(" + N.of(Block).str() + ");");
