@@ -54,21 +54,22 @@ AMPCC_API Concurrency::access_type cpu_access_type(const source &data);
 
 // The container's side of a source: one handle, which part begins where, and the host's last right to it.
 //
-// It is the first member of array_view and array, which is how launch() finds it. Accelerators do not have it; there
-// copying it must not be a host function.
+// It is the first member of array_view and array, which is how launch() finds it. Accelerators do not have it; neither
+// there nor where kernels are read for the host's side may copying it be a function of the host alone.
 struct host_handle {
   source *data = nullptr;
   std::uint64_t offset = 0;          // bytes
   mutable std::uint64_t granted = 0; // epoch: may write; epoch - 1: may read
 
 #if !AMPCC_ON_ACCELERATOR
-  host_handle() = default;
+  host_handle() AMPCC_CPU_AMP = default;
   host_handle(source *taken, std::uint64_t offset) : data(taken), offset(offset) {}
-  host_handle(const host_handle &other) : data(other.data), offset(other.offset), granted(other.right()) { retain(); }
-  host_handle(host_handle &&other) noexcept : data(other.data), offset(other.offset), granted(other.right()) {
+  host_handle(const host_handle &other) AMPCC_CPU_AMP
+      : data(other.data), offset(other.offset), granted(other.right()) { retain(); }
+  host_handle(host_handle &&other) AMPCC_CPU_AMP noexcept : data(other.data), offset(other.offset), granted(other.right()) {
     other.data = nullptr;
   }
-  host_handle &operator=(host_handle other) noexcept {
+  host_handle &operator=(host_handle other) AMPCC_CPU_AMP noexcept {
     source *old = data;
     data = other.data;
     other.data = old;
@@ -76,7 +77,7 @@ struct host_handle {
     granted = other.granted;
     return *this;
   }
-  ~host_handle() { release(); }
+  ~host_handle() AMPCC_CPU_AMP { release(); }
 
   // A handle for a part of this handle's part, which has the same rights.
   host_handle moved(std::int64_t bytes) const {
