@@ -65,6 +65,7 @@ private:
       return;
     CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
     NeedsCpuSide = Unit.HasDualFunctions;
+    Output->wording().setErrorScopes(Unit.Scopes, Unit.Paths);
     if (Input.Wanted == Goal::Kernels)
       Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
     else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())

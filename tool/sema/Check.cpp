@@ -141,10 +141,13 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkLaunch(R, L);
   Unit.Kernels = findKernels(Context);
   std::vector<CallGraph> Graphs;
-  for (Kernel &K : Unit.Kernels)
+  for (Kernel &K : Unit.Kernels) {
     checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
+    addCallPaths(Unit.Paths, K, Graphs.back(), Context.getSourceManager());
+  }
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);
+  Unit.Scopes = errorScopes(Amp);
   return Unit;
 }
 

@@ -1,13 +1,15 @@
 // The door to the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports what breaks them.
 #pragma once
 
-#include "sema/Kernels.h"
+#include "sema/ErrorScopes.h"
 
 namespace ampcc {
 
 struct CheckedUnit {
   std::vector<Kernel> Kernels;
   bool HasDualFunctions = false; // the host's version of some function must be checked, too
+  std::vector<ErrorScope> Scopes;
+  std::vector<CallPath> Paths;
 };
 
 // Behind the accelerator-side parse.
