@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -37,7 +38,10 @@ public:
     add(Bind->getTemporary()->getDestructor(), Bind->getExprLoc());
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *Default) { return TraverseStmt(Default->getExpr()); }
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+    llvm::SaveAndRestore Use(UseOfDefault, UseOfDefault.isValid() ? UseOfDefault : Default->getUsedLocation());
+    return TraverseStmt(Default->getExpr());
+  }
   bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool VisitVarDecl(VarDecl *Variable) {
     addDestructor(Variable->getType(), Variable->getLocation());
@@ -51,10 +55,12 @@ public:
 
 private:
   std::vector<CallSite> &Calls;
+  SourceLocation UseOfDefault; // of the default argument that is visited
 
   void add(const FunctionDecl *Callee, SourceLocation Where) {
+    bool IsDefault = UseOfDefault.isValid();
     if (Callee)
-      Calls.push_back({definitionOf(Callee), Where});
+      Calls.push_back({definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault});
   }
 };
 
