@@ -43,6 +43,8 @@ private:
       restrictPlainLambda(I);
     else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union) && Ambient.current().Amp)
       restrictMembers(I);
+    else if (Tokens.is(I, tok::kw_typedef))
+      nameUnnamedClass(I + 1);
     else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier))
       restrictDeclaredByTypedef(I);
     return I + 1;
@@ -107,6 +109,8 @@ private:
       return;
     }
     readTrailingTypeFor(Read.Set, Behind);
+    if (Tokens.is(D.ParametersOpen - 2, tok::tilde) && !Read.Set.Cpu)
+      completeClassForBoth(Behind);
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
@@ -125,6 +129,15 @@ private:
       return;
     Result.AmbientChanges[Tokens[Begin].getLocation()] = Set;
     Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), Ambient.current());
+  }
+
+  // Clang looks for a destructor when the class is complete, and for the set that is around it then. The parser is at the
+  // token behind the closing brace at that time.
+  void completeClassForBoth(int Member) {
+    int Close = Member;
+    while (Close + 2 < Tokens.size() && !Tokens.is(Close, tok::r_brace))
+      Close = (Tokens.partner(Close) > Close ? Tokens.partner(Close) : Close) + 1;
+    changeAmbient(Close, Close + 2, {true, true});
   }
 
   void readTrailingTypeFor(RestrictionSet Set, int Arrow) {
@@ -147,6 +160,18 @@ private:
   void restrictPlainLambda(int I) {
     if (isLambdaIntroducer(Tokens, I))
       insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
+  }
+
+  // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen the
+  // name, so it gets the name in front.
+  void nameUnnamedClass(int ClassKey) {
+    int Open = ClassKey + 1, Name = Tokens.partner(Open) + 1;
+    bool IsUnnamed = Tokens.is(ClassKey, tok::kw_struct, tok::kw_class, tok::kw_union) && Tokens.is(Open, tok::l_brace);
+    if (!IsUnnamed || !Tokens.is(Name, tok::identifier))
+      return;
+    for (int I = Open; I < Name; ++I)
+      if (Tokens.is(I, tok::l_paren))
+        return insert(Open, {Tokens[Name]});
   }
 
   void restrictMembers(int ClassKey) {

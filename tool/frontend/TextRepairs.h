@@ -28,6 +28,7 @@ private:
   bool IsNew = false, IsLearning = true;
 
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead);
+  bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };
 

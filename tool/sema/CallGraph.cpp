@@ -38,11 +38,11 @@ public:
     add(Bind->getTemporary()->getDestructor(), Bind->getExprLoc());
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
     llvm::SaveAndRestore Use(UseOfDefault, UseOfDefault.isValid() ? UseOfDefault : Default->getUsedLocation());
     return TraverseStmt(Default->getExpr());
   }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool VisitVarDecl(VarDecl *Variable) {
     addDestructor(Variable->getType(), Variable->getLocation());
     return true;
@@ -85,6 +85,12 @@ std::vector<CallSite> callsOf(const FunctionDecl *F) {
     for (const CXXBaseSpecifier &Base : Destructor->getParent()->bases())
       Collector.addDestructor(Base.getType(), F->getLocation());
   }
+  return Calls;
+}
+
+std::vector<CallSite> callsOf(const Expr *Initializer) {
+  std::vector<CallSite> Calls;
+  CallCollector(Calls).TraverseStmt(const_cast<Expr *>(Initializer));
   return Calls;
 }
 

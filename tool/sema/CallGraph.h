@@ -20,6 +20,9 @@ struct CallSite {
 // of the text.
 std::vector<CallSite> callsOf(const clang::FunctionDecl *F);
 
+// The same of an initializer outside of functions.
+std::vector<CallSite> callsOf(const clang::Expr *Initializer);
+
 // The definition of a function, or the declaration at hand.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F);
 

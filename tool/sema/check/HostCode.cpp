@@ -1,4 +1,4 @@
-// Rules that hold in the whole program, host code included (R-LANG-24, -33, -56, -58).
+// Rules that hold in the whole program, host code included (R-LANG-16, -24, -25, -33, -56, -58).
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -56,8 +56,22 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
-    if (!F->isDependentContext() && F->doesThisDeclarationHaveABody() && restrictionOf(F).Cpu)
-      checkImplicitCalls(F);
+    if (F->isDependentContext() || !F->doesThisDeclarationHaveABody() || !F->getBody() || !restrictionOf(F).Cpu)
+      return true;
+    std::string Name = describeFunction(F);
+    checkImplicitCalls(callsOf(F), Name);
+    if (!restrictionOf(F).Amp) // the CPU's parse sees what dual functions call there
+      checkCalls(R, Body{F, Name}, /*OnAccelerator=*/false);
+    return true;
+  }
+  // R-LANG-25.
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (!Variable->hasGlobalStorage() || Variable->isLocalVarDecl() || !Variable->getInit() ||
+        Variable->getInit()->isTypeDependent() || Variable->getDeclContext()->isDependentContext())
+      return true;
+    for (const CallSite &Call : callsOf(Variable->getInit()))
+      if (!restrictionOf(Call.Callee).Cpu)
+        reportCall(Call, "the initializer of a global variable");
     return true;
   }
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
@@ -71,18 +85,21 @@ private:
 
   // Calls that Clang does not check: those of default arguments were chosen where these are written (R-LANG-24), and an
   // implicit constructor can run where the destructor can (R-LANG-58).
-  void checkImplicitCalls(const FunctionDecl *F) {
-    for (const CallSite &Call : callsOf(F)) {
+  void checkImplicitCalls(ArrayRef<CallSite> Calls, const std::string &Caller) {
+    for (const CallSite &Call : Calls) {
       bool Serves = restrictionOf(Call.Callee).Cpu;
       if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Call.Callee); Constructor && Constructor->isImplicit())
         Serves = canBeDestroyedOnHost(Constructor->getParent());
       else if (!Call.InDefaultArgument)
         continue;
-      if (Serves)
-        continue;
-      R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << "restrict(amp)" << describeFunction(F);
-      R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
+      if (!Serves)
+        reportCall(Call, Caller);
     }
+  }
+
+  void reportCall(const CallSite &Call, const std::string &Caller) {
+    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << "restrict(amp)" << Caller;
+    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
   }
 
   static bool canBeDestroyedOnHost(const CXXRecordDecl *Class) {

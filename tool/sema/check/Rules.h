@@ -39,7 +39,7 @@ void checkDeclaration(Rules &R, const clang::FunctionDecl *F);
 // The parameters and the result of a template's instance, where that is needed (R-LANG-156).
 void checkSignature(Rules &R, const clang::FunctionDecl *Instance, clang::SourceLocation NeededAt);
 
-// HostCode.cpp: what the whole program must obey (R-LANG-24, -33, -56, -58).
+// HostCode.cpp: what the whole program must obey (R-LANG-16, -24, -25, -33, -56, -58).
 void checkHostCode(Rules &R);
 
 // DualCalls.cpp: the two versions of a dual function agree on the types of what they call (R-LANG-46).
