@@ -101,6 +101,8 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     return add(locationOf("exception", Head.Where, Parsing), "runtime_error");
   if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template)
     return add(Head.Where, "typename ", TextRepair::Place::Before);
+  if (Head.Id == diag::err_template_kw_missing)
+    return add(Head.Where, "template ", TextRepair::Place::Before);
   for (const Message &Note : Group.Messages) {
     StringRef Text = Note.Text;
     bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");

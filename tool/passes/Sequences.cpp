@@ -33,14 +33,16 @@ Expression **leadingComma(Expression *&E, const VariableSet &Exposed) {
   return Found && mayPrecede(cast<Binary>(*Found)->Left, I->Base, Exposed) ? Found : nullptr;
 }
 
-Expression *takeLeading(Expression *&E, const VariableSet &Exposed) {
-  Expression **Found = leadingComma(E, Exposed);
+// Leaves the right side of a comma, and gives its left one.
+static Expression *take(Expression **Found) {
   if (!Found)
     return nullptr;
   auto *Comma = cast<Binary>(*Found);
   *Found = Comma->Right;
   return Comma->Left;
 }
+
+Expression *takeLeading(Expression *&E, const VariableSet &Exposed) { return take(leadingComma(E, Exposed)); }
 
 // Operands of which only some are evaluated keep what is in them; commas are in order already.
 static bool evaluatesOnlyFirst(const Expression *E) {
@@ -57,24 +59,35 @@ static bool conflictsWithValue(const Expression *First, const Expression *E, con
   return !Moved.isUnaffectedBy(Value) || !Value.isUnaffectedBy(Moved);
 }
 
-Expression *takeFromOperands(Expression *E, const VariableSet &Exposed) {
+static Expression **commaInOperands(Expression *E, const VariableSet &Exposed);
+
+// The elements of an array inside an initialiser are operands of the whole: an array by itself is no value.
+static Expression **commaInOperand(Expression *&Operand, const VariableSet &Exposed) {
+  bool IsArray = llvm::isa<InitializerList>(Operand) && Operand->type()->isArray();
+  return IsArray ? commaInOperands(Operand, Exposed) : leadingComma(Operand, Exposed);
+}
+
+// The first comma of the operands whose left side may be evaluated before the whole expression, or null.
+static Expression **commaInOperands(Expression *E, const VariableSet &Exposed) {
   llvm::SmallVector<Expression *, 4> Before;
-  Expression *Taken = nullptr;
+  Expression **First = nullptr;
   bool IsFirst = true;
   forEachChild(E, [&](Expression *&Operand) {
-    if (Taken || (!IsFirst && evaluatesOnlyFirst(E)))
+    if (First || (!IsFirst && evaluatesOnlyFirst(E)))
       return;
     IsFirst = false;
-    Expression **Found = leadingComma(Operand, Exposed);
+    Expression **Found = commaInOperand(Operand, Exposed);
     bool IsTarget = Found && Before.empty() && conflictsWithValue(cast<Binary>(*Found)->Left, E, Exposed);
     bool IsMovable = Found && !IsTarget && llvm::all_of(Before, [&](const Expression *Other) {
-      return mayPrecede(cast<Binary>(*Found)->Left, Other, Exposed);
-    });
+                       return mayPrecede(cast<Binary>(*Found)->Left, Other, Exposed);
+                     });
     if (IsMovable)
-      Taken = takeLeading(Operand, Exposed);
+      First = Found;
     Before.push_back(Operand);
   });
-  return Taken;
+  return First;
 }
+
+Expression *takeFromOperands(Expression *E, const VariableSet &Exposed) { return take(commaInOperands(E, Exposed)); }
 
 } // namespace ampcc::passes
