@@ -27,8 +27,8 @@ work_size tiled_size(const kernel_descriptor &kernel, const int *domain, device 
                          std::to_string(on.can().group_sizes[d]) + " threads" + in_dimension(c));
   }
   if (threads > on.can().group_size)
-    reject(kernel, "the tile has " + std::to_string(threads) + " threads; the accelerator '" + on.name() + "' has at most " +
-                       std::to_string(on.can().group_size));
+    reject(kernel, "the tile has " + std::to_string(threads) + " threads; the accelerator '" + on.name() +
+                       "' has at most " + std::to_string(on.can().group_size));
   return result;
 }
 

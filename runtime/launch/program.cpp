@@ -93,6 +93,9 @@ const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
   check_features(kernel, on);
   const std::string options = build_options(kernel);
   auto result = std::make_unique<built_program>();
+  result->key = options + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+  if (const built_program *known = on.find_program(result->key))
+    return known;
   translating({doing::build, &for_queue, &kernel}, [&] {
     const cached_program cached(kernel, on, options);
     result->program = cached.load(on);

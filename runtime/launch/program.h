@@ -3,6 +3,7 @@
 
 #include "amp/rt/interface.h"
 #include "opencl.h"
+#include <string>
 
 namespace ampcc::rt {
 
@@ -11,6 +12,7 @@ class queue;
 
 struct built_program {
   cl::Program program;
+  std::string key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
 };
 
 // Thread-safe; after the first launch two loads.
