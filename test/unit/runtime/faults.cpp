@@ -1,6 +1,7 @@
-// Every OpenCL call fails, one at a time, through a layer of the ICD loader: the program gets an exception, goes on,
-// and loses nothing; or never notices. Needs OPENCL_LAYERS, see CMakeLists.txt. SPEC: R-RT-50 R-RT-55 R-RT-57 R-RT-58
-// R-RT-59 R-RT-91 R-MEM-30
+// Every OpenCL call fails, one at a time, through a layer of the ICD loader: the program gets an exception, goes on and
+// loses nothing; or never notices. Needs OPENCL_LAYERS, see CMakeLists.txt.
+//
+// SPEC: R-RT-50 R-RT-55 R-RT-57 R-RT-58 R-RT-59 R-RT-91 R-RT-97 R-MEM-30
 #include "layer.h"
 #include <chrono>
 #include <thread>
