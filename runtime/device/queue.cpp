@@ -1,5 +1,6 @@
 #include "device/queue.h"
 #include "device/device.h"
+#include "device/process.h"
 #include "error/to_exception.h"
 #include "memory/staging.h"
 #include "observe/log.h"
@@ -20,7 +21,7 @@ queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
 queue::~queue() = default;
 
 void queue::release() {
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1 && !is_forked_child())
     delete this;
 }
 
