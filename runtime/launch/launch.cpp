@@ -135,6 +135,8 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
     cl::Kernel &prepared = get_kernel(kernel, built, on);
     set_containers(kernel, object, on, prepared, borrowed);
     const cl::Buffer block = set_block(kernel, object, domain, on, borrowed, prepared);
+    if (kernel.flags & kernel_reports_failures)
+      prepared.setArg(count_containers(kernel) + (kernel.block_size ? 1 : 0), on.failure_record());
     enqueue(kernel, on, prepared, size);
   });
   take_over_written(kernel, object, on);

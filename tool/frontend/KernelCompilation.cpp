@@ -2,6 +2,7 @@
 #include "amp/rt/interface.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
+#include "passes/FailureRecord.h"
 #include "passes/Passes.h"
 #include "print/OpenCLPrinter.h"
 
@@ -36,7 +37,8 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
   Compiled.Source = Text.Text = print::printOpenCL(*Module, Options);
-  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0);
+  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
+                   (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0);
   return Compiled;
 }
 
