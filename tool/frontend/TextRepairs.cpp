@@ -1,5 +1,6 @@
 #include "frontend/TextRepairs.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 
@@ -21,6 +22,24 @@ static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
     if (StringRef Name = quotedIn(Note.Text); Name.starts_with("Concurrency::"))
       return "::" + Name.str();
   return "";
+}
+
+// `array<int> a(extent<1>(n));` beside `using namespace std;`: where a declaration and an expression are told apart, an
+// ambiguous name makes Clang expect a parameter, and it does not say why.
+static std::string nameTakenForParameter(const Message &Head, Sema &Parsing) {
+  Token T;
+  if (Head.Id != diag::err_expected_unqualified_id || !Head.Where.isFileID() ||
+      Lexer::getRawToken(Head.Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()) ||
+      T.isNot(tok::raw_identifier))
+    return "";
+  ASTContext &Context = Parsing.getASTContext();
+  IdentifierInfo &Name = Context.Idents.get(T.getRawIdentifier());
+  auto IsIn = [&](StringRef Scope) {
+    auto Found = Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Scope));
+    auto *Namespace = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+    return Namespace && !Namespace->lookup(&Name).empty();
+  };
+  return IsIn("Concurrency") && IsIn("std") ? "::Concurrency::" + Name.getName().str() : "";
 }
 
 static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
@@ -132,6 +151,13 @@ bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place 
   return IsNew = true;
 }
 
+// R-LANG-182: `auto n = 2, c(int) -> int;` is read as two declarations; `Second` is the declarator behind the comma.
+bool TextRepairs::learnSeparateDeclaration(SourceLocation Second, const Sema &Parsing) {
+  std::optional<Token> Comma = Lexer::findPreviousToken(Second, Parsing.getSourceManager(), Parsing.getLangOpts(),
+                                                        /*IncludeComments=*/false);
+  return Comma && Comma->is(tok::comma) && add(Comma->getLocation(), "; auto ");
+}
+
 // -famp-msvc: what Clang's own leniency does not cover.
 bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
   const Message &Head = Group.Messages.front();
@@ -142,6 +168,10 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     return add(locationOf("exception", Head.Where, Parsing), "runtime_error");
   if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template)
     return add(Head.Where, "typename ", TextRepair::Place::Before);
+  if (Head.Id == diag::err_template_kw_missing)
+    return add(Head.Where, "template ", TextRepair::Place::Before);
+  if (Head.Id == diag::err_auto_non_deduced_not_alone)
+    return learnSeparateDeclaration(Head.Where, Parsing);
   for (const Message &Note : Group.Messages) {
     StringRef Text = Note.Text;
     bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");
@@ -167,6 +197,8 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
     std::string Name = concurrencyCandidate(Group);
     return !Name.empty() && add(Head.Where, Name);
   }
+  if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty())
+    return add(Head.Where, Name);
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
   if (learnProperty(Group, Parsing))
@@ -174,7 +206,7 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   return Parsing.getLangOpts().MSVCCompat && learnLeniency(Group, Parsing);
 }
 
-// Names, '::', parentheses and blanks.
+// Names, '::', ';', parentheses and blanks.
 static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std::vector<Token> &To) {
   while (!Text.ltrim().empty()) {
     Text = Text.ltrim();
@@ -186,6 +218,8 @@ static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std:
       Part.setKind(tok::l_paren);
     } else if (Text.consume_front(")")) {
       Part.setKind(tok::r_paren);
+    } else if (Text.consume_front(";")) {
+      Part.setKind(tok::semi);
     } else {
       StringRef Name = Text.take_until([](char C) { return C == ':' || C == '(' || C == ')' || C == ' '; });
       Text = Text.drop_front(Name.size());

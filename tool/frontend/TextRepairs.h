@@ -42,6 +42,7 @@ private:
 
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead);
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };
 
