@@ -17,7 +17,8 @@ template <typename... Arguments>
 AMPCC_BUILTIN("printf")
 void direct3d_printf(const char *format, Arguments... arguments) AMPCC_AMP;
 
-template <typename... Arguments> void direct3d_errorf(const char *format, Arguments... arguments) AMPCC_AMP {
+template <typename... Arguments>
+AMPCC_TAKES_TEXT void direct3d_errorf(const char *format, Arguments... arguments) AMPCC_AMP {
   static_assert(sizeof...(Arguments) <= ::ampcc::rt::most_failure_arguments, "direct3d_errorf has at most 7 arguments");
   unsigned int *record = ::ampcc::device::failure_record();
   if (::ampcc::device::claim_failure(record)) {

@@ -29,8 +29,8 @@ template <class T> std::string print(const std::string &conversion, T value) {
   return length < 0 ? "" : std::string(text, std::min(std::size_t(length), sizeof text - 1));
 }
 
-// One argument by its conversion ("%-5.2f"). What was recorded decides how it is read, so that a wrong conversion prints
-// nonsense, but never reads what is not there.
+// One argument by its conversion ("%-5.2f"). What was recorded decides how it is read, so that a wrong conversion
+// prints nonsense, but never reads what is not there.
 std::string format_argument(const words &record, unsigned number, const std::string &conversion) {
   const cl_uint *value = &record[failure_values + number * words_of_failure_argument];
   const bool wants_floating = std::strchr("aAeEfFgG", conversion.back()), wants_text = conversion.back() == 's';

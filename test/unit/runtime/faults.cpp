@@ -11,16 +11,16 @@ namespace {
 
 // The layer's functions, found in this process.
 struct layer {
-  decltype(&fault_layer_fail) fail = find(fault_layer_fail, "fault_layer_fail");
-  decltype(&fault_layer_failed) failed = find(fault_layer_failed, "fault_layer_failed");
-  decltype(&fault_layer_count) count = find(fault_layer_count, "fault_layer_count");
-  decltype(&fault_layer_references) references = find(fault_layer_references, "fault_layer_references");
+  decltype(&fault_layer_fail) fail = find<decltype(&fault_layer_fail)>("fault_layer_fail");
+  decltype(&fault_layer_failed) failed = find<decltype(&fault_layer_failed)>("fault_layer_failed");
+  decltype(&fault_layer_count) count = find<decltype(&fault_layer_count)>("fault_layer_count");
+  decltype(&fault_layer_references) references = find<decltype(&fault_layer_references)>("fault_layer_references");
 
-  template <class F> static F *find(F &, const char *name) {
+  template <class Pointer> static Pointer find(const char *name) {
     accelerator::get_all(); // the loader reads its layers at the first call
     void *library = dlopen(FAULT_LAYER, RTLD_NOW | RTLD_NOLOAD);
     REQUIRE(library);
-    return reinterpret_cast<F *>(dlsym(library, name));
+    return reinterpret_cast<Pointer>(dlsym(library, name));
   }
 };
 
