@@ -38,7 +38,7 @@ std::string build_options(const kernel_descriptor &kernel) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
-  std::string result = "-cl-std=CL1.2";
+  std::string result = "-cl-std=CL1.2 -w"; // nobody can act on warnings about generated text
   if (kernel.flags & kernel_fast_math)
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)

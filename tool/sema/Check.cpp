@@ -115,7 +115,8 @@ private:
       checkExpression(R, B, Member);
       TraverseStmt(Member->getBase());
     }
-    bool MayHaveText = Call->getDirectCallee() && isBuiltin(Call->getDirectCallee()); // direct3d_printf and its like
+    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
+    bool MayHaveText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
     for (Expr *Argument : Call->arguments())
       if (!MayHaveText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
