@@ -52,7 +52,7 @@ std::string displayNameOf(ASTContext &Context, const CXXRecordDecl *FunctionObje
 static std::string identifier(StringRef Text) {
   std::string Name;
   for (char C : Text)
-    if (llvm::isAlnum(C) || (C != ' ' && !Name.empty() && Name.back() != '_'))
+    if (llvm::isAlnum(C) || (!Name.empty() && Name.back() != '_'))
       Name += llvm::isAlnum(C) ? C : '_';
   return StringRef(Name).rtrim('_').str();
 }
