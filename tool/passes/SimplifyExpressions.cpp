@@ -40,7 +40,8 @@ private:
 Expression *ExpressionRules::apply(Expression *E) {
   if (Expression *Folded = foldConstants(Build, E))
     return Folded;
-  if (Expression *First = !isComma(E) && !isLValue(E) ? takeFromOperands(E, Exposed) : nullptr)
+  bool IsValue = !isLValue(E) && !E->type()->isArray();
+  if (Expression *First = !isComma(E) && IsValue ? takeFromOperands(E, Exposed) : nullptr)
     return Build.comma(First, E);
   switch (E->kind()) {
   case Expression::Kind::Unary:

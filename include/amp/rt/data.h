@@ -31,7 +31,7 @@ struct part {
 // `epoch` is odd, and grows by 2 whenever the host may have lost a right to bytes of the source. Who remembers the
 // epoch at which it got its right needs one comparison to know that it still has it (API-COST-08).
 struct source {
-  std::atomic<std::uint64_t> epoch{3}; // above what a handle without rights remembers
+  std::atomic<std::uint64_t> epoch{3};   // above what a handle without rights remembers
   std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one brings the data home (R-MEM-30)
 };
 
@@ -104,11 +104,11 @@ private:
 };
 
 // Checks of the arguments of containers: each throws runtime_exception(E_INVALIDARG).
-AMPCC_API void check_extent(int rank, const int *extents);                           // API-ARRAYVIEW-36
-AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed);            // API-ARRAYVIEW-02
-AMPCC_API void check_projection(int position, int extent);                           // API-ARRAY-26
+AMPCC_API void check_extent(int rank, const int *extents);                                       // API-ARRAYVIEW-36
+AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed);                        // API-ARRAYVIEW-02
+AMPCC_API void check_projection(int position, int extent);                                       // API-ARRAY-26
 AMPCC_API void check_section(int rank, const int *origin, const int *extents, const int *outer); // API-ARRAY-27
-AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available); // API-ARRAY-32
+AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available);             // API-ARRAY-32
 AMPCC_API void check_reinterpret(std::uint64_t bytes, std::uint32_t element_size, std::uint64_t offset); // API-ARRAY-31
 
 // Coherence operations of array_view (R-MEM-26..32).
