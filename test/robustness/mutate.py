@@ -22,6 +22,7 @@ TOKEN = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 WORDS = "restrict amp cpu tile_static ( ) { } [ ] < > ; , = & * :: -> const static template class struct int 0 auto return if for operator this".split()
+UNKNOWN_TO_USERS = re.compile(r"__host__|__device__|__global__|\bCUDA\b|\bampcc::|__amp_|'(?:host|device)' attribute")
 MODES = (["-fsyntax-only"], ["--amp-emit=cl"])
 
 
@@ -67,7 +68,7 @@ def limit_memory():
 def complaint(command, seconds):
     """What is wrong with how the compiler ended, or None."""
     try:
-        run = subprocess.run(command, capture_output=True, timeout=seconds, preexec_fn=limit_memory)
+        run = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=seconds, preexec_fn=limit_memory)
     except subprocess.TimeoutExpired:
         return f"does not end within {seconds} s"
     errors = run.stderr.decode(errors="replace")

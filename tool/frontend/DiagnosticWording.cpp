@@ -80,8 +80,10 @@ void DiagnosticWording::showAll() {
   Deferred.clear();
   if (Language && Engine && Engine->hasSourceManager()) {
     const SourceManager &SM = Engine->getSourceManager();
+    for (DiagnosticGroup &Group : Held)
+      Group.IsRepeated = !isNew(Group.Messages.front());
     dropConsequences(Held, Scopes, SM, *Language);
-    llvm::erase_if(Held, [&](const DiagnosticGroup &Group) { return !isNew(Group.Messages.front()); });
+    llvm::erase_if(Held, [](const DiagnosticGroup &Group) { return Group.IsRepeated; });
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);

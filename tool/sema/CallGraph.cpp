@@ -26,7 +26,7 @@ public:
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
 
   bool VisitCallExpr(CallExpr *Call) {
-    add(Call->getDirectCallee(), Call->getExprLoc());
+    add(Call->getDirectCallee(), Call->getExprLoc(), Call->getSourceRange());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
@@ -52,9 +52,9 @@ public:
 private:
   std::vector<CallSite> &Calls;
 
-  void add(const FunctionDecl *Callee, SourceLocation Where) {
+  void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}) {
     if (Callee)
-      Calls.push_back({definitionOf(Callee), Where});
+      Calls.push_back({definitionOf(Callee), Where, Text});
   }
 };
 

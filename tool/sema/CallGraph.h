@@ -13,6 +13,7 @@ namespace ampcc {
 struct CallSite {
   const clang::FunctionDecl *Callee = nullptr; // its definition, if there is one
   clang::SourceLocation Where;
+  clang::SourceRange Text; // of the call
 };
 
 // Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order

@@ -27,6 +27,10 @@ public:
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
     return true;
   }
+  bool VisitRecoveryExpr(RecoveryExpr *Refused) {
+    Found.push_back({Refused->getSourceRange(), Refused->getSourceRange(), ""});
+    return true;
+  }
   bool VisitCallExpr(CallExpr *Call) {
     for (const Expr *Argument : Call->arguments())
       if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
