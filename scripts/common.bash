@@ -13,6 +13,16 @@ die() {
   exit 1
 }
 
+# PoCL learns the machine's processors and memory from /sys and gives up where it is not mounted (a bare chroot): describe
+# the machine to it there.
+describe_machine_without_sysfs() {
+  [ ! -d /sys/devices/system/cpu ] || return 0
+  [ -r /proc/meminfo ] || die "neither /sys nor /proc is mounted; PoCL needs one of them"
+  local kibibytes
+  kibibytes=$(sed -n 's/^MemTotal: *\([0-9]*\).*/\1/p' /proc/meminfo)
+  export HWLOC_SYNTHETIC="NUMANode:1(memory=$((kibibytes * 1024))) core:$(nproc) pu:1"
+}
+
 # Configures the build folder on the first call, and builds what is named (all, if nothing is).
 build_targets() {
   step "Building in $build (the first time takes some minutes)"

@@ -40,7 +40,7 @@ for variable, folder in [("POCL_CACHE_DIR", "pocl"), ("AMP_CACHE_DIR", "amp"), (
     os.makedirs(config.environment[variable], exist_ok=True)
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
-for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR"]:
+for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR", "HWLOC_SYNTHETIC"]:
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
 if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:

@@ -3,6 +3,7 @@
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/AllDiagnostics.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -22,6 +23,18 @@ void DiagnosticWording::EndSourceFile() {
   Parsing = nullptr;
 }
 
+// What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
+// default member initializers (R-LANG-24), the construction of tile_static variables (R-LANG-132).
+static bool isOfRules(const Message &Head, const Sema &Parsing) {
+  const FunctionDecl *Current = Parsing.getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!Current || Head.Where.isInvalid())
+    return false;
+  if (Head.Id == diag::err_ref_bad_target_global_initializer)
+    return restrictionOf(Current).Amp;
+  return Head.Id == diag::err_ref_bad_target &&
+         Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc());
+}
+
 void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
   if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
@@ -37,6 +50,8 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
     if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true); Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
+  if (Pending.Messages.empty() && Parsing)
+    Pending.IsOfRules = isOfRules(M, *Parsing);
   Pending.Messages.push_back(std::move(M));
 }
 
@@ -45,6 +60,8 @@ void DiagnosticWording::flush() {
     return;
   DiagnosticGroup Group;
   std::swap(Group, Pending);
+  if (Group.IsOfRules)
+    return;
   if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find

@@ -28,8 +28,25 @@ void replaceAll(std::string &Text, StringRef From, StringRef To) {
     Text.replace(At, From.size(), To);
 }
 
+// Function types as users write them: '__attribute__((preserve_most)) int (int)' is 'int (int) restrict(amp)'.
+void replaceTypeAttribute(std::string &Text, StringRef Attribute, StringRef Specifier) {
+  for (std::size_t At = 0; (At = Text.find(Attribute, At)) != std::string::npos;) {
+    std::size_t End = At + Attribute.size();
+    while (End < Text.size() && Text[End] == ' ')
+      ++End;
+    Text.erase(At, End - At);
+    std::size_t Quote = Text.find('\'', At);
+    while (At > 0 && Quote == At && Text[At - 1] == ' ')
+      Text.erase(--At, 1), --Quote;
+    if (Quote != std::string::npos)
+      Text.insert(Quote, (" " + Specifier).str());
+  }
+}
+
 // Everything that names a CUDA target, whatever the message.
 void replaceTargets(std::string &Text) {
+  replaceTypeAttribute(Text, "__attribute__((preserve_most))", "restrict(amp)");
+  replaceTypeAttribute(Text, "__attribute__((nonallocating))", "restrict(cpu, amp)");
   static const std::pair<const char *, const char *> Words[] = {
       {"__host__ __device__", "restrict(cpu, amp)"},
       {"__device__", "restrict(amp)"},

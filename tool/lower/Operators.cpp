@@ -109,17 +109,8 @@ Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperato
   return assign(*kirOperator(E->getOpcode()), Left, value(E->getRHS()));
 }
 
-// C++ evaluates the right operand first, C in any order: where it matters, the right value waits in a temporary.
 Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
-  Expression *Keep = nullptr;
-  if (!isPure(Right) && !isStableObject(Left)) {
-    kir::Variable *V = temporary(Right->type(), "value");
-    Keep = Build.assign(Build.variable(V), Right);
-    Right = Build.variable(V);
-  }
-  if (Op == kir::BinaryOperator::Assign)
-    return Build.comma(Keep, Build.assign(Left, Right));
-  return Build.comma(Keep, Build.binary(Op, Left->type(), Left, Right));
+  return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left->type(), Left, Right);
 }
 
 bool isRepeatable(const Expression *E) {
