@@ -33,7 +33,8 @@ TileExecution::Cells TileExecution::select(const Symbol *Condition, const Cells 
     const Cell &A = Then[I], &B = Else[I];
     bool AreNumbers = (A.Number || B.Number) && !A.Object && !B.Object;
     if (AreNumbers)
-      Result[I].Number = Known.select(Condition, A.Number ? A.Number : Known.unknown(), B.Number ? B.Number : Known.unknown());
+      Result[I].Number =
+          Known.select(Condition, A.Number ? A.Number : Known.unknown(), B.Number ? B.Number : Known.unknown());
     else if (A.Object && A.Object == B.Object)
       Result[I] = {nullptr, A.Object, Known.select(Condition, A.Offset, B.Offset)};
   }
@@ -127,8 +128,8 @@ TileExecution::Cells TileExecution::binary(const Binary *E) {
     bool IsAnd = E->Op == BinaryOperator::LogicalAnd;
     const Symbol *Left = truth(E->Left), *Right = Known.unknown();
     under(IsAnd ? Left : Known.negation(Left), [&] { Right = truth(E->Right); });
-    const Symbol *Result = IsAnd ? Known.select(Left, Right, Known.constant(0))
-                                 : Known.select(Left, Known.constant(1), Right);
+    const Symbol *Result =
+        IsAnd ? Known.select(Left, Right, Known.constant(0)) : Known.select(Left, Known.constant(1), Right);
     return {{Result, nullptr, nullptr}};
   }
   Cells Left = value(E->Left), Right = value(E->Right);
@@ -283,7 +284,8 @@ TileExecution::Cells TileExecution::load(const Place &From, const Type *T) {
   auto Found = Memory.find(From.Object);
   if (Found == Memory.end() || From.Offset->TheKind != Symbol::Kind::Constant)
     return Result;
-  for (size_t I = 0; I < Result.size() && From.Offset->Number >= 0 && From.Offset->Number + I < Found->second.size(); ++I)
+  for (size_t I = 0; I < Result.size() && From.Offset->Number >= 0 && From.Offset->Number + I < Found->second.size();
+       ++I)
     Result[I] = Found->second[From.Offset->Number + I];
   return Result;
 }

@@ -48,7 +48,8 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
-    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true); Current && !Current->isImplicit())
+    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
+        Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
   if (Pending.Messages.empty() && Parsing)
     Pending.IsOfRules = isOfRules(M, *Parsing);

@@ -11,8 +11,8 @@ namespace {
 class DeclaratorReader {
 public:
   DeclaratorReader(SourceLocation At, const SourceManager &SM, const LangOptions &Language)
-      : Text(SM.getBufferData(SM.getFileID(At))),
-        TheLexer(SM.getLocForStartOfFile(SM.getFileID(At)), Language, Text.begin(), SM.getCharacterData(At), Text.end()) {
+      : Text(SM.getBufferData(SM.getFileID(At))), TheLexer(SM.getLocForStartOfFile(SM.getFileID(At)), Language,
+                                                           Text.begin(), SM.getCharacterData(At), Text.end()) {
     next();
   }
 

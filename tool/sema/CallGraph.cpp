@@ -60,7 +60,8 @@ private:
   void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}) {
     bool IsDefault = UseOfDefault.isValid();
     if (Callee)
-      Calls.push_back({definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault, IsDefault ? SourceRange() : Text});
+      Calls.push_back(
+          {definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault, IsDefault ? SourceRange() : Text});
   }
 };
 

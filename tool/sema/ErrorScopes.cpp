@@ -48,7 +48,8 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
     if (!Capture.capturesVariable() || !Capture.getCapturedVar()->getIdentifier())
       continue;
     SourceRange Declared = Capture.isImplicit() ? Lambda->getIntroducerRange() : SourceRange(Capture.getLocation());
-    Found.push_back({Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
+    Found.push_back(
+        {Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
   }
 }
 
