@@ -48,7 +48,8 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
-    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true); Current && !Current->isImplicit())
+    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
+        Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
   if (Pending.Messages.empty() && Parsing)
     Pending.IsOfRules = isOfRules(M, *Parsing);
@@ -97,8 +98,10 @@ void DiagnosticWording::showAll() {
   Deferred.clear();
   if (Language && Engine && Engine->hasSourceManager()) {
     const SourceManager &SM = Engine->getSourceManager();
+    for (DiagnosticGroup &Group : Held)
+      Group.IsRepeated = !isNew(Group.Messages.front());
     dropConsequences(Held, Scopes, SM, *Language);
-    llvm::erase_if(Held, [&](const DiagnosticGroup &Group) { return !isNew(Group.Messages.front()); });
+    llvm::erase_if(Held, [](const DiagnosticGroup &Group) { return Group.IsRepeated; });
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);
