@@ -124,6 +124,7 @@ private:
 };
 
 void checkBody(Rules &R, const FunctionDecl *F) {
+  checkDefinition(R, F);
   Body B{F, describeFunction(F)};
   BodyWalker Walker(R, B);
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
@@ -161,7 +162,6 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkDeclaration(R, F);
   for (const FunctionDecl *F : Amp.ExplicitInstances)
     checkSignature(R, F, F->getPointOfInstantiation());
-  checkHostCode(R);
   for (const LambdaExpr *Lambda : Amp.Lambdas)
     checkCaptures(R, Lambda);
   for (const VarDecl *Variable : Amp.Variables)
@@ -180,6 +180,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);
+  checkHostCode(R);
   return Unit;
 }
 
