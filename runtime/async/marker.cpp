@@ -57,8 +57,8 @@ Concurrency::completion_future create_marker(queue &on) {
       on.commands().enqueueMarkerWithWaitList(nullptr, &reached);
       reached.setCallback(CL_COMPLETE, complete, one.get());
       one.release(); // now the callback's
-      on.commands().flush();
     });
+    on.flush_quietly();
   }
   return future;
 }

@@ -3,6 +3,7 @@
 #include "error/to_exception.h"
 #include "launch/program.h"
 #include "observe/log.h"
+#include "observe/settings.h"
 
 namespace ampcc::rt {
 namespace {
@@ -31,6 +32,7 @@ device::device() : path_(Concurrency::accelerator::cpu_accelerator), access_(Con
 
 device::device(const found_device &found, unsigned number)
     : number_(number), found_(found), path_(make_path(found)), can_(ask_capabilities(found)),
+      uses_host_memory_(can_.shares_memory && !can_.is_emulated && get_settings().in_place),
       access_(can_.shares_memory ? Concurrency::access_type_read_write : Concurrency::access_type_none) {}
 
 device::~device() = default;
@@ -48,6 +50,14 @@ const cl::Context &device::context() {
     context_ = translating({doing::other}, [&] { return cl::Context(found_.handle); });
   }
   return context_;
+}
+
+const cl::CommandQueue &device::side_commands() {
+  context();
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!side_commands_())
+    side_commands_ = cl::CommandQueue(context_, found_.handle);
+  return side_commands_;
 }
 
 queue &device::default_queue() {
@@ -81,8 +91,8 @@ Concurrency::access_type device::use_default_access() {
 }
 
 bool device::set_default_access(Concurrency::access_type type) {
-  const bool possible = can_.shares_memory ? unsigned(type) <= Concurrency::access_type_read_write
-                                           : type == default_access();
+  const bool possible =
+      can_.shares_memory ? unsigned(type) <= Concurrency::access_type_read_write : type == default_access();
   if (!possible || access_fixed_.exchange(true))
     return false;
   access_ = type;

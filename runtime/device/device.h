@@ -4,8 +4,8 @@
 #include "device/capabilities.h"
 #include "device/queue.h"
 #include <atomic>
-#include <mutex>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -28,6 +28,10 @@ public:
   const capabilities &can() const { return can_; }
 
   const cl::Context &context(); // created at first use
+  // A queue beside those of the accelerator_views, for transfers that no earlier command has to do with.
+  const cl::CommandQueue &side_commands();
+  // Whether memory of accelerators is memory of the host, used in place.
+  bool uses_host_memory() const { return uses_host_memory_; }
   queue &default_queue();
   bool has_default_queue() const { return made_default_queue_.load(); }
   queue_reference auto_selection_queue(); // the same at every call (API-ACC-10)
@@ -47,7 +51,9 @@ private:
   std::wstring path_;
   capabilities can_;
   std::mutex mutex_;
+  bool uses_host_memory_ = false;
   cl::Context context_;
+  cl::CommandQueue side_commands_;
   queue_reference default_queue_, auto_selection_queue_;
   std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
   std::vector<std::unique_ptr<built_program>> programs_;

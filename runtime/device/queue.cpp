@@ -1,6 +1,8 @@
 #include "device/queue.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "memory/staging.h"
+#include "observe/log.h"
 #include "observe/settings.h"
 
 namespace ampcc::rt {
@@ -12,8 +14,10 @@ static cl::CommandQueue open_commands(device &on, bool auto_selection) {
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
-    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()), commands_(open_commands(on, auto_selection)),
-      pool_(on, commands_) {}
+    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
+      commands_(open_commands(on, auto_selection)), pool_(*this) {}
+
+queue::~queue() = default;
 
 void queue::release() {
   if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
@@ -29,13 +33,34 @@ void queue::enqueued() {
   if (get_settings().synchronous)
     return finish();
   if (mode_ == Concurrency::queuing_mode_immediate)
-    return flush();
+    return flush_quietly();
   const auto now = steady_clock::now().time_since_epoch();
   if (now - steady_clock::duration(last_flush_.load(std::memory_order_relaxed)) > microseconds(100)) {
     last_flush_.store(now.count(), std::memory_order_relaxed);
-    flush();
+    flush_quietly();
   }
 }
+
+void queue::flush_quietly() {
+  try {
+    flush();
+  } catch (const Concurrency::runtime_exception &error) {
+    AMPCC_LOG(info, launch, error.what());
+  }
+}
+
+// A failure that does not stay gets a second chance, because the caller's memory may go when this returns.
+void queue::complete() {
+  for (int attempt = 0; attempt != 2 && !is_removed(); ++attempt) {
+    try {
+      return finish();
+    } catch (const Concurrency::runtime_exception &error) {
+      AMPCC_LOG(info, launch, error.what());
+    }
+  }
+}
+
+bool queue::answers() const { return !commands_() || clFinish(commands_()) == CL_SUCCESS; }
 
 void queue::flush() {
   if (host_)
@@ -47,11 +72,27 @@ void queue::finish() {
   check_usable();
   if (is_host())
     return;
-  translating({doing::waiting, this}, [&] { commands_.finish(); });
+  translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
+}
+
+void queue::finished_until(std::uint64_t number) {
+  std::uint64_t known = finished_.load(std::memory_order_relaxed);
+  while (known < number && !finished_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
+    ;
+}
+
+staging &queue::get_staging() {
+  const std::lock_guard<std::mutex> lock(staging_mutex_);
+  if (!staging_)
+    staging_ = std::make_unique<staging>(*this);
+  return *staging_;
 }
 
 void queue::throw_removed() const {
-  throw Concurrency::accelerator_view_removed(("the device '" + on_.name() + "' was lost earlier").c_str(), removed_);
+  throw Concurrency::accelerator_view_removed(("this accelerator_view was lost earlier, with the device '" +
+                                               on_.name() + "'; accelerator::create_view makes a new one")
+                                                  .c_str(),
+                                              removed_);
 }
 
 } // namespace ampcc::rt

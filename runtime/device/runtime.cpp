@@ -3,6 +3,7 @@
 #include "device/selection.h"
 #include "error/status.h"
 #include "error/to_exception.h"
+#include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <atomic>
@@ -26,6 +27,7 @@ void log_settings() {
 
 runtime::runtime() : generation_(++generations) {
   log_settings();
+  report_counters_at_exit();
   devices_.push_back(std::make_unique<device>());
   std::vector<found_device> usable;
   for (const found_device &found : find_devices())
@@ -39,7 +41,7 @@ runtime::runtime() : generation_(++generations) {
 
 void runtime::add(const found_device &found) {
   try {
-    devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size())));
+    asking_twice([&] { devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size()))); });
     AMPCC_LOG(info, device, "found '" + found.name + "' of '" + found.platform + "'");
   } catch (const cl::Error &error) {
     rejected_.push_back(found);
@@ -106,7 +108,8 @@ queue &default_queue() { return get_runtime().default_device().default_queue(); 
 
 std::string no_device_message() {
   return "no OpenCL device was found on this machine. Install a driver: the package of your GPU's vendor, or "
-         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd). amp-info shows what is "
+         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd). amp-info shows what "
+         "is "
          "found and why devices are rejected";
 }
 

@@ -14,6 +14,7 @@ public:
   source_data &data() const { return data_of(*handle_->data); }
   bool is_array() const { return argument_.kind == argument_kind::array; }
   bool writes() const { return !argument_.read_only; }
+  std::uint32_t target_offset() const { return argument_.target_offset; }
   section bytes() const { return section(part_); }
 
   // What the argument block holds for it: a view's byte offset, and the shape.

@@ -7,9 +7,12 @@
 #include "launch/domain.h"
 #include "launch/program.h"
 #include "launch/target.h"
+#include "memory/borrow.h"
 #include "memory/coherence.h"
+#include "observe/counters.h"
 #include "observe/log.h"
 #include <algorithm>
+#include <cstring>
 
 namespace ampcc::rt {
 namespace {
@@ -20,29 +23,47 @@ void check_version(const kernel_descriptor &kernel) {
 }
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
-void set_containers(const kernel_descriptor &kernel, const void *object, queue &on, cl::Kernel &into) {
+void set_containers(const kernel_descriptor &kernel, const void *object, queue &on, cl::Kernel &into,
+                    std::vector<borrowed_memory> &borrowed) {
   each_container(kernel, object, [&](const container_leaf &leaf, cl_uint index) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
+    if (should_borrow(leaf, on) && !writes_to(kernel, object, data)) {
+      borrowed.push_back(borrow(leaf, on));
+      into.setArg(index, borrowed.back().buffer);
+      return;
+    }
     location &here = data.at(on);
     make_current(data, leaf.bytes(), here);
-    into.setArg(index, here.buffer);
+    into.setArg(index, here.buffer.buffer);
   });
 }
 
 void take_over_written(const kernel_descriptor &kernel, const void *object, queue &on) {
+  const std::uint64_t number = on.count_command();
   each_container(kernel, object, [&](const container_leaf &leaf, cl_uint) {
-    if (!leaf.writes())
-      return;
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    own(data, leaf.bytes(), data.at(on));
+    location *here = data.find(on);
+    if (!here)
+      return; // was read in place
+    here->buffer.last_use = number;
+    if (leaf.writes())
+      own(data, leaf.bytes(), *here);
   });
+}
+
+// Adds to the byte offset of a view in the argument block.
+void move_view(unsigned char *view, std::uint64_t moved) {
+  std::uint64_t offset;
+  std::memcpy(&offset, view, sizeof offset);
+  offset += moved;
+  std::memcpy(view, &offset, sizeof offset);
 }
 
 // Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
 cl::Buffer set_block(const kernel_descriptor &kernel, const void *object, const int *domain, queue &on,
-                     cl::Kernel &into) {
+                     const std::vector<borrowed_memory> &borrowed, cl::Kernel &into) {
   cl::Buffer buffer;
   if (kernel.block_size == 0)
     return buffer;
@@ -50,6 +71,8 @@ cl::Buffer set_block(const kernel_descriptor &kernel, const void *object, const 
     on.argument_block.resize(kernel.block_size);
   unsigned char *block = on.argument_block.data();
   write_argument_block(kernel, object, domain, block);
+  for (const borrowed_memory &one : borrowed)
+    move_view(block + one.target_offset, one.moved);
   const cl_uint index = count_containers(kernel);
   if (kernel.block_in_buffer) {
     buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size, block);
@@ -96,24 +119,31 @@ void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepa
 
 void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
   check_version(kernel);
+  const launching scope(kernel);
   check_domain(kernel, domain);
-  each_container(kernel, object, [](const container_leaf &leaf, cl_uint) { wait_for_pending(leaf.data(), leaf.writes()); });
+  each_container(kernel, object,
+                 [](const container_leaf &leaf, cl_uint) { wait_for_pending(leaf.data(), leaf.writes()); });
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
   queue &on = choose_target(kernel, object, asked);
   on.check_usable();
-  const built_program &built = get_program(kernel, on.on());
+  const built_program &built = get_program(kernel, on);
   const work_size size = choose_work_size(kernel, domain, on.on());
 
   const std::lock_guard<std::mutex> lock(on.launch_mutex);
+  std::vector<borrowed_memory> borrowed;
   translating({doing::launch, &on, &kernel}, [&] {
     cl::Kernel &prepared = get_kernel(kernel, built, on);
-    set_containers(kernel, object, on, prepared);
-    const cl::Buffer block = set_block(kernel, object, domain, on, prepared);
+    set_containers(kernel, object, on, prepared, borrowed);
+    const cl::Buffer block = set_block(kernel, object, domain, on, borrowed, prepared);
     enqueue(kernel, on, prepared, size);
   });
   take_over_written(kernel, object, on);
+  count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
-  on.enqueued();
+  if (borrowed.empty())
+    on.enqueued();
+  else
+    on.complete();
 }
 
 } // namespace ampcc::rt

@@ -2,6 +2,8 @@
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
+#include "launch/program_cache.h"
+#include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <memory>
@@ -63,30 +65,50 @@ std::string get_log(const cl::Program &program, device &on) {
   }
 }
 
-const built_program *build(const kernel_descriptor &kernel, device &on) {
+// Whether the compiler's answer is about the kernel, not about the device or the machine.
+bool is_about_kernel(int status) {
+  return status == CL_BUILD_PROGRAM_FAILURE || status == CL_COMPILE_PROGRAM_FAILURE ||
+         status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
+}
+
+cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const std::string &options) {
+  AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options);
+  cl::Program result(on.context(), std::string(kernel.source, kernel.source_size));
+  try {
+    result.build({on.found().handle}, options.c_str());
+  } catch (const cl::Error &error) {
+    const std::string log = get_log(result, on);
+    dump_build(kernel, log);
+    if (is_about_kernel(error.err()))
+      throw_build_failure(kernel, on, error.err(), log);
+    throw;
+  }
+  dump_build(kernel, get_log(result, on)); // a log is no error: some drivers always write one
+  count(counted.builds);
+  return result;
+}
+
+const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
+  device &on = for_queue.on();
   check_features(kernel, on);
   const std::string options = build_options(kernel);
-  AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options);
   auto result = std::make_unique<built_program>();
-  translating({doing::build, nullptr, &kernel}, [&] {
-    result->program = cl::Program(on.context(), std::string(kernel.source, kernel.source_size));
-    try {
-      result->program.build({on.found().handle}, options.c_str());
-    } catch (const cl::Error &error) {
-      const std::string log = get_log(result->program, on);
-      dump_build(kernel, log);
-      throw_build_failure(kernel, on, error.err(), log);
-    }
+  translating({doing::build, &for_queue, &kernel}, [&] {
+    const cached_program cached(kernel, on, options);
+    result->program = cached.load(on);
+    if (result->program())
+      return;
+    result->program = build_from_source(kernel, on, options);
+    cached.store(result->program);
   });
-  dump_build(kernel, get_log(result->program, on)); // a log is no error: some drivers always write one
   return on.keep(std::move(result));
 }
 
 } // namespace
 
-const built_program &get_program(const kernel_descriptor &kernel, device &on) {
+const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   kernel_programs &programs = get_programs(kernel);
-  std::atomic<const built_program *> &here = programs.on_device[on.number()];
+  std::atomic<const built_program *> &here = programs.on_device[on.on().number()];
   if (const built_program *known = here.load(std::memory_order_acquire))
     return *known;
   const std::lock_guard<std::mutex> lock(programs.building);

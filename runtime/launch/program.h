@@ -14,7 +14,7 @@ struct built_program {
 };
 
 // Thread-safe; after the first launch two loads.
-const built_program &get_program(const kernel_descriptor &kernel, device &on);
+const built_program &get_program(const kernel_descriptor &kernel, queue &on);
 
 // The kernel object of a queue. The caller holds the queue's launch mutex.
 cl::Kernel &get_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on);

@@ -12,7 +12,7 @@ namespace {
 location &location_to_write(source_data &to, location *near) {
   location *home = to.home();
   location &result = home ? *home : near ? to.at(*near->on) : to.host;
-  ensure_storage(to, result);
+  prepare_to_write(to, result);
   return result;
 }
 
@@ -61,9 +61,8 @@ void copy_out(source &one, const part &read, void *linear) {
   source_data &from = data_of(one);
   wait_for_pending(from, false);
   const std::lock_guard<std::mutex> lock(from.mutex);
-  translating({doing::allocation}, [&] {
-    read_linear(location_to_read(from, section(read), *from.host.on), section(read), linear);
-  });
+  translating({doing::allocation},
+              [&] { read_linear(location_to_read(from, section(read), *from.host.on), section(read), linear); });
 }
 
 void copy_in(const void *linear, source &one, const part &written) {

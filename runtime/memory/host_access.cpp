@@ -33,7 +33,7 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
   if (type & access_type_read)
     make_current(data, bytes, at);
   if (type & access_type_write) {
-    ensure_storage(data, at);
+    prepare_to_write(data, at);
     own(data, bytes, at);
   }
 }
@@ -51,8 +51,9 @@ void *acquire_array(source &one, const part &elements, bool writes, std::uint64_
   source_data &data = data_of(one);
   if (!host_may_index(data)) {
     if (throws)
-      throw_runtime_exception("the array is on '" + data.home_queue->on().name() + "' with access_type_none: the host "
-                              "cannot index it; copy it, or index an array_view of it",
+      throw_runtime_exception("the array is on '" + data.home_queue->on().name() +
+                                  "' with access_type_none: the host "
+                                  "cannot index it; copy it, or index an array_view of it",
                               E_FAIL);
     return nullptr;
   }

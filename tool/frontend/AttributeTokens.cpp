@@ -36,25 +36,27 @@ void AttributeTokens::appendGnu(std::vector<Token> &To, StringRef Name, SourceLo
   To.push_back(make(tok::r_paren, Where));
 }
 
+static const char *typeAttribute(RestrictionSet Set) { return Set.Cpu ? DualTypeAttribute : AmpTypeAttribute; }
+
 std::vector<Token> AttributeTokens::forFunction(RestrictionSet Set, SourceLocation Where) {
   std::vector<Token> Made;
   if (Set.Cpu)
     appendGnu(Made, "host", Where);
   if (Set.Amp)
     appendGnu(Made, "device", Where);
+  if (Set.Amp)
+    appendGnu(Made, typeAttribute(Set), Where);
   return Made;
 }
 
 std::vector<Token> AttributeTokens::forType(RestrictionSet Set, SourceLocation Where) {
-  StringRef Text = Set.Amp ? (Set.Cpu ? "\"restrict(cpu, amp)\"" : "\"restrict(amp)\"") : "\"restrict(cpu)\"";
+  if (!Set.Amp)
+    return {};
   return {make(tok::l_square, Where),
           make(tok::l_square, Where),
           make(tok::identifier, Where, "clang"),
           make(tok::coloncolon, Where),
-          make(tok::identifier, Where, "annotate_type"),
-          make(tok::l_paren, Where),
-          literal(Text, Where),
-          make(tok::r_paren, Where),
+          make(tok::identifier, Where, typeAttribute(Set)),
           make(tok::r_square, Where),
           make(tok::r_square, Where)};
 }

@@ -11,9 +11,9 @@ class AttributeTokens {
 public:
   explicit AttributeTokens(clang::Preprocessor &PP) : PP(PP) {}
 
-  // __attribute__((host)) __attribute__((device))
+  // __attribute__((host)) __attribute__((device)), and what makes the set part of the function's type.
   std::vector<clang::Token> forFunction(RestrictionSet Set, clang::SourceLocation Where);
-  // [[clang::annotate_type("restrict(amp)")]]
+  // [[clang::preserve_most]]; nothing for restrict(cpu).
   std::vector<clang::Token> forType(RestrictionSet Set, clang::SourceLocation Where);
   // static __attribute__((annotate("tile_static")))
   std::vector<clang::Token> forTileStatic(bool WithStatic, clang::SourceLocation Where);

@@ -23,7 +23,7 @@ public:
     Repairs.stopLearning();
     if (NeedsCpuSide && !Input.VerifyDiagnostics)
       parseSide(Invocation, Side::Cpu, *Output, Repairs,
-                [](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext()); });
+                [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext(), DualCalls); });
     bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
     if (IsOurs)
       Output->show();
@@ -39,6 +39,7 @@ private:
   std::unique_ptr<Messages> Output;
   FrontendResult Result;
   bool NeedsCpuSide = false;
+  CallTypes DualCalls;
 
   // Parses again as long as that finds names that must be read as others.
   bool parseAccelerator() {
@@ -65,6 +66,8 @@ private:
       return;
     CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
     NeedsCpuSide = Unit.HasDualFunctions;
+    Output->wording().setErrorScopes(Unit.Scopes, Unit.Paths);
+    DualCalls = std::move(Unit.DualCalls);
     if (Input.Wanted == Goal::Kernels)
       Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
     else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())

@@ -23,6 +23,7 @@ struct Message {
 struct DiagnosticGroup {
   std::vector<Message> Messages; // the first is no note
   std::string Function;          // around the place: "restrict(amp) function 'f'"
+  bool IsOfRules = false;        // sema finds it, too, and says it better
 };
 
 } // namespace ampcc

@@ -1,7 +1,9 @@
 #include "frontend/DiagnosticWording.h"
+#include "frontend/FixIts.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/AllDiagnostics.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -10,16 +12,27 @@ using namespace clang;
 namespace ampcc {
 
 void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
+  Language = &Options;
   Target->BeginSourceFile(Options, PP);
 }
 
 void DiagnosticWording::EndSourceFile() {
   flush();
-  for (DiagnosticGroup &Group : Deferred)
-    passOn(Group);
-  Deferred.clear();
+  showAll();
   Target->EndSourceFile();
   Parsing = nullptr;
+}
+
+// What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
+// default member initializers (R-LANG-24), the construction of tile_static variables (R-LANG-132).
+static bool isOfRules(const Message &Head, const Sema &Parsing) {
+  const FunctionDecl *Current = Parsing.getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!Current || Head.Where.isInvalid())
+    return false;
+  if (Head.Id == diag::err_ref_bad_target_global_initializer)
+    return restrictionOf(Current).Amp;
+  return Head.Id == diag::err_ref_bad_target &&
+         Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc());
 }
 
 void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -37,6 +50,8 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
     if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true); Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
+  if (Pending.Messages.empty() && Parsing)
+    Pending.IsOfRules = isOfRules(M, *Parsing);
   Pending.Messages.push_back(std::move(M));
 }
 
@@ -45,6 +60,8 @@ void DiagnosticWording::flush() {
     return;
   DiagnosticGroup Group;
   std::swap(Group, Pending);
+  if (Group.IsOfRules)
+    return;
   if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
@@ -55,14 +72,48 @@ void DiagnosticWording::flush() {
     moveToUser(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
-  if (IsDeferred)
-    Deferred.push_back(std::move(Group));
-  else
+  (IsDeferred ? Deferred : Held).push_back(std::move(Group));
+}
+
+// Those without a place come first.
+static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceManager &SM) {
+  std::vector<std::pair<SourceLocation, std::size_t>> Order;
+  for (const DiagnosticGroup &Group : Groups)
+    Order.push_back({Group.Messages.front().Where, Order.size()});
+  llvm::sort(Order, [&](const auto &A, const auto &B) {
+    if (A.first == B.first || A.first.isInvalid() || B.first.isInvalid())
+      return A.first == B.first ? A.second < B.second : A.first.isInvalid();
+    return SM.isBeforeInTranslationUnit(A.first, B.first);
+  });
+  std::vector<DiagnosticGroup> Sorted;
+  for (auto [Where, Index] : Order)
+    Sorted.push_back(std::move(Groups[Index]));
+  Groups = std::move(Sorted);
+}
+
+// Each mistake once.
+void DiagnosticWording::showAll() {
+  std::move(Deferred.begin(), Deferred.end(), std::back_inserter(Held));
+  Deferred.clear();
+  if (Language && Engine && Engine->hasSourceManager()) {
+    const SourceManager &SM = Engine->getSourceManager();
+    dropConsequences(Held, Scopes, SM, *Language);
+    llvm::erase_if(Held, [&](const DiagnosticGroup &Group) { return !isNew(Group.Messages.front()); });
+    inOrderOfText(Held, SM);
+    for (DiagnosticGroup &Group : Held) {
+      addCallPath(Group, Paths, SM);
+      addFixIts(Group, SM, *Language);
+    }
+  }
+  for (const DiagnosticGroup &Group : Held)
     passOn(Group);
+  Held.clear();
+  Scopes.clear();
+  Paths.clear();
 }
 
 void DiagnosticWording::passOn(const DiagnosticGroup &Group) {
-  if (!isNew(Group.Messages.front()) || isOverLimit(Group.Messages.front()))
+  if (isOverLimit(Group.Messages.front()))
     return;
   Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
   Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;

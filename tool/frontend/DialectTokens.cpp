@@ -2,6 +2,7 @@
 #include "frontend/AmbientRestriction.h"
 #include "frontend/AttributeTokens.h"
 #include "frontend/RestrictionSpecifiers.h"
+#include "llvm/ADT/StringMap.h"
 #include <map>
 
 using namespace clang;
@@ -29,6 +30,7 @@ private:
   AmbientRestriction Ambient;
   std::map<int, std::vector<Token>> Insertions; // in front of the token
   std::map<int, int> Removals;                  // first token, token behind
+  llvm::StringMap<RestrictionSet> FunctionTypedefs;
   TranslatedTokens Result;
 
   // Looks at token I and returns the next one to look at.
@@ -41,6 +43,10 @@ private:
       restrictPlainLambda(I);
     else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union) && Ambient.current().Amp)
       restrictMembers(I);
+    else if (Tokens.is(I, tok::kw_typedef))
+      nameUnnamedClass(I + 1);
+    else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier))
+      restrictDeclaredByTypedef(I);
     return I + 1;
   }
 
@@ -65,10 +71,30 @@ private:
     Specifiers.checkPlace(D, I, Read.End);
     Removals[I] = Read.End;
     Result.Keywords.push_back(Tokens[I].getLocation());
-    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp});
+    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp, 0});
     if (!D.BehindInitializers)
       place(D, Read, Tokens[I].getLocation());
     return Read.End;
+  }
+
+  // R-LANG-10: `typedef int op(int) restrict(amp);` or `using op = int(int) restrict(amp);`.
+  void rememberTypedef(const FunctionDeclarator &D, RestrictionSet Set) {
+    int Begin = D.ParametersOpen - 1;
+    while (Begin >= 0 && !Tokens.is(Begin, tok::semi, tok::l_brace, tok::r_brace, tok::kw_typedef, tok::kw_using))
+      --Begin;
+    int Name = Tokens.is(Begin, tok::kw_using) ? Begin + 1 : D.ParametersOpen - 1;
+    if (Tokens.is(Begin, tok::kw_typedef, tok::kw_using) && Tokens.is(Name, tok::identifier))
+      FunctionTypedefs[Tokens[Name].getIdentifierInfo()->getName()] = Set;
+  }
+
+  // R-LANG-10: `op f, g;` declares functions with the restrictions of the typedef.
+  void restrictDeclaredByTypedef(int I) {
+    auto Known = FunctionTypedefs.find(Tokens[I].getIdentifierInfo()->getName());
+    if (Known == FunctionTypedefs.end() || isInParameterList(I))
+      return;
+    for (int Name = I + 1; Tokens.is(Name, tok::identifier) && Tokens.is(Name + 1, tok::semi, tok::comma, tok::equal);
+         Name += 2)
+      insert(Name + 1, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
@@ -78,13 +104,51 @@ private:
     Behind = Tokens.behindAttributes(Tokens.behindExceptionSpecification(Behind));
     if (D.Kind == DeclaratorKind::FunctionType) {
       insert(Behind, Make.forType(Read.Set, Where));
+      Result.Specifiers.back().TypeEnd = Behind;
+      rememberTypedef(D, Read.Set);
       return;
     }
+    readTrailingTypeFor(Read.Set, Behind);
+    if (Tokens.is(D.ParametersOpen - 2, tok::tilde) && !Read.Set.Cpu)
+      completeClassForBoth(Behind);
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
       insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
-    Ambient.enterBody(bodyOf(Tokens, Behind), Read.Set);
+    enterBody(bodyOf(Tokens, Behind), Read.Set);
+  }
+
+  void enterBody(int Open, RestrictionSet Set) {
+    changeAmbient(Open, Tokens.partner(Open), Set);
+    Ambient.enterBody(Open, Set);
+  }
+
+  // The tokens [Begin, End) have another set around them.
+  void changeAmbient(int Begin, int End, RestrictionSet Set) {
+    if (Begin == TokenScanner::None || End == TokenScanner::None || Set == Ambient.current())
+      return;
+    Result.AmbientChanges[Tokens[Begin].getLocation()] = Set;
+    Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), Ambient.current());
+  }
+
+  // Clang looks for a destructor when the class is complete, and for the set that is around it then. The parser is at the
+  // token behind the closing brace at that time.
+  void completeClassForBoth(int Member) {
+    int Close = Member;
+    while (Close + 2 < Tokens.size() && !Tokens.is(Close, tok::r_brace))
+      Close = (Tokens.partner(Close) > Close ? Tokens.partner(Close) : Close) + 1;
+    changeAmbient(Close, Close + 2, {true, true});
+  }
+
+  void readTrailingTypeFor(RestrictionSet Set, int Arrow) {
+    if (!Tokens.is(Arrow, tok::arrow))
+      return;
+    int End = Arrow;
+    while (End + 1 < Tokens.size() && !Tokens.is(End, tok::l_brace, tok::semi, tok::equal, tok::r_paren, tok::kw_try)) {
+      int Partner = Tokens.is(End, tok::l_paren, tok::l_square) ? Tokens.partner(End) : End;
+      End = (Partner == TokenScanner::None ? End : Partner) + 1;
+    }
+    changeAmbient(Arrow, End, Set);
   }
 
   // The introducer was seen first, and then the lambda looked as if it had no specifier.
@@ -96,6 +160,18 @@ private:
   void restrictPlainLambda(int I) {
     if (isLambdaIntroducer(Tokens, I))
       insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
+  }
+
+  // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen the
+  // name, so it gets the name in front.
+  void nameUnnamedClass(int ClassKey) {
+    int Open = ClassKey + 1, Name = Tokens.partner(Open) + 1;
+    bool IsUnnamed = Tokens.is(ClassKey, tok::kw_struct, tok::kw_class, tok::kw_union) && Tokens.is(Open, tok::l_brace);
+    if (!IsUnnamed || !Tokens.is(Name, tok::identifier))
+      return;
+    for (int I = Open; I < Name; ++I)
+      if (Tokens.is(I, tok::l_paren))
+        return insert(Open, {Tokens[Name]});
   }
 
   void restrictMembers(int ClassKey) {

@@ -6,8 +6,10 @@
 #pragma once
 
 #include "frontend/TokenBuffer.h"
+#include "sema/RestrictionSet.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
 #include <vector>
 
 namespace ampcc {
@@ -17,6 +19,9 @@ struct TranslatedTokens {
   std::vector<clang::SourceLocation> Keywords; // of each restriction specifier and tile_static that was translated
   std::vector<DialectSpecifier> Specifiers;    // what the rewriter erases
   std::vector<std::size_t> TileStatics;
+  // What stands outside of function bodies is read for this set from the token at the location on: the operands of
+  // decltype in trailing return types and in local classes (R-LANG-23).
+  llvm::DenseMap<clang::SourceLocation, RestrictionSet> AmbientChanges;
 };
 
 // Reports ill-formed specifiers.

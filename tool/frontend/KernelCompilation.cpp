@@ -1,5 +1,6 @@
 #include "frontend/KernelCompilation.h"
 #include "amp/rt/interface.h"
+#include "frontend/KernelFindings.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
 #include "passes/Passes.h"
@@ -26,6 +27,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   if (!Module)
     return Compiled;
   Text.KernelIR = kir::printText(*Module);
+  reportFindings(Compiler.getDiagnostics(), K, *Module);
   if (llvm::Error Problem = passes::runPasses(*Module)) {
     DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
     Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))

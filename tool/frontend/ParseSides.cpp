@@ -8,6 +8,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 
 using namespace clang;
 
@@ -92,7 +93,7 @@ protected:
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
     if (UsesDialect)
-      parseAll(PP, P, Translated.Tokens);
+      parseAll(PP, P, Translated);
     Wording.flush();
     Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
@@ -114,10 +115,30 @@ private:
     } while (T.isNot(tok::eof));
   }
 
-  void parseAll(Preprocessor &PP, Parser &P, ArrayRef<Token> Tokens) {
+  // Outside of function bodies Clang reads for the target that its context names. The parser announces the tokens that
+  // are not marked as seen before: those where that changes.
+  void followAmbient(Preprocessor &PP, const TranslatedTokens &Translated) {
+    SemaCUDA &Cuda = getCompilerInstance().getSema().CUDA();
+    Cuda.CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
+    PP.setTokenWatcher([&Cuda, &Changes = Translated.AmbientChanges](const Token &T) {
+      auto Change = Changes.find(T.getLocation());
+      if (Change == Changes.end())
+        return;
+      RestrictionSet Set = Change->second;
+      Cuda.CurCUDATargetCtx.Target = !Set.Amp  ? CUDAFunctionTarget::Host
+                                     : Set.Cpu ? CUDAFunctionTarget::HostDevice
+                                               : CUDAFunctionTarget::Device;
+    });
+  }
+
+  void parseAll(Preprocessor &PP, Parser &P, const TranslatedTokens &Translated) {
+    ArrayRef<Token> Tokens = Translated.Tokens;
     auto Copy = std::make_unique<Token[]>(Tokens.size());
     std::copy(Tokens.begin(), Tokens.end(), Copy.get());
-    PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
+    for (Token &T : llvm::MutableArrayRef(Copy.get(), Tokens.size()))
+      T.setFlagValue(Token::IsReinjected, !Translated.AmbientChanges.contains(T.getLocation()));
+    followAmbient(PP, Translated);
+    PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
     getCompilerInstance().getSema().Initialize();
     P.Initialize();
     Parser::DeclGroupPtrTy Group;

@@ -28,8 +28,25 @@ void replaceAll(std::string &Text, StringRef From, StringRef To) {
     Text.replace(At, From.size(), To);
 }
 
+// Function types as users write them: '__attribute__((preserve_most)) int (int)' is 'int (int) restrict(amp)'.
+void replaceTypeAttribute(std::string &Text, StringRef Attribute, StringRef Specifier) {
+  for (std::size_t At = 0; (At = Text.find(Attribute, At)) != std::string::npos;) {
+    std::size_t End = At + Attribute.size();
+    while (End < Text.size() && Text[End] == ' ')
+      ++End;
+    Text.erase(At, End - At);
+    std::size_t Quote = Text.find('\'', At);
+    while (At > 0 && Quote == At && Text[At - 1] == ' ')
+      Text.erase(--At, 1), --Quote;
+    if (Quote != std::string::npos)
+      Text.insert(Quote, (" " + Specifier).str());
+  }
+}
+
 // Everything that names a CUDA target, whatever the message.
 void replaceTargets(std::string &Text) {
+  replaceTypeAttribute(Text, "__attribute__((preserve_most))", "restrict(amp)");
+  replaceTypeAttribute(Text, "__attribute__((nonallocating))", "restrict(cpu, amp)");
   static const std::pair<const char *, const char *> Words[] = {
       {"__host__ __device__", "restrict(cpu, amp)"},
       {"__device__", "restrict(amp)"},
@@ -54,6 +71,9 @@ bool isNoViableFunction(unsigned Id) {
   case diag::err_ovl_no_viable_oper:
   case diag::err_ovl_no_viable_subscript:
   case diag::err_ovl_no_viable_literal_operator:
+  case diag::err_ovl_no_viable_conversion_in_cast:
+  case diag::err_typecheck_nonviable_condition:
+  case diag::err_typecheck_invalid_operands:
     return true;
   default:
     return false;
@@ -65,6 +85,12 @@ std::string calleeOf(const Message &Head) {
   std::string Name = quoted(Head.Text);
   if (Head.Id == diag::err_ovl_no_viable_function_in_init)
     return "constructor of " + Name;
+  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast || Head.Id == diag::err_typecheck_nonviable_condition)
+    return "constructor of " + quoted(StringRef(Head.Text).split("' to ").second);
+  if (Head.Id == diag::err_ovl_no_viable_subscript)
+    return "operator[] of " + Name;
+  if (Head.Id == diag::err_typecheck_invalid_operands)
+    return "this operator";
   if (Head.Id == diag::err_ovl_no_viable_object_call)
     return "operator() of " + Name;
   if (Head.Id == diag::err_ovl_no_viable_oper)
@@ -111,6 +137,20 @@ bool explainDomain(DiagnosticGroup &Group) {
   return false;
 }
 
+// An element of an array_view of const elements, or of a const array, is not for writing.
+void explainConstElement(DiagnosticGroup &Group) {
+  for (const Message &Note : Group.Messages) {
+    StringRef Text = Note.Text;
+    if (Note.Id != diag::note_typecheck_assign_const || !Text.contains("'operator") || !Text.contains("'const "))
+      continue;
+    StringRef Element = StringRef(quoted(Text.substr(Text.find("const-qualified type")))).trim('\'');
+    std::string Type = Element.rtrim(" &").str();
+    StringRef Plain = StringRef(Type).drop_front(strlen("const "));
+    Group.Messages.front().Text = fill(Diag::ReadOnlyElement, {Type, Plain.str()});
+    return;
+  }
+}
+
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   std::string Name = quoted(Head.Text);
@@ -133,6 +173,9 @@ void rephraseHead(DiagnosticGroup &Group) {
   case diag::err_cuda_vla:
     Head.Text = fill(Diag::VariableLengthArray, {Caller});
     break;
+  case diag::err_typecheck_assign_const:
+    explainConstElement(Group);
+    break;
   case diag::err_variadic_device_fn:
     Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
     break;
@@ -153,6 +196,28 @@ void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name) {
   Hint.Level = DiagnosticsEngine::Note;
   Hint.Text = fill(Diag::NoteInstead, {Replacement});
   Group.Messages.insert(Group.Messages.begin() + 1, Hint);
+}
+
+// What to use in place of parts of the C++ library.
+void suggestReplacement(DiagnosticGroup &Group) {
+  static const std::pair<StringRef, const char *> Hints[] = {
+#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice},
+#include "frontend/Hints.def"
+  };
+  const Message &Head = Group.Messages.front();
+  StringRef Text = Head.Text;
+  if (!Text.contains("[amp-"))
+    return;
+  for (auto [Quoted, Advice] : Hints) {
+    if (!Text.contains(Quoted))
+      continue;
+    Message Hint = Head;
+    Hint.Level = DiagnosticsEngine::Note;
+    Hint.Text = Advice;
+    Hint.FixIts.clear();
+    Group.Messages.insert(Group.Messages.begin() + 1, Hint);
+    return;
+  }
 }
 
 bool isInstantiationNote(const Message &M) {
@@ -204,6 +269,7 @@ void rephrase(DiagnosticGroup &Group) {
     replaceTargets(M.Text);
   }
   suggestMathFunction(Group, Name);
+  suggestReplacement(Group);
 }
 
 // The type of an index as users write it.
@@ -223,9 +289,13 @@ static void rephraseMoved(DiagnosticGroup &Group) {
   }
   if (Head.Id != diag::err_ovl_no_viable_object_call)
     return;
-  for (const Message &Note : Group.Messages)
-    if (StringRef(Note.Text).contains("no known conversion from '"))
-      Head.Text = fill(Diag::KernelCall, {indexType(quoted(Note.Text))});
+  for (Message &Note : Group.Messages) {
+    StringRef Reason = StringRef(Note.Text).split("no known conversion from ").second;
+    if (Reason.empty())
+      continue;
+    Head.Text = fill(Diag::KernelCall, {indexType(quoted(Reason)), indexType(quoted(Reason.split("' to ").second))});
+    Note.Text = fill(Diag::NoteDeclared, {"the kernel"});
+  }
 }
 
 void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {

@@ -25,6 +25,7 @@ struct Inclusion {
 struct DialectSpecifier {
   std::size_t First = 0, Last = 0;
   bool Cpu = false, Amp = false;
+  std::size_t TypeEnd = 0; // restricts a function type, no function: the token behind the type; else 0
   bool isAmpOnly() const { return Amp && !Cpu; }
 };
 

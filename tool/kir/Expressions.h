@@ -1,4 +1,5 @@
-// Expressions of the kernel IR: C expressions, with C's evaluation order and C's lvalues.
+// Expressions of the kernel IR: C expressions with C's lvalues, but with an order of evaluation: operands from left to
+// right, of an assignment the value before the place. OrderEvaluation makes of it what C leaves open.
 //
 // Every expression has a type. VariableReference, Member, Index and Dereference are lvalues; an lvalue used as a value
 // reads it. Class-type objects are values (struct assignment). References of C++ are pointers here.

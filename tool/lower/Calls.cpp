@@ -39,7 +39,22 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, Expression *Se
   for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
     Values.push_back(argument(Argument, Parameter->getType()));
   kir::Function *Callee = Module.Functions.get(F, CalledAt);
-  return Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result);
+  Expression *First = keepAssignedValue(Call, Values);
+  return Build.comma(First, Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result));
+}
+
+// The right operand of an assignment operator is evaluated first, also if the operator is a function: where that makes a
+// difference, its value waits in a temporary.
+Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Expression *> &Values) {
+  const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Call);
+  if (!Operator || !Operator->isAssignmentOp() || Values.size() != 2)
+    return nullptr;
+  if (isStable(Values[0]) || (isPure(Values[0]) && isPure(Values[1])))
+    return nullptr;
+  kir::Variable *V = temporary(Values[1]->type(), "value");
+  Expression *Keep = Build.assign(Build.variable(V), Values[1]);
+  Values[1] = Build.variable(V);
+  return Keep;
 }
 
 // An OpenCL builtin. It has no use for the object of a member function, nor for arguments that its text does not name.

@@ -156,7 +156,8 @@ public:
   Expression *binary(const clang::BinaryOperator *E);
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
   Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
-  Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right); // Right is evaluated first
+  Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right);
+  Expression *modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right);
   Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);
   Expression *conditional(const clang::AbstractConditionalOperator *E);
   Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
@@ -176,6 +177,7 @@ public:
                            const clang::Expr *Call);
   Expression *callWithObject(const clang::CXXMethodDecl *M, const clang::Expr *Object, bool IsArrow,
                              llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
+  Expression *keepAssignedValue(const clang::Expr *Call, std::vector<Expression *> &Values);
   Expression *argument(const clang::Expr *E, clang::QualType ParameterType);
   Expression *intrinsic(const clang::FunctionDecl *F, llvm::StringRef Text, const kir::Type *Result,
                         llvm::ArrayRef<const clang::Expr *> Arguments);
@@ -229,7 +231,8 @@ bool copiesBitwise(const clang::CXXConstructorDecl *C);
 bool assignsBitwise(const clang::CXXMethodDecl *M);
 // Whether a constant has a spelling in C: numbers, null pointers, and classes and arrays of them.
 bool isSpellable(const clang::APValue &V);
-// True if the lvalue can be named twice: it has no side effects and no calls.
+// True if the lvalue can be named twice, before and after the object is written: it has no side effects and no calls, and
+// no subscript from memory.
 bool isRepeatable(const Expression *LValue);
 
 } // namespace ampcc::lower

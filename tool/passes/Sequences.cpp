@@ -11,8 +11,7 @@ namespace ampcc::passes {
 
 // Whether `First` may be evaluated before `Second`, which stands in front of it.
 static bool mayPrecede(const Expression *First, const Expression *Second, const VariableSet &Exposed) {
-  Effects Moved = effectsOf(First, Exposed), Other = effectsOf(Second, Exposed);
-  return Other.isPure() && Other.isUnaffectedBy(Moved);
+  return !conflict(effectsOf(First, Exposed), effectsOf(Second, Exposed));
 }
 
 Expression **leadingComma(Expression *&E, const VariableSet &Exposed) {
@@ -50,44 +49,39 @@ static bool evaluatesOnlyFirst(const Expression *E) {
   return llvm::isa<kir::Conditional>(E) || (B && (isShortCircuit(B->Op) || B->Op == BinaryOperator::Comma));
 }
 
-// The value of an assignment comes before its target in C++, behind it in the list of operands.
-static bool conflictsWithValue(const Expression *First, const Expression *E, const VariableSet &Exposed) {
-  auto *B = dyn_cast<Binary>(E);
-  if (!B || !isAssignment(B->Op))
-    return false;
-  Effects Moved = effectsOf(First, Exposed), Value = effectsOf(B->Right, Exposed);
-  return !Moved.isUnaffectedBy(Value) || !Value.isUnaffectedBy(Moved);
-}
-
-static Expression **commaInOperands(Expression *E, const VariableSet &Exposed);
-
-// The elements of an array inside an initialiser are operands of the whole: an array by itself is no value.
-static Expression **commaInOperand(Expression *&Operand, const VariableSet &Exposed) {
-  bool IsArray = llvm::isa<InitializerList>(Operand) && Operand->type()->isArray();
-  return IsArray ? commaInOperands(Operand, Exposed) : leadingComma(Operand, Exposed);
-}
-
-// The first comma of the operands whose left side may be evaluated before the whole expression, or null.
-static Expression **commaInOperands(Expression *E, const VariableSet &Exposed) {
-  llvm::SmallVector<Expression *, 4> Before;
-  Expression **First = nullptr;
-  bool IsFirst = true;
+void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit) {
   forEachChild(E, [&](Expression *&Operand) {
-    if (First || (!IsFirst && evaluatesOnlyFirst(E)))
-      return;
-    IsFirst = false;
-    Expression **Found = commaInOperand(Operand, Exposed);
-    bool IsTarget = Found && Before.empty() && conflictsWithValue(cast<Binary>(*Found)->Left, E, Exposed);
-    bool IsMovable = Found && !IsTarget && llvm::all_of(Before, [&](const Expression *Other) {
+    if (llvm::isa<InitializerList>(Operand) && Operand->type()->isArray())
+      forEachOperand(Operand, Visit);
+    else
+      Visit(Operand);
+  });
+}
+
+// In the order of their evaluation: the value of an assignment comes before its target.
+static llvm::SmallVector<Expression **, 4> operandsOf(Expression *E) {
+  llvm::SmallVector<Expression **, 4> Result;
+  forEachOperand(E, [&](Expression *&Operand) { Result.push_back(&Operand); });
+  auto *B = dyn_cast<Binary>(E);
+  if (B && isAssignment(B->Op))
+    std::swap(Result[0], Result[1]);
+  if (evaluatesOnlyFirst(E))
+    Result.truncate(1);
+  return Result;
+}
+
+Expression *takeFromOperands(Expression *E, const VariableSet &Exposed) {
+  llvm::SmallVector<Expression *, 4> Before;
+  for (Expression **Operand : operandsOf(E)) {
+    Expression **Found = leadingComma(*Operand, Exposed);
+    bool IsMovable = Found && llvm::all_of(Before, [&](const Expression *Other) {
                        return mayPrecede(cast<Binary>(*Found)->Left, Other, Exposed);
                      });
     if (IsMovable)
-      First = Found;
-    Before.push_back(Operand);
-  });
-  return First;
+      return takeLeading(*Operand, Exposed);
+    Before.push_back(*Operand);
+  }
+  return nullptr;
 }
-
-Expression *takeFromOperands(Expression *E, const VariableSet &Exposed) { return take(commaInOperands(E, Exposed)); }
 
 } // namespace ampcc::passes

@@ -71,6 +71,9 @@ Expression *ExpressionRules::unary(Unary *U) {
     if (isArrayDecay(U->Operand))
       return Build.index(llvm::cast<Cast>(U->Operand)->Operand, Build.integer(0));
   }
+  if (auto *Element = dyn_cast<Index>(U->Operand); Element && U->Op == UnaryOperator::AddressOf)
+    if (llvm::isa<NullPointer>(Element->Base) && passes::isPure(Element->Subscript))
+      return Element->Base; // of no use in the space that a tagged pointer does not point to
   if (U->Op == UnaryOperator::AddressOf && Inner && Inner->Op == UnaryOperator::Dereference)
     return Inner->Operand;
   if (U->Op == UnaryOperator::LogicalNot && Inner && Inner->Op == UnaryOperator::LogicalNot &&

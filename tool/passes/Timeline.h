@@ -23,6 +23,7 @@ struct Use {
 // A write of a variable, or of memory where there is no variable.
 struct Write {
   const kir::Variable *Target; // null: memory
+  MemorySet Memory;            // what of it
   unsigned Position;
   const kir::Expression *By;          // the assignment or call; null for initialisers
   kir::Statement *Declaration;        // the declaration, for initialisers
@@ -63,6 +64,7 @@ private:
   void write(kir::Expression *&By, kir::Expression *Target, bool IsWhole);
   void record(const kir::Variable *V, const kir::Expression *By, kir::Expression **Slot, bool IsWhole,
               kir::Statement *Declaration = nullptr);
+  void recordMemory(MemorySet Memory, kir::Expression *&By);
   llvm::SmallVector<std::pair<const kir::Variable *, unsigned>, 8> Pending; // uses of the open full expression
 };
 

@@ -3,6 +3,7 @@
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
 #include "rewrite/Registry.h"
+#include "sema/RestrictionSet.h"
 
 using namespace clang;
 
@@ -18,11 +19,19 @@ static void addAliases(const Sites &S, Edits &E) {
   }
 }
 
+// Types of functions with different restrictions are different types in the host's program, too (R-LANG-31).
+static std::string typeAttribute(const DialectSpecifier &Specifier) {
+  return std::string("[[clang::") + (Specifier.Cpu ? DualTypeAttribute : AmpTypeAttribute) + "]]";
+}
+
 static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
   for (std::size_t Token : Tokens.TileStatics)
     E.replace(Token, Token, "static");
-  for (const DialectSpecifier &Specifier : Tokens.Specifiers)
+  for (const DialectSpecifier &Specifier : Tokens.Specifiers) {
     E.replace(Specifier.First, Specifier.Last);
+    if (Specifier.TypeEnd && Specifier.Amp)
+      E.insertBefore(Specifier.TypeEnd, typeAttribute(Specifier));
+  }
 }
 
 static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {

@@ -18,9 +18,7 @@ public:
   bool shouldVisitTemplateInstantiations() const { return true; }
 
   bool TraverseDecl(Decl *D) {
-    bool IsForeign = D && !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) &&
-                     SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
-    return IsForeign || RecursiveASTVisitor::TraverseDecl(D);
+    return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D);
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
@@ -61,6 +59,8 @@ private:
       return;
     if (Declared.insert(F->getCanonicalDecl()).second && !F->getTemplateInstantiationPattern())
       Found.Declarations.push_back(F);
+    if (F->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition && !restrictionOf(F).Cpu)
+      Found.ExplicitInstances.push_back(F);
     if (!F->doesThisDeclarationHaveABody() || !F->getBody())
       return;
     bool IsDual = restrictionOf(F).Cpu;
@@ -70,6 +70,11 @@ private:
 };
 
 } // namespace
+
+bool isForeign(const Decl *D, const SourceManager &SM) {
+  return !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) &&
+         SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
+}
 
 AmpFunctions collectAmpFunctions(ASTContext &Context) {
   AmpFunctions Found;

@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -37,8 +38,11 @@ public:
     add(Bind->getTemporary()->getDestructor(), Bind->getExprLoc());
     return true;
   }
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *Default) { return TraverseStmt(Default->getExpr()); }
-  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+    llvm::SaveAndRestore Use(UseOfDefault, UseOfDefault.isValid() ? UseOfDefault : Default->getUsedLocation());
+    return TraverseStmt(Default->getExpr());
+  }
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool VisitVarDecl(VarDecl *Variable) {
     addDestructor(Variable->getType(), Variable->getLocation());
     return true;
@@ -51,10 +55,12 @@ public:
 
 private:
   std::vector<CallSite> &Calls;
+  SourceLocation UseOfDefault; // of the default argument that is visited
 
   void add(const FunctionDecl *Callee, SourceLocation Where) {
+    bool IsDefault = UseOfDefault.isValid();
     if (Callee)
-      Calls.push_back({definitionOf(Callee), Where});
+      Calls.push_back({definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault});
   }
 };
 
@@ -79,6 +85,12 @@ std::vector<CallSite> callsOf(const FunctionDecl *F) {
     for (const CXXBaseSpecifier &Base : Destructor->getParent()->bases())
       Collector.addDestructor(Base.getType(), F->getLocation());
   }
+  return Calls;
+}
+
+std::vector<CallSite> callsOf(const Expr *Initializer) {
+  std::vector<CallSite> Calls;
+  CallCollector(Calls).TraverseStmt(const_cast<Expr *>(Initializer));
   return Calls;
 }
 

@@ -12,12 +12,16 @@ namespace ampcc {
 
 struct CallSite {
   const clang::FunctionDecl *Callee = nullptr; // its definition, if there is one
-  clang::SourceLocation Where;
+  clang::SourceLocation Where;      // of a call in a default argument: where that is used (R-LANG-24)
+  bool InDefaultArgument = false;
 };
 
 // Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order
 // of the text.
 std::vector<CallSite> callsOf(const clang::FunctionDecl *F);
+
+// The same of an initializer outside of functions.
+std::vector<CallSite> callsOf(const clang::Expr *Initializer);
 
 // The definition of a function, or the declaration at hand.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F);

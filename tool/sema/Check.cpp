@@ -4,6 +4,7 @@
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -31,8 +32,26 @@ public:
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseFunctionDecl(FunctionDecl *) { return true; }
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
+  // R-LANG-114: operands are code, types that are only named are not.
+  bool TraverseTypeLoc(TypeLoc Type, bool = true) {
+    for (; Type; Type = Type.getNextTypeLoc())
+      if (auto Named = Type.getAs<DecltypeTypeLoc>())
+        traverseNamed(Named.getUnderlyingExpr());
+      else if (auto Instance = Type.getAs<TemplateSpecializationTypeLoc>())
+        for (unsigned I = 0; I < Instance.getNumArgs(); ++I)
+          traverseTemplateArgument(Instance.getArgLoc(I));
+    return true;
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return E->isArgumentType() ? TraverseTypeLoc(E->getArgumentTypeInfo()->getTypeLoc())
+                               : traverseNamed(E->getArgumentExpr());
+  }
+  // R-LANG-24: what is wrong with a default argument is an error of the call that uses it.
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+    llvm::SaveAndRestore Use(R.Place, R.Place.isValid() ? R.Place : Default->getUsedLocation());
+    return TraverseStmt(Default->getExpr());
+  }
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
   bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
 
@@ -76,6 +95,19 @@ private:
   Rules &R;
   const Body &B;
 
+  bool traverseNamed(Expr *Operand) {
+    checkOverloadName(R, B, Operand);
+    return TraverseStmt(Operand);
+  }
+  // The value of an argument is computed by the compiler, but its subexpressions have types.
+  void traverseTemplateArgument(const TemplateArgumentLoc &Argument) {
+    if (Argument.getArgument().getKind() == TemplateArgument::Type)
+      TraverseTypeLoc(Argument.getTypeSourceInfo()->getTypeLoc());
+    else if (Argument.getArgument().getKind() == TemplateArgument::Expression)
+      if (Expr *Value = Argument.getSourceExpression()->IgnoreParenImpCasts(); isa<CXXScalarValueInitExpr, ExplicitCastExpr>(Value))
+        checkExpression(R, B, Value);
+  }
+
   bool traverseCall(CallExpr *Call) {
     checkCallee(R, B, Call);
     Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
@@ -83,8 +115,7 @@ private:
       checkExpression(R, B, Member);
       TraverseStmt(Member->getBase());
     }
-    bool MayHaveText = Call->getDirectCallee() && isBuiltin(Call->getDirectCallee()) &&
-                       Call->getDirectCallee()->isVariadic(); // direct3d_printf and its like
+    bool MayHaveText = Call->getDirectCallee() && isBuiltin(Call->getDirectCallee()); // direct3d_printf and its like
     for (Expr *Argument : Call->arguments())
       if (!MayHaveText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
@@ -97,7 +128,7 @@ void checkBody(Rules &R, const FunctionDecl *F) {
   BodyWalker Walker(R, B);
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
     for (const CXXCtorInitializer *Initializer : Constructor->inits())
-      if (Initializer->isWritten())
+      if (Initializer->isWritten() || Initializer->isInClassMemberInitializer())
         Walker.TraverseStmt(Initializer->getInit());
   Walker.TraverseStmt(F->getBody());
   checkCalls(R, B, /*OnAccelerator=*/true);
@@ -125,8 +156,12 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
   CheckedUnit Unit;
   AmpFunctions Amp = collectAmpFunctions(Context);
   Unit.HasDualFunctions = Amp.HasDual;
+  Unit.DualCalls = collectCallTypes(Context, Amp.Definitions);
   for (const FunctionDecl *F : Amp.Declarations)
     checkDeclaration(R, F);
+  for (const FunctionDecl *F : Amp.ExplicitInstances)
+    checkSignature(R, F, F->getPointOfInstantiation());
+  checkHostCode(R);
   for (const LambdaExpr *Lambda : Amp.Lambdas)
     checkCaptures(R, Lambda);
   for (const VarDecl *Variable : Amp.Variables)
@@ -141,18 +176,23 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkLaunch(R, L);
   Unit.Kernels = findKernels(Context);
   std::vector<CallGraph> Graphs;
-  for (Kernel &K : Unit.Kernels)
+  for (Kernel &K : Unit.Kernels) {
     checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
+    addCallPaths(Unit.Paths, K, Graphs.back(), Context.getSourceManager());
+  }
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);
+  Unit.Scopes = errorScopes(Amp);
   return Unit;
 }
 
-void checkCpuSide(ASTContext &Context) {
+void checkCpuSide(ASTContext &Context, const CallTypes &DualCalls) {
   Rules R{Context, Context.getDiagnostics(), AmpTypes(Context)};
   for (const FunctionDecl *F : collectAmpFunctions(Context).Definitions)
-    if (restrictionOf(F).Cpu)
+    if (restrictionOf(F).Cpu) {
       checkCalls(R, Body{F, describeFunction(F)}, /*OnAccelerator=*/false);
+      checkCallTypes(R, F, DualCalls);
+    }
 }
 
 } // namespace ampcc

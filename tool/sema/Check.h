@@ -1,19 +1,27 @@
 // The door to the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports what breaks them.
 #pragma once
 
+#include "sema/ErrorScopes.h"
 #include "sema/Kernels.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace ampcc {
+
+// The types of the calls in dual functions, by place.
+using CallTypes = llvm::StringMap<std::string>;
 
 struct CheckedUnit {
   std::vector<Kernel> Kernels;
   bool HasDualFunctions = false; // the host's version of some function must be checked, too
+  std::vector<ErrorScope> Scopes;
+  std::vector<CallPath> Paths;
+  CallTypes DualCalls;           // as the accelerator's version sees them
 };
 
 // Behind the accelerator-side parse.
 CheckedUnit checkAcceleratorSide(clang::ASTContext &Context);
 
 // Behind the host-side parse: dual functions must be valid there as well (R-LANG-17, -44).
-void checkCpuSide(clang::ASTContext &Context);
+void checkCpuSide(clang::ASTContext &Context, const CallTypes &DualCalls);
 
 } // namespace ampcc

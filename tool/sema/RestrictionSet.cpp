@@ -13,6 +13,15 @@ RestrictionSet restrictionOf(const FunctionDecl *F) {
   return {F->hasAttr<CUDAHostAttr>() || !Amp, Amp};
 }
 
+RestrictionSet restrictionOf(const FunctionProtoType *T) {
+  if (T->getCallConv() == CC_PreserveMost)
+    return {false, true};
+  bool IsDual = false;
+  for (const FunctionEffectWithCondition &Effect : T->getFunctionEffects())
+    IsDual |= Effect.Effect.kind() == FunctionEffect::Kind::NonAllocating;
+  return {true, IsDual};
+}
+
 std::string describeFunction(const FunctionDecl *F) {
   std::string Text = restrictionOf(F).spelling().str();
   const auto *Method = dyn_cast<CXXMethodDecl>(F);

@@ -23,6 +23,13 @@ struct RestrictionSet {
 // A function without specifier is restrict(cpu).
 RestrictionSet restrictionOf(const clang::FunctionDecl *F);
 
+// The set that is part of a function type (R-LANG-31). In Clang's type system it has a property that nothing else uses
+// here: a calling convention for restrict(amp), which no other type converts to or from; a function effect for
+// restrict(cpu, amp), which conversions may drop (R-LANG-32). The front end writes these attributes.
+inline constexpr const char *AmpTypeAttribute = "preserve_most";
+inline constexpr const char *DualTypeAttribute = "nonallocating";
+RestrictionSet restrictionOf(const clang::FunctionProtoType *T);
+
 // The function and its restrictions, for diagnostics: "restrict(amp) function 'f'", "restrict(amp) lambda".
 std::string describeFunction(const clang::FunctionDecl *F);
 

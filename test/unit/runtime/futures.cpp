@@ -3,6 +3,7 @@
 // SPEC: R-RT-14 R-RT-16 R-RT-18 R-RT-64 R-MEM-28 R-MEM-46 API-ARRAYVIEW-23
 #include "test_kernels.h"
 #include <atomic>
+#include <functional>
 #include <thread>
 
 namespace {

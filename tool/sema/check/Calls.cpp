@@ -28,6 +28,8 @@ static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Calle
 
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
   for (const CallSite &Call : callsOf(B.Function)) {
+    if (OnAccelerator && Call.Callee->getTemplateInstantiationPattern())
+      checkSignature(R, Call.Callee, Call.Where);
     if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
       continue;
     R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name;
@@ -48,7 +50,9 @@ static const FunctionDecl *lambdaBehind(const CallExpr *Call) {
 void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   if (isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()) || Call->isTypeDependent())
     return;
-  const FunctionDecl *Callee = Call->getDirectCallee();
+  // `(object.*&C::f)()`: Clang knows which function that is, but it is called through a pointer.
+  const auto *Operator = dyn_cast<BinaryOperator>(Call->getCallee()->IgnoreParens());
+  const FunctionDecl *Callee = Operator && Operator->isPtrMemOp() ? nullptr : Call->getDirectCallee();
   if (const FunctionDecl *Lambda = Callee ? nullptr : lambdaBehind(Call)) {
     R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Lambda << restrictionOf(Lambda).spelling() << B.Name;
     R.note(Lambda->getLocation(), Diag::NoteDeclared) << Lambda;

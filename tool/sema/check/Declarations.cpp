@@ -2,6 +2,8 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -52,6 +54,31 @@ static void checkExceptionSpecification(Rules &R, const FunctionDecl *F) {
     R.error(F->getLocation(), Diag::ThrowSpecification) << restrictionOf(F).spelling();
 }
 
+void checkSignature(Rules &R, const FunctionDecl *Instance, SourceLocation NeededAt) {
+  const SourceManager &SM = R.Context.getSourceManager();
+  if (!restrictionOf(Instance).Amp || isForeign(Instance, SM))
+    return;
+  llvm::SaveAndRestore Place(R.Place, R.Place.isValid() ? R.Place : NeededAt);
+  std::string Name = "a " + restrictionOf(Instance).spelling().str() + " function";
+  checkParameters(R, Instance, Name);
+  checkResult(R, Instance, Name);
+}
+
+// R-LANG-83: both would have the same symbol.
+static void checkExternC(Rules &R, const FunctionDecl *F) {
+  if (!F->isExternC())
+    return;
+  if (restrictionOf(F) == RestrictionSet{true, true})
+    R.error(F->getLocation(), Diag::ExternC);
+  for (const NamedDecl *Other : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()))
+    if (const auto *G = dyn_cast<FunctionDecl>(Other);
+        G && G->isExternC() && G->getCanonicalDecl() != F->getCanonicalDecl() && !(restrictionOf(G) == restrictionOf(F))) {
+      bool IsLater = R.Context.getSourceManager().isBeforeInTranslationUnit(G->getLocation(), F->getLocation());
+      R.error((IsLater ? F : G)->getLocation(), Diag::ExternCOverload) << F;
+      R.note((IsLater ? G : F)->getLocation(), Diag::NoteDeclared) << F;
+    }
+}
+
 void checkDeclaration(Rules &R, const FunctionDecl *F) {
   if (isAnnotated(F, TileStaticAnnotation)) {
     R.error(F->getLocation(), Diag::TileStaticPlace) << 0;
@@ -63,8 +90,7 @@ void checkDeclaration(Rules &R, const FunctionDecl *F) {
   std::string Name = "a " + restrictionOf(F).spelling().str() + " function";
   if (F->isVariadic() && !isBuiltin(F))
     R.error(F->getLocation(), Diag::Ellipsis) << restrictionOf(F).spelling();
-  if (F->isExternC() && restrictionOf(F).Cpu)
-    R.error(F->getLocation(), Diag::ExternC);
+  checkExternC(R, F);
   checkExceptionSpecification(R, F);
   checkParameters(R, F, Name);
   checkResult(R, F, Name);

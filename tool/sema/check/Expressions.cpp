@@ -71,6 +71,7 @@ static void checkMemberAccess(Rules &R, const Body &B, const MemberExpr *Member)
 }
 
 void checkExpression(Rules &R, const Body &B, const Expr *E) {
+  checkNumber(R, B, E);
   if (isa<StringLiteral>(E))
     R.error(E->getBeginLoc(), Diag::StringLiteral) << B.Name;
   else if (isa<CXXTypeidExpr>(E))

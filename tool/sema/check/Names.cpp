@@ -1,5 +1,6 @@
-// Rules on the objects that amp bodies may name (R-LANG-92, -93).
+// Rules on the objects and functions that amp bodies may name (R-LANG-39, -92, -93).
 #include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 
 using namespace clang;
@@ -20,8 +21,7 @@ static bool isConstant(Rules &R, const VarDecl *Variable) {
 
 void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   const auto *Variable = dyn_cast<VarDecl>(Name->getDecl());
-  if (!Variable || Variable->hasLocalStorage() || isTileStatic(Variable) || Variable->isTemplated() ||
-      Name->isNonOdrUse() == NOUR_Unevaluated)
+  if (!Variable || Variable->hasLocalStorage() || isTileStatic(Variable) || Variable->isTemplated())
     return;
   // A static variable of the body itself is reported where it is declared.
   if (Variable->isStaticLocal() && Variable->getDeclContext() == B.Function)
@@ -29,9 +29,22 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   if (!isConstant(R, Variable)) {
     R.error(Name->getLocation(), Diag::Global) << Variable << B.Name;
     R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;
-  } else if (!IsRead) {
+  } else if (!IsRead && Name->isNonOdrUse() != NOUR_Unevaluated) {
     R.error(Name->getLocation(), Diag::GlobalAddress) << Variable << B.Name;
   }
+}
+
+// In a function with both restrictions the two versions would choose different functions.
+void checkOverloadName(Rules &R, const Body &B, const Expr *Operand) {
+  const auto *Name = dyn_cast<DeclRefExpr>(Operand->IgnoreParens());
+  const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+  if (!F || !restrictionOf(B.Function).Cpu)
+    return;
+  for (const NamedDecl *Other : F->getDeclContext()->lookup(F->getDeclName()))
+    if (Other->getCanonicalDecl() != F->getCanonicalDecl()) {
+      R.error(Name->getLocation(), Diag::OverloadName) << F << B.Name;
+      return;
+    }
 }
 
 } // namespace ampcc

@@ -3,6 +3,7 @@
 
 #include "sema/AmpFunctions.h"
 #include "sema/AmpTypes.h"
+#include "sema/Check.h"
 #include "sema/CallGraph.h"
 #include "sema/Diagnose.h"
 #include "sema/FindKernels.h"
@@ -17,10 +18,11 @@ struct Rules {
   clang::DiagnosticsEngine &Diagnostics;
   AmpTypes Types;
   unsigned ErrorCount = 0;
+  clang::SourceLocation Place = {}; // if valid: where errors belong, wherever the text is that causes them
 
   clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) {
     ++ErrorCount;
-    return report(Diagnostics, Where, D);
+    return report(Diagnostics, Place.isValid() ? Place : Where, D);
   }
   clang::DiagnosticBuilder note(clang::SourceLocation Where, Diag D) { return report(Diagnostics, Where, D); }
   void noteMembers(const TypeProblem &Problem);
@@ -34,6 +36,15 @@ struct Body {
 
 // Declarations.cpp: specifiers, parameters, results (R-LANG-12, -70, -78..83, -88).
 void checkDeclaration(Rules &R, const clang::FunctionDecl *F);
+// The parameters and the result of a template's instance, where that is needed (R-LANG-156).
+void checkSignature(Rules &R, const clang::FunctionDecl *Instance, clang::SourceLocation NeededAt);
+
+// HostCode.cpp: what the whole program must obey (R-LANG-16, -24, -25, -33, -56, -58).
+void checkHostCode(Rules &R);
+
+// DualCalls.cpp: the two versions of a dual function agree on the types of what they call (R-LANG-46).
+CallTypes collectCallTypes(clang::ASTContext &Context, llvm::ArrayRef<const clang::FunctionDecl *> Functions);
+void checkCallTypes(Rules &R, const clang::FunctionDecl *Dual, const CallTypes &OfAccelerator);
 
 // Statements.cpp: what a body may not contain (R-LANG-98..100).
 void checkStatement(Rules &R, const Body &B, const clang::Stmt *S);
@@ -41,12 +52,16 @@ void checkStatement(Rules &R, const Body &B, const clang::Stmt *S);
 // Expressions.cpp (R-LANG-53, -91, -101, -106, -107, -119).
 void checkExpression(Rules &R, const Body &B, const clang::Expr *E);
 
+// Literals.cpp: which literals there are, and that no value of an unusable type comes of them (R-LANG-90, -109).
+void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
+
 // Calls.cpp: who may be called (R-LANG-34, -44, -103).
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
 void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
 
-// Names.cpp: which objects may be named (R-LANG-92, -93).
+// Names.cpp: which objects may be named (R-LANG-92, -93), and which functions without a call (R-LANG-39).
 void checkName(Rules &R, const Body &B, const clang::DeclRefExpr *Name, bool IsRead);
+void checkOverloadName(Rules &R, const Body &B, const clang::Expr *Operand);
 
 // Variables.cpp: local variables (R-LANG-70, -94, -95).
 void checkVariable(Rules &R, const Body &B, const clang::VarDecl *Variable);

@@ -1,0 +1,61 @@
+#include "memory/mapping.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "memory/coherence.h"
+#include "observe/counters.h"
+
+namespace ampcc::rt {
+namespace {
+
+unsigned char *map(device_memory &memory, queue &on) {
+  void *address = nullptr;
+  translating({doing::transfer, &on}, [&] {
+    if (on.is_idle(memory))
+      address =
+          on.on().side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, memory.size);
+    else
+      on.waiting_for_all([&] {
+        address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, memory.size);
+      });
+  });
+  count(counted.maps);
+  return static_cast<unsigned char *>(address);
+}
+
+} // namespace
+
+void map_for_host(source_data &data) {
+  if (!data.partner)
+    return;
+  location &partner = *data.partner;
+  if (!data.host.memory && partner.on->is_removed()) {
+    data.partner = nullptr; // what was only there is lost; the host can still get memory of its own
+    return;
+  }
+  if (!data.host.memory)
+    data.host.memory = map(partner.buffer, *partner.on);
+  data.host.current.add(partner.current);
+}
+
+void unmap_for_devices(source_data &data) {
+  if (!data.partner || !data.host.memory)
+    return;
+  location &partner = *data.partner;
+  translating({doing::transfer, &*partner.on},
+              [&] { partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, data.host.memory); });
+  partner.buffer.last_use = partner.on->count_command();
+  partner.current.add(data.host.current);
+  data.host.current.clear();
+  data.host.memory = nullptr;
+  revoke_host(data);
+}
+
+void give_up_mapping(source_data &data) noexcept {
+  if (!data.host.memory)
+    return;
+  location &partner = *data.partner;
+  clEnqueueUnmapMemObject(partner.on->commands()(), partner.buffer.buffer(), data.host.memory, 0, nullptr, nullptr);
+  partner.buffer.last_use = partner.on->count_command();
+}
+
+} // namespace ampcc::rt

@@ -1,0 +1,115 @@
+// Rules that hold in the whole program, host code included (R-LANG-16, -24, -25, -33, -56, -58).
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The function type behind a pointer, reference or pointer to member, or behind an array of them.
+const FunctionProtoType *pointedFunction(QualType T) {
+  T = T.getCanonicalType();
+  while (const ArrayType *Array = T->getAsArrayTypeUnsafe())
+    T = Array->getElementType();
+  bool Points = T->isPointerType() || T->isReferenceType() || T->isMemberFunctionPointerType();
+  if (T->isReferenceType() && T->getPointeeType()->isPointerType())
+    T = T->getPointeeType();
+  return Points && !T->getPointeeType().isNull() ? T->getPointeeType()->getAs<FunctionProtoType>() : nullptr;
+}
+
+class HostCode : public RecursiveASTVisitor<HostCode> {
+public:
+  explicit HostCode(Rules &R) : R(R), SM(R.Context.getSourceManager()) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecl(Decl *D) { return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D); }
+
+  // R-LANG-33.
+  bool VisitDeclaratorDecl(DeclaratorDecl *D) {
+    const auto *Function = dyn_cast<FunctionDecl>(D);
+    QualType T = Function ? Function->getReturnType() : D->getType();
+    const FunctionProtoType *Pointed = pointedFunction(T);
+    if (Pointed && restrictionOf(Pointed).Amp)
+      R.error(D->getLocation(), Diag::AmpFunctionPointer) << restrictionOf(Pointed).spelling();
+    return true;
+  }
+
+  // R-LANG-56.
+  bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
+    if (!Class->isThisDeclarationADefinition() || Class->isLambda() || Class->getTemplateInstantiationPattern())
+      return true;
+    const CXXDestructorDecl *Destructor = Class->getDestructor();
+    if (!Destructor || !Destructor->isUserProvided())
+      return true;
+    for (const CXXConstructorDecl *Constructor : Class->ctors())
+      if (!Constructor->isImplicit() && !Constructor->isDefaulted() && !Constructor->isDeleted() &&
+          !restrictionOf(Destructor).includes(restrictionOf(Constructor))) {
+        R.error(Destructor->getLocation(), Diag::DestructorCoverage)
+            << Class << restrictionOf(Destructor).spelling() << restrictionOf(Constructor).spelling();
+        R.note(Constructor->getLocation(), Diag::NoteConstructor) << restrictionOf(Constructor).spelling();
+        break;
+      }
+    return true;
+  }
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (F->isDependentContext() || !F->doesThisDeclarationHaveABody() || !F->getBody() || !restrictionOf(F).Cpu)
+      return true;
+    std::string Name = describeFunction(F);
+    checkImplicitCalls(callsOf(F), Name);
+    if (!restrictionOf(F).Amp) // the CPU's parse sees what dual functions call there
+      checkCalls(R, Body{F, Name}, /*OnAccelerator=*/false);
+    return true;
+  }
+  // R-LANG-25.
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (!Variable->hasGlobalStorage() || Variable->isLocalVarDecl() || !Variable->getInit() ||
+        Variable->getInit()->isTypeDependent() || Variable->getDeclContext()->isDependentContext())
+      return true;
+    for (const CallSite &Call : callsOf(Variable->getInit()))
+      if (!restrictionOf(Call.Callee).Cpu)
+        reportCall(Call, "the initializer of a global variable");
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    const CXXMethodDecl *Call = Lambda->getCallOperator();
+    return !Call || Lambda->getLambdaClass()->isDependentContext() || VisitFunctionDecl(Lambda->getCallOperator());
+  }
+
+private:
+  Rules &R;
+  const SourceManager &SM;
+
+  // Calls that Clang does not check: those of default arguments were chosen where these are written (R-LANG-24), and an
+  // implicit constructor can run where the destructor can (R-LANG-58).
+  void checkImplicitCalls(ArrayRef<CallSite> Calls, const std::string &Caller) {
+    for (const CallSite &Call : Calls) {
+      bool Serves = restrictionOf(Call.Callee).Cpu;
+      if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Call.Callee); Constructor && Constructor->isImplicit())
+        Serves = canBeDestroyedOnHost(Constructor->getParent());
+      else if (!Call.InDefaultArgument)
+        continue;
+      if (!Serves)
+        reportCall(Call, Caller);
+    }
+  }
+
+  void reportCall(const CallSite &Call, const std::string &Caller) {
+    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << "restrict(amp)" << Caller;
+    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
+  }
+
+  static bool canBeDestroyedOnHost(const CXXRecordDecl *Class) {
+    const CXXDestructorDecl *Destructor = Class->getDestructor();
+    return !Destructor || Destructor->isImplicit() || restrictionOf(Destructor).Cpu;
+  }
+};
+
+} // namespace
+
+void checkHostCode(Rules &R) { HostCode(R).TraverseAST(R.Context); }
+
+} // namespace ampcc

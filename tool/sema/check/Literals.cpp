@@ -1,0 +1,60 @@
+// Rules on literals and on the values that come of them (R-LANG-66, -90, -109): a literal may have a type that amp code
+// cannot use as long as it is converted at once, but no other expression may.
+#include "sema/check/Rules.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static bool isLiteral(const Expr *E) {
+  E = E->IgnoreParens();
+  return isa<CharacterLiteral, IntegerLiteral, FloatingLiteral>(E);
+}
+
+// R-LANG-90 items 1 and 2.
+static bool isOutOfRange(const Rules &R, const Expr *E) {
+  if (const auto *Number = dyn_cast<FloatingLiteral>(E))
+    return Number->getValue().isInfinity();
+  const auto *Number = dyn_cast<IntegerLiteral>(E);
+  bool IsLongLong = Number && (R.Context.hasSameType(Number->getType(), R.Context.LongLongTy) ||
+                               R.Context.hasSameType(Number->getType(), R.Context.UnsignedLongLongTy));
+  return IsLongLong && Number->getValue().getActiveBits() > 32;
+}
+
+// Operators whose result is new, and conversions of anything but literals.
+static bool makesValue(const Expr *E) {
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    return !Binary->isAssignmentOp() && !Binary->isCommaOp() && isLiteral(Binary->getLHS()) &&
+           isLiteral(Binary->getRHS());
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return Unary->isArithmeticOp() && isLiteral(Unary->getSubExpr());
+  const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+  if (!Cast || isLiteral(Cast->getSubExpr()))
+    return false;
+  switch (Cast->getCastKind()) {
+  case CK_IntegralCast:
+  case CK_FloatingCast:
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+    return true;
+  default:
+    return false;
+  }
+}
+
+void checkNumber(Rules &R, const Body &B, const Expr *E) {
+  QualType T = E->getType();
+  if (T.isNull() || !T->isBuiltinType() || T->isDependentType())
+    return;
+  if (isOutOfRange(R, E)) {
+    R.error(E->getBeginLoc(), Diag::ConstantRange) << B.Name;
+    return;
+  }
+  bool IsLongDouble = isa<FloatingLiteral>(E) && R.Context.hasSameUnqualifiedType(T, R.Context.LongDoubleTy);
+  if (!IsLongDouble && !makesValue(E))
+    return;
+  if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()))
+    R.error(E->getExprLoc(), Diag::ValueType) << T.getUnqualifiedType() << B.Name << Problem->Reason;
+}
+
+} // namespace ampcc
