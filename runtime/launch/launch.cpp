@@ -89,10 +89,12 @@ cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, cl::Kernel 
   if (kernel.block_in_buffer) {
     buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
                         on.argument_block.data());
-    into.setArg(index, buffer);
+    into.setArg(index++, buffer);
   } else if (kernel.block_size) {
-    into.setArg(index, kernel.block_size, on.argument_block.data());
+    into.setArg(index++, kernel.block_size, on.argument_block.data());
   }
+  if (kernel.flags & kernel_reports_failures)
+    into.setArg(index, on.failure_record());
   return buffer;
 }
 

@@ -39,7 +39,7 @@ std::string build_options(const kernel_descriptor &kernel, const device &on) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
-  std::string result = "-cl-std=CL1.2";
+  std::string result = "-cl-std=CL1.2 -w"; // nobody can act on warnings about generated text
   if (kernel.flags & kernel_fast_math)
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)
@@ -92,10 +92,17 @@ cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const
   return result;
 }
 
+std::string key_of(const kernel_descriptor &kernel) {
+  return build_options(kernel) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+}
+
 const built_program *build(const kernel_descriptor &kernel, queue &on) {
   check_features(kernel, on.on());
-  const auto start = std::chrono::steady_clock::now();
   auto result = std::make_unique<built_program>();
+  result->key = key_of(kernel);
+  if (const built_program *known = on.on().find_program(result->key))
+    return known;
+  const auto start = std::chrono::steady_clock::now();
   result->program = build_with(kernel, on, "");
   result->build_time = std::chrono::steady_clock::now() - start;
   return on.on().keep(std::move(result));

@@ -14,6 +14,7 @@ class queue;
 struct built_program {
   cl::Program program;
   std::chrono::steady_clock::duration build_time{}; // or the time to load it from the cache
+  std::string key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
 };
 
 // Thread-safe; after the first launch two loads.
