@@ -2,6 +2,7 @@
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
+#include "launch/local_atomics.h"
 #include "launch/program_cache.h"
 #include "observe/counters.h"
 #include "observe/log.h"
@@ -34,7 +35,7 @@ kernel_programs &get_programs(const kernel_descriptor &kernel) {
   return *static_cast<kernel_programs *>(known);
 }
 
-std::string build_options(const kernel_descriptor &kernel) {
+std::string build_options(const kernel_descriptor &kernel, const device &on) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
@@ -43,6 +44,8 @@ std::string build_options(const kernel_descriptor &kernel) {
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)
     result += " -cl-mad-enable";
+  if (on.can().type == CL_DEVICE_TYPE_CPU)
+    result += " -DAMPCC_CPU_DEVICE";
   return all.cl_flags.empty() ? result : result + " " + all.cl_flags;
 }
 
@@ -72,11 +75,9 @@ bool is_about_kernel(int status) {
 }
 
 cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const std::string &options,
-                              const std::string &knowledge) {
-  AMPCC_LOG(info, launch,
-            "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options +
-                (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
-  cl::Program result(on.context(), knowledge + std::string(kernel.source, kernel.source_size));
+                              const std::string &in_front) {
+  const std::string text = (in_front.empty() ? "" : in_front + "#line 1\n") + kernel.source;
+  cl::Program result(on.context(), text);
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
@@ -121,14 +122,18 @@ const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
 }
 
 cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
-  const std::string options = build_options(kernel);
+  const std::string options = build_options(kernel, on.on());
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
-    const cached_program cached(kernel, on.on(), options, knowledge);
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on.on());
     if (result())
       return;
-    result = build_from_source(kernel, on.on(), options, knowledge);
+    AMPCC_LOG(info, launch,
+              "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
+                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
+    result = build_from_source(kernel, on.on(), options, in_front);
     cached.store(result);
   });
   return result;
