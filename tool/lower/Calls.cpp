@@ -43,8 +43,8 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, Expression *Se
   return Build.comma(First, Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result));
 }
 
-// The right operand of an assignment operator is evaluated first, also if the operator is a function: where that makes a
-// difference, its value waits in a temporary.
+// The right operand of an assignment operator is evaluated first, also if the operator is a function: where that makes
+// a difference, its value waits in a temporary.
 Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Expression *> &Values) {
   const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Call);
   if (!Operator || !Operator->isAssignmentOp() || Values.size() != 2)
@@ -77,7 +77,8 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   }
   if (!IsArrow && !Arguments.empty() && assignsBitwise(M)) {
     Expression *Left = object(Object);
-    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
+    return Build.addressOf(modifiedObject(
+        Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
   }
   if (!annotationWithPrefix(M, "ampcc:builtin:").empty())
     return callFunction(M, nullptr, Arguments, Call);
@@ -142,8 +143,9 @@ Expression *FunctionLowering::callObject(const CallExpr *E) {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Operator->getDirectCallee());
     if (M && M->isImplicitObjectMemberFunction() && Operator->isAssignmentOp() && assignsBitwise(M))
-      return modifiedObject(object(E->getArg(0)),
-                            [&](Expression *Left) { return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1))); });
+      return modifiedObject(object(E->getArg(0)), [&](Expression *Left) {
+        return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1)));
+      });
   }
   return Build.dereference(call(E));
 }
