@@ -57,6 +57,27 @@ Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Ex
   return Keep;
 }
 
+static bool isText(const Expr *E) { return isa<StringLiteral>(E->IgnoreParenImpCasts()); }
+
+// OpenCL's printf wants texts spelled in the call: printf("%d\n", $1).
+static std::string callWithTexts(StringRef Function, ArrayRef<const Expr *> Arguments) {
+  std::string Result = Function.str() + "(";
+  llvm::raw_string_ostream Out(Result);
+  for (auto [Number, Argument] : llvm::enumerate(Arguments)) {
+    Out << (Number ? ", " : "");
+    if (!isText(Argument)) {
+      Out << '$' << Number;
+      continue;
+    }
+    std::string Spelled;
+    llvm::raw_string_ostream Literal(Spelled);
+    cast<StringLiteral>(Argument->IgnoreParenImpCasts())->outputString(Literal);
+    for (char C : Spelled)
+      C == '$' ? Out << "\\044" : Out << C; // $ stands before the numbers of arguments
+  }
+  return Result + ")";
+}
+
 // An OpenCL builtin. It has no use for the object of a member function, nor for arguments that its text does not name.
 Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, const kir::Type *Result,
                                         ArrayRef<const Expr *> Arguments) {
@@ -64,7 +85,10 @@ Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, c
   std::vector<Expression *> Values;
   if (TakesArguments)
     for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
-      Values.push_back(argument(Argument, Parameter->getType()));
+      Values.push_back(isText(Argument) ? Build.zero(Module.Types.intType())
+                                        : argument(Argument, Parameter->getType()));
+  if (llvm::any_of(Arguments, isText))
+    return Module.Module.create<kir::BuiltinCall>(Result, callWithTexts(Text, Arguments), std::move(Values));
   return Module.Module.create<kir::BuiltinCall>(Result, Text.str(), std::move(Values));
 }
 
