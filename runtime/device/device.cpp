@@ -32,7 +32,7 @@ device::device() : path_(Concurrency::accelerator::cpu_accelerator), access_(Con
 
 device::device(const found_device &found, unsigned number)
     : number_(number), found_(found), path_(make_path(found)), can_(ask_capabilities(found)),
-      uses_host_memory_(can_.shares_memory && !can_.is_emulated && get_settings().in_place),
+      uses_host_memory_(can_.shares_memory && !can_.is_emulated && get_settings().in_place != 0),
       access_(can_.shares_memory ? Concurrency::access_type_read_write : Concurrency::access_type_none) {}
 
 device::~device() = default;
@@ -41,6 +41,14 @@ const built_program *device::keep(std::unique_ptr<built_program> program) {
   const std::lock_guard<std::mutex> lock(mutex_);
   programs_.push_back(std::move(program));
   return programs_.back().get();
+}
+
+const built_program *device::find_program(const std::string &key) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (const auto &one : programs_)
+    if (one->key == key)
+      return one.get();
+  return nullptr;
 }
 
 const cl::Context &device::context() {
@@ -58,6 +66,10 @@ const cl::CommandQueue &device::side_commands() {
   if (!side_commands_())
     side_commands_ = cl::CommandQueue(context_, found_.handle);
   return side_commands_;
+}
+
+bool device::shares_addresses() const {
+  return uses_host_memory_ && can_.type & CL_DEVICE_TYPE_CPU && get_settings().in_place > 1;
 }
 
 queue &device::default_queue() {

@@ -32,6 +32,8 @@ public:
   const cl::CommandQueue &side_commands();
   // Whether memory of accelerators is memory of the host, used in place.
   bool uses_host_memory() const { return uses_host_memory_; }
+  // Whether the host may also use it without mapping, while no command does: the device is a CPU.
+  bool shares_addresses() const;
   queue &default_queue();
   bool has_default_queue() const { return made_default_queue_.load(); }
   queue_reference auto_selection_queue(); // the same at every call (API-ACC-10)
@@ -39,6 +41,7 @@ public:
 
   // Programs live as long as their device.
   const built_program *keep(std::unique_ptr<built_program> program);
+  const built_program *find_program(const std::string &key); // null: there is none
 
   // API-ACC-23, -24, R-MEM-43. Using the type for an allocation fixes it.
   Concurrency::access_type default_access() const { return access_; }

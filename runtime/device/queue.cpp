@@ -1,5 +1,6 @@
 #include "device/queue.h"
 #include "device/device.h"
+#include "device/process.h"
 #include "error/to_exception.h"
 #include "memory/staging.h"
 #include "observe/log.h"
@@ -20,7 +21,7 @@ queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
 queue::~queue() = default;
 
 void queue::release() {
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1 && !is_forked_child())
     delete this;
 }
 
@@ -30,8 +31,10 @@ queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this;
 // launches are told together.
 void queue::enqueued() {
   using namespace std::chrono;
-  if (get_settings().synchronous)
-    return finish();
+  if (get_settings().synchronous) {
+    finish();
+    return check_failures();
+  }
   if (mode_ == Concurrency::queuing_mode_immediate)
     return flush_quietly();
   const auto now = steady_clock::now().time_since_epoch();
@@ -73,6 +76,10 @@ void queue::finish() {
   if (is_host())
     return;
   translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
+}
+
+void queue::check_failures() {
+  translating({doing::waiting, this}, [&] { failures_.check(*this); });
 }
 
 void queue::finished_until(std::uint64_t number) {

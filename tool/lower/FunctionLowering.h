@@ -148,6 +148,7 @@ public:
   Expression *constantRecord(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *constantArray(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *staticConstant(const clang::Expr *E); // the value read from a constant of static storage, or null
+  Expression *textObject(const clang::StringLiteral *Text);
   Expression *constantObject(const clang::ValueDecl *D, const clang::APValue *V, clang::SourceLocation Where);
 
   // Operators and conversions ----------------------------------------------------------- Operators.cpp, Casts.cpp

@@ -1,5 +1,5 @@
-// What every generated program begins with: a hash of results, objects that leave traces, and the comparison of a kernel
-// with the same code run on the host.
+// What every generated program begins with: a hash of results, objects that leave traces, and the comparison of a
+// kernel with the same code run on the host.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -58,7 +58,8 @@ struct Memory {
 int compare(int kernel, const char *what, const std::vector<unsigned> &host, const std::vector<unsigned> &device) {
   for (unsigned i = 0; i < host.size(); ++i)
     if (host[i] != device[i]) {
-      std::printf("kernel %d: %s[%u] is %08x on the host and %08x on the device\n", kernel, what, i, host[i], device[i]);
+      std::printf("kernel %d: %s[%u] is %08x on the host and %08x on the device\n", kernel, what, i, host[i],
+                  device[i]);
       return 1;
     }
   return 0;
