@@ -75,7 +75,7 @@ cl::Buffer set_block(const kernel_descriptor &kernel, const void *object, const 
     move_view(block + one.target_offset, one.moved);
   const cl_uint index = count_containers(kernel);
   if (kernel.block_in_buffer) {
-    buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size, block);
+    buffer = cl::Buffer(on.context_handle(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size, block);
     into.setArg(index, buffer);
   } else {
     into.setArg(index, kernel.block_size, block);

@@ -71,9 +71,10 @@ bool is_about_kernel(int status) {
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
-cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const std::string &options) {
+cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options) {
+  device &on = for_queue.on();
   AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options);
-  cl::Program result(on.context(), std::string(kernel.source, kernel.source_size));
+  cl::Program result(for_queue.context_handle(), std::string(kernel.source, kernel.source_size));
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
@@ -93,15 +94,16 @@ const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
   check_features(kernel, on);
   const std::string options = build_options(kernel);
   auto result = std::make_unique<built_program>();
+  result->in = for_queue.in();
   result->key = options + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
-  if (const built_program *known = on.find_program(result->key))
+  if (const built_program *known = on.find_program(result->key, *for_queue.in()))
     return known;
   translating({doing::build, &for_queue, &kernel}, [&] {
     const cached_program cached(kernel, on, options);
-    result->program = cached.load(on);
+    result->program = cached.load(for_queue);
     if (result->program())
       return;
-    result->program = build_from_source(kernel, on, options);
+    result->program = build_from_source(kernel, for_queue, options);
     cached.store(result->program);
   });
   return on.keep(std::move(result));
@@ -112,12 +114,16 @@ const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
 const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   kernel_programs &programs = get_programs(kernel);
   std::atomic<const built_program *> &here = programs.on_device[on.on().number()];
-  if (const built_program *known = here.load(std::memory_order_acquire))
+  const auto fits = [&](const built_program *known) { return known && known->in == on.in(); };
+  if (const built_program *known = here.load(std::memory_order_acquire); fits(known))
     return *known;
   const std::lock_guard<std::mutex> lock(programs.building);
-  if (!here.load(std::memory_order_acquire))
-    here.store(build(kernel, on), std::memory_order_release);
-  return *here.load(std::memory_order_acquire);
+  const built_program *found = here.load(std::memory_order_acquire);
+  if (!fits(found)) {
+    found = build(kernel, on);
+    here.store(found, std::memory_order_release);
+  }
+  return *found;
 }
 
 cl::Kernel &get_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on) {

@@ -12,13 +12,14 @@
 namespace ampcc::rt {
 
 class device;
+class queue;
 
 class cached_program {
 public:
   cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options);
 
   // The program, built, or none.
-  cl::Program load(device &on) const noexcept;
+  cl::Program load(queue &on) const noexcept;
   void store(const cl::Program &built) const noexcept;
 
 private:
