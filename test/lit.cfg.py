@@ -7,7 +7,7 @@ config.name = "amp-cc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".cpp", ".c", ".h", ".kir", ".cl", ".test"]
-config.excludes = ["Inputs", "unit", "fuzz", "CMakeLists.txt", "lit.cfg.py"]
+config.excludes = ["Inputs", "ampfuzz", "unit", "CMakeLists.txt", "lit.cfg.py"]
 
 binary_dir = os.path.join(config.ampcc_build, "bin")
 test_tools = os.path.join(config.test_source_root, "tools")

@@ -32,8 +32,10 @@ queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this;
 // launches are told together.
 void queue::enqueued() {
   using namespace std::chrono;
-  if (get_settings().synchronous)
-    return finish();
+  if (get_settings().synchronous) {
+    finish();
+    return check_failures();
+  }
   if (mode_ == Concurrency::queuing_mode_immediate)
     return flush_quietly();
   const auto now = steady_clock::now().time_since_epoch();
@@ -75,6 +77,10 @@ void queue::finish() {
   if (is_host())
     return;
   translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
+}
+
+void queue::check_failures() {
+  translating({doing::waiting, this}, [&] { failures_.check(*this); });
 }
 
 void queue::finished_until(std::uint64_t number) {

@@ -3,6 +3,8 @@
 
 #include "amp/exceptions.h"
 #include "device/context.h"
+#include "launch/failures.h"
+#include "launch/prepared_kernel.h"
 #include "memory/buffer_pool.h"
 #include "opencl.h"
 #include <atomic>
@@ -61,6 +63,10 @@ public:
     finished_until(before);
   }
 
+  // What kernels reported, for whoever waits for them (R-RT-50).
+  const cl::Buffer &failure_record() { return failures_.record_of(*this); }
+  void check_failures();
+
   // Pinned memory for large transfers; made at first use.
   staging &get_staging();
 
@@ -74,10 +80,11 @@ public:
   }
 
   // Kernels set up for this queue, by the address of their program. Launches hold the mutex: kernel objects and the
-  // buffer for the argument block belong to one launch at a time.
+  // memory for their arguments belong to one launch at a time.
   std::mutex launch_mutex;
-  std::unordered_map<const void *, cl::Kernel> kernels;
+  std::unordered_map<const void *, prepared_kernel> kernels;
   std::vector<unsigned char> argument_block;
+  std::vector<cl_mem> argument_buffers;
 
 private:
   ~queue();
@@ -96,6 +103,7 @@ private:
   std::atomic<std::uint64_t> submitted_{0}, finished_{0};
   std::atomic<HRESULT> removed_{0};
   std::atomic<std::chrono::steady_clock::rep> last_flush_{0};
+  failures failures_;
 };
 
 // A counted reference to a queue.

@@ -26,13 +26,6 @@ void container_leaf::write_block(unsigned char *block) const {
   std::memcpy(block, container_ + argument_.shape_offset, argument_.shape_size);
 }
 
-cl_uint count_containers(const kernel_descriptor &kernel) {
-  cl_uint count = 0;
-  for (std::uint32_t i = 0; i != kernel.argument_count; ++i)
-    count += kernel.arguments[i].kind != argument_kind::bytes;
-  return count;
-}
-
 void write_argument_block(const kernel_descriptor &kernel, const void *object, const int *domain,
                           unsigned char *block) {
   std::memset(block, 0, kernel.block_size); // padding too: the same launch has the same bytes

@@ -51,7 +51,9 @@ work_size simple_size(const kernel_descriptor &kernel, const int *domain, device
       local /= 2;
     available /= local;
     result.local[d] = local;
-    result.global[d] = padded(result.global[d], local);
+    const std::size_t points = result.global[d];
+    result.global[d] = padded(points, local);
+    result.has_no_surplus = result.has_no_surplus && result.global[d] == points;
   }
   return result;
 }

@@ -38,7 +38,7 @@ std::string build_options(const kernel_descriptor &kernel) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
-  std::string result = "-cl-std=CL1.2";
+  std::string result = "-cl-std=CL1.2 -w"; // nobody can act on warnings about generated text
   if (kernel.flags & kernel_fast_math)
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)
@@ -71,10 +71,13 @@ bool is_about_kernel(int status) {
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
-cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options) {
+cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
+                              const std::string &knowledge) {
   device &on = for_queue.on();
-  AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options);
-  cl::Program result(for_queue.context_handle(), std::string(kernel.source, kernel.source_size));
+  AMPCC_LOG(info, launch,
+            "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options +
+                (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
+  cl::Program result(for_queue.context_handle(), knowledge + std::string(kernel.source, kernel.source_size));
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
@@ -89,24 +92,21 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
   return result;
 }
 
-const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
-  device &on = for_queue.on();
-  check_features(kernel, on);
-  const std::string options = build_options(kernel);
+std::string key_of(const kernel_descriptor &kernel) {
+  return build_options(kernel) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+}
+
+const built_program *build(const kernel_descriptor &kernel, queue &on) {
+  check_features(kernel, on.on());
   auto result = std::make_unique<built_program>();
-  result->in = for_queue.in();
-  result->key = options + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
-  if (const built_program *known = on.find_program(result->key, *for_queue.in()))
+  result->in = on.in();
+  result->key = key_of(kernel);
+  if (const built_program *known = on.on().find_program(result->key, *on.in()))
     return known;
-  translating({doing::build, &for_queue, &kernel}, [&] {
-    const cached_program cached(kernel, on, options);
-    result->program = cached.load(for_queue);
-    if (result->program())
-      return;
-    result->program = build_from_source(kernel, for_queue, options);
-    cached.store(result->program);
-  });
-  return on.keep(std::move(result));
+  const auto start = std::chrono::steady_clock::now();
+  result->program = build_with(kernel, on, "");
+  result->build_time = std::chrono::steady_clock::now() - start;
+  return on.on().keep(std::move(result));
 }
 
 } // namespace
@@ -126,10 +126,17 @@ const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   return *found;
 }
 
-cl::Kernel &get_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on) {
-  cl::Kernel &result = on.kernels[&built];
-  if (!result())
-    result = cl::Kernel(built.program, kernel.function);
+cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
+  const std::string options = build_options(kernel);
+  cl::Program result;
+  translating({doing::build, &on, &kernel}, [&] {
+    const cached_program cached(kernel, on.on(), options, knowledge);
+    result = cached.load(on);
+    if (result())
+      return;
+    result = build_from_source(kernel, on, options, knowledge);
+    cached.store(result);
+  });
   return result;
 }
 

@@ -34,14 +34,15 @@ std::string file_name(const kernel_descriptor &kernel, const std::string &key) {
 
 } // namespace
 
-cached_program::cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options)
+cached_program::cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options,
+                               const std::string &knowledge)
     : options_(options) {
   if (!is_wanted(on))
     return;
   const found_device &found = on.found();
   key_ = std::to_string(checksum({kernel.source, kernel.source_size}));
   for (const std::string &part :
-       {options, found.name, found.version, found.driver, found.platform, found.platform_version})
+       {options, knowledge, found.name, found.version, found.driver, found.platform, found.platform_version})
     key_ += "\n" + part;
   const std::string folder = cache_folder();
   if (!folder.empty())

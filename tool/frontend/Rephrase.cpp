@@ -206,10 +206,9 @@ void suggestReplacement(DiagnosticGroup &Group) {
   };
   const Message &Head = Group.Messages.front();
   StringRef Text = Head.Text;
-  if (!Text.contains("[amp-"))
-    return;
   for (auto [Quoted, Advice] : Hints) {
-    if (!Text.contains(Quoted))
+    bool IsOurs = Text.contains("[amp-") || Quoted.starts_with("no member");
+    if (!IsOurs || !Text.contains(Quoted))
       continue;
     Message Hint = Head;
     Hint.Level = DiagnosticsEngine::Note;

@@ -9,11 +9,14 @@ using namespace clang;
 std::string EntryPoint::leafName(const CaptureLeaf &Leaf) {
   std::string Name;
   for (const CaptureLeaf::Step &Step : Leaf.Path) {
-    if (!Step.Field)
+    if (Step.Base)
       continue;
     if (!Name.empty())
       Name += '_';
-    Name += Module.Records.fieldName(Step.Field);
+    if (!Step.Field)
+      Name += std::to_string(Step.Element);
+    else
+      Name += Module.Records.fieldName(Step.Field);
   }
   return Name.empty() ? "captured" : Name;
 }
@@ -92,8 +95,12 @@ Expression *EntryPoint::leafObject(FunctionLowering &In, kir::Variable *Object, 
   Expression *Part = Build.variable(Object);
   const auto *Class = TheKernel.Object->getAsCXXRecordDecl();
   for (const CaptureLeaf::Step &Step : Leaf.Path) {
+    if (!Step.Field && !Step.Base) {
+      Part = Build.index(Part, Build.integer(Module.Types.intType(), Step.Element));
+      continue;
+    }
     Part = Step.Field ? In.subobject(Part, Step.Field) : In.baseObject(Part, Class, Step.Base);
-    Class = Step.Field ? Step.Field->getType()->getAsCXXRecordDecl() : Step.Base;
+    Class = Step.Field ? Step.Field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl() : Step.Base;
   }
   return Part;
 }

@@ -148,6 +148,7 @@ public:
   Expression *constantRecord(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *constantArray(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *staticConstant(const clang::Expr *E); // the value read from a constant of static storage, or null
+  Expression *textObject(const clang::StringLiteral *Text);
   Expression *constantObject(const clang::ValueDecl *D, const clang::APValue *V, clang::SourceLocation Where);
 
   // Operators and conversions ----------------------------------------------------------- Operators.cpp, Casts.cpp
@@ -157,6 +158,7 @@ public:
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
   Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
   Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right);
+  Expression *modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right);
   Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);
   Expression *conditional(const clang::AbstractConditionalOperator *E);
   Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
@@ -230,7 +232,8 @@ bool copiesBitwise(const clang::CXXConstructorDecl *C);
 bool assignsBitwise(const clang::CXXMethodDecl *M);
 // Whether a constant has a spelling in C: numbers, null pointers, and classes and arrays of them.
 bool isSpellable(const clang::APValue &V);
-// True if the lvalue can be named twice: it has no side effects and no calls.
+// True if the lvalue can be named twice, before and after the object is written: it has no side effects and no calls, and
+// no subscript from memory.
 bool isRepeatable(const Expression *LValue);
 
 } // namespace ampcc::lower

@@ -17,6 +17,8 @@ public:
     return F.Build.variable(F.temporary(F.Module.Types.lower(T, S->getBeginLoc())));
   }
 
+  Expression *VisitStringLiteral(const StringLiteral *E) { return F.textObject(E); }
+
   // What stands for another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return Visit(E->getSubExpr()); }
   Expression *VisitConstantExpr(const ConstantExpr *E) { return Visit(E->getSubExpr()); }

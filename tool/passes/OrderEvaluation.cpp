@@ -4,6 +4,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/Effects.h"
+#include "passes/Sequences.h"
 #include "passes/Simplify.h"
 
 using namespace ampcc::kir;
@@ -70,7 +71,7 @@ Operands Orderer::operandsOf(Expression *E) {
     Result.push_back(&B->Right);
     place(B->Left, Result);
   } else {
-    forEachChild(E, [&](Expression *&Operand) {
+    forEachOperand(E, [&](Expression *&Operand) {
       value(Operand);
       Result.push_back(&Operand);
     });

@@ -32,8 +32,8 @@ Expression **leadingComma(Expression *&E, const VariableSet &Exposed) {
   return Found && mayPrecede(cast<Binary>(*Found)->Left, I->Base, Exposed) ? Found : nullptr;
 }
 
-Expression *takeLeading(Expression *&E, const VariableSet &Exposed) {
-  Expression **Found = leadingComma(E, Exposed);
+// Leaves the right side of a comma, and gives its left one.
+static Expression *take(Expression **Found) {
   if (!Found)
     return nullptr;
   auto *Comma = cast<Binary>(*Found);
@@ -41,16 +41,27 @@ Expression *takeLeading(Expression *&E, const VariableSet &Exposed) {
   return Comma->Left;
 }
 
+Expression *takeLeading(Expression *&E, const VariableSet &Exposed) { return take(leadingComma(E, Exposed)); }
+
 // Operands of which only some are evaluated keep what is in them; commas are in order already.
 static bool evaluatesOnlyFirst(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   return llvm::isa<kir::Conditional>(E) || (B && (isShortCircuit(B->Op) || B->Op == BinaryOperator::Comma));
 }
 
+void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit) {
+  forEachChild(E, [&](Expression *&Operand) {
+    if (llvm::isa<InitializerList>(Operand) && Operand->type()->isArray())
+      forEachOperand(Operand, Visit);
+    else
+      Visit(Operand);
+  });
+}
+
 // In the order of their evaluation: the value of an assignment comes before its target.
 static llvm::SmallVector<Expression **, 4> operandsOf(Expression *E) {
   llvm::SmallVector<Expression **, 4> Result;
-  forEachChild(E, [&](Expression *&Operand) { Result.push_back(&Operand); });
+  forEachOperand(E, [&](Expression *&Operand) { Result.push_back(&Operand); });
   auto *B = dyn_cast<Binary>(E);
   if (B && isAssignment(B->Op))
     std::swap(Result[0], Result[1]);

@@ -27,6 +27,10 @@ public:
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
     return true;
   }
+  bool VisitRecoveryExpr(RecoveryExpr *Refused) {
+    Found.push_back({Refused->getSourceRange(), Refused->getSourceRange(), ""});
+    return true;
+  }
   bool VisitCallExpr(CallExpr *Call) {
     for (const Expr *Argument : Call->arguments())
       if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
@@ -44,7 +48,8 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
     if (!Capture.capturesVariable() || !Capture.getCapturedVar()->getIdentifier())
       continue;
     SourceRange Declared = Capture.isImplicit() ? Lambda->getIntroducerRange() : SourceRange(Capture.getLocation());
-    Found.push_back({Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
+    Found.push_back(
+        {Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
   }
 }
 
