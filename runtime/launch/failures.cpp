@@ -75,7 +75,7 @@ const cl::Buffer &failures::record_of(const queue &on) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!record_()) {
     words zeros(failure_record_size);
-    record_ = cl::Buffer(on.on().context(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
+    record_ = cl::Buffer(on.context_handle(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
                          zeros.data());
   }
   may_have_failed_ = any_kernel_reports = true;
