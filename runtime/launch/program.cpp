@@ -77,9 +77,6 @@ bool is_about_kernel(int status) {
 cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
                               const std::string &in_front) {
   device &on = for_queue.on();
-  AMPCC_LOG(info, launch,
-            "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options +
-                (in_front.empty() ? "" : ", behind:\n" + in_front));
   const std::string text = (in_front.empty() ? "" : in_front + "#line 1\n") + kernel.source;
   cl::Program result(for_queue.context_handle(), text);
   try {
@@ -139,6 +136,9 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
     result = cached.load(on);
     if (result())
       return;
+    AMPCC_LOG(info, launch,
+              "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
+                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
     result = build_from_source(kernel, on, options, in_front);
     cached.store(result);
   });
