@@ -92,14 +92,14 @@ cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const
   return result;
 }
 
-std::string key_of(const kernel_descriptor &kernel) {
-  return build_options(kernel) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+std::string key_of(const kernel_descriptor &kernel, const device &on) {
+  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
 }
 
 const built_program *build(const kernel_descriptor &kernel, queue &on) {
   check_features(kernel, on.on());
   auto result = std::make_unique<built_program>();
-  result->key = key_of(kernel);
+  result->key = key_of(kernel, on.on());
   if (const built_program *known = on.on().find_program(result->key))
     return known;
   const auto start = std::chrono::steady_clock::now();
