@@ -17,9 +17,10 @@ die() {
 # the machine to it there.
 describe_machine_without_sysfs() {
   [ ! -d /sys/devices/system/cpu ] || return 0
-  local memory
-  memory=$(awk '/^MemTotal/ { print $2 * 1024 }' /proc/meminfo) || die "neither /sys nor /proc is mounted; PoCL needs one"
-  export HWLOC_SYNTHETIC="NUMANode:1(memory=$memory) core:$(nproc) pu:1"
+  [ -r /proc/meminfo ] || die "neither /sys nor /proc is mounted; PoCL needs one of them"
+  local kibibytes
+  kibibytes=$(sed -n 's/^MemTotal: *\([0-9]*\).*/\1/p' /proc/meminfo)
+  export HWLOC_SYNTHETIC="NUMANode:1(memory=$((kibibytes * 1024))) core:$(nproc) pu:1"
 }
 
 # Configures the build folder on the first call, and builds what is named (all, if nothing is).

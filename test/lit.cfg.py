@@ -7,7 +7,7 @@ config.name = "amp-cc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".cpp", ".c", ".h", ".kir", ".cl", ".test"]
-config.excludes = ["Inputs", "unit", "fuzz", "CMakeLists.txt", "lit.cfg.py"]
+config.excludes = ["Inputs", "ampfuzz", "unit", "CMakeLists.txt", "lit.cfg.py"]
 
 binary_dir = os.path.join(config.ampcc_build, "bin")
 test_tools = os.path.join(config.test_source_root, "tools")
@@ -25,6 +25,7 @@ for name, value in [
     ("%cmake", config.cmake),
     ("%clangd", config.clangd),
     ("%include", os.path.join(config.ampcc_build, "include", "amp-cc")),
+    ("%fault-layer", os.path.join(config.ampcc_build, "lib", "libfault-layer.so")),
     ("%lib", os.path.join(config.ampcc_build, "lib")),
     ("%build", config.ampcc_build),
     ("%source", config.ampcc_source),
@@ -49,6 +50,7 @@ if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
+    ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),
 ]:
     if present:

@@ -3,8 +3,8 @@
 
 #include "amp/exceptions.h"
 #include "amp/rt/export.h"
+#include "amp/rt/task.h"
 #include <chrono>
-#include <functional>
 #include <future>
 #include <memory>
 
@@ -40,12 +40,12 @@ public:
   operator std::shared_future<void>() const;
 
   // Runs a copy of `func` on a thread of the runtime after the operation succeeded (API-FUT-08).
-  template <typename Functor> void then(const Functor &func) const { continue_with(std::function<void()>(func)); }
+  template <typename Functor> void then(const Functor &func) const { continue_with(ampcc::rt::make_task(func)); }
 
 private:
   friend struct ampcc::rt::access;
   explicit completion_future(std::shared_ptr<ampcc::rt::completion> operation);
-  void continue_with(std::function<void()> function) const;
+  void continue_with(std::shared_ptr<ampcc::rt::task> work) const;
 
   std::shared_future<void> future;
   std::shared_ptr<ampcc::rt::completion> operation;

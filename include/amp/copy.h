@@ -105,7 +105,7 @@ public:
     rt::source &data = container_access::source(to);
     const rt::held_part<N> held(data, container_access::part(to));
     const rt::use used{&data, true};
-    return rt::start([copy = *this, held] { copy.run(held.of(), held.get()); }, &used, 1);
+    return rt::start(rt::make_task([copy = *this, held] { copy.run(held.of(), held.get()); }), &used, 1);
   }
 
 private:
@@ -132,7 +132,7 @@ Concurrency::completion_future start_writing_elements(const From &src, Iterator 
   const rt::held_part<N> held(data, container_access::part(src));
   const std::uint64_t count = container_access::size(src);
   const rt::use used{&data, false};
-  return rt::start([=] { write_elements<T>(held.of(), held.get(), count, dest); }, &used, 1);
+  return rt::start(rt::make_task([=] { write_elements<T>(held.of(), held.get(), count, dest); }), &used, 1);
 }
 
 // A copy between containers. Arrays accept a source that is smaller; everything else must have the same shape
@@ -149,7 +149,7 @@ public:
   void run() const { rt::copy(from.of(), from.get(), to.of(), whole ? to.get() : leading(to.get(), count)); }
   Concurrency::completion_future start() const {
     const rt::use used[] = {{&from.of(), false}, {&to.of(), true}};
-    return rt::start([copy = *this] { copy.run(); }, used, 2);
+    return rt::start(rt::make_task([copy = *this] { copy.run(); }), used, 2);
   }
 
 private:
@@ -260,8 +260,9 @@ Concurrency::completion_future start_synchronizing(const View &view, const Concu
   const rt::use used{&data, !read_only};
   rt::check_synchronize(type);
   if (!to)
-    return rt::start([=] { rt::synchronize(held.of(), held.get(), type, read_only); }, &used, 1);
-  return rt::start([=, to = *to] { rt::synchronize_to(held.of(), held.get(), to, type, read_only); }, &used, 1);
+    return rt::start(rt::make_task([=] { rt::synchronize(held.of(), held.get(), type, read_only); }), &used, 1);
+  return rt::start(
+      rt::make_task([=, to = *to] { rt::synchronize_to(held.of(), held.get(), to, type, read_only); }), &used, 1);
 }
 
 } // namespace ampcc

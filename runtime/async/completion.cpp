@@ -61,10 +61,10 @@ bool completion_future::valid() const { return future.valid(); }
 void completion_future::wait() const { future.wait(); }
 completion_future::operator std::shared_future<void>() const { return future; }
 
-void completion_future::continue_with(std::function<void()> function) const {
+void completion_future::continue_with(std::shared_ptr<ampcc::rt::task> work) const {
   if (!operation)
     throw std::future_error(std::future_errc::no_state);
-  operation->then(std::move(function));
+  operation->then([work = std::move(work)] { work->run(); });
 }
 
 } // namespace Concurrency

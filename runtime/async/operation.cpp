@@ -27,7 +27,7 @@ registry &get_registry() {
 // One started operation with the sources it uses, which it keeps alive.
 struct started_operation {
   std::shared_ptr<operation> self;
-  std::function<void()> work;
+  std::shared_ptr<task> work;
   std::vector<use> uses;
   std::shared_ptr<completion> result = std::make_shared<completion>();
 
@@ -56,7 +56,7 @@ struct started_operation {
     running_here = self->number;
     std::exception_ptr failure;
     try {
-      work();
+      work->run();
     } catch (...) {
       failure = std::current_exception();
     }
@@ -107,7 +107,7 @@ void wait_for_operations() {
     one->wait();
 }
 
-Concurrency::completion_future start(std::function<void()> work, const use *uses, std::size_t count) {
+Concurrency::completion_future start(std::shared_ptr<task> work, const use *uses, std::size_t count) {
   auto started = std::make_shared<started_operation>();
   started->work = std::move(work);
   started->uses.assign(uses, uses + count);

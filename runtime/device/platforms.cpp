@@ -37,7 +37,7 @@ unsigned count_equal(const std::vector<found_device> &devices, const found_devic
   return count;
 }
 
-void add_devices(const cl::Platform &platform, std::vector<found_device> &result) {
+void ask_for_devices(const cl::Platform &platform, std::vector<found_device> &result) {
   std::vector<cl::Device> devices;
   platform.getDevices(CL_DEVICE_TYPE_ALL, &devices);
   for (const cl::Device &device : devices) {
@@ -46,10 +46,20 @@ void add_devices(const cl::Platform &platform, std::vector<found_device> &result
     found.platform = trimmed(platform.getInfo<CL_PLATFORM_NAME>());
     found.platform_version = trimmed(platform.getInfo<CL_PLATFORM_VERSION>());
     found.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
+    found.version = trimmed(device.getInfo<CL_DEVICE_VERSION>());
+    found.driver = trimmed(device.getInfo<CL_DRIVER_VERSION>());
     found.rejected = reason_to_reject(device);
     found.ordinal = count_equal(result, found);
     result.push_back(found);
   }
+}
+
+void add_devices(const cl::Platform &platform, std::vector<found_device> &result) {
+  const std::size_t before = result.size();
+  asking_twice([&] {
+    result.resize(before);
+    ask_for_devices(platform, result);
+  });
 }
 
 } // namespace
@@ -58,7 +68,7 @@ std::vector<found_device> find_devices() {
   std::vector<found_device> result;
   std::vector<cl::Platform> platforms;
   try {
-    cl::Platform::get(&platforms);
+    asking_twice([&] { cl::Platform::get(&platforms); });
   } catch (const cl::Error &error) { // the loader's way to say that there is none
     AMPCC_LOG(info, device, "no OpenCL platform: " + describe_status(error.err()));
   }

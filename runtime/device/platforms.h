@@ -10,10 +10,20 @@ namespace ampcc::rt {
 struct found_device {
   cl::Device handle;
   std::string platform, platform_version, name;
-  unsigned ordinal = 0;      // among devices with the same names
-  std::string rejected;      // why it cannot be used; empty: it can
+  std::string version, driver; // of the device
+  unsigned ordinal = 0;        // among devices with the same names
+  std::string rejected;        // why it cannot be used; empty: it can
   bool is_oclgrind() const { return platform == "Oclgrind"; }
 };
+
+// A driver that does not answer is asked once more: what it says at first use counts for the whole run of the program.
+template <class F> void asking_twice(F ask) {
+  try {
+    return ask();
+  } catch (const cl::Error &) {
+  }
+  ask();
+}
 
 // All devices in the order of the loader, usable or not. Platforms that fail to answer are skipped and logged.
 std::vector<found_device> find_devices();

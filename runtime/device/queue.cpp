@@ -1,22 +1,28 @@
 #include "device/queue.h"
 #include "device/device.h"
+#include "device/process.h"
 #include "error/to_exception.h"
+#include "memory/staging.h"
+#include "observe/log.h"
 #include "observe/settings.h"
 
 namespace ampcc::rt {
 
-static cl::CommandQueue open_commands(device &on, bool auto_selection) {
-  if (on.is_host() || auto_selection)
+static cl::CommandQueue open_commands(device &on, context *in) {
+  if (!in)
     return {};
-  return translating({doing::other}, [&] { return cl::CommandQueue(on.context(), on.found().handle); });
+  return translating({doing::other}, [&] { return cl::CommandQueue(in->handle(), on.found().handle); });
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
-    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()), commands_(open_commands(on, auto_selection)),
-      pool_(on, commands_) {}
+    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
+      in_(host_ || auto_selection ? nullptr : on.current_context()), commands_(open_commands(on, in_.get())),
+      pool_(*this) {}
+
+queue::~queue() = default;
 
 void queue::release() {
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1 && !is_forked_child())
     delete this;
 }
 
@@ -26,16 +32,39 @@ queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this;
 // launches are told together.
 void queue::enqueued() {
   using namespace std::chrono;
-  if (get_settings().synchronous)
-    return finish();
+  if (get_settings().synchronous) {
+    finish();
+    return check_failures();
+  }
   if (mode_ == Concurrency::queuing_mode_immediate)
-    return flush();
+    return flush_quietly();
   const auto now = steady_clock::now().time_since_epoch();
   if (now - steady_clock::duration(last_flush_.load(std::memory_order_relaxed)) > microseconds(100)) {
     last_flush_.store(now.count(), std::memory_order_relaxed);
-    flush();
+    flush_quietly();
   }
 }
+
+void queue::flush_quietly() {
+  try {
+    flush();
+  } catch (const Concurrency::runtime_exception &error) {
+    AMPCC_LOG(info, launch, error.what());
+  }
+}
+
+// A failure that does not stay gets a second chance, because the caller's memory may go when this returns.
+void queue::complete() {
+  for (int attempt = 0; attempt != 2 && !is_removed(); ++attempt) {
+    try {
+      return finish();
+    } catch (const Concurrency::runtime_exception &error) {
+      AMPCC_LOG(info, launch, error.what());
+    }
+  }
+}
+
+bool queue::answers() const { return !commands_() || clFinish(commands_()) == CL_SUCCESS; }
 
 void queue::flush() {
   if (host_)
@@ -47,11 +76,37 @@ void queue::finish() {
   check_usable();
   if (is_host())
     return;
-  translating({doing::waiting, this}, [&] { commands_.finish(); });
+  translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
+}
+
+void queue::check_failures() {
+  translating({doing::waiting, this}, [&] { failures_.check(*this); });
+}
+
+void queue::finished_until(std::uint64_t number) {
+  std::uint64_t known = finished_.load(std::memory_order_relaxed);
+  while (known < number && !finished_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
+    ;
+}
+
+staging &queue::get_staging() {
+  const std::lock_guard<std::mutex> lock(staging_mutex_);
+  if (!staging_)
+    staging_ = std::make_unique<staging>(*this);
+  return *staging_;
+}
+
+void queue::remove(HRESULT reason) {
+  removed_ = reason;
+  if (in_)
+    on_.abandon(*in_);
 }
 
 void queue::throw_removed() const {
-  throw Concurrency::accelerator_view_removed(("the device '" + on_.name() + "' was lost earlier").c_str(), removed_);
+  throw Concurrency::accelerator_view_removed(("this accelerator_view was lost earlier, with the device '" +
+                                               on_.name() + "'; accelerator::create_view makes a new one")
+                                                  .c_str(),
+                                              removed_);
 }
 
 } // namespace ampcc::rt

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "amp/exceptions.h"
+#include "device/context.h"
+#include "launch/failures.h"
+#include "launch/prepared_kernel.h"
 #include "memory/buffer_pool.h"
 #include "opencl.h"
 #include <atomic>
 #include <chrono>
+#include <memory>
 #include <mutex>
 #include <unordered_map>
 #include <utility>
@@ -14,6 +18,7 @@
 namespace ampcc::rt {
 
 class device;
+class staging;
 
 class queue {
 public:
@@ -28,41 +33,77 @@ public:
   bool is_auto_selection() const { return auto_selection_; }
   Concurrency::queuing_mode mode() const { return mode_; }
   const cl::CommandQueue &commands() const { return commands_; }
+  const std::shared_ptr<context> &in() const { return in_; }
+  const cl::Context &context_handle() const { return in_->handle(); }
   buffer_pool &pool() { return pool_; }
 
   // The queue that does the work: itself, or the default queue of its device for the auto-selection view (API-ACC-10).
   queue &resolved();
 
-  // To be called after commands were enqueued: decides when the driver gets them (R-RT-13, R-RT-14).
+  // To be called after a command was enqueued: decides when the driver gets it (R-RT-13, R-RT-14). The command is on
+  // its way in any case, so that nothing is thrown unless AMP_SYNC wants to know.
   void enqueued();
   void flush();
-  void finish(); // blocks; throws errors of earlier commands (R-RT-50)
+  // Both are for after a command whose success is settled: what the driver reports now, it reports to the next who
+  // waits.
+  void flush_quietly();
+  void complete(); // blocks
+  void finish();   // blocks; throws errors of earlier commands (R-RT-50)
+
+  // Commands are numbered, so that it is known whether those that use some memory may still run. To be called when a
+  // command has been enqueued; the result is what `last_use` of its memory becomes.
+  std::uint64_t count_command() { return submitted_.fetch_add(1, std::memory_order_acq_rel) + 1; }
+  bool is_idle(const device_memory &memory) const {
+    return memory.last_use <= finished_.load(std::memory_order_acquire);
+  }
+  // Blocks like `wait` does, which waits for all commands that were enqueued before.
+  template <class F> void waiting_for_all(F wait) {
+    const std::uint64_t before = submitted_.load(std::memory_order_acquire);
+    wait();
+    finished_until(before);
+  }
+
+  // What kernels reported, for whoever waits for them (R-RT-50).
+  const cl::Buffer &failure_record() { return failures_.record_of(*this); }
+  void check_failures();
+
+  // Pinned memory for large transfers; made at first use.
+  staging &get_staging();
 
   // R-RT-58
-  void remove(HRESULT reason) { removed_ = reason; }
+  void remove(HRESULT reason);
+  bool answers() const; // whether the device still completes commands; blocks
+  bool is_removed() const { return removed_ != 0; }
   void check_usable() const {
     if (removed_)
       throw_removed();
   }
 
   // Kernels set up for this queue, by the address of their program. Launches hold the mutex: kernel objects and the
-  // buffer for the argument block belong to one launch at a time.
+  // memory for their arguments belong to one launch at a time.
   std::mutex launch_mutex;
-  std::unordered_map<const void *, cl::Kernel> kernels;
+  std::unordered_map<const void *, prepared_kernel> kernels;
   std::vector<unsigned char> argument_block;
+  std::vector<cl_mem> argument_buffers;
 
 private:
-  ~queue() = default;
+  ~queue();
+  void finished_until(std::uint64_t number);
   [[noreturn]] void throw_removed() const;
 
   std::atomic<unsigned> references_{1};
   device &on_;
   const Concurrency::queuing_mode mode_;
   const bool auto_selection_, host_;
-  cl::CommandQueue commands_; // none: the host
+  const std::shared_ptr<context> in_; // none: the host
+  cl::CommandQueue commands_;         // none: the host
   buffer_pool pool_;
+  std::mutex staging_mutex_;
+  std::unique_ptr<staging> staging_;
+  std::atomic<std::uint64_t> submitted_{0}, finished_{0};
   std::atomic<HRESULT> removed_{0};
   std::atomic<std::chrono::steady_clock::rep> last_flush_{0};
+  failures failures_;
 };
 
 // A counted reference to a queue.

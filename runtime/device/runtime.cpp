@@ -1,8 +1,10 @@
 #include "device/runtime.h"
 #include "amp/accelerator_view.h"
+#include "device/process.h"
 #include "device/selection.h"
 #include "error/status.h"
 #include "error/to_exception.h"
+#include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <atomic>
@@ -26,6 +28,8 @@ void log_settings() {
 
 runtime::runtime() : generation_(++generations) {
   log_settings();
+  report_counters_at_exit();
+  watch_forks();
   devices_.push_back(std::make_unique<device>());
   std::vector<found_device> usable;
   for (const found_device &found : find_devices())
@@ -39,7 +43,7 @@ runtime::runtime() : generation_(++generations) {
 
 void runtime::add(const found_device &found) {
   try {
-    devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size())));
+    asking_twice([&] { devices_.push_back(std::make_unique<device>(found, unsigned(devices_.size()))); });
     AMPCC_LOG(info, device, "found '" + found.name + "' of '" + found.platform + "'");
   } catch (const cl::Error &error) {
     rejected_.push_back(found);
@@ -94,8 +98,14 @@ bool runtime::set_default(const std::wstring &path) {
 }
 
 runtime &get_runtime() {
-  if (runtime *made = current.load(std::memory_order_acquire))
+  runtime *made = current.load(std::memory_order_acquire);
+  if (made && !is_forked_child())
     return *made;
+  if (is_forked_child())
+    throw_runtime_exception(
+        "this process is a child of one that had used C++ AMP before it forked; OpenCL drivers do not "
+        "survive that. Fork before the first use, or start a new program",
+        E_FAIL);
   const std::lock_guard<std::mutex> lock(creation);
   if (!current.load())
     current.store(new runtime, std::memory_order_release);
@@ -106,7 +116,8 @@ queue &default_queue() { return get_runtime().default_device().default_queue(); 
 
 std::string no_device_message() {
   return "no OpenCL device was found on this machine. Install a driver: the package of your GPU's vendor, or "
-         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd). amp-info shows what is "
+         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd). amp-info shows what "
+         "is "
          "found and why devices are rejected";
 }
 
@@ -119,7 +130,7 @@ void Concurrency::amp_uninitialize() {
     const std::lock_guard<std::mutex> lock(ampcc::rt::creation);
     old = ampcc::rt::current.exchange(nullptr);
   }
-  if (!old)
+  if (!old || ampcc::rt::is_forked_child())
     return;
   for (const auto &one : old->devices()) {
     try {

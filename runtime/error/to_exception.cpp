@@ -4,6 +4,7 @@
 #include "device/device.h"
 #include "device/queue.h"
 #include "error/status.h"
+#include <utility>
 
 namespace ampcc::rt {
 namespace {
@@ -26,22 +27,42 @@ const char *activity(doing::kind what) {
   return "using the device";
 }
 
-// A status that says that the device is lost. After a launch, OpenCL reports the failure of a kernel by whatever
-// command comes next; drivers use these codes for it.
-bool is_removal(int status, doing::kind what) {
+// Whether the device is lost (R-RT-57). After a launch, OpenCL reports the failure of a kernel by whatever command
+// comes next; drivers use these codes for it, but for shortages that pass, too. A device that still answers is not
+// lost.
+bool is_removal(int status, const queue *on) {
+  constexpr int nvidia_bad_access = -9999;
   if (status == CL_DEVICE_NOT_AVAILABLE)
     return true;
-  const bool reports_earlier_commands = what == doing::transfer || what == doing::waiting;
-  return reports_earlier_commands && (status == CL_OUT_OF_RESOURCES || status == CL_INVALID_COMMAND_QUEUE ||
-                                      status == CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
+  const bool may_be = status == CL_OUT_OF_RESOURCES || status == CL_INVALID_COMMAND_QUEUE ||
+                      status == CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST || status == nvidia_bad_access;
+  return may_be && on && !on->answers();
 }
 
 bool is_memory_shortage(int status, doing::kind what) {
   return status == CL_MEM_OBJECT_ALLOCATION_FAILURE || status == CL_OUT_OF_HOST_MEMORY ||
-         status == CL_INVALID_BUFFER_SIZE || (status == CL_OUT_OF_RESOURCES && what == doing::allocation);
+         status == CL_INVALID_BUFFER_SIZE ||
+         (status == CL_OUT_OF_RESOURCES && (what == doing::allocation || what == doing::transfer));
 }
 
+// What a user can do.
+const char *const after_removal =
+    ". What was only on this accelerator_view is lost; accelerator::create_view makes a new "
+    "one. A kernel that accesses memory outside of its containers can be the reason: "
+    "run the program on the accelerator 'direct3d\\ref' (Oclgrind) to find it";
+const char *const after_shortage =
+    ". Use smaller containers or release some, or set AMP_POOL_MB=0, which keeps no memory of "
+    "released ones";
+const char *const after_others =
+    ". The operation can be repeated. If it fails again, look for a newer driver (amp-info shows "
+    "which one is in use); AMP_LOG=debug shows what led to it";
+
+thread_local const kernel_descriptor *launched_here = nullptr;
+
 } // namespace
+
+launching::launching(const kernel_descriptor &kernel) : outer_(std::exchange(launched_here, &kernel)) {}
+launching::~launching() { launched_here = outer_; }
 
 std::string describe_kernel(const kernel_descriptor &kernel) {
   return std::string("kernel '") + kernel.display_name + "' (" + kernel.file + ":" + std::to_string(kernel.line) + ")";
@@ -49,24 +70,24 @@ std::string describe_kernel(const kernel_descriptor &kernel) {
 
 void throw_translated(int status, const char *call, const doing &context) {
   std::string message = activity(context.what);
-  if (context.kernel)
-    message += ": " + describe_kernel(*context.kernel);
+  if (const kernel_descriptor *kernel = context.kernel ? context.kernel : launched_here)
+    message += (context.kernel ? ": " : " for ") + describe_kernel(*kernel);
   if (context.on)
     message += " on '" + context.on->on().name() + "'";
   message += std::string(": ") + call + " failed with " + describe_status(status);
-  if (is_removal(status, context.what)) {
+  if (is_removal(status, context.on)) {
     if (context.on)
       context.on->remove(DXGI_ERROR_DEVICE_REMOVED);
-    throw Concurrency::accelerator_view_removed(message.c_str(), DXGI_ERROR_DEVICE_REMOVED);
+    throw Concurrency::accelerator_view_removed((message + after_removal).c_str(), DXGI_ERROR_DEVICE_REMOVED);
   }
   if (is_memory_shortage(status, context.what))
-    throw Concurrency::out_of_memory(message.c_str());
+    throw Concurrency::out_of_memory((message + after_shortage).c_str());
   if (status == CL_INVALID_WORK_GROUP_SIZE || status == CL_INVALID_WORK_ITEM_SIZE ||
       status == CL_INVALID_GLOBAL_WORK_SIZE)
-    throw Concurrency::invalid_compute_domain(message.c_str());
+    throw Concurrency::invalid_compute_domain((message + ". Use smaller tiles, or another accelerator").c_str());
   if (status == CL_IMAGE_FORMAT_NOT_SUPPORTED)
     throw Concurrency::unsupported_feature(message.c_str());
-  throw_runtime_exception(message, E_FAIL);
+  throw_runtime_exception(message + after_others, E_FAIL);
 }
 
 void throw_runtime_exception(const std::string &message, int code) {

@@ -18,6 +18,17 @@ struct doing {
   const kernel_descriptor *kernel = nullptr;
 };
 
+// The kernel that the calling thread launches, for the messages of whatever fails meanwhile.
+class launching {
+public:
+  explicit launching(const kernel_descriptor &kernel);
+  launching(const launching &) = delete;
+  ~launching();
+
+private:
+  const kernel_descriptor *const outer_;
+};
+
 [[noreturn]] void throw_translated(int status, const char *call, const doing &context);
 [[noreturn]] void throw_runtime_exception(const std::string &message, int code);
 

@@ -14,6 +14,7 @@ public:
   source_data &data() const { return data_of(*handle_->data); }
   bool is_array() const { return argument_.kind == argument_kind::array; }
   bool writes() const { return !argument_.read_only; }
+  std::uint32_t target_offset() const { return argument_.target_offset; }
   section bytes() const { return section(part_); }
 
   // What the argument block holds for it: a view's byte offset, and the shape.
@@ -33,8 +34,6 @@ template <class F> void each_container(const kernel_descriptor &kernel, const vo
     if (kernel.arguments[i].kind != argument_kind::bytes)
       function(container_leaf(kernel.arguments[i], object), index++);
 }
-
-cl_uint count_containers(const kernel_descriptor &kernel);
 
 // The whole argument block; `block` has kernel.block_size bytes.
 void write_argument_block(const kernel_descriptor &kernel, const void *object, const int *domain, unsigned char *block);

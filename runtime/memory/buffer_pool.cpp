@@ -2,19 +2,43 @@
 #include "amp/exceptions.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "memory/pages.h"
+#include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 
 namespace ampcc::rt {
+namespace {
 
-// A buffer up to an eighth larger than asked for will do.
-bool buffer_pool::take_unused(std::uint64_t size, cl::Buffer &buffer) {
+void CL_CALLBACK free_shared(cl_mem, void *memory) { free_pages(static_cast<unsigned char *>(memory)); }
+
+// Memory of the host, which the device uses in place. Drivers free a buffer when no command uses it any more; its
+// memory goes then, too.
+device_memory allocate_shared(const cl::Context &in, std::uint64_t size) {
+  device_memory result;
+  unsigned char *memory = allocate_pages(size);
+  try {
+    result.buffer = cl::Buffer(in, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, memory);
+    result.buffer.setDestructorCallback(free_shared, memory);
+  } catch (...) {
+    result.buffer = cl::Buffer();
+    free_pages(memory);
+    throw;
+  }
+  result.shared = memory;
+  return result;
+}
+
+} // namespace
+
+// Memory up to an eighth larger than asked for will do.
+bool buffer_pool::take_unused(std::uint64_t size, device_memory &result) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (std::size_t i = unused_.size(); i-- > 0;) {
     const std::uint64_t found = unused_[i].size;
     if (found < size || found - size > size / 8)
       continue;
-    buffer = unused_[i].buffer;
+    result = std::move(unused_[i]);
     unused_bytes_ -= found;
     unused_.erase(unused_.begin() + std::ptrdiff_t(i));
     return true;
@@ -22,18 +46,28 @@ bool buffer_pool::take_unused(std::uint64_t size, cl::Buffer &buffer) {
   return false;
 }
 
-cl::Buffer buffer_pool::allocate(std::uint64_t size) {
-  AMPCC_LOG(debug, memory, "allocating " + std::to_string(size) + " bytes on '" + on_.name() + "'");
-  if (size > on_.can().largest_buffer)
-    throw Concurrency::out_of_memory(("the device '" + on_.name() + "' has buffers of at most " +
-                                      std::to_string(on_.can().largest_buffer) + " bytes; " + std::to_string(size) +
+device_memory buffer_pool::allocate(std::uint64_t size) {
+  device &on = of_.on();
+  AMPCC_LOG(debug, memory, "allocating " + std::to_string(size) + " bytes on '" + on.name() + "'");
+  if (size > on.can().largest_buffer)
+    throw Concurrency::out_of_memory(("the accelerator '" + on.name() + "' has containers of at most " +
+                                      std::to_string(on.can().largest_buffer) + " bytes; " + std::to_string(size) +
                                       " were asked for")
                                          .c_str());
-  return translating({doing::allocation}, [&] { return cl::Buffer(on_.context(), CL_MEM_READ_WRITE, size); });
+  device_memory result = translating({doing::allocation, &of_}, [&] {
+    if (on.uses_host_memory())
+      return allocate_shared(of_.context_handle(), size);
+    device_memory own;
+    own.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
+    return own;
+  });
+  result.size = size;
+  count(counted.allocations);
+  return result;
 }
 
-cl::Buffer buffer_pool::take(std::uint64_t size) {
-  cl::Buffer result;
+device_memory buffer_pool::take(std::uint64_t size) {
+  device_memory result;
   if (take_unused(size, result))
     return result;
   try {
@@ -45,24 +79,25 @@ cl::Buffer buffer_pool::take(std::uint64_t size) {
     unused_.clear(); // the memory may be here
     unused_bytes_ = 0;
   }
-  translating({doing::waiting}, [&] { commands_.finish(); }); // drivers free memory when the last command that uses it is complete
+  of_.finish(); // drivers free memory when the last command that uses it is complete
   return allocate(size);
 }
 
-void buffer_pool::give_back(cl::Buffer buffer) noexcept {
+void buffer_pool::give_back(device_memory memory) noexcept {
+  const std::uint64_t limit = get_settings().pool_megabytes << 20;
+  if (memory.size > limit)
+    return;
+  std::vector<device_memory> dropped; // released when the pool is not locked any more
   try {
-    const std::uint64_t size = buffer.getInfo<CL_MEM_SIZE>();
-    const std::uint64_t limit = get_settings().pool_megabytes << 20;
-    if (size > limit)
-      return;
     const std::lock_guard<std::mutex> lock(mutex_);
-    unused_.push_back({buffer, size});
-    unused_bytes_ += size;
-    while (unused_bytes_ > limit) {
-      unused_bytes_ -= unused_.front().size;
-      unused_.erase(unused_.begin());
-    }
-  } catch (const std::exception &) { // the buffer is released instead
+    unused_bytes_ += memory.size;
+    unused_.push_back(std::move(memory));
+    auto keep = unused_.begin();
+    for (; unused_bytes_ > limit; ++keep)
+      unused_bytes_ -= keep->size;
+    dropped.assign(std::make_move_iterator(unused_.begin()), std::make_move_iterator(keep));
+    unused_.erase(unused_.begin(), keep);
+  } catch (const std::exception &) { // it is released instead
   }
 }
 

@@ -1,36 +1,30 @@
 // Device memory of one queue. A new buffer costs much more than a live one, so released buffers are kept for the next
-// container of their size; the queue is in order, so its earlier commands need not be waited for.
+// container of their size.
 #pragma once
 
-#include "opencl.h"
-#include <cstdint>
+#include "memory/device_memory.h"
 #include <mutex>
 #include <vector>
 
 namespace ampcc::rt {
 
 class device;
+class queue;
 
 class buffer_pool {
 public:
-  buffer_pool(device &on, const cl::CommandQueue &commands) : on_(on), commands_(commands) {}
+  explicit buffer_pool(queue &of) : of_(of) {}
 
-  cl::Buffer take(std::uint64_t size); // throws out_of_memory
-  void give_back(cl::Buffer buffer) noexcept;
+  device_memory take(std::uint64_t size); // throws out_of_memory
+  void give_back(device_memory memory) noexcept;
 
 private:
-  struct unused_buffer {
-    cl::Buffer buffer;
-    std::uint64_t size;
-  };
+  bool take_unused(std::uint64_t size, device_memory &result);
+  device_memory allocate(std::uint64_t size);
 
-  bool take_unused(std::uint64_t size, cl::Buffer &buffer);
-  cl::Buffer allocate(std::uint64_t size);
-
-  device &on_;
-  const cl::CommandQueue &commands_;
+  queue &of_;
   std::mutex mutex_;
-  std::vector<unused_buffer> unused_; // the longest unused first
+  std::vector<device_memory> unused_; // the longest unused first
   std::uint64_t unused_bytes_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include "memory/coherence.h"
 #include "device/device.h"
+#include "memory/mapping.h"
 #include "memory/transfer.h"
 
 namespace ampcc::rt {
@@ -11,14 +12,15 @@ bool is_current_anywhere(source_data &data, const section &bytes) {
   return found;
 }
 
-// Locations to read from, the best for `near` first: on the same queue, the same device, home, any (R-RT-33).
+// Locations to read from, the best for `near` first: on the same queue, the same device, home, any (R-RT-33);
+// lost devices last.
 std::vector<location *> by_distance(source_data &data, const queue &near) {
   std::vector<location *> result;
   const location *home = data.home();
   const auto distance = [&](const location &one) {
-    return &*one.on == &near ? 0 : &one.on->on() == &near.on() ? 1 : &one == home ? 2 : 3;
+    return one.on->is_removed() ? 4 : &*one.on == &near ? 0 : &one.on->on() == &near.on() ? 1 : &one == home ? 2 : 3;
   };
-  for (int wanted = 0; wanted != 4; ++wanted)
+  for (int wanted = 0; wanted != 5; ++wanted)
     data.each_location([&](location &one) {
       if (distance(one) == wanted)
         result.push_back(&one);
@@ -34,6 +36,14 @@ void transfer_part(source_data &data, const section &asked, const interval_set &
     transfer(data, section(one.begin, one.end), from, to);
 }
 
+// Host and partner share memory: whichever is to be used gets it.
+void take_turn(source_data &data, const location &at) {
+  if (at.is_host())
+    map_for_host(data);
+  else
+    unmap_for_devices(data);
+}
+
 void fill_never_written(source_data &data, interval_set &missing, location &to) {
   const interval_set zero = interval_set::intersection(missing, data.never_written);
   for (const interval &one : zero.intervals())
@@ -45,6 +55,7 @@ void fill_never_written(source_data &data, interval_set &missing, location &to) 
 } // namespace
 
 void make_current(source_data &data, const section &bytes, location &to) {
+  take_turn(data, to);
   ensure_storage(data, to);
   if (to.current.contains(bytes) || !is_current_anywhere(data, bytes))
     return;
@@ -63,6 +74,11 @@ void make_current(source_data &data, const section &bytes, location &to) {
     to.current.add(available);
     missing.remove(available);
   }
+}
+
+void prepare_to_write(source_data &data, location &at) {
+  take_turn(data, at);
+  ensure_storage(data, at);
 }
 
 void own(source_data &data, const section &bytes, location &at) {
@@ -104,6 +120,8 @@ void settle_at_home(source_data &data, const section &bytes) {
 }
 
 bool is_ready(source_data &data, const section &bytes, location *at) {
+  if (at && at == data.partner)
+    unmap_for_devices(data);
   if (at && at->current.contains(bytes))
     return true;
   if (!is_current_anywhere(data, bytes))
@@ -113,14 +131,15 @@ bool is_ready(source_data &data, const section &bytes, location *at) {
   interval_set missing(bytes);
   missing.remove(at->current);
   bool elsewhere = !interval_set::intersection(missing, data.never_written).is_empty();
-  data.each_location([&](location &one) {
-    elsewhere = elsewhere || !interval_set::intersection(missing, one.current).is_empty();
-  });
+  data.each_location(
+      [&](location &one) { elsewhere = elsewhere || !interval_set::intersection(missing, one.current).is_empty(); });
   return !elsewhere;
 }
 
 location &location_to_read(source_data &data, const section &bytes, queue &near) {
   settle_at_home(data, bytes);
+  if (!near.is_host() || !data.host.current.contains(bytes))
+    unmap_for_devices(data);
   const std::vector<location *> locations = by_distance(data, near);
   for (location *one : locations)
     if (one->current.contains(bytes))

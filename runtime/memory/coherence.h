@@ -11,6 +11,9 @@ namespace ampcc::rt {
 // Read access (R-MEM-22): transfers what is not current at `to`. Bytes that are current nowhere stay as they are.
 void make_current(source_data &data, const section &bytes, location &to);
 
+// To be called before bytes are written at a location whose own bytes do not matter: it has storage, and its turn.
+void prepare_to_write(source_data &data, location &at);
+
 // Write access (R-MEM-23, -24): from now on the bytes are current at `at` only. Transfers nothing.
 void own(source_data &data, const section &bytes, location &at);
 
@@ -18,8 +21,8 @@ void own(source_data &data, const section &bytes, location &at);
 void refresh(source_data &data, const section &bytes);
 void discard(source_data &data, const section &bytes);
 
-// An array keeps its contents when a view of it was discarded: bytes that are current nowhere are what its storage holds
-// (R-MEM-32). For operations on arrays.
+// An array keeps its contents when a view of it was discarded: bytes that are current nowhere are what its storage
+// holds (R-MEM-32). For operations on arrays.
 void settle_at_home(source_data &data, const section &bytes);
 
 // Whether reading at `at` needs no transfer (R-RT-30).

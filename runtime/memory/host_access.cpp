@@ -2,6 +2,7 @@
 #include "device/access.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "launch/failures.h"
 #include "memory/coherence.h"
 
 namespace ampcc::rt {
@@ -33,7 +34,7 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
   if (type & access_type_read)
     make_current(data, bytes, at);
   if (type & access_type_write) {
-    ensure_storage(data, at);
+    prepare_to_write(data, at);
     own(data, bytes, at);
   }
 }
@@ -43,6 +44,7 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
 void *acquire(source &one, const part &elements, bool writes, std::uint64_t &granted) {
   source_data &data = data_of(one);
   wait_for_pending(data, writes);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   return grant_host_once(data, section(elements), writes, granted);
 }
@@ -51,12 +53,14 @@ void *acquire_array(source &one, const part &elements, bool writes, std::uint64_
   source_data &data = data_of(one);
   if (!host_may_index(data)) {
     if (throws)
-      throw_runtime_exception("the array is on '" + data.home_queue->on().name() + "' with access_type_none: the host "
-                              "cannot index it; copy it, or index an array_view of it",
+      throw_runtime_exception("the array is on '" + data.home_queue->on().name() +
+                                  "' with access_type_none: the host "
+                                  "cannot index it; copy it, or index an array_view of it",
                               E_FAIL);
     return nullptr;
   }
   wait_for_pending(data, writes);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   settle_at_home(data, section(elements));
   return grant_host_once(data, section(elements), writes, granted);
@@ -72,6 +76,7 @@ void synchronize(source &one, const part &elements, access_type type, bool read_
   check_synchronize(type);
   source_data &data = data_of(one);
   wait_for_pending(data, !read_only);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   location *home = data.home();
   location &at = home ? *home : data.host;
@@ -85,6 +90,7 @@ void synchronize_to(source &one, const part &elements, const accelerator_view &v
   source_data &data = data_of(one);
   queue &on = access::underlying(view).resolved();
   wait_for_pending(data, !read_only);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   access_at(data, section(elements), data.at(on), type);
   on.finish();

@@ -1,9 +1,11 @@
 // Opening and closing sources (API-ARRAY-03..05, API-ARRAYVIEW-05, -08, -10).
 #include "amp/rt/async.h"
 #include "device/access.h"
+#include "device/process.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
 #include "memory/coherence.h"
+#include "observe/log.h"
 
 namespace ampcc::rt {
 namespace {
@@ -17,8 +19,9 @@ access_type resolve_access(device &on, access_type asked) {
   if (asked == access_type_auto)
     return on.use_default_access();
   if (asked != access_type_none && !on.can().shares_memory)
-    throw_runtime_exception("the accelerator '" + on.name() + "' shares no memory with the host: an array on it can only "
-                            "have access_type_none or access_type_auto",
+    throw_runtime_exception("the accelerator '" + on.name() +
+                                "' shares no memory with the host: an array on it can only "
+                                "have access_type_none or access_type_auto",
                             E_INVALIDARG);
   if (unsigned(asked) > access_type_read_write)
     throw_runtime_exception("this is no access_type of an array", E_INVALIDARG);
@@ -42,6 +45,18 @@ source *open_array_at(std::uint64_t size, const queue_reference &home, const que
   ensure_storage(*data, at);
   at.current.add(data->whole());
   return data.release();
+}
+
+bool bring_home_quietly(source_data &data) noexcept {
+  try {
+    wait_for_pending(data, true);
+    const std::lock_guard<std::mutex> lock(data.mutex);
+    bring_home(data);
+    return true;
+  } catch (const std::exception &error) { // API-ERR-12
+    AMPCC_LOG(warn, copy, std::string("the last view of a source is gone, but its data: ") + error.what());
+    return false;
+  }
 }
 
 } // namespace
@@ -87,14 +102,10 @@ source *open_array_like(const source &other) {
 // The program's memory gets what is modified elsewhere; nobody can see the rest any more (R-MEM-30).
 void close(source *unused) noexcept {
   source_data &data = data_of(*unused);
-  try {
-    if (data.kind == home_kind::memory) {
-      wait_for_pending(data, true);
-      const std::lock_guard<std::mutex> lock(data.mutex);
-      bring_home(data);
-    }
-  } catch (const std::exception &) { // API-ERR-12
-  }
+  if (is_forked_child())
+    return;
+  if (data.kind == home_kind::memory && !bring_home_quietly(data))
+    bring_home_quietly(data); // the last chance: a failure may have passed
   unhold(data);
 }
 

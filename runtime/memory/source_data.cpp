@@ -1,16 +1,18 @@
 #include "memory/source_data.h"
 #include "device/device.h"
-#include "error/to_exception.h"
-#include <cstdlib>
+#include "memory/mapping.h"
+#include "memory/pages.h"
 
 namespace ampcc::rt {
 
 source_data::~source_data() {
-  if (owns_host_memory)
-    std::free(host.memory);
+  if (partner)
+    give_up_mapping(*this);
+  else if (owns_host_memory)
+    free_pages(host.memory);
   for (const auto &one : devices)
-    if (one->buffer())
-      one->on->pool().give_back(one->buffer);
+    if (one->buffer)
+      one->on->pool().give_back(std::move(one->buffer));
 }
 
 location *source_data::find(const queue &on) {
@@ -45,16 +47,14 @@ void ensure_storage(source_data &data, location &at) {
   if (at.has_storage())
     return;
   at.on->check_usable();
-  if (!at.is_host()) {
-    at.buffer = at.on->pool().take(data.size);
+  if (at.is_host()) {
+    at.memory = allocate_pages(data.size);
+    data.owns_host_memory = true;
     return;
   }
-  constexpr std::uint64_t alignment = 4096; // lets devices that share memory use it in place
-  const std::uint64_t rounded = (data.size + alignment - 1) / alignment * alignment;
-  at.memory = static_cast<unsigned char *>(std::aligned_alloc(alignment, rounded));
-  if (!at.memory)
-    throw Concurrency::out_of_memory("the host has not enough memory for a container");
-  data.owns_host_memory = true;
+  at.buffer = at.on->pool().take(data.size);
+  if (!data.host.has_storage() && !data.partner && at.buffer.shared)
+    data.partner = &at;
 }
 
 } // namespace ampcc::rt

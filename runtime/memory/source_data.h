@@ -17,12 +17,12 @@ struct location {
   explicit location(queue &on) : on(on) {}
 
   queue_reference on;
-  cl::Buffer buffer;               // on devices
+  device_memory buffer;            // on devices
   unsigned char *memory = nullptr; // on the host
   interval_set current;
 
   bool is_host() const { return on->is_host(); }
-  bool has_storage() const { return memory || buffer(); }
+  bool has_storage() const { return memory || buffer; }
 };
 
 enum class home_kind { memory, array, none };
@@ -49,8 +49,10 @@ struct source_data : source {
   pending_operations pending;
   location host;
   bool owns_host_memory = false;
+  location *partner = nullptr; // the device whose memory the host uses in place (mapping.h)
   std::vector<std::unique_ptr<location>> devices;
-  interval_set never_written; // zero, without storage anywhere (R-MEM-33)
+  std::uint64_t borrowed_at = 0; // the epoch at which a kernel last read the program's memory in place (borrow.h)
+  interval_set never_written;    // zero, without storage anywhere (R-MEM-33)
 
   // Arrays.
   queue_reference home_queue, associated;

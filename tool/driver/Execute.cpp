@@ -121,9 +121,13 @@ private:
     return Error::success();
   }
 
-  // --amp-emit: one text, or, where -o names a folder, one file for each kernel.
+  // --amp-emit: one text, or, where -o names a folder (one that is there, or one with a slash at its end), one file for
+  // each kernel.
   Error writeStage() {
     StringRef Output = What.Output ? StringRef(*What.Output) : "-";
+    if (sys::path::is_separator(Output.back()))
+      if (std::error_code EC = sys::fs::create_directories(Output))
+        return createFileError(Output, EC);
     if (sys::fs::is_directory(Output))
       return writeKernelFiles(Output);
     switch (*What.Stage) {

@@ -4,6 +4,7 @@
 #include "llvm/Support/Signals.h"
 #include <atomic>
 #include <csignal>
+#include <sys/wait.h>
 #include <unistd.h>
 
 using namespace llvm;
@@ -18,8 +19,10 @@ constexpr int StatusOfInterrupted = 130;
 
 // LLVM calls this once, on the first signal that would end the program.
 static void cleanUpAndExit() {
-  if (sys::procid_t Process = ProcessToEnd)
+  if (sys::procid_t Process = ProcessToEnd) {
     kill(Process, SIGTERM);
+    waitpid(Process, nullptr, 0); // it may still write into the folder
+  }
   if (!FolderToRemove.empty())
     sys::fs::remove_directories(FolderToRemove);
   _exit(StatusOfInterrupted);

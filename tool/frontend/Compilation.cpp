@@ -66,6 +66,7 @@ private:
       return;
     CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
     NeedsCpuSide = Unit.HasDualFunctions;
+    Output->wording().setErrorScopes(Unit.Scopes, Unit.Paths);
     DualCalls = std::move(Unit.DualCalls);
     if (Input.Wanted == Goal::Kernels)
       Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);

@@ -1,4 +1,5 @@
 #include "frontend/DiagnosticWording.h"
+#include "frontend/FixIts.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/AllDiagnostics.h"
@@ -11,14 +12,13 @@ using namespace clang;
 namespace ampcc {
 
 void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
+  Language = &Options;
   Target->BeginSourceFile(Options, PP);
 }
 
 void DiagnosticWording::EndSourceFile() {
   flush();
-  for (DiagnosticGroup &Group : Deferred)
-    passOn(Group);
-  Deferred.clear();
+  showAll();
   Target->EndSourceFile();
   Parsing = nullptr;
 }
@@ -58,6 +58,14 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   Pending.Messages.push_back(std::move(M));
 }
 
+// Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
+static bool isOptionOfOurs(const Message &Head) {
+  StringRef Option = StringRef(Head.Text).split('\'').second;
+  return Head.Id == diag::warn_unknown_diag_option && Option.consume_front("-W") &&
+         (Option.consume_front("no-"), Option.consume_front("error="),
+          Option.starts_with("amp'") || Option.starts_with("amp-"));
+}
+
 void DiagnosticWording::flush() {
   if (Pending.Messages.empty())
     return;
@@ -65,7 +73,7 @@ void DiagnosticWording::flush() {
   std::swap(Group, Pending);
   if (Group.IsOfRules)
     return;
-  if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
+  if (isOptionOfOurs(Group.Messages.front()) || (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
@@ -75,14 +83,50 @@ void DiagnosticWording::flush() {
     moveToUser(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
-  if (IsDeferred)
-    Deferred.push_back(std::move(Group));
-  else
+  (IsDeferred ? Deferred : Held).push_back(std::move(Group));
+}
+
+// Those without a place come first.
+static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceManager &SM) {
+  std::vector<std::pair<SourceLocation, std::size_t>> Order;
+  for (const DiagnosticGroup &Group : Groups)
+    Order.push_back({Group.Messages.front().Where, Order.size()});
+  llvm::sort(Order, [&](const auto &A, const auto &B) {
+    if (A.first == B.first || A.first.isInvalid() || B.first.isInvalid())
+      return A.first == B.first ? A.second < B.second : A.first.isInvalid();
+    return SM.isBeforeInTranslationUnit(A.first, B.first);
+  });
+  std::vector<DiagnosticGroup> Sorted;
+  for (auto [Where, Index] : Order)
+    Sorted.push_back(std::move(Groups[Index]));
+  Groups = std::move(Sorted);
+}
+
+// Each mistake once.
+void DiagnosticWording::showAll() {
+  std::move(Deferred.begin(), Deferred.end(), std::back_inserter(Held));
+  Deferred.clear();
+  if (Language && Engine && Engine->hasSourceManager()) {
+    const SourceManager &SM = Engine->getSourceManager();
+    for (DiagnosticGroup &Group : Held)
+      Group.IsRepeated = !isNew(Group.Messages.front());
+    dropConsequences(Held, Scopes, SM, *Language);
+    llvm::erase_if(Held, [](const DiagnosticGroup &Group) { return Group.IsRepeated; });
+    inOrderOfText(Held, SM);
+    for (DiagnosticGroup &Group : Held) {
+      addCallPath(Group, Paths, SM);
+      addFixIts(Group, SM, *Language);
+    }
+  }
+  for (const DiagnosticGroup &Group : Held)
     passOn(Group);
+  Held.clear();
+  Scopes.clear();
+  Paths.clear();
 }
 
 void DiagnosticWording::passOn(const DiagnosticGroup &Group) {
-  if (!isNew(Group.Messages.front()) || isOverLimit(Group.Messages.front()))
+  if (isOverLimit(Group.Messages.front()))
     return;
   Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
   Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;

@@ -2,7 +2,7 @@
 // at a place of the user's text, and once, though both sides of the program are parsed.
 #pragma once
 
-#include "frontend/DiagnosticGroup.h"
+#include "frontend/Consequences.h"
 #include "frontend/TextRepairs.h"
 #include "sema/LibraryHeaders.h"
 #include "llvm/ADT/StringSet.h"
@@ -22,6 +22,12 @@ public:
   // The Sema that is parsing, or null; tells in which function an error is.
   void setSema(clang::Sema *S) { Parsing = S; }
 
+  // What is known of the parsed side: see sema/ErrorScopes.h.
+  void setErrorScopes(std::vector<ErrorScope> Known, std::vector<CallPath> Ways) {
+    Scopes = std::move(Known);
+    Paths = std::move(Ways);
+  }
+
   // How many were passed on, over all parses.
   unsigned errorCount() const { return Errors; }
   unsigned warningCount() const { return Warnings; }
@@ -30,7 +36,8 @@ public:
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
 
-  // Passes on what is held back.
+  // Completes the diagnostic at hand. All are held back to the end of the source, where it is known which of them only
+  // follow from others.
   void flush();
 
 private:
@@ -38,12 +45,16 @@ private:
   clang::Sema *Parsing = nullptr;
   const clang::DiagnosticsEngine *Engine = nullptr;
   DiagnosticGroup Pending;
-  std::vector<DiagnosticGroup> Deferred;
+  std::vector<DiagnosticGroup> Held, Deferred;
+  std::vector<ErrorScope> Scopes;
+  std::vector<CallPath> Paths;
+  const clang::LangOptions *Language = nullptr;
   llvm::StringSet<> Seen;
   LibraryHeaders Library;
   TextRepairs *Repairs = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
 
+  void showAll();
   bool isNew(const Message &Head);
   bool isOverLimit(const Message &Head);
   void passOn(const DiagnosticGroup &Group);

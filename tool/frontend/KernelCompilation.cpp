@@ -1,7 +1,9 @@
 #include "frontend/KernelCompilation.h"
 #include "amp/rt/interface.h"
+#include "frontend/KernelFindings.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
+#include "passes/FailureRecord.h"
 #include "passes/Passes.h"
 #include "print/OpenCLPrinter.h"
 
@@ -26,6 +28,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   if (!Module)
     return Compiled;
   Text.KernelIR = kir::printText(*Module);
+  reportFindings(Compiler.getDiagnostics(), K, *Module);
   if (llvm::Error Problem = passes::runPasses(*Module)) {
     DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
     Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
@@ -36,7 +39,8 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
   Compiled.Source = Text.Text = print::printOpenCL(*Module, Options);
-  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0);
+  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
+                   (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0);
   return Compiled;
 }
 

@@ -78,6 +78,9 @@ bool isNoViableFunction(unsigned Id) {
   case diag::err_ovl_no_viable_oper:
   case diag::err_ovl_no_viable_subscript:
   case diag::err_ovl_no_viable_literal_operator:
+  case diag::err_ovl_no_viable_conversion_in_cast:
+  case diag::err_typecheck_nonviable_condition:
+  case diag::err_typecheck_invalid_operands:
     return true;
   default:
     return false;
@@ -89,6 +92,12 @@ std::string calleeOf(const Message &Head) {
   std::string Name = quoted(Head.Text);
   if (Head.Id == diag::err_ovl_no_viable_function_in_init)
     return "constructor of " + Name;
+  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast || Head.Id == diag::err_typecheck_nonviable_condition)
+    return "constructor of " + quoted(StringRef(Head.Text).split("' to ").second);
+  if (Head.Id == diag::err_ovl_no_viable_subscript)
+    return "operator[] of " + Name;
+  if (Head.Id == diag::err_typecheck_invalid_operands)
+    return "this operator";
   if (Head.Id == diag::err_ovl_no_viable_object_call)
     return "operator() of " + Name;
   if (Head.Id == diag::err_ovl_no_viable_oper)
@@ -135,6 +144,20 @@ bool explainDomain(DiagnosticGroup &Group) {
   return false;
 }
 
+// An element of an array_view of const elements, or of a const array, is not for writing.
+void explainConstElement(DiagnosticGroup &Group) {
+  for (const Message &Note : Group.Messages) {
+    StringRef Text = Note.Text;
+    if (Note.Id != diag::note_typecheck_assign_const || !Text.contains("'operator") || !Text.contains("'const "))
+      continue;
+    StringRef Element = StringRef(quoted(Text.substr(Text.find("const-qualified type")))).trim('\'');
+    std::string Type = Element.rtrim(" &").str();
+    StringRef Plain = StringRef(Type).drop_front(strlen("const "));
+    Group.Messages.front().Text = fill(Diag::ReadOnlyElement, {Type, Plain.str()});
+    return;
+  }
+}
+
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   std::string Name = quoted(Head.Text);
@@ -157,6 +180,9 @@ void rephraseHead(DiagnosticGroup &Group) {
   case diag::err_cuda_vla:
     Head.Text = fill(Diag::VariableLengthArray, {Caller});
     break;
+  case diag::err_typecheck_assign_const:
+    explainConstElement(Group);
+    break;
   case diag::err_variadic_device_fn:
     Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
     break;
@@ -177,6 +203,27 @@ void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name) {
   Hint.Level = DiagnosticsEngine::Note;
   Hint.Text = fill(Diag::NoteInstead, {Replacement});
   Group.Messages.insert(Group.Messages.begin() + 1, Hint);
+}
+
+// What to use in place of parts of the C++ library.
+void suggestReplacement(DiagnosticGroup &Group) {
+  static const std::pair<StringRef, const char *> Hints[] = {
+#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice},
+#include "frontend/Hints.def"
+  };
+  const Message &Head = Group.Messages.front();
+  StringRef Text = Head.Text;
+  for (auto [Quoted, Advice] : Hints) {
+    bool IsOurs = Text.contains("[amp-") || Quoted.starts_with("no member");
+    if (!IsOurs || !Text.contains(Quoted))
+      continue;
+    Message Hint = Head;
+    Hint.Level = DiagnosticsEngine::Note;
+    Hint.Text = Advice;
+    Hint.FixIts.clear();
+    Group.Messages.insert(Group.Messages.begin() + 1, Hint);
+    return;
+  }
 }
 
 bool isInstantiationNote(const Message &M) {
@@ -228,6 +275,7 @@ void rephrase(DiagnosticGroup &Group) {
     replaceTargets(M.Text);
   }
   suggestMathFunction(Group, Name);
+  suggestReplacement(Group);
 }
 
 // The type of an index as users write it.
@@ -247,9 +295,13 @@ static void rephraseMoved(DiagnosticGroup &Group) {
   }
   if (Head.Id != diag::err_ovl_no_viable_object_call)
     return;
-  for (const Message &Note : Group.Messages)
-    if (StringRef(Note.Text).contains("no known conversion from '"))
-      Head.Text = fill(Diag::KernelCall, {indexType(quoted(Note.Text))});
+  for (Message &Note : Group.Messages) {
+    StringRef Reason = StringRef(Note.Text).split("no known conversion from ").second;
+    if (Reason.empty())
+      continue;
+    Head.Text = fill(Diag::KernelCall, {indexType(quoted(Reason)), indexType(quoted(Reason.split("' to ").second))});
+    Note.Text = fill(Diag::NoteDeclared, {"the kernel"});
+  }
 }
 
 void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {

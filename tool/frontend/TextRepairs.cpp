@@ -1,4 +1,5 @@
 #include "frontend/TextRepairs.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
@@ -102,11 +103,51 @@ static std::optional<std::pair<SourceLocation, SourceLocation>> argumentOf(Sourc
   }
 }
 
+namespace {
+
+// The getter of the properties with a name: classes that share the name share it, too.
+class GetterFinder : public RecursiveASTVisitor<GetterFinder> {
+public:
+  explicit GetterFinder(StringRef Property) : Property(Property) {}
+  bool VisitMSPropertyDecl(MSPropertyDecl *D) {
+    if (D->getName() == Property && D->hasGetter())
+      Getter = D->getGetterId();
+    return !Getter;
+  }
+
+  const IdentifierInfo *Getter = nullptr;
+
+private:
+  StringRef Property;
+};
+
+} // namespace
+
+// In a template Clang takes an operator whose operands all are properties for a built-in one, and finds none. With the
+// last operand's getter called by its name it looks for operators of the classes.
+bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const Message &Head = Group.Messages.front();
+  bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
+  if (!IsOperator || Head.Ranges.empty())
+    return false;
+  SourceLocation Last = Head.Ranges.back().getEnd();
+  Token T;
+  if (Last.isInvalid() || Lexer::getRawToken(Parsing.getSourceManager().getSpellingLoc(Last), T,
+                                             Parsing.getSourceManager(), Parsing.getLangOpts()))
+    return false;
+  if (T.isNot(tok::raw_identifier))
+    return false;
+  GetterFinder Finder(T.getRawIdentifier());
+  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+  return Finder.Getter && add(Last, Finder.Getter->getName().str() + "()");
+}
+
 bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place At) {
   for (const TextRepair &Known : Repairs)
     if (Known.Where == Where && Known.At == At && (At == TextRepair::Place::Instead || Known.Text == Text))
       return false;
   Repairs.push_back({Where, std::move(Text), At});
+  Positions.push_back(positionOf(Where, *Sources));
   return IsNew = true;
 }
 
@@ -151,6 +192,7 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   const Message &Head = Group.Messages.front();
   if (!IsLearning || Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)
     return false;
+  Sources = &Parsing.getSourceManager();
   if (Head.Id == diag::err_ambiguous_reference) {
     std::string Name = concurrencyCandidate(Group);
     return !Name.empty() && add(Head.Where, Name);
@@ -159,6 +201,8 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
     return add(Head.Where, Name);
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
+  if (learnProperty(Group, Parsing))
+    return true;
   return Parsing.getLangOpts().MSVCCompat && learnLeniency(Group, Parsing);
 }
 
@@ -186,23 +230,31 @@ static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std:
   }
 }
 
+TextRepairs::Position TextRepairs::positionOf(SourceLocation Where, const SourceManager &SM) {
+  SourceLocation Spelled = SM.getSpellingLoc(Where), Used = SM.getExpansionLoc(Where);
+  return {SM.getFileOffset(Spelled), SM.getFileOffset(Used),
+          (SM.getFilename(Spelled) + "," + SM.getFilename(Used)).str()};
+}
+
+llvm::SmallVector<const TextRepair *, 2> TextRepairs::repairsOf(SourceLocation Where, const SourceManager &SM) const {
+  llvm::SmallVector<const TextRepair *, 2> Found;
+  unsigned Spelled = SM.getFileOffset(SM.getSpellingLoc(Where));
+  for (std::size_t I = 0; I < Repairs.size(); ++I)
+    if (Positions[I].Spelled == Spelled && Positions[I] == positionOf(Where, SM))
+      Found.push_back(&Repairs[I]);
+  return Found;
+}
+
 void TextRepairs::apply(Preprocessor &PP, std::vector<Token> &Tokens) const {
   if (Repairs.empty())
     return;
-  llvm::DenseMap<unsigned, SmallVector<const TextRepair *, 1>> RepairsAt;
-  for (const TextRepair &Repair : Repairs)
-    RepairsAt[Repair.Where.getRawEncoding()].push_back(&Repair);
   std::vector<Token> Repaired;
   Repaired.reserve(Tokens.size() + 8 * Repairs.size());
   for (const Token &T : Tokens) {
-    auto Found = RepairsAt.find(T.getLocation().getRawEncoding());
-    if (Found == RepairsAt.end()) {
-      Repaired.push_back(T);
-      continue;
-    }
+    auto Found = repairsOf(T.getLocation(), PP.getSourceManager());
     auto Append = [&](TextRepair::Place At) {
       bool Any = false;
-      for (const TextRepair *Repair : Found->second)
+      for (const TextRepair *Repair : Found)
         if (Repair->At == At) {
           appendText(PP, T, Repair->Text, Repaired);
           Any = true;

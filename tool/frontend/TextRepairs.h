@@ -1,5 +1,6 @@
 // Finds text that is to be read otherwise from the errors that it causes, and changes the tokens of the next parse.
-// Locations are the same in every parse of a source.
+// Locations are the same in every parse for the accelerator. The parse for the CPU sees other text in the library's
+// headers, so that only a token's positions in its files are the same.
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"
@@ -24,10 +25,23 @@ public:
   llvm::ArrayRef<TextRepair> all() const { return Repairs; }
 
 private:
+  // Of a token: the offsets in its files of where it is spelled and where it is used, which differ in macros.
+  struct Position {
+    unsigned Spelled, Used;
+    std::string Files;
+    bool operator==(const Position &) const = default;
+  };
+
   std::vector<TextRepair> Repairs;
+  std::vector<Position> Positions; // of the repairs
+  const clang::SourceManager *Sources = nullptr;
   bool IsNew = false, IsLearning = true;
 
+  static Position positionOf(clang::SourceLocation Where, const clang::SourceManager &SM);
+  llvm::SmallVector<const TextRepair *, 2> repairsOf(clang::SourceLocation Where, const clang::SourceManager &SM) const;
+
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead);
+  bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };

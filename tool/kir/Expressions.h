@@ -1,4 +1,5 @@
-// Expressions of the kernel IR: C expressions, with C's evaluation order and C's lvalues.
+// Expressions of the kernel IR: C expressions with C's lvalues, but with an order of evaluation: operands from left to
+// right, of an assignment the value before the place. OrderEvaluation makes of it what C leaves open.
 //
 // Every expression has a type. VariableReference, Member, Index and Dereference are lvalues; an lvalue used as a value
 // reads it. Class-type objects are values (struct assignment). References of C++ are pointers here.
@@ -19,6 +20,7 @@ struct Variable {
   bool IsParameter = false;
   bool IsConst = false; // never assigned after its initialiser
   bool IsTransient = false; // not the user's: passes may replace it by its value
+  bool IsPart = false;      // of an object that was split: gives its name up for one that the user wrote
 };
 
 class Expression {

@@ -109,6 +109,14 @@ void walkVariables(Statement *S, function_ref<void(Variable *)> Visit) {
   forEachPart(S, onExpression, [&](Statement *&Child) { walkVariables(Child, Visit); });
 }
 
+bool isEnteredBySwitch(const Statement *S) {
+  bool Result = llvm::isa<Case>(S);
+  auto visit = [&](Statement *&Child) { Result = Result || isEnteredBySwitch(Child); };
+  if (!llvm::isa<Switch>(S))
+    forEachPart(const_cast<Statement *>(S), [](Expression *&) {}, visit);
+  return Result;
+}
+
 void walkStatements(Statement *&S, function_ref<void(Statement *&)> Visit) {
   Visit(S);
   if (S)

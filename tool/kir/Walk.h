@@ -20,6 +20,9 @@ void walkExpression(Expression *&E, llvm::function_ref<void(Expression *&)> Visi
 // All statements below and including S, parents before children.
 void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
 
+// Whether control can enter S from a switch around it: S has a label that is no label of a switch inside it.
+bool isEnteredBySwitch(const Statement *S);
+
 // Every mention of a variable below S: declarations and references, in the order of the text.
 void walkVariables(Statement *S, llvm::function_ref<void(Variable *)> Visit);
 

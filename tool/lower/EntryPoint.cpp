@@ -9,11 +9,14 @@ using namespace clang;
 std::string EntryPoint::leafName(const CaptureLeaf &Leaf) {
   std::string Name;
   for (const CaptureLeaf::Step &Step : Leaf.Path) {
-    if (!Step.Field)
+    if (Step.Base)
       continue;
     if (!Name.empty())
       Name += '_';
-    Name += Module.Records.fieldName(Step.Field);
+    if (!Step.Field)
+      Name += std::to_string(Step.Element);
+    else
+      Name += Module.Records.fieldName(Step.Field);
   }
   return Name.empty() ? "captured" : Name;
 }
@@ -28,8 +31,8 @@ void EntryPoint::addBuffers() {
       A.Buffer = Module.Module.create<kir::Variable>();
       A.Buffer->Name = A.Name;
       A.Buffer->IsParameter = true;
-      A.Buffer->VariableType = Module.Module.Types.pointerTo(Module.Types.lower(Element, where()),
-                                                             kir::AddressSpace::Global, Leaf.ReadOnly);
+      A.Buffer->VariableType =
+          Module.Module.Types.pointerTo(Module.Types.lower(Element, where()), kir::AddressSpace::Global, Leaf.ReadOnly);
       Function->Parameters.push_back(A.Buffer);
     }
     Arguments.push_back(std::move(A));
@@ -78,8 +81,8 @@ void EntryPoint::addBlock() {
   BlockParameter->IsParameter = true;
   BlockParameter->VariableType = Module.Module.Types.recordType(Block);
   if (blockInBuffer(TheKernel))
-    BlockParameter->VariableType = Module.Module.Types.pointerTo(BlockParameter->VariableType,
-                                                                 kir::AddressSpace::Constant, /*Const=*/true);
+    BlockParameter->VariableType =
+        Module.Module.Types.pointerTo(BlockParameter->VariableType, kir::AddressSpace::Constant, /*Const=*/true);
   Function->Parameters.push_back(BlockParameter);
 }
 
@@ -92,8 +95,12 @@ Expression *EntryPoint::leafObject(FunctionLowering &In, kir::Variable *Object, 
   Expression *Part = Build.variable(Object);
   const auto *Class = TheKernel.Object->getAsCXXRecordDecl();
   for (const CaptureLeaf::Step &Step : Leaf.Path) {
+    if (!Step.Field && !Step.Base) {
+      Part = Build.index(Part, Build.integer(Module.Types.intType(), Step.Element));
+      continue;
+    }
     Part = Step.Field ? In.subobject(Part, Step.Field) : In.baseObject(Part, Class, Step.Base);
-    Class = Step.Field ? Step.Field->getType()->getAsCXXRecordDecl() : Step.Base;
+    Class = Step.Field ? Step.Field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl() : Step.Base;
   }
   return Part;
 }

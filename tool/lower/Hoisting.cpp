@@ -1,7 +1,7 @@
 // Takes effects out of an expression that is about to be emitted as a statement, as far as C++'s order of evaluation
 // allows: f((t = g(), &t)) becomes t = g(); f(&t). What is left reads like what a person would write.
-#include "lower/FunctionLowering.h"
 #include "kir/Walk.h"
+#include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
 
@@ -45,12 +45,11 @@ void FunctionLowering::hoistAll(std::vector<Expression *> &Operands) {
 
 void FunctionLowering::hoistFromBinary(Binary &B) {
   bool IsAssignment = B.Op >= BinaryOperator::Assign;
-  bool RightIsFirst = IsAssignment && isPure(B.Left); // of an assignment
   bool IsConditional = B.Op == BinaryOperator::LogicalAnd || B.Op == BinaryOperator::LogicalOr;
-  if (RightIsFirst)
+  if (IsAssignment) { // the value comes first
     B.Right = emitSequence(B.Right);
-  if (IsAssignment)
     return;
+  }
   B.Left = emitSequence(B.Left);
   if (!IsConditional && isStable(B.Left))
     B.Right = emitSequence(B.Right);

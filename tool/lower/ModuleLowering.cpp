@@ -25,7 +25,7 @@ kir::Location ModuleLowering::location(SourceLocation Where) {
   auto [Entry, IsNew] = FileNumbers.try_emplace(Presumed.getFilename(), Module.Files.size());
   if (IsNew)
     Module.Files.push_back(Presumed.getFilename());
-  return {Entry->second, Presumed.getLine()};
+  return {Entry->second, Presumed.getLine(), Where.getRawEncoding()};
 }
 
 bool ModuleLowering::isLibrary(SourceLocation Where) const {

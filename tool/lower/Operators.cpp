@@ -1,4 +1,6 @@
 // Built-in operators: arithmetic, comparison, assignment, conditional, pointers to members.
+#include "kir/Operators.h"
+#include "kir/Walk.h"
 #include "lower/FunctionLowering.h"
 #include "clang/AST/RecordLayout.h"
 
@@ -101,32 +103,48 @@ Expression *FunctionLowering::binary(const BinaryOperator *E) {
   return Build.binary(*Op, type(E), Left, Right);
 }
 
-Expression *FunctionLowering::assignment(const BinaryOperator *E) {
-  return assignmentTo(lvalue(E->getLHS()), E);
-}
+Expression *FunctionLowering::assignment(const BinaryOperator *E) { return assignmentTo(lvalue(E->getLHS()), E); }
 
 Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperator *E) {
   return assign(*kirOperator(E->getOpcode()), Left, value(E->getRHS()));
 }
 
-// C++ evaluates the right operand first, C in any order: where it matters, the right value waits in a temporary.
 Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
+  if (Left->type()->isBool() && Op != kir::BinaryOperator::Assign)
+    return modifyBoolean(Op, Left, Right);
+  return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left->type(), Left, Right);
+}
+
+// b += n is b = (b + n) != 0: in memory a bool is a byte, which would keep any value.
+Expression *FunctionLowering::modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
   Expression *Keep = nullptr;
-  if (!isPure(Right) && !isStableObject(Left)) {
-    kir::Variable *V = temporary(Right->type(), "value");
-    Keep = Build.assign(Build.variable(V), Right);
-    Right = Build.variable(V);
+  if (!isRepeatable(Left)) {
+    kir::Variable *Value = temporary(Right->type(), "value");
+    kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
+    Keep = Build.comma(Build.assign(Build.variable(Value), Right),
+                       Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
+    Left = Build.dereference(Build.variable(Pointer));
+    Right = Build.variable(Value);
   }
-  if (Op == kir::BinaryOperator::Assign)
-    return Build.comma(Keep, Build.assign(Left, Right));
-  return Build.comma(Keep, Build.binary(Op, Left->type(), Left, Right));
+  Expression *Old = Build.cast(Right->type(), Build.clone(Left));
+  Expression *New = toBoolean(Build.binary(kir::appliedOperator(Op), Right->type(), Old, Right));
+  return Build.comma(Keep, Build.assign(Left, New));
+}
+
+static bool leadsThroughPointer(const Expression *E) {
+  bool Result = llvm::isa<kir::Unary>(E);
+  if (auto *I = llvm::dyn_cast<kir::Index>(E))
+    Result = I->Base->type()->isPointer();
+  auto *Root = const_cast<Expression *>(E);
+  kir::forEachChild(Root, [&](Expression *&Child) { Result |= leadsThroughPointer(Child); });
+  return Result;
 }
 
 bool isRepeatable(const Expression *E) {
   if (auto *M = llvm::dyn_cast<kir::Member>(E))
     return isRepeatable(M->Base);
   if (auto *I = llvm::dyn_cast<kir::Index>(E))
-    return isRepeatable(I->Base) && isRepeatable(I->Subscript);
+    return isRepeatable(I->Base) && isRepeatable(I->Subscript) && !leadsThroughPointer(I->Subscript);
   if (auto *U = llvm::dyn_cast<kir::Unary>(E))
     return (U->Op == UnaryOperator::Dereference || U->Op == UnaryOperator::AddressOf) && isRepeatable(U->Operand);
   if (auto *C = llvm::dyn_cast<kir::Cast>(E))

@@ -43,8 +43,7 @@ void FunctionLowering::statement(const Stmt *S) {
     return emit(Module.Module.create<kir::Continue>());
   case Stmt::CaseStmtClass:
   case Stmt::DefaultStmtClass:
-    report(S->getBeginLoc(), Problem::CaseInsideBlock);
-    return;
+    return labelled(S);
   default:
     report(S->getBeginLoc(), Problem::Statement) << S->getStmtClassName();
   }
@@ -153,7 +152,7 @@ void FunctionLowering::switchBody(const SwitchStmt *S) {
   emit(Module.Module.create<kir::Switch>(Condition, Body));
 }
 
-// A statement among those of a switch, with the labels in front of it.
+// A statement with its labels, which may stand in statements inside the switch (Duff's device) as they may in C.
 void FunctionLowering::labelled(const Stmt *S) {
   if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
     return labelled(Attributed->getSubStmt());

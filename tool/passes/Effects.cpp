@@ -24,10 +24,48 @@ VariableSet exposedVariables(const Function &F) {
   return Result;
 }
 
+MemorySet MemorySet::of(AddressSpace Space) {
+  switch (Space) {
+  case AddressSpace::Private:
+    return MemorySet(1);
+  case AddressSpace::Local:
+    return MemorySet(2);
+  case AddressSpace::Global:
+    return MemorySet(4);
+  case AddressSpace::Constant:
+    return none();
+  default:
+    return all();
+  }
+}
+
+MemorySet memoryOf(const Expression *E) {
+  if (auto *M = dyn_cast<Member>(E))
+    return memoryOf(M->Base);
+  if (auto *I = dyn_cast<Index>(E))
+    return I->Base->type()->isPointer() ? MemorySet::of(I->Base->type()->space()) : memoryOf(I->Base);
+  return isDereference(E) ? MemorySet::of(cast<Unary>(E)->Operand->type()->space()) : MemorySet::all();
+}
+
+static bool intersect(const llvm::SmallPtrSetImpl<const Variable *> &A,
+                      const llvm::SmallPtrSetImpl<const Variable *> &B) {
+  return llvm::any_of(A, [&](const Variable *V) { return B.contains(V); });
+}
+
 bool Effects::isUnaffectedBy(const Effects &Other) const {
-  if (ReadsMemory && Other.WritesMemory)
-    return false;
-  return llvm::none_of(Reads, [&](const Variable *V) { return Other.Writes.contains(V); });
+  return !MemoryRead.overlaps(Other.MemoryWritten) && !intersect(Reads, Other.Writes);
+}
+
+void Effects::add(const Effects &Other) {
+  Reads.insert(Other.Reads.begin(), Other.Reads.end());
+  Writes.insert(Other.Writes.begin(), Other.Writes.end());
+  MemoryRead |= Other.MemoryRead;
+  MemoryWritten |= Other.MemoryWritten;
+}
+
+bool conflict(const Effects &A, const Effects &B) {
+  return !A.isUnaffectedBy(B) || !B.isUnaffectedBy(A) || A.MemoryWritten.overlaps(B.MemoryWritten) ||
+         intersect(A.Writes, B.Writes);
 }
 
 bool isPure(const BuiltinCall *C) {
@@ -41,19 +79,42 @@ namespace {
 
 class Collector {
 public:
-  explicit Collector(const VariableSet &Exposed) : Exposed(Exposed) {}
+  Collector(const VariableSet &Exposed, const FunctionEffects *Functions) : Exposed(Exposed), Functions(Functions) {}
   Effects Result;
 
   void value(const Expression *E);
 
 private:
   const VariableSet &Exposed;
+  const FunctionEffects *Functions;
 
   void place(const Expression *LValue); // evaluates what leads to the object, without reading it
   void read(const Expression *LValue);
   void write(const Expression *LValue);
   void children(const Expression *E);
+  MemorySet memoryIn(const Variable *V) const;
+  void anything();
+  void call(const Call *C);
 };
+
+MemorySet Collector::memoryIn(const Variable *V) const {
+  bool IsMemory = Exposed.contains(V) || V->Space == AddressSpace::Local;
+  return IsMemory ? MemorySet::of(V->Space) : MemorySet::none();
+}
+
+void Collector::anything() {
+  Result.MemoryRead = MemorySet::all();
+  Result.MemoryWritten = MemorySet::all();
+}
+
+void Collector::call(const Call *C) {
+  children(C);
+  auto Known = Functions ? Functions->find(C->Callee) : FunctionEffects::const_iterator();
+  if (!Functions || Known == Functions->end())
+    return anything();
+  Result.MemoryRead |= Known->second.MemoryRead;
+  Result.MemoryWritten |= Known->second.MemoryWritten;
+}
 
 void Collector::children(const Expression *E) {
   forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { value(Child); });
@@ -73,18 +134,18 @@ void Collector::place(const Expression *E) {
 void Collector::read(const Expression *E) {
   if (const Variable *V = rootVariable(E)) {
     Result.Reads.insert(V);
-    Result.ReadsMemory |= Exposed.contains(V) || V->Space == AddressSpace::Local;
-  } else {
-    Result.ReadsMemory |= isLValue(E);
+    Result.MemoryRead |= memoryIn(V);
+  } else if (isLValue(E)) {
+    Result.MemoryRead |= memoryOf(E);
   }
 }
 
 void Collector::write(const Expression *E) {
   if (const Variable *V = rootVariable(E)) {
     Result.Writes.insert(V);
-    Result.WritesMemory |= Exposed.contains(V) || V->Space == AddressSpace::Local;
+    Result.MemoryWritten |= memoryIn(V);
   } else {
-    Result.WritesMemory = true;
+    Result.MemoryWritten |= memoryOf(E);
   }
 }
 
@@ -117,14 +178,10 @@ void Collector::value(const Expression *E) {
     return write(B->Left);
   }
   case Expression::Kind::Call:
-    children(E);
-    Result.ReadsMemory = Result.WritesMemory = true;
-    return;
+    return call(cast<Call>(E));
   case Expression::Kind::BuiltinCall:
     children(E);
-    if (!isPure(cast<BuiltinCall>(E)))
-      Result.ReadsMemory = Result.WritesMemory = true;
-    return;
+    return isPure(cast<BuiltinCall>(E)) ? void() : anything();
   default:
     return children(E);
   }
@@ -132,10 +189,24 @@ void Collector::value(const Expression *E) {
 
 } // namespace
 
-Effects effectsOf(const Expression *E, const VariableSet &Exposed) {
-  Collector C(Exposed);
+Effects effectsOf(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions) {
+  Collector C(Exposed, Functions);
   C.value(E);
   return C.Result;
+}
+
+// A function's own variables are nobody else's concern. Callees come first.
+FunctionEffects effectsOfFunctions(const Module &M) {
+  FunctionEffects Result;
+  for (const Function *F : M.Functions) {
+    Effects Sum;
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) {
+      forEachPart(S, [&](Expression *&E) { Sum.add(effectsOf(E, {}, &Result)); }, [](Statement *&) {});
+    });
+    Result[F] = Sum;
+  }
+  return Result;
 }
 
 } // namespace ampcc::passes

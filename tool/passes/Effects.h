@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -12,20 +13,48 @@ using VariableSet = llvm::DenseSet<const kir::Variable *>;
 // Variables whose address is taken: they are memory, because pointers may lead to them.
 VariableSet exposedVariables(const kir::Function &F);
 
-struct Effects {
-  llvm::SmallPtrSet<const kir::Variable *, 4> Reads, Writes;
-  bool ReadsMemory = false, WritesMemory = false; // exposed variables and everything behind pointers; also barriers
+// Kinds of memory that can be written: global, tile, and the exposed variables of the thread.
+class MemorySet {
+public:
+  static MemorySet none() { return MemorySet(0); }
+  static MemorySet all() { return MemorySet(7); }
+  static MemorySet of(kir::AddressSpace Space);
 
-  bool isPure() const { return Writes.empty() && !WritesMemory; }
-  bool isUnaffectedBy(const Effects &Other) const; // reads nothing that the other one writes
+  bool empty() const { return Bits == 0; }
+  bool overlaps(MemorySet Other) const { return (Bits & Other.Bits) != 0; }
+  MemorySet &operator|=(MemorySet Other) { return Bits |= Other.Bits, *this; }
+
+private:
+  explicit MemorySet(unsigned Bits) : Bits(Bits) {}
+  unsigned Bits;
 };
 
-Effects effectsOf(const kir::Expression *E, const VariableSet &Exposed);
+struct Effects {
+  llvm::SmallPtrSet<const kir::Variable *, 4> Reads, Writes;
+  // Exposed variables and everything behind pointers; barriers do both to all.
+  MemorySet MemoryRead = MemorySet::none(), MemoryWritten = MemorySet::none();
+
+  bool isPure() const { return Writes.empty() && MemoryWritten.empty(); }
+  bool isUnaffectedBy(const Effects &Other) const; // reads nothing that the other one writes
+  void add(const Effects &Other);
+};
+
+// Whether it can make a difference which of the two is evaluated first.
+bool conflict(const Effects &A, const Effects &B);
+
+// What calls of functions do to memory. A function that is not listed may do anything.
+using FunctionEffects = llvm::DenseMap<const kir::Function *, Effects>;
+FunctionEffects effectsOfFunctions(const kir::Module &M);
+
+Effects effectsOf(const kir::Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions = nullptr);
 
 // Neither assigns nor calls what may assign: evaluating it more or less often changes nothing.
 bool isPure(const kir::Expression *E);
 
 // A builtin that has no effect beyond its result.
 bool isPure(const kir::BuiltinCall *C);
+
+// The memory that a write to an lvalue, which leads through a pointer, changes.
+MemorySet memoryOf(const kir::Expression *LValue);
 
 } // namespace ampcc::passes

@@ -58,7 +58,7 @@ Block *blockThatStarts(Statement *S, const Variable *V) {
         Others += !B || Only;
         Only = B;
       });
-  if (!Only || Others)
+  if (!Only || Others || isEnteredBySwitch(Only))
     return nullptr;
   for (Statement *Child : Only->Statements)
     if (mentions(Child, V))
@@ -87,7 +87,7 @@ bool Joiner::sink(Block *B, std::size_t At) {
   for (std::size_t I = At + 1; I != B->Statements.size(); ++I) {
     if (mentions(B->Statements[I], D->Declared))
       Mentions.push_back(I);
-    if (llvm::isa<Case>(B->Statements[I]))
+    if (isEnteredBySwitch(B->Statements[I]))
       return false;
   }
   if (Mentions.empty())

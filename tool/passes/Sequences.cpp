@@ -11,8 +11,7 @@ namespace ampcc::passes {
 
 // Whether `First` may be evaluated before `Second`, which stands in front of it.
 static bool mayPrecede(const Expression *First, const Expression *Second, const VariableSet &Exposed) {
-  Effects Moved = effectsOf(First, Exposed), Other = effectsOf(Second, Exposed);
-  return Other.isPure() && Other.isUnaffectedBy(Moved);
+  return !conflict(effectsOf(First, Exposed), effectsOf(Second, Exposed));
 }
 
 Expression **leadingComma(Expression *&E, const VariableSet &Exposed) {
@@ -33,8 +32,8 @@ Expression **leadingComma(Expression *&E, const VariableSet &Exposed) {
   return Found && mayPrecede(cast<Binary>(*Found)->Left, I->Base, Exposed) ? Found : nullptr;
 }
 
-Expression *takeLeading(Expression *&E, const VariableSet &Exposed) {
-  Expression **Found = leadingComma(E, Exposed);
+// Leaves the right side of a comma, and gives its left one.
+static Expression *take(Expression **Found) {
   if (!Found)
     return nullptr;
   auto *Comma = cast<Binary>(*Found);
@@ -42,39 +41,47 @@ Expression *takeLeading(Expression *&E, const VariableSet &Exposed) {
   return Comma->Left;
 }
 
+Expression *takeLeading(Expression *&E, const VariableSet &Exposed) { return take(leadingComma(E, Exposed)); }
+
 // Operands of which only some are evaluated keep what is in them; commas are in order already.
 static bool evaluatesOnlyFirst(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   return llvm::isa<kir::Conditional>(E) || (B && (isShortCircuit(B->Op) || B->Op == BinaryOperator::Comma));
 }
 
-// The value of an assignment comes before its target in C++, behind it in the list of operands.
-static bool conflictsWithValue(const Expression *First, const Expression *E, const VariableSet &Exposed) {
+void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit) {
+  forEachChild(E, [&](Expression *&Operand) {
+    if (llvm::isa<InitializerList>(Operand) && Operand->type()->isArray())
+      forEachOperand(Operand, Visit);
+    else
+      Visit(Operand);
+  });
+}
+
+// In the order of their evaluation: the value of an assignment comes before its target.
+static llvm::SmallVector<Expression **, 4> operandsOf(Expression *E) {
+  llvm::SmallVector<Expression **, 4> Result;
+  forEachOperand(E, [&](Expression *&Operand) { Result.push_back(&Operand); });
   auto *B = dyn_cast<Binary>(E);
-  if (!B || !isAssignment(B->Op))
-    return false;
-  Effects Moved = effectsOf(First, Exposed), Value = effectsOf(B->Right, Exposed);
-  return !Moved.isUnaffectedBy(Value) || !Value.isUnaffectedBy(Moved);
+  if (B && isAssignment(B->Op))
+    std::swap(Result[0], Result[1]);
+  if (evaluatesOnlyFirst(E))
+    Result.truncate(1);
+  return Result;
 }
 
 Expression *takeFromOperands(Expression *E, const VariableSet &Exposed) {
   llvm::SmallVector<Expression *, 4> Before;
-  Expression *Taken = nullptr;
-  bool IsFirst = true;
-  forEachChild(E, [&](Expression *&Operand) {
-    if (Taken || (!IsFirst && evaluatesOnlyFirst(E)))
-      return;
-    IsFirst = false;
-    Expression **Found = leadingComma(Operand, Exposed);
-    bool IsTarget = Found && Before.empty() && conflictsWithValue(cast<Binary>(*Found)->Left, E, Exposed);
-    bool IsMovable = Found && !IsTarget && llvm::all_of(Before, [&](const Expression *Other) {
-      return mayPrecede(cast<Binary>(*Found)->Left, Other, Exposed);
-    });
+  for (Expression **Operand : operandsOf(E)) {
+    Expression **Found = leadingComma(*Operand, Exposed);
+    bool IsMovable = Found && llvm::all_of(Before, [&](const Expression *Other) {
+                       return mayPrecede(cast<Binary>(*Found)->Left, Other, Exposed);
+                     });
     if (IsMovable)
-      Taken = takeLeading(Operand, Exposed);
-    Before.push_back(Operand);
-  });
-  return Taken;
+      return takeLeading(*Operand, Exposed);
+    Before.push_back(*Operand);
+  }
+  return nullptr;
 }
 
 } // namespace ampcc::passes

@@ -120,7 +120,7 @@ void Simplifier::switchBody(Switch &S) {
 
 void Simplifier::ifStatement(If *I) {
   I->Condition = separate(I->Condition, I->Where);
-  if (auto *Known = dyn_cast<IntegerLiteral>(I->Condition)) {
+  if (auto *Known = dyn_cast<IntegerLiteral>(I->Condition); Known && !isEnteredBySwitch(I)) {
     if (Statement *Taken = Known->Value ? I->Then : I->Else)
       statement(Taken);
     return;

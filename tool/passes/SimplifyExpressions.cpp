@@ -1,10 +1,10 @@
 // The rules for expressions (passes/Simplify.h): one function for each kind.
+#include "passes/SimplifyExpressions.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/FoldConstants.h"
 #include "passes/Sequences.h"
-#include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -40,7 +40,8 @@ private:
 Expression *ExpressionRules::apply(Expression *E) {
   if (Expression *Folded = foldConstants(Build, E))
     return Folded;
-  if (Expression *First = !isComma(E) && !isLValue(E) ? takeFromOperands(E, Exposed) : nullptr)
+  bool IsValue = !isLValue(E) && !E->type()->isArray();
+  if (Expression *First = !isComma(E) && IsValue ? takeFromOperands(E, Exposed) : nullptr)
     return Build.comma(First, E);
   switch (E->kind()) {
   case Expression::Kind::Unary:
@@ -70,6 +71,9 @@ Expression *ExpressionRules::unary(Unary *U) {
     if (isArrayDecay(U->Operand))
       return Build.index(llvm::cast<Cast>(U->Operand)->Operand, Build.integer(0));
   }
+  if (auto *Element = dyn_cast<Index>(U->Operand); Element && U->Op == UnaryOperator::AddressOf)
+    if (llvm::isa<NullPointer>(Element->Base) && passes::isPure(Element->Subscript))
+      return Element->Base; // of no use in the space that a tagged pointer does not point to
   if (U->Op == UnaryOperator::AddressOf && Inner && Inner->Op == UnaryOperator::Dereference)
     return Inner->Operand;
   if (U->Op == UnaryOperator::LogicalNot && Inner && Inner->Op == UnaryOperator::LogicalNot &&

@@ -89,22 +89,21 @@ void Timeline::value(Expression *&E) {
     return;
   }
   auto *B = dyn_cast<Binary>(E);
-  if (B && B->Op == BinaryOperator::Assign) {
+  if (B && isAssignment(B->Op)) {
+    bool IsPlain = B->Op == BinaryOperator::Assign;
     ParentStack.push_back(E);
-    place(B->Left);
     value(B->Right);
+    IsPlain ? place(B->Left) : value(B->Left);
     ParentStack.pop_back();
-    return write(E, B->Left, llvm::isa<VariableReference>(B->Left));
+    return write(E, B->Left, IsPlain && llvm::isa<VariableReference>(B->Left));
   }
   children(E);
   auto *U = dyn_cast<Unary>(E);
-  if (B && isAssignment(B->Op))
-    return write(E, B->Left, false);
   if (U && isStep(U->Op))
     return write(E, U->Operand, false);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
   if (llvm::isa<Call>(E) || (Builtin && !isPure(Builtin)))
-    record(nullptr, E, &E, false);
+    recordMemory(MemorySet::all(), E);
 }
 
 // Evaluates what leads to an object that is only written.
@@ -125,16 +124,23 @@ void Timeline::place(Expression *&E) {
 
 void Timeline::write(Expression *&By, Expression *Target, bool IsWhole) {
   const Variable *V = rootVariable(Target);
+  if (!V)
+    return recordMemory(memoryOf(Target), By);
   record(V, By, &By, IsWhole);
-  if (V && (Exposed.contains(V) || V->Space == AddressSpace::Local))
-    record(nullptr, By, &By, false);
+  if (Exposed.contains(V) || V->Space == AddressSpace::Local)
+    recordMemory(MemorySet::of(V->Space), By);
+}
+
+void Timeline::recordMemory(MemorySet Memory, Expression *&By) {
+  record(nullptr, By, &By, false);
+  Writes.back().Memory = Memory;
 }
 
 void Timeline::record(const Variable *V, const Expression *By, Expression **Slot, bool IsWhole,
                       Statement *Declaration) {
   if (V)
     WritesOf[V].push_back(Writes.size());
-  Writes.push_back({V, ++Now, By, Declaration, Slot, IsWhole, {LoopStack.begin(), LoopStack.end()}});
+  Writes.push_back({V, MemorySet::none(), ++Now, By, Declaration, Slot, IsWhole, {LoopStack.begin(), LoopStack.end()}});
 }
 
 bool Timeline::isInDeeperLoop(const Use &At, unsigned Position) const {
@@ -152,9 +158,9 @@ bool Timeline::isStable(const Expression *E, unsigned From, const Use &At) const
   for (const Write &W : Writes) {
     if (W.Position <= From || W.Position > Until)
       continue;
-    bool IsSequencedAfter = W.Position > At.Position && W.By && llvm::is_contained(At.Parents, W.By) &&
-                            !isInDeeperLoop(At, From);
-    bool Touches = W.Target ? Read.Reads.contains(W.Target) : Read.ReadsMemory;
+    bool IsSequencedAfter =
+        W.Position > At.Position && W.By && llvm::is_contained(At.Parents, W.By) && !isInDeeperLoop(At, From);
+    bool Touches = W.Target ? Read.Reads.contains(W.Target) : Read.MemoryRead.overlaps(W.Memory);
     if (Touches && !IsSequencedAfter)
       return false;
   }

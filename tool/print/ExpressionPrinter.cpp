@@ -1,6 +1,7 @@
 #include "print/ExpressionPrinter.h"
 #include "print/Declarators.h"
 #include "print/Literals.h"
+#include "print/RecordPrinter.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc::kir;
@@ -79,7 +80,7 @@ ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
   case Expression::Kind::Member:
     return {member(cast<Member>(E)), Precedence::Postfix};
   case Expression::Kind::Index:
-    return {print(cast<Index>(E)->Base, Precedence::Unary) + "[" + subscript(cast<Index>(E)->Subscript) + "]",
+    return {pointer(cast<Index>(E)->Base, Precedence::Unary) + "[" + subscript(cast<Index>(E)->Subscript) + "]",
             Precedence::Postfix};
   case Expression::Kind::Cast:
     if (isImplicit(cast<Cast>(E)))
@@ -98,6 +99,11 @@ ExpressionPrinter::Text ExpressionPrinter::conditional(const kir::Conditional *C
   return {Condition + " ? " + Then + " : " + print(C->Else, Precedence::Assignment), Precedence::Conditional};
 }
 
+// What is indexed or dereferenced; a null pointer needs its type for that.
+std::string ExpressionPrinter::pointer(const Expression *E, Precedence Context) const {
+  return llvm::isa<NullPointer>(E) ? "((" + typeName(N, E->type()) + ")0)" : print(E, Context);
+}
+
 // Constants need no suffix where only their value counts.
 std::string ExpressionPrinter::subscript(const Expression *E) const {
   if (auto *L = dyn_cast<IntegerLiteral>(E); L && L->Value < 0x7fffffff)
@@ -109,7 +115,9 @@ ExpressionPrinter::Text ExpressionPrinter::unary(const Unary *U) const {
   if (isPostfix(U->Op))
     return {print(U->Operand, Precedence::Unary) + spelling(U->Op).str(), Precedence::Postfix};
   llvm::StringRef Prefix = spelling(U->Op);
-  std::string Operand = print(U->Operand, Precedence::Multiplicative);
+  bool IsDereference = U->Op == UnaryOperator::Dereference;
+  std::string Operand =
+      IsDereference ? pointer(U->Operand, Precedence::Multiplicative) : print(U->Operand, Precedence::Multiplicative);
   bool WouldJoin = Operand[0] == Prefix.back() && Prefix != "!" && Prefix != "~" && Prefix != "*"; // "- -x", not "--x"
   return {(Prefix + (WouldJoin ? " " : "") + Operand).str(), Precedence::Unary};
 }
@@ -130,7 +138,7 @@ ExpressionPrinter::Text ExpressionPrinter::binary(const Binary *B) const {
 std::string ExpressionPrinter::member(const Member *M) const {
   llvm::StringRef Field = N.field(M->Base->type()->record(), M->FieldIndex);
   if (auto *U = dyn_cast<Unary>(M->Base); U && U->Op == UnaryOperator::Dereference)
-    return (print(U->Operand, Precedence::Unary) + "->" + Field).str();
+    return (pointer(U->Operand, Precedence::Unary) + "->" + Field).str();
   return (print(M->Base, Precedence::Unary) + "." + Field).str();
 }
 
@@ -158,16 +166,23 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
 std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::size_t Digit) const {
   llvm::StringRef Before = llvm::StringRef(C->Text).take_front(Digit - 1);
   llvm::StringRef After = llvm::StringRef(C->Text).drop_front(Digit + 1);
-  bool IsSeparated = (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
+  bool IsSeparated =
+      (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
   return print(C->Arguments[C->Text[Digit] - '0'], IsSeparated ? Precedence::Comma : Precedence::Multiplicative);
 }
 
+// The fields are named where the struct has fields of padding between them.
 std::string ExpressionPrinter::braces(const InitializerList *L) const {
   if (L->Elements.empty())
     return "{0}";
+  const Record *Padded = L->type()->isRecord() && isPadded(*L->type()->record()) ? L->type()->record() : nullptr;
   std::string Result = "{";
-  for (const Expression *E : L->Elements)
-    Result += (Result.size() > 1 ? ", " : "") + printInitializer(E);
+  for (unsigned I = 0; I != L->Elements.size(); ++I) {
+    Result += I ? ", " : "";
+    if (Padded)
+      Result += ("." + N.field(Padded, I) + " = ").str();
+    Result += printInitializer(L->Elements[I]);
+  }
   return Result + "}";
 }
 

@@ -28,6 +28,7 @@ private:
   Text binary(const kir::Binary *B) const;
   Text conditional(const kir::Conditional *C) const;
   std::string operand(const kir::Expression *E, kir::Precedence Operator, kir::Precedence Context) const;
+  std::string pointer(const kir::Expression *E, kir::Precedence Context) const;
   std::string subscript(const kir::Expression *E) const;
   std::string member(const kir::Member *M) const;
   Text builtin(const kir::BuiltinCall *C) const;

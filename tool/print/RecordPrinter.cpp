@@ -45,8 +45,10 @@ static bool hasNaturalLayout(const Record &R) {
   return Alignment == R.Alignment && llvm::alignTo(Offset, Alignment) == R.Size;
 }
 
+bool isPadded(const Record &R) { return R.HasHostLayout && !hasNaturalLayout(R); }
+
 void printRecord(const Names &N, const Record &R, TextWriter &Out) {
-  bool IsExplicit = R.HasHostLayout && !hasNaturalLayout(R);
+  bool IsExplicit = isPadded(R);
   Out.line(std::string("typedef ") + (R.IsUnion ? "union {" : "struct {"));
   Out.indent();
   uint64_t Offset = 0;

@@ -6,6 +6,9 @@
 
 namespace ampcc::print {
 
+// Whether the printed struct has fields between the record's own.
+bool isPadded(const kir::Record &R);
+
 void printRecord(const Names &N, const kir::Record &R, TextWriter &Out);
 
 } // namespace ampcc::print

@@ -165,13 +165,19 @@ uint64_t HostLayout::offsetOf(const CaptureLeaf &Leaf, QualType Object) const {
     return Leaf.HostOffset;
   uint64_t Offset = 0;
   QualType Around = Object;
-  for (const CaptureLeaf::Step &Step : Leaf.Path)
+  for (const CaptureLeaf::Step &Step : Leaf.Path) {
+    if (const auto *Array = Context.getAsConstantArrayType(Around)) {
+      Around = Array->getElementType();
+      Offset += Step.Element * sizeOf(Around);
+      continue;
+    }
     for (const Member &M : membersOf(Around->getAsCXXRecordDecl()))
       if (Step.Field ? M.Field == Step.Field : M.Base && M.Base == Step.Base) {
         Offset += M.Offset;
         Around = M.Type;
         break;
       }
+  }
   return Offset;
 }
 

@@ -13,6 +13,7 @@ namespace {
 bool holdsBuffer(QualType T) {
   if (T->isReferenceType())
     return isArrayClass(T.getNonReferenceType());
+  T = T->getBaseElementTypeUnsafe()->getCanonicalTypeInternal();
   if (isViewClass(T))
     return true;
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
@@ -33,14 +34,14 @@ public:
       const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
       if (Base.isVirtual() || !BaseClass || isAnnotated(BaseClass, HostOnlyAnnotation))
         continue;
-      Path.push_back({nullptr, BaseClass});
+      Path.push_back({nullptr, BaseClass, 0});
       addMembers(BaseClass, Offset + Layout.getBaseClassOffset(BaseClass).getQuantity());
       Path.pop_back();
     }
     for (const FieldDecl *Field : Class->fields()) {
       if (Field->isZeroSize(Context) || isAnnotated(Field, HostOnlyAnnotation))
         continue;
-      Path.push_back({Field, nullptr});
+      Path.push_back({Field, nullptr, 0});
       addField(Field->getType(), Offset + Layout.getFieldOffset(Field->getFieldIndex()) / Context.getCharWidth());
       Path.pop_back();
     }
@@ -57,11 +58,22 @@ private:
         addBuffer(LeafKind::Array, T.getNonReferenceType(), Offset);
     } else if (isViewClass(T)) {
       addBuffer(LeafKind::View, T, Offset);
+    } else if (const auto *Array = Context.getAsConstantArrayType(T); Array && holdsBuffer(Array->getElementType())) {
+      addElements(*Array, Offset);
     } else if (holdsBuffer(T)) {
       addMembers(T->getAsCXXRecordDecl(), Offset);
     } else if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl(); !Class || !Class->isEmpty()) {
       CaptureLeaf &Leaf = add(LeafKind::Bytes, T, Offset);
       Leaf.Size = Context.getTypeSizeInChars(T).getQuantity();
+    }
+  }
+
+  void addElements(const ConstantArrayType &Array, uint64_t Offset) {
+    uint64_t Size = Context.getTypeSizeInChars(Array.getElementType()).getQuantity();
+    for (uint64_t I = 0, Count = Array.getSize().getZExtValue(); I != Count; ++I) {
+      Path.push_back({nullptr, nullptr, I});
+      addField(Array.getElementType(), Offset + I * Size);
+      Path.pop_back();
     }
   }
 

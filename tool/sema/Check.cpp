@@ -116,7 +116,8 @@ private:
       checkExpression(R, B, Member);
       TraverseStmt(Member->getBase());
     }
-    bool MayHaveText = Call->getDirectCallee() && isBuiltin(Call->getDirectCallee()); // direct3d_printf and its like
+    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
+    bool MayHaveText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
     for (Expr *Argument : Call->arguments())
       if (!MayHaveText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
@@ -177,11 +178,14 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkLaunch(R, L);
   Unit.Kernels = findKernels(Context);
   std::vector<CallGraph> Graphs;
-  for (Kernel &K : Unit.Kernels)
+  for (Kernel &K : Unit.Kernels) {
     checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
+    addCallPaths(Unit.Paths, K, Graphs.back(), Context.getSourceManager());
+  }
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);
   checkHostCode(R);
+  Unit.Scopes = errorScopes(Amp);
   return Unit;
 }
 

@@ -1,18 +1,21 @@
 // The door to the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports what breaks them.
 #pragma once
 
+#include "sema/ErrorScopes.h"
 #include "sema/Kernels.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace ampcc {
 
 // The types of the calls in dual functions, by place.
-using CallTypes = llvm::StringMap<std::string>;
+using CallTypes = llvm::StringMap<std::vector<std::string>>;
 
 struct CheckedUnit {
   std::vector<Kernel> Kernels;
   bool HasDualFunctions = false; // the host's version of some function must be checked, too
-  CallTypes DualCalls;           // as the accelerator's version sees them
+  std::vector<ErrorScope> Scopes;
+  std::vector<CallPath> Paths;
+  CallTypes DualCalls; // as the accelerator's version sees them
 };
 
 // Behind the accelerator-side parse.

@@ -21,14 +21,37 @@ static const Description &describe(Diag D) {
   return Table[std::size_t(D)];
 }
 
+// Warnings name the option that controls them, as Clang's do.
 static std::string textOf(Diag D) {
   const Description &Known = describe(D);
-  return Known.Id.empty() ? Known.Text.str() : (llvm::Twine(Known.Text) + " [" + Known.Id + "]").str();
+  if (Known.Id.empty())
+    return Known.Text.str();
+  StringRef Option = Known.Severity == DiagnosticIDs::Warning ? "-W" : "";
+  return (llvm::Twine(Known.Text) + " [" + Option + Known.Id + "]").str();
+}
+
+// What the options -W..., in their order, make of a warning. Clang knows no groups of ours.
+static DiagnosticIDs::Level levelOf(const DiagnosticsEngine &Diagnostics, const Description &Known) {
+  if (Known.Severity != DiagnosticIDs::Warning)
+    return Known.Severity;
+  bool IsOn = true, IsError = false;
+  for (StringRef Option : Diagnostics.getDiagnosticOptions().Warnings) {
+    bool Off = Option.consume_front("no-");
+    bool AsError = Option == "error" || Option.consume_front("error=");
+    bool IsOurs = Option == "amp" || Option == Known.Id || Option == "everything" || Option == "error";
+    if (!IsOurs)
+      continue;
+    if (AsError)
+      IsError = !Off;
+    if (!AsError || (!Off && Option != "error"))
+      IsOn = !Off;
+  }
+  return !IsOn ? DiagnosticIDs::Ignored : IsError ? DiagnosticIDs::Error : DiagnosticIDs::Warning;
 }
 
 DiagnosticBuilder report(DiagnosticsEngine &Diagnostics, SourceLocation Where, Diag D) {
-  return Diagnostics.Report(Where,
-                            Diagnostics.getDiagnosticIDs()->getCustomDiagID(describe(D).Severity, textOf(D)));
+  return Diagnostics.Report(
+      Where, Diagnostics.getDiagnosticIDs()->getCustomDiagID(levelOf(Diagnostics, describe(D)), textOf(D)));
 }
 
 std::string fill(Diag D, ArrayRef<std::string> Arguments) {

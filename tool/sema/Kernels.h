@@ -14,11 +14,12 @@ namespace ampcc {
 
 enum class LeafKind { Bytes, View, Array };
 
-// One leaf of a function object. The path leads from the function object to the leaf through bases and fields.
+// One leaf of a function object. The path leads from the function object to the leaf through bases, fields and elements.
 struct CaptureLeaf {
-  struct Step { // one of the two is set
+  struct Step { // a field, a base, or, if neither is set, an element of an array
     const clang::FieldDecl *Field = nullptr;
     const clang::CXXRecordDecl *Base = nullptr;
+    uint64_t Element = 0;
   };
   LeafKind Kind = LeafKind::Bytes;
   llvm::SmallVector<Step, 4> Path;

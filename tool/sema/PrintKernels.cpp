@@ -11,6 +11,10 @@ namespace ampcc {
 static void printPath(raw_ostream &Out, const CXXRecordDecl *Object, const CaptureLeaf &Leaf) {
   const char *Separator = "";
   for (const CaptureLeaf::Step &Step : Leaf.Path) {
+    if (!Step.Base && !Step.Field) {
+      Out << "[" << Step.Element << "]";
+      continue;
+    }
     Out << Separator;
     Separator = ".";
     if (Step.Base)

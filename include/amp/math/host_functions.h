@@ -15,6 +15,8 @@ template <class T> T half_turns(T x) { return x - 2 * std::round(x / 2); }
 template <class T> T host_sinpi(T x) {
   const T pi = static_cast<T>(3.14159265358979323846L);
   const T r = half_turns(x);
+  if (r == 0)
+    return std::copysign(T(0), x);
   const T folded = r > T(0.5) ? 1 - r : r < T(-0.5) ? -1 - r : r;
   return std::sin(pi * folded);
 }

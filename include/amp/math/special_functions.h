@@ -128,8 +128,28 @@ inline double erfcinv(double x) AMPCC_CPU_AMP {
   return 0.70710678118654752440 * normal_quantile(0.5 * (1.0 - x), x < 1.0 ? 0.5 * x : 1.0 - 0.5 * x);
 }
 
-inline float phi(float x) AMPCC_CPU_AMP { return 0.5f * Concurrency::precise_math::erfc(-0.70710678f * x); }
-inline double phi(double x) AMPCC_CPU_AMP { return 0.5 * Concurrency::precise_math::erfc(-0.70710678118654752440 * x); }
+// erfc of the exact product of -x and the root of 1/2: far out erfc magnifies what rounding takes from its argument, so
+// the derivative puts that back.
+inline float phi(float x) AMPCC_CPU_AMP {
+  namespace precise = Concurrency::precise_math;
+  const float root = 0.70710677f, rest_of_root = 1.2101617e-8f;
+  const float at = -root * x;
+  const float complement = precise::erfc(at);
+  if (precise::fabs(at) > 20.0f || at == 0.0f)
+    return 0.5f * complement;
+  const float missing = precise::fma(-root, x, -at) - rest_of_root * x;
+  return 0.5f * (complement - 1.1283792f * precise::exp(-at * at) * missing);
+}
+inline double phi(double x) AMPCC_CPU_AMP {
+  namespace precise = Concurrency::precise_math;
+  const double root = 0.70710678118654757, rest_of_root = -4.8336466567264567e-17;
+  const double at = -root * x;
+  const double complement = precise::erfc(at);
+  if (precise::fabs(at) > 40.0 || at == 0.0)
+    return 0.5 * complement;
+  const double missing = precise::fma(-root, x, -at) - rest_of_root * x;
+  return 0.5 * (complement - 1.1283791670955126 * precise::exp(-at * at) * missing);
+}
 
 // x times 2 to the y. The whole part of y goes into the exponent, where it rounds nothing; its bounds are beyond those
 // of any finite result.

@@ -3,7 +3,7 @@
 
 #include "amp/completion_future.h"
 #include "amp/rt/data.h"
-#include <functional>
+#include "amp/rt/task.h"
 
 namespace ampcc::rt {
 
@@ -49,6 +49,6 @@ struct use {
 };
 
 // Runs `work` on a thread of the runtime, after the operations on the same data that were started before.
-AMPCC_API Concurrency::completion_future start(std::function<void()> work, const use *uses, std::size_t count);
+AMPCC_API Concurrency::completion_future start(std::shared_ptr<task> work, const use *uses, std::size_t count);
 
 } // namespace ampcc::rt

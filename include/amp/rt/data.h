@@ -31,7 +31,7 @@ struct part {
 // `epoch` is odd, and grows by 2 whenever the host may have lost a right to bytes of the source. Who remembers the
 // epoch at which it got its right needs one comparison to know that it still has it (API-COST-08).
 struct source {
-  std::atomic<std::uint64_t> epoch{3}; // above what a handle without rights remembers
+  std::atomic<std::uint64_t> epoch{3};   // above what a handle without rights remembers
   std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one brings the data home (R-MEM-30)
 };
 
@@ -54,21 +54,24 @@ AMPCC_API Concurrency::access_type cpu_access_type(const source &data);
 
 // The container's side of a source: one handle, which part begins where, and the host's last right to it.
 //
-// It is the first member of array_view and array, which is how launch() finds it. Accelerators do not have it; there
-// copying it must not be a host function.
+// It is the first member of array_view and array, which is how launch() finds it. Accelerators do not have it; neither
+// there nor where kernels are read for the host's side may copying it be a function of the host alone.
 struct host_handle {
   source *data = nullptr;
   std::uint64_t offset = 0;          // bytes
   mutable std::uint64_t granted = 0; // epoch: may write; epoch - 1: may read
 
 #if !AMPCC_ON_ACCELERATOR
-  host_handle() = default;
+  host_handle() AMPCC_CPU_AMP = default;
   host_handle(source *taken, std::uint64_t offset) : data(taken), offset(offset) {}
-  host_handle(const host_handle &other) : data(other.data), offset(other.offset), granted(other.right()) { retain(); }
-  host_handle(host_handle &&other) noexcept : data(other.data), offset(other.offset), granted(other.right()) {
+  host_handle(const host_handle &other) AMPCC_CPU_AMP : data(other.data), offset(other.offset), granted(other.right()) {
+    retain();
+  }
+  host_handle(host_handle &&other) AMPCC_CPU_AMP noexcept
+      : data(other.data), offset(other.offset), granted(other.right()) {
     other.data = nullptr;
   }
-  host_handle &operator=(host_handle other) noexcept {
+  host_handle &operator=(host_handle other) AMPCC_CPU_AMP noexcept {
     source *old = data;
     data = other.data;
     other.data = old;
@@ -76,7 +79,7 @@ struct host_handle {
     granted = other.granted;
     return *this;
   }
-  ~host_handle() { release(); }
+  ~host_handle() AMPCC_CPU_AMP { release(); }
 
   // A handle for a part of this handle's part, which has the same rights.
   host_handle moved(std::int64_t bytes) const {
@@ -103,11 +106,11 @@ private:
 };
 
 // Checks of the arguments of containers: each throws runtime_exception(E_INVALIDARG).
-AMPCC_API void check_extent(int rank, const int *extents);                           // API-ARRAYVIEW-36
-AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed);            // API-ARRAYVIEW-02
-AMPCC_API void check_projection(int position, int extent);                           // API-ARRAY-26
+AMPCC_API void check_extent(int rank, const int *extents);                                       // API-ARRAYVIEW-36
+AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed);                        // API-ARRAYVIEW-02
+AMPCC_API void check_projection(int position, int extent);                                       // API-ARRAY-26
 AMPCC_API void check_section(int rank, const int *origin, const int *extents, const int *outer); // API-ARRAY-27
-AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available); // API-ARRAY-32
+AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available);             // API-ARRAY-32
 AMPCC_API void check_reinterpret(std::uint64_t bytes, std::uint32_t element_size, std::uint64_t offset); // API-ARRAY-31
 
 // Coherence operations of array_view (R-MEM-26..32).

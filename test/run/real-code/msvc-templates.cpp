@@ -1,4 +1,4 @@
-// Visual C++'s leniency in templates: missing typename, names used before their declaration. Clang's own flags work with
+// Visual C++'s leniency in templates: missing typename and template, names used before their declaration. Clang's own flags work with
 // amp-cc, and one flag switches everything on; the system's headers still do not think that this is Visual C++.
 // RUN: %amp-cc -famp-msvc %s -o %t && %t
 // RUN: %amp-cc -fms-extensions -fms-compatibility -fdelayed-template-parsing %s -o %t && %t
@@ -30,10 +30,11 @@ template <class T> void twice(std::vector<T> &data) {
     traits<T>::value_type value = view[i];
     view[i] = 2 * value;
   });
+  parallel_for_each(view.extent.tile<2>(), [=](tiled_index<2> t) restrict(amp) { view[t.global] += T(1); }); // no template
 }
 
 int main() {
   std::vector<int> data(4, 5);
   twice(data);
-  return data[3] == 10 && use(41) == 42 ? 0 : 1;
+  return data[3] == 11 && use(41) == 42 ? 0 : 1;
 }

@@ -3,6 +3,7 @@
 // SPEC: R-RT-14 R-RT-16 R-RT-18 R-RT-64 R-MEM-28 R-MEM-46 API-ARRAYVIEW-23
 #include "test_kernels.h"
 #include <atomic>
+#include <functional>
 #include <thread>
 
 namespace {
@@ -41,7 +42,10 @@ TEST_CASE("continuations run by themselves") {
   wait_for(runs, 1);
   completion_future f = copy_async(a, h.begin());
   f.then([] { ++runs; });
-  f.then([] { ++runs; throw 5; });
+  f.then([] {
+    ++runs;
+    throw 5;
+  });
   f.wait();
   f.then([] { ++runs; });
   wait_for(runs, 4);

@@ -37,7 +37,7 @@ void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
       checkSignature(R, Call.Callee, Call.Where);
     if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
       continue;
-    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name;
+    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name << Call.Text;
     std::string Name = Call.Callee->getNameAsString();
     if (std::string Replacement = acceleratorMathFunction(Name); OnAccelerator && !Replacement.empty())
       R.note(Call.Where, Diag::NoteInstead) << Replacement;
@@ -77,7 +77,7 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->isVirtual() && Member && !Member->hasQualifier())
-    R.error(Call->getExprLoc(), Diag::VirtualCall) << Callee << B.Name;
+    R.error(Call->getExprLoc(), Diag::VirtualCall) << Callee << B.Name << Call->getSourceRange();
 }
 
 } // namespace ampcc

@@ -1,0 +1,17 @@
+// One way of computing a workload: what is measured against what.
+#pragma once
+
+#include <functional>
+#include <string>
+
+namespace bench {
+
+struct contender {
+  std::string implementation;       // "amp", "opencl", "cuda" or "openmp"
+  std::function<void()> reset;      // inputs as at the start, outputs poisoned
+  std::function<void()> launch;     // starts one run; may return before its end
+  std::function<void()> wait;       // until all that was started is complete
+  std::function<bool()> is_correct; // whether one run after reset() gave the right result
+};
+
+} // namespace bench

@@ -1,0 +1,23 @@
+// Contenders whose result is one buffer: what they have in common.
+#pragma once
+
+#include "harness/contender.h"
+#include "harness/hand_device.h"
+
+namespace bench {
+
+// `initial`: what the result's buffer holds before a run that is checked. It lives as long as the contender.
+template <class T, class Launch, class Check>
+contender by_hand(const std::shared_ptr<hand_device> &device, hand_device::memory result, const std::vector<T> &initial,
+                  Launch launch, Check check) {
+  return {device->name(), [=, &initial] { device->write(result, initial); }, launch, [=] { device->wait(); },
+          [=, &initial] { return check(device->download<T>(result, initial.size())); }};
+}
+
+// On the host, where a run is over when launch returns.
+template <class T, class Launch, class Check>
+contender in_openmp(std::vector<T> &result, const std::vector<T> &initial, Launch launch, Check check) {
+  return {"openmp", [&] { result = initial; }, launch, [] {}, [&result, check] { return check(result); }};
+}
+
+} // namespace bench

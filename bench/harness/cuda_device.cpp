@@ -1,0 +1,68 @@
+#include "harness/cuda_calls.h"
+#include "harness/hand_device.h"
+#include <string>
+
+namespace bench {
+namespace {
+
+class cuda_device : public hand_device {
+public:
+  cuda_device(const cuda_calls &cuda, const std::string &code) : cuda_(cuda) {
+    check_cuda(cuda_.load_module(&module_, code.data()), "cuModuleLoadData");
+  }
+  ~cuda_device() override {
+    for (const cuda_pointer one : buffers_)
+      cuda_.release(one);
+    cuda_.unload_module(module_);
+  }
+
+  const char *name() const override { return "cuda"; }
+
+  kernel find_kernel(const char *name) override {
+    void *function;
+    check_cuda(cuda_.get_function(&function, module_, name), "cuModuleGetFunction");
+    return function;
+  }
+  memory allocate(std::size_t bytes) override {
+    cuda_pointer result;
+    check_cuda(cuda_.allocate(&result, bytes), "cuMemAlloc");
+    buffers_.push_back(result);
+    return memory(result);
+  }
+  void write(memory to, const void *from, std::size_t bytes) override {
+    check_cuda(cuda_.to_device(cuda_pointer(to), from, bytes), "cuMemcpyHtoD");
+  }
+  void read(memory from, void *to, std::size_t bytes) override {
+    check_cuda(cuda_.to_host(to, cuda_pointer(from), bytes), "cuMemcpyDtoH");
+  }
+  void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
+               unsigned count) override {
+    void *values[16];
+    for (unsigned i = 0; i != count; ++i)
+      values[i] = const_cast<void *>(arguments[i].value);
+    check_cuda(cuda_.launch(run, unsigned(groups.x), unsigned(groups.y), unsigned(groups.z), unsigned(group.x),
+                            unsigned(group.y), unsigned(group.z), 0, nullptr, values, nullptr),
+               "cuLaunchKernel");
+  }
+  void wait() override { check_cuda(cuda_.synchronize(), "cuCtxSynchronize"); }
+
+private:
+  const cuda_calls &cuda_;
+  void *module_;
+  std::vector<cuda_pointer> buffers_;
+};
+
+bool is_of_nvidia(const std::wstring &accelerator_path) {
+  return accelerator_path.find(L"\\NVIDIA CUDA\\") != std::wstring::npos;
+}
+
+} // namespace
+
+std::shared_ptr<hand_device> make_cuda_device(const std::wstring &accelerator_path, const kernel_texts &texts) {
+  const cuda_calls *cuda = is_of_nvidia(accelerator_path) ? get_cuda() : nullptr;
+  std::string compiler;
+  const std::string code = cuda ? compile_cuda(texts.cuda, compiler) : "";
+  return code.empty() ? nullptr : std::make_shared<cuda_device>(*cuda, code);
+}
+
+} // namespace bench

@@ -1,0 +1,147 @@
+"""docs/performance.md, from the results of any number of devices."""
+import pathlib
+import statistics
+
+from report.results import NAMES
+
+INTRODUCTION = """# Performance
+
+What C++ AMP through amp-cc costs against the same algorithm written by hand, on the same device. Made by `bench/run`
+([how, and what is measured](../bench/README.md)); every result is checked before it is timed.
+
+- Contenders take turns, and a *ratio* is the median over these turns of C++ AMP's time by the other's: below 1, C++ AMP is
+  faster.
+- Kernels work on data that is on the device. Times are those of one run, the cost of its launches included.
+- On a processor, times are those that all its cores worked, since tests of other programs may run at the same time.
+"""
+
+
+def table(heads, rows):
+    """A Markdown table; the first column is text, the others are numbers."""
+    lines = ["| " + " | ".join(heads) + " |", "| --- |" + " ---: |" * (len(heads) - 1)]
+    lines += ["| " + " | ".join(row) + " |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def number(value, digits=3):
+    if value is None:
+        return ""
+    if value >= 10 ** digits:
+        return f"{value:.0f}"
+    return f"{value:.{digits}g}"
+
+
+def ratio_text(value):
+    return "" if value is None else f"{value:.2f}"
+
+
+def summary(results, other):
+    """One sentence about all ratios to one opponent."""
+    ratios = [results.ratio(found, other) for found in results.kernels().values()]
+    ratios = [ratio for ratio in ratios if ratio is not None]
+    if not ratios:
+        return ""
+    return (f"Against {NAMES[other]}: median ratio {statistics.median(ratios):.3f}, "
+            f"worst {max(ratios):.2f}, best {min(ratios):.2f}.\n")
+
+
+def rate(results, record):
+    return f"{number(record['amount'] / (results.time(record) * 1e-3))} {record['unit']}"
+
+
+def kernel_section(results):
+    others = [one for one in ("opencl", "cuda", "openmp")
+              if any(one in found for found in results.kernels().values())]
+    heads = ["workload", "size", "C++ AMP ms"]
+    for other in others:
+        heads += [f"{NAMES[other]} ms", "ratio"]
+    # The time that a processor's cores worked says nothing about what they do together.
+    shows_rate = not results.machine.get("is_processor")
+    heads += ["rate"] if shows_rate else []
+    rows = []
+    for (workload, variant, size), found in results.kernels().items():
+        row = [f"{workload}, {variant}", size, number(results.time(found["amp"]))]
+        for other in others:
+            row += [number(results.time(found[other])) if other in found else "", ratio_text(results.ratio(found, other))]
+        rows.append(row + ([rate(results, found["amp"])] if shows_rate else []))
+    return "### Kernels\n\n" + table(heads, rows) + "\n" + "".join(summary(results, other) for other in others)
+
+
+def launch_section(results):
+    others = [one for one in ("opencl", "cuda") if any(one in found for found in results.launches.values())]
+    rows = []
+    for mode, found in results.launches.items():
+        row = [mode]
+        for one in ["amp"] + others:
+            row.append(number(statistics.median(found[one]["microseconds"])) if one in found else "")
+        rows.append(row)
+    return ("### Launches\n\nMicroseconds for one launch.\n\n" +
+            table(["", "C++ AMP"] + [NAMES[one] for one in others], rows)) if rows else ""
+
+
+def transfer_section(results):
+    """Against the best strategy of each round's opponents, by the clock on the wall: transfers are about waiting."""
+    rows = []
+    for (_, pattern, size), found in results.transfers().items():
+        others = [one for one in found if one != "amp"]
+        best = min(others, key=lambda one: statistics.median(found[one]["milliseconds"]))
+        rows.append([pattern, size, number(statistics.median(found["amp"]["milliseconds"])), best,
+                     number(statistics.median(found[best]["milliseconds"])),
+                     ratio_text(results.ratio(found, best, "milliseconds"))])
+    return ("### Transfers\n\nPlain vectors in, one kernel (or fifty), the result back in a plain vector: end to end, "
+            "against the best of several strategies in OpenCL.\n\n" +
+            table(["pattern", "elements", "C++ AMP ms", "best by hand", "ms", "ratio"], rows)) if rows else ""
+
+
+def program_section(results):
+    found = {}
+    for record in results.of_kind("program"):
+        found.setdefault(record["workload"], {})[record["implementation"]] = record
+    rows = []
+    for workload, both in found.items():
+        amp, hand = both["amp"], both["opencl"]
+        rows.append([workload, number(amp["lines"]), number(hand["lines"]), ratio_text(amp["lines"] / hand["lines"]),
+                     number(amp["build_milliseconds"]), number(hand["build_milliseconds"]),
+                     ratio_text(amp["build_milliseconds"] / hand["build_milliseconds"])])
+    heads = ["", "lines emitted", "by hand", "ratio", "build ms", "by hand", "ratio"]
+    return ("### Programs\n\nThe OpenCL C that amp-cc prints, one program for each kernel, and the hand-written text; the "
+            "driver's time to build them, without its cache.\n\n" + table(heads, rows)) if rows else ""
+
+
+def compiler_section(results):
+    rows = []
+    for record in results.of_kind("compile"):
+        amp, host = (statistics.median(record[key]) for key in ("amp_milliseconds", "host_milliseconds"))
+        rows.append([record["source"], number(amp), number(host), ratio_text(amp / host)])
+    text = ("### Compiler\n\nProcessor time of `amp-cc -O2 -c` and of `clang++ -O2 -c` for the same source with `restrict` "
+            "erased.\n\n" + table(["source", "amp-cc ms", "clang++ ms", "ratio"], rows)) if rows else ""
+    for record in results.of_kind("startup"):
+        many, one = (statistics.median(record[key]) for key in ("many_milliseconds", "one_milliseconds"))
+        text += (f"\nA program with {record['kernels']} kernels, none of which is used, starts and ends in {many:.2f} ms; "
+                 f"with one kernel in {one:.2f} ms.\n")
+    return text
+
+
+def scaling_section(results):
+    rows = [[record["workload"], f"{record['devices']:.0f}", number(record["milliseconds"]),
+             ratio_text(record["speedup"])] for record in results.of_kind("scaling")]
+    return ("### Several devices\n\n" +
+            table(["workload", "devices", "ms", "speedup"], rows)) if rows else ""
+
+
+def device_section(results):
+    machine = results.machine
+    facts = [f"{machine['platform']}, driver {machine['driver']}", f"host: {machine['processor']}, "
+             f"{machine['threads']:.0f} threads", f"size: {machine['size']}", machine["date"]]
+    if "cuda" in machine:
+        facts.insert(1, f"CUDA: {machine['cuda']}")
+    sections = [kernel_section, launch_section, transfer_section, program_section, compiler_section, scaling_section]
+    parts = [f"## {results.title}\n\n" + "; ".join(facts) + ".\n"] + [section(results) for section in sections]
+    wrong = "".join(f"\n**Wrong result:** {name} in {NAMES.get(one, one)}\n" for name, one in results.wrong())
+    return "\n".join(part for part in parts if part) + wrong
+
+
+def write_page(path, all_results):
+    ordered = sorted(all_results, key=lambda one: (bool(one.machine.get("is_processor")), one.title))
+    notes = pathlib.Path(__file__).with_name("notes.md").read_text()
+    path.write_text("\n".join([INTRODUCTION, *(device_section(one) for one in ordered), notes]))

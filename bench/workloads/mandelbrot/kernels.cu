@@ -1,0 +1,15 @@
+extern "C" __global__ void mandelbrot(int *__restrict__ steps, int n, int limit) {
+  int row = blockIdx.y * blockDim.y + threadIdx.y, column = blockIdx.x * blockDim.x + threadIdx.x;
+  if (row >= n || column >= n)
+    return;
+  float cx = -2.0f + 3.0f * column / n, cy = -1.5f + 3.0f * row / n, x = 0, y = 0;
+  int step = 0;
+  for (; step < limit; ++step) {
+    float x2 = x * x, y2 = y * y;
+    if (x2 + y2 > 4.0f)
+      break;
+    y = 2 * x * y + cy;
+    x = x2 - y2 + cx;
+  }
+  steps[row * n + column] = step;
+}

@@ -1,0 +1,28 @@
+// Work that the headers hand to a thread of the runtime: a function object of any class, behind one virtual function.
+// Not std::function: <functional> would be a third of what including <amp.h> costs.
+#pragma once
+
+#include <memory>
+#include <type_traits>
+
+namespace ampcc::rt {
+
+class task {
+public:
+  virtual ~task() = default;
+  virtual void run() = 0;
+};
+
+template <class Function> std::shared_ptr<task> make_task(const Function &function) {
+  class function_task final : public task {
+  public:
+    explicit function_task(const Function &function) : function(function) {}
+    void run() override { function(); }
+
+  private:
+    std::decay_t<Function> function;
+  };
+  return std::make_shared<function_task>(function);
+}
+
+} // namespace ampcc::rt

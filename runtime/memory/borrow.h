@@ -1,0 +1,26 @@
+// Kernels that read the program's own memory in place, on devices that share memory with the host (R-RT-93).
+//
+// Only captures of read-only views, which no other capture of the launch writes, and only in a launch that returns when
+// it is complete: to the program, the values at the launch count (R-MEM-18), and the memory may be gone afterwards.
+// What is current where does not change.
+#pragma once
+
+#include "launch/arguments.h"
+#include <vector>
+
+namespace ampcc::rt {
+
+struct borrowed_memory {
+  cl::Buffer buffer;
+  std::uint32_t target_offset; // in the argument block: the view's byte offset
+  std::uint64_t moved;         // by so much, because the buffer begins at an aligned address before the memory
+};
+
+// Whether the launch should read this capture in place: it saves a copy, which is large, and no earlier launch did the
+// same with the same data. Who uses data twice is better off with a copy. Needs the source's mutex.
+bool should_borrow(const container_leaf &leaf, queue &on);
+bool writes_to(const kernel_descriptor &kernel, const void *object, const source_data &data);
+
+borrowed_memory borrow(const container_leaf &leaf, queue &on);
+
+} // namespace ampcc::rt

@@ -1,0 +1,49 @@
+// Pinned memory of one queue, through which large transfers go in pieces: several threads copy between it and the
+// program's memory while the device moves other pieces. Drivers copy from and to memory that is not pinned at a third
+// of that speed, with one thread.
+#pragma once
+
+#include "memory/device_memory.h"
+#include <cstddef>
+#include <mutex>
+
+namespace ampcc::rt {
+
+class queue;
+
+class staging {
+public:
+  explicit staging(queue &of) : of_(of) {}
+  staging(const staging &) = delete;
+  ~staging();
+
+  // Whether a transfer of this many bytes is worth it on a device.
+  static bool suits(const queue &on, std::uint64_t size);
+
+  // The host's memory was read when this returns; the last pieces may still be on their way to the device, in commands
+  // of `commands`, the last of which is `last`.
+  void upload(const cl::CommandQueue &commands, const void *from, const device_memory &to, std::uint64_t offset,
+              std::uint64_t size, cl::Event &last);
+
+  // Blocks until the host has everything.
+  void download(const device_memory &from, std::uint64_t offset, void *to, std::uint64_t size);
+
+private:
+  static constexpr unsigned count = 4; // pieces on their way at a time
+
+  struct slot {
+    cl::Buffer pinned;
+    unsigned char *memory = nullptr;
+    cl::Event in_use;
+  };
+
+  void prepare(slot &one);
+  void wait(slot &one);
+  void read_piece(slot &one, const device_memory &from, std::uint64_t offset, std::uint64_t size);
+
+  queue &of_;
+  std::mutex mutex_;
+  slot slots_[count];
+};
+
+} // namespace ampcc::rt

@@ -1,0 +1,80 @@
+// What every generated program begins with: a hash of results, objects that leave traces, and the comparison of a
+// kernel with the same code run on the host.
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+const int threads = 64, words = 8;
+
+unsigned mix(unsigned h, unsigned x) restrict(cpu, amp) { return (h ^ x) * 16777619u; }
+unsigned mix(unsigned h, int x) restrict(cpu, amp) { return mix(h, static_cast<unsigned>(x)); }
+unsigned mix(unsigned h, unsigned long x) restrict(cpu, amp) {
+  return mix(mix(h, static_cast<unsigned>(x)), static_cast<unsigned>(x >> 32));
+}
+unsigned mix(unsigned h, long x) restrict(cpu, amp) { return mix(h, static_cast<unsigned long>(x)); }
+unsigned mix(unsigned h, float x) restrict(cpu, amp) { return mix(h, static_cast<int>(x * 8.0f)); }
+unsigned mix(unsigned h, double x) restrict(cpu, amp) { return mix(h, static_cast<int>(x * 64.0)); }
+unsigned mix(unsigned h, bool x) restrict(cpu, amp) { return mix(h, x ? 1u : 0u); }
+
+struct Trace {
+  array_view<unsigned> log;
+  int at;
+  unsigned key;
+  Trace(const array_view<unsigned> &l, int a, unsigned k) restrict(cpu, amp) : log(l), at(a), key(k) { note(1u); }
+  Trace(const Trace &other) restrict(cpu, amp) : log(other.log), at(other.at), key(other.key + 1u) { note(2u); }
+  ~Trace() restrict(cpu, amp) { note(3u); }
+  void note(unsigned what) const restrict(cpu, amp) { log[at] = mix(log[at], key * 4u + what); }
+  unsigned value(unsigned x) const restrict(cpu, amp) {
+    note(x);
+    return x ^ key;
+  }
+  bool odd() const restrict(cpu, amp) { return (log[at] & 1u) != 0u; }
+};
+
+struct Buffers {
+  array_view<unsigned> out, scratch, trace;
+  array_view<const unsigned> in;
+  array_view<const float> reals;
+};
+
+struct Memory {
+  std::vector<unsigned> out = std::vector<unsigned>(threads), scratch = std::vector<unsigned>(threads * words, 7u);
+  std::vector<unsigned> trace = std::vector<unsigned>(threads, 1u), in;
+  std::vector<float> reals;
+  Memory() {
+    for (int i = 0; i < threads; ++i) {
+      in.push_back(static_cast<unsigned>(i) * 2654435761u);
+      reals.push_back((i * 37 % 1024 - 512) / 8.0f);
+    }
+  }
+  Buffers buffers() {
+    return {array_view<unsigned>(threads, out), array_view<unsigned>(threads * words, scratch),
+            array_view<unsigned>(threads, trace), array_view<const unsigned>(threads, in),
+            array_view<const float>(threads, reals)};
+  }
+};
+
+int compare(int kernel, const char *what, const std::vector<unsigned> &host, const std::vector<unsigned> &device) {
+  for (unsigned i = 0; i < host.size(); ++i)
+    if (host[i] != device[i]) {
+      std::printf("kernel %d: %s[%u] is %08x on the host and %08x on the device\n", kernel, what, i, host[i],
+                  device[i]);
+      return 1;
+    }
+  return 0;
+}
+
+template <class OnDevice, class OnHost> int check(int kernel, OnDevice on_device, OnHost on_host) {
+  Memory device, host;
+  {
+    const Buffers buffers = device.buffers();
+    on_device(buffers);
+    buffers.out.synchronize();
+    buffers.scratch.synchronize();
+    buffers.trace.synchronize();
+  }
+  on_host(host.buffers());
+  return compare(kernel, "out", host.out, device.out) | compare(kernel, "scratch", host.scratch, device.scratch) |
+         compare(kernel, "trace", host.trace, device.trace);
+}

@@ -1,0 +1,194 @@
+// A layer of the OpenCL ICD loader (OPENCL_LAYERS) that lets chosen calls fail, counts references to OpenCL objects,
+// and can write the name of every call to a file.
+#include "fault_layer.h"
+#include <CL/cl_icd.h>
+#include <CL/cl_layer.h>
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iterator>
+#include <type_traits>
+
+namespace {
+
+constexpr const char *names[] = {
+#define CALL(name) #name,
+#include "calls.def"
+#undef CALL
+};
+enum call_id {
+#define CALL(name) id_##name,
+#include "calls.def"
+#undef CALL
+};
+
+const cl_icd_dispatch *target;
+cl_icd_dispatch layer;
+
+// The plan: the call with number `first` among those that match fails, and those after it if it is lasting.
+std::atomic<int> planned_call{-1}, planned_code{0}; // -1: any call
+std::atomic<bool> planned_lasting{false};
+std::atomic<unsigned long> first{0}, matching{0}; // first == 0: no plan
+std::atomic<int> failed_call{-1};
+std::atomic<unsigned long> counts[std::size(names)];
+std::atomic<long> references{0};
+
+// What a device that is lost refuses: everything that gives it work. Asking about objects and releasing them works.
+bool is_work(int id) {
+  return std::strncmp(names[id], "clEnqueue", 9) == 0 || std::strncmp(names[id], "clCreate", 8) == 0 ||
+         id == id_clFinish || id == id_clFlush || id == id_clBuildProgram || id == id_clWaitForEvents;
+}
+
+bool should_fail(int id) {
+  if (first == 0 || (planned_call >= 0 && planned_call != id) || (planned_lasting && !is_work(id)))
+    return false;
+  const unsigned long number = ++matching;
+  if (planned_lasting ? number < first : number != first)
+    return false;
+  failed_call = id;
+  return true;
+}
+
+void trace(int id) {
+  static std::FILE *const file = [] {
+    const char *name = std::getenv("FAULT_LAYER_TRACE");
+    return name ? std::fopen(name, "a") : nullptr;
+  }();
+  if (!file)
+    return;
+  std::fprintf(file, "%s\n", names[id]);
+  std::fflush(file);
+}
+
+bool begins(int id, const char *text) { return std::strncmp(names[id], text, std::strlen(text)) == 0; }
+
+void count_created(cl_event *event) { references += event != nullptr; }
+template <class T> void count_created(T) {}
+
+void report(cl_int *code, cl_int failure) {
+  if (code)
+    *code = failure;
+}
+template <class T> void report(T, cl_int) {}
+
+template <int Id, auto Member> struct wrapped;
+template <int Id, class R, class... A, R (CL_API_CALL *cl_icd_dispatch::*Member)(A...)> struct wrapped<Id, Member> {
+  static R CL_API_CALL call(A... arguments) {
+    ++counts[Id];
+    trace(Id);
+    const bool fails = should_fail(Id), releases = begins(Id, "clRelease");
+    R result{};
+    if (!fails || releases) // a release that fails must not look like a leak of the program
+      result = (target->*Member)(arguments...);
+    if (releases)
+      --references;
+    if (fails)
+      return failed(arguments...);
+    if constexpr (std::is_same_v<R, cl_int>) {
+      references += result == CL_SUCCESS && begins(Id, "clRetain");
+      if (result == CL_SUCCESS)
+        (count_created(arguments), ...);
+    } else if (result) {
+      references += begins(Id, "clCreate");
+      (count_created(arguments), ...);
+    }
+    return result;
+  }
+
+private:
+  static R failed(A... arguments) {
+    if constexpr (std::is_same_v<R, cl_int>)
+      return planned_code;
+    (report(arguments, planned_code), ...); // the last one is `cl_int *errcode_ret`
+    return R{};
+  }
+};
+
+// FAULT_LAYER_WITHOUT: what devices say they do not have: "double", "shared" (memory with the host), or both.
+bool is_hidden(const char *feature) {
+  const char *hidden = std::getenv("FAULT_LAYER_WITHOUT");
+  return hidden && std::strstr(hidden, feature);
+}
+
+void remove_word(char *text, const char *word) {
+  if (char *found = std::strstr(text, word))
+    std::memset(found, ' ', std::strlen(word));
+}
+
+cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info name, size_t size, void *value, size_t *needed) {
+  const cl_int result =
+      wrapped<id_clGetDeviceInfo, &cl_icd_dispatch::clGetDeviceInfo>::call(device, name, size, value, needed);
+  if (result != CL_SUCCESS || !value)
+    return result;
+  if (name == CL_DEVICE_EXTENSIONS && is_hidden("double"))
+    remove_word(static_cast<char *>(value), "cl_khr_fp64");
+  if ((name == CL_DEVICE_DOUBLE_FP_CONFIG && is_hidden("double")) ||
+      (name == CL_DEVICE_HOST_UNIFIED_MEMORY && is_hidden("shared")))
+    std::memset(value, 0, size);
+  return result;
+}
+
+void read_plan_from_environment() {
+  const char *plan = std::getenv("FAULT_LAYER_FAIL"); // name:number:code
+  char name[64];
+  unsigned long number;
+  int code;
+  if (plan && std::sscanf(plan, "%63[^:]:%lu:%d", name, &number, &code) == 3)
+    fault_layer_fail(name, number, code, false);
+}
+
+} // namespace
+
+void fault_layer_fail(const char *name, unsigned long number, int code, bool lasting) {
+  planned_call = -1;
+  for (int id = 0; id != int(std::size(names)); ++id)
+    if (std::strcmp(names[id], name) == 0)
+      planned_call = id;
+  planned_code = code;
+  planned_lasting = lasting;
+  matching = 0;
+  failed_call = -1;
+  first = number;
+}
+
+const char *fault_layer_failed() { return failed_call < 0 ? nullptr : names[failed_call.load()]; }
+
+unsigned long fault_layer_count(const char *name) {
+  unsigned long result = 0;
+  for (int id = 0; id != int(std::size(names)); ++id)
+    if (!*name || std::strcmp(names[id], name) == 0)
+      result += counts[id];
+  return result;
+}
+
+long fault_layer_references() { return references; }
+
+extern "C" __attribute__((visibility("default"))) cl_int clGetLayerInfo(cl_layer_info name, size_t size, void *value,
+                                                                        size_t *needed) {
+  static constexpr cl_layer_api_version version = CL_LAYER_API_VERSION_100;
+  if (name != CL_LAYER_API_VERSION)
+    return CL_INVALID_VALUE;
+  if (value && size >= sizeof version)
+    std::memcpy(value, &version, sizeof version);
+  if (needed)
+    *needed = sizeof version;
+  return CL_SUCCESS;
+}
+
+extern "C" __attribute__((visibility("default"))) cl_int clInitLayer(cl_uint entries, const cl_icd_dispatch *below,
+                                                                     cl_uint *provided,
+                                                                     const cl_icd_dispatch **dispatch) {
+  if (entries < sizeof layer / sizeof(void *))
+    return CL_INVALID_VALUE;
+  target = below;
+  std::memcpy(&layer, below, sizeof layer);
+#define CALL(name) layer.name = wrapped<id_##name, &cl_icd_dispatch::name>::call;
+#include "calls.def"
+#undef CALL
+  layer.clGetDeviceInfo = get_device_info;
+  read_plan_from_environment();
+  *provided = sizeof layer / sizeof(void *);
+  *dispatch = &layer;
+  return CL_SUCCESS;
+}

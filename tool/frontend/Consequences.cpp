@@ -1,0 +1,108 @@
+#include "frontend/Consequences.h"
+#include "sema/Diagnose.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+bool isError(const DiagnosticGroup &Group) {
+  return Group.Messages.front().Level >= DiagnosticsEngine::Error && Group.Messages.front().Where.isValid();
+}
+
+bool isAmp(const DiagnosticGroup &Group) { return StringRef(Group.Messages.front().Text).contains("[amp-"); }
+
+class Filter {
+public:
+  Filter(const SourceManager &SM, const LangOptions &Language) : SM(SM), Language(Language) {}
+
+  bool isWithin(SourceLocation Where, SourceRange Range) const {
+    if (Range.isInvalid())
+      return false;
+    SourceLocation At = SM.getExpansionLoc(Where), Begin = SM.getExpansionLoc(Range.getBegin());
+    SourceLocation End = SM.getExpansionLoc(Range.getEnd());
+    return At == Begin || At == End ||
+           (SM.isBeforeInTranslationUnit(Begin, At) && SM.isBeforeInTranslationUnit(At, End));
+  }
+
+  // An error about an expression that begins with the name.
+  bool speaksOf(const Message &M, StringRef Name) const {
+    if (isName(M.Where, Name))
+      return true;
+    return llvm::any_of(M.Ranges, [&](const CharSourceRange &R) { return isName(R.getBegin(), Name); });
+  }
+
+private:
+  const SourceManager &SM;
+  const LangOptions &Language;
+
+  bool isName(SourceLocation At, StringRef Name) const {
+    At = SM.getSpellingLoc(At);
+    return At.isValid() && StringRef(SM.getCharacterData(At), Lexer::MeasureTokenLength(At, SM, Language)) == Name;
+  }
+};
+
+// Behind an error at a place, what C++ AMP has to say about the same place, or about an expression that begins there.
+bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
+  SourceLocation At = Earlier.Messages.front().Where;
+  const Message &Head = Later.Messages.front();
+  if (Head.Where == At)
+    return isAmp(Later);
+  return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
+}
+
+} // namespace
+
+void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope> Scopes, const SourceManager &SM,
+                      const LangOptions &Language) {
+  Filter F(SM, Language);
+  std::vector<bool> IsConsequence(Groups.size());
+  auto IsCause = [&](const DiagnosticGroup &Group, const ErrorScope &Scope) {
+    return isError(Group) && F.isWithin(Group.Messages.front().Where, Scope.Declared) &&
+           (!Scope.IsCapture || StringRef(Group.Messages.front().Text).contains("'" + Scope.Name + "'"));
+  };
+  for (const ErrorScope &Scope : Scopes) {
+    auto Cause = llvm::find_if(Groups, [&](const DiagnosticGroup &Group) { return IsCause(Group, Scope); });
+    if (Cause == Groups.end())
+      continue;
+    for (std::size_t I = 0; I != Groups.size(); ++I) {
+      const Message &Head = Groups[I].Messages.front();
+      if (&Groups[I] == &*Cause || !isError(Groups[I]) || !F.isWithin(Head.Where, Scope.Scope) ||
+          (Scope.IsCapture && IsCause(Groups[I], Scope)))
+        continue;
+      IsConsequence[I] = IsConsequence[I] || Scope.Name.empty() || F.speaksOf(Head, Scope.Name);
+    }
+  }
+  for (std::size_t I = 0; I != Groups.size(); ++I)
+    for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
+      IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && repeats(Groups[I], Groups[J]);
+  std::size_t Kept = 0;
+  for (std::size_t I = 0; I != Groups.size(); ++I)
+    if (!IsConsequence[I])
+      std::swap(Groups[Kept++], Groups[I]);
+  Groups.resize(Kept);
+}
+
+void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceManager &SM) {
+  static const LangOptions Unneeded;
+  const Message Head = Group.Messages.front();
+  bool IsExplained = llvm::any_of(Group.Messages, [](const Message &M) {
+    return StringRef(M.Text).starts_with("called from ") || StringRef(M.Text).contains("requested here");
+  });
+  if (!isError(Group) || !isAmp(Group) || IsExplained)
+    return;
+  Filter F(SM, Unneeded);
+  auto Path = llvm::find_if(Paths, [&](const CallPath &P) { return F.isWithin(Head.Where, P.Function); });
+  if (Path == Paths.end())
+    return;
+  auto Add = [&](SourceLocation Where, std::string Text) {
+    Group.Messages.push_back({DiagnosticsEngine::Note, Head.Id, Where, std::move(Text), {}, {}, {}, {}, false});
+  };
+  for (const CallPath::Step &Step : Path->Calls)
+    Add(Step.Where, fill(Diag::NoteCalledFrom, {Step.Caller}));
+  Add(Path->LaunchedAt, fill(Diag::NoteKernel, {}));
+}
+
+} // namespace ampcc

@@ -1,0 +1,70 @@
+#include "frontend/KernelFindings.h"
+#include "analysis/Analysis.h"
+#include "sema/Diagnose.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static Diag diagnosticOf(analysis::Subject Kind) {
+  switch (Kind) {
+  case analysis::Subject::DivergentBarrier:
+    return Diag::BarrierDivergent;
+  case analysis::Subject::DoubtfulBarrier:
+    return Diag::BarrierDoubtful;
+  case analysis::Subject::TileRaceRead:
+    return Diag::TileRaceRead;
+  case analysis::Subject::TileRaceWrite:
+    return Diag::TileRaceWrite;
+  case analysis::Subject::TileBounds:
+    return Diag::TileBounds;
+  }
+  llvm_unreachable("every subject has a diagnostic");
+}
+
+static Diag diagnosticOf(analysis::Remark Kind) {
+  switch (Kind) {
+  case analysis::Remark::Condition:
+    return Diag::NoteCondition;
+  case analysis::Remark::Leaves:
+    return Diag::NoteLeaves;
+  case analysis::Remark::Value:
+    return Diag::NoteValue;
+  case analysis::Remark::Assignment:
+    return Diag::NoteAssignment;
+  case analysis::Remark::CalledFrom:
+    return Diag::NoteCalledFrom;
+  case analysis::Remark::Written:
+    return Diag::NoteWritten;
+  case analysis::Remark::Read:
+    return Diag::NoteRead;
+  }
+  llvm_unreachable("every remark has a note");
+}
+
+static SourceLocation locate(const Kernel &K, kir::Location Where) {
+  return Where.Origin ? SourceLocation::getFromRawEncoding(Where.Origin) : K.LaunchedAt;
+}
+
+static void reportNote(DiagnosticsEngine &Diagnostics, const Kernel &K, const analysis::Note &N) {
+  DiagnosticBuilder Builder = report(Diagnostics, locate(K, N.Where), diagnosticOf(N.Kind));
+  if (N.Kind == analysis::Remark::CalledFrom)
+    Builder << (N.Name.empty() ? "restrict(amp) lambda" : "restrict(amp) function '" + N.Name + "'");
+  else if (N.Kind == analysis::Remark::Condition)
+    Builder << N.Detail;
+  else if (N.Kind != analysis::Remark::Leaves)
+    Builder << N.Name << N.Detail;
+}
+
+void reportFindings(DiagnosticsEngine &Diagnostics, const Kernel &K, const kir::Module &M) {
+  std::vector<analysis::Finding> Findings = analysis::findDivergentBarriers(M);
+  llvm::append_range(Findings, analysis::findTileConflicts(M));
+  for (const analysis::Finding &F : Findings) {
+    report(Diagnostics, locate(K, F.Where), diagnosticOf(F.Kind)) << F.Name << F.Detail;
+    for (const analysis::Note &N : F.Notes)
+      reportNote(Diagnostics, K, N);
+    report(Diagnostics, K.LaunchedAt, Diag::NoteKernel);
+  }
+}
+
+} // namespace ampcc

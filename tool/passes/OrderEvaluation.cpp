@@ -1,0 +1,174 @@
+#include "passes/OrderEvaluation.h"
+#include "kir/Builder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/Effects.h"
+#include "passes/Sequences.h"
+#include "passes/Simplify.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+using Operands = llvm::SmallVector<Expression **, 4>;
+
+class Orderer {
+public:
+  Orderer(Module &M, Function &F, const FunctionEffects &Functions)
+      : M(M), F(F), Build(M), Functions(Functions), Exposed(exposedVariables(F)) {}
+  void run();
+
+private:
+  Module &M;
+  Function &F;
+  Builder Build;
+  const FunctionEffects &Functions;
+  VariableSet Exposed;
+  std::vector<Statement *> Declarations;
+
+  void value(Expression *&E);
+  void place(Expression *E, Operands &Into);
+  Operands operandsOf(Expression *E);
+  Expression *separate(Operands &List, const Expression *E);
+  Effects effects(const Expression *E) { return effectsOf(E, Exposed, &Functions); }
+  Effects target(const Expression *LValue, bool IsWritten);
+  Effects atTheEnd(const Expression *E);
+};
+
+// The values that lead to the object that E designates.
+void Orderer::place(Expression *E, Operands &Into) {
+  auto add = [&](Expression *&Value) {
+    value(Value);
+    Into.push_back(&Value);
+  };
+  if (auto *X = dyn_cast<Member>(E))
+    return isLValue(X->Base) ? place(X->Base, Into) : add(X->Base);
+  if (auto *X = dyn_cast<Index>(E)) {
+    X->Base->type()->isArray() && isLValue(X->Base) ? place(X->Base, Into) : add(X->Base);
+    return add(X->Subscript);
+  }
+  if (isDereference(E))
+    add(cast<Unary>(E)->Operand);
+}
+
+// What E evaluates before its own operation, in order.
+Operands Orderer::operandsOf(Expression *E) {
+  Operands Result;
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if (isLValue(E)) {
+    place(E, Result);
+  } else if (isArrayDecay(E)) {
+    place(cast<Cast>(E)->Operand, Result);
+  } else if (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op))) {
+    place(U->Operand, Result);
+  } else if (B && isAssignment(B->Op)) {
+    value(B->Right);
+    Result.push_back(&B->Right);
+    place(B->Left, Result);
+  } else {
+    forEachOperand(E, [&](Expression *&Operand) {
+      value(Operand);
+      Result.push_back(&Operand);
+    });
+  }
+  return Result;
+}
+
+// Writes that C may delay until the end of the expression around them, as that of `i++` in `i = i++`.
+void addDelayed(const Expression *E, Effects &Into, const VariableSet &Exposed) {
+  if (llvm::isa<Call>(E))
+    return;
+  if (isComma(E))
+    return addDelayed(cast<Binary>(E)->Right, Into, Exposed);
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if ((U && isStep(U->Op)) || (B && isAssignment(B->Op)))
+    Into.add(effectsOf(E, Exposed));
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { addDelayed(Child, Into, Exposed); });
+}
+
+// Those of the value of an assignment. `a = b = c` writes one value twice at worst.
+Effects delayedWrites(const Expression *Value, const VariableSet &Exposed) {
+  Effects Result;
+  auto *Inner = dyn_cast<Binary>(Value);
+  addDelayed(Inner && isAssignment(Inner->Op) ? Inner->Right : Value, Result, Exposed);
+  return Result;
+}
+
+// The object that an operation reads or writes behind its operands.
+Effects Orderer::target(const Expression *LValue, bool IsWritten) {
+  Effects Result;
+  const Variable *V = rootVariable(LValue);
+  bool IsMemory = !V || Exposed.contains(V) || V->Space == AddressSpace::Local;
+  if (V)
+    (IsWritten ? Result.Writes : Result.Reads).insert(V);
+  if (IsMemory)
+    (IsWritten ? Result.MemoryWritten : Result.MemoryRead) |= V ? MemorySet::of(V->Space) : memoryOf(LValue);
+  return Result;
+}
+
+// What the operation itself does that C does not put behind its operands.
+Effects Orderer::atTheEnd(const Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !isAssignment(B->Op))
+    return {};
+  if (B->Op != BinaryOperator::Assign)
+    return target(B->Left, /*IsWritten=*/false);
+  Effects Delayed = delayedWrites(B->Right, Exposed), Written = target(B->Left, /*IsWritten=*/true);
+  return !Delayed.isPure() && conflict(Delayed, Written) ? Written : Effects();
+}
+
+// Takes out the operands that must come before others of the list.
+Expression *Orderer::separate(Operands &List, const Expression *E) {
+  llvm::SmallVector<Effects, 4> What;
+  for (Expression **Operand : List)
+    What.push_back(effects(*Operand));
+  What.push_back(atTheEnd(E));
+  Expression *Before = nullptr;
+  for (std::size_t I = 0; I != List.size(); ++I) {
+    llvm::ArrayRef<Effects> Later = llvm::ArrayRef(What).drop_front(I + 1);
+    if (llvm::none_of(Later, [&](const Effects &Other) { return conflict(What[I], Other); }))
+      continue;
+    Variable *Kept = Build.newVariable("value", (*List[I])->type());
+    Declarations.push_back(M.create<Declare>(Kept));
+    Before = Build.comma(Before, Build.assign(Build.variable(Kept), *List[I]));
+    *List[I] = Build.variable(Kept);
+  }
+  return Before;
+}
+
+bool isSequenced(const Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  return isComma(E) || (B && isShortCircuit(B->Op)) || llvm::isa<kir::Conditional>(E);
+}
+
+void Orderer::value(Expression *&E) {
+  if (isSequenced(E))
+    return forEachChild(E, [&](Expression *&Child) { value(Child); });
+  Operands List = operandsOf(E);
+  E = Build.comma(separate(List, E), E);
+}
+
+void Orderer::run() {
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {}); });
+  auto &Statements = F.Body->Statements;
+  Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
+  simplify(M, F);
+}
+
+} // namespace
+
+llvm::Error orderEvaluation(Module &M) {
+  FunctionEffects Functions = effectsOfFunctions(M);
+  for (Function *F : M.Functions)
+    Orderer(M, *F, Functions).run();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

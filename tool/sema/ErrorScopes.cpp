@@ -1,0 +1,95 @@
+#include "sema/ErrorScopes.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class ScopeCollector : public RecursiveASTVisitor<ScopeCollector> {
+public:
+  ScopeCollector(std::vector<ErrorScope> &Found, SourceRange Body) : Found(Found), Body(Body) {}
+
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; } // a function of its own
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+
+  bool VisitVarDecl(VarDecl *Variable) {
+    SourceRange Declared = Variable->getLocation();
+    Found.push_back({Declared, Variable->getSourceRange(), ""});
+    if (Variable->getIdentifier())
+      Found.push_back({Declared, {Variable->getEndLoc(), Body.getEnd()}, Variable->getName().str()});
+    return true;
+  }
+  bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {
+    if (Throw->getSubExpr())
+      Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
+    return true;
+  }
+  bool VisitRecoveryExpr(RecoveryExpr *Refused) {
+    Found.push_back({Refused->getSourceRange(), Refused->getSourceRange(), ""});
+    return true;
+  }
+  // A text printed together with what was refused.
+  bool VisitStmt(Stmt *S) {
+    const auto *Around = dyn_cast<Expr>(S);
+    if (!Around || !Around->containsErrors())
+      return true;
+    for (Stmt *Part : S->children())
+      if (const auto *E = dyn_cast_or_null<Expr>(Part); E && isa<StringLiteral>(E->IgnoreParenImpCasts()))
+        Found.push_back({Around->getSourceRange(), E->getSourceRange(), ""});
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    for (const Expr *Argument : Call->arguments())
+      if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
+        Found.push_back({Call->getCallee()->getSourceRange(), Argument->getSourceRange(), ""});
+    return true;
+  }
+
+private:
+  std::vector<ErrorScope> &Found;
+  SourceRange Body;
+};
+
+void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
+  for (const LambdaCapture &Capture : Lambda->captures()) {
+    if (!Capture.capturesVariable() || !Capture.getCapturedVar()->getIdentifier())
+      continue;
+    SourceRange Declared = Capture.isImplicit() ? Lambda->getIntroducerRange() : SourceRange(Capture.getLocation());
+    Found.push_back(
+        {Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
+  }
+}
+
+} // namespace
+
+std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions) {
+  std::vector<ErrorScope> Found;
+  for (const LambdaExpr *Lambda : Functions.Lambdas)
+    addCaptures(Found, Lambda);
+  for (const FunctionDecl *F : Functions.Definitions) {
+    ScopeCollector Collector(Found, F->getSourceRange());
+    for (ParmVarDecl *Parameter : F->parameters())
+      Collector.VisitVarDecl(Parameter);
+    Collector.TraverseStmt(F->getBody());
+  }
+  return Found;
+}
+
+void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph &Graph, const SourceManager &SM) {
+  for (const FunctionDecl *F : Graph.functions()) {
+    if (!F->hasBody() || SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
+      continue;
+    CallPath Path{F->getSourceRange(), {}, K.LaunchedAt};
+    bool IsKnown = llvm::any_of(Paths, [&](const CallPath &P) { return P.Function == Path.Function; });
+    for (const CallGraph::Step &Step : Graph.pathTo(F))
+      if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
+        Path.Calls.insert(Path.Calls.begin(), {Step.Where, describeFunction(Step.Caller)});
+    if (!IsKnown && !Path.Calls.empty())
+      Paths.push_back(std::move(Path));
+  }
+}
+
+} // namespace ampcc

@@ -1,0 +1,38 @@
+// What a user needs to know around an error: which others are only its consequences, and which calls lead there from a
+// kernel (R-LANG-156).
+#pragma once
+
+#include "sema/AmpFunctions.h"
+#include "sema/CallGraph.h"
+#include "sema/Kernels.h"
+
+namespace ampcc {
+
+// After an error at `Declared`, those in `Scope` that speak of `Name` are consequences; all of them if the name is
+// empty.
+struct ErrorScope {
+  clang::SourceRange Declared;
+  clang::SourceRange Scope;
+  std::string Name;
+  bool IsCapture = false; // several are declared at one place: the error must speak of the name, too
+};
+
+// Variables, captures, thrown objects and texts in the bodies of amp code.
+std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions);
+
+// How a kernel reaches a function of the user's.
+struct CallPath {
+  struct Step {
+    clang::SourceLocation Where;
+    std::string Caller; // "restrict(amp) function 'f'"
+  };
+  clang::SourceRange Function;
+  std::vector<Step> Calls; // innermost first
+  clang::SourceLocation LaunchedAt;
+};
+
+// Adds the functions that are not known yet.
+void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph &Graph,
+                  const clang::SourceManager &SM);
+
+} // namespace ampcc
