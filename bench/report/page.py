@@ -1,4 +1,5 @@
 """docs/performance.md, from the results of any number of devices."""
+import pathlib
 import statistics
 
 from report.results import NAMES
@@ -142,4 +143,5 @@ def device_section(results):
 
 def write_page(path, all_results):
     ordered = sorted(all_results, key=lambda one: (bool(one.machine.get("is_processor")), one.title))
-    path.write_text(INTRODUCTION + "\n" + "\n".join(device_section(one) for one in ordered))
+    notes = pathlib.Path(__file__).with_name("notes.md").read_text()
+    path.write_text("\n".join([INTRODUCTION, *(device_section(one) for one in ordered), notes]))

@@ -100,7 +100,10 @@ void failures::check(const queue &on) {
   on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, size, zeros.data());
   if (record[failure_is_abort])
     throw_runtime_exception("Reference Rasterizer: Shader abort instruction hit", E_FAIL);
-  throw_runtime_exception(format_failure(record), E_FAIL);
+  const std::string text = format_failure(record);
+  std::fputs(text.c_str(), stdout); // as direct3d_printf
+  std::fflush(stdout);
+  throw_runtime_exception(text, E_FAIL);
 }
 
 void check_failures(source_data &data) {

@@ -2,6 +2,7 @@
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
+#include "launch/local_atomics.h"
 #include "launch/program_cache.h"
 #include "observe/counters.h"
 #include "observe/log.h"
@@ -34,7 +35,7 @@ kernel_programs &get_programs(const kernel_descriptor &kernel) {
   return *static_cast<kernel_programs *>(known);
 }
 
-std::string build_options(const kernel_descriptor &kernel) {
+std::string build_options(const kernel_descriptor &kernel, const device &on) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
@@ -43,6 +44,8 @@ std::string build_options(const kernel_descriptor &kernel) {
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)
     result += " -cl-mad-enable";
+  if (on.can().type == CL_DEVICE_TYPE_CPU)
+    result += " -DAMPCC_CPU_DEVICE";
   return all.cl_flags.empty() ? result : result + " " + all.cl_flags;
 }
 
@@ -72,12 +75,10 @@ bool is_about_kernel(int status) {
 }
 
 cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
-                              const std::string &knowledge) {
+                              const std::string &in_front) {
   device &on = for_queue.on();
-  AMPCC_LOG(info, launch,
-            "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options +
-                (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
-  cl::Program result(for_queue.context_handle(), knowledge + std::string(kernel.source, kernel.source_size));
+  const std::string text = (in_front.empty() ? "" : in_front + "#line 1\n") + kernel.source;
+  cl::Program result(for_queue.context_handle(), text);
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
@@ -92,15 +93,15 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
   return result;
 }
 
-std::string key_of(const kernel_descriptor &kernel) {
-  return build_options(kernel) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+std::string key_of(const kernel_descriptor &kernel, const device &on) {
+  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
 }
 
 const built_program *build(const kernel_descriptor &kernel, queue &on) {
   check_features(kernel, on.on());
   auto result = std::make_unique<built_program>();
   result->in = on.in();
-  result->key = key_of(kernel);
+  result->key = key_of(kernel, on.on());
   if (const built_program *known = on.on().find_program(result->key, *on.in()))
     return known;
   const auto start = std::chrono::steady_clock::now();
@@ -127,14 +128,18 @@ const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
 }
 
 cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
-  const std::string options = build_options(kernel);
+  const std::string options = build_options(kernel, on.on());
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
-    const cached_program cached(kernel, on.on(), options, knowledge);
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on);
     if (result())
       return;
-    result = build_from_source(kernel, on, options, knowledge);
+    AMPCC_LOG(info, launch,
+              "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
+                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
+    result = build_from_source(kernel, on, options, in_front);
     cached.store(result);
   });
   return result;

@@ -23,7 +23,7 @@ void kernels(array_view<int> v, Point p, array<int> &a, int n) {
 // CHECK-DAG: fix-it:"{{.*}}":{7:17-7:17}:" restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{8:20-8:33}:"restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{9:38-9:38}:" restrict(cpu, amp)"
-// CHECK-DAG: fix-it:"{{.*}}":{9:87-9:87}:" restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{9:89-9:89}:" restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{10:34-10:47}:"restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{17:31-17:34}:"[=]"
 // CHECK-DAG: fix-it:"{{.*}}":{18:35-18:36}:""

@@ -56,6 +56,14 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   Pending.Messages.push_back(std::move(M));
 }
 
+// Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
+static bool isOptionOfOurs(const Message &Head) {
+  StringRef Option = StringRef(Head.Text).split('\'').second;
+  return Head.Id == diag::warn_unknown_diag_option && Option.consume_front("-W") &&
+         (Option.consume_front("no-"), Option.consume_front("error="),
+          Option.starts_with("amp'") || Option.starts_with("amp-"));
+}
+
 void DiagnosticWording::flush() {
   if (Pending.Messages.empty())
     return;
@@ -63,7 +71,7 @@ void DiagnosticWording::flush() {
   std::swap(Group, Pending);
   if (Group.IsOfRules)
     return;
-  if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
+  if (isOptionOfOurs(Group.Messages.front()) || (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.

@@ -77,8 +77,8 @@ Expression *FunctionLowering::baseObject(Expression *Object, const CXXRecordDecl
     return Build.member(Object, *Index);
   const kir::Type *BaseType = Module.Records.type(Base, Base->getLocation());
   Expression *Pointer = Build.addressOf(Object);
-  const kir::Type *T = Module.Module.Types.pointerTo(BaseType, kir::AddressSpace::Unknown,
-                                                     Pointer->type()->isPointeeConst());
+  const kir::Type *T =
+      Module.Module.Types.pointerTo(BaseType, kir::AddressSpace::Unknown, Pointer->type()->isPointeeConst());
   return Build.dereference(Build.cast(T, Pointer));
 }
 
