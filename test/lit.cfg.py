@@ -25,6 +25,7 @@ for name, value in [
     ("%cmake", config.cmake),
     ("%clangd", config.clangd),
     ("%include", os.path.join(config.ampcc_build, "include", "amp-cc")),
+    ("%fault-layer", os.path.join(config.ampcc_build, "lib", "libfault-layer.so")),
     ("%lib", os.path.join(config.ampcc_build, "lib")),
     ("%build", config.ampcc_build),
     ("%source", config.ampcc_source),
@@ -49,6 +50,7 @@ if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
+    ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),
 ]:
     if present:

@@ -1,4 +1,5 @@
 """docs/performance.md, from the results of any number of devices."""
+import pathlib
 import statistics
 
 from report.results import NAMES
@@ -44,20 +45,25 @@ def summary(results, other):
             f"worst {max(ratios):.2f}, best {min(ratios):.2f}.\n")
 
 
+def rate(results, record):
+    return f"{number(record['amount'] / (results.time(record) * 1e-3))} {record['unit']}"
+
+
 def kernel_section(results):
     others = [one for one in ("opencl", "cuda", "openmp")
               if any(one in found for found in results.kernels().values())]
-    heads = ["workload", "size", "C++ AMP ms", "rate"]
+    heads = ["workload", "size", "C++ AMP ms"]
     for other in others:
         heads += [f"{NAMES[other]} ms", "ratio"]
+    # The time that a processor's cores worked says nothing about what they do together.
+    shows_rate = not results.machine.get("is_processor")
+    heads += ["rate"] if shows_rate else []
     rows = []
     for (workload, variant, size), found in results.kernels().items():
-        amp = found["amp"]
-        rate = amp["amount"] / (statistics.median(amp["milliseconds"]) * 1e-3)
-        row = [f"{workload}, {variant}", size, number(results.time(amp)), f"{number(rate)} {amp['unit']}"]
+        row = [f"{workload}, {variant}", size, number(results.time(found["amp"]))]
         for other in others:
             row += [number(results.time(found[other])) if other in found else "", ratio_text(results.ratio(found, other))]
-        rows.append(row)
+        rows.append(row + ([rate(results, found["amp"])] if shows_rate else []))
     return "### Kernels\n\n" + table(heads, rows) + "\n" + "".join(summary(results, other) for other in others)
 
 
@@ -137,4 +143,5 @@ def device_section(results):
 
 def write_page(path, all_results):
     ordered = sorted(all_results, key=lambda one: (bool(one.machine.get("is_processor")), one.title))
-    path.write_text(INTRODUCTION + "\n" + "\n".join(device_section(one) for one in ordered))
+    notes = pathlib.Path(__file__).with_name("notes.md").read_text()
+    path.write_text("\n".join([INTRODUCTION, *(device_section(one) for one in ordered), notes]))

@@ -1,9 +1,14 @@
-// Output from kernels (API-DIAG-01..04). OpenCL's printf writes to the program's standard output; kernels cannot be
-// stopped or failed from inside, so that is all that direct3d_errorf does and direct3d_abort does nothing
-// (API-DIAG-04).
+// Output and failures of kernels (API-DIAG-01..04). OpenCL's printf writes to the program's standard output. A kernel
+// cannot be stopped from inside: what direct3d_errorf and direct3d_abort report is thrown by the next operation that
+// waits for it, and the kernel runs on.
 #pragma once
 
 #include "amp/dialect.h"
+#include <type_traits>
+
+#if defined(__AMP_CC_FRONTEND__)
+#include "amp/device/failures.h"
+#endif
 
 namespace Concurrency {
 
@@ -11,11 +16,26 @@ namespace Concurrency {
 // Templates, because accelerator functions have no variable argument lists (R-LANG-80).
 template <typename... Arguments>
 AMPCC_BUILTIN("printf")
-void direct3d_printf(const char *format, Arguments... arguments) AMPCC_AMP;
+std::enable_if_t<sizeof...(Arguments) <= ::ampcc::rt::most_failure_arguments> direct3d_printf(
+    const char *format, Arguments... arguments) AMPCC_AMP;
+
 template <typename... Arguments>
-AMPCC_BUILTIN("printf")
-void direct3d_errorf(const char *format, Arguments... arguments) AMPCC_AMP;
-inline void direct3d_abort() AMPCC_AMP {}
+AMPCC_TAKES_TEXT void direct3d_errorf(const char *format, Arguments... arguments) AMPCC_AMP {
+  static_assert(sizeof...(Arguments) <= ::ampcc::rt::most_failure_arguments, "direct3d_errorf has at most 7 arguments");
+  unsigned int *record = ::ampcc::device::failure_record();
+  if (::ampcc::device::claim_failure(record)) {
+    unsigned int at = ::ampcc::device::record_text(record, ::ampcc::rt::failure_text, format);
+    unsigned int number = 0;
+    ((at = ::ampcc::device::record_argument(record, number, at, arguments), ++number), ...);
+    record[::ampcc::rt::failure_arguments] = number;
+  }
+}
+
+inline void direct3d_abort() AMPCC_AMP {
+  unsigned int *record = ::ampcc::device::failure_record();
+  if (::ampcc::device::claim_failure(record))
+    record[::ampcc::rt::failure_is_abort] = 1u;
+}
 #else
 AMPCC_ABSENT_ON_HOST(direct3d_printf);
 AMPCC_ABSENT_ON_HOST(direct3d_errorf);

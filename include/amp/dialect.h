@@ -28,6 +28,9 @@
 // A function that is an OpenCL C builtin: the builtin's name, or the text of a call with $0, $1 ... for the arguments.
 #define AMPCC_BUILTIN(text) AMPCC_ANNOTATE("ampcc:builtin:" text)
 
+// An accelerator function of the library that may be given string literals (R-LANG-91).
+#define AMPCC_TAKES_TEXT AMPCC_ANNOTATE("ampcc:text")
+
 // A data member, or a class used as base, that exists on the host only. The accelerator's record leaves it out.
 #define AMPCC_HOST_ONLY AMPCC_ANNOTATE("ampcc:host_only")
 

@@ -19,7 +19,7 @@ template <class T, int N> inline constexpr bool is_amp_container<Concurrency::ar
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::array_view<T, N>> = true;
 
 // What the type system can say about API-GEN-06; amp-cc checks the rest.
-template <class T, int N> constexpr bool check_element() {
+template <class T, int N> constexpr bool check_element() AMPCC_CPU_AMP {
   static_assert(N > 0 && N <= 128, "the rank must be between 1 and 128");
   static_assert(!std::is_reference_v<T> && !std::is_pointer_v<T> && !std::is_member_pointer_v<T>,
                 "elements on an accelerator cannot be pointers or references");

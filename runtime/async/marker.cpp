@@ -25,7 +25,14 @@ void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
     }
   }
   // Releasing the queue may wait for the driver: another thread does that too.
-  run_on_worker([result = done->result, on = done->on, failure] { result->finish(failure); });
+  run_on_worker([result = done->result, on = done->on, failure]() mutable {
+    try {
+      on->check_failures();
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    result->finish(failure);
+  });
 }
 
 // Operations that are still to submit their commands come first.
@@ -34,6 +41,7 @@ void complete_after_operations(const marker &one) {
   try {
     wait_for_operations();
     one.on->finish();
+    one.on->check_failures();
   } catch (...) {
     failure = std::current_exception();
   }

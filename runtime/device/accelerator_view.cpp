@@ -29,6 +29,7 @@ bool accelerator_view::get_is_debug() const { return false; }
 void accelerator_view::wait() {
   ampcc::rt::wait_for_operations();
   underlying->resolved().finish();
+  underlying->resolved().check_failures();
 }
 void accelerator_view::flush() { underlying->resolved().flush(); }
 completion_future accelerator_view::create_marker() { return ampcc::rt::create_marker(underlying->resolved()); }

@@ -14,7 +14,8 @@ bool supports_double(const cl::Device &device) {
   if (device.getInfo<CL_DEVICE_EXTENSIONS>().find("cl_khr_fp64") != std::string::npos)
     return true;
   cl_device_fp_config config = 0;
-  const bool known = clGetDeviceInfo(device(), CL_DEVICE_DOUBLE_FP_CONFIG, sizeof config, &config, nullptr) == CL_SUCCESS;
+  const bool known =
+      clGetDeviceInfo(device(), CL_DEVICE_DOUBLE_FP_CONFIG, sizeof config, &config, nullptr) == CL_SUCCESS;
   return known && config != 0;
 }
 

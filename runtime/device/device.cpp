@@ -32,7 +32,7 @@ device::device() : path_(Concurrency::accelerator::cpu_accelerator), access_(Con
 
 device::device(const found_device &found, unsigned number)
     : number_(number), found_(found), path_(make_path(found)), can_(ask_capabilities(found)),
-      uses_host_memory_(can_.shares_memory && !can_.is_emulated && get_settings().in_place),
+      uses_host_memory_(can_.shares_memory && !can_.is_emulated && get_settings().in_place != 0),
       access_(can_.shares_memory ? Concurrency::access_type_read_write : Concurrency::access_type_none) {}
 
 device::~device() = default;
@@ -43,21 +43,31 @@ const built_program *device::keep(std::unique_ptr<built_program> program) {
   return programs_.back().get();
 }
 
-const cl::Context &device::context() {
+const built_program *device::find_program(const std::string &key, const context &in) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (!context_()) {
+  for (const auto &one : programs_)
+    if (one->in.get() == &in && one->key == key)
+      return one.get();
+  return nullptr;
+}
+
+std::shared_ptr<context> device::current_context() {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!context_) {
     AMPCC_LOG(info, device, "creating a context on '" + name() + "'");
-    context_ = translating({doing::other}, [&] { return cl::Context(found_.handle); });
+    context_ = translating({doing::other}, [&] { return std::make_shared<context>(found_.handle); });
   }
   return context_;
 }
 
-const cl::CommandQueue &device::side_commands() {
-  context();
+void device::abandon(const context &lost) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (!side_commands_())
-    side_commands_ = cl::CommandQueue(context_, found_.handle);
-  return side_commands_;
+  if (context_.get() == &lost)
+    context_ = nullptr;
+}
+
+bool device::shares_addresses() const {
+  return uses_host_memory_ && can_.type & CL_DEVICE_TYPE_CPU && get_settings().in_place > 1;
 }
 
 queue &device::default_queue() {
@@ -80,8 +90,6 @@ queue_reference device::auto_selection_queue() {
 }
 
 queue_reference device::create_queue(Concurrency::queuing_mode mode, bool auto_selection) {
-  if (!is_host() && !auto_selection)
-    context();
   return queue_reference::adopt(new queue(*this, mode, auto_selection));
 }
 

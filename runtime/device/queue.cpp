@@ -1,5 +1,6 @@
 #include "device/queue.h"
 #include "device/device.h"
+#include "device/process.h"
 #include "error/to_exception.h"
 #include "memory/staging.h"
 #include "observe/log.h"
@@ -7,20 +8,21 @@
 
 namespace ampcc::rt {
 
-static cl::CommandQueue open_commands(device &on, bool auto_selection) {
-  if (on.is_host() || auto_selection)
+static cl::CommandQueue open_commands(device &on, context *in) {
+  if (!in)
     return {};
-  return translating({doing::other}, [&] { return cl::CommandQueue(on.context(), on.found().handle); });
+  return translating({doing::other}, [&] { return cl::CommandQueue(in->handle(), on.found().handle); });
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
     : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
-      commands_(open_commands(on, auto_selection)), pool_(*this) {}
+      in_(host_ || auto_selection ? nullptr : on.current_context()), commands_(open_commands(on, in_.get())),
+      pool_(*this) {}
 
 queue::~queue() = default;
 
 void queue::release() {
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1)
+  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1 && !is_forked_child())
     delete this;
 }
 
@@ -30,8 +32,10 @@ queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this;
 // launches are told together.
 void queue::enqueued() {
   using namespace std::chrono;
-  if (get_settings().synchronous)
-    return finish();
+  if (get_settings().synchronous) {
+    finish();
+    return check_failures();
+  }
   if (mode_ == Concurrency::queuing_mode_immediate)
     return flush_quietly();
   const auto now = steady_clock::now().time_since_epoch();
@@ -75,6 +79,10 @@ void queue::finish() {
   translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
 }
 
+void queue::check_failures() {
+  translating({doing::waiting, this}, [&] { failures_.check(*this); });
+}
+
 void queue::finished_until(std::uint64_t number) {
   std::uint64_t known = finished_.load(std::memory_order_relaxed);
   while (known < number && !finished_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
@@ -86,6 +94,12 @@ staging &queue::get_staging() {
   if (!staging_)
     staging_ = std::make_unique<staging>(*this);
   return *staging_;
+}
+
+void queue::remove(HRESULT reason) {
+  removed_ = reason;
+  if (in_)
+    on_.abandon(*in_);
 }
 
 void queue::throw_removed() const {

@@ -2,6 +2,9 @@
 #pragma once
 
 #include "amp/exceptions.h"
+#include "device/context.h"
+#include "launch/failures.h"
+#include "launch/prepared_kernel.h"
 #include "memory/buffer_pool.h"
 #include "opencl.h"
 #include <atomic>
@@ -30,6 +33,8 @@ public:
   bool is_auto_selection() const { return auto_selection_; }
   Concurrency::queuing_mode mode() const { return mode_; }
   const cl::CommandQueue &commands() const { return commands_; }
+  const std::shared_ptr<context> &in() const { return in_; }
+  const cl::Context &context_handle() const { return in_->handle(); }
   buffer_pool &pool() { return pool_; }
 
   // The queue that does the work: itself, or the default queue of its device for the auto-selection view (API-ACC-10).
@@ -58,11 +63,15 @@ public:
     finished_until(before);
   }
 
+  // What kernels reported, for whoever waits for them (R-RT-50).
+  const cl::Buffer &failure_record() { return failures_.record_of(*this); }
+  void check_failures();
+
   // Pinned memory for large transfers; made at first use.
   staging &get_staging();
 
   // R-RT-58
-  void remove(HRESULT reason) { removed_ = reason; }
+  void remove(HRESULT reason);
   bool answers() const; // whether the device still completes commands; blocks
   bool is_removed() const { return removed_ != 0; }
   void check_usable() const {
@@ -71,10 +80,11 @@ public:
   }
 
   // Kernels set up for this queue, by the address of their program. Launches hold the mutex: kernel objects and the
-  // buffer for the argument block belong to one launch at a time.
+  // memory for their arguments belong to one launch at a time.
   std::mutex launch_mutex;
-  std::unordered_map<const void *, cl::Kernel> kernels;
+  std::unordered_map<const void *, prepared_kernel> kernels;
   std::vector<unsigned char> argument_block;
+  std::vector<cl_mem> argument_buffers;
 
 private:
   ~queue();
@@ -85,13 +95,15 @@ private:
   device &on_;
   const Concurrency::queuing_mode mode_;
   const bool auto_selection_, host_;
-  cl::CommandQueue commands_; // none: the host
+  const std::shared_ptr<context> in_; // none: the host
+  cl::CommandQueue commands_;         // none: the host
   buffer_pool pool_;
   std::mutex staging_mutex_;
   std::unique_ptr<staging> staging_;
   std::atomic<std::uint64_t> submitted_{0}, finished_{0};
   std::atomic<HRESULT> removed_{0};
   std::atomic<std::chrono::steady_clock::rep> last_flush_{0};
+  failures failures_;
 };
 
 // A counted reference to a queue.

@@ -1,5 +1,6 @@
 #include "device/runtime.h"
 #include "amp/accelerator_view.h"
+#include "device/process.h"
 #include "device/selection.h"
 #include "error/status.h"
 #include "error/to_exception.h"
@@ -28,6 +29,7 @@ void log_settings() {
 runtime::runtime() : generation_(++generations) {
   log_settings();
   report_counters_at_exit();
+  watch_forks();
   devices_.push_back(std::make_unique<device>());
   std::vector<found_device> usable;
   for (const found_device &found : find_devices())
@@ -96,8 +98,14 @@ bool runtime::set_default(const std::wstring &path) {
 }
 
 runtime &get_runtime() {
-  if (runtime *made = current.load(std::memory_order_acquire))
+  runtime *made = current.load(std::memory_order_acquire);
+  if (made && !is_forked_child())
     return *made;
+  if (is_forked_child())
+    throw_runtime_exception(
+        "this process is a child of one that had used C++ AMP before it forked; OpenCL drivers do not "
+        "survive that. Fork before the first use, or start a new program",
+        E_FAIL);
   const std::lock_guard<std::mutex> lock(creation);
   if (!current.load())
     current.store(new runtime, std::memory_order_release);
@@ -122,7 +130,7 @@ void Concurrency::amp_uninitialize() {
     const std::lock_guard<std::mutex> lock(ampcc::rt::creation);
     old = ampcc::rt::current.exchange(nullptr);
   }
-  if (!old)
+  if (!old || ampcc::rt::is_forked_child())
     return;
   for (const auto &one : old->devices()) {
     try {

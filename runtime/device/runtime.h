@@ -18,9 +18,9 @@ public:
   const std::vector<std::unique_ptr<device>> &devices() const { return devices_; } // [0]: the host
   const std::vector<found_device> &rejected() const { return rejected_; }
   device &host() const { return *devices_.front(); }
-  device *find(const std::wstring &path);           // null: none has this path; "default" counts as a use
-  device &default_device();                         // a use: fixes the choice (API-ACC-09)
-  device &preview_default();                        // no use
+  device *find(const std::wstring &path); // null: none has this path; "default" counts as a use
+  device &default_device();               // a use: fixes the choice (API-ACC-09)
+  device &preview_default();              // no use
   bool set_default(const std::wstring &path);
   std::uint64_t generation() const { return generation_; } // which runtime of the process this is
 

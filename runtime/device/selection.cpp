@@ -25,7 +25,10 @@ bool is_number(const std::string &text) {
 // Better devices compare greater: not emulated, then the kind, then memory.
 auto rank(const device &one) {
   const cl_device_type type = one.can().type;
-  const int kind = type & CL_DEVICE_TYPE_GPU ? 3 : type & CL_DEVICE_TYPE_ACCELERATOR ? 2 : type & CL_DEVICE_TYPE_CPU ? 1 : 0;
+  const int kind = type & CL_DEVICE_TYPE_GPU           ? 3
+                   : type & CL_DEVICE_TYPE_ACCELERATOR ? 2
+                   : type & CL_DEVICE_TYPE_CPU         ? 1
+                                                       : 0;
   return std::make_tuple(!one.can().is_emulated, kind, one.can().memory);
 }
 

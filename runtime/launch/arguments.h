@@ -35,8 +35,6 @@ template <class F> void each_container(const kernel_descriptor &kernel, const vo
       function(container_leaf(kernel.arguments[i], object), index++);
 }
 
-cl_uint count_containers(const kernel_descriptor &kernel);
-
 // The whole argument block; `block` has kernel.block_size bytes.
 void write_argument_block(const kernel_descriptor &kernel, const void *object, const int *domain, unsigned char *block);
 

@@ -27,8 +27,8 @@ work_size tiled_size(const kernel_descriptor &kernel, const int *domain, device 
                          std::to_string(on.can().group_sizes[d]) + " threads" + in_dimension(c));
   }
   if (threads > on.can().group_size)
-    reject(kernel, "the tile has " + std::to_string(threads) + " threads; the accelerator '" + on.name() + "' has at most " +
-                       std::to_string(on.can().group_size));
+    reject(kernel, "the tile has " + std::to_string(threads) + " threads; the accelerator '" + on.name() +
+                       "' has at most " + std::to_string(on.can().group_size));
   return result;
 }
 
@@ -51,7 +51,9 @@ work_size simple_size(const kernel_descriptor &kernel, const int *domain, device
       local /= 2;
     available /= local;
     result.local[d] = local;
-    result.global[d] = padded(result.global[d], local);
+    const std::size_t points = result.global[d];
+    result.global[d] = padded(points, local);
+    result.has_no_surplus = result.has_no_surplus && result.global[d] == points;
   }
   return result;
 }

@@ -12,6 +12,7 @@ class device;
 struct work_size {
   unsigned dimensions;
   std::size_t global[3], local[3];
+  bool has_no_surplus = true; // every thread has a point of the domain
 };
 
 // Throws invalid_compute_domain.

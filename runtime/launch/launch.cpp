@@ -23,19 +23,20 @@ void check_version(const kernel_descriptor &kernel) {
 }
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
-void set_containers(const kernel_descriptor &kernel, const void *object, queue &on, cl::Kernel &into,
+void gather_buffers(const kernel_descriptor &kernel, const void *object, queue &on,
                     std::vector<borrowed_memory> &borrowed) {
-  each_container(kernel, object, [&](const container_leaf &leaf, cl_uint index) {
+  on.argument_buffers.clear();
+  each_container(kernel, object, [&](const container_leaf &leaf, cl_uint) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     if (should_borrow(leaf, on) && !writes_to(kernel, object, data)) {
       borrowed.push_back(borrow(leaf, on));
-      into.setArg(index, borrowed.back().buffer);
+      on.argument_buffers.push_back(borrowed.back().buffer());
       return;
     }
     location &here = data.at(on);
     make_current(data, leaf.bytes(), here);
-    into.setArg(index, here.buffer.buffer);
+    on.argument_buffers.push_back(here.buffer.buffer());
   });
 }
 
@@ -61,25 +62,39 @@ void move_view(unsigned char *view, std::uint64_t moved) {
   std::memcpy(view, &offset, sizeof offset);
 }
 
-// Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
-cl::Buffer set_block(const kernel_descriptor &kernel, const void *object, const int *domain, queue &on,
-                     const std::vector<borrowed_memory> &borrowed, cl::Kernel &into) {
-  cl::Buffer buffer;
-  if (kernel.block_size == 0)
-    return buffer;
+void fill_block(const kernel_descriptor &kernel, const void *object, const int *domain, queue &on,
+                const std::vector<borrowed_memory> &borrowed) {
   if (on.argument_block.size() < kernel.block_size)
     on.argument_block.resize(kernel.block_size);
   unsigned char *block = on.argument_block.data();
   write_argument_block(kernel, object, domain, block);
   for (const borrowed_memory &one : borrowed)
     move_view(block + one.target_offset, one.moved);
-  const cl_uint index = count_containers(kernel);
+}
+
+// The queue's kernel object for what was gathered and filled.
+cl::Kernel &choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
+                          const work_size &size) {
+  prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
+  cl::Kernel *better = known.specialised.choose(kernel, built, on, on.argument_block.data(), size.has_no_surplus);
+  return better ? *better : known.general;
+}
+
+// Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
+cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, cl::Kernel &into) {
+  cl_uint index = 0;
+  for (const cl_mem &one : on.argument_buffers)
+    into.setArg(index++, sizeof one, &one);
+  cl::Buffer buffer;
   if (kernel.block_in_buffer) {
-    buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size, block);
-    into.setArg(index, buffer);
-  } else {
-    into.setArg(index, kernel.block_size, block);
+    buffer = cl::Buffer(on.context_handle(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
+                        on.argument_block.data());
+    into.setArg(index++, buffer);
+  } else if (kernel.block_size) {
+    into.setArg(index++, kernel.block_size, on.argument_block.data());
   }
+  if (kernel.flags & kernel_reports_failures)
+    into.setArg(index, on.failure_record());
   return buffer;
 }
 
@@ -132,9 +147,10 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
   const std::lock_guard<std::mutex> lock(on.launch_mutex);
   std::vector<borrowed_memory> borrowed;
   translating({doing::launch, &on, &kernel}, [&] {
-    cl::Kernel &prepared = get_kernel(kernel, built, on);
-    set_containers(kernel, object, on, prepared, borrowed);
-    const cl::Buffer block = set_block(kernel, object, domain, on, borrowed, prepared);
+    gather_buffers(kernel, object, on, borrowed);
+    fill_block(kernel, object, domain, on, borrowed);
+    cl::Kernel &prepared = choose_kernel(kernel, built, on, size);
+    const cl::Buffer block = set_arguments(kernel, on, prepared);
     enqueue(kernel, on, prepared, size);
   });
   take_over_written(kernel, object, on);

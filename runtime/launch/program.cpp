@@ -2,6 +2,7 @@
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
+#include "launch/local_atomics.h"
 #include "launch/program_cache.h"
 #include "observe/counters.h"
 #include "observe/log.h"
@@ -34,15 +35,17 @@ kernel_programs &get_programs(const kernel_descriptor &kernel) {
   return *static_cast<kernel_programs *>(known);
 }
 
-std::string build_options(const kernel_descriptor &kernel) {
+std::string build_options(const kernel_descriptor &kernel, const device &on) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
-  std::string result = "-cl-std=CL1.2";
+  std::string result = "-cl-std=CL1.2 -w"; // nobody can act on warnings about generated text
   if (kernel.flags & kernel_fast_math)
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)
     result += " -cl-mad-enable";
+  if (on.can().type == CL_DEVICE_TYPE_CPU)
+    result += " -DAMPCC_CPU_DEVICE";
   return all.cl_flags.empty() ? result : result + " " + all.cl_flags;
 }
 
@@ -71,9 +74,11 @@ bool is_about_kernel(int status) {
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
-cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const std::string &options) {
-  AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " for '" + on.name() + "' with " + options);
-  cl::Program result(on.context(), std::string(kernel.source, kernel.source_size));
+cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
+                              const std::string &in_front) {
+  device &on = for_queue.on();
+  const std::string text = (in_front.empty() ? "" : in_front + "#line 1\n") + kernel.source;
+  cl::Program result(for_queue.context_handle(), text);
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
@@ -88,20 +93,21 @@ cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const
   return result;
 }
 
-const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
-  device &on = for_queue.on();
-  check_features(kernel, on);
-  const std::string options = build_options(kernel);
+std::string key_of(const kernel_descriptor &kernel, const device &on) {
+  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+}
+
+const built_program *build(const kernel_descriptor &kernel, queue &on) {
+  check_features(kernel, on.on());
   auto result = std::make_unique<built_program>();
-  translating({doing::build, &for_queue, &kernel}, [&] {
-    const cached_program cached(kernel, on, options);
-    result->program = cached.load(on);
-    if (result->program())
-      return;
-    result->program = build_from_source(kernel, on, options);
-    cached.store(result->program);
-  });
-  return on.keep(std::move(result));
+  result->in = on.in();
+  result->key = key_of(kernel, on.on());
+  if (const built_program *known = on.on().find_program(result->key, *on.in()))
+    return known;
+  const auto start = std::chrono::steady_clock::now();
+  result->program = build_with(kernel, on, "");
+  result->build_time = std::chrono::steady_clock::now() - start;
+  return on.on().keep(std::move(result));
 }
 
 } // namespace
@@ -109,18 +115,33 @@ const built_program *build(const kernel_descriptor &kernel, queue &for_queue) {
 const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   kernel_programs &programs = get_programs(kernel);
   std::atomic<const built_program *> &here = programs.on_device[on.on().number()];
-  if (const built_program *known = here.load(std::memory_order_acquire))
+  const auto fits = [&](const built_program *known) { return known && known->in == on.in(); };
+  if (const built_program *known = here.load(std::memory_order_acquire); fits(known))
     return *known;
   const std::lock_guard<std::mutex> lock(programs.building);
-  if (!here.load(std::memory_order_acquire))
-    here.store(build(kernel, on), std::memory_order_release);
-  return *here.load(std::memory_order_acquire);
+  const built_program *found = here.load(std::memory_order_acquire);
+  if (!fits(found)) {
+    found = build(kernel, on);
+    here.store(found, std::memory_order_release);
+  }
+  return *found;
 }
 
-cl::Kernel &get_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on) {
-  cl::Kernel &result = on.kernels[&built];
-  if (!result())
-    result = cl::Kernel(built.program, kernel.function);
+cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
+  const std::string options = build_options(kernel, on.on());
+  cl::Program result;
+  translating({doing::build, &on, &kernel}, [&] {
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const cached_program cached(kernel, on.on(), options, in_front);
+    result = cached.load(on);
+    if (result())
+      return;
+    AMPCC_LOG(info, launch,
+              "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
+                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
+    result = build_from_source(kernel, on, options, in_front);
+    cached.store(result);
+  });
   return result;
 }
 

@@ -3,20 +3,26 @@
 
 #include "amp/rt/interface.h"
 #include "opencl.h"
+#include <chrono>
+#include <memory>
+#include <string>
 
 namespace ampcc::rt {
 
-class device;
+class context;
 class queue;
 
 struct built_program {
+  std::shared_ptr<context> in;
   cl::Program program;
+  std::chrono::steady_clock::duration build_time{}; // or the time to load it from the cache
+  std::string key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
 };
 
 // Thread-safe; after the first launch two loads.
 const built_program &get_program(const kernel_descriptor &kernel, queue &on);
 
-// The kernel object of a queue. The caller holds the queue's launch mutex.
-cl::Kernel &get_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on);
+// The kernel's program with `knowledge`, definitions of macros, in front.
+cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge);
 
 } // namespace ampcc::rt

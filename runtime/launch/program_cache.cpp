@@ -34,21 +34,22 @@ std::string file_name(const kernel_descriptor &kernel, const std::string &key) {
 
 } // namespace
 
-cached_program::cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options)
+cached_program::cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options,
+                               const std::string &knowledge)
     : options_(options) {
   if (!is_wanted(on))
     return;
   const found_device &found = on.found();
   key_ = std::to_string(checksum({kernel.source, kernel.source_size}));
   for (const std::string &part :
-       {options, found.name, found.version, found.driver, found.platform, found.platform_version})
+       {options, knowledge, found.name, found.version, found.driver, found.platform, found.platform_version})
     key_ += "\n" + part;
   const std::string folder = cache_folder();
   if (!folder.empty())
     path_ = folder + "/" + file_name(kernel, key_);
 }
 
-cl::Program cached_program::load(device &on) const noexcept {
+cl::Program cached_program::load(queue &on) const noexcept {
   if (path_.empty())
     return {};
   try {
@@ -56,8 +57,8 @@ cl::Program cached_program::load(device &on) const noexcept {
     if (!read_cache_file(path_, key_, binary))
       return {};
     const cl::Program::Binaries binaries = {std::vector<unsigned char>(binary.begin(), binary.end())};
-    cl::Program result(on.context(), {on.found().handle}, binaries);
-    result.build({on.found().handle}, options_.c_str());
+    cl::Program result(on.context_handle(), {on.on().found().handle}, binaries);
+    result.build({on.on().found().handle}, options_.c_str());
     count(counted.cached_programs);
     return result;
   } catch (const std::exception &error) {

@@ -25,7 +25,8 @@ queue *queue_of_arrays(const kernel_descriptor &kernel, const void *object) {
     if (home.is_host())
       reject_host(kernel);
     if (result && result != &home)
-      throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views", E_INVALIDARG);
+      throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views",
+                              E_INVALIDARG);
     result = &home;
   });
   return result;

@@ -28,15 +28,15 @@ bool overlap(const section &a, const section &b) {
 bool overlap_in_memory(const source_data &from, const section &read, const source_data &to, const section &written) {
   if (from.kind != home_kind::memory || to.kind != home_kind::memory)
     return false;
-  const auto a = reinterpret_cast<std::uintptr_t>(from.host.memory), b = reinterpret_cast<std::uintptr_t>(to.host.memory);
+  const auto a = reinterpret_cast<std::uintptr_t>(from.host.memory),
+             b = reinterpret_cast<std::uintptr_t>(to.host.memory);
   interval_set bytes;
   read.each_row([&](std::uint64_t begin, std::uint64_t end) {
     bytes.add(section(a + begin, a + end));
     return true;
   });
-  return !written.each_row([&](std::uint64_t begin, std::uint64_t end) {
-    return !bytes.intersects(section(b + begin, b + end));
-  });
+  return !written.each_row(
+      [&](std::uint64_t begin, std::uint64_t end) { return !bytes.intersects(section(b + begin, b + end)); });
 }
 
 } // namespace

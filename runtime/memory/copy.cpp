@@ -1,6 +1,7 @@
 // Copies between sources, and between a source and memory in linear order (API-COPY-16, R-MEM-45..49).
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "launch/failures.h"
 #include "memory/coherence.h"
 #include "memory/transfer.h"
 #include <vector>
@@ -46,7 +47,9 @@ void copy_locked(source_data &from, const section &read, source_data &to, const 
 void copy(source &source_one, const part &read, source &destination_one, const part &written) {
   source_data &from = data_of(source_one), &to = data_of(destination_one);
   wait_for_pending(from, false);
+  check_failures(from);
   wait_for_pending(to, true);
+  check_failures(to);
   translating({doing::allocation}, [&] {
     if (&from == &to) {
       const std::lock_guard<std::mutex> lock(from.mutex);
@@ -60,6 +63,7 @@ void copy(source &source_one, const part &read, source &destination_one, const p
 void copy_out(source &one, const part &read, void *linear) {
   source_data &from = data_of(one);
   wait_for_pending(from, false);
+  check_failures(from);
   const std::lock_guard<std::mutex> lock(from.mutex);
   translating({doing::allocation},
               [&] { read_linear(location_to_read(from, section(read), *from.host.on), section(read), linear); });

@@ -2,6 +2,7 @@
 #include "device/access.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "launch/failures.h"
 #include "memory/coherence.h"
 
 namespace ampcc::rt {
@@ -43,6 +44,7 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
 void *acquire(source &one, const part &elements, bool writes, std::uint64_t &granted) {
   source_data &data = data_of(one);
   wait_for_pending(data, writes);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   return grant_host_once(data, section(elements), writes, granted);
 }
@@ -58,6 +60,7 @@ void *acquire_array(source &one, const part &elements, bool writes, std::uint64_
     return nullptr;
   }
   wait_for_pending(data, writes);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   settle_at_home(data, section(elements));
   return grant_host_once(data, section(elements), writes, granted);
@@ -73,6 +76,7 @@ void synchronize(source &one, const part &elements, access_type type, bool read_
   check_synchronize(type);
   source_data &data = data_of(one);
   wait_for_pending(data, !read_only);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   location *home = data.home();
   location &at = home ? *home : data.host;
@@ -86,6 +90,7 @@ void synchronize_to(source &one, const part &elements, const accelerator_view &v
   source_data &data = data_of(one);
   queue &on = access::underlying(view).resolved();
   wait_for_pending(data, !read_only);
+  check_failures(data);
   const std::lock_guard<std::mutex> lock(data.mutex);
   access_at(data, section(elements), data.at(on), type);
   on.finish();

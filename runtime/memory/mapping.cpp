@@ -3,23 +3,40 @@
 #include "error/to_exception.h"
 #include "memory/coherence.h"
 #include "observe/counters.h"
+#include "observe/log.h"
 
 namespace ampcc::rt {
 namespace {
 
-unsigned char *map(device_memory &memory, queue &on) {
+constexpr cl_map_flags for_all_access = CL_MAP_READ | CL_MAP_WRITE;
+
+unsigned char *map_by_command(device_memory &memory, queue &on) {
   void *address = nullptr;
   translating({doing::transfer, &on}, [&] {
     if (on.is_idle(memory))
-      address =
-          on.on().side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, memory.size);
+      address = on.in()->side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size);
     else
-      on.waiting_for_all([&] {
-        address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, memory.size);
-      });
+      on.waiting_for_all(
+          [&] { address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size); });
   });
-  count(counted.maps);
   return static_cast<unsigned char *>(address);
+}
+
+unsigned char *map(device_memory &memory, queue &on) {
+  count(counted.maps);
+  if (!on.on().shares_addresses())
+    return map_by_command(memory, on);
+  if (!on.is_idle(memory))
+    on.finish();
+  return memory.shared;
+}
+
+void unmap(location &partner, unsigned char *memory) {
+  if (partner.on->on().shares_addresses())
+    return;
+  translating({doing::transfer, &*partner.on},
+              [&] { partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, memory); });
+  partner.buffer.last_use = partner.on->count_command();
 }
 
 } // namespace
@@ -41,9 +58,7 @@ void unmap_for_devices(source_data &data) {
   if (!data.partner || !data.host.memory)
     return;
   location &partner = *data.partner;
-  translating({doing::transfer, &*partner.on},
-              [&] { partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, data.host.memory); });
-  partner.buffer.last_use = partner.on->count_command();
+  unmap(partner, data.host.memory);
   partner.current.add(data.host.current);
   data.host.current.clear();
   data.host.memory = nullptr;
@@ -53,9 +68,11 @@ void unmap_for_devices(source_data &data) {
 void give_up_mapping(source_data &data) noexcept {
   if (!data.host.memory)
     return;
-  location &partner = *data.partner;
-  clEnqueueUnmapMemObject(partner.on->commands()(), partner.buffer.buffer(), data.host.memory, 0, nullptr, nullptr);
-  partner.buffer.last_use = partner.on->count_command();
+  try {
+    unmap(*data.partner, data.host.memory);
+  } catch (const std::exception &error) { // nobody uses it any more
+    AMPCC_LOG(info, memory, error.what());
+  }
 }
 
 } // namespace ampcc::rt

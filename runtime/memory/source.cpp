@@ -1,6 +1,7 @@
 // Opening and closing sources (API-ARRAY-03..05, API-ARRAYVIEW-05, -08, -10).
 #include "amp/rt/async.h"
 #include "device/access.h"
+#include "device/process.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
 #include "memory/coherence.h"
@@ -101,6 +102,8 @@ source *open_array_like(const source &other) {
 // The program's memory gets what is modified elsewhere; nobody can see the rest any more (R-MEM-30).
 void close(source *unused) noexcept {
   source_data &data = data_of(*unused);
+  if (is_forked_child())
+    return;
   if (data.kind == home_kind::memory && !bring_home_quietly(data))
     bring_home_quietly(data); // the last chance: a failure may have passed
   unhold(data);

@@ -48,6 +48,6 @@ int main() {
 // LAUNCH-NEXT: main_{{[0-9]+}} {{.*}}: array 9 5
 // LAUNCH-NEXT: main_{{[0-9]+}} {{.*}}: 6 view 4
 // LAUNCH-NEXT: main_{{[0-9]+}} {{.*}}: view 4 1
-// LAUNCH-NEXT: explicitPack_{{[0-9]+}} {{.*}}: view 4 1 1073741824 99
-// LAUNCH-NEXT: implicitPack_{{[0-9]+}} {{.*}}: view 4 6 7
+// LAUNCH-NEXT: explicitPack_int_float_unsigned_int_{{[0-9]+}} {{.*}}: view 4 1 1073741824 99
+// LAUNCH-NEXT: implicitPack_int_int_{{[0-9]+}} {{.*}}: view 4 6 7
 // LAUNCH-NEXT: run_{{[0-9]+}} {{.*}}: view 4 8

@@ -18,7 +18,7 @@ auto both3(int x) restrict(cpu, amp) -> int { return x; }
 int both4(int x) restrict(cpu, amp) noexcept;
 // CHECK-NEXT: int both4(int x) noexcept { return x; }
 int both4(int x) restrict(cpu, amp) noexcept { return x; }
-// CHECK-NEXT: typedef float function(float);
+// CHECK-NEXT: typedef float function(float) {{.*}}nonallocating{{.*}};
 typedef float function(float) restrict(cpu, amp);
 
 // Overloads for each side: the host's one stays.

@@ -35,15 +35,15 @@ int main() {
   mixed<float, true>(v, 1.0f);
   mixed<float, false>(v, 1.0f);
 }
-// LAUNCH: mixed_{{[0-9]+}}{{.*}} 'mixed<int, true>'): view 4 77 9
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<int, true>'): view 4 9 77
-// LAUNCH-NEXT: Holder_{{[0-9]+}}{{.*}}: 9 55 view 4
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<int, false>'): view 4 9
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<int, false>'): view 4 9 77
-// LAUNCH-NEXT: Holder_{{[0-9]+}}{{.*}}: 9 55 view 4
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<float, true>'): view 4 77 1073741824 1065353216
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<float, true>'): view 4 1065353216 1073741824 77
-// LAUNCH-NEXT: Holder_{{[0-9]+}}{{.*}}: 1065353216 1073741824 55 view 4
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<float, false>'): view 4 1073741824 1065353216
-// LAUNCH-NEXT: mixed_{{[0-9]+}}{{.*}} 'mixed<float, false>'): view 4 1065353216 1073741824 77
-// LAUNCH-NEXT: Holder_{{[0-9]+}}{{.*}}: 1065353216 1073741824 55 view 4
+// LAUNCH: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<int, true>'): view 4 77 9
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<int, true>'): view 4 9 77
+// LAUNCH-NEXT: Holder_lambda_{{[0-9]+}}{{.*}}: 9 55 view 4
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<int, false>'): view 4 9
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<int, false>'): view 4 9 77
+// LAUNCH-NEXT: Holder_lambda_{{[0-9]+}}{{.*}}: 9 55 view 4
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<float, true>'): view 4 77 1073741824 1065353216
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<float, true>'): view 4 1065353216 1073741824 77
+// LAUNCH-NEXT: Holder_lambda_{{[0-9]+}}{{.*}}: 1065353216 1073741824 55 view 4
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<float, false>'): view 4 1073741824 1065353216
+// LAUNCH-NEXT: mixed_{{[a-z_]+[0-9]+}}{{.*}} 'mixed<float, false>'): view 4 1065353216 1073741824 77
+// LAUNCH-NEXT: Holder_lambda_{{[0-9]+}}{{.*}}: 1065353216 1073741824 55 view 4

@@ -12,6 +12,7 @@ import pathlib
 import random
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,6 +23,7 @@ TOKEN = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 WORDS = "restrict amp cpu tile_static ( ) { } [ ] < > ; , = & * :: -> const static template class struct int 0 auto return if for operator this".split()
+UNKNOWN_TO_USERS = re.compile(r"__host__|__device__|__global__|\bCUDA\b|\bampcc::|__amp_|'(?:host|device)' attribute")
 MODES = (["-fsyntax-only"], ["--amp-emit=cl"])
 
 
@@ -59,7 +61,9 @@ def mutate(tokens, choose):
     return "".join(tokens)
 
 
-def limit_memory():
+def limit(seconds):
+    """Of processor time: other work of the machine is not the compiler's fault."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
@@ -67,9 +71,12 @@ def limit_memory():
 def complaint(command, seconds):
     """What is wrong with how the compiler ended, or None."""
     try:
-        run = subprocess.run(command, capture_output=True, timeout=seconds, preexec_fn=limit_memory)
+        run = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=20 * seconds,
+                             preexec_fn=lambda: limit(seconds))
     except subprocess.TimeoutExpired:
-        return f"does not end within {seconds} s"
+        return f"does not end within {20 * seconds} s"
+    if run.returncode in (-signal.SIGXCPU, -signal.SIGKILL, 128 + signal.SIGXCPU, 128 + signal.SIGKILL):
+        return f"takes more than {seconds} s"
     errors = run.stderr.decode(errors="replace")
     if run.returncode not in (0, 1):
         return f"exit status {run.returncode}: {errors[-1500:]}"
@@ -79,7 +86,8 @@ def complaint(command, seconds):
     if run.returncode == 1 and "error:" not in errors:
         return "fails without an error: " + errors[-500:]
     for line in errors.splitlines():
-        if re.search(r": (?:error|warning|note): ", line) and UNKNOWN_TO_USERS.search(line):
+        unknown = UNKNOWN_TO_USERS.search(line) if re.search(r": (?:error|warning|note): ", line) else None
+        if unknown and unknown.group() not in pathlib.Path(command[-1]).read_text(errors="replace"):
             return "speaks of what the user does not know: " + line
     return None
 
@@ -97,7 +105,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=50, help="how many mutations at most")
     parser.add_argument("--budget", type=float, default=1e9, help="seconds after which no further one begins")
-    parser.add_argument("--timeout", type=float, default=30)
+    parser.add_argument("--timeout", type=int, default=20, help="seconds of processor time for one")
     parser.add_argument("--keep", type=pathlib.Path)
     parser.add_argument("roots", nargs="+")
     options = parser.parse_args()

@@ -27,7 +27,7 @@ void bad(array<int, 1> &a) {
   short s = 1;
   auto f = [&n](index<1> i) restrict(amp) { int t = n; }; // expected-error {{'n' is captured by reference; a restrict(amp) lambda captures only concurrency::array and texture by reference [amp-capture-ref]}}
   auto g = [&](index<1> i) restrict(amp) { v[i] = 1; };   // expected-error {{'v' is captured by reference}}
-  auto h = [=](index<1> i) restrict(amp) { *p = 1; };     // expected-error {{'p' of type 'int *' cannot be captured by a restrict(amp) lambda: pointers and references cannot be stored [amp-capture-type]}}
+  auto h = [=](index<1> i) restrict(amp) { *p = 1; };     // expected-error {{'p' of type 'int *' cannot be captured by a restrict(amp) lambda: pointers and references cannot be stored [amp-capture-type]}} expected-note {{capture a concurrency::array_view of what it points to}}
   auto j = [a](index<1> i) restrict(amp) { a[i]; };       // expected-error {{'a' is a concurrency::array captured by value; capture it by reference [amp-capture-container]}}
   auto k = [packed](index<1> i) restrict(amp) { int r = packed.v; }; // expected-error {{'packed' of type 'Packed' cannot be captured}}
   auto l = [s](index<1> i) restrict(amp) { int r = s; };  // expected-error {{'s' of type 'short' cannot be captured by a restrict(amp) lambda: 8- and 16-bit integers and characters are not supported; use 'int' or 'unsigned'}}
@@ -47,6 +47,6 @@ void nested() restrict(amp) {
   int *p = &a;
   auto l = [a](int b) { return a + b; };
   auto m = [=](int c) { return l(c); };
-  auto q = [p]() { return *p; };           // expected-error {{'p' of type 'int *' cannot be captured}}
+  auto q = [p]() { return *p; };           // expected-error {{'p' of type 'int *' cannot be captured}} expected-note {{capture a concurrency::array_view}}
   auto r = [&a](int b) { return a += b; }; // expected-error {{'a' is captured by reference}}
 }

@@ -37,10 +37,10 @@ int main() {
   fill(array_view<int>(3), 2);
 }
 
-// CHECK: kernel fill_17: lambda in 'fill<float>', rank 1, index Concurrency::index<1>, launched at line 17, block 24
+// CHECK: kernel fill_float_17: lambda in 'fill<float>', rank 1, index Concurrency::index<1>, launched at line 17, block 24
 // CHECK-NEXT:   view [0]: array_view<float> host 0 size 4 target 8 shape 24+4
 // CHECK-NEXT:   bytes [1]: float host 32 size 4 target 20
-// CHECK-NEXT: kernel fill_17_2: lambda in 'fill<int>', rank 1, index Concurrency::index<1>, launched at line 17, block 24
+// CHECK-NEXT: kernel fill_int_17: lambda in 'fill<int>', rank 1, index Concurrency::index<1>, launched at line 17, block 24
 // CHECK-NEXT:   view [0]: array_view<int> host 0 size 4 target 8 shape 24+4
 // CHECK-NEXT:   bytes [1]: int host 32 size 4 target 20
 // CHECK-NEXT: kernel main_27: lambda in 'main', rank 2, index Concurrency::index<2>, launched at line 27, block 40

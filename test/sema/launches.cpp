@@ -29,7 +29,7 @@ void missing(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) { v[i] = 1; }); // expected-error {{the kernel's operator() is restrict(cpu); it runs on the accelerator and must be restrict(amp) [amp-kernel-call]}} expected-note {{'operator()' is restrict(cpu) here}}
 }
 void rank() {
-  parallel_for_each(extent<2>(2, 2), [](index<1>) restrict(amp) { }); // expected-error {{the kernel cannot be called with 'index<2>' [amp-kernel-call]}} expected-note 0+ {{}}
+  parallel_for_each(extent<2>(2, 2), [](index<1>) restrict(amp) { }); // expected-error {{the kernel cannot be called with 'index<2>', which this domain gives: its parameter is 'index<1>' [amp-kernel-call]}} expected-note 0+ {{}}
 }
 void not_an_index() {
   parallel_for_each(extent<1>(2), [](int) restrict(amp) { }); // expected-error {{the kernel cannot be called with 'index<1>'}} expected-note 0+ {{}}

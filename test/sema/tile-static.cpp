@@ -33,4 +33,4 @@ struct P { int v; P(int) restrict(cpu, amp); };
 void i3() restrict(amp) { tile_static P p(3); }    // expected-error {{cannot have an initializer}}
 
 struct Guard { int v; Guard() restrict(cpu, amp) : v(1) { } };
-void w1() restrict(amp) { tile_static Guard one; one.v = 3; } // expected-warning {{the constructor of tile_static variable 'one' will not run [amp-tile-static-ctor]}}
+void w1() restrict(amp) { tile_static Guard one; one.v = 3; } // expected-warning {{the constructor of tile_static variable 'one' will not run [-Wamp-tile-static-ctor]}}

@@ -1,5 +1,5 @@
-// The door of the analyses: what is suspicious about a kernel though it keeps the rules of the language, or breaks those
-// that only its whole call graph shows. The kernel is as lowering left it; nothing is changed.
+// The door of the analyses: what is suspicious about a kernel though it keeps the rules of the language, or breaks
+// those that only its whole call graph shows. The kernel is as lowering left it; nothing is changed.
 #pragma once
 
 #include "analysis/Findings.h"

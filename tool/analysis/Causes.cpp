@@ -22,7 +22,8 @@ const Cause *Causes::begin(Cause::Kind Kind, Location Where, const Variable *Nam
 // A chain that would come back to the same place says nothing new.
 const Cause *Causes::follow(Cause::Kind Kind, Location Where, const Cause *From, const Variable *Named) {
   for (const Cause *C = From; C; C = C->From)
-    if (C->TheKind == Kind && C->Named == Named && (Named || (C->Where.Line == Where.Line && C->Where.File == Where.File)))
+    if (C->TheKind == Kind && C->Named == Named &&
+        (Named || (C->Where.Line == Where.Line && C->Where.File == Where.File)))
       return C;
   return intern({Kind, Where, Named, From, From->IsDoubtful});
 }

@@ -46,9 +46,7 @@ const Symbol *Symbols::select(const Symbol *Condition, const Symbol *Then, const
   return Then == Else ? Then : operation(Symbol::Kind::Select, 0, nullptr, {Condition, Then, Else});
 }
 
-const Symbol *Symbols::negation(const Symbol *Condition) {
-  return select(Condition, constant(0), constant(1));
-}
+const Symbol *Symbols::negation(const Symbol *Condition) { return select(Condition, constant(0), constant(1)); }
 
 const Symbol *Symbols::conjunction(const Symbol *Left, const Symbol *Right) {
   return select(Left, select(Right, constant(1), constant(0)), constant(0));

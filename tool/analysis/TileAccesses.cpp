@@ -36,8 +36,8 @@ std::string TileAccesses::name(unsigned Thread) const {
 }
 
 // Who writes the same value that he reads before all others do no harm.
-std::optional<TileAccesses::Witness> TileAccesses::meet(const Access &First, const Access &Second,
-                                                        unsigned Trial, bool &BothHappen) const {
+std::optional<TileAccesses::Witness> TileAccesses::meet(const Access &First, const Access &Second, unsigned Trial,
+                                                        bool &BothHappen) const {
   llvm::DenseMap<int64_t, std::pair<unsigned, unsigned>> Users; // element -> the first two threads
   for (unsigned T = 0; T < threads(); ++T) {
     Assignment A = in(T, Trial);
@@ -49,7 +49,8 @@ std::optional<TileAccesses::Witness> TileAccesses::meet(const Access &First, con
         Known->second.second = T;
     }
   }
-  bool WritesOneValue = First.Written && First.Written->TheKind != Symbol::Kind::Unknown && !First.Written->DependsOnThread;
+  bool WritesOneValue =
+      First.Written && First.Written->TheKind != Symbol::Kind::Unknown && !First.Written->DependsOnThread;
   for (unsigned T = 0; T < threads(); ++T) {
     Assignment A = in(T, Trial);
     std::optional<int64_t> Element = evaluate(Second.Element, A);
@@ -120,8 +121,11 @@ void TileAccesses::checkBounds(const Access &At, const Symbol *Index, uint64_t C
     if (!Reported.emplace(At.Where.File, At.Where.Line, At.Object, false).second)
       return;
     std::string Who = Index->DependsOnThread ? " in thread " + name(T) : "";
-    Found.push_back({Subject::TileBounds, At.Where, At.Object->Name,
-                     std::to_string(*Value) + Who + ", and the array has " + std::to_string(Count) + " elements", {}});
+    Found.push_back({Subject::TileBounds,
+                     At.Where,
+                     At.Object->Name,
+                     std::to_string(*Value) + Who + ", and the array has " + std::to_string(Count) + " elements",
+                     {}});
     return;
   }
 }

@@ -16,7 +16,6 @@ struct Access {
   const Symbol *Guard = nullptr;   // not zero in the threads that do it
   const Symbol *Written = nullptr; // the value; null: a read
   kir::Location Where;
-  std::string Function; // in which it is
 };
 
 class TileAccesses {
@@ -38,7 +37,7 @@ private:
   std::set<std::tuple<unsigned, unsigned, const kir::Variable *, bool>> Reported; // by place
   unsigned Comparisons = 0;
 
-  static constexpr unsigned MostComparisons = 3000, MostPending = 100;
+  static constexpr unsigned MostComparisons = 1000, MostPending = 300;
 
   struct Witness {
     unsigned First, Second;

@@ -16,7 +16,7 @@ static std::array<unsigned, 3> tileOf(const Module &M) {
   return Tile;
 }
 
-TileExecution::TileExecution(const Module &M) : M(M), Accesses(tileOf(M)) {}
+TileExecution::TileExecution(const Module &M) : M(M), Accesses(tileOf(M)), Assumed(Known.constant(1)) {}
 
 const Symbol *TileExecution::guard(size_t FirstCondition, size_t FirstRegion) {
   const Symbol *Result = Known.constant(1);
@@ -108,6 +108,16 @@ bool TileExecution::round(const Expression *Before, const Statement *Body, const
   return !After || goesOn(After, IsDecided);
 }
 
+// Leaves a loop that would go on. If that is certain, nothing can be said of what the later rounds leave behind.
+void TileExecution::cut(const Expression *Condition) {
+  const Symbol *GoesOn = Condition ? truth(Condition) : Known.constant(1);
+  GoesOn = Known.conjunction(Regions.back().first.Stays, GoesOn);
+  if (GoesOn->TheKind == Symbol::Kind::Constant || GoesOn->TheKind == Symbol::Kind::Unknown)
+    Accesses.synchronize();
+  else
+    Assumed = Known.conjunction(Assumed, Known.negation(GoesOn));
+}
+
 void TileExecution::loop(const Expression *Before, const Statement *Body, const Expression *Step,
                          const Expression *After) {
   size_t WrittenBefore = Written.size();
@@ -115,6 +125,8 @@ void TileExecution::loop(const Expression *Before, const Statement *Body, const 
   inRegion(Region::Loop, [&] {
     for (unsigned Round = 0; Round < (IsDecided ? MostRounds : UndecidedRounds) && !HasEnded; ++Round)
       HasEnded = !round(Before, Body, Step, After, IsDecided);
+    if (!HasEnded)
+      cut(Before);
     IsDecided &= Regions.back().first.Stays->TheKind == Symbol::Kind::Constant;
   });
   if (!HasEnded || !IsDecided)

@@ -37,15 +37,20 @@ private:
   const kir::Module &M;
   Symbols Known;
   TileAccesses Accesses;
+  struct Scope {
+    size_t Conditions = 0, Regions = 0;
+  };
   llvm::DenseMap<const kir::Variable *, Cells> Memory;
+  llvm::DenseMap<const kir::Variable *, Scope> Scopes; // what was around the declaration: who leaves it needs no value
   std::vector<const Symbol *> Conditions;
   std::vector<std::pair<Region, size_t>> Regions; // and how many conditions were around it
   std::vector<const kir::Variable *> Written;
+  const Symbol *Assumed; // only executions are considered in which loops end when they are left
   const kir::Function *Current = nullptr;
   kir::Location Here;
   unsigned Steps = 0, Depth = 0;
 
-  static constexpr unsigned MostSteps = 400000, MostLeaves = 256, MostRounds = 4, UndecidedRounds = 2;
+  static constexpr unsigned MostSteps = 400000, MostLeaves = 256, MostRounds = 64, UndecidedRounds = 2;
 
   // TileExecution.cpp: control flow
   const Symbol *guard(size_t FirstCondition = 0, size_t FirstRegion = 0);
@@ -61,6 +66,7 @@ private:
   bool round(const kir::Expression *Before, const kir::Statement *Body, const kir::Expression *Step,
              const kir::Expression *After, bool &IsDecided);
   bool goesOn(const kir::Expression *Condition, bool &IsDecided);
+  void cut(const kir::Expression *Condition);
   const Symbol *truth(const kir::Expression *E);
   void forget(size_t WrittenBefore);
   void setUpParameters();

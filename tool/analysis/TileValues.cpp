@@ -31,8 +31,10 @@ TileExecution::Cells TileExecution::select(const Symbol *Condition, const Cells 
   Cells Result(std::max(Then.size(), Else.size()));
   for (size_t I = 0; I < Result.size() && I < Then.size() && I < Else.size(); ++I) {
     const Cell &A = Then[I], &B = Else[I];
-    if (A.Number && B.Number)
-      Result[I].Number = Known.select(Condition, A.Number, B.Number);
+    bool AreNumbers = (A.Number || B.Number) && !A.Object && !B.Object;
+    if (AreNumbers)
+      Result[I].Number =
+          Known.select(Condition, A.Number ? A.Number : Known.unknown(), B.Number ? B.Number : Known.unknown());
     else if (A.Object && A.Object == B.Object)
       Result[I] = {nullptr, A.Object, Known.select(Condition, A.Offset, B.Offset)};
   }
@@ -126,8 +128,8 @@ TileExecution::Cells TileExecution::binary(const Binary *E) {
     bool IsAnd = E->Op == BinaryOperator::LogicalAnd;
     const Symbol *Left = truth(E->Left), *Right = Known.unknown();
     under(IsAnd ? Left : Known.negation(Left), [&] { Right = truth(E->Right); });
-    const Symbol *Result = IsAnd ? Known.select(Left, Right, Known.constant(0))
-                                 : Known.select(Left, Known.constant(1), Right);
+    const Symbol *Result =
+        IsAnd ? Known.select(Left, Right, Known.constant(0)) : Known.select(Left, Known.constant(1), Right);
     return {{Result, nullptr, nullptr}};
   }
   Cells Left = value(E->Left), Right = value(E->Right);
@@ -242,7 +244,7 @@ TileExecution::Place TileExecution::element(const Index *E) {
   if (!P.Object)
     return {};
   if (Array->isArray() && P.Object->Space == AddressSpace::Local && !llvm::isa<IntegerLiteral>(E->Subscript))
-    Accesses.checkBounds({P.Object, P.Offset, guard(), nullptr, Here, ""}, Subscript, Array->count());
+    Accesses.checkBounds({P.Object, P.Offset, guard(), nullptr, Here}, Subscript, Array->count());
   P.Offset = sum(P.Offset, product(Subscript, int64_t(expandedLeaves(Array->element()))));
   return P;
 }
@@ -268,7 +270,7 @@ TileExecution::Place TileExecution::lvalue(const Expression *E) {
 
 void TileExecution::touch(const Place &At, const Type *T, const Symbol *Value) {
   if (T->isScalar())
-    Accesses.add({At.Object, At.Offset, guard(), Value, Here, Current->Name});
+    Accesses.add({At.Object, At.Offset, Known.conjunction(guard(), Assumed), Value, Here});
 }
 
 TileExecution::Cells TileExecution::load(const Place &From, const Type *T) {
@@ -282,7 +284,8 @@ TileExecution::Cells TileExecution::load(const Place &From, const Type *T) {
   auto Found = Memory.find(From.Object);
   if (Found == Memory.end() || From.Offset->TheKind != Symbol::Kind::Constant)
     return Result;
-  for (size_t I = 0; I < Result.size() && From.Offset->Number >= 0 && From.Offset->Number + I < Found->second.size(); ++I)
+  for (size_t I = 0; I < Result.size() && From.Offset->Number >= 0 && From.Offset->Number + I < Found->second.size();
+       ++I)
     Result[I] = Found->second[From.Offset->Number + I];
   return Result;
 }
@@ -300,7 +303,8 @@ void TileExecution::store(const Place &To, const Cells &V, const Type *T) {
   Written.push_back(To.Object);
   if (To.Offset->TheKind != Symbol::Kind::Constant || To.Offset->Number < 0)
     return Object.assign(Size, Cell());
-  const Symbol *Guard = guard();
+  Scope Around = Scopes.lookup(To.Object);
+  const Symbol *Guard = guard(Around.Conditions, Around.Regions);
   for (size_t I = 0; I < expandedLeaves(T) && To.Offset->Number + I < Size; ++I) {
     Cell &At = Object[To.Offset->Number + I];
     Cells New = select(Guard, {I < V.size() ? V[I] : Cell()}, {At});
@@ -313,6 +317,7 @@ void TileExecution::declare(const Variable *V, Cells Initial) {
     return;
   Initial.resize(expandedLeaves(V->VariableType));
   Memory[V] = std::move(Initial);
+  Scopes[V] = {Conditions.size(), Regions.size()};
 }
 
 } // namespace ampcc::analysis

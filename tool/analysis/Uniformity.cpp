@@ -111,7 +111,8 @@ void Uniformity::leaveUnless(const Expression *Condition) {
   Now.IsReachable = !Known;
 }
 
-void Uniformity::loop(const Expression *Before, const Statement *Body, const Expression *Step, const Expression *After) {
+void Uniformity::loop(const Expression *Before, const Statement *Body, const Expression *Step,
+                      const Expression *After) {
   Regions.emplace_back(Region::Loop);
   Location Head = Here;
   for (bool IsNews = true; IsNews && Now.IsReachable && Steps < MostSteps;) {
@@ -147,7 +148,8 @@ void Uniformity::statement(const Statement *S) {
     return block(cast<Block>(S));
   case Statement::Kind::Declare: {
     auto *D = cast<Declare>(S);
-    return initialize(D->Declared, D->Initializer ? value(D->Initializer) : Value(leafCount(D->Declared->VariableType)));
+    return initialize(D->Declared,
+                      D->Initializer ? value(D->Initializer) : Value(leafCount(D->Declared->VariableType)));
   }
   case Statement::Kind::Evaluate:
     value(cast<Evaluate>(S)->Value);

@@ -1,6 +1,6 @@
 // Follows values through a tiled kernel and its calls, and control flow with them, to find out which of both can differ
-// between the threads of a tile (R-LANG-152, -153). An abstract interpretation: every path is taken, loops until nothing
-// new is learnt; a variable that only some of the threads assign differs from then on.
+// between the threads of a tile (R-LANG-152, -153). An abstract interpretation: every path is taken, loops until
+// nothing new is learnt; a variable that only some of the threads assign differs from then on.
 #pragma once
 
 #include "analysis/AbstractState.h"
@@ -41,7 +41,7 @@ private:
   const Cause *Branch = nullptr; // the conditions being executed
   std::vector<CallStep> Calls;
   const kir::Function *Current = nullptr;
-  kir::Location Here;                                 // in the user's text
+  kir::Location Here;                                  // in the user's text
   llvm::DenseSet<const kir::Variable *> WrittenMemory; // parameters of the kernel that it writes through
   bool DoubtsMemory = false;                           // the second round knows what is written
   unsigned Steps = 0;

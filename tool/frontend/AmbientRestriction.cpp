@@ -3,9 +3,7 @@
 using namespace clang;
 
 namespace ampcc {
-namespace {
 
-// The '{' of the class that is defined at the class-key I, or None if it is only named.
 int classBody(const TokenScanner &Tokens, int I) {
   for (++I; I < Tokens.size(); ++I) {
     if (Tokens.is(I, tok::l_brace))
@@ -20,6 +18,8 @@ int classBody(const TokenScanner &Tokens, int I) {
   }
   return TokenScanner::None;
 }
+
+namespace {
 
 // Behind the qualifiers and the exception specification that follow a parameter list.
 int behindQualifiers(const TokenScanner &Tokens, int I) {

@@ -33,6 +33,9 @@ private:
   llvm::SmallVector<Body, 8> Bodies;
 };
 
+// The '{' of the class that is defined at the class-key, or None if it is only named.
+int classBody(const TokenScanner &Tokens, int ClassKey);
+
 // A member function that is declared without restriction specifier.
 struct PlainMember {
   int ParametersOpen;

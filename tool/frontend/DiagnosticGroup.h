@@ -22,6 +22,7 @@ struct Message {
 
 struct DiagnosticGroup {
   std::vector<Message> Messages; // the first is no note
+  bool IsRepeated = false;       // said before, perhaps for the other side
   std::string Function;          // around the place: "restrict(amp) function 'f'"
   bool IsOfRules = false;        // sema finds it, too, and says it better
 };

@@ -24,15 +24,15 @@ void DiagnosticWording::EndSourceFile() {
 }
 
 // What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
-// default member initializers (R-LANG-24), the construction of tile_static variables (R-LANG-132).
+// default member initializers (R-LANG-24), in implicit members (R-LANG-58), the construction of tile_static variables (R-LANG-132).
 static bool isOfRules(const Message &Head, const Sema &Parsing) {
-  const FunctionDecl *Current = Parsing.getCurFunctionDecl(/*AllowLambda=*/true);
+  const FunctionDecl *Current = Parsing.CurContext ? Parsing.getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
   if (!Current || Head.Where.isInvalid())
     return false;
   if (Head.Id == diag::err_ref_bad_target_global_initializer)
     return restrictionOf(Current).Amp;
   return Head.Id == diag::err_ref_bad_target &&
-         Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc());
+         (Current->isImplicit() || Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc()));
 }
 
 void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
@@ -48,11 +48,20 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
-    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true); Current && !Current->isImplicit())
+    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
+        Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
   if (Pending.Messages.empty() && Parsing)
     Pending.IsOfRules = isOfRules(M, *Parsing);
   Pending.Messages.push_back(std::move(M));
+}
+
+// Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
+static bool isOptionOfOurs(const Message &Head) {
+  StringRef Option = StringRef(Head.Text).split('\'').second;
+  return Head.Id == diag::warn_unknown_diag_option && Option.consume_front("-W") &&
+         (Option.consume_front("no-"), Option.consume_front("error="),
+          Option.starts_with("amp'") || Option.starts_with("amp-"));
 }
 
 void DiagnosticWording::flush() {
@@ -62,7 +71,7 @@ void DiagnosticWording::flush() {
   std::swap(Group, Pending);
   if (Group.IsOfRules)
     return;
-  if (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing))
+  if (isOptionOfOurs(Group.Messages.front()) || (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
@@ -97,8 +106,10 @@ void DiagnosticWording::showAll() {
   Deferred.clear();
   if (Language && Engine && Engine->hasSourceManager()) {
     const SourceManager &SM = Engine->getSourceManager();
+    for (DiagnosticGroup &Group : Held)
+      Group.IsRepeated = !isNew(Group.Messages.front());
     dropConsequences(Held, Scopes, SM, *Language);
-    llvm::erase_if(Held, [&](const DiagnosticGroup &Group) { return !isNew(Group.Messages.front()); });
+    llvm::erase_if(Held, [](const DiagnosticGroup &Group) { return Group.IsRepeated; });
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);

@@ -2,6 +2,7 @@
 #include "frontend/AmbientRestriction.h"
 #include "frontend/AttributeTokens.h"
 #include "frontend/RestrictionSpecifiers.h"
+#include "sema/Diagnose.h"
 #include "llvm/ADT/StringMap.h"
 #include <map>
 
@@ -13,7 +14,7 @@ namespace {
 class DialectTranslator {
 public:
   DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
-      : Tokens(In, PP.getLangOpts()), Make(PP), Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {}
+      : Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP), Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {}
 
   TranslatedTokens translate() {
     for (int I = 0; I < Tokens.size();) {
@@ -25,12 +26,14 @@ public:
 
 private:
   TokenScanner Tokens;
+  DiagnosticsEngine &Diagnostics;
   AttributeTokens Make;
   RestrictionSpecifiers Specifiers;
   AmbientRestriction Ambient;
   std::map<int, std::vector<Token>> Insertions; // in front of the token
   std::map<int, int> Removals;                  // first token, token behind
   llvm::StringMap<RestrictionSet> FunctionTypedefs;
+  int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
   TranslatedTokens Result;
 
   // Looks at token I and returns the next one to look at.
@@ -115,20 +118,15 @@ private:
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
       insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
-    enterBody(bodyOf(Tokens, Behind), Read.Set);
-  }
-
-  void enterBody(int Open, RestrictionSet Set) {
-    changeAmbient(Open, Tokens.partner(Open), Set);
-    Ambient.enterBody(Open, Set);
+    Ambient.enterBody(bodyOf(Tokens, Behind), Read.Set);
   }
 
   // The tokens [Begin, End) have another set around them.
   void changeAmbient(int Begin, int End, RestrictionSet Set) {
-    if (Begin == TokenScanner::None || End == TokenScanner::None || Set == Ambient.current())
+    if (Begin == TokenScanner::None || End == TokenScanner::None)
       return;
     Result.AmbientChanges[Tokens[Begin].getLocation()] = Set;
-    Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), Ambient.current());
+    Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
   }
 
   // Clang looks for a destructor when the class is complete, and for the set that is around it then. The parser is at the
@@ -174,7 +172,17 @@ private:
         return insert(Open, {Tokens[Name]});
   }
 
+  // Templates that the members name are instantiated here, too, and those are not for the accelerator only.
+  void readLocalClass(int ClassKey) {
+    int Open = classBody(Tokens, ClassKey);
+    if (Open < LocalClassEnd)
+      return;
+    changeAmbient(Open, Tokens.partner(Open), {true, true});
+    LocalClassEnd = Tokens.partner(Open);
+  }
+
   void restrictMembers(int ClassKey) {
+    readLocalClass(ClassKey);
     for (const PlainMember &Member : plainMemberFunctions(Tokens, ClassKey))
       insert(placeForFunction(Member.ParametersOpen, Member.Behind),
              Make.forFunction(Ambient.current(), Tokens[Member.ParametersOpen].getLocation()));
@@ -195,6 +203,8 @@ private:
   }
 
   void translateTileStatic(int I) {
+    if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow))
+      report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
     Result.Keywords.push_back(Tokens[I].getLocation());
     Result.TileStatics.push_back(I);
     Removals[I] = I + 1;

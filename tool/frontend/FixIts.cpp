@@ -11,8 +11,8 @@ namespace {
 class DeclaratorReader {
 public:
   DeclaratorReader(SourceLocation At, const SourceManager &SM, const LangOptions &Language)
-      : Text(SM.getBufferData(SM.getFileID(At))),
-        TheLexer(SM.getLocForStartOfFile(SM.getFileID(At)), Language, Text.begin(), SM.getCharacterData(At), Text.end()) {
+      : Text(SM.getBufferData(SM.getFileID(At))), TheLexer(SM.getLocForStartOfFile(SM.getFileID(At)), Language,
+                                                           Text.begin(), SM.getCharacterData(At), Text.end()) {
     next();
   }
 
@@ -90,7 +90,7 @@ void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const Lan
   }
 }
 
-// [&] becomes [=].
+// [&] becomes [=], and [&n] becomes [n].
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
   Message &Head = Group.Messages.front();
   if (!StringRef(Head.Text).contains("is captured by reference") || !isUsers(Head.Where, SM))
@@ -99,6 +99,9 @@ void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
   if (Text.starts_with("[&]"))
     Head.FixIts.push_back(
         FixItHint::CreateReplacement(CharSourceRange::getCharRange(Head.Where, Head.Where.getLocWithOffset(3)), "[=]"));
+  else if (SM.getFileOffset(Head.Where) > 0 && Text.data()[-1] == '&')
+    Head.FixIts.push_back(
+        FixItHint::CreateRemoval(CharSourceRange::getCharRange(Head.Where.getLocWithOffset(-1), Head.Where)));
 }
 
 // [=] becomes [=, &a], and [a] becomes [&a].

@@ -3,6 +3,7 @@
 #include "frontend/KernelFindings.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
+#include "passes/FailureRecord.h"
 #include "passes/Passes.h"
 #include "print/OpenCLPrinter.h"
 
@@ -38,7 +39,8 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
   Compiled.Source = Text.Text = print::printOpenCL(*Module, Options);
-  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0);
+  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
+                   (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0);
   return Compiled;
 }
 

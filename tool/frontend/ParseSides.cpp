@@ -1,5 +1,6 @@
 #include "frontend/ParseSides.h"
 #include "frontend/DialectTokens.h"
+#include "frontend/InstantiationContext.h"
 #include "frontend/SourceFileSystem.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTConsumer.h"
@@ -80,7 +81,6 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     CI.createSema(getTranslationUnitKind(), nullptr);
-    Wording.setSema(&CI.getSema());
     Preprocessor &PP = CI.getPreprocessor();
     Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
 
@@ -138,9 +138,11 @@ private:
     for (Token &T : llvm::MutableArrayRef(Copy.get(), Tokens.size()))
       T.setFlagValue(Token::IsReinjected, !Translated.AmbientChanges.contains(T.getLocation()));
     followAmbient(PP, Translated);
+    separateInstantiations(getCompilerInstance().getSema());
     PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
     getCompilerInstance().getSema().Initialize();
     P.Initialize();
+    Wording.setSema(&getCompilerInstance().getSema()); // has no context before
     Parser::DeclGroupPtrTy Group;
     auto Import = Sema::ModuleImportState::NotACXX20Module;
     for (bool End = P.ParseFirstTopLevelDecl(Group, Import); !End; End = P.ParseTopLevelDecl(Group, Import)) {

@@ -24,7 +24,7 @@ std::string includeFolder() {
   llvm::SmallString<256> Path;
   if (llvm::sys::fs::real_path(Here.dli_fname, Path))
     return "";
-  Path = llvm::sys::path::parent_path(llvm::sys::path::parent_path(Path));
+  Path.truncate(llvm::sys::path::parent_path(llvm::sys::path::parent_path(Path)).size());
   llvm::sys::path::append(Path, "include", "amp-cc");
   return Path.str().str();
 }

@@ -20,6 +20,7 @@ struct Variable {
   bool IsParameter = false;
   bool IsConst = false; // never assigned after its initialiser
   bool IsTransient = false; // not the user's: passes may replace it by its value
+  bool IsPart = false;      // of an object that was split: gives its name up for one that the user wrote
 };
 
 class Expression {

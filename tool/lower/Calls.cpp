@@ -43,8 +43,8 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, Expression *Se
   return Build.comma(First, Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result));
 }
 
-// The right operand of an assignment operator is evaluated first, also if the operator is a function: where that makes a
-// difference, its value waits in a temporary.
+// The right operand of an assignment operator is evaluated first, also if the operator is a function: where that makes
+// a difference, its value waits in a temporary.
 Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Expression *> &Values) {
   const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Call);
   if (!Operator || !Operator->isAssignmentOp() || Values.size() != 2)
@@ -57,6 +57,27 @@ Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Ex
   return Keep;
 }
 
+static bool isText(const Expr *E) { return isa<StringLiteral>(E->IgnoreParenImpCasts()); }
+
+// OpenCL's printf wants texts spelled in the call: printf("%d\n", $1).
+static std::string callWithTexts(StringRef Function, ArrayRef<const Expr *> Arguments) {
+  std::string Result = Function.str() + "(";
+  llvm::raw_string_ostream Out(Result);
+  for (auto [Number, Argument] : llvm::enumerate(Arguments)) {
+    Out << (Number ? ", " : "");
+    if (!isText(Argument)) {
+      Out << '$' << Number;
+      continue;
+    }
+    std::string Spelled;
+    llvm::raw_string_ostream Literal(Spelled);
+    cast<StringLiteral>(Argument->IgnoreParenImpCasts())->outputString(Literal);
+    for (char C : Spelled)
+      C == '$' ? Out << "\\044" : Out << C; // $ stands before the numbers of arguments
+  }
+  return Result + ")";
+}
+
 // An OpenCL builtin. It has no use for the object of a member function, nor for arguments that its text does not name.
 Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, const kir::Type *Result,
                                         ArrayRef<const Expr *> Arguments) {
@@ -64,7 +85,10 @@ Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, c
   std::vector<Expression *> Values;
   if (TakesArguments)
     for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
-      Values.push_back(argument(Argument, Parameter->getType()));
+      Values.push_back(isText(Argument) ? Build.zero(Module.Types.intType())
+                                        : argument(Argument, Parameter->getType()));
+  if (llvm::any_of(Arguments, isText))
+    return Module.Module.create<kir::BuiltinCall>(Result, callWithTexts(Text, Arguments), std::move(Values));
   return Module.Module.create<kir::BuiltinCall>(Result, Text.str(), std::move(Values));
 }
 
@@ -77,7 +101,8 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   }
   if (!IsArrow && !Arguments.empty() && assignsBitwise(M)) {
     Expression *Left = object(Object);
-    return Build.addressOf(modifiedObject(Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
+    return Build.addressOf(modifiedObject(
+        Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
   }
   if (!annotationWithPrefix(M, "ampcc:builtin:").empty())
     return callFunction(M, nullptr, Arguments, Call);
@@ -142,8 +167,9 @@ Expression *FunctionLowering::callObject(const CallExpr *E) {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Operator->getDirectCallee());
     if (M && M->isImplicitObjectMemberFunction() && Operator->isAssignmentOp() && assignsBitwise(M))
-      return modifiedObject(object(E->getArg(0)),
-                            [&](Expression *Left) { return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1))); });
+      return modifiedObject(object(E->getArg(0)), [&](Expression *Left) {
+        return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1)));
+      });
   }
   return Build.dereference(call(E));
 }

@@ -165,4 +165,20 @@ Expression *FunctionLowering::constantObject(const ValueDecl *D, const APValue *
   return Build.variable(Result);
 }
 
+// What reads a text gets an array of its characters; zeros follow those that are given.
+Expression *FunctionLowering::textObject(const StringLiteral *Text) {
+  const kir::Type *Type = Module.Types.lower(Text->getType(), Text->getBeginLoc());
+  std::vector<Expression *> Characters;
+  for (unsigned I = 0; I < Text->getLength(); ++I)
+    Characters.push_back(Build.integer(Type->element(), Text->getCodeUnit(I)));
+  kir::Variable *V = Module.Module.create<kir::Variable>();
+  V->Name = "text";
+  V->VariableType = Type;
+  V->IsConst = true;
+  auto *Declaration = Module.Module.create<kir::Declare>(V, Build.initializerList(Type, std::move(Characters)));
+  Declaration->Where = Where;
+  Target.Body->Statements.insert(Target.Body->Statements.begin(), Declaration);
+  return Build.variable(V);
+}
+
 } // namespace ampcc::lower

@@ -17,6 +17,8 @@ public:
     return F.Build.variable(F.temporary(F.Module.Types.lower(T, S->getBeginLoc())));
   }
 
+  Expression *VisitStringLiteral(const StringLiteral *E) { return F.textObject(E); }
+
   // What stands for another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return Visit(E->getSubExpr()); }
   Expression *VisitConstantExpr(const ConstantExpr *E) { return Visit(E->getSubExpr()); }
@@ -67,9 +69,7 @@ public:
       return VisitStmt(E);
     return F.modifiedObject(F.lvalue(E->getLHS()), [&](Expression *Left) { return F.assignmentTo(Left, E); });
   }
-  Expression *VisitAbstractConditionalOperator(const AbstractConditionalOperator *E) {
-    return F.conditionalObject(E);
-  }
+  Expression *VisitAbstractConditionalOperator(const AbstractConditionalOperator *E) { return F.conditionalObject(E); }
   Expression *VisitCallExpr(const CallExpr *E) { return F.callObject(E); }
   Expression *VisitCastExpr(const CastExpr *E) { return F.convertedObject(E); }
   Expression *VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) { return F.materialize(E); }

@@ -62,6 +62,7 @@ std::string Records::className(const RecordDecl *D) {
   PrintingPolicy Policy = Module.Context.getPrintingPolicy();
   Policy.SuppressScope = true;
   Policy.SuppressTagKeyword = true;
+  Policy.AnonymousTagLocations = false; // the text must not depend on where the sources lie
   D->getNameForDiagnostic(Stream, Policy, /*Qualified=*/false);
   return Name;
 }

@@ -57,7 +57,18 @@ static std::optional<uint64_t> calculate(BinaryOperator Op, uint64_t A, uint64_t
   }
 }
 
+// x == x, and the like, of integers; a float may be no number.
+static Expression *foldSelfComparison(Builder &Build, const Binary *B) {
+  auto *Left = dyn_cast<VariableReference>(B->Left), *Right = dyn_cast<VariableReference>(B->Right);
+  if (!Left || !Right || Left->Target != Right->Target || Left->type()->isFloat())
+    return nullptr;
+  std::optional<uint64_t> Value = compare<uint64_t>(B->Op, 0, 0);
+  return Value ? Build.boolean(*Value) : nullptr;
+}
+
 static Expression *foldBinary(Builder &Build, const Binary *B) {
+  if (Expression *Known = foldSelfComparison(Build, B))
+    return Known;
   auto *Left = dyn_cast<IntegerLiteral>(B->Left), *Right = dyn_cast<IntegerLiteral>(B->Right);
   if (!Left || !Right)
     return nullptr;

@@ -32,7 +32,8 @@ Variable *InlinedBody::variable(Variable *V) {
   if (!Copy) {
     Copy = M.create<Variable>(*V);
     Copy->IsParameter = false;
-    Copy->IsTransient = V->IsTransient || From.IsLibrary || V->Name.empty();
+    bool IsPassed = V->IsParameter && (From.IsLibrary || V->VariableType->isPointer());
+    Copy->IsTransient = V->IsTransient || V->Name.empty() || IsPassed;
     Created.push_back(Copy);
   }
   return Copy;

@@ -1,5 +1,6 @@
 #include "passes/Passes.h"
 #include "passes/AddressSpaces.h"
+#include "passes/FailureRecord.h"
 #include "passes/ForwardValues.h"
 #include "passes/GuardDivisions.h"
 #include "passes/HoistTileStatic.h"

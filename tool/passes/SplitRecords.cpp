@@ -56,6 +56,7 @@ void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const s
   if (Analysis.isLeaf(V, Path, T)) {
     Variable *Part = Build.newVariable(Name, T);
     Part->IsTransient = V->IsTransient;
+    Part->IsPart = Name != V->Name;
     Part->IsConst = V->IsConst;
     Parts[{V, Path}] = Part;
     return;

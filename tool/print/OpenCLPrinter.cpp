@@ -25,6 +25,8 @@ private:
 
   void printHeading();
   void printNonzero();
+  void printKnowledge();
+  void printKernel(const Function &F);
   void printFunction(const Function &F);
   std::string head(const Function &F);
 };
@@ -35,14 +37,20 @@ bool containsDouble(const Type *T) {
   return (T->isPointer() || T->isArray()) && containsDouble(T->element());
 }
 
-bool guardsDivisions(const Module &M) {
+bool calls(const Module &M, llvm::StringRef Builtin) {
   bool Found = false;
   for (const Function *F : M.Functions)
     walkExpressions(F->Body, [&](Expression *&E) {
       auto *C = llvm::dyn_cast<BuiltinCall>(E);
-      Found |= C && C->Text == "nonzero";
+      Found |= C && C->Text == Builtin;
     });
   return Found;
+}
+
+// The kernel's block of scalars and shapes, if it is passed by value (amp/rt/interface.h).
+const Variable *argumentBlock(const Function &F) {
+  const Variable *Last = F.IsKernel && !F.Parameters.empty() ? F.Parameters.back() : nullptr;
+  return Last && Last->VariableType->isRecord() ? Last : nullptr;
 }
 
 void ProgramPrinter::printHeading() {
@@ -52,9 +60,20 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
   if (!Options.ContractMath)
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
-  if (guardsDivisions(M))
+  if (calls(M, "nonzero"))
     printNonzero();
+  if (calls(M, "INSIDE") || llvm::any_of(M.Functions, [](const Function *F) { return argumentBlock(*F); }))
+    printKnowledge();
   Out.line("");
+}
+
+// The runtime builds programs of busy kernels again for what it knows by then (runtime/launch/specialiser.h).
+void ProgramPrinter::printKnowledge() {
+  Out.line("");
+  Out.line("#ifndef KNOWN_ARGUMENTS");
+  Out.line("#define KNOWN_ARGUMENTS(arguments)");
+  Out.line("#define INSIDE(condition) (condition)");
+  Out.line("#endif");
 }
 
 // GPUs give some value for a division by zero; processors end the program (R-LANG-111).
@@ -81,7 +100,20 @@ std::string ProgramPrinter::head(const Function &F) {
   return "kernel " + Tile + "void " + Name;
 }
 
+void ProgramPrinter::printKernel(const Function &F) {
+  Out.line(head(F) + " {", F.IsLibrary ? Location{} : F.Where);
+  Out.indent();
+  if (const Variable *Block = argumentBlock(F))
+    Out.line("KNOWN_ARGUMENTS(" + N.of(Block).str() + ");");
+  Statements.printBody(F.Body);
+  Out.outdent();
+  Out.line("}");
+  Out.line("");
+}
+
 void ProgramPrinter::printFunction(const Function &F) {
+  if (F.IsKernel)
+    return printKernel(F);
   Location Where = F.IsLibrary ? Location{} : F.Where;
   std::string OneLine = Statements.onOneLine(head(F), F.Body, Where);
   if (OneLine.empty())

@@ -45,6 +45,12 @@ void StatementPrinter::print(const Statement *S) {
 void StatementPrinter::printBlock(const std::string &Head, const Statement *Body, Location Where, const char *Tail) {
   Out.line(Head.empty() ? "{" : Head + " {", Where);
   Out.indent();
+  printBody(Body);
+  Out.outdent();
+  Out.line(std::string("}") + Tail);
+}
+
+void StatementPrinter::printBody(const Statement *Body) {
   if (auto *B = dyn_cast<Block>(Body))
     for (std::size_t I = 0; I != B->Statements.size(); ++I) {
       print(B->Statements[I]);
@@ -54,8 +60,6 @@ void StatementPrinter::printBlock(const std::string &Head, const Statement *Body
     }
   else
     print(Body);
-  Out.outdent();
-  Out.line(std::string("}") + Tail);
 }
 
 std::string StatementPrinter::onOneLine(const std::string &Head, const Block *Body, Location Where) {

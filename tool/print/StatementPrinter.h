@@ -12,6 +12,8 @@ public:
 
   void print(const kir::Statement *S);
   void printBlock(const std::string &Head, const kir::Statement *Body, kir::Location Where, const char *Tail = "");
+  // What stands between the braces of a block.
+  void printBody(const kir::Statement *Body);
   // `head { return x; }`, where the user wrote it so and the line is not too long; else empty.
   std::string onOneLine(const std::string &Head, const kir::Block *Body, kir::Location Where);
 

@@ -21,7 +21,7 @@ static void addAliases(const Sites &S, Edits &E) {
 
 // Types of functions with different restrictions are different types in the host's program, too (R-LANG-31).
 static std::string typeAttribute(const DialectSpecifier &Specifier) {
-  return std::string("[[clang::") + (Specifier.Cpu ? DualTypeAttribute : AmpTypeAttribute) + "]]";
+  return std::string(" [[clang::") + (Specifier.Cpu ? DualTypeAttribute : AmpTypeAttribute) + "]]";
 }
 
 static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {

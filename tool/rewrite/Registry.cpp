@@ -30,6 +30,12 @@ StringRef kindOf(LeafKind Kind) {
   return Kind == LeafKind::Bytes ? "bytes" : Kind == LeafKind::View ? "view" : "array";
 }
 
+// What the runtime may make a constant of a program.
+bool isInteger(const CaptureLeaf &L, const HostPiece &P) {
+  const auto *Type = L.Kind == LeafKind::Bytes ? L.Type->getAs<BuiltinType>() : nullptr;
+  return Type && P.Size == 4 && (Type->getKind() == BuiltinType::Int || Type->getKind() == BuiltinType::UInt);
+}
+
 class RegistryPrinter {
 public:
   RegistryPrinter(const ASTContext &Context, const Sites &S, const HostLayout &Layout)
@@ -90,9 +96,9 @@ private:
     else
       Pieces.push_back({Layout.offsetOf(L, Object), L.TargetOffset, L.Size});
     for (const HostPiece &P : Pieces)
-      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}},\n", kindOf(L.Kind),
+      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}},\n", kindOf(L.Kind),
                             L.ReadOnly ? "true" : "false", P.HostOffset, P.Size, P.TargetOffset, L.ShapeOffset,
-                            L.ShapeSize);
+                            L.ShapeSize, isInteger(L, P) ? "true" : "false");
     Count += Pieces.size();
   }
 

@@ -27,7 +27,7 @@ public:
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
 
   bool VisitCallExpr(CallExpr *Call) {
-    add(Call->getDirectCallee(), Call->getExprLoc());
+    add(Call->getDirectCallee(), Call->getExprLoc(), Call->getSourceRange());
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
@@ -57,10 +57,11 @@ private:
   std::vector<CallSite> &Calls;
   SourceLocation UseOfDefault; // of the default argument that is visited
 
-  void add(const FunctionDecl *Callee, SourceLocation Where) {
+  void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}) {
     bool IsDefault = UseOfDefault.isValid();
     if (Callee)
-      Calls.push_back({definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault});
+      Calls.push_back(
+          {definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault, IsDefault ? SourceRange() : Text});
   }
 };
 

@@ -115,7 +115,8 @@ private:
       checkExpression(R, B, Member);
       TraverseStmt(Member->getBase());
     }
-    bool MayHaveText = Call->getDirectCallee() && isBuiltin(Call->getDirectCallee()); // direct3d_printf and its like
+    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
+    bool MayHaveText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
     for (Expr *Argument : Call->arguments())
       if (!MayHaveText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
@@ -124,6 +125,7 @@ private:
 };
 
 void checkBody(Rules &R, const FunctionDecl *F) {
+  checkDefinition(R, F);
   Body B{F, describeFunction(F)};
   BodyWalker Walker(R, B);
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
@@ -161,7 +163,6 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkDeclaration(R, F);
   for (const FunctionDecl *F : Amp.ExplicitInstances)
     checkSignature(R, F, F->getPointOfInstantiation());
-  checkHostCode(R);
   for (const LambdaExpr *Lambda : Amp.Lambdas)
     checkCaptures(R, Lambda);
   for (const VarDecl *Variable : Amp.Variables)
@@ -182,6 +183,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
   }
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);
+  checkHostCode(R);
   Unit.Scopes = errorScopes(Amp);
   return Unit;
 }

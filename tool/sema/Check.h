@@ -8,14 +8,14 @@
 namespace ampcc {
 
 // The types of the calls in dual functions, by place.
-using CallTypes = llvm::StringMap<std::string>;
+using CallTypes = llvm::StringMap<std::vector<std::string>>;
 
 struct CheckedUnit {
   std::vector<Kernel> Kernels;
   bool HasDualFunctions = false; // the host's version of some function must be checked, too
   std::vector<ErrorScope> Scopes;
   std::vector<CallPath> Paths;
-  CallTypes DualCalls;           // as the accelerator's version sees them
+  CallTypes DualCalls; // as the accelerator's version sees them
 };
 
 // Behind the accelerator-side parse.

@@ -1,5 +1,5 @@
-// Emits the diagnostics of Diagnostics.def through Clang's engine. Each text ends with its id: "... [amp-recursion]" for
-// errors, "... [-Wamp-race]" for warnings, which -Wno-amp-race turns off and -Werror=amp-race makes errors.
+// Emits the diagnostics of Diagnostics.def through Clang's engine. Each text ends with its id: "... [amp-recursion]"
+// for errors, "... [-Wamp-race]" for warnings, which -Wno-amp-race turns off and -Werror=amp-race makes errors.
 #pragma once
 
 #include "clang/Basic/Diagnostic.h"

@@ -27,6 +27,20 @@ public:
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
     return true;
   }
+  bool VisitRecoveryExpr(RecoveryExpr *Refused) {
+    Found.push_back({Refused->getSourceRange(), Refused->getSourceRange(), ""});
+    return true;
+  }
+  // A text printed together with what was refused.
+  bool VisitStmt(Stmt *S) {
+    const auto *Around = dyn_cast<Expr>(S);
+    if (!Around || !Around->containsErrors())
+      return true;
+    for (Stmt *Part : S->children())
+      if (const auto *E = dyn_cast_or_null<Expr>(Part); E && isa<StringLiteral>(E->IgnoreParenImpCasts()))
+        Found.push_back({Around->getSourceRange(), E->getSourceRange(), ""});
+    return true;
+  }
   bool VisitCallExpr(CallExpr *Call) {
     for (const Expr *Argument : Call->arguments())
       if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
@@ -44,7 +58,8 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
     if (!Capture.capturesVariable() || !Capture.getCapturedVar()->getIdentifier())
       continue;
     SourceRange Declared = Capture.isImplicit() ? Lambda->getIntroducerRange() : SourceRange(Capture.getLocation());
-    Found.push_back({Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
+    Found.push_back(
+        {Declared, Lambda->getCallOperator()->getSourceRange(), Capture.getCapturedVar()->getName().str(), true});
   }
 }
 

@@ -8,7 +8,8 @@
 
 namespace ampcc {
 
-// After an error at `Declared`, those in `Scope` that speak of `Name` are consequences; all of them if the name is empty.
+// After an error at `Declared`, those in `Scope` that speak of `Name` are consequences; all of them if the name is
+// empty.
 struct ErrorScope {
   clang::SourceRange Declared;
   clang::SourceRange Scope;

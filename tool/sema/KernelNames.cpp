@@ -1,8 +1,10 @@
 #include "sema/KernelNames.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace clang;
 
@@ -25,11 +27,18 @@ static const NamedDecl *enclosing(const CXXRecordDecl *Lambda) {
   return nullptr;
 }
 
-static std::string nameForDisplay(ASTContext &Context, const NamedDecl *D) {
+// With template arguments; lambdas among them have no name but their file's, which must not show.
+static std::string nameWithArguments(ASTContext &Context, const NamedDecl *D, bool Qualified) {
   std::string Name;
   llvm::raw_string_ostream Out(Name);
-  D->getNameForDiagnostic(Out, Context.getPrintingPolicy(), /*Qualified=*/!isa<FunctionDecl>(D));
+  PrintingPolicy Policy = Context.getPrintingPolicy();
+  Policy.AnonymousTagLocations = false;
+  D->getNameForDiagnostic(Out, Policy, Qualified);
   return Name;
+}
+
+static std::string nameForDisplay(ASTContext &Context, const NamedDecl *D) {
+  return nameWithArguments(Context, D, /*Qualified=*/!isa<FunctionDecl>(D));
 }
 
 std::string displayNameOf(ASTContext &Context, const CXXRecordDecl *FunctionObject) {
@@ -40,13 +49,28 @@ std::string displayNameOf(ASTContext &Context, const CXXRecordDecl *FunctionObje
   return "lambda at namespace scope";
 }
 
-// The part of the name that says where the kernel is, made an identifier.
-static std::string baseName(const Kernel &K) {
+static std::string identifier(StringRef Text) {
+  std::string Name;
+  for (char C : Text)
+    if (llvm::isAlnum(C) || (!Name.empty() && Name.back() != '_'))
+      Name += llvm::isAlnum(C) ? C : '_';
+  return StringRef(Name).rtrim('_').str();
+}
+
+// The part of the name that says where the kernel is. Instantiations differ in it, so that the name of one does not
+// depend on which others there are: template arguments are spelled if they are short.
+static std::string baseName(ASTContext &Context, const Kernel &K) {
+  constexpr size_t LongestSpelled = 40;
   const auto *Object = K.Object->getAsCXXRecordDecl();
   const NamedDecl *Named = Object->isLambda() ? enclosing(Object) : Object;
-  std::string Name;
-  for (char C : Named ? Named->getNameAsString() : std::string("lambda"))
-    Name += llvm::isAlnum(C) || C == '_' ? C : '_';
+  if (!Named)
+    return "lambda";
+  std::string Full = nameWithArguments(Context, Named, /*Qualified=*/false);
+  if (const auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(Named->getDeclContext()))
+    Full = nameWithArguments(Context, Class, /*Qualified=*/false) + "_" + Full;
+  std::string Name = identifier(Full);
+  if (Name.size() > LongestSpelled)
+    Name = identifier(Named->getNameAsString()) + "_" + llvm::utohexstr(llvm::xxh3_64bits(Full) & 0xffffff, true);
   return Name.empty() || llvm::isDigit(Name[0]) ? "kernel_" + Name : Name;
 }
 
@@ -56,7 +80,7 @@ void nameKernels(ASTContext &Context, std::vector<Kernel> &Kernels) {
   for (Kernel &K : Kernels) {
     const auto *Object = K.Object->getAsCXXRecordDecl();
     PresumedLoc Where = SM.getPresumedLoc(SM.getExpansionLoc(Object->getBeginLoc()));
-    std::string Base = baseName(K) + "_" + std::to_string(Where.isValid() ? Where.getLine() : 0);
+    std::string Base = baseName(Context, K) + "_" + std::to_string(Where.isValid() ? Where.getLine() : 0);
     K.Name = Base;
     for (unsigned Number = 2; !Taken.insert(K.Name).second; ++Number)
       K.Name = Base + "_" + std::to_string(Number);

@@ -9,6 +9,9 @@ AMPCC_BUILTIN("get_global_id") unsigned long get_global_id(unsigned int dimensio
 AMPCC_BUILTIN("get_local_id") unsigned long get_local_id(unsigned int dimension) AMPCC_AMP;
 AMPCC_BUILTIN("get_group_id") unsigned long get_group_id(unsigned int dimension) AMPCC_AMP;
 
+// The condition, or true in programs for domains that fill whole work-groups. The printer defines it.
+AMPCC_BUILTIN("INSIDE") bool inside(bool condition) AMPCC_AMP;
+
 AMPCC_BUILTIN("atomic_cmpxchg") int atomic_cmpxchg(int *at, int expected, int desired) AMPCC_AMP;
 AMPCC_BUILTIN("atomic_cmpxchg")
 unsigned int atomic_cmpxchg(unsigned int *at, unsigned int expected, unsigned int desired) AMPCC_AMP;

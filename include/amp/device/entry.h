@@ -71,10 +71,10 @@ template <int N> Concurrency::index<N> index_at(unsigned int position, const Con
 template <class Kernel, int N> AMPCC_ENTRY void run(Kernel &body, const Concurrency::extent<N> &domain) AMPCC_CPU_AMP {
   if constexpr (N <= 3) {
     const Concurrency::index<N> idx = global_index<N>();
-    if (is_inside(idx, domain))
+    if (inside(is_inside(idx, domain)))
       body(idx);
   } else {
-    if (get_global_id(0) < domain.size()) {
+    if (inside(get_global_id(0) < domain.size())) {
       const Concurrency::index<N> idx = index_at((unsigned int)(get_global_id(0)), domain);
       body(idx);
     }

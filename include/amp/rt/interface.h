@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 1;
+inline constexpr std::uint32_t interface_version = 2;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -28,12 +28,14 @@ struct kernel_argument {
                                // buffer, then the shape; array: the shape
   std::uint32_t shape_offset;  // of the shape object in the view or array object
   std::uint32_t shape_size;
+  bool is_integer = false;      // bytes: one int or unsigned
 };
 
 enum kernel_flags : std::uint32_t {
   kernel_uses_double = 1u << 0, // needs cl_khr_fp64 (R-LANG-69)
   kernel_fast_math = 1u << 1,   // compiled with -ffast-math (R-LANG-110)
   kernel_fused_math = 1u << 2,  // compiled with -ffp-contract=fast
+  kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
 };
 
 // What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.
@@ -44,7 +46,8 @@ struct kernel_state {
 // One kernel: written by amp-cc at the end of the generated host file, one per (function object, index type).
 //
 // The OpenCL function takes, in this order: one `global T *` per view or array leaf in the order of `arguments`, then,
-// if block_size is not zero, the argument block: a struct by value, or, if block_in_buffer, a `constant` pointer to it.
+// if block_size is not zero, the argument block: a struct by value, or, if block_in_buffer, a `constant` pointer to it,
+// then, with kernel_reports_failures, `global uint *` the record of failures.
 // For kernels without tiles the block starts with the extents of the domain, `rank` 32-bit integers, most significant
 // first. Work-item dimension 0 is the last dimension of the domain; ranks above 3 are linearised into dimension 0.
 struct kernel_descriptor {

@@ -105,6 +105,30 @@ private:
   }
 };
 
+// FAULT_LAYER_WITHOUT: what devices say they do not have: "double", "shared" (memory with the host), or both.
+bool is_hidden(const char *feature) {
+  const char *hidden = std::getenv("FAULT_LAYER_WITHOUT");
+  return hidden && std::strstr(hidden, feature);
+}
+
+void remove_word(char *text, const char *word) {
+  if (char *found = std::strstr(text, word))
+    std::memset(found, ' ', std::strlen(word));
+}
+
+cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info name, size_t size, void *value, size_t *needed) {
+  const cl_int result =
+      wrapped<id_clGetDeviceInfo, &cl_icd_dispatch::clGetDeviceInfo>::call(device, name, size, value, needed);
+  if (result != CL_SUCCESS || !value)
+    return result;
+  if (name == CL_DEVICE_EXTENSIONS && is_hidden("double"))
+    remove_word(static_cast<char *>(value), "cl_khr_fp64");
+  if ((name == CL_DEVICE_DOUBLE_FP_CONFIG && is_hidden("double")) ||
+      (name == CL_DEVICE_HOST_UNIFIED_MEMORY && is_hidden("shared")))
+    std::memset(value, 0, size);
+  return result;
+}
+
 void read_plan_from_environment() {
   const char *plan = std::getenv("FAULT_LAYER_FAIL"); // name:number:code
   char name[64];
@@ -162,6 +186,7 @@ extern "C" __attribute__((visibility("default"))) cl_int clInitLayer(cl_uint ent
 #define CALL(name) layer.name = wrapped<id_##name, &cl_icd_dispatch::name>::call;
 #include "calls.def"
 #undef CALL
+  layer.clGetDeviceInfo = get_device_info;
   read_plan_from_environment();
   *provided = sizeof layer / sizeof(void *);
   *dispatch = &layer;

@@ -1,5 +1,6 @@
 // What tests can ask of the fault-injecting OpenCL layer. They find it in their process by name (faults.cpp); for other
-// programs FAULT_LAYER_FAIL=name:number:code makes a plan, and FAULT_LAYER_TRACE=file writes the names of all calls.
+// programs FAULT_LAYER_FAIL=name:number:code makes a plan, and FAULT_LAYER_TRACE=file writes the names of all calls,
+// and FAULT_LAYER_WITHOUT="double shared" makes devices say that they lack double precision and share no memory.
 #pragma once
 
 extern "C" {

@@ -135,7 +135,11 @@ TEST_CASE("host indexing costs nanoseconds") {
       v[i] += round;
   const double nanoseconds = std::chrono::duration<double, std::nano>(clock::now() - begin).count() / 1e6;
   CHECK(v[999] == 499500);
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
   CHECK(nanoseconds < 50); // measured: about 1; the limit leaves room for busy machines
+#else
+  CHECK(nanoseconds < 5000);
+#endif
 }
 
 // SPEC: API-ARRAYVIEW-38

@@ -105,7 +105,7 @@ TEST_CASE("synchronize_to moves data ahead") {
   std::vector<int> h = iota(8);
   array_view<int> v(8, h);
   v.synchronize_to(second);
-  h[0] = 99; // too late for the accelerator
+  h[0] = 99;             // too late for the accelerator
   run(twice_plus{v, 1}); // runs where the data is
   v.synchronize_to(host);
   CHECK(h[0] == 1);

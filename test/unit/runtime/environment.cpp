@@ -50,6 +50,31 @@ TEST_CASE("the runtime can be released and comes back", "[environment][uninitial
   }
 }
 
+// SPEC: R-RT-52 R-MEM-43 API-ACC-22 API-ACC-24
+TEST_CASE("a device without double and without shared memory", "[environment][lacking]") {
+  accelerator one;
+  CHECK_FALSE(one.supports_double_precision);
+  CHECK_FALSE(one.supports_cpu_shared_memory);
+  CHECK(one.default_cpu_access_type == access_type_none);
+  CHECK_FALSE(one.set_default_cpu_access_type(access_type_read_write));
+  CHECK(error_of([&] { array<int>(4, one.default_view, access_type_read_write); }) == E_INVALIDARG);
+  array<int> a(4);
+  CHECK(a.cpu_access_type == access_type_none);
+  CHECK(error_of([&] { a[0] = 1; }) == E_FAIL);
+  CHECK(a.data() == nullptr);
+
+  test_kernel with_double("with_double", "kernel void with_double() { double d = 1.0; }", 1, {}, 0, {1});
+  with_double.descriptor.flags = rt::kernel_uses_double;
+  std::string message;
+  try {
+    with_double.launch(0, extent<1>(1));
+  } catch (const unsupported_feature &error) {
+    message = error.what();
+  }
+  CHECK_THAT(message, Catch::Contains("double") && Catch::Contains("test.cpp:42"));
+  run(add_to_array{a, 1}); // other kernels run
+}
+
 // SPEC: API-ACC-05 R-RT-20 R-RT-32
 TEST_CASE("without a device everything but launching works", "[none]") {
   CHECK(accelerator::get_all().size() == 1);

@@ -36,7 +36,8 @@ TEST_CASE("OpenCL's codes have names") {
 
 // SPEC: R-RT-56 R-RT-91
 TEST_CASE("a kernel that cannot be built says which, where, and why") {
-  const test_kernel broken("broken", "#line 7 \"user.cpp\"\nkernel void broken(global int *v) { undeclared(v); }\n", 1, {}, 0);
+  const test_kernel broken("broken", "#line 7 \"user.cpp\"\nkernel void broken(global int *v) { undeclared(v); }\n", 1,
+                           {}, 0);
   std::string message;
   try {
     broken.launch(0, extent<1>(1));
@@ -45,6 +46,7 @@ TEST_CASE("a kernel that cannot be built says which, where, and why") {
     message = error.what();
   }
   CHECK_THAT(message, Catch::Contains("broken") && Catch::Contains("test.cpp:42") && Catch::Contains("undeclared"));
+  CHECK_THAT(message, Catch::Contains("user.cpp:7")); // the user's line, not the kernel's
   std::wstring name = accelerator().description;
   CHECK_THAT(message, Catch::Contains(std::string(name.begin(), name.end())));
 }

@@ -42,7 +42,10 @@ TEST_CASE("continuations run by themselves") {
   wait_for(runs, 1);
   completion_future f = copy_async(a, h.begin());
   f.then([] { ++runs; });
-  f.then([] { ++runs; throw 5; });
+  f.then([] {
+    ++runs;
+    throw 5;
+  });
   f.wait();
   f.then([] { ++runs; });
   wait_for(runs, 4);

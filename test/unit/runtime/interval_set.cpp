@@ -10,7 +10,8 @@ using namespace ampcc::rt;
 namespace {
 
 section section_of(std::uint64_t offset, std::vector<int> extents, std::vector<int> strides = {}) {
-  return section(part{offset, 4, std::uint32_t(extents.size()), extents.data(), strides.empty() ? nullptr : strides.data()});
+  return section(
+      part{offset, 4, std::uint32_t(extents.size()), extents.data(), strides.empty() ? nullptr : strides.data()});
 }
 
 std::set<std::uint64_t> bytes_of(const section &one) {

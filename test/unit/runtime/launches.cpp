@@ -62,13 +62,14 @@ struct rank_4 {
 };
 
 TEST_CASE("ranks above three are one dimension") {
-  const test_kernel kernel("rank_4",
-                           "struct block { int extents[4]; ulong offset; int shape0; int pad; };\n"
-                           "kernel void rank_4(global int *v, struct block b) {\n"
-                           "  int i = get_global_id(0), n = b.extents[0] * b.extents[1] * b.extents[2] * b.extents[3];\n"
-                           "  if (i < n) v[i] = i;\n"
-                           "}\n",
-                           4, {{rt::argument_kind::view, false, 0, 4, 16, shape_offset, 4}}, 32);
+  const test_kernel kernel(
+      "rank_4",
+      "struct block { int extents[4]; ulong offset; int shape0; int pad; };\n"
+      "kernel void rank_4(global int *v, struct block b) {\n"
+      "  int i = get_global_id(0), n = b.extents[0] * b.extents[1] * b.extents[2] * b.extents[3];\n"
+      "  if (i < n) v[i] = i;\n"
+      "}\n",
+      4, {{rt::argument_kind::view, false, 0, 4, 16, shape_offset, 4}}, 32);
   array_view<int> v(2 * 3 * 5 * 7);
   const int extents[] = {2, 3, 5, 7};
   kernel.launch(rank_4{v}, extent<4>(extents));
@@ -124,7 +125,7 @@ TEST_CASE("one array through three captures") {
     CHECK(back[i] == 2 * i);
 }
 
-// SPEC: R-RT-60 R-RT-61 R-RT-12
+// SPEC: R-RT-60 R-RT-61 R-RT-12 API-GEN-09
 TEST_CASE("threads launch the same kernel on one view and on several") {
   accelerator_view shared = accelerator().default_view;
   std::vector<std::thread> threads;

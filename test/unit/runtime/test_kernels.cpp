@@ -1,4 +1,5 @@
 #include "test_kernels.h"
+#include <deque>
 #include <cstring>
 #include <numeric>
 
@@ -18,7 +19,9 @@ test_kernel::test_kernel(const char *function, const char *source, unsigned rank
   descriptor.arguments = arguments.data();
   descriptor.argument_count = std::uint32_t(arguments.size());
   descriptor.block_size = block_size;
-  descriptor.state = &state;
+  // As for kernels of programs, what the runtime keeps stays until the process ends.
+  static std::deque<rt::kernel_state> *const states = new std::deque<rt::kernel_state>;
+  descriptor.state = &states->emplace_back();
 }
 
 namespace {

@@ -26,7 +26,6 @@ struct test_kernel {
     launch_on(object, domain, &on);
   }
 
-  rt::kernel_state state;
   std::vector<rt::kernel_argument> arguments;
   rt::kernel_descriptor descriptor;
 

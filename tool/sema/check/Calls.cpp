@@ -10,6 +10,10 @@ using namespace clang;
 namespace ampcc {
 
 static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
+  // A lambda that may not be called is called through its conversion to a pointer, if Clang finds no better way.
+  const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
+  if (Conversion && Conversion->getParent()->isLambda())
+    Callee = Conversion->getParent()->getLambdaCallOperator();
   RestrictionSet Set = restrictionOf(Callee);
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
@@ -23,7 +27,7 @@ static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Calle
   if (Callee->isTrivial() || Callee->getBuiltinID() || Callee->isConsteval())
     return true;
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  return Method && Callee->isImplicit() && Method->getParent()->isLambda();
+  return Method && Callee->isImplicit() && Method->getParent()->isLambda() && !isa<CXXConversionDecl>(Method);
 }
 
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
@@ -32,7 +36,7 @@ void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
       checkSignature(R, Call.Callee, Call.Where);
     if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
       continue;
-    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name;
+    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name << Call.Text;
     std::string Name = Call.Callee->getNameAsString();
     if (std::string Replacement = acceleratorMathFunction(Name); OnAccelerator && !Replacement.empty())
       R.note(Call.Where, Diag::NoteInstead) << Replacement;
@@ -52,7 +56,8 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     return;
   // `(object.*&C::f)()`: Clang knows which function that is, but it is called through a pointer.
   const auto *Operator = dyn_cast<BinaryOperator>(Call->getCallee()->IgnoreParens());
-  const FunctionDecl *Callee = Operator && Operator->isPtrMemOp() ? nullptr : Call->getDirectCallee();
+  bool ThroughPointer = (Operator && Operator->isPtrMemOp()) || isa<UnaryOperator>(Call->getCallee()->IgnoreParenImpCasts());
+  const FunctionDecl *Callee = ThroughPointer ? nullptr : Call->getDirectCallee();
   if (const FunctionDecl *Lambda = Callee ? nullptr : lambdaBehind(Call)) {
     R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Lambda << restrictionOf(Lambda).spelling() << B.Name;
     R.note(Lambda->getLocation(), Diag::NoteDeclared) << Lambda;
@@ -62,10 +67,12 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name;
     return;
   }
+  if (Callee->isReplaceableGlobalAllocationFunction())
+    R.error(Call->getExprLoc(), Diag::NewDelete) << B.Name << Callee->getNameAsString();
   const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   if (Method && Method->isVirtual() && Member && !Member->hasQualifier())
-    R.error(Call->getExprLoc(), Diag::VirtualCall) << Callee << B.Name;
+    R.error(Call->getExprLoc(), Diag::VirtualCall) << Callee << B.Name << Call->getSourceRange();
 }
 
 } // namespace ampcc

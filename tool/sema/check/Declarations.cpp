@@ -39,11 +39,16 @@ static void checkMethod(Rules &R, const CXXMethodDecl *Method, const std::string
     R.error(Method->getLocation(), Diag::Virtual) << restrictionOf(Method).spelling();
   if (Method->isVolatile())
     R.error(Method->getLocation(), Diag::Volatile) << Name;
-  if (Method->isStatic() || !Method->doesThisDeclarationHaveABody() || Method->getParent()->isLambda())
+}
+
+void checkDefinition(Rules &R, const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (!Method || Method->isStatic() || Method->getParent()->isLambda() || Method->getTemplateInstantiationPattern())
     return;
   QualType Class = R.Context.getCanonicalTagType(Method->getParent());
   if (auto Problem = R.Types.whyNotCompatible(Class)) {
-    R.error(Method->getLocation(), Diag::MemberOfUnusableClass) << Method << Class << Name << Problem->Reason;
+    R.error(Method->getLocation(), Diag::MemberOfUnusableClass)
+        << Method << Class << "a " + restrictionOf(F).spelling().str() + " function" << Problem->Reason;
     R.noteMembers(*Problem);
   }
 }

@@ -30,8 +30,11 @@ llvm::SmallVector<const CallExpr *, 8> callsIn(const FunctionDecl *Dual) {
   return Calls.Found;
 }
 
+// Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the order
+// those that have one name.
 std::string placeOf(const ASTContext &Context, const CallExpr *Call) {
-  return Call->getExprLoc().printToString(Context.getSourceManager());
+  return Call->getExprLoc().printToString(Context.getSourceManager()) + " " +
+         Call->getDirectCallee()->getNameAsString();
 }
 
 std::string typeOf(const ASTContext &Context, const CallExpr *Call) {
@@ -45,16 +48,18 @@ CallTypes collectCallTypes(ASTContext &Context, ArrayRef<const FunctionDecl *> F
   for (const FunctionDecl *F : Functions)
     if (restrictionOf(F).Cpu)
       for (const CallExpr *Call : callsIn(F))
-        Types[placeOf(Context, Call)] = typeOf(Context, Call);
+        Types[placeOf(Context, Call)].push_back(typeOf(Context, Call));
   return Types;
 }
 
 void checkCallTypes(Rules &R, const FunctionDecl *Dual, const CallTypes &OfAccelerator) {
+  llvm::StringMap<unsigned> Seen;
   for (const CallExpr *Call : callsIn(Dual)) {
-    auto Other = OfAccelerator.find(placeOf(R.Context, Call));
-    std::string Type = typeOf(R.Context, Call);
-    if (Other != OfAccelerator.end() && Other->second != Type)
-      R.error(Call->getExprLoc(), Diag::DualType) << Call->getDirectCallee() << Type << Other->second;
+    std::string Place = placeOf(R.Context, Call), Type = typeOf(R.Context, Call);
+    unsigned Index = Seen[Place]++;
+    auto Others = OfAccelerator.find(Place);
+    if (Others != OfAccelerator.end() && Index < Others->second.size() && Others->second[Index] != Type)
+      R.error(Call->getExprLoc(), Diag::DualType) << Call->getDirectCallee() << Type << Others->second[Index];
   }
 }
 

@@ -30,6 +30,9 @@ public:
   // R-LANG-33.
   bool VisitDeclaratorDecl(DeclaratorDecl *D) {
     const auto *Function = dyn_cast<FunctionDecl>(D);
+    const auto *Around = Function ? Function : dyn_cast<FunctionDecl>(D->getDeclContext());
+    if (Around && Around->getTemplateInstantiationPattern()) // what was deduced is no declaration of the user's
+      return true;
     QualType T = Function ? Function->getReturnType() : D->getType();
     const FunctionProtoType *Pointed = pointedFunction(T);
     if (Pointed && restrictionOf(Pointed).Amp)

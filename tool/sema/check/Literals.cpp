@@ -29,7 +29,7 @@ static bool makesValue(const Expr *E) {
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
     return Unary->isArithmeticOp() && isLiteral(Unary->getSubExpr());
   const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
-  if (!Cast || isLiteral(Cast->getSubExpr()))
+  if (!Cast || Cast->isPartOfExplicitCast() || isLiteral(Cast->getSubExpr()))
     return false;
   switch (Cast->getCastKind()) {
   case CK_IntegralCast:
@@ -43,7 +43,8 @@ static bool makesValue(const Expr *E) {
 }
 
 void checkNumber(Rules &R, const Body &B, const Expr *E) {
-  QualType T = E->getType();
+  const auto *Compound = dyn_cast<CompoundAssignOperator>(E);
+  QualType T = Compound ? Compound->getComputationResultType() : E->getType();
   if (T.isNull() || !T->isBuiltinType() || T->isDependentType())
     return;
   if (isOutOfRange(R, E)) {
@@ -51,7 +52,7 @@ void checkNumber(Rules &R, const Body &B, const Expr *E) {
     return;
   }
   bool IsLongDouble = isa<FloatingLiteral>(E) && R.Context.hasSameUnqualifiedType(T, R.Context.LongDoubleTy);
-  if (!IsLongDouble && !makesValue(E))
+  if (!IsLongDouble && !Compound && !makesValue(E))
     return;
   if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()))
     R.error(E->getExprLoc(), Diag::ValueType) << T.getUnqualifiedType() << B.Name << Problem->Reason;

@@ -1,5 +1,6 @@
 // Checks every result of functions.def in a kernel and on the host against the reference, and prints the largest errors
-// if the program is given an argument. The includer defines T, NS and ROW_precise (nothing: fast_math has no such row).
+// if the program is given an argument (scripts/measure-math). The includer defines T, NS and ROW_precise (nothing:
+// fast_math has no such row).
 #pragma once
 
 #include "reference.h"
@@ -107,6 +108,11 @@ inline long double evaluate_reference(int function, long double x, long double y
   return y;
 }
 
+// The table has every function that the library's own table has.
+#define AMPCC_MATH(where, suffix, shape, name, ...) ROW_##where(static_assert(number_of_##name >= 0);)
+#include "amp/math/builtin_functions.def"
+#undef AMPCC_MATH
+
 struct description {
   const char *name;
   double x_low, x_high, y_low, y_high;
@@ -146,7 +152,8 @@ inline double ulp(long double value) {
 }
 
 inline bool is_close(T result, long double expected, const bound &allowed) {
-  const double room = std::max(allowed.ulps, 0.5) * ulp(expected) + allowed.epsilons * double(limits::epsilon()) + allowed.absolute;
+  const double room =
+      std::max(allowed.ulps, 0.5) * ulp(expected) + allowed.epsilons * double(limits::epsilon()) + allowed.absolute;
   return std::fabs(result - expected) <= room * (1 + 1e-6);
 }
 
@@ -167,8 +174,8 @@ inline bool is_same_kind(T result, long double expected, const bound &allowed) {
 inline bool has_special_results(int function) {
 #if PRECISE
   return function != number_of_ilogb && function != number_of_frexp_exponent && function != number_of_lgamma_sign &&
-         function != number_of_remquo_quotient && function != number_of_remquo &&
-         function != number_of_sinpi && function != number_of_tanpi;
+         function != number_of_remquo_quotient && function != number_of_remquo && function != number_of_sinpi &&
+         function != number_of_tanpi;
 #else
   static_cast<void>(function);
   return false;
@@ -208,13 +215,15 @@ inline std::vector<double> check(const char *side, const std::vector<T> &xs, con
     allowed.ulps += extra;
     const long double expected = evaluate_reference(function, xs[i], ys[i]);
     if (i % row_size < samples) {
-      largest_errors[function] = std::max(largest_errors[function], std::fabs(double(results[i] - expected)) / ulp(expected));
+      largest_errors[function] =
+          std::max(largest_errors[function], std::fabs(double(results[i] - expected)) / ulp(expected));
       if (!is_close(results[i], expected, allowed))
         complain(side, function, xs[i], ys[i], results[i]);
     } else if (has_special_results(function)) {
       // A device without denormal numbers takes them for zeros.
-      const bool flushed = std::fpclassify(xs[i]) == FP_SUBNORMAL &&
-                           is_same_kind(results[i], evaluate_reference(function, std::copysign(T(0), xs[i]), ys[i]), allowed);
+      const bool flushed =
+          std::fpclassify(xs[i]) == FP_SUBNORMAL &&
+          is_same_kind(results[i], evaluate_reference(function, std::copysign(T(0), xs[i]), ys[i]), allowed);
       if (!flushed && !is_same_kind(results[i], expected, allowed))
         complain(side, function, xs[i], ys[i], results[i]);
     }
@@ -239,6 +248,8 @@ int main(int count, char **) {
   const std::vector<double> host_errors = check("cpu", xs, ys, host_results, 2); // the C library has its own bounds
   const std::vector<double> errors = check("amp", xs, ys, results, 0);
   for (int function = 0; function != function_count && count > 1; ++function)
-    std::printf("%s %.2f %.2f\n", descriptions[function].name, errors[function], host_errors[function]);
+    std::printf("%s,%g,%g,%g,%.2f,%.2f\n", descriptions[function].name, descriptions[function].allowed.ulps,
+                descriptions[function].allowed.epsilons, descriptions[function].allowed.absolute, errors[function],
+                host_errors[function]);
   return failures != 0;
 }

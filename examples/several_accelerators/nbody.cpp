@@ -1,0 +1,58 @@
+#include "simulations.h"
+#include <amp_math.h>
+#include <chrono>
+
+using namespace concurrency;
+
+static const int tile_size = 256;
+
+// Moves the particles from `first` on, as many as `moved` has; a multiple of the tile.
+static void move_part(const accelerator_view &view, array_view<const particle> all, array_view<particle> moved,
+                      int first) {
+  const float time_step = 0.001f, softening = 0.01f;
+  const int count = all.extent[0];
+  parallel_for_each(view, moved.extent.tile<tile_size>(), [=](tiled_index<tile_size> t) restrict(amp) {
+    tile_static particle shared[tile_size];
+    particle self = all[first + t.global[0]];
+    float x = 0, y = 0, z = 0;
+    for (int begin = 0; begin < count; begin += tile_size) {
+      shared[t.local[0]] = all[begin + t.local[0]];
+      t.barrier.wait_with_tile_static_memory_fence();
+      for (int i = 0; i < tile_size; ++i) {
+        const float dx = shared[i].x - self.x, dy = shared[i].y - self.y, dz = shared[i].z - self.z;
+        const float inverse = precise_math::rsqrt(dx * dx + dy * dy + dz * dz + softening);
+        const float weight = shared[i].mass * inverse * inverse * inverse;
+        x += dx * weight;
+        y += dy * weight;
+        z += dz * weight;
+      }
+      t.barrier.wait_with_tile_static_memory_fence();
+    }
+    self.vx += x * time_step;
+    self.vy += y * time_step;
+    self.vz += z * time_step;
+    self.x += self.vx * time_step;
+    self.y += self.vy * time_step;
+    self.z += self.vz * time_step;
+    moved[t.global] = self;
+  });
+}
+
+double move_particles(std::vector<particle> &particles, int steps, const split &work) {
+  const int count = static_cast<int>(particles.size()), tiles = count / tile_size;
+  std::vector<particle> other(particles.size());
+  const array_view<particle> states[] = {array_view<particle>(count, particles), array_view<particle>(count, other)};
+  const auto start = std::chrono::steady_clock::now();
+  // First everybody gets what it lacks of the last step's results, then all work at the same time.
+  work.run(
+      steps, [&](int step, int part) { array_view<const particle>(states[step % 2]).synchronize_to(work.views[part]); },
+      [&](int step, int part) {
+        const int first = work.first_of(part, tiles) * tile_size, end = work.first_of(part + 1, tiles) * tile_size;
+        move_part(work.views[part], states[step % 2], states[1 - step % 2].section(first, end - first), first);
+      });
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+  states[steps % 2].synchronize();
+  if (steps % 2 != 0)
+    particles = other;
+  return time.count();
+}

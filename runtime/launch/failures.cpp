@@ -1,0 +1,117 @@
+#include "launch/failures.h"
+#include "amp/rt/failures.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "memory/source_data.h"
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+#include <vector>
+
+namespace ampcc::rt {
+namespace {
+
+// Most programs have no kernel that can report; they pay for nothing more than a look at this.
+std::atomic<bool> any_kernel_reports{false};
+
+using words = std::vector<cl_uint>;
+
+std::string text_at(const words &record, std::size_t at) {
+  std::string result;
+  while (at < record.size() && record[at])
+    result += char(record[at++]);
+  return result;
+}
+
+template <class T> std::string print(const std::string &conversion, T value) {
+  char text[512];
+  const int length = std::snprintf(text, sizeof text, conversion.c_str(), value);
+  return length < 0 ? "" : std::string(text, std::min(std::size_t(length), sizeof text - 1));
+}
+
+// One argument by its conversion ("%-5.2f"). What was recorded decides how it is read, so that a wrong conversion
+// prints nonsense, but never reads what is not there.
+std::string format_argument(const words &record, unsigned number, const std::string &conversion) {
+  const cl_uint *value = &record[failure_values + number * words_of_failure_argument];
+  const bool wants_floating = std::strchr("aAeEfFgG", conversion.back()), wants_text = conversion.back() == 's';
+  double floating = 0;
+  if (value[0] == failure_float) {
+    float single;
+    std::memcpy(&single, &value[1], sizeof single);
+    floating = single;
+  } else if (value[0] == failure_double) {
+    std::memcpy(&floating, &value[1], sizeof floating);
+  }
+  if (value[0] == failure_string)
+    return wants_text ? print(conversion, text_at(record, value[1]).c_str()) : "";
+  if (value[0] == failure_float || value[0] == failure_double)
+    return wants_floating ? print(conversion, floating) : std::to_string(floating);
+  return wants_floating || wants_text ? std::to_string(int(value[1])) : print(conversion, value[1]);
+}
+
+// printf, with the arguments of the record.
+std::string format_failure(const words &record) {
+  const std::string format = text_at(record, failure_text);
+  std::string result;
+  unsigned number = 0;
+  for (std::size_t i = 0; i < format.size(); ++i) {
+    const std::size_t end = format.find_first_of("aAcdeEfFgGiosuxX%", i + 1);
+    if (format[i] != '%' || end == std::string::npos) {
+      result += format[i];
+      continue;
+    }
+    if (format[end] == '%')
+      result += '%';
+    else if (number < record[failure_arguments] && number < most_failure_arguments)
+      result += format_argument(record, number++, format.substr(i, end + 1 - i));
+    i = end;
+  }
+  return result;
+}
+
+} // namespace
+
+const cl::Buffer &failures::record_of(const queue &on) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (!record_()) {
+    words zeros(failure_record_size);
+    record_ = cl::Buffer(on.context_handle(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
+                         zeros.data());
+  }
+  may_have_failed_ = any_kernel_reports = true;
+  return record_;
+}
+
+void failures::check(const queue &on) {
+  if (!may_have_failed_.exchange(false))
+    return;
+  const std::lock_guard<std::mutex> lock(mutex_);
+  words record(failure_record_size);
+  const std::size_t size = record.size() * sizeof(cl_uint);
+  on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
+  if (!record[failure_claimed])
+    return;
+  const words zeros(failure_record_size);
+  on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, size, zeros.data());
+  if (record[failure_is_abort])
+    throw_runtime_exception("Reference Rasterizer: Shader abort instruction hit", E_FAIL);
+  const std::string text = format_failure(record);
+  std::fputs(text.c_str(), stdout); // as direct3d_printf
+  std::fflush(stdout);
+  throw_runtime_exception(text, E_FAIL);
+}
+
+void check_failures(source_data &data) {
+  if (!any_kernel_reports.load(std::memory_order_relaxed))
+    return;
+  std::vector<queue_reference> queues;
+  {
+    const std::lock_guard<std::mutex> lock(data.mutex);
+    for (const auto &one : data.devices)
+      queues.push_back(one->on);
+  }
+  for (const queue_reference &one : queues)
+    one->check_failures();
+}
+
+} // namespace ampcc::rt

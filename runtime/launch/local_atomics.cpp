@@ -1,0 +1,65 @@
+#include "launch/local_atomics.h"
+#include "device/device.h"
+#include <string_view>
+
+namespace ampcc::rt {
+namespace {
+
+// Volatile, since the driver's compiler takes the work-items of a group for independent and may run some at once.
+const char head[] = R"(#define AMPCC_STEP(T, name, result) \
+static inline T __attribute__((overloadable)) plain_##name(volatile local T *at) { T old = *at; *at = result; return old; } \
+static inline T __attribute__((overloadable)) plain_##name(volatile global T *at) { return name(at); }
+#define AMPCC_OPERATION(T, name, result) \
+static inline T __attribute__((overloadable)) plain_##name(volatile local T *at, T x) { T old = *at; *at = result; return old; } \
+static inline T __attribute__((overloadable)) plain_##name(volatile global T *at, T x) { return name(at, x); }
+#define AMPCC_CMPXCHG(T) \
+static inline T __attribute__((overloadable)) plain_atomic_cmpxchg(volatile local T *at, T wanted, T x) { T old = *at; *at = old == wanted ? x : old; return old; } \
+static inline T __attribute__((overloadable)) plain_atomic_cmpxchg(volatile global T *at, T wanted, T x) { return atomic_cmpxchg(at, wanted, x); }
+AMPCC_OPERATION(float, atomic_xchg, x)
+AMPCC_CMPXCHG(int)
+AMPCC_CMPXCHG(uint)
+)";
+
+struct operation {
+  const char *macro, *name, *result;
+};
+const operation operations[] = {
+    {"AMPCC_STEP", "atomic_inc", "old + 1"},          {"AMPCC_STEP", "atomic_dec", "old - 1"},
+    {"AMPCC_OPERATION", "atomic_add", "old + x"},     {"AMPCC_OPERATION", "atomic_sub", "old - x"},
+    {"AMPCC_OPERATION", "atomic_xchg", "x"},          {"AMPCC_OPERATION", "atomic_min", "min(old, x)"},
+    {"AMPCC_OPERATION", "atomic_max", "max(old, x)"}, {"AMPCC_OPERATION", "atomic_and", "old & x"},
+    {"AMPCC_OPERATION", "atomic_or", "old | x"},      {"AMPCC_OPERATION", "atomic_xor", "old ^ x"},
+};
+
+// Drivers may have macros of these names themselves, which the functions above have used.
+std::string replacement(const std::string &name) {
+  return "#undef " + name + "\n#define " + name + " plain_" + name + "\n";
+}
+
+std::string make_text() {
+  std::string text = head;
+  for (const operation &one : operations) {
+    for (const char *type : {"int", "uint"})
+      text += std::string(one.macro) + "(" + type + ", " + one.name + ", " + one.result + ")\n";
+    text += replacement(one.name);
+  }
+  return text + replacement("atomic_cmpxchg");
+}
+
+// PoCL does, on processors.
+bool runs_groups_in_one_thread(device &on) {
+  return on.can().type == CL_DEVICE_TYPE_CPU && on.found().platform == "Portable Computing Language";
+}
+
+} // namespace
+
+std::string plain_local_atomics(const kernel_descriptor &kernel, device &on) {
+  const bool has_any = kernel.tile_static_size &&
+                       std::string_view(kernel.source, kernel.source_size).find("atomic_") != std::string_view::npos;
+  if (!has_any || !runs_groups_in_one_thread(on))
+    return "";
+  static const std::string *const text = new std::string(make_text()); // never destroyed, as the runtime
+  return *text;
+}
+
+} // namespace ampcc::rt

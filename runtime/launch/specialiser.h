@@ -1,0 +1,56 @@
+// Programs of one kernel for argument values that come again and again: extents, strides, offsets and captured integers
+// become constants, and the check whether a thread is inside of the domain goes where the domain fills whole
+// work-groups. What the kernel computes stays the same.
+//
+// A program is built for values only when launches with them have gone on for much longer than building takes, and only
+// for a few values of each kernel.
+#pragma once
+
+#include "launch/program.h"
+#include <chrono>
+#include <vector>
+
+namespace ampcc::rt {
+
+struct work_size;
+
+// Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
+class specialiser {
+public:
+  explicit specialiser(const kernel_descriptor &kernel);
+
+  // What to launch for this argument block: a kernel for its values, or null for the general one.
+  cl::Kernel *choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
+                     const unsigned char *block, bool fills_groups);
+
+private:
+  // A part of the argument block that can become constants: 32-bit integers, or one 64-bit offset.
+  struct part {
+    std::uint32_t offset, size;
+    bool is_offset;
+  };
+  // Values that were launched.
+  struct entry {
+    std::vector<unsigned char> values; // of all parts, one behind the other
+    bool fills_groups = false;
+    unsigned launches = 0;
+    std::chrono::steady_clock::time_point first;
+    bool is_refused = false;
+    cl::Kernel kernel;
+  };
+
+  std::vector<part> parts_;
+  std::vector<entry> entries_;
+  std::size_t latest_ = 0; // index of the entry that was launched last
+  unsigned strangers_ = 0; // launches with values that were not known
+  bool is_active_;
+
+  bool has_values(const entry &one, const unsigned char *block, bool fills_groups) const;
+  entry *find(const unsigned char *block, bool fills_groups);
+  entry *remember(const unsigned char *block, bool fills_groups);
+  bool is_worth_it(const entry &one, const built_program &general) const;
+  std::string knowledge(const entry &one) const;
+  void build(entry &one, const kernel_descriptor &kernel, queue &on) const;
+};
+
+} // namespace ampcc::rt

@@ -1,0 +1,42 @@
+// Programs may end while kernels, copies and continuations are under way, from any function and thread.
+// RUN: %amp-cc %s -pthread -o %t
+// RUN: %t return && %t exit && %t thread && %t quick
+// SPEC: R-RT-65
+
+#include <amp.h>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <thread>
+#include <vector>
+using namespace concurrency;
+
+static std::vector<int> data(1 << 20, 1);
+static array_view<int> *leaked; // never destroyed
+
+static void begin_much() {
+  leaked = new array_view<int>(int(data.size()), data);
+  const array_view<int> view = *leaked;
+  for (int round = 0; round < 20; ++round)
+    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+      for (int k = 0; k < 200; ++k)
+        view[i] = view[i] * 3 + k;
+    });
+  static array<int> copied(1 << 20);
+  copy_async(view, copied).then([] {
+    std::vector<int> own(100);
+    array_view<int> again(100, own);
+    parallel_for_each(again.extent, [=](index<1> i) restrict(amp) { again[i] = i[0]; });
+  });
+  accelerator().default_view.create_marker().then([] { std::this_thread::sleep_for(std::chrono::seconds(1)); });
+}
+
+int main(int, char **arguments) {
+  begin_much();
+  if (std::strcmp(arguments[1], "exit") == 0)
+    std::exit(0);
+  if (std::strcmp(arguments[1], "quick") == 0)
+    std::quick_exit(0);
+  if (std::strcmp(arguments[1], "thread") == 0)
+    std::thread([] { std::exit(0); }).join();
+}

@@ -1,0 +1,31 @@
+// Errors whose remedy is known offer it as a change of the text.
+// RUN: not %amp-cc -fsyntax-only -fdiagnostics-parseable-fixits -std=c++17 %s 2>&1 | FileCheck %s
+// SPEC: R-LANG-44 R-LANG-122 R-LANG-123 R-LANG-141
+#include <amp.h>
+using namespace concurrency;
+
+int plain(int x) { return x; }
+int partial(int x) restrict(cpu) { return x; }
+struct Point { int x; int get() const noexcept { return x; } int operator()(int k) const { return k; } };
+void only_amp(array_view<int> v) restrict(amp) { v[0] = 1; }
+
+void kernels(array_view<int> v, Point p, array<int> &a, int n) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = plain(1); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = partial(1); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = p.get(); });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = p(1); });
+  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { v[i] = 1; });
+  parallel_for_each(v.extent, [v, &n](index<1> i) restrict(amp) { v[i] = n; });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { a[i] = 1; });
+  parallel_for_each(v.extent, [=](index<1> i) { v[i] = 1; });
+  only_amp(v);
+}
+// CHECK-DAG: fix-it:"{{.*}}":{7:17-7:17}:" restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{8:20-8:33}:"restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{9:38-9:38}:" restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{9:89-9:89}:" restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{10:34-10:47}:"restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{17:31-17:34}:"[=]"
+// CHECK-DAG: fix-it:"{{.*}}":{18:35-18:36}:""
+// CHECK-DAG: fix-it:"{{.*}}":{19:33-19:33}:", &a"
+// CHECK-DAG: fix-it:"{{.*}}":{20:46-20:46}:" restrict(amp)"

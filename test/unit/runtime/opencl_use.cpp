@@ -1,0 +1,114 @@
+// How the runtime uses OpenCL, seen by the layer that counts its calls.
+// SPEC: R-RT-11 R-RT-12 R-RT-13 R-RT-14 R-RT-15 R-RT-60 R-RT-90 R-RT-94 R-RT-96
+#include "layer.h"
+#include "test_kernels.h"
+#include <atomic>
+#include <thread>
+
+namespace {
+
+// How many calls of this name `operation` makes.
+template <class F> unsigned long calls(const char *name, F operation) {
+  const unsigned long before = faults().count(name);
+  operation();
+  return faults().count(name) - before;
+}
+
+} // namespace
+
+TEST_CASE("waiting finishes the queue, flushing flushes it", "[layer]") {
+  accelerator_view view = accelerator().create_view();
+  array<int> a(100, view);
+  run(add_to_array{a, 1});
+  CHECK(calls("clFinish", [&] { view.wait(); }) == 1);
+  CHECK(calls("clFlush", [&] { view.flush(); }) == 1);
+  CHECK(calls("", [&] { accelerator(accelerator::cpu_accelerator).default_view.wait(); }) == 0);
+}
+
+TEST_CASE("immediate mode submits each command, automatic mode some together", "[layer]") {
+  const auto flushes = [](queuing_mode mode) {
+    accelerator_view view = accelerator().create_view(mode);
+    array<int> a(100, view);
+    run(add_to_array{a, 1});
+    return calls("clFlush", [&] {
+      for (int i = 0; i != 200; ++i)
+        run(add_to_array{a, 1});
+    });
+  };
+  CHECK(flushes(queuing_mode_immediate) == 200);
+  CHECK(flushes(queuing_mode_automatic) < 200);
+}
+
+TEST_CASE("a launch in steady state is its arguments and the kernel", "[layer]") {
+  array_view<int> v(1000);
+  run(twice_plus{v, 1});
+  CHECK(calls("", [&] { run(twice_plus{v, 1}); }) <= 4); // two arguments, the kernel, perhaps a flush
+  CHECK(calls("clCreateSubBuffer", [&] { run(twice_plus{v.section(1, 7), 1}); }) == 0);
+}
+
+TEST_CASE("views of one device have queues of their own, which wait for each other's data only", "[layer]") {
+  accelerator_view first = accelerator().create_view(), second = accelerator().create_view();
+  std::vector<int> h = iota(1000);
+  array_view<int> v(1000, h), other(1000);
+  run(twice_plus{v, 1}, first);
+  CHECK(calls("clEnqueueBarrierWithWaitList", [&] { run(twice_plus{other, 1}, second); }) == 0);
+  CHECK(calls("clEnqueueBarrierWithWaitList", [&] { run(twice_plus{v, 1}, second); }) == 2);
+  CHECK(v[10] == 43);
+}
+
+// Every thread's launches take effect in its order; nothing that all of them share is held while a device works.
+TEST_CASE("many threads launch at once on views of their own and on one", "[layer]") {
+  accelerator_view shared = accelerator().create_view();
+  array<int> sum(64, shared);
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong{0};
+  for (int t = 0; t != 8; ++t)
+    threads.emplace_back([&, t] {
+      accelerator_view mine = accelerator().create_view();
+      std::vector<int> h(64, t);
+      array_view<int> v(64, h);
+      for (int round = 0; round != 50; ++round) {
+        run(twice_plus{v, 1}, mine);
+        run(twice_plus{v, -1}, round % 2 ? shared : mine);
+        v.synchronize();
+        for (int &one : h) {
+          wrong += one != 4 * t + 1;
+          one = t;
+        }
+        v.refresh();
+      }
+    });
+  for (std::thread &one : threads)
+    one.join();
+  CHECK(wrong == 0);
+}
+
+// SPEC: R-RT-62 R-RT-63
+TEST_CASE("threads use disjoint sections of one source", "[layer]") {
+  constexpr int count = 6, length = 500;
+  std::vector<int> h(count * length, 1);
+  {
+    array_view<int> whole(count * length, h);
+    std::vector<std::thread> threads;
+    for (int t = 0; t != count; ++t)
+      threads.emplace_back([=] {
+        const array_view<int> mine = whole.section(t * length, length);
+        for (int round = 0; round != 10; ++round) {
+          run(twice_plus{mine, t});
+          mine[round] += 1;
+          run(twice_plus{mine, 0});
+          std::vector<int> out(length);
+          copy(mine, out.begin());
+          mine.section(0, 100).synchronize();
+        }
+      });
+    for (std::thread &one : threads)
+      one.join();
+  }
+  for (int t = 0; t != count; ++t) {
+    int expected = 1;
+    for (int round = 0; round != 10; ++round)
+      expected = (expected * 2 + t) * 2;
+    CHECK(h[t * length + length - 1] == expected);
+  }
+}
