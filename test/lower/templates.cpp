@@ -69,7 +69,7 @@ template <int... I> int total(Sequence<I...>) DUAL {
   ((s += I * int(sizeof...(I))), ...);
   return s;
 }
-int f2(int i) DUAL { return sum(i, 2.5f, 'a', 3u) + total(Sequence<1, 2, 3>()); }
+int f2(int i) DUAL { return sum(i, 2.5f, 97, 3u) + total(Sequence<1, 2, 3>()); }
 struct Random {
   unsigned s;
   unsigned next() DUAL {
