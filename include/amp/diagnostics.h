@@ -4,6 +4,7 @@
 #pragma once
 
 #include "amp/dialect.h"
+#include <type_traits>
 
 #if defined(__AMP_CC_FRONTEND__)
 #include "amp/device/failures.h"
@@ -15,7 +16,8 @@ namespace Concurrency {
 // Templates, because accelerator functions have no variable argument lists (R-LANG-80).
 template <typename... Arguments>
 AMPCC_BUILTIN("printf")
-void direct3d_printf(const char *format, Arguments... arguments) AMPCC_AMP;
+std::enable_if_t<sizeof...(Arguments) <= ::ampcc::rt::most_failure_arguments> direct3d_printf(
+    const char *format, Arguments... arguments) AMPCC_AMP;
 
 template <typename... Arguments>
 AMPCC_TAKES_TEXT void direct3d_errorf(const char *format, Arguments... arguments) AMPCC_AMP {

@@ -43,29 +43,27 @@ const built_program *device::keep(std::unique_ptr<built_program> program) {
   return programs_.back().get();
 }
 
-const built_program *device::find_program(const std::string &key) {
+const built_program *device::find_program(const std::string &key, const context &in) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (const auto &one : programs_)
-    if (one->key == key)
+    if (one->in.get() == &in && one->key == key)
       return one.get();
   return nullptr;
 }
 
-const cl::Context &device::context() {
+std::shared_ptr<context> device::current_context() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (!context_()) {
+  if (!context_) {
     AMPCC_LOG(info, device, "creating a context on '" + name() + "'");
-    context_ = translating({doing::other}, [&] { return cl::Context(found_.handle); });
+    context_ = translating({doing::other}, [&] { return std::make_shared<context>(found_.handle); });
   }
   return context_;
 }
 
-const cl::CommandQueue &device::side_commands() {
-  context();
+void device::abandon(const context &lost) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  if (!side_commands_())
-    side_commands_ = cl::CommandQueue(context_, found_.handle);
-  return side_commands_;
+  if (context_.get() == &lost)
+    context_ = nullptr;
 }
 
 bool device::shares_addresses() const {
@@ -92,8 +90,6 @@ queue_reference device::auto_selection_queue() {
 }
 
 queue_reference device::create_queue(Concurrency::queuing_mode mode, bool auto_selection) {
-  if (!is_host() && !auto_selection)
-    context();
   return queue_reference::adopt(new queue(*this, mode, auto_selection));
 }
 

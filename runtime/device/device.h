@@ -27,9 +27,9 @@ public:
   const std::wstring &path() const { return path_; }
   const capabilities &can() const { return can_; }
 
-  const cl::Context &context(); // created at first use
-  // A queue beside those of the accelerator_views, for transfers that no earlier command has to do with.
-  const cl::CommandQueue &side_commands();
+  // For new queues: created at first use, and again after the one in use was lost with the device (R-RT-58).
+  std::shared_ptr<context> current_context();
+  void abandon(const context &lost);
   // Whether memory of accelerators is memory of the host, used in place.
   bool uses_host_memory() const { return uses_host_memory_; }
   // Whether the host may also use it without mapping, while no command does: the device is a CPU.
@@ -41,7 +41,7 @@ public:
 
   // Programs live as long as their device.
   const built_program *keep(std::unique_ptr<built_program> program);
-  const built_program *find_program(const std::string &key); // null: there is none
+  const built_program *find_program(const std::string &key, const context &in); // null: there is none
 
   // API-ACC-23, -24, R-MEM-43. Using the type for an allocation fixes it.
   Concurrency::access_type default_access() const { return access_; }
@@ -55,8 +55,7 @@ private:
   capabilities can_;
   std::mutex mutex_;
   bool uses_host_memory_ = false;
-  cl::Context context_;
-  cl::CommandQueue side_commands_;
+  std::shared_ptr<context> context_;
   queue_reference default_queue_, auto_selection_queue_;
   std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
   std::vector<std::unique_ptr<built_program>> programs_;

@@ -8,15 +8,16 @@
 
 namespace ampcc::rt {
 
-static cl::CommandQueue open_commands(device &on, bool auto_selection) {
-  if (on.is_host() || auto_selection)
+static cl::CommandQueue open_commands(device &on, context *in) {
+  if (!in)
     return {};
-  return translating({doing::other}, [&] { return cl::CommandQueue(on.context(), on.found().handle); });
+  return translating({doing::other}, [&] { return cl::CommandQueue(in->handle(), on.found().handle); });
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
     : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
-      commands_(open_commands(on, auto_selection)), pool_(*this) {}
+      in_(host_ || auto_selection ? nullptr : on.current_context()), commands_(open_commands(on, in_.get())),
+      pool_(*this) {}
 
 queue::~queue() = default;
 
@@ -93,6 +94,12 @@ staging &queue::get_staging() {
   if (!staging_)
     staging_ = std::make_unique<staging>(*this);
   return *staging_;
+}
+
+void queue::remove(HRESULT reason) {
+  removed_ = reason;
+  if (in_)
+    on_.abandon(*in_);
 }
 
 void queue::throw_removed() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp/exceptions.h"
+#include "device/context.h"
 #include "launch/failures.h"
 #include "launch/prepared_kernel.h"
 #include "memory/buffer_pool.h"
@@ -32,6 +33,8 @@ public:
   bool is_auto_selection() const { return auto_selection_; }
   Concurrency::queuing_mode mode() const { return mode_; }
   const cl::CommandQueue &commands() const { return commands_; }
+  const std::shared_ptr<context> &in() const { return in_; }
+  const cl::Context &context_handle() const { return in_->handle(); }
   buffer_pool &pool() { return pool_; }
 
   // The queue that does the work: itself, or the default queue of its device for the auto-selection view (API-ACC-10).
@@ -68,7 +71,7 @@ public:
   staging &get_staging();
 
   // R-RT-58
-  void remove(HRESULT reason) { removed_ = reason; }
+  void remove(HRESULT reason);
   bool answers() const; // whether the device still completes commands; blocks
   bool is_removed() const { return removed_ != 0; }
   void check_usable() const {
@@ -92,7 +95,8 @@ private:
   device &on_;
   const Concurrency::queuing_mode mode_;
   const bool auto_selection_, host_;
-  cl::CommandQueue commands_; // none: the host
+  const std::shared_ptr<context> in_; // none: the host
+  cl::CommandQueue commands_;         // none: the host
   buffer_pool pool_;
   std::mutex staging_mutex_;
   std::unique_ptr<staging> staging_;

@@ -1,8 +1,20 @@
 #include "launch/arguments.h"
 #include "error/to_exception.h"
 #include <cstring>
+#include <limits>
 
 namespace ampcc::rt {
+
+// The distance of the last element from the first one, in elements.
+static std::int64_t farthest_position(const part &elements) {
+  std::int64_t result = 0, stride = 1;
+  for (std::uint32_t c = elements.rank; c-- > 0; stride *= elements.extents[c]) {
+    const bool is_last = c + 1 == elements.rank;
+    const std::int64_t step = elements.strides && !is_last ? elements.strides[c] : stride;
+    result += (elements.extents[c] - 1) * step;
+  }
+  return result;
+}
 
 container_leaf::container_leaf(const kernel_argument &argument, const void *object) : argument_(argument) {
   const unsigned char *at = static_cast<const unsigned char *>(object) + argument.host_offset;
@@ -15,6 +27,9 @@ container_leaf::container_leaf(const kernel_argument &argument, const void *obje
   const std::uint32_t integers = argument.shape_size / sizeof(int);
   const std::uint32_t rank = is_array() ? integers : (integers + 1) / 2; // a view has rank - 1 strides, too
   part_ = {handle_->offset, argument.size, rank, shape, is_array() || rank == 1 ? nullptr : shape + rank};
+  // Kernels compute positions with 32 bits (amp/view_shape.h).
+  if (rank > 1 && farthest_position(part_) > std::numeric_limits<std::int32_t>::max())
+    throw_runtime_exception("a kernel captures a container with more than 2147483647 elements", E_INVALIDARG);
 }
 
 void container_leaf::write_block(unsigned char *block) const {

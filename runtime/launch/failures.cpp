@@ -75,7 +75,7 @@ const cl::Buffer &failures::record_of(const queue &on) {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!record_()) {
     words zeros(failure_record_size);
-    record_ = cl::Buffer(on.on().context(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
+    record_ = cl::Buffer(on.context_handle(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
                          zeros.data());
   }
   may_have_failed_ = any_kernel_reports = true;
@@ -88,14 +88,22 @@ void failures::check(const queue &on) {
   const std::lock_guard<std::mutex> lock(mutex_);
   words record(failure_record_size);
   const std::size_t size = record.size() * sizeof(cl_uint);
-  on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
+  try {
+    on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
+  } catch (const cl::Error &) {
+    may_have_failed_ = true; // whoever waits next is told
+    throw;
+  }
   if (!record[failure_claimed])
     return;
   const words zeros(failure_record_size);
   on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, size, zeros.data());
   if (record[failure_is_abort])
     throw_runtime_exception("Reference Rasterizer: Shader abort instruction hit", E_FAIL);
-  throw_runtime_exception(format_failure(record), E_FAIL);
+  const std::string text = format_failure(record);
+  std::fputs(text.c_str(), stdout); // as direct3d_printf
+  std::fflush(stdout);
+  throw_runtime_exception(text, E_FAIL);
 }
 
 void check_failures(source_data &data) {

@@ -87,7 +87,7 @@ cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, cl::Kernel 
     into.setArg(index++, sizeof one, &one);
   cl::Buffer buffer;
   if (kernel.block_in_buffer) {
-    buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
+    buffer = cl::Buffer(on.context_handle(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
                         on.argument_block.data());
     into.setArg(index++, buffer);
   } else if (kernel.block_size) {

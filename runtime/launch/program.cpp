@@ -74,10 +74,11 @@ bool is_about_kernel(int status) {
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
-cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const std::string &options,
+cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
                               const std::string &in_front) {
+  device &on = for_queue.on();
   const std::string text = (in_front.empty() ? "" : in_front + "#line 1\n") + kernel.source;
-  cl::Program result(on.context(), text);
+  cl::Program result(for_queue.context_handle(), text);
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
@@ -92,15 +93,16 @@ cl::Program build_from_source(const kernel_descriptor &kernel, device &on, const
   return result;
 }
 
-std::string key_of(const kernel_descriptor &kernel) {
-  return build_options(kernel) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+std::string key_of(const kernel_descriptor &kernel, const device &on) {
+  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
 }
 
 const built_program *build(const kernel_descriptor &kernel, queue &on) {
   check_features(kernel, on.on());
   auto result = std::make_unique<built_program>();
-  result->key = key_of(kernel);
-  if (const built_program *known = on.on().find_program(result->key))
+  result->in = on.in();
+  result->key = key_of(kernel, on.on());
+  if (const built_program *known = on.on().find_program(result->key, *on.in()))
     return known;
   const auto start = std::chrono::steady_clock::now();
   result->program = build_with(kernel, on, "");
@@ -113,12 +115,16 @@ const built_program *build(const kernel_descriptor &kernel, queue &on) {
 const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   kernel_programs &programs = get_programs(kernel);
   std::atomic<const built_program *> &here = programs.on_device[on.on().number()];
-  if (const built_program *known = here.load(std::memory_order_acquire))
+  const auto fits = [&](const built_program *known) { return known && known->in == on.in(); };
+  if (const built_program *known = here.load(std::memory_order_acquire); fits(known))
     return *known;
   const std::lock_guard<std::mutex> lock(programs.building);
-  if (!here.load(std::memory_order_acquire))
-    here.store(build(kernel, on), std::memory_order_release);
-  return *here.load(std::memory_order_acquire);
+  const built_program *found = here.load(std::memory_order_acquire);
+  if (!fits(found)) {
+    found = build(kernel, on);
+    here.store(found, std::memory_order_release);
+  }
+  return *found;
 }
 
 cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
@@ -127,13 +133,13 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
   translating({doing::build, &on, &kernel}, [&] {
     const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
     const cached_program cached(kernel, on.on(), options, in_front);
-    result = cached.load(on.on());
+    result = cached.load(on);
     if (result())
       return;
     AMPCC_LOG(info, launch,
               "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
                   (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
-    result = build_from_source(kernel, on.on(), options, in_front);
+    result = build_from_source(kernel, on, options, in_front);
     cached.store(result);
   });
   return result;

@@ -4,14 +4,16 @@
 #include "amp/rt/interface.h"
 #include "opencl.h"
 #include <chrono>
+#include <memory>
 #include <string>
 
 namespace ampcc::rt {
 
-class device;
+class context;
 class queue;
 
 struct built_program {
+  std::shared_ptr<context> in;
   cl::Program program;
   std::chrono::steady_clock::duration build_time{}; // or the time to load it from the cache
   std::string key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)

@@ -49,7 +49,7 @@ cached_program::cached_program(const kernel_descriptor &kernel, const device &on
     path_ = folder + "/" + file_name(kernel, key_);
 }
 
-cl::Program cached_program::load(device &on) const noexcept {
+cl::Program cached_program::load(queue &on) const noexcept {
   if (path_.empty())
     return {};
   try {
@@ -57,8 +57,8 @@ cl::Program cached_program::load(device &on) const noexcept {
     if (!read_cache_file(path_, key_, binary))
       return {};
     const cl::Program::Binaries binaries = {std::vector<unsigned char>(binary.begin(), binary.end())};
-    cl::Program result(on.context(), {on.found().handle}, binaries);
-    result.build({on.found().handle}, options_.c_str());
+    cl::Program result(on.context_handle(), {on.on().found().handle}, binaries);
+    result.build({on.on().found().handle}, options_.c_str());
     count(counted.cached_programs);
     return result;
   } catch (const std::exception &error) {

@@ -12,6 +12,7 @@
 namespace ampcc::rt {
 
 class device;
+class queue;
 
 class cached_program {
 public:
@@ -20,7 +21,7 @@ public:
                  const std::string &knowledge);
 
   // The program, built, or none.
-  cl::Program load(device &on) const noexcept;
+  cl::Program load(queue &on) const noexcept;
   void store(const cl::Program &built) const noexcept;
 
 private:

@@ -30,7 +30,7 @@ borrowed_memory borrow(const container_leaf &leaf, queue &on) {
   const std::uint64_t alignment = on.on().can().address_alignment;
   const std::uint64_t moved = reinterpret_cast<std::uintptr_t>(data.host.memory) % alignment;
   borrowed_memory result{{}, leaf.target_offset(), moved};
-  result.buffer = cl::Buffer(on.on().context(), CL_MEM_READ_ONLY | CL_MEM_USE_HOST_PTR, data.size + moved,
+  result.buffer = cl::Buffer(on.context_handle(), CL_MEM_READ_ONLY | CL_MEM_USE_HOST_PTR, data.size + moved,
                              data.host.memory - moved);
   data.borrowed_at = data.epoch.load(std::memory_order_relaxed);
   count(counted.borrows);

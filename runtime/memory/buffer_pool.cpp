@@ -14,11 +14,11 @@ void CL_CALLBACK free_shared(cl_mem, void *memory) { free_pages(static_cast<unsi
 
 // Memory of the host, which the device uses in place. Drivers free a buffer when no command uses it any more; its
 // memory goes then, too.
-device_memory allocate_shared(device &on, std::uint64_t size) {
+device_memory allocate_shared(const cl::Context &in, std::uint64_t size) {
   device_memory result;
   unsigned char *memory = allocate_pages(size);
   try {
-    result.buffer = cl::Buffer(on.context(), CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, memory);
+    result.buffer = cl::Buffer(in, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, memory);
     result.buffer.setDestructorCallback(free_shared, memory);
   } catch (...) {
     result.buffer = cl::Buffer();
@@ -56,9 +56,9 @@ device_memory buffer_pool::allocate(std::uint64_t size) {
                                          .c_str());
   device_memory result = translating({doing::allocation, &of_}, [&] {
     if (on.uses_host_memory())
-      return allocate_shared(on, size);
+      return allocate_shared(of_.context_handle(), size);
     device_memory own;
-    own.buffer = cl::Buffer(on.context(), CL_MEM_READ_WRITE, size);
+    own.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
     return own;
   });
   result.size = size;

@@ -14,11 +14,10 @@ unsigned char *map_by_command(device_memory &memory, queue &on) {
   void *address = nullptr;
   translating({doing::transfer, &on}, [&] {
     if (on.is_idle(memory))
-      address = on.on().side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size);
+      address = on.in()->side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size);
     else
-      on.waiting_for_all([&] {
-        address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size);
-      });
+      on.waiting_for_all(
+          [&] { address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size); });
   });
   return static_cast<unsigned char *>(address);
 }

@@ -29,9 +29,9 @@ bool staging::suits(const queue &on, std::uint64_t size) {
 void staging::prepare(slot &one) {
   if (one.memory)
     return;
-  one.pinned = cl::Buffer(of_.on().context(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, piece_size());
+  one.pinned = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, piece_size());
   one.memory = static_cast<unsigned char *>(
-      of_.on().side_commands().enqueueMapBuffer(one.pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, piece_size()));
+      of_.in()->side_commands().enqueueMapBuffer(one.pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, piece_size()));
 }
 
 void staging::wait(slot &one) {

@@ -75,7 +75,7 @@ void copy_between_queues(const section &bytes, location &from, location &to) {
 }
 
 void copy_between_devices(const section &bytes, location &from, location &to) {
-  if (&from.on->on() == &to.on->on())
+  if (from.on->in() == to.on->in())
     return translating({doing::transfer, &*from.on}, [&] { copy_between_queues(bytes, from, to); });
   if (unsigned char *memory = direct_memory(from))
     return move_bytes(direction::write, to, bytes, memory);

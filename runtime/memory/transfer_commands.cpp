@@ -38,7 +38,7 @@ bool describe(const section &bytes, rectangle &result) {
 template <class F> void run_blocking(location &device, F commands_on) {
   queue &on = *device.on;
   if (on.is_idle(device.buffer))
-    commands_on(on.on().side_commands());
+    commands_on(on.in()->side_commands());
   else
     on.waiting_for_all([&] { commands_on(on.commands()); });
 }
@@ -73,7 +73,7 @@ void upload_staged(location &device, std::uint64_t begin, std::uint64_t size, co
   if (!on.is_idle(device.buffer)) {
     on.get_staging().upload(on.commands(), memory, device.buffer, begin, size, last[0]);
   } else {
-    const cl::CommandQueue &beside = on.on().side_commands();
+    const cl::CommandQueue &beside = on.in()->side_commands();
     try {
       on.get_staging().upload(beside, memory, device.buffer, begin, size, last[0]);
       on.commands().enqueueBarrierWithWaitList(&last);

@@ -11,6 +11,12 @@ void ignoreUnused(clang::CompilerInvocation &Invocation) {
   Warnings.insert(Warnings.end(), {"no-unused", "no-unused-parameter", "no-unused-but-set-parameter"});
 }
 
+// What Clang has to say about the attributes that stand for restrictions in types (RestrictionSet.h).
+void ignoreTypeAttributes(clang::CompilerInvocation &Invocation) {
+  std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
+  Warnings.insert(Warnings.end(), {"no-function-effects", "no-perf-constraint-implies-noexcept"});
+}
+
 } // namespace
 
 void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
@@ -26,6 +32,7 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
     Macros.addMacroUndef(Name);
   Macros.addMacroDef("__AMP_CC__=1");
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
+  ignoreTypeAttributes(Invocation);
   if (S == Side::Cpu)
     ignoreUnused(Invocation);
 }

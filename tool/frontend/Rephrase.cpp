@@ -28,26 +28,33 @@ void replaceAll(std::string &Text, StringRef From, StringRef To) {
     Text.replace(At, From.size(), To);
 }
 
-// Function types as users write them: '__attribute__((preserve_most)) int (int)' is 'int (int) restrict(amp)'.
-void replaceTypeAttribute(std::string &Text, StringRef Attribute, StringRef Specifier) {
+// Function types as users write them: '__attribute__((preserve_most)) int (int)' is 'int (int) restrict(amp)'. The
+// specifier goes to the end of the type: of the quoted text, or of the template argument.
+void moveTypeAttribute(std::string &Text) {
+  static constexpr StringRef Attribute = "__attribute__((preserve_most))";
   for (std::size_t At = 0; (At = Text.find(Attribute, At)) != std::string::npos;) {
-    std::size_t End = At + Attribute.size();
-    while (End < Text.size() && Text[End] == ' ')
-      ++End;
-    Text.erase(At, End - At);
-    std::size_t Quote = Text.find('\'', At);
-    while (At > 0 && Quote == At && Text[At - 1] == ' ')
-      Text.erase(--At, 1), --Quote;
-    if (Quote != std::string::npos)
-      Text.insert(Quote, (" " + Specifier).str());
+    Text.erase(At, Attribute.size());
+    while (At < Text.size() && Text[At] == ' ')
+      Text.erase(At, 1);
+    int Depth = 0;
+    std::size_t End = At;
+    for (; End < Text.size() && Text[End] != '\''; ++End) {
+      bool Closes = StringRef(")>]").contains(Text[End]);
+      if (Depth == 0 && (Closes || Text[End] == ','))
+        break;
+      Depth += StringRef("(<[").contains(Text[End]) - Closes;
+    }
+    while (End > At && Text[End - 1] == ' ')
+      Text.erase(--End, 1);
+    Text.insert(End, " restrict(amp)");
   }
 }
 
 // Everything that names a CUDA target, whatever the message.
 void replaceTargets(std::string &Text) {
-  replaceTypeAttribute(Text, "__attribute__((preserve_most))", "restrict(amp)");
-  replaceTypeAttribute(Text, "__attribute__((nonallocating))", "restrict(cpu, amp)");
+  moveTypeAttribute(Text);
   static const std::pair<const char *, const char *> Words[] = {
+      {"__attribute__((nonallocating))", "restrict(cpu, amp)"},
       {"__host__ __device__", "restrict(cpu, amp)"},
       {"__device__", "restrict(amp)"},
       {"__global__", "restrict(amp)"},

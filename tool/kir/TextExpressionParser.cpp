@@ -72,7 +72,8 @@ Expression *TextParser::memberOf(Expression *Base) {
   for (unsigned I = 0; I != R.Fields.size(); ++I) {
     unsigned Count = ++Counts[R.Fields[I].Name];
     std::string Number = Count > 1 ? "#" + std::to_string(Count) : "";
-    if (plainName(Name) == R.Fields[I].Name && StringRef(Name).ends_with(Number) && (Count > 1) == StringRef(Name).contains('#'))
+    if (plainName(Name) == R.Fields[I].Name && StringRef(Name).ends_with(Number) &&
+        (Count > 1) == StringRef(Name).contains('#'))
       return Build.member(Base, I);
   }
   fail("no member '" + Name + "' in '" + R.Name + "' before this token");

@@ -69,8 +69,8 @@ TextToken TextLexer::next() {
     return word();
   if (First == '"')
     return string();
-  for (llvm::StringRef Long : {"<<=", ">>=", "->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||", "++", "--", "+=",
-                               "-=", "*=", "/=", "%=", "&=", "^=", "|="})
+  for (llvm::StringRef Long : {"<<=", ">>=", "->", "<<", ">>", "<=", ">=", "==", "!=", "&&", "||",
+                               "++",  "--",  "+=", "-=", "*=", "/=", "%=", "&=", "^=", "|="})
     if (Rest.starts_with(Long))
       return take(TextToken::Kind::Punctuation, Long.size());
   return take(TextToken::Kind::Punctuation, 1);

@@ -164,8 +164,8 @@ void TextPrinter::printFunction(const Function &F) {
     Parameters += (Parameters.empty() ? "" : ", ") + parameter(P);
   Head += Names.of(&F, F.Name) + "(" + Parameters + ") -> " + type(F.Result) + " ";
   if (F.Tile[0])
-    Head += "tile(" + std::to_string(F.Tile[0]) + ", " + std::to_string(F.Tile[1]) + ", " +
-            std::to_string(F.Tile[2]) + ") ";
+    Head += "tile(" + std::to_string(F.Tile[0]) + ", " + std::to_string(F.Tile[1]) + ", " + std::to_string(F.Tile[2]) +
+            ") ";
   line("");
   printBody(Head + place(F.Where), F.Body);
 }
@@ -320,8 +320,8 @@ std::pair<std::string, Precedence> TextPrinter::untyped(const Expression *E) {
   }
   case Expression::Kind::Conditional: {
     auto *C = cast<Conditional>(E);
-    return {expression(C->Condition, Precedence::Conditional) + " ? " + expression(C->Then, Precedence::Comma) +
-                " : " + expression(C->Else, Precedence::Assignment),
+    return {expression(C->Condition, Precedence::Conditional) + " ? " + expression(C->Then, Precedence::Comma) + " : " +
+                expression(C->Else, Precedence::Assignment),
             Precedence::Conditional};
   }
   case Expression::Kind::Member:

@@ -42,8 +42,8 @@ llvm::ArrayRef<AddressSpace> alternatives(AddressSpace Space) {
 }
 
 llvm::StringRef spelling(AddressSpace Space) {
-  static constexpr llvm::StringRef Names[] = {"", "private", "local", "global", "constant", "private_or_local",
-                                              "private_or_global", "local_or_global", "any"};
+  static constexpr llvm::StringRef Names[] = {
+      "", "private", "local", "global", "constant", "private_or_local", "private_or_global", "local_or_global", "any"};
   return Names[unsigned(Space)];
 }
 

@@ -19,8 +19,8 @@ bool accepts(const Type *To, const Type *From) {
     return true;
   if (!To->isPointer() || !From->isPointer() || !accepts(To->element(), From->element()))
     return false;
-  bool SpacesAgree = To->space() == From->space() || To->space() == AddressSpace::Unknown ||
-                     From->space() == AddressSpace::Unknown;
+  bool SpacesAgree =
+      To->space() == From->space() || To->space() == AddressSpace::Unknown || From->space() == AddressSpace::Unknown;
   return SpacesAgree;
 }
 
@@ -123,8 +123,7 @@ void Verifier::checkStatement(Statement *S) {
   if (S->Where.Line)
     At = S->Where;
   forEachPart(
-      S,
-      [&](Expression *&E) { walkExpression(E, [&](Expression *&Part) { checkExpression(Part); }); },
+      S, [&](Expression *&E) { walkExpression(E, [&](Expression *&Part) { checkExpression(Part); }); },
       [](Statement *&) {});
   switch (S->kind()) {
   case Statement::Kind::Declare:
@@ -207,7 +206,8 @@ void Verifier::checkBinary(const Binary *B) {
     return checkTypeMatch(Left, Right, "the right side of =");
   if (B->Op == BinaryOperator::Comma)
     return checkTypeMatch(B->type(), Right, "the right side of ,");
-  bool IsArithmetic = B->Op <= BinaryOperator::Subtract || (B->Op >= BinaryOperator::BitAnd && B->Op <= BinaryOperator::BitOr);
+  bool IsArithmetic =
+      B->Op <= BinaryOperator::Subtract || (B->Op >= BinaryOperator::BitAnd && B->Op <= BinaryOperator::BitOr);
   if (IsArithmetic && !Left->isPointer() && !Right->isPointer())
     require(Left == Right && B->type() == Left,
             typeText(Left) + " " + Op + " " + typeText(Right) + " gives " + typeText(B->type()));

@@ -21,17 +21,19 @@ bool holdsForSubobjects(const CXXRecordDecl *Class, bool (*Predicate)(const CXXR
 }
 
 bool classCopiesBitwise(const CXXRecordDecl *Class) {
-  return llvm::all_of(Class->ctors(), [](const CXXConstructorDecl *C) {
-           return !C->isCopyOrMoveConstructor() || C->isDeleted() || copiesBitwise(C);
-         }) &&
+  return llvm::all_of(Class->ctors(),
+                      [](const CXXConstructorDecl *C) {
+                        return !C->isCopyOrMoveConstructor() || C->isDeleted() || copiesBitwise(C);
+                      }) &&
          holdsForSubobjects(Class, classCopiesBitwise);
 }
 
 bool classAssignsBitwise(const CXXRecordDecl *Class) {
-  return llvm::all_of(Class->methods(), [](const CXXMethodDecl *M) {
-           bool IsAssignment = M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator();
-           return !IsAssignment || M->isDeleted() || assignsBitwise(M);
-         }) &&
+  return llvm::all_of(Class->methods(),
+                      [](const CXXMethodDecl *M) {
+                        bool IsAssignment = M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator();
+                        return !IsAssignment || M->isDeleted() || assignsBitwise(M);
+                      }) &&
          holdsForSubobjects(Class, classAssignsBitwise);
 }
 
@@ -92,9 +94,8 @@ Expression *FunctionLowering::zeroArray(Expression *Object) {
   for (; Element->isArray(); Element = Element->element())
     Count *= Element->count();
   kir::Function *Helper = Module.Functions.forEachElement(
-      {Element, 1}, "zero_each", Element, ElementLoop::Forward, [&](FunctionLowering &In, Expression *To, Expression *) {
-        return In.Build.assign(To, In.Build.zero(Element));
-      });
+      {Element, 1}, "zero_each", Element, ElementLoop::Forward,
+      [&](FunctionLowering &In, Expression *To, Expression *) { return In.Build.assign(To, In.Build.zero(Element)); });
   Expression *First = Build.cast(Module.Module.Types.pointerTo(Element), Object);
   return Build.call(Helper, {First, Build.integer(Module.Types.intType(), Count)});
 }
@@ -106,8 +107,7 @@ Expression *FunctionLowering::construct(Expression *Object, const CXXConstructEx
   if (E->getType()->isArrayType())
     return constructArray(Object, E, E->getType());
   if (copiesBitwise(C) && E->getNumArgs() > 0)
-    return E->getArg(0)->isPRValue() ? initialize(Object, E->getArg(0))
-                                     : Build.assign(Object, value(E->getArg(0)));
+    return E->getArg(0)->isPRValue() ? initialize(Object, E->getArg(0)) : Build.assign(Object, value(E->getArg(0)));
   Expression *Zero = nullptr;
   if (E->requiresZeroInitialization())
     Zero = Build.assign(Build.clone(Object), Build.zero(Object->type()));

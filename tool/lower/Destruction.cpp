@@ -120,8 +120,7 @@ Expression *FunctionLowering::resetFlags(const FullExpression &Full) {
 }
 
 // A full-expression inside a larger C expression: (result = value, destroy(&temporary), result).
-Expression *FunctionLowering::fullExpression(const Expr *E,
-                                             llvm::function_ref<Expression *(const Expr *)> Lower) {
+Expression *FunctionLowering::fullExpression(const Expr *E, llvm::function_ref<Expression *(const Expr *)> Lower) {
   if (const auto *WithCleanups = dyn_cast<ExprWithCleanups>(E))
     E = WithCleanups->getSubExpr();
   FullExpression Full{{}, ConditionDepth};

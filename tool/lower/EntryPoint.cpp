@@ -31,8 +31,8 @@ void EntryPoint::addBuffers() {
       A.Buffer = Module.Module.create<kir::Variable>();
       A.Buffer->Name = A.Name;
       A.Buffer->IsParameter = true;
-      A.Buffer->VariableType = Module.Module.Types.pointerTo(Module.Types.lower(Element, where()),
-                                                             kir::AddressSpace::Global, Leaf.ReadOnly);
+      A.Buffer->VariableType =
+          Module.Module.Types.pointerTo(Module.Types.lower(Element, where()), kir::AddressSpace::Global, Leaf.ReadOnly);
       Function->Parameters.push_back(A.Buffer);
     }
     Arguments.push_back(std::move(A));
@@ -81,8 +81,8 @@ void EntryPoint::addBlock() {
   BlockParameter->IsParameter = true;
   BlockParameter->VariableType = Module.Module.Types.recordType(Block);
   if (blockInBuffer(TheKernel))
-    BlockParameter->VariableType = Module.Module.Types.pointerTo(BlockParameter->VariableType,
-                                                                 kir::AddressSpace::Constant, /*Const=*/true);
+    BlockParameter->VariableType =
+        Module.Module.Types.pointerTo(BlockParameter->VariableType, kir::AddressSpace::Constant, /*Const=*/true);
   Function->Parameters.push_back(BlockParameter);
 }
 

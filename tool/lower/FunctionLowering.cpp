@@ -153,8 +153,7 @@ kir::Block *FunctionLowering::blockOf(llvm::function_ref<void()> Body, Scope::Ki
 }
 
 bool FunctionLowering::endsInJump() const {
-  return !Current->Statements.empty() &&
-         llvm::isa<kir::Return, kir::Break, kir::Continue>(Current->Statements.back());
+  return !Current->Statements.empty() && llvm::isa<kir::Return, kir::Break, kir::Continue>(Current->Statements.back());
 }
 
 const kir::Type *FunctionLowering::type(const Expr *E) { return Module.Types.lower(E->getType(), E->getExprLoc()); }

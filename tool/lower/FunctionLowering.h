@@ -16,8 +16,8 @@ using kir::Expression;
 
 // An object that must be destroyed at the end of a scope or of a full-expression.
 struct Cleanup {
-  Expression *Object;           // lvalue, cloned for each use
-  clang::QualType Type;         // class or array of class
+  Expression *Object;            // lvalue, cloned for each use
+  clang::QualType Type;          // class or array of class
   kir::Variable *Flag = nullptr; // of type bool: whether the object was constructed; null: it always was
 };
 
@@ -56,7 +56,7 @@ public:
   const kir::Type *type(const clang::Expr *E);
 
   // Effects as statements ------------------------------------------------------------------------- Hoisting.cpp
-  void evaluate(Expression *E); // null: nothing
+  void evaluate(Expression *E);            // null: nothing
   Expression *emitSequence(Expression *E); // emits what may come before, returns the rest
   Expression *effects(Expression *E);
   bool isPure(const Expression *E) const;
@@ -174,8 +174,8 @@ public:
   // Calls --------------------------------------------------------------------------------------------- Calls.cpp
   Expression *call(const clang::CallExpr *E); // a function that returns a reference gives a pointer
   Expression *callObject(const clang::CallExpr *E);
-  Expression *callFunction(const clang::FunctionDecl *F, Expression *Self, llvm::ArrayRef<const clang::Expr *> Arguments,
-                           const clang::Expr *Call);
+  Expression *callFunction(const clang::FunctionDecl *F, Expression *Self,
+                           llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
   Expression *callWithObject(const clang::CXXMethodDecl *M, const clang::Expr *Object, bool IsArrow,
                              llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
   Expression *keepAssignedValue(const clang::Expr *Call, std::vector<Expression *> &Values);
@@ -232,8 +232,8 @@ bool copiesBitwise(const clang::CXXConstructorDecl *C);
 bool assignsBitwise(const clang::CXXMethodDecl *M);
 // Whether a constant has a spelling in C: numbers, null pointers, and classes and arrays of them.
 bool isSpellable(const clang::APValue &V);
-// True if the lvalue can be named twice, before and after the object is written: it has no side effects and no calls, and
-// no subscript from memory.
+// True if the lvalue can be named twice, before and after the object is written: it has no side effects and no calls,
+// and no subscript from memory.
 bool isRepeatable(const Expression *LValue);
 
 } // namespace ampcc::lower

@@ -27,8 +27,8 @@ public:
   // A function that does one thing with each element of an array:
   //   void name(T *to, const T *from, int count)   (`from` only with ElementLoop::WithSource)
   // `Key` identifies it; `Body` makes the expression for one element.
-  using ElementBody = llvm::function_ref<kir::Expression *(FunctionLowering &, kir::Expression *To,
-                                                           kir::Expression *From)>;
+  using ElementBody =
+      llvm::function_ref<kir::Expression *(FunctionLowering &, kir::Expression *To, kir::Expression *From)>;
   kir::Function *forEachElement(std::pair<const void *, unsigned> Key, llvm::StringRef Name, const kir::Type *Element,
                                 ElementLoop Kind, ElementBody Body);
 

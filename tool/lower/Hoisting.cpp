@@ -1,7 +1,7 @@
 // Takes effects out of an expression that is about to be emitted as a statement, as far as C++'s order of evaluation
 // allows: f((t = g(), &t)) becomes t = g(); f(&t). What is left reads like what a person would write.
-#include "lower/FunctionLowering.h"
 #include "kir/Walk.h"
+#include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
 

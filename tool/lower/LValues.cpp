@@ -69,9 +69,7 @@ public:
       return VisitStmt(E);
     return F.modifiedObject(F.lvalue(E->getLHS()), [&](Expression *Left) { return F.assignmentTo(Left, E); });
   }
-  Expression *VisitAbstractConditionalOperator(const AbstractConditionalOperator *E) {
-    return F.conditionalObject(E);
-  }
+  Expression *VisitAbstractConditionalOperator(const AbstractConditionalOperator *E) { return F.conditionalObject(E); }
   Expression *VisitCallExpr(const CallExpr *E) { return F.callObject(E); }
   Expression *VisitCastExpr(const CastExpr *E) { return F.convertedObject(E); }
   Expression *VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) { return F.materialize(E); }

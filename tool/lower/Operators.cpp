@@ -103,9 +103,7 @@ Expression *FunctionLowering::binary(const BinaryOperator *E) {
   return Build.binary(*Op, type(E), Left, Right);
 }
 
-Expression *FunctionLowering::assignment(const BinaryOperator *E) {
-  return assignmentTo(lvalue(E->getLHS()), E);
-}
+Expression *FunctionLowering::assignment(const BinaryOperator *E) { return assignmentTo(lvalue(E->getLHS()), E); }
 
 Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperator *E) {
   return assign(*kirOperator(E->getOpcode()), Left, value(E->getRHS()));

@@ -20,7 +20,8 @@ public:
 
   // Literals.
   Expression *VisitIntegerLiteral(const IntegerLiteral *E) {
-    return F.Build.integer(F.type(E), E->getValue().extractBitsAsZExtValue(std::min(64u, E->getValue().getBitWidth()), 0));
+    return F.Build.integer(F.type(E),
+                           E->getValue().extractBitsAsZExtValue(std::min(64u, E->getValue().getBitWidth()), 0));
   }
   Expression *VisitCharacterLiteral(const CharacterLiteral *E) { return F.Build.integer(F.type(E), E->getValue()); }
   Expression *VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) { return F.Build.boolean(E->getValue()); }

@@ -120,8 +120,7 @@ void FunctionCopy::coerceParts(Expression *E) {
     coerce(C->Else, C->type());
   } else if (auto *L = llvm::dyn_cast<InitializerList>(E)) {
     for (std::size_t I = 0; I != L->Elements.size(); ++I)
-      coerce(L->Elements[I],
-             L->type()->isRecord() ? L->type()->record()->Fields[I].FieldType : L->type()->element());
+      coerce(L->Elements[I], L->type()->isRecord() ? L->type()->record()->Fields[I].FieldType : L->type()->element());
   }
 }
 

@@ -47,7 +47,8 @@ MemorySet memoryOf(const Expression *E) {
   return isDereference(E) ? MemorySet::of(cast<Unary>(E)->Operand->type()->space()) : MemorySet::all();
 }
 
-static bool intersect(const llvm::SmallPtrSetImpl<const Variable *> &A, const llvm::SmallPtrSetImpl<const Variable *> &B) {
+static bool intersect(const llvm::SmallPtrSetImpl<const Variable *> &A,
+                      const llvm::SmallPtrSetImpl<const Variable *> &B) {
   return llvm::any_of(A, [&](const Variable *V) { return B.contains(V); });
 }
 

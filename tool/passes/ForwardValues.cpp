@@ -1,6 +1,6 @@
 #include "passes/ForwardValues.h"
-#include "kir/Clone.h"
 #include "kir/Builder.h"
+#include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
@@ -136,8 +136,8 @@ bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression
   if (!Copied || V->IsTransient)
     return false;
   Variable *From = Copied->Target;
-  if (!(From->IsTransient || (From->IsPart && !V->IsPart)) || From->VariableType != V->VariableType || !isSimpleVariable(T, From) ||
-      T.WritesOf[From].size() != 1 || Parameters.contains(From) || Touched.contains(From))
+  if (!(From->IsTransient || (From->IsPart && !V->IsPart)) || From->VariableType != V->VariableType ||
+      !isSimpleVariable(T, From) || T.WritesOf[From].size() != 1 || Parameters.contains(From) || Touched.contains(From))
     return false;
   PositionRange Scope = T.Scopes[From];
   for (const Use &U : T.Uses[V])

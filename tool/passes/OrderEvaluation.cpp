@@ -156,9 +156,7 @@ void Orderer::value(Expression *&E) {
 
 void Orderer::run() {
   Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {});
-  });
+  walkStatements(Body, [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {}); });
   auto &Statements = F.Body->Statements;
   Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
   simplify(M, F);

@@ -47,8 +47,7 @@ Expression *AtomicReplacer::newValue(const BuiltinCall &C, Variable *Old, llvm::
   llvm::StringRef Name = C.Text;
   auto operand = [&](unsigned I) { return Build.variable(Operands[I]); };
   if (auto Op = operatorOf(Name))
-    return Build.binary(*Op, Build.variable(Old),
-                        Operands.empty() ? Build.integer(Old->VariableType, 1) : operand(0));
+    return Build.binary(*Op, Build.variable(Old), Operands.empty() ? Build.integer(Old->VariableType, 1) : operand(0));
   if (Name == "atomic_xchg")
     return operand(0);
   if (Name == "atomic_cmpxchg")

@@ -1,4 +1,5 @@
-// Makes atomic operations on private memory plain ones: nobody else can see it, and OpenCL C has no others (R-LANG-139).
+// Makes atomic operations on private memory plain ones: nobody else can see it, and OpenCL C has no others
+// (R-LANG-139).
 #pragma once
 
 #include "kir/Module.h"

@@ -1,6 +1,6 @@
 #include "passes/ReadInBranches.h"
-#include "kir/Clone.h"
 #include "kir/Builder.h"
+#include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"

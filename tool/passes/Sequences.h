@@ -6,8 +6,8 @@
 
 namespace ampcc::passes {
 
-// The operands of E. The elements of an array inside an initialiser are operands of the whole, because an array by itself
-// is no value.
+// The operands of E. The elements of an array inside an initialiser are operands of the whole, because an array by
+// itself is no value.
 void forEachOperand(kir::Expression *E, llvm::function_ref<void(kir::Expression *&)> Visit);
 
 // The comma expression that E begins with: E itself, or inside the designator that E is; null if there is none whose

@@ -1,10 +1,10 @@
 // The rules for expressions (passes/Simplify.h): one function for each kind.
+#include "passes/SimplifyExpressions.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/FoldConstants.h"
 #include "passes/Sequences.h"
-#include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
 using llvm::cast;

@@ -14,8 +14,8 @@
 namespace ampcc::passes {
 
 struct SpaceSummary {
-  std::vector<unsigned> ClassOf; // per interface slot
-  std::vector<unsigned> Masks;   // per class
+  std::vector<unsigned> ClassOf;                    // per interface slot
+  std::vector<unsigned> Masks;                      // per class
   std::vector<std::pair<unsigned, unsigned>> Flows; // between classes
 };
 

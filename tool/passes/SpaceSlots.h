@@ -24,10 +24,10 @@ class SlotClasses {
 public:
   Slot fresh();
   Slots fresh(unsigned Count);
-  Slot of(kir::AddressSpace Space); // a new slot bound to the space
-  void flow(Slot From, Slot To); // what From points to, To may point to
-  void propagate();              // along all flows
-  void settle();                 // what nothing is known of becomes like what it flows to
+  Slot of(kir::AddressSpace Space);                       // a new slot bound to the space
+  void flow(Slot From, Slot To);                          // what From points to, To may point to
+  void propagate();                                       // along all flows
+  void settle();                                          // what nothing is known of becomes like what it flows to
   llvm::SmallVector<Slot, 4> reachableFrom(Slot S) const; // classes that S flows to
   void unify(Slot A, Slot B);
   void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);

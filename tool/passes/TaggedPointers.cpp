@@ -178,9 +178,9 @@ Expression *Tagger::truth(Expression *Pointer) {
   Expression *Before = nullptr;
   Expression *Tagged = simple(value(Pointer), Before);
   return Build.comma(Before, perSpace(Tagged, Spaces, [&](unsigned I) {
-    Expression *One = pointer(Tagged, I);
-    return Build.binary(BinaryOperator::NotEqual, One, M.create<NullPointer>(One->type()));
-  }));
+                       Expression *One = pointer(Tagged, I);
+                       return Build.binary(BinaryOperator::NotEqual, One, M.create<NullPointer>(One->type()));
+                     }));
 }
 
 Expression *Tagger::comparison(Binary *B) {
@@ -194,9 +194,8 @@ Expression *Tagger::comparison(Binary *B) {
   Alternatives Spaces = alternatives(B->Left->type()->space());
   Expression *Before = nullptr;
   Expression *Left = simple(value(B->Left), Before), *Right = simple(value(B->Right), Before);
-  Expression *Same = perSpace(Left, Spaces, [&](unsigned I) {
-    return Build.binary(B->Op, pointer(Left, I), pointer(Right, I));
-  });
+  Expression *Same =
+      perSpace(Left, Spaces, [&](unsigned I) { return Build.binary(B->Op, pointer(Left, I), pointer(Right, I)); });
   if (IsEquality) {
     Expression *Tags = Build.binary(B->Op, tag(Left), tag(Right));
     Same = Build.binary(WantsEqual ? BinaryOperator::LogicalAnd : BinaryOperator::LogicalOr, Tags, Same);
@@ -209,8 +208,8 @@ Expression *Tagger::difference(Binary *B) {
   Expression *Before = nullptr;
   Expression *Left = simple(value(B->Left), Before), *Right = simple(value(B->Right), Before);
   return Build.comma(Before, perSpace(Left, Spaces, [&](unsigned I) -> Expression * {
-    return M.create<Binary>(B->Op, B->type(), pointer(Left, I), pointer(Right, I));
-  }));
+                       return M.create<Binary>(B->Op, B->type(), pointer(Left, I), pointer(Right, I));
+                     }));
 }
 
 // ++p, p++ and p += n of a tagged pointer.

@@ -158,8 +158,8 @@ bool Timeline::isStable(const Expression *E, unsigned From, const Use &At) const
   for (const Write &W : Writes) {
     if (W.Position <= From || W.Position > Until)
       continue;
-    bool IsSequencedAfter = W.Position > At.Position && W.By && llvm::is_contained(At.Parents, W.By) &&
-                            !isInDeeperLoop(At, From);
+    bool IsSequencedAfter =
+        W.Position > At.Position && W.By && llvm::is_contained(At.Parents, W.By) && !isInDeeperLoop(At, From);
     bool Touches = W.Target ? Read.Reads.contains(W.Target) : Read.MemoryRead.overlaps(W.Memory);
     if (Touches && !IsSequencedAfter)
       return false;

@@ -15,7 +15,7 @@ struct PositionRange {
 struct Use {
   kir::Expression **Slot; // the VariableReference
   unsigned Position;
-  unsigned EndOfExpression; // of the full expression around it
+  unsigned EndOfExpression;             // of the full expression around it
   llvm::SmallVector<unsigned, 2> Loops; // around it, outermost first
   llvm::SmallVector<const kir::Expression *, 8> Parents;
 };
@@ -25,10 +25,10 @@ struct Write {
   const kir::Variable *Target; // null: memory
   MemorySet Memory;            // what of it
   unsigned Position;
-  const kir::Expression *By;          // the assignment or call; null for initialisers
-  kir::Statement *Declaration;        // the declaration, for initialisers
-  kir::Expression **Slot;             // of the assignment
-  bool IsWhole;                       // writes all of the variable, with an initialiser or '='
+  const kir::Expression *By;   // the assignment or call; null for initialisers
+  kir::Statement *Declaration; // the declaration, for initialisers
+  kir::Expression **Slot;      // of the assignment
+  bool IsWhole;                // writes all of the variable, with an initialiser or '='
   llvm::SmallVector<unsigned, 2> Loops;
 };
 
@@ -39,7 +39,7 @@ public:
   VariableSet Exposed;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<Use, 2>> Uses;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<unsigned, 1>> WritesOf; // into Writes
-  std::vector<Write> Writes; // by position
+  std::vector<Write> Writes;                                                      // by position
   std::vector<PositionRange> Loops;
   llvm::DenseMap<const kir::Variable *, PositionRange> Scopes; // parameters have none: they are everywhere
 

@@ -1,6 +1,6 @@
 #include "passes/UnrollLoops.h"
-#include "kir/Clone.h"
 #include "kir/Builder.h"
+#include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/FoldConstants.h"
@@ -84,9 +84,7 @@ Expression *Unroller::steppedValue(const Expression *Step, const Variable *Count
 bool runsThrough(const For *L, const Variable *Counter) {
   bool Result = true;
   Statement *Body = L->Body;
-  walkStatements(Body, [&](Statement *&S) {
-    Result &= !llvm::isa<Break, Continue, Return, Case>(S);
-  });
+  walkStatements(Body, [&](Statement *&S) { Result &= !llvm::isa<Break, Continue, Return, Case>(S); });
   walkExpressions(Body, [&](Expression *&E) {
     auto *B = dyn_cast<Binary>(E);
     auto *U = dyn_cast<Unary>(E);
@@ -120,10 +118,12 @@ std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const Fo
 void Unroller::visit(Block *B) {
   std::vector<Statement *> Result;
   for (Statement *S : B->Statements) {
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
-      if (auto *Inner = dyn_cast<Block>(Child))
-        visit(Inner);
-    });
+    forEachPart(
+        S, [](Expression *&) {},
+        [&](Statement *&Child) {
+          if (auto *Inner = dyn_cast<Block>(Child))
+            visit(Inner);
+        });
     auto *L = dyn_cast<For>(S);
     auto Values = L ? iterations(L) : std::nullopt;
     if (!Values) {

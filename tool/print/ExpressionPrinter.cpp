@@ -116,8 +116,8 @@ ExpressionPrinter::Text ExpressionPrinter::unary(const Unary *U) const {
     return {print(U->Operand, Precedence::Unary) + spelling(U->Op).str(), Precedence::Postfix};
   llvm::StringRef Prefix = spelling(U->Op);
   bool IsDereference = U->Op == UnaryOperator::Dereference;
-  std::string Operand = IsDereference ? pointer(U->Operand, Precedence::Multiplicative)
-                                      : print(U->Operand, Precedence::Multiplicative);
+  std::string Operand =
+      IsDereference ? pointer(U->Operand, Precedence::Multiplicative) : print(U->Operand, Precedence::Multiplicative);
   bool WouldJoin = Operand[0] == Prefix.back() && Prefix != "!" && Prefix != "~" && Prefix != "*"; // "- -x", not "--x"
   return {(Prefix + (WouldJoin ? " " : "") + Operand).str(), Precedence::Unary};
 }
@@ -166,7 +166,8 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
 std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::size_t Digit) const {
   llvm::StringRef Before = llvm::StringRef(C->Text).take_front(Digit - 1);
   llvm::StringRef After = llvm::StringRef(C->Text).drop_front(Digit + 1);
-  bool IsSeparated = (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
+  bool IsSeparated =
+      (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
   return print(C->Arguments[C->Text[Digit] - '0'], IsSeparated ? Precedence::Comma : Precedence::Multiplicative);
 }
 

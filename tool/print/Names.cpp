@@ -28,9 +28,9 @@ bool isReservedName(StringRef Name) {
 #undef RESERVED_WORD
 #undef RESERVED_FUNCTION
   };
-  return isReservedWord(Name) || Functions.contains(Name) || Name.starts_with("native_") ||
-         Name.starts_with("half_") || Name.starts_with("as_") || Name.starts_with("convert_") ||
-         Name.starts_with("vload") || Name.starts_with("vstore");
+  return isReservedWord(Name) || Functions.contains(Name) || Name.starts_with("native_") || Name.starts_with("half_") ||
+         Name.starts_with("as_") || Name.starts_with("convert_") || Name.starts_with("vload") ||
+         Name.starts_with("vstore");
 }
 
 // Letters, digits and underscores of a C++ name; "operator+" and the like become words.

@@ -64,9 +64,11 @@ struct host_handle {
 #if !AMPCC_ON_ACCELERATOR
   host_handle() AMPCC_CPU_AMP = default;
   host_handle(source *taken, std::uint64_t offset) : data(taken), offset(offset) {}
-  host_handle(const host_handle &other) AMPCC_CPU_AMP
-      : data(other.data), offset(other.offset), granted(other.right()) { retain(); }
-  host_handle(host_handle &&other) AMPCC_CPU_AMP noexcept : data(other.data), offset(other.offset), granted(other.right()) {
+  host_handle(const host_handle &other) AMPCC_CPU_AMP : data(other.data), offset(other.offset), granted(other.right()) {
+    retain();
+  }
+  host_handle(host_handle &&other) AMPCC_CPU_AMP noexcept
+      : data(other.data), offset(other.offset), granted(other.right()) {
     other.data = nullptr;
   }
   host_handle &operator=(host_handle other) AMPCC_CPU_AMP noexcept {

@@ -1,4 +1,5 @@
 // __GPU, __GPU_ONLY and __CPU_ONLY, which programs use as if the language had them.
+// SPEC: API-MACRO-05
 // RUN: %amp-cc %s -o %t && %t
 #include <amp.h>
 #include <vector>

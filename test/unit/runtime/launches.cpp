@@ -125,7 +125,7 @@ TEST_CASE("one array through three captures") {
     CHECK(back[i] == 2 * i);
 }
 
-// SPEC: R-RT-60 R-RT-61 R-RT-12
+// SPEC: R-RT-60 R-RT-61 R-RT-12 API-GEN-09
 TEST_CASE("threads launch the same kernel on one view and on several") {
   accelerator_view shared = accelerator().default_view;
   std::vector<std::thread> threads;
