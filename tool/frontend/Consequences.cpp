@@ -53,6 +53,15 @@ bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 
+// An operator that does not exist for what has been refused itself.
+bool isOperatorOf(const DiagnosticGroup &Operator, const DiagnosticGroup &Operand, const Filter &F) {
+  const Message &Head = Operator.Messages.front();
+  return StringRef(Head.Text).starts_with("no overload of this operator") &&
+         llvm::any_of(Head.Ranges, [&](const CharSourceRange &R) {
+           return F.isWithin(Operand.Messages.front().Where, R.getAsRange());
+         });
+}
+
 } // namespace
 
 void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope> Scopes, const SourceManager &SM,
@@ -75,6 +84,9 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
       IsConsequence[I] = IsConsequence[I] || Scope.Name.empty() || F.speaksOf(Head, Scope.Name);
     }
   }
+  for (std::size_t I = 0; I != Groups.size(); ++I)
+    for (std::size_t J = 0; J != Groups.size() && isError(Groups[I]); ++J)
+      IsConsequence[I] = IsConsequence[I] || (J != I && isError(Groups[J]) && isOperatorOf(Groups[I], Groups[J], F));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && repeats(Groups[I], Groups[J]);

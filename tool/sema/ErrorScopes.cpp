@@ -27,10 +27,6 @@ public:
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
     return true;
   }
-  bool VisitRecoveryExpr(RecoveryExpr *Refused) {
-    Found.push_back({Refused->getSourceRange(), Refused->getSourceRange(), ""});
-    return true;
-  }
   // A text printed together with what was refused.
   bool VisitStmt(Stmt *S) {
     const auto *Around = dyn_cast<Expr>(S);
