@@ -88,7 +88,12 @@ void failures::check(const queue &on) {
   const std::lock_guard<std::mutex> lock(mutex_);
   words record(failure_record_size);
   const std::size_t size = record.size() * sizeof(cl_uint);
-  on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
+  try {
+    on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
+  } catch (const cl::Error &) {
+    may_have_failed_ = true; // whoever waits next is told
+    throw;
+  }
   if (!record[failure_claimed])
     return;
   const words zeros(failure_record_size);
