@@ -24,11 +24,16 @@ struct operation {
   const char *macro, *name, *result;
 };
 const operation operations[] = {
-    {"AMPCC_STEP", "atomic_inc", "old + 1"},          {"AMPCC_STEP", "atomic_dec", "old - 1"},
-    {"AMPCC_OPERATION", "atomic_add", "old + x"},     {"AMPCC_OPERATION", "atomic_sub", "old - x"},
-    {"AMPCC_OPERATION", "atomic_xchg", "x"},          {"AMPCC_OPERATION", "atomic_min", "min(old, x)"},
-    {"AMPCC_OPERATION", "atomic_max", "max(old, x)"}, {"AMPCC_OPERATION", "atomic_and", "old & x"},
-    {"AMPCC_OPERATION", "atomic_or", "old | x"},      {"AMPCC_OPERATION", "atomic_xor", "old ^ x"},
+    {"AMPCC_STEP", "atomic_inc", "(uint)old + 1"},
+    {"AMPCC_STEP", "atomic_dec", "(uint)old - 1"},
+    {"AMPCC_OPERATION", "atomic_add", "(uint)old + (uint)x"},
+    {"AMPCC_OPERATION", "atomic_sub", "(uint)old - (uint)x"},
+    {"AMPCC_OPERATION", "atomic_xchg", "x"},
+    {"AMPCC_OPERATION", "atomic_min", "min(old, x)"},
+    {"AMPCC_OPERATION", "atomic_max", "max(old, x)"},
+    {"AMPCC_OPERATION", "atomic_and", "old & x"},
+    {"AMPCC_OPERATION", "atomic_or", "old | x"},
+    {"AMPCC_OPERATION", "atomic_xor", "old ^ x"},
 };
 
 // Drivers may have macros of these names themselves, which the functions above have used.

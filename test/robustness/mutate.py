@@ -107,6 +107,7 @@ def main():
     parser.add_argument("--budget", type=float, default=1e9, help="seconds after which no further one begins")
     parser.add_argument("--timeout", type=int, default=20, help="seconds of processor time for one")
     parser.add_argument("--keep", type=pathlib.Path)
+    parser.add_argument("--unchanged", action="store_true", help="compile each source once, as it is")
     parser.add_argument("roots", nargs="+")
     options = parser.parse_args()
 
@@ -114,9 +115,10 @@ def main():
     files = [(file, tokens_of(file.read_text(errors="replace"))) for file in sources(options.roots)]
     begin, done, problems = time.monotonic(), 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        while done < options.count and time.monotonic() - begin < options.budget:
-            file, tokens = choose.choice(files)
-            text, mode = mutate(tokens, choose), choose.choice(MODES)
+        while done < (len(files) if options.unchanged else options.count) and time.monotonic() - begin < options.budget:
+            file, tokens = files[done] if options.unchanged else choose.choice(files)
+            text = "".join(tokens) if options.unchanged else mutate(tokens, choose)
+            mode = MODES[0] if options.unchanged else choose.choice(MODES)
             path = pathlib.Path(folder) / "mutation.cpp"
             path.write_text(text)
             command = [options.compiler, *mode, "-std=c++17", "-w", f"-I{file.parent}", f"-I{file.parent}/Inputs", str(path)]

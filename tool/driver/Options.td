@@ -19,7 +19,7 @@ def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
 
 // The language.
 def famp_msvc : Flag<["-"], "famp-msvc">, Own,
-  HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename', names declared later or in dependent bases">;
+  HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename' or 'template', names declared later or in dependent bases">;
 
 // How amp-cc finds the programs it needs, and how build systems find amp-cc.
 def amp_host_compiler_EQ : Joined<["--"], "amp-host-compiler=">, Own, MetaVarName<"<path>">,

@@ -11,8 +11,8 @@ int classBody(const TokenScanner &Tokens, int I) {
     if (Tokens.is(I, tok::l_paren, tok::l_square) && Tokens.partner(I) != TokenScanner::None)
       I = Tokens.partner(I);
     else if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::colon, tok::comma, tok::less, tok::greater,
-                        tok::kw_public, tok::kw_private, tok::kw_protected, tok::numeric_constant,
-                        tok::kw___attribute, tok::kw_alignas) &&
+                        tok::kw_public, tok::kw_private, tok::kw_protected, tok::numeric_constant, tok::kw___attribute,
+                        tok::kw_alignas) &&
              !Tokens.isTypeKeyword(I))
       return TokenScanner::None;
   }
@@ -83,8 +83,8 @@ llvm::SmallVector<PlainMember, 8> plainMemberFunctions(const TokenScanner &Token
       continue;
     }
     int Behind = behindQualifiers(Tokens, Tokens.partner(Parameters) + 1);
-    if (!Tokens.isNamed(Behind, "restrict") && Tokens.is(Behind, tok::l_brace, tok::semi, tok::colon, tok::arrow,
-                                                         tok::kw_try, tok::equal, tok::identifier))
+    if (!Tokens.isNamed(Behind, "restrict") &&
+        Tokens.is(Behind, tok::l_brace, tok::semi, tok::colon, tok::arrow, tok::kw_try, tok::equal, tok::identifier))
       Found.push_back({Parameters, Behind});
     // A constructor's member initializers may hold braces, too.
     I = behindMember(Tokens, Behind, Close);

@@ -113,8 +113,8 @@ DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
   int Name = Angle != TokenScanner::None ? Angle - 1 : Before;
   if (Tokens.is(Name, tok::identifier))
     return kindOfNamed(Tokens, D, Name);
-  bool IsType = Tokens.isTypeKeyword(Before) || Tokens.is(Before, tok::star, tok::amp, tok::ampamp, tok::kw_const,
-                                                          tok::kw_volatile);
+  bool IsType = Tokens.isTypeKeyword(Before) ||
+                Tokens.is(Before, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile);
   return IsType ? DeclaratorKind::FunctionType : DeclaratorKind::NotOne;
 }
 
@@ -142,6 +142,13 @@ int behindMemberInitializers(const TokenScanner &Tokens, int I) {
 
 FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
   FunctionDeclarator D;
+  int Introducer = Tokens.is(End - 1, tok::r_square) ? Tokens.partner(End - 1) : TokenScanner::None;
+  if (Introducer != TokenScanner::None && Tokens.allowsLambdaWithoutParameters() &&
+      !Tokens.is(Introducer - 1, tok::identifier, tok::r_square, tok::r_paren)) {
+    D.Kind = DeclaratorKind::Lambda;
+    D.Introducer = Introducer;
+    return D;
+  }
   int Close = parametersClose(Tokens, End, D.BehindException);
   D.ParametersOpen = Tokens.partner(Close);
   if (D.ParametersOpen > 0)

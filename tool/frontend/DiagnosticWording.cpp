@@ -24,7 +24,8 @@ void DiagnosticWording::EndSourceFile() {
 }
 
 // What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
-// default member initializers (R-LANG-24), in implicit members (R-LANG-58), the construction of tile_static variables (R-LANG-132).
+// default member initializers (R-LANG-24), in implicit members (R-LANG-58), the construction of tile_static variables
+// (R-LANG-132).
 static bool isOfRules(const Message &Head, const Sema &Parsing) {
   const FunctionDecl *Current = Parsing.CurContext ? Parsing.getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
   if (!Current || Head.Where.isInvalid())
@@ -32,7 +33,8 @@ static bool isOfRules(const Message &Head, const Sema &Parsing) {
   if (Head.Id == diag::err_ref_bad_target_global_initializer)
     return restrictionOf(Current).Amp;
   return Head.Id == diag::err_ref_bad_target &&
-         (Current->isImplicit() || Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc()));
+         (Current->isImplicit() ||
+          Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc()));
 }
 
 void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {

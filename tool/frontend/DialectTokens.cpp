@@ -14,7 +14,8 @@ namespace {
 class DialectTranslator {
 public:
   DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
-      : Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP), Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {}
+      : Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP),
+        Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {}
 
   TranslatedTokens translate() {
     for (int I = 0; I < Tokens.size();) {
@@ -129,8 +130,8 @@ private:
     Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
   }
 
-  // Clang looks for a destructor when the class is complete, and for the set that is around it then. The parser is at the
-  // token behind the closing brace at that time.
+  // Clang looks for a destructor when the class is complete, and for the set that is around it then. The parser is at
+  // the token behind the closing brace at that time.
   void completeClassForBoth(int Member) {
     int Close = Member;
     while (Close + 2 < Tokens.size() && !Tokens.is(Close, tok::r_brace))
@@ -160,8 +161,8 @@ private:
       insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
   }
 
-  // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen the
-  // name, so it gets the name in front.
+  // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen
+  // the name, so it gets the name in front.
   void nameUnnamedClass(int ClassKey) {
     int Open = ClassKey + 1, Name = Tokens.partner(Open) + 1;
     bool IsUnnamed = Tokens.is(ClassKey, tok::kw_struct, tok::kw_class, tok::kw_union) && Tokens.is(Open, tok::l_brace);

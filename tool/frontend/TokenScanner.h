@@ -24,6 +24,8 @@ public:
   }
   bool isNamed(int I, llvm::StringRef Name) const;
   bool isTypeKeyword(int I) const;
+  // C++23: [] restrict(amp) { }
+  bool allowsLambdaWithoutParameters() const { return Options.CPlusPlus23; }
   bool isLiteral(int I) const { return I >= 0 && I < size() && Tokens[I].isLiteral(); }
 
   // The partner of a bracket ( ) [ ] { }, or None.

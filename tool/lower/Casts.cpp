@@ -125,8 +125,10 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
   Expression *AtZero = Build.dereference(Build.zero(Types.pointerTo(Derived)));
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
-    if (std::optional<unsigned> Index = Module.Records.info(Class, E->getExprLoc()).base(Base))
+    const RecordInfo &Info = Module.Records.info(Class, E->getExprLoc());
+    if (std::optional<unsigned> Index = Info.base(Base))
       HostOffset += AtZero->type()->record()->Fields[*Index].Offset;
+    HostOffset += Info.sharedBase(Base).value_or(0);
     AtZero = baseObject(AtZero, Class, Base);
     Class = Base;
   }

@@ -83,8 +83,11 @@ Expression *FunctionLowering::constantRecord(const APValue &V, QualType T, Sourc
   unsigned BaseNumber = 0;
   for (const CXXBaseSpecifier &B : Class->bases()) {
     const APValue &BaseValue = V.getStructBase(BaseNumber++);
-    if (std::optional<unsigned> Index = Info.base(B.getType()->getAsCXXRecordDecl()))
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (std::optional<unsigned> Index = Info.base(Base))
       Elements[*Index] = constant(BaseValue, B.getType(), Where);
+    if (Info.sharedBase(Base))
+      return report(Where, Problem::ConstantValue) << T, Build.zero(Info.RecordType);
   }
   for (const FieldDecl *F : Class->fields())
     if (std::optional<unsigned> Index = Info.field(F))

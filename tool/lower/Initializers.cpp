@@ -90,6 +90,9 @@ bool FunctionLowering::isPlain(const Expr *E) {
 }
 
 bool FunctionLowering::isPlainAggregate(const Expr *E) {
+  const auto *Class = E->getType()->getAsCXXRecordDecl();
+  if (Class && !Module.Records.info(Class, E->getExprLoc()).SharedBases.empty())
+    return false;
   AggregateInit A = aggregateInit(E);
   unsigned WithEffects = 0;
   for (const Expr *Init : A.Inits) {

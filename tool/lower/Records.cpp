@@ -17,6 +17,11 @@ std::optional<unsigned> RecordInfo::base(const CXXRecordDecl *B) const {
   return Found == Bases.end() ? std::nullopt : std::optional(Found->second);
 }
 
+std::optional<uint64_t> RecordInfo::sharedBase(const CXXRecordDecl *B) const {
+  auto Found = SharedBases.find(B->getCanonicalDecl());
+  return Found == SharedBases.end() ? std::nullopt : std::optional(Found->second);
+}
+
 bool Records::isHostOnly(const CXXRecordDecl *D) {
   if (hasAnnotation(D, "ampcc:host_only"))
     return true;
@@ -79,18 +84,41 @@ std::string Records::fieldName(const FieldDecl *F) {
   return F->getType()->isUnionType() ? "anonymous_union" : "anonymous_struct";
 }
 
+// Whether a member or another base of the class lies in the padding at the end of a base.
+bool Records::sharesTail(const CXXRecordDecl *D, const CXXRecordDecl *Base) const {
+  const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
+  uint64_t First = Layout.getBaseClassOffset(Base).getQuantity();
+  uint64_t End = First + Module.Context.getASTRecordLayout(Base).getSize().getQuantity();
+  auto IsInside = [&](uint64_t Offset) { return First < Offset && Offset < End; };
+  return llvm::any_of(D->fields(),
+                      [&](const FieldDecl *F) {
+                        return isKept(F) && IsInside(Layout.getFieldOffset(F->getFieldIndex()) / 8);
+                      }) ||
+         llvm::any_of(D->bases(), [&](const CXXBaseSpecifier &B) {
+           return isKept(B) && IsInside(Layout.getBaseClassOffset(B.getType()->getAsCXXRecordDecl()).getQuantity());
+         });
+}
+
+void Records::addBase(RecordInfo &Info, const CXXRecordDecl *D, const CXXRecordDecl *Base, SourceLocation Where) {
+  uint64_t Offset = Module.Context.getASTRecordLayout(D).getBaseClassOffset(Base).getQuantity();
+  const kir::Type *T = type(Base, Where);
+  if (T->record()->HasHostLayout && sharesTail(D, Base)) {
+    kir::TypeContext &Types = Module.Module.Types;
+    uint64_t Own = Module.Context.getASTRecordLayout(Base).getNonVirtualSize().getQuantity();
+    T = Types.arrayOf(Types.integerType(8, true), Own);
+    Info.SharedBases[Base->getCanonicalDecl()] = Offset;
+  } else {
+    Info.Bases[Base->getCanonicalDecl()] = Info.Target->Fields.size();
+  }
+  Info.Target->Fields.push_back({Base->getNameAsString(), T, Offset});
+}
+
 void Records::addBases(RecordInfo &Info, const CXXRecordDecl *D, SourceLocation Where) {
   if (D->isPolymorphic() || D->getNumVBases())
     Module.report(Where, Problem::VirtualBase) << D;
-  const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
-  for (const CXXBaseSpecifier &B : D->bases()) {
-    const CXXRecordDecl *Class = B.getType()->getAsCXXRecordDecl();
-    if (!isKept(B) || B.isVirtual())
-      continue;
-    Info.Bases[Class->getCanonicalDecl()] = Info.Target->Fields.size();
-    uint64_t Offset = Layout.getBaseClassOffset(Class).getQuantity();
-    Info.Target->Fields.push_back({Class->getNameAsString(), type(Class, Where), Offset});
-  }
+  for (const CXXBaseSpecifier &B : D->bases())
+    if (isKept(B) && !B.isVirtual())
+      addBase(Info, D, B.getType()->getAsCXXRecordDecl(), Where);
 }
 
 void Records::addFields(RecordInfo &Info, const RecordDecl *D, SourceLocation Where) {

@@ -17,10 +17,14 @@ struct RecordInfo {
   const kir::Type *RecordType = nullptr;
   llvm::DenseMap<const clang::FieldDecl *, unsigned> Fields;
   llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Bases;
+  // Offsets of the bases whose tail padding holds other members: their field is only storage, reached by its address,
+  // because a member of the base's own type would take the whole of the base's size.
+  llvm::DenseMap<const clang::CXXRecordDecl *, uint64_t> SharedBases;
 
   // Nothing if the subobject has no field, because it is empty or exists on the host only.
   std::optional<unsigned> field(const clang::FieldDecl *F) const;
   std::optional<unsigned> base(const clang::CXXRecordDecl *B) const;
+  std::optional<uint64_t> sharedBase(const clang::CXXRecordDecl *B) const;
 };
 
 class Records {
@@ -40,6 +44,9 @@ public:
   static bool isKept(const clang::CXXBaseSpecifier &B);
 
 private:
+  bool sharesTail(const clang::CXXRecordDecl *D, const clang::CXXRecordDecl *Base) const;
+  void addBase(RecordInfo &Info, const clang::CXXRecordDecl *D, const clang::CXXRecordDecl *Base,
+               clang::SourceLocation Where);
   void addBases(RecordInfo &Info, const clang::CXXRecordDecl *D, clang::SourceLocation Where);
   void addFields(RecordInfo &Info, const clang::RecordDecl *D, clang::SourceLocation Where);
   void finish(RecordInfo &Info);

@@ -77,6 +77,8 @@ Expression *FunctionLowering::baseObject(Expression *Object, const CXXRecordDecl
     return Build.member(Object, *Index);
   const kir::Type *BaseType = Module.Records.type(Base, Base->getLocation());
   Expression *Pointer = Build.addressOf(Object);
+  if (uint64_t Offset = Info.sharedBase(Base).value_or(0))
+    return Build.dereference(Build.displaced(Pointer, Build.integer(Module.Types.longType(), Offset), BaseType));
   const kir::Type *T =
       Module.Module.Types.pointerTo(BaseType, kir::AddressSpace::Unknown, Pointer->type()->isPointeeConst());
   return Build.dereference(Build.cast(T, Pointer));

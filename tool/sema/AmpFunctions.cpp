@@ -17,9 +17,7 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
-  bool TraverseDecl(Decl *D) {
-    return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D);
-  }
+  bool TraverseDecl(Decl *D) { return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D); }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
     if (isAnnotated(F, TileStaticAnnotation) || (F->isMain() && restrictionOf(F) != RestrictionSet{true, false}))
@@ -34,6 +32,9 @@ public:
     if (!Call || Lambda->getLambdaClass()->isDependentContext() || !restrictionOf(Call).Amp)
       return true;
     Found.Lambdas.push_back(Lambda);
+    if (FunctionTemplateDecl *Generic = Call->getDescribedFunctionTemplate())
+      for (FunctionDecl *Instance : Generic->specializations())
+        add(Instance);
     if (!Call->isDependentContext())
       add(Call);
     return true;

@@ -104,7 +104,8 @@ private:
     if (Argument.getArgument().getKind() == TemplateArgument::Type)
       TraverseTypeLoc(Argument.getTypeSourceInfo()->getTypeLoc());
     else if (Argument.getArgument().getKind() == TemplateArgument::Expression)
-      if (Expr *Value = Argument.getSourceExpression()->IgnoreParenImpCasts(); isa<CXXScalarValueInitExpr, ExplicitCastExpr>(Value))
+      if (Expr *Value = Argument.getSourceExpression()->IgnoreParenImpCasts();
+          isa<CXXScalarValueInitExpr, ExplicitCastExpr>(Value))
         checkExpression(R, B, Value);
   }
 

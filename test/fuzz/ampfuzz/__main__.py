@@ -61,6 +61,8 @@ def main():
                 if failure not in known:
                     keep(given, program, failure, runner)
                 known.add(failure)
+            elif done % 25 == 0:
+                print(f"{done} programs, {failed} failed, the last seed is {seed}", flush=True)
     except KeyboardInterrupt:
         pass
     finally:

@@ -188,8 +188,10 @@ int main() {
     parallel_for_each(s.extent, [=](index<2> i) restrict(amp) { s[i] = i[0] * 10 + i[1] + 1; });
     parallel_for_each(ss.extent, [=](index<2> i) restrict(amp) {
       ss[i] += 1000;
-      v(0, i[1]) = cs(0, i[1]);
-      row[i[1]] = ss.extent[1] + ss(0, 0) * 0;
+      if (i[0] == 0) {
+        v(0, i[1]) = cs(0, i[1]);
+        row[i[1]] = ss.extent[1];
+      }
     });
     v.synchronize();
     for (int y = 0; y < 10; ++y)

@@ -76,8 +76,11 @@ int main() {
     s[l] = src[t.global];
     ps[l].x = l;
     ps[l].y = 0.5f;
+    ps[l].a[0] = 0;
     ps[l].a[1] = gi;
     m[l / 4][l % 4] = l;
+    for (int &d : st[l].d)
+      d = 0;
     st[l].n = 0;
     g[gi] = gi;
     fill(pr, 8, gi);

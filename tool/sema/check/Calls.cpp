@@ -4,6 +4,7 @@
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -56,7 +57,8 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     return;
   // `(object.*&C::f)()`: Clang knows which function that is, but it is called through a pointer.
   const auto *Operator = dyn_cast<BinaryOperator>(Call->getCallee()->IgnoreParens());
-  bool ThroughPointer = (Operator && Operator->isPtrMemOp()) || isa<UnaryOperator>(Call->getCallee()->IgnoreParenImpCasts());
+  bool ThroughPointer =
+      (Operator && Operator->isPtrMemOp()) || isa<UnaryOperator>(Call->getCallee()->IgnoreParenImpCasts());
   const FunctionDecl *Callee = ThroughPointer ? nullptr : Call->getDirectCallee();
   if (const FunctionDecl *Lambda = Callee ? nullptr : lambdaBehind(Call)) {
     R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Lambda << restrictionOf(Lambda).spelling() << B.Name;
@@ -67,6 +69,9 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name;
     return;
   }
+  unsigned Builtin = Callee->getBuiltinID();
+  if (Builtin == Builtin::BI__builtin_alloca || Builtin == Builtin::BIalloca)
+    R.error(Call->getExprLoc(), Diag::VariableLengthArray) << B.Name;
   if (Callee->isReplaceableGlobalAllocationFunction())
     R.error(Call->getExprLoc(), Diag::NewDelete) << B.Name << Callee->getNameAsString();
   const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());

@@ -25,6 +25,13 @@ static void checkByValue(Rules &R, const LambdaCapture &Capture, const FieldDecl
   }
 }
 
+static void checkCopyOfThis(Rules &R, QualType T, SourceLocation Where) {
+  if (auto Problem = R.Types.whyNotCompatible(T)) {
+    R.error(Where, Diag::CaptureType) << "'*this'" << T << Problem->Reason;
+    R.noteMembers(*Problem);
+  }
+}
+
 void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
   auto Field = Lambda->getLambdaClass()->field_begin();
   for (const LambdaCapture &Capture : Lambda->captures()) {
@@ -32,7 +39,9 @@ void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
     SourceLocation Where = Capture.isImplicit() ? Lambda->getIntroducerRange().getBegin() : Capture.getLocation();
     if (Capture.getCaptureKind() == LCK_This)
       R.error(Where, Diag::CaptureThis);
-    else if (Capture.getCaptureKind() == LCK_StarThis || !Capture.capturesVariable())
+    else if (Capture.getCaptureKind() == LCK_StarThis)
+      checkCopyOfThis(R, Holder->getType(), Where);
+    else if (!Capture.capturesVariable())
       continue;
     else if (Capture.getCaptureKind() == LCK_ByRef)
       checkByReference(R, Capture, Where);

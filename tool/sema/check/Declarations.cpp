@@ -20,7 +20,8 @@ static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &
     if (T.isVolatileQualified()) {
       R.error(Parameter->getLocation(), Diag::Volatile) << Name;
     } else if (auto Problem = R.Types.whyNotUsable(T)) {
-      R.error(Parameter->getLocation(), Diag::Type) << (Parameter->getDeclName() ? 1 : 3) << Parameter << T << Name << Problem->Reason;
+      R.error(Parameter->getLocation(), Diag::Type)
+          << (Parameter->getDeclName() ? 1 : 3) << Parameter << T << Name << Problem->Reason;
       R.noteMembers(*Problem);
     }
   }
@@ -76,8 +77,9 @@ static void checkExternC(Rules &R, const FunctionDecl *F) {
   if (restrictionOf(F) == RestrictionSet{true, true})
     R.error(F->getLocation(), Diag::ExternC);
   for (const NamedDecl *Other : F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()))
-    if (const auto *G = dyn_cast<FunctionDecl>(Other);
-        G && G->isExternC() && G->getCanonicalDecl() != F->getCanonicalDecl() && !(restrictionOf(G) == restrictionOf(F))) {
+    if (const auto *G = dyn_cast<FunctionDecl>(Other); G && G->isExternC() &&
+                                                       G->getCanonicalDecl() != F->getCanonicalDecl() &&
+                                                       !(restrictionOf(G) == restrictionOf(F))) {
       bool IsLater = R.Context.getSourceManager().isBeforeInTranslationUnit(G->getLocation(), F->getLocation());
       R.error((IsLater ? F : G)->getLocation(), Diag::ExternCOverload) << F;
       R.note((IsLater ? G : F)->getLocation(), Diag::NoteDeclared) << F;

@@ -1,6 +1,6 @@
-// R-LANG-46: a call in a restrict(cpu, amp) function may choose one function for the CPU and another for the accelerator,
-// but both must have the same result type. Each parse sees one of them, so that the types of one parse are kept for the
-// other.
+// R-LANG-46: a call in a restrict(cpu, amp) function may choose one function for the CPU and another for the
+// accelerator, but both must have the same result type. Each parse sees one of them, so that the types of one parse are
+// kept for the other.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -90,7 +90,9 @@ void checkExpression(Rules &R, const Body &B, const Expr *E) {
     checkTemporary(R, B, E);
   else if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->isIncrementDecrementOp())
     checkBoolPointer(R, B, Unary->getSubExpr(), Unary->getOperatorLoc());
-  else if (const auto *Binary = dyn_cast<BinaryOperator>(E); Binary && Binary->isAdditiveOp())
+  else if (const auto *Binary = dyn_cast<BinaryOperator>(E);
+           Binary &&
+           (Binary->isAdditiveOp() || Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign))
     checkBoolPointer(R, B, Binary->getLHS(), Binary->getOperatorLoc());
   else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
     checkBoolPointer(R, B, Subscript->getBase(), Subscript->getBeginLoc());

@@ -62,9 +62,8 @@ void checkObject(Rules &R, const Launch &L, QualType Object) {
 // R-LANG-144: <class, D0, D1, D2> are the template arguments of a tiled entry.
 void checkTile(Rules &R, const Launch &L) {
   ArrayRef<TemplateArgument> Arguments = L.Entry->getTemplateSpecializationArgs()->asArray().drop_front();
-  if (Arguments.size() != 3 || llvm::any_of(Arguments, [](const TemplateArgument &A) {
-        return A.getKind() != TemplateArgument::Integral;
-      }))
+  if (Arguments.size() != 3 ||
+      llvm::any_of(Arguments, [](const TemplateArgument &A) { return A.getKind() != TemplateArgument::Integral; }))
     return;
   uint64_t Threads = 1;
   bool IsThreeDimensional = !Arguments[2].getAsIntegral().isZero();
