@@ -1,6 +1,8 @@
 // C++ AMP: everything but the mathematical functions, short vectors and textures (API-GEN-01).
 #pragma once
 
+#include "amp/names_begin.h"
+
 #include "amprt.h"
 
 #include "amp/array.h"
@@ -16,6 +18,8 @@
 #include "amp/parallel_for_each.h"
 #include "amp/tiled_extent.h"
 #include "amp/tiled_index.h"
+
+#include "amp/names_end.h"
 
 // Programs write these as if they were of the language (API-MACRO-05). The host's text has no restriction specifiers.
 #if !defined(__GPU)

@@ -112,7 +112,25 @@ Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperato
 Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
   if (Left->type()->isBool() && Op != kir::BinaryOperator::Assign)
     return modifyBoolean(Op, Left, Right);
+  if (Op == kir::BinaryOperator::Assign && Module.Records.hasSpareTail(Left->type()))
+    return assignMembers(Left, Right);
   return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left->type(), Left, Right);
+}
+
+// The object may be a base whose tail padding holds a member of the class derived from it, which an assignment of the
+// whole would overwrite. C cannot assign arrays: a class that has some is assigned as a whole.
+Expression *FunctionLowering::assignMembers(Expression *Left, Expression *Right) {
+  const std::vector<kir::Field> &Fields = Left->type()->record()->Fields;
+  if (llvm::any_of(Fields, [](const kir::Field &F) { return F.FieldType->isArray(); }))
+    return Build.assign(Left, Right);
+  kir::Variable *Value = temporary(Right->type(), "value");
+  kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
+  Expression *Result = Build.comma(Build.assign(Build.variable(Value), Right),
+                                   Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
+  for (unsigned I = 0; I != Fields.size(); ++I)
+    Result = Build.comma(Result, Build.assign(Build.member(Build.dereference(Build.variable(Pointer)), I),
+                                              Build.member(Build.variable(Value), I)));
+  return Build.comma(Result, Build.dereference(Build.variable(Pointer)));
 }
 
 // b += n is b = (b + n) != 0: in memory a bool is a byte, which would keep any value.

@@ -174,6 +174,8 @@ const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
     addBases(Info, DefinedClass, Where);
   addFields(Info, Definition, Where);
   finish(Info);
+  if (Class && !Class->isUnion() && Layout.getNonVirtualSize() < Layout.getSize() && Info.Target->HasHostLayout)
+    WithSpareTail.insert(Info.Target);
   return Info;
 }
 

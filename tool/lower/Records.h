@@ -4,6 +4,7 @@
 #include "kir/Types.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <memory>
 #include <optional>
 
@@ -34,6 +35,9 @@ public:
   const kir::Type *type(const clang::RecordDecl *D, clang::SourceLocation Where);
   const RecordInfo &info(const clang::RecordDecl *D, clang::SourceLocation Where);
 
+  // Whether other members may lie in the padding at the end of objects of this type, where they are bases.
+  bool hasSpareTail(const kir::Type *T) const { return T->isRecord() && WithSpareTail.contains(T->record()); }
+
   // As the user knows it; a lambda's field is named after the captured variable.
   std::string fieldName(const clang::FieldDecl *F);
   std::string className(const clang::RecordDecl *D);
@@ -52,6 +56,7 @@ private:
   void finish(RecordInfo &Info);
 
   ModuleLowering &Module;
+  llvm::DenseSet<const kir::Record *> WithSpareTail;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordInfo>> Known;
 };
 

@@ -14,20 +14,30 @@ using namespace concurrency;
 static std::vector<int> data(1 << 20, 1);
 static array_view<int> *leaked; // never destroyed
 
+static void work_long(const array_view<int> &view) {
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    for (int k = 0; k < 200; ++k)
+      view[i] = view[i] * 3 + k;
+  });
+}
+
+static void work_shortly() {
+  std::vector<int> own(100);
+  array_view<int> view(100, own);
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = i[0]; });
+}
+
 static void begin_much() {
   leaked = new array_view<int>(int(data.size()), data);
-  const array_view<int> view = *leaked;
+  // PoCL compiles a kernel when it first runs, in a thread of its own, and cannot end with the process while it does.
+  work_long(*leaked);
+  work_shortly();
+  leaked->synchronize();
+
   for (int round = 0; round < 20; ++round)
-    parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
-      for (int k = 0; k < 200; ++k)
-        view[i] = view[i] * 3 + k;
-    });
+    work_long(*leaked);
   static array<int> copied(1 << 20);
-  copy_async(view, copied).then([] {
-    std::vector<int> own(100);
-    array_view<int> again(100, own);
-    parallel_for_each(again.extent, [=](index<1> i) restrict(amp) { again[i] = i[0]; });
-  });
+  copy_async(*leaked, copied).then(work_shortly);
   accelerator().default_view.create_marker().then([] { std::this_thread::sleep_for(std::chrono::seconds(1)); });
 }
 
