@@ -1,7 +1,7 @@
 // C++ AMP: everything but the mathematical functions, short vectors and textures (API-GEN-01).
 #pragma once
 
-#include "amp/names_begin.h"
+#include "amp/names_begin.inc"
 
 #include "amprt.h"
 
@@ -19,7 +19,7 @@
 #include "amp/tiled_extent.h"
 #include "amp/tiled_index.h"
 
-#include "amp/names_end.h"
+#include "amp/names_end.inc"
 
 // Programs write these as if they were of the language (API-MACRO-05). The host's text has no restriction specifiers.
 #if !defined(__GPU)
