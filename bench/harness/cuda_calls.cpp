@@ -26,11 +26,10 @@ bool load(cuda_calls &calls) {
          find(library, calls.synchronize, "cuCtxSynchronize");
 }
 
-bool open_device(const cuda_calls &calls) {
+bool open_device(cuda_calls &calls) {
   int count = 0, device;
-  void *context;
   return calls.init(0) == 0 && calls.device_count(&count) == 0 && count > 0 && calls.get_device(&device, 0) == 0 &&
-         calls.retain_context(&context, device) == 0 && calls.set_context(context) == 0;
+         calls.retain_context(&calls.context, device) == 0 && calls.set_context(calls.context) == 0;
 }
 
 } // namespace

@@ -29,6 +29,7 @@ struct cuda_calls {
   int (*launch)(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned x, unsigned y, unsigned z,
                 unsigned shared_bytes, void *stream, void **arguments, void **extra);
   int (*synchronize)();
+  void *context; // of device 0, current in the thread that was first
 };
 
 // Null where there is no CUDA driver or no device.

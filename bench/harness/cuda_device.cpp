@@ -37,6 +37,7 @@ public:
   }
   void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
                unsigned count) override {
+    use_in_this_thread();
     void *values[16];
     for (unsigned i = 0; i != count; ++i)
       values[i] = const_cast<void *>(arguments[i].value);
@@ -44,9 +45,17 @@ public:
                             unsigned(group.y), unsigned(group.z), 0, nullptr, values, nullptr),
                "cuLaunchKernel");
   }
-  void wait() override { check_cuda(cuda_.synchronize(), "cuCtxSynchronize"); }
+  void wait() override {
+    use_in_this_thread();
+    check_cuda(cuda_.synchronize(), "cuCtxSynchronize");
+  }
 
 private:
+  void use_in_this_thread() {
+    thread_local const int status = cuda_.set_context(cuda_.context);
+    check_cuda(status, "cuCtxSetCurrent");
+  }
+
   const cuda_calls &cuda_;
   void *module_;
   std::vector<cuda_pointer> buffers_;

@@ -2,6 +2,7 @@
 // of C++ AMP of any: they go through private temporaries (API-MATH-07).
 #pragma once
 
+#include "amp/device/builtins.h"
 #include "amp/dialect.h"
 
 #if defined(__AMP_CC_FRONTEND__)
@@ -18,6 +19,7 @@ AMPCC_BUILTIN("remquo") float remquo(float x, float y, int *quotient) AMPCC_AMP;
 AMPCC_BUILTIN("remquo") double remquo(double x, double y, int *quotient) AMPCC_AMP;
 AMPCC_BUILTIN("lgamma_r") float lgamma_r(float x, int *sign) AMPCC_AMP;
 AMPCC_BUILTIN("lgamma_r") double lgamma_r(double x, int *sign) AMPCC_AMP;
+AMPCC_BUILTIN("floor") double floor(double x) AMPCC_AMP;
 
 } // namespace ampcc::device
 
@@ -49,7 +51,9 @@ template <class T> T remquo(T x, T y, int *quotient) AMPCC_AMP {
 template <class T> T lgamma(T x, int *sign) AMPCC_AMP {
   int s = 0;
   const T result = device::lgamma_r(x, &s);
-  *sign = s;
+  const T below = device::floor(x);
+  const bool is_odd = below != 2 * device::floor(below / 2);
+  *sign = s < 0 || (x < 0 && is_odd) ? -1 : 1; // NVIDIA's function always gives 0
   return result;
 }
 

@@ -161,7 +161,8 @@ void check_copies(accelerator_view av, accelerator_view host) {
   const std::vector<int> values = counting(4);
   array<int> a(4, values.begin(), av);
   array<int> b(a);
-  a[index<1>(0)] = 9;
+  array_view<int> first(a);
+  first[0] = 9;
   CHECK(std::vector<int>(b) == values && b.accelerator_view == av && b.cpu_access_type == a.cpu_access_type);
   array<int> s(4, values.begin(), host, av), t(s);
   CHECK(t.associated_accelerator_view == av && t.accelerator_view == host && std::vector<int>(t) == values);
