@@ -209,7 +209,10 @@ void check_refusals(accelerator_view av) {
   CHECK_INVALID(array<int, 2>(-3, -4));
   CHECK_INVALID(array<int, 2>(65536, 65536));
   CHECK_INVALID(array<int, 3>(2147483647, 2147483647, 2147483647, av));
-  CHECK_THROWS(out_of_memory, E_OUTOFMEMORY, array<double, 3>(1500, 1500, 1800));
+  struct large {
+    double values[64];
+  };
+  CHECK_THROWS(out_of_memory, E_OUTOFMEMORY, array<large, 3>(1500, 1500, 1800)); // two terabytes
 }
 
 template <class T, int N, class... A> constexpr bool makes = std::is_constructible_v<array<T, N>, A...>;
