@@ -463,10 +463,37 @@ CASE(25) {
   return x;
 }
 
-template <int N> constexpr int square = N * N;
+// tail padding behind arrays, and of a base that shares its own
+struct Base3 {
+  double d;
+  int a[3];
+  Base3(int k) DUAL : d(k), a{k + 1, k + 2, k + 3} {}
+};
+struct Derived3 : Base3 {
+  int b;
+  Derived3(int k) DUAL : Base3(k), b(k * 2) {}
+};
+struct Derived4 : Derived1 {
+  double e;
+  int f;
+  Derived4(int k) DUAL : Derived1(k), e(k + 4), f(k * 3) {}
+};
+struct Derived5 : Derived4 {
+  int g;
+  Derived5(int k) DUAL : Derived4(k), g(k * 5) {}
+};
 CASE(26) {
+  Derived3 d(i);
+  static_cast<Base3 &>(d) = Base3(7);
+  Derived5 e(i);
+  static_cast<Derived4 &>(e) = Derived4(3);
+  return digest(d.a[2], d.b, e.g) + digest(e.f, e.b, e.a) + int(d.d + e.d + e.e);
+}
+
+template <int N> constexpr int square = N * N;
+CASE(27) {
   constexpr int table[] = {3, 1, 4, 1, 5, 9, 2, 6};
   constexpr Point pts[2] = {{1, 2}, {3, 4}};
   return table[i] + pts[i & 1].y + square<5> + int(sizeof(table) / sizeof(table[0]));
 }
-int main() { return differences<Cases<27>>(27); }
+int main() { return differences<Cases<28>>(28); }

@@ -72,8 +72,17 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     return isError(Group) && F.isWithin(Group.Messages.front().Where, Scope.Declared) &&
            (!Scope.IsCapture || StringRef(Group.Messages.front().Text).contains("'" + Scope.Name + "'"));
   };
+  // What C++ AMP says of a declaration says more than what Clang does: why no constructor of a tile_static class is
+  // found matters to nobody if the class cannot be there at all.
+  auto FindCause = [&](const ErrorScope &Scope) {
+    auto OfAmp =
+        llvm::find_if(Groups, [&](const DiagnosticGroup &Group) { return isAmp(Group) && IsCause(Group, Scope); });
+    return OfAmp != Groups.end()
+               ? OfAmp
+               : llvm::find_if(Groups, [&](const DiagnosticGroup &Group) { return IsCause(Group, Scope); });
+  };
   for (const ErrorScope &Scope : Scopes) {
-    auto Cause = llvm::find_if(Groups, [&](const DiagnosticGroup &Group) { return IsCause(Group, Scope); });
+    auto Cause = FindCause(Scope);
     if (Cause == Groups.end())
       continue;
     for (std::size_t I = 0; I != Groups.size(); ++I) {

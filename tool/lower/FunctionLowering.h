@@ -158,6 +158,7 @@ public:
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
   Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
   Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right);
+  Expression *assignParts(Expression *Before, Expression *To, Expression *From);
   Expression *assignMembers(Expression *Left, Expression *Right);
   Expression *modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right);
   Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);

@@ -117,20 +117,30 @@ Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, E
   return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left->type(), Left, Right);
 }
 
+// To = From, without the padding. C cannot assign arrays.
+Expression *FunctionLowering::assignParts(Expression *Before, Expression *To, Expression *From) {
+  if (!To->type()->isArray())
+    return Build.comma(Before, Build.assign(To, From));
+  for (uint64_t I = 0; I != To->type()->count(); ++I) {
+    auto Element = [&](Expression *Whole) {
+      return Build.index(Build.clone(Whole), Build.integer(Module.Types.intType(), I));
+    };
+    Before = assignParts(Before, Element(To), Element(From));
+  }
+  return Before;
+}
+
 // The object may be a base whose tail padding holds a member of the class derived from it, which an assignment of the
-// whole would overwrite. C cannot assign arrays: a class that has some is assigned as a whole.
+// whole would overwrite.
 Expression *FunctionLowering::assignMembers(Expression *Left, Expression *Right) {
-  const std::vector<kir::Field> &Fields = Left->type()->record()->Fields;
-  if (llvm::any_of(Fields, [](const kir::Field &F) { return F.FieldType->isArray(); }))
-    return Build.assign(Left, Right);
   kir::Variable *Value = temporary(Right->type(), "value");
   kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
+  auto Object = [&] { return Build.dereference(Build.variable(Pointer)); };
   Expression *Result = Build.comma(Build.assign(Build.variable(Value), Right),
                                    Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
-  for (unsigned I = 0; I != Fields.size(); ++I)
-    Result = Build.comma(Result, Build.assign(Build.member(Build.dereference(Build.variable(Pointer)), I),
-                                              Build.member(Build.variable(Value), I)));
-  return Build.comma(Result, Build.dereference(Build.variable(Pointer)));
+  for (unsigned I = 0; I != Left->type()->record()->Fields.size(); ++I)
+    Result = assignParts(Result, Build.member(Object(), I), Build.member(Build.variable(Value), I));
+  return Build.comma(Result, Object());
 }
 
 // b += n is b = (b + n) != 0: in memory a bool is a byte, which would keep any value.
