@@ -16,17 +16,12 @@ struct marker {
 // Called on a thread of the OpenCL driver, which must not be held up.
 void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
   const std::unique_ptr<marker> done(static_cast<marker *>(data));
-  std::exception_ptr failure;
-  if (status < 0) {
+  // What failed, and releasing the queue, may take calls that wait for the driver: another thread makes them.
+  run_on_worker([result = done->result, on = done->on, status]() mutable {
+    std::exception_ptr failure;
     try {
-      throw_translated(status, "a command before the marker", {doing::waiting, &*done->on});
-    } catch (...) {
-      failure = std::current_exception();
-    }
-  }
-  // Releasing the queue may wait for the driver: another thread does that too.
-  run_on_worker([result = done->result, on = done->on, failure]() mutable {
-    try {
+      if (status < 0)
+        throw_translated(status, "a command before the marker", {doing::waiting, &*on});
       on->check_failures();
     } catch (...) {
       failure = std::current_exception();

@@ -65,6 +65,7 @@ public:
 
   // What kernels reported, for whoever waits for them (R-RT-50).
   const cl::Buffer &failure_record() { return failures_.record_of(*this); }
+  void expect_failures() { failures_.expect(); }
   void check_failures();
 
   // Pinned memory for large transfers; made at first use.

@@ -2,6 +2,7 @@
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -45,7 +46,8 @@ std::vector<kept_file> list_files(const fs::path &folder) {
   for (const fs::directory_entry &one : fs::directory_iterator(folder, ignored)) {
     const std::uint64_t size = one.file_size(ignored);
     const auto used = one.last_write_time(ignored);
-    if (one.path().extension() == ".program" && !ignored)
+    const fs::path kind = one.path().extension();
+    if ((kind == ".program" || kind == ".new") && !ignored) // a process that was killed leaves a new one behind
       result.push_back({one.path(), size, used});
   }
   return result;
@@ -110,7 +112,8 @@ bool read_cache_file(const std::string &path, const std::string &key, std::strin
 }
 
 void write_cache_file(const std::string &path, const std::string &key, const std::string &contents) {
-  const std::string temporary = path + "." + std::to_string(getpid()) + ".new";
+  static std::atomic<unsigned> number{0}; // several threads may build one program
+  const std::string temporary = path + "." + std::to_string(getpid()) + "." + std::to_string(number++) + ".new";
   {
     std::ofstream file(temporary, std::ios::binary);
     file << first_line << describe(key, contents) << key << contents;

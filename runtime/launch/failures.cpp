@@ -49,21 +49,32 @@ std::string format_argument(const words &record, unsigned number, const std::str
   return wants_floating || wants_text ? std::to_string(int(value[1])) : print(conversion, value[1]);
 }
 
+// The conversion at a '%', without the length that C wants there, as what was recorded says how long it is. Empty if
+// there is none that the specification knows. `end` becomes the place of its last character.
+std::string conversion_at(const std::string &format, std::size_t at, std::size_t &end) {
+  const std::size_t length = std::min(format.find_first_not_of("-+ #0123456789.", at + 1), format.size());
+  end = format.find_first_not_of("hlLqjzt", length);
+  if (end == std::string::npos || !std::strchr("aAcdeEfFgGiosuxX%", format[end]))
+    return "";
+  return format.substr(at, length - at) + format[end];
+}
+
 // printf, with the arguments of the record.
 std::string format_failure(const words &record) {
   const std::string format = text_at(record, failure_text);
   std::string result;
   unsigned number = 0;
   for (std::size_t i = 0; i < format.size(); ++i) {
-    const std::size_t end = format.find_first_of("aAcdeEfFgGiosuxX%", i + 1);
-    if (format[i] != '%' || end == std::string::npos) {
+    std::size_t end = i;
+    const std::string conversion = format[i] == '%' ? conversion_at(format, i, end) : "";
+    if (conversion.empty()) {
       result += format[i];
       continue;
     }
-    if (format[end] == '%')
+    if (conversion.back() == '%')
       result += '%';
     else if (number < record[failure_arguments] && number < most_failure_arguments)
-      result += format_argument(record, number++, format.substr(i, end + 1 - i));
+      result += format_argument(record, number++, conversion);
     i = end;
   }
   return result;
@@ -78,9 +89,10 @@ const cl::Buffer &failures::record_of(const queue &on) {
     record_ = cl::Buffer(on.context_handle(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
                          zeros.data());
   }
-  may_have_failed_ = any_kernel_reports = true;
   return record_;
 }
+
+void failures::expect() { may_have_failed_ = any_kernel_reports = true; }
 
 void failures::check(const queue &on) {
   if (!may_have_failed_.exchange(false))
@@ -90,14 +102,14 @@ void failures::check(const queue &on) {
   const std::size_t size = record.size() * sizeof(cl_uint);
   try {
     on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
+    if (!record[failure_claimed])
+      return;
+    const words zeros(failure_record_size);
+    on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, size, zeros.data());
   } catch (const cl::Error &) {
     may_have_failed_ = true; // whoever waits next is told
     throw;
   }
-  if (!record[failure_claimed])
-    return;
-  const words zeros(failure_record_size);
-  on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, size, zeros.data());
   if (record[failure_is_abort])
     throw_runtime_exception("Reference Rasterizer: Shader abort instruction hit", E_FAIL);
   const std::string text = format_failure(record);

@@ -15,6 +15,9 @@ public:
   // The argument of a kernel that is about to be enqueued and may report. Made at first use.
   const cl::Buffer &record_of(const queue &on);
 
+  // Such a kernel was enqueued.
+  void expect();
+
   // Waits for the kernels that may have reported, and throws what one of them did. It is reported once.
   void check(const queue &on);
 

@@ -11,6 +11,7 @@
 #include "memory/coherence.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/settings.h"
 #include <algorithm>
 #include <cstring>
 
@@ -153,13 +154,15 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
     const cl::Buffer block = set_arguments(kernel, on, prepared);
     enqueue(kernel, on, prepared, size);
   });
+  if (kernel.flags & kernel_reports_failures)
+    on.expect_failures();
   take_over_written(kernel, object, on);
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
-  if (borrowed.empty())
-    on.enqueued();
-  else
+  if (!borrowed.empty())
     on.complete();
+  if (borrowed.empty() || get_settings().synchronous)
+    on.enqueued();
 }
 
 } // namespace ampcc::rt

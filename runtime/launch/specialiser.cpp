@@ -9,7 +9,7 @@ namespace ampcc::rt {
 namespace {
 
 constexpr std::size_t most_entries = 8, most_programs = 4;
-constexpr unsigned most_strangers = 1000; // the values of such a kernel change all the time
+constexpr unsigned most_strangers = 1000; // in a row: the values of such a kernel change all the time
 constexpr unsigned fewest_launches = 8;
 constexpr unsigned build_times = 4; // how many times longer than a build the launches must have gone on
 
@@ -143,7 +143,9 @@ cl::Kernel *specialiser::choose(const kernel_descriptor &kernel, const built_pro
   if (!is_active_)
     return nullptr;
   entry *here = find(block, fills_groups);
-  if (!here)
+  if (here)
+    strangers_ = 0;
+  else
     here = remember(block, fills_groups);
   if (!here)
     return nullptr;

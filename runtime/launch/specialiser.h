@@ -42,7 +42,7 @@ private:
   std::vector<part> parts_;
   std::vector<entry> entries_;
   std::size_t latest_ = 0; // index of the entry that was launched last
-  unsigned strangers_ = 0; // launches with values that were not known
+  unsigned strangers_ = 0; // launches in a row with values that were not known
   bool is_active_;
 
   bool has_values(const entry &one, const unsigned char *block, bool fills_groups) const;

@@ -72,6 +72,7 @@ void copy_out(source &one, const part &read, void *linear) {
 void copy_in(const void *linear, source &one, const part &written) {
   source_data &to = data_of(one);
   wait_for_pending(to, true);
+  check_failures(to);
   const std::lock_guard<std::mutex> lock(to.mutex);
   translating({doing::allocation}, [&] {
     location &destination = location_to_write(to, nullptr);

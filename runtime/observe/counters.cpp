@@ -1,6 +1,8 @@
 #include "observe/counters.h"
+#include "device/process.h"
 #include "observe/log.h"
 #include "observe/settings.h"
+#include <atomic>
 #include <cstdlib>
 
 namespace ampcc::rt {
@@ -16,13 +18,16 @@ counters get_counters() {
 }
 
 static void report() {
+  if (is_forked_child()) // they are its parent's
+    return;
 #define COUNTER(name, help) write_log_line("count: " + std::to_string(counted.name) + " " + help);
 #include "observe/counters.def"
 #undef COUNTER
 }
 
 void report_counters_at_exit() {
-  if (get_settings().print_counters)
+  static std::atomic<bool> is_registered{false}; // a runtime may be made again after amp_uninitialize
+  if (get_settings().print_counters && !is_registered.exchange(true))
     std::atexit(report);
 }
 
