@@ -8,13 +8,14 @@ using namespace concurrency;
 
 #define DUAL restrict(cpu, amp)
 
-const int cases = 16, words = 8;
+const int cases = 17, words = 8;
 
 int bump(int *n) DUAL { return *n += 1; }
 int *twice(int *p, int *n) DUAL {
   *n *= 2;
   return p;
 }
+int last(const int *p, int count) DUAL { return p[count - 1]; }
 int *retarget(int *&p, int *to) DUAL { return p = to; }
 
 // `memory` has `words` numbers; one of the pointers leads there, and one to the thread's own array.
@@ -78,6 +79,13 @@ int run(int which, int *memory, int n) DUAL {
   case 15:
     (k > n ? p : q)[k++ & 1] = *(n & 1 ? p : q)++ + k;
     break;
+  case 16: {
+    const int *c = p;
+    k += last(p, 3) * 10 + last(q, 2) + int(c == p);
+    c = n & 4 ? q : c + 1;
+    k += *c * last(n & 4 ? c : p, 1);
+    break;
+  }
   }
   int result = k * 1000 + *p * 100 + *q * 10;
   for (int i = 0; i < words; ++i)
