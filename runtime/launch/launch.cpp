@@ -78,7 +78,10 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const int *
 cl::Kernel &choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
                           const work_size &size) {
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
-  cl::Kernel *better = known.specialised.choose(kernel, built, on, on.argument_block.data(), size.has_no_surplus);
+  const unsigned char *block = on.argument_block.data();
+  if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, block))
+    return known.unaligned(kernel, on);
+  cl::Kernel *better = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
   return better ? *better : known.general;
 }
 

@@ -112,6 +112,8 @@ void TextParser::record(bool IsUnion) {
   R->Size = inParentheses();
   expect("align");
   R->Alignment = inParentheses();
+  if (accept("buffers"))
+    R->AlignmentInBuffers = inParentheses();
   expect("{");
   while (!accept("}") && Problem.empty()) {
     Field F;

@@ -137,7 +137,10 @@ void TextPrinter::printRecord(const Record &R) {
   if (!R.HasHostLayout)
     Head += " private";
   line("");
-  line(Head + " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ") {");
+  Head += " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ")";
+  if (R.AlignmentInBuffers)
+    Head += " buffers(" + std::to_string(R.AlignmentInBuffers) + ")";
+  line(Head + " {");
   TextNames FieldNames;
   for (const Field &F : R.Fields)
     line("  " + type(F.FieldType) + " " + FieldNames.of(&F, F.Name) + " @" + std::to_string(F.Offset) + ";");
