@@ -137,7 +137,10 @@ public:
     AMPCC_ON_HOST(ampcc::check_section(origin, ext, shape.extents);)
     return derived<T, N>(elements, shape.at(origin), ampcc::view_shape<N>(ext, shape));
   }
-  array_view section(const index<N> &origin) const AMPCC_CPU_AMP { return section(origin, get_extent() - origin); }
+  array_view section(const index<N> &origin) const AMPCC_CPU_AMP {
+    AMPCC_ON_HOST(ampcc::check_section(origin, Concurrency::extent<N>() + 1, shape.extents);) // or the next overflows
+    return section(origin, get_extent() - origin);
+  }
   array_view section(const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP { return section(index<N>(), ext); }
   template <int M = N, ampcc::when<M == 1> = 0> array_view section(int i0, int e0) const AMPCC_CPU_AMP {
     return section(index<1>(i0), Concurrency::extent<1>(e0));

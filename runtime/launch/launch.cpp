@@ -2,6 +2,7 @@
 #include "amp/rt/interface.h"
 #include "device/access.h"
 #include "device/device.h"
+#include "device/process_end.h"
 #include "error/to_exception.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
@@ -99,9 +100,20 @@ cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, cl::Kernel 
 }
 
 int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
-                  const std::size_t *global) {
+                  const std::size_t *global, cl_event *event = nullptr) {
   return clEnqueueNDRangeKernel(on.commands()(), kernel(), size.dimensions, offset, global, size.local, 0, nullptr,
-                                nullptr);
+                                event);
+}
+
+int enqueue_first_run(queue &on, const cl::Kernel &kernel, const work_size &size) {
+  const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
+  cl::Event event;
+  const int status = enqueue_range(on, kernel, size, nullptr, size.global, &event());
+  if (status == CL_SUCCESS) {
+    on.flush_quietly();
+    wait_until_running(event);
+  }
+  return status;
 }
 
 // For devices that refuse large ranges: boxes at offsets, which global ids include. Tiled kernels use group ids, which
@@ -123,7 +135,8 @@ int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size)
 }
 
 void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepared, const work_size &size) {
-  int status = enqueue_range(on, prepared, size, nullptr, size.global);
+  int status = on.first.is_first(prepared, size) ? enqueue_first_run(on, prepared, size)
+                                                 : enqueue_range(on, prepared, size, nullptr, size.global);
   if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
     status = enqueue_in_boxes(on, prepared, size);
   if (status != CL_SUCCESS)

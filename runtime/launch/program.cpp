@@ -1,4 +1,5 @@
 #include "launch/program.h"
+#include "device/process_end.h"
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
@@ -101,6 +102,7 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
   const std::string options = build_options(kernel, on.on());
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
+    const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
     const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
     const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on);

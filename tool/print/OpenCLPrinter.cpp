@@ -49,8 +49,8 @@ bool calls(const Module &M, llvm::StringRef Builtin) {
 
 // The kernel's block of scalars and shapes, if it is passed by value (amp/rt/interface.h).
 const Variable *argumentBlock(const Function &F) {
-  const Variable *Last = F.IsKernel && !F.Parameters.empty() ? F.Parameters.back() : nullptr;
-  return Last && Last->VariableType->isRecord() ? Last : nullptr;
+  auto Found = llvm::find_if(F.Parameters, [](const Variable *P) { return P->VariableType->isRecord(); });
+  return F.IsKernel && Found != F.Parameters.end() ? *Found : nullptr;
 }
 
 void ProgramPrinter::printHeading() {

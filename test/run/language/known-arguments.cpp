@@ -7,6 +7,7 @@
 // RUN: env AMP_SPECIALISE=always %t
 // RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t shifts 2>&1 | FileCheck %s
 // RUN: env AMP_SPECIALISE=off AMP_LOG=launch=info %t shifts 2>&1 | FileCheck --check-prefix=OFF %s
+// RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t reports 2>&1 | FileCheck %s
 // CHECK-COUNT-4: for known arguments
 // CHECK-NOT: for known arguments
 // OFF-NOT: for known arguments
@@ -80,6 +81,20 @@ static void test_views() {
   }
 }
 
+// A kernel that can report failures has another parameter behind the block of its arguments.
+static void test_reports() {
+  for (int limit = 10; limit < 30; ++limit) {
+    array<int> values(256);
+    parallel_for_each(values.extent, [=, &values](index<1> i) restrict(amp) {
+      if (limit < 0)
+        direct3d_errorf("limit %d", limit);
+      values[i] = i[0] % limit;
+    });
+    const std::vector<int> result = values;
+    expect(result[9] == 9 && result[255] == 255 % limit, "limit", limit);
+  }
+}
+
 static void test_matrices() {
   std::vector<int> data(64 * 96);
   for (int round = 0; round < 12; ++round) {
@@ -132,10 +147,13 @@ static void test_four_dimensions() {
 
 int main(int argc, char **argv) {
   const std::string only = argc > 1 ? argv[1] : "";
-  if (only != "views")
+  const auto runs = [&](const char *what) { return only.empty() || only == what; };
+  if (runs("shifts"))
     test_shifts();
-  if (only != "shifts")
+  if (runs("views"))
     test_views();
+  if (runs("reports"))
+    test_reports();
   if (only.empty()) {
     test_vectors();
     test_matrices();
