@@ -3,9 +3,9 @@
 
 #include "amp/dialect.h"
 #include "amp/extent.h"
+#include <iterator>
 #include <type_traits>
 #include <utility>
-#include <vector> // for std::iterator_traits; <iterator> has much more
 
 namespace Concurrency {
 template <typename T, int N = 1> class array;
