@@ -131,7 +131,8 @@ std::string specialiser::knowledge(const entry &one) const {
 // Whatever goes wrong here, there is the general program.
 void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) const {
   try {
-    one.kernel = cl::Kernel(build_with(kernel, on, knowledge(one)), kernel.function);
+    one.program = get_program_with(kernel, on, knowledge(one));
+    one.kernel = cl::Kernel(one.program->program, kernel.function);
   } catch (const std::exception &error) {
     AMPCC_LOG(warn, launch, std::string("a program for known arguments cannot be built: ") + error.what());
     one.is_refused = true;

@@ -36,6 +36,7 @@ private:
     unsigned launches = 0;
     std::chrono::steady_clock::time_point first;
     bool is_refused = false;
+    std::shared_ptr<const built_program> program;
     cl::Kernel kernel;
   };
 
