@@ -5,11 +5,11 @@
 namespace ampcc::rt {
 
 cl::Kernel &prepared_kernel::unaligned(const kernel_descriptor &kernel, queue &on) {
-  if (!unaligned_()) // the macros of the printed program (tool/print/OpenCLPrinter.cpp)
-    unaligned_ = cl::Kernel(build_with(kernel, on,
-                                       "#define KNOWN_ARGUMENTS(a)\n#define INSIDE(condition) (condition)\n"
-                                       "#define ALIGNED(bytes)\n"),
-                            kernel.function);
+  if (!unaligned_()) { // the macros of the printed program (tool/print/OpenCLPrinter.cpp)
+    unaligned_program_ = get_program_with(
+        kernel, on, "#define KNOWN_ARGUMENTS(a)\n#define INSIDE(condition) (condition)\n#define ALIGNED(bytes)\n");
+    unaligned_ = cl::Kernel(unaligned_program_->program, kernel.function);
+  }
   return unaligned_;
 }
 
