@@ -15,6 +15,7 @@ public:
   cl::Kernel &unaligned(const kernel_descriptor &kernel, queue &on); // built at first use
 
 private:
+  std::shared_ptr<const built_program> unaligned_program_;
   cl::Kernel unaligned_;
 };
 
