@@ -61,7 +61,7 @@ static bool scale(const char *name, const std::vector<accelerator_view> &views, 
 int main(int argc, char **argv) {
   const int count = argc > 1 ? std::atoi(argv[1]) : 2048, size = argc > 2 ? std::atoi(argv[2]) : 256;
   const int steps = argc > 3 ? std::atoi(argv[3]) : 10;
-  if (count < 256 || count % 256 != 0 || size < 8 || steps < 1) {
+  if (count < 256 || count % 256 != 0 || size < 8 || steps < 3) {
     std::wcerr << L"usage: several_accelerators [particles (a multiple of 256) [rows of the square [steps]]]"
                << std::endl;
     return 2;

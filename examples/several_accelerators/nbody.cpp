@@ -1,6 +1,5 @@
 #include "simulations.h"
 #include <amp_math.h>
-#include <chrono>
 
 using namespace concurrency;
 
@@ -42,17 +41,15 @@ double move_particles(std::vector<particle> &particles, int steps, const split &
   const int count = static_cast<int>(particles.size()), tiles = count / tile_size;
   std::vector<particle> other(particles.size());
   const array_view<particle> states[] = {array_view<particle>(count, particles), array_view<particle>(count, other)};
-  const auto start = std::chrono::steady_clock::now();
   // First everybody gets what it lacks of the last step's results, then all work at the same time.
-  work.run(
+  const double time = work.run(
       steps, [&](int step, int part) { array_view<const particle>(states[step % 2]).synchronize_to(work.views[part]); },
       [&](int step, int part) {
         const int first = work.first_of(part, tiles) * tile_size, end = work.first_of(part + 1, tiles) * tile_size;
         move_part(work.views[part], states[step % 2], states[1 - step % 2].section(first, end - first), first);
       });
-  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
   states[steps % 2].synchronize();
   if (steps % 2 != 0)
     particles = other;
-  return time.count();
+  return time;
 }

@@ -1,5 +1,5 @@
-// Two simulations that run on any number of accelerators. Each returns the milliseconds that its steps took; the
-// results are the same on any number.
+// Two simulations that run on any number of accelerators. Each returns the milliseconds that its steps took,
+// without the first two, which bring the data to the accelerators. The results are the same on any number.
 #pragma once
 
 #include "split.h"
