@@ -21,7 +21,7 @@ static std::vector<particle> make_particles(int count) {
   const auto next = [&] { return static_cast<float>((state = state * 1664525u + 1013904223u) >> 8) / 8388608.0f - 1; };
   std::vector<particle> result(count);
   for (particle &one : result)
-    one = {next(), next(), next(), 0.5f + 0.5f * next(), 0, 0, 0, 0};
+    one = {next(), next(), next(), 0.5f + 0.5f * next()};
   return result;
 }
 

@@ -6,7 +6,6 @@
 
 struct particle {
   float x, y, z, mass;
-  float vx, vy, vz, unused;
 };
 inline bool operator==(const particle &a, const particle &b) { return a.x == b.x && a.y == b.y && a.z == b.z; }
 
