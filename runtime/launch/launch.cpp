@@ -74,14 +74,16 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
 }
 
 // The queue's kernel object for what was gathered and filled.
-cl::Kernel &choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
-                          const work_size &size) {
+launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
+                            const work_size &size) {
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
   const unsigned char *block = on.argument_block.data();
   if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, block))
-    return known.unaligned(kernel, on);
-  cl::Kernel *better = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
-  return better ? *better : known.general;
+    return {&known.unaligned(kernel, on)};
+  launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
+  if (!result.kernel)
+    result.kernel = &known.general;
+  return result;
 }
 
 // Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
@@ -160,9 +162,10 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   translating({doing::launch, &on, &kernel}, [&] {
     gather_buffers(containers, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
-    cl::Kernel &prepared = choose_kernel(kernel, built, on, size);
-    const cl::Buffer block = set_arguments(kernel, on, prepared);
-    enqueue(kernel, on, prepared, size);
+    const launch_choice chosen = choose_kernel(kernel, built, on, size);
+    const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);
+    const auto run = [&] { enqueue(kernel, on, *chosen.kernel, size); };
+    chosen.on_trial ? chosen.on_trial->time(on, run) : run();
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();

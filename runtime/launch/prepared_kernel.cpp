@@ -4,10 +4,14 @@
 
 namespace ampcc::rt {
 
+// The macros of the printed program (tool/print/OpenCLPrinter.cpp).
+static constexpr char without_alignment[] = "#define KNOWN_ARGUMENTS(a)\n"
+                                            "#define INSIDE(condition) (condition)\n"
+                                            "#define ALIGNED(bytes)\n";
+
 cl::Kernel &prepared_kernel::unaligned(const kernel_descriptor &kernel, queue &on) {
-  if (!unaligned_()) { // the macros of the printed program (tool/print/OpenCLPrinter.cpp)
-    unaligned_program_ = get_program_with(
-        kernel, on, "#define KNOWN_ARGUMENTS(a)\n#define INSIDE(condition) (condition)\n#define ALIGNED(bytes)\n");
+  if (!unaligned_()) {
+    unaligned_program_ = get_program_with(kernel, on, without_alignment);
     unaligned_ = cl::Kernel(unaligned_program_->program, kernel.function);
   }
   return unaligned_;
