@@ -7,7 +7,7 @@ namespace {
 
 class cuda_device : public hand_device {
 public:
-  cuda_device(const cuda_calls &cuda, const std::string &code) : cuda_(cuda) {
+  cuda_device(const cuda_calls &cuda, const std::string &code) : cuda_(cuda), code_(code) {
     check_cuda(cuda_.load_module(&module_, code.data()), "cuModuleLoadData");
   }
   ~cuda_device() override {
@@ -17,6 +17,7 @@ public:
   }
 
   const char *name() const override { return "cuda"; }
+  std::shared_ptr<hand_device> for_another_thread() override { return std::make_shared<cuda_device>(cuda_, code_); }
 
   kernel find_kernel(const char *name) override {
     void *function;
@@ -56,7 +57,8 @@ private:
     check_cuda(status, "cuCtxSetCurrent");
   }
 
-  const cuda_calls &cuda_;
+  const cuda_calls &cuda_; // with the context that all share
+  std::string code_;
   void *module_;
   std::vector<cuda_pointer> buffers_;
 };

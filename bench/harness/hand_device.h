@@ -31,6 +31,8 @@ public:
 
   virtual ~hand_device() = default;
   virtual const char *name() const = 0; // "opencl" or "cuda"
+  // For another thread: the same context and programs, with a queue and kernel objects of its own where there are such.
+  virtual std::shared_ptr<hand_device> for_another_thread() = 0;
   virtual kernel find_kernel(const char *name) = 0;
   virtual memory allocate(std::size_t bytes) = 0; // freed with the device
   virtual void write(memory to, const void *from, std::size_t bytes) = 0;

@@ -25,10 +25,11 @@ static uint32_t mathFlags(const LangOptions &Options) {
 // The text for processors; kernels that cannot be divided have none and run there as on other devices.
 static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
                          KernelText &Text) {
-  if (llvm::Error WhyNot = passes::loopOverThreads(Module))
-    return llvm::consumeError(std::move(WhyNot));
+  llvm::Expected<unsigned> Columns = passes::makeLoopsOverThreads(Module);
+  if (!Columns)
+    return llvm::consumeError(Columns.takeError());
   Compiled.GroupSource = Text.GroupText = print::printOpenCL(Module, Options);
-  Compiled.GroupColumns = passes::MostColumns;
+  Compiled.GroupColumns = *Columns;
 }
 
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {

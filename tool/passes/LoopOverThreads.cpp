@@ -1,4 +1,5 @@
 #include "passes/LoopOverThreads.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/ReturnsToBranches.h"
 #include "passes/ThreadStorage.h"
@@ -79,13 +80,30 @@ bool hasBarrier(const Function &F) {
   return Result;
 }
 
+// A parameter belongs to each thread; as long as nobody writes to it, one for all does.
+bool writesParameter(const Function &Kernel) {
+  bool Result = false;
+  walkExpressions(Kernel.Body, [&](Expression *&E) {
+    const Expression *Place = isAddressOf(E)      ? cast<Unary>(E)->Operand
+                              : isArrayDecay(E) ? cast<Cast>(E)->Operand
+                                                : nullptr;
+    const Variable *Exposed = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
+    Result = Result || (Exposed && Exposed->IsParameter);
+    for (const Variable *V : effectsOf(E, {}).Writes)
+      Result = Result || V->IsParameter;
+  });
+  return Result;
+}
+
 } // namespace
 
-llvm::Error loopOverThreads(Module &M) {
+llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
   Function &Kernel = *M.kernel();
   for (const Function *F : M.Functions)
     if (F != &Kernel && hasBarrier(*F))
       return llvm::createStringError("a function has a barrier");
+  if (writesParameter(Kernel))
+    return llvm::createStringError("a parameter is written");
   llvm::Expected<ThreadSpace> Space = makeThreadSpace(M);
   if (!Space)
     return Space.takeError();
@@ -97,7 +115,7 @@ llvm::Error loopOverThreads(Module &M) {
   if (!Regions)
     return Regions.takeError();
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
-    return E;
+    return std::move(E);
   markIndependent(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
@@ -106,7 +124,9 @@ llvm::Error loopOverThreads(Module &M) {
   });
   tidy(Kernel.Body, *Regions, Used);
   Kernel.Tile = {1, 1, 1};
-  return llvm::Error::success();
+  return Space->columns().Most;
 }
+
+llvm::Error loopOverThreads(Module &M) { return makeLoopsOverThreads(M).takeError(); }
 
 } // namespace ampcc::passes

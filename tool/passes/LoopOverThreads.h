@@ -7,11 +7,10 @@
 
 namespace ampcc::passes {
 
-// The most points of the domain along the first dimension for one run of a kernel without tiles.
-inline constexpr unsigned MostColumns = 1024;
-
-// The kernel for work-groups of one thread. An error says why there is none for this kernel; then the module is of no
+// Makes the kernel one for work-groups of one thread. The result is the most points along the first dimension that one
+// run of a kernel without tiles may be given. An error says why there is none for this kernel; then the module is of no
 // use any more.
-llvm::Error loopOverThreads(kir::Module &M);
+llvm::Expected<unsigned> makeLoopsOverThreads(kir::Module &M);
+llvm::Error loopOverThreads(kir::Module &M); // the same, as a pass
 
 } // namespace ampcc::passes

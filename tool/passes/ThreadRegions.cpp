@@ -48,6 +48,25 @@ bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
   return Result;
 }
 
+int64_t literal(const Expression *E) {
+  auto *L = llvm::dyn_cast_or_null<IntegerLiteral>(E);
+  return L && L->type()->isInteger() ? int64_t(L->Value) : INT64_MAX;
+}
+
+// `for (int i = 0; i < 4; ++i)`
+bool hasFewSteps(const Statement *S) {
+  constexpr int64_t Most = 8;
+  auto *L = dyn_cast<For>(S);
+  auto *Start = L ? llvm::dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
+  auto *End = L ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
+  auto *Step = L ? llvm::dyn_cast_or_null<Unary>(L->Step) : nullptr;
+  bool CountsUp = Start && Step && End && End->Op == BinaryOperator::Less &&
+                  (Step->Op == UnaryOperator::PreIncrement || Step->Op == UnaryOperator::PostIncrement);
+  if (!CountsUp || literal(Start->Initializer) == INT64_MAX || literal(End->Right) == INT64_MAX)
+    return false;
+  return literal(End->Right) - literal(Start->Initializer) <= Most;
+}
+
 class Divider {
 public:
   Divider(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
@@ -70,7 +89,7 @@ private:
   Block *oneRow(const StatementList &List);
 
   bool isDivided(Statement *S);
-  bool assignsWhatIsSame(Statement *S);
+  bool assignsWhatIsSame(Statement *S, unsigned Across);
   bool isDividedInRow(Statement *S);
   bool canStandBefore(Statement *S, const StatementList &Pending);
   void divide(Statement *S, unsigned In, Level Inside, Block *Out);
@@ -134,8 +153,9 @@ Statement *Divider::inside(Statement *S, Level Inside) {
   return (this->*Inside)(List);
 }
 
-// Whether S assigns variables that live longer than it and are the same everywhere: once is right, once per row wrong.
-bool Divider::assignsWhatIsSame(Statement *S) {
+// Whether S assigns variables that live longer than it and are the same across dimensions: once is right, once for each
+// row or thread is wrong.
+bool Divider::assignsWhatIsSame(Statement *S, unsigned Across) {
   VariableSet Declared, Written;
   Statement *Root = S;
   walkStatements(Root, [&](Statement *&Part) {
@@ -146,7 +166,7 @@ bool Divider::assignsWhatIsSame(Statement *S) {
     for (const Variable *V : Varies.effects(E).Writes)
       Written.insert(V);
   });
-  return llvm::any_of(Written, [&](const Variable *V) { return !Declared.contains(V) && Varies.of(V) == Same; });
+  return llvm::any_of(Written, [&](const Variable *V) { return !Declared.contains(V) && !(Varies.of(V) & Across); });
 }
 
 bool Divider::isDivided(Statement *S) {
@@ -155,10 +175,15 @@ bool Divider::isDivided(Statement *S) {
       Problem = "a barrier stands where not all threads of a tile may come";
     return isControl(S);
   }
-  return isControl(S) && Varies.ofControl(S) == Same && (jumpsOut(S) || assignsWhatIsSame(S));
+  return isControl(S) && Varies.ofControl(S) == Same && (jumpsOut(S) || assignsWhatIsSame(S, Everywhere));
 }
 
-bool Divider::isDividedInRow(Statement *S) { return isControl(S) && !(Varies.ofControl(S) & AcrossColumns); }
+// Loops of a few steps are better done thread by thread: compilers unroll them, and what they sum up stays in registers.
+bool Divider::isDividedInRow(Statement *S) {
+  if (!isControl(S) || Varies.ofControl(S) & AcrossColumns)
+    return false;
+  return !hasFewSteps(S) || jumpsOut(S) || assignsWhatIsSame(S, AcrossColumns);
+}
 
 // Whether a declaration may be moved in front of the statements that wait for their loop.
 bool Divider::canStandBefore(Statement *S, const StatementList &Pending) {

@@ -2,7 +2,6 @@
 #include "kir/Builder.h"
 #include "kir/Clone.h"
 #include "kir/Walk.h"
-#include "passes/LoopOverThreads.h"
 #include "passes/StableValues.h"
 
 using namespace ampcc::kir;
@@ -13,6 +12,7 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
+constexpr unsigned MostColumns = 1024;
 const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
 const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
 const char *const CountNames[] = {"count_x", "count_y", "count_z"};

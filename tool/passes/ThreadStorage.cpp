@@ -14,7 +14,9 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-constexpr uint64_t MostBytes = 1 << 18; // of all arrays: they lie on the stack of a driver's thread
+constexpr uint64_t MostBytes = 1 << 18;   // of all arrays: they lie on the stack of a driver's thread
+constexpr uint64_t BytesOfBox = 1 << 15;  // which stay in a processor's first cache
+constexpr unsigned FewestColumns = 64;
 constexpr uint64_t MostElements = 32;   // of an array that is initialised element by element
 
 // Where a variable is mentioned. A null pointer stands for the text around all regions or chunks.
@@ -25,9 +27,10 @@ struct Places {
 
 // The dimensions of an array for a variable: an element for each thread of a row, for each row, or both.
 struct Stored {
-  Variable *Elements;
   bool HasRows, HasColumns;
+  Block *In;        // the region that needs it; null: all of the kernel
   bool IsPartFirst; // an array: its own index comes first, so that the same element of neighbours is side by side
+  Variable *Elements = nullptr;
 };
 
 uint64_t sizeOf(const Type *T) {
@@ -56,7 +59,7 @@ private:
 
   llvm::MapVector<Variable *, Places> Mentioned;
   VariableSet Declared, Indexed; // Indexed: arrays of which only elements are used
-  llvm::DenseMap<const Variable *, Stored> Arrays;
+  llvm::MapVector<Variable *, Stored> Arrays;
   llvm::DenseMap<const Variable *, const Expression *> Recomputed;
   std::vector<Statement *> OfKernel;
   llvm::MapVector<Block *, std::vector<Statement *>> OfRegion;
@@ -68,7 +71,8 @@ private:
   void collectIndexed();
   void decide(Variable *V, const Places &At);
   void recomputeWithParts(const Variable *V);
-  void store(Variable *V, bool HasRows, bool HasColumns, Block *In);
+  void chooseColumns();
+  void makeArray(Variable *V, Stored &S);
   Expression *element(const Stored &S, Expression *Part);
   void replace(Expression *&E);
   void replaceDeclarations(Block *B);
@@ -119,24 +123,33 @@ void Storer::collectIndexed() {
       Indexed.insert(V);
 }
 
-void Storer::store(Variable *V, bool HasRows, bool HasColumns, Block *In) {
-  bool IsPartFirst = Indexed.contains(V);
-  const Type *T = IsPartFirst ? V->VariableType->element() : V->VariableType;
-  if (HasColumns)
+// Boxes may have any width: what their threads must remember decides.
+void Storer::chooseColumns() {
+  if (!Space.columns().Count)
+    return;
+  uint64_t OfThread = 0;
+  for (const auto &[V, S] : Arrays)
+    OfThread += sizeOf(V->VariableType);
+  while (Space.columns().Most > FewestColumns && Space.columns().Most * OfThread > BytesOfBox)
+    Space.columns().Most /= 2;
+}
+
+void Storer::makeArray(Variable *V, Stored &S) {
+  const Type *T = S.IsPartFirst ? V->VariableType->element() : V->VariableType;
+  if (S.HasColumns)
     T = M.Types.arrayOf(T, Space.columns().Most);
   for (const ThreadDimension &D : Space.rows())
-    if (HasRows) {
+    if (S.HasRows) {
       if (!D.Most)
         Problem = "a variable of a box of any height lives longer than a row";
       T = M.Types.arrayOf(T, D.Most);
     }
-  if (IsPartFirst)
+  if (S.IsPartFirst)
     T = M.Types.arrayOf(T, V->VariableType->count());
   Bytes += sizeOf(T);
-  Variable *Elements = Build.newVariable(V->Name, T);
-  Elements->IsPart = V->IsPart;
-  Arrays[V] = {Elements, HasRows, HasColumns, IsPartFirst};
-  (In ? OfRegion[In] : OfKernel).push_back(M.create<Declare>(Elements));
+  S.Elements = Build.newVariable(V->Name, T);
+  S.Elements->IsPart = V->IsPart;
+  (S.In ? OfRegion[S.In] : OfKernel).push_back(M.create<Declare>(S.Elements));
 }
 
 void Storer::decide(Variable *V, const Places &At) {
@@ -152,8 +165,8 @@ void Storer::decide(Variable *V, const Places &At) {
   if (Values.valueOf(V))
     recomputeWithParts(V);
   else
-    store(V, !Space.rows().empty() && (Escapes || !IsInOneRegion), Varying & AcrossColumns,
-          IsInOneRegion && !Escapes ? At.Regions[0] : nullptr);
+    Arrays[V] = {!Space.rows().empty() && (Escapes || !IsInOneRegion), bool(Varying & AcrossColumns),
+                 IsInOneRegion && !Escapes ? At.Regions[0] : nullptr, Indexed.contains(V)};
 }
 
 // What it is computed from may be out of scope where it is computed again.
@@ -309,6 +322,9 @@ llvm::Error Storer::run() {
   HasPrivatePointers = llvm::any_of(Declared, [](const Variable *V) { return mayPointToPrivate(V->VariableType); });
   for (const auto &[V, At] : Mentioned)
     decide(V, At);
+  chooseColumns();
+  for (auto &[V, S] : Arrays)
+    makeArray(V, S);
   if (Bytes > MostBytes)
     Problem = "the variables of all threads need " + std::to_string(Bytes) + " bytes";
   replaceDeclarations(F.Body);

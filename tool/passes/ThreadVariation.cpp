@@ -30,7 +30,7 @@ ThreadVariation::ThreadVariation(Module &M, Function &Kernel, ThreadSpace &Space
   for (ThreadDimension &D : Space.Dimensions)
     Variables[D.Position] = &D == &Space.columns() ? AcrossColumns : AcrossRows;
   for (const Variable *V : Exposed)
-    if (V->Space != AddressSpace::Local)
+    if (V->Space != AddressSpace::Local && !V->IsParameter)
       Variables[V] = Everywhere;
   do {
     HasChanged = false;
