@@ -115,9 +115,14 @@ private:
     std::string Base = Job.KeepFolder == "." ? Job.Stem : Job.KeepFolder + "/" + Job.Stem;
     if (Error E = writeAtomically(Base + ".amp.cpp", Result.HostText))
       return E;
-    for (const KernelText &Kernel : Result.Kernels)
+    for (const KernelText &Kernel : Result.Kernels) {
       if (Error E = writeAtomically(Base + "." + Kernel.Name + ".cl", Kernel.Text))
         return E;
+      if (Kernel.GroupText.empty())
+        continue;
+      if (Error E = writeAtomically(Base + "." + Kernel.Name + ".group.cl", Kernel.GroupText))
+        return E;
+    }
     return Error::success();
   }
 

@@ -344,6 +344,7 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
+  bool IsIndependent = accept("independent");
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -359,7 +360,9 @@ Statement *TextParser::forStatement() {
   expect(";");
   Expression *Step = Token.is(")") ? nullptr : expression();
   expect(")");
-  return M.create<For>(Initializer, C, Step, statement());
+  auto *Result = M.create<For>(Initializer, C, Step, statement());
+  Result->IsIndependent = IsIndependent;
+  return Result;
 }
 
 Statement *TextParser::switchStatement() {
