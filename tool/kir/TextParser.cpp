@@ -226,6 +226,7 @@ void TextParser::functionHead(Function &F) {
   F.IsKernel = accept("kernel");
   F.IsLibrary = accept("library");
   F.IsLambda = accept("lambda");
+  F.IsConstructor = accept("constructor");
   std::string Text = word();
   F.Name = plainName(Text);
   expect("(");

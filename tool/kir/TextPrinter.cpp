@@ -161,7 +161,7 @@ std::string TextPrinter::variable(const Variable *V) {
 void TextPrinter::printFunction(const Function &F) {
   Names.forgetVariables();
   std::string Head = std::string("fn ") + (F.IsKernel ? "kernel " : "") + (F.IsLibrary ? "library " : "") +
-                     (F.IsLambda ? "lambda " : "");
+                     (F.IsLambda ? "lambda " : "") + (F.IsConstructor ? "constructor " : "");
   std::string Parameters;
   for (const Variable *P : F.Parameters)
     Parameters += (Parameters.empty() ? "" : ", ") + parameter(P);
