@@ -127,11 +127,10 @@ std::vector<launchers> open_opponents(bench::suite &all, unsigned threads) {
   std::vector<launchers> result(1);
   for (unsigned t = 0; t < threads; ++t)
     result[0].push_back(in_amp());
-  for (unsigned t = 0; t < threads; ++t) {
-    const auto devices = all.by_hand(texts);
-    result.resize(devices.size() + 1);
-    for (std::size_t d = 0; d < devices.size(); ++d)
-      result[d + 1].push_back(by_hand(devices[d]));
+  for (const auto &device : all.by_hand(texts)) {
+    result.push_back({by_hand(device)});
+    for (unsigned t = 1; t < threads; ++t)
+      result.back().push_back(by_hand(device->for_another_thread()));
   }
   return result;
 }

@@ -37,7 +37,10 @@ public:
   virtual void read(memory from, void *to, std::size_t bytes) = 0;
   virtual void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
                        unsigned count) = 0;
-  virtual void wait() = 0;
+  virtual void wait() = 0; // CUDA: for what this thread enqueued
+
+  // The same programs in the same context for another thread: a queue, kernels and memory of its own.
+  virtual std::shared_ptr<hand_device> for_another_thread() const = 0;
 
   template <class... A> void launch(kernel run, const shape &groups, const shape &group, const A &...values) {
     const argument arguments[] = {{&values, sizeof values}...};

@@ -4,15 +4,35 @@
 namespace bench {
 namespace {
 
-class opencl_device : public hand_device {
+class opencl_program {
 public:
-  opencl_device(cl_device_id device, const char *text) {
+  opencl_program(cl_device_id device, const char *text) : device(device) {
     cl_int status;
     context_ = clCreateContext(nullptr, 1, &device, nullptr, nullptr, &status);
     check_opencl(status, "clCreateContext");
-    queue_ = clCreateCommandQueue(context_, device, 0, &status);
+    handle_ = build_opencl(context_, device, text);
+  }
+  opencl_program(const opencl_program &) = delete;
+  ~opencl_program() {
+    clReleaseProgram(handle_);
+    clReleaseContext(context_);
+  }
+  cl_context context() const { return context_; }
+  cl_program handle() const { return handle_; }
+
+  const cl_device_id device;
+
+private:
+  cl_context context_;
+  cl_program handle_;
+};
+
+class opencl_device : public hand_device {
+public:
+  explicit opencl_device(const std::shared_ptr<opencl_program> &program) : program_(program) {
+    cl_int status;
+    queue_ = clCreateCommandQueue(program->context(), program->device, 0, &status);
     check_opencl(status, "clCreateCommandQueue");
-    program_ = build_opencl(context_, device, text);
   }
   ~opencl_device() override {
     clFinish(queue_);
@@ -20,22 +40,20 @@ public:
       clReleaseKernel(one);
     for (const cl_mem one : buffers_)
       clReleaseMemObject(one);
-    clReleaseProgram(program_);
     clReleaseCommandQueue(queue_);
-    clReleaseContext(context_);
   }
 
   const char *name() const override { return "opencl"; }
 
   kernel find_kernel(const char *name) override {
     cl_int status;
-    kernels_.push_back(clCreateKernel(program_, name, &status));
+    kernels_.push_back(clCreateKernel(program_->handle(), name, &status));
     check_opencl(status, "clCreateKernel");
     return kernels_.back();
   }
   memory allocate(std::size_t bytes) override {
     cl_int status;
-    buffers_.push_back(clCreateBuffer(context_, CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    buffers_.push_back(clCreateBuffer(program_->context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
     check_opencl(status, "clCreateBuffer");
     return memory(reinterpret_cast<std::uintptr_t>(buffers_.back()));
   }
@@ -59,11 +77,11 @@ public:
                  "clEnqueueNDRangeKernel");
   }
   void wait() override { check_opencl(clFinish(queue_), "clFinish"); }
+  std::shared_ptr<hand_device> for_another_thread() const override { return std::make_shared<opencl_device>(program_); }
 
 private:
-  cl_context context_;
+  const std::shared_ptr<opencl_program> program_;
   cl_command_queue queue_;
-  cl_program program_;
   std::vector<cl_kernel> kernels_;
   std::vector<cl_mem> buffers_;
 
@@ -73,7 +91,8 @@ private:
 } // namespace
 
 std::shared_ptr<hand_device> make_opencl_device(const std::wstring &accelerator_path, const kernel_texts &texts) {
-  return std::make_shared<opencl_device>(find_opencl_device(accelerator_path), texts.opencl);
+  return std::make_shared<opencl_device>(
+      std::make_shared<opencl_program>(find_opencl_device(accelerator_path), texts.opencl));
 }
 
 } // namespace bench

@@ -112,6 +112,8 @@ void TextParser::record(bool IsUnion) {
   R->Size = inParentheses();
   expect("align");
   R->Alignment = inParentheses();
+  if (accept("buffers"))
+    R->AlignmentInBuffers = inParentheses();
   expect("{");
   while (!accept("}") && Problem.empty()) {
     Field F;
@@ -343,6 +345,7 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
+  bool IsIndependent = accept("independent");
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -358,7 +361,9 @@ Statement *TextParser::forStatement() {
   expect(";");
   Expression *Step = Token.is(")") ? nullptr : expression();
   expect(")");
-  return M.create<For>(Initializer, C, Step, statement());
+  auto *Result = M.create<For>(Initializer, C, Step, statement());
+  Result->IsIndependent = IsIndependent;
+  return Result;
 }
 
 Statement *TextParser::switchStatement() {

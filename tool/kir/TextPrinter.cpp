@@ -137,7 +137,10 @@ void TextPrinter::printRecord(const Record &R) {
   if (!R.HasHostLayout)
     Head += " private";
   line("");
-  line(Head + " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ") {");
+  Head += " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ")";
+  if (R.AlignmentInBuffers)
+    Head += " buffers(" + std::to_string(R.AlignmentInBuffers) + ")";
+  line(Head + " {");
   TextNames FieldNames;
   for (const Field &F : R.Fields)
     line("  " + type(F.FieldType) + " " + FieldNames.of(&F, F.Name) + " @" + std::to_string(F.Offset) + ";");
@@ -242,7 +245,7 @@ void TextPrinter::printStatement(const Statement *S) {
 }
 
 void TextPrinter::printFor(const For *F) {
-  std::string Head = place(F->Where) + "for (";
+  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent (" : "for (");
   if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) {
     Head += place(B->Where) + "{";
     for (const Statement *S : B->Statements)

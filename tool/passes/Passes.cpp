@@ -1,4 +1,5 @@
 #include "passes/Passes.h"
+#include "passes/AlignRecords.h"
 #include "passes/AddressSpaces.h"
 #include "passes/FailureRecord.h"
 #include "passes/ForwardValues.h"
@@ -6,6 +7,7 @@
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
 #include "passes/JoinDeclarations.h"
+#include "passes/LoopOverThreads.h"
 #include "passes/OrderEvaluation.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/ReadInBranches.h"

@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 2;
+inline constexpr std::uint32_t interface_version = 3;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -36,6 +36,7 @@ enum kernel_flags : std::uint32_t {
   kernel_fast_math = 1u << 1,   // compiled with -ffast-math (R-LANG-110)
   kernel_fused_math = 1u << 2,  // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
+  kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
 };
 
 // What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.
@@ -62,7 +63,13 @@ struct kernel_descriptor {
   std::uint32_t tile_static_size; // bytes
   const char *source;             // OpenCL C, zero-terminated
   std::size_t source_size;
-  std::uint64_t id[2]; // identifies the source text
+  // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
+  // whole tile or, without tiles, an even share of the domain, of at most group_columns points in OpenCL's dimension 0.
+  // Null where there is none.
+  const char *group_source;
+  std::size_t group_source_size;
+  std::uint32_t group_columns;
+  std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;
   std::uint32_t argument_count;
   std::uint32_t block_size;

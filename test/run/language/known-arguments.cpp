@@ -1,9 +1,9 @@
 // Kernels that are built again for the values that they are launched with compute the same: whatever changes between
-// launches, and whether the domain fills whole work-groups or not. No kernel gets more than four such programs.
+// launches, and whether the domain fills whole work-groups or not. No kernel gets more than four such programs; the
+// accelerator_views of a device share them.
 // SPEC: R-RT-91
-// RUN: %amp-cc %s -o %t
+// RUN: %amp-cc %s -o %t && %t
 // RUN: env AMP_SPECIALISE=off %t
-// RUN: env AMP_SPECIALISE=auto %t
 // RUN: env AMP_SPECIALISE=always %t
 // RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t shifts 2>&1 | FileCheck %s
 // RUN: env AMP_SPECIALISE=off AMP_LOG=launch=info %t shifts 2>&1 | FileCheck --check-prefix=OFF %s
@@ -11,6 +11,9 @@
 // CHECK-COUNT-4: for known arguments
 // CHECK-NOT: for known arguments
 // OFF-NOT: for known arguments
+// RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t views 2>&1 | FileCheck --check-prefix=ONCE %s
+// ONCE: for known arguments
+// ONCE-NOT: for known arguments
 #include <amp.h>
 #include <cstdio>
 #include <string>
@@ -65,6 +68,16 @@ static void test_shifts() {
     add(from, to, shift, 3, 2.0f);
     to.synchronize();
     expect(out[0] == 6.0f && out[255] == 6.0f, "shift", shift);
+  }
+}
+
+static void test_views() {
+  std::vector<accelerator_view> views;
+  for (int round = 0; round < 3; ++round) {
+    views.push_back(accelerator().create_view());
+    array<int> values(64, views.back());
+    parallel_for_each(values.extent, [&values](index<1> i) restrict(amp) { values[i] = 2 * i[0]; });
+    expect(std::vector<int>(values)[63] == 126, "view", round);
   }
 }
 
@@ -134,9 +147,12 @@ static void test_four_dimensions() {
 
 int main(int argc, char **argv) {
   const std::string only = argc > 1 ? argv[1] : "";
-  if (only != "reports")
+  const auto runs = [&](const char *what) { return only.empty() || only == what; };
+  if (runs("shifts"))
     test_shifts();
-  if (only != "shifts")
+  if (runs("views"))
+    test_views();
+  if (runs("reports"))
     test_reports();
   if (only.empty()) {
     test_vectors();
@@ -144,5 +160,5 @@ int main(int argc, char **argv) {
     test_tiles();
     test_four_dimensions();
   }
-  return wrong;
+  return wrong != 0;
 }
