@@ -5,6 +5,7 @@
 #include "launch/kernel_text.h"
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
+#include "launch/row_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -134,7 +135,7 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
   const std::string options = build_options(kernel, on.on());
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
     const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on);
     if (result())
