@@ -129,7 +129,7 @@ std::vector<launchers> open_opponents(bench::suite &all, unsigned threads) {
     result[0].push_back(in_amp());
   for (const auto &device : all.by_hand(texts)) {
     result.push_back({by_hand(device)});
-    while (result.back().size() < threads)
+    for (unsigned t = 1; t < threads; ++t)
       result.back().push_back(by_hand(device->for_another_thread()));
   }
   return result;

@@ -23,7 +23,7 @@ bool load(cuda_calls &calls) {
          find(library, calls.get_function, "cuModuleGetFunction") && find(library, calls.allocate, "cuMemAlloc_v2") &&
          find(library, calls.release, "cuMemFree_v2") && find(library, calls.to_device, "cuMemcpyHtoD_v2") &&
          find(library, calls.to_host, "cuMemcpyDtoH_v2") && find(library, calls.launch, "cuLaunchKernel") &&
-         find(library, calls.synchronize, "cuCtxSynchronize");
+         find(library, calls.synchronize, "cuStreamSynchronize");
 }
 
 bool open_device(cuda_calls &calls) {

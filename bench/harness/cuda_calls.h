@@ -28,7 +28,7 @@ struct cuda_calls {
   int (*to_host)(void *to, cuda_pointer from, std::size_t bytes);
   int (*launch)(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned x, unsigned y, unsigned z,
                 unsigned shared_bytes, void *stream, void **arguments, void **extra);
-  int (*synchronize)();
+  int (*synchronize)(void *stream);
   void *context; // of device 0, current in the thread that was first
 };
 

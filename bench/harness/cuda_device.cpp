@@ -5,23 +5,36 @@
 namespace bench {
 namespace {
 
+const auto stream_of_this_thread = reinterpret_cast<void *>(2); // CU_STREAM_PER_THREAD
+
+class cuda_module {
+public:
+  cuda_module(const cuda_calls &cuda, const std::string &code) : cuda(cuda) {
+    check_cuda(cuda.load_module(&handle_, code.data()), "cuModuleLoadData");
+  }
+  cuda_module(const cuda_module &) = delete;
+  ~cuda_module() { cuda.unload_module(handle_); }
+  void *handle() const { return handle_; }
+
+  const cuda_calls &cuda;
+
+private:
+  void *handle_;
+};
+
 class cuda_device : public hand_device {
 public:
-  cuda_device(const cuda_calls &cuda, const std::string &code) : cuda_(cuda), code_(code) {
-    check_cuda(cuda_.load_module(&module_, code.data()), "cuModuleLoadData");
-  }
+  explicit cuda_device(const std::shared_ptr<cuda_module> &module) : cuda_(module->cuda), module_(module) {}
   ~cuda_device() override {
     for (const cuda_pointer one : buffers_)
       cuda_.release(one);
-    cuda_.unload_module(module_);
   }
 
   const char *name() const override { return "cuda"; }
-  std::shared_ptr<hand_device> for_another_thread() override { return std::make_shared<cuda_device>(cuda_, code_); }
 
   kernel find_kernel(const char *name) override {
     void *function;
-    check_cuda(cuda_.get_function(&function, module_, name), "cuModuleGetFunction");
+    check_cuda(cuda_.get_function(&function, module_->handle(), name), "cuModuleGetFunction");
     return function;
   }
   memory allocate(std::size_t bytes) override {
@@ -43,13 +56,14 @@ public:
     for (unsigned i = 0; i != count; ++i)
       values[i] = const_cast<void *>(arguments[i].value);
     check_cuda(cuda_.launch(run, unsigned(groups.x), unsigned(groups.y), unsigned(groups.z), unsigned(group.x),
-                            unsigned(group.y), unsigned(group.z), 0, nullptr, values, nullptr),
+                            unsigned(group.y), unsigned(group.z), 0, stream_of_this_thread, values, nullptr),
                "cuLaunchKernel");
   }
   void wait() override {
     use_in_this_thread();
-    check_cuda(cuda_.synchronize(), "cuCtxSynchronize");
+    check_cuda(cuda_.synchronize(stream_of_this_thread), "cuStreamSynchronize");
   }
+  std::shared_ptr<hand_device> for_another_thread() const override { return std::make_shared<cuda_device>(module_); }
 
 private:
   void use_in_this_thread() {
@@ -57,9 +71,8 @@ private:
     check_cuda(status, "cuCtxSetCurrent");
   }
 
-  const cuda_calls &cuda_; // with the context that all share
-  std::string code_;
-  void *module_;
+  const cuda_calls &cuda_;
+  const std::shared_ptr<cuda_module> module_;
   std::vector<cuda_pointer> buffers_;
 };
 
@@ -73,7 +86,7 @@ std::shared_ptr<hand_device> make_cuda_device(const std::wstring &accelerator_pa
   const cuda_calls *cuda = is_of_nvidia(accelerator_path) ? get_cuda() : nullptr;
   std::string compiler;
   const std::string code = cuda ? compile_cuda(texts.cuda, compiler) : "";
-  return code.empty() ? nullptr : std::make_shared<cuda_device>(*cuda, code);
+  return code.empty() ? nullptr : std::make_shared<cuda_device>(std::make_shared<cuda_module>(*cuda, code));
 }
 
 } // namespace bench

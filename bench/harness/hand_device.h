@@ -31,15 +31,16 @@ public:
 
   virtual ~hand_device() = default;
   virtual const char *name() const = 0; // "opencl" or "cuda"
-  // For another thread: the same context and programs, with a queue and kernel objects of its own where there are such.
-  virtual std::shared_ptr<hand_device> for_another_thread() = 0;
   virtual kernel find_kernel(const char *name) = 0;
   virtual memory allocate(std::size_t bytes) = 0; // freed with the device
   virtual void write(memory to, const void *from, std::size_t bytes) = 0;
   virtual void read(memory from, void *to, std::size_t bytes) = 0;
   virtual void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
                        unsigned count) = 0;
-  virtual void wait() = 0;
+  virtual void wait() = 0; // CUDA: for what this thread enqueued
+
+  // The same programs in the same context for another thread: a queue, kernels and memory of its own.
+  virtual std::shared_ptr<hand_device> for_another_thread() const = 0;
 
   template <class... A> void launch(kernel run, const shape &groups, const shape &group, const A &...values) {
     const argument arguments[] = {{&values, sizeof values}...};

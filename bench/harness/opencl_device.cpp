@@ -4,30 +4,34 @@
 namespace bench {
 namespace {
 
-// What all threads share.
-struct opencl_program {
-  opencl_program(cl_device_id on, const char *text) : device(on) {
+class opencl_program {
+public:
+  opencl_program(cl_device_id device, const char *text) : device(device) {
     cl_int status;
-    context = clCreateContext(nullptr, 1, &device, nullptr, nullptr, &status);
+    context_ = clCreateContext(nullptr, 1, &device, nullptr, nullptr, &status);
     check_opencl(status, "clCreateContext");
-    built = build_opencl(context, device, text);
+    handle_ = build_opencl(context_, device, text);
   }
   opencl_program(const opencl_program &) = delete;
   ~opencl_program() {
-    clReleaseProgram(built);
-    clReleaseContext(context);
+    clReleaseProgram(handle_);
+    clReleaseContext(context_);
   }
+  cl_context context() const { return context_; }
+  cl_program handle() const { return handle_; }
 
-  cl_device_id device;
-  cl_context context;
-  cl_program built;
+  const cl_device_id device;
+
+private:
+  cl_context context_;
+  cl_program handle_;
 };
 
 class opencl_device : public hand_device {
 public:
   explicit opencl_device(const std::shared_ptr<opencl_program> &program) : program_(program) {
     cl_int status;
-    queue_ = clCreateCommandQueue(program_->context, program_->device, 0, &status);
+    queue_ = clCreateCommandQueue(program->context(), program->device, 0, &status);
     check_opencl(status, "clCreateCommandQueue");
   }
   ~opencl_device() override {
@@ -40,17 +44,16 @@ public:
   }
 
   const char *name() const override { return "opencl"; }
-  std::shared_ptr<hand_device> for_another_thread() override { return std::make_shared<opencl_device>(program_); }
 
   kernel find_kernel(const char *name) override {
     cl_int status;
-    kernels_.push_back(clCreateKernel(program_->built, name, &status));
+    kernels_.push_back(clCreateKernel(program_->handle(), name, &status));
     check_opencl(status, "clCreateKernel");
     return kernels_.back();
   }
   memory allocate(std::size_t bytes) override {
     cl_int status;
-    buffers_.push_back(clCreateBuffer(program_->context, CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    buffers_.push_back(clCreateBuffer(program_->context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
     check_opencl(status, "clCreateBuffer");
     return memory(reinterpret_cast<std::uintptr_t>(buffers_.back()));
   }
@@ -74,9 +77,10 @@ public:
                  "clEnqueueNDRangeKernel");
   }
   void wait() override { check_opencl(clFinish(queue_), "clFinish"); }
+  std::shared_ptr<hand_device> for_another_thread() const override { return std::make_shared<opencl_device>(program_); }
 
 private:
-  std::shared_ptr<opencl_program> program_;
+  const std::shared_ptr<opencl_program> program_;
   cl_command_queue queue_;
   std::vector<cl_kernel> kernels_;
   std::vector<cl_mem> buffers_;
@@ -87,8 +91,8 @@ private:
 } // namespace
 
 std::shared_ptr<hand_device> make_opencl_device(const std::wstring &accelerator_path, const kernel_texts &texts) {
-  const cl_device_id device = find_opencl_device(accelerator_path);
-  return std::make_shared<opencl_device>(std::make_shared<opencl_program>(device, texts.opencl));
+  return std::make_shared<opencl_device>(
+      std::make_shared<opencl_program>(find_opencl_device(accelerator_path), texts.opencl));
 }
 
 } // namespace bench

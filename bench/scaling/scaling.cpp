@@ -57,7 +57,7 @@ void bench::run(suite &all) {
   random_numbers random(17);
   std::vector<particle> particles(count);
   for (particle &one : particles)
-    one = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(0, 1), 0, 0, 0, 0};
+    one = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(0, 1)};
   const std::string squares = "stencil, " + std::to_string(size) + "^2", bodies = "n-body, " + std::to_string(count);
   all.note(scale(bodies.c_str(), views, particles, [&](std::vector<particle> &result, const split &work) {
     return move_particles(result, steps, work);

@@ -21,7 +21,7 @@ static std::vector<particle> make_particles(int count) {
   const auto next = [&] { return static_cast<float>((state = state * 1664525u + 1013904223u) >> 8) / 8388608.0f - 1; };
   std::vector<particle> result(count);
   for (particle &one : result)
-    one = {next(), next(), next(), 0.5f + 0.5f * next(), 0, 0, 0, 0};
+    one = {next(), next(), next(), 0.5f + 0.5f * next()};
   return result;
 }
 
@@ -61,7 +61,7 @@ static bool scale(const char *name, const std::vector<accelerator_view> &views, 
 int main(int argc, char **argv) {
   const int count = argc > 1 ? std::atoi(argv[1]) : 2048, size = argc > 2 ? std::atoi(argv[2]) : 256;
   const int steps = argc > 3 ? std::atoi(argv[3]) : 10;
-  if (count < 256 || count % 256 != 0 || size < 8 || steps < 1) {
+  if (count < 256 || count % 256 != 0 || size < 8 || steps < 3) {
     std::wcerr << L"usage: several_accelerators [particles (a multiple of 256) [rows of the square [steps]]]"
                << std::endl;
     return 2;

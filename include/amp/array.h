@@ -99,13 +99,13 @@ public:
       : handle(ampcc::rt::open_array_like(*other.handle.data), 0), elements(nullptr), shape(other.shape) {
     ampcc::rt::copy(*other.handle.data, other.get_part(), *handle.data, get_part());
   }
-  array(array &&other) : handle(std::move(other.handle)), elements(other.elements), shape(other.shape) {}
+  array(array &&other) noexcept : handle(std::move(other.handle)), elements(other.elements), shape(other.shape) {}
   array &operator=(const array &other) {
     if (this != &other)
       *this = array(other);
     return *this;
   }
-  array &operator=(array &&other) {
+  array &operator=(array &&other) noexcept {
     if (this != &other) {
       handle = std::move(other.handle);
       elements = other.elements;
@@ -205,12 +205,13 @@ public:
 
   template <typename E> array_view<E, 1> reinterpret_as() AMPCC_CPU_AMP {
     AMPCC_ON_HOST(ampcc::rt::check_reinterpret(element_count() * sizeof(T), sizeof(E), 0);)
-    return array_view<T, N>(*this).template derived<E, 1>(reinterpret_cast<E *>(elements), 0, reinterpreted<E>());
+    return array_view<T, N>(*this).template derived<E, 1>(reinterpret_cast<E *>(static_cast<T *>(elements)), 0,
+                                                          reinterpreted<E>());
   }
   template <typename E> array_view<const E, 1> reinterpret_as() const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(ampcc::rt::check_reinterpret(element_count() * sizeof(T), sizeof(E), 0);)
-    return array_view<const T, N>(*this).template derived<const E, 1>(reinterpret_cast<const E *>(elements), 0,
-                                                                      reinterpreted<E>());
+    return array_view<const T, N>(*this).template derived<const E, 1>(
+        reinterpret_cast<const E *>(static_cast<T *>(elements)), 0, reinterpreted<E>());
   }
 
 private:
@@ -219,7 +220,7 @@ private:
 
   // launch() knows this layout: the handle, the pointer, the shape (amp/rt/data.h).
   AMPCC_HOST_ONLY ampcc::rt::host_handle handle;
-  mutable T *elements; // host: null until the host has storage for the data
+  mutable ampcc::rt::element_address<T> elements; // host: null until the host has storage for the data
   ampcc::array_shape<N> shape;
 
   array(const Concurrency::extent<N> &ext, const view *av, const view *associated, access_type type)

@@ -12,8 +12,12 @@ namespace ampcc {
 struct container_access;
 
 // What projecting a view of rank N by one index gives.
-template <class T, int N> struct projection { using type = Concurrency::array_view<T, N - 1>; };
-template <class T> struct projection<T, 1> { using type = T &; };
+template <class T, int N> struct projection {
+  using type = Concurrency::array_view<T, N - 1>;
+};
+template <class T> struct projection<T, 1> {
+  using type = T &;
+};
 } // namespace ampcc
 
 namespace Concurrency {
@@ -86,6 +90,10 @@ public:
   template <int M = N, ampcc::when<M == 3 && !read_only> = 0>
   explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<3>(e0, e1, e2)) {}
 
+  // Views are copied, never moved: one that was given away shows what it showed before.
+  array_view(const array_view &) = default;
+  array_view &operator=(const array_view &) = default;
+
   // A read-only view of what `other` shows.
   template <class U, ampcc::when<read_only && std::is_same_v<U, mutable_element>> = 0>
   array_view(const array_view<U, N> &other) AMPCC_CPU_AMP : elements(other.elements), shape(other.shape) {
@@ -129,13 +137,15 @@ public:
     AMPCC_ON_HOST(ampcc::check_section(origin, ext, shape.extents);)
     return derived<T, N>(elements, shape.at(origin), ampcc::view_shape<N>(ext, shape));
   }
-  array_view section(const index<N> &origin) const AMPCC_CPU_AMP { return section(origin, get_extent() - origin); }
+  array_view section(const index<N> &origin) const AMPCC_CPU_AMP {
+    AMPCC_ON_HOST(ampcc::check_section(origin, Concurrency::extent<N>() + 1, shape.extents);) // or the next overflows
+    return section(origin, get_extent() - origin);
+  }
   array_view section(const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP { return section(index<N>(), ext); }
   template <int M = N, ampcc::when<M == 1> = 0> array_view section(int i0, int e0) const AMPCC_CPU_AMP {
     return section(index<1>(i0), Concurrency::extent<1>(e0));
   }
-  template <int M = N, ampcc::when<M == 2> = 0>
-  array_view section(int i0, int i1, int e0, int e1) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::when<M == 2> = 0> array_view section(int i0, int i1, int e0, int e1) const AMPCC_CPU_AMP {
     return section(index<2>(i0, i1), Concurrency::extent<2>(e0, e1));
   }
   template <int M = N, ampcc::when<M == 3> = 0>
@@ -148,7 +158,7 @@ public:
   array_view<std::conditional_t<read_only, const E, E>, 1> reinterpret_as() const AMPCC_CPU_AMP {
     using element = std::conditional_t<read_only, const E, E>;
     AMPCC_ON_HOST(ampcc::rt::check_reinterpret(byte_count(), sizeof(E), handle.offset);)
-    return derived<element, 1>(reinterpret_cast<element *>(elements), 0,
+    return derived<element, 1>(reinterpret_cast<element *>(static_cast<T *>(elements)), 0,
                                ampcc::view_shape<1>(int(byte_count() / sizeof(E))));
   }
   template <int K, int M = N, ampcc::when<M == 1> = 0>
@@ -194,7 +204,7 @@ private:
 
   // launch() knows this layout: the handle, the pointer, the shape (amp/rt/data.h).
   AMPCC_HOST_ONLY ampcc::rt::host_handle handle;
-  mutable T *elements; // host: null until the host has storage for the data
+  mutable ampcc::rt::element_address<T> elements; // host: null until the host has storage for the data
   ampcc::view_shape<N> shape;
 
   array_view(T *elements, const ampcc::view_shape<N> &shape) AMPCC_CPU_AMP : elements(elements), shape(shape) {}
@@ -205,9 +215,7 @@ private:
     open(src);
   }
 
-  void open(const void *memory) {
-    handle = ampcc::rt::host_handle(ampcc::rt::open_memory(memory, get_part()), 0);
-  }
+  void open(const void *memory) { handle = ampcc::rt::host_handle(ampcc::rt::open_memory(memory, get_part()), 0); }
 
   // The elements, where they can be used now.
   T *here() const AMPCC_CPU_AMP {

@@ -19,10 +19,10 @@ class AMPCC_API completion_future {
 public:
   completion_future();
   completion_future(const completion_future &other);
-  completion_future(completion_future &&other);
+  completion_future(completion_future &&other) noexcept;
   ~completion_future();
   completion_future &operator=(const completion_future &other);
-  completion_future &operator=(completion_future &&other);
+  completion_future &operator=(completion_future &&other) noexcept;
 
   void get() const;
   bool valid() const;

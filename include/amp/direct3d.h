@@ -47,8 +47,8 @@ inline double rcp(double x) AMPCC_AMP { return 1 / x; }
 AMPCC_BUILTIN("radians") float radians(float x) AMPCC_AMP;
 
 AMPCC_BUILTIN("popcount") unsigned int countbits(unsigned int x) AMPCC_AMP;
-// Of a negative number the highest zero bit, as the Direct3D instruction; -1 if there is none.
-inline int firstbithigh(int x) AMPCC_AMP { return 31 - ::ampcc::device::clz(x < 0 ? ~x : x); }
+// The highest set bit, of a negative number the sign; -1 if there is none.
+inline int firstbithigh(int x) AMPCC_AMP { return 31 - ::ampcc::device::clz(x); }
 inline int firstbitlow(int x) AMPCC_AMP { return 31 - ::ampcc::device::clz(x & (0 - x)); }
 inline unsigned int reversebits(unsigned int x) AMPCC_AMP {
   x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;

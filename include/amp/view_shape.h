@@ -25,6 +25,9 @@ using position = int;
 using position = std::ptrdiff_t;
 #endif
 
+// Strides of shapes that nobody has checked yet may not be representable: products wrap around, as in extent::size().
+inline int stride_of(int stride, int count) AMPCC_CPU_AMP { return int(unsigned(stride) * unsigned(count)); }
+
 // Row-major, but rows may be apart: strides of all dimensions but the last, in elements.
 template <int N> struct view_shape {
   int extents[N];
@@ -35,7 +38,7 @@ template <int N> struct view_shape {
     int stride = 1;
     for (int c = N - 1; c > 0; --c) {
       extents[c] = dense[c];
-      stride *= dense[c];
+      stride = stride_of(stride, dense[c]);
       strides[c - 1] = stride;
     }
     extents[0] = dense[0];
@@ -93,7 +96,7 @@ template <> struct view_shape<3> {
 
   view_shape() = default;
   explicit view_shape(const Concurrency::extent<3> &dense) AMPCC_CPU_AMP : extents{dense[0], dense[1], dense[2]},
-                                                                           strides{dense[1] * dense[2], dense[2]} {}
+                                                                           strides{stride_of(dense[2], dense[1]), dense[2]} {}
   view_shape(const Concurrency::extent<3> &size, const view_shape &outer) AMPCC_CPU_AMP
       : extents{size[0], size[1], size[2]},
         strides{outer.strides[0], outer.strides[1]} {}

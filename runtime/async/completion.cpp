@@ -49,10 +49,10 @@ namespace Concurrency {
 
 completion_future::completion_future() = default;
 completion_future::completion_future(const completion_future &other) = default;
-completion_future::completion_future(completion_future &&other) = default;
+completion_future::completion_future(completion_future &&other) noexcept = default;
 completion_future::~completion_future() = default;
 completion_future &completion_future::operator=(const completion_future &other) = default;
-completion_future &completion_future::operator=(completion_future &&other) = default;
+completion_future &completion_future::operator=(completion_future &&other) noexcept = default;
 completion_future::completion_future(std::shared_ptr<ampcc::rt::completion> started)
     : future(started->future()), operation(std::move(started)) {}
 

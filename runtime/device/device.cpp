@@ -4,6 +4,7 @@
 #include "launch/program.h"
 #include "observe/log.h"
 #include "observe/settings.h"
+#include <algorithm>
 
 namespace ampcc::rt {
 namespace {
@@ -48,6 +49,22 @@ const built_program *device::find_program(const std::string &key, const context 
   for (const auto &one : programs_)
     if (one->in.get() == &in && one->key == key)
       return one.get();
+  return nullptr;
+}
+
+void device::share(const std::shared_ptr<const built_program> &program) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  const auto is_gone = [](const std::weak_ptr<const built_program> &one) { return one.expired(); };
+  shared_programs_.erase(std::remove_if(shared_programs_.begin(), shared_programs_.end(), is_gone),
+                         shared_programs_.end());
+  shared_programs_.push_back(program);
+}
+
+std::shared_ptr<const built_program> device::find_shared_program(const std::string &key, const context &in) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  for (const auto &one : shared_programs_)
+    if (const auto program = one.lock(); program && program->in.get() == &in && program->key == key)
+      return program;
   return nullptr;
 }
 

@@ -42,6 +42,9 @@ public:
   // Programs live as long as their device.
   const built_program *keep(std::unique_ptr<built_program> program);
   const built_program *find_program(const std::string &key, const context &in); // null: there is none
+  // Those for known arguments live as long as a queue has them.
+  void share(const std::shared_ptr<const built_program> &program);
+  std::shared_ptr<const built_program> find_shared_program(const std::string &key, const context &in);
 
   // API-ACC-23, -24, R-MEM-43. Using the type for an allocation fixes it.
   Concurrency::access_type default_access() const { return access_; }
@@ -59,6 +62,7 @@ private:
   queue_reference default_queue_, auto_selection_queue_;
   std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
   std::vector<std::unique_ptr<built_program>> programs_;
+  std::vector<std::weak_ptr<const built_program>> shared_programs_;
   std::atomic<Concurrency::access_type> access_;
   std::atomic<bool> access_fixed_{false};
 };

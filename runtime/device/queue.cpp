@@ -15,7 +15,7 @@ static cl::CommandQueue open_commands(device &on, context *in) {
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
-    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
+    : first(on), on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
       in_(host_ || auto_selection ? nullptr : on.current_context()), commands_(open_commands(on, in_.get())),
       pool_(*this) {}
 

@@ -4,6 +4,7 @@
 #include "amp/exceptions.h"
 #include "device/context.h"
 #include "launch/failures.h"
+#include "launch/first_runs.h"
 #include "launch/prepared_kernel.h"
 #include "memory/buffer_pool.h"
 #include "opencl.h"
@@ -84,6 +85,7 @@ public:
   // memory for their arguments belong to one launch at a time.
   std::mutex launch_mutex;
   std::unordered_map<const void *, prepared_kernel> kernels;
+  first_runs first;
   std::vector<unsigned char> argument_block;
   std::vector<cl_mem> argument_buffers;
 

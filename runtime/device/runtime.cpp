@@ -1,6 +1,7 @@
 #include "device/runtime.h"
 #include "amp/accelerator_view.h"
 #include "device/process.h"
+#include "device/process_end.h"
 #include "device/selection.h"
 #include "error/status.h"
 #include "error/to_exception.h"
@@ -37,6 +38,7 @@ runtime::runtime() : generation_(++generations) {
   apply_visibility(usable, rejected_);
   for (const found_device &found : usable)
     add(found);
+  watch_process_end();
   for (const found_device &found : rejected_)
     AMPCC_LOG(info, device, "rejected '" + found.name + "' of '" + found.platform + "': " + found.rejected);
 }

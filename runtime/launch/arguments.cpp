@@ -1,7 +1,10 @@
 #include "launch/arguments.h"
 #include "error/to_exception.h"
+#include <algorithm>
 #include <cstring>
 #include <limits>
+#include <new>
+#include <type_traits>
 
 namespace ampcc::rt {
 
@@ -16,20 +19,27 @@ static std::int64_t farthest_position(const part &elements) {
   return result;
 }
 
-container_leaf::container_leaf(const kernel_argument &argument, const void *object) : argument_(argument) {
+// Containers begin with their handle (amp/rt/data.h); a captured array is a reference to one.
+static const unsigned char *find_container(const kernel_argument &argument, const void *object) {
   const unsigned char *at = static_cast<const unsigned char *>(object) + argument.host_offset;
-  // A captured array is a reference; containers begin with their handle (amp/rt/data.h).
-  container_ = is_array() ? *reinterpret_cast<const unsigned char *const *>(at) : at;
-  handle_ = reinterpret_cast<const host_handle *>(container_);
+  return argument.kind == argument_kind::array ? *reinterpret_cast<const unsigned char *const *>(at) : at;
+}
+
+container_leaf::container_leaf(const kernel_argument &argument, const void *object)
+    : argument_(argument), container_(find_container(argument, object)),
+      handle_(reinterpret_cast<const host_handle *>(container_)), bytes_(get_part()) {}
+
+part container_leaf::get_part() const {
   if (!handle_->data)
     throw_runtime_exception("a kernel captures an array that was moved from", E_INVALIDARG);
-  const int *shape = reinterpret_cast<const int *>(container_ + argument.shape_offset);
-  const std::uint32_t integers = argument.shape_size / sizeof(int);
+  const std::uint32_t integers = argument_.shape_size / sizeof(int);
   const std::uint32_t rank = is_array() ? integers : (integers + 1) / 2; // a view has rank - 1 strides, too
-  part_ = {handle_->offset, argument.size, rank, shape, is_array() || rank == 1 ? nullptr : shape + rank};
+  const part result = {handle_->offset, argument_.size, rank, shape(),
+                       is_array() || rank == 1 ? nullptr : shape() + rank};
   // Kernels compute positions with 32 bits (amp/view_shape.h).
-  if (rank > 1 && farthest_position(part_) > std::numeric_limits<std::int32_t>::max())
+  if (rank > 1 && farthest_position(result) > std::numeric_limits<std::int32_t>::max())
     throw_runtime_exception("a kernel captures a container with more than 2147483647 elements", E_INVALIDARG);
+  return result;
 }
 
 void container_leaf::write_block(unsigned char *block) const {
@@ -38,11 +48,24 @@ void container_leaf::write_block(unsigned char *block) const {
     std::memcpy(block, &handle_->offset, sizeof handle_->offset);
     block += sizeof handle_->offset;
   }
-  std::memcpy(block, container_ + argument_.shape_offset, argument_.shape_size);
+  std::memcpy(block, shape(), argument_.shape_size);
 }
 
-void write_argument_block(const kernel_descriptor &kernel, const void *object, const int *domain,
-                          unsigned char *block) {
+captured_containers::captured_containers(const kernel_descriptor &kernel, const void *object) {
+  static_assert(std::is_trivially_destructible_v<container_leaf>, "nobody destroys the leaves");
+  const kernel_argument *const first = kernel.arguments, *const last = first + kernel.argument_count;
+  const auto is_container = [](const kernel_argument &one) { return one.kind != argument_kind::bytes; };
+  const auto count = std::size_t(std::count_if(first, last, is_container));
+  if (count > usual)
+    large_place_.reset(new unsigned char[count * sizeof(container_leaf)]);
+  leaves_ = reinterpret_cast<container_leaf *>(large_place_ ? large_place_.get() : place_);
+  for (const kernel_argument *one = first; one != last; ++one)
+    if (is_container(*one))
+      ::new (static_cast<void *>(leaves_ + count_++)) container_leaf(*one, object);
+}
+
+void write_argument_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
+                          const int *domain, unsigned char *block) {
   std::memset(block, 0, kernel.block_size); // padding too: the same launch has the same bytes
   if (!kernel.tile[0])
     std::memcpy(block, domain, kernel.rank * sizeof(int));
@@ -51,9 +74,9 @@ void write_argument_block(const kernel_descriptor &kernel, const void *object, c
     if (argument.kind == argument_kind::bytes)
       std::memcpy(block + argument.target_offset, static_cast<const unsigned char *>(object) + argument.host_offset,
                   argument.size);
-    else
-      container_leaf(argument, object).write_block(block);
   }
+  for (const container_leaf &leaf : containers)
+    leaf.write_block(block);
 }
 
 } // namespace ampcc::rt

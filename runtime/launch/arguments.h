@@ -3,6 +3,7 @@
 
 #include "amp/rt/interface.h"
 #include "memory/source_data.h"
+#include <memory>
 
 namespace ampcc::rt {
 
@@ -15,27 +16,41 @@ public:
   bool is_array() const { return argument_.kind == argument_kind::array; }
   bool writes() const { return !argument_.read_only; }
   std::uint32_t target_offset() const { return argument_.target_offset; }
-  section bytes() const { return section(part_); }
+  const section &bytes() const { return bytes_; }
 
   // What the argument block holds for it: a view's byte offset, and the shape.
   void write_block(unsigned char *block) const;
 
 private:
   const kernel_argument &argument_;
-  const unsigned char *container_;
-  const host_handle *handle_;
-  part part_;
+  const unsigned char *const container_;
+  const host_handle *const handle_;
+  const section bytes_;
+
+  const int *shape() const { return reinterpret_cast<const int *>(container_ + argument_.shape_offset); }
+  part get_part() const;
 };
 
-// Calls function(leaf, index among the buffer arguments) for each view and array of the function object.
-template <class F> void each_container(const kernel_descriptor &kernel, const void *object, F function) {
-  cl_uint index = 0;
-  for (std::uint32_t i = 0; i != kernel.argument_count; ++i)
-    if (kernel.arguments[i].kind != argument_kind::bytes)
-      function(container_leaf(kernel.arguments[i], object), index++);
-}
+// The views and arrays of a function object in the order of the buffer arguments, each decoded once. They refer to the
+// object. Kernels have few of them: what most launches need is on the stack.
+class captured_containers {
+public:
+  captured_containers(const kernel_descriptor &kernel, const void *object);
+  captured_containers(const captured_containers &) = delete;
+
+  const container_leaf *begin() const { return leaves_; }
+  const container_leaf *end() const { return leaves_ + count_; }
+
+private:
+  static constexpr std::size_t usual = 8;
+  alignas(container_leaf) unsigned char place_[usual * sizeof(container_leaf)];
+  std::unique_ptr<unsigned char[]> large_place_;
+  container_leaf *leaves_;
+  std::size_t count_ = 0;
+};
 
 // The whole argument block; `block` has kernel.block_size bytes.
-void write_argument_block(const kernel_descriptor &kernel, const void *object, const int *domain, unsigned char *block);
+void write_argument_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
+                          const int *domain, unsigned char *block);
 
 } // namespace ampcc::rt

@@ -2,6 +2,7 @@
 #include "amp/rt/interface.h"
 #include "device/access.h"
 #include "device/device.h"
+#include "device/process_end.h"
 #include "error/to_exception.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
@@ -24,35 +25,34 @@ void check_version(const kernel_descriptor &kernel) {
 }
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
-void gather_buffers(const kernel_descriptor &kernel, const void *object, queue &on,
-                    std::vector<borrowed_memory> &borrowed) {
+void gather_buffers(const captured_containers &containers, queue &on, std::vector<borrowed_memory> &borrowed) {
   on.argument_buffers.clear();
-  each_container(kernel, object, [&](const container_leaf &leaf, cl_uint) {
+  for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    if (should_borrow(leaf, on) && !writes_to(kernel, object, data)) {
+    if (should_borrow(leaf, on) && !is_written(data, containers)) {
       borrowed.push_back(borrow(leaf, on));
       on.argument_buffers.push_back(borrowed.back().buffer());
-      return;
+      continue;
     }
     location &here = data.at(on);
     make_current(data, leaf.bytes(), here);
     on.argument_buffers.push_back(here.buffer.buffer());
-  });
+  }
 }
 
-void take_over_written(const kernel_descriptor &kernel, const void *object, queue &on) {
+void take_over_written(const captured_containers &containers, queue &on) {
   const std::uint64_t number = on.count_command();
-  each_container(kernel, object, [&](const container_leaf &leaf, cl_uint) {
+  for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     location *here = data.find(on);
     if (!here)
-      return; // was read in place
+      continue; // was read in place
     here->buffer.last_use = number;
     if (leaf.writes())
       own(data, leaf.bytes(), *here);
-  });
+  }
 }
 
 // Adds to the byte offset of a view in the argument block.
@@ -63,22 +63,27 @@ void move_view(unsigned char *view, std::uint64_t moved) {
   std::memcpy(view, &offset, sizeof offset);
 }
 
-void fill_block(const kernel_descriptor &kernel, const void *object, const int *domain, queue &on,
-                const std::vector<borrowed_memory> &borrowed) {
+void fill_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
+                const int *domain, queue &on, const std::vector<borrowed_memory> &borrowed) {
   if (on.argument_block.size() < kernel.block_size)
     on.argument_block.resize(kernel.block_size);
   unsigned char *block = on.argument_block.data();
-  write_argument_block(kernel, object, domain, block);
+  write_argument_block(kernel, object, containers, domain, block);
   for (const borrowed_memory &one : borrowed)
     move_view(block + one.target_offset, one.moved);
 }
 
 // The queue's kernel object for what was gathered and filled.
-cl::Kernel &choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
-                          const work_size &size) {
+launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
+                            const work_size &size) {
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
-  cl::Kernel *better = known.specialised.choose(kernel, built, on, on.argument_block.data(), size.has_no_surplus);
-  return better ? *better : known.general;
+  const unsigned char *block = on.argument_block.data();
+  if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, block))
+    return {&known.unaligned(kernel, on)};
+  launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
+  if (!result.kernel)
+    result.kernel = &known.general;
+  return result;
 }
 
 // Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
@@ -100,9 +105,20 @@ cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, cl::Kernel 
 }
 
 int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
-                  const std::size_t *global) {
+                  const std::size_t *global, cl_event *event = nullptr) {
   return clEnqueueNDRangeKernel(on.commands()(), kernel(), size.dimensions, offset, global, size.local, 0, nullptr,
-                                nullptr);
+                                event);
+}
+
+int enqueue_first_run(queue &on, const cl::Kernel &kernel, const work_size &size) {
+  const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
+  cl::Event event;
+  const int status = enqueue_range(on, kernel, size, nullptr, size.global, &event());
+  if (status == CL_SUCCESS) {
+    on.flush_quietly();
+    wait_until_running(event);
+  }
+  return status;
 }
 
 // For devices that refuse large ranges: boxes at offsets, which global ids include. Tiled kernels use group ids, which
@@ -124,11 +140,42 @@ int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size)
 }
 
 void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepared, const work_size &size) {
-  int status = enqueue_range(on, prepared, size, nullptr, size.global);
+  int status = on.first.is_first(prepared, size) ? enqueue_first_run(on, prepared, size)
+                                                 : enqueue_range(on, prepared, size, nullptr, size.global);
   if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
     status = enqueue_in_boxes(on, prepared, size);
   if (status != CL_SUCCESS)
     throw_translated(status, "clEnqueueNDRangeKernel", {doing::launch, &on, &kernel});
+}
+
+void launch_captured(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
+                     const int *domain, queue *asked) {
+  for (const container_leaf &leaf : containers)
+    wait_for_pending(leaf.data(), leaf.writes());
+  queue &on = choose_target(kernel, containers, asked);
+  on.check_usable();
+  const built_program &built = get_program(kernel, on);
+  const work_size size = choose_work_size(kernel, domain, on.on());
+
+  const std::lock_guard<std::mutex> lock(on.launch_mutex);
+  std::vector<borrowed_memory> borrowed;
+  translating({doing::launch, &on, &kernel}, [&] {
+    gather_buffers(containers, on, borrowed);
+    fill_block(kernel, object, containers, domain, on, borrowed);
+    const launch_choice chosen = choose_kernel(kernel, built, on, size);
+    const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);
+    const auto run = [&] { enqueue(kernel, on, *chosen.kernel, size); };
+    chosen.on_trial ? chosen.on_trial->time(on, run) : run();
+  });
+  if (kernel.flags & kernel_reports_failures)
+    on.expect_failures();
+  take_over_written(containers, on);
+  count(counted.launches);
+  AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
+  if (!borrowed.empty())
+    on.complete();
+  if (borrowed.empty() || get_settings().synchronous)
+    on.enqueued();
 }
 
 } // namespace
@@ -137,32 +184,9 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
   check_version(kernel);
   const launching scope(kernel);
   check_domain(kernel, domain);
-  each_container(kernel, object,
-                 [](const container_leaf &leaf, cl_uint) { wait_for_pending(leaf.data(), leaf.writes()); });
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
-  queue &on = choose_target(kernel, object, asked);
-  on.check_usable();
-  const built_program &built = get_program(kernel, on);
-  const work_size size = choose_work_size(kernel, domain, on.on());
-
-  const std::lock_guard<std::mutex> lock(on.launch_mutex);
-  std::vector<borrowed_memory> borrowed;
-  translating({doing::launch, &on, &kernel}, [&] {
-    gather_buffers(kernel, object, on, borrowed);
-    fill_block(kernel, object, domain, on, borrowed);
-    cl::Kernel &prepared = choose_kernel(kernel, built, on, size);
-    const cl::Buffer block = set_arguments(kernel, on, prepared);
-    enqueue(kernel, on, prepared, size);
-  });
-  if (kernel.flags & kernel_reports_failures)
-    on.expect_failures();
-  take_over_written(kernel, object, on);
-  count(counted.launches);
-  AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
-  if (!borrowed.empty())
-    on.complete();
-  if (borrowed.empty() || get_settings().synchronous)
-    on.enqueued();
+  translating({doing::launch, asked, &kernel},
+              [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });
 }
 
 } // namespace ampcc::rt

@@ -5,12 +5,21 @@
 
 namespace ampcc::rt {
 
-struct prepared_kernel {
+class prepared_kernel {
+public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
       : general(built.program, kernel.function), specialised(kernel) {}
 
-  cl::Kernel general;
+  cl::Kernel general; // relies on aligned views (kernel_aligns_records)
   specialiser specialised;
+  cl::Kernel &unaligned(const kernel_descriptor &kernel, queue &on); // built at first use
+
+private:
+  std::shared_ptr<const built_program> unaligned_program_;
+  cl::Kernel unaligned_;
 };
+
+// Whether all views of a launch begin where kernels with kernel_aligns_records expect it.
+bool has_aligned_views(const kernel_descriptor &kernel, const unsigned char *block);
 
 } // namespace ampcc::rt

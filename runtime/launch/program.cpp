@@ -1,4 +1,5 @@
 #include "launch/program.h"
+#include "device/process_end.h"
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
@@ -101,6 +102,25 @@ std::string key_of(const kernel_descriptor &kernel, const device &on) {
   return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 
+cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
+  const std::string options = build_options(kernel, on.on());
+  cl::Program result;
+  translating({doing::build, &on, &kernel}, [&] {
+    const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
+    const cached_program cached(kernel, on.on(), options, in_front);
+    result = cached.load(on);
+    if (result())
+      return;
+    AMPCC_LOG(info, launch,
+              "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
+                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
+    result = build_from_source(kernel, on, options, in_front);
+    cached.store(result);
+  });
+  return result;
+}
+
 const built_program *build(const kernel_descriptor &kernel, queue &on) {
   check_features(kernel, on.on());
   auto result = std::make_unique<built_program>();
@@ -131,21 +151,16 @@ const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   return *found;
 }
 
-cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
-  const std::string options = build_options(kernel, on.on());
-  cl::Program result;
-  translating({doing::build, &on, &kernel}, [&] {
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
-    const cached_program cached(kernel, on.on(), options, in_front);
-    result = cached.load(on);
-    if (result())
-      return;
-    AMPCC_LOG(info, launch,
-              "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
-                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
-    result = build_from_source(kernel, on, options, in_front);
-    cached.store(result);
-  });
+std::shared_ptr<const built_program> get_program_with(const kernel_descriptor &kernel, queue &on,
+                                                      const std::string &knowledge) {
+  const std::string key = key_of(kernel, on.on()) + knowledge;
+  if (auto known = on.on().find_shared_program(key, *on.in()))
+    return known;
+  auto result = std::make_shared<built_program>();
+  result->in = on.in();
+  result->key = key;
+  result->program = build_with(kernel, on, knowledge);
+  on.on().share(result);
   return result;
 }
 

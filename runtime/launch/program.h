@@ -16,13 +16,15 @@ struct built_program {
   std::shared_ptr<context> in;
   cl::Program program;
   std::chrono::steady_clock::duration build_time{}; // or the time to load it from the cache
-  std::string key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
+  std::string
+      key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
 };
 
 // Thread-safe; after the first launch two loads.
 const built_program &get_program(const kernel_descriptor &kernel, queue &on);
 
-// The kernel's program with `knowledge`, definitions of macros, in front.
-cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge);
+// The kernel's program with `knowledge`, definitions of macros, in front. Queues of a device share it.
+std::shared_ptr<const built_program> get_program_with(const kernel_descriptor &kernel, queue &on,
+                                                      const std::string &knowledge);
 
 } // namespace ampcc::rt

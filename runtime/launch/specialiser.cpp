@@ -105,7 +105,8 @@ specialiser::entry *specialiser::remember(const unsigned char *block, bool fills
 
 bool specialiser::is_worth_it(const entry &one, const built_program &general) const {
   const auto has_program = [](const entry &other) { return other.kernel() != nullptr; };
-  if (one.is_refused || std::size_t(std::count_if(entries_.begin(), entries_.end(), has_program)) >= most_programs)
+  const auto kept = std::count_if(entries_.begin(), entries_.end(), has_program);
+  if (one.is_refused || std::size_t(kept) + lost_trials_ >= most_programs)
     return false;
   if (get_settings().specialise == "always")
     return true;
@@ -125,36 +126,50 @@ std::string specialiser::knowledge(const entry &one) const {
     values += p.size;
   }
   return "#define KNOWN_ARGUMENTS(a) " + constants + "\n#define INSIDE(condition) " +
-         (one.fills_groups ? "true" : "(condition)") + "\n";
+         (one.fills_groups ? "true" : "(condition)") + "\n#define ALIGNED(bytes) __attribute__((aligned(bytes)))\n";
 }
 
 // Whatever goes wrong here, there is the general program.
 void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) const {
   try {
-    one.kernel = cl::Kernel(build_with(kernel, on, knowledge(one)), kernel.function);
+    one.program = get_program_with(kernel, on, knowledge(one));
+    one.kernel = cl::Kernel(one.program->program, kernel.function);
   } catch (const std::exception &error) {
     AMPCC_LOG(warn, launch, std::string("a program for known arguments cannot be built: ") + error.what());
     one.is_refused = true;
   }
 }
 
-cl::Kernel *specialiser::choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
-                                const unsigned char *block, bool fills_groups) {
+// Until it is known which is faster.
+launch_choice specialiser::take_turns(entry &one) {
+  trial &current = one.against_general;
+  if (get_settings().specialise == "always" || current.is_won())
+    return {&one.kernel, nullptr};
+  if (!current.is_over())
+    return {current.is_special_next() ? &one.kernel : nullptr, &current};
+  one.kernel = cl::Kernel();
+  one.is_refused = true;
+  ++lost_trials_;
+  return {};
+}
+
+launch_choice specialiser::choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
+                                  const unsigned char *block, bool fills_groups) {
   if (!is_active_)
-    return nullptr;
+    return {};
   entry *here = find(block, fills_groups);
   if (here)
     strangers_ = 0;
   else
     here = remember(block, fills_groups);
   if (!here)
-    return nullptr;
+    return {};
   if (!here->kernel()) {
     ++here->launches;
     if (is_worth_it(*here, general))
       build(*here, kernel, on);
   }
-  return here->kernel() ? &here->kernel : nullptr;
+  return here->kernel() ? take_turns(*here) : launch_choice();
 }
 
 } // namespace ampcc::rt

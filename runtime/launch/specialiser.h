@@ -3,10 +3,11 @@
 // work-groups. What the kernel computes stays the same.
 //
 // A program is built for values only when launches with them have gone on for much longer than building takes, and only
-// for a few values of each kernel.
+// for a few values of each kernel. It is kept if it turns out to be faster.
 #pragma once
 
 #include "launch/program.h"
+#include "launch/trial.h"
 #include <chrono>
 #include <vector>
 
@@ -14,14 +15,19 @@ namespace ampcc::rt {
 
 struct work_size;
 
+struct launch_choice {
+  cl::Kernel *kernel = nullptr; // null: the general one
+  trial *on_trial = nullptr;    // that the launch belongs to, if any
+};
+
 // Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
 class specialiser {
 public:
   explicit specialiser(const kernel_descriptor &kernel);
 
-  // What to launch for this argument block: a kernel for its values, or null for the general one.
-  cl::Kernel *choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
-                     const unsigned char *block, bool fills_groups);
+  // What to launch for this argument block.
+  launch_choice choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
+                       const unsigned char *block, bool fills_groups);
 
 private:
   // A part of the argument block that can become constants: 32-bit integers, or one 64-bit offset.
@@ -36,13 +42,16 @@ private:
     unsigned launches = 0;
     std::chrono::steady_clock::time_point first;
     bool is_refused = false;
+    std::shared_ptr<const built_program> program;
     cl::Kernel kernel;
+    trial against_general;
   };
 
   std::vector<part> parts_;
   std::vector<entry> entries_;
   std::size_t latest_ = 0; // index of the entry that was launched last
   unsigned strangers_ = 0; // launches in a row with values that were not known
+  unsigned lost_trials_ = 0;
   bool is_active_;
 
   bool has_values(const entry &one, const unsigned char *block, bool fills_groups) const;
@@ -50,6 +59,7 @@ private:
   entry *remember(const unsigned char *block, bool fills_groups);
   bool is_worth_it(const entry &one, const built_program &general) const;
   std::string knowledge(const entry &one) const;
+  launch_choice take_turns(entry &one);
   void build(entry &one, const kernel_descriptor &kernel, queue &on) const;
 };
 

@@ -1,8 +1,8 @@
 #include "launch/target.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
-#include "launch/arguments.h"
 #include "memory/coherence.h"
+#include <algorithm>
 
 namespace ampcc::rt {
 namespace {
@@ -16,11 +16,11 @@ namespace {
 }
 
 // The queue of all captured arrays; null: there are none.
-queue *queue_of_arrays(const kernel_descriptor &kernel, const void *object) {
+queue *queue_of_arrays(const kernel_descriptor &kernel, const captured_containers &containers) {
   queue *result = nullptr;
-  each_container(kernel, object, [&](const container_leaf &leaf, unsigned) {
+  for (const container_leaf &leaf : containers) {
     if (!leaf.is_array())
-      return;
+      continue;
     queue &home = *leaf.data().home_queue;
     if (home.is_host())
       reject_host(kernel);
@@ -28,54 +28,52 @@ queue *queue_of_arrays(const kernel_descriptor &kernel, const void *object) {
       throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views",
                               E_INVALIDARG);
     result = &home;
-  });
+  }
   return result;
 }
 
-bool is_ready_everywhere(const kernel_descriptor &kernel, const void *object, const queue &on) {
-  bool ready = true;
-  each_container(kernel, object, [&](const container_leaf &leaf, unsigned) {
+bool is_ready_everywhere(const captured_containers &containers, const queue &on) {
+  return std::all_of(containers.begin(), containers.end(), [&](const container_leaf &leaf) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    ready = ready && is_ready(data, leaf.bytes(), data.find(on));
+    return is_ready(data, leaf.bytes(), data.find(on));
   });
-  return ready;
 }
 
 // The accelerator_views where a captured view has data.
-std::vector<queue_reference> candidates(const kernel_descriptor &kernel, const void *object) {
+std::vector<queue_reference> candidates(const captured_containers &containers) {
   std::vector<queue_reference> result;
-  each_container(kernel, object, [&](const container_leaf &leaf, unsigned) {
+  for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     for (const auto &one : data.devices)
       if (one->current.intersects(leaf.bytes()))
         result.push_back(one->on);
-  });
+  }
   return result;
 }
 
 // Rule 2 of R-RT-30: where all captured views are current already, the default view before others.
-queue &queue_of_data(const kernel_descriptor &kernel, const void *object) {
+queue &queue_of_data(const captured_containers &containers) {
   queue &preferred = default_queue();
-  if (!preferred.is_host() && is_ready_everywhere(kernel, object, preferred))
+  if (!preferred.is_host() && is_ready_everywhere(containers, preferred))
     return preferred;
-  for (const queue_reference &one : candidates(kernel, object))
-    if (is_ready_everywhere(kernel, object, *one))
+  for (const queue_reference &one : candidates(containers))
+    if (is_ready_everywhere(containers, *one))
       return *one; // lives: a captured source refers to it
   return preferred;
 }
 
 } // namespace
 
-queue &choose_target(const kernel_descriptor &kernel, const void *object, queue *asked) {
-  queue *arrays = queue_of_arrays(kernel, object);
+queue &choose_target(const kernel_descriptor &kernel, const captured_containers &containers, queue *asked) {
+  queue *arrays = queue_of_arrays(kernel, containers);
   queue *chosen = asked && !asked->is_auto_selection() ? asked : nullptr;
   if (chosen && arrays && chosen != arrays)
     throw_runtime_exception(describe_kernel(kernel) +
                                 " captures an array that is not on the accelerator_view it is launched on",
                             E_INVALIDARG);
-  queue &result = chosen ? *chosen : arrays ? *arrays : queue_of_data(kernel, object);
+  queue &result = chosen ? *chosen : arrays ? *arrays : queue_of_data(containers);
   if (result.is_host())
     reject_host(kernel);
   return result;

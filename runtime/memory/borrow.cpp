@@ -2,6 +2,7 @@
 #include "device/device.h"
 #include "observe/counters.h"
 #include "observe/settings.h"
+#include <algorithm>
 
 namespace ampcc::rt {
 
@@ -9,7 +10,7 @@ bool should_borrow(const container_leaf &leaf, queue &on) {
   source_data &data = leaf.data();
   if (data.kind != home_kind::memory || leaf.writes() || !on.on().uses_host_memory())
     return false;
-  const section bytes = leaf.bytes();
+  const section &bytes = leaf.bytes();
   if (bytes.size() < get_settings().borrow_kilobytes << 10 || !data.host.current.contains(bytes))
     return false;
   const location *here = data.find(on);
@@ -18,11 +19,9 @@ bool should_borrow(const container_leaf &leaf, queue &on) {
   return data.borrowed_at != data.epoch.load(std::memory_order_relaxed);
 }
 
-bool writes_to(const kernel_descriptor &kernel, const void *object, const source_data &data) {
-  bool result = false;
-  each_container(kernel, object,
-                 [&](const container_leaf &leaf, cl_uint) { result |= leaf.writes() && &leaf.data() == &data; });
-  return result;
+bool is_written(const source_data &data, const captured_containers &by) {
+  return std::any_of(by.begin(), by.end(),
+                     [&](const container_leaf &leaf) { return leaf.writes() && &leaf.data() == &data; });
 }
 
 borrowed_memory borrow(const container_leaf &leaf, queue &on) {

@@ -19,7 +19,7 @@ struct borrowed_memory {
 // Whether the launch should read this capture in place: it saves a copy, which is large, and no earlier launch did the
 // same with the same data. Who uses data twice is better off with a copy. Needs the source's mutex.
 bool should_borrow(const container_leaf &leaf, queue &on);
-bool writes_to(const kernel_descriptor &kernel, const void *object, const source_data &data);
+bool is_written(const source_data &data, const captured_containers &by);
 
 borrowed_memory borrow(const container_leaf &leaf, queue &on);
 

@@ -39,14 +39,25 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
   }
 }
 
+// Runs operation(data) when no other operation is pending that it must wait for.
+template <class F> decltype(auto) when_idle(source_data &data, bool writes, F operation) {
+  wait_for_pending(data, writes);
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  return translating({doing::allocation}, [&] { return operation(data); });
+}
+
+// The same for operations that see what kernels did, and so report what kernels reported.
+template <class F> decltype(auto) when_settled(source_data &data, bool writes, F operation) {
+  wait_for_pending(data, writes);
+  check_failures(data);
+  return when_idle(data, writes, operation);
+}
+
 } // namespace
 
 void *acquire(source &one, const part &elements, bool writes, std::uint64_t &granted) {
-  source_data &data = data_of(one);
-  wait_for_pending(data, writes);
-  check_failures(data);
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  return grant_host_once(data, section(elements), writes, granted);
+  return when_settled(data_of(one), writes,
+                      [&](source_data &data) { return grant_host_once(data, section(elements), writes, granted); });
 }
 
 void *acquire_array(source &one, const part &elements, bool writes, std::uint64_t &granted, bool throws) {
@@ -59,11 +70,10 @@ void *acquire_array(source &one, const part &elements, bool writes, std::uint64_
                               E_FAIL);
     return nullptr;
   }
-  wait_for_pending(data, writes);
-  check_failures(data);
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  settle_at_home(data, section(elements));
-  return grant_host_once(data, section(elements), writes, granted);
+  return when_settled(data, writes, [&](source_data &) {
+    settle_at_home(data, section(elements));
+    return grant_host_once(data, section(elements), writes, granted);
+  });
 }
 
 void check_synchronize(access_type type) {
@@ -74,40 +84,30 @@ void check_synchronize(access_type type) {
 // Arrays on accelerators are at home there; everything else is synchronized with the host (R-MEM-26).
 void synchronize(source &one, const part &elements, access_type type, bool read_only) {
   check_synchronize(type);
-  source_data &data = data_of(one);
-  wait_for_pending(data, !read_only);
-  check_failures(data);
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  location *home = data.home();
-  location &at = home ? *home : data.host;
-  access_at(data, section(elements), at, type);
-  if (!at.is_host())
-    at.on->finish();
+  when_settled(data_of(one), !read_only, [&](source_data &data) {
+    location *home = data.home();
+    location &at = home ? *home : data.host;
+    access_at(data, section(elements), at, type);
+    if (!at.is_host())
+      at.on->finish();
+  });
 }
 
 void synchronize_to(source &one, const part &elements, const accelerator_view &view, access_type type, bool read_only) {
   check_synchronize(type);
-  source_data &data = data_of(one);
   queue &on = access::underlying(view).resolved();
-  wait_for_pending(data, !read_only);
-  check_failures(data);
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  access_at(data, section(elements), data.at(on), type);
-  on.finish();
+  when_settled(data_of(one), !read_only, [&](source_data &data) {
+    access_at(data, section(elements), data.at(on), type);
+    on.finish();
+  });
 }
 
 void refresh(source &one, const part &elements) {
-  source_data &data = data_of(one);
-  wait_for_pending(data, true);
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  refresh(data, section(elements));
+  when_idle(data_of(one), true, [&](source_data &data) { refresh(data, section(elements)); });
 }
 
 void discard(source &one, const part &elements) {
-  source_data &data = data_of(one);
-  wait_for_pending(data, true);
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  discard(data, section(elements));
+  when_idle(data_of(one), true, [&](source_data &data) { discard(data, section(elements)); });
 }
 
 } // namespace ampcc::rt

@@ -52,6 +52,8 @@ void ensure_storage(source_data &data, location &at) {
     data.owns_host_memory = true;
     return;
   }
+  if (data.kind != home_kind::array || &at != data.home())
+    at.on->on().use_default_access(); // which governs what views allocate, too (R-MEM-43)
   at.buffer = at.on->pool().take(data.size);
   if (!data.host.has_storage() && !data.partner && at.buffer.shared)
     data.partner = &at;

@@ -120,7 +120,10 @@ void read_linear(location &from, const section &bytes, void *linear) {
   auto *to = static_cast<unsigned char *>(linear);
   if (const unsigned char *direct = direct_memory(from))
     bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
-      copy_host_memory(to, direct + begin, end - begin);
+      if (from.is_host())
+        std::memmove(to, direct + begin, end - begin); // an iterator may point into the memory of a view
+      else
+        copy_host_memory(to, direct + begin, end - begin);
       to += end - begin;
       return true;
     });
@@ -135,7 +138,7 @@ void write_linear(const void *linear, location &to, const section &bytes) {
   if (unsigned char *direct = direct_memory(to))
     bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
       if (to.is_host())
-        std::memmove(direct + begin, from, end - begin); // an iterator may point into the memory of a view
+        std::memmove(direct + begin, from, end - begin); // as above
       else
         copy_host_memory(direct + begin, from, end - begin);
       from += end - begin;

@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 struct Vector {
   float x, y, z;
   Vector(float a, float b, float c) DUAL : x(a), y(b), z(c) {}

@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 enum class Letter { A = 3, B };
 enum Sign { X = 7, Y };
 static const int width = 64;

@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 int f0(int i) DUAL {
   int s = 0;
   for (int k = 0, j = 10; k < j; ++k, --j) {
@@ -179,6 +177,17 @@ int f9(int i) DUAL {
     }
   return s;
 }
+// an object of the library next to a variable that lives longer
+int f10(int i) DUAL {
+  int s = 0, previous;
+  for (int k = 0; k < 5; ++k) {
+    concurrency::index<2> j(k * 3 + i, k);
+    if (k > 0)
+      s += previous + j[0] + j[1] * j[0];
+    previous = j[0];
+  }
+  return s;
+}
 
 struct All {
   static int call(int which, int i) DUAL {
@@ -203,9 +212,11 @@ struct All {
       return f8(i);
     case 9:
       return f9(i);
+    case 10:
+      return f10(i);
     }
     return 0;
   }
 };
 
-int main() { return differences<All>(10); }
+int main() { return differences<All>(11); }

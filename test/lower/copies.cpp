@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 struct Counted {
   int n;
   Counted(int k = 3) DUAL : n(k) {}

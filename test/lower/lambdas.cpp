@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 int f0(int i) DUAL {
   auto f = [=](int k) DUAL { return k * i; };
   auto g = [=](int k) DUAL { return f(i + k); };

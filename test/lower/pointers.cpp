@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 int &pick(int &a, int &b, bool f) DUAL { return f ? a : b; }
 const int &largest(const int &a, const int &b) DUAL { return a < b ? b : a; }
 void exchange(int &a, int &b) DUAL {

@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 struct Counter {
   int value;
   int get_twice() const DUAL { return value * 2; }

@@ -4,8 +4,6 @@
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
 #include "both_sides.h"
 
-#define DUAL restrict(cpu, amp)
-
 template <class T> struct Complex {
   T re, im;
   Complex(T r = T(), T i = T()) DUAL : re(r), im(i) {}

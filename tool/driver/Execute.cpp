@@ -130,7 +130,7 @@ private:
   // each kernel.
   Error writeStage() {
     StringRef Output = What.Output ? StringRef(*What.Output) : "-";
-    if (sys::path::is_separator(Output.back()))
+    if (!Output.empty() && sys::path::is_separator(Output.back()))
       if (std::error_code EC = sys::fs::create_directories(Output))
         return createFileError(Output, EC);
     if (sys::fs::is_directory(Output))

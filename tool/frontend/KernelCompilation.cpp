@@ -55,7 +55,8 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
   Compiled.Source = Text.Text = print::printOpenCL(*Module, Options);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
-                   (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0);
+                   (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
+                   (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0);
   addGroupText(*Module, Options, Compiled, Text);
   return Compiled;
 }

@@ -42,4 +42,14 @@ Variable *rootVariable(const Expression *E) {
   return nullptr;
 }
 
+AddressSpace spaceOf(const Expression *E) {
+  if (auto *V = dyn_cast<VariableReference>(E))
+    return V->Target->Space;
+  if (auto *M = dyn_cast<Member>(E))
+    return spaceOf(M->Base);
+  if (auto *I = dyn_cast<Index>(E))
+    return I->Base->type()->isPointer() ? I->Base->type()->space() : spaceOf(I->Base);
+  return isDereference(E) ? llvm::cast<Unary>(E)->Operand->type()->space() : AddressSpace::Private;
+}
+
 } // namespace ampcc::kir

@@ -11,6 +11,9 @@ bool isLValue(const Expression *E);
 // The variable of which an lvalue designates (a part of) the object itself; null if it leads through a pointer.
 Variable *rootVariable(const Expression *LValue);
 
+// The memory that an lvalue designates (a part of) an object in.
+AddressSpace spaceOf(const Expression *LValue);
+
 bool isDereference(const Expression *E);
 bool isAddressOf(const Expression *E);
 bool isComma(const Expression *E);

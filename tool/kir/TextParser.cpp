@@ -112,6 +112,8 @@ void TextParser::record(bool IsUnion) {
   R->Size = inParentheses();
   expect("align");
   R->Alignment = inParentheses();
+  if (accept("buffers"))
+    R->AlignmentInBuffers = inParentheses();
   expect("{");
   while (!accept("}") && Problem.empty()) {
     Field F;
@@ -224,6 +226,7 @@ void TextParser::functionHead(Function &F) {
   F.IsKernel = accept("kernel");
   F.IsLibrary = accept("library");
   F.IsLambda = accept("lambda");
+  F.IsConstructor = accept("constructor");
   std::string Text = word();
   F.Name = plainName(Text);
   expect("(");

@@ -137,7 +137,10 @@ void TextPrinter::printRecord(const Record &R) {
   if (!R.HasHostLayout)
     Head += " private";
   line("");
-  line(Head + " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ") {");
+  Head += " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ")";
+  if (R.AlignmentInBuffers)
+    Head += " buffers(" + std::to_string(R.AlignmentInBuffers) + ")";
+  line(Head + " {");
   TextNames FieldNames;
   for (const Field &F : R.Fields)
     line("  " + type(F.FieldType) + " " + FieldNames.of(&F, F.Name) + " @" + std::to_string(F.Offset) + ";");
@@ -158,7 +161,7 @@ std::string TextPrinter::variable(const Variable *V) {
 void TextPrinter::printFunction(const Function &F) {
   Names.forgetVariables();
   std::string Head = std::string("fn ") + (F.IsKernel ? "kernel " : "") + (F.IsLibrary ? "library " : "") +
-                     (F.IsLambda ? "lambda " : "");
+                     (F.IsLambda ? "lambda " : "") + (F.IsConstructor ? "constructor " : "");
   std::string Parameters;
   for (const Variable *P : F.Parameters)
     Parameters += (Parameters.empty() ? "" : ", ") + parameter(P);

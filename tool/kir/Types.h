@@ -75,6 +75,7 @@ public:
   bool HasHostLayout = true;
   bool IsLibrary = false; // of the product's headers, or a closure: the user does not know its fields
   uint64_t Size = 0, Alignment = 1;
+  uint64_t AlignmentInBuffers = 0; // more than the host's, which the runtime sees to; 0: the host's
   std::vector<Field> Fields;
 };
 

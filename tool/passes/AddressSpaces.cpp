@@ -85,27 +85,15 @@ AddressSpace FunctionCopy::resolve(Slot Which) {
   return AddressSpace::Global;
 }
 
-// Where an object lies that an expression of the copy designates.
-static AddressSpace spaceOfPlace(const Expression *E) {
-  if (const Variable *V = rootVariable(E))
-    return V->Space;
-  if (auto *X = llvm::dyn_cast<Member>(E))
-    return spaceOfPlace(X->Base);
-  if (auto *X = llvm::dyn_cast<Index>(E))
-    return X->Base->type()->isPointer() ? X->Base->type()->space() : spaceOfPlace(X->Base);
-  if (isDereference(E))
-    return llvm::cast<Unary>(E)->Operand->type()->space();
-  return AddressSpace::Private;
-}
-
-// A pointer of one kind where one of several is wanted.
+// A pointer of one kind where one of several is wanted, or one of several that may be written through where one is
+// wanted that may not: those are different structs.
 void FunctionCopy::coerce(Expression *&Value, const Type *To) {
   const Type *From = Value->type();
   if (auto *C = llvm::dyn_cast<kir::Conditional>(Value); C && To->isPointer() && isSeveral(To->space())) {
     coerce(C->Then, To);
     coerce(C->Else, To);
     C->setType(To);
-  } else if (From->isPointer() && To->isPointer() && isSeveral(To->space()) && From->space() != To->space())
+  } else if (From->isPointer() && To->isPointer() && isSeveral(To->space()) && From != To)
     Value = M.create<Cast>(To, Value);
 }
 
@@ -148,7 +136,7 @@ Expression *FunctionCopy::clone(const Expression *E) {
   bool IsAddress = isAddressOf(Copy);
   if (!IsAddress && !isArrayDecay(Copy))
     return Copy;
-  AddressSpace Own = spaceOfPlace(IsAddress ? llvm::cast<Unary>(Copy)->Operand : llvm::cast<Cast>(Copy)->Operand);
+  AddressSpace Own = spaceOf(IsAddress ? llvm::cast<Unary>(Copy)->Operand : llvm::cast<Cast>(Copy)->Operand);
   if (Own == Wanted->space())
     return Copy;
   Copy->setType(M.Types.pointerTo(Wanted->element(), Own, Wanted->isPointeeConst()));

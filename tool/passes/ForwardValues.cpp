@@ -32,6 +32,7 @@ private:
   bool removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes);
   bool forward(Variable *V, const Write &Definition, Expression *Value);
   void giveValue(const Variable *V);
+  bool isDefinedAnew(const Variable *V, const Write &Definition) const;
   bool adoptName(const Variable *V, const Write &Definition, Expression *Value);
   void removeWrite(const Write &W);
   void touch(const Expression *E);
@@ -130,6 +131,14 @@ bool Forwarder::forward(Variable *V, const Write &Definition, Expression *Value)
   return true;
 }
 
+// Whether every entry into the scope of V leads to the definition before V can be read: no value of V outlives a round
+// of a loop around the definition.
+bool Forwarder::isDefinedAnew(const Variable *V, const Write &Definition) const {
+  auto Scope = T.Scopes.find(V);
+  return Scope != T.Scopes.end() &&
+         llvm::all_of(Definition.Loops, [&](unsigned L) { return T.Loops[L].contains(Scope->second.Begin); });
+}
+
 // `T user = transient;` where neither changes any more: one variable, with the user's name.
 bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression *Value) {
   auto *Copied = dyn_cast<VariableReference>(Value);
@@ -140,9 +149,12 @@ bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression
       !isSimpleVariable(T, From) || T.WritesOf[From].size() != 1 || Parameters.contains(From) || Touched.contains(From))
     return false;
   PositionRange Scope = T.Scopes[From];
-  for (const Use &U : T.Uses[V])
-    if (!Scope.contains(U.Position))
-      return false;
+  bool MayBeOne = isDefinedAnew(V, Definition) && llvm::all_of(T.Uses[V], [&](const Use &U) {
+                    return Scope.contains(U.Position) && U.Position > Definition.Position &&
+                           T.isStable(Value, Definition.Position, U);
+                  });
+  if (!MayBeOne)
+    return false;
   for (const Use &U : T.Uses[V])
     cast<VariableReference>(*U.Slot)->Target = From;
   From->Name = V->Name;

@@ -38,13 +38,18 @@ private:
   Expression *arithmetic(Binary *B);
   Expression *comparison(Binary *B);
   Expression *difference(Binary *B);
-  Expression *step(Expression *E, Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld);
+  Expression *moved(Expression *Tagged, BinaryOperator Op, Expression *Offset, Alternatives Spaces);
+  Expression *step(Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld);
   Expression *truth(Expression *Pointer);
   Expression *perSpace(Expression *Tagged, Alternatives Spaces, llvm::function_ref<Expression *(unsigned)> Branch);
+  Expression *keep(Expression *E, Expression *&Before);
+  void inOrder(Expression *&First, Expression *&Second, Expression *&Before);
   Expression *simple(Expression *Tagged, Expression *&Before);
+  Expression *place(Expression *LValue, Expression *&Before);
   Expression *tag(Expression *Tagged) { return part(Tagged, TaggedTypes::Tag); }
   Expression *pointer(Expression *Tagged, unsigned Which) { return part(Tagged, 1 + Which); }
-  Expression *part(Expression *Tagged, unsigned Field);
+  Expression *again(Expression *LValue);
+  Expression *part(Expression *Tagged, unsigned Field) { return Build.member(again(Tagged), Field); }
   Variable *temporary(const Type *T);
 };
 
@@ -54,19 +59,38 @@ Variable *Tagger::temporary(const Type *T) {
   return V;
 }
 
-Expression *Tagger::part(Expression *Tagged, unsigned Field) {
-  Expression *Copy = clone(M, Tagged);
-  Copy->setType(Tagged->type()); // its variable has its old type still
-  return Build.member(Copy, Field);
+Expression *Tagger::again(Expression *LValue) {
+  Expression *Copy = clone(M, LValue);
+  Copy->setType(LValue->type()); // its variable has its old type still
+  return Copy;
+}
+
+// Evaluates E in Before, and gives what its value is named by from then on.
+Expression *Tagger::keep(Expression *E, Expression *&Before) {
+  Variable *V = temporary(E->type());
+  Before = Build.comma(Before, Build.assign(Build.variable(V), E));
+  return Build.variable(V);
+}
+
+// Two operands, of which the first must be evaluated before the second.
+void Tagger::inOrder(Expression *&First, Expression *&Second, Expression *&Before) {
+  if (isPure(First) && isPure(Second))
+    return;
+  First = keep(First, Before);
+  Second = keep(Second, Before);
 }
 
 // Something that may be named several times; what must be evaluated first is added to Before.
 Expression *Tagger::simple(Expression *Tagged, Expression *&Before) {
-  if (isLValue(Tagged) && rootVariable(Tagged) && isPure(Tagged))
-    return Tagged;
-  Variable *V = temporary(Tagged->type());
-  Before = Build.comma(Before, Build.assign(Build.variable(V), Tagged));
-  return Build.variable(V);
+  bool IsSimple = isLValue(Tagged) && rootVariable(Tagged) && isPure(Tagged);
+  return IsSimple ? Tagged : keep(Tagged, Before);
+}
+
+// The same for an object that is written, too.
+Expression *Tagger::place(Expression *LValue, Expression *&Before) {
+  if (isPure(LValue))
+    return LValue;
+  return Build.dereference(keep(Build.addressOf(LValue, spaceOf(LValue)), Before));
 }
 
 // space == 1 ? ... : space == 2 ? ... : ...
@@ -117,8 +141,11 @@ Expression *Tagger::access(Expression *E, Expression *&Pointer) {
   const Type *PointerType = Pointer->type();
   Alternatives Spaces = alternatives(PointerType->space());
   Expression *Before = nullptr;
+  auto *B = dyn_cast<Binary>(E);
+  if (B && isAssignment(B->Op) && !(isPure(B->Right) && isPure(Pointer)))
+    B->Right = keep(value(B->Right), Before);
   Expression *Tagged = simple(value(Pointer), Before);
-  bool IsAddress = isTagged(E);
+  bool IsAddress = isAddressOf(E) || isArrayDecay(E);
   auto branch = [&](unsigned I) {
     Pointer = pointer(Tagged, I);
     Expression *Copy = clone(M, E);
@@ -156,21 +183,21 @@ Expression *Tagger::converted(Cast *C) {
   return Build.comma(Before, M.create<InitializerList>(To, std::move(Elements)));
 }
 
+// The pointer that is Offset elements away from Tagged.
+Expression *Tagger::moved(Expression *Tagged, BinaryOperator Op, Expression *Offset, Alternatives Spaces) {
+  std::vector<Expression *> Elements{tag(Tagged)};
+  for (unsigned I = 0; I != Spaces.size(); ++I)
+    Elements.push_back(Build.binary(Op, pointer(Tagged, I), clone(M, Offset)));
+  return M.create<InitializerList>(Tagged->type(), std::move(Elements));
+}
+
 Expression *Tagger::arithmetic(Binary *B) {
   bool IsLeft = isTagged(B->Left);
   Alternatives Spaces = alternatives(B->type()->space());
-  Expression *Before = nullptr;
-  Expression *Tagged = simple(value(IsLeft ? B->Left : B->Right), Before);
-  Expression *Offset = value(IsLeft ? B->Right : B->Left);
-  if (!isPure(Offset)) {
-    Variable *V = temporary(Offset->type());
-    Before = Build.comma(Before, Build.assign(Build.variable(V), Offset));
-    Offset = Build.variable(V);
-  }
-  std::vector<Expression *> Elements{tag(Tagged)};
-  for (unsigned I = 0; I != Spaces.size(); ++I)
-    Elements.push_back(Build.binary(B->Op, pointer(Tagged, I), clone(M, Offset)));
-  return Build.comma(Before, M.create<InitializerList>(Types.convert(B->type()), std::move(Elements)));
+  Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
+  inOrder(Left, Right, Before);
+  Expression *Tagged = simple(IsLeft ? Left : Right, Before);
+  return Build.comma(Before, moved(Tagged, B->Op, IsLeft ? Right : Left, Spaces));
 }
 
 Expression *Tagger::truth(Expression *Pointer) {
@@ -192,8 +219,10 @@ Expression *Tagger::comparison(Binary *B) {
       return WantsEqual ? Build.unary(UnaryOperator::LogicalNot, IsSet) : IsSet;
     }
   Alternatives Spaces = alternatives(B->Left->type()->space());
-  Expression *Before = nullptr;
-  Expression *Left = simple(value(B->Left), Before), *Right = simple(value(B->Right), Before);
+  Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
+  inOrder(Left, Right, Before);
+  Left = simple(Left, Before);
+  Right = simple(Right, Before);
   Expression *Same =
       perSpace(Left, Spaces, [&](unsigned I) { return Build.binary(B->Op, pointer(Left, I), pointer(Right, I)); });
   if (IsEquality) {
@@ -205,37 +234,38 @@ Expression *Tagger::comparison(Binary *B) {
 
 Expression *Tagger::difference(Binary *B) {
   Alternatives Spaces = alternatives(B->Left->type()->space());
-  Expression *Before = nullptr;
-  Expression *Left = simple(value(B->Left), Before), *Right = simple(value(B->Right), Before);
+  Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
+  inOrder(Left, Right, Before);
+  Left = simple(Left, Before);
+  Right = simple(Right, Before);
   return Build.comma(Before, perSpace(Left, Spaces, [&](unsigned I) -> Expression * {
                        return M.create<Binary>(B->Op, B->type(), pointer(Left, I), pointer(Right, I));
                      }));
 }
 
-// ++p, p++ and p += n of a tagged pointer.
-Expression *Tagger::step(Expression *E, Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld) {
-  Expression *Moved = M.create<Binary>(Op, Target->type(), clone(M, Target), Amount);
-  Expression *Assignment = M.create<Binary>(BinaryOperator::Assign, Target->type(), clone(M, Target), Moved);
-  if (!YieldsOld)
-    return value(Assignment);
-  Expression *Old = value(clone(M, Target));
-  Variable *V = temporary(Old->type());
-  Expression *Keep = Build.assign(Build.variable(V), Old);
-  return Build.comma(Build.comma(Keep, value(Assignment)), Build.variable(V));
+// ++p, p++ and p += n of a tagged pointer; the amount comes before the place.
+Expression *Tagger::step(Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld) {
+  Alternatives Spaces = alternatives(Target->type()->space());
+  Expression *Before = nullptr, *Offset = value(Amount);
+  if (!isPure(Offset) || !isPure(Target))
+    Offset = llvm::isa<IntegerLiteral>(Offset) ? Offset : keep(Offset, Before);
+  Expression *Place = place(value(Target), Before);
+  Expression *Old = YieldsOld ? keep(again(Place), Before) : nullptr;
+  Expression *Assignment = Build.assign(again(Place), moved(Place, Op, Offset, Spaces));
+  return Build.comma(Before, Build.comma(Assignment, Old));
 }
 
 Expression *Tagger::special(Expression *E) {
   auto *U = dyn_cast<Unary>(E);
   auto *B = dyn_cast<Binary>(E);
-  if (U && isStep(U->Op) && isTagged(U->Operand)) {
-    bool IsUp = U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement;
-    return step(E, U->Operand, IsUp ? BinaryOperator::Add : BinaryOperator::Subtract, Build.integer(1),
-                isPostfix(U->Op));
-  }
-  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isTagged(B->Left))
-    return step(E, B->Left, appliedOperator(B->Op), B->Right, false);
   if (Expression **Pointer = accessedPointer(E))
     return access(E, *Pointer);
+  if (U && isStep(U->Op) && isTagged(U->Operand)) {
+    bool IsUp = U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement;
+    return step(U->Operand, IsUp ? BinaryOperator::Add : BinaryOperator::Subtract, Build.integer(1), isPostfix(U->Op));
+  }
+  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isTagged(B->Left))
+    return step(B->Left, appliedOperator(B->Op), B->Right, false);
   if (isTagged(E) && llvm::isa<NullPointer, ZeroValue>(E))
     return M.create<ZeroValue>(Types.convert(E->type()));
   auto *C = dyn_cast<Cast>(E);

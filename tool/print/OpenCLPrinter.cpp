@@ -49,8 +49,8 @@ bool calls(const Module &M, llvm::StringRef Builtin) {
 
 // The kernel's block of scalars and shapes, if it is passed by value (amp/rt/interface.h).
 const Variable *argumentBlock(const Function &F) {
-  const Variable *Last = F.IsKernel && !F.Parameters.empty() ? F.Parameters.back() : nullptr;
-  return Last && Last->VariableType->isRecord() ? Last : nullptr;
+  auto Found = llvm::find_if(F.Parameters, [](const Variable *P) { return P->VariableType->isRecord(); });
+  return F.IsKernel && Found != F.Parameters.end() ? *Found : nullptr;
 }
 
 void ProgramPrinter::printHeading() {
@@ -62,7 +62,8 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
   if (calls(M, "nonzero"))
     printNonzero();
-  if (calls(M, "INSIDE") || llvm::any_of(M.Functions, [](const Function *F) { return argumentBlock(*F); }))
+  if (calls(M, "INSIDE") || hasAlignedRecords(M) ||
+      llvm::any_of(M.Functions, [](const Function *F) { return argumentBlock(*F); }))
     printKnowledge();
   Out.line("");
 }
@@ -73,6 +74,8 @@ void ProgramPrinter::printKnowledge() {
   Out.line("#ifndef KNOWN_ARGUMENTS");
   Out.line("#define KNOWN_ARGUMENTS(arguments)");
   Out.line("#define INSIDE(condition) (condition)");
+  if (hasAlignedRecords(M))
+    Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   Out.line("#endif");
 }
 
@@ -149,6 +152,10 @@ bool usesDouble(const Module &M) {
     walkExpressions(F->Body, [&](Expression *&E) { Found |= containsDouble(E->type()); });
   }
   return Found;
+}
+
+bool hasAlignedRecords(const Module &M) {
+  return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
 }
 
 std::string printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, Options).print(); }

@@ -14,6 +14,9 @@ struct PrintOptions {
 // Whether the kernel needs cl_khr_fp64 (R-LANG-69).
 bool usesDouble(const kir::Module &M);
 
+// Whether the text relies on where views begin (kernel_aligns_records in amp/rt/interface.h).
+bool hasAlignedRecords(const kir::Module &M);
+
 std::string printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
 
 } // namespace ampcc::print

@@ -47,6 +47,15 @@ static bool hasNaturalLayout(const Record &R) {
 
 bool isPadded(const Record &R) { return R.HasHostLayout && !hasNaturalLayout(R); }
 
+static std::string attributes(const Record &R) {
+  std::string Result;
+  if (isPadded(R))
+    Result = " __attribute__((packed, aligned(" + std::to_string(R.Alignment) + ")))";
+  if (R.AlignmentInBuffers)
+    Result += " ALIGNED(" + std::to_string(R.AlignmentInBuffers) + ")";
+  return Result;
+}
+
 void printRecord(const Names &N, const Record &R, TextWriter &Out) {
   bool IsExplicit = isPadded(R);
   Out.line(std::string("typedef ") + (R.IsUnion ? "union {" : "struct {"));
@@ -67,10 +76,7 @@ void printRecord(const Names &N, const Record &R, TextWriter &Out) {
   if (R.Fields.empty())
     Out.line("uchar nothing[" + std::to_string(std::max<uint64_t>(R.Size, 1)) + "];");
   Out.outdent();
-  std::string Attributes;
-  if (IsExplicit)
-    Attributes = " __attribute__((packed, aligned(" + std::to_string(R.Alignment) + ")))";
-  Out.line("}" + Attributes + " " + N.of(&R).str() + ";");
+  Out.line("}" + attributes(R) + " " + N.of(&R).str() + ";");
   Out.line("");
 }
 

@@ -64,7 +64,8 @@ struct host_handle {
 #if !AMPCC_ON_ACCELERATOR
   host_handle() AMPCC_CPU_AMP = default;
   host_handle(source *taken, std::uint64_t offset) : data(taken), offset(offset) {}
-  host_handle(const host_handle &other) AMPCC_CPU_AMP : data(other.data), offset(other.offset), granted(other.right()) {
+  host_handle(const host_handle &other) AMPCC_CPU_AMP noexcept
+      : data(other.data), offset(other.offset), granted(other.right()) {
     retain();
   }
   host_handle(host_handle &&other) AMPCC_CPU_AMP noexcept
@@ -104,6 +105,29 @@ private:
   }
 #endif
 };
+
+// The address of a container's elements. On the host it is found by the first access, and threads that read one
+// container find it at the same time (R-RT-62).
+#if AMPCC_ON_ACCELERATOR
+template <class T> using element_address = T *;
+#else
+template <class T> class element_address {
+public:
+  element_address(T *address) AMPCC_CPU_AMP noexcept : address(address) {}
+  element_address(const element_address &other) AMPCC_CPU_AMP noexcept : address(other) {}
+  element_address &operator=(T *found) AMPCC_CPU_AMP noexcept {
+    __atomic_store_n(&address, found, __ATOMIC_RELAXED);
+    return *this;
+  }
+  element_address &operator=(const element_address &other) AMPCC_CPU_AMP noexcept {
+    return *this = static_cast<T *>(other);
+  }
+  operator T *() const AMPCC_CPU_AMP noexcept { return __atomic_load_n(&address, __ATOMIC_RELAXED); }
+
+private:
+  T *address;
+};
+#endif
 
 // Checks of the arguments of containers: each throws runtime_exception(E_INVALIDARG).
 AMPCC_API void check_extent(int rank, const int *extents);                                       // API-ARRAYVIEW-36

@@ -36,6 +36,7 @@ enum kernel_flags : std::uint32_t {
   kernel_fast_math = 1u << 1,   // compiled with -ffast-math (R-LANG-110)
   kernel_fused_math = 1u << 2,  // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
+  kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
 };
 
 // What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.

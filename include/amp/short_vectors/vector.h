@@ -51,11 +51,13 @@ template <class S, int N> class vector;
   }                                                                                                                    \
   vector &operator op## = (const vector &rhs)AMPCC_CPU_AMP { return *this = *this op rhs; }
 #define AMPCC_VECTOR_BITS(EACH, op)                                                                                    \
+  template <class T = S, when<has_bits<T>> = 0>                                                                        \
   friend vector operator op(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP {                                      \
-    static_assert(has_bits<S>, "only vectors of integers have this operator");                                         \
     return vector(EACH(AMPCC_BOTH_OPERANDS, op));                                                                      \
   }                                                                                                                    \
-  vector &operator op## = (const vector &rhs)AMPCC_CPU_AMP { return *this = *this op rhs; }
+  template <class T = S, when<has_bits<T>> = 0> vector &operator op## = (const vector &rhs)AMPCC_CPU_AMP {             \
+    return *this = *this op rhs;                                                                                       \
+  }
 
 // What the vectors of all lengths have, but for constructors and components.
 #define AMPCC_VECTOR_OPERATORS(EACH)                                                                                   \
@@ -69,12 +71,10 @@ template <class S, int N> class vector;
   AMPCC_VECTOR_BITS(EACH, &)                                                                                           \
   AMPCC_VECTOR_BITS(EACH, <<)                                                                                          \
   AMPCC_VECTOR_BITS(EACH, >>)                                                                                          \
-  vector operator-() const AMPCC_CPU_AMP {                                                                             \
-    static_assert(has_sign<S>, "unsigned vectors have no unary minus");                                                \
+  template <class T = S, when<has_sign<T>> = 0> vector operator-() const AMPCC_CPU_AMP {                               \
     return vector(EACH(AMPCC_ONE_OPERAND, -));                                                                         \
   }                                                                                                                    \
-  vector operator~() const AMPCC_CPU_AMP {                                                                             \
-    static_assert(has_bits<S>, "only vectors of integers have this operator");                                         \
+  template <class T = S, when<has_bits<T>> = 0> vector operator~() const AMPCC_CPU_AMP {                               \
     return vector(EACH(AMPCC_ONE_OPERAND, ~));                                                                         \
   }                                                                                                                    \
   vector &operator++() AMPCC_CPU_AMP { return *this = *this + vector(S(1)); }                                          \

@@ -189,7 +189,8 @@ def method(program, rng, owner):
     if form == "conversion":
         result = rng.choice(SCALARS)
         name = str(result)
-    if any(known.form == form and known.name == name for known in owner.methods):
+    kept_form = {"compound": "binary", "change": "call"}.get(form, form)
+    if any(known.form == kept_form and known.name == name for known in owner.methods):
         return None
     parameters = parameter_list(program, rng, 3, ["value", "constant", "reference"])
     if form in ("binary", "compound"):
@@ -209,7 +210,7 @@ def method(program, rng, owner):
     called = name if form in ("call", "change", "static") else "operator " + name if form == "conversion" else "operator" + name
     head = {"conversion": f"explicit {called}", "compound": f"{owner} &{called}", "static": f"static {result} {called}"}.get(form, f"{result} {called}")
     kept = Function(name, result, parameters, scope.cost[0], constant=constant)
-    kept.form = {"compound": "binary", "change": "call"}.get(form, form)
+    kept.form = kept_form
     owner.methods.append(kept)
     const = " const" if constant and form != "static" else ""
     return Statement(f"{head}({', '.join(map(spelled, parameters))}){const} {DUAL} {{\n", made, "\n}")

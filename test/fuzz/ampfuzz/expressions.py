@@ -132,9 +132,9 @@ def bitwise(scope, type, depth):
 
 
 def shift(scope, type, depth):
+    """The left operand comes first, since C++17."""
     first = expression(scope, type, depth - 1)
-    counted = scope.rng.choice([INT, UINT])
-    second = unsequenced(scope, first, lambda: expression(scope, counted, depth - 1))
+    second = expression(scope, scope.rng.choice([INT, UINT]), depth - 1)
     if not type.stored:
         return Expression("(", first, scope.rng.choice([" << ", " >> "]), "(", second, f" & {type.bits - 1}))", type=type)
     if scope.chance(0.5):

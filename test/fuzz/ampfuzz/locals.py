@@ -3,7 +3,7 @@ from .calls import braced, captured, construct
 from .expressions import expression, value
 from .nodes import Statement
 from .places import place, pointer_to
-from .types import BOOL, FLOAT, INT, SCALARS, UINT, Array, Function, Parameter, declared
+from .types import BOOL, FLOAT, INT, LONG, SCALARS, UINT, Array, Function, Parameter, declared
 
 
 def scalar(scope):
@@ -129,6 +129,39 @@ def named_lambda(scope):
     return Statement(*head, f"]({list_of}){' mutable' if mutable else ''}{result} {{\n", made, "\n};")
 
 
+def library_object(scope):
+    """An index, whose elements are variables."""
+    name = scope.fresh("j")
+    made = Statement(f"index<2> {name}(", value(scope, INT, 2), ", ", value(scope, INT, 2), ");")
+    for part in range(2):
+        scope.declare(f"{name}[{part}]", INT, [name], capturable=False)
+    return made
+
+
+def overlaid(scope):
+    """A union; only its unsigned member is named later."""
+    name = scope.fresh("u")
+    first = scope.rng.choice([(FLOAT, "f"), (INT, "i"), (UINT, "u")])
+    made = Statement(f"Word {name};\n{name}.{first[1]} = ", value(scope, first[0], 2), ";")
+    scope.declare(f"{name}.u", UINT, [name], capturable=False)
+    return made
+
+
+def constant(scope):
+    """A constexpr array or number."""
+    from .expressions import literal
+
+    type, name = scope.rng.choice([UINT, INT, FLOAT, LONG]), scope.fresh("k")
+    if scope.chance(0.5):
+        made = Statement(f"constexpr {type} {name} = ", literal(scope.rng, type), ";")
+    else:
+        numbers = [str(literal(scope.rng, type)) for _ in range(4)]
+        made = Statement(f"constexpr {type} {name}[4] = {{{', '.join(numbers)}}};")
+        type = Array(type, 4)
+    scope.declare(name, type, writable=False, capturable=False)
+    return made
+
+
 def trace(scope):
     """A local object whose construction and destruction leave their traces."""
     if not scope.trace or not scope.affords(1):
@@ -136,4 +169,5 @@ def trace(scope):
     return Statement(f"Trace {scope.fresh('t')}({scope.trace}, {scope.rng.randrange(100)}u);")
 
 
-DECLARATIONS = [(6, scalar), (4, of_class), (3, array), (4, pointer), (3, reference), (2, bindings), (2, named_lambda), (2, trace)]
+DECLARATIONS = [(6, scalar), (4, of_class), (3, array), (4, pointer), (3, reference), (2, bindings), (2, named_lambda), (2, trace),
+                (1, library_object), (1, overlaid), (1, constant)]

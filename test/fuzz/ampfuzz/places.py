@@ -1,6 +1,6 @@
 """Lvalues: how generated code names objects, their members and elements."""
 from .nodes import Expression
-from .types import INT, Bounds, Scalar, paths
+from .types import BOOL, INT, Bounds, Class, Scalar, paths
 
 
 def index(scope, size, depth=1):
@@ -40,19 +40,34 @@ def place(scope, type, writable=False, depth=1):
     found = candidates(scope, type, writable)
     if not found:
         return None
+    if depth > 0 and scope.chance(0.06):
+        return selected(scope, type, writable)
     recent = found[-6:] if scope.chance(0.7) else found
     variable, steps = scope.rng.choice(recent)
     return walk(scope, variable, steps, depth)
+
+
+def selected(scope, type, writable):
+    """One of two lvalues."""
+    from .expressions import expression
+
+    condition = expression(scope, BOOL, 1)
+    first, second = place(scope, type, writable, depth=0), place(scope, type, writable, depth=0)
+    bounds = type.stored if isinstance(type, Scalar) else None
+    return Expression("(", condition, " ? ", first, " : ", second, ")", type=type, bounds=bounds, place=True)
 
 
 def walk(scope, variable, steps, depth):
     """The lvalue that the steps lead to from a variable."""
     parts, steps = base(scope, variable, list(steps), depth)
     for step in steps:
-        parts += ["[", index(scope, step, depth), "]"] if isinstance(step, int) else ["." + step]
+        if isinstance(step, Class):
+            parts = [f"static_cast<{'' if variable.writable else 'const '}{step} &>(", *parts, ")"]
+        else:
+            parts += ["[", index(scope, step, depth), "]"] if isinstance(step, int) else ["." + step]
     type = variable.type
     for step in steps_of(variable, steps):
-        type = type.element if isinstance(step, int) else dict(type.all_members())[step]
+        type = step if isinstance(step, Class) else type.element if isinstance(step, int) else dict(type.all_members())[step]
     bounds = type.stored if isinstance(type, Scalar) else None
     return Expression(*parts, type=type, bounds=bounds, reads=variable.roots, place=True)
 

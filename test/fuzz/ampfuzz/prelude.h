@@ -17,6 +17,12 @@ unsigned mix(unsigned h, float x) restrict(cpu, amp) { return mix(h, static_cast
 unsigned mix(unsigned h, double x) restrict(cpu, amp) { return mix(h, static_cast<int>(x * 64.0)); }
 unsigned mix(unsigned h, bool x) restrict(cpu, amp) { return mix(h, x ? 1u : 0u); }
 
+union Word {
+  unsigned u;
+  int i;
+  float f;
+};
+
 struct Trace {
   array_view<unsigned> log;
   int at;

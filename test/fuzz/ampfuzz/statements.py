@@ -3,7 +3,7 @@ from .calls import call_of, method_of
 from .expressions import ASSIGNMENTS, assignment, compound, expression, value
 from .locals import DECLARATIONS
 from .nodes import Sequence, Statement
-from .places import index, place
+from .places import index, place, pointer_to
 from .types import BOOL, INT, SCALARS, UINT, Array, Bounds, Scalar
 
 
@@ -34,6 +34,7 @@ def statement(scope):
     simple = [(12, declaration), (9, assign), (5, invoke)]
     if scope.nesting < 5:
         simple += [(5, branch), (3, switch), (3, counted_loop), (2, while_loop), (2, do_loop), (2, range_loop), (2, nested_block)]
+        simple += [(3, pointer_walk), (2, carried)]
     if scope.breakable:
         simple += [(2, leave)]
     if scope.result is not None:
@@ -176,11 +177,54 @@ def range_loop(scope):
     return Statement(f"for ({head} : {over.name}) {{\n", bodies[0], "\n}", bodies=bodies)
 
 
+def pointer_walk(scope):
+    """A pointer, perhaps to one of several memories, that goes through an array."""
+    type, length = scope.rng.choice([UINT, INT, UINT]), scope.rng.choice([2, 4])
+    first, second = pointer_to(scope, type, length, writable=True), pointer_to(scope, type, length, writable=True)
+    if first is None or not scope.affords(length):
+        return None
+    name, count, inner = scope.fresh("p"), scope.fresh("i"), scope.inner(repeats=length, loop=True)
+    initial = [expression(scope, BOOL, 2), " ? ", first, " : ", second] if scope.chance(0.6) else [first]
+    head = [f"{type} *{name} = ", *initial, f", *{name}_begin = {name};\nfor (int {count} = 0; {count} < {length}; ++{count}) {{\n"]
+    inner.declare(count, INT, writable=False, bounds=Bounds(0, length - 1))
+    inner.declare(f"static_cast<int>({name} - {name}_begin)", INT, [name], writable=False, capturable=False, bounds=Bounds(0, length))
+    new = value(inner, type, 2)
+    step = scope.rng.choice([
+        [f"*{name}++ = ", new, ";"],
+        [f"*{name} = ", new, f";\n{name} += 1;"],
+        [f"{name}[0] ", "^= " if type is UINT else "= ", new, f";\n++{name};"],
+        [f"*({name}++) = ", new, ";"],
+    ])
+    ends = scope.rng.choice(["", f"\nfor (; {name} != {name}_begin;) {{\n*--{name} &= 0x7fff;\n}}",
+                             f"\nif ({name} > {name}_begin && {name}_begin) {{\n{name} -= {name} - {name}_begin;\n}}"])
+    return Statement(*head, Statement(*step), "\n}" + ends)
+
+
+def carried(scope):
+    """A variable whose value one round of a loop leaves for the next, next to an object of the library."""
+    count = trips(scope)
+    if not count:
+        return None
+    name, at, number = scope.fresh("v"), scope.fresh("j"), scope.fresh("i")
+    inner = scope.inner(repeats=count, loop=True)
+    inner.declare(number, INT, writable=False, bounds=Bounds(0, count - 1))
+    parts = [f"int {name};\nfor (int {number} = 0; {number} < {count}; ++{number}) {{\nindex<2> {at}(", value(inner, INT, 2), ", ", value(inner, INT, 2), ");\n"]
+    for part in range(2):
+        inner.declare(f"{at}[{part}]", INT, [at], capturable=False)
+    made = statements(inner, scope.rng.randint(0, 2))
+    later = inner.inner()
+    later.declare(name, INT, writable=False)
+    used = Sequence(Statement(f"if ({number} > 0) {{\n", statements(later, scope.rng.randint(1, 2)), "\n}"))
+    kept = value(inner, INT, 1) if scope.chance(0.3) else f"{at}[{scope.rng.randrange(2)}]"
+    made = Sequence(*[part for part in made.parts if "continue;" not in str(part)])
+    return Statement(*parts, made, "\n", used, f"\n{name} = ", kept, ";\n}")
+
+
 def nested_block(scope):
     """A block, in which a declaration hides a name from outside now and then."""
     inner = scope.inner()
     first = Sequence()
-    hidden = [v for v in scope.variables if v.type in (INT, UINT) and not v.view and not v.bounds]
+    hidden = [v for v in scope.variables if v.type in (INT, UINT) and v.name.isidentifier() and not v.view and not v.bounds]
     if hidden and scope.chance(0.6):
         name = scope.rng.choice(hidden).name
         inner.hide(name)

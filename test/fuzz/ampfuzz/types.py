@@ -99,11 +99,12 @@ def declared(type, name):
 
 
 def paths(type, depth=3):
-    """The object of a type and those inside it: (their type, [member name or array size on the way to them, ...])."""
+    """The object of a type and those inside it: (their type, [member name, array size or base class on the way to them, ...])."""
     found = [(type, [])]
     if isinstance(type, Array) and depth:
         found += [(inner, [type.size] + steps) for inner, steps in paths(type.element, depth - 1)]
     elif isinstance(type, Class) and depth:
         for name, member in type.all_members():
             found += [(inner, [name] + steps) for inner, steps in paths(member, depth - 1)]
+        found += [(base, [base]) for base in type.bases]
     return found

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <vector>
 
+#define DUAL restrict(cpu, amp)
+
 // `Function` has a static `int call(int which, int argument) restrict(cpu, amp)`.
 template <class Function> int differences(int functions) {
   const int arguments = 6;

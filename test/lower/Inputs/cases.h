@@ -3,7 +3,6 @@
 #include "both_sides.h"
 #include <utility>
 
-#define DUAL restrict(cpu, amp)
 #define CASE(number) template <> int run_case<number>(int i) DUAL
 
 using namespace concurrency;

@@ -1,6 +1,5 @@
 // All accelerators and their properties, by property and by getter.
-// RUN: %amp-cc %s -o %t
-// RUN: %t | FileCheck %s
+// RUN: %amp-cc %s -o %t && %t | FileCheck %s
 // SPEC: API-ACC-08, API-ACC-13, API-ACC-14, API-ACC-15, API-ACC-17, API-ACC-18, API-ACC-19, API-ACC-20, API-ACC-21,
 // API-ACC-22, API-GEN-02, R-RT-23
 #include <amp.h>

@@ -1,12 +1,9 @@
 // Kernel objects: extents of rank 1 to 8, sections, empty domains, large tiles, classes with views and arrays inside.
 // SPEC: R-LANG-77 R-LANG-123 R-LANG-124 R-LANG-128 R-LANG-140 R-LANG-143 R-LANG-144
 // RUN: %amp-cc %s -o %t && %t
-#include <amp.h>
-#include <cstdio>
+#include "../Inputs/check.h"
 #include <vector>
 using namespace concurrency;
-int bad = 0;
-#define CHECK(c) ((c) ? 0 : (std::printf("line %d: %s\n", __LINE__, #c), ++bad))
 template <int N> extent<N> ones(int last) {
   extent<N> e;
   for (int k = 0; k < N; ++k)
@@ -211,13 +208,9 @@ int main() {
   {
     std::vector<int> z(4, 1);
     array_view<int> v(4, z);
-    bool threw = false;
-    try {
-      parallel_for_each(extent<1>(0), [=](index<1> i) restrict(amp) { v[i] = 5; });
-    } catch (const runtime_exception &e) {
-      threw = true;
-    }
-    CHECK(threw || z[0] == 1);
+    CHECK_THROWS(invalid_compute_domain, E_FAIL,
+                 parallel_for_each(extent<1>(0), [=](index<1> i) restrict(amp) { v[i] = 5; }));
+    CHECK(z[0] == 1);
   }
   {
     std::vector<int> z(2048);
@@ -235,5 +228,5 @@ int main() {
       ok &= z[i] == 1023 - i % 1024;
     CHECK(ok);
   }
-  return bad;
+  return failures != 0;
 }

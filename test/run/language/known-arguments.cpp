@@ -1,15 +1,19 @@
 // Kernels that are built again for the values that they are launched with compute the same: whatever changes between
-// launches, and whether the domain fills whole work-groups or not. No kernel gets more than four such programs.
+// launches, and whether the domain fills whole work-groups or not. No kernel gets more than four such programs; the
+// accelerator_views of a device share them.
 // SPEC: R-RT-91
-// RUN: %amp-cc %s -o %t
+// RUN: %amp-cc %s -o %t && %t
 // RUN: env AMP_SPECIALISE=off %t
-// RUN: env AMP_SPECIALISE=auto %t
 // RUN: env AMP_SPECIALISE=always %t
 // RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t shifts 2>&1 | FileCheck %s
 // RUN: env AMP_SPECIALISE=off AMP_LOG=launch=info %t shifts 2>&1 | FileCheck --check-prefix=OFF %s
+// RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t reports 2>&1 | FileCheck %s
 // CHECK-COUNT-4: for known arguments
 // CHECK-NOT: for known arguments
 // OFF-NOT: for known arguments
+// RUN: env AMP_SPECIALISE=always AMP_LOG=launch=info %t views 2>&1 | FileCheck --check-prefix=ONCE %s
+// ONCE: for known arguments
+// ONCE-NOT: for known arguments
 #include <amp.h>
 #include <cstdio>
 #include <string>
@@ -67,6 +71,30 @@ static void test_shifts() {
   }
 }
 
+static void test_views() {
+  std::vector<accelerator_view> views;
+  for (int round = 0; round < 3; ++round) {
+    views.push_back(accelerator().create_view());
+    array<int> values(64, views.back());
+    parallel_for_each(values.extent, [&values](index<1> i) restrict(amp) { values[i] = 2 * i[0]; });
+    expect(std::vector<int>(values)[63] == 126, "view", round);
+  }
+}
+
+// A kernel that can report failures has another parameter behind the block of its arguments.
+static void test_reports() {
+  for (int limit = 10; limit < 30; ++limit) {
+    array<int> values(256);
+    parallel_for_each(values.extent, [=, &values](index<1> i) restrict(amp) {
+      if (limit < 0)
+        direct3d_errorf("limit %d", limit);
+      values[i] = i[0] % limit;
+    });
+    const std::vector<int> result = values;
+    expect(result[9] == 9 && result[255] == 255 % limit, "limit", limit);
+  }
+}
+
 static void test_matrices() {
   std::vector<int> data(64 * 96);
   for (int round = 0; round < 12; ++round) {
@@ -117,13 +145,20 @@ static void test_four_dimensions() {
   }
 }
 
-int main(int argc, char **) {
-  test_shifts();
-  if (argc == 1) {
+int main(int argc, char **argv) {
+  const std::string only = argc > 1 ? argv[1] : "";
+  const auto runs = [&](const char *what) { return only.empty() || only == what; };
+  if (runs("shifts"))
+    test_shifts();
+  if (runs("views"))
+    test_views();
+  if (runs("reports"))
+    test_reports();
+  if (only.empty()) {
     test_vectors();
     test_matrices();
     test_tiles();
     test_four_dimensions();
   }
-  return wrong;
+  return wrong != 0;
 }

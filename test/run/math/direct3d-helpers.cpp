@@ -12,7 +12,7 @@
 using namespace concurrency;
 
 bool integers() {
-  const int expected[] = {5, 5, 2, 7, 31, -1, 30, 31, 0, -1, 3, 4, -4, 3, 0x7fffffff, 1, -1, 0, 1, 17, 17};
+  const int expected[] = {5, 5, 2, 7, 31, -1, 31, 31, 0, -1, 3, 4, -4, 3, 0x7fffffff, 1, -1, 0, 1, 17, 17};
   const int count = sizeof expected / sizeof *expected;
   std::vector<int> results(count);
   array_view<int> out(count, results);

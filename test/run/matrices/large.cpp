@@ -1,5 +1,7 @@
 // Products of 1024 and of 1024 x 512 x 2048. Verified by multiplying with a vector: (A * B) * x == A * (B * x), which
-// is exact in arithmetic modulo 2^32. RUN: %amp-cc -O2 %s -o %t && %t SPEC: API-PFE-02, R-LANG-129, API-TBAR-02
+// is exact in arithmetic modulo 2^32.
+// RUN: %amp-cc -O2 %s -o %t && %t
+// SPEC: API-PFE-02, R-LANG-129, API-TBAR-02
 #include <amp.h>
 #include <vector>
 

@@ -2,17 +2,10 @@
 // RUN: %amp-cc %s -o %t && %t
 // SPEC: R-MEM-01 R-MEM-02 R-MEM-03 R-MEM-04 R-MEM-05 R-MEM-06 R-MEM-08 R-RT-01 R-RT-04 R-RT-06
 
-#include <amp.h>
-#include <cstdio>
+#include "../Inputs/check.h"
 #include <vector>
-using namespace concurrency;
 
-static int failures = 0;
-static void check(bool fact, const char *what) {
-  if (!fact)
-    std::printf("wrong: %s\n", what);
-  failures += !fact;
-}
+using namespace concurrency;
 
 static const int tile = 64, tiles = 40, size = tile * tiles;
 
@@ -25,7 +18,7 @@ static void visit_each_point_once() {
   for (int i = 0; i < 37; ++i)
     for (int j = 0; j < 61; ++j)
       once = once && visits(i, j) == 1;
-  check(once, "each point is visited once");
+  CHECK(once); // each point is visited once
 }
 
 // What a thread of a tile wrote before a barrier, in either kind of memory, others read after it (R-MEM-03).
@@ -50,7 +43,7 @@ static void pass_values_through_barriers() {
   const auto first_sum = [](int me) { return (me + 1) % tile * 3 + (me + 7) % tile * 5; };
   for (int i = 0; i < size; ++i)
     right = right && out[i] == first_sum(i % tile) + first_sum(tile - 1 - i % tile);
-  check(right, "values pass through barriers");
+  CHECK(right); // values pass through barriers
 }
 
 // Each tile has its own tile_static memory, private variables are each thread's own (R-MEM-01, R-RT-04).
@@ -70,7 +63,7 @@ static void keep_memories_apart() {
   bool right = true;
   for (int i = 0; i < size; ++i)
     right = right && out[i] == tile * 10 * 100 + 10;
-  check(right, "each tile and each thread has its own");
+  CHECK(right); // each tile and each thread has its own
 }
 
 // Published within the tile: data, fence, flag; flag, fence, data. Behind barriers that order nothing else (R-MEM-04).
@@ -93,7 +86,7 @@ static void publish_with_fences() {
   bool right = true;
   for (int i = 0; i < size; ++i)
     right = right && out[i] == i / tile + 1000;
-  check(right, "fences publish");
+  CHECK(right); // fences publish
 }
 
 // Across all tiles, atomics are indivisible, and nothing is lost (R-MEM-05); neighbours do not interfere (R-MEM-08).
@@ -106,11 +99,11 @@ static void count_together() {
     atomic_fetch_add(&counters[i[0] % 3], 1);
     atomic_fetch_or(&bits[i[0] / 32], 1u << (i[0] % 32));
   });
-  check(counters[0] + counters[1] + counters[2] == size, "no addition is lost");
+  CHECK(counters[0] + counters[1] + counters[2] == size); // no addition is lost
   bool all = true;
   for (int i = 0; i < size / 32; ++i)
     all = all && bits[i] == ~0u;
-  check(all, "no bit is lost");
+  CHECK(all); // no bit is lost
 }
 
 // A launch sees all of the earlier ones; the only effects are writes through captured containers (R-MEM-06, R-RT-06).
@@ -120,7 +113,7 @@ static void see_earlier_launches() {
   int scalar = 3;
   for (int round = 0; round < 8; ++round)
     parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] += scalar; });
-  check(scalar == 3 && view[17] == 25, "launches are in order");
+  CHECK(scalar == 3 && view[17] == 25); // launches are in order
 }
 
 int main() {
@@ -130,5 +123,5 @@ int main() {
   publish_with_fences();
   count_together();
   see_earlier_launches();
-  return failures;
+  return failures != 0;
 }

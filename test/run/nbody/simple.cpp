@@ -63,5 +63,5 @@ int main() {
   int wrong = 0;
   for (int i = 0; i < 100; ++i)
     wrong += !(std::fabs(computed[i].position - bodies[i].position) < 1e-3f);
-  return wrong;
+  return wrong != 0;
 }

@@ -110,5 +110,5 @@ int main() {
     wrong +=
         !(std::fabs(computed[i].x() - bodies[i].x()) < 1e-3f && std::fabs(computed[i].y() - bodies[i].y()) < 1e-3f &&
           std::fabs(computed[i].z() - bodies[i].z()) < 1e-3f);
-  return wrong;
+  return wrong != 0;
 }

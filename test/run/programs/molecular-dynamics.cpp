@@ -1,5 +1,7 @@
 // Lennard-Jones particles in a periodic box with cell lists: counting, a scan on the host, binning with atomics,
-// forces. RUN: %amp-cc %s -o %t && %t SPEC: R-LANG-72, R-LANG-123
+// forces.
+// RUN: %amp-cc %s -o %t && %t
+// SPEC: R-LANG-72, R-LANG-123
 #include <amp.h>
 #include <amp_math.h>
 #include <cmath>

@@ -1,5 +1,7 @@
 // Barriers under conditions that are uniform but not obviously, and a variable that changes around a barrier in a
-// branch. RUN: %amp-cc %s -o %t && %t SPEC: R-LANG-152, R-LANG-153
+// branch.
+// RUN: %amp-cc %s -o %t && %t
+// SPEC: R-LANG-152, R-LANG-153
 #include <amp.h>
 #include <vector>
 

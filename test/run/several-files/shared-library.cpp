@@ -2,7 +2,7 @@
 // RUN: split-file %s %t.dir
 // RUN: %amp-cc -shared -fPIC %t.dir/library.cpp -o %t.dir/libkernels.so
 // RUN: %amp-cc %t.dir/main.cpp -L%t.dir -lkernels -Wl,-rpath,%t.dir -o %t.linked && %t.linked
-// RUN: %amp-cc %t.dir/open.cpp -ldl -o %t && env LD_LIBRARY_PATH=%t.dir %t
+// RUN: %amp-cc %t.dir/open.cpp -ldl -Wl,-rpath,%t.dir -o %t && %t
 // SPEC: R-LANG-83, R-LANG-84, R-RT-65
 
 //--- library.h

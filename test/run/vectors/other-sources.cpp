@@ -30,5 +30,5 @@ int main() {
   for (int i = 0; i < 32; ++i)
     wrong += heap[i] != 3 * i + 1 || standard[i] != i + 1 || without_source[i] != 2 * i;
   delete[] heap;
-  return wrong;
+  return wrong != 0;
 }

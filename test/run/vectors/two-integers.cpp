@@ -23,5 +23,5 @@ int main() {
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column)
       wrong += out[row * columns + column] != 2 * (row * columns + column) + 100 * row + column;
-  return wrong;
+  return wrong != 0;
 }

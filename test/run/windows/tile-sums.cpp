@@ -1,6 +1,5 @@
 // The sums of tiles, each written once, by the first thread, at the tile's origin: the example of the documentation.
-// RUN: %amp-cc %s -o %t
-// RUN: %t | FileCheck %s
+// RUN: %amp-cc %s -o %t && %t | FileCheck %s
 // SPEC: API-TIDX-04, R-LANG-129, API-TBAR-02
 #include <amp.h>
 #include <iostream>

@@ -6,7 +6,7 @@
 // SPEC: API-GEN-04, API-ENUM-01, API-ENUM-02, API-ENUM-03, API-ENUM-04, API-ENUM-05, API-COST-14, API-COST-15
 // SPEC: API-COST-16, R-RT-13, R-RT-15, R-RT-17, R-RT-23
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <algorithm>
 #include <set>
 #include <string>
@@ -141,5 +141,5 @@ int main() {
   check_paths();
   check_auto_selection();
   check_modes();
-  return failures;
+  return failures != 0;
 }

@@ -2,7 +2,7 @@
 // SPEC: API-ARRAY-20, API-ARRAY-21, API-ARRAY-22, API-ARRAY-23, API-ARRAY-24, API-ARRAY-25, API-ARRAY-26, API-ARRAY-27
 // SPEC: API-ARRAY-28, API-ARRAY-29, API-ARRAY-30, API-ARRAY-31, API-ARRAY-32, API-ARRAY-33, API-GEN-07, R-MEM-42
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <numeric>
 #include <type_traits>
 #include <vector>
@@ -181,5 +181,5 @@ int main() {
   check_access_types(av);
   check_refusals(host);
   check_copy_to(host);
-  return failures;
+  return failures != 0;
 }

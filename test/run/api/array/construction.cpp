@@ -4,7 +4,7 @@
 // SPEC: API-ARRAY-16, API-ARRAY-17, API-ARRAY-18, API-ARRAY-19, API-ARRAY-23, API-ARRAY-34, API-ARRAY-35, API-GEN-08
 // SPEC: API-GEN-10, API-COST-02, API-COST-03, API-COST-04
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <array>
 #include <deque>
 #include <forward_list>
@@ -238,5 +238,5 @@ int main() {
   check_of_views(av, host);
   check_copies(av, host);
   check_refusals(av);
-  return failures;
+  return failures != 0;
 }

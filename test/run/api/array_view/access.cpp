@@ -2,7 +2,7 @@
 // SPEC: API-ARRAYVIEW-11, API-ARRAYVIEW-13, API-ARRAYVIEW-14, API-ARRAYVIEW-15, API-ARRAYVIEW-16, API-ARRAYVIEW-17
 // SPEC: API-ARRAYVIEW-18, API-ARRAYVIEW-19, API-ARRAYVIEW-20, API-ARRAYVIEW-21, API-COST-08, API-COST-09
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <numeric>
 #include <type_traits>
 #include <vector>
@@ -154,5 +154,5 @@ int main() {
   check_sources();
   check_refusals();
   check_copy_to();
-  return failures;
+  return failures != 0;
 }

@@ -4,7 +4,7 @@
 // SPEC: API-ARRAYVIEW-30, API-ARRAYVIEW-31, API-ARRAYVIEW-32, API-ARRAYVIEW-33, API-ARRAYVIEW-34, API-ARRAYVIEW-36
 // SPEC: API-ARRAYVIEW-37, API-ARRAYVIEW-38, API-GEN-13, API-COST-01, API-COST-05, API-COST-06, API-COST-07
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <array>
 #include <deque>
 #include <numeric>
@@ -212,5 +212,5 @@ int main() {
   check_conversions();
   check_release();
   check_in_kernel(__FILE__, []() restrict(amp) { return in_kernels(); });
-  return failures;
+  return failures != 0;
 }

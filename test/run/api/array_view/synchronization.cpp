@@ -2,7 +2,7 @@
 // SPEC: API-ARRAYVIEW-22, API-ARRAYVIEW-23, API-ARRAYVIEW-24, API-ARRAYVIEW-25, API-ARRAYVIEW-35, API-COST-10
 // SPEC: API-COST-11, API-COST-12, R-MEM-09, R-MEM-11, R-MEM-39
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <type_traits>
 #include <vector>
 
@@ -117,5 +117,5 @@ int main() {
   check_forms();
   check_arrays();
   check_refresh_and_discard();
-  return failures;
+  return failures != 0;
 }

@@ -3,7 +3,7 @@
 // SPEC: API-ATOM-01, API-ATOM-02, API-ATOM-03, API-ATOM-04, API-ATOM-05, API-ATOM-06, API-ATOM-07, API-ATOM-08
 // SPEC: API-ATOM-09, API-ATOM-10, API-ATOM-11, API-ATOM-12, API-ATOM-13, R-MEM-05, R-MEM-08
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <set>
 #include <vector>
 
@@ -131,5 +131,5 @@ int main() {
   check_values();
   check_totals();
   check_floats_and_exchanges();
-  return failures;
+  return failures != 0;
 }

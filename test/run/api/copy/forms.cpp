@@ -3,7 +3,7 @@
 // SPEC: API-COPY-10, API-COPY-11, API-COPY-12, API-COPY-13, API-COPY-14, API-COPY-15, API-COPY-16, API-COPY-17
 // SPEC: API-COPY-18, API-COPY-19, API-COPY-20, API-COPY-21, R-MEM-45, R-MEM-46, R-MEM-47, R-MEM-48, R-MEM-49
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <algorithm>
 #include <deque>
 #include <forward_list>
@@ -237,5 +237,5 @@ int main() {
   check_iterators<later>();
   check_bare_iterators();
   check_explicit_arguments();
-  return failures;
+  return failures != 0;
 }

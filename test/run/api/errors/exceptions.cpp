@@ -2,7 +2,7 @@
 // SPEC: API-ERR-01, API-ERR-02, API-ERR-03, API-ERR-04, API-ERR-05, API-ERR-06, API-ERR-07, API-ERR-08, API-ERR-09
 // SPEC: API-ERR-10, API-ERR-11, API-ERR-12, API-GEN-11
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <cstring>
 #include <exception>
 #include <type_traits>
@@ -55,5 +55,5 @@ int main() {
   CHECK(unsigned(E_ACCESSDENIED) == 0x80070005u && unsigned(E_OUTOFMEMORY) == 0x8007000Eu);
   CHECK(unsigned(E_INVALIDARG) == 0x80070057u && unsigned(DXGI_ERROR_DEVICE_REMOVED) == 0x887A0005u);
   CHECK(unsigned(DXGI_ERROR_DEVICE_HUNG) == 0x887A0006u && unsigned(DXGI_ERROR_DEVICE_RESET) == 0x887A0007u);
-  return failures;
+  return failures != 0;
 }

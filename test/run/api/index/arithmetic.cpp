@@ -4,7 +4,7 @@
 // SPEC: API-INDEX-16, API-INDEX-18, API-INDEX-19, API-EXT-01, API-EXT-02, API-EXT-04, API-EXT-05, API-EXT-06
 // SPEC: API-EXT-07, API-EXT-09, API-EXT-10, API-EXT-11, API-EXT-12, API-EXT-13, API-EXT-14, R-RT-70
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <type_traits>
 
 using namespace concurrency;
@@ -128,5 +128,5 @@ int main() {
   check_on_both(__FILE__, arithmetic<extent, 128>());
   check_on_both(__FILE__, extents());
   check_on_both(__FILE__, components());
-  return failures;
+  return failures != 0;
 }

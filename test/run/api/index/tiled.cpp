@@ -4,7 +4,7 @@
 // SPEC: API-TIDX-08, API-TIDX-09, API-TBAR-00, API-TBAR-01, API-TBAR-02, API-TBAR-03, API-TBAR-04, API-TBAR-05
 // SPEC: API-TBAR-06, API-FENCE-01, API-FENCE-02, API-FENCE-03, R-RT-03, R-RT-04, R-MEM-03, R-MEM-04
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <type_traits>
 #include <vector>
 
@@ -134,5 +134,5 @@ int main() {
   check_barrier<waiting::all>();
   check_barrier<waiting::tile_static_only>();
   check_global_fence();
-  return failures;
+  return failures != 0;
 }

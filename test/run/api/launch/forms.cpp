@@ -3,7 +3,7 @@
 // SPEC: API-PFE-10, API-COST-13, R-RT-01, R-RT-02, R-RT-05, R-RT-06, R-RT-31, R-RT-50, R-RT-54, R-RT-59, R-RT-72
 // SPEC: R-RT-73, R-RT-74, R-RT-77
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <vector>
 
 using namespace concurrency;
@@ -146,5 +146,5 @@ int main() {
   check_domains();
   check_targets();
   check_resources();
-  return failures;
+  return failures != 0;
 }

@@ -5,7 +5,7 @@
 // SPEC: API-SVEC-16, API-SVEC-17, API-SVEC-18, API-SVEC-19, API-SVEC-23, API-SVEC-24, API-SVEC-25, API-SVEC-26
 // SPEC: API-SVEC-09, API-SVEC-27, API-SVEC-28, API-MACRO-03
 // RUN: %amp-cc %s -o %t && %t
-#include "../Inputs/check.h"
+#include "../../Inputs/check.h"
 #include <amp_short_vectors.h>
 #include <type_traits>
 #include <vector>
@@ -180,5 +180,5 @@ int main() {
   check_on_both(__FILE__, conversions());
   check_on_both(__FILE__, swizzles());
   check_elements();
-  return failures;
+  return failures != 0;
 }

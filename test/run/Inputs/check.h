@@ -1,4 +1,4 @@
-// What the tests of the API have in common: checks that print, and functions that both sides run.
+// What run tests have in common: checks that print, and functions that both sides run.
 #pragma once
 
 #include <amp.h>

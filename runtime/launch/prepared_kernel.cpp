@@ -1,0 +1,29 @@
+#include "launch/prepared_kernel.h"
+#include <algorithm>
+#include <cstring>
+
+namespace ampcc::rt {
+
+// The macros of the printed program (tool/print/OpenCLPrinter.cpp).
+static constexpr char without_alignment[] = "#define KNOWN_ARGUMENTS(a)\n"
+                                            "#define INSIDE(condition) (condition)\n"
+                                            "#define ALIGNED(bytes)\n";
+
+cl::Kernel &prepared_kernel::unaligned(const kernel_descriptor &kernel, queue &on) {
+  if (!unaligned_()) {
+    unaligned_program_ = get_program_with(kernel, on, without_alignment);
+    unaligned_ = cl::Kernel(unaligned_program_->program, kernel.function);
+  }
+  return unaligned_;
+}
+
+bool has_aligned_views(const kernel_descriptor &kernel, const unsigned char *block) {
+  return std::all_of(kernel.arguments, kernel.arguments + kernel.argument_count, [&](const kernel_argument &one) {
+    std::uint64_t offset = 0; // of an array
+    if (one.kind == argument_kind::view)
+      std::memcpy(&offset, block + one.target_offset, sizeof offset);
+    return offset % 16 == 0;
+  });
+}
+
+} // namespace ampcc::rt

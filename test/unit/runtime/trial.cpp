@@ -1,0 +1,35 @@
+// Which of two programs a trial decides for.
+// SPEC: R-RT-91
+#include "launch/trial.h"
+#include <catch2/catch.hpp>
+#include <thread>
+
+using namespace ampcc::rt;
+
+namespace {
+
+struct idle_queue {
+  bool answers() const { return true; }
+};
+
+// Launches that take so many milliseconds each, the first special one `loading` more. Returns how many there were.
+int run(trial &tried, int general, int special, int loading) {
+  idle_queue on;
+  int launches = 0;
+  for (; !tried.is_over(); ++launches) {
+    const int taken = !tried.is_special_next() ? general : launches == 0 ? special + loading : special;
+    tried.time(on, [&] { std::this_thread::sleep_for(std::chrono::milliseconds(taken)); });
+  }
+  return launches;
+}
+
+} // namespace
+
+TEST_CASE("the faster program wins a trial") {
+  trial won, lost;
+  REQUIRE(!won.is_won());
+  REQUIRE(run(won, 20, 1, 30) == 7);
+  REQUIRE(won.is_won());
+  REQUIRE(run(lost, 1, 20, 0) == 7);
+  REQUIRE(!lost.is_won());
+}
