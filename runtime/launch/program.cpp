@@ -6,6 +6,7 @@
 #include "launch/kernel_text.h"
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
+#include "launch/row_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -106,7 +107,7 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
     const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
     const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on);
     if (result())
