@@ -19,6 +19,7 @@ struct capabilities {
   bool has_double = false;
   bool shares_memory = false; // with the host (API-ACC-22)
   bool is_emulated = false;   // (API-ACC-21)
+  bool runs_groups_in_one_thread = false; // each work-group one work-item after the other
 };
 
 capabilities ask_capabilities(const found_device &device);

@@ -2,6 +2,7 @@
 #include "device/device.h"
 #include "error/status.h"
 #include "error/to_exception.h"
+#include "launch/kernel_text.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
@@ -38,14 +39,14 @@ void throw_build_failure(const kernel_descriptor &kernel, const device &on, int 
   throw_runtime_exception(message, E_FAIL);
 }
 
-void dump_build(const kernel_descriptor &kernel, const std::string &log) {
+void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const std::string &log) {
   const std::string &directory = get_settings().dump_directory;
   if (directory.empty())
     return;
   char id[40];
   std::snprintf(id, sizeof id, "%016" PRIx64 "%016" PRIx64, kernel.id[0], kernel.id[1]);
   const std::string path = directory + "/" + kernel.function + "-" + id;
-  write_file(path + ".cl", kernel.source, kernel.source_size);
+  write_file(path + ".cl", text.source, text.size);
   write_file(path + ".log", log.data(), log.size());
 }
 

@@ -1,6 +1,8 @@
 #include "launch/domain.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "launch/kernel_text.h"
+#include <algorithm>
 
 namespace ampcc::rt {
 namespace {
@@ -58,6 +60,35 @@ work_size simple_size(const kernel_descriptor &kernel, const int *domain, device
   return result;
 }
 
+// Work-groups of one work-item, which computes the tile.
+work_size one_for_each_tile(work_size tiled) {
+  for (unsigned d = 0; d != tiled.dimensions; ++d) {
+    tiled.global[d] /= tiled.local[d];
+    tiled.local[d] = 1;
+  }
+  return tiled;
+}
+
+// Work-groups of one work-item, which computes a box of the domain: small enough that what its threads share stays in
+// the cache, in numbers that keep many processors busy to the end.
+work_size box_size(const kernel_descriptor &kernel, const int *domain) {
+  static constexpr std::size_t preferred[3][3] = {{1024, 1, 1}, {64, 16, 1}, {64, 8, 8}};
+  static constexpr std::size_t smallest_box[3] = {32, 1, 1}, fewest_groups = 64;
+  work_size result{kernel.rank, {1, 1, 1}, {1, 1, 1}};
+  std::size_t box[3], groups = 1;
+  for (std::uint32_t d = 0; d != kernel.rank; ++d) {
+    result.global[d] = std::size_t(domain[kernel.rank - 1 - d]);
+    box[d] = std::min<std::size_t>(preferred[kernel.rank - 1][d], kernel.group_columns);
+    groups *= padded(result.global[d], box[d]) / box[d];
+  }
+  for (std::uint32_t d = kernel.rank; d-- != 0;)
+    for (; groups < fewest_groups && box[d] > smallest_box[d]; groups *= 2)
+      box[d] /= 2;
+  for (std::uint32_t d = 0; d != kernel.rank; ++d)
+    result.global[d] = padded(result.global[d], box[d]) / box[d];
+  return result;
+}
+
 } // namespace
 
 void check_domain(const kernel_descriptor &kernel, const int *domain) {
@@ -77,7 +108,9 @@ void check_domain(const kernel_descriptor &kernel, const int *domain) {
 }
 
 work_size choose_work_size(const kernel_descriptor &kernel, const int *domain, device &on) {
-  return kernel.tile[0] ? tiled_size(kernel, domain, on) : simple_size(kernel, domain, on);
+  if (!text_for(kernel, on).is_for_groups)
+    return kernel.tile[0] ? tiled_size(kernel, domain, on) : simple_size(kernel, domain, on);
+  return kernel.tile[0] ? one_for_each_tile(tiled_size(kernel, domain, on)) : box_size(kernel, domain);
 }
 
 } // namespace ampcc::rt

@@ -6,8 +6,7 @@
 
 namespace ampcc::rt {
 
-first_runs::first_runs(const device &on)
-    : compiles_when_run_(on.found().platform == "Portable Computing Language" && on.can().type & CL_DEVICE_TYPE_CPU) {}
+first_runs::first_runs(const device &on) : compiles_when_run_(on.can().runs_groups_in_one_thread) {}
 
 bool first_runs::is_first(const cl::Kernel &kernel, const work_size &size) {
   if (!compiles_when_run_)

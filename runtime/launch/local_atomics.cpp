@@ -51,17 +51,12 @@ std::string make_text() {
   return text + replacement("atomic_cmpxchg");
 }
 
-// PoCL does, on processors.
-bool runs_groups_in_one_thread(device &on) {
-  return on.can().type == CL_DEVICE_TYPE_CPU && on.found().platform == "Portable Computing Language";
-}
-
 } // namespace
 
 std::string plain_local_atomics(const kernel_descriptor &kernel, device &on) {
   const bool has_any = kernel.tile_static_size &&
                        std::string_view(kernel.source, kernel.source_size).find("atomic_") != std::string_view::npos;
-  if (!has_any || !runs_groups_in_one_thread(on))
+  if (!has_any || !on.can().runs_groups_in_one_thread)
     return "";
   static const std::string *const text = new std::string(make_text()); // never destroyed, as the runtime
   return *text;

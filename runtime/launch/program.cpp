@@ -3,8 +3,10 @@
 #include "device/runtime.h"
 #include "error/build_log.h"
 #include "error/to_exception.h"
+#include "launch/kernel_text.h"
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
+#include "launch/row_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -80,24 +82,26 @@ bool is_about_kernel(int status) {
 cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
                               const std::string &in_front) {
   device &on = for_queue.on();
-  const std::string text = (in_front.empty() ? "" : in_front + "#line 1\n") + kernel.source;
-  cl::Program result(for_queue.context_handle(), text);
+  const kernel_text text = text_for(kernel, on);
+  const std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + text.source;
+  cl::Program result(for_queue.context_handle(), source);
   try {
     result.build({on.found().handle}, options.c_str());
   } catch (const cl::Error &error) {
     const std::string log = get_log(result, on);
-    dump_build(kernel, log);
+    dump_build(kernel, text, log);
     if (is_about_kernel(error.err()))
       throw_build_failure(kernel, on, error.err(), log);
     throw;
   }
-  dump_build(kernel, get_log(result, on)); // a log is no error: some drivers always write one
+  dump_build(kernel, text, get_log(result, on)); // a log is no error: some drivers always write one
   count(counted.builds);
   return result;
 }
 
 std::string key_of(const kernel_descriptor &kernel, const device &on) {
-  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(kernel.source, kernel.source_size);
+  const kernel_text text = text_for(kernel, on);
+  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 
 cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
@@ -105,7 +109,7 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
     const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
     const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on);
     if (result())

@@ -1,6 +1,7 @@
 #include "launch/program_cache.h"
 #include "device/device.h"
 #include "launch/cache_file.h"
+#include "launch/kernel_text.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -40,7 +41,8 @@ cached_program::cached_program(const kernel_descriptor &kernel, const device &on
   if (!is_wanted(on))
     return;
   const found_device &found = on.found();
-  key_ = std::to_string(checksum({kernel.source, kernel.source_size}));
+  const kernel_text text = text_for(kernel, on);
+  key_ = std::to_string(checksum({text.source, text.size}));
   for (const std::string &part :
        {options, knowledge, found.name, found.version, found.driver, found.platform, found.platform_version})
     key_ += "\n" + part;

@@ -29,3 +29,14 @@ void kernels(array_view<int> v, Point p, array<int> &a, int n) {
 // CHECK-DAG: fix-it:"{{.*}}":{18:35-18:36}:""
 // CHECK-DAG: fix-it:"{{.*}}":{19:33-19:33}:", &a"
 // CHECK-DAG: fix-it:"{{.*}}":{20:46-20:46}:" restrict(amp)"
+
+struct Functor { array_view<int> v; void operator()(index<1> i) restrict(amp) { v[i] = 1; } };
+void not_const(array_view<int> v, int c) {
+  parallel_for_each(v.extent, Functor{v});
+  parallel_for_each(v.extent, [=](index<1> i) mutable restrict(amp) { v[i] = ++c; });
+}
+int after_exception(int) noexcept restrict(amp);
+struct Order { int m() restrict(amp) const; Order() restrict(amp); ~Order(); int v; };
+int comma(int) restrict(cpu amp);
+auto no_list = [] restrict(amp) { };
+long literal() restrict(amp) { return 0x500000000LL; }

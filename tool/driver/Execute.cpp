@@ -115,9 +115,14 @@ private:
     std::string Base = Job.KeepFolder == "." ? Job.Stem : Job.KeepFolder + "/" + Job.Stem;
     if (Error E = writeAtomically(Base + ".amp.cpp", Result.HostText))
       return E;
-    for (const KernelText &Kernel : Result.Kernels)
+    for (const KernelText &Kernel : Result.Kernels) {
       if (Error E = writeAtomically(Base + "." + Kernel.Name + ".cl", Kernel.Text))
         return E;
+      if (Kernel.GroupText.empty())
+        continue;
+      if (Error E = writeAtomically(Base + "." + Kernel.Name + ".group.cl", Kernel.GroupText))
+        return E;
+    }
     return Error::success();
   }
 
@@ -125,7 +130,7 @@ private:
   // each kernel.
   Error writeStage() {
     StringRef Output = What.Output ? StringRef(*What.Output) : "-";
-    if (sys::path::is_separator(Output.back()))
+    if (!Output.empty() && sys::path::is_separator(Output.back()))
       if (std::error_code EC = sys::fs::create_directories(Output))
         return createFileError(Output, EC);
     if (sys::fs::is_directory(Output))

@@ -4,10 +4,22 @@ using namespace clang;
 
 namespace ampcc {
 
-int classBody(const TokenScanner &Tokens, int I) {
-  for (++I; I < Tokens.size(); ++I) {
+// `struct S f(`, `struct S s{`: two names, the second of which is not 'final'.
+static bool isDeclarator(const TokenScanner &Tokens, int I) {
+  return Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::identifier, tok::greater) &&
+         !Tokens.isNamed(I, "final");
+}
+
+int classBody(const TokenScanner &Tokens, int ClassKey) {
+  if (Tokens.is(ClassKey - 1, tok::less, tok::comma, tok::kw_enum))
+    return TokenScanner::None; // the parameter of a template, or no class
+  bool HasBases = false;
+  for (int I = ClassKey + 1; I < Tokens.size(); ++I) {
+    HasBases |= Tokens.is(I, tok::colon);
     if (Tokens.is(I, tok::l_brace))
       return I;
+    if (!HasBases && isDeclarator(Tokens, I))
+      return TokenScanner::None;
     if (Tokens.is(I, tok::l_paren, tok::l_square) && Tokens.partner(I) != TokenScanner::None)
       I = Tokens.partner(I);
     else if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::colon, tok::comma, tok::less, tok::greater,

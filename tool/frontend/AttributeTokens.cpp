@@ -1,4 +1,5 @@
 #include "frontend/AttributeTokens.h"
+#include "frontend/DialectAttributes.h"
 
 using namespace clang;
 
@@ -15,23 +16,11 @@ Token AttributeTokens::make(tok::TokenKind Kind, SourceLocation Where, StringRef
   return T;
 }
 
-Token AttributeTokens::literal(StringRef Text, SourceLocation Where) {
-  Token T = make(tok::string_literal, Where);
-  T.setLiteralData(Text.data());
-  T.setLength(Text.size());
-  return T;
-}
-
-void AttributeTokens::appendGnu(std::vector<Token> &To, StringRef Name, SourceLocation Where, StringRef Argument) {
+void AttributeTokens::appendGnu(std::vector<Token> &To, StringRef Name, SourceLocation Where) {
   To.push_back(make(tok::kw___attribute, Where, "__attribute__"));
   To.push_back(make(tok::l_paren, Where));
   To.push_back(make(tok::l_paren, Where));
   To.push_back(make(tok::identifier, Where, Name));
-  if (!Argument.empty()) {
-    To.push_back(make(tok::l_paren, Where));
-    To.push_back(literal(Argument, Where));
-    To.push_back(make(tok::r_paren, Where));
-  }
   To.push_back(make(tok::r_paren, Where));
   To.push_back(make(tok::r_paren, Where));
 }
@@ -61,11 +50,17 @@ std::vector<Token> AttributeTokens::forType(RestrictionSet Set, SourceLocation W
           make(tok::r_square, Where)};
 }
 
+std::vector<Token> AttributeTokens::forBlockScope(RestrictionSet Ambient, SourceLocation Where) {
+  std::vector<Token> Made;
+  appendGnu(Made, Ambient.Cpu ? AmbientDualAttribute : AmbientAmpAttribute, Where);
+  return Made;
+}
+
 std::vector<Token> AttributeTokens::forTileStatic(bool WithStatic, SourceLocation Where) {
   std::vector<Token> Made;
   if (WithStatic)
     Made.push_back(make(tok::kw_static, Where, "static"));
-  appendGnu(Made, "annotate", Where, "\"tile_static\"");
+  appendGnu(Made, TileStaticAttribute, Where);
   return Made;
 }
 

@@ -15,17 +15,16 @@ public:
   std::vector<clang::Token> forFunction(RestrictionSet Set, clang::SourceLocation Where);
   // [[clang::preserve_most]]; nothing for restrict(cpu).
   std::vector<clang::Token> forType(RestrictionSet Set, clang::SourceLocation Where);
-  // static __attribute__((annotate("tile_static")))
+  // For a declaration in a body: its restrictions if it declares a function.
+  std::vector<clang::Token> forBlockScope(RestrictionSet Ambient, clang::SourceLocation Where);
+  // static __attribute__((tile_static))
   std::vector<clang::Token> forTileStatic(bool WithStatic, clang::SourceLocation Where);
 
 private:
   clang::Preprocessor &PP;
 
   clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Where, llvm::StringRef Name = {});
-  // `Text` must live as long as the tokens.
-  clang::Token literal(llvm::StringRef Text, clang::SourceLocation Where);
-  void appendGnu(std::vector<clang::Token> &To, llvm::StringRef Name, clang::SourceLocation Where,
-                 llvm::StringRef Argument = {});
+  void appendGnu(std::vector<clang::Token> &To, llvm::StringRef Name, clang::SourceLocation Where);
 };
 
 } // namespace ampcc

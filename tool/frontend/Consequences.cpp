@@ -53,6 +53,13 @@ bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 
+// An error inside what a call needs, which the rules report at the call itself.
+bool isReportedAtCall(const DiagnosticGroup &Group, const DiagnosticGroup &AtCall) {
+  return isAmp(AtCall) && llvm::any_of(Group.Messages, [&](const Message &M) {
+           return StringRef(M.Text).starts_with("called by ") && M.Where == AtCall.Messages.front().Where;
+         });
+}
+
 // An operator that does not exist for what has been refused itself.
 bool isOperatorOf(const DiagnosticGroup &Operator, const DiagnosticGroup &Operand, const Filter &F) {
   const Message &Head = Operator.Messages.front();
@@ -95,7 +102,9 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
   }
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != Groups.size() && isError(Groups[I]); ++J)
-      IsConsequence[I] = IsConsequence[I] || (J != I && isError(Groups[J]) && isOperatorOf(Groups[I], Groups[J], F));
+      IsConsequence[I] =
+          IsConsequence[I] || (J != I && isError(Groups[J]) &&
+                               (isOperatorOf(Groups[I], Groups[J], F) || isReportedAtCall(Groups[I], Groups[J])));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && repeats(Groups[I], Groups[J]);
@@ -115,12 +124,18 @@ void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceM
   if (!isError(Group) || !isAmp(Group) || IsExplained)
     return;
   Filter F(SM, Unneeded);
-  auto Path = llvm::find_if(Paths, [&](const CallPath &P) { return F.isWithin(Head.Where, P.Function); });
+  auto IsAround = [&](const CallPath &P) { return F.isWithin(Head.Where, P.Function); };
+  auto Path =
+      llvm::find_if(Paths, [&](const CallPath &P) { return IsAround(P) && StringRef(Head.Text).contains(P.Name); });
+  if (Path == Paths.end())
+    Path = llvm::find_if(Paths, IsAround);
   if (Path == Paths.end())
     return;
   auto Add = [&](SourceLocation Where, std::string Text) {
     Group.Messages.push_back({DiagnosticsEngine::Note, Head.Id, Where, std::move(Text), {}, {}, {}, {}, false});
   };
+  if (Path->InstantiatedAt.isValid())
+    return Add(Path->InstantiatedAt, fill(Diag::NoteInstantiated, {Path->Name}));
   for (const CallPath::Step &Step : Path->Calls)
     Add(Step.Where, fill(Diag::NoteCalledFrom, {Step.Caller}));
   Add(Path->LaunchedAt, fill(Diag::NoteKernel, {}));

@@ -53,6 +53,12 @@ int operatorKeyword(const TokenScanner &Tokens, int I) {
   return TokenScanner::None;
 }
 
+// `using name =`, or the default of a template's parameter: `class name =`. What follows any other '=' is a value.
+bool followsNameOfType(const TokenScanner &Tokens, int Equal) {
+  int Keyword = Tokens.is(Equal - 1, tok::identifier) ? Equal - 2 : Equal - 1;
+  return Tokens.is(Keyword, tok::kw_using, tok::kw_class, tok::kw_typename);
+}
+
 // Whether what ends in front of I stands in a type-id, typedef, alias, template argument or parameter list.
 bool isInTypeContext(const TokenScanner &Tokens, int I, bool &BehindInitializers) {
   for (int K = I; K >= 0; --K) {
@@ -65,7 +71,9 @@ bool isInTypeContext(const TokenScanner &Tokens, int I, bool &BehindInitializers
       if (Open == TokenScanner::None)
         return false;
       K = Open;
-    } else if (Tokens.is(K, tok::l_paren, tok::less, tok::equal, tok::kw_typedef, tok::kw_using)) {
+    } else if (Tokens.is(K, tok::equal)) {
+      return followsNameOfType(Tokens, K);
+    } else if (Tokens.is(K, tok::l_paren, tok::less, tok::kw_typedef, tok::kw_using)) {
       return true;
     } else if (Tokens.is(K, tok::colon)) {
       BehindInitializers = Tokens.is(K - 1, tok::r_paren, tok::kw_noexcept);
@@ -91,10 +99,21 @@ DeclaratorKind kindOfGroup(const TokenScanner &Tokens, int Close) {
   return DeclaratorKind::Function;
 }
 
+// Whether the name at I stands behind the '=' of a variable's declaration.
+bool isInitializer(const TokenScanner &Tokens, int I) {
+  for (int K = I - 1; K >= 0; --K) {
+    if (Tokens.is(K, tok::equal))
+      return true;
+    if (!Tokens.is(K, tok::identifier, tok::coloncolon) && !Tokens.isTypeKeyword(K))
+      return false;
+  }
+  return false;
+}
+
 DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
   if (isInTypeContext(Tokens, NameBegin - 1, D.BehindInitializers))
     return DeclaratorKind::FunctionType;
-  D.IsObject = !D.BehindInitializers && Tokens.isLiteral(D.ParametersOpen + 1);
+  D.IsObject = !D.BehindInitializers && (Tokens.isLiteral(D.ParametersOpen + 1) || isInitializer(Tokens, NameBegin));
   return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
 }
 
@@ -151,7 +170,9 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
   }
   int Close = parametersClose(Tokens, End, D.BehindException);
   D.ParametersOpen = Tokens.partner(Close);
-  if (D.ParametersOpen > 0)
+  D.IsObject = D.ParametersOpen > 0 && D.ParametersOpen + 2 == Close &&
+               Tokens.is(Close - 1, tok::star, tok::amp, tok::ampamp); // `int (*) restrict(cpu)`
+  if (D.ParametersOpen > 0 && !D.IsObject)
     D.Kind = classify(Tokens, D);
   return D;
 }
@@ -160,6 +181,36 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
 static bool endsObject(const TokenScanner &Tokens, int Close) {
   int Before = Tokens.partner(Close) - 1;
   return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
+}
+
+int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
+  int Begin = operatorKeyword(Tokens, ParametersOpen - 1);
+  if (Begin == TokenScanner::None)
+    Begin = Tokens.is(ParametersOpen - 2, tok::tilde) ? ParametersOpen - 2 : ParametersOpen - 1;
+  while (Tokens.is(Begin - 1, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const) ||
+         (Tokens.is(Begin - 1, tok::identifier, tok::greater) && Tokens.is(Begin, tok::coloncolon)) ||
+         (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None))
+    Begin = Tokens.is(Begin, tok::greater) ? Tokens.openingAngle(Begin) - 1 : Begin - 1;
+  return Begin;
+}
+
+bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
+  int Words = 0; // a declaration has at least two of them in front of the parenthesis
+  for (; !Tokens.is(I, tok::l_paren); ++I) {
+    bool IsSpecifier =
+        Tokens.is(I, tok::kw_const, tok::kw_extern, tok::kw_constexpr, tok::kw_auto) || Tokens.isTypeKeyword(I);
+    if (!IsSpecifier && !Tokens.is(I, tok::identifier, tok::coloncolon) &&
+        !(Words && Tokens.is(I, tok::star, tok::amp)))
+      return false;
+    bool IsQualified = Tokens.is(I - 1, tok::coloncolon);
+    if (Tokens.is(I, tok::star, tok::amp) && !Tokens.isTypeKeyword(I - 1) &&
+        !Tokens.is(I - 1, tok::star, tok::kw_const))
+      return false; // may be a product
+    Words += (IsSpecifier || Tokens.is(I, tok::identifier)) && !IsQualified;
+  }
+  int Close = Tokens.partner(I);
+  return Words > 1 && Tokens.is(I - 1, tok::identifier) && !Tokens.is(I - 2, tok::coloncolon) &&
+         Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
 }
 
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {

@@ -7,7 +7,7 @@
 namespace ampcc {
 
 enum class DeclaratorKind {
-  NotOne,       // 'restrict' is an ordinary name here
+  NotOne, // 'restrict' is an ordinary name here
   Lambda,
   Function,
   FunctionType, // a pointer or reference to function, a typedef, a template argument, a parameter
@@ -16,14 +16,20 @@ enum class DeclaratorKind {
 struct FunctionDeclarator {
   DeclaratorKind Kind = DeclaratorKind::NotOne;
   int ParametersOpen = TokenScanner::None;
-  int Introducer = TokenScanner::None;    // Lambda: the '['
-  bool BehindException = false;           // an exception specification stands between parameters and specifier
-  bool IsObject = false;                  // NotOne: what looks like a parameter list initializes an object
-  bool BehindInitializers = false;        // what looks like a declarator is a constructor's member initializer
+  int Introducer = TokenScanner::None; // Lambda: the '['
+  bool BehindException = false;        // an exception specification stands between parameters and specifier
+  bool IsObject = false;               // NotOne: what looks like a parameter list initializes an object
+  bool BehindInitializers = false;     // what looks like a declarator is a constructor's member initializer
 };
 
 // The declarator that ends at token `End`, exclusive.
 FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End);
+
+// Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
+int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
+
+// Whether a declaration `type name(...);` begins at I: of a function, or of a variable with an initializer.
+bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I);
 
 // Whether the '[' at I begins a lambda expression.
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I);

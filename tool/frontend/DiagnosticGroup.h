@@ -25,6 +25,7 @@ struct DiagnosticGroup {
   bool IsRepeated = false;       // said before, perhaps for the other side
   std::string Function;          // around the place: "restrict(amp) function 'f'"
   bool IsOfRules = false;        // sema finds it, too, and says it better
+  bool IsInConstant = false;     // in an expression that the compiler evaluates
 };
 
 } // namespace ampcc

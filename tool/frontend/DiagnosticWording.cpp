@@ -1,5 +1,6 @@
 #include "frontend/DiagnosticWording.h"
 #include "frontend/FixIts.h"
+#include "frontend/MissingConstructor.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/AllDiagnostics.h"
@@ -37,6 +38,12 @@ static bool isOfRules(const Message &Head, const Sema &Parsing) {
           Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc()));
 }
 
+// An array bound, a template argument, a static_assert, or the initializer of a constexpr variable.
+static bool isInConstant(const Sema &Parsing) {
+  const auto *Variable = dyn_cast_or_null<VarDecl>(Parsing.currentEvaluationContext().ManglingContextDecl);
+  return Parsing.isConstantEvaluatedContext() || (Variable && Variable->isConstexpr());
+}
+
 void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
   if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
@@ -53,8 +60,10 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
     if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
         Current && !Current->isImplicit())
       Pending.Function = describeFunction(Current);
-  if (Pending.Messages.empty() && Parsing)
+  if (Pending.Messages.empty() && Parsing) {
     Pending.IsOfRules = isOfRules(M, *Parsing);
+    Pending.IsInConstant = !Parsing->ExprEvalContexts.empty() && isInConstant(*Parsing);
+  }
   Pending.Messages.push_back(std::move(M));
 }
 
@@ -78,6 +87,8 @@ void DiagnosticWording::flush() {
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
+  if (Parsing)
+    explainMissingConstructor(Group, *Parsing);
   rephrase(Group);
   if (Engine->hasSourceManager()) {
     moveToUser(Group, Engine->getSourceManager(), Library);

@@ -45,12 +45,14 @@ private:
       translateTileStatic(I);
     else if (Tokens.is(I, tok::l_square))
       restrictPlainLambda(I);
-    else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union) && Ambient.current().Amp)
-      restrictMembers(I);
+    else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union))
+      readClass(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
     else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier))
       restrictDeclaredByTypedef(I);
+    if (Ambient.current().Amp)
+      restrictLocalDeclaration(I);
     return I + 1;
   }
 
@@ -72,7 +74,7 @@ private:
     SpecifierSequence Read = Specifiers.read(I);
     if (Read.End == I)
       return I + 1;
-    Specifiers.checkPlace(D, I, Read.End);
+    Specifiers.checkPlace(D, I, Read.End, Read.Set);
     Removals[I] = Read.End;
     Result.Keywords.push_back(Tokens[I].getLocation());
     Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp, 0});
@@ -103,7 +105,8 @@ private:
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
     int Behind = Read.End;
-    while (Tokens.is(Behind, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
+    while (Tokens.is(Behind, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval,
+                     tok::amp, tok::ampamp))
       ++Behind;
     Behind = Tokens.behindAttributes(Tokens.behindExceptionSpecification(Behind));
     if (D.Kind == DeclaratorKind::FunctionType) {
@@ -113,8 +116,6 @@ private:
       return;
     }
     readTrailingTypeFor(Read.Set, Behind);
-    if (Tokens.is(D.ParametersOpen - 2, tok::tilde) && !Read.Set.Cpu)
-      completeClassForBoth(Behind);
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
@@ -128,15 +129,6 @@ private:
       return;
     Result.AmbientChanges[Tokens[Begin].getLocation()] = Set;
     Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
-  }
-
-  // Clang looks for a destructor when the class is complete, and for the set that is around it then. The parser is at
-  // the token behind the closing brace at that time.
-  void completeClassForBoth(int Member) {
-    int Close = Member;
-    while (Close + 2 < Tokens.size() && !Tokens.is(Close, tok::r_brace))
-      Close = (Tokens.partner(Close) > Close ? Tokens.partner(Close) : Close) + 1;
-    changeAmbient(Close, Close + 2, {true, true});
   }
 
   void readTrailingTypeFor(RestrictionSet Set, int Arrow) {
@@ -173,6 +165,19 @@ private:
         return insert(Open, {Tokens[Name]});
   }
 
+  // Clang looks for the destructor and declares implicit members when the class is complete (AmbientTarget.h); by the
+  // second token behind it, it is done.
+  void readClass(int ClassKey) {
+    int Close = Tokens.partner(classBody(Tokens, ClassKey));
+    if (Close == TokenScanner::None)
+      return;
+    if (Ambient.current().Amp)
+      restrictMembers(ClassKey);
+    Result.ClassEnds.insert(Tokens[Close].getLocation());
+    if (Close + 2 < Tokens.size())
+      Result.AmbientChanges.try_emplace(Tokens[Close + 2].getLocation(), RestrictionSet{true, Close < LocalClassEnd});
+  }
+
   // Templates that the members name are instantiated here, too, and those are not for the accelerator only.
   void readLocalClass(int ClassKey) {
     int Open = classBody(Tokens, ClassKey);
@@ -189,9 +194,32 @@ private:
              Make.forFunction(Ambient.current(), Tokens[Member.ParametersOpen].getLocation()));
   }
 
-  // Behind the declarator, with two exceptions: a trailing return type would swallow the attribute, so it goes in front
-  // of 'auto'; and of an explicit instantiation Clang looks at the attributes of the declaration specifiers only.
+  // R-LANG-27: function types in typedefs and aliases, and functions that are declared in a body.
+  void restrictLocalDeclaration(int I) {
+    if (Tokens.is(I, tok::kw_typedef, tok::kw_using))
+      restrictLocalType(I);
+    else if (Tokens.is(I - 1, tok::semi, tok::l_brace, tok::r_brace) && declaresFunctionOrVariable(Tokens, I))
+      insert(I, Make.forBlockScope(Ambient.current(), Tokens[I].getLocation()));
+  }
+
+  void restrictLocalType(int Keyword) {
+    int End = Keyword;
+    while (End < Tokens.size() && !Tokens.is(End, tok::semi, tok::l_brace, tok::r_brace))
+      ++End;
+    FunctionDeclarator D = declaratorEndingAt(Tokens, End);
+    if (!Tokens.is(End, tok::semi) || D.Kind != DeclaratorKind::FunctionType || D.ParametersOpen <= Keyword ||
+        Specifiers.beginsAt(D.ParametersOpen - 1))
+      return;
+    insert(End, Make.forType(Ambient.current(), Tokens[End].getLocation()));
+    rememberTypedef(D, Ambient.current());
+  }
+
+  // Behind the declarator, with exceptions: a trailing return type would swallow the attribute, so it goes in front of
+  // 'auto'; behind a requires-clause there is no place for one, so it goes in front of the declarator; and of an
+  // explicit instantiation Clang looks at the attributes of the declaration specifiers only.
   int placeForFunction(int ParametersOpen, int Behind) const {
+    if (Tokens.is(Behind, tok::kw_requires))
+      return beginOfDeclarator(Tokens, ParametersOpen);
     bool HasTrailingType = Tokens.is(Behind, tok::arrow);
     for (int K = ParametersOpen - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
       if (HasTrailingType && Tokens.is(K, tok::kw_auto))
@@ -206,10 +234,16 @@ private:
   void translateTileStatic(int I) {
     if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow))
       report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
+    for (int Other : {I - 1, I + 1})
+      if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register))
+        report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticStorage)
+            << tok::getKeywordSpelling(Tokens[Other].getKind());
     Result.Keywords.push_back(Tokens[I].getLocation());
     Result.TileStatics.push_back(I);
     Removals[I] = I + 1;
-    insert(I, Make.forTileStatic(!isInParameterList(I), Tokens[I].getLocation()));
+    bool HasStorage = isInParameterList(I) || Tokens.is(I - 1, tok::kw_static, tok::kw_typedef, tok::kw_extern) ||
+                      Tokens.is(I + 1, tok::kw_static, tok::kw_typedef, tok::kw_extern);
+    insert(I, Make.forTileStatic(!HasStorage, Tokens[I].getLocation()));
   }
 
   bool isInParameterList(int I) const {

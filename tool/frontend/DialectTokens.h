@@ -1,8 +1,8 @@
 // Translates the two keywords of C++ AMP into attributes that stock Clang understands (R-LANG-01..14, -27, -129):
 // restrict(...) into host/device attributes at the place where Clang's grammar takes them, or into an annotation of the
-// type where it restricts a function type; tile_static into `static __attribute__((annotate("tile_static")))`. Lambdas
-// and members of local classes without specifier get that of the function around them. Every other token stays, and
-// every token keeps its location.
+// type where it restricts a function type; tile_static into `static __attribute__((tile_static))`. Lambdas, members of
+// local classes, local function types and block-scope functions without specifier get that of the function around them.
+// Every other token stays, and every token keeps its location.
 #pragma once
 
 #include "frontend/TokenBuffer.h"
@@ -10,6 +10,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <vector>
 
 namespace ampcc {
@@ -22,6 +23,11 @@ struct TranslatedTokens {
   // What stands outside of function bodies is read for this set from the token at the location on: the operands of
   // decltype in trailing return types and in local classes (R-LANG-23).
   llvm::DenseMap<clang::SourceLocation, RestrictionSet> AmbientChanges;
+  llvm::DenseSet<clang::SourceLocation> ClassEnds; // the closing braces of classes
+
+  bool changesAmbientAt(clang::SourceLocation Where) const {
+    return AmbientChanges.contains(Where) || ClassEnds.contains(Where);
+  }
 };
 
 // Reports ill-formed specifiers.

@@ -18,16 +18,8 @@ public:
 
   // Adds a restriction behind the parameter list and its qualifiers, or replaces the one that is there.
   std::optional<FixItHint> restrict(StringRef Restriction) {
-    if (Now.is(tok::l_square))
-      skipBalanced(tok::l_square, tok::r_square);
-    else if (isWord("operator"))
-      skipOperator();
-    for (unsigned Steps = 0; Now.isNot(tok::l_paren); ++Steps) {
-      if (Now.isOneOf(tok::eof, tok::semi, tok::l_brace) || Steps > 40)
-        return std::nullopt;
-      next();
-    }
-    skipBalanced(tok::l_paren, tok::r_paren);
+    if (!skipParameters())
+      return std::nullopt;
     while (isWord("const") || isWord("volatile") || isWord("mutable") || Now.isOneOf(tok::amp, tok::ampamp))
       next();
     if (!isWord("restrict"))
@@ -40,11 +32,36 @@ public:
     return FixItHint::CreateReplacement(CharSourceRange::getCharRange(Begin, Before), Restriction);
   }
 
+  // Adds 'const', or takes 'mutable' away.
+  std::optional<FixItHint> makeConst() {
+    if (!skipParameters())
+      return std::nullopt;
+    if (!isWord("mutable"))
+      return FixItHint::CreateInsertion(Before, " const");
+    SourceLocation Begin = Now.getLocation();
+    next();
+    return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Begin, Now.getLocation()));
+  }
+
 private:
   StringRef Text;
   Lexer TheLexer;
   Token Now;
   SourceLocation Before; // the end of the token before
+
+  bool skipParameters() {
+    if (Now.is(tok::l_square))
+      skipBalanced(tok::l_square, tok::r_square);
+    else if (isWord("operator"))
+      skipOperator();
+    for (unsigned Steps = 0; Now.isNot(tok::l_paren); ++Steps) {
+      if (Now.isOneOf(tok::eof, tok::semi, tok::l_brace) || Steps > 40)
+        return false;
+      next();
+    }
+    skipBalanced(tok::l_paren, tok::r_paren);
+    return true;
+  }
 
   void next() {
     Before = Now.getLocation().isValid() ? Now.getEndLoc() : SourceLocation();
@@ -90,6 +107,40 @@ void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const Lan
   }
 }
 
+// What is wrong with the function at the place of the error itself.
+void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+  Message &Head = Group.Messages.front();
+  StringRef Restriction = StringRef(Head.Text).contains("[amp-dtor-coverage]")      ? "restrict(cpu, amp)"
+                          : StringRef(Head.Text).contains("[amp-main-restriction]") ? "restrict(cpu)"
+                                                                                    : "";
+  if (!Restriction.empty() && isUsers(Head.Where, SM))
+    if (std::optional<FixItHint> Hint = DeclaratorReader(Head.Where, SM, Language).restrict(Restriction))
+      Head.FixIts.push_back(*Hint);
+}
+
+// A kernel's operator() that is not const.
+void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+  if (!StringRef(Group.Messages.front().Text).contains("amp-kernel-nonconst"))
+    return;
+  for (Message &Note : llvm::drop_begin(Group.Messages))
+    if (StringRef(Note.Text).ends_with(" is declared here") && isUsers(Note.Where, SM))
+      if (std::optional<FixItHint> Hint = DeclaratorReader(Note.Where, SM, Language).makeConst())
+        Note.FixIts.push_back(*Hint);
+}
+
+// 0x500000000LL becomes 0x500000000L.
+void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+  Message &Head = Group.Messages.front();
+  if (!StringRef(Head.Text).contains("[amp-constant-range]") || !isUsers(Head.Where, SM))
+    return;
+  StringRef Literal(SM.getCharacterData(Head.Where), Lexer::MeasureTokenLength(Head.Where, SM, Language));
+  std::size_t Suffix = Literal.find_insensitive("ll");
+  if (Suffix == StringRef::npos)
+    return;
+  SourceLocation Second = Head.Where.getLocWithOffset(Suffix + 1);
+  Head.FixIts.push_back(FixItHint::CreateRemoval(CharSourceRange::getCharRange(Second, Second.getLocWithOffset(1))));
+}
+
 // [&] becomes [=], and [&n] becomes [n].
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
   Message &Head = Group.Messages.front();
@@ -121,6 +172,9 @@ void offerCaptureByReference(DiagnosticGroup &Group, const SourceManager &SM) {
 
 void addFixIts(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
   offerRestriction(Group, SM, Language);
+  offerAtFunction(Group, SM, Language);
+  offerConst(Group, SM, Language);
+  offerLong(Group, SM, Language);
   offerCaptureByValue(Group, SM);
   offerCaptureByReference(Group, SM);
 }

@@ -27,6 +27,7 @@ struct FrontendInput {
 struct KernelText {
   std::string Name; // of the OpenCL function
   std::string Text; // OpenCL C
+  std::string GroupText; // OpenCL C for whole work-groups; empty if there is none
   std::string KernelIR; // text form, after lowering
 };
 

@@ -4,6 +4,7 @@
 #include "kir/Text.h"
 #include "lower/Lower.h"
 #include "passes/FailureRecord.h"
+#include "passes/LoopOverThreads.h"
 #include "passes/Passes.h"
 #include "print/OpenCLPrinter.h"
 
@@ -21,9 +22,23 @@ static uint32_t mathFlags(const LangOptions &Options) {
   return Flags;
 }
 
+// The text for processors; kernels that cannot be divided have none and run there as on other devices.
+static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
+                         KernelText &Text) {
+  llvm::Expected<unsigned> Columns = passes::makeLoopsOverThreads(Module);
+  if (!Columns)
+    return llvm::consumeError(Columns.takeError());
+  Compiled.GroupSource = Text.GroupText = print::printOpenCL(Module, Options);
+  Compiled.GroupColumns = *Columns;
+}
+
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {
   Text.Name = K.Name;
-  HostKernel Compiled{&K, K.Name, "", 0, unsigned(K.TileStaticSize), blockInBuffer(K)};
+  HostKernel Compiled;
+  Compiled.Facts = &K;
+  Compiled.Function = K.Name;
+  Compiled.TileStaticSize = unsigned(K.TileStaticSize);
+  Compiled.BlockInBuffer = blockInBuffer(K);
   std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
   if (!Module)
     return Compiled;
@@ -42,6 +57,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0);
+  addGroupText(*Module, Options, Compiled, Text);
   return Compiled;
 }
 

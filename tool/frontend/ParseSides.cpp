@@ -1,7 +1,10 @@
 #include "frontend/ParseSides.h"
+#include "frontend/AmbientTarget.h"
+#include "frontend/DialectAttributes.h"
 #include "frontend/DialectTokens.h"
 #include "frontend/InstantiationContext.h"
 #include "frontend/SourceFileSystem.h"
+#include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -94,6 +97,8 @@ protected:
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
     if (UsesDialect)
       parseAll(PP, P, Translated);
+    if (!Buffer.TileStatics.empty())
+      completeTileStatics();
     Wording.flush();
     Use({CI, Buffer, Translated.Tokens, UsesDialect});
   }
@@ -115,38 +120,37 @@ private:
     } while (T.isNot(tok::eof));
   }
 
-  // Outside of function bodies Clang reads for the target that its context names. The parser announces the tokens that
-  // are not marked as seen before: those where that changes.
-  void followAmbient(Preprocessor &PP, const TranslatedTokens &Translated) {
-    SemaCUDA &Cuda = getCompilerInstance().getSema().CUDA();
-    Cuda.CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
-    PP.setTokenWatcher([&Cuda, &Changes = Translated.AmbientChanges](const Token &T) {
-      auto Change = Changes.find(T.getLocation());
-      if (Change == Changes.end())
-        return;
-      RestrictionSet Set = Change->second;
-      Cuda.CurCUDATargetCtx.Target = !Set.Amp  ? CUDAFunctionTarget::Host
-                                     : Set.Cpu ? CUDAFunctionTarget::HostDevice
-                                               : CUDAFunctionTarget::Device;
-    });
+  // Nothing has needed the class of a tile_static variable that no function touches.
+  void completeTileStatics() {
+    Sema &S = getCompilerInstance().getSema();
+    for (const VarDecl *Variable : collectAmpFunctions(S.Context).Variables)
+      if (isTileStatic(Variable) && !Variable->getType()->isDependentType())
+        S.isCompleteType(Variable->getLocation(), Variable->getType());
   }
 
+  // The parser announces the tokens that are not marked as seen before.
   void parseAll(Preprocessor &PP, Parser &P, const TranslatedTokens &Translated) {
+    Sema &S = getCompilerInstance().getSema();
     ArrayRef<Token> Tokens = Translated.Tokens;
     auto Copy = std::make_unique<Token[]>(Tokens.size());
     std::copy(Tokens.begin(), Tokens.end(), Copy.get());
     for (Token &T : llvm::MutableArrayRef(Copy.get(), Tokens.size()))
-      T.setFlagValue(Token::IsReinjected, !Translated.AmbientChanges.contains(T.getLocation()));
-    followAmbient(PP, Translated);
-    separateInstantiations(getCompilerInstance().getSema());
+      T.setFlagValue(Token::IsReinjected, !Translated.changesAmbientAt(T.getLocation()));
+    AmbientTarget Ambient(S, Translated);
+    S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
+    S.Context.setASTMutationListener(&Ambient);
+    PP.setTokenWatcher([&Ambient](const Token &T) { Ambient.meet(T); });
+    separateInstantiations(S);
     PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
-    getCompilerInstance().getSema().Initialize();
+    S.Initialize();
     P.Initialize();
-    Wording.setSema(&getCompilerInstance().getSema()); // has no context before
+    Wording.setSema(&S); // has no context before
     Parser::DeclGroupPtrTy Group;
     auto Import = Sema::ModuleImportState::NotACXX20Module;
     for (bool End = P.ParseFirstTopLevelDecl(Group, Import); !End; End = P.ParseTopLevelDecl(Group, Import)) {
     }
+    S.Context.setASTMutationListener(nullptr);
+    PP.setTokenWatcher(nullptr);
   }
 };
 
@@ -154,6 +158,7 @@ private:
 
 bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages &Out, TextRepairs &Repairs,
                llvm::function_ref<void(ParsedSide)> Use) {
+  registerDialectAttributes();
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
   Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it

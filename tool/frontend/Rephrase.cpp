@@ -1,4 +1,5 @@
 #include "frontend/Rephrase.h"
+#include "frontend/PublicNames.h"
 #include "sema/Diagnose.h"
 #include "sema/MathFunctions.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -44,7 +45,7 @@ void moveTypeAttribute(std::string &Text) {
         break;
       Depth += StringRef("(<[").contains(Text[End]) - Closes;
     }
-    while (End > At && Text[End - 1] == ' ')
+    while (End > 0 && Text[End - 1] == ' ')
       Text.erase(--End, 1);
     Text.insert(End, " restrict(amp)");
   }
@@ -64,9 +65,11 @@ void replaceTargets(std::string &Text) {
       {"'device' attribute", "the restriction specifier"},
       {"'host' attribute", "the restriction specifier"},
       {"CUDA device code", "restrict(amp) code"},
+      {"((*))", "(*)"},
   };
   for (auto [From, To] : Words)
     replaceAll(Text, From, To);
+  usePublicNames(Text);
 }
 
 bool isNoViableFunction(unsigned Id) {
@@ -90,8 +93,8 @@ bool isNoViableFunction(unsigned Id) {
 // What cannot be called: 'f', the constructor of 'T', the call operator.
 std::string calleeOf(const Message &Head) {
   std::string Name = quoted(Head.Text);
-  if (Head.Id == diag::err_ovl_no_viable_function_in_init)
-    return "constructor of " + Name;
+  if (Head.Id == diag::err_ovl_no_viable_function_in_init) // of an array's elements
+    return "constructor of " + StringRef(Name).substr(0, Name.find('[')).rtrim('\'').str() + "'";
   if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast || Head.Id == diag::err_typecheck_nonviable_condition)
     return "constructor of " + quoted(StringRef(Head.Text).split("' to ").second);
   if (Head.Id == diag::err_ovl_no_viable_subscript)
@@ -101,7 +104,7 @@ std::string calleeOf(const Message &Head) {
   if (Head.Id == diag::err_ovl_no_viable_object_call)
     return "operator() of " + Name;
   if (Head.Id == diag::err_ovl_no_viable_oper)
-    return "operator" + StringRef(Name).drop_front().drop_back().str();
+    return "'operator" + Name.substr(1);
   return Name;
 }
 
@@ -121,7 +124,8 @@ void explainNoViableFunction(DiagnosticGroup &Group) {
   });
   std::string Callee = calleeOf(Head), Caller = callerOf(Group, *Note);
   if (!IsOnlyOne) {
-    Head.Text = fill(Diag::NoOverload, {Callee, Caller});
+    bool IsConstructor = StringRef(Callee).starts_with("constructor");
+    Head.Text = fill(Diag::NoOverload, {(IsConstructor ? "" : "overload of ") + Callee, Caller});
     return;
   }
   Head.Text = fill(Diag::IncompatibleCall, {Callee, nameOf(Note->Callee), Caller});
@@ -189,6 +193,10 @@ void rephraseHead(DiagnosticGroup &Group) {
   default:
     if (Name == "'parallel_for_each'" && explainDomain(Group))
       break;
+    if (Name == "'parallel_for_each'" && Head.Id == diag::err_ovl_no_viable_function_in_call) {
+      Head.Text = fill(Diag::LaunchArguments, {});
+      break;
+    }
     if (isNoViableFunction(Head.Id))
       explainNoViableFunction(Group);
   }
@@ -265,6 +273,7 @@ void readTargets(const Diagnostic &Info, Message &M) {
 
 void rephrase(DiagnosticGroup &Group) {
   std::string Name = quoted(Group.Messages.front().Text);
+  dropPrivateSuggestion(Group);
   rephraseHead(Group);
   for (Message &M : Group.Messages) {
     if (M.Id == diag::note_cuda_host_var || M.Id == diag::note_cuda_const_var_unpromoted)
@@ -273,6 +282,10 @@ void rephrase(DiagnosticGroup &Group) {
       M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: it is " + nameOf(M.Callee) +
                " and cannot be called from " + nameOf(M.Caller) + " code";
     replaceTargets(M.Text);
+    StringRef Text = M.Text;
+    if (M.Level == DiagnosticsEngine::Note && StringRef(Group.Messages.front().Text).contains("[amp-") &&
+        Text.consume_back(" declared here") && !Text.ends_with(" is"))
+      M.Text = Text.str() + " is declared here";
   }
   suggestMathFunction(Group, Name);
   suggestReplacement(Group);

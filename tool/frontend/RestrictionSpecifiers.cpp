@@ -31,8 +31,11 @@ void RestrictionSpecifiers::readList(int Open, int Close, RestrictionSet &Set) {
     }
     bool IsComma = Tokens.is(I + 1, tok::comma);
     if (I + 1 < Close && (!IsComma || I + 2 == Close)) {
-      report(Diagnostics, Tokens[I + 1].getLocation(), IsComma ? Diag::UnknownRestriction : Diag::MissingComma)
-          << spellingOf(Tokens[I + 1]);
+      DiagnosticBuilder Error =
+          report(Diagnostics, Tokens[I + 1].getLocation(), IsComma ? Diag::UnknownRestriction : Diag::MissingComma);
+      Error << spellingOf(Tokens[I + 1]);
+      if (!IsComma)
+        Error << FixItHint::CreateInsertion(Tokens[I].getEndLoc(), ",");
       return;
     }
   }
@@ -51,14 +54,27 @@ SpecifierSequence RestrictionSpecifiers::read(int I) {
   return Read;
 }
 
-void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, int End) {
+int RestrictionSpecifiers::behindQualifiers(int I) const {
+  while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_constexpr,
+                   tok::kw_consteval))
+    ++I;
+  return I;
+}
+
+void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set) {
   SourceLocation Where = Tokens[Begin].getLocation();
+  auto Move = [&](DiagnosticBuilder Error, int To) {
+    if (Where.isFileID() && To < Tokens.size() && Tokens[To].getLocation().isFileID())
+      Error << FixItHint::CreateRemoval(CharSourceRange::getCharRange(Where, Tokens[End].getLocation()))
+            << FixItHint::CreateInsertion(Tokens[To].getLocation(), Set.spelling().str() + " ");
+  };
   if (D.BehindException)
-    report(Diagnostics, Where, Diag::AfterExceptionSpecification);
+    Move(report(Diagnostics, Where, Diag::AfterExceptionSpecification),
+         behindQualifiers(Tokens.partner(D.ParametersOpen) + 1));
   else if (D.BehindInitializers)
     report(Diagnostics, Where, Diag::AfterInitializers);
-  else if (Tokens.is(End, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp))
-    report(Diagnostics, Where, Diag::BeforeQualifier) << spellingOf(Tokens[End]);
+  else if (int Behind = behindQualifiers(End); Behind != End)
+    Move(report(Diagnostics, Where, Diag::BeforeQualifier) << spellingOf(Tokens[End]), Behind);
 }
 
 bool RestrictionSpecifiers::isListOfRestrictions(int Open) const {
@@ -75,8 +91,8 @@ bool RestrictionSpecifiers::followsTrailingReturnType(int I) const {
       return K != I - 1 && Tokens.is(K - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::kw_mutable);
     if (Tokens.is(K, tok::r_paren, tok::r_square) && Tokens.partner(K) != TokenScanner::None)
       K = Tokens.partner(K);
-    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
-                        tok::less, tok::greater, tok::comma, tok::numeric_constant, tok::kw_decltype) &&
+    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::less,
+                        tok::greater, tok::comma, tok::numeric_constant, tok::kw_decltype) &&
              !Tokens.isTypeKeyword(K))
       return false;
   }
@@ -89,8 +105,16 @@ bool RestrictionSpecifiers::followsObjectOrClassName(int I) const {
     return Tokens.partner(I - 1) != TokenScanner::None;
   return Tokens.is(I - 1, tok::identifier) &&
          (Tokens.is(I - 2, tok::identifier, tok::star, tok::amp, tok::greater, tok::kw_struct, tok::kw_class,
-                    tok::kw_enum, tok::kw_union) ||
+                    tok::kw_enum, tok::kw_union, tok::kw_namespace) ||
           Tokens.isTypeKeyword(I - 2));
+}
+
+// `using t = int restrict(amp);`
+bool RestrictionSpecifiers::isInAlias(int I) const {
+  int K = I - 1;
+  while (Tokens.is(K, tok::identifier, tok::coloncolon, tok::kw_const, tok::star, tok::amp) || Tokens.isTypeKeyword(K))
+    --K;
+  return Tokens.is(K, tok::equal) && Tokens.is(K - 2, tok::kw_using);
 }
 
 int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
@@ -104,11 +128,15 @@ int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
     Found = Diag::NoParameterList;
   else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
     Found = Diag::NoParameterList;
-  else if (D.IsObject || followsObjectOrClassName(I) || Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End))
+  else if (D.IsObject || followsObjectOrClassName(I) || isInAlias(I) || Tokens.isLiteral(I - 1) ||
+           Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End) ||
+           (Tokens.isTypeKeyword(I - 1) && Tokens.is(End, tok::l_paren)))
     Found = Diag::NotAFunction;
   else
     return I;
-  report(Diagnostics, Tokens[I].getLocation(), Found);
+  DiagnosticBuilder Error = report(Diagnostics, Tokens[I].getLocation(), Found);
+  if (Found == Diag::NoParameterList)
+    Error << FixItHint::CreateInsertion(Tokens[I].getLocation(), "() ");
   return End;
 }
 

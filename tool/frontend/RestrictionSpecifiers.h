@@ -23,7 +23,7 @@ public:
   SpecifierSequence read(int I);
 
   // Reports what surrounds the sequence [Begin, End) in the wrong order.
-  void checkPlace(const FunctionDeclarator &D, int Begin, int End);
+  void checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set);
 
   // If what stands at I can only be a specifier at a place where none may be, reports it and returns the token behind;
   // else returns I.
@@ -34,10 +34,12 @@ private:
   const TokenScanner &Tokens;
   clang::DiagnosticsEngine &Diagnostics;
 
+  int behindQualifiers(int I) const;
   void readList(int Open, int Close, RestrictionSet &Set);
   bool isListOfRestrictions(int Open) const;
   bool followsTrailingReturnType(int I) const;
   bool followsObjectOrClassName(int I) const;
+  bool isInAlias(int I) const;
 };
 
 } // namespace ampcc

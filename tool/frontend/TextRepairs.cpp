@@ -1,4 +1,5 @@
 #include "frontend/TextRepairs.h"
+#include "frontend/RepairPlaces.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -10,11 +11,6 @@ namespace ampcc {
 
 // The name under which the product's <strings.h> keeps the C function that `index<N>` would clash with.
 static constexpr const char *HiddenIndex = "ampcc_c_index";
-
-static StringRef quotedIn(StringRef Text) {
-  std::size_t Begin = Text.find('\''), End = Text.find('\'', Begin + 1);
-  return End == StringRef::npos ? StringRef() : Text.slice(Begin + 1, End);
-}
 
 // "reference to 'array' is ambiguous", and one of the candidates is C++ AMP's: that one is meant.
 static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
@@ -60,49 +56,6 @@ static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
          !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(HiddenIndex)).empty();
 }
 
-// The token `Name`, at `Where` or a few tokens behind it: errors in qualified names stand at their beginning.
-static SourceLocation locationOf(StringRef Name, SourceLocation Where, const Sema &Parsing) {
-  const SourceManager &SM = Parsing.getSourceManager();
-  SourceLocation At = Where;
-  for (unsigned Tried = 0; Tried < 4 && At.isFileID(); ++Tried) {
-    Token T;
-    if (Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true))
-      break;
-    if (T.is(tok::raw_identifier) && T.getRawIdentifier() == Name)
-      return T.getLocation();
-    At = T.getEndLoc();
-  }
-  return Where;
-}
-
-// The first and the last token of the N-th argument (from 1) of the call whose callee begins at `Callee`.
-static std::optional<std::pair<SourceLocation, SourceLocation>> argumentOf(SourceLocation Callee, unsigned N,
-                                                                           const Sema &Parsing) {
-  if (!Callee.isFileID())
-    return std::nullopt;
-  SourceLocation First, Last;
-  int Depth = 0;
-  unsigned Argument = 1;
-  Token T;
-  for (SourceLocation At = Callee;; At = T.getEndLoc()) {
-    if (Lexer::getRawToken(At, T, Parsing.getSourceManager(), Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true) ||
-        T.isOneOf(tok::semi, tok::eof))
-      return std::nullopt;
-    bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square, tok::greater);
-    if (Closes && Depth > 0 && --Depth == 0 && T.is(tok::r_paren))
-      return Argument == N && First.isValid() ? std::optional(std::pair(First, Last)) : std::nullopt;
-    if (Depth == 1 && T.is(tok::comma)) {
-      if (Argument++ == N)
-        return std::pair(First, Last);
-    } else if (Depth >= 1 && Argument == N) {
-      First = First.isValid() ? First : T.getLocation();
-      Last = T.getLocation();
-    }
-    bool Opens = T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square) || (Depth > 0 && T.is(tok::less));
-    Depth += Opens && (Depth > 0 || T.is(tok::l_paren));
-  }
-}
-
 namespace {
 
 // The getter of the properties with a name: classes that share the name share it, too.
@@ -142,50 +95,13 @@ bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsin
   return Finder.Getter && add(Last, Finder.Getter->getName().str() + "()");
 }
 
-bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place At) {
+bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place At, bool IsForHost) {
   for (const TextRepair &Known : Repairs)
     if (Known.Where == Where && Known.At == At && (At == TextRepair::Place::Instead || Known.Text == Text))
       return false;
-  Repairs.push_back({Where, std::move(Text), At});
+  Repairs.push_back({Where, std::move(Text), At, IsForHost});
   Positions.push_back(positionOf(Where, *Sources));
   return IsNew = true;
-}
-
-// R-LANG-182: `auto n = 2, c(int) -> int;` is read as two declarations; `Second` is the declarator behind the comma.
-bool TextRepairs::learnSeparateDeclaration(SourceLocation Second, const Sema &Parsing) {
-  std::optional<Token> Comma = Lexer::findPreviousToken(Second, Parsing.getSourceManager(), Parsing.getLangOpts(),
-                                                        /*IncludeComments=*/false);
-  return Comma && Comma->is(tok::comma) && add(Comma->getLocation(), "; auto ");
-}
-
-// -famp-msvc: what Clang's own leniency does not cover.
-bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
-  if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty())
-    return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
-  bool IsException = StringRef(Head.Text).contains("'std::exception'") && StringRef(Head.Text).contains("'const char[");
-  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast && IsException)
-    return add(locationOf("exception", Head.Where, Parsing), "runtime_error");
-  if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template)
-    return add(Head.Where, "typename ", TextRepair::Place::Before);
-  if (Head.Id == diag::err_template_kw_missing)
-    return add(Head.Where, "template ", TextRepair::Place::Before);
-  if (Head.Id == diag::err_auto_non_deduced_not_alone)
-    return learnSeparateDeclaration(Head.Where, Parsing);
-  for (const Message &Note : Group.Messages) {
-    StringRef Text = Note.Text;
-    bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");
-    if (!ArrayForView && !Text.contains("expects an lvalue for"))
-      continue;
-    unsigned Number = 0; // "... for 2nd argument"
-    if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
-      continue;
-    if (auto Argument = argumentOf(Head.Where, Number, Parsing)) {
-      add(Argument->first, "::ampcc::lvalue(", TextRepair::Place::Before);
-      return add(Argument->second, ")", TextRepair::Place::After);
-    }
-  }
-  return false;
 }
 
 bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
@@ -201,7 +117,7 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
     return add(Head.Where, Name);
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
-  if (learnProperty(Group, Parsing))
+  if (learnProperty(Group, Parsing) || learnConstant(Group, Parsing))
     return true;
   return Parsing.getLangOpts().MSVCCompat && learnLeniency(Group, Parsing);
 }

@@ -40,10 +40,16 @@ private:
   static Position positionOf(clang::SourceLocation Where, const clang::SourceManager &SM);
   llvm::SmallVector<const TextRepair *, 2> repairsOf(clang::SourceLocation Where, const clang::SourceManager &SM) const;
 
-  bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead);
+  bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead,
+           bool IsForHost = true);
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
-  bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);
+  // ConstantRepairs.cpp
+  bool learnConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  // MicrosoftRepairs.cpp
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);
+  bool learnExceptionText(const Message &Head, const clang::Sema &Parsing);
+  bool learnConversion(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };
 
 } // namespace ampcc

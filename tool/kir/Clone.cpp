@@ -108,7 +108,9 @@ Statement *Cloner::copy(const Statement *S) {
     auto *F = cast<For>(S);
     Statement *Initializer = clone(F->Initializer);
     Expression *Condition = clone(F->Condition), *Step = clone(F->Step);
-    return M.create<For>(Initializer, Condition, Step, clone(F->Body));
+    auto *Copy = M.create<For>(Initializer, Condition, Step, clone(F->Body));
+    Copy->IsIndependent = F->IsIndependent;
+    return Copy;
   }
   case Statement::Kind::Switch: {
     Expression *Condition = clone(cast<Switch>(S)->Condition);

@@ -17,6 +17,7 @@ public:
   Location Where;
   bool IsKernel = false;
   bool IsLibrary = false;              // from the headers of the product rather than the user's text
+  bool IsConstructor = false;          // makes the object that its first parameter points to
   bool IsLambda = false;               // the call operator of a lambda, which has no name that the user knows
   std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
 };

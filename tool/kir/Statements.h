@@ -81,6 +81,7 @@ public:
   Statement *Initializer;
   Expression *Condition, *Step;
   Statement *Body;
+  bool IsIndependent = false; // no iteration needs what another one does: any number of them may run at once
   AMPCC_KIR_KIND(Statement, For)
 };
 

@@ -13,7 +13,7 @@ bool isTextKeyword(StringRef Word) {
       "union", "fn",     "declare", "tile_static", "file",   "source",   "library", "lambda",   "kernel",
       "tile",  "size",   "align",   "transient",   "var",    "if",       "else",    "while",    "do",
       "for",   "switch", "case",    "default",     "break",  "continue", "return",  "literal",  "bits",
-      "null",  "zero",   "list",    "cast",        "typed",  "builtin",  "true",    "false"};
+      "null",  "zero",   "list",    "cast",        "typed",  "builtin",  "true",    "false",    "constructor"};
   return Keywords.contains(Word);
 }
 

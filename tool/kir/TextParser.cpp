@@ -226,6 +226,7 @@ void TextParser::functionHead(Function &F) {
   F.IsKernel = accept("kernel");
   F.IsLibrary = accept("library");
   F.IsLambda = accept("lambda");
+  F.IsConstructor = accept("constructor");
   std::string Text = word();
   F.Name = plainName(Text);
   expect("(");
@@ -344,6 +345,7 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
+  bool IsIndependent = accept("independent");
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -359,7 +361,9 @@ Statement *TextParser::forStatement() {
   expect(";");
   Expression *Step = Token.is(")") ? nullptr : expression();
   expect(")");
-  return M.create<For>(Initializer, C, Step, statement());
+  auto *Result = M.create<For>(Initializer, C, Step, statement());
+  Result->IsIndependent = IsIndependent;
+  return Result;
 }
 
 Statement *TextParser::switchStatement() {

@@ -161,7 +161,7 @@ std::string TextPrinter::variable(const Variable *V) {
 void TextPrinter::printFunction(const Function &F) {
   Names.forgetVariables();
   std::string Head = std::string("fn ") + (F.IsKernel ? "kernel " : "") + (F.IsLibrary ? "library " : "") +
-                     (F.IsLambda ? "lambda " : "");
+                     (F.IsLambda ? "lambda " : "") + (F.IsConstructor ? "constructor " : "");
   std::string Parameters;
   for (const Variable *P : F.Parameters)
     Parameters += (Parameters.empty() ? "" : ", ") + parameter(P);
@@ -245,7 +245,7 @@ void TextPrinter::printStatement(const Statement *S) {
 }
 
 void TextPrinter::printFor(const For *F) {
-  std::string Head = place(F->Where) + "for (";
+  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent (" : "for (");
   if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) {
     Head += place(B->Where) + "{";
     for (const Statement *S : B->Statements)

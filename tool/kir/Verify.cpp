@@ -47,6 +47,7 @@ private:
   void checkType(const Type *T);
   void checkRecord(const Record &R);
   void checkFunction(const Function &F);
+  void checkDeclarations(Statement *S, llvm::DenseSet<const Variable *> &InScope);
   void checkStatement(Statement *S);
   void checkExpression(const Expression *E);
   void checkUnary(const Unary *U);
@@ -103,15 +104,25 @@ void Verifier::checkFunction(const Function &F) {
       KnownVariables.insert(V); // a tile_static variable of a function around this one
   });
   Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S)) {
-      checkType(D->Declared->VariableType);
-      bool IsNew = KnownVariables.insert(D->Declared).second || D->Declared->Space == AddressSpace::Local;
-      require(IsNew, "variable '" + D->Declared->Name + "' is declared twice");
-    }
-  });
+  llvm::DenseSet<const Variable *> InScope;
+  checkDeclarations(Body, InScope);
   walkStatements(Body, [&](Statement *&S) { checkStatement(S); });
   KnownFunctions.insert(&F);
+}
+
+// A variable may be declared again where its earlier scope has ended.
+void Verifier::checkDeclarations(Statement *S, llvm::DenseSet<const Variable *> &InScope) {
+  if (auto *D = dyn_cast<Declare>(S)) {
+    checkType(D->Declared->VariableType);
+    KnownVariables.insert(D->Declared);
+    bool IsNew = InScope.insert(D->Declared).second || D->Declared->Space == AddressSpace::Local;
+    require(IsNew, "variable '" + D->Declared->Name + "' is declared twice");
+  }
+  llvm::DenseSet<const Variable *> Inside = InScope;
+  bool IsScope = llvm::isa<Block, For>(S);
+  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
+    checkDeclarations(Child, IsScope ? Inside : InScope);
+  });
 }
 
 void Verifier::checkCondition(const Expression *E) {

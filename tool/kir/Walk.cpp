@@ -109,6 +109,21 @@ void walkVariables(Statement *S, function_ref<void(Variable *)> Visit) {
   forEachPart(S, onExpression, [&](Statement *&Child) { walkVariables(Child, Visit); });
 }
 
+bool mentions(Statement *S, const Variable *V) {
+  bool Found = false;
+  walkVariables(S, [&](Variable *Other) { Found |= Other == V; });
+  return Found;
+}
+
+bool mentions(Expression *E, const Variable *V) {
+  bool Found = false;
+  walkExpression(E, [&](Expression *&Part) {
+    auto *R = dyn_cast<VariableReference>(Part);
+    Found |= R && R->Target == V;
+  });
+  return Found;
+}
+
 bool isEnteredBySwitch(const Statement *S) {
   bool Result = llvm::isa<Case>(S);
   auto visit = [&](Statement *&Child) { Result = Result || isEnteredBySwitch(Child); };

@@ -26,4 +26,7 @@ bool isEnteredBySwitch(const Statement *S);
 // Every mention of a variable below S: declarations and references, in the order of the text.
 void walkVariables(Statement *S, llvm::function_ref<void(Variable *)> Visit);
 
+bool mentions(Statement *S, const Variable *V);
+bool mentions(Expression *E, const Variable *V);
+
 } // namespace ampcc::kir

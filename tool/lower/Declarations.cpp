@@ -1,5 +1,7 @@
 // Local declarations: objects, references, tile_static variables, structured bindings.
 #include "lower/FunctionLowering.h"
+#include "sema/CallGraph.h"
+#include "sema/RestrictionSet.h"
 
 namespace ampcc::lower {
 
@@ -30,12 +32,22 @@ kir::Variable *FunctionLowering::addVariable(const VarDecl *D) {
   return Variables[D] = V;
 }
 
+// R-LANG-161: what only the compiler can compute.
+static const APValue *computedValue(const VarDecl *D) {
+  if (!D->isConstexpr() || D->getType()->isReferenceType() || !D->getInit())
+    return nullptr;
+  bool IsRunnable = llvm::all_of(callsOf(D->getInit()), [](const CallSite &C) { return restrictionOf(C.Callee).Amp; });
+  return IsRunnable ? nullptr : D->evaluateValue();
+}
+
 void FunctionLowering::declare(const VarDecl *D) {
   if (isTileStatic(D))
     return emit(Module.Module.create<kir::Declare>(Module.tileStatic(D)));
   if (D->hasGlobalStorage()) // a constant, or the rules have rejected it: lowered where it is used
     return;
   kir::Variable *V = addVariable(D);
+  if (const APValue *Value = computedValue(D))
+    return emit(Module.Module.create<kir::Declare>(V, constant(*Value, D->getType(), D->getLocation())));
   auto Lower = [&](const Expr *) {
     if (D->getType()->isReferenceType())
       declareReference(D, V);

@@ -136,6 +136,7 @@ kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
   auto *V = Module.Module.create<kir::Variable>();
   V->Name = Name.str();
   V->VariableType = T;
+  V->IsTransient = true;
   emit(Module.Module.create<kir::Declare>(V));
   return V;
 }

@@ -46,6 +46,7 @@ kir::Function *Functions::declare(const FunctionDecl *F) {
   Target->Where = Module.location(F->getLocation());
   Target->IsLibrary = Module.isLibrary(F->getLocation());
   const auto *AsMethod = dyn_cast<CXXMethodDecl>(F);
+  Target->IsConstructor = isa<CXXConstructorDecl>(F);
   Target->IsLambda = AsMethod && AsMethod->getParent()->isLambda();
   Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())

@@ -86,15 +86,6 @@ Expression *FunctionLowering::emitSequence(Expression *E) {
   return E;
 }
 
-static bool mentions(Expression *E, const Variable *V) {
-  bool Found = false;
-  walkExpression(E, [&](Expression *&Part) {
-    auto *Reference = llvm::dyn_cast<VariableReference>(Part);
-    Found |= Reference && Reference->Target == V;
-  });
-  return Found;
-}
-
 // T t; t = value;  ->  T t = value;   where nothing but declarations of other variables stands in between.
 bool FunctionLowering::initializeDeclared(Expression *E) {
   auto *A = llvm::dyn_cast<Binary>(E);

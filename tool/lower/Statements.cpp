@@ -208,11 +208,9 @@ void FunctionLowering::returnStatement(const ReturnStmt *S) {
   else if (E)
     Result = emitSequence(isConstruction(E) ? valueInTemporary(E, "result") : argument(E, T));
   if (Result && !Elided && hasPendingCleanups()) {
-    auto *V = Module.Module.create<kir::Variable>();
-    V->Name = "result";
-    V->VariableType = Target.Result;
-    emit(Module.Module.create<kir::Declare>(V, Result));
-    Result = Build.variable(V);
+    Expression *Kept = Build.variable(temporary(Target.Result, "result"));
+    evaluate(Build.assign(Build.clone(Kept), Result));
+    Result = Kept;
   }
   leaveScopes(IsFunction, Elided);
   emit(Module.Module.create<kir::Return>(Result));

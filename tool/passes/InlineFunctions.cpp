@@ -2,8 +2,10 @@
 #include "kir/Builder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/GatherStores.h"
 #include "passes/InlinedBody.h"
 #include "passes/ReduceValues.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -15,16 +17,44 @@ namespace {
 
 constexpr unsigned LargestCopied = 120; // expressions, in functions that are called more than once
 
+// How often each function is called.
+class CallCounts {
+public:
+  unsigned of(const Function &F) const { return Counts.lookup(&F); }
+
+  // Counts the calls in the function, instead of those that it had before.
+  void update(const Function &Caller) {
+    std::vector<const Function *> &Callees = CalleesOf[&Caller];
+    for (const Function *Callee : Callees)
+      --Counts[Callee];
+    Callees.clear();
+    walkExpressions(Caller.Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        Callees.push_back(C->Callee);
+    });
+    for (const Function *Callee : Callees)
+      ++Counts[Callee];
+  }
+
+private:
+  llvm::DenseMap<const Function *, unsigned> Counts;
+  llvm::DenseMap<const Function *, std::vector<const Function *>> CalleesOf;
+};
+
+using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
+
 class Inliner {
 public:
-  Inliner(Module &M, Function &F, const llvm::DenseMap<const Function *, unsigned> &CallCounts)
-      : M(M), F(F), CallCounts(CallCounts) {}
+  // `Values`: constructors that only store values.
+  Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values)
+      : M(M), F(F), Calls(Calls), Values(Values) {}
   void run() { visitBlock(F.Body, /*IsTail=*/F.Result->isVoid()); }
 
 private:
   Module &M;
   Function &F;
-  const llvm::DenseMap<const Function *, unsigned> &CallCounts;
+  const CallCounts &Calls;
+  const FunctionSet &Values;
 
   bool isWanted(const Function &Callee) const;
   bool mayStandInExpression(const Function &Callee) const;
@@ -53,8 +83,10 @@ bool returnsOnlyAtEnd(const Function &F) {
 bool Inliner::isWanted(const Function &Callee) const { return Callee.IsLibrary || Callee.IsLambda || F.IsLibrary; }
 
 bool Inliner::mayStandInExpression(const Function &Callee) const {
+  if (Values.contains(&Callee))
+    return true;
   return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) &&
-         (CallCounts.lookup(&Callee) == 1 || size(Callee) <= LargestCopied);
+         (Calls.of(Callee) == 1 || size(Callee) <= LargestCopied);
 }
 
 void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Before) {
@@ -87,7 +119,7 @@ Call *callOf(Statement *S, Expression **&Slot) {
 bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
   Expression **Slot;
   Call *C = callOf(S, Slot);
-  if (!C || !isWanted(*C->Callee) || CallCounts.lookup(C->Callee) != 1)
+  if (!C || !isWanted(*C->Callee) || Calls.of(*C->Callee) != 1)
     return false;
   bool IsTailCall = IsTail && C->Callee->Result->isVoid() && llvm::isa<Evaluate>(S);
   if (!IsTailCall && !returnsOnlyAtEnd(*C->Callee))
@@ -131,18 +163,6 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
   B->Statements = std::move(Result);
 }
 
-llvm::DenseMap<const Function *, unsigned> countCalls(const Module &M) {
-  llvm::DenseMap<const Function *, unsigned> Counts;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      if (auto *C = dyn_cast<Call>(E))
-        ++Counts[C->Callee];
-    });
-  return Counts;
-}
-
-} // namespace
-
 // The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
 void forgetNames(Function &F) {
   Statement *Body = F.Body;
@@ -154,12 +174,21 @@ void forgetNames(Function &F) {
   });
 }
 
+} // namespace
+
 // Callees come first, so that what is copied has been reduced already.
 llvm::Error inlineFunctions(Module &M) {
+  CallCounts Calls;
+  FunctionSet Values;
+  for (const Function *F : M.Functions)
+    Calls.update(*F);
   for (Function *F : M.Functions) {
     forgetNames(*F);
-    Inliner(M, *F, countCalls(M)).run();
+    Inliner(M, *F, Calls, Values).run();
     reduceValues(M, *F);
+    if (!F->IsLibrary && gatherStores(M, *F))
+      Values.insert(F);
+    Calls.update(*F);
   }
   return llvm::Error::success();
 }

@@ -32,7 +32,7 @@ Variable *InlinedBody::variable(Variable *V) {
   if (!Copy) {
     Copy = M.create<Variable>(*V);
     Copy->IsParameter = false;
-    bool IsPassed = V->IsParameter && (From.IsLibrary || V->VariableType->isPointer());
+    bool IsPassed = V->IsParameter && (From.IsLibrary || From.IsConstructor || V->VariableType->isPointer());
     Copy->IsTransient = V->IsTransient || V->Name.empty() || IsPassed;
     Created.push_back(Copy);
   }

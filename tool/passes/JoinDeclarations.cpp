@@ -20,21 +20,6 @@ private:
   bool startWithValue(Block *B, std::size_t Declaration, std::size_t First);
 };
 
-bool mentions(Statement *S, const Variable *V) {
-  bool Found = false;
-  walkVariables(S, [&](Variable *Other) { Found |= Other == V; });
-  return Found;
-}
-
-bool mentions(Expression *E, const Variable *V) {
-  bool Found = false;
-  walkExpression(E, [&](Expression *&Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    Found |= R && R->Target == V;
-  });
-  return Found;
-}
-
 // `v = e;` where e does not read v.
 Expression *firstValue(Statement *S, const Variable *V) {
   auto *E = dyn_cast<Evaluate>(S);

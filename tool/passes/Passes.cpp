@@ -7,6 +7,7 @@
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
 #include "passes/JoinDeclarations.h"
+#include "passes/LoopOverThreads.h"
 #include "passes/OrderEvaluation.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/ReadInBranches.h"

@@ -106,6 +106,8 @@ void StatementPrinter::printFor(const For *F) {
     for (const Statement *Child : B->Statements)
       print(Child);
   }
+  if (F->IsIndependent)
+    Out.line("#pragma clang loop vectorize(assume_safety)");
   std::string Head = "for (" + forInitializer(F->Initializer) + ";";
   if (F->Condition)
     Head += " " + Expressions.print(F->Condition);

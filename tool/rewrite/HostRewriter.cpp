@@ -36,6 +36,8 @@ static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
 
 static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {
   for (const TextRepair &Repair : Repairs) {
+    if (!Repair.IsForHost)
+      continue;
     std::size_t Token = Tokens.indexOf(Repair.Where);
     if (Token == TokenBuffer::npos)
       continue;

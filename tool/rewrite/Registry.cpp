@@ -82,6 +82,8 @@ private:
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";
     Text += ("template <> inline const rt::kernel_descriptor &kernel_of<" + Key + ">() {\n").str();
     Text += "  static constexpr char source[] = " + rawString(H.Source) + ";\n";
+    if (!H.GroupSource.empty())
+      Text += "  static constexpr char group_source[] = " + rawString(H.GroupSource) + ";\n";
     if (Count)
       Text += "  static constexpr rt::kernel_argument arguments[] = {\n" + Arguments + "  };\n";
     Text += "  static rt::kernel_state state;\n";
@@ -105,13 +107,15 @@ private:
   std::string descriptor(const HostKernel &H, unsigned Arguments) {
     const Kernel &K = *H.Facts;
     PresumedLoc At = SM.getPresumedLoc(K.LaunchedAt);
-    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Source));
+    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Source + H.GroupSource));
     std::string Text = "  static constexpr rt::kernel_descriptor kernel = {\n";
     Text += llvm::formatv("      rt::interface_version, {0}, {1}, {2},\n", H.Flags, quoted(H.Function),
                           quoted(K.DisplayName));
     Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
                           At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
-    Text += llvm::formatv("      source, sizeof(source) - 1, {{{0:x}u, {1:x}u},\n", Id.high64, Id.low64);
+    Text += "      source, sizeof(source) - 1, ";
+    Text += H.GroupSource.empty() ? "nullptr, 0, " : "group_source, sizeof(group_source) - 1, ";
+    Text += llvm::formatv("{0}, {{{1:x}u, {2:x}u},\n", H.GroupColumns, Id.high64, Id.low64);
     Text += llvm::formatv("      {0}, {1}, {2}, {3}, &state};\n", Arguments ? "arguments" : "nullptr", Arguments,
                           K.BlockSize, H.BlockInBuffer ? "true" : "false");
     return Text;

@@ -56,8 +56,11 @@ private:
   }
 
   void add(const FunctionDecl *F) {
-    if (F->isDependentContext())
+    if (F->isDependentContext()) {
+      if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isVirtual()) // wrong for any argument
+        Found.Declarations.push_back(F);
       return;
+    }
     if (Declared.insert(F->getCanonicalDecl()).second && !F->getTemplateInstantiationPattern())
       Found.Declarations.push_back(F);
     if (F->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition && !restrictionOf(F).Cpu)

@@ -55,7 +55,8 @@ Problem AmpTypes::ofArray(const ArrayType *T) {
 
 Problem AmpTypes::ofEnum(const EnumDecl *E) {
   QualType Underlying = E->getIntegerType();
-  if (Underlying.isNull() || Underlying->isDependentType() || !ofBuiltin(Underlying->castAs<BuiltinType>()))
+  bool IsKnown = !Underlying.isNull() && !Underlying->isDependentType();
+  if (!IsKnown || (!Underlying->isBooleanType() && !ofBuiltin(Underlying->castAs<BuiltinType>())))
     return std::nullopt;
   return because("its underlying type must be int, unsigned, long or unsigned long");
 }

@@ -15,6 +15,7 @@ inline constexpr llvm::StringRef ArrayAnnotation = "ampcc:array";
 inline constexpr llvm::StringRef HostOnlyAnnotation = "ampcc:host_only";
 inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:"; // a prefix: the builtin's text follows
 inline constexpr llvm::StringRef TextAnnotation = "ampcc:text"; // a function that takes string literals
+inline constexpr llvm::StringRef ConstantAnnotation = "ampcc:constant"; // for the CPU, but known in amp code
 inline constexpr llvm::StringRef TileStaticAnnotation = "tile_static";
 
 bool isAnnotated(const clang::Decl *D, llvm::StringRef Annotation);

@@ -25,6 +25,18 @@ public:
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  // What the compiler evaluates is not called (R-LANG-161).
+  bool TraverseConstantExpr(ConstantExpr *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseVarDecl(VarDecl *Variable) {
+    return Variable->isConstexpr() ? WalkUpFromVarDecl(Variable) : RecursiveASTVisitor::TraverseVarDecl(Variable);
+  }
+  bool TraverseIfStmt(IfStmt *If) {
+    if (!If->isConstexpr() || If->getCond()->isInstantiationDependent() || !isa<ConstantExpr>(If->getCond()))
+      return RecursiveASTVisitor::TraverseIfStmt(If);
+    bool IsTrue = cast<ConstantExpr>(If->getCond())->getResultAsAPSInt().getBoolValue();
+    return TraverseStmt(If->getInit()) && TraverseStmt(IsTrue ? If->getThen() : If->getElse());
+  }
 
   bool VisitCallExpr(CallExpr *Call) {
     add(Call->getDirectCallee(), Call->getExprLoc(), Call->getSourceRange());
@@ -44,7 +56,8 @@ public:
   }
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool VisitVarDecl(VarDecl *Variable) {
-    addDestructor(Variable->getType(), Variable->getLocation());
+    if (!isTileStatic(Variable)) // R-LANG-132
+      addDestructor(Variable->getType(), Variable->getLocation());
     return true;
   }
   void addDestructor(QualType T, SourceLocation Where) {

@@ -46,6 +46,7 @@ public:
     return E->isArgumentType() ? TraverseTypeLoc(E->getArgumentTypeInfo()->getTypeLoc())
                                : traverseNamed(E->getArgumentExpr());
   }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return traverseNamed(E->getOperand()); }
   // R-LANG-24: what is wrong with a default argument is an error of the call that uses it.
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
     llvm::SaveAndRestore Use(R.Place, R.Place.isValid() ? R.Place : Default->getUsedLocation());
@@ -53,6 +54,7 @@ public:
   }
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
+  bool TraverseRecoveryExpr(RecoveryExpr *) { return true; } // what is left of text that Clang has refused
   bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
 
   // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
@@ -70,7 +72,7 @@ public:
 
   bool VisitStmt(Stmt *S) {
     checkStatement(R, B, S);
-    if (auto *E = dyn_cast<Expr>(S))
+    if (auto *E = dyn_cast<Expr>(S); E && !(MayHaveText && isa<StringLiteral>(E)))
       checkExpression(R, B, E);
     return true;
   }
@@ -78,12 +80,9 @@ public:
     checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
-  // A type that an initializer brings along is not reported again.
-  bool TraverseVarDecl(VarDecl *Variable) {
-    unsigned Before = R.ErrorCount;
-    RecursiveASTVisitor::TraverseVarDecl(Variable);
-    if (R.ErrorCount == Before)
-      checkVariable(R, B, Variable);
+  // Behind an error at a variable, those of its initializer are its consequences (ErrorScopes.h).
+  bool VisitVarDecl(VarDecl *Variable) {
+    checkVariable(R, B, Variable);
     return true;
   }
   bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
@@ -94,9 +93,12 @@ public:
 private:
   Rules &R;
   const Body &B;
+  bool MayHaveText = false; // string literals are no mistake here
 
   bool traverseNamed(Expr *Operand) {
     checkOverloadName(R, B, Operand);
+    checkOperandCalls(R, B, Operand);
+    llvm::SaveAndRestore Unevaluated(MayHaveText, true); // R-LANG-91
     return TraverseStmt(Operand);
   }
   // The value of an argument is computed by the compiler, but its subexpressions have types.
@@ -117,9 +119,9 @@ private:
       TraverseStmt(Member->getBase());
     }
     const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
-    bool MayHaveText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
+    bool TakesText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
     for (Expr *Argument : Call->arguments())
-      if (!MayHaveText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
+      if (!TakesText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
     return true;
   }
@@ -163,7 +165,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
   for (const FunctionDecl *F : Amp.Declarations)
     checkDeclaration(R, F);
   for (const FunctionDecl *F : Amp.ExplicitInstances)
-    checkSignature(R, F, F->getPointOfInstantiation());
+    checkExplicitInstance(R, F);
   for (const LambdaExpr *Lambda : Amp.Lambdas)
     checkCaptures(R, Lambda);
   for (const VarDecl *Variable : Amp.Variables)
@@ -184,6 +186,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
   }
   for (const FunctionDecl *F : neededInstances(Amp, Graphs))
     checkBody(R, F);
+  addInstantiations(Unit.Paths, Amp);
   checkHostCode(R);
   Unit.Scopes = errorScopes(Amp);
   return Unit;
@@ -191,11 +194,15 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
 
 void checkCpuSide(ASTContext &Context, const CallTypes &DualCalls) {
   Rules R{Context, Context.getDiagnostics(), AmpTypes(Context)};
-  for (const FunctionDecl *F : collectAmpFunctions(Context).Definitions)
+  AmpFunctions Amp = collectAmpFunctions(Context);
+  for (const FunctionDecl *F : Amp.Definitions)
     if (restrictionOf(F).Cpu) {
       checkCalls(R, Body{F, describeFunction(F)}, /*OnAccelerator=*/false);
       checkCallTypes(R, F, DualCalls);
     }
+  for (const VarDecl *Variable : Amp.Variables)
+    if (isTileStatic(Variable))
+      checkTileStaticOnHost(R, Variable);
 }
 
 } // namespace ampcc

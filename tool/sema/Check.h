@@ -7,8 +7,13 @@
 
 namespace ampcc {
 
+// The type of a call: as it is compared, and as it is written.
+struct CallType {
+  std::string Canonical, Written;
+};
+
 // The types of the calls in dual functions, by place.
-using CallTypes = llvm::StringMap<std::vector<std::string>>;
+using CallTypes = llvm::StringMap<std::vector<CallType>>;
 
 struct CheckedUnit {
   std::vector<Kernel> Kernels;

@@ -65,7 +65,8 @@ std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions) {
   std::vector<ErrorScope> Found;
   for (const LambdaExpr *Lambda : Functions.Lambdas)
     addCaptures(Found, Lambda);
-  for (const FunctionDecl *F : Functions.Definitions) {
+  for (const FunctionDecl *F :
+       llvm::concat<const FunctionDecl *const>(Functions.Definitions, Functions.DualInstances)) {
     ScopeCollector Collector(Found, F->getSourceRange());
     for (ParmVarDecl *Parameter : F->parameters())
       Collector.VisitVarDecl(Parameter);
@@ -78,14 +79,21 @@ void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph
   for (const FunctionDecl *F : Graph.functions()) {
     if (!F->hasBody() || SM.isInSystemHeader(SM.getExpansionLoc(F->getLocation())))
       continue;
-    CallPath Path{F->getSourceRange(), {}, K.LaunchedAt};
-    bool IsKnown = llvm::any_of(Paths, [&](const CallPath &P) { return P.Function == Path.Function; });
+    CallPath Path{F->getSourceRange(), describeFunction(F), {}, K.LaunchedAt};
+    bool IsKnown =
+        llvm::any_of(Paths, [&](const CallPath &P) { return P.Function == Path.Function && P.Name == Path.Name; });
     for (const CallGraph::Step &Step : Graph.pathTo(F))
       if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
         Path.Calls.insert(Path.Calls.begin(), {Step.Where, describeFunction(Step.Caller)});
     if (!IsKnown && !Path.Calls.empty())
       Paths.push_back(std::move(Path));
   }
+}
+
+void addInstantiations(std::vector<CallPath> &Paths, const AmpFunctions &Functions) {
+  for (const FunctionDecl *F : llvm::concat<const FunctionDecl *const>(Functions.Definitions, Functions.DualInstances))
+    if (SourceLocation At = F->getPointOfInstantiation(); F->isTemplateInstantiation() && At.isValid())
+      Paths.push_back({F->getSourceRange(), describeFunction(F), {}, {}, At});
 }
 
 } // namespace ampcc

@@ -20,19 +20,23 @@ struct ErrorScope {
 // Variables, captures, thrown objects and texts in the bodies of amp code.
 std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions);
 
-// How a kernel reaches a function of the user's.
+// How a kernel, or an instantiation, reaches a function of the user's.
 struct CallPath {
   struct Step {
     clang::SourceLocation Where;
     std::string Caller; // "restrict(amp) function 'f'"
   };
   clang::SourceRange Function;
+  std::string Name;        // "restrict(amp) function 'f'": instances of one template share the text
   std::vector<Step> Calls; // innermost first
   clang::SourceLocation LaunchedAt;
+  clang::SourceLocation InstantiatedAt = {}; // if it is not known to be reached by a kernel
 };
 
 // Adds the functions that are not known yet.
 void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph &Graph,
                   const clang::SourceManager &SM);
+// Adds instances of templates, for those that no kernel reaches.
+void addInstantiations(std::vector<CallPath> &Paths, const AmpFunctions &Functions);
 
 } // namespace ampcc

@@ -1,4 +1,5 @@
 #include "sema/RestrictionSet.h"
+#include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -9,7 +10,7 @@ using namespace clang;
 namespace ampcc {
 
 RestrictionSet restrictionOf(const FunctionDecl *F) {
-  bool Amp = F->hasAttr<CUDADeviceAttr>();
+  bool Amp = F->hasAttr<CUDADeviceAttr>() && !isAnnotated(F, ConstantAnnotation);
   return {F->hasAttr<CUDAHostAttr>() || !Amp, Amp};
 }
 
@@ -30,6 +31,17 @@ std::string describeFunction(const FunctionDecl *F) {
   llvm::raw_string_ostream Out(Text);
   Out << (isa<CXXConstructorDecl>(F) ? " constructor '" : isa<CXXDestructorDecl>(F) ? " destructor '" : " function '");
   F->getNameForDiagnostic(Out, F->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  Out << "'";
+  return Text;
+}
+
+std::string describeCallee(const FunctionDecl *F) {
+  std::string Text;
+  llvm::raw_string_ostream Out(Text);
+  if (isa<CXXConstructorDecl>(F))
+    Out << "constructor of '" << cast<CXXMethodDecl>(F)->getParent()->getDeclName();
+  else
+    Out << "'" << F->getDeclName();
   Out << "'";
   return Text;
 }

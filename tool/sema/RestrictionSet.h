@@ -15,9 +15,7 @@ struct RestrictionSet {
   bool includes(RestrictionSet Other) const { return (Cpu || !Other.Cpu) && (Amp || !Other.Amp); }
 
   // As the user writes it: "restrict(cpu, amp)".
-  llvm::StringRef spelling() const {
-    return Amp ? (Cpu ? "restrict(cpu, amp)" : "restrict(amp)") : "restrict(cpu)";
-  }
+  llvm::StringRef spelling() const { return Amp ? (Cpu ? "restrict(cpu, amp)" : "restrict(amp)") : "restrict(cpu)"; }
 };
 
 // A function without specifier is restrict(cpu).
@@ -32,5 +30,7 @@ RestrictionSet restrictionOf(const clang::FunctionProtoType *T);
 
 // The function and its restrictions, for diagnostics: "restrict(amp) function 'f'", "restrict(amp) lambda".
 std::string describeFunction(const clang::FunctionDecl *F);
+// As what is called: "'f'", "constructor of 'T'".
+std::string describeCallee(const clang::FunctionDecl *F);
 
 } // namespace ampcc

@@ -12,6 +12,7 @@ struct TextRepair {
   clang::SourceLocation Where; // of a token
   std::string Text;            // to be read there: "::Concurrency::array"
   Place At = Place::Instead;
+  bool IsForHost = true; // else only this compiler reads it
 };
 
 } // namespace ampcc

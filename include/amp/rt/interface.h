@@ -63,7 +63,13 @@ struct kernel_descriptor {
   std::uint32_t tile_static_size; // bytes
   const char *source;             // OpenCL C, zero-terminated
   std::size_t source_size;
-  std::uint64_t id[2]; // identifies the source text
+  // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
+  // whole tile or, without tiles, an even share of the domain, of at most group_columns points in OpenCL's dimension 0.
+  // Null where there is none.
+  const char *group_source;
+  std::size_t group_source_size;
+  std::uint32_t group_columns;
+  std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;
   std::uint32_t argument_count;
   std::uint32_t block_size;

@@ -62,6 +62,8 @@ void checkTileStaticUse(Rules &R, Kernel &K, const CallGraph &Graph) {
     if (F->getBody())
       Variables.TraverseStmt(F->getBody());
     for (const VarDecl *Variable : Variables.Found) {
+      if (Variable->isInvalidDecl() || Variable->getType()->isIncompleteType())
+        continue;
       K.TileStaticSize += R.Context.getTypeSizeInChars(Variable->getType()).getQuantity();
       if (K.Tile[0])
         continue;

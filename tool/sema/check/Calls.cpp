@@ -31,18 +31,28 @@ static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Calle
   return Method && Callee->isImplicit() && Method->getParent()->isLambda() && !isa<CXXConversionDecl>(Method);
 }
 
-void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
-  for (const CallSite &Call : callsOf(B.Function)) {
+static void checkCallSites(Rules &R, const Body &B, ArrayRef<CallSite> Calls, bool OnAccelerator) {
+  for (const CallSite &Call : Calls) {
     if (OnAccelerator && Call.Callee->getTemplateInstantiationPattern())
       checkSignature(R, Call.Callee, Call.Where);
     if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
       continue;
-    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << restrictionOf(Call.Callee).spelling() << B.Name << Call.Text;
+    std::string Callee = describeCallee(Call.Callee);
+    R.error(Call.Where, Diag::IncompatibleCall)
+        << Callee << restrictionOf(Call.Callee).spelling() << B.Name << Call.Text;
     std::string Name = Call.Callee->getNameAsString();
     if (std::string Replacement = acceleratorMathFunction(Name); OnAccelerator && !Replacement.empty())
       R.note(Call.Where, Diag::NoteInstead) << Replacement;
-    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
+    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Callee;
   }
+}
+
+void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
+  checkCallSites(R, B, callsOf(B.Function), OnAccelerator);
+}
+
+void checkOperandCalls(Rules &R, const Body &B, const Expr *Operand) {
+  checkCallSites(R, B, callsOf(Operand), /*OnAccelerator=*/true);
 }
 
 // A lambda that may not be called here is called through its conversion to a pointer, if Clang finds no better way.

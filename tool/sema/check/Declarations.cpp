@@ -27,7 +27,19 @@ static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &
   }
 }
 
+// R-LANG-114: what a trailing return type calls.
+static void checkTrailingType(Rules &R, const FunctionDecl *F) {
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  FunctionTypeLoc Written = F->getFunctionTypeLoc();
+  if (!Written || !Type->hasTrailingReturn())
+    return;
+  for (TypeLoc T = Written.getReturnLoc(); T; T = T.getNextTypeLoc())
+    if (auto Named = T.getAs<DecltypeTypeLoc>(); Named && !Named.getUnderlyingExpr()->isTypeDependent())
+      checkOperandCalls(R, Body{F, describeFunction(F)}, Named.getUnderlyingExpr());
+}
+
 static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name) {
+  checkTrailingType(R, F);
   QualType T = F->getReturnType();
   if (auto Problem = R.Types.whyNotUsable(T)) {
     R.error(F->getLocation(), Diag::Type) << 2 << F << T << Name << Problem->Reason;
@@ -36,15 +48,15 @@ static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name
 }
 
 static void checkMethod(Rules &R, const CXXMethodDecl *Method, const std::string &Name) {
-  if (Method->isVirtual() && !isa<CXXDestructorDecl>(Method))
+  if (isa<CXXDestructorDecl>(Method) ? Method->isVirtualAsWritten() : Method->isVirtual())
     R.error(Method->getLocation(), Diag::Virtual) << restrictionOf(Method).spelling();
   if (Method->isVolatile())
     R.error(Method->getLocation(), Diag::Volatile) << Name;
 }
 
-void checkDefinition(Rules &R, const FunctionDecl *F) {
+static void checkClassAround(Rules &R, const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (!Method || Method->isStatic() || Method->getParent()->isLambda() || Method->getTemplateInstantiationPattern())
+  if (!Method || Method->isStatic() || Method->getParent()->isLambda())
     return;
   QualType Class = R.Context.getCanonicalTagType(Method->getParent());
   if (auto Problem = R.Types.whyNotCompatible(Class)) {
@@ -52,6 +64,17 @@ void checkDefinition(Rules &R, const FunctionDecl *F) {
         << Method << Class << "a " + restrictionOf(F).spelling().str() + " function" << Problem->Reason;
     R.noteMembers(*Problem);
   }
+}
+
+void checkDefinition(Rules &R, const FunctionDecl *F) {
+  if (!F->getTemplateInstantiationPattern())
+    checkClassAround(R, F);
+}
+
+void checkExplicitInstance(Rules &R, const FunctionDecl *Instance) {
+  checkSignature(R, Instance, Instance->getPointOfInstantiation());
+  llvm::SaveAndRestore Place(R.Place, Instance->getPointOfInstantiation());
+  checkClassAround(R, Instance);
 }
 
 static void checkExceptionSpecification(Rules &R, const FunctionDecl *F) {
@@ -92,8 +115,9 @@ void checkDeclaration(Rules &R, const FunctionDecl *F) {
     return;
   }
   checkMain(R, F);
-  if (!restrictionOf(F).Amp || F->isMain() || F->isDeleted())
+  if (!restrictionOf(F).Amp || F->isMain() || (F->isDeleted() && !F->isDefaulted()))
     return;
+  checkDefaulted(R, F);
   std::string Name = "a " + restrictionOf(F).spelling().str() + " function";
   if (F->isVariadic() && !isBuiltin(F))
     R.error(F->getLocation(), Diag::Ellipsis) << restrictionOf(F).spelling();

@@ -30,15 +30,24 @@ llvm::SmallVector<const CallExpr *, 8> callsIn(const FunctionDecl *Dual) {
   return Calls.Found;
 }
 
-// Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the order
-// those that have one name.
+// Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the
+// order those that have one name.
 std::string placeOf(const ASTContext &Context, const CallExpr *Call) {
   return Call->getExprLoc().printToString(Context.getSourceManager()) + " " +
          Call->getDirectCallee()->getNameAsString();
 }
 
-std::string typeOf(const ASTContext &Context, const CallExpr *Call) {
-  return Call->getCallReturnType(Context).getCanonicalType().getAsString(Context.getPrintingPolicy());
+CallType typeOf(const ASTContext &Context, const CallExpr *Call) {
+  QualType T = Call->getCallReturnType(Context);
+  const PrintingPolicy &Policy = Context.getPrintingPolicy();
+  return {T.getCanonicalType().getAsString(Policy), T.getAsString(Policy)};
+}
+
+// As the user writes them, if that tells them apart.
+void reportTypes(Rules &R, const CallExpr *Call, const CallType &OnCpu, const CallType &OnAccelerator) {
+  bool IsClear = OnCpu.Written != OnAccelerator.Written;
+  R.error(Call->getExprLoc(), Diag::DualType) << Call->getDirectCallee() << (IsClear ? OnCpu.Written : OnCpu.Canonical)
+                                              << (IsClear ? OnAccelerator.Written : OnAccelerator.Canonical);
 }
 
 } // namespace
@@ -55,11 +64,13 @@ CallTypes collectCallTypes(ASTContext &Context, ArrayRef<const FunctionDecl *> F
 void checkCallTypes(Rules &R, const FunctionDecl *Dual, const CallTypes &OfAccelerator) {
   llvm::StringMap<unsigned> Seen;
   for (const CallExpr *Call : callsIn(Dual)) {
-    std::string Place = placeOf(R.Context, Call), Type = typeOf(R.Context, Call);
+    std::string Place = placeOf(R.Context, Call);
+    CallType Type = typeOf(R.Context, Call);
     unsigned Index = Seen[Place]++;
     auto Others = OfAccelerator.find(Place);
-    if (Others != OfAccelerator.end() && Index < Others->second.size() && Others->second[Index] != Type)
-      R.error(Call->getExprLoc(), Diag::DualType) << Call->getDirectCallee() << Type << Others->second[Index];
+    if (Others != OfAccelerator.end() && Index < Others->second.size() &&
+        Others->second[Index].Canonical != Type.Canonical)
+      reportTypes(R, Call, Type, Others->second[Index]);
   }
 }
 

@@ -38,6 +38,19 @@ static void checkFunctionValue(Rules &R, const Body &B, const ImplicitCastExpr *
     R.error(Cast->getBeginLoc(), Diag::FunctionValue) << B.Name;
 }
 
+// R-LANG-34, -71: there are no pointers to functions or to pointers, also where they are not stored.
+static void checkAddress(Rules &R, const Body &B, const UnaryOperator *Address) {
+  QualType Of = Address->getSubExpr()->getType();
+  auto Problem = R.Types.whyNotUsable(Address->getType());
+  if (!Problem ||
+      !(Of->isFunctionType() || Of->isAnyPointerType() || Address->getType()->isMemberFunctionPointerType()))
+    return;
+  if (Of->isAnyPointerType())
+    R.error(Address->getOperatorLoc(), Diag::ValueType) << Address->getType() << B.Name << Problem->Reason;
+  else
+    R.error(Address->getOperatorLoc(), Diag::FunctionValue) << B.Name;
+}
+
 // R-LANG-66: an object of a class that cannot be used, made on the way.
 static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
   QualType T = E->getType();
@@ -88,12 +101,15 @@ void checkExpression(Rules &R, const Body &B, const Expr *E) {
     checkMemberAccess(R, B, Member);
   else if (isa<CXXScalarValueInitExpr, CXXTemporaryObjectExpr, MaterializeTemporaryExpr, CompoundLiteralExpr>(E))
     checkTemporary(R, B, E);
+  else if (const auto *Address = dyn_cast<UnaryOperator>(E); Address && Address->getOpcode() == UO_AddrOf)
+    checkAddress(R, B, Address);
   else if (const auto *Unary = dyn_cast<UnaryOperator>(E); Unary && Unary->isIncrementDecrementOp())
     checkBoolPointer(R, B, Unary->getSubExpr(), Unary->getOperatorLoc());
   else if (const auto *Binary = dyn_cast<BinaryOperator>(E);
            Binary &&
            (Binary->isAdditiveOp() || Binary->getOpcode() == BO_AddAssign || Binary->getOpcode() == BO_SubAssign))
-    checkBoolPointer(R, B, Binary->getLHS(), Binary->getOperatorLoc());
+    checkBoolPointer(R, B, Binary->getLHS()->getType()->isPointerType() ? Binary->getLHS() : Binary->getRHS(),
+                     Binary->getOperatorLoc());
   else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(E))
     checkBoolPointer(R, B, Subscript->getBase(), Subscript->getBeginLoc());
 }

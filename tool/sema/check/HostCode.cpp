@@ -31,8 +31,9 @@ public:
   bool VisitDeclaratorDecl(DeclaratorDecl *D) {
     const auto *Function = dyn_cast<FunctionDecl>(D);
     const auto *Around = Function ? Function : dyn_cast<FunctionDecl>(D->getDeclContext());
-    if (Around && Around->getTemplateInstantiationPattern()) // what was deduced is no declaration of the user's
-      return true;
+    bool IsInstance = Around && (Around->getPrimaryTemplate() || Around->getTemplateInstantiationPattern());
+    if (IsInstance && Around->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
+      return true; // what was deduced is no declaration of the user's
     QualType T = Function ? Function->getReturnType() : D->getType();
     const FunctionProtoType *Pointed = pointedFunction(T);
     if (Pointed && restrictionOf(Pointed).Amp)
@@ -40,21 +41,23 @@ public:
     return true;
   }
 
-  // R-LANG-56.
+  // R-LANG-56. In templates the destructor is found among the declarations only.
   bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
     if (!Class->isThisDeclarationADefinition() || Class->isLambda() || Class->getTemplateInstantiationPattern())
       return true;
-    const CXXDestructorDecl *Destructor = Class->getDestructor();
-    if (!Destructor || !Destructor->isUserProvided())
-      return true;
-    for (const CXXConstructorDecl *Constructor : Class->ctors())
-      if (!Constructor->isImplicit() && !Constructor->isDefaulted() && !Constructor->isDeleted() &&
-          !restrictionOf(Destructor).includes(restrictionOf(Constructor))) {
-        R.error(Destructor->getLocation(), Diag::DestructorCoverage)
-            << Class << restrictionOf(Destructor).spelling() << restrictionOf(Constructor).spelling();
-        R.note(Constructor->getLocation(), Diag::NoteConstructor) << restrictionOf(Constructor).spelling();
-        break;
-      }
+    const CXXDestructorDecl *Destructor = nullptr;
+    SmallVector<const CXXConstructorDecl *, 4> Constructors;
+    for (const Decl *Member : Class->decls()) {
+      const auto *Template = dyn_cast<FunctionTemplateDecl>(Member);
+      const Decl *Function = Template ? Template->getTemplatedDecl() : Member;
+      if (const auto *Found = dyn_cast<CXXDestructorDecl>(Function))
+        Destructor = Found;
+      else if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Function);
+               Constructor && !Constructor->isImplicit() && !Constructor->isDefaulted() && !Constructor->isDeleted())
+        Constructors.push_back(Constructor);
+    }
+    if (Destructor && Destructor->isUserProvided())
+      checkCoverage(Class, Destructor, Constructors);
     return true;
   }
 
@@ -86,6 +89,17 @@ private:
   Rules &R;
   const SourceManager &SM;
 
+  void checkCoverage(const CXXRecordDecl *Class, const CXXDestructorDecl *Destructor,
+                     ArrayRef<const CXXConstructorDecl *> Constructors) {
+    RestrictionSet Set = restrictionOf(Destructor);
+    for (const CXXConstructorDecl *Constructor : Constructors)
+      if (RestrictionSet Needed = restrictionOf(Constructor); !Set.includes(Needed)) {
+        R.error(Destructor->getLocation(), Diag::DestructorCoverage) << Class << Set.spelling() << Needed.spelling();
+        R.note(Constructor->getLocation(), Diag::NoteConstructor) << Needed.spelling();
+        return;
+      }
+  }
+
   // Calls that Clang does not check: those of default arguments were chosen where these are written (R-LANG-24), and an
   // implicit constructor can run where the destructor can (R-LANG-58).
   void checkImplicitCalls(ArrayRef<CallSite> Calls, const std::string &Caller) {
@@ -101,8 +115,9 @@ private:
   }
 
   void reportCall(const CallSite &Call, const std::string &Caller) {
-    R.error(Call.Where, Diag::IncompatibleCall) << Call.Callee << "restrict(amp)" << Caller;
-    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Call.Callee;
+    std::string Callee = describeCallee(Call.Callee);
+    R.error(Call.Where, Diag::IncompatibleCall) << Callee << "restrict(amp)" << Caller;
+    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Callee;
   }
 
   static bool canBeDestroyedOnHost(const CXXRecordDecl *Class) {

@@ -3,8 +3,8 @@
 
 #include "sema/AmpFunctions.h"
 #include "sema/AmpTypes.h"
-#include "sema/Check.h"
 #include "sema/CallGraph.h"
+#include "sema/Check.h"
 #include "sema/Diagnose.h"
 #include "sema/FindKernels.h"
 #include "clang/AST/ExprCXX.h"
@@ -17,11 +17,9 @@ struct Rules {
   clang::ASTContext &Context;
   clang::DiagnosticsEngine &Diagnostics;
   AmpTypes Types;
-  unsigned ErrorCount = 0;
   clang::SourceLocation Place = {}; // if valid: where errors belong, wherever the text is that causes them
 
   clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) {
-    ++ErrorCount;
     return report(Diagnostics, Place.isValid() ? Place : Where, D);
   }
   clang::DiagnosticBuilder note(clang::SourceLocation Where, Diag D) { return report(Diagnostics, Where, D); }
@@ -40,6 +38,11 @@ void checkDeclaration(Rules &R, const clang::FunctionDecl *F);
 void checkDefinition(Rules &R, const clang::FunctionDecl *F);
 // The parameters and the result of a template's instance, where that is needed (R-LANG-156).
 void checkSignature(Rules &R, const clang::FunctionDecl *Instance, clang::SourceLocation NeededAt);
+// The same of an instance that the user asks for, and R-LANG-88.
+void checkExplicitInstance(Rules &R, const clang::FunctionDecl *Instance);
+
+// Defaulted.cpp (R-LANG-14).
+void checkDefaulted(Rules &R, const clang::FunctionDecl *F);
 
 // HostCode.cpp: what the whole program must obey (R-LANG-16, -24, -25, -33, -56, -58).
 void checkHostCode(Rules &R);
@@ -59,6 +62,8 @@ void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
 
 // Calls.cpp: who may be called (R-LANG-34, -44, -103).
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
+// The calls in an operand that is not evaluated; Clang looks at those of overloaded functions only (R-LANG-23).
+void checkOperandCalls(Rules &R, const Body &B, const clang::Expr *Operand);
 void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
 
 // Names.cpp: which objects may be named (R-LANG-92, -93), and which functions without a call (R-LANG-39).
@@ -70,6 +75,8 @@ void checkVariable(Rules &R, const Body &B, const clang::VarDecl *Variable);
 
 // TileStatic.cpp (R-LANG-129..132).
 void checkTileStatic(Rules &R, const clang::VarDecl *Variable);
+// In what is needed for the CPU.
+void checkTileStaticOnHost(Rules &R, const clang::VarDecl *Variable);
 
 // Captures.cpp (R-LANG-122..125).
 void checkCaptures(Rules &R, const clang::LambdaExpr *Lambda);

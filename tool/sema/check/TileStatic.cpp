@@ -27,6 +27,9 @@ static const FieldDecl *viewInside(QualType T) {
   const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!Class || !Class->hasDefinition())
     return nullptr;
+  for (const CXXBaseSpecifier &Base : Class->bases())
+    if (const FieldDecl *Field = viewInside(Base.getType()))
+      return Field;
   for (const FieldDecl *Field : Class->fields())
     if (isViewClass(Field->getType()->getBaseElementTypeUnsafe()->getCanonicalTypeInternal()) ||
         Field->getType()->isReferenceType() || viewInside(Field->getType()))
@@ -45,6 +48,10 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
     return Reject("pointers and references cannot be stored");
   if (isViewClass(Element) || isArrayClass(Element) || viewInside(Element))
     return Reject("it holds a view or an array");
+  if (T->isIncompleteType())
+    return Reject("it is not complete");
+  if (Element.isConstQualified())
+    return Reject("a constant without initializer never has a value");
   if (auto Problem = R.Types.whyNotCompatible(T)) {
     Reject(Problem->Reason);
     R.noteMembers(*Problem);
@@ -53,23 +60,31 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
   return true;
 }
 
-void checkTileStatic(Rules &R, const VarDecl *Variable) {
-  if (Variable->getDeclContext()->isDependentContext() || Variable->getType()->isDependentType())
-    return;
-  if (!checkPlace(R, Variable) || !checkType(R, Variable))
-    return;
-  const Expr *Init = Variable->getInit();
+// R-LANG-132: a warning at most.
+static void checkConstruction(Rules &R, const VarDecl *Variable) {
   const CXXRecordDecl *Class = R.Context.getBaseElementType(Variable->getType())->getAsCXXRecordDecl();
-  const auto *Construction = dyn_cast_or_null<CXXConstructExpr>(Init ? Init->IgnoreImplicit() : nullptr);
-  bool IsDefaultConstruction =
-      Construction && Construction->getParenOrBraceRange().isInvalid() &&
-      llvm::all_of(Construction->arguments(), [](const Expr *A) { return isa<CXXDefaultArgExpr>(A); });
-  if (Init && !IsDefaultConstruction)
-    R.error(Variable->getLocation(), Diag::TileStaticInitializer) << Variable;
-  else if (Class && Class->hasDefinition() && !Class->hasTrivialDefaultConstructor() && !Class->isUnion())
+  if (!Class || !Class->hasDefinition())
+    return;
+  if (!Class->hasTrivialDefaultConstructor() && !Class->isUnion())
     R.error(Variable->getLocation(), Diag::TileStaticConstructor) << Variable << 0;
-  else if (Class && Class->hasDefinition() && !Class->hasTrivialDestructor())
+  else if (!Class->hasTrivialDestructor())
     R.error(Variable->getLocation(), Diag::TileStaticConstructor) << Variable << 1;
+}
+
+void checkTileStatic(Rules &R, const VarDecl *Variable) {
+  bool IsDependent = Variable->getDeclContext()->isDependentContext() || Variable->getType()->isDependentType();
+  if ((IsDependent && functionAround(Variable)) || !checkPlace(R, Variable) || IsDependent || !checkType(R, Variable))
+    return;
+  if (Variable->getInit())
+    R.error(Variable->getLocation(), Diag::TileStaticInitializer) << Variable;
+  else
+    checkConstruction(R, Variable);
+}
+
+void checkTileStaticOnHost(Rules &R, const VarDecl *Variable) {
+  const FunctionDecl *Function = functionAround(Variable);
+  if (Function && !Function->isDependentContext() && restrictionOf(Function) == RestrictionSet{true, true})
+    R.error(Variable->getLocation(), Diag::TileStaticPlace) << 1 << restrictionOf(Function).spelling();
 }
 
 } // namespace ampcc

@@ -1,0 +1,30 @@
+// Outside of function bodies Clang reads for the target that its context names (R-LANG-23, -24, -58): follows the
+// restrictions that the tokens have around them, and lets classes be completed for both sides.
+#pragma once
+
+#include "frontend/DialectTokens.h"
+#include "clang/AST/ASTMutationListener.h"
+#include "clang/Sema/Sema.h"
+
+namespace ampcc {
+
+class AmbientTarget : public clang::ASTMutationListener {
+public:
+  AmbientTarget(clang::Sema &Parsing, const TranslatedTokens &Translated) : Parsing(Parsing), Translated(Translated) {}
+
+  // The parser sees this token now.
+  void meet(const clang::Token &T);
+
+  // The implicit members are declared; default arguments and member initializers are read next, and those belong to the
+  // function around the class, or to the host.
+  void CompletedTagDefinition(const clang::TagDecl *D) override;
+
+private:
+  clang::Sema &Parsing;
+  const TranslatedTokens &Translated;
+  bool IsAtClassEnd = false;
+
+  void set(RestrictionSet To);
+};
+
+} // namespace ampcc

@@ -1,0 +1,52 @@
+// R-LANG-161: a constexpr function for the CPU can be called in the constant expressions of amp code. Clang does not
+// find it there, and says so; with an attribute it does. That it is not called at run time is checked by the rules on
+// calls.
+#include "frontend/DialectAttributes.h"
+#include "frontend/TextRepairs.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The constexpr functions for the CPU that are declared at one of these places.
+class ConstexprFinder : public RecursiveASTVisitor<ConstexprFinder> {
+public:
+  llvm::SmallDenseSet<SourceLocation, 4> Places;
+  llvm::SmallVector<const FunctionDecl *, 2> Found;
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    bool IsLambda = Method && Method->getParent()->isLambda();
+    if (Places.contains(F->getLocation()) && F->isConstexprSpecified() && !F->isImplicit() && !IsLambda &&
+        !F->hasAttr<CUDADeviceAttr>())
+      Found.push_back(F);
+    return true;
+  }
+  bool TraverseStmt(Stmt *) { return true; } // not in bodies
+};
+
+} // namespace
+
+bool TextRepairs::learnConstant(const DiagnosticGroup &Group, const Sema &Parsing) {
+  if (!Group.IsInConstant)
+    return false;
+  ConstexprFinder Finder;
+  bool IsBadTarget = Group.Messages.front().Id == diag::err_ref_bad_target;
+  for (const Message &Note : llvm::drop_begin(Group.Messages))
+    if ((IsBadTarget || Note.Id == diag::note_ovl_candidate_bad_target) && Note.Where.isValid())
+      Finder.Places.insert(Note.Where);
+  if (Finder.Places.empty())
+    return false;
+  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+  bool IsLearned = false;
+  for (const FunctionDecl *F : Finder.Found)
+    for (const FunctionDecl *Declaration : F->redecls())
+      IsLearned |= add(Declaration->getBeginLoc(), "__attribute__((" + std::string(ConstantAttribute) + ")) ",
+                       TextRepair::Place::Before, /*IsForHost=*/false);
+  return IsLearned;
+}
+
+} // namespace ampcc

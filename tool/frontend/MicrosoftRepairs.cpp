@@ -1,0 +1,136 @@
+// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-182, -183).
+#include "frontend/RepairPlaces.h"
+#include "frontend/TextRepairs.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// R-LANG-182: `auto n = 2, c(int) -> int;` is read as two declarations; `Second` is the declarator behind the comma.
+bool TextRepairs::learnSeparateDeclaration(SourceLocation Second, const Sema &Parsing) {
+  std::optional<Token> Comma = Lexer::findPreviousToken(Second, Parsing.getSourceManager(), Parsing.getLangOpts(),
+                                                        /*IncludeComments=*/false);
+  return Comma && Comma->is(tok::comma) && add(Comma->getLocation(), "; auto ");
+}
+
+// The token `Name` at `Where` or up to two tokens in front of it: `std::exception e("text")` is wrong at e.
+static SourceLocation typeInFrontOf(StringRef Name, SourceLocation Where, const Sema &Parsing) {
+  const SourceManager &SM = Parsing.getSourceManager();
+  for (unsigned Tried = 0; Tried < 3; ++Tried) {
+    Token T;
+    if (Lexer::getRawToken(Where, T, SM, Parsing.getLangOpts()))
+      break;
+    if (T.is(tok::raw_identifier) && T.getRawIdentifier() == Name)
+      return Where;
+    std::optional<Token> Before = Lexer::findPreviousToken(Where, SM, Parsing.getLangOpts(), /*IncludeComments=*/false);
+    if (!Before)
+      break;
+    Where = Before->getLocation();
+  }
+  return {};
+}
+
+// std::exception has no constructor that takes a text, std::runtime_error has: for objects of it, and for classes that
+// are derived from it.
+bool TextRepairs::learnExceptionText(const Message &Head, const Sema &Parsing) {
+  constexpr StringRef Name = "exception";
+  StringRef Text = Head.Text;
+  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast && Text.contains("'std::exception'") &&
+      Text.contains("'const char["))
+    return add(locationOf(Name, Head.Where, Parsing), "runtime_error");
+  if (Head.Id != diag::err_ovl_no_viable_function_in_init || quotedIn(Text) != "std::exception")
+    return false;
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Parsing.CurContext))
+    for (const CXXBaseSpecifier &Base : Constructor->getParent()->bases())
+      if (const auto *Class = Base.getType()->getAsCXXRecordDecl(); Class && Class->getName() == Name)
+        add(locationOf(Name, Base.getBaseTypeLoc(), Parsing), "runtime_error");
+  SourceLocation Type = locationOf(Name, Head.Where, Parsing);
+  if (Type == Head.Where)
+    Type = typeInFrontOf(Name, Head.Where, Parsing);
+  return Type.isValid() && add(Type, "runtime_error");
+}
+
+namespace {
+
+// The types that objects of a class convert to on the CPU; none if no template stands beside these conversions.
+class ConversionFinder : public RecursiveASTVisitor<ConversionFinder> {
+public:
+  explicit ConversionFinder(StringRef Class) : Class(Class) {}
+  bool VisitCXXRecordDecl(CXXRecordDecl *D) {
+    if (!D->isThisDeclarationADefinition() || D->getName() != Class)
+      return true;
+    bool HasTemplate = false;
+    for (const NamedDecl *Conversion : D->getVisibleConversionFunctions()) {
+      const auto *Plain = dyn_cast<CXXConversionDecl>(Conversion->getUnderlyingDecl());
+      HasTemplate |= !Plain;
+      if (Plain && restrictionOf(Plain).Cpu)
+        Types.push_back(Plain->getConversionType());
+    }
+    if (!HasTemplate)
+      Types.clear();
+    return true;
+  }
+  SmallVector<QualType, 2> Types;
+
+private:
+  StringRef Class;
+};
+
+} // namespace
+
+// R-LANG-183: the operand is converted as for the CPU. The error names the types of the operands in their order.
+bool TextRepairs::learnConversion(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const Message &Head = Group.Messages.front();
+  bool IsOperator = Head.Id == diag::err_ovl_ambiguous_oper_binary || Head.Id == diag::err_ovl_ambiguous_oper_unary;
+  if (!IsOperator || !StringRef(Group.Function).starts_with("restrict(cpu, amp)"))
+    return false;
+  StringRef Operands = StringRef(Head.Text).split("operand type").second;
+  for (const CharSourceRange &Range : Head.Ranges) {
+    auto [Class, Behind] = Operands.split('\'').second.split('\'');
+    Operands = Behind;
+    ConversionFinder Finder(Class);
+    if (!Class.empty())
+      Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+    if (Finder.Types.size() != 1 || !Finder.Types.front()->isArithmeticType())
+      continue;
+    std::string Type = Finder.Types.front().getAsString(Parsing.getPrintingPolicy());
+    return add(Range.getBegin(), "(" + Type + ")(", TextRepair::Place::Before) &&
+           add(Range.getEnd(), ")", TextRepair::Place::After);
+  }
+  return false;
+}
+
+bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const Message &Head = Group.Messages.front();
+  if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty())
+    return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
+  if (learnExceptionText(Head, Parsing) || learnConversion(Group, Parsing))
+    return true;
+  if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template)
+    return add(Head.Where, "typename ", TextRepair::Place::Before);
+  if (Head.Id == diag::err_template_kw_missing)
+    return add(Head.Where, "template ", TextRepair::Place::Before);
+  if (Head.Id == diag::err_auto_non_deduced_not_alone)
+    return learnSeparateDeclaration(Head.Where, Parsing);
+  for (const Message &Note : Group.Messages) {
+    StringRef Text = Note.Text;
+    bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");
+    if (!ArrayForView && !Text.contains("expects an lvalue for"))
+      continue;
+    unsigned Number = 0; // "... for 2nd argument"
+    if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
+      continue;
+    if (auto Argument = argumentOf(Head.Where, Number, Parsing)) {
+      add(Argument->first, "::ampcc::lvalue(", TextRepair::Place::Before);
+      return add(Argument->second, ")", TextRepair::Place::After);
+    }
+  }
+  return false;
+}
+
+} // namespace ampcc

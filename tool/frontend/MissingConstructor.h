@@ -1,0 +1,12 @@
+// A constructor that initializes a base or member without saying so needs a default constructor that can run where it
+// runs itself (R-LANG-47, -57): says which restriction is in the way, where Clang says that there is none.
+#pragma once
+
+#include "frontend/DiagnosticGroup.h"
+#include "clang/Sema/Sema.h"
+
+namespace ampcc {
+
+void explainMissingConstructor(DiagnosticGroup &Group, const clang::Sema &Parsing);
+
+} // namespace ampcc

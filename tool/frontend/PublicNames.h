@@ -1,0 +1,14 @@
+// Messages name things as programs do: nothing of the library's own namespace.
+#pragma once
+
+#include "frontend/DiagnosticGroup.h"
+
+namespace ampcc {
+
+// 'ampcc::vector<int, 2>' is 'int_2', and other names lose the namespace.
+void usePublicNames(std::string &Text);
+
+// "did you mean 'ampcc::value'?"
+void dropPrivateSuggestion(DiagnosticGroup &Group);
+
+} // namespace ampcc

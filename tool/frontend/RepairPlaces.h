@@ -1,0 +1,19 @@
+// Finds in the text what an error speaks of.
+#pragma once
+
+#include "clang/Sema/Sema.h"
+#include <optional>
+
+namespace ampcc {
+
+// The first name that a message quotes, without the quotes; may be empty.
+llvm::StringRef quotedIn(llvm::StringRef Text);
+
+// The token `Name`, at `Where` or a few tokens behind it: errors in qualified names stand at their beginning.
+clang::SourceLocation locationOf(llvm::StringRef Name, clang::SourceLocation Where, const clang::Sema &Parsing);
+
+// The first and the last token of the N-th argument (from 1) of the call whose callee begins at `Callee`.
+std::optional<std::pair<clang::SourceLocation, clang::SourceLocation>>
+argumentOf(clang::SourceLocation Callee, unsigned N, const clang::Sema &Parsing);
+
+} // namespace ampcc

@@ -1,0 +1,132 @@
+#include "passes/LoopOverThreads.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "passes/ReturnsToBranches.h"
+#include "passes/ThreadStorage.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+bool hasArray(const Type *T) {
+  if (T->isRecord())
+    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArray(Each.FieldType); });
+  return T->isArray();
+}
+
+// Whether S declares what may stay in memory. All threads of a loop would share that memory.
+bool declaresMemory(Statement *S, const VariableSet &Exposed) {
+  bool Result = false;
+  walkStatements(S, [&](Statement *&Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Result = Result || hasArray(D->Declared->VariableType) || Exposed.contains(D->Declared);
+  });
+  return Result;
+}
+
+bool calls(Statement *S) {
+  bool Result = false;
+  walkExpressions(S, [&](Expression *&E) { Result = Result || llvm::isa<Call>(E); });
+  return Result;
+}
+
+// Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
+void markIndependent(const Module &M, const ThreadRegions &Regions) {
+  const Function &Kernel = *M.kernel();
+  bool FunctionsDeclareMemory = llvm::any_of(M.Functions, [&](const Function *F) {
+    return F != &Kernel && declaresMemory(F->Body, exposedVariables(*F));
+  });
+  VariableSet Exposed = exposedVariables(Kernel);
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (Regions.Chunks.contains(S))
+      cast<For>(S)->IsIndependent = !declaresMemory(cast<For>(S)->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+  });
+}
+
+bool isUnused(const Statement *S, const VariableSet &Used) {
+  auto *D = dyn_cast<Declare>(S);
+  return D && !Used.contains(D->Declared) && (!D->Initializer || isPure(D->Initializer));
+}
+
+// Takes variables away that nobody reads any more, loops in which nothing is left to do, and braces that hold no declarations.
+void tidy(Block *B, const ThreadRegions &Regions, const VariableSet &Used) {
+  llvm::erase_if(B->Statements, [&](Statement *S) { return isUnused(S, Used); });
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    if (auto *Inner = dyn_cast<Block>(S))
+      tidy(Inner, Regions, Used);
+    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
+      if (auto *Inner = dyn_cast<Block>(Child); Inner && !llvm::isa<Block>(S))
+        tidy(Inner, Regions, Used);
+    });
+    auto *Inner = dyn_cast<Block>(S);
+    auto *Threads = Regions.Chunks.contains(S) ? dyn_cast<Block>(cast<For>(S)->Body) : nullptr;
+    if (Inner && llvm::none_of(Inner->Statements, [](Statement *Each) { return llvm::isa<Declare>(Each); }))
+      Result.insert(Result.end(), Inner->Statements.begin(), Inner->Statements.end());
+    else if (!Threads || !Threads->Statements.empty())
+      Result.push_back(S);
+  }
+  B->Statements = std::move(Result);
+}
+
+bool hasBarrier(const Function &F) {
+  bool Result = false;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) { Result = Result || isBarrier(S); });
+  return Result;
+}
+
+// A parameter belongs to each thread; as long as nobody writes to it, one for all does.
+bool writesParameter(const Function &Kernel) {
+  bool Result = false;
+  walkExpressions(Kernel.Body, [&](Expression *&E) {
+    const Expression *Place = isAddressOf(E)      ? cast<Unary>(E)->Operand
+                              : isArrayDecay(E) ? cast<Cast>(E)->Operand
+                                                : nullptr;
+    const Variable *Exposed = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
+    Result = Result || (Exposed && Exposed->IsParameter);
+    for (const Variable *V : effectsOf(E, {}).Writes)
+      Result = Result || V->IsParameter;
+  });
+  return Result;
+}
+
+} // namespace
+
+llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
+  Function &Kernel = *M.kernel();
+  for (const Function *F : M.Functions)
+    if (F != &Kernel && hasBarrier(*F))
+      return llvm::createStringError("a function has a barrier");
+  if (writesParameter(Kernel))
+    return llvm::createStringError("a parameter is written");
+  llvm::Expected<ThreadSpace> Space = makeThreadSpace(M);
+  if (!Space)
+    return Space.takeError();
+  if (!turnReturnsToBranches(M, Kernel))
+    return llvm::createStringError("the kernel returns from a loop");
+  ThreadVariation Varies(M, Kernel, *Space);
+  StableValues Values(Kernel);
+  llvm::Expected<ThreadRegions> Regions = divideIntoRegions(M, *Space, Varies, Values);
+  if (!Regions)
+    return Regions.takeError();
+  if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
+    return std::move(E);
+  markIndependent(M, *Regions);
+  VariableSet Used;
+  walkExpressions(Kernel.Body, [&](Expression *&E) {
+    if (auto *R = dyn_cast<VariableReference>(E))
+      Used.insert(R->Target);
+  });
+  tidy(Kernel.Body, *Regions, Used);
+  Kernel.Tile = {1, 1, 1};
+  return Space->columns().Most;
+}
+
+llvm::Error loopOverThreads(Module &M) { return makeLoopsOverThreads(M).takeError(); }
+
+} // namespace ampcc::passes

@@ -1,0 +1,16 @@
+// A kernel for processors, which run each work-group in one thread: instead of one thread of a tile it computes all of
+// them, in loops that a compiler for processors likes, one between each two barriers.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+// Makes the kernel one for work-groups of one thread. The result is the most points along the first dimension that one
+// run of a kernel without tiles may be given. An error says why there is none for this kernel; then the module is of no
+// use any more.
+llvm::Expected<unsigned> makeLoopsOverThreads(kir::Module &M);
+llvm::Error loopOverThreads(kir::Module &M); // the same, as a pass
+
+} // namespace ampcc::passes

@@ -1,0 +1,146 @@
+#include "passes/RowPositions.h"
+#include "kir/Clone.h"
+#include "kir/Operators.h"
+#include "passes/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+using Replacement = llvm::function_ref<Expression *(Variable *)>;
+
+class Substitution : public Cloner {
+public:
+  Substitution(Module &M, Replacement Replace) : Cloner(M), Replace(Replace) {}
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    Expression *Other = Replace(R->Target);
+    return Other ? Other : Cloner::reference(R);
+  }
+
+private:
+  Replacement Replace;
+};
+
+// The comparison that says the same with the operands exchanged, or the opposite.
+BinaryOperator mirrored(BinaryOperator Op) {
+  switch (Op) {
+  case BinaryOperator::Less:
+    return BinaryOperator::Greater;
+  case BinaryOperator::Greater:
+    return BinaryOperator::Less;
+  case BinaryOperator::LessEqual:
+    return BinaryOperator::GreaterEqual;
+  case BinaryOperator::GreaterEqual:
+    return BinaryOperator::LessEqual;
+  default:
+    return Op;
+  }
+}
+
+BinaryOperator negated(BinaryOperator Op) {
+  switch (Op) {
+  case BinaryOperator::Less:
+    return BinaryOperator::GreaterEqual;
+  case BinaryOperator::Greater:
+    return BinaryOperator::LessEqual;
+  case BinaryOperator::LessEqual:
+    return BinaryOperator::Greater;
+  case BinaryOperator::GreaterEqual:
+    return BinaryOperator::Less;
+  case BinaryOperator::NotEqual:
+    return BinaryOperator::Equal;
+  default:
+    return BinaryOperator::NotEqual;
+  }
+}
+
+} // namespace
+
+Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
+  return Substitution(M, Replace).clone(E);
+}
+
+bool RowPositions::hasUnitStride(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E)) {
+    const Expression *Value = Values.valueOf(R->Target);
+    return R->Target == Space.columns().Position || (Value && hasUnitStride(Value));
+  }
+  if (auto *C = dyn_cast<Cast>(E))
+    return E->type() == C->Operand->type() && hasUnitStride(C->Operand);
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
+    return false;
+  bool GrowsRight = B->Op == BinaryOperator::Add && isSameInt(B->Left) && hasUnitStride(B->Right);
+  return GrowsRight || (isSameInt(B->Right) && hasUnitStride(B->Left));
+}
+
+bool RowPositions::isSameInt(const Expression *E) const {
+  return E->type() == M.Types.intType() && isSame(E) && Varies.effects(E).isPure() &&
+         Varies.effects(E).MemoryRead.empty();
+}
+
+Expression *RowPositions::ofFirstThread(const Expression *E) {
+  auto Replace = [&](Variable *V) -> Expression * {
+    if (V == Space.columns().Position)
+      return Build.integer(0);
+    const Expression *Value = Varies.of(V) & AcrossColumns ? Values.valueOf(V) : nullptr;
+    return Value ? ofFirstThread(Value) : nullptr;
+  };
+  Expression *First = substitute(M, E, Replace);
+  simplifyExpression(M, First, {});
+  return First;
+}
+
+// `index < bound` and the like, for an index that grows with the position. False: bounds nothing.
+bool RowPositions::addComparison(const Binary *B, bool IsNegated, PositionBounds &To) {
+  bool IsLeft = hasUnitStride(B->Left) && isSameInt(B->Right);
+  if (!IsLeft && !(hasUnitStride(B->Right) && isSameInt(B->Left)))
+    return false;
+  BinaryOperator Op = IsLeft ? B->Op : mirrored(B->Op);
+  if (IsNegated)
+    Op = negated(Op);
+  const Type *Long = M.Types.integerType(64, true);
+  auto position = [&](int Plus) {
+    Expression *First = ofFirstThread(IsLeft ? B->Left : B->Right);
+    Expression *Bound = Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left));
+    Expression *Result = Build.binary(BinaryOperator::Subtract, Bound, Build.cast(Long, First));
+    return Plus ? Build.binary(BinaryOperator::Add, Result, Build.integer(Long, Plus)) : Result;
+  };
+  if (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual || Op == BinaryOperator::Equal)
+    To.Upper.push_back(position(Op != BinaryOperator::Less));
+  if (Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual || Op == BinaryOperator::Equal)
+    To.Lower.push_back(position(Op == BinaryOperator::Greater));
+  return Op != BinaryOperator::NotEqual;
+}
+
+void RowPositions::addCondition(Expression *Condition, bool IsNegated, PositionBounds &To) {
+  auto *B = dyn_cast<Binary>(Condition);
+  auto *U = dyn_cast<Unary>(Condition);
+  if (B && B->Op == (IsNegated ? BinaryOperator::LogicalOr : BinaryOperator::LogicalAnd)) {
+    addCondition(B->Left, IsNegated, To);
+    return addCondition(B->Right, IsNegated, To);
+  }
+  if (U && U->Op == UnaryOperator::LogicalNot)
+    return addCondition(U->Operand, !IsNegated, To);
+  if (B && isComparison(B->Op) && addComparison(B, IsNegated, To))
+    return;
+  Expression *Other = IsNegated ? Build.unary(UnaryOperator::LogicalNot, Condition) : Condition;
+  To.Rest = To.Rest ? Build.binary(BinaryOperator::LogicalAnd, To.Rest, Other) : Other;
+}
+
+std::optional<PositionBounds> RowPositions::boundsOf(Expression *Condition) {
+  if (!Varies.effects(Condition).isPure())
+    return std::nullopt;
+  PositionBounds Result;
+  addCondition(Condition, /*IsNegated=*/false, Result);
+  if (Result.Lower.empty() && Result.Upper.empty())
+    return std::nullopt;
+  return Result;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,45 @@
+// Expressions that grow by one from each thread of a row to the next, as indices of neighbouring elements do, and what
+// follows from that: which threads of a row a condition lets through.
+#pragma once
+
+#include "kir/Builder.h"
+#include "passes/StableValues.h"
+#include "passes/ThreadVariation.h"
+#include <optional>
+
+namespace ampcc::passes {
+
+// The threads from one position to another, the end not included. The expressions are of type long.
+struct PositionBounds {
+  std::vector<kir::Expression *> Lower, Upper; // all of them hold
+  kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
+};
+
+class RowPositions {
+public:
+  RowPositions(kir::Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
+      : M(M), Build(M), Space(Space), Varies(Varies), Values(Values) {}
+
+  bool hasUnitStride(const kir::Expression *E) const;
+  kir::Expression *ofFirstThread(const kir::Expression *E);
+  // Whether it is an int that all threads of a row compute alike, at any time.
+  bool isSameInt(const kir::Expression *E) const;
+  std::optional<PositionBounds> boundsOf(kir::Expression *Condition);
+
+private:
+  kir::Module &M;
+  kir::Builder Build;
+  ThreadSpace &Space;
+  const ThreadVariation &Varies;
+  const StableValues &Values;
+
+  bool isSame(const kir::Expression *E) const { return !(Varies.of(E) & AcrossColumns); }
+  void addCondition(kir::Expression *Condition, bool IsNegated, PositionBounds &To);
+  bool addComparison(const kir::Binary *B, bool IsNegated, PositionBounds &To);
+};
+
+// A copy in which expressions stand in place of variables; null: the variable stays.
+kir::Expression *substitute(kir::Module &M, const kir::Expression *E,
+                            llvm::function_ref<kir::Expression *(kir::Variable *)> Replace);
+
+} // namespace ampcc::passes

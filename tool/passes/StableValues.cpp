@@ -1,0 +1,56 @@
+#include "passes/StableValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+StableValues::StableValues(Function &F) : Exposed(exposedVariables(F)) {
+  Reassigned = Exposed;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S)) {
+      Declarations[D->Declared] = D;
+      if (!D->Initializer)
+        Reassigned.insert(D->Declared);
+    }
+  });
+  walkExpressions(F.Body, [&](Expression *&E) {
+    for (const Variable *V : effectsOf(E, Exposed).Writes)
+      Reassigned.insert(V);
+  });
+}
+
+bool StableValues::isArithmetic(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return isStable(R->Target);
+  if (auto *C = dyn_cast<BuiltinCall>(E); C && !isPure(C))
+    return false;
+  if (llvm::isa<Call, InitializerList, ZeroValue>(E))
+    return false;
+  bool Result = effectsOf(E, Exposed).isPure() && effectsOf(E, Exposed).MemoryRead.empty();
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isArithmetic(Child); });
+  return Result;
+}
+
+bool StableValues::isStable(const Variable *V) const {
+  if (!isAssignedOnce(V) || V->Space == AddressSpace::Local)
+    return false;
+  auto At = Declarations.find(V);
+  if (At == Declarations.end())
+    return true; // a parameter
+  auto [Entry, IsNew] = Known.try_emplace(V, false);
+  if (!IsNew)
+    return Entry->second;
+  bool IsValue = (V->VariableType->isScalar() || V->VariableType->isPointer()) && isArithmetic(At->second->Initializer);
+  return Known[V] = IsValue;
+}
+
+Expression *StableValues::valueOf(const Variable *V) const {
+  auto At = Declarations.find(V);
+  return At != Declarations.end() && isStable(V) ? At->second->Initializer : nullptr;
+}
+
+} // namespace ampcc::passes

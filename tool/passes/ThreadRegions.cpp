@@ -1,0 +1,378 @@
+#include "passes/ThreadRegions.h"
+#include "kir/Builder.h"
+#include "kir/Walk.h"
+#include "passes/SimplifyExpressions.h"
+#include "passes/StridedLoops.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+using StatementList = std::vector<Statement *>;
+
+void flatten(Statement *S, StatementList &Into) {
+  if (!S)
+    return;
+  auto *B = dyn_cast<Block>(S);
+  if (!B)
+    return Into.push_back(S);
+  for (Statement *Child : B->Statements)
+    flatten(Child, Into);
+}
+
+bool containsBarrier(Statement *S) {
+  bool Result = isBarrier(S);
+  walkExpressions(S, [&](Expression *&E) {
+    auto *C = dyn_cast<BuiltinCall>(E);
+    Result = Result || (C && llvm::StringRef(C->Text).starts_with("barrier("));
+  });
+  return Result;
+}
+
+bool isControl(const Statement *S) { return llvm::isa<If>(S) || isLoop(S); }
+bool isSimple(const Statement *S) { return llvm::isa<Declare, Evaluate>(S); }
+bool isJump(const Statement *S) { return llvm::isa<Break, Continue>(S); }
+
+// Whether a break or continue in S leaves a loop around S.
+bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
+  if ((llvm::isa<Continue>(S) && OfLoop) || (llvm::isa<Break>(S) && OfSwitch))
+    return true;
+  bool IsLoop = isLoop(S), Result = false;
+  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
+    Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
+  });
+  return Result;
+}
+
+int64_t literal(const Expression *E) {
+  auto *L = llvm::dyn_cast_or_null<IntegerLiteral>(E);
+  return L && L->type()->isInteger() ? int64_t(L->Value) : INT64_MAX;
+}
+
+// `for (int i = 0; i < 4; ++i)`
+bool hasFewSteps(const Statement *S) {
+  constexpr int64_t Most = 8;
+  auto *L = dyn_cast<For>(S);
+  auto *Start = L ? llvm::dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
+  auto *End = L ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
+  auto *Step = L ? llvm::dyn_cast_or_null<Unary>(L->Step) : nullptr;
+  bool CountsUp = Start && Step && End && End->Op == BinaryOperator::Less &&
+                  (Step->Op == UnaryOperator::PreIncrement || Step->Op == UnaryOperator::PostIncrement);
+  if (!CountsUp || literal(Start->Initializer) == INT64_MAX || literal(End->Right) == INT64_MAX)
+    return false;
+  return literal(End->Right) - literal(Start->Initializer) <= Most;
+}
+
+class Divider {
+public:
+  Divider(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
+      : M(M), Build(M), F(*M.kernel()), Space(Space), Varies(Varies), Positions(M, Space, Varies, Values) {}
+  llvm::Expected<ThreadRegions> run();
+
+private:
+  Module &M;
+  Builder Build;
+  Function &F;
+  ThreadSpace &Space;
+  const ThreadVariation &Varies;
+  RowPositions Positions;
+  Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
+  ThreadRegions Result;
+  std::string Problem;
+
+  using Level = Block *(Divider::*)(const StatementList &);
+  Block *wholeTile(const StatementList &List);
+  Block *oneRow(const StatementList &List);
+
+  bool isDivided(Statement *S);
+  bool assignsWhatIsSame(Statement *S, unsigned Across);
+  bool isDividedInRow(Statement *S);
+  bool canStandBefore(Statement *S, const StatementList &Pending);
+  void divide(Statement *S, unsigned In, Level Inside, Block *Out);
+  bool divideFor(For *L, unsigned In, Level Inside, Block *Out);
+  Statement *inside(Statement *S, Level Inside);
+  void addRegion(StatementList &Pending, Block *Out);
+  void addChunk(StatementList &Pending, Block *Out);
+  bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
+  bool divideByPosition(If *I, Block *Out);
+  bool divideStrided(Statement *S, Block *Out);
+  Statement *forThreads(Statement *S, Variable *From, Variable *To);
+  Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
+  Expression *firstPosition(const ThreadDimension &D);
+  Expression *endPosition(const ThreadDimension &D);
+  For *countThreads(const ThreadDimension &D, Statement *Body);
+};
+
+Expression *Divider::firstPosition(const ThreadDimension &D) {
+  return &D == &Space.columns() && Begin ? Build.variable(Begin) : Build.integer(0);
+}
+
+Expression *Divider::endPosition(const ThreadDimension &D) {
+  if (&D == &Space.columns() && End)
+    return Build.variable(End);
+  return D.Count ? Build.variable(D.Count) : Build.integer(D.Most);
+}
+
+// The loop over a dimension's positions.
+For *Divider::countThreads(const ThreadDimension &D, Statement *Body) {
+  auto *Start = M.create<Declare>(D.Position, firstPosition(D));
+  Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), endPosition(D));
+  return M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
+}
+
+void Divider::addRegion(StatementList &Pending, Block *Out) {
+  if (Pending.empty())
+    return;
+  Block *Region = oneRow(Pending);
+  Result.Regions.insert(Region);
+  Statement *Rows = Region;
+  for (const ThreadDimension &D : Space.rows())
+    Rows = countThreads(D, Rows);
+  Out->Statements.push_back(Rows);
+  Pending.clear();
+}
+
+void Divider::addChunk(StatementList &Pending, Block *Out) {
+  if (Pending.empty())
+    return;
+  auto *Body = M.create<Block>();
+  Body->Statements = std::move(Pending);
+  For *Threads = countThreads(Space.columns(), Body);
+  Result.Chunks.insert(Threads);
+  Out->Statements.push_back(Threads);
+  Pending.clear();
+}
+
+Statement *Divider::inside(Statement *S, Level Inside) {
+  StatementList List;
+  flatten(S, List);
+  return (this->*Inside)(List);
+}
+
+// Whether S assigns variables that live longer than it and are the same across dimensions: once is right, once for each
+// row or thread is wrong.
+bool Divider::assignsWhatIsSame(Statement *S, unsigned Across) {
+  VariableSet Declared, Written;
+  Statement *Root = S;
+  walkStatements(Root, [&](Statement *&Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Declared.insert(D->Declared);
+  });
+  walkExpressions(S, [&](Expression *&E) {
+    for (const Variable *V : Varies.effects(E).Writes)
+      Written.insert(V);
+  });
+  return llvm::any_of(Written, [&](const Variable *V) { return !Declared.contains(V) && !(Varies.of(V) & Across); });
+}
+
+bool Divider::isDivided(Statement *S) {
+  if (containsBarrier(S)) {
+    if (!isControl(S) || Varies.ofControl(S) != Same)
+      Problem = "a barrier stands where not all threads of a tile may come";
+    return isControl(S);
+  }
+  return isControl(S) && Varies.ofControl(S) == Same && (jumpsOut(S) || assignsWhatIsSame(S, Everywhere));
+}
+
+// Loops of a few steps are better done thread by thread: compilers unroll them, and what they sum up stays in registers.
+bool Divider::isDividedInRow(Statement *S) {
+  if (!isControl(S) || Varies.ofControl(S) & AcrossColumns)
+    return false;
+  return !hasFewSteps(S) || jumpsOut(S) || assignsWhatIsSame(S, AcrossColumns);
+}
+
+// Whether a declaration may be moved in front of the statements that wait for their loop.
+bool Divider::canStandBefore(Statement *S, const StatementList &Pending) {
+  auto *D = dyn_cast<Declare>(S);
+  if (!D)
+    return Pending.empty();
+  if (!D->Initializer || Pending.empty())
+    return true;
+  Effects Own = Varies.effects(D->Initializer), Others;
+  for (Statement *Each : Pending) {
+    if (auto *Earlier = dyn_cast<Declare>(Each))
+      Others.Writes.insert(Earlier->Declared);
+    walkExpressions(Each, [&](Expression *&E) { Others.add(Varies.effects(E)); });
+  }
+  return Own.isPure() && Own.isUnaffectedBy(Others);
+}
+
+// A for loop whose counter differs between threads although its end does not: the counter's parts become statements.
+bool Divider::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
+  StatementList Start;
+  flatten(L->Initializer, Start);
+  unsigned Varying = L->Step ? Varies.of(L->Step) : unsigned(Same);
+  if (L->Step)
+    for (const Variable *V : Varies.effects(L->Step).Writes)
+      Varying |= Varies.of(V);
+  for (Statement *S : Start)
+    Varying |= Varies.ofSimple(S);
+  if (!(Varying & In))
+    return false;
+  if (jumpsOut(L->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+    Problem = "a loop's counter differs between threads";
+    return true;
+  }
+  StatementList Body;
+  flatten(L->Body, Body);
+  if (L->Step)
+    Body.push_back(M.create<Evaluate>(L->Step));
+  Block *Before = (this->*Inside)(Start);
+  Out->Statements.insert(Out->Statements.end(), Before->Statements.begin(), Before->Statements.end());
+  L->Initializer = nullptr;
+  L->Step = nullptr;
+  L->Body = (this->*Inside)(Body);
+  Out->Statements.push_back(L);
+  return true;
+}
+
+void Divider::divide(Statement *S, unsigned In, Level Inside, Block *Out) {
+  if (auto *I = dyn_cast<If>(S)) {
+    I->Then = inside(I->Then, Inside);
+    I->Else = I->Else ? inside(I->Else, Inside) : nullptr;
+  } else if (auto *L = dyn_cast<For>(S)) {
+    if (divideFor(L, In, Inside, Out))
+      return;
+    L->Body = inside(L->Body, Inside);
+  } else if (auto *L = dyn_cast<While>(S)) {
+    L->Body = inside(L->Body, Inside);
+  } else {
+    auto *Last = cast<DoWhile>(S);
+    Last->Body = inside(Last->Body, Inside);
+  }
+  Out->Statements.push_back(S);
+}
+
+// A position that is clamped to the threads that are meant anyway.
+Variable *Divider::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out) {
+  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+  const char *Stronger = IsLower ? "max" : "min";
+  Expression *Value = nullptr;
+  for (Expression *Each : Bounds)
+    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
+  Expression *First = Build.cast(Long, firstPosition(Space.columns()));
+  Expression *Last = Build.cast(Long, endPosition(Space.columns()));
+  Value = M.create<BuiltinCall>(Long, "clamp", std::vector<Expression *>{Value, First, Last});
+  simplifyExpression(M, Value, {});
+  Variable *Bound = Build.newVariable(Name, Int);
+  Out->Statements.push_back(M.create<Declare>(Bound, Build.cast(Int, Value)));
+  return Bound;
+}
+
+Statement *Divider::forThreads(Statement *S, Variable *From, Variable *To) {
+  llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
+  return inside(S, &Divider::oneRow);
+}
+
+// `if (index < size)`: a part of the row goes on, and needs no check any more.
+bool Divider::divideByPosition(If *I, Block *Out) {
+  if (I->Else || jumpsOut(I))
+    return false;
+  std::optional<PositionBounds> Bounds = Positions.boundsOf(I->Condition);
+  if (!Bounds)
+    return false;
+  auto *Scope = M.create<Block>();
+  Variable *From = Bounds->Lower.empty() ? Begin : declareBound("begin_x", Bounds->Lower, /*IsLower=*/true, Scope);
+  Variable *To = Bounds->Upper.empty() ? End : declareBound("end_x", Bounds->Upper, /*IsLower=*/false, Scope);
+  Statement *Rest = Bounds->Rest ? M.create<If>(Bounds->Rest, I->Then) : I->Then;
+  Rest->Where = I->Where;
+  Statement *Some = forThreads(Rest, From, To);
+  llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
+  Expression *AreThere = Build.binary(BinaryOperator::Less, firstPosition(Space.columns()), endPosition(Space.columns()));
+  Scope->Statements.push_back(M.create<If>(AreThere, Some));
+  Out->Statements.push_back(Scope);
+  return true;
+}
+
+bool Divider::divideStrided(Statement *S, Block *Out) {
+  if (Begin) // the first thread of the row may not be meant
+    return false;
+  std::optional<StridedLoop> Strided = asStridedLoop(M, S, Space, Varies, Positions);
+  if (!Strided)
+    return false;
+  auto *Body = M.create<Block>();
+  Variable *To = declareBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
+  if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+    llvm::SaveAndRestore Keep(End, To);
+    StatementList Whole = {Strided->Body};
+    addChunk(Whole, Body);
+  } else {
+    Body->Statements.push_back(forThreads(Strided->Body, nullptr, To));
+  }
+  Strided->Loop->Body = Body;
+  Out->Statements.push_back(Strided->Loop);
+  return true;
+}
+
+Block *Divider::wholeTile(const StatementList &List) {
+  auto *Out = M.create<Block>();
+  StatementList Pending;
+  for (Statement *S : List) {
+    if (isBarrier(S)) {
+      addRegion(Pending, Out);
+    } else if (isDivided(S)) {
+      addRegion(Pending, Out);
+      divide(S, Everywhere, &Divider::wholeTile, Out);
+    } else if (isJump(S) || (isSimple(S) && Varies.ofSimple(S) == Same)) {
+      if (isJump(S) || !canStandBefore(S, Pending))
+        addRegion(Pending, Out);
+      Out->Statements.push_back(S);
+    } else {
+      Pending.push_back(S);
+    }
+  }
+  addRegion(Pending, Out);
+  return Out;
+}
+
+// What differs between the threads of a row in a way that loops over them can follow.
+bool Divider::divideVarying(Statement *S, StatementList &Pending, Block *Out) {
+  auto *Found = M.create<Block>();
+  auto *I = dyn_cast<If>(S);
+  if (!(I && divideByPosition(I, Found)) && !divideStrided(S, Found))
+    return false;
+  addChunk(Pending, Out);
+  Out->Statements.insert(Out->Statements.end(), Found->Statements.begin(), Found->Statements.end());
+  return true;
+}
+
+Block *Divider::oneRow(const StatementList &List) {
+  auto *Out = M.create<Block>();
+  StatementList Pending;
+  for (Statement *S : List) {
+    if (isDividedInRow(S)) {
+      addChunk(Pending, Out);
+      divide(S, AcrossColumns, &Divider::oneRow, Out);
+    } else if (isJump(S) || (isSimple(S) && !(Varies.ofSimple(S) & AcrossColumns))) {
+      if (isJump(S) || !canStandBefore(S, Pending))
+        addChunk(Pending, Out);
+      Out->Statements.push_back(S);
+    } else if (!divideVarying(S, Pending, Out)) {
+      Pending.push_back(S);
+    }
+  }
+  addChunk(Pending, Out);
+  return Out;
+}
+
+llvm::Expected<ThreadRegions> Divider::run() {
+  StatementList List;
+  flatten(F.Body, List);
+  F.Body = wholeTile(List);
+  if (!Problem.empty())
+    return llvm::createStringError(Problem);
+  return std::move(Result);
+}
+
+} // namespace
+
+llvm::Expected<ThreadRegions> divideIntoRegions(Module &M, ThreadSpace &Space, const ThreadVariation &Varies,
+                                                const StableValues &Values) {
+  return Divider(M, Space, Varies, Values).run();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,22 @@
+// Divides a kernel for a whole work-group: statements between barriers become regions, which run for one row of threads
+// after the other; in a row, decisions and loops that are the same for all its threads stay around loops over the
+// threads. Such a loop is what a processor computes several steps of at once.
+#pragma once
+
+#include "passes/StableValues.h"
+#include "passes/ThreadVariation.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+// What the new body consists of.
+struct ThreadRegions {
+  llvm::SmallPtrSet<const kir::Statement *, 8> Regions; // Blocks, run for each row
+  llvm::SmallPtrSet<const kir::Statement *, 8> Chunks;  // For loops over the threads of a row
+};
+
+// Replaces the kernel's body. An error says why this kernel cannot be divided.
+llvm::Expected<ThreadRegions> divideIntoRegions(kir::Module &M, ThreadSpace &Space,
+                                                const ThreadVariation &Varies, const StableValues &Values);
+
+} // namespace ampcc::passes

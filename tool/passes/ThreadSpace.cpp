@@ -1,0 +1,200 @@
+#include "passes/ThreadSpace.h"
+#include "kir/Builder.h"
+#include "kir/Clone.h"
+#include "kir/Walk.h"
+#include "passes/StableValues.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned MostColumns = 1024;
+const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
+const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
+const char *const CountNames[] = {"count_x", "count_y", "count_z"};
+const char *const WidthNames[] = {"width_x", "width_y", "width_z"};
+
+llvm::Error refuse(const llvm::Twine &Why) { return llvm::createStringError(Why); }
+
+// The dimension that a builtin with this text is asked about, or -1.
+int dimensionOf(const Expression *E, llvm::StringRef Builtin) {
+  auto *C = dyn_cast<BuiltinCall>(E);
+  if (!C || C->Text != Builtin || C->Arguments.size() != 1)
+    return -1;
+  const Expression *Which = C->Arguments[0];
+  while (auto *Inner = dyn_cast<Cast>(Which))
+    Which = Inner->Operand;
+  auto *L = dyn_cast<IntegerLiteral>(Which);
+  return L && L->Value < 3 ? int(L->Value) : -1;
+}
+
+bool asksForThread(const BuiltinCall *C) {
+  return C->Text.find("get_local_") == 0 || C->Text.find("get_global_") == 0;
+}
+
+class SpaceMaker {
+public:
+  explicit SpaceMaker(Module &M) : M(M), Build(M), F(*M.kernel()) {}
+  llvm::Expected<ThreadSpace> run();
+
+private:
+  Module &M;
+  Builder Build;
+  Function &F;
+  ThreadSpace Space;
+  Variable *Firsts[3] = {};
+
+  void addPosition(unsigned Dimension) {
+    Space.Dimensions.push_back({Build.newVariable(PositionNames[Dimension], M.Types.intType())});
+  }
+  void makeTile();
+  llvm::Error makeBox();
+  llvm::Error addExtent(Expression *IsInside, const StableValues &Values, Expression *Extents[3]);
+  void declareBox(unsigned Dimension, Expression *Extent, std::vector<Statement *> &Into);
+  Variable *declare(const char *Name, Expression *Value, std::vector<Statement *> &Into);
+  Expression *group(const char *Builtin, unsigned Dimension, const Type *As);
+  Expression *minimum(Expression *A, Expression *B) {
+    return M.create<BuiltinCall>(A->type(), "min", std::vector<Expression *>{A, B});
+  }
+  Expression *indexOf(const Expression *E);
+  void replaceIndices();
+};
+
+void SpaceMaker::makeTile() {
+  unsigned Rank = F.Tile[2] > 1 ? 3 : F.Tile[1] > 1 ? 2 : 1;
+  for (unsigned D = 0; D != Rank; ++D) {
+    addPosition(D);
+    Space.Dimensions.back().Most = F.Tile[D];
+  }
+}
+
+Expression *SpaceMaker::group(const char *Builtin, unsigned Dimension, const Type *As) {
+  std::vector<Expression *> Which = {Build.integer(M.Types.uintType(), Dimension)};
+  return Build.cast(As, M.create<BuiltinCall>(M.Types.integerType(64, false), Builtin, Which));
+}
+
+Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<Statement *> &Into) {
+  Variable *V = Build.newVariable(Name, M.Types.intType());
+  V->IsConst = true;
+  Into.push_back(M.create<Declare>(V, Build.cast(M.Types.intType(), Value)));
+  return V;
+}
+
+// The work-groups share the extent evenly, however many of them the runtime starts. Extents are at least 1.
+void SpaceMaker::declareBox(unsigned D, Expression *Extent, std::vector<Statement *> &Into) {
+  const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
+  Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
+  Expression *Share = Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group("get_num_groups", D, Uint));
+  Variable *Width =
+      declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
+  Expression *Start = Build.binary(BinaryOperator::Multiply, group("get_group_id", D, Long),
+                                   Build.cast(Long, Build.variable(Width)));
+  Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);
+  Expression *Rest = Build.binary(BinaryOperator::Subtract, clone(M, Extent), Build.variable(Firsts[D]));
+  Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
+}
+
+// `idx < extent`, of which the left side is the thread's index.
+llvm::Error SpaceMaker::addExtent(Expression *IsInside, const StableValues &Values, Expression *Extents[3]) {
+  auto *B = dyn_cast<Binary>(IsInside);
+  if (B && B->Op == BinaryOperator::LogicalAnd) {
+    if (llvm::Error E = addExtent(B->Left, Values, Extents))
+      return E;
+    return addExtent(B->Right, Values, Extents);
+  }
+  if (!B || B->Op != BinaryOperator::Less || B->Right->type() != M.Types.intType())
+    return refuse("the check of the domain is of another form");
+  const Expression *Index = B->Left;
+  if (auto *R = dyn_cast<VariableReference>(Index))
+    Index = Values.valueOf(R->Target);
+  while (auto *C = dyn_cast_or_null<Cast>(Index))
+    Index = C->Operand;
+  int Dimension = Index ? dimensionOf(Index, "get_global_id") : -1;
+  bool IsOfArguments = true;
+  walkExpression(B->Right, [&](Expression *&Part) {
+    if (auto *R = dyn_cast<VariableReference>(Part))
+      IsOfArguments = IsOfArguments && R->Target->IsParameter;
+  });
+  if (Dimension < 0 || !IsOfArguments || Extents[Dimension])
+    return refuse("the check of the domain is of another form");
+  Extents[Dimension] = B->Right;
+  return llvm::Error::success();
+}
+
+// The check whether a thread is inside of the domain becomes the bounds of the box.
+llvm::Error SpaceMaker::makeBox() {
+  std::vector<Statement *> &Body = F.Body->Statements;
+  auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());
+  auto *Check = Guard && !Guard->Else ? dyn_cast<BuiltinCall>(Guard->Condition) : nullptr;
+  if (!Check || Check->Text != "INSIDE")
+    return refuse("the kernel does not end with a check of the domain");
+  Expression *Extents[3] = {};
+  if (llvm::Error E = addExtent(Check->Arguments[0], StableValues(F), Extents))
+    return E;
+  std::vector<Statement *> Box;
+  for (unsigned D = 0; D != 3 && Extents[D]; ++D) {
+    addPosition(D);
+    declareBox(D, Extents[D], Box);
+  }
+  if (Space.Dimensions.empty())
+    return refuse("the domain has no first dimension");
+  Space.Dimensions[0].Most = MostColumns;
+  Body.back() = Guard->Then;
+  Body.insert(Body.begin(), Box.begin(), Box.end());
+  return llvm::Error::success();
+}
+
+Expression *SpaceMaker::indexOf(const Expression *E) {
+  int Local = dimensionOf(E, "get_local_id"), Global = dimensionOf(E, "get_global_id");
+  int D = Local >= 0 ? Local : Global;
+  if (D < 0)
+    return nullptr;
+  Expression *Result = unsigned(D) < Space.Dimensions.size() ? Build.variable(Space.Dimensions[D].Position)
+                                                             : Build.integer(M.Types.intType(), 0);
+  if (Global < 0)
+    return Result;
+  if (Firsts[D])
+    return Build.binary(BinaryOperator::Add, Build.variable(Firsts[D]), Result);
+  Expression *First = Build.binary(BinaryOperator::Multiply, group("get_group_id", D, M.Types.intType()),
+                                   Build.integer(M.Types.intType(), F.Tile[D]));
+  return Build.binary(BinaryOperator::Add, First, Result);
+}
+
+void SpaceMaker::replaceIndices() {
+  walkExpressions(F.Body, [&](Expression *&E) {
+    if (Expression *Index = indexOf(E))
+      E = Build.cast(E->type(), Index);
+    auto *Outer = dyn_cast<Cast>(E);
+    auto *Inner = Outer ? dyn_cast<Cast>(Outer->Operand) : nullptr;
+    if (Inner && Outer->type() == M.Types.intType() && Inner->Operand->type() == Outer->type() &&
+        Inner->type()->isInteger() && Inner->type()->bits() == 64)
+      E = Inner->Operand;
+  });
+}
+
+llvm::Expected<ThreadSpace> SpaceMaker::run() {
+  if (F.Tile[0])
+    makeTile();
+  else if (llvm::Error E = makeBox())
+    return std::move(E);
+  replaceIndices();
+  bool AsksStill = false;
+  for (const Function *Each : M.Functions)
+    walkExpressions(Each->Body, [&](Expression *&E) {
+      auto *C = dyn_cast<BuiltinCall>(E);
+      AsksStill = AsksStill || (C && asksForThread(C));
+    });
+  if (AsksStill)
+    return refuse("a function asks for its thread");
+  return Space;
+}
+
+} // namespace
+
+llvm::Expected<ThreadSpace> makeThreadSpace(Module &M) { return SpaceMaker(M).run(); }
+
+} // namespace ampcc::passes

@@ -1,0 +1,349 @@
+#include "passes/ThreadStorage.h"
+#include "kir/Builder.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr uint64_t MostBytes = 1 << 18;   // of all arrays: they lie on the stack of a driver's thread
+constexpr uint64_t BytesOfBox = 1 << 15;  // which stay in a processor's first cache
+constexpr unsigned FewestColumns = 64;
+constexpr uint64_t MostElements = 32;   // of an array that is initialised element by element
+
+// Where a variable is mentioned. A null pointer stands for the text around all regions or chunks.
+struct Places {
+  llvm::SmallSetVector<Block *, 2> Regions;
+  llvm::SmallSetVector<For *, 2> Chunks;
+};
+
+// The dimensions of an array for a variable: an element for each thread of a row, for each row, or both.
+struct Stored {
+  bool HasRows, HasColumns;
+  Block *In;        // the region that needs it; null: all of the kernel
+  bool IsPartFirst; // an array: its own index comes first, so that the same element of neighbours is side by side
+  Variable *Elements = nullptr;
+};
+
+uint64_t sizeOf(const Type *T) {
+  if (T->isArray())
+    return T->count() * sizeOf(T->element());
+  if (T->isRecord())
+    return T->record()->Size;
+  return T->isPointer() ? 8 : T->isBool() ? 1 : T->bits() / 8;
+}
+
+class Storer {
+public:
+  Storer(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const ThreadVariation &Varies,
+         const StableValues &Values)
+      : M(M), Build(M), F(*M.kernel()), Space(Space), Regions(Regions), Varies(Varies), Values(Values) {}
+  llvm::Error run();
+
+private:
+  Module &M;
+  Builder Build;
+  Function &F;
+  ThreadSpace &Space;
+  const ThreadRegions &Regions;
+  const ThreadVariation &Varies;
+  const StableValues &Values;
+
+  llvm::MapVector<Variable *, Places> Mentioned;
+  VariableSet Declared, Indexed; // Indexed: arrays of which only elements are used
+  llvm::MapVector<Variable *, Stored> Arrays;
+  llvm::DenseMap<const Variable *, const Expression *> Recomputed;
+  std::vector<Statement *> OfKernel;
+  llvm::MapVector<Block *, std::vector<Statement *>> OfRegion;
+  uint64_t Bytes = 0;
+  bool HasPrivatePointers = false;
+  std::string Problem;
+
+  void collect(Statement *S, Block *Region, For *Chunk);
+  void collectIndexed();
+  void decide(Variable *V, const Places &At);
+  void recomputeWithParts(const Variable *V);
+  void chooseColumns();
+  void makeArray(Variable *V, Stored &S);
+  Expression *element(const Stored &S, Expression *Part);
+  void replace(Expression *&E);
+  void replaceDeclarations(Block *B);
+  void replaceDeclarationsIn(Statement *S, Statement *&Child);
+  void replaceDeclaration(Declare *D, std::vector<Statement *> &Into);
+  void assignParts(const Declare *D, std::vector<Statement *> &Into);
+  void recompute(Statement *S, Block *Into, unsigned Which);
+  void insertRecomputed();
+};
+
+void Storer::collect(Statement *S, Block *Region, For *Chunk) {
+  if (Regions.Regions.contains(S))
+    Region = cast<Block>(S);
+  if (Regions.Chunks.contains(S))
+    Chunk = cast<For>(S);
+  auto mention = [&](Variable *V) {
+    Places &At = Mentioned[V];
+    At.Regions.insert(Region);
+    At.Chunks.insert(Chunk);
+  };
+  if (auto *D = dyn_cast<Declare>(S)) {
+    Declared.insert(D->Declared);
+    mention(D->Declared);
+  }
+  auto onExpression = [&](Expression *&E) {
+    walkExpression(E, [&](Expression *&Part) {
+      if (auto *R = dyn_cast<VariableReference>(Part))
+        mention(R->Target);
+    });
+  };
+  forEachPart(S, onExpression, [&](Statement *&Child) { collect(Child, Region, Chunk); });
+}
+
+// Counts mentions of each array and those that are `array[index]`.
+void Storer::collectIndexed() {
+  llvm::DenseMap<const Variable *, int> Others;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    auto *Whole = dyn_cast<VariableReference>(E);
+    auto *I = dyn_cast<Index>(E);
+    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+    if (Whole)
+      ++Others[Whole->Target];
+    if (Base)
+      --Others[Base->Target];
+  });
+  for (const auto &[V, Count] : Others)
+    if (V->VariableType->isArray() && Count == 0 && !Varies.isExposed(V))
+      Indexed.insert(V);
+}
+
+// Boxes may have any width: what their threads must remember decides.
+void Storer::chooseColumns() {
+  if (!Space.columns().Count)
+    return;
+  uint64_t OfThread = 0;
+  for (const auto &[V, S] : Arrays)
+    OfThread += sizeOf(V->VariableType);
+  while (Space.columns().Most > FewestColumns && Space.columns().Most * OfThread > BytesOfBox)
+    Space.columns().Most /= 2;
+}
+
+void Storer::makeArray(Variable *V, Stored &S) {
+  const Type *T = S.IsPartFirst ? V->VariableType->element() : V->VariableType;
+  if (S.HasColumns)
+    T = M.Types.arrayOf(T, Space.columns().Most);
+  for (const ThreadDimension &D : Space.rows())
+    if (S.HasRows) {
+      if (!D.Most)
+        Problem = "a variable of a box of any height lives longer than a row";
+      T = M.Types.arrayOf(T, D.Most);
+    }
+  if (S.IsPartFirst)
+    T = M.Types.arrayOf(T, V->VariableType->count());
+  Bytes += sizeOf(T);
+  S.Elements = Build.newVariable(V->Name, T);
+  S.Elements->IsPart = V->IsPart;
+  (S.In ? OfRegion[S.In] : OfKernel).push_back(M.create<Declare>(S.Elements));
+}
+
+void Storer::decide(Variable *V, const Places &At) {
+  bool Escapes = Varies.isExposed(V) && HasPrivatePointers;
+  bool IsInOneChunk = At.Chunks.size() == 1 && At.Chunks[0];
+  bool IsInOneRegion = At.Regions.size() == 1 && At.Regions[0];
+  unsigned Varying = Varies.of(V);
+  if (!Declared.contains(V) || V->Space == AddressSpace::Local || Varying == Same || (IsInOneChunk && !Escapes))
+    return;
+  bool NeedsArray = Escapes || !IsInOneRegion || (Varying & AcrossColumns);
+  if (!NeedsArray)
+    return;
+  if (Values.valueOf(V))
+    recomputeWithParts(V);
+  else
+    Arrays[V] = {!Space.rows().empty() && (Escapes || !IsInOneRegion), bool(Varying & AcrossColumns),
+                 IsInOneRegion && !Escapes ? At.Regions[0] : nullptr, Indexed.contains(V)};
+}
+
+// What it is computed from may be out of scope where it is computed again.
+void Storer::recomputeWithParts(const Variable *V) {
+  Expression *Value = Varies.of(V) == Same ? nullptr : Values.valueOf(V);
+  if (!Value || !Recomputed.try_emplace(V, Value).second)
+    return;
+  walkExpression(Value, [&](Expression *&E) {
+    if (auto *R = dyn_cast<VariableReference>(E))
+      recomputeWithParts(R->Target);
+  });
+}
+
+Expression *Storer::element(const Stored &S, Expression *Part) {
+  Expression *E = Build.variable(S.Elements);
+  if (Part)
+    E = Build.index(E, Part);
+  llvm::SmallVector<const ThreadDimension *, 3> Order;
+  if (S.HasRows)
+    for (const ThreadDimension &D : llvm::reverse(Space.rows()))
+      Order.push_back(&D);
+  if (S.HasColumns)
+    Order.push_back(&Space.columns());
+  for (const ThreadDimension *D : Order)
+    E = Build.index(E, Build.variable(D->Position));
+  return E;
+}
+
+void Storer::replace(Expression *&E) {
+  auto *I = dyn_cast<Index>(E);
+  auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+  auto Part = Base ? Arrays.find(Base->Target) : Arrays.end();
+  if (Part != Arrays.end() && Part->second.IsPartFirst) {
+    replace(I->Subscript);
+    E = element(Part->second, I->Subscript);
+    return;
+  }
+  if (auto *R = dyn_cast<VariableReference>(E)) {
+    if (auto At = Arrays.find(R->Target); At != Arrays.end())
+      E = element(At->second, nullptr);
+    return;
+  }
+  forEachChild(E, [&](Expression *&Child) { replace(Child); });
+}
+
+void Storer::assignParts(const Declare *D, std::vector<Statement *> &Into) {
+  const Type *T = D->Declared->VariableType;
+  auto *List = dyn_cast<InitializerList>(D->Initializer);
+  if (T->count() > MostElements || T->element()->isArray() || !(List || llvm::isa<ZeroValue>(D->Initializer))) {
+    Problem = "an array of each thread is initialised";
+    return;
+  }
+  for (uint64_t I = 0; I != T->count(); ++I) {
+    Expression *Value = List && I < List->Elements.size() ? List->Elements[I] : M.create<ZeroValue>(T->element());
+    if (llvm::isa<ZeroValue>(Value) && T->element()->isInteger())
+      Value = Build.integer(T->element(), 0);
+    if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
+      Value = Build.floating(T->element(), 0);
+    Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
+    Into.push_back(M.create<Evaluate>(Build.assign(To, Value)));
+    Into.back()->Where = D->Where;
+  }
+}
+
+void Storer::replaceDeclaration(Declare *D, std::vector<Statement *> &Into) {
+  if (Recomputed.contains(D->Declared))
+    return;
+  if (!Arrays.contains(D->Declared))
+    return Into.push_back(D);
+  if (!D->Initializer)
+    return;
+  if (D->Declared->VariableType->isArray())
+    return assignParts(D, Into);
+  Into.push_back(M.create<Evaluate>(Build.assign(Build.variable(D->Declared), D->Initializer)));
+  Into.back()->Where = D->Where;
+}
+
+void Storer::replaceDeclarations(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    if (auto *D = dyn_cast<Declare>(S))
+      replaceDeclaration(D, Result);
+    else
+      Result.push_back(S);
+    if (auto *Inner = dyn_cast<Block>(S))
+      replaceDeclarations(Inner);
+    else
+      forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { replaceDeclarationsIn(S, Child); });
+  }
+  B->Statements = std::move(Result);
+}
+
+void Storer::replaceDeclarationsIn(Statement *S, Statement *&Child) {
+  if (auto *Inner = dyn_cast<Block>(Child))
+    return replaceDeclarations(Inner);
+  if (auto *L = dyn_cast<For>(S); L && L->Initializer == Child) {
+    if (auto *D = dyn_cast<Declare>(Child); D && Arrays.contains(D->Declared))
+      Problem = "the counter of a loop is needed outside of it";
+    return;
+  }
+  auto *Only = M.create<Block>();
+  Only->Statements.push_back(Child);
+  replaceDeclarations(Only);
+  Child = Only;
+}
+
+// Declares in front of `Into` what S uses and nothing declares any more, of the variation `Which`.
+void Storer::recompute(Statement *S, Block *Into, unsigned Which) {
+  llvm::SetVector<const Variable *> Needed;
+  auto need = [&](auto &Self, const Variable *V) -> void {
+    auto At = Recomputed.find(V);
+    if (At == Recomputed.end() || Needed.contains(V))
+      return;
+    walkExpression(const_cast<Expression *&>(At->second), [&](Expression *&E) {
+      if (auto *R = dyn_cast<VariableReference>(E))
+        Self(Self, R->Target);
+    });
+    Needed.insert(V);
+  };
+  walkVariables(S, [&](Variable *V) { need(need, V); });
+  std::vector<Statement *> Declarations;
+  for (const Variable *V : Needed)
+    if (bool(Varies.of(V) & AcrossColumns) == bool(Which & AcrossColumns))
+      Declarations.push_back(M.create<Declare>(const_cast<Variable *>(V), clone(M, Recomputed[V])));
+  Into->Statements.insert(Into->Statements.begin(), Declarations.begin(), Declarations.end());
+}
+
+void Storer::insertRecomputed() {
+  Statement *Body = F.Body;
+  std::vector<Statement *> All;
+  walkStatements(Body, [&](Statement *&S) { All.push_back(S); });
+  for (Statement *S : All)
+    if (Regions.Chunks.contains(S))
+      recompute(S, cast<Block>(cast<For>(S)->Body), AcrossColumns);
+  for (Statement *S : All)
+    if (Regions.Regions.contains(S))
+      recompute(S, cast<Block>(S), AcrossRows);
+}
+
+bool mayPointToPrivate(const Type *T) {
+  if (T->isArray())
+    return mayPointToPrivate(T->element());
+  if (T->isRecord())
+    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return mayPointToPrivate(Each.FieldType); });
+  return T->isPointer() && (T->space() == AddressSpace::Private || mayPointToPrivate(T->element()));
+}
+
+llvm::Error Storer::run() {
+  collect(F.Body, nullptr, nullptr);
+  for (const ThreadDimension &D : Space.Dimensions)
+    Mentioned.erase(D.Position);
+  collectIndexed();
+  HasPrivatePointers = llvm::any_of(Declared, [](const Variable *V) { return mayPointToPrivate(V->VariableType); });
+  for (const auto &[V, At] : Mentioned)
+    decide(V, At);
+  chooseColumns();
+  for (auto &[V, S] : Arrays)
+    makeArray(V, S);
+  if (Bytes > MostBytes)
+    Problem = "the variables of all threads need " + std::to_string(Bytes) + " bytes";
+  replaceDeclarations(F.Body);
+  insertRecomputed();
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {});
+  });
+  for (auto &[Region, Declarations] : OfRegion)
+    Region->Statements.insert(Region->Statements.begin(), Declarations.begin(), Declarations.end());
+  F.Body->Statements.insert(F.Body->Statements.begin(), OfKernel.begin(), OfKernel.end());
+  return Problem.empty() ? llvm::Error::success() : llvm::createStringError(Problem);
+}
+
+} // namespace
+
+llvm::Error storeThreadVariables(Module &M, ThreadSpace &Space, const ThreadRegions &Regions,
+                                 const ThreadVariation &Varies, const StableValues &Values) {
+  return Storer(M, Space, Regions, Varies, Values).run();
+}
+
+} // namespace ampcc::passes

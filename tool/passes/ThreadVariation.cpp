@@ -1,0 +1,135 @@
+#include "passes/ThreadVariation.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+bool isBarrier(const Statement *S) {
+  auto *E = dyn_cast<Evaluate>(S);
+  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  return C && llvm::StringRef(C->Text).starts_with("barrier(");
+}
+
+bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
+
+Expression *conditionOf(Statement *S) {
+  if (auto *I = dyn_cast<If>(S))
+    return I->Condition;
+  if (auto *L = dyn_cast<For>(S))
+    return L->Condition;
+  if (auto *L = dyn_cast<While>(S))
+    return L->Condition;
+  return cast<DoWhile>(S)->Condition;
+}
+
+ThreadVariation::ThreadVariation(Module &M, Function &Kernel, ThreadSpace &Space)
+    : Exposed(exposedVariables(Kernel)), Functions(effectsOfFunctions(M)) {
+  for (ThreadDimension &D : Space.Dimensions)
+    Variables[D.Position] = &D == &Space.columns() ? AcrossColumns : AcrossRows;
+  for (const Variable *V : Exposed)
+    if (V->Space != AddressSpace::Local && !V->IsParameter)
+      Variables[V] = Everywhere;
+  do {
+    HasChanged = false;
+    statement(Kernel.Body);
+  } while (HasChanged);
+}
+
+// Who comes to an assignment matters for variables that were there before it was decided.
+void ThreadVariation::raise(const Variable *V, unsigned By) {
+  if (V->Space == AddressSpace::Local)
+    return; // one for all threads
+  for (unsigned Control : llvm::drop_begin(Controls, Depths.lookup(V)))
+    By |= Control;
+  unsigned &Known = Variables[V];
+  HasChanged |= (Known | By) != Known;
+  Known |= By;
+}
+
+unsigned ThreadVariation::of(const Expression *E) const {
+  if (!E)
+    return Same;
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return of(R->Target);
+  auto *B = dyn_cast<BuiltinCall>(E);
+  auto *C = dyn_cast<Call>(E);
+  if ((B && !isPure(B)) || (C && !effects(C).MemoryWritten.empty()))
+    return Everywhere;
+  unsigned Result = Same;
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result |= of(Child); });
+  return Result;
+}
+
+unsigned ThreadVariation::ofSimple(Statement *S) const {
+  unsigned Result = Same;
+  if (auto *D = dyn_cast<Declare>(S))
+    Result |= of(D->Declared);
+  forEachPart(
+      S,
+      [&](Expression *&E) {
+        Result |= of(E);
+        for (const Variable *V : effects(E).Writes)
+          Result |= of(V);
+      },
+      [](Statement *&) {});
+  return Result;
+}
+
+// What decides about leaving the statements below S before their end: breaks and continues of the loop around them.
+unsigned ThreadVariation::exits(Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const {
+  if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && LeavesLoop) || (llvm::isa<Break>(S) && LeavesSwitch))
+    return Inside;
+  if (llvm::isa<If>(S) || isLoop(S))
+    Inside |= of(conditionOf(S));
+  if (auto *W = dyn_cast<Switch>(S)) {
+    Inside |= of(W->Condition);
+    LeavesSwitch = false;
+  }
+  if (isLoop(S))
+    LeavesLoop = LeavesSwitch = false;
+  unsigned Result = Same;
+  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
+    Result |= exits(Child, Inside, LeavesLoop, LeavesSwitch);
+  });
+  return Result;
+}
+
+unsigned ThreadVariation::ofControl(Statement *S) const {
+  unsigned Result = of(conditionOf(S));
+  if (isLoop(S))
+    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Result |= exits(Child, Same, true, true); });
+  return Result;
+}
+
+void ThreadVariation::expression(const Expression *E) {
+  unsigned Whole = of(E);
+  for (const Variable *V : effects(E).Writes)
+    raise(V, Whole);
+}
+
+// Switches run for each thread by itself.
+void ThreadVariation::statement(Statement *S) {
+  if (auto *D = dyn_cast<Declare>(S)) {
+    Depths[D->Declared] = Controls.size();
+    raise(D->Declared, of(D->Initializer));
+  }
+  bool IsControl = llvm::isa<If, Switch>(S) || isLoop(S);
+  auto *L = dyn_cast<For>(S);
+  if (L && L->Initializer)
+    statement(L->Initializer);
+  if (IsControl)
+    Controls.push_back(llvm::isa<Switch>(S) ? unsigned(Everywhere) : ofControl(S));
+  forEachPart(
+      S, [&](Expression *&E) { expression(E); },
+      [&](Statement *&Child) {
+        if (!L || Child != L->Initializer)
+          statement(Child);
+      });
+  if (IsControl)
+    Controls.pop_back();
+}
+
+} // namespace ampcc::passes
