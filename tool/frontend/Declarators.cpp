@@ -207,6 +207,12 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
          Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
 }
 
+// `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.
+static bool endsObject(const TokenScanner &Tokens, int Close) {
+  int Before = Tokens.partner(Close) - 1;
+  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
+}
+
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
   int Close = Tokens.partner(I);
   if (Close == TokenScanner::None || Tokens.is(I + 1, tok::l_square) || Tokens.is(I - 1, tok::l_square))
@@ -219,6 +225,8 @@ bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
     --Before; // auto &[a, b]
   if (Tokens.is(Before, tok::r_paren))
     return Tokens.is(Tokens.partner(Before) - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch);
+  if (Tokens.is(Before, tok::r_brace) && endsObject(Tokens, Before))
+    return false;
   return !Tokens.is(Before, tok::identifier, tok::r_square, tok::kw_auto, tok::kw_const, tok::kw_operator, tok::kw_new,
                     tok::kw_delete, tok::kw_this, tok::greater) &&
          !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
