@@ -213,6 +213,12 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
          Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
 }
 
+// `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.
+static bool endsObject(const TokenScanner &Tokens, int Close) {
+  int Before = Tokens.partner(Close) - 1;
+  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
+}
+
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
   int Close = Tokens.partner(I);
   if (Close == TokenScanner::None || Tokens.is(I + 1, tok::l_square) || Tokens.is(I - 1, tok::l_square))

@@ -16,12 +16,14 @@ using Spaces = std::vector<AddressSpace>;
 // Copies the kernel and what it calls with all spaces known.
 class Specializer {
 public:
-  Specializer(Module &M, const SpaceSummaries &Summaries) : M(M), Summaries(Summaries) {}
+  Specializer(Module &M, const SlotLayout &Layout, const SpaceSummaries &Summaries)
+      : M(M), Layout(Layout), Summaries(Summaries) {}
 
   llvm::Error run();
 
 private:
   Module &M;
+  const SlotLayout &Layout;
   const SpaceSummaries &Summaries;
   std::map<std::pair<const Function *, Spaces>, Function *> Functions;
   std::map<std::pair<const Record *, Spaces>, Record *> Records;
@@ -39,7 +41,7 @@ private:
 class FunctionCopy : public Cloner {
 public:
   FunctionCopy(Specializer &S, const Function &From, const Spaces &Interface)
-      : Cloner(S.M), S(S), From(From), Analysis(From, S.Summaries) {
+      : Cloner(S.M), S(S), From(From), Analysis(From, S.Layout, S.Summaries) {
     for (std::size_t I = 0; I != Interface.size(); ++I)
       Analysis.Classes.addMask(Analysis.Interface[I], maskOf(Interface[I]));
     Analysis.Classes.settle();
@@ -175,13 +177,13 @@ Function *FunctionCopy::copy() {
   for (Variable *&P : To->Parameters)
     P = variable(P);
   ArrayRef<Slot> Interface = Analysis.Interface;
-  To->Result = Result = type(From.Result, Interface.take_back(slotCount(From.Result)));
+  To->Result = Result = type(From.Result, Interface.take_back(S.Layout.count(From.Result)));
   To->Body = cloneBlock(From.Body);
   return To;
 }
 
 const Type *Specializer::concrete(const Type *T, ArrayRef<AddressSpace> &Rest) {
-  if (slotCount(T) == 0)
+  if (Layout.count(T) == 0)
     return T;
   switch (T->kind()) {
   case Type::Kind::Pointer: {
@@ -203,6 +205,7 @@ Record *Specializer::concrete(Record *R, ArrayRef<AddressSpace> &Rest) {
   auto *To = M.create<Record>(*R);
   for (Field &F : To->Fields)
     F.FieldType = concrete(F.FieldType, Rest);
+  Rest = Before.drop_front(Layout.count(R)); // those of derived classes need no fields
   ArrayRef<AddressSpace> Own = Before.drop_back(Rest.size());
   auto [It, IsNew] = Records.try_emplace({R, Spaces(Own.begin(), Own.end())}, To);
   if (IsNew)
@@ -227,10 +230,10 @@ llvm::Error Specializer::run() {
     AddressSpace Own = P->VariableType->isPointer() && P->VariableType->space() != AddressSpace::Unknown
                            ? P->VariableType->space()
                            : AddressSpace::Global;
-    Interface.insert(Interface.end(), slotCount(P->VariableType), Own);
+    Interface.insert(Interface.end(), Layout.count(P->VariableType), Own);
   }
   for (Record *R : M.Records)
-    if (slotCount(M.Types.recordType(R)) == 0)
+    if (Layout.count(R) == 0)
       RecordOrder.push_back(R);
   specialize(Kernel, Interface);
   M.Functions = std::move(Order);
@@ -243,10 +246,11 @@ llvm::Error Specializer::run() {
 } // namespace
 
 llvm::Error inferAddressSpaces(Module &M) {
+  SlotLayout Layout(M);
   SpaceSummaries Summaries;
   for (const Function *F : M.Functions)
-    Summaries.try_emplace(F, SpaceAnalysis(*F, Summaries).summarize());
-  return Specializer(M, Summaries).run();
+    Summaries.try_emplace(F, SpaceAnalysis(*F, Layout, Summaries).summarize());
+  return Specializer(M, Layout, Summaries).run();
 }
 
 } // namespace ampcc::passes

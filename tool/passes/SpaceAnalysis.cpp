@@ -10,10 +10,11 @@ namespace ampcc::passes {
 
 static Slots withoutFirst(ArrayRef<Slot> S) { return S.empty() ? Slots() : Slots(S.begin() + 1, S.end()); }
 
-SpaceAnalysis::SpaceAnalysis(const Function &F, const SpaceSummaries &Summaries) : Summaries(Summaries) {
+SpaceAnalysis::SpaceAnalysis(const Function &F, const SlotLayout &Layout, const SpaceSummaries &Summaries)
+    : Layout(Layout), Summaries(Summaries) {
   for (const Variable *P : F.Parameters)
     Interface.append(variableSlots(P));
-  Result = Classes.fresh(slotCount(F.Result));
+  Result = Classes.fresh(Layout.count(F.Result));
   Interface.append(Result);
   visit(F.Body);
 }
@@ -50,7 +51,7 @@ void SpaceAnalysis::flow(const Expression *From, ArrayRef<Slot> To) {
 const Slots &SpaceAnalysis::variableSlots(const Variable *V) {
   auto It = Variables.find(V);
   if (It == Variables.end())
-    It = Variables.try_emplace(V, Classes.fresh(slotCount(V->VariableType))).first;
+    It = Variables.try_emplace(V, Classes.fresh(Layout.count(V->VariableType))).first;
   return It->second;
 }
 
@@ -134,16 +135,14 @@ Slots SpaceAnalysis::compute(const Expression *E) {
     return computeIndex(cast<Index>(E));
   case Expression::Kind::InitializerList:
     return computeInitializer(cast<InitializerList>(E));
-  case Expression::Kind::Member: {
-    auto *M = cast<Member>(E);
-    return fieldSlots(M->Base->type(), M->FieldIndex, visit(M->Base));
-  }
+  case Expression::Kind::Member:
+    return computeMember(cast<Member>(E));
   case Expression::Kind::BuiltinCall:
     for (const Expression *A : cast<BuiltinCall>(E)->Arguments)
       visit(A);
     [[fallthrough]];
   default:
-    return Classes.fresh(slotCount(E->type()));
+    return Classes.fresh(Layout.count(E->type()));
   }
 }
 
@@ -167,14 +166,14 @@ Slots SpaceAnalysis::computeBinary(const Binary *B) {
     flow(B->Right, Left);
   else if (BothPointers) // compared or subtracted
     Classes.unify(Left, Right);
-  if (slotCount(B->type()) == 0)
+  if (Layout.count(B->type()) == 0)
     return {};
   return matching(B->type(), Left.empty() ? Right : Left);
 }
 
 Slots SpaceAnalysis::computeConditional(const Conditional *C) {
   visit(C->Condition);
-  Slots Own = Classes.fresh(slotCount(C->type()));
+  Slots Own = Classes.fresh(Layout.count(C->type()));
   flow(C->Then, Own);
   flow(C->Else, Own);
   return Own;
@@ -192,7 +191,7 @@ Slots SpaceAnalysis::computeCall(const Call *C) {
     Own.push_back(PerClass[Class]);
   std::size_t At = 0;
   for (std::size_t I = 0; I != C->Arguments.size(); ++I) {
-    unsigned Count = slotCount(C->Callee->Parameters[I]->VariableType);
+    unsigned Count = Layout.count(C->Callee->Parameters[I]->VariableType);
     flow(C->Arguments[I], ArrayRef<Slot>(Own).slice(At, Count));
     At += Count;
   }
@@ -200,10 +199,55 @@ Slots SpaceAnalysis::computeCall(const Call *C) {
   return Slots(Own.begin() + At, Own.end());
 }
 
+// Slots of one object as two classes see it.
+void SpaceAnalysis::relate(const Record *A, ArrayRef<Slot> OfA, const Record *B, ArrayRef<Slot> OfB) {
+  auto relateBase = [&](const Record *Base, ArrayRef<Slot> OfBase, const Record *Other, ArrayRef<Slot> OfOther) {
+    auto [Inside, Outside] = Layout.sides(Other, Base, OfOther);
+    for (const Record *Derived : Layout.derivedFrom(Base))
+      Classes.unify(Layout.hidden(Base, Derived, OfBase),
+                    Derived == Other ? Outside : Layout.hidden(Other, Derived, OfOther));
+    Classes.unify(Inside, OfBase);
+  };
+  relateBase(A, OfA, B, OfB);
+  relateBase(B, OfB, A, OfA);
+}
+
+// What the bases inside of an object hide is the rest of the object.
+void SpaceAnalysis::tieBases(const Record *Derived, const Record *Inner, ArrayRef<Slot> OfDerived) {
+  for (const Field &F : Inner->Fields) {
+    const Record *Base = F.FieldType->isRecord() ? F.FieldType->record() : nullptr;
+    if (!Base)
+      continue;
+    if (llvm::is_contained(Layout.derivedFrom(Base), Derived)) {
+      auto [Inside, Outside] = Layout.sides(Derived, Base, OfDerived);
+      Classes.unify(Layout.hidden(Base, Derived, Inside), Outside);
+    }
+    tieBases(Derived, Base, OfDerived);
+  }
+}
+
+Slots SpaceAnalysis::computeMember(const Member *M) {
+  Slots Whole = visit(M->Base);
+  if (!Whole.empty())
+    tieBases(M->Base->type()->record(), M->Base->type()->record(), Whole);
+  return Layout.field(M->Base->type(), M->FieldIndex, Whole);
+}
+
+// Of a pointer to a class to one to another: bases and derived classes.
+Slots SpaceAnalysis::computeClassCast(const Cast *C, const Expression *Object, Slot Space) {
+  Slots Own = Classes.fresh(Layout.count(C->type())), From = visit(Object);
+  Classes.unify(Own[0], Space);
+  relate(C->type()->element()->record(), withoutFirst(Own), Object->type()->element()->record(), withoutFirst(From));
+  return Own;
+}
+
 Slots SpaceAnalysis::computeCast(const Cast *C) {
   Slots Operand = visit(C->Operand);
   if (!C->type()->isPointer())
     return matching(C->type(), Operand);
+  const Expression *Object = castObject(C);
+  if (Object && Layout.count(Object->type()) != Layout.count(C->type()))
+    return computeClassCast(C, Object, Operand[0]);
   if (!C->Operand->type()->isArray())
     return matching(C->type(), Operand);
   Slots Decayed{lvalueSpace(C->Operand)};
@@ -218,15 +262,15 @@ Slots SpaceAnalysis::computeIndex(const Index *I) {
 }
 
 Slots SpaceAnalysis::computeInitializer(const InitializerList *L) {
-  Slots Own = Classes.fresh(slotCount(L->type()));
+  Slots Own = Classes.fresh(Layout.count(L->type()));
   for (unsigned I = 0; I != L->Elements.size(); ++I) {
-    flow(L->Elements[I], L->type()->isRecord() ? fieldSlots(L->type(), I, Own) : Own);
+    flow(L->Elements[I], L->type()->isRecord() ? Layout.field(L->type(), I, Own) : Own);
   }
   return Own;
 }
 
 Slots SpaceAnalysis::matching(const Type *T, ArrayRef<Slot> From) {
-  unsigned Count = slotCount(T);
+  unsigned Count = Layout.count(T);
   if (Count == From.size())
     return Slots(From.begin(), From.end());
   Slots Own = Classes.fresh(Count);

@@ -8,8 +8,7 @@
 // may use other spaces.
 #pragma once
 
-#include "passes/SpaceSlots.h"
-#include "llvm/ADT/DenseMap.h"
+#include "passes/SlotLayout.h"
 
 namespace ampcc::passes {
 
@@ -24,7 +23,7 @@ using SpaceSummaries = llvm::DenseMap<const kir::Function *, SpaceSummary>;
 class SpaceAnalysis {
 public:
   // Analyses the body; summaries of all callees must be there.
-  SpaceAnalysis(const kir::Function &F, const SpaceSummaries &Summaries);
+  SpaceAnalysis(const kir::Function &F, const SlotLayout &Layout, const SpaceSummaries &Summaries);
 
   SpaceSummary summarize();
 
@@ -36,6 +35,7 @@ public:
   const Slots &callInterface(const kir::Call *C) const { return Calls.find(C)->second; }
 
 private:
+  const SlotLayout &Layout;
   const SpaceSummaries &Summaries;
   Slots Result;
   llvm::DenseMap<const kir::Variable *, Slots> Variables;
@@ -53,6 +53,10 @@ private:
   Slots computeIndex(const kir::Index *I);
   Slots computeConditional(const kir::Conditional *C);
   Slots computeInitializer(const kir::InitializerList *L);
+  Slots computeMember(const kir::Member *M);
+  Slots computeClassCast(const kir::Cast *C, const kir::Expression *Object, Slot Space);
+  void relate(const kir::Record *A, llvm::ArrayRef<Slot> OfA, const kir::Record *B, llvm::ArrayRef<Slot> OfB);
+  void tieBases(const kir::Record *Derived, const kir::Record *Inner, llvm::ArrayRef<Slot> OfDerived);
   void flow(const kir::Expression *From, llvm::ArrayRef<Slot> To);
   Slots matching(const kir::Type *T, llvm::ArrayRef<Slot> From); // `From`, or fresh slots where the shapes differ
   Slot lvalueSpace(const kir::Expression *E);                    // where the object lies

@@ -4,32 +4,6 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-unsigned slotCount(const Type *T) {
-  switch (T->kind()) {
-  case Type::Kind::Pointer:
-    return 1 + slotCount(T->element());
-  case Type::Kind::Array:
-    return slotCount(T->element());
-  case Type::Kind::Record: {
-    unsigned Count = 0;
-    for (const Field &F : T->record()->Fields)
-      Count += slotCount(F.FieldType);
-    return Count;
-  }
-  default:
-    return 0;
-  }
-}
-
-Slots fieldSlots(const Type *T, unsigned FieldIndex, llvm::ArrayRef<Slot> All) {
-  unsigned Begin = 0;
-  const std::vector<Field> &Fields = T->record()->Fields;
-  for (unsigned I = 0; I != FieldIndex; ++I)
-    Begin += slotCount(Fields[I].FieldType);
-  auto Own = All.slice(Begin, slotCount(Fields[FieldIndex].FieldType));
-  return Slots(Own.begin(), Own.end());
-}
-
 unsigned maskOf(AddressSpace Space) {
   if (!isSeveral(Space))
     return Space == AddressSpace::Unknown ? 0 : 1u << unsigned(Space);

@@ -10,12 +10,6 @@ namespace ampcc::passes {
 using Slot = unsigned;
 using Slots = llvm::SmallVector<Slot, 4>;
 
-// How many pointers an object of the type contains: the pointer itself first, then those in its pointee.
-unsigned slotCount(const kir::Type *T);
-
-// Slots of the field in those of its record.
-Slots fieldSlots(const kir::Type *Record, unsigned FieldIndex, llvm::ArrayRef<Slot> All);
-
 // The set of address spaces that a space stands for, one bit each.
 unsigned maskOf(kir::AddressSpace Space);
 
