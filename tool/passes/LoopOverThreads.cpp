@@ -36,14 +36,14 @@ bool calls(Statement *S) {
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
 void markIndependent(const Module &M, const ThreadRegions &Regions) {
   const Function &Kernel = *M.kernel();
-  bool FunctionsDeclareMemory = llvm::any_of(M.Functions, [&](const Function *F) {
-    return F != &Kernel && declaresMemory(F->Body, exposedVariables(*F));
-  });
+  bool FunctionsDeclareMemory = llvm::any_of(
+      M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(F->Body, exposedVariables(*F)); });
   VariableSet Exposed = exposedVariables(Kernel);
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
     if (Regions.Chunks.contains(S))
-      cast<For>(S)->IsIndependent = !declaresMemory(cast<For>(S)->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+      cast<For>(S)->IsIndependent =
+          !declaresMemory(cast<For>(S)->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
   });
 }
 
@@ -52,17 +52,20 @@ bool isUnused(const Statement *S, const VariableSet &Used) {
   return D && !Used.contains(D->Declared) && (!D->Initializer || isPure(D->Initializer));
 }
 
-// Takes variables away that nobody reads any more, loops in which nothing is left to do, and braces that hold no declarations.
+// Takes variables away that nobody reads any more, loops in which nothing is left to do, and braces that hold no
+// declarations.
 void tidy(Block *B, const ThreadRegions &Regions, const VariableSet &Used) {
   llvm::erase_if(B->Statements, [&](Statement *S) { return isUnused(S, Used); });
   std::vector<Statement *> Result;
   for (Statement *S : B->Statements) {
     if (auto *Inner = dyn_cast<Block>(S))
       tidy(Inner, Regions, Used);
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
-      if (auto *Inner = dyn_cast<Block>(Child); Inner && !llvm::isa<Block>(S))
-        tidy(Inner, Regions, Used);
-    });
+    forEachPart(
+        S, [](Expression *&) {},
+        [&](Statement *&Child) {
+          if (auto *Inner = dyn_cast<Block>(Child); Inner && !llvm::isa<Block>(S))
+            tidy(Inner, Regions, Used);
+        });
     auto *Inner = dyn_cast<Block>(S);
     auto *Threads = Regions.Chunks.contains(S) ? dyn_cast<Block>(cast<For>(S)->Body) : nullptr;
     if (Inner && llvm::none_of(Inner->Statements, [](Statement *Each) { return llvm::isa<Declare>(Each); }))
@@ -84,7 +87,7 @@ bool hasBarrier(const Function &F) {
 bool writesParameter(const Function &Kernel) {
   bool Result = false;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
-    const Expression *Place = isAddressOf(E)      ? cast<Unary>(E)->Operand
+    const Expression *Place = isAddressOf(E)    ? cast<Unary>(E)->Operand
                               : isArrayDecay(E) ? cast<Cast>(E)->Operand
                                                 : nullptr;
     const Variable *Exposed = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;

@@ -1,5 +1,5 @@
-// Loops in which each thread of a row starts at its own position and all go on by the same stride: `for (i = global; i <
-// size; i += threads)`. They become a loop for the first thread of the row, with the other ones beside it.
+// Loops in which each thread of a row starts at its own position and all go on by the same stride: `for (i = global; i
+// < size; i += threads)`. They become a loop for the first thread of the row, with the other ones beside it.
 #pragma once
 
 #include "passes/RowPositions.h"

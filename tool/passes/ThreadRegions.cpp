@@ -42,9 +42,11 @@ bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
   if ((llvm::isa<Continue>(S) && OfLoop) || (llvm::isa<Break>(S) && OfSwitch))
     return true;
   bool IsLoop = isLoop(S), Result = false;
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
-    Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
-  });
+  forEachPart(
+      S, [](Expression *&) {},
+      [&](Statement *&Child) {
+        Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
+      });
   return Result;
 }
 
@@ -178,7 +180,8 @@ bool Divider::isDivided(Statement *S) {
   return isControl(S) && Varies.ofControl(S) == Same && (jumpsOut(S) || assignsWhatIsSame(S, Everywhere));
 }
 
-// Loops of a few steps are better done thread by thread: compilers unroll them, and what they sum up stays in registers.
+// Loops of a few steps are better done thread by thread: compilers unroll them, and what they sum up stays in
+// registers.
 bool Divider::isDividedInRow(Statement *S) {
   if (!isControl(S) || Varies.ofControl(S) & AcrossColumns)
     return false;
@@ -282,7 +285,8 @@ bool Divider::divideByPosition(If *I, Block *Out) {
   Rest->Where = I->Where;
   Statement *Some = forThreads(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
-  Expression *AreThere = Build.binary(BinaryOperator::Less, firstPosition(Space.columns()), endPosition(Space.columns()));
+  Expression *AreThere =
+      Build.binary(BinaryOperator::Less, firstPosition(Space.columns()), endPosition(Space.columns()));
   Scope->Statements.push_back(M.create<If>(AreThere, Some));
   Out->Statements.push_back(Scope);
   return true;

@@ -16,7 +16,7 @@ struct ThreadRegions {
 };
 
 // Replaces the kernel's body. An error says why this kernel cannot be divided.
-llvm::Expected<ThreadRegions> divideIntoRegions(kir::Module &M, ThreadSpace &Space,
-                                                const ThreadVariation &Varies, const StableValues &Values);
+llvm::Expected<ThreadRegions> divideIntoRegions(kir::Module &M, ThreadSpace &Space, const ThreadVariation &Varies,
+                                                const StableValues &Values);
 
 } // namespace ampcc::passes

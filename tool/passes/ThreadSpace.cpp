@@ -32,9 +32,7 @@ int dimensionOf(const Expression *E, llvm::StringRef Builtin) {
   return L && L->Value < 3 ? int(L->Value) : -1;
 }
 
-bool asksForThread(const BuiltinCall *C) {
-  return C->Text.find("get_local_") == 0 || C->Text.find("get_global_") == 0;
-}
+bool asksForThread(const BuiltinCall *C) { return C->Text.find("get_local_") == 0 || C->Text.find("get_global_") == 0; }
 
 class SpaceMaker {
 public:
@@ -89,10 +87,9 @@ void SpaceMaker::declareBox(unsigned D, Expression *Extent, std::vector<Statemen
   const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
   Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
   Expression *Share = Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group("get_num_groups", D, Uint));
-  Variable *Width =
-      declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
-  Expression *Start = Build.binary(BinaryOperator::Multiply, group("get_group_id", D, Long),
-                                   Build.cast(Long, Build.variable(Width)));
+  Variable *Width = declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
+  Expression *Start =
+      Build.binary(BinaryOperator::Multiply, group("get_group_id", D, Long), Build.cast(Long, Build.variable(Width)));
   Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);
   Expression *Rest = Build.binary(BinaryOperator::Subtract, clone(M, Extent), Build.variable(Firsts[D]));
   Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);

@@ -14,10 +14,10 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-constexpr uint64_t MostBytes = 1 << 18;   // of all arrays: they lie on the stack of a driver's thread
-constexpr uint64_t BytesOfBox = 1 << 15;  // which stay in a processor's first cache
+constexpr uint64_t MostBytes = 1 << 18;  // of all arrays: they lie on the stack of a driver's thread
+constexpr uint64_t BytesOfBox = 1 << 15; // which stay in a processor's first cache
 constexpr unsigned FewestColumns = 64;
-constexpr uint64_t MostElements = 32;   // of an array that is initialised element by element
+constexpr uint64_t MostElements = 32; // of an array that is initialised element by element
 
 // Where a variable is mentioned. A null pointer stands for the text around all regions or chunks.
 struct Places {
@@ -330,9 +330,8 @@ llvm::Error Storer::run() {
   replaceDeclarations(F.Body);
   insertRecomputed();
   Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {});
-  });
+  walkStatements(Body,
+                 [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
   for (auto &[Region, Declarations] : OfRegion)
     Region->Statements.insert(Region->Statements.begin(), Declarations.begin(), Declarations.end());
   F.Body->Statements.insert(F.Body->Statements.begin(), OfKernel.begin(), OfKernel.end());

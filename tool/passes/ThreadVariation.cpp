@@ -91,9 +91,8 @@ unsigned ThreadVariation::exits(Statement *S, unsigned Inside, bool LeavesLoop, 
   if (isLoop(S))
     LeavesLoop = LeavesSwitch = false;
   unsigned Result = Same;
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
-    Result |= exits(Child, Inside, LeavesLoop, LeavesSwitch);
-  });
+  forEachPart(
+      S, [](Expression *&) {}, [&](Statement *&Child) { Result |= exits(Child, Inside, LeavesLoop, LeavesSwitch); });
   return Result;
 }
 

@@ -1,5 +1,5 @@
-// In which dimensions of a tile a value or a decision differs between the threads. What differs in none is computed once
-// for all of them.
+// In which dimensions of a tile a value or a decision differs between the threads. What differs in none is computed
+// once for all of them.
 #pragma once
 
 #include "passes/Effects.h"
@@ -29,7 +29,7 @@ private:
   VariableSet Exposed;
   FunctionEffects Functions;
   llvm::DenseMap<const kir::Variable *, unsigned> Variables;
-  llvm::SmallVector<unsigned, 8> Controls; // around the statement at hand, outermost first
+  llvm::SmallVector<unsigned, 8> Controls;                // around the statement at hand, outermost first
   llvm::DenseMap<const kir::Variable *, unsigned> Depths; // how many of them are around a variable's declaration
   bool HasChanged = false;
 
