@@ -9,4 +9,23 @@ const cl::CommandQueue &context::side_commands() {
   return side_commands_;
 }
 
+void context::add_pinned(const unsigned char *begin, std::uint64_t size) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  pinned_[begin] = size;
+}
+
+void context::remove_pinned(const unsigned char *begin) noexcept {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  pinned_.erase(begin);
+}
+
+bool context::is_pinned(const unsigned char *begin, std::uint64_t size) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  auto behind = pinned_.upper_bound(begin);
+  if (behind == pinned_.begin())
+    return false;
+  const auto &[first, known] = *--behind;
+  return begin + size <= first + known;
+}
+
 } // namespace ampcc::rt

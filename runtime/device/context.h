@@ -3,6 +3,8 @@
 #pragma once
 
 #include "opencl.h"
+#include <cstdint>
+#include <map>
 #include <mutex>
 
 namespace ampcc::rt {
@@ -17,11 +19,17 @@ public:
   // A queue beside those of the accelerator_views, for transfers that no earlier command has to do with.
   const cl::CommandQueue &side_commands();
 
+  // Which memory of the host the driver knows (memory/pinned.h).
+  void add_pinned(const unsigned char *begin, std::uint64_t size);
+  void remove_pinned(const unsigned char *begin) noexcept;
+  bool is_pinned(const unsigned char *begin, std::uint64_t size);
+
 private:
   const cl::Device &on_; // lives as long as the runtime
   const cl::Context handle_;
   std::mutex mutex_;
-  cl::CommandQueue side_commands_; // made at first use
+  cl::CommandQueue side_commands_;                        // made at first use
+  std::map<const unsigned char *, std::uint64_t> pinned_; // sizes
 };
 
 } // namespace ampcc::rt

@@ -6,6 +6,7 @@
 #include "launch/kernel_text.h"
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
+#include "launch/row_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -15,11 +16,13 @@ namespace ampcc::rt {
 namespace {
 
 // What kernel_state::slot points to. It belongs to one runtime: after amp_uninitialize a new one takes its place. The
-// old one stays, because another thread may still read it; it is small.
+// old one stays behind it, because another thread may still read it; it is small.
 struct kernel_programs {
-  explicit kernel_programs(runtime &all)
-      : generation(all.generation()), on_device(new std::atomic<const built_program *>[all.devices().size()]()) {}
+  kernel_programs(runtime &all, kernel_programs *old)
+      : old(old), generation(all.generation()),
+        on_device(new std::atomic<const built_program *>[all.devices().size()]()) {}
 
+  kernel_programs *const old;
   const std::uint64_t generation;
   std::mutex building;
   const std::unique_ptr<std::atomic<const built_program *>[]> on_device; // null: not built yet
@@ -30,7 +33,7 @@ kernel_programs &get_programs(const kernel_descriptor &kernel) {
   std::atomic<void *> &slot = kernel.state->slot;
   void *known = slot.load(std::memory_order_acquire);
   while (!known || static_cast<kernel_programs *>(known)->generation != all.generation()) {
-    auto made = std::make_unique<kernel_programs>(all);
+    auto made = std::make_unique<kernel_programs>(all, static_cast<kernel_programs *>(known));
     if (slot.compare_exchange_strong(known, made.get(), std::memory_order_acq_rel))
       known = made.release();
   }
@@ -106,7 +109,7 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::st
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
     const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + knowledge;
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
     const cached_program cached(kernel, on.on(), options, in_front);
     result = cached.load(on);
     if (result())

@@ -48,8 +48,10 @@ void ensure_storage(source_data &data, location &at) {
     return;
   at.on->check_usable();
   if (at.is_host()) {
-    at.memory = allocate_pages(data.size);
-    data.owns_host_memory = true;
+    if (data.associated && &at == data.home())
+      data.pinned = pinned_memory::allocate(*data.associated, data.size);
+    at.memory = data.pinned ? data.pinned->address() : allocate_pages(data.size);
+    data.owns_host_memory = !data.pinned;
     return;
   }
   if (data.kind != home_kind::array || &at != data.home())

@@ -6,6 +6,7 @@
 #include "async/pending.h"
 #include "device/queue.h"
 #include "memory/interval_set.h"
+#include "memory/pinned.h"
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -49,6 +50,7 @@ struct source_data : source {
   pending_operations pending;
   location host;
   bool owns_host_memory = false;
+  std::unique_ptr<pinned_memory> pinned; // what the host's memory is then
   location *partner = nullptr; // the device whose memory the host uses in place (mapping.h)
   std::vector<std::unique_ptr<location>> devices;
   std::uint64_t borrowed_at = 0; // the epoch at which a kernel last read the program's memory in place (borrow.h)

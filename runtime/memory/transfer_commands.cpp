@@ -89,7 +89,7 @@ void copy_dense(direction way, location &device, std::uint64_t begin, std::uint6
   constexpr std::uint64_t large = 256 << 10; // below, one command is faster than mapping and unmapping
   if (device.buffer.shared && size >= large)
     copy_in_place(way, device, begin, size, memory);
-  else if (device.buffer.shared || !staging::suits(*device.on, size))
+  else if (device.buffer.shared || !staging::suits(*device.on, size) || device.on->in()->is_pinned(memory, size))
     enqueue_dense(way, device, begin, size, memory);
   else if (way == direction::read)
     device.on->waiting_for_all([&] { device.on->get_staging().download(device.buffer, begin, memory, size); });

@@ -64,4 +64,4 @@ void s10() {
   auto l = [](index<1>) restrict(amp) { const int &r = seen; int n = TS; }; // expected-error {{'seen' has static storage on the host and cannot be used in restrict(amp) lambda}}
 }
 template <class T> T in_template(T x) restrict(amp) { throw x; } // expected-error {{'throw' cannot be used}}
-int use() restrict(amp) { return in_template(1); }
+int use() restrict(amp) { return in_template(1); } // expected-note {{in restrict(amp) function 'in_template<int>', an instance of a template that is needed here}}

@@ -1,6 +1,6 @@
 // Errors whose remedy is known offer it as a change of the text.
 // RUN: not %amp-cc -fsyntax-only -fdiagnostics-parseable-fixits -std=c++17 %s 2>&1 | FileCheck %s
-// SPEC: R-LANG-44 R-LANG-122 R-LANG-123 R-LANG-141
+// SPEC: R-LANG-02 R-LANG-08 R-LANG-44 R-LANG-56 R-LANG-90 R-LANG-122 R-LANG-123 R-LANG-141 R-LANG-142
 #include <amp.h>
 using namespace concurrency;
 
@@ -40,3 +40,13 @@ struct Order { int m() restrict(amp) const; Order() restrict(amp); ~Order(); int
 int comma(int) restrict(cpu amp);
 auto no_list = [] restrict(amp) { };
 long literal() restrict(amp) { return 0x500000000LL; }
+// CHECK-DAG: fix-it:"{{.*}}":{33:64-33:64}:" const"
+// CHECK-DAG: fix-it:"{{.*}}":{36:47-36:55}:""
+// CHECK-DAG: fix-it:"{{.*}}":{38:26-38:26}:"restrict(amp) "
+// CHECK-DAG: fix-it:"{{.*}}":{38:35-38:48}:""
+// CHECK-DAG: fix-it:"{{.*}}":{39:24-39:38}:""
+// CHECK-DAG: fix-it:"{{.*}}":{39:43-39:43}:"restrict(amp) "
+// CHECK-DAG: fix-it:"{{.*}}":{39:76-39:76}:" restrict(cpu, amp)"
+// CHECK-DAG: fix-it:"{{.*}}":{40:28-40:28}:","
+// CHECK-DAG: fix-it:"{{.*}}":{41:19-41:19}:"() "
+// CHECK-DAG: fix-it:"{{.*}}":{42:51-42:52}:""

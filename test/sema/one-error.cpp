@@ -31,10 +31,10 @@ void bodies(array_view<int> v, array_view<const int> w) {
       throw std::string("negative"); // expected-error {{'throw' cannot be used}}
     printf("%d\n", v[i]);            // expected-error {{'printf' is restrict(cpu) and cannot be called}} expected-note {{use 'concurrency::direct3d_printf'}}
     std::cout << v[i] << "\n";       // expected-error {{'cout' has static storage}} expected-note {{store results in an array_view}}
-    std::vector<int> t(3);           // expected-error {{no overload of constructor of 'std::vector<int>' can be called}} expected-note {{use a concurrency::array_view}}
+    std::vector<int> t(3);           // expected-error {{no constructor of 'std::vector<int>' can be called}} expected-note {{use a concurrency::array_view}}
     t[0] = 1;
     v[i] = t[0] + t.size();
-    std::string s = "abc";           // expected-error {{no overload of constructor of 'std::string' can be called}} expected-note {{strings stay on the host}}
+    std::string s = "abc";           // expected-error {{no constructor of 'std::string' can be called}} expected-note {{strings stay on the host}}
     v[i] = s.size();
     short k = 3;                     // expected-error {{variable 'k' cannot have type 'short'}}
     k += v[i] + k;

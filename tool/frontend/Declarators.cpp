@@ -177,12 +177,6 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
   return D;
 }
 
-// `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.
-static bool endsObject(const TokenScanner &Tokens, int Close) {
-  int Before = Tokens.partner(Close) - 1;
-  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
-}
-
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
   int Begin = operatorKeyword(Tokens, ParametersOpen - 1);
   if (Begin == TokenScanner::None)
@@ -211,6 +205,12 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
   int Close = Tokens.partner(I);
   return Words > 1 && Tokens.is(I - 1, tok::identifier) && !Tokens.is(I - 2, tok::coloncolon) &&
          Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
+}
+
+// `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.
+static bool endsObject(const TokenScanner &Tokens, int Close) {
+  int Before = Tokens.partner(Close) - 1;
+  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
 }
 
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {

@@ -80,7 +80,9 @@ void DiagnosticWording::flush() {
     return;
   DiagnosticGroup Group;
   std::swap(Group, Pending);
-  if (Group.IsOfRules)
+  const Message &Head = Group.Messages.front();
+  bool IsOfAttribute = Head.Id == diag::err_alias_is_definition && Head.Where.isInvalid(); // DialectAttributes.cpp
+  if (Group.IsOfRules || IsOfAttribute)
     return;
   if (isOptionOfOurs(Group.Messages.front()) || (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;

@@ -162,6 +162,11 @@ void explainConstElement(DiagnosticGroup &Group) {
   }
 }
 
+// Whether no candidate fails because of where the call is.
+bool isForAnyCaller(const DiagnosticGroup &Group) {
+  return llvm::none_of(Group.Messages, [](const Message &M) { return M.Id == diag::note_ovl_candidate_bad_target; });
+}
+
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   std::string Name = quoted(Head.Text);
@@ -193,7 +198,7 @@ void rephraseHead(DiagnosticGroup &Group) {
   default:
     if (Name == "'parallel_for_each'" && explainDomain(Group))
       break;
-    if (Name == "'parallel_for_each'" && Head.Id == diag::err_ovl_no_viable_function_in_call) {
+    if (Name == "'parallel_for_each'" && Head.Id == diag::err_ovl_no_viable_function_in_call && isForAnyCaller(Group)) {
       Head.Text = fill(Diag::LaunchArguments, {});
       break;
     }

@@ -80,9 +80,12 @@ public:
     checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
-  // Behind an error at a variable, those of its initializer are its consequences (ErrorScopes.h).
-  bool VisitVarDecl(VarDecl *Variable) {
-    checkVariable(R, B, Variable);
+  // A type that an initializer brings along is not reported again.
+  bool TraverseVarDecl(VarDecl *Variable) {
+    unsigned Before = R.Diagnostics.getNumErrors();
+    RecursiveASTVisitor::TraverseVarDecl(Variable);
+    if (R.Diagnostics.getNumErrors() == Before)
+      checkVariable(R, B, Variable);
     return true;
   }
   bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
@@ -97,7 +100,8 @@ private:
 
   bool traverseNamed(Expr *Operand) {
     checkOverloadName(R, B, Operand);
-    checkOperandCalls(R, B, Operand);
+    if (R.Place.isInvalid()) // in default arguments names are bound where these are written
+      checkOperandCalls(R, B, Operand);
     llvm::SaveAndRestore Unevaluated(MayHaveText, true); // R-LANG-91
     return TraverseStmt(Operand);
   }

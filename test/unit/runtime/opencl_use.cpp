@@ -1,8 +1,10 @@
 // How the runtime uses OpenCL, seen by the layer that counts its calls.
 // SPEC: R-RT-11 R-RT-12 R-RT-13 R-RT-14 R-RT-15 R-RT-60 R-RT-90 R-RT-94 R-RT-96
+// SPEC: R-MEM-41
 #include "layer.h"
 #include "test_kernels.h"
 #include <atomic>
+#include <memory>
 #include <thread>
 
 namespace {
@@ -54,6 +56,26 @@ TEST_CASE("views of one device have queues of their own, which wait for each oth
   CHECK(calls("clEnqueueBarrierWithWaitList", [&] { run(twice_plus{other, 1}, second); }) == 0);
   CHECK(calls("clEnqueueBarrierWithWaitList", [&] { run(twice_plus{v, 1}, second); }) == 2);
   CHECK(v[10] == 43);
+}
+
+// R-MEM-41: their memory needs no way through other pinned memory.
+TEST_CASE("staging arrays are pinned where the host has memory of its own", "[layer][pinned]") {
+  const accelerator device;
+  const bool is_pinned = !device.supports_cpu_shared_memory;
+  constexpr int size = 1 << 20;
+  std::vector<int> h = iota(size);
+  array<int> remote(size, device.default_view);
+  std::unique_ptr<array<int>> staging;
+  const accelerator_view host = accelerator(accelerator::cpu_accelerator).default_view;
+  CHECK(calls("clCreateBuffer", [&] {
+          staging = std::make_unique<array<int>>(size, h.begin(), host, device.default_view);
+        }) == unsigned(is_pinned));
+  CHECK(calls("clEnqueueWriteBuffer", [&] { copy(*staging, remote); }) == unsigned(is_pinned));
+  run(add_to_array{remote, 1});
+  CHECK(calls("clEnqueueReadBuffer", [&] { copy(remote, *staging); }) == unsigned(is_pinned));
+  CHECK((*staging)[size - 1] == size);
+  CHECK(std::vector<int>(*staging) == iota(size, 1));
+  CHECK(calls("clReleaseMemObject", [&] { staging.reset(); }) == unsigned(is_pinned));
 }
 
 // Every thread's launches take effect in its order; nothing that all of them share is held while a device works.

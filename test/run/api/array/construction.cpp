@@ -193,6 +193,14 @@ void check_copies(accelerator_view av, accelerator_view host) {
   out = a;
   CHECK(out == std::vector<int>(4, 5) && (std::vector<int>)a == out && static_cast<std::vector<int>>(a) == out);
 
+  std::vector<array<int>> several;
+  several.emplace_back(4, values.begin());
+  array_view<int> of_first(several[0]);
+  several.emplace_back(2); // moves the first one, whose storage stays
+  of_first[0] = 8;
+  std::swap(several[0], several[1]);
+  CHECK(std::vector<int>(several[1])[0] == 8 && several[0].extent[0] == 2);
+
   array_view<int> survivor(extent<1>(1));
   {
     array<int> dies(4, values.begin());
@@ -217,6 +225,7 @@ void check_refusals(accelerator_view av) {
 
 template <class T, int N, class... A> constexpr bool makes = std::is_constructible_v<array<T, N>, A...>;
 using iterator = std::vector<int>::iterator;
+static_assert(std::is_nothrow_move_constructible_v<array<int>> && std::is_nothrow_move_assignable_v<array<int>>);
 static_assert(!std::is_default_constructible_v<array<int>> && !makes<int, 2, int> && !makes<int, 1, int, int>);
 static_assert(!makes<int, 3, int, int> && !makes<int, 4, int, int, int> && !makes<int, 2, extent<1>>);
 static_assert(!makes<int, 1, int, std::vector<int>> && !makes<int, 1, int, std::map<int, int>::iterator>);

@@ -1,6 +1,7 @@
 // Indexing, projection, sections and other shapes of views, on the host and in kernels; what they refuse.
 // SPEC: API-ARRAYVIEW-11, API-ARRAYVIEW-13, API-ARRAYVIEW-14, API-ARRAYVIEW-15, API-ARRAYVIEW-16, API-ARRAYVIEW-17
 // SPEC: API-ARRAYVIEW-18, API-ARRAYVIEW-19, API-ARRAYVIEW-20, API-ARRAYVIEW-21, API-COST-08, API-COST-09
+// SPEC: R-RT-55
 // RUN: %amp-cc %s -o %t && %t
 #include "../../Inputs/check.h"
 #include <numeric>
@@ -110,6 +111,18 @@ void check_refusals() {
   CHECK_INVALID(v.section(index<2>(0, 4)));
   CHECK_INVALID(constant.section(extent<2>(3, 5)));
   CHECK_INVALID(v.section(1, 1, 2, 2).section(1, 1, 1, 2));
+  const int lowest = -2147483647 - 1, highest = 2147483647;
+  CHECK_INVALID(v.section(index<2>(lowest, 0)));
+  CHECK_INVALID(v.section(index<2>(1, highest)));
+  CHECK_INVALID(v.section(1, 1, highest, highest));
+  CHECK_INVALID(v[0].view_as(extent<3>(65536, 65536, 65536)));
+  struct large {
+    double values[1 << 20];
+  };
+  array_view<large> never(2000000); // sixteen terabytes, which only accesses would need
+  CHECK_THROWS(out_of_memory, E_OUTOFMEMORY, never[0].values[0]);
+  CHECK_THROWS(out_of_memory, E_OUTOFMEMORY,
+               parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) { never[0].values[0] = 1; }));
   CHECK_INVALID(v[0].view_as(extent<1>(5)));
   CHECK_INVALID(v[0].view_as(extent<2>(2, 0)));
   CHECK_INVALID(v[0].section(0, 3).reinterpret_as<double>());

@@ -126,6 +126,10 @@ void check_conversions() {
   CHECK(handle.extent == extent<2>(1, 2) && handle(0, 1) == 5);
   read = read;
 
+  array_view<int, 2> given(handle), taken(std::move(given)); // is copied: there is no constructor that moves
+  handle = std::move(taken);
+  CHECK(given(0, 1) == 5 && taken(0, 1) == 5);
+
   array_view<int> owner(array<int>(4, values.begin())); // takes the storage over
   CHECK(owner[3] == 3);
   const array_view<int> still_writable(owner);

@@ -1,5 +1,6 @@
 // completion_future: states, waiting, continuations, sharing, and errors of operations.
-// SPEC: API-FUT-01, API-FUT-02, API-FUT-03, API-FUT-04, API-FUT-05, API-FUT-06, API-FUT-07, API-FUT-08, API-FUT-10
+// SPEC: API-FUT-01, API-FUT-02, API-FUT-03, API-FUT-04, API-FUT-05, API-FUT-06, API-FUT-07, API-FUT-08, API-FUT-09
+// SPEC: API-FUT-10
 // SPEC: R-RT-18, API-COST-11, API-COST-15
 // RUN: %amp-cc %s -o %t && %t
 #include "../../Inputs/check.h"
@@ -108,6 +109,11 @@ void descend(int depth, std::atomic<int> *done) {
   CHECK(std::vector<int>(a)[7] == depth + 1);
   *done = 1;
 }
+
+template <class Future, class = void> constexpr bool has_tasks = false; // API-FUT-09: left out
+template <class Future>
+constexpr bool has_tasks<Future, std::void_t<decltype(std::declval<Future>().to_task())>> = true;
+static_assert(!has_tasks<completion_future> && std::is_nothrow_move_constructible_v<completion_future>);
 
 template <class Function>
 auto then(int) -> decltype(std::declval<const completion_future>().then(std::declval<Function>()));

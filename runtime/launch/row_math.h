@@ -1,0 +1,15 @@
+// exp and log of float without branches, for texts with loops over the threads of a row: a processor computes them for
+// several threads at once, while the functions of PoCL's library are called for one after the other.
+#pragma once
+
+#include "amp/rt/interface.h"
+#include <string>
+
+namespace ampcc::rt {
+
+class device;
+
+// What to put in front of the kernel's source; empty where it has no such calls or loops.
+std::string row_math(const kernel_descriptor &kernel, const device &on);
+
+} // namespace ampcc::rt
