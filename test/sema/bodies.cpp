@@ -36,7 +36,7 @@ void n1(bool *p) restrict(amp) { ++p; }             // expected-error {{arithmet
 bool o1(bool *p) restrict(amp) { return p[1]; }     // expected-error {{arithmetic on pointers to bool}}
 bool p1(bool *p) restrict(amp) { return *p; }
 int cb(int) restrict(amp);
-void q1() restrict(amp) { auto p = &cb; }           // expected-error {{variable 'p'}}
+void q1() restrict(amp) { auto p = &cb; }           // expected-error {{a restrict(amp) function cannot be pointed or referred to}}
 struct V { int x; virtual int f(); };               // expected-note 0+ {{}}
 int r1(V &v) restrict(amp) { return v.f(); }        // expected-error {{parameter 'v'}} expected-error {{restrict(cpu) and cannot be called}}
 
