@@ -54,7 +54,6 @@ public:
   }
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
-  bool TraverseRecoveryExpr(RecoveryExpr *) { return true; } // what is left of text that Clang has refused
   bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
 
   // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
