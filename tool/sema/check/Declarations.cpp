@@ -69,8 +69,14 @@ static void checkClassAround(Rules &R, const FunctionDecl *F) {
   }
 }
 
+// A defaulted member without a specifier: Clang gives it the sides that it can run on (R-LANG-58).
+static bool hasDeducedRestrictions(const FunctionDecl *F) {
+  const auto *OnAccelerator = F->getAttr<CUDADeviceAttr>();
+  return F->isExplicitlyDefaulted() && OnAccelerator && OnAccelerator->isImplicit();
+}
+
 void checkDefinition(Rules &R, const FunctionDecl *F) {
-  if (!F->getTemplateInstantiationPattern())
+  if (!F->getTemplateInstantiationPattern() && !hasDeducedRestrictions(F))
     checkClassAround(R, F);
 }
 
@@ -118,7 +124,7 @@ void checkDeclaration(Rules &R, const FunctionDecl *F) {
     return;
   }
   checkMain(R, F);
-  if (!restrictionOf(F).Amp || F->isMain() || (F->isDeleted() && !F->isDefaulted()))
+  if (!restrictionOf(F).Amp || F->isMain() || hasDeducedRestrictions(F) || (F->isDeleted() && !F->isDefaulted()))
     return;
   checkDefaulted(R, F);
   std::string Name = "a " + restrictionOf(F).spelling().str() + " function";
