@@ -71,8 +71,5 @@ template <class T> template <class U> U Template<T>::gone13(U u) restrict(amp) {
 // CHECK: template <class T> T Template<T>::both5(T x) const { return x; }
 template <class T> T Template<T>::both5(T x) const restrict(cpu, amp) { return x; }
 
-// CHECK: template <class T> T tile(T x) { static T s; s = x; return s; }
-template <class T> T tile(T x) restrict(cpu, amp) { tile_static T s; s = x; return s; }
-
-// CHECK: return both1(0) + both2(0) + both3(0) + both4(0) + tile(0)
-int main() { return both1(0) + both2(0) + both3(0) + both4(0) + tile(0) + Class(0)(0) + Template<int>().both5(0) + either(0); }
+// CHECK: return both1(0) + both2(0) + both3(0) + both4(0)
+int main() { return both1(0) + both2(0) + both3(0) + both4(0) + Class(0)(0) + Template<int>().both5(0) + either(0); }
