@@ -14,9 +14,9 @@ namespace ampcc {
 
 // One #include line of the translation unit.
 struct Inclusion {
-  clang::SourceLocation Hash;        // of the '#'
-  clang::SourceLocation End;         // behind the file name
-  clang::FileID Entered;             // invalid: the file was not entered (include guard, #pragma once, #import)
+  clang::SourceLocation Hash; // of the '#'
+  clang::SourceLocation End;  // behind the file name
+  clang::FileID Entered;      // invalid: the file was not entered (include guard, #pragma once, #import)
   std::string ResolvedPath;
   bool IsAngled = false;
 };
@@ -31,7 +31,7 @@ struct DialectSpecifier {
 
 class TokenBuffer {
 public:
-  std::vector<clang::Token> Tokens; // ends with tok::eof
+  std::vector<clang::Token> Tokens;  // ends with tok::eof
   std::vector<Inclusion> Inclusions; // in the order of the text
 
   // Filled by the translation of the dialect.
@@ -43,6 +43,18 @@ public:
   std::size_t indexOf(clang::SourceLocation Loc) const {
     auto It = IndexByLocation.find(Loc.getRawEncoding());
     return It == IndexByLocation.end() ? npos : It->second;
+  }
+  // The first and the last token of the statement or declaration that the token stands in.
+  std::pair<std::size_t, std::size_t> statementAround(std::size_t Token) const {
+    auto Ends = [&](std::size_t I) {
+      return Tokens[I].isOneOf(clang::tok::semi, clang::tok::l_brace, clang::tok::r_brace, clang::tok::eof);
+    };
+    std::size_t First = Token, Last = Token;
+    while (First > 0 && !Ends(First - 1))
+      --First;
+    while (!Ends(Last))
+      ++Last;
+    return {First, Last};
   }
   void add(const clang::Token &T) {
     IndexByLocation.try_emplace(T.getLocation().getRawEncoding(), Tokens.size());

@@ -101,11 +101,19 @@ Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
   return std::nullopt;
 }
 
+// A view of what amp code cannot use.
+Problem AmpTypes::ofElements(const CXXRecordDecl *View) {
+  const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(View);
+  bool HasType = Instance && Instance->getTemplateArgs().size() &&
+                 Instance->getTemplateArgs()[0].getKind() == TemplateArgument::Type;
+  return HasType ? whyNotCompatible(Instance->getTemplateArgs()[0].getAsType()) : std::nullopt;
+}
+
 Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
   if (!Class->hasDefinition() || Class->isDependentType() || Class->isInvalidDecl())
     return std::nullopt;
   if (isViewClass(Context.getCanonicalTagType(Class)))
-    return std::nullopt;
+    return ofElements(Class);
   if (const CXXMethodDecl *Call = Class->getLambdaCallOperator(); Call && restrictionOf(Call).Amp)
     return std::nullopt; // what it captures is checked at the lambda
   if (Problem P = ofBases(Class))
@@ -159,6 +167,15 @@ Problem AmpTypes::ofPointee(QualType T) {
   return whyNotCompatible(T);
 }
 
+Problem AmpTypes::ofMemberPointer(const MemberPointerType *T) {
+  if (T->isMemberFunctionPointer())
+    return because("there are no pointers to functions in restrict(amp) code");
+  const CXXRecordDecl *Class = T->getMostRecentCXXRecordDecl();
+  if (Problem P = Class ? whyNotCompatible(Context.getCanonicalTagType(Class)) : std::nullopt) // R-LANG-76, -89
+    return P;
+  return whyNotUsable(T->getPointeeType());
+}
+
 Problem AmpTypes::whyNotUsable(QualType T) {
   T = T.getCanonicalType();
   if (T->isDependentType() || T->isUndeducedType())
@@ -168,8 +185,7 @@ Problem AmpTypes::whyNotUsable(QualType T) {
   if (T->isNullPtrType())
     return std::nullopt;
   if (const auto *Member = T->getAs<MemberPointerType>())
-    return Member->isMemberFunctionPointer() ? because("there are no pointers to functions in restrict(amp) code")
-                                             : whyNotUsable(Member->getPointeeType());
+    return ofMemberPointer(Member);
   if (T->isAnyPointerType())
     return ofPointee(T->getPointeeType());
   if (T->isReferenceType()) {

@@ -31,10 +31,12 @@ private:
   std::optional<TypeProblem> ofBuiltin(const clang::BuiltinType *T);
   std::optional<TypeProblem> ofArray(const clang::ArrayType *T);
   std::optional<TypeProblem> ofEnum(const clang::EnumDecl *E);
+  std::optional<TypeProblem> ofElements(const clang::CXXRecordDecl *View);
   std::optional<TypeProblem> ofClass(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofBases(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofField(const clang::FieldDecl *Field);
   std::optional<TypeProblem> ofPointee(clang::QualType T);
+  std::optional<TypeProblem> ofMemberPointer(const clang::MemberPointerType *T);
 };
 
 } // namespace ampcc
