@@ -2,6 +2,7 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/ReturnsToBranches.h"
+#include "passes/RowPositions.h"
 #include "passes/ThreadStorage.h"
 
 using namespace ampcc::kir;
@@ -31,6 +32,20 @@ bool calls(Statement *S) {
   bool Result = false;
   walkExpressions(S, [&](Expression *&E) { Result = Result || llvm::isa<Call>(E); });
   return Result;
+}
+
+// The rows of a box for transposes are short: what a row writes, far apart, must stay in the cache until the next row
+// writes beside it.
+void shortenTurnedRows(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values) {
+  constexpr unsigned Columns = 8;
+  if (!Space.columns().Count)
+    return;
+  RowPositions Positions(M, Space, Varies, Values);
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    if (I && I->Base->type()->isPointer() && Positions.isTurned(I->Subscript))
+      Space.columns().Most = Columns;
+  });
 }
 
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
@@ -114,6 +129,7 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
     return llvm::createStringError("the kernel returns from a loop");
   ThreadVariation Varies(M, Kernel, *Space);
   StableValues Values(Kernel);
+  shortenTurnedRows(M, *Space, Varies, Values);
   llvm::Expected<ThreadRegions> Regions = divideIntoRegions(M, *Space, Varies, Values);
   if (!Regions)
     return Regions.takeError();
