@@ -10,13 +10,13 @@ public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
       : general(built.program, kernel.function), specialised(kernel) {}
 
-  cl::Kernel general; // relies on aligned views (kernel_aligns_records)
+  cl::Kernel general; // relies on aligned views (kernel_aligns_records) and captures apart (kernel_adds_later)
   specialiser specialised;
-  cl::Kernel &unaligned(const kernel_descriptor &kernel, queue &on); // built at first use
+  cl::Kernel &careful(const kernel_descriptor &kernel, queue &on); // relies on nothing; built at first use
 
 private:
-  std::shared_ptr<const built_program> unaligned_program_;
-  cl::Kernel unaligned_;
+  std::shared_ptr<const built_program> careful_program_;
+  cl::Kernel careful_;
 };
 
 // Whether all views of a launch begin where kernels with kernel_aligns_records expect it.

@@ -1,4 +1,5 @@
 #include "passes/Passes.h"
+#include "passes/AddLater.h"
 #include "passes/AlignRecords.h"
 #include "passes/AddressSpaces.h"
 #include "passes/FailureRecord.h"
