@@ -1,4 +1,4 @@
-#include "passes/ShortLoops.h"
+#include "passes/processors/ShortLoops.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -1,10 +1,10 @@
-#include "passes/LoopOverThreads.h"
+#include "passes/processors/LoopOverThreads.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/ReturnsToBranches.h"
-#include "passes/RowPositions.h"
-#include "passes/ShortLoops.h"
-#include "passes/ThreadStorage.h"
+#include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/RowPositions.h"
+#include "passes/processors/ShortLoops.h"
+#include "passes/processors/ThreadStorage.h"
 
 using namespace ampcc::kir;
 using llvm::cast;

@@ -1,9 +1,9 @@
-#include "passes/ThreadRegions.h"
+#include "passes/processors/ThreadRegions.h"
 #include "kir/Builder.h"
 #include "kir/Walk.h"
-#include "passes/ShortLoops.h"
 #include "passes/SimplifyExpressions.h"
-#include "passes/StridedLoops.h"
+#include "passes/processors/ShortLoops.h"
+#include "passes/processors/StridedLoops.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
