@@ -2,6 +2,7 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include <algorithm>
 #include <optional>
 
 using namespace ampcc::kir;
@@ -12,7 +13,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int64_t MostSteps = 9;
-constexpr uint64_t MostCopies = 81; // of a statement
+constexpr uint64_t LargestResult = 3000; // expressions: they take time to compile
 
 std::optional<int64_t> literal(const Expression *E) {
   auto *L = dyn_cast_or_null<IntegerLiteral>(E);
@@ -24,6 +25,8 @@ struct Counting {
   const Variable *Counter;
   Expression *Start;
   int64_t End;
+
+  uint64_t steps(int64_t From) const { return uint64_t(std::max<int64_t>(End - From, 1)); }
 };
 
 std::optional<Counting> countingOf(const Statement *S) {
@@ -42,22 +45,21 @@ std::optional<Counting> countingOf(const Statement *S) {
 
 class Unroller {
 public:
-  // How many copies there will be of a statement in S.
+  // How many expressions S has once the loops in it are written out.
   uint64_t visit(Statement *S) {
     std::optional<Counting> Loop = countingOf(S);
     std::optional<int64_t> Start = Loop ? startOf(*Loop) : std::nullopt;
     bool IsShort = Start && Loop->End - *Start <= MostSteps;
     if (IsShort)
       Counters.insert(Loop->Counter);
-    uint64_t Inside = 1;
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Inside = std::max(Inside, visit(Child)); });
-    if (!IsShort)
-      return Inside;
-    uint64_t Copies = Inside * uint64_t(std::max<int64_t>(Loop->End - *Start, 1));
-    if (Copies > MostCopies)
-      return Inside;
+    uint64_t Size = 0;
+    forEachPart(
+        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++Size; }); },
+        [&](Statement *&Child) { Size += visit(Child); });
+    if (!IsShort || Size * Loop->steps(*Start) > LargestResult)
+      return Size;
     llvm::cast<For>(S)->IsUnrolled = true;
-    return Copies;
+    return Size * Loop->steps(*Start);
   }
 
 private:
