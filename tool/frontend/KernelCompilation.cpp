@@ -3,10 +3,10 @@
 #include "frontend/KernelFindings.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
-#include "passes/AddLater.h"
 #include "passes/FailureRecord.h"
-#include "passes/LoopOverThreads.h"
 #include "passes/Passes.h"
+#include "passes/processors/AddLater.h"
+#include "passes/processors/LoopOverThreads.h"
 #include "print/OpenCLPrinter.h"
 
 using namespace clang;

@@ -108,6 +108,8 @@ void StatementPrinter::printFor(const For *F) {
   }
   if (F->IsIndependent)
     Out.line("#pragma clang loop vectorize(assume_safety)");
+  if (F->IsUnrolled)
+    Out.line("#pragma unroll");
   std::string Head = "for (" + forInitializer(F->Initializer) + ";";
   if (F->Condition)
     Head += " " + Expressions.print(F->Condition);

@@ -1,4 +1,4 @@
-#include "passes/RowPositions.h"
+#include "passes/processors/RowPositions.h"
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "passes/SimplifyExpressions.h"

@@ -3,8 +3,8 @@
 #pragma once
 
 #include "kir/Builder.h"
-#include "passes/StableValues.h"
-#include "passes/ThreadVariation.h"
+#include "passes/processors/StableValues.h"
+#include "passes/processors/ThreadVariation.h"
 #include <optional>
 
 namespace ampcc::passes {

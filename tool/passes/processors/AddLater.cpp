@@ -1,8 +1,8 @@
-#include "passes/AddLater.h"
+#include "passes/processors/AddLater.h"
 #include "kir/Builder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/StableValues.h"
+#include "passes/processors/StableValues.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 

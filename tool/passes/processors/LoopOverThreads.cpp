@@ -1,9 +1,10 @@
-#include "passes/LoopOverThreads.h"
+#include "passes/processors/LoopOverThreads.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/ReturnsToBranches.h"
-#include "passes/RowPositions.h"
-#include "passes/ThreadStorage.h"
+#include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/RowPositions.h"
+#include "passes/processors/ShortLoops.h"
+#include "passes/processors/ThreadStorage.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -49,16 +50,19 @@ void shortenTurnedRows(Module &M, ThreadSpace &Space, const ThreadVariation &Var
 }
 
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
-void markIndependent(const Module &M, const ThreadRegions &Regions) {
+// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
+void markLoops(const Module &M, const ThreadRegions &Regions) {
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory = llvm::any_of(
       M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(F->Body, exposedVariables(*F)); });
   VariableSet Exposed = exposedVariables(Kernel);
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (Regions.Chunks.contains(S))
-      cast<For>(S)->IsIndependent =
-          !declaresMemory(cast<For>(S)->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    if (!Regions.Chunks.contains(S))
+      return;
+    auto *Threads = cast<For>(S);
+    Threads->IsIndependent = !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    unrollShortLoops(Threads->Body);
   });
 }
 
@@ -135,7 +139,7 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
     return Regions.takeError();
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
-  markIndependent(M, *Regions);
+  markLoops(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))
