@@ -25,9 +25,15 @@ inline bool isShortCircuit(BinaryOperator Op) {
 inline bool isPostfix(UnaryOperator Op) {
   return Op == UnaryOperator::PostIncrement || Op == UnaryOperator::PostDecrement;
 }
+inline bool isIncrement(UnaryOperator Op) {
+  return Op == UnaryOperator::PreIncrement || Op == UnaryOperator::PostIncrement;
+}
 inline bool isStep(UnaryOperator Op) { // reads and writes its operand
   return Op >= UnaryOperator::PreIncrement && Op <= UnaryOperator::PostDecrement;
 }
+
+// Whether C itself says in which order the operands are evaluated, and which of them: comma, && and ||, ?:.
+bool isSequenced(const Expression *E);
 
 // The operator that a compound assignment applies: Add for AddAssign.
 BinaryOperator appliedOperator(BinaryOperator CompoundAssignment);

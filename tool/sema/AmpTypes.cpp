@@ -82,7 +82,8 @@ Problem AmpTypes::ofField(const FieldDecl *Field) {
   if (Problem P = whyNotCompatible(T))
     return Member(std::move(P));
   const CXXRecordDecl *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
-  if (Class && !Class->isLambda() && !Field->isZeroSize(Context) &&
+  const CXXRecordDecl *Own = T->getAsCXXRecordDecl();
+  if (Class && !Class->isLambda() && !(Own && Own->isEmpty()) &&
       Context.getASTRecordLayout(Class).getFieldOffset(Field->getFieldIndex()) % 32)
     return Member(because("members must lie at offsets that are multiples of 4 bytes"));
   return std::nullopt;
@@ -101,7 +102,15 @@ Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
   return std::nullopt;
 }
 
+// What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
+static bool isComparisonCategory(const CXXRecordDecl *Class) {
+  return Class->isInStdNamespace() && Class->getIdentifier() &&
+         llvm::is_contained({"strong_ordering", "weak_ordering", "partial_ordering"}, Class->getName());
+}
+
 Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
+  if (isComparisonCategory(Class))
+    return std::nullopt;
   if (!Class->hasDefinition() || Class->isDependentType() || Class->isInvalidDecl())
     return std::nullopt;
   if (isViewClass(Context.getCanonicalTagType(Class)))

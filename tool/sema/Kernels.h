@@ -44,7 +44,7 @@ struct Kernel {
   std::string Name;                           // identifier of the OpenCL function: "main_12"
   std::string DisplayName;                    // "lambda in 'main'"
   std::vector<CaptureLeaf> Leaves;
-  uint64_t BlockSize = 0;                     // of the argument block, multiple of 8
+  uint64_t BlockSize = 0, BlockAlignment = 1; // of the argument block, as C has it for these members
   uint64_t TileStaticSize = 0;                // bytes of all tile_static variables that it reaches
 };
 
