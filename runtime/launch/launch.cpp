@@ -75,11 +75,15 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
 
 // The queue's kernel object for what was gathered and filled.
 launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
-                            const work_size &size) {
+                            const captured_containers &containers, const work_size &size) {
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
   const unsigned char *block = on.argument_block.data();
-  if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, block))
-    return {&known.unaligned(kernel, on)};
+  launch_facts facts;
+  facts.has_aligned_views = !(kernel.flags & kernel_aligns_records) || has_aligned_views(kernel, block);
+  facts.has_large_containers = std::any_of(containers.begin(), containers.end(),
+                                           [](const container_leaf &leaf) { return leaf.is_beyond_int(); });
+  if (!facts.is_usual())
+    return {&known.unusual(kernel, on, facts)};
   launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
   if (!result.kernel)
     result.kernel = &known.general;
@@ -162,7 +166,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   translating({doing::launch, &on, &kernel}, [&] {
     gather_buffers(containers, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
-    const launch_choice chosen = choose_kernel(kernel, built, on, size);
+    const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
     const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);
     const auto run = [&] { enqueue(kernel, on, *chosen.kernel, size); };
     chosen.on_trial ? chosen.on_trial->time(on, run) : run();

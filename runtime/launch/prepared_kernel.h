@@ -5,18 +5,28 @@
 
 namespace ampcc::rt {
 
+// What nearly all launches have in common.
+struct launch_facts {
+  bool has_aligned_views = true;     // or the kernel does not care (kernel_aligns_records)
+  bool has_large_containers = false; // whose elements an int cannot count
+  bool is_usual() const { return has_aligned_views && !has_large_containers; }
+};
+
 class prepared_kernel {
 public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
       : general(built.program, kernel.function), specialised(kernel) {}
 
-  cl::Kernel general; // relies on aligned views (kernel_aligns_records)
+  cl::Kernel general; // for usual launches
   specialiser specialised;
-  cl::Kernel &unaligned(const kernel_descriptor &kernel, queue &on); // built at first use
+  cl::Kernel &unusual(const kernel_descriptor &kernel, queue &on, const launch_facts &facts); // built at first use
 
 private:
-  std::shared_ptr<const built_program> unaligned_program_;
-  cl::Kernel unaligned_;
+  struct variant {
+    std::shared_ptr<const built_program> program;
+    cl::Kernel kernel;
+  };
+  variant variants_[2][2];
 };
 
 // Whether all views of a launch begin where kernels with kernel_aligns_records expect it.

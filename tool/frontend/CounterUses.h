@@ -1,4 +1,5 @@
-// Where the program uses __COUNTER__: its values are those of the parse, in the host program, too, which has fewer uses.
+// Where the program uses __COUNTER__: its values are those of the parse, in the host program, too, which has fewer
+// uses.
 #pragma once
 
 #include "frontend/TokenBuffer.h"

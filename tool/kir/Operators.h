@@ -7,8 +7,23 @@ namespace ampcc::kir {
 
 // C's levels, loosest first.
 enum class Precedence : uint8_t {
-  None, Comma, Assignment, Conditional, LogicalOr, LogicalAnd, BitOr, BitXor, BitAnd, Equality, Relational, Shift,
-  Additive, Multiplicative, Unary, Postfix, Primary
+  None,
+  Comma,
+  Assignment,
+  Conditional,
+  LogicalOr,
+  LogicalAnd,
+  BitOr,
+  BitXor,
+  BitAnd,
+  Equality,
+  Relational,
+  Shift,
+  Additive,
+  Multiplicative,
+  Unary,
+  Postfix,
+  Primary
 };
 
 llvm::StringRef spelling(UnaryOperator Op);

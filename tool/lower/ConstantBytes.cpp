@@ -45,8 +45,7 @@ bool writeBytes(const ASTContext &Context, const APValue &V, QualType T, llvm::M
     QualType Element = Context.getAsArrayType(T)->getElementType();
     uint64_t Size = Context.getTypeSizeInChars(Element).getQuantity();
     for (unsigned I = 0; I != V.getArraySize(); ++I) {
-      const APValue &Part =
-          I < V.getArrayInitializedElts() ? V.getArrayInitializedElt(I) : V.getArrayFiller();
+      const APValue &Part = I < V.getArrayInitializedElts() ? V.getArrayInitializedElt(I) : V.getArrayFiller();
       if (!writeBytes(Context, Part, Element, Into.drop_front(I * Size)))
         return false;
     }

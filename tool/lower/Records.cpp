@@ -93,10 +93,10 @@ bool Records::sharesTail(const RecordDecl *D, const CXXRecordDecl *Part, uint64_
     return isKept(F) && IsInside(Layout.getFieldOffset(F->getFieldIndex()) / 8);
   });
   const auto *Class = dyn_cast<CXXRecordDecl>(D);
-  return HasField || (Class && llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &B) {
-                        return isKept(B) &&
-                               IsInside(Layout.getBaseClassOffset(B.getType()->getAsCXXRecordDecl()).getQuantity());
-                      }));
+  return HasField ||
+         (Class && llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &B) {
+            return isKept(B) && IsInside(Layout.getBaseClassOffset(B.getType()->getAsCXXRecordDecl()).getQuantity());
+          }));
 }
 
 const kir::Type *Records::storageOf(const CXXRecordDecl *Part) {

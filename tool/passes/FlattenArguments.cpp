@@ -127,7 +127,8 @@ bool isUsedByFields(Function &Kernel, const Variable *Block) {
     auto *Reference = dyn_cast<VariableReference>(E);
     Mentions += Reference && Reference->Target == Block;
     auto *Field = dyn_cast<Member>(E);
-    Fields += Field && (rootVariable(Field->Base) == Block || (isDereference(Field->Base) && mentions(Field->Base, Block))) &&
+    Fields += Field &&
+              (rootVariable(Field->Base) == Block || (isDereference(Field->Base) && mentions(Field->Base, Block))) &&
               !llvm::isa<Member>(Field->Base);
   });
   return Mentions == Fields;

@@ -1,6 +1,6 @@
 #include "passes/Passes.h"
-#include "passes/AlignRecords.h"
 #include "passes/AddressSpaces.h"
+#include "passes/AlignRecords.h"
 #include "passes/FailureRecord.h"
 #include "passes/FlattenArguments.h"
 #include "passes/ForwardValues.h"

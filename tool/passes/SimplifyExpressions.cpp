@@ -176,7 +176,7 @@ Expression *ExpressionRules::index(Index *I) {
     return nullptr;
   if (isLiteral(I->Subscript, 0))
     return Build.index(Sum->Left, Sum->Right);
-  if (Sum->Right->type() == I->Subscript->type())
+  if (areInterchangeable(Sum->Right->type(), I->Subscript->type()))
     return Build.index(Sum->Left, Build.binary(BinaryOperator::Add, Sum->Right, I->Subscript));
   return nullptr;
 }

@@ -31,10 +31,29 @@ private:
   std::string head(const Function &F);
 };
 
-bool containsDouble(const Type *T) {
-  if (T->isFloat())
-    return T->bits() == 64;
-  return (T->isPointer() || T->isArray()) && containsDouble(T->element());
+using Predicate = bool (*)(const Type *);
+
+bool isDouble(const Type *T) { return T->isFloat() && T->bits() == 64; }
+bool isPosition(const Type *T) { return T->isPosition(); }
+
+bool contains(const Type *T, Predicate Is) {
+  while (T->isPointer() || T->isArray())
+    T = T->element();
+  return Is(T);
+}
+
+bool contains(const Module &M, Predicate Is) {
+  for (const Record *R : M.Records)
+    for (const Field &F : R->Fields)
+      if (contains(F.FieldType, Is))
+        return true;
+  bool Found = false;
+  for (const Function *F : M.Functions) {
+    for (const Variable *P : F->Parameters)
+      Found |= contains(P->VariableType, Is);
+    walkExpressions(F->Body, [&](Expression *&E) { Found |= contains(E->type(), Is); });
+  }
+  return Found;
 }
 
 bool calls(const Module &M, llvm::StringRef Builtin) {
@@ -76,6 +95,8 @@ void ProgramPrinter::printKnowledge() {
   Out.line("#define INSIDE(condition) (condition)");
   if (hasAlignedRecords(M))
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
+  if (contains(M, isPosition))
+    Out.line("#define position_t int");
   Out.line("#endif");
 }
 
@@ -140,19 +161,7 @@ std::string ProgramPrinter::print() {
 
 } // namespace
 
-bool usesDouble(const Module &M) {
-  for (const Record *R : M.Records)
-    for (const Field &F : R->Fields)
-      if (containsDouble(F.FieldType))
-        return true;
-  bool Found = false;
-  for (const Function *F : M.Functions) {
-    for (const Variable *P : F->Parameters)
-      Found |= containsDouble(P->VariableType);
-    walkExpressions(F->Body, [&](Expression *&E) { Found |= containsDouble(E->type()); });
-  }
-  return Found;
-}
+bool usesDouble(const Module &M) { return contains(M, isDouble); }
 
 bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });

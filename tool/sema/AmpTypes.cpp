@@ -61,6 +61,14 @@ Problem AmpTypes::ofEnum(const EnumDecl *E) {
   return because("its underlying type must be int, unsigned, long or unsigned long");
 }
 
+// Objects of such a class are nothing but a place.
+static bool holdsNoData(const CXXRecordDecl *Class) {
+  if (!Class || !Class->hasDefinition() || Class->isDynamicClass())
+    return false;
+  return llvm::all_of(Class->bases(), [](auto &B) { return holdsNoData(B.getType()->getAsCXXRecordDecl()); }) &&
+         llvm::all_of(Class->fields(), [](auto *F) { return holdsNoData(F->getType()->getAsCXXRecordDecl()); });
+}
+
 Problem AmpTypes::ofField(const FieldDecl *Field) {
   QualType T = Field->getType();
   auto Member = [&](Problem P) -> Problem {
@@ -82,8 +90,7 @@ Problem AmpTypes::ofField(const FieldDecl *Field) {
   if (Problem P = whyNotCompatible(T))
     return Member(std::move(P));
   const CXXRecordDecl *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
-  const CXXRecordDecl *Own = T->getAsCXXRecordDecl();
-  if (Class && !Class->isLambda() && !(Own && Own->isEmpty()) &&
+  if (Class && !Class->isLambda() && !holdsNoData(T->getAsCXXRecordDecl()) &&
       Context.getASTRecordLayout(Class).getFieldOffset(Field->getFieldIndex()) % 32)
     return Member(because("members must lie at offsets that are multiples of 4 bytes"));
   return std::nullopt;
@@ -102,14 +109,14 @@ Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
   return std::nullopt;
 }
 
-// What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
-static bool isComparisonCategory(const CXXRecordDecl *Class) {
-  return Class->isInStdNamespace() && Class->getIdentifier() &&
+bool isComparisonCategory(QualType T) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
          llvm::is_contained({"strong_ordering", "weak_ordering", "partial_ordering"}, Class->getName());
 }
 
 Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
-  if (isComparisonCategory(Class))
+  if (isComparisonCategory(Context.getCanonicalTagType(Class)))
     return std::nullopt;
   if (!Class->hasDefinition() || Class->isDependentType() || Class->isInvalidDecl())
     return std::nullopt;

@@ -15,6 +15,9 @@ struct TypeProblem {
   llvm::SmallVector<const clang::FieldDecl *, 2> Members;
 };
 
+// What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
+bool isComparisonCategory(clang::QualType T);
+
 class AmpTypes {
 public:
   explicit AmpTypes(const clang::ASTContext &Context) : Context(Context) {}
