@@ -36,7 +36,7 @@ inline position times(int i, stride s) AMPCC_CPU_AMP { return position(i) * posi
 // Row-major, but rows may be apart: strides of all dimensions but the last, in elements.
 template <int N> struct view_shape {
   int extents[N];
-  stride strides[N - 1];
+  stride strides[N > 0 ? N - 1 : 1]; // a wrong rank is reported elsewhere
 
   view_shape() = default;
   explicit view_shape(const Concurrency::extent<N> &dense) AMPCC_CPU_AMP {

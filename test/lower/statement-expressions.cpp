@@ -18,9 +18,9 @@
 void larger(concurrency::array_view<int> v, int n) {
   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = MAXIMUM(v[i], n); });
 }
-// TEXT: int left = v[i];
+// TEXT: int left = v_elements[idx];
 // TEXT-NEXT: int right = arguments.n;
-// TEXT-NEXT: v[i] = left > right ? left : right;
+// TEXT-NEXT: v_elements[idx] = left > right ? left : right;
 #elif defined(JUMPS)
 void leave(concurrency::array_view<int> v) {
   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
@@ -51,9 +51,9 @@ CASE(1) {
 CASE(2) {
   int n = i, &m = n;
   const int twice = 2 * i;
-  auto add = [&](int x) { return ({ int r = x; r += n; n++; r + twice; }); };
+  auto add = [=](int x) mutable { return ({ int r = x; r += n; n++; r + twice; }); };
   ({ m += 3; });
-  return add(4) * 100 + n + ({ switch (i) { case 1: n = 7; break; default: n = 8; } n; });
+  return add(4) * 100 + add(5) + n + ({ switch (i) { case 1: n = 7; break; default: n = 8; } n; });
 }
 struct Member {
   int a = 2;
@@ -63,7 +63,7 @@ CASE(3) { return Member().of(i) + ({ Member m; m.a = i; m; }).of(3); }
 CASE(4) {
   int pair[2] = {i, 5};
   auto [first, second] = pair;
-  return ({ int k = first; k + second; }) + (({ pair[1] = 9; pair[0] + 1; }), pair[1]);
+  return ({ int k = first; k + second; }) + (void(({ pair[1] = 9; pair[0] + 1; })), pair[1]);
 }
 int main() { return differences<Cases<5>>(5); }
 #endif

@@ -31,44 +31,10 @@ private:
   std::vector<Statement *> Declarations;
 
   void value(Expression *&E);
-  void place(Expression *E, Operands &Into);
-  Operands operandsOf(Expression *E);
   Expression *separate(Operands &List, const Expression *E);
   Effects effects(const Expression *E) { return effectsOf(E, Exposed, &Functions); }
   Effects atTheEnd(const Expression *E);
 };
-
-// The values that lead to the object that E designates.
-void Orderer::place(Expression *E, Operands &Into) {
-  forEachLeading(E, [&](Expression *&Value) {
-    value(Value);
-    Into.push_back(&Value);
-  });
-}
-
-// What E evaluates before its own operation, in order.
-Operands Orderer::operandsOf(Expression *E) {
-  Operands Result;
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
-  if (isLValue(E)) {
-    place(E, Result);
-  } else if (isArrayDecay(E)) {
-    place(cast<Cast>(E)->Operand, Result);
-  } else if (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op))) {
-    place(U->Operand, Result);
-  } else if (B && isAssignment(B->Op)) {
-    value(B->Right);
-    Result.push_back(&B->Right);
-    place(B->Left, Result);
-  } else {
-    forEachOperand(E, [&](Expression *&Operand) {
-      value(Operand);
-      Result.push_back(&Operand);
-    });
-  }
-  return Result;
-}
 
 // Writes that C may delay until the end of the expression around them, as that of `i++` in `i = i++`.
 void addDelayed(const Expression *E, Effects &Into, const VariableSet &Exposed) {
@@ -124,7 +90,9 @@ Expression *Orderer::separate(Operands &List, const Expression *E) {
 void Orderer::value(Expression *&E) {
   if (isSequenced(E))
     return forEachChild(E, [&](Expression *&Child) { value(Child); });
-  Operands List = operandsOf(E);
+  Operands List = operandsInOrder(E);
+  for (Expression **Operand : List)
+    value(*Operand);
   E = Build.comma(separate(List, E), E);
 }
 

@@ -52,6 +52,26 @@ void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit
   });
 }
 
+llvm::SmallVector<Expression **, 4> operandsInOrder(Expression *E) {
+  llvm::SmallVector<Expression **, 4> Result;
+  auto Add = [&](Expression *&Operand) { Result.push_back(&Operand); };
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if (isLValue(E)) {
+    forEachLeading(E, Add);
+  } else if (isArrayDecay(E)) {
+    forEachLeading(cast<Cast>(E)->Operand, Add);
+  } else if (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op))) {
+    forEachLeading(U->Operand, Add);
+  } else if (B && isAssignment(B->Op)) {
+    Add(B->Right);
+    forEachLeading(B->Left, Add);
+  } else {
+    forEachOperand(E, Add);
+  }
+  return Result;
+}
+
 // In the order of their evaluation: the value of an assignment comes before its target. Operands of which only some are
 // evaluated keep what is in them; commas are in order already.
 static llvm::SmallVector<Expression **, 4> operandsOf(Expression *E) {

@@ -92,7 +92,8 @@ void ProgramPrinter::printKnowledge() {
   Out.line("");
   Out.line("#ifndef KNOWN_ARGUMENTS");
   Out.line("#define KNOWN_ARGUMENTS(arguments)");
-  Out.line("#define INSIDE(condition) (condition)");
+  if (calls(M, "INSIDE"))
+    Out.line("#define INSIDE(condition) (condition)");
   if (hasAlignedRecords(M))
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
@@ -129,7 +130,7 @@ void ProgramPrinter::printKernel(const Function &F) {
   Out.indent();
   if (const Variable *Block = argumentBlock(F))
     Out.line("KNOWN_ARGUMENTS(" + N.of(Block).str() + ");");
-  Statements.printBody(F.Body);
+  Statements.printStatements(F.Body);
   Out.outdent();
   Out.line("}");
   Out.line("");

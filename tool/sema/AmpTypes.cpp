@@ -61,8 +61,7 @@ Problem AmpTypes::ofEnum(const EnumDecl *E) {
   return because("its underlying type must be int, unsigned, long or unsigned long");
 }
 
-// Objects of such a class are nothing but a place.
-static bool holdsNoData(const CXXRecordDecl *Class) {
+bool holdsNoData(const CXXRecordDecl *Class) {
   if (!Class || !Class->hasDefinition() || Class->isDynamicClass())
     return false;
   return llvm::all_of(Class->bases(), [](auto &B) { return holdsNoData(B.getType()->getAsCXXRecordDecl()); }) &&

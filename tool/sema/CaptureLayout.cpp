@@ -1,4 +1,5 @@
 #include "sema/CaptureLayout.h"
+#include "sema/AmpTypes.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
@@ -62,7 +63,7 @@ private:
       addElements(*Array, Offset);
     } else if (holdsBuffer(T)) {
       addMembers(T->getAsCXXRecordDecl(), Offset);
-    } else if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl(); !Class || !Class->isEmpty()) {
+    } else if (!holdsNoData(T->getAsCXXRecordDecl())) {
       CaptureLeaf &Leaf = add(LeafKind::Bytes, T, Offset);
       Leaf.Size = Context.getTypeSizeInChars(T).getQuantity();
     }
