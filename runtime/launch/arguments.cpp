@@ -64,6 +64,14 @@ captured_containers::captured_containers(const kernel_descriptor &kernel, const 
       ::new (static_cast<void *>(leaves_ + count_++)) container_leaf(*one, object);
 }
 
+bool captured_containers::share_sources() const {
+  for (const container_leaf *one = begin(); one != end(); ++one)
+    for (const container_leaf *other = begin(); other != one; ++other)
+      if (&one->data() == &other->data())
+        return true;
+  return false;
+}
+
 void write_argument_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
                           const int *domain, unsigned char *block) {
   std::memset(block, 0, kernel.block_size); // padding too: the same launch has the same bytes

@@ -43,6 +43,8 @@ public:
   const container_leaf *begin() const { return leaves_; }
   const container_leaf *end() const { return leaves_ + count_; }
 
+  bool share_sources() const; // whether two of them may show the same memory
+
 private:
   static constexpr std::size_t usual = 8;
   alignas(container_leaf) unsigned char place_[usual * sizeof(container_leaf)];

@@ -5,19 +5,18 @@
 namespace ampcc::rt {
 
 // The macros of the printed program (tool/print/OpenCLPrinter.cpp).
-static std::string definitions(const launch_facts &facts) {
-  return std::string("#define KNOWN_ARGUMENTS(a)\n#define INSIDE(condition) (condition)\n") + "#define ALIGNED(bytes)" +
-         (facts.has_aligned_views ? " __attribute__((aligned(bytes)))\n" : "\n") + "#define position_t " +
-         (facts.has_large_containers ? "uint\n" : "int\n");
-}
+static constexpr char without_assumptions[] = "#define KNOWN_ARGUMENTS(a)\n"
+                                              "#define INSIDE(condition) (condition)\n"
+                                              "#define ALIGNED(bytes)\n"
+                                              "#define APART false\n"
+                                              "#define position_t uint\n";
 
-cl::Kernel &prepared_kernel::unusual(const kernel_descriptor &kernel, queue &on, const launch_facts &facts) {
-  variant &known = variants_[facts.has_aligned_views][facts.has_large_containers];
-  if (!known.kernel()) {
-    known.program = get_program_with(kernel, on, definitions(facts));
-    known.kernel = cl::Kernel(known.program->program, kernel.function);
+cl::Kernel &prepared_kernel::careful(const kernel_descriptor &kernel, queue &on) {
+  if (!careful_()) {
+    careful_program_ = get_program_with(kernel, on, without_assumptions);
+    careful_ = cl::Kernel(careful_program_->program, kernel.function);
   }
-  return known.kernel;
+  return careful_;
 }
 
 bool has_aligned_views(const kernel_descriptor &kernel, const unsigned char *block) {

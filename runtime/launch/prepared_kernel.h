@@ -17,16 +17,14 @@ public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
       : general(built.program, kernel.function), specialised(kernel) {}
 
-  cl::Kernel general; // for usual launches
+  // Relies on aligned views (kernel_aligns_records), captures apart (kernel_adds_later) and positions that are ints.
+  cl::Kernel general;
   specialiser specialised;
-  cl::Kernel &unusual(const kernel_descriptor &kernel, queue &on, const launch_facts &facts); // built at first use
+  cl::Kernel &careful(const kernel_descriptor &kernel, queue &on); // relies on nothing; built at first use
 
 private:
-  struct variant {
-    std::shared_ptr<const built_program> program;
-    cl::Kernel kernel;
-  };
-  variant variants_[2][2];
+  std::shared_ptr<const built_program> careful_program_;
+  cl::Kernel careful_;
 };
 
 // Whether all views of a launch begin where kernels with kernel_aligns_records expect it.

@@ -346,7 +346,7 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
-  bool IsIndependent = accept("independent");
+  bool IsIndependent = accept("independent"), IsUnrolled = accept("unrolled");
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -364,6 +364,7 @@ Statement *TextParser::forStatement() {
   expect(")");
   auto *Result = M.create<For>(Initializer, C, Step, statement());
   Result->IsIndependent = IsIndependent;
+  Result->IsUnrolled = IsUnrolled;
   return Result;
 }
 

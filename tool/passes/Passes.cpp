@@ -8,7 +8,6 @@
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
 #include "passes/JoinDeclarations.h"
-#include "passes/LoopOverThreads.h"
 #include "passes/OrderEvaluation.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/ReadInBranches.h"
@@ -18,6 +17,8 @@
 #include "passes/SplitRecords.h"
 #include "passes/TaggedPointers.h"
 #include "passes/UnrollLoops.h"
+#include "passes/processors/AddLater.h"
+#include "passes/processors/LoopOverThreads.h"
 
 namespace ampcc::passes {
 

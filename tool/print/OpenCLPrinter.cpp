@@ -26,6 +26,7 @@ private:
   void printHeading();
   void printNonzero();
   void printKnowledge();
+  void printSums();
   void printKernel(const Function &F);
   void printFunction(const Function &F);
   std::string head(const Function &F);
@@ -81,9 +82,11 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
   if (calls(M, "nonzero"))
     printNonzero();
-  if (calls(M, "INSIDE") || hasAlignedRecords(M) ||
+  if (calls(M, "INSIDE") || calls(M, "add_later") || hasAlignedRecords(M) ||
       llvm::any_of(M.Functions, [](const Function *F) { return argumentBlock(*F); }))
     printKnowledge();
+  if (calls(M, "add_later"))
+    printSums();
   Out.line("");
 }
 
@@ -98,7 +101,41 @@ void ProgramPrinter::printKnowledge() {
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
     Out.line("#define position_t int");
+  if (calls(M, "add_later"))
+    Out.line("#define APART true");
   Out.line("#endif");
+}
+
+// The functions of the pass AddLater. Who finds the places taken by other elements time and again adds at once.
+void ProgramPrinter::printSums() {
+  static constexpr llvm::StringRef Text = R"(
+// What a work-group adds to elements: in sums of its own, which the elements get when it is over.
+static inline void add_sums(global uint **added_to, uint *sums) {
+  for (uint place = 0; place < 256; ++place)
+    if (added_to[place])
+      atomic_add(added_to[place], sums[place]);
+}
+
+static inline void add_later(global uint **added_to, uint *sums, uint *patience, global uint *element, uint amount) {
+  if (!APART || *patience == 0) {
+    atomic_add(element, amount);
+    return;
+  }
+  uint place = (uint)((ulong)element / 4 % 256);
+  if (added_to[place] != element) {
+    if (added_to[place]) {
+      atomic_add(added_to[place], sums[place]);
+      *patience -= 1;
+    }
+    added_to[place] = element;
+    sums[place] = 0;
+  }
+  sums[place] += amount;
+})";
+  llvm::SmallVector<llvm::StringRef> Lines;
+  Text.split(Lines, '\n');
+  for (llvm::StringRef Line : Lines)
+    Out.line(Line.str());
 }
 
 // GPUs give some value for a division by zero; processors end the program (R-LANG-111).

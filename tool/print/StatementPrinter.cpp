@@ -66,7 +66,8 @@ std::string StatementPrinter::head(const Statement *S) {
   if (auto *W = dyn_cast<While>(S))
     return "while (" + Expressions.print(W->Condition) + ")";
   auto *F = dyn_cast<For>(S);
-  return F && !F->IsIndependent && !llvm::isa_and_nonnull<Block>(F->Initializer) ? forHead(F) : "";
+  bool IsPlain = F && !F->IsIndependent && !F->IsUnrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
+  return IsPlain ? forHead(F) : "";
 }
 
 // `if (condition) statement;`, where the user wrote it on one line; else empty.
@@ -224,6 +225,8 @@ void StatementPrinter::printFor(const For *F) {
   }
   if (F->IsIndependent)
     Out.line("#pragma clang loop vectorize(assume_safety)");
+  if (F->IsUnrolled)
+    Out.line("#pragma unroll");
   printBody(forHead(F), F->Body, F->Where);
   if (llvm::isa_and_nonnull<Block>(F->Initializer)) {
     Out.outdent();

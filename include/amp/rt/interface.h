@@ -37,6 +37,7 @@ enum kernel_flags : std::uint32_t {
   kernel_fused_math = 1u << 2,       // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
   kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
+  kernel_adds_later = 1u << 5, // group_source expects captures that share no memory, unless APART is false
 };
 
 // What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.

@@ -1,4 +1,4 @@
-#include "passes/StridedLoops.h"
+#include "passes/processors/StridedLoops.h"
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
