@@ -90,6 +90,7 @@ template <> struct view_shape<2> {
                                                                            strides{stride(dense[1])} {}
   view_shape(const Concurrency::extent<2> &size, const view_shape &outer) AMPCC_CPU_AMP : extents{size[0], size[1]},
                                                                                           strides{outer.strides[0]} {}
+  view_shape(int e0, int e1, stride s0) AMPCC_CPU_AMP : extents{e0, e1}, strides{s0} {}
   view_shape<1> projected() const AMPCC_CPU_AMP { return view_shape<1>(extents[1]); }
   position at(int i0, int i1) const AMPCC_CPU_AMP { return times(i0, strides[0]) + i1; }
   position at(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return times(i[0], strides[0]) + i[1]; }
@@ -106,13 +107,7 @@ template <> struct view_shape<3> {
   view_shape(const Concurrency::extent<3> &size, const view_shape &outer) AMPCC_CPU_AMP
       : extents{size[0], size[1], size[2]},
         strides{outer.strides[0], outer.strides[1]} {}
-  view_shape<2> projected() const AMPCC_CPU_AMP {
-    view_shape<2> result;
-    result.extents[0] = extents[1];
-    result.extents[1] = extents[2];
-    result.strides[0] = strides[1];
-    return result;
-  }
+  view_shape<2> projected() const AMPCC_CPU_AMP { return view_shape<2>(extents[1], extents[2], strides[1]); }
   position at(int i0, int i1, int i2) const AMPCC_CPU_AMP { return times(i0, strides[0]) + times(i1, strides[1]) + i2; }
   position at(const Concurrency::index<3> &i) const AMPCC_CPU_AMP {
     return times(i[0], strides[0]) + times(i[1], strides[1]) + i[2];

@@ -79,8 +79,8 @@ static std::string captureName(const FieldDecl *F) {
 std::string Records::fieldName(const FieldDecl *F) {
   if (const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent()); Class && Class->isLambda())
     return captureName(F);
-  if (F->getIdentifier())
-    return F->getNameAsString();
+  if (F->getIdentifier()) // the library's private members may end with an underscore
+    return Module.isLibrary(F->getLocation()) ? F->getName().rtrim('_').str() : F->getNameAsString();
   return F->getType()->isUnionType() ? "anonymous_union" : "anonymous_struct";
 }
 

@@ -60,9 +60,11 @@ void FunctionLowering::compound(const CompoundStmt *S) {
       statement(Child);
   };
   if (Source && S == Source->getBody())
-    LowerAll();
-  else
-    emit(blockOf(LowerAll));
+    return LowerAll();
+  kir::Location Head = Where;
+  kir::Block *B = blockOf(LowerAll);
+  Where = Head;
+  emit(B);
 }
 
 kir::Block *FunctionLowering::bodyBlock(const Stmt *S, Scope::Kind Kind) {

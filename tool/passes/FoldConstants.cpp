@@ -39,9 +39,10 @@ static Expression *foldCast(Builder &Build, const Cast *C) {
     return nullptr;
   if (isIntegral(C->type()))
     return Build.integer(C->type(), wrapped(C->type(), L->Value));
-  constexpr uint64_t Exact = 1 << 24;
-  if (C->type()->isFloat() && L->Value <= Exact)
-    return Build.floating(C->type(), double(L->Value));
+  constexpr int64_t Exact = 1 << 24;
+  auto Value = int64_t(L->Value); // of large unsigned numbers: negative, or too large
+  if (C->type()->isFloat() && std::abs(Value) <= Exact && (Value >= 0 || L->type()->isSigned()))
+    return Build.floating(C->type(), double(Value));
   return nullptr;
 }
 

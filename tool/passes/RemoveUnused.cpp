@@ -1,6 +1,7 @@
 #include "passes/RemoveUnused.h"
 #include "kir/Walk.h"
 #include "passes/Effects.h"
+#include "passes/RemoveFields.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -105,7 +106,7 @@ void Remover::run() {
   do // arguments may be the only uses of variables and parameters
     for (Function *F : M.Functions)
       removeUnusedVariables(M, *F);
-  while (removeParameters());
+  while (removeParameters() || removeFields(M));
   removeFunctions();
   removeRecords();
 }

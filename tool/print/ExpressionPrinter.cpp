@@ -153,7 +153,8 @@ ExpressionPrinter::Text ExpressionPrinter::binary(const Binary *B) const {
   const Expression *First = Meet && isPositionInC(B->Right) ? withoutConversion(B->Left) : B->Left;
   const Expression *Second = Meet && isPositionInC(B->Left) ? withoutConversion(B->Right) : B->Right;
   std::string Left = operand(First, Level, RightAssociative ? Level : Below);
-  std::string Right = operand(Second, Level, RightAssociative ? Below : Level);
+  bool IsStep = B->Left->type()->isPointer() && B->Right->type()->isInteger() && llvm::isa<IntegerLiteral>(Second);
+  std::string Right = IsStep ? subscript(Second) : operand(Second, Level, RightAssociative ? Below : Level);
   return {Left + (Level == Precedence::Comma ? "" : " ") + spelling(B->Op).str() + " " + Right, Level};
 }
 

@@ -74,17 +74,29 @@ std::string StatementPrinter::head(const Statement *S) {
 std::string StatementPrinter::onOneLine(const Statement *S) {
   if (std::string Text = simple(S); !Text.empty())
     return Text;
-  const Statement *Only = bodyOf(S) ? onlyStatement(bodyOf(S)) : nullptr;
+  std::string Head = bodyOf(S) ? head(S) : "";
+  std::string Inner = Head.empty() ? "" : onLineOf(bodyOf(S), S->Where);
   auto *I = dyn_cast<If>(S);
-  std::string Head = head(S);
-  if (Head.empty() || !Only || !isOnLineOf(Only, S->Where))
-    return "";
-  std::string Inner = onOneLine(Only);
   if (Inner.empty() || !I || !I->Else || isEmpty(I->Else))
     return Inner.empty() ? "" : Head + " " + Inner;
-  const Statement *Else = onlyStatement(I->Else);
-  std::string Other = Else && isOnLineOf(Else, S->Where) ? simple(Else) : "";
-  return Other.empty() || simple(Only).empty() ? "" : Head + " " + Inner + " else " + Other;
+  const Statement *Then = onlyStatement(I->Then);
+  std::string Other = Then && leavesElseOpen(Then) ? "" : onLineOf(I->Else, S->Where);
+  return Other.empty() || llvm::isa<If>(I->Else) ? "" : Head + " " + Inner + " else " + Other;
+}
+
+// A body that stands behind its head on the line; empty where it does not fit there.
+std::string StatementPrinter::onLineOf(const Statement *Body, Location Where) {
+  if (const Statement *Only = onlyStatement(Body))
+    return isOnLineOf(Only, Where) ? onOneLine(Only) : "";
+  auto *B = dyn_cast<Block>(Body);
+  std::string Line = "{";
+  for (const Statement *S : B ? B->Statements : std::vector<Statement *>()) {
+    std::string Text = isOnLineOf(S, Where) ? simple(S) : "";
+    if (Text.empty())
+      return "";
+    Line += " " + Text;
+  }
+  return Line == "{" ? "" : Line + " }";
 }
 
 void StatementPrinter::print(const Statement *S) {
@@ -110,7 +122,8 @@ void StatementPrinter::print(const Statement *S) {
     return printSwitch(cast<Switch>(S));
   case Statement::Kind::Case:
     Out.outdent();
-    Out.line(cast<Case>(S)->Value ? "case " + Expressions.print(cast<Case>(S)->Value) + ":" : "default:", S->Where);
+    Out.statement(cast<Case>(S)->Value ? "case " + Expressions.print(cast<Case>(S)->Value) + ":" : "default:",
+                  S->Where);
     return Out.indent();
   default:
     return;

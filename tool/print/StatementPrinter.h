@@ -25,6 +25,7 @@ private:
   std::string simple(const kir::Statement *S);
   std::string head(const kir::Statement *S);
   std::string onOneLine(const kir::Statement *S);
+  std::string onLineOf(const kir::Statement *Body, kir::Location Where);
   void printBody(const std::string &Head, const kir::Statement *Body, kir::Location Where);
   void printInside(const kir::Statement *Body);
   void printDeclaration(const kir::Declare *D);
