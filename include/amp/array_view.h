@@ -122,7 +122,7 @@ public:
     if constexpr (N == 1) {
       return here()[i];
     } else {
-AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
+      AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
       return derived<T, N - 1>(elements, ampcc::times(i, shape.strides[0]), shape.projected());
     }
   }
