@@ -79,6 +79,16 @@ def launch_section(results):
             table(["", "C++ AMP"] + [NAMES[one] for one in others], rows)) if rows else ""
 
 
+def first_launch_section(results):
+    found = {}
+    for record in results.of_kind("first launch"):
+        found.setdefault(record["implementation"], {})[record["mode"]] = statistics.median(record["milliseconds"])
+    rows = [[NAMES[one], number(both["cold"]), number(both["warm"])] for one, both in found.items()]
+    return ("### First launch\n\nMilliseconds from a process's first use of the device to the result of a tiled matrix "
+            "multiplication: context, program, launch and copy; with the caches of the driver and the runtime empty, and as "
+            "an earlier process left them.\n\n" + table(["", "cold", "warm"], rows)) if rows else ""
+
+
 def transfer_section(results):
     """Against the best strategy of each round's opponents, by the clock on the wall: transfers are about waiting."""
     rows = []
@@ -135,7 +145,8 @@ def device_section(results):
              f"{machine['threads']:.0f} threads", f"size: {machine['size']}", machine["date"]]
     if "cuda" in machine:
         facts.insert(1, f"CUDA: {machine['cuda']}")
-    sections = [kernel_section, launch_section, transfer_section, program_section, compiler_section, scaling_section]
+    sections = [kernel_section, launch_section, first_launch_section, transfer_section, program_section, compiler_section,
+                scaling_section]
     parts = [f"## {results.title}\n\n" + "; ".join(facts) + ".\n"] + [section(results) for section in sections]
     wrong = "".join(f"\n**Wrong result:** {name} in {NAMES.get(one, one)}\n" for name, one in results.wrong())
     return "\n".join(part for part in parts if part) + wrong

@@ -6,6 +6,7 @@
 #include "error/to_exception.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
+#include "launch/kernel_text.h"
 #include "launch/program.h"
 #include "launch/target.h"
 #include "memory/borrow.h"
@@ -73,13 +74,23 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
     move_view(block + one.target_offset, one.moved);
 }
 
+// Whether what was filled is as the text expects it (amp/rt/interface.h).
+bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers, queue &on) {
+  if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, on.argument_block.data()))
+    return false;
+  if (std::any_of(containers.begin(), containers.end(),
+                  [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))
+    return false;
+  return !(kernel.flags & kernel_adds_later) || !text_for(kernel, on.on()).is_for_groups || !containers.share_sources();
+}
+
 // The queue's kernel object for what was gathered and filled.
 launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
-                            const work_size &size) {
+                            const captured_containers &containers, const work_size &size) {
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
   const unsigned char *block = on.argument_block.data();
-  if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, block))
-    return {&known.unaligned(kernel, on)};
+  if (!fits_assumptions(kernel, containers, on))
+    return {&known.careful(kernel, on)};
   launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
   if (!result.kernel)
     result.kernel = &known.general;
@@ -162,7 +173,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   translating({doing::launch, &on, &kernel}, [&] {
     gather_buffers(containers, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
-    const launch_choice chosen = choose_kernel(kernel, built, on, size);
+    const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
     const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);
     const auto run = [&] { enqueue(kernel, on, *chosen.kernel, size); };
     chosen.on_trial ? chosen.on_trial->time(on, run) : run();

@@ -5,16 +5,18 @@
 namespace ampcc::rt {
 
 // The macros of the printed program (tool/print/OpenCLPrinter.cpp).
-static constexpr char without_alignment[] = "#define KNOWN_ARGUMENTS(a)\n"
-                                            "#define INSIDE(condition) (condition)\n"
-                                            "#define ALIGNED(bytes)\n";
+static constexpr char without_assumptions[] = "#define KNOWN_ARGUMENTS(a)\n"
+                                              "#define INSIDE(condition) (condition)\n"
+                                              "#define ALIGNED(bytes)\n"
+                                              "#define APART false\n"
+                                              "#define position_t uint\n";
 
-cl::Kernel &prepared_kernel::unaligned(const kernel_descriptor &kernel, queue &on) {
-  if (!unaligned_()) {
-    unaligned_program_ = get_program_with(kernel, on, without_alignment);
-    unaligned_ = cl::Kernel(unaligned_program_->program, kernel.function);
+cl::Kernel &prepared_kernel::careful(const kernel_descriptor &kernel, queue &on) {
+  if (!careful_()) {
+    careful_program_ = get_program_with(kernel, on, without_assumptions);
+    careful_ = cl::Kernel(careful_program_->program, kernel.function);
   }
-  return unaligned_;
+  return careful_;
 }
 
 bool has_aligned_views(const kernel_descriptor &kernel, const unsigned char *block) {

@@ -20,6 +20,8 @@ void AmbientTarget::meet(const Token &T) {
     endLambdaType();
   if (auto Type = Translated.LambdaTypeBegins.find(T.getLocation()); Type != Translated.LambdaTypeBegins.end())
     beginLambdaType(Type->second);
+  if (auto Change = Translated.LibraryForBoth.find(T.getLocation()); Change != Translated.LibraryForBoth.end())
+    Change->second ? Parsing.CUDA().PushForceHostDevice() : void(Parsing.CUDA().PopForceHostDevice());
   if (Translated.ClassEnds.contains(T.getLocation())) {
     IsAtClassEnd = true;
     set(Both);

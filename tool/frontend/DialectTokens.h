@@ -28,9 +28,11 @@ struct TranslatedTokens {
   llvm::DenseSet<clang::SourceLocation> LambdaTypeEnds;
   llvm::DenseSet<clang::SourceLocation> ClassEnds; // the closing braces of classes
 
+  llvm::DenseMap<clang::SourceLocation, bool> LibraryForBoth; // where it begins and ends (LibraryForBoth.h)
+
   bool changesAmbientAt(clang::SourceLocation Where) const {
     return AmbientChanges.contains(Where) || ClassEnds.contains(Where) || LambdaTypeBegins.contains(Where) ||
-           LambdaTypeEnds.contains(Where);
+           LambdaTypeEnds.contains(Where) || LibraryForBoth.contains(Where);
   }
 };
 

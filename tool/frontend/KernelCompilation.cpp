@@ -4,8 +4,9 @@
 #include "kir/Text.h"
 #include "lower/Lower.h"
 #include "passes/FailureRecord.h"
-#include "passes/LoopOverThreads.h"
 #include "passes/Passes.h"
+#include "passes/processors/AddLater.h"
+#include "passes/processors/LoopOverThreads.h"
 #include "print/OpenCLPrinter.h"
 
 using namespace clang;
@@ -28,6 +29,9 @@ static void addGroupText(kir::Module &Module, const print::PrintOptions &Options
   llvm::Expected<unsigned> Columns = passes::makeLoopsOverThreads(Module);
   if (!Columns)
     return llvm::consumeError(Columns.takeError());
+  if (llvm::Error E = passes::addLater(Module))
+    return llvm::consumeError(std::move(E));
+  Compiled.Flags |= passes::addsLater(Module) ? uint32_t(rt::kernel_adds_later) : 0;
   Compiled.GroupSource = Text.GroupText = print::printOpenCL(Module, Options);
   Compiled.GroupColumns = *Columns;
 }

@@ -7,6 +7,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ class TokenBuffer {
 public:
   std::vector<clang::Token> Tokens;  // ends with tok::eof
   std::vector<Inclusion> Inclusions; // in the order of the text
+
+  llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
 
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one

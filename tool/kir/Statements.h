@@ -82,6 +82,7 @@ public:
   Expression *Condition, *Step;
   Statement *Body;
   bool IsIndependent = false; // no iteration needs what another one does: any number of them may run at once
+  bool IsUnrolled = false;    // its steps should be written out
   AMPCC_KIR_KIND(Statement, For)
 };
 

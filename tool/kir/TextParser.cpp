@@ -153,6 +153,7 @@ const Type *TextParser::baseType() {
                  .Case("ushort", Types.integerType(16, false))
                  .Case("int", Types.intType())
                  .Case("uint", Types.uintType())
+                 .Case("position", Types.positionType())
                  .Case("long", Types.integerType(64, true))
                  .Case("ulong", Types.integerType(64, false))
                  .Case("float", Types.floatType(32))
@@ -345,7 +346,7 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
-  bool IsIndependent = accept("independent");
+  bool IsIndependent = accept("independent"), IsUnrolled = accept("unrolled");
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -363,6 +364,7 @@ Statement *TextParser::forStatement() {
   expect(")");
   auto *Result = M.create<For>(Initializer, C, Step, statement());
   Result->IsIndependent = IsIndependent;
+  Result->IsUnrolled = IsUnrolled;
   return Result;
 }
 

@@ -19,6 +19,8 @@ static std::string scalarText(const Type *T) {
     return "bool";
   if (T->isFloat())
     return T->bits() == 64 ? "double" : "float";
+  if (T->isPosition())
+    return "position";
   StringRef Name = T->bits() == 8 ? "char" : T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
   return ((T->isSigned() ? "" : "u") + Name).str();
 }
@@ -245,7 +247,9 @@ void TextPrinter::printStatement(const Statement *S) {
 }
 
 void TextPrinter::printFor(const For *F) {
-  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent (" : "for (");
+  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent ("
+                                        : F->IsUnrolled  ? "for unrolled ("
+                                                         : "for (");
   if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) {
     Head += place(B->Where) + "{";
     for (const Statement *S : B->Statements)

@@ -87,6 +87,8 @@ void Forwarder::removeWrite(const Write &W) {
   }
   auto *B = dyn_cast<Binary>(W.By);
   *W.Slot = B ? B->Right : Build.nothing();
+  if (B)
+    touch(B->Right); // it stands elsewhere now
 }
 
 // `v = e`, `v.part = e`, `v += e` and `++v` of a variable that is never read.

@@ -1,13 +1,13 @@
 #include "passes/Passes.h"
-#include "passes/AlignRecords.h"
 #include "passes/AddressSpaces.h"
+#include "passes/AlignRecords.h"
 #include "passes/FailureRecord.h"
+#include "passes/FlattenArguments.h"
 #include "passes/ForwardValues.h"
 #include "passes/GuardDivisions.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
 #include "passes/JoinDeclarations.h"
-#include "passes/LoopOverThreads.h"
 #include "passes/OrderEvaluation.h"
 #include "passes/PrivateAtomics.h"
 #include "passes/ReadInBranches.h"
@@ -17,6 +17,8 @@
 #include "passes/SplitRecords.h"
 #include "passes/TaggedPointers.h"
 #include "passes/UnrollLoops.h"
+#include "passes/processors/AddLater.h"
+#include "passes/processors/LoopOverThreads.h"
 
 namespace ampcc::passes {
 

@@ -26,15 +26,35 @@ private:
   void printHeading();
   void printNonzero();
   void printKnowledge();
+  void printSums();
   void printKernel(const Function &F);
   void printFunction(const Function &F);
   std::string head(const Function &F);
 };
 
-bool containsDouble(const Type *T) {
-  if (T->isFloat())
-    return T->bits() == 64;
-  return (T->isPointer() || T->isArray()) && containsDouble(T->element());
+using Predicate = bool (*)(const Type *);
+
+bool isDouble(const Type *T) { return T->isFloat() && T->bits() == 64; }
+bool isPosition(const Type *T) { return T->isPosition(); }
+
+bool contains(const Type *T, Predicate Is) {
+  while (T->isPointer() || T->isArray())
+    T = T->element();
+  return Is(T);
+}
+
+bool contains(const Module &M, Predicate Is) {
+  for (const Record *R : M.Records)
+    for (const Field &F : R->Fields)
+      if (contains(F.FieldType, Is))
+        return true;
+  bool Found = false;
+  for (const Function *F : M.Functions) {
+    for (const Variable *P : F->Parameters)
+      Found |= contains(P->VariableType, Is);
+    walkExpressions(F->Body, [&](Expression *&E) { Found |= contains(E->type(), Is); });
+  }
+  return Found;
 }
 
 bool calls(const Module &M, llvm::StringRef Builtin) {
@@ -62,9 +82,11 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
   if (calls(M, "nonzero"))
     printNonzero();
-  if (calls(M, "INSIDE") || hasAlignedRecords(M) ||
+  if (calls(M, "INSIDE") || calls(M, "add_later") || hasAlignedRecords(M) ||
       llvm::any_of(M.Functions, [](const Function *F) { return argumentBlock(*F); }))
     printKnowledge();
+  if (calls(M, "add_later"))
+    printSums();
   Out.line("");
 }
 
@@ -73,10 +95,47 @@ void ProgramPrinter::printKnowledge() {
   Out.line("");
   Out.line("#ifndef KNOWN_ARGUMENTS");
   Out.line("#define KNOWN_ARGUMENTS(arguments)");
-  Out.line("#define INSIDE(condition) (condition)");
+  if (calls(M, "INSIDE"))
+    Out.line("#define INSIDE(condition) (condition)");
   if (hasAlignedRecords(M))
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
+  if (contains(M, isPosition))
+    Out.line("#define position_t int");
+  if (calls(M, "add_later"))
+    Out.line("#define APART true");
   Out.line("#endif");
+}
+
+// The functions of the pass AddLater. Who finds the places taken by other elements time and again adds at once.
+void ProgramPrinter::printSums() {
+  static constexpr llvm::StringRef Text = R"(
+// What a work-group adds to elements: in sums of its own, which the elements get when it is over.
+static inline void add_sums(global uint **added_to, uint *sums) {
+  for (uint place = 0; place < 256; ++place)
+    if (added_to[place])
+      atomic_add(added_to[place], sums[place]);
+}
+
+static inline void add_later(global uint **added_to, uint *sums, uint *patience, global uint *element, uint amount) {
+  if (!APART || *patience == 0) {
+    atomic_add(element, amount);
+    return;
+  }
+  uint place = (uint)((ulong)element / 4 % 256);
+  if (added_to[place] != element) {
+    if (added_to[place]) {
+      atomic_add(added_to[place], sums[place]);
+      *patience -= 1;
+    }
+    added_to[place] = element;
+    sums[place] = 0;
+  }
+  sums[place] += amount;
+})";
+  llvm::SmallVector<llvm::StringRef> Lines;
+  Text.split(Lines, '\n');
+  for (llvm::StringRef Line : Lines)
+    Out.line(Line.str());
 }
 
 // GPUs give some value for a division by zero; processors end the program (R-LANG-111).
@@ -108,7 +167,7 @@ void ProgramPrinter::printKernel(const Function &F) {
   Out.indent();
   if (const Variable *Block = argumentBlock(F))
     Out.line("KNOWN_ARGUMENTS(" + N.of(Block).str() + ");");
-  Statements.printBody(F.Body);
+  Statements.printStatements(F.Body);
   Out.outdent();
   Out.line("}");
   Out.line("");
@@ -140,19 +199,7 @@ std::string ProgramPrinter::print() {
 
 } // namespace
 
-bool usesDouble(const Module &M) {
-  for (const Record *R : M.Records)
-    for (const Field &F : R->Fields)
-      if (containsDouble(F.FieldType))
-        return true;
-  bool Found = false;
-  for (const Function *F : M.Functions) {
-    for (const Variable *P : F->Parameters)
-      Found |= containsDouble(P->VariableType);
-    walkExpressions(F->Body, [&](Expression *&E) { Found |= containsDouble(E->type()); });
-  }
-  return Found;
-}
+bool usesDouble(const Module &M) { return contains(M, isDouble); }
 
 bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });

@@ -15,6 +15,12 @@ struct TypeProblem {
   llvm::SmallVector<const clang::FieldDecl *, 2> Members;
 };
 
+// What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
+bool isComparisonCategory(clang::QualType T);
+
+// Whether objects of the class, which may be null, are nothing but a place: empty, or made of what is empty.
+bool holdsNoData(const clang::CXXRecordDecl *Class);
+
 class AmpTypes {
 public:
   explicit AmpTypes(const clang::ASTContext &Context) : Context(Context) {}
@@ -31,7 +37,6 @@ private:
   std::optional<TypeProblem> ofBuiltin(const clang::BuiltinType *T);
   std::optional<TypeProblem> ofArray(const clang::ArrayType *T);
   std::optional<TypeProblem> ofEnum(const clang::EnumDecl *E);
-  std::optional<TypeProblem> ofElements(const clang::CXXRecordDecl *View);
   std::optional<TypeProblem> ofClass(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofBases(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofField(const clang::FieldDecl *Field);

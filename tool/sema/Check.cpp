@@ -75,6 +75,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context, ArrayRef<SourceLocation> T
     checkBody(R, F);
   addInstantiations(Unit.Paths, Amp);
   checkHostCode(R);
+  checkElements(R);
   Unit.Scopes = errorScopes(Amp);
   return Unit;
 }

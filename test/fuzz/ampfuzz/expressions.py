@@ -38,7 +38,7 @@ def leaf(scope, type):
 
 def literal(rng, type):
     if type is BOOL:
-        return Expression(rng.choice(["true", "false"]), type=type)
+        return Expression(rng.choice(["true", "false"]), type=type, bounds=Bounds(0, 1))
     if type in (UINT, ULONG):
         number = rng.choice([rng.randrange(16), rng.getrandbits(16), rng.getrandbits(type.bits)])
         return Expression(f"{number}{'u' if type is UINT else 'ul'}", type=type)

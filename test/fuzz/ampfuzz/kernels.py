@@ -2,6 +2,7 @@
 from .calls import braced, construct
 from .declarations import DUAL, REFERENCES, Sequence, Statement, scope_of
 from .expressions import value
+from .rows import rows
 from .scope import Scope
 from .statements import statements
 from .types import FLOAT, INT, SCALARS, UINT, Array, Bounds, Class, Parameter, Scalar, declared
@@ -13,7 +14,7 @@ LINEAR = {1: "i[0]", 2: "i[0] * 8 + i[1]", 3: "(i[0] * 4 + i[1]) * 4 + i[2]"}
 
 def kernel(program, rng, number):
     """A kernel and the call that checks it."""
-    make = rng.choice([from_lambda, from_lambda, from_functor, tiled])
+    make = rng.choice([from_lambda, from_lambda, from_functor, tiled, rows, rows])
     program.items.parts.append(make(program, rng, number))
     program.checks.parts.append(Statement(f"failures += check({number}, on_device_{number}, on_host_{number});"))
 

@@ -1,7 +1,10 @@
 // What every generated program begins with: a hash of results, objects that leave traces, and the comparison of a
 // kernel with the same code run on the host.
 #include <amp.h>
+#include <condition_variable>
 #include <cstdio>
+#include <mutex>
+#include <thread>
 #include <vector>
 using namespace concurrency;
 
@@ -83,4 +86,34 @@ template <class OnDevice, class OnHost> int check(int kernel, OnDevice on_device
   on_host(host.buffers());
   return compare(kernel, "out", host.out, device.out) | compare(kernel, "scratch", host.scratch, device.scratch) |
          compare(kernel, "trace", host.trace, device.trace);
+}
+
+// Where the threads of a tile wait for each other, on the host.
+class Meeting {
+public:
+  explicit Meeting(int expected) : expected(expected) {}
+  void wait() {
+    std::unique_lock<std::mutex> lock(mutex);
+    if (++present == expected) {
+      present = 0;
+      ++round;
+      all_present.notify_all();
+    } else {
+      all_present.wait(lock, [this, mine = round] { return round != mine; });
+    }
+  }
+
+private:
+  std::mutex mutex;
+  std::condition_variable all_present;
+  int expected, present = 0, round = 0;
+};
+
+template <class F> void run_threads(int height, int width, const F &f) {
+  std::vector<std::thread> running;
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      running.emplace_back(f, y, x);
+  for (std::thread &one : running)
+    one.join();
 }

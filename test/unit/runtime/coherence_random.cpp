@@ -1,12 +1,13 @@
 // Random sequences of operations on views of several sources, on one device and on several, against the model of
-// R-MEM-20.
+// R-MEM-20. Asynchronous ones are often still on their way when the next operation comes (R-MEM-46).
 //
 // AMPCC_TEST_SEQUENCES=n runs n sequences of each kind instead of a few, AMPCC_TEST_SEED=n begins with another seed.
 // SPEC: R-MEM-17 R-MEM-18 R-MEM-20 R-MEM-21 R-MEM-22 R-MEM-23 R-MEM-24 R-MEM-25 R-MEM-26 R-MEM-27 R-MEM-28 R-MEM-29
-// SPEC: R-MEM-30 R-MEM-32 R-MEM-33 R-MEM-34 R-MEM-35 R-MEM-36 R-MEM-37 R-MEM-38 R-MEM-11 R-MEM-39
+// SPEC: R-MEM-30 R-MEM-32 R-MEM-33 R-MEM-34 R-MEM-35 R-MEM-36 R-MEM-37 R-MEM-38 R-MEM-11 R-MEM-39 R-MEM-46
 #include "coherence_model.h"
 #include "test_kernels.h"
 #include <cstdlib>
+#include <list>
 #include <memory>
 #include <random>
 #include <string>
@@ -27,6 +28,13 @@ struct shown {
   template <class F> auto visit(F function) const { return line ? function(*line) : function(*grid); }
 };
 
+// An operation that nobody has waited for yet, with the program's memory that it uses.
+struct started {
+  completion_future done;
+  std::shared_ptr<std::vector<int>> data;
+  std::vector<value> wanted; // what a copy to the memory will give
+};
+
 // One source with its handles.
 struct subject {
   subject(coherence_model expected, std::vector<int> initial)
@@ -36,6 +44,7 @@ struct subject {
   std::vector<int> memory; // the program's, if that is the home
   std::unique_ptr<array<int>> storage;
   std::vector<shown> views; // the first one shows everything
+  std::list<started> pending;
 };
 
 class sequence {
@@ -48,6 +57,8 @@ public:
 
   void run_steps(int steps) {
     for (int i = 0; i != steps && ok_; ++i) {
+      if (pick(4) == 0)
+        finish(pick_subject());
       step(pick_subject());
       check_memory();
     }
@@ -98,15 +109,33 @@ private:
   }
   void check_memory() {
     for (const auto &s : subjects_)
-      if (s->expected.home() == coherence_model::host)
+      if (s->expected.home() == coherence_model::host && s->pending.empty())
         for (int e = 0; e != size && ok_; ++e)
           expect(s->expected.values_at(0)[e], s->memory[e], "the program's memory changes on demand only");
   }
   void close(subject &s) {
-    s.views.clear();
+    s.views.clear(); // which waits for the operations on the source
+    finish(s);
     if (s.expected.home() == coherence_model::host)
       s.expected.read(coherence_model::host, all_elements());
     check_memory();
+  }
+
+  // Asynchronous operations.
+
+  void finish(subject &s) {
+    for (const started &one : s.pending) {
+      if (one.done.valid())
+        one.done.get();
+      for (std::size_t i = 0; i != one.wanted.size(); ++i)
+        expect(one.wanted[i], (*one.data)[i], "an element copied out");
+    }
+    s.pending.clear();
+  }
+  void wait_sometime(subject &s, started one) {
+    s.pending.push_back(std::move(one));
+    if (pick(3) == 0)
+      finish(s);
   }
 
   // Views.
@@ -303,7 +332,7 @@ private:
       if (pick(2))
         v.synchronize(type);
       else
-        v.synchronize_async(type).get();
+        wait_sometime(s, {v.synchronize_async(type), {}, {}});
       return 0;
     });
     access_like_synchronize(s, std::max(s.expected.home(), 0), view.bytes, type);
@@ -320,7 +349,7 @@ private:
       if (pick(2))
         v.synchronize_to(to, type);
       else
-        v.synchronize_to_async(to, type).get();
+        wait_sometime(s, {v.synchronize_to_async(to, type), {}, {}});
       return 0;
     });
     access_like_synchronize(s, where, view.bytes, type);
@@ -346,30 +375,33 @@ private:
   int written_by_copies(const subject &s) const { return std::max(s.expected.home(), 0); }
 
   void copy_in(subject &s, const shown &view) {
-    const std::vector<int> data = iota(int(view.bytes.size()), pick(1000));
+    const auto data = std::make_shared<std::vector<int>>(iota(int(view.bytes.size()), pick(1000)));
     note("a copy in", s, view);
     view.visit([&](const auto &v) {
       if (pick(2))
-        copy(data.begin(), data.end(), v);
+        copy(data->begin(), data->end(), v);
       else
-        copy_async(data.begin(), v).get();
+        wait_sometime(s, {copy_async(data->begin(), v), data, {}});
       return 0;
     });
-    s.expected.write(written_by_copies(s), view.bytes, [&](int i, value) { return data[std::size_t(i)]; });
+    s.expected.write(written_by_copies(s), view.bytes, [&](int i, value) { return (*data)[std::size_t(i)]; });
   }
 
   void copy_out(subject &s, const shown &view) {
-    std::vector<int> data(view.bytes.size());
+    const auto data = std::make_shared<std::vector<int>>(view.bytes.size());
+    std::vector<value> wanted;
+    for (const int e : view.bytes)
+      wanted.push_back(s.expected.now(e));
     note("a copy out", s, view);
     view.visit([&](const auto &v) {
+      completion_future done;
       if (pick(2))
-        copy(v, data.begin());
+        done = copy_async(v, data->begin());
       else
-        copy_async(v, data.begin()).get();
+        copy(v, data->begin());
+      wait_sometime(s, {done, data, wanted});
       return 0;
     });
-    for (std::size_t i = 0; i != data.size(); ++i)
-      expect(s.expected.now(view.bytes[i]), data[i], "an element copied out");
     s.expected.copied(view.bytes);
   }
 
@@ -380,10 +412,14 @@ private:
       return;
     note("a copy", *from, *source);
     note("to", to, view);
-    if (view.line)
-      pick(2) ? copy(*source->line, *view.line) : copy_async(*source->line, *view.line).get();
-    else
-      pick(2) ? copy(*source->grid, *view.grid) : copy_async(*source->grid, *view.grid).get();
+    const auto run = [&](const auto &a, const auto &b) {
+      if (pick(2))
+        return copy(a, b);
+      const completion_future done = copy_async(a, b);
+      wait_sometime(*from, {done, {}, {}});
+      wait_sometime(to, {done, {}, {}});
+    };
+    view.line ? run(*source->line, *view.line) : run(*source->grid, *view.grid);
     to.expected.write(written_by_copies(to), view.bytes,
                       [&](int i, value) { return from->expected.now(source->bytes[std::size_t(i)]); });
     from->expected.copied(source->bytes);
@@ -411,7 +447,7 @@ private:
 
   // The program writes to its memory directly, which is seen as long as no accelerator holds a copy (R-MEM-18).
   void write_memory(subject &s, const shown &view) {
-    if (s.expected.home() != coherence_model::host || !s.expected.is_only_at(0, view.bytes))
+    if (s.expected.home() != coherence_model::host || !s.expected.is_only_at(0, view.bytes) || !s.pending.empty())
       return;
     note("a direct write", s, view);
     for (const int e : view.bytes)

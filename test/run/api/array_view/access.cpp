@@ -119,7 +119,7 @@ void check_refusals() {
   struct large {
     double values[1 << 20];
   };
-  array_view<large> never(2000000); // sixteen terabytes, which only accesses would need
+  array_view<large> never(1 << 30); // more than any address space; only accesses would need it
   CHECK_THROWS(out_of_memory, E_OUTOFMEMORY, never[0].values[0]);
   CHECK_THROWS(out_of_memory, E_OUTOFMEMORY,
                parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) { never[0].values[0] = 1; }));

@@ -1,4 +1,4 @@
-#include "passes/RowPositions.h"
+#include "passes/processors/RowPositions.h"
 #include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "passes/SimplifyExpressions.h"
@@ -65,22 +65,28 @@ Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
   return Substitution(M, Replace).clone(E);
 }
 
-bool RowPositions::hasUnitStride(const Expression *E) const {
+bool RowPositions::growsByOne(const Expression *E, const Variable *Position, unsigned Across) const {
   if (auto *R = dyn_cast<VariableReference>(E)) {
     const Expression *Value = Values.valueOf(R->Target);
-    return R->Target == Space.columns().Position || (Value && hasUnitStride(Value));
+    return R->Target == Position || (Value && growsByOne(Value, Position, Across));
   }
   if (auto *C = dyn_cast<Cast>(E))
-    return E->type() == C->Operand->type() && hasUnitStride(C->Operand);
+    return E->type() == C->Operand->type() && growsByOne(C->Operand, Position, Across);
   auto *B = dyn_cast<Binary>(E);
   if (!B || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
     return false;
-  bool GrowsRight = B->Op == BinaryOperator::Add && isSameInt(B->Left) && hasUnitStride(B->Right);
-  return GrowsRight || (isSameInt(B->Right) && hasUnitStride(B->Left));
+  bool GrowsRight =
+      B->Op == BinaryOperator::Add && isSameInt(B->Left, Across) && growsByOne(B->Right, Position, Across);
+  return GrowsRight || (isSameInt(B->Right, Across) && growsByOne(B->Left, Position, Across));
 }
 
-bool RowPositions::isSameInt(const Expression *E) const {
-  return E->type() == M.Types.intType() && isSame(E) && Varies.effects(E).isPure() &&
+bool RowPositions::isTurned(const Expression *E) const {
+  return !Space.rows().empty() && Varies.of(E) & AcrossColumns && !hasUnitStride(E) &&
+         growsByOne(E, Space.rows().front().Position, AcrossRows);
+}
+
+bool RowPositions::isSameInt(const Expression *E, unsigned Across) const {
+  return E->type() == M.Types.intType() && !(Varies.of(E) & Across) && Varies.effects(E).isPure() &&
          Varies.effects(E).MemoryRead.empty();
 }
 

@@ -1,4 +1,4 @@
-#include "passes/ReturnsToBranches.h"
+#include "passes/processors/ReturnsToBranches.h"
 #include "kir/Builder.h"
 #include "kir/Walk.h"
 

@@ -1,4 +1,4 @@
-#include "passes/ThreadStorage.h"
+#include "passes/processors/ThreadStorage.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"

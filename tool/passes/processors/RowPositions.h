@@ -3,8 +3,8 @@
 #pragma once
 
 #include "kir/Builder.h"
-#include "passes/StableValues.h"
-#include "passes/ThreadVariation.h"
+#include "passes/processors/StableValues.h"
+#include "passes/processors/ThreadVariation.h"
 #include <optional>
 
 namespace ampcc::passes {
@@ -20,10 +20,12 @@ public:
   RowPositions(kir::Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
       : M(M), Build(M), Space(Space), Varies(Varies), Values(Values) {}
 
-  bool hasUnitStride(const kir::Expression *E) const;
+  bool hasUnitStride(const kir::Expression *E) const { return growsByOne(E, Space.columns().Position, AcrossColumns); }
+  // Whether it is the index of an element that is far from that of the next thread, and beside that of the next row's.
+  bool isTurned(const kir::Expression *E) const;
   kir::Expression *ofFirstThread(const kir::Expression *E);
   // Whether it is an int that all threads of a row compute alike, at any time.
-  bool isSameInt(const kir::Expression *E) const;
+  bool isSameInt(const kir::Expression *E) const { return isSameInt(E, AcrossColumns); }
   std::optional<PositionBounds> boundsOf(kir::Expression *Condition);
 
 private:
@@ -33,7 +35,8 @@ private:
   const ThreadVariation &Varies;
   const StableValues &Values;
 
-  bool isSame(const kir::Expression *E) const { return !(Varies.of(E) & AcrossColumns); }
+  bool growsByOne(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
+  bool isSameInt(const kir::Expression *E, unsigned Across) const;
   void addCondition(kir::Expression *Condition, bool IsNegated, PositionBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, PositionBounds &To);
 };

@@ -1,4 +1,4 @@
-#include "passes/ThreadVariation.h"
+#include "passes/processors/ThreadVariation.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;

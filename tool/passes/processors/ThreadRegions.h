@@ -3,8 +3,8 @@
 // threads. Such a loop is what a processor computes several steps of at once.
 #pragma once
 
-#include "passes/StableValues.h"
-#include "passes/ThreadVariation.h"
+#include "passes/processors/StableValues.h"
+#include "passes/processors/ThreadVariation.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {

@@ -2,7 +2,7 @@
 // < size; i += threads)`. They become a loop for the first thread of the row, with the other ones beside it.
 #pragma once
 
-#include "passes/RowPositions.h"
+#include "passes/processors/RowPositions.h"
 
 namespace ampcc::passes {
 

@@ -1,8 +1,8 @@
-#include "passes/ThreadSpace.h"
+#include "passes/processors/ThreadSpace.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
 #include "kir/Walk.h"
-#include "passes/StableValues.h"
+#include "passes/processors/StableValues.h"
 
 using namespace ampcc::kir;
 using llvm::cast;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "passes/Effects.h"
-#include "passes/ThreadSpace.h"
+#include "passes/processors/ThreadSpace.h"
 
 namespace ampcc::passes {
 

@@ -2,8 +2,8 @@
 // another become arrays with an element for each thread; positions and what follows from them are computed again.
 #pragma once
 
-#include "passes/StableValues.h"
-#include "passes/ThreadRegions.h"
+#include "passes/processors/StableValues.h"
+#include "passes/processors/ThreadRegions.h"
 
 namespace ampcc::passes {
 

@@ -1,4 +1,4 @@
-#include "passes/StableValues.h"
+#include "passes/processors/StableValues.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;

@@ -1,8 +1,10 @@
-#include "passes/LoopOverThreads.h"
+#include "passes/processors/LoopOverThreads.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/ReturnsToBranches.h"
-#include "passes/ThreadStorage.h"
+#include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/RowPositions.h"
+#include "passes/processors/ShortLoops.h"
+#include "passes/processors/ThreadStorage.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -33,17 +35,34 @@ bool calls(Statement *S) {
   return Result;
 }
 
+// The rows of a box for transposes are short: what a row writes, far apart, must stay in the cache until the next row
+// writes beside it.
+void shortenTurnedRows(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values) {
+  constexpr unsigned Columns = 8;
+  if (!Space.columns().Count)
+    return;
+  RowPositions Positions(M, Space, Varies, Values);
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    if (I && I->Base->type()->isPointer() && Positions.isTurned(I->Subscript))
+      Space.columns().Most = Columns;
+  });
+}
+
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
-void markIndependent(const Module &M, const ThreadRegions &Regions) {
+// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
+void markLoops(const Module &M, const ThreadRegions &Regions) {
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory = llvm::any_of(
       M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(F->Body, exposedVariables(*F)); });
   VariableSet Exposed = exposedVariables(Kernel);
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (Regions.Chunks.contains(S))
-      cast<For>(S)->IsIndependent =
-          !declaresMemory(cast<For>(S)->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    if (!Regions.Chunks.contains(S))
+      return;
+    auto *Threads = cast<For>(S);
+    Threads->IsIndependent = !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    unrollShortLoops(Threads->Body);
   });
 }
 
@@ -114,12 +133,13 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
     return llvm::createStringError("the kernel returns from a loop");
   ThreadVariation Varies(M, Kernel, *Space);
   StableValues Values(Kernel);
+  shortenTurnedRows(M, *Space, Varies, Values);
   llvm::Expected<ThreadRegions> Regions = divideIntoRegions(M, *Space, Varies, Values);
   if (!Regions)
     return Regions.takeError();
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
-  markIndependent(M, *Regions);
+  markLoops(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))

@@ -1,8 +1,9 @@
-#include "passes/ThreadRegions.h"
+#include "passes/processors/ThreadRegions.h"
 #include "kir/Builder.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
-#include "passes/StridedLoops.h"
+#include "passes/processors/ShortLoops.h"
+#include "passes/processors/StridedLoops.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
@@ -48,25 +49,6 @@ bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
         Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
       });
   return Result;
-}
-
-int64_t literal(const Expression *E) {
-  auto *L = llvm::dyn_cast_or_null<IntegerLiteral>(E);
-  return L && L->type()->isInteger() ? int64_t(L->Value) : INT64_MAX;
-}
-
-// `for (int i = 0; i < 4; ++i)`
-bool hasFewSteps(const Statement *S) {
-  constexpr int64_t Most = 8;
-  auto *L = dyn_cast<For>(S);
-  auto *Start = L ? llvm::dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
-  auto *End = L ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
-  auto *Step = L ? llvm::dyn_cast_or_null<Unary>(L->Step) : nullptr;
-  bool CountsUp = Start && Step && End && End->Op == BinaryOperator::Less &&
-                  (Step->Op == UnaryOperator::PreIncrement || Step->Op == UnaryOperator::PostIncrement);
-  if (!CountsUp || literal(Start->Initializer) == INT64_MAX || literal(End->Right) == INT64_MAX)
-    return false;
-  return literal(End->Right) - literal(Start->Initializer) <= Most;
 }
 
 class Divider {

@@ -1,0 +1,201 @@
+#include "passes/processors/AddLater.h"
+#include "kir/Builder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "passes/processors/StableValues.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned Places = 256;  // how many sums a work-group keeps; the printer's functions know it, too
+constexpr unsigned Patience = 64; // how often one of them may make room for another
+const char *const AddLaterName = "add_later";
+
+// Whether the operand is added or subtracted; empty: it is neither.
+llvm::StringRef additionOf(const BuiltinCall &C) {
+  return llvm::StringSwitch<llvm::StringRef>(C.Text)
+      .Cases({"atomic_add", "atomic_inc"}, "+")
+      .Cases({"atomic_sub", "atomic_dec"}, "-")
+      .Default("");
+}
+
+// The atomic addition to an integer in global memory that a statement is, if nothing is made of its result.
+BuiltinCall *additionIn(Statement *S) {
+  auto *E = dyn_cast<Evaluate>(S);
+  Expression *Value = E ? E->Value : nullptr;
+  while (auto *C = llvm::dyn_cast_or_null<Cast>(Value))
+    Value = C->type()->isVoid() ? C->Operand : nullptr;
+  auto *C = llvm::dyn_cast_or_null<BuiltinCall>(Value);
+  if (!C || additionOf(*C).empty())
+    return nullptr;
+  const Type *To = C->Arguments[0]->type();
+  const bool IsGlobal = To->isPointer() && To->space() == AddressSpace::Global;
+  return IsGlobal && To->element()->isInteger() && To->element()->bits() == 32 ? C : nullptr;
+}
+
+using Pointers = llvm::DenseSet<const Variable *>;
+
+unsigned countMentions(Expression *E, const Pointers &Of) {
+  unsigned Result = 0;
+  walkExpression(E, [&](Expression *&Part) {
+    auto *R = dyn_cast<VariableReference>(Part);
+    Result += R && Of.contains(R->Target);
+  });
+  return Result;
+}
+
+// Whether E computes an address from one of the pointers, and does nothing else with any of them.
+bool leadsFrom(Expression *E, const Pointers &Of);
+
+bool designatesFrom(Expression *LValue, const Pointers &Of) {
+  if (auto *I = dyn_cast<Index>(LValue))
+    return !countMentions(I->Subscript, Of) &&
+           (I->Base->type()->isPointer() ? leadsFrom(I->Base, Of) : designatesFrom(I->Base, Of));
+  if (auto *F = dyn_cast<Member>(LValue))
+    return designatesFrom(F->Base, Of);
+  return isDereference(LValue) && leadsFrom(cast<Unary>(LValue)->Operand, Of);
+}
+
+bool leadsFrom(Expression *E, const Pointers &Of) {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return Of.contains(R->Target);
+  if (isArrayDecay(E))
+    return designatesFrom(cast<Cast>(E)->Operand, Of);
+  if (auto *C = dyn_cast<Cast>(E))
+    return C->type()->isPointer() && leadsFrom(C->Operand, Of);
+  if (isAddressOf(E))
+    return designatesFrom(cast<Unary>(E)->Operand, Of);
+  auto *B = dyn_cast<Binary>(E);
+  return B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract) && leadsFrom(B->Left, Of) &&
+         !countMentions(B->Right, Of);
+}
+
+// Additions that only some threads make would rather leave the others alone than keep sums.
+bool allAreConditional(llvm::ArrayRef<Evaluate *> Additions, Statement *Body) {
+  llvm::DenseSet<const Statement *> Conditional;
+  walkStatements(Body, [&](Statement *&S) {
+    if (Conditional.contains(S) || isa<If>(S) || isa<Switch>(S))
+      forEachPart(S, [](Expression *&) {}, [&](Statement *&Part) { Conditional.insert(Part); });
+  });
+  return llvm::all_of(Additions, [&](const Evaluate *E) { return Conditional.contains(E); });
+}
+
+class Gatherer {
+public:
+  explicit Gatherer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
+  void run();
+
+private:
+  Module &M;
+  Builder Build;
+  Function &Kernel;
+  StableValues Values;
+
+  // What keeps the sums for one buffer.
+  struct Keeper {
+    Variable *Elements, *Sums, *Patience;
+  };
+
+  std::vector<Evaluate *> additionsTo(Variable *Buffer);
+  Keeper addKeeper();
+  Expression *addressOfFirst(Variable *Array);
+  void replace(Evaluate *Addition, const Keeper &K);
+  void replace(llvm::ArrayRef<Evaluate *> Additions);
+};
+
+// All statements that use the buffer, if all of them are additions; otherwise none.
+std::vector<Evaluate *> Gatherer::additionsTo(Variable *Buffer) {
+  Pointers FromBuffer{Buffer};
+  std::vector<Evaluate *> Found;
+  unsigned Mentions = 0, Understood = 0;
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { Mentions += countMentions(E, FromBuffer); }, [](Statement *&) {});
+    auto *D = dyn_cast<Declare>(S);
+    if (D && D->Initializer && D->Declared->VariableType->isPointer() && Values.isAssignedOnce(D->Declared) &&
+        leadsFrom(D->Initializer, FromBuffer)) {
+      FromBuffer.insert(D->Declared);
+      ++Understood;
+    }
+    BuiltinCall *C = additionIn(S);
+    if (!C || !leadsFrom(C->Arguments[0], FromBuffer))
+      return;
+    Found.push_back(cast<Evaluate>(S));
+    ++Understood;
+  });
+  return Mentions == Understood && !allAreConditional(Found, Body) ? Found : std::vector<Evaluate *>();
+}
+
+Gatherer::Keeper Gatherer::addKeeper() {
+  const Type *Uint = M.Types.uintType();
+  const Type *Elements = M.Types.arrayOf(M.Types.pointerTo(Uint, AddressSpace::Global), Places);
+  Keeper K{Build.newVariable("added_to", Elements), Build.newVariable("sums", M.Types.arrayOf(Uint, Places)),
+           Build.newVariable("patience", Uint)};
+  std::vector<Statement *> &Body = Kernel.Body->Statements;
+  Body.insert(Body.begin(), {M.create<Declare>(K.Elements, M.create<ZeroValue>(Elements)), M.create<Declare>(K.Sums),
+                             M.create<Declare>(K.Patience, Build.integer(Uint, Patience))});
+  return K;
+}
+
+Expression *Gatherer::addressOfFirst(Variable *Array) {
+  return Build.cast(M.Types.pointerTo(Array->VariableType->element(), AddressSpace::Private), Build.variable(Array));
+}
+
+void Gatherer::replace(Evaluate *Addition, const Keeper &K) {
+  const Type *Uint = M.Types.uintType(), *Element = M.Types.pointerTo(Uint, AddressSpace::Global);
+  BuiltinCall *C = additionIn(Addition);
+  Expression *To = C->Arguments[0];
+  Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
+  if (additionOf(*C) == "-")
+    Amount = Build.binary(BinaryOperator::Subtract, Build.integer(Uint, 0), Amount);
+  std::vector<Expression *> Arguments{addressOfFirst(K.Elements), addressOfFirst(K.Sums),
+                                      Build.addressOf(Build.variable(K.Patience), AddressSpace::Private),
+                                      To->type() == Element ? To : Build.cast(Element, To), Amount};
+  Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), AddLaterName, std::move(Arguments));
+}
+
+void Gatherer::replace(llvm::ArrayRef<Evaluate *> Additions) {
+  Keeper K = addKeeper();
+  for (Evaluate *Each : Additions)
+    replace(Each, K);
+  std::vector<Expression *> Arguments{addressOfFirst(K.Elements), addressOfFirst(K.Sums)};
+  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), "add_sums", std::move(Arguments));
+  Kernel.Body->Statements.push_back(M.create<Evaluate>(Last));
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other
+    if (auto *Loop = dyn_cast<For>(S); Loop && mentions(Loop->Body, K.Sums))
+      Loop->IsIndependent = false;
+  });
+}
+
+void Gatherer::run() {
+  for (Variable *P : Kernel.Parameters)
+    if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
+      if (std::vector<Evaluate *> Additions = additionsTo(P); !Additions.empty())
+        replace(Additions);
+}
+
+} // namespace
+
+llvm::Error addLater(Module &M) {
+  Gatherer(M).run();
+  return llvm::Error::success();
+}
+
+bool addsLater(const Module &M) {
+  bool Found = false;
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    auto *C = dyn_cast<BuiltinCall>(E);
+    Found = Found || (C && C->Text == AddLaterName);
+  });
+  return Found;
+}
+
+} // namespace ampcc::passes
