@@ -221,7 +221,7 @@ private:
   // launch() knows this layout: the handle, the pointer, the shape (amp/rt/data.h).
   AMPCC_HOST_ONLY ampcc::rt::host_handle handle;
   mutable ampcc::rt::element_address<T> elements; // host: null until the host has storage for the data
-  ampcc::array_shape<N> shape;
+  ampcc::view_shape<N> shape;
 
   array(const Concurrency::extent<N> &ext, const view *av, const view *associated, access_type type)
       : elements(nullptr), shape(ext) {

@@ -33,7 +33,7 @@ public:
   static constexpr int rank = N;
   typedef T value_type;
 
-  array_view(viewed_array &src) AMPCC_CPU_AMP : elements(src.elements), shape(src.get_extent()) {
+  array_view(viewed_array &src) AMPCC_CPU_AMP : elements(src.elements), shape(src.shape) {
     AMPCC_ON_HOST(handle = src.handle;)
   }
   // Over a temporary array, whose storage the view takes over (API-ARRAYVIEW-37).
@@ -123,7 +123,7 @@ public:
       return here()[i];
     } else {
       AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
-      return derived<T, N - 1>(elements, ampcc::position(i) * shape.strides[0], shape.projected());
+      return derived<T, N - 1>(elements, ampcc::times(i, shape.strides[0]), shape.projected());
     }
   }
   typename ampcc::projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }

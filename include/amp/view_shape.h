@@ -18,28 +18,33 @@
 
 namespace ampcc {
 
-// Positions in elements. 32-bit arithmetic is what accelerators are good at; the host can afford more.
+// Positions in elements, and what an index is multiplied by for one. Accelerators are good at 32 bits, which is enough
+// for UINT_MAX elements (API-GEN-08): amp-cc knows the two types by the annotation and by the number of bits, and has a
+// type for them that is int or uint.
 #if AMPCC_ON_ACCELERATOR
-using position = int;
+using position = _BitInt(33);
+enum class __attribute__((annotate("ampcc:position"))) stride : int {};
 #else
 using position = std::ptrdiff_t;
+using stride = int;
 #endif
 
 // Strides of shapes that nobody has checked yet may not be representable: products wrap around, as in extent::size().
-inline int stride_of(int stride, int count) AMPCC_CPU_AMP { return int(unsigned(stride) * unsigned(count)); }
+inline stride stride_of(stride inner, int count) AMPCC_CPU_AMP { return stride(unsigned(inner) * unsigned(count)); }
+inline position times(int i, stride s) AMPCC_CPU_AMP { return position(i) * position(s); }
 
 // Row-major, but rows may be apart: strides of all dimensions but the last, in elements.
 template <int N> struct view_shape {
   int extents[N];
-  int strides[N - 1];
+  stride strides[N > 0 ? N - 1 : 1]; // a wrong rank is reported elsewhere
 
   view_shape() = default;
   explicit view_shape(const Concurrency::extent<N> &dense) AMPCC_CPU_AMP {
-    int stride = 1;
+    stride step = stride(1);
     for (int c = N - 1; c > 0; --c) {
       extents[c] = dense[c];
-      stride = stride_of(stride, dense[c]);
-      strides[c - 1] = stride;
+      step = stride_of(step, dense[c]);
+      strides[c - 1] = step;
     }
     extents[0] = dense[0];
   }
@@ -61,7 +66,7 @@ template <int N> struct view_shape {
   position at(const Concurrency::index<N> &i) const AMPCC_CPU_AMP {
     position result = i[N - 1];
     for (int c = 0; c + 1 < N; ++c)
-      result += position(i[c]) * strides[c];
+      result += times(i[c], strides[c]);
     return result;
   }
 };
@@ -78,69 +83,34 @@ template <> struct view_shape<1> {
 
 template <> struct view_shape<2> {
   int extents[2];
-  int strides[1];
+  stride strides[1];
 
   view_shape() = default;
   explicit view_shape(const Concurrency::extent<2> &dense) AMPCC_CPU_AMP : extents{dense[0], dense[1]},
-                                                                           strides{dense[1]} {}
+                                                                           strides{stride(dense[1])} {}
   view_shape(const Concurrency::extent<2> &size, const view_shape &outer) AMPCC_CPU_AMP : extents{size[0], size[1]},
                                                                                           strides{outer.strides[0]} {}
+  view_shape(int e0, int e1, stride s0) AMPCC_CPU_AMP : extents{e0, e1}, strides{s0} {}
   view_shape<1> projected() const AMPCC_CPU_AMP { return view_shape<1>(extents[1]); }
-  position at(int i0, int i1) const AMPCC_CPU_AMP { return position(i0) * strides[0] + i1; }
-  position at(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return position(i[0]) * strides[0] + i[1]; }
+  position at(int i0, int i1) const AMPCC_CPU_AMP { return times(i0, strides[0]) + i1; }
+  position at(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return times(i[0], strides[0]) + i[1]; }
 };
 
 template <> struct view_shape<3> {
   int extents[3];
-  int strides[2];
+  stride strides[2];
 
   view_shape() = default;
-  explicit view_shape(const Concurrency::extent<3> &dense) AMPCC_CPU_AMP : extents{dense[0], dense[1], dense[2]},
-                                                                           strides{stride_of(dense[2], dense[1]), dense[2]} {}
+  explicit view_shape(const Concurrency::extent<3> &dense) AMPCC_CPU_AMP
+      : extents{dense[0], dense[1], dense[2]},
+        strides{stride_of(stride(dense[2]), dense[1]), stride(dense[2])} {}
   view_shape(const Concurrency::extent<3> &size, const view_shape &outer) AMPCC_CPU_AMP
       : extents{size[0], size[1], size[2]},
         strides{outer.strides[0], outer.strides[1]} {}
-  view_shape<2> projected() const AMPCC_CPU_AMP {
-    view_shape<2> result;
-    result.extents[0] = extents[1];
-    result.extents[1] = extents[2];
-    result.strides[0] = strides[1];
-    return result;
-  }
-  position at(int i0, int i1, int i2) const AMPCC_CPU_AMP {
-    return position(i0) * strides[0] + position(i1) * strides[1] + i2;
-  }
+  view_shape<2> projected() const AMPCC_CPU_AMP { return view_shape<2>(extents[1], extents[2], strides[1]); }
+  position at(int i0, int i1, int i2) const AMPCC_CPU_AMP { return times(i0, strides[0]) + times(i1, strides[1]) + i2; }
   position at(const Concurrency::index<3> &i) const AMPCC_CPU_AMP {
-    return position(i[0]) * strides[0] + position(i[1]) * strides[1] + i[2];
-  }
-};
-
-// Dense and row-major.
-template <int N> struct array_shape {
-  int extents[N];
-
-  array_shape() = default;
-  explicit array_shape(const Concurrency::extent<N> &size) AMPCC_CPU_AMP {
-    for (int c = 0; c < N; ++c)
-      extents[c] = size[c];
-  }
-  position at(const Concurrency::index<N> &i) const AMPCC_CPU_AMP {
-    if constexpr (N == 1) {
-      return i[0];
-    } else if constexpr (N == 2) {
-      return position(i[0]) * extents[1] + i[1];
-    } else if constexpr (N == 3) {
-      return (position(i[0]) * extents[1] + i[1]) * extents[2] + i[2];
-    } else {
-      position result = 0;
-      for (int c = 0; c < N; ++c)
-        result = result * extents[c] + i[c];
-      return result;
-    }
-  }
-  position at(int i0, int i1) const AMPCC_CPU_AMP { return position(i0) * extents[1] + i1; }
-  position at(int i0, int i1, int i2) const AMPCC_CPU_AMP {
-    return (position(i0) * extents[1] + i1) * extents[2] + i2;
+    return times(i[0], strides[0]) + times(i[1], strides[1]) + i[2];
   }
 };
 

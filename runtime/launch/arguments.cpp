@@ -33,13 +33,13 @@ part container_leaf::get_part() const {
   if (!handle_->data)
     throw_runtime_exception("a kernel captures an array that was moved from", E_INVALIDARG);
   const std::uint32_t integers = argument_.shape_size / sizeof(int);
-  const std::uint32_t rank = is_array() ? integers : (integers + 1) / 2; // a view has rank - 1 strides, too
-  const part result = {handle_->offset, argument_.size, rank, shape(),
-                       is_array() || rank == 1 ? nullptr : shape() + rank};
-  // Kernels compute positions with 32 bits (amp/view_shape.h).
-  if (rank > 1 && farthest_position(result) > std::numeric_limits<std::int32_t>::max())
-    throw_runtime_exception("a kernel captures a container with more than 2147483647 elements", E_INVALIDARG);
-  return result;
+  const std::uint32_t rank = (integers + 1) / 2; // there are rank - 1 strides, too
+  return {handle_->offset, argument_.size, rank, shape(), is_array() || rank == 1 ? nullptr : shape() + rank};
+}
+
+bool container_leaf::is_beyond_int() const {
+  const part all = get_part();
+  return all.rank > 1 && farthest_position(all) > std::numeric_limits<std::int32_t>::max();
 }
 
 void container_leaf::write_block(unsigned char *block) const {

@@ -17,6 +17,8 @@ public:
   bool writes() const { return !argument_.read_only; }
   std::uint32_t target_offset() const { return argument_.target_offset; }
   const section &bytes() const { return bytes_; }
+  // Whether an int cannot count all of its elements.
+  bool is_beyond_int() const;
 
   // What the argument block holds for it: a view's byte offset, and the shape.
   void write_block(unsigned char *block) const;

@@ -78,6 +78,9 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
 bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers, queue &on) {
   if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, on.argument_block.data()))
     return false;
+  if (std::any_of(containers.begin(), containers.end(),
+                  [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))
+    return false;
   return !(kernel.flags & kernel_adds_later) || !text_for(kernel, on.on()).is_for_groups || !containers.share_sources();
 }
 

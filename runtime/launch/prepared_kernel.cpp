@@ -8,7 +8,8 @@ namespace ampcc::rt {
 static constexpr char without_assumptions[] = "#define KNOWN_ARGUMENTS(a)\n"
                                               "#define INSIDE(condition) (condition)\n"
                                               "#define ALIGNED(bytes)\n"
-                                              "#define APART false\n";
+                                              "#define APART false\n"
+                                              "#define position_t uint\n";
 
 cl::Kernel &prepared_kernel::careful(const kernel_descriptor &kernel, queue &on) {
   if (!careful_()) {

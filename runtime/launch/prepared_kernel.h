@@ -5,12 +5,20 @@
 
 namespace ampcc::rt {
 
+// What nearly all launches have in common.
+struct launch_facts {
+  bool has_aligned_views = true;     // or the kernel does not care (kernel_aligns_records)
+  bool has_large_containers = false; // whose elements an int cannot count
+  bool is_usual() const { return has_aligned_views && !has_large_containers; }
+};
+
 class prepared_kernel {
 public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
       : general(built.program, kernel.function), specialised(kernel) {}
 
-  cl::Kernel general; // relies on aligned views (kernel_aligns_records) and captures apart (kernel_adds_later)
+  // Relies on aligned views (kernel_aligns_records), captures apart (kernel_adds_later) and positions that are ints.
+  cl::Kernel general;
   specialiser specialised;
   cl::Kernel &careful(const kernel_descriptor &kernel, queue &on); // relies on nothing; built at first use
 

@@ -127,7 +127,7 @@ std::string specialiser::knowledge(const entry &one) const {
   }
   return "#define KNOWN_ARGUMENTS(a) " + constants + "\n#define INSIDE(condition) " +
          (one.fills_groups ? "true" : "(condition)") +
-         "\n#define ALIGNED(bytes) __attribute__((aligned(bytes)))\n#define APART true\n";
+         "\n#define ALIGNED(bytes) __attribute__((aligned(bytes)))\n#define APART true\n#define position_t int\n";
 }
 
 // Whatever goes wrong here, there is the general program.

@@ -1,4 +1,5 @@
 #include "analysis/Symbols.h"
+#include "kir/Arithmetic.h"
 
 using namespace ampcc::kir;
 
@@ -52,70 +53,17 @@ const Symbol *Symbols::conjunction(const Symbol *Left, const Symbol *Right) {
   return select(Left, select(Right, constant(1), constant(0)), constant(0));
 }
 
-static int64_t truncated(int64_t Value, const Type *T) {
-  if (!T || !T->isInteger() || T->bits() >= 64)
-    return T && T->isBool() ? Value != 0 : Value;
-  uint64_t Mask = (uint64_t(1) << T->bits()) - 1, Bits = uint64_t(Value) & Mask;
-  bool IsNegative = T->isSigned() && (Bits >> (T->bits() - 1));
-  return int64_t(IsNegative ? Bits | ~Mask : Bits);
+// Numbers without type are counts of elements.
+static std::optional<int64_t> calculated(const Symbol *S, int64_t Left, int64_t Right) {
+  static TypeContext Types;
+  const Type *T = S->Type ? S->Type : Types.integerType(64, true);
+  std::optional<uint64_t> Result = S->TheKind == Symbol::Kind::Unary
+                                       ? calculate(UnaryOperator(S->Number), T, Left)
+                                       : calculate(BinaryOperator(S->Number), T, Left, Right);
+  return Result ? std::optional(int64_t(*Result)) : std::nullopt;
 }
 
-static std::optional<int64_t> apply(BinaryOperator Op, int64_t A, int64_t B) {
-  auto Wrap = [](uint64_t Value) { return int64_t(Value); };
-  switch (Op) {
-  case BinaryOperator::Multiply:
-    return Wrap(uint64_t(A) * uint64_t(B));
-  case BinaryOperator::Divide:
-  case BinaryOperator::Remainder:
-    if (B == 0 || (A == INT64_MIN && B == -1))
-      return std::nullopt;
-    return Op == BinaryOperator::Divide ? A / B : A % B;
-  case BinaryOperator::Add:
-    return Wrap(uint64_t(A) + uint64_t(B));
-  case BinaryOperator::Subtract:
-    return Wrap(uint64_t(A) - uint64_t(B));
-  case BinaryOperator::ShiftLeft:
-  case BinaryOperator::ShiftRight:
-    if (B < 0 || B > 62)
-      return std::nullopt;
-    return Op == BinaryOperator::ShiftLeft ? Wrap(uint64_t(A) << B) : A >> B;
-  case BinaryOperator::Less:
-    return A < B;
-  case BinaryOperator::Greater:
-    return A > B;
-  case BinaryOperator::LessEqual:
-    return A <= B;
-  case BinaryOperator::GreaterEqual:
-    return A >= B;
-  case BinaryOperator::Equal:
-    return A == B;
-  case BinaryOperator::NotEqual:
-    return A != B;
-  case BinaryOperator::BitAnd:
-    return A & B;
-  case BinaryOperator::BitXor:
-    return A ^ B;
-  case BinaryOperator::BitOr:
-    return A | B;
-  default:
-    return std::nullopt;
-  }
-}
-
-static std::optional<int64_t> apply(UnaryOperator Op, int64_t A) {
-  switch (Op) {
-  case UnaryOperator::Plus:
-    return A;
-  case UnaryOperator::Minus:
-    return int64_t(-uint64_t(A));
-  case UnaryOperator::BitNot:
-    return ~A;
-  case UnaryOperator::LogicalNot:
-    return !A;
-  default:
-    return std::nullopt;
-  }
-}
+static bool isIntegral(const Type *T) { return T->isInteger() || T->isBool(); }
 
 std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In) {
   switch (S->TheKind) {
@@ -131,17 +79,17 @@ std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In) {
     std::optional<int64_t> Condition = evaluate(S->Operands[0], In);
     return Condition ? evaluate(S->Operands[*Condition ? 1 : 2], In) : std::nullopt;
   }
-  case Symbol::Kind::Cast:
+  case Symbol::Kind::Cast: {
+    std::optional<int64_t> Operand = evaluate(S->Operands[0], In);
+    return Operand && isIntegral(S->Type) ? std::optional(int64_t(wrapped(S->Type, *Operand))) : Operand;
+  }
   case Symbol::Kind::Unary: {
     std::optional<int64_t> Operand = evaluate(S->Operands[0], In);
-    if (Operand && S->TheKind == Symbol::Kind::Unary)
-      Operand = apply(UnaryOperator(S->Number), *Operand);
-    return Operand ? std::optional(truncated(*Operand, S->Type)) : std::nullopt;
+    return Operand ? calculated(S, *Operand, 0) : std::nullopt;
   }
   case Symbol::Kind::Binary: {
     std::optional<int64_t> Left = evaluate(S->Operands[0], In), Right = evaluate(S->Operands[1], In);
-    std::optional<int64_t> Result = Left && Right ? apply(BinaryOperator(S->Number), *Left, *Right) : std::nullopt;
-    return Result ? std::optional(truncated(*Result, S->Type)) : std::nullopt;
+    return Left && Right ? calculated(S, *Left, *Right) : std::nullopt;
   }
   }
   return std::nullopt;

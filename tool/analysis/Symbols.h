@@ -15,7 +15,7 @@ struct Symbol {
   enum class Kind { Unknown, Constant, Local, Uniform, Unary, Binary, Select, Cast };
   Kind TheKind = Kind::Unknown;
   int64_t Number = 0;              // Constant: the value; Local: the dimension; Uniform: which; operators: the operator
-  const kir::Type *Type = nullptr; // operators: of the result
+  const kir::Type *Type = nullptr; // operators: of the operands; casts: of the result
   std::array<const Symbol *, 3> Operands{};
   unsigned Size = 1;
   bool DependsOnThread = false, DependsOnUniform = false;

@@ -92,10 +92,10 @@ TileExecution::Cells TileExecution::unary(const Unary *E) {
     return {{nullptr, P.Object, P.Offset}};
   }
   if (!isStep(E->Op))
-    return {{Known.unary(E->Op, E->type(), number(E->Operand)), nullptr, nullptr}};
+    return {{Known.unary(E->Op, E->Operand->type(), number(E->Operand)), nullptr, nullptr}};
   Place P = lvalue(E->Operand);
   Cells Old = load(P, E->Operand->type()), New = Old;
-  bool IsUp = E->Op == UnaryOperator::PreIncrement || E->Op == UnaryOperator::PostIncrement;
+  bool IsUp = isIncrement(E->Op);
   if (!New.empty() && New[0].Number)
     New[0].Number = Known.binary(BinaryOperator::Add, E->type(), New[0].Number, Known.constant(IsUp ? 1 : -1));
   else if (!New.empty() && New[0].Object)
@@ -136,7 +136,7 @@ TileExecution::Cells TileExecution::binary(const Binary *E) {
   if (Left.size() != 1 || Right.size() != 1)
     return Cells(1);
   if (Left[0].Number && Right[0].Number)
-    return {{Known.binary(E->Op, E->type(), Left[0].Number, Right[0].Number), nullptr, nullptr}};
+    return {{Known.binary(E->Op, E->Left->type(), Left[0].Number, Right[0].Number), nullptr, nullptr}};
   if (E->Op == BinaryOperator::Add && !Left[0].Object)
     std::swap(Left, Right);
   bool IsSum = E->Op == BinaryOperator::Add || E->Op == BinaryOperator::Subtract;

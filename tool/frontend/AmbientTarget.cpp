@@ -15,6 +15,8 @@ void AmbientTarget::set(RestrictionSet To) {
 }
 
 void AmbientTarget::meet(const Token &T) {
+  if (auto Change = Translated.LibraryForBoth.find(T.getLocation()); Change != Translated.LibraryForBoth.end())
+    Change->second ? Parsing.CUDA().PushForceHostDevice() : void(Parsing.CUDA().PopForceHostDevice());
   if (Translated.ClassEnds.contains(T.getLocation())) {
     IsAtClassEnd = true;
     set(Both);

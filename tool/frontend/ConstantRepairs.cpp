@@ -3,6 +3,7 @@
 // calls.
 #include "frontend/DialectAttributes.h"
 #include "frontend/TextRepairs.h"
+#include "sema/CallGraph.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -20,12 +21,27 @@ public:
   bool VisitFunctionDecl(FunctionDecl *F) {
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     bool IsLambda = Method && Method->getParent()->isLambda();
-    if (Places.contains(F->getLocation()) && F->isConstexprSpecified() && !F->isImplicit() && !IsLambda &&
-        !F->hasAttr<CUDADeviceAttr>())
-      Found.push_back(F);
+    if (Places.contains(F->getLocation()) && !IsLambda)
+      add(F);
     return true;
   }
   bool TraverseStmt(Stmt *) { return true; } // not in bodies
+
+  // What is called on the way is evaluated, too.
+  void addCallees() {
+    for (std::size_t I = 0; I != Found.size(); ++I)
+      for (const CallSite &Call : callsOf(Found[I])) {
+        const FunctionDecl *Pattern = Call.Callee->getTemplateInstantiationPattern();
+        add(Pattern ? Pattern : Call.Callee);
+      }
+  }
+
+private:
+  void add(const FunctionDecl *F) {
+    if (F->isConstexprSpecified() && !F->isImplicit() && !F->hasAttr<CUDADeviceAttr>() && !F->getBuiltinID() &&
+        !llvm::is_contained(Found, F))
+      Found.push_back(F);
+  }
 };
 
 } // namespace
@@ -41,6 +57,7 @@ bool TextRepairs::learnConstant(const DiagnosticGroup &Group, const Sema &Parsin
   if (Finder.Places.empty())
     return false;
   Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+  Finder.addCallees();
   bool IsLearned = false;
   for (const FunctionDecl *F : Finder.Found)
     for (const FunctionDecl *Declaration : F->redecls())

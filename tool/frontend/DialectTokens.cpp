@@ -1,6 +1,7 @@
 #include "frontend/DialectTokens.h"
 #include "frontend/AmbientRestriction.h"
 #include "frontend/AttributeTokens.h"
+#include "frontend/LibraryForBoth.h"
 #include "frontend/RestrictionSpecifiers.h"
 #include "sema/Diagnose.h"
 #include "llvm/ADT/StringMap.h"
@@ -15,7 +16,9 @@ class DialectTranslator {
 public:
   DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
       : Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP),
-        Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {}
+        Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {
+    Result.LibraryForBoth = findLibraryForBoth(PP, In);
+  }
 
   TranslatedTokens translate() {
     for (int I = 0; I < Tokens.size();) {

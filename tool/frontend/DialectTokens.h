@@ -25,8 +25,10 @@ struct TranslatedTokens {
   llvm::DenseMap<clang::SourceLocation, RestrictionSet> AmbientChanges;
   llvm::DenseSet<clang::SourceLocation> ClassEnds; // the closing braces of classes
 
+  llvm::DenseMap<clang::SourceLocation, bool> LibraryForBoth; // where it begins and ends (LibraryForBoth.h)
+
   bool changesAmbientAt(clang::SourceLocation Where) const {
-    return AmbientChanges.contains(Where) || ClassEnds.contains(Where);
+    return AmbientChanges.contains(Where) || ClassEnds.contains(Where) || LibraryForBoth.contains(Where);
   }
 };
 

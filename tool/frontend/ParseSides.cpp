@@ -1,5 +1,6 @@
 #include "frontend/ParseSides.h"
 #include "frontend/AmbientTarget.h"
+#include "frontend/CounterUses.h"
 #include "frontend/DialectAttributes.h"
 #include "frontend/DialectTokens.h"
 #include "frontend/InstantiationContext.h"
@@ -112,6 +113,7 @@ private:
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
+    recordCounterUses(PP, Buffer);
     PP.EnterMainSourceFile();
     Token T;
     do {

@@ -7,6 +7,7 @@
 #include "clang/Basic/SourceLocation.h"
 #include "clang/Lex/Token.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <string>
 #include <vector>
 
@@ -14,9 +15,9 @@ namespace ampcc {
 
 // One #include line of the translation unit.
 struct Inclusion {
-  clang::SourceLocation Hash;        // of the '#'
-  clang::SourceLocation End;         // behind the file name
-  clang::FileID Entered;             // invalid: the file was not entered (include guard, #pragma once, #import)
+  clang::SourceLocation Hash; // of the '#'
+  clang::SourceLocation End;  // behind the file name
+  clang::FileID Entered;      // invalid: the file was not entered (include guard, #pragma once, #import)
   std::string ResolvedPath;
   bool IsAngled = false;
 };
@@ -31,8 +32,10 @@ struct DialectSpecifier {
 
 class TokenBuffer {
 public:
-  std::vector<clang::Token> Tokens; // ends with tok::eof
+  std::vector<clang::Token> Tokens;  // ends with tok::eof
   std::vector<Inclusion> Inclusions; // in the order of the text
+
+  llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
 
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one

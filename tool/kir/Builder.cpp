@@ -26,6 +26,8 @@ static const Type *resultType(TypeContext &Types, BinaryOperator Op, const Type 
     return Types.integerType(64, true);
   if (Op == BinaryOperator::Add && Right->isPointer())
     return Right;
+  if (Right->isPosition() && Left->isInteger() && !isAssignment(Op))
+    return Right;
   return Left;
 }
 

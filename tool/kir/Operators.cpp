@@ -24,6 +24,11 @@ constexpr BinaryRow BinaryTable[] = {
 llvm::StringRef spelling(BinaryOperator Op) { return BinaryTable[unsigned(Op)].Text; }
 Precedence precedence(BinaryOperator Op) { return BinaryTable[unsigned(Op)].Level; }
 
+bool isSequenced(const Expression *E) {
+  auto *B = llvm::dyn_cast<Binary>(E);
+  return llvm::isa<Conditional>(E) || (B && (isShortCircuit(B->Op) || B->Op == BinaryOperator::Comma));
+}
+
 BinaryOperator appliedOperator(BinaryOperator Op) {
   switch (Op) {
   case BinaryOperator::MultiplyAssign:

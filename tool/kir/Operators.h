@@ -7,8 +7,23 @@ namespace ampcc::kir {
 
 // C's levels, loosest first.
 enum class Precedence : uint8_t {
-  None, Comma, Assignment, Conditional, LogicalOr, LogicalAnd, BitOr, BitXor, BitAnd, Equality, Relational, Shift,
-  Additive, Multiplicative, Unary, Postfix, Primary
+  None,
+  Comma,
+  Assignment,
+  Conditional,
+  LogicalOr,
+  LogicalAnd,
+  BitOr,
+  BitXor,
+  BitAnd,
+  Equality,
+  Relational,
+  Shift,
+  Additive,
+  Multiplicative,
+  Unary,
+  Postfix,
+  Primary
 };
 
 llvm::StringRef spelling(UnaryOperator Op);
@@ -25,9 +40,15 @@ inline bool isShortCircuit(BinaryOperator Op) {
 inline bool isPostfix(UnaryOperator Op) {
   return Op == UnaryOperator::PostIncrement || Op == UnaryOperator::PostDecrement;
 }
+inline bool isIncrement(UnaryOperator Op) {
+  return Op == UnaryOperator::PreIncrement || Op == UnaryOperator::PostIncrement;
+}
 inline bool isStep(UnaryOperator Op) { // reads and writes its operand
   return Op >= UnaryOperator::PreIncrement && Op <= UnaryOperator::PostDecrement;
 }
+
+// Whether C itself says in which order the operands are evaluated, and which of them: comma, && and ||, ?:.
+bool isSequenced(const Expression *E);
 
 // The operator that a compound assignment applies: Add for AddAssign.
 BinaryOperator appliedOperator(BinaryOperator CompoundAssignment);

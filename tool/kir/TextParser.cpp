@@ -153,6 +153,7 @@ const Type *TextParser::baseType() {
                  .Case("ushort", Types.integerType(16, false))
                  .Case("int", Types.intType())
                  .Case("uint", Types.uintType())
+                 .Case("position", Types.positionType())
                  .Case("long", Types.integerType(64, true))
                  .Case("ulong", Types.integerType(64, false))
                  .Case("float", Types.floatType(32))

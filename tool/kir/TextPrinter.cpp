@@ -19,6 +19,8 @@ static std::string scalarText(const Type *T) {
     return "bool";
   if (T->isFloat())
     return T->bits() == 64 ? "double" : "float";
+  if (T->isPosition())
+    return "position";
   StringRef Name = T->bits() == 8 ? "char" : T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
   return ((T->isSigned() ? "" : "u") + Name).str();
 }

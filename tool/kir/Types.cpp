@@ -7,11 +7,11 @@
 namespace ampcc::kir {
 
 struct TypeContext::Storage {
-  using Key = std::tuple<Type::Kind, bool, bool, AddressSpace, unsigned, uint64_t, const Type *, Record *>;
+  using Key = std::tuple<Type::Kind, bool, bool, bool, AddressSpace, unsigned, uint64_t, const Type *, Record *>;
   std::map<Key, std::unique_ptr<Type>> Types;
 
   const Type *intern(Type T) {
-    Key K{T.TheKind, T.Signed, T.Const, T.Space, T.Bits, T.Count, T.Element, T.TheRecord};
+    Key K{T.TheKind, T.Signed, T.Const, T.Position, T.Space, T.Bits, T.Count, T.Element, T.TheRecord};
     std::unique_ptr<Type> &Slot = Types[K];
     if (!Slot)
       Slot = std::make_unique<Type>(T);
@@ -57,6 +57,12 @@ const Type *TypeContext::integerType(unsigned Bits, bool Signed) {
   Type T = Storage::make(Type::Kind::Integer);
   T.Bits = Bits;
   T.Signed = Signed;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::positionType() {
+  Type T = *intType();
+  T.Position = true;
   return Impl->intern(T);
 }
 

@@ -14,7 +14,15 @@ namespace ampcc::kir {
 
 // The last four: a pointer that may point to any of several, between inference and TaggedPointers.
 enum class AddressSpace : uint8_t {
-  Unknown, Private, Local, Global, Constant, PrivateOrLocal, PrivateOrGlobal, LocalOrGlobal, Any
+  Unknown,
+  Private,
+  Local,
+  Global,
+  Constant,
+  PrivateOrLocal,
+  PrivateOrGlobal,
+  LocalOrGlobal,
+  Any
 };
 
 // The spaces that a space of the last four stands for; empty for others.
@@ -40,18 +48,19 @@ public:
   bool isRecord() const { return TheKind == Kind::Record; }
   bool isScalar() const { return isBool() || isInteger() || isFloat(); }
 
-  unsigned bits() const { return Bits; }              // Integer: 8, 16, 32, 64; Float: 32, 64
-  bool isSigned() const { return Signed; }            // Integer
-  const Type *element() const { return Element; }     // Pointer, Array
-  AddressSpace space() const { return Space; }        // Pointer
-  bool isPointeeConst() const { return Const; }       // Pointer: nothing is written through it
-  uint64_t count() const { return Count; }            // Array
-  Record *record() const { return TheRecord; }        // Record
+  unsigned bits() const { return Bits; }          // Integer: 8, 16, 32, 64; Float: 32, 64
+  bool isSigned() const { return Signed; }        // Integer
+  bool isPosition() const { return Position; }    // Integer: an int where that is enough, see positionType()
+  const Type *element() const { return Element; } // Pointer, Array
+  AddressSpace space() const { return Space; }    // Pointer
+  bool isPointeeConst() const { return Const; }   // Pointer: nothing is written through it
+  uint64_t count() const { return Count; }        // Array
+  Record *record() const { return TheRecord; }    // Record
 
 private:
   friend class TypeContext;
   Kind TheKind = Kind::Void;
-  bool Signed = false, Const = false;
+  bool Signed = false, Const = false, Position = false;
   AddressSpace Space = AddressSpace::Unknown;
   unsigned Bits = 0;
   uint64_t Count = 0;
@@ -79,6 +88,13 @@ public:
   std::vector<Field> Fields;
 };
 
+// Whether values of the types may stand for one another without a conversion: equal types, int and position.
+inline bool areInterchangeable(const Type *A, const Type *B) {
+  bool AreInts =
+      A->isInteger() && B->isInteger() && A->bits() == 32 && B->bits() == 32 && A->isSigned() && B->isSigned();
+  return A == B || AreInts;
+}
+
 // Owns and interns all types of one module.
 class TypeContext {
 public:
@@ -92,6 +108,9 @@ public:
   const Type *integerType(unsigned Bits, bool Signed);
   const Type *intType() { return integerType(32, true); }
   const Type *uintType() { return integerType(32, false); }
+  // Counts the elements of a container of several dimensions: an int, or a uint in programs that are built for
+  // containers whose elements an int cannot count. Together with an int it gives a position, as in C.
+  const Type *positionType();
   const Type *floatType(unsigned Bits);
   const Type *pointerTo(const Type *Element, AddressSpace Space = AddressSpace::Unknown, bool Const = false);
   const Type *arrayOf(const Type *Element, uint64_t Count);

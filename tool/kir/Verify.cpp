@@ -15,7 +15,7 @@ namespace {
 
 // A value of type `From` may be stored in an object of type `To`: pointers may gain const.
 bool accepts(const Type *To, const Type *From) {
-  if (To == From)
+  if (areInterchangeable(To, From))
     return true;
   if (!To->isPointer() || !From->isPointer() || !accepts(To->element(), From->element()))
     return false;
@@ -120,9 +120,8 @@ void Verifier::checkDeclarations(Statement *S, llvm::DenseSet<const Variable *> 
   }
   llvm::DenseSet<const Variable *> Inside = InScope;
   bool IsScope = llvm::isa<Block, For>(S);
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) {
-    checkDeclarations(Child, IsScope ? Inside : InScope);
-  });
+  forEachPart(
+      S, [](Expression *&) {}, [&](Statement *&Child) { checkDeclarations(Child, IsScope ? Inside : InScope); });
 }
 
 void Verifier::checkCondition(const Expression *E) {
@@ -220,7 +219,7 @@ void Verifier::checkBinary(const Binary *B) {
   bool IsArithmetic =
       B->Op <= BinaryOperator::Subtract || (B->Op >= BinaryOperator::BitAnd && B->Op <= BinaryOperator::BitOr);
   if (IsArithmetic && !Left->isPointer() && !Right->isPointer())
-    require(Left == Right && B->type() == Left,
+    require(areInterchangeable(Left, Right) && areInterchangeable(B->type(), Left),
             typeText(Left) + " " + Op + " " + typeText(Right) + " gives " + typeText(B->type()));
 }
 

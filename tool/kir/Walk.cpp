@@ -1,4 +1,5 @@
 #include "kir/Walk.h"
+#include "kir/LValues.h"
 
 using llvm::cast;
 using llvm::dyn_cast;
@@ -36,6 +37,17 @@ void forEachChild(Expression *E, function_ref<void(Expression *&)> Visit) {
     visitAll(C->Arguments);
   else if (auto *L = dyn_cast<InitializerList>(E))
     visitAll(L->Elements);
+}
+
+void forEachLeading(Expression *E, function_ref<void(Expression *&)> Visit) {
+  if (auto *M = dyn_cast<Member>(E))
+    return isLValue(M->Base) ? forEachLeading(M->Base, Visit) : Visit(M->Base);
+  if (auto *I = dyn_cast<Index>(E)) {
+    I->Base->type()->isArray() && isLValue(I->Base) ? forEachLeading(I->Base, Visit) : Visit(I->Base);
+    return Visit(I->Subscript);
+  }
+  if (isDereference(E))
+    Visit(cast<Unary>(E)->Operand);
 }
 
 void forEachPart(Statement *S, function_ref<void(Expression *&)> OnExpression,

@@ -9,6 +9,9 @@ namespace ampcc::kir {
 // Calls `Visit` with a reference to every child expression of E; assigning to it replaces the child.
 void forEachChild(Expression *E, llvm::function_ref<void(Expression *&)> Visit);
 
+// The values that lead to the object that an lvalue designates: pointers and subscripts, and objects that are values.
+void forEachLeading(Expression *LValue, llvm::function_ref<void(Expression *&)> Visit);
+
 // Calls `OnExpression` for every expression that S holds directly, `OnStatement` for every child statement.
 void forEachPart(Statement *S, llvm::function_ref<void(Expression *&)> OnExpression,
                  llvm::function_ref<void(Statement *&)> OnStatement);

@@ -126,9 +126,8 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
   for (const CXXBaseSpecifier *Step : E->path()) {
     const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
     const RecordInfo &Info = Module.Records.info(Class, E->getExprLoc());
-    if (std::optional<unsigned> Index = Info.base(Base))
+    if (std::optional<unsigned> Index = Info.base(Base) ? Info.base(Base) : Info.storage(Base))
       HostOffset += AtZero->type()->record()->Fields[*Index].Offset;
-    HostOffset += Info.sharedBase(Base).value_or(0);
     AtZero = baseObject(AtZero, Class, Base);
     Class = Base;
   }

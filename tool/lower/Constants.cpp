@@ -1,4 +1,5 @@
 // Constants: what Clang's evaluator knows becomes literals and constant objects (R-LANG-90, -93, -113).
+#include "lower/ConstantBytes.h"
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
@@ -80,19 +81,33 @@ Expression *FunctionLowering::constantRecord(const APValue &V, QualType T, Sourc
       return report(Where, Problem::ConstantValue) << T, Build.zero(Info.RecordType);
     return Build.initializerList(Info.RecordType, {constant(V.getUnionValue(), Active->getType(), Where)});
   }
+  auto Add = [&](std::optional<unsigned> Index, std::optional<unsigned> Storage, const APValue &Part, QualType T) {
+    if (Index)
+      Elements[*Index] = constant(Part, T, Where);
+    else if (Storage)
+      Elements[*Storage] = constantStorage(Part, T, Info.Target->Fields[*Storage].FieldType, Where);
+  };
   unsigned BaseNumber = 0;
   for (const CXXBaseSpecifier &B : Class->bases()) {
-    const APValue &BaseValue = V.getStructBase(BaseNumber++);
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
-    if (std::optional<unsigned> Index = Info.base(Base))
-      Elements[*Index] = constant(BaseValue, B.getType(), Where);
-    if (Info.sharedBase(Base))
-      return report(Where, Problem::ConstantValue) << T, Build.zero(Info.RecordType);
+    Add(Info.base(Base), Info.storage(Base), V.getStructBase(BaseNumber++), B.getType());
   }
   for (const FieldDecl *F : Class->fields())
-    if (std::optional<unsigned> Index = Info.field(F))
-      Elements[*Index] = constant(V.getStructField(F->getFieldIndex()), F->getType(), Where);
+    Add(Info.field(F), Info.storage(F), V.getStructField(F->getFieldIndex()), F->getType());
   return Build.initializerList(Info.RecordType, std::move(Elements));
+}
+
+// A part of an object whose tail padding holds other members is an array of bytes.
+Expression *FunctionLowering::constantStorage(const APValue &V, QualType T, const kir::Type *Bytes,
+                                              SourceLocation Where) {
+  std::vector<uint8_t> Values(Module.Context.getTypeSizeInChars(T).getQuantity());
+  if (!writeBytes(Module.Context, V, T, Values))
+    report(Where, Problem::ConstantValue) << T;
+  Values.resize(Bytes->count());
+  std::vector<Expression *> Elements;
+  for (uint8_t Value : Values)
+    Elements.push_back(Build.integer(Bytes->element(), Value));
+  return Build.initializerList(Bytes, std::move(Elements));
 }
 
 Expression *FunctionLowering::constantArray(const APValue &V, QualType T, SourceLocation Where) {

@@ -66,7 +66,7 @@ void EntryPoint::addBlock() {
   Block = Module.Module.create<kir::Record>();
   Block->Name = TheKernel.Name + "_arguments";
   Block->Size = TheKernel.BlockSize;
-  Block->Alignment = 8;
+  Block->Alignment = TheKernel.BlockAlignment;
   if (TheKernel.Tile[0] == 0 && TheKernel.Entry->getNumParams() > 1) {
     QualType Domain = TheKernel.Entry->getParamDecl(1)->getType().getNonReferenceType();
     DomainField = addBlockField("domain", Module.Types.lower(Domain.getUnqualifiedType(), where()), 0);

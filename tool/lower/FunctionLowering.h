@@ -88,6 +88,14 @@ public:
   kir::Block *bodyBlock(const clang::Stmt *S, Scope::Kind Kind = Scope::Plain);
   void inNestedBlock(llvm::function_ref<void()> Body);
 
+  void returnValue(const clang::Expr *E, clang::QualType T, kir::Variable *Elided = nullptr);
+  bool mayLeave(std::initializer_list<Scope::Kind> Targets, const clang::Stmt *Jump);
+
+  // Statement expressions --------------------------------------------------------------- StatementExpressions.cpp
+  Expression *statementExpression(const clang::StmtExpr *E);
+  std::vector<Expression *> shareVariables(FunctionLowering &Outer, const clang::StmtExpr *E);
+  Expression *share(kir::Variable *&Here, llvm::StringRef Name, Expression *Pointer);
+
   // Declarations ------------------------------------------------------------------------------- Declarations.cpp
   void declareAll(const clang::DeclStmt *S);
   void declare(const clang::VarDecl *D);
@@ -139,6 +147,7 @@ public:
   Expression *memberAccess(const clang::MemberExpr *E);
   Expression *field(Expression *Object, const clang::FieldDecl *F);
   Expression *subobject(Expression *Object, const clang::FieldDecl *F); // a reference member: the pointer
+  Expression *withoutField(Expression *Object, const kir::Type *T, std::optional<unsigned> Storage);
   Expression *baseObject(Expression *Object, const clang::CXXRecordDecl *Class, const clang::CXXRecordDecl *Base);
   bool isLocal(const clang::VarDecl *D);
 
@@ -146,6 +155,8 @@ public:
   Expression *constant(const clang::Expr *E); // evaluated by Clang; reports if that fails
   Expression *constant(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *constantRecord(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
+  Expression *constantStorage(const clang::APValue &V, clang::QualType T, const kir::Type *Bytes,
+                              clang::SourceLocation Where);
   Expression *constantArray(const clang::APValue &V, clang::QualType T, clang::SourceLocation Where);
   Expression *staticConstant(const clang::Expr *E); // the value read from a constant of static storage, or null
   Expression *textObject(const clang::StringLiteral *Text);
@@ -155,6 +166,7 @@ public:
   Expression *unary(const clang::UnaryOperator *E);
   Expression *increment(const clang::UnaryOperator *E);
   Expression *binary(const clang::BinaryOperator *E);
+  Expression *threeWay(const clang::BinaryOperator *E);
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
   Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
   Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right);
@@ -223,6 +235,7 @@ private:
   llvm::SmallVector<Scope, 8> Scopes;
   llvm::SmallVector<FullExpression *, 4> FullExpressions;
   llvm::DenseMap<const clang::VarDecl *, kir::Variable *> Variables;
+  llvm::DenseSet<const clang::VarDecl *> OfOuter; // objects of the function around a statement expression: pointers
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, kir::Variable *> OpaqueValues;

@@ -91,7 +91,7 @@ bool FunctionLowering::isPlain(const Expr *E) {
 
 bool FunctionLowering::isPlainAggregate(const Expr *E) {
   const auto *Class = E->getType()->getAsCXXRecordDecl();
-  if (Class && !Module.Records.info(Class, E->getExprLoc()).SharedBases.empty())
+  if (Class && !Module.Records.info(Class, E->getExprLoc()).Storage.empty())
     return false;
   AggregateInit A = aggregateInit(E);
   unsigned WithEffects = 0;

@@ -1,5 +1,6 @@
 // Makes nodes of the kernel IR in their simplest form.
 #include "lower/Nodes.h"
+#include "kir/Arithmetic.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/bit.h"
 
@@ -21,15 +22,6 @@ double floatValue(const FloatLiteral &L) {
   return llvm::bit_cast<double>(L.Bits);
 }
 
-uint64_t truncated(const Type *T, uint64_t Value) {
-  if (T->isBool())
-    return Value != 0;
-  unsigned Unused = 64 - T->bits();
-  if (T->isSigned())
-    return static_cast<uint64_t>(static_cast<int64_t>(Value << Unused) >> Unused);
-  return Value << Unused >> Unused;
-}
-
 // The integer that a literal of this type stands for, as a floating-point number.
 double numericValue(const IntegerLiteral &L) {
   if (L.type()->isInteger() && L.type()->isSigned())
@@ -47,7 +39,7 @@ bool isPointerDifferingInConst(const Type *From, const Type *To) {
 } // namespace
 
 Expression *Nodes::integer(const Type *T, uint64_t Value) {
-  return Module.create<IntegerLiteral>(T, truncated(T, Value));
+  return Module.create<IntegerLiteral>(T, wrapped(T, Value));
 }
 
 Expression *Nodes::zero(const Type *T) {

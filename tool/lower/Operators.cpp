@@ -92,6 +92,8 @@ Expression *FunctionLowering::binary(const BinaryOperator *E) {
     return Build.comma(discarded(E->getLHS()), value(E->getRHS()));
   if (E->isPtrMemOp())
     return Build.read(pointedMember(E));
+  if (E->getOpcode() == BO_Cmp)
+    return threeWay(E);
   std::optional<kir::BinaryOperator> Op = kirOperator(E->getOpcode());
   if (!Op) {
     report(E->getOperatorLoc(), Problem::Operator) << E->getOpcodeStr();
@@ -101,6 +103,32 @@ Expression *FunctionLowering::binary(const BinaryOperator *E) {
   auto LowerRight = [&] { return value(E->getRHS()); };
   Expression *Right = E->isLogicalOp() ? conditionally(LowerRight) : LowerRight();
   return Build.binary(*Op, type(E), Left, Right);
+}
+
+// a <=> b: (l = a, r = b, (ordering){l < r ? less : l > r ? greater : equal}). What is unordered is none of the three.
+Expression *FunctionLowering::threeWay(const BinaryOperator *E) {
+  const ComparisonCategoryInfo &Category = Module.Context.CompCategories.getInfoForType(E->getType());
+  const kir::Type *Ordering = type(E), *Number = Ordering->record()->Fields[0].FieldType;
+  Expression *Before = nullptr;
+  auto Keep = [&](const Expr *Operand) {
+    Expression *Value = value(Operand);
+    kir::Variable *V = temporary(Value->type(), "value");
+    Before = Build.comma(Before, Build.assign(Build.variable(V), Value));
+    return V;
+  };
+  kir::Variable *Left = Keep(E->getLHS()), *Right = Keep(E->getRHS());
+  using Outcome = ComparisonCategoryInfo::ValueInfo;
+  auto Literal = [&](const Outcome *O) { return Build.integer(Number, O->getIntValue().getExtValue()); };
+  auto Choose = [&](kir::BinaryOperator Op, const Outcome *Then, Expression *Else) {
+    Expression *Test = Build.binary(Op, Module.Types.boolType(), Build.variable(Left), Build.variable(Right));
+    return Build.conditional(Number, Test, Literal(Then), Else);
+  };
+  Expression *Rest = Literal(Category.getEqualOrEquiv());
+  if (Category.isPartial())
+    Rest = Choose(kir::BinaryOperator::Equal, Category.getEqualOrEquiv(), Literal(Category.getUnordered()));
+  Expression *Result = Choose(kir::BinaryOperator::Less, Category.getLess(),
+                              Choose(kir::BinaryOperator::Greater, Category.getGreater(), Rest));
+  return Build.comma(Before, Build.initializerList(Ordering, {Result}));
 }
 
 Expression *FunctionLowering::assignment(const BinaryOperator *E) { return assignmentTo(lvalue(E->getLHS()), E); }

@@ -17,9 +17,9 @@ std::optional<unsigned> RecordInfo::base(const CXXRecordDecl *B) const {
   return Found == Bases.end() ? std::nullopt : std::optional(Found->second);
 }
 
-std::optional<uint64_t> RecordInfo::sharedBase(const CXXRecordDecl *B) const {
-  auto Found = SharedBases.find(B->getCanonicalDecl());
-  return Found == SharedBases.end() ? std::nullopt : std::optional(Found->second);
+std::optional<unsigned> RecordInfo::storage(const Decl *BaseOrField) const {
+  auto Found = Storage.find(BaseOrField->getCanonicalDecl());
+  return Found == Storage.end() ? std::nullopt : std::optional(Found->second);
 }
 
 bool Records::isHostOnly(const CXXRecordDecl *D) {
@@ -79,38 +79,40 @@ static std::string captureName(const FieldDecl *F) {
 std::string Records::fieldName(const FieldDecl *F) {
   if (const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent()); Class && Class->isLambda())
     return captureName(F);
-  if (F->getIdentifier())
-    return F->getNameAsString();
+  if (F->getIdentifier()) // the library's private members may end with an underscore
+    return Module.isLibrary(F->getLocation()) ? F->getName().rtrim('_').str() : F->getNameAsString();
   return F->getType()->isUnionType() ? "anonymous_union" : "anonymous_struct";
 }
 
-// Whether a member or another base of the class lies in the padding at the end of a base.
-bool Records::sharesTail(const CXXRecordDecl *D, const CXXRecordDecl *Base) const {
+// Whether a member or another base of the class lies in the padding at the end of this one.
+bool Records::sharesTail(const RecordDecl *D, const CXXRecordDecl *Part, uint64_t First) const {
   const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
-  uint64_t First = Layout.getBaseClassOffset(Base).getQuantity();
-  uint64_t End = First + Module.Context.getASTRecordLayout(Base).getSize().getQuantity();
+  uint64_t End = First + Module.Context.getASTRecordLayout(Part).getSize().getQuantity();
   auto IsInside = [&](uint64_t Offset) { return First < Offset && Offset < End; };
-  return llvm::any_of(D->fields(),
-                      [&](const FieldDecl *F) {
-                        return isKept(F) && IsInside(Layout.getFieldOffset(F->getFieldIndex()) / 8);
-                      }) ||
-         llvm::any_of(D->bases(), [&](const CXXBaseSpecifier &B) {
-           return isKept(B) && IsInside(Layout.getBaseClassOffset(B.getType()->getAsCXXRecordDecl()).getQuantity());
-         });
+  bool HasField = llvm::any_of(D->fields(), [&](const FieldDecl *F) {
+    return isKept(F) && IsInside(Layout.getFieldOffset(F->getFieldIndex()) / 8);
+  });
+  const auto *Class = dyn_cast<CXXRecordDecl>(D);
+  return HasField ||
+         (Class && llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &B) {
+            return isKept(B) && IsInside(Layout.getBaseClassOffset(B.getType()->getAsCXXRecordDecl()).getQuantity());
+          }));
+}
+
+const kir::Type *Records::storageOf(const CXXRecordDecl *Part) {
+  uint64_t Own = Module.Context.getASTRecordLayout(Part).getNonVirtualSize().getQuantity();
+  return Module.Module.Types.arrayOf(Module.Module.Types.integerType(8, true), Own);
 }
 
 void Records::addBase(RecordInfo &Info, const CXXRecordDecl *D, const CXXRecordDecl *Base, SourceLocation Where) {
   uint64_t Offset = Module.Context.getASTRecordLayout(D).getBaseClassOffset(Base).getQuantity();
   const kir::Type *T = type(Base, Where);
-  if (T->record()->HasHostLayout && sharesTail(D, Base)) {
-    kir::TypeContext &Types = Module.Module.Types;
-    uint64_t Own = Module.Context.getASTRecordLayout(Base).getNonVirtualSize().getQuantity();
-    T = Types.arrayOf(Types.integerType(8, true), Own);
-    Info.SharedBases[Base->getCanonicalDecl()] = Offset;
-  } else {
+  bool IsShared = T->record()->HasHostLayout && sharesTail(D, Base, Offset);
+  if (IsShared)
+    Info.Storage[Base->getCanonicalDecl()] = Info.Target->Fields.size();
+  else
     Info.Bases[Base->getCanonicalDecl()] = Info.Target->Fields.size();
-  }
-  Info.Target->Fields.push_back({Base->getNameAsString(), T, Offset});
+  Info.Target->Fields.push_back({Base->getNameAsString(), IsShared ? storageOf(Base) : T, Offset});
 }
 
 void Records::addBases(RecordInfo &Info, const CXXRecordDecl *D, SourceLocation Where) {
@@ -121,6 +123,17 @@ void Records::addBases(RecordInfo &Info, const CXXRecordDecl *D, SourceLocation 
       addBase(Info, D, B.getType()->getAsCXXRecordDecl(), Where);
 }
 
+void Records::addField(RecordInfo &Info, const FieldDecl *F, uint64_t Offset, SourceLocation Where) {
+  const kir::Type *T = Module.Types.lower(F->getType(), Where);
+  const CXXRecordDecl *Class = F->isPotentiallyOverlapping() ? F->getType()->getAsCXXRecordDecl() : nullptr;
+  bool IsShared = Class && T->record()->HasHostLayout && sharesTail(F->getParent(), Class, Offset);
+  if (IsShared)
+    Info.Storage[F->getCanonicalDecl()] = Info.Target->Fields.size();
+  else
+    Info.Fields[F] = Info.Target->Fields.size();
+  Info.Target->Fields.push_back({fieldName(F), IsShared ? storageOf(Class) : T, Offset});
+}
+
 void Records::addFields(RecordInfo &Info, const RecordDecl *D, SourceLocation Where) {
   const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
   for (const FieldDecl *F : D->fields()) {
@@ -129,9 +142,7 @@ void Records::addFields(RecordInfo &Info, const RecordDecl *D, SourceLocation Wh
     SourceLocation At = F->getLocation().isValid() ? F->getLocation() : Where;
     if (F->isBitField())
       Module.report(At, Problem::BitField) << F;
-    Info.Fields[F] = Info.Target->Fields.size();
-    uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex()) / 8;
-    Info.Target->Fields.push_back({fieldName(F), Module.Types.lower(F->getType(), At), Offset});
+    addField(Info, F, Layout.getFieldOffset(F->getFieldIndex()) / 8, At);
   }
 }
 

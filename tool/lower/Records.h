@@ -18,14 +18,14 @@ struct RecordInfo {
   const kir::Type *RecordType = nullptr;
   llvm::DenseMap<const clang::FieldDecl *, unsigned> Fields;
   llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Bases;
-  // Offsets of the bases whose tail padding holds other members: their field is only storage, reached by its address,
-  // because a member of the base's own type would take the whole of the base's size.
-  llvm::DenseMap<const clang::CXXRecordDecl *, uint64_t> SharedBases;
+  // The bases and members whose tail padding holds other members: their field is only storage, an array of bytes
+  // reached by its address, because a member of their own type would take the whole of its size.
+  llvm::DenseMap<const clang::Decl *, unsigned> Storage;
 
   // Nothing if the subobject has no field, because it is empty or exists on the host only.
   std::optional<unsigned> field(const clang::FieldDecl *F) const;
   std::optional<unsigned> base(const clang::CXXRecordDecl *B) const;
-  std::optional<uint64_t> sharedBase(const clang::CXXRecordDecl *B) const;
+  std::optional<unsigned> storage(const clang::Decl *BaseOrField) const;
 };
 
 class Records {
@@ -48,10 +48,12 @@ public:
   static bool isKept(const clang::CXXBaseSpecifier &B);
 
 private:
-  bool sharesTail(const clang::CXXRecordDecl *D, const clang::CXXRecordDecl *Base) const;
+  bool sharesTail(const clang::RecordDecl *D, const clang::CXXRecordDecl *Part, uint64_t Offset) const;
+  const kir::Type *storageOf(const clang::CXXRecordDecl *Part);
   void addBase(RecordInfo &Info, const clang::CXXRecordDecl *D, const clang::CXXRecordDecl *Base,
                clang::SourceLocation Where);
   void addBases(RecordInfo &Info, const clang::CXXRecordDecl *D, clang::SourceLocation Where);
+  void addField(RecordInfo &Info, const clang::FieldDecl *F, uint64_t Offset, clang::SourceLocation Where);
   void addFields(RecordInfo &Info, const clang::RecordDecl *D, clang::SourceLocation Where);
   void finish(RecordInfo &Info);
 

@@ -36,9 +36,13 @@ void FunctionLowering::statement(const Stmt *S) {
   case Stmt::ReturnStmtClass:
     return returnStatement(cast<ReturnStmt>(S));
   case Stmt::BreakStmtClass:
+    if (!mayLeave({Scope::Loop, Scope::Switch}, S))
+      return;
     leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop || S.TheKind == Scope::Switch; });
     return emit(Module.Module.create<kir::Break>());
   case Stmt::ContinueStmtClass:
+    if (!mayLeave({Scope::Loop}, S))
+      return;
     leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop; });
     return emit(Module.Module.create<kir::Continue>());
   case Stmt::CaseStmtClass:
@@ -56,9 +60,11 @@ void FunctionLowering::compound(const CompoundStmt *S) {
       statement(Child);
   };
   if (Source && S == Source->getBody())
-    LowerAll();
-  else
-    emit(blockOf(LowerAll));
+    return LowerAll();
+  kir::Location Head = Where;
+  kir::Block *B = blockOf(LowerAll);
+  Where = Head;
+  emit(B);
 }
 
 kir::Block *FunctionLowering::bodyBlock(const Stmt *S, Scope::Kind Kind) {
@@ -195,11 +201,27 @@ static bool isConstruction(const Expr *E) {
   return E->isPRValue() && C && !copiesBitwise(C->getConstructor()) && C->getNumArgs() > 0;
 }
 
+// A statement expression is a function of its own: jumps cannot leave it.
+bool FunctionLowering::mayLeave(std::initializer_list<Scope::Kind> Targets, const Stmt *Jump) {
+  bool Found = llvm::any_of(Scopes, [&](const Scope &S) { return llvm::is_contained(Targets, S.TheKind); });
+  if (!Found)
+    report(Jump->getBeginLoc(), Problem::JumpFromExpression);
+  return Found;
+}
+
 void FunctionLowering::returnStatement(const ReturnStmt *S) {
-  auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
+  if (!Source) {
+    report(S->getBeginLoc(), Problem::JumpFromExpression);
+    return;
+  }
   QualType T = Source->getReturnType();
-  const Expr *E = S->getRetValue();
   kir::Variable *Elided = T->isRecordType() ? Variables.lookup(elidedVariable(S)) : nullptr;
+  returnValue(S->getRetValue(), T, Elided);
+}
+
+// Leaves the function with the value of an expression, or with that of a variable that it has. `E` may be null.
+void FunctionLowering::returnValue(const Expr *E, QualType T, kir::Variable *Elided) {
+  auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
   Expression *Result = nullptr;
   if (Elided)
     Result = Build.variable(Elided);

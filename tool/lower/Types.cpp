@@ -49,6 +49,10 @@ const kir::Type *Types::lower(QualType T, SourceLocation Where) {
     return pointerTo(T->getPointeeType(), Where);
   if (const auto *A = Module.Context.getAsConstantArrayType(T))
     return Module.Module.Types.arrayOf(lower(A->getElementType(), Where), A->getSize().getZExtValue());
+  if (const auto *E = T->getAsEnumDecl(); E && hasAnnotation(E, "ampcc:position"))
+    return Module.Module.Types.positionType();
+  if (T->isBitIntType()) // the library's type for what comes of such numbers (amp/view_shape.h)
+    return Module.Module.Types.positionType();
   if (const auto *E = T->getAsEnumDecl())
     return lower(E->getIntegerType(), Where);
   if (const auto *R = T->getAsRecordDecl())

@@ -96,6 +96,7 @@ public:
   Expression *VisitCastExpr(const CastExpr *E) { return F.conversion(E); }
   Expression *VisitBuiltinBitCastExpr(const BuiltinBitCastExpr *E) { return F.conversion(E); }
   Expression *VisitCallExpr(const CallExpr *E) { return F.call(E); }
+  Expression *VisitStmtExpr(const StmtExpr *E) { return F.statementExpression(E); }
 
   // Objects.
   Expression *VisitCXXConstructExpr(const CXXConstructExpr *E) { return F.constructedValue(E); }

@@ -28,7 +28,8 @@ Expression *FunctionLowering::variable(const VarDecl *D, SourceLocation Where) {
   kir::Variable *V = Variables.lookup(D);
   if (!V)
     return constantObject(D, nullptr, Where);
-  return D->getType()->isReferenceType() ? Build.dereference(Build.variable(V)) : Build.variable(V);
+  bool IsPointer = D->getType()->isReferenceType() || OfOuter.contains(D);
+  return IsPointer ? Build.dereference(Build.variable(V)) : Build.variable(V);
 }
 
 Expression *FunctionLowering::capture(const ValueDecl *D) { return field(self(), Captures.lookup(D)); }
@@ -46,13 +47,21 @@ Expression *FunctionLowering::thisPointer(SourceLocation Where) {
   return Build.addressOf(Build.variable(temporary(Module.Types.intType())));
 }
 
-// A member that the record leaves out is empty: any address will do for it.
+// What has no field of its own type: it lies in storage, or it is empty and any address will do for it.
+Expression *FunctionLowering::withoutField(Expression *Object, const kir::Type *T, std::optional<unsigned> Storage) {
+  const kir::Record *R = Object->type()->record();
+  Expression *Pointer = Build.addressOf(Object);
+  if (uint64_t Offset = Storage ? R->Fields[*Storage].Offset : 0)
+    return Build.dereference(Build.displaced(Pointer, Build.integer(Module.Types.longType(), Offset), T));
+  bool Const = Pointer->type()->isPointeeConst();
+  return Build.dereference(Build.cast(Module.Module.Types.pointerTo(T, kir::AddressSpace::Unknown, Const), Pointer));
+}
+
 Expression *FunctionLowering::subobject(Expression *Object, const FieldDecl *F) {
   const RecordInfo &Info = Module.Records.info(F->getParent(), F->getLocation());
   if (std::optional<unsigned> Index = Info.field(F))
     return Build.member(Object, *Index);
-  const kir::Type *T = Module.Types.pointerTo(F->getType(), F->getLocation());
-  return Build.dereference(Build.cast(T, Build.addressOf(Object)));
+  return withoutField(Object, Module.Types.lower(F->getType(), F->getLocation()), Info.storage(F));
 }
 
 Expression *FunctionLowering::field(Expression *Object, const FieldDecl *F) {
@@ -75,13 +84,7 @@ Expression *FunctionLowering::baseObject(Expression *Object, const CXXRecordDecl
   const RecordInfo &Info = Module.Records.info(Class, Class->getLocation());
   if (std::optional<unsigned> Index = Info.base(Base))
     return Build.member(Object, *Index);
-  const kir::Type *BaseType = Module.Records.type(Base, Base->getLocation());
-  Expression *Pointer = Build.addressOf(Object);
-  if (uint64_t Offset = Info.sharedBase(Base).value_or(0))
-    return Build.dereference(Build.displaced(Pointer, Build.integer(Module.Types.longType(), Offset), BaseType));
-  const kir::Type *T =
-      Module.Module.Types.pointerTo(BaseType, kir::AddressSpace::Unknown, Pointer->type()->isPointeeConst());
-  return Build.dereference(Build.cast(T, Pointer));
+  return withoutField(Object, Module.Records.type(Base, Base->getLocation()), Info.storage(Base));
 }
 
 } // namespace ampcc::lower

@@ -75,6 +75,30 @@ bool isPure(const BuiltinCall *C) {
 
 bool isPure(const Expression *E) { return effectsOf(E, {}).isPure(); }
 
+// The memory that (a part of) an object lies in; none for a variable that no pointer leads to.
+static MemorySet memoryAt(const Expression *LValue, const VariableSet &Exposed) {
+  const Variable *V = rootVariable(LValue);
+  if (!V)
+    return isLValue(LValue) ? memoryOf(LValue) : MemorySet::none();
+  return Exposed.contains(V) || V->Space == AddressSpace::Local ? MemorySet::of(V->Space) : MemorySet::none();
+}
+
+Effects readOf(const Expression *LValue, const VariableSet &Exposed) {
+  Effects Result;
+  if (const Variable *V = rootVariable(LValue))
+    Result.Reads.insert(V);
+  Result.MemoryRead = memoryAt(LValue, Exposed);
+  return Result;
+}
+
+Effects writeOf(const Expression *LValue, const VariableSet &Exposed) {
+  Effects Result;
+  if (const Variable *V = rootVariable(LValue))
+    Result.Writes.insert(V);
+  Result.MemoryWritten = memoryAt(LValue, Exposed);
+  return Result;
+}
+
 namespace {
 
 class Collector {
@@ -89,18 +113,12 @@ private:
   const FunctionEffects *Functions;
 
   void place(const Expression *LValue); // evaluates what leads to the object, without reading it
-  void read(const Expression *LValue);
-  void write(const Expression *LValue);
+  void read(const Expression *LValue) { Result.add(readOf(LValue, Exposed)); }
+  void write(const Expression *LValue) { Result.add(writeOf(LValue, Exposed)); }
   void children(const Expression *E);
-  MemorySet memoryIn(const Variable *V) const;
   void anything();
   void call(const Call *C);
 };
-
-MemorySet Collector::memoryIn(const Variable *V) const {
-  bool IsMemory = Exposed.contains(V) || V->Space == AddressSpace::Local;
-  return IsMemory ? MemorySet::of(V->Space) : MemorySet::none();
-}
 
 void Collector::anything() {
   Result.MemoryRead = MemorySet::all();
@@ -121,32 +139,7 @@ void Collector::children(const Expression *E) {
 }
 
 void Collector::place(const Expression *E) {
-  if (auto *M = dyn_cast<Member>(E))
-    return isLValue(M->Base) ? place(M->Base) : value(M->Base);
-  if (auto *I = dyn_cast<Index>(E)) {
-    I->Base->type()->isArray() ? place(I->Base) : value(I->Base);
-    return value(I->Subscript);
-  }
-  if (isDereference(E))
-    value(cast<Unary>(E)->Operand);
-}
-
-void Collector::read(const Expression *E) {
-  if (const Variable *V = rootVariable(E)) {
-    Result.Reads.insert(V);
-    Result.MemoryRead |= memoryIn(V);
-  } else if (isLValue(E)) {
-    Result.MemoryRead |= memoryOf(E);
-  }
-}
-
-void Collector::write(const Expression *E) {
-  if (const Variable *V = rootVariable(E)) {
-    Result.Writes.insert(V);
-    Result.MemoryWritten |= memoryIn(V);
-  } else {
-    Result.MemoryWritten |= memoryOf(E);
-  }
+  forEachLeading(const_cast<Expression *>(E), [&](Expression *&Value) { value(Value); });
 }
 
 void Collector::value(const Expression *E) {

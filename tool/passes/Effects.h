@@ -48,6 +48,10 @@ FunctionEffects effectsOfFunctions(const kir::Module &M);
 
 Effects effectsOf(const kir::Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions = nullptr);
 
+// What reading or writing the object itself does, behind the evaluation of what leads to it.
+Effects readOf(const kir::Expression *LValue, const VariableSet &Exposed);
+Effects writeOf(const kir::Expression *LValue, const VariableSet &Exposed);
+
 // Neither assigns nor calls what may assign: evaluating it more or less often changes nothing.
 bool isPure(const kir::Expression *E);
 

@@ -32,7 +32,8 @@ Variable *InlinedBody::variable(Variable *V) {
   if (!Copy) {
     Copy = M.create<Variable>(*V);
     Copy->IsParameter = false;
-    bool IsPassed = V->IsParameter && (From.IsLibrary || From.IsConstructor || V->VariableType->isPointer());
+    bool IsPassed =
+        V->IsParameter && (IsInExpression || From.IsLibrary || From.IsConstructor || V->VariableType->isPointer());
     Copy->IsTransient = V->IsTransient || V->Name.empty() || IsPassed;
     Created.push_back(Copy);
   }
@@ -47,6 +48,7 @@ Expression *InlinedBody::store(Variable *V, const Expression *Initializer) {
 
 Expression *InlinedBody::asExpression() {
   Builder Build(M);
+  IsInExpression = true;
   Expression *Result = nullptr;
   for (std::size_t I = 0; I != TheCall.Arguments.size(); ++I) {
     Expression *Target = Build.variable(variable(From.Parameters[I]));

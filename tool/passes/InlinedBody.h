@@ -31,6 +31,7 @@ private:
   const kir::Call &TheCall;
   const kir::Function &From;
   kir::Location CalledAt;
+  bool IsInExpression = false; // parameters are nothing that the user sees
   llvm::DenseMap<const kir::Variable *, kir::Variable *> Copies;
   std::vector<kir::Variable *> Created;
 

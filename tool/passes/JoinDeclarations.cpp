@@ -1,5 +1,10 @@
 #include "passes/JoinDeclarations.h"
+#include "kir/Builder.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/AccessPaths.h"
+#include "passes/Effects.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -17,6 +22,8 @@ private:
   Module &M;
 
   bool sink(Block *B, std::size_t At);
+  Expression *gather(Block *B, std::size_t &At, Expression *Place);
+  void startWithParts(Block *B, std::size_t Declaration);
   bool startWithValue(Block *B, std::size_t Declaration, std::size_t First);
 };
 
@@ -68,6 +75,8 @@ bool Joiner::sink(Block *B, std::size_t At) {
   auto *D = dyn_cast<Declare>(B->Statements[At]);
   if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local)
     return false;
+  if (At + 1 < B->Statements.size() && startWithValue(B, At, At + 1))
+    return true;
   std::vector<std::size_t> Mentions;
   for (std::size_t I = At + 1; I != B->Statements.size(); ++I) {
     if (mentions(B->Statements[I], D->Declared))
@@ -96,10 +105,60 @@ bool Joiner::sink(Block *B, std::size_t At) {
   return true;
 }
 
+bool isSamePlace(const Expression *A, const Expression *B) {
+  std::optional<VariablePart> First = partOf(A), Second = partOf(B);
+  return First && Second && First->Root == Second->Root && First->Path == Second->Path;
+}
+
+// `place = value;`: the value, if evaluating it has no effects and does not need the object.
+Expression *storedValue(Statement *S, Expression *Place) {
+  auto *E = dyn_cast<Evaluate>(S);
+  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  bool IsStore = B && B->Op == BinaryOperator::Assign && isSamePlace(B->Left, Place) && isPure(B->Right);
+  return IsStore && !mentions(B->Right, rootVariable(Place)) ? B->Right : nullptr;
+}
+
+// The value that the statements from `At` on give to all of a place, part by part in their order; null if they do not.
+Expression *Joiner::gather(Block *B, std::size_t &At, Expression *Place) {
+  Expression *Value = At < B->Statements.size() ? storedValue(B->Statements[At], Place) : nullptr;
+  if (Value)
+    ++At;
+  const Type *T = Place->type();
+  unsigned Count = partCount(T);
+  if (Value || Count == 0 || (T->isRecord() && T->record()->IsUnion))
+    return Value;
+  std::vector<Expression *> Parts;
+  Builder Build(M);
+  for (unsigned I = 0; I != Count; ++I) {
+    Parts.push_back(gather(B, At, partOf(Build, clone(M, Place), I)));
+    if (!Parts.back())
+      return nullptr;
+  }
+  return M.create<InitializerList>(T, std::move(Parts));
+}
+
+// `T v; v.x = 1; v.y = 2;` is `T v = {1, 2};`.
+void Joiner::startWithParts(Block *B, std::size_t Declaration) {
+  constexpr std::size_t MostStatements = 16;
+  auto *D = dyn_cast<Declare>(B->Statements[Declaration]);
+  if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local || partCount(D->Declared->VariableType) == 0)
+    return;
+  std::size_t End = Declaration + 1;
+  Builder Build(M);
+  Expression *Value = gather(B, End, Build.variable(D->Declared));
+  if (!Value || End - Declaration > MostStatements)
+    return;
+  D->Initializer = Value;
+  D->Where = B->Statements[Declaration + 1]->Where;
+  B->Statements.erase(B->Statements.begin() + Declaration + 1, B->Statements.begin() + End);
+}
+
 void Joiner::visit(Block *B) {
   for (std::size_t I = 0; I < B->Statements.size();)
     if (!sink(B, I))
       ++I;
+  for (std::size_t I = 0; I < B->Statements.size(); ++I)
+    startWithParts(B, I);
   for (Statement *S : B->Statements) {
     std::function<void(Statement *)> visitInner = [&](Statement *Part) {
       if (auto *Inner = dyn_cast<Block>(Part))

@@ -31,53 +31,10 @@ private:
   std::vector<Statement *> Declarations;
 
   void value(Expression *&E);
-  void place(Expression *E, Operands &Into);
-  Operands operandsOf(Expression *E);
   Expression *separate(Operands &List, const Expression *E);
   Effects effects(const Expression *E) { return effectsOf(E, Exposed, &Functions); }
-  Effects target(const Expression *LValue, bool IsWritten);
   Effects atTheEnd(const Expression *E);
 };
-
-// The values that lead to the object that E designates.
-void Orderer::place(Expression *E, Operands &Into) {
-  auto add = [&](Expression *&Value) {
-    value(Value);
-    Into.push_back(&Value);
-  };
-  if (auto *X = dyn_cast<Member>(E))
-    return isLValue(X->Base) ? place(X->Base, Into) : add(X->Base);
-  if (auto *X = dyn_cast<Index>(E)) {
-    X->Base->type()->isArray() && isLValue(X->Base) ? place(X->Base, Into) : add(X->Base);
-    return add(X->Subscript);
-  }
-  if (isDereference(E))
-    add(cast<Unary>(E)->Operand);
-}
-
-// What E evaluates before its own operation, in order.
-Operands Orderer::operandsOf(Expression *E) {
-  Operands Result;
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
-  if (isLValue(E)) {
-    place(E, Result);
-  } else if (isArrayDecay(E)) {
-    place(cast<Cast>(E)->Operand, Result);
-  } else if (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op))) {
-    place(U->Operand, Result);
-  } else if (B && isAssignment(B->Op)) {
-    value(B->Right);
-    Result.push_back(&B->Right);
-    place(B->Left, Result);
-  } else {
-    forEachOperand(E, [&](Expression *&Operand) {
-      value(Operand);
-      Result.push_back(&Operand);
-    });
-  }
-  return Result;
-}
 
 // Writes that C may delay until the end of the expression around them, as that of `i++` in `i = i++`.
 void addDelayed(const Expression *E, Effects &Into, const VariableSet &Exposed) {
@@ -100,26 +57,14 @@ Effects delayedWrites(const Expression *Value, const VariableSet &Exposed) {
   return Result;
 }
 
-// The object that an operation reads or writes behind its operands.
-Effects Orderer::target(const Expression *LValue, bool IsWritten) {
-  Effects Result;
-  const Variable *V = rootVariable(LValue);
-  bool IsMemory = !V || Exposed.contains(V) || V->Space == AddressSpace::Local;
-  if (V)
-    (IsWritten ? Result.Writes : Result.Reads).insert(V);
-  if (IsMemory)
-    (IsWritten ? Result.MemoryWritten : Result.MemoryRead) |= V ? MemorySet::of(V->Space) : memoryOf(LValue);
-  return Result;
-}
-
 // What the operation itself does that C does not put behind its operands.
 Effects Orderer::atTheEnd(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   if (!B || !isAssignment(B->Op))
     return {};
   if (B->Op != BinaryOperator::Assign)
-    return target(B->Left, /*IsWritten=*/false);
-  Effects Delayed = delayedWrites(B->Right, Exposed), Written = target(B->Left, /*IsWritten=*/true);
+    return readOf(B->Left, Exposed);
+  Effects Delayed = delayedWrites(B->Right, Exposed), Written = writeOf(B->Left, Exposed);
   return !Delayed.isPure() && conflict(Delayed, Written) ? Written : Effects();
 }
 
@@ -142,15 +87,12 @@ Expression *Orderer::separate(Operands &List, const Expression *E) {
   return Before;
 }
 
-bool isSequenced(const Expression *E) {
-  auto *B = dyn_cast<Binary>(E);
-  return isComma(E) || (B && isShortCircuit(B->Op)) || llvm::isa<kir::Conditional>(E);
-}
-
 void Orderer::value(Expression *&E) {
   if (isSequenced(E))
     return forEachChild(E, [&](Expression *&Child) { value(Child); });
-  Operands List = operandsOf(E);
+  Operands List = operandsInOrder(E);
+  for (Expression **Operand : List)
+    value(*Operand);
   E = Build.comma(separate(List, E), E);
 }
 

@@ -2,6 +2,7 @@
 #include "passes/AddressSpaces.h"
 #include "passes/AlignRecords.h"
 #include "passes/FailureRecord.h"
+#include "passes/FlattenArguments.h"
 #include "passes/ForwardValues.h"
 #include "passes/GuardDivisions.h"
 #include "passes/HoistTileStatic.h"

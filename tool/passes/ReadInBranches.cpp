@@ -38,14 +38,7 @@ Expression **selectedPointer(Expression *&E) {
 
 // E is designated but not read.
 void BranchReader::place(Expression *E) {
-  if (auto *X = dyn_cast<Member>(E))
-    return isLValue(X->Base) ? place(X->Base) : value(X->Base);
-  if (auto *X = dyn_cast<Index>(E)) {
-    X->Base->type()->isArray() ? place(X->Base) : value(X->Base);
-    return value(X->Subscript);
-  }
-  if (isDereference(E))
-    value(cast<Unary>(E)->Operand);
+  forEachLeading(E, [&](Expression *&Value) { value(Value); });
 }
 
 void BranchReader::parts(Expression *E) {

@@ -3,6 +3,7 @@
 #include "passes/RemoveUnused.h"
 #include "passes/Simplify.h"
 #include "passes/SplitRecords.h"
+#include "passes/UseInPlace.h"
 
 using namespace ampcc::kir;
 
@@ -15,7 +16,7 @@ void reduceValues(Module &M, Function &F) {
     Changed = splitRecords(M, F);
     if (Changed)
       simplify(M, F);
-    while (forwardValues(M, F)) {
+    while (forwardValues(M, F) || useInPlace(F)) {
       Changed = true;
       simplify(M, F);
     }

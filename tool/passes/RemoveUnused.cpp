@@ -1,6 +1,7 @@
 #include "passes/RemoveUnused.h"
 #include "kir/Walk.h"
 #include "passes/Effects.h"
+#include "passes/RemoveFields.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -26,13 +27,13 @@ public:
 private:
   Module &M;
 
-  void removeParameters();
+  bool removeParameters();
   void removeFunctions();
   void removeRecords();
 };
 
-// Arguments with effects keep their parameter.
-void Remover::removeParameters() {
+// Arguments with effects keep their parameter. True if there was one to remove.
+bool Remover::removeParameters() {
   llvm::DenseSet<std::pair<const Function *, unsigned>> Needed;
   for (Function *F : M.Functions) {
     VariableSet Referenced = referencedVariables(*F);
@@ -46,9 +47,11 @@ void Remover::removeParameters() {
             Needed.insert({C->Callee, I});
     });
   }
+  bool Changed = false;
   auto keepNeeded = [&](const Function *F, auto &List) {
-    unsigned I = 0;
+    unsigned I = 0, Before = List.size();
     llvm::erase_if(List, [&](auto *) { return !Needed.contains({F, I++}); });
+    Changed |= List.size() != Before;
   };
   for (Function *F : M.Functions) {
     walkExpressions(F->Body, [&](Expression *&E) {
@@ -57,6 +60,7 @@ void Remover::removeParameters() {
     });
     keepNeeded(F, F->Parameters);
   }
+  return Changed;
 }
 
 void Remover::removeFunctions() {
@@ -99,11 +103,10 @@ void Remover::run() {
   if (!M.kernel())
     return;
   removeFunctions();
-  for (Function *F : llvm::reverse(M.Functions))
-    removeUnusedVariables(M, *F);
-  removeParameters();
-  for (Function *F : M.Functions) // arguments may have been the only uses
-    removeUnusedVariables(M, *F);
+  do // arguments may be the only uses of variables and parameters
+    for (Function *F : M.Functions)
+      removeUnusedVariables(M, *F);
+  while (removeParameters() || removeFields(M));
   removeFunctions();
   removeRecords();
 }

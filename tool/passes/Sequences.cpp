@@ -43,12 +43,6 @@ static Expression *take(Expression **Found) {
 
 Expression *takeLeading(Expression *&E, const VariableSet &Exposed) { return take(leadingComma(E, Exposed)); }
 
-// Operands of which only some are evaluated keep what is in them; commas are in order already.
-static bool evaluatesOnlyFirst(const Expression *E) {
-  auto *B = dyn_cast<Binary>(E);
-  return llvm::isa<kir::Conditional>(E) || (B && (isShortCircuit(B->Op) || B->Op == BinaryOperator::Comma));
-}
-
 void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit) {
   forEachChild(E, [&](Expression *&Operand) {
     if (llvm::isa<InitializerList>(Operand) && Operand->type()->isArray())
@@ -58,14 +52,35 @@ void forEachOperand(Expression *E, llvm::function_ref<void(Expression *&)> Visit
   });
 }
 
-// In the order of their evaluation: the value of an assignment comes before its target.
+llvm::SmallVector<Expression **, 4> operandsInOrder(Expression *E) {
+  llvm::SmallVector<Expression **, 4> Result;
+  auto Add = [&](Expression *&Operand) { Result.push_back(&Operand); };
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if (isLValue(E)) {
+    forEachLeading(E, Add);
+  } else if (isArrayDecay(E)) {
+    forEachLeading(cast<Cast>(E)->Operand, Add);
+  } else if (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op))) {
+    forEachLeading(U->Operand, Add);
+  } else if (B && isAssignment(B->Op)) {
+    Add(B->Right);
+    forEachLeading(B->Left, Add);
+  } else {
+    forEachOperand(E, Add);
+  }
+  return Result;
+}
+
+// In the order of their evaluation: the value of an assignment comes before its target. Operands of which only some are
+// evaluated keep what is in them; commas are in order already.
 static llvm::SmallVector<Expression **, 4> operandsOf(Expression *E) {
   llvm::SmallVector<Expression **, 4> Result;
   forEachOperand(E, [&](Expression *&Operand) { Result.push_back(&Operand); });
   auto *B = dyn_cast<Binary>(E);
   if (B && isAssignment(B->Op))
     std::swap(Result[0], Result[1]);
-  if (evaluatesOnlyFirst(E))
+  if (isSequenced(E))
     Result.truncate(1);
   return Result;
 }

@@ -165,6 +165,10 @@ Expression *ExpressionRules::index(Index *I) {
   auto *Known = dyn_cast<IntegerLiteral>(I->Subscript);
   if (auto *L = dyn_cast<InitializerList>(I->Base); L && Known)
     return element(L, Known->Value);
+  if (auto *C = dyn_cast<Cast>(I->Subscript); C && areInterchangeable(C->type(), C->Operand->type())) {
+    I->Subscript = C->Operand; // an int is a position
+    return I;
+  }
   if (isAddressOf(I->Base) && isLiteral(I->Subscript, 0))
     return llvm::cast<Unary>(I->Base)->Operand;
   if (isArrayDecay(I->Base) && I->Base->type()->element() == llvm::cast<Cast>(I->Base)->Operand->type()->element()) {
@@ -176,7 +180,7 @@ Expression *ExpressionRules::index(Index *I) {
     return nullptr;
   if (isLiteral(I->Subscript, 0))
     return Build.index(Sum->Left, Sum->Right);
-  if (Sum->Right->type() == I->Subscript->type())
+  if (areInterchangeable(Sum->Right->type(), I->Subscript->type()))
     return Build.index(Sum->Left, Build.binary(BinaryOperator::Add, Sum->Right, I->Subscript));
   return nullptr;
 }

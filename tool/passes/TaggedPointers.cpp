@@ -261,8 +261,8 @@ Expression *Tagger::special(Expression *E) {
   if (Expression **Pointer = accessedPointer(E))
     return access(E, *Pointer);
   if (U && isStep(U->Op) && isTagged(U->Operand)) {
-    bool IsUp = U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement;
-    return step(U->Operand, IsUp ? BinaryOperator::Add : BinaryOperator::Subtract, Build.integer(1), isPostfix(U->Op));
+    BinaryOperator Op = isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract;
+    return step(U->Operand, Op, Build.integer(1), isPostfix(U->Op));
   }
   if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isTagged(B->Left))
     return step(B->Left, appliedOperator(B->Op), B->Right, false);

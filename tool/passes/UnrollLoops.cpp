@@ -71,8 +71,8 @@ bool isCounter(const Expression *E, const Variable *Counter) {
 Expression *Unroller::steppedValue(const Expression *Step, const Variable *Counter) {
   Builder Build(M);
   if (auto *U = dyn_cast<Unary>(Step); U && isStep(U->Op) && isCounter(U->Operand, Counter)) {
-    bool IsUp = U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement;
-    return Build.binary(IsUp ? BinaryOperator::Add : BinaryOperator::Subtract, U->Operand, Build.integer(U->type(), 1));
+    return Build.binary(isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, U->Operand,
+                        Build.integer(U->type(), 1));
   }
   auto *B = dyn_cast<Binary>(Step);
   if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isCounter(B->Left, Counter))

@@ -30,6 +30,8 @@ static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
   default:
     break;
   }
+  if (T->isPosition())
+    return "position_t";
   const char *Name = T->bits() == 8 ? "char" : T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
   return (T->isSigned() ? "" : "u") + std::string(Name);
 }

@@ -27,6 +27,25 @@ static bool isImplicit(const Cast *C) {
   return C->type()->isPointer() && From->isArray() && C->type()->element() == From->element();
 }
 
+// `(position_t)i`, which C does by itself wherever a position is wanted, or meets one.
+static const Expression *convertedToPosition(const Expression *E) {
+  auto *C = dyn_cast<Cast>(E);
+  return C && C->type()->isPosition() && areInterchangeable(C->type(), C->Operand->type()) ? C->Operand : nullptr;
+}
+
+static const Expression *withoutConversion(const Expression *E) {
+  const Expression *Number = convertedToPosition(E);
+  return Number ? Number : E;
+}
+
+// Whether C, too, gives the expression the type of a position, once the conversions of its operands are left out.
+static bool isPositionInC(const Expression *E) {
+  if (!E->type()->isPosition() || llvm::isa<IntegerLiteral>(E) || convertedToPosition(E))
+    return false;
+  auto *B = dyn_cast<Binary>(E);
+  return !B || isPositionInC(B->Left) || isPositionInC(B->Right);
+}
+
 std::string ExpressionPrinter::print(const Expression *E, Precedence Context) const {
   auto [Text, Level] = text(E);
   return Level <= Context ? "(" + Text + ")" : Text;
@@ -37,7 +56,7 @@ std::string ExpressionPrinter::printInitializer(const Expression *E) const {
     return braces(L);
   if (llvm::isa<ZeroValue>(E) && !E->type()->isScalar() && !E->type()->isPointer())
     return "{0}";
-  return print(E, Precedence::Comma);
+  return print(withoutConversion(E), Precedence::Comma);
 }
 
 ExpressionPrinter::Text ExpressionPrinter::literal(const Expression *E) const {
@@ -108,7 +127,7 @@ std::string ExpressionPrinter::pointer(const Expression *E, Precedence Context) 
 std::string ExpressionPrinter::subscript(const Expression *E) const {
   if (auto *L = dyn_cast<IntegerLiteral>(E); L && L->Value < 0x7fffffff)
     return std::to_string(L->Value);
-  return print(E);
+  return print(withoutConversion(E));
 }
 
 ExpressionPrinter::Text ExpressionPrinter::unary(const Unary *U) const {
@@ -130,8 +149,12 @@ std::string ExpressionPrinter::operand(const Expression *E, Precedence Operator,
 ExpressionPrinter::Text ExpressionPrinter::binary(const Binary *B) const {
   Precedence Level = precedence(B->Op), Below = Precedence(unsigned(Level) - 1);
   bool RightAssociative = isAssignment(B->Op);
-  std::string Left = operand(B->Left, Level, RightAssociative ? Level : Below);
-  std::string Right = operand(B->Right, Level, RightAssociative ? Below : Level);
+  bool Meet = Level != Precedence::Comma;
+  const Expression *First = Meet && isPositionInC(B->Right) ? withoutConversion(B->Left) : B->Left;
+  const Expression *Second = Meet && isPositionInC(B->Left) ? withoutConversion(B->Right) : B->Right;
+  std::string Left = operand(First, Level, RightAssociative ? Level : Below);
+  bool IsStep = B->Left->type()->isPointer() && B->Right->type()->isInteger() && llvm::isa<IntegerLiteral>(Second);
+  std::string Right = IsStep ? subscript(Second) : operand(Second, Level, RightAssociative ? Below : Level);
   return {Left + (Level == Precedence::Comma ? "" : " ") + spelling(B->Op).str() + " " + Right, Level};
 }
 

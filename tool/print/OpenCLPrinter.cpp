@@ -32,10 +32,29 @@ private:
   std::string head(const Function &F);
 };
 
-bool containsDouble(const Type *T) {
-  if (T->isFloat())
-    return T->bits() == 64;
-  return (T->isPointer() || T->isArray()) && containsDouble(T->element());
+using Predicate = bool (*)(const Type *);
+
+bool isDouble(const Type *T) { return T->isFloat() && T->bits() == 64; }
+bool isPosition(const Type *T) { return T->isPosition(); }
+
+bool contains(const Type *T, Predicate Is) {
+  while (T->isPointer() || T->isArray())
+    T = T->element();
+  return Is(T);
+}
+
+bool contains(const Module &M, Predicate Is) {
+  for (const Record *R : M.Records)
+    for (const Field &F : R->Fields)
+      if (contains(F.FieldType, Is))
+        return true;
+  bool Found = false;
+  for (const Function *F : M.Functions) {
+    for (const Variable *P : F->Parameters)
+      Found |= contains(P->VariableType, Is);
+    walkExpressions(F->Body, [&](Expression *&E) { Found |= contains(E->type(), Is); });
+  }
+  return Found;
 }
 
 bool calls(const Module &M, llvm::StringRef Builtin) {
@@ -76,9 +95,12 @@ void ProgramPrinter::printKnowledge() {
   Out.line("");
   Out.line("#ifndef KNOWN_ARGUMENTS");
   Out.line("#define KNOWN_ARGUMENTS(arguments)");
-  Out.line("#define INSIDE(condition) (condition)");
+  if (calls(M, "INSIDE"))
+    Out.line("#define INSIDE(condition) (condition)");
   if (hasAlignedRecords(M))
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
+  if (contains(M, isPosition))
+    Out.line("#define position_t int");
   if (calls(M, "add_later"))
     Out.line("#define APART true");
   Out.line("#endif");
@@ -145,7 +167,7 @@ void ProgramPrinter::printKernel(const Function &F) {
   Out.indent();
   if (const Variable *Block = argumentBlock(F))
     Out.line("KNOWN_ARGUMENTS(" + N.of(Block).str() + ");");
-  Statements.printBody(F.Body);
+  Statements.printStatements(F.Body);
   Out.outdent();
   Out.line("}");
   Out.line("");
@@ -177,19 +199,7 @@ std::string ProgramPrinter::print() {
 
 } // namespace
 
-bool usesDouble(const Module &M) {
-  for (const Record *R : M.Records)
-    for (const Field &F : R->Fields)
-      if (containsDouble(F.FieldType))
-        return true;
-  bool Found = false;
-  for (const Function *F : M.Functions) {
-    for (const Variable *P : F->Parameters)
-      Found |= containsDouble(P->VariableType);
-    walkExpressions(F->Body, [&](Expression *&E) { Found |= containsDouble(E->type()); });
-  }
-  return Found;
-}
+bool usesDouble(const Module &M) { return contains(M, isDouble); }
 
 bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });

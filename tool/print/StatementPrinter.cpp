@@ -7,18 +7,111 @@ using llvm::dyn_cast;
 
 namespace ampcc::print {
 
+constexpr std::size_t LongestLine = 120;
+
+// The statement that a body consists of, if it needs no braces around it; else null.
+static const Statement *onlyStatement(const Statement *Body) {
+  auto *B = llvm::dyn_cast_or_null<Block>(Body);
+  const Statement *Only = !B ? Body : B->Statements.size() == 1 ? B->Statements[0] : nullptr;
+  return Only && !llvm::isa<Declare, Block, Case>(Only) ? Only : nullptr;
+}
+
+static bool isEmpty(const Statement *Body) {
+  auto *B = llvm::dyn_cast_or_null<Block>(Body);
+  return B && B->Statements.empty();
+}
+
+static const Statement *bodyOf(const Statement *S) {
+  if (auto *I = dyn_cast<If>(S))
+    return I->Then;
+  if (auto *W = dyn_cast<While>(S))
+    return W->Body;
+  auto *F = dyn_cast<For>(S);
+  return F ? F->Body : nullptr;
+}
+
+// An 'else' or an 'if' inside that an 'if' around it could be thought to belong to.
+static bool leavesElseOpen(const Statement *S) {
+  const Statement *Only = bodyOf(S) ? onlyStatement(bodyOf(S)) : nullptr;
+  return llvm::isa<If>(S) || (Only && leavesElseOpen(Only));
+}
+
+// What stands inside of a line that the user wrote, too.
+static bool isOnLineOf(const Statement *Inner, Location Where) {
+  return !Inner->Where.Line || (Inner->Where.File == Where.File && Inner->Where.Line == Where.Line);
+}
+
+// A statement that is no compound one; empty for those.
+std::string StatementPrinter::simple(const Statement *S) {
+  switch (S->kind()) {
+  case Statement::Kind::Evaluate:
+    return Expressions.print(cast<Evaluate>(S)->Value) + ";";
+  case Statement::Kind::Declare:
+    return declaration(cast<Declare>(S)) + ";";
+  case Statement::Kind::Break:
+    return "break;";
+  case Statement::Kind::Continue:
+    return "continue;";
+  case Statement::Kind::Return:
+    return cast<Return>(S)->Value ? "return " + Expressions.print(cast<Return>(S)->Value) + ";" : "return;";
+  default:
+    return "";
+  }
+}
+
+// The line that a statement begins with: `if (condition)`; empty where there is more to it.
+std::string StatementPrinter::head(const Statement *S) {
+  if (auto *I = dyn_cast<If>(S))
+    return "if (" + Expressions.print(I->Condition) + ")";
+  if (auto *W = dyn_cast<While>(S))
+    return "while (" + Expressions.print(W->Condition) + ")";
+  auto *F = dyn_cast<For>(S);
+  bool IsPlain = F && !F->IsIndependent && !F->IsUnrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
+  return IsPlain ? forHead(F) : "";
+}
+
+// `if (condition) statement;`, where the user wrote it on one line; else empty.
+std::string StatementPrinter::onOneLine(const Statement *S) {
+  if (std::string Text = simple(S); !Text.empty())
+    return Text;
+  std::string Head = bodyOf(S) ? head(S) : "";
+  std::string Inner = Head.empty() ? "" : onLineOf(bodyOf(S), S->Where);
+  auto *I = dyn_cast<If>(S);
+  if (Inner.empty() || !I || !I->Else || isEmpty(I->Else))
+    return Inner.empty() ? "" : Head + " " + Inner;
+  const Statement *Then = onlyStatement(I->Then);
+  std::string Other = Then && leavesElseOpen(Then) ? "" : onLineOf(I->Else, S->Where);
+  return Other.empty() || llvm::isa<If>(I->Else) ? "" : Head + " " + Inner + " else " + Other;
+}
+
+// A body that stands behind its head on the line; empty where it does not fit there.
+std::string StatementPrinter::onLineOf(const Statement *Body, Location Where) {
+  if (const Statement *Only = onlyStatement(Body))
+    return isOnLineOf(Only, Where) ? onOneLine(Only) : "";
+  auto *B = dyn_cast<Block>(Body);
+  std::string Line = "{";
+  for (const Statement *S : B ? B->Statements : std::vector<Statement *>()) {
+    std::string Text = isOnLineOf(S, Where) ? simple(S) : "";
+    if (Text.empty())
+      return "";
+    Line += " " + Text;
+  }
+  return Line == "{" ? "" : Line + " }";
+}
+
 void StatementPrinter::print(const Statement *S) {
+  std::string Line = llvm::isa<Declare>(S) ? "" : onOneLine(S);
+  if (!Line.empty() && (!simple(S).empty() || Line.size() + Out.depth() <= LongestLine))
+    return Out.statement(Line, S->Where);
   switch (S->kind()) {
   case Statement::Kind::Block:
     return printBlock("", S, S->Where);
   case Statement::Kind::Declare:
     return printDeclaration(cast<Declare>(S));
-  case Statement::Kind::Evaluate:
-    return Out.line(Expressions.print(cast<Evaluate>(S)->Value) + ";", S->Where);
   case Statement::Kind::If:
-    return printIf(cast<If>(S), "");
+    return printIf(cast<If>(S));
   case Statement::Kind::While:
-    return printBlock("while (" + Expressions.print(cast<While>(S)->Condition) + ")", cast<While>(S)->Body, S->Where);
+    return printBody(head(S), cast<While>(S)->Body, S->Where);
   case Statement::Kind::DoWhile: {
     std::string Tail = " while (" + Expressions.print(cast<DoWhile>(S)->Condition) + ");";
     return printBlock("do", cast<DoWhile>(S)->Body, S->Where, Tail.c_str());
@@ -29,64 +122,91 @@ void StatementPrinter::print(const Statement *S) {
     return printSwitch(cast<Switch>(S));
   case Statement::Kind::Case:
     Out.outdent();
-    Out.line(cast<Case>(S)->Value ? "case " + Expressions.print(cast<Case>(S)->Value) + ":" : "default:", S->Where);
+    Out.statement(cast<Case>(S)->Value ? "case " + Expressions.print(cast<Case>(S)->Value) + ":" : "default:",
+                  S->Where);
     return Out.indent();
-  case Statement::Kind::Break:
-    return Out.line("break;", S->Where);
-  case Statement::Kind::Continue:
-    return Out.line("continue;", S->Where);
-  case Statement::Kind::Return:
-    if (auto *Value = cast<Return>(S)->Value)
-      return Out.line("return " + Expressions.print(Value) + ";", S->Where);
-    return Out.line("return;", S->Where);
+  default:
+    return;
   }
 }
 
 void StatementPrinter::printBlock(const std::string &Head, const Statement *Body, Location Where, const char *Tail) {
   Out.line(Head.empty() ? "{" : Head + " {", Where);
-  Out.indent();
-  printBody(Body);
-  Out.outdent();
+  printInside(Body);
   Out.line(std::string("}") + Tail);
 }
 
-void StatementPrinter::printBody(const Statement *Body) {
-  if (auto *B = dyn_cast<Block>(Body))
-    for (std::size_t I = 0; I != B->Statements.size(); ++I) {
-      print(B->Statements[I]);
-      bool IsLabel = llvm::isa<Case>(B->Statements[I]);
-      if (IsLabel && (I + 1 == B->Statements.size() || llvm::isa<Declare>(B->Statements[I + 1])))
-        Out.line(";"); // C wants a statement behind a label
-    }
-  else
-    print(Body);
+// The body of a statement, in braces only where it needs them.
+void StatementPrinter::printBody(const std::string &Head, const Statement *Body, Location Where) {
+  if (isEmpty(Body))
+    return Out.line(Head + " {}", Where);
+  const Statement *Only = onlyStatement(Body);
+  if (!Only)
+    return printBlock(Head, Body, Where);
+  Out.line(Head, Where);
+  printInside(Only);
+}
+
+void StatementPrinter::printInside(const Statement *Body) {
+  Out.indent();
+  printStatements(Body);
+  Out.outdent();
+}
+
+void StatementPrinter::printStatements(const Statement *Body) {
+  auto *B = dyn_cast<Block>(Body);
+  if (!B)
+    return print(Body);
+  for (std::size_t I = 0; I != B->Statements.size(); ++I) {
+    print(B->Statements[I]);
+    bool IsLabel = llvm::isa<Case>(B->Statements[I]);
+    if (IsLabel && (I + 1 == B->Statements.size() || llvm::isa<Declare>(B->Statements[I + 1])))
+      Out.line(";"); // C wants a statement behind a label
+  }
 }
 
 std::string StatementPrinter::onOneLine(const std::string &Head, const Block *Body, Location Where) {
-  constexpr std::size_t LongestLine = 120;
-  auto *R = Body->Statements.size() == 1 ? dyn_cast<Return>(Body->Statements[0]) : nullptr;
-  bool IsElsewhere = R && R->Where.Line && (R->Where.File != Where.File || R->Where.Line != Where.Line);
-  if (!R || !R->Value || IsElsewhere)
-    return "";
-  std::string Line = Head + " { return " + Expressions.print(R->Value) + "; }";
-  return Line.size() <= LongestLine ? Line : "";
+  std::string Line = Head + " {";
+  for (const Statement *S : Body->Statements) {
+    std::string Text = isOnLineOf(S, Where) ? onOneLine(S) : "";
+    Line += " " + Text;
+    if (Text.empty() || Line.size() > LongestLine - 2)
+      return "";
+  }
+  return Body->Statements.empty() ? "" : Line + " }";
 }
 
 // Nothing can go wrong in the line of a variable that the user did not write.
 void StatementPrinter::printDeclaration(const Declare *D) {
-  Out.line(declaration(D) + ";", D->Declared->IsTransient ? Location{} : D->Where);
+  Out.statement(declaration(D) + ";", D->Declared->IsTransient ? Location{} : D->Where);
 }
 
-void StatementPrinter::printIf(const If *I, const std::string &Prefix) {
-  const Statement *Else = I->Else;
-  if (auto *B = llvm::dyn_cast_or_null<Block>(Else); B && B->Statements.empty())
-    Else = nullptr;
-  printBlock(Prefix + "if (" + Expressions.print(I->Condition) + ")", I->Then, I->Where);
-  if (!Else)
-    return;
-  if (auto *Chained = dyn_cast<If>(Else))
-    return printIf(Chained, "else ");
-  printBlock("else", Else, {});
+// The branches have braces, or none of them has.
+void StatementPrinter::printIf(const If *I) {
+  if (!I->Else || isEmpty(I->Else)) {
+    const Statement *Only = onlyStatement(I->Then);
+    bool NeedsBraces = Only && leavesElseOpen(Only);
+    return NeedsBraces ? printBlock(head(I), I->Then, I->Where) : printBody(head(I), I->Then, I->Where);
+  }
+  const Statement *Then = onlyStatement(I->Then), *Else = onlyStatement(I->Else);
+  if (Then && Else && !simple(Then).empty() && !simple(Else).empty()) {
+    printBody(head(I), Then, I->Where);
+    return printBody("else", Else, {});
+  }
+  Out.line(head(I) + " {", I->Where);
+  for (;;) {
+    printInside(I->Then);
+    auto *Chained = llvm::dyn_cast_or_null<If>(I->Else);
+    if (!Chained)
+      break;
+    I = Chained;
+    Out.line("} else " + head(I) + " {", I->Where);
+  }
+  if (I->Else && !isEmpty(I->Else)) {
+    Out.line("} else {");
+    printInside(I->Else);
+  }
+  Out.line("}");
 }
 
 std::string StatementPrinter::forInitializer(const Statement *S) {
@@ -97,6 +217,16 @@ std::string StatementPrinter::forInitializer(const Statement *S) {
   if (auto *E = dyn_cast<Evaluate>(S))
     return Expressions.print(E->Value);
   return "";
+}
+
+std::string StatementPrinter::forHead(const For *F) {
+  std::string Head = "for (" + forInitializer(F->Initializer) + ";";
+  if (F->Condition)
+    Head += " " + Expressions.print(F->Condition);
+  Head += ";";
+  if (F->Step)
+    Head += " " + Expressions.print(F->Step);
+  return Head + ")";
 }
 
 void StatementPrinter::printFor(const For *F) {
@@ -110,13 +240,7 @@ void StatementPrinter::printFor(const For *F) {
     Out.line("#pragma clang loop vectorize(assume_safety)");
   if (F->IsUnrolled)
     Out.line("#pragma unroll");
-  std::string Head = "for (" + forInitializer(F->Initializer) + ";";
-  if (F->Condition)
-    Head += " " + Expressions.print(F->Condition);
-  Head += ";";
-  if (F->Step)
-    Head += " " + Expressions.print(F->Step);
-  printBlock(Head + ")", F->Body, F->Where);
+  printBody(forHead(F), F->Body, F->Where);
   if (llvm::isa_and_nonnull<Block>(F->Initializer)) {
     Out.outdent();
     Out.line("}");

@@ -13,7 +13,7 @@ public:
   void print(const kir::Statement *S);
   void printBlock(const std::string &Head, const kir::Statement *Body, kir::Location Where, const char *Tail = "");
   // What stands between the braces of a block.
-  void printBody(const kir::Statement *Body);
+  void printStatements(const kir::Statement *Body);
   // `head { return x; }`, where the user wrote it so and the line is not too long; else empty.
   std::string onOneLine(const std::string &Head, const kir::Block *Body, kir::Location Where);
 
@@ -22,11 +22,18 @@ private:
   ExpressionPrinter Expressions;
   TextWriter &Out;
 
+  std::string simple(const kir::Statement *S);
+  std::string head(const kir::Statement *S);
+  std::string onOneLine(const kir::Statement *S);
+  std::string onLineOf(const kir::Statement *Body, kir::Location Where);
+  void printBody(const std::string &Head, const kir::Statement *Body, kir::Location Where);
+  void printInside(const kir::Statement *Body);
   void printDeclaration(const kir::Declare *D);
-  void printIf(const kir::If *I, const std::string &Prefix);
+  void printIf(const kir::If *I);
   void printFor(const kir::For *F);
   void printSwitch(const kir::Switch *S);
   std::string declaration(const kir::Declare *D);
+  std::string forHead(const kir::For *F);
   std::string forInitializer(const kir::Statement *S);
 };
 

@@ -27,6 +27,22 @@ void TextWriter::moveTo(kir::Location Where) {
   Next = Where;
 }
 
+void TextWriter::statement(const std::string &Text, kir::Location Where) {
+  constexpr std::size_t LongestLine = 120;
+  bool IsBehind = Where.Line && Where.File == Last.File && Where.Line == Last.Line && LastEnd == Out.size() &&
+                  LastDepth == Depth && Out.size() - LastBegin + Text.size() <= LongestLine;
+  if (IsBehind) {
+    Out.back() = ' ';
+    Out += Text + "\n";
+  } else {
+    line(Text, Where);
+    LastBegin = Out.size() - Text.size() - 1 - Depth;
+  }
+  Last = Where;
+  LastDepth = Depth;
+  LastEnd = Out.size();
+}
+
 void TextWriter::line(const std::string &Text, kir::Location Where) {
   bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
   if (LineDirectives && Where.File && Where.Line && IsElsewhere)

@@ -11,6 +11,9 @@ public:
   TextWriter(const kir::Module &M, bool LineDirectives) : M(M), LineDirectives(LineDirectives) {}
 
   void line(const std::string &Text, kir::Location Where = {});
+  // A simple statement: behind the one before if the user has both on one line.
+  void statement(const std::string &Text, kir::Location Where = {});
+  unsigned depth() const { return Depth; }
   void indent() { Depth += 2; }
   void outdent() { Depth -= 2; }
   std::string take() { return std::move(Out); }
@@ -22,6 +25,9 @@ private:
   bool LineDirectives;
   unsigned Depth = 0;
   kir::Location Next; // what the OpenCL compiler believes the next line to be
+  kir::Location Last; // of the statement that stands at the end of `Out`
+  std::size_t LastBegin = 0, LastEnd = 0;
+  unsigned LastDepth = 0;
   std::string Out;
 };
 

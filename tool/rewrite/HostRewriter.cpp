@@ -50,6 +50,17 @@ static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs
   }
 }
 
+// The uses of __COUNTER__ keep the values that both parses have seen: the host's compiler would count fewer.
+static void fixCounters(const SourceManager &SM, const TokenBuffer &Tokens, Edits &E) {
+  if (Tokens.CounterUses.empty())
+    return;
+  for (std::size_t I = 0; I != Tokens.Tokens.size(); ++I) {
+    SourceLocation Where = Tokens.Tokens[I].getLocation();
+    if (Where.isMacroID() && Tokens.CounterUses.contains(SM.getExpansionLoc(Where)))
+      E.insertBefore(I, ""); // expands the macro use
+  }
+}
+
 // What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
 static constexpr const char *Prologue =
     R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
@@ -81,6 +92,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   addAliases(S, E);
   editDialectWords(Tokens, E);
   applyRepairs(Tokens, Repairs, E);
+  fixCounters(Context.getSourceManager(), Tokens, E);
 
   Includes Inclusions(Context.getSourceManager(), Tokens, E);
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();

@@ -61,6 +61,13 @@ Problem AmpTypes::ofEnum(const EnumDecl *E) {
   return because("its underlying type must be int, unsigned, long or unsigned long");
 }
 
+bool holdsNoData(const CXXRecordDecl *Class) {
+  if (!Class || !Class->hasDefinition() || Class->isDynamicClass())
+    return false;
+  return llvm::all_of(Class->bases(), [](auto &B) { return holdsNoData(B.getType()->getAsCXXRecordDecl()); }) &&
+         llvm::all_of(Class->fields(), [](auto *F) { return holdsNoData(F->getType()->getAsCXXRecordDecl()); });
+}
+
 Problem AmpTypes::ofField(const FieldDecl *Field) {
   QualType T = Field->getType();
   auto Member = [&](Problem P) -> Problem {
@@ -82,7 +89,7 @@ Problem AmpTypes::ofField(const FieldDecl *Field) {
   if (Problem P = whyNotCompatible(T))
     return Member(std::move(P));
   const CXXRecordDecl *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
-  if (Class && !Class->isLambda() && !Field->isZeroSize(Context) &&
+  if (Class && !Class->isLambda() && !holdsNoData(T->getAsCXXRecordDecl()) &&
       Context.getASTRecordLayout(Class).getFieldOffset(Field->getFieldIndex()) % 32)
     return Member(because("members must lie at offsets that are multiples of 4 bytes"));
   return std::nullopt;
@@ -101,7 +108,15 @@ Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
   return std::nullopt;
 }
 
+bool isComparisonCategory(QualType T) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
+         llvm::is_contained({"strong_ordering", "weak_ordering", "partial_ordering"}, Class->getName());
+}
+
 Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
+  if (isComparisonCategory(Context.getCanonicalTagType(Class)))
+    return std::nullopt;
   if (!Class->hasDefinition() || Class->isDependentType() || Class->isInvalidDecl())
     return std::nullopt;
   if (isViewClass(Context.getCanonicalTagType(Class)))

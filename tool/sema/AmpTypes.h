@@ -15,6 +15,12 @@ struct TypeProblem {
   llvm::SmallVector<const clang::FieldDecl *, 2> Members;
 };
 
+// What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
+bool isComparisonCategory(clang::QualType T);
+
+// Whether objects of the class, which may be null, are nothing but a place: empty, or made of what is empty.
+bool holdsNoData(const clang::CXXRecordDecl *Class);
+
 class AmpTypes {
 public:
   explicit AmpTypes(const clang::ASTContext &Context) : Context(Context) {}

@@ -1,4 +1,5 @@
 #include "sema/CaptureLayout.h"
+#include "sema/AmpTypes.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
@@ -62,7 +63,7 @@ private:
       addElements(*Array, Offset);
     } else if (holdsBuffer(T)) {
       addMembers(T->getAsCXXRecordDecl(), Offset);
-    } else if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl(); !Class || !Class->isEmpty()) {
+    } else if (!holdsNoData(T->getAsCXXRecordDecl())) {
       CaptureLeaf &Leaf = add(LeafKind::Bytes, T, Offset);
       Leaf.Size = Context.getTypeSizeInChars(T).getQuantity();
     }
@@ -111,20 +112,23 @@ private:
   }
 };
 
-// Gives each leaf its place in the argument block.
-uint64_t placeInBlock(ASTContext &Context, std::vector<CaptureLeaf> &Leaves, uint64_t Offset) {
-  auto AlignmentOf = [&](QualType T) { return Context.getTypeAlignInChars(T).getQuantity(); };
-  for (CaptureLeaf &Leaf : Leaves) {
+// Gives each leaf its place in the argument block, behind what stands in front of them.
+void placeInBlock(ASTContext &Context, Kernel &K, uint64_t Offset) {
+  auto AlignmentOf = [&](const CaptureLeaf &Leaf) -> uint64_t {
     if (Leaf.Kind == LeafKind::View)
-      Leaf.TargetOffset = llvm::alignTo(Offset, 8);
-    else if (Leaf.Kind == LeafKind::Bytes)
-      Leaf.TargetOffset = llvm::alignTo(Offset, AlignmentOf(Leaf.Type));
-    else
-      Leaf.TargetOffset = llvm::alignTo(Offset, Leaf.ShapeField ? AlignmentOf(Leaf.ShapeField->getType()) : 1);
+      return 8;
+    if (Leaf.Kind == LeafKind::Bytes)
+      return Context.getTypeAlignInChars(Leaf.Type).getQuantity();
+    return Leaf.ShapeField ? Context.getTypeAlignInChars(Leaf.ShapeField->getType()).getQuantity() : 1;
+  };
+  K.BlockAlignment = Offset ? 4 : 1;
+  for (CaptureLeaf &Leaf : K.Leaves) {
+    Leaf.TargetOffset = llvm::alignTo(Offset, AlignmentOf(Leaf));
+    K.BlockAlignment = std::max(K.BlockAlignment, AlignmentOf(Leaf));
     uint64_t Payload = Leaf.Kind == LeafKind::Bytes ? Leaf.Size : Leaf.ShapeSize;
     Offset = Leaf.TargetOffset + (Leaf.Kind == LeafKind::View ? 8 : 0) + Payload;
   }
-  return llvm::alignTo(Offset, 8);
+  K.BlockSize = llvm::alignTo(Offset, K.BlockAlignment);
 }
 
 } // namespace
@@ -134,8 +138,7 @@ void layOutCaptures(ASTContext &Context, Kernel &K) {
   if (!Class || !Class->hasDefinition() || Class->isInvalidDecl())
     return;
   LeafCollector(Context, K.Leaves).addMembers(Class, 0);
-  bool IsTiled = K.Tile[0] != 0;
-  K.BlockSize = placeInBlock(Context, K.Leaves, IsTiled ? 0 : 4 * K.Rank);
+  placeInBlock(Context, K, K.Tile[0] ? 0 : 4 * K.Rank); // the extents of the domain
 }
 
 } // namespace ampcc

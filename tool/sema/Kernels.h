@@ -14,7 +14,8 @@ namespace ampcc {
 
 enum class LeafKind { Bytes, View, Array };
 
-// One leaf of a function object. The path leads from the function object to the leaf through bases, fields and elements.
+// One leaf of a function object. The path leads from the function object to the leaf through bases, fields and
+// elements.
 struct CaptureLeaf {
   struct Step { // a field, a base, or, if neither is set, an element of an array
     const clang::FieldDecl *Field = nullptr;
@@ -23,14 +24,14 @@ struct CaptureLeaf {
   };
   LeafKind Kind = LeafKind::Bytes;
   llvm::SmallVector<Step, 4> Path;
-  clang::QualType Type;       // Bytes: of the leaf; View, Array: the class (references removed)
-  bool ReadOnly = false;      // view of const, const array&
-  uint64_t HostOffset = 0;    // in the function object
-  uint64_t Size = 0;          // Bytes: of the leaf; View, Array: of the element
-  uint64_t TargetOffset = 0;  // in the argument block, see amp/rt/interface.h
-  uint64_t ShapeOffset = 0, ShapeSize = 0;       // of the shape field in the view or array object
-  const clang::FieldDecl *DataField = nullptr;   // View, Array: the pointer
-  const clang::FieldDecl *ShapeField = nullptr;  // View, Array: the shape
+  clang::QualType Type;                         // Bytes: of the leaf; View, Array: the class (references removed)
+  bool ReadOnly = false;                        // view of const, const array&
+  uint64_t HostOffset = 0;                      // in the function object
+  uint64_t Size = 0;                            // Bytes: of the leaf; View, Array: of the element
+  uint64_t TargetOffset = 0;                    // in the argument block, see amp/rt/interface.h
+  uint64_t ShapeOffset = 0, ShapeSize = 0;      // of the shape field in the view or array object
+  const clang::FieldDecl *DataField = nullptr;  // View, Array: the pointer
+  const clang::FieldDecl *ShapeField = nullptr; // View, Array: the shape
 };
 
 // One kernel: one function object type launched with one kind of index.
@@ -39,12 +40,12 @@ struct Kernel {
   clang::QualType Object;                     // the function object's class
   clang::QualType IndexType;                  // index<N> or tiled_index<...>
   unsigned Rank = 1;
-  std::array<unsigned, 3> Tile{0, 0, 0};      // most significant first; Tile[0] == 0: not tiled
-  clang::SourceLocation LaunchedAt;           // the user's parallel_for_each call
-  std::string Name;                           // identifier of the OpenCL function: "main_12"
-  std::string DisplayName;                    // "lambda in 'main'"
+  std::array<unsigned, 3> Tile{0, 0, 0}; // most significant first; Tile[0] == 0: not tiled
+  clang::SourceLocation LaunchedAt;      // the user's parallel_for_each call
+  std::string Name;                      // identifier of the OpenCL function: "main_12"
+  std::string DisplayName;               // "lambda in 'main'"
   std::vector<CaptureLeaf> Leaves;
-  uint64_t BlockSize = 0;                     // of the argument block, multiple of 8
+  uint64_t BlockSize = 0, BlockAlignment = 1; // of the argument block, as C has it for these members
   uint64_t TileStaticSize = 0;                // bytes of all tile_static variables that it reaches
 };
 

@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 3;
+inline constexpr std::uint32_t interface_version = 4;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -28,13 +28,13 @@ struct kernel_argument {
                                // buffer, then the shape; array: the shape
   std::uint32_t shape_offset;  // of the shape object in the view or array object
   std::uint32_t shape_size;
-  bool is_integer = false;      // bytes: one int or unsigned
+  bool is_integer = false; // bytes: one int or unsigned
 };
 
 enum kernel_flags : std::uint32_t {
-  kernel_uses_double = 1u << 0, // needs cl_khr_fp64 (R-LANG-69)
-  kernel_fast_math = 1u << 1,   // compiled with -ffast-math (R-LANG-110)
-  kernel_fused_math = 1u << 2,  // compiled with -ffp-contract=fast
+  kernel_uses_double = 1u << 0,      // needs cl_khr_fp64 (R-LANG-69)
+  kernel_fast_math = 1u << 1,        // compiled with -ffast-math (R-LANG-110)
+  kernel_fused_math = 1u << 2,       // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
   kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
   kernel_adds_later = 1u << 5, // group_source expects captures that share no memory, unless APART is false

@@ -1,5 +1,6 @@
 #include "passes/processors/StridedLoops.h"
 #include "kir/Clone.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -17,8 +18,7 @@ bool isReferenceTo(const Expression *E, const Variable *V) {
 // A stride below one would make a loop that never ends.
 bool isStride(const Expression *Step, const Variable *Counter, const RowPositions &Positions) {
   if (auto *U = dyn_cast<Unary>(Step))
-    return (U->Op == UnaryOperator::PreIncrement || U->Op == UnaryOperator::PostIncrement) &&
-           isReferenceTo(U->Operand, Counter);
+    return isIncrement(U->Op) && isReferenceTo(U->Operand, Counter);
   auto *B = dyn_cast<Binary>(Step);
   return B && B->Op == BinaryOperator::AddAssign && isReferenceTo(B->Left, Counter) && Positions.isSameInt(B->Right);
 }

@@ -26,6 +26,8 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   // A static variable of the body itself is reported where it is declared.
   if (Variable->isStaticLocal() && Variable->getDeclContext() == B.Function)
     return;
+  if (isComparisonCategory(Variable->getType()))
+    return;
   if (!isConstant(R, Variable)) {
     R.error(Name->getLocation(), Diag::Global) << Variable << B.Name;
     R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;

@@ -1,0 +1,91 @@
+// Statement expressions, ({ ... }): C has none, so each becomes a function that gets the addresses of what it uses of
+// the function around it. The inliner puts most of them back.
+#include "lower/FunctionLowering.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace ampcc::lower {
+
+using namespace clang;
+
+namespace {
+
+// The variables that a statement names, also those behind structured bindings and in lambdas.
+class NamedVariables : public RecursiveASTVisitor<NamedVariables> {
+public:
+  llvm::SetVector<const VarDecl *> Found;
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *V = dyn_cast<VarDecl>(E->getDecl()))
+      Found.insert(V);
+    const auto *B = dyn_cast<BindingDecl>(E->getDecl());
+    if (B && B->getHoldingVar())
+      Found.insert(B->getHoldingVar());
+    return !B || B->getHoldingVar() || TraverseStmt(B->getBinding());
+  }
+};
+
+} // namespace
+
+// Adds a pointer parameter and gives the argument for it.
+Expression *FunctionLowering::share(kir::Variable *&Here, StringRef Name, Expression *Pointer) {
+  Here = Module.Module.create<kir::Variable>();
+  Here->Name = Name.str();
+  Here->VariableType = Pointer->type();
+  Here->IsParameter = true;
+  Target.Parameters.push_back(Here);
+  return Pointer;
+}
+
+// Makes the variables of the function around known here.
+std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Outer, const StmtExpr *E) {
+  std::vector<Expression *> Arguments;
+  if (Outer.ThisOverride) {
+    Arguments.push_back(share(Self, "self", Build.clone(Outer.ThisOverride)));
+  } else if (Outer.Self) {
+    Arguments.push_back(share(Self, "self", Build.variable(Outer.Self)));
+    Captures = Outer.Captures;
+    ThisCapture = Outer.ThisCapture;
+  }
+  NamedVariables Named;
+  Named.TraverseStmt(const_cast<StmtExpr *>(E));
+  for (const VarDecl *D : Named.Found) {
+    kir::Variable *V = Outer.Variables.lookup(D);
+    if (!V)
+      continue;
+    bool IsPointer = D->getType()->isReferenceType() || Outer.OfOuter.contains(D);
+    Expression *Pointer = IsPointer ? Build.variable(V) : Build.addressOf(Build.variable(V), V->IsConst);
+    Arguments.push_back(share(Variables[D], V->Name, Pointer));
+    if (!D->getType()->isReferenceType())
+      OfOuter.insert(D);
+  }
+  return Arguments;
+}
+
+Expression *FunctionLowering::statementExpression(const StmtExpr *E) {
+  auto *Function = Module.Module.create<kir::Function>();
+  Function->Name = "block";
+  Function->Where = Where;
+  Function->IsLambda = true;
+  Function->Result = type(E);
+  FunctionLowering In(Module, *Function);
+  In.Where = Where;
+  std::vector<Expression *> Arguments = In.shareVariables(*this, E);
+  In.pushScope(Scope::Function);
+  for (const Stmt *S : E->getSubStmt()->body()) {
+    const auto *Last = S == E->getSubStmt()->body_back() ? dyn_cast<Expr>(S) : nullptr;
+    if (!Last || E->getType()->isVoidType()) {
+      In.statement(S);
+      continue;
+    }
+    In.Where = Module.location(Last->getBeginLoc());
+    In.returnValue(Last, E->getType());
+  }
+  In.popScope();
+  In.removeUnusedConstants();
+  Module.Effects.add(*Function);
+  Module.Module.Functions.push_back(Function);
+  return Build.call(Function, std::move(Arguments));
+}
+
+} // namespace ampcc::lower
