@@ -22,6 +22,8 @@ for name, value in [
     ("%host-cc", config.host_c),
     ("%check-cl", config.host_c + opencl_check),
     ("%oclgrind-run", os.path.join(test_tools, "oclgrind-run")),
+    ("%oclgrind-icd", os.path.join(os.path.dirname(config.oclgrind or ""), "../lib/oclgrind/liboclgrind-rt-icd.so")),
+    ("%pocl-icd", config.pocl_icd or ""),
     ("%cmake", config.cmake),
     ("%clangd", config.clangd),
     ("%include", os.path.join(config.ampcc_build, "include", "amp-cc")),

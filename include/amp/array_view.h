@@ -122,7 +122,7 @@ public:
     if constexpr (N == 1) {
       return here()[i];
     } else {
-      AMPCC_ON_HOST(ampcc::rt::check_projection(i, shape.extents[0]);)
+      AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
       return derived<T, N - 1>(elements, ampcc::times(i, shape.strides[0]), shape.projected());
     }
   }
@@ -208,6 +208,8 @@ private:
   ampcc::view_shape<N> shape;
 
   array_view(T *elements, const ampcc::view_shape<N> &shape) AMPCC_CPU_AMP : elements(elements), shape(shape) {}
+  array_view(ampcc::rt::host_handle &&handle, T *elements, const ampcc::view_shape<N> &shape)
+      : handle(std::move(handle)), elements(elements), shape(shape) {}
 
   array_view(const Concurrency::extent<N> &ext, T *src, std::size_t size) : elements(src), shape(ext) {
     ampcc::rt::check_extent(N, shape.extents);
@@ -234,9 +236,7 @@ private:
 #if AMPCC_ON_ACCELERATOR
     return array_view<E, K>(base + moved, shape);
 #else
-    array_view<E, K> result(base ? base + moved : nullptr, shape);
-    result.handle = handle.moved(moved * std::int64_t(sizeof(E)));
-    return result;
+    return array_view<E, K>(handle.moved(moved * std::int64_t(sizeof(E))), base ? base + moved : nullptr, shape);
 #endif
   }
 

@@ -39,6 +39,7 @@ void bodies(array_view<int> v, array_view<const int> w) {
     short k = 3;                     // expected-error {{variable 'k' cannot have type 'short'}}
     k += v[i] + k;
     w[i] = 1;                        // expected-error {{elements of type 'const int' cannot be changed; a view that writes is an array_view<int, ...>, and an array is captured by reference [amp-read-only]}}
+    w[3] = 1;                        // expected-error {{elements of type 'const int' cannot be changed; a view that writes is an array_view<int, ...>}}
   });
 }
 

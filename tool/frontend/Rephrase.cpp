@@ -154,10 +154,13 @@ void explainConstElement(DiagnosticGroup &Group) {
     StringRef Text = Note.Text;
     if (Note.Id != diag::note_typecheck_assign_const || !Text.contains("'operator") || !Text.contains("'const "))
       continue;
-    StringRef Element = StringRef(quoted(Text.substr(Text.find("const-qualified type")))).trim('\'');
-    std::string Type = Element.rtrim(" &").str();
-    StringRef Plain = StringRef(Type).drop_front(strlen("const "));
-    Group.Messages.front().Text = fill(Diag::ReadOnlyElement, {Type, Plain.str()});
+    const StringRef Written = Text.substr(Text.find("const-qualified type"));
+    const size_t Meaning = Written.find("(aka '");
+    const std::string Quoted = quoted(Written.substr(Meaning == StringRef::npos ? 0 : Meaning));
+    const StringRef Type = StringRef(Quoted).trim('\'').rtrim(" &");
+    StringRef Plain = Type;
+    if (Plain.consume_front("const "))
+      Group.Messages.front().Text = fill(Diag::ReadOnlyElement, {Type.str(), Plain.str()});
     return;
   }
 }

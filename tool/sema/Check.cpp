@@ -191,6 +191,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context) {
     checkBody(R, F);
   addInstantiations(Unit.Paths, Amp);
   checkHostCode(R);
+  checkElements(R);
   Unit.Scopes = errorScopes(Amp);
   return Unit;
 }

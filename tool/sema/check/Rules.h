@@ -47,6 +47,9 @@ void checkDefaulted(Rules &R, const clang::FunctionDecl *F);
 // HostCode.cpp: what the whole program must obey (R-LANG-16, -24, -25, -33, -56, -58).
 void checkHostCode(Rules &R);
 
+// Elements.cpp: what arrays and views hold (API-GEN-06).
+void checkElements(Rules &R);
+
 // DualCalls.cpp: the two versions of a dual function agree on the types of what they call (R-LANG-46).
 CallTypes collectCallTypes(clang::ASTContext &Context, llvm::ArrayRef<const clang::FunctionDecl *> Functions);
 void checkCallTypes(Rules &R, const clang::FunctionDecl *Dual, const CallTypes &OfAccelerator);
