@@ -15,7 +15,7 @@ public:
   QualType Found;
 
   bool VisitVarDecl(VarDecl *V) {
-    if (V->getLocation() == At && !V->getType()->isDependentType())
+    if (placeOf(V) == At && !V->getType()->isDependentType())
       Found = V->getType();
     return Found.isNull();
   }
@@ -41,7 +41,7 @@ SmallVector<const ParmVarDecl *, 4> packAround(const DeclContext *DC, SourceLoca
   for (; DC && Elements.empty(); DC = DC->getParent())
     if (auto *F = dyn_cast<FunctionDecl>(DC))
       llvm::copy_if(F->parameters(), std::back_inserter(Elements),
-                    [&](const ParmVarDecl *P) { return P->getLocation() == Pack; });
+                    [&](const ParmVarDecl *P) { return placeOf(P) == Pack; });
   return Elements;
 }
 
@@ -72,7 +72,7 @@ std::vector<HostLayout::Member> HostLayout::membersFor(const HostCapture &C, con
     return Result;
   }
   for (const auto &[Captured, Field] : Fields)
-    if ((Captured ? Captured->getLocation() : SourceLocation()) == C.Of)
+    if ((Captured ? placeOf(Captured) : SourceLocation()) == C.Of)
       return {MemberOf({}, Field)};
   if (QualType T = typeAround(Lambda->getDeclContext(), C.Of); !T.isNull())
     Result.push_back(MemberOf(T, nullptr));

@@ -4,15 +4,26 @@ using namespace clang;
 
 namespace ampcc {
 
-// Whether the text declares a parameter pack; in an instantiation its elements are single parameters.
-static bool isWrittenAsPack(const ValueDecl *Captured) {
-  if (Captured->isParameterPack())
-    return true;
-  auto *Function = dyn_cast<FunctionDecl>(Captured->getDeclContext());
+// The parameter, in the template's definition, that a parameter of an instantiation was made of. The instantiation may
+// have come of an earlier declaration, and stands there; elements of a pack are parameters of their own.
+static const ParmVarDecl *writtenParameter(const ValueDecl *V) {
+  auto *Function = isa<ParmVarDecl>(V) ? dyn_cast<FunctionDecl>(V->getDeclContext()) : nullptr;
   const FunctionDecl *Pattern = Function ? Function->getTemplateInstantiationPattern() : nullptr;
-  return Pattern && llvm::any_of(Pattern->parameters(), [&](const ParmVarDecl *P) {
-           return P->isParameterPack() && P->getLocation() == Captured->getLocation();
-         });
+  if (!Pattern)
+    return nullptr;
+  auto Written =
+      llvm::find_if(Pattern->parameters(), [&](const ParmVarDecl *P) { return P->getDeclName() == V->getDeclName(); });
+  return Written == Pattern->param_end() ? nullptr : *Written;
+}
+
+SourceLocation placeOf(const ValueDecl *V) {
+  const ParmVarDecl *Written = writtenParameter(V);
+  return (Written ? Written : V)->getLocation();
+}
+
+static bool isWrittenAsPack(const ValueDecl *V) {
+  const ParmVarDecl *Written = writtenParameter(V);
+  return (Written ? Written : V)->isParameterPack();
 }
 
 // `IsExpanded`: the lambda does not stand in a pack expansion itself.
@@ -22,7 +33,7 @@ static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L,
     H.ByReference = C.getCaptureKind() == LCK_ByRef;
     if (C.capturesVariable()) {
       H.Name = C.getCapturedVar()->getNameAsString();
-      H.Of = C.getCapturedVar()->getLocation();
+      H.Of = placeOf(C.getCapturedVar());
       H.IsPack = IsExpanded && isWrittenAsPack(C.getCapturedVar());
     } else {
       H.Name = C.getCaptureKind() == LCK_StarThis ? "*this" : "this";

@@ -10,10 +10,13 @@ namespace ampcc {
 // One capture of a closure as the host text lists it.
 struct HostCapture {
   std::string Name;         // empty: written in the capture list
-  clang::SourceLocation Of; // of the captured variable; invalid: `this`
+  clang::SourceLocation Of; // where the captured variable is written; invalid: `this`
   bool ByReference = false;
   bool IsPack = false;
 };
+
+// Where the text declares the variable that this is, or is an instance of: the same place in all instantiations.
+clang::SourceLocation placeOf(const clang::ValueDecl *V);
 
 // The captures that no capture list names, over all instantiations, in the order of the closure.
 std::vector<HostCapture> implicitCaptures(const LambdaUse &Use);
