@@ -540,4 +540,36 @@ CASE(29) {
   return bases[i & 1].b + bases[i & 1].a + int(bases[1].d * 2) + single.b + single.p.a + int(single.p.d * 2) + m.b * 100 +
          m.p.a + int(m.p.d) + int(sizeof(InBase) + sizeof(InMember));
 }
-int main() { return differences<Cases<30>>(30); }
+// Empty bases lie where other bases do: nothing may be written there.
+struct Nowhere {};
+struct Value {
+  int x;
+};
+struct Built {
+  Built() DUAL {}
+  Built(int) DUAL {}
+};
+struct Mixed : Value, Nowhere, Built {
+  Mixed(int v) DUAL : Value{v}, Nowhere(), Built() {}
+  Mixed &operator=(const Mixed &o) DUAL {
+    Value::operator=(o);
+    Nowhere::operator=(Nowhere());
+    Built::operator=(o);
+    return *this;
+  }
+};
+template <class... T> struct Chain;
+template <> struct Chain<> {};
+template <class H, class... T> struct Chain<H, T...> : Chain<T...> {
+  H head;
+  Chain(H h, T... t) DUAL : Chain<T...>{t...}, head(h) {}
+};
+CASE(30) {
+  Mixed d(i + 0x1234567), e(5);
+  e = d;
+  static_cast<Nowhere &>(e) = Nowhere();
+  static_cast<Built &>(e) = Built(3);
+  Chain<int, float, int> c(i + 300, 2.5f, 7);
+  return d.x + e.x + c.head + static_cast<Chain<int> &>(c).head;
+}
+int main() { return differences<Cases<31>>(31); }

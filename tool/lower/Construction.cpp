@@ -81,7 +81,12 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
     return zeroArray(Object);
   if (isa<InitListExpr, CXXParenListInitExpr, LambdaExpr>(E) && (!isPlain(E) || E->getType()->isArrayType()))
     return initializeAggregate(Object, E);
-  return Build.assign(Object, value(E));
+  return store(Object, value(E));
+}
+
+// Gives an object its first value; null where that is nothing.
+Expression *FunctionLowering::store(Expression *Object, Expression *Value) {
+  return Module.Records.isEmpty(Object->type()) ? effects(Value) : Build.assign(Object, Value);
 }
 
 // Arrays cannot be assigned in C: each element is set to zero, the few of a small array in place.
@@ -107,10 +112,10 @@ Expression *FunctionLowering::construct(Expression *Object, const CXXConstructEx
   if (E->getType()->isArrayType())
     return constructArray(Object, E, E->getType());
   if (copiesBitwise(C) && E->getNumArgs() > 0)
-    return E->getArg(0)->isPRValue() ? initialize(Object, E->getArg(0)) : Build.assign(Object, value(E->getArg(0)));
+    return E->getArg(0)->isPRValue() ? initialize(Object, E->getArg(0)) : store(Object, value(E->getArg(0)));
   Expression *Zero = nullptr;
   if (E->requiresZeroInitialization())
-    Zero = Build.assign(Build.clone(Object), Build.zero(Object->type()));
+    Zero = store(Build.clone(Object), Build.zero(Object->type()));
   if (isTrivialDefault(C))
     return Zero;
   ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());

@@ -202,6 +202,7 @@ public:
 
   // Construction ----------------------------------------------------------- Construction.cpp, Initializers.cpp
   Expression *initialize(Expression *Target, const clang::Expr *E); // null: nothing to do
+  Expression *store(Expression *Object, Expression *Value);
   Expression *construct(Expression *Target, const clang::CXXConstructExpr *E);
   Expression *constructArray(Expression *Target, const clang::CXXConstructExpr *E, clang::QualType T);
   Expression *constructInherited(Expression *Target, const clang::CXXInheritedCtorInitExpr *E);

@@ -140,6 +140,8 @@ Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperato
 Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
   if (Left->type()->isBool() && Op != kir::BinaryOperator::Assign)
     return modifyBoolean(Op, Left, Right);
+  if (Module.Records.isEmpty(Left->type()))
+    return Build.comma(effects(Right), Left);
   if (Op == kir::BinaryOperator::Assign && Module.Records.hasSpareTail(Left->type()))
     return assignMembers(Left, Right);
   return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left->type(), Left, Right);

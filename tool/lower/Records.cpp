@@ -155,8 +155,10 @@ static bool containsPointer(const kir::Type *T) {
 // C has no empty structs: a class without data members gets a byte, as it has on the host.
 void Records::finish(RecordInfo &Info) {
   kir::Record &R = *Info.Target;
-  if (R.Fields.empty())
+  if (R.Fields.empty()) {
     R.Fields.push_back({"unused", Module.Module.Types.integerType(8, true), 0});
+    Empty.insert(&R);
+  }
   R.HasHostLayout = llvm::none_of(R.Fields, [](const kir::Field &F) { return containsPointer(F.FieldType); });
   Module.Module.Records.push_back(&R);
 }

@@ -38,6 +38,9 @@ public:
   // Whether other members may lie in the padding at the end of objects of this type, where they are bases.
   bool hasSpareTail(const kir::Type *T) const { return T->isRecord() && WithSpareTail.contains(T->record()); }
 
+  // Whether objects of this type hold nothing. They may lie where other objects are, so they are never written.
+  bool isEmpty(const kir::Type *T) const { return T->isRecord() && Empty.contains(T->record()); }
+
   // As the user knows it; a lambda's field is named after the captured variable.
   std::string fieldName(const clang::FieldDecl *F);
   std::string className(const clang::RecordDecl *D);
@@ -58,7 +61,7 @@ private:
   void finish(RecordInfo &Info);
 
   ModuleLowering &Module;
-  llvm::DenseSet<const kir::Record *> WithSpareTail;
+  llvm::DenseSet<const kir::Record *> WithSpareTail, Empty;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordInfo>> Known;
 };
 
