@@ -60,6 +60,20 @@ int f4(int i) DUAL {
   const int t = half + 1;
   return half + t * i;
 }
+// Functions for the CPU may compute constants of both sides, and call others on the way.
+constexpr unsigned doubled(unsigned n) { return 2 * n; }
+struct Table {
+  unsigned cells[4];
+  constexpr Table() : cells() {
+    for (unsigned k = 0; k < 4; ++k)
+      cells[k] = doubled(k) + 1;
+  }
+};
+constexpr Table make() { return Table(); }
+int f5(int i) DUAL {
+  constexpr Table table = make();
+  return table.cells[i & 3];
+}
 
 struct All {
   static int call(int which, int i) DUAL {
@@ -74,9 +88,11 @@ struct All {
       return f3(i);
     case 4:
       return f4(i);
+    case 5:
+      return f5(i);
     }
     return 0;
   }
 };
 
-int main() { return differences<All>(5); }
+int main() { return differences<All>(6); }

@@ -496,4 +496,48 @@ CASE(27) {
   constexpr Point pts[2] = {{1, 2}, {3, 4}};
   return table[i] + pts[i & 1].y + square<5> + int(sizeof(table) / sizeof(table[0]));
 }
-int main() { return differences<Cases<28>>(28); }
+// classes without data, beside one another, and padding with members in it
+struct Nothing {
+  E1 one;
+  E2 two;
+};
+struct Several {
+  Nothing a;
+  E1 b;
+  E1 c;
+  int x;
+};
+template <class F, class G> struct Composed {
+  F f;
+  G g;
+  int operator()(int x) const DUAL { return f(g(x)); }
+};
+CASE(28) {
+  Several s{{}, {}, {}, i}, t = s;
+  t.x += s.b(4);
+  Composed<E1, Composed<E2, E1>> f{};
+  return t.x + t.a.two(s.x) + f(i) + int(sizeof(Several)) + int(sizeof f);
+}
+struct Padded {
+  double d;
+  int a;
+  constexpr Padded(double d, int a) DUAL : d(d), a(a) {}
+};
+struct InBase : Padded {
+  int b;
+  constexpr InBase(double d, int a, int b) DUAL : Padded(d, a), b(b) {}
+};
+struct InMember {
+  [[no_unique_address]] Padded p;
+  int b;
+  constexpr InMember(double d, int a, int b) DUAL : p(d, a), b(b) {}
+};
+CASE(29) {
+  constexpr InBase bases[] = {{1.5, 2, 3}, {4.5, 5, 6}};
+  constexpr InMember single(7.5, 8, 9);
+  InMember m(1, 2, i);
+  m.p = Padded(3, 4);
+  return bases[i & 1].b + bases[i & 1].a + int(bases[1].d * 2) + single.b + single.p.a + int(single.p.d * 2) + m.b * 100 +
+         m.p.a + int(m.p.d) + int(sizeof(InBase) + sizeof(InMember));
+}
+int main() { return differences<Cases<30>>(30); }

@@ -21,6 +21,20 @@ int both4(int x) restrict(cpu, amp) noexcept { return x; }
 // CHECK-NEXT: typedef float function(float) {{.*}}nonallocating{{.*}};
 typedef float function(float) restrict(cpu, amp);
 
+// One declarator of several.
+// CHECK: float stays1(int x);
+float stays3(int /* gone */) restrict(amp), stays1(int x);
+// CHECK-NEXT: int stays2(int x);
+int stays2(int x), gone9(int) restrict(amp);
+// CHECK-NEXT: int stays3(int x);
+int stays3(int x) restrict(cpu);
+
+// What kept text names stays as a declaration.
+// CHECK: int named(int x) {{.*}}preserve_most{{.*}};
+int named(int x) restrict(amp) { return x; /* gone */ }
+// CHECK: typedef decltype(named) named_type;
+typedef decltype(named) named_type;
+
 // Overloads for each side: the host's one stays.
 // CHECK: float overloaded(float x) { return x; }
 float overloaded(float x) restrict(cpu) { return x; }

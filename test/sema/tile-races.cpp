@@ -2,6 +2,7 @@
 // the patterns of real kernels are silent. Indices outside of tile arrays.
 // RUN: %amp-cc -fsyntax-only -verify -std=c++17 %s
 // RUN: %amp-cc -fsyntax-only -Wno-amp-race -Wno-amp-bounds -Wno-array-bounds %s 2>&1 | count 0
+// RUN: %amp-cc -fsyntax-only -w -Werror=amp-race %s 2>&1 | count 0
 // RUN: not %amp-cc -fsyntax-only -Werror=amp-race %s 2>&1 | FileCheck %s
 // CHECK: error: an element of tile_static variable 'A' is written
 // SPEC: R-LANG-155

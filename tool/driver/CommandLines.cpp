@@ -38,11 +38,20 @@ std::size_t skipPrecompiledHeader(ArrayRef<Argument> Arguments, std::size_t I) {
   return Found ? I + 2 : I;
 }
 
+// The same behind "-Xclang -include -Xclang <file>".
+std::size_t skipFrontendInclude(ArrayRef<Argument> Arguments, std::size_t I) {
+  bool Found = Arguments[I].Part == Role::Frontend && Arguments[I].Value == "-include" && I + 1 < Arguments.size() &&
+               Arguments[I + 1].Part == Role::Frontend;
+  return Found ? I + 2 : I;
+}
+
 // The user's arguments for a source that has C++ AMP in it; `Drop` are parts that this step must not see.
 void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop) {
   ArrayRef<Argument> All = What.Arguments;
   for (std::size_t I = 0; I < All.size(); ++I) {
     I = skipPrecompiledHeader(All, I);
+    if (I != All.size() && is_contained(Drop, Role::Include))
+      I = skipFrontendInclude(All, I);
     if (I == All.size())
       break;
     const Argument &A = All[I];
@@ -113,7 +122,7 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   Command Result = {Tools.HostCompiler, "-fdeclspec"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
-  SmallVector<Role, 4> Drop = {Role::Dependency, Role::AmpWarning};
+  SmallVector<Role, 4> Drop = {Role::Dependency, Role::AmpWarning, Role::Include}; // the text has what -include names
   if (!What.HostWarnings)
     Drop.push_back(Role::Warning);
   appendAmpArguments(Result, What, Drop);

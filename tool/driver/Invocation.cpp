@@ -57,6 +57,10 @@ private:
       addWords(Role::Own, A.getIndex(), End);
       return readOwn(Spelled);
     }
+    if (A.getOption().matches(options::OPT__DASH_DASH)) {
+      addFiles(A.getIndex() + 1, End);
+      return Error::success();
+    }
     Argument &Added = addWords(roleOf(A), A.getIndex(), End);
     if (A.getNumValues())
       Added.Value = A.getValue();
@@ -67,6 +71,17 @@ private:
     if (Added.Part == Role::Output)
       Result.Output = Added.Value;
     return Error::success();
+  }
+
+  // What stands behind "--" is no option, and must not become one in the commands of the steps.
+  void addFiles(unsigned Begin, unsigned End) {
+    for (unsigned I = Begin; I < End; ++I) {
+      Argument &Added = addWords(Role::Input, I, I + 1);
+      bool LooksLikeOption = StringRef(Words[I]).starts_with("-") && StringRef(Words[I]) != "-";
+      Added.Value = (LooksLikeOption ? "./" : "") + std::string(Words[I]);
+      Added.Words = {Added.Value};
+      classifyInput(Added);
+    }
   }
 
   // Files that hold C++ are sources; all others are the host compiler's and the linker's.

@@ -29,11 +29,10 @@ TempFiles::~TempFiles() {
 }
 
 Error writeAtomically(StringRef Path, StringRef Text) {
-  Error E = writeToOutput(Path, [&](raw_ostream &Out) {
+  return writeToOutput(Path, [&](raw_ostream &Out) {
     Out << Text;
     return Error::success();
   });
-  return E ? createFileError(Path, std::move(E)) : Error::success();
 }
 
 } // namespace ampcc

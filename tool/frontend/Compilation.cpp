@@ -50,8 +50,11 @@ private:
       bool IsLast = true;
       bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Repairs, [&](ParsedSide Parsed) {
         IsLast = !Repairs.hasNews();
-        if (IsLast)
-          useAccelerator(Parsed);
+        if (!IsLast)
+          return;
+        useAccelerator(Parsed);
+        Output->wording().flush();
+        IsLast = !Repairs.hasNews(); // from the rules
       });
       if (IsLast)
         return SetUp;
@@ -62,9 +65,9 @@ private:
     Result.UsesAmp = Parsed.UsesDialect;
     if (Input.Wanted == Goal::Tokens)
       Result.Tokens = printTokens(Parsed);
-    if (!Parsed.UsesDialect || Input.Wanted == Goal::Tokens)
+    if (!Parsed.IsParsed || Input.Wanted == Goal::Tokens)
       return;
-    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext());
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext(), tileStaticsOf(Parsed));
     NeedsCpuSide = Unit.HasDualFunctions;
     Output->wording().setErrorScopes(Unit.Scopes, Unit.Paths);
     DualCalls = std::move(Unit.DualCalls);
@@ -72,6 +75,24 @@ private:
       Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
     else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       generate(Parsed, Unit);
+  }
+
+  // In a statement with a syntax error, and in templates that are parsed when they are needed, they may never meet a
+  // declaration.
+  std::vector<SourceLocation> tileStaticsOf(const ParsedSide &Parsed) const {
+    std::vector<SourceLocation> Words;
+    if (Parsed.Compiler.getLangOpts().DelayedTemplateParsing)
+      return Words;
+    for (std::size_t Token : Parsed.Tokens.TileStatics) {
+      auto [Begin, End] = Parsed.Tokens.statementAround(Token);
+      bool IsSkipped = llvm::any_of(Output->wording().syntaxErrors(), [&, Begin = Begin, End = End](SourceLocation At) {
+        std::size_t Error = Parsed.Tokens.indexOf(At);
+        return Error == TokenBuffer::npos || (Begin <= Error && Error <= End);
+      });
+      if (!IsSkipped)
+        Words.push_back(Parsed.Tokens.Tokens[Token].getLocation());
+    }
+    return Words;
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {

@@ -111,6 +111,8 @@ bool isInitializer(const TokenScanner &Tokens, int I) {
 }
 
 DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
+  if (typeInFrontOfGroup(Tokens, NameBegin) != TokenScanner::None)
+    return DeclaratorKind::Function;
   if (isInTypeContext(Tokens, NameBegin - 1, D.BehindInitializers))
     return DeclaratorKind::FunctionType;
   D.IsObject = !D.BehindInitializers && (Tokens.isLiteral(D.ParametersOpen + 1) || isInitializer(Tokens, NameBegin));
@@ -119,6 +121,8 @@ DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, in
 
 DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
   int Before = D.ParametersOpen - 1;
+  while (Tokens.is(Before, tok::r_square) && Tokens.is(Tokens.partner(Before) + 1, tok::l_square)) // f [[attribute]] ()
+    Before = Tokens.partner(Before) - 1;
   if (int Keyword = operatorKeyword(Tokens, Before); Keyword != TokenScanner::None)
     return kindOfNamed(Tokens, D, Keyword);
   int Angle = Tokens.is(Before, tok::greater, tok::greatergreater) ? Tokens.openingAngle(Before) : TokenScanner::None;
@@ -170,6 +174,9 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
   }
   int Close = parametersClose(Tokens, End, D.BehindException);
   D.ParametersOpen = Tokens.partner(Close);
+  if (Tokens.is(D.ParametersOpen - 1, tok::kw_decltype, tok::kw_typeof, tok::kw_sizeof, tok::kw_alignof,
+                tok::kw_alignas))
+    return D;
   D.IsObject = D.ParametersOpen > 0 && D.ParametersOpen + 2 == Close &&
                Tokens.is(Close - 1, tok::star, tok::amp, tok::ampamp); // `int (*) restrict(cpu)`
   if (D.ParametersOpen > 0 && !D.IsObject)
@@ -186,6 +193,47 @@ int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
          (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None))
     Begin = Tokens.is(Begin, tok::greater) ? Tokens.openingAngle(Begin) - 1 : Begin - 1;
   return Begin;
+}
+
+int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
+  int Open = NameBegin - 1;
+  while (Tokens.is(Open, tok::star, tok::amp, tok::ampamp, tok::kw_const))
+    --Open;
+  if (Open == NameBegin - 1 || !Tokens.is(Open, tok::l_paren) ||
+      !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square))
+    return TokenScanner::None;
+  int Type = Open;
+  while (Tokens.isTypeKeyword(Type - 1) || Tokens.is(Type - 1, tok::identifier, tok::coloncolon, tok::kw_const) ||
+         Tokens.openingAngle(Type - 1) != TokenScanner::None)
+    Type = Tokens.is(Type - 1, tok::greater) ? Tokens.openingAngle(Type - 1) : Type - 1;
+  return Type == Open ? TokenScanner::None : Type;
+}
+
+int beginOfTypeArgument(const TokenScanner &Tokens, int Open) {
+  int Begin = Open;
+  while (!Tokens.is(Begin - 1, tok::less, tok::comma)) {
+    --Begin;
+    if (Tokens.is(Begin, tok::r_paren, tok::r_square) && Tokens.partner(Begin) != TokenScanner::None)
+      Begin = Tokens.partner(Begin);
+    else if (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None)
+      Begin = Tokens.openingAngle(Begin);
+    else if (!Tokens.is(Begin, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::kw_volatile, tok::kw_typename) &&
+             !Tokens.isTypeKeyword(Begin))
+      return TokenScanner::None;
+  }
+  for (int K = Tokens.partner(Open) + 1; K < Tokens.size(); ++K) {
+    if (Tokens.is(K, tok::greater, tok::greatergreater)) {
+      int Angle = Tokens.openingAngle(K);
+      if (Angle < Begin)
+        return Angle == TokenScanner::None ? Angle : Begin;
+    } else if (Tokens.is(K, tok::l_paren, tok::l_square) && Tokens.partner(K) != TokenScanner::None) {
+      K = Tokens.partner(K);
+    } else if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren)) {
+      break;
+    }
+  }
+  return TokenScanner::None;
 }
 
 bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {

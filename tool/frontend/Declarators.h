@@ -28,6 +28,13 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End);
 // Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
 
+// The first token of the template argument that ends with the parameter list at `Open`, as `int()` does, or None.
+int beginOfTypeArgument(const TokenScanner &Tokens, int Open);
+
+// `int (&f(int) restrict(amp))[3]`: the first token of the type in front of such a declarator, or None if it is no
+// such.
+int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin);
+
 // Whether a declaration `type name(...);` begins at I: of a function, or of a variable with an initializer.
 bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I);
 

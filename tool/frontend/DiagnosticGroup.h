@@ -26,6 +26,7 @@ struct DiagnosticGroup {
   std::string Function;          // around the place: "restrict(amp) function 'f'"
   bool IsOfRules = false;        // sema finds it, too, and says it better
   bool IsInConstant = false;     // in an expression that the compiler evaluates
+  std::string MissingHeader;     // of the library, which the program does not include
 };
 
 } // namespace ampcc

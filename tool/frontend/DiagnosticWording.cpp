@@ -1,6 +1,7 @@
 #include "frontend/DiagnosticWording.h"
 #include "frontend/FixIts.h"
 #include "frontend/MissingConstructor.h"
+#include "frontend/MissingNames.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/AllDiagnostics.h"
@@ -44,11 +45,17 @@ static bool isInConstant(const Sema &Parsing) {
   return Parsing.isConstantEvaluatedContext() || (Variable && Variable->isConstexpr());
 }
 
+static bool isSyntaxError(unsigned Id) {
+  return DiagnosticIDs::getCategoryNameFromID(DiagnosticIDs::getCategoryNumberForDiag(Id)) == "Parse Issue";
+}
+
 void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
   if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
     flush();
   Engine = Info.getDiags();
+  if (Level >= DiagnosticsEngine::Error && isSyntaxError(Info.getID()))
+    SyntaxErrors.push_back(Info.getLocation());
   Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}, false};
   llvm::SmallString<128> Text;
   Info.FormatDiagnostic(Text);
@@ -67,6 +74,12 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   Pending.Messages.push_back(std::move(M));
 }
 
+// Attributes stand for the dialect's words; what is wrong with those the rules say (check/TileStatic.cpp).
+static bool isOfAttribute(const Message &Head) {
+  return (Head.Id == diag::err_alias_is_definition && Head.Where.isInvalid()) || // DialectAttributes.cpp
+         StringRef(Head.Text).starts_with("'tile_static' attribute");
+}
+
 // Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
 static bool isOptionOfOurs(const Message &Head) {
   StringRef Option = StringRef(Head.Text).split('\'').second;
@@ -81,16 +94,19 @@ void DiagnosticWording::flush() {
   DiagnosticGroup Group;
   std::swap(Group, Pending);
   const Message &Head = Group.Messages.front();
-  bool IsOfAttribute = Head.Id == diag::err_alias_is_definition && Head.Where.isInvalid(); // DialectAttributes.cpp
-  if (Group.IsOfRules || IsOfAttribute)
+  if (Group.IsOfRules || isOfAttribute(Head))
     return;
   if (isOptionOfOurs(Group.Messages.front()) || (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
-  if (Parsing)
+  if (Parsing) {
     explainMissingConstructor(Group, *Parsing);
+    explainMissingName(Group, *Parsing);
+  }
+  if (!Group.MissingHeader.empty() && !MissingHeaders.insert(Group.MissingHeader).second)
+    return; // the mistake is the same
   rephrase(Group);
   if (Engine->hasSourceManager()) {
     moveToUser(Group, Engine->getSourceManager(), Library);

@@ -31,10 +31,19 @@ public:
   // How many were passed on, over all parses.
   unsigned errorCount() const { return Errors; }
   unsigned warningCount() const { return Warnings; }
+  // Where the parser may have skipped some of the text.
+  llvm::ArrayRef<clang::SourceLocation> syntaxErrors() const { return SyntaxErrors; }
 
   void BeginSourceFile(const clang::LangOptions &Options, const clang::Preprocessor *PP) override;
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
+
+  // Drops what was said so far.
+  void forget() {
+    Pending = {};
+    Held.clear();
+    Deferred.clear();
+  }
 
   // Completes the diagnostic at hand. All are held back to the end of the source, where it is known which of them only
   // follow from others.
@@ -49,10 +58,11 @@ private:
   std::vector<ErrorScope> Scopes;
   std::vector<CallPath> Paths;
   const clang::LangOptions *Language = nullptr;
-  llvm::StringSet<> Seen;
+  llvm::StringSet<> Seen, MissingHeaders;
   LibraryHeaders Library;
   TextRepairs *Repairs = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
+  std::vector<clang::SourceLocation> SyntaxErrors;
 
   void showAll();
   bool isNew(const Message &Head);

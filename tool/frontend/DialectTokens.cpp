@@ -4,6 +4,7 @@
 #include "frontend/LibraryForBoth.h"
 #include "frontend/RestrictionSpecifiers.h"
 #include "sema/Diagnose.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include <map>
 
@@ -37,11 +38,15 @@ private:
   std::map<int, std::vector<Token>> Insertions; // in front of the token
   std::map<int, int> Removals;                  // first token, token behind
   llvm::StringMap<RestrictionSet> FunctionTypedefs;
+  llvm::DenseSet<const IdentifierInfo *> TypeNames; // that were declared so far, in whatever scope
   int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
   TranslatedTokens Result;
 
   // Looks at token I and returns the next one to look at.
   int translateAt(int I) {
+    if (Tokens.is(I, tok::identifier) &&
+        Tokens.is(I - 1, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum, tok::kw_typename, tok::kw_using))
+      TypeNames.insert(Tokens[I].getIdentifierInfo());
     if (Tokens.isNamed(I, "restrict"))
       return translateRestrict(I);
     if (Tokens.isNamed(I, "tile_static"))
@@ -106,19 +111,22 @@ private:
       insert(Name + 1, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 
-  void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
-    int Behind = Read.End;
-    while (Tokens.is(Behind, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval,
+  int behindQualifiers(int I) const {
+    while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval,
                      tok::amp, tok::ampamp))
-      ++Behind;
-    Behind = Tokens.behindAttributes(Tokens.behindExceptionSpecification(Behind));
+      ++I;
+    return Tokens.behindAttributes(Tokens.behindExceptionSpecification(I));
+  }
+
+  void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
+    int Behind = behindQualifiers(Read.End);
     if (D.Kind == DeclaratorKind::FunctionType) {
       insert(Behind, Make.forType(Read.Set, Where));
       Result.Specifiers.back().TypeEnd = Behind;
       rememberTypedef(D, Read.Set);
       return;
     }
-    readTrailingTypeFor(Read.Set, Behind);
+    readTrailingTypeFor(Read.Set, Behind, D.Kind == DeclaratorKind::Lambda);
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
@@ -134,7 +142,7 @@ private:
     Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
   }
 
-  void readTrailingTypeFor(RestrictionSet Set, int Arrow) {
+  void readTrailingTypeFor(RestrictionSet Set, int Arrow, bool IsOfLambda) {
     if (!Tokens.is(Arrow, tok::arrow))
       return;
     int End = Arrow;
@@ -142,7 +150,11 @@ private:
       int Partner = Tokens.is(End, tok::l_paren, tok::l_square) ? Tokens.partner(End) : End;
       End = (Partner == TokenScanner::None ? End : Partner) + 1;
     }
-    changeAmbient(Arrow, End, Set);
+    if (!IsOfLambda)
+      return changeAmbient(Arrow, End, Set);
+    // Only behind the arrow the parser is inside of the lambda.
+    Result.LambdaTypeBegins[Tokens[Arrow + 1].getLocation()] = Set;
+    Result.LambdaTypeEnds.insert(Tokens[End].getLocation());
   }
 
   // The introducer was seen first, and then the lambda looked as if it had no specifier.
@@ -152,8 +164,12 @@ private:
 
   // CUDA would take a lambda without attributes for both sides.
   void restrictPlainLambda(int I) {
-    if (isLambdaIntroducer(Tokens, I))
-      insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
+    if (!isLambdaIntroducer(Tokens, I))
+      return;
+    insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
+    int Parameters = Tokens.partner(I) + 1;
+    if (Tokens.is(Parameters, tok::l_paren) && Tokens.partner(Parameters) != TokenScanner::None)
+      readTrailingTypeFor(Ambient.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
   }
 
   // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen
@@ -197,10 +213,12 @@ private:
              Make.forFunction(Ambient.current(), Tokens[Member.ParametersOpen].getLocation()));
   }
 
-  // R-LANG-27: function types in typedefs and aliases, and functions that are declared in a body.
+  // R-LANG-27: function types in typedefs, aliases and template arguments, and functions that are declared in a body.
   void restrictLocalDeclaration(int I) {
     if (Tokens.is(I, tok::kw_typedef, tok::kw_using))
       restrictLocalType(I);
+    else if (Tokens.is(I, tok::r_paren) && Tokens.is(I + 1, tok::comma, tok::greater, tok::greatergreater))
+      restrictTypeArgument(I);
     else if (Tokens.is(I - 1, tok::semi, tok::l_brace, tok::r_brace) && declaresFunctionOrVariable(Tokens, I))
       insert(I, Make.forBlockScope(Ambient.current(), Tokens[I].getLocation()));
   }
@@ -217,12 +235,30 @@ private:
     rememberTypedef(D, Ambient.current());
   }
 
+  bool beginsType(int I) const {
+    return Tokens.isTypeKeyword(I) || Tokens.is(I, tok::kw_const, tok::kw_typename) ||
+           (Tokens.is(I, tok::identifier) && TypeNames.contains(Tokens[I].getIdentifierInfo()));
+  }
+
+  // `holder<int()>`; in `number<f()>` it is a call.
+  void restrictTypeArgument(int Close) {
+    int Open = Tokens.partner(Close);
+    int Begin = Open == TokenScanner::None ? Open : beginOfTypeArgument(Tokens, Open);
+    if (Begin == TokenScanner::None || declaratorEndingAt(Tokens, Close + 1).Kind != DeclaratorKind::FunctionType)
+      return;
+    bool HasParameters = Close == Open + 1 || beginsType(Open + 1) || Tokens.is(Open + 1, tok::ellipsis);
+    if (beginsType(Begin) && HasParameters)
+      insert(Close + 1, Make.forType(Ambient.current(), Tokens[Close].getLocation()));
+  }
+
   // Behind the declarator, with exceptions: a trailing return type would swallow the attribute, so it goes in front of
   // 'auto'; behind a requires-clause there is no place for one, so it goes in front of the declarator; and of an
   // explicit instantiation Clang looks at the attributes of the declaration specifiers only.
   int placeForFunction(int ParametersOpen, int Behind) const {
     if (Tokens.is(Behind, tok::kw_requires))
       return beginOfDeclarator(Tokens, ParametersOpen);
+    if (int Type = typeInFrontOfGroup(Tokens, ParametersOpen - 1); Type != TokenScanner::None)
+      return Type;
     bool HasTrailingType = Tokens.is(Behind, tok::arrow);
     for (int K = ParametersOpen - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
       if (HasTrailingType && Tokens.is(K, tok::kw_auto))

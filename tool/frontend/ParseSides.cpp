@@ -7,7 +7,10 @@
 #include "frontend/SourceFileSystem.h"
 #include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
+#include "sema/Diagnose.h"
+#include "sema/LibraryHeaders.h"
 #include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/LangStandard.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -25,9 +28,11 @@ class InclusionRecorder : public PPCallbacks {
 public:
   explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
 
-  void InclusionDirective(SourceLocation Hash, const Token &, StringRef, bool IsAngled, CharSourceRange Name,
+  void InclusionDirective(SourceLocation Hash, const Token &Word, StringRef, bool IsAngled, CharSourceRange Name,
                           OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
+    if (Word.getIdentifierInfo()->isStr("__include_macros")) // -imacros
+      return;
     Pending = Buffer.Inclusions.size();
     Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled});
   }
@@ -68,6 +73,23 @@ private:
   Side S;
 };
 
+// A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem), and so must
+// those that include it. The library's own are written to be read by both compilers.
+void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
+  LibraryHeaders Library;
+  llvm::DenseSet<FileID> Seen;
+  for (SourceLocation At : Keywords)
+    for (At = SM.getExpansionLoc(At); At.isValid(); At = SM.getIncludeLoc(SM.getFileID(At))) {
+      FileID File = SM.getFileID(At);
+      if (!Seen.insert(File).second || Library.contains(SM, At))
+        break;
+      bool IsPlain = SM.isInSystemHeader(At) && !SM.getSLocEntry(File).getFile().hasLineDirectives();
+      if (IsPlain)
+        SM.AddLineNote(SM.getLocForStartOfFile(File), 1, -1, /*IsFileEntry=*/false, /*IsFileExit=*/false,
+                       SrcMgr::C_User);
+    }
+}
+
 class SideAction : public ASTFrontendAction {
 public:
   SideAction(Side S, DiagnosticWording &Wording, TextRepairs &Repairs, const SourceFileSystem &Files,
@@ -93,15 +115,17 @@ protected:
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.TileStatics = std::move(Translated.TileStatics);
+    adoptHeaders(PP.getSourceManager(), Translated.Keywords);
     Repairs.apply(PP, Translated.Tokens);
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
-    if (UsesDialect)
+    bool IsParsed = UsesDialect && !isTooOld(PP, Translated);
+    if (IsParsed)
       parseAll(PP, P, Translated);
-    if (!Buffer.TileStatics.empty())
-      completeTileStatics();
+    if (IsParsed)
+      completeTypes();
     Wording.flush();
-    Use({CI, Buffer, Translated.Tokens, UsesDialect});
+    Use({CI, Buffer, Translated.Tokens, UsesDialect, IsParsed});
   }
 
 private:
@@ -122,12 +146,39 @@ private:
     } while (T.isNot(tok::eof));
   }
 
-  // Nothing has needed the class of a tile_static variable that no function touches.
-  void completeTileStatics() {
+  // Says so at the line that brought C++ AMP in, and nothing else.
+  bool isTooOld(Preprocessor &PP, const TranslatedTokens &Translated) {
+    const LangOptions &Options = PP.getLangOpts();
+    if (Options.CPlusPlus17)
+      return false;
+    Wording.forget();
+    const SourceManager &SM = PP.getSourceManager();
+    SourceLocation At =
+        Translated.Keywords.empty() ? SourceLocation() : SM.getExpansionLoc(Translated.Keywords.front());
+    while (At.isValid() && SM.isInSystemHeader(At) && SM.getIncludeLoc(SM.getFileID(At)).isValid())
+      At = SM.getIncludeLoc(SM.getFileID(At));
+    report(PP.getDiagnostics(), At, Diag::OldStandard)
+        << LangStandard::getLangStandardForKind(Options.LangStd).getName();
+    return true;
+  }
+
+  // Nothing has needed the class of a tile_static variable that no function touches, or of what a function that is only
+  // declared takes or returns by value.
+  void completeTypes() {
     Sema &S = getCompilerInstance().getSema();
-    for (const VarDecl *Variable : collectAmpFunctions(S.Context).Variables)
-      if (isTileStatic(Variable) && !Variable->getType()->isDependentType())
-        S.isCompleteType(Variable->getLocation(), Variable->getType());
+    AmpFunctions Amp = collectAmpFunctions(S.Context);
+    auto Complete = [&](SourceLocation Where, QualType T) {
+      if (!T->isDependentType() && !T->isUndeducedType() && !T->isReferenceType())
+        S.isCompleteType(Where, T);
+    };
+    for (const VarDecl *Variable : Amp.Variables)
+      if (isTileStatic(Variable))
+        Complete(Variable->getLocation(), Variable->getType());
+    for (const FunctionDecl *F : Amp.Declarations) {
+      Complete(F->getLocation(), F->getReturnType());
+      for (const ParmVarDecl *Parameter : F->parameters())
+        Complete(Parameter->getLocation(), Parameter->getType());
+    }
   }
 
   // The parser announces the tokens that are not marked as seen before.

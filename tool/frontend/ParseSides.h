@@ -1,8 +1,8 @@
 // Parses one side of a translation unit: lexes all of it, translates the dialect, feeds Clang's parser.
 #pragma once
 
-#include "frontend/Messages.h"
 #include "frontend/LanguageMode.h"
+#include "frontend/Messages.h"
 #include "frontend/TokenBuffer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -12,9 +12,10 @@ namespace ampcc {
 // What a parse hands over while its AST and Sema are alive.
 struct ParsedSide {
   clang::CompilerInstance &Compiler;
-  const TokenBuffer &Tokens;                    // as written
+  const TokenBuffer &Tokens;                     // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
   bool UsesDialect; // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
+  bool IsParsed;    // false: nothing, or the language is too old
 };
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the

@@ -130,7 +130,7 @@ int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
     Found = Diag::NoParameterList;
   else if (D.IsObject || followsObjectOrClassName(I) || isInAlias(I) || Tokens.isLiteral(I - 1) ||
            Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End) ||
-           (Tokens.isTypeKeyword(I - 1) && Tokens.is(End, tok::l_paren)))
+           (Tokens.isTypeKeyword(I - 1) && Tokens.is(End, tok::l_paren, tok::star, tok::amp)))
     Found = Diag::NotAFunction;
   else
     return I;

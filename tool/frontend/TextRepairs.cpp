@@ -117,12 +117,12 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
     return add(Head.Where, Name);
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
-  if (learnProperty(Group, Parsing) || learnConstant(Group, Parsing))
+  if (learnProperty(Group, Parsing) || learnConstant(Group, Parsing) || learnOverload(Group, Parsing))
     return true;
   return Parsing.getLangOpts().MSVCCompat && learnLeniency(Group, Parsing);
 }
 
-// Names, '::', ';', parentheses and blanks.
+// Names, '::', punctuation of declarations, and blanks.
 static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std::vector<Token> &To) {
   while (!Text.ltrim().empty()) {
     Text = Text.ltrim();
@@ -136,8 +136,12 @@ static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std:
       Part.setKind(tok::r_paren);
     } else if (Text.consume_front(";")) {
       Part.setKind(tok::semi);
+    } else if (Text.consume_front(",")) {
+      Part.setKind(tok::comma);
+    } else if (Text.consume_front("*")) {
+      Part.setKind(tok::star);
     } else {
-      StringRef Name = Text.take_until([](char C) { return C == ':' || C == '(' || C == ')' || C == ' '; });
+      StringRef Name = Text.take_until([](char C) { return StringRef(":(),*; ").contains(C); });
       Text = Text.drop_front(Name.size());
       Part.setKind(PP.getIdentifierInfo(Name)->getTokenID());
       Part.setIdentifierInfo(PP.getIdentifierInfo(Name));

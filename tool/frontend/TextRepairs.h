@@ -45,6 +45,8 @@ private:
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // ConstantRepairs.cpp
   bool learnConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  // OverloadRepairs.cpp
+  bool learnOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftRepairs.cpp
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);

@@ -47,6 +47,18 @@ public:
     auto It = IndexByLocation.find(Loc.getRawEncoding());
     return It == IndexByLocation.end() ? npos : It->second;
   }
+  // The first and the last token of the statement or declaration that the token stands in.
+  std::pair<std::size_t, std::size_t> statementAround(std::size_t Token) const {
+    auto Ends = [&](std::size_t I) {
+      return Tokens[I].isOneOf(clang::tok::semi, clang::tok::l_brace, clang::tok::r_brace, clang::tok::eof);
+    };
+    std::size_t First = Token, Last = Token;
+    while (First > 0 && !Ends(First - 1))
+      --First;
+    while (!Ends(Last))
+      ++Last;
+    return {First, Last};
+  }
   void add(const clang::Token &T) {
     IndexByLocation.try_emplace(T.getLocation().getRawEncoding(), Tokens.size());
     Tokens.push_back(T);

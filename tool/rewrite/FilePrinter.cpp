@@ -8,6 +8,12 @@ using namespace clang;
 
 namespace ampcc {
 
+static std::string includeByPath(StringRef Path) {
+  llvm::SmallString<256> Absolute(Path);
+  llvm::sys::fs::make_absolute(Absolute);
+  return "#include \"" + Absolute.str().str() + "\"";
+}
+
 // Prints one file; a pasted file is one more OneFile.
 class OneFile {
 public:
@@ -150,7 +156,7 @@ private:
       return leaveOut(D);
     case InclusionAction::Respell:
       leaveOut(D);
-      Out += "#include \"" + absolutePath(I.ResolvedPath) + "\"";
+      Out += includeByPath(I.ResolvedPath);
       return keepLines(D.Begin, D.End);
     case InclusionAction::Paste:
       leaveOut(D);
@@ -161,12 +167,6 @@ private:
       appendLineMarker(SM.getPresumedLineNumber(End) + 1, End); // the rest of the line follows, then the next line
       Out.pop_back();
     }
-  }
-
-  static std::string absolutePath(StringRef Path) {
-    llvm::SmallString<256> Absolute(Path);
-    llvm::sys::fs::make_absolute(Absolute);
-    return Absolute.str().str();
   }
 
   void appendLineMarker(unsigned Line, SourceLocation In) {
@@ -182,6 +182,13 @@ private:
 
 std::string FilePrinter::printMainFile() {
   std::string Out;
+  for (const auto &[Offset, I] : Inclusions.in(PP.getPredefinesFileID())) // -include
+    if (Inclusions.actionFor(*I) == InclusionAction::Paste) {
+      OneFile(*this, I->Entered, Out).print();
+      Out += '\n';
+    } else if (Inclusions.actionFor(*I) != InclusionAction::Blank) {
+      Out += includeByPath(I->ResolvedPath) + "\n";
+    }
   OneFile(*this, SM.getMainFileID(), Out).print();
   return Out;
 }

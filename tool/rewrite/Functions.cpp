@@ -1,4 +1,5 @@
 #include "rewrite/Functions.h"
+#include "sema/RestrictionSet.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -49,6 +50,34 @@ public:
     return npos;
   }
 
+  // One declarator of several, with one of the commas beside it: tokens First..Last.
+  std::pair<std::size_t, std::size_t> declaratorAround(std::size_t Name) const {
+    std::size_t First = Name, Last = Name;
+    while (Tokens[First - 1].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const))
+      --First;
+    for (int Depth = 0; !(Depth == 0 && Tokens[Last + 1].isOneOf(tok::comma, tok::semi, tok::eof)); ++Last)
+      Depth += Tokens[Last + 1].isOneOf(tok::l_paren, tok::l_brace, tok::l_square) -
+               Tokens[Last + 1].isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
+    if (Tokens[First - 1].is(tok::comma))
+      --First;
+    else if (Tokens[Last + 1].is(tok::comma))
+      ++Last;
+    return {First, Last};
+  }
+
+  // Whether the declaration that begins at First has other declarators than the one of `Name`.
+  bool hasSeveralDeclarators(std::size_t First, std::size_t Name) const {
+    int Depth = 0;
+    for (std::size_t I = First; I < Tokens.size(); ++I) {
+      bool Opens = Tokens[I].isOneOf(tok::l_paren, tok::l_square) || (I < Name && Tokens[I].is(tok::less));
+      bool Closes = Tokens[I].isOneOf(tok::r_paren, tok::r_square) || (I < Name && Tokens[I].is(tok::greater));
+      Depth += Opens - Closes;
+      if (Depth == 0 && Tokens[I].isOneOf(tok::comma, tok::semi, tok::l_brace))
+        return Tokens[I].is(tok::comma);
+    }
+    return false;
+  }
+
   std::size_t indexOf(SourceLocation Loc) const { return Buffer.indexOf(Loc); }
   bool startsExplicitInstantiation(std::size_t At) const {
     At += Tokens[At].is(tok::kw_extern);
@@ -75,8 +104,25 @@ void removeFunction(const DeclarationTokens &D, const FunctionDecl *F, Edits &E)
     Last = D.bodyEndBehind(Name);
   else if (!F->doesThisDeclarationHaveABody())
     Last = D.semicolonBehind(Name);
-  if (Last != npos)
+  if (!F->doesThisDeclarationHaveABody() && D.hasSeveralDeclarators(First, Name)) {
+    auto [Begin, End] = D.declaratorAround(Name);
+    if (E.isRemoved(Begin)) // the comma, with the declarator in front of it
+      ++Begin;
+    E.replace(Begin, End);
+  } else if (Last != npos) {
     E.replace(D.startAround(First), Last);
+  }
+}
+
+// A function that kept text names, `decltype(f)`, stays as a declaration of its type (R-LANG-31, -39).
+void keepDeclaration(const FunctionDecl *F, const TokenBuffer &Tokens, Edits &E) {
+  std::size_t Name = Tokens.indexOf(F->getLocation()), End = Tokens.indexOf(F->getEndLoc());
+  for (const DialectSpecifier &S : Tokens.Specifiers)
+    if (Name < S.First && S.First < End)
+      E.replace(S.First, S.Last, std::string("[[clang::") + AmpTypeAttribute + "]]");
+  std::size_t Body = F->doesThisDeclarationHaveABody() ? Tokens.indexOf(F->getBody()->getBeginLoc()) : npos;
+  if (Body != npos)
+    E.replace(Body, End, ";");
 }
 
 void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {
@@ -91,7 +137,10 @@ void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {
 void removeAmpFunctions(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
   DeclarationTokens D(Tokens);
   for (const FunctionDecl *F : U.AmpFunctions)
-    removeFunction(D, F, E);
+    if (U.NamedFunctions.contains(F->getCanonicalDecl()))
+      keepDeclaration(F, Tokens, E);
+    else
+      removeFunction(D, F, E);
   for (const Decl *Using : U.AmpUsings)
     removeUsing(D, Using, E);
   for (const DialectSpecifier &S : Tokens.Specifiers) { // the AST keeps no trace of explicit instantiations

@@ -26,14 +26,15 @@ static bool isWrittenAsPack(const ValueDecl *V) {
   return (Written ? Written : V)->isParameterPack();
 }
 
-static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L) {
+// `IsExpanded`: the lambda does not stand in a pack expansion itself.
+static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L, bool IsExpanded) {
   for (const LambdaCapture &C : L->implicit_captures()) {
     HostCapture H;
     H.ByReference = C.getCaptureKind() == LCK_ByRef;
     if (C.capturesVariable()) {
       H.Name = C.getCapturedVar()->getNameAsString();
       H.Of = placeOf(C.getCapturedVar());
-      H.IsPack = isWrittenAsPack(C.getCapturedVar());
+      H.IsPack = IsExpanded && isWrittenAsPack(C.getCapturedVar());
     } else {
       H.Name = C.getCaptureKind() == LCK_StarThis ? "*this" : "this";
     }
@@ -44,9 +45,10 @@ static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L)
 
 std::vector<HostCapture> implicitCaptures(const LambdaUse &Use) {
   std::vector<HostCapture> Captures;
-  addImplicit(Captures, Use.Written);
+  bool IsExpanded = !Use.Written->containsUnexpandedParameterPack();
+  addImplicit(Captures, Use.Written, IsExpanded);
   for (const LambdaExpr *Instance : Use.Instances)
-    addImplicit(Captures, Instance);
+    addImplicit(Captures, Instance, IsExpanded);
   return Captures;
 }
 

@@ -5,8 +5,18 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
+// The function in whose default argument a lambda stands: Clang puts the lambda beside the function.
+const DeclContext *functionOfDefaultArgument(const DeclContext *DC) {
+  auto *Lambda = dyn_cast<CXXRecordDecl>(DC);
+  auto *Parameter =
+      Lambda && Lambda->isLambda() ? dyn_cast_or_null<ParmVarDecl>(Lambda->getLambdaContextDecl()) : nullptr;
+  return Parameter && isa<FunctionDecl>(Parameter->getDeclContext()) ? Parameter->getDeclContext() : nullptr;
+}
+
 // The next scope whose template parameters the text inside can name: friends see those of the class they stand in.
 const DeclContext *scopeAround(const DeclContext *DC) {
+  if (const DeclContext *Function = functionOfDefaultArgument(DC))
+    return Function;
   auto *F = dyn_cast<FunctionDecl>(DC);
   return F && F->getFriendObjectKind() != Decl::FOK_None ? DC->getLexicalParent() : DC->getParent();
 }
@@ -84,6 +94,11 @@ std::vector<SiteParameter> parametersOfLevel(const DeclContext *DC, const Templa
 }
 
 } // namespace
+
+const DeclContext *lexicalScopeAround(const DeclContext *DC) {
+  const DeclContext *Function = functionOfDefaultArgument(DC);
+  return Function ? Function : DC->getLexicalParent();
+}
 
 bool isInVariableInstantiation(const CXXRecordDecl *R) {
   return isa_and_nonnull<VarTemplateSpecializationDecl>(variableAround(R));

@@ -24,6 +24,9 @@ struct LevelArguments {
 std::vector<SiteParameter> templateParametersAround(const clang::DeclContext *Written);
 std::vector<LevelArguments> templateArgumentsAround(const clang::DeclContext *Instance);
 
+// What the text around `DC` belongs to: a lambda in a default argument belongs to that function.
+const clang::DeclContext *lexicalScopeAround(const clang::DeclContext *DC);
+
 // Whether `R` is a lambda in the initialiser of a variable template's instantiation.
 bool isInVariableInstantiation(const clang::CXXRecordDecl *R);
 

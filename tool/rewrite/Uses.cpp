@@ -2,6 +2,7 @@
 #include "rewrite/TemplateLevels.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -34,6 +35,14 @@ public:
     return true;
   }
 
+  bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) {
+    const auto *Name = dyn_cast<DeclRefExpr>(Type.getUnderlyingExpr()->IgnoreParens());
+    const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    if (F && isAmpOnly(F) && !F->isTemplateInstantiation() && F->getDeclContext()->isFileContext())
+      Found.NamedFunctions.insert(F->getCanonicalDecl());
+    return true;
+  }
+
   bool VisitUsingDecl(UsingDecl *U) {
     auto NamesAmpFunction = [](const UsingShadowDecl *S) {
       const FunctionDecl *F = S->getTargetDecl()->getAsFunction();
@@ -44,7 +53,19 @@ public:
     return true;
   }
 
+  // Clang notes where a lambda in a default argument stands only for the functions of classes.
+  bool TraverseParmVarDecl(ParmVarDecl *Parameter) {
+    llvm::SaveAndRestore Around(DefaultArgumentOf, Parameter);
+    return RecursiveASTVisitor::TraverseParmVarDecl(Parameter);
+  }
+
   bool VisitLambdaExpr(LambdaExpr *L) {
+    CXXRecordDecl *Class = L->getLambdaClass();
+    if (DefaultArgumentOf && Class->getDeclContext()->isFileContext() && !Class->getLambdaContextDecl()) {
+      CXXRecordDecl::LambdaNumbering Numbering = Class->getLambdaNumbering();
+      Numbering.ContextDecl = DefaultArgumentOf;
+      Class->setLambdaNumbering(Numbering);
+    }
     std::size_t At = Tokens.indexOf(L->getIntroducerRange().getBegin());
     if (At == TokenBuffer::npos)
       return true;
@@ -60,6 +81,7 @@ public:
 private:
   const SourceManager &SM;
   const TokenBuffer &Tokens;
+  ParmVarDecl *DefaultArgumentOf = nullptr;
 
   bool visitSpecializations(LambdaExpr *Generic) {
     if (FunctionTemplateDecl *Operator = Generic->getDependentCallOperator())
@@ -76,7 +98,7 @@ bool isAmpOnly(const FunctionDecl *F) { return hasWritten<CUDADeviceAttr>(F) && 
 
 // A member or function that is specialised explicitly is text, even if the class around it is an instantiation.
 bool isInInstantiation(const DeclContext *DC) {
-  for (; DC && !DC->isFileContext(); DC = DC->getLexicalParent()) {
+  for (; DC && !DC->isFileContext(); DC = lexicalScopeAround(DC)) {
     if (auto *F = dyn_cast<FunctionDecl>(DC)) {
       if (F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
         return false;

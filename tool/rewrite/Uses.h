@@ -5,6 +5,7 @@
 #include "frontend/TokenBuffer.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
 #include <vector>
@@ -20,6 +21,7 @@ struct LambdaUse {
 
 struct Uses {
   std::vector<const clang::FunctionDecl *> AmpFunctions;
+  llvm::DenseSet<const clang::FunctionDecl *> NamedFunctions; // those of them that `decltype(name)` names
   std::vector<const clang::Decl *> AmpUsings; // using-declarations of nothing but functions of the accelerator
   std::map<std::size_t, LambdaUse> Lambdas;   // by the token of the '['
 };

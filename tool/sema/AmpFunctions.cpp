@@ -29,7 +29,11 @@ public:
 
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
     CXXMethodDecl *Call = Lambda->getCallOperator();
-    if (!Call || Lambda->getLambdaClass()->isDependentContext() || !restrictionOf(Call).Amp)
+    if (!Call || !restrictionOf(Call).Amp)
+      return true;
+    if (Lambda->containsUnexpandedParameterPack() && !isInAmpCode(Lambda->getLambdaClass()))
+      Found.ExpandedLambdas.push_back(Lambda);
+    if (Lambda->getLambdaClass()->isDependentContext())
       return true;
     Found.Lambdas.push_back(Lambda);
     if (FunctionTemplateDecl *Generic = Call->getDescribedFunctionTemplate())
@@ -50,6 +54,11 @@ private:
   const SourceManager &SM;
   AmpFunctions &Found;
   llvm::DenseSet<const FunctionDecl *> Declared;
+
+  static bool isInAmpCode(const DeclContext *DC) {
+    const auto *Around = dyn_cast_or_null<FunctionDecl>(DC->getParent());
+    return Around && restrictionOf(Around).Amp;
+  }
 
   static bool isInstanceOfTemplate(const FunctionDecl *F) {
     return F->isTemplateInstantiation() || F->getTemplateInstantiationPattern();

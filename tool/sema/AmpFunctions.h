@@ -9,13 +9,14 @@
 namespace ampcc {
 
 struct AmpFunctions {
-  std::vector<const clang::FunctionDecl *> Declarations; // each function once, defined or not
-  std::vector<const clang::FunctionDecl *> Definitions;  // bodies are checked; no templates, but their instances
-  std::vector<const clang::FunctionDecl *> DualInstances; // of templates: checked where amp code calls them only
+  std::vector<const clang::FunctionDecl *> Declarations;      // each function once, defined or not
+  std::vector<const clang::FunctionDecl *> Definitions;       // bodies are checked; no templates, but their instances
+  std::vector<const clang::FunctionDecl *> DualInstances;     // of templates: checked where amp code calls them only
   std::vector<const clang::FunctionDecl *> ExplicitInstances; // of amp templates, instantiated by the user
   std::vector<const clang::LambdaExpr *> Lambdas;
-  std::vector<const clang::VarDecl *> Variables; // tile_static, or wrongly restricted, wherever they are
-  bool HasDual = false;                          // a restrict(cpu, amp) function with a body
+  std::vector<const clang::LambdaExpr *> ExpandedLambdas; // of host code: in a pack expansion, one for each element
+  std::vector<const clang::VarDecl *> Variables;          // tile_static, or wrongly restricted, wherever they are
+  bool HasDual = false;                                   // a restrict(cpu, amp) function with a body
 };
 
 // Whether a declaration, with all that is in it, stands in a header of the system or of the product.

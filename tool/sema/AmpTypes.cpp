@@ -174,6 +174,15 @@ Problem AmpTypes::ofPointee(QualType T) {
   return whyNotCompatible(T);
 }
 
+Problem AmpTypes::ofMemberPointer(const MemberPointerType *T) {
+  if (T->isMemberFunctionPointer())
+    return because("there are no pointers to functions in restrict(amp) code");
+  const CXXRecordDecl *Class = T->getMostRecentCXXRecordDecl();
+  if (Problem P = Class ? whyNotCompatible(Context.getCanonicalTagType(Class)) : std::nullopt) // R-LANG-76, -89
+    return P;
+  return whyNotUsable(T->getPointeeType());
+}
+
 Problem AmpTypes::whyNotUsable(QualType T) {
   T = T.getCanonicalType();
   if (T->isDependentType() || T->isUndeducedType())
@@ -183,8 +192,7 @@ Problem AmpTypes::whyNotUsable(QualType T) {
   if (T->isNullPtrType())
     return std::nullopt;
   if (const auto *Member = T->getAs<MemberPointerType>())
-    return Member->isMemberFunctionPointer() ? because("there are no pointers to functions in restrict(amp) code")
-                                             : whyNotUsable(Member->getPointeeType());
+    return ofMemberPointer(Member);
   if (T->isAnyPointerType())
     return ofPointee(T->getPointeeType());
   if (T->isReferenceType()) {

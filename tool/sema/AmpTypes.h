@@ -41,6 +41,7 @@ private:
   std::optional<TypeProblem> ofBases(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofField(const clang::FieldDecl *Field);
   std::optional<TypeProblem> ofPointee(clang::QualType T);
+  std::optional<TypeProblem> ofMemberPointer(const clang::MemberPointerType *T);
 };
 
 } // namespace ampcc

@@ -1,6 +1,7 @@
 #include "sema/CallGraph.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprConcepts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -23,6 +24,7 @@ public:
   }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
+  bool TraverseRequiresExpr(RequiresExpr *) { return true; }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
   // What the compiler evaluates is not called (R-LANG-161).
@@ -93,12 +95,18 @@ std::vector<CallSite> callsOf(const FunctionDecl *F) {
       Collector.TraverseStmt(Initializer->getInit());
   if (Stmt *Body = F->getBody())
     Collector.TraverseStmt(Body);
-  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F)) {
-    for (const FieldDecl *Field : Destructor->getParent()->fields())
-      Collector.addDestructor(Field->getType(), F->getLocation());
-    for (const CXXBaseSpecifier &Base : Destructor->getParent()->bases())
-      Collector.addDestructor(Base.getType(), F->getLocation());
-  }
+  if (isa<CXXDestructorDecl>(F))
+    llvm::append_range(Calls, destructorsOfParts(cast<CXXMethodDecl>(F)));
+  return Calls;
+}
+
+std::vector<CallSite> destructorsOfParts(const CXXMethodDecl *F) {
+  std::vector<CallSite> Calls;
+  CallCollector Collector(Calls);
+  for (const FieldDecl *Field : F->getParent()->fields())
+    Collector.addDestructor(Field->getType(), F->getLocation());
+  for (const CXXBaseSpecifier &Base : F->getParent()->bases())
+    Collector.addDestructor(Base.getType(), F->getLocation());
   return Calls;
 }
 

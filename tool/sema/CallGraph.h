@@ -24,6 +24,9 @@ std::vector<CallSite> callsOf(const clang::FunctionDecl *F);
 // The same of an initializer outside of functions.
 std::vector<CallSite> callsOf(const clang::Expr *Initializer);
 
+// The destructors of members and bases: what a destructor calls at its end, and what a constructor needs (R-LANG-57).
+std::vector<CallSite> destructorsOfParts(const clang::CXXMethodDecl *F);
+
 // The definition of a function, or the declaration at hand.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F);
 

@@ -23,8 +23,8 @@ struct CheckedUnit {
   CallTypes DualCalls; // as the accelerator's version sees them
 };
 
-// Behind the accelerator-side parse.
-CheckedUnit checkAcceleratorSide(clang::ASTContext &Context);
+// Behind the accelerator-side parse. Each of the keywords `TileStatics` must belong to a declaration.
+CheckedUnit checkAcceleratorSide(clang::ASTContext &Context, llvm::ArrayRef<clang::SourceLocation> TileStatics);
 
 // Behind the host-side parse: dual functions must be valid there as well (R-LANG-17, -44).
 void checkCpuSide(clang::ASTContext &Context, const CallTypes &DualCalls);

@@ -34,6 +34,8 @@ static std::string textOf(Diag D) {
 static DiagnosticIDs::Level levelOf(const DiagnosticsEngine &Diagnostics, const Description &Known) {
   if (Known.Severity != DiagnosticIDs::Warning)
     return Known.Severity;
+  if (Diagnostics.getIgnoreAllWarnings()) // -w
+    return DiagnosticIDs::Ignored;
   bool IsOn = true, IsError = false;
   for (StringRef Option : Diagnostics.getDiagnosticOptions().Warnings) {
     bool Off = Option.consume_front("no-");
@@ -49,9 +51,12 @@ static DiagnosticIDs::Level levelOf(const DiagnosticsEngine &Diagnostics, const 
   return !IsOn ? DiagnosticIDs::Ignored : IsError ? DiagnosticIDs::Error : DiagnosticIDs::Warning;
 }
 
+unsigned idOf(const DiagnosticsEngine &Diagnostics, Diag D) {
+  return Diagnostics.getDiagnosticIDs()->getCustomDiagID(levelOf(Diagnostics, describe(D)), textOf(D));
+}
+
 DiagnosticBuilder report(DiagnosticsEngine &Diagnostics, SourceLocation Where, Diag D) {
-  return Diagnostics.Report(
-      Where, Diagnostics.getDiagnosticIDs()->getCustomDiagID(levelOf(Diagnostics, describe(D)), textOf(D)));
+  return Diagnostics.Report(Where, idOf(Diagnostics, D));
 }
 
 std::string fill(Diag D, ArrayRef<std::string> Arguments) {

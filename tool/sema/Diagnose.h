@@ -15,6 +15,9 @@ enum class Diag {
 
 clang::DiagnosticBuilder report(clang::DiagnosticsEngine &Diagnostics, clang::SourceLocation Where, Diag D);
 
+// Clang's number for an error of ours.
+unsigned idOf(const clang::DiagnosticsEngine &Diagnostics, Diag D);
+
 // The text of a diagnostic whose placeholders %0, %1 ... are plain, for messages that replace those of Clang.
 std::string fill(Diag D, llvm::ArrayRef<std::string> Arguments);
 

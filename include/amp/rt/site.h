@@ -155,6 +155,9 @@ private:
   }
 };
 
+// Without captures it can be a constant, as the lambda can.
+template <class Site> class capture_storage<captures<Site>> {};
+
 template <class Captures> struct sited_lambda;
 template <class Site, class Lambda> struct sited_lambda<captures<Site, Lambda>> {
   using type = Lambda;
@@ -173,18 +176,18 @@ template <auto *Captures> class sited_object : public detail::sited_lambda<captu
 
 public:
   using ampcc_site = typename captures_type<Captures>::site;
-  sited_object(const lambda &body) : lambda(body) {}
-  sited_object(lambda &&body) : lambda(std::move(body)) {}
+  constexpr sited_object(const lambda &body) : lambda(body) {}
+  constexpr sited_object(lambda &&body) : lambda(std::move(body)) {}
 };
 
 // The function object of an amp lambda on the host: its captures, and nothing that can be called.
 template <class Site, class... C> using closure = closure_object<&captures_of<Site, C...>>;
-template <class Site, class... C> closure<Site, C...> make_closure(const C &...captured) {
+template <class Site, class... C> constexpr closure<Site, C...> make_closure(const C &...captured) {
   return closure<Site, C...>(captured...);
 }
 
 // A lambda for both sides: on the host it keeps its body, and gets a site.
 template <class Site, class Lambda> using sited = sited_object<&captures_of<Site, Lambda>>;
-template <class Site, class Lambda> sited<Site, Lambda> with_site(Lambda body) { return {std::move(body)}; }
+template <class Site, class Lambda> constexpr sited<Site, Lambda> with_site(Lambda body) { return {std::move(body)}; }
 
 } // namespace ampcc

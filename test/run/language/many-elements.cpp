@@ -18,7 +18,7 @@ void plain(const array_view<int, 2> &matrix) {
   parallel_for_each(matrix.extent, [=](index<2> idx) restrict(amp) { matrix[idx] = idx[0] + 1; });
 }
 // CHECK: position_t cube_strides[2];
-// CHECK: row * arguments.cube_strides[0] + {{.*}}1 * arguments.cube_strides[1]
+// CHECK: cube_elements + row * arguments.cube_strides[0] + arguments.cube_strides[1] + 1;
 void rows(const array_view<int, 3> &cube, int plane) {
   parallel_for_each(extent<1>(cube.extent[0]), [=](index<1> idx) restrict(amp) {
     const int row = idx[0];

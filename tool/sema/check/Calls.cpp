@@ -31,28 +31,68 @@ static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Calle
   return Method && Callee->isImplicit() && Method->getParent()->isLambda() && !isa<CXXConversionDecl>(Method);
 }
 
+static bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator) {
+  return !serves(Call.Callee, OnAccelerator) && !needsNoFunction(R.Context, Call.Callee);
+}
+
+static void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where = 0) {
+  std::string Callee = describeCallee(Call.Callee);
+  R.error(Call.Where, Mistake) << Callee << restrictionOf(Call.Callee).spelling() << B.Name << Where << Call.Text;
+  std::string Replacement = acceleratorMathFunction(Call.Callee->getNameAsString());
+  if (restrictionOf(B.Function).Amp && !restrictionOf(Call.Callee).Amp && !Replacement.empty())
+    R.note(Call.Where, Diag::NoteInstead) << Replacement;
+  R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Callee;
+}
+
 static void checkCallSites(Rules &R, const Body &B, ArrayRef<CallSite> Calls, bool OnAccelerator) {
   for (const CallSite &Call : Calls) {
     if (OnAccelerator && Call.Callee->getTemplateInstantiationPattern())
       checkSignature(R, Call.Callee, Call.Where);
-    if (serves(Call.Callee, OnAccelerator) || needsNoFunction(R.Context, Call.Callee))
-      continue;
-    std::string Callee = describeCallee(Call.Callee);
-    R.error(Call.Where, Diag::IncompatibleCall)
-        << Callee << restrictionOf(Call.Callee).spelling() << B.Name << Call.Text;
-    std::string Name = Call.Callee->getNameAsString();
-    if (std::string Replacement = acceleratorMathFunction(Name); OnAccelerator && !Replacement.empty())
-      R.note(Call.Where, Diag::NoteInstead) << Replacement;
-    R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Callee;
+    if (isWrongSide(R, Call, OnAccelerator))
+      reportCall(R, B, Call, Diag::IncompatibleCall);
   }
 }
 
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator) {
   checkCallSites(R, B, callsOf(B.Function), OnAccelerator);
+  const auto *Constructor = dyn_cast<CXXConstructorDecl>(B.Function);
+  if (Constructor && !Constructor->isDelegatingConstructor())
+    checkCallSites(R, B, destructorsOfParts(Constructor), OnAccelerator);
 }
 
 void checkOperandCalls(Rules &R, const Body &B, const Expr *Operand) {
   checkCallSites(R, B, callsOf(Operand), /*OnAccelerator=*/true);
+}
+
+void checkInitializerCalls(Rules &R, const Body &B, const Expr *Initializer) {
+  checkCallSites(R, B, callsOf(Initializer), /*OnAccelerator=*/true);
+}
+
+// In an instance of a template Clang may be made to see the mistake in time (frontend/OverloadRepairs.cpp).
+static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, unsigned Where) {
+  bool OnAccelerator = restrictionOf(B.Function).Amp;
+  if (!B.Function->getTemplateInstantiationPattern())
+    return checkCallSites(R, B, callsOf(Operand), OnAccelerator);
+  for (const CallSite &Call : callsOf(Operand))
+    if (isWrongSide(R, Call, OnAccelerator))
+      reportCall(R, B, Call, Diag::CallInTemplate, Where);
+}
+
+void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDecidingCalls(R, B, Required, 1); }
+
+void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  const TypeSourceInfo *Text = F->getTypeSourceInfo();
+  auto Written = Text ? Text->getTypeLoc().IgnoreParens().getAsAdjusted<FunctionTypeLoc>() : FunctionTypeLoc();
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  // Clang reads the type of an instance's lambda before that has its restrictions.
+  bool IsUnknown =
+      Method && Method->getParent()->isLambda() && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate();
+  if (!Written || !Type->hasTrailingReturn() || IsUnknown)
+    return;
+  for (TypeLoc T = Written.getReturnLoc(); T; T = T.getNextTypeLoc())
+    if (auto Named = T.getAs<DecltypeTypeLoc>(); Named && !Named.getUnderlyingExpr()->isTypeDependent())
+      checkDecidingCalls(R, Body{F, describeFunction(F)}, Named.getUnderlyingExpr(), 0);
 }
 
 // A lambda that may not be called here is called through its conversion to a pointer, if Clang finds no better way.

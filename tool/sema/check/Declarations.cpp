@@ -27,22 +27,8 @@ static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &
   }
 }
 
-// R-LANG-114: what a trailing return type calls. In that of a lambda Clang does not know the restrictions yet.
-static void checkTrailingType(Rules &R, const FunctionDecl *F) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  if (Method && Method->getParent()->isLambda())
-    return;
-  const auto *Type = F->getType()->getAs<FunctionProtoType>();
-  FunctionTypeLoc Written = F->getFunctionTypeLoc();
-  if (!Written || !Type->hasTrailingReturn())
-    return;
-  for (TypeLoc T = Written.getReturnLoc(); T; T = T.getNextTypeLoc())
-    if (auto Named = T.getAs<DecltypeTypeLoc>(); Named && !Named.getUnderlyingExpr()->isTypeDependent())
-      checkOperandCalls(R, Body{F, describeFunction(F)}, Named.getUnderlyingExpr());
-}
-
 static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name) {
-  checkTrailingType(R, F);
+  checkResultTypeCalls(R, F);
   QualType T = F->getReturnType();
   if (auto Problem = R.Types.whyNotUsable(T)) {
     R.error(F->getLocation(), Diag::Type) << 2 << F << T << Name << Problem->Reason;

@@ -25,8 +25,15 @@ public:
 
 llvm::SmallVector<const CallExpr *, 8> callsIn(const FunctionDecl *Dual) {
   WrittenCalls Calls;
-  if (!Dual->getTemplateInstantiationPattern())
-    Calls.TraverseStmt(Dual->getBody());
+  if (Dual->getTemplateInstantiationPattern())
+    return {};
+  if (const TypeSourceInfo *Type = Dual->getTypeSourceInfo();
+      Type && Dual->getType()->castAs<FunctionProtoType>()->hasTrailingReturn())
+    Calls.TraverseTypeLoc(Type->getTypeLoc());
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Dual))
+    for (const CXXCtorInitializer *Initializer : Constructor->inits())
+      Calls.TraverseStmt(Initializer->getInit());
+  Calls.TraverseStmt(Dual->getBody());
   return Calls.Found;
 }
 

@@ -3,6 +3,7 @@
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -62,6 +63,10 @@ public:
   }
 
   bool VisitFunctionDecl(FunctionDecl *F) {
+    if (F->getTemplateInstantiationPattern() && restrictionOf(F) == RestrictionSet{true, false}) {
+      llvm::SaveAndRestore Place(R.Place, F->getPointOfInstantiation());
+      checkResultTypeCalls(R, F);
+    }
     if (F->isDependentContext() || !F->doesThisDeclarationHaveABody() || !F->getBody() || !restrictionOf(F).Cpu)
       return true;
     std::string Name = describeFunction(F);

@@ -7,7 +7,7 @@ using namespace clang;
 namespace ampcc {
 
 static bool isLiteral(const Expr *E) {
-  E = E->IgnoreParens();
+  E = E->IgnoreParenImpCasts();
   return isa<CharacterLiteral, IntegerLiteral, FloatingLiteral>(E);
 }
 

@@ -54,6 +54,9 @@ void checkElements(Rules &R);
 CallTypes collectCallTypes(clang::ASTContext &Context, llvm::ArrayRef<const clang::FunctionDecl *> Functions);
 void checkCallTypes(Rules &R, const clang::FunctionDecl *Dual, const CallTypes &OfAccelerator);
 
+// BodyWalker.cpp: asks the rules on statements, expressions, calls, names and variables at each place of a body.
+void walkBody(Rules &R, const Body &B);
+
 // Statements.cpp: what a body may not contain (R-LANG-98..100).
 void checkStatement(Rules &R, const Body &B, const clang::Stmt *S);
 
@@ -67,6 +70,12 @@ void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
 // The calls in an operand that is not evaluated; Clang looks at those of overloaded functions only (R-LANG-23).
 void checkOperandCalls(Rules &R, const Body &B, const clang::Expr *Operand);
+// The calls in a default member initializer, for an implicit constructor.
+void checkInitializerCalls(Rules &R, const Body &B, const clang::Expr *Initializer);
+// The same in an expression of a requires-expression (R-LANG-170).
+void checkRequirement(Rules &R, const Body &B, const clang::Expr *Required);
+// The same in the trailing return type of a function (R-LANG-50, -114).
+void checkResultTypeCalls(Rules &R, const clang::FunctionDecl *F);
 void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
 
 // Names.cpp: which objects may be named (R-LANG-92, -93), and which functions without a call (R-LANG-39).
@@ -78,6 +87,8 @@ void checkVariable(Rules &R, const Body &B, const clang::VarDecl *Variable);
 
 // TileStatic.cpp (R-LANG-129..132).
 void checkTileStatic(Rules &R, const clang::VarDecl *Variable);
+// The keywords at these places that belong to none of the declarations: `sizeof(tile_static int)`.
+void checkTileStaticWords(Rules &R, const AmpFunctions &Declared, llvm::ArrayRef<clang::SourceLocation> Words);
 // In what is needed for the CPU.
 void checkTileStaticOnHost(Rules &R, const clang::VarDecl *Variable);
 

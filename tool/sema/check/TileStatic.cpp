@@ -2,6 +2,9 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/AST/Attr.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -79,6 +82,24 @@ void checkTileStatic(Rules &R, const VarDecl *Variable) {
     R.error(Variable->getLocation(), Diag::TileStaticInitializer) << Variable;
   else
     checkConstruction(R, Variable);
+}
+
+static void addWords(llvm::DenseSet<SourceLocation> &Words, const Decl *D) {
+  for (const auto *A : D->specific_attrs<AnnotateAttr>())
+    if (A->getAnnotation() == TileStaticAnnotation)
+      Words.insert(A->getLocation());
+}
+
+void checkTileStaticWords(Rules &R, const AmpFunctions &Declared, ArrayRef<SourceLocation> Words) {
+  llvm::DenseSet<SourceLocation> OfDeclarations;
+  for (const VarDecl *Variable : Declared.Variables)
+    addWords(OfDeclarations, Variable);
+  for (const FunctionDecl *F : Declared.Declarations)
+    addWords(OfDeclarations, F);
+  const SourceManager &SM = R.Context.getSourceManager();
+  for (SourceLocation Word : Words)
+    if (!OfDeclarations.contains(Word) && !SM.isInSystemHeader(SM.getExpansionLoc(Word)))
+      R.error(Word, Diag::TileStaticPlace) << 0;
 }
 
 void checkTileStaticOnHost(Rules &R, const VarDecl *Variable) {

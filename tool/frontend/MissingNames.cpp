@@ -1,0 +1,93 @@
+#include "frontend/MissingNames.h"
+#include "frontend/RepairPlaces.h"
+#include "sema/Diagnose.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+struct LibraryNames {
+  StringRef Header, Scope, Names;
+};
+
+const LibraryNames *findName(StringRef Name) {
+  static const LibraryNames Table[] = {
+#define AMPCC_LIBRARY_NAMES(Header, Scope, Names) {Header, Scope, Names},
+#include "frontend/LibraryNames.def"
+  };
+  for (const LibraryNames &Known : Table)
+    if (llvm::is_contained(llvm::split(Known.Names, ' '), Name))
+      return &Known;
+  return nullptr;
+}
+
+bool isAboutUnknownName(unsigned Id) {
+  switch (Id) {
+  case diag::err_undeclared_use:
+  case diag::err_undeclared_use_suggest:
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_typename_nested_not_found:
+  case diag::err_expected_namespace_name:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// "expected namespace name" does not quote it.
+std::string unknownName(const Message &Head, const Sema &Parsing) {
+  Token T;
+  if (Head.Id != diag::err_expected_namespace_name)
+    return quotedIn(Head.Text).str();
+  bool IsName = !Lexer::getRawToken(Head.Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()) &&
+                T.is(tok::raw_identifier);
+  return IsName ? T.getRawIdentifier().str() : "";
+}
+
+bool isDeclared(StringRef Name, Sema &Parsing) {
+  ASTContext &Context = Parsing.getASTContext();
+  auto Found = Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency"));
+  auto *Scope = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+  return Scope && !Scope->lookup(&Context.Idents.get(Name)).empty();
+}
+
+} // namespace
+
+void explainMissingName(DiagnosticGroup &Group, Sema &Parsing) {
+  const Message Head = Group.Messages.front();
+  if (!isAboutUnknownName(Head.Id))
+    return;
+  std::string Name = unknownName(Head, Parsing);
+  const LibraryNames *Known = findName(Name);
+  bool IsElsewhere =
+      StringRef(Head.Text).contains("' in ") && !StringRef(Head.Text).contains("' in namespace 'Concurrency'");
+  if (!Known || IsElsewhere)
+    return;
+  bool IsHidden = !Known->Scope.empty() && isDeclared(Name, Parsing);
+  if (IsHidden && StringRef(Head.Text).contains("did you mean"))
+    return;
+  Message Note = Head;
+  Note.Level = DiagnosticsEngine::Note;
+  Note.FixIts.clear();
+  Note.Text = IsHidden ? fill(Diag::NoteScope, {Known->Scope.str() + "::" + Name, Known->Scope.str()})
+                       : fill(Diag::NoteHeader, {Name, Known->Header.str()});
+  if (!IsHidden)
+    Group.MissingHeader = Known->Header.str();
+  Group.Messages.push_back(std::move(Note));
+}
+
+} // namespace ampcc

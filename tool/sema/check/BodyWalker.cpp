@@ -1,0 +1,193 @@
+// Walks one body and asks the rules at each place. Lambdas and local classes inside are bodies of their own; of their
+// declarations the walk sees what the function around them decides (R-LANG-23, -27, -114, -161).
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/ExprConcepts.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class BodyWalker : public RecursiveASTVisitor<BodyWalker> {
+public:
+  BodyWalker(Rules &R, const Body &B) : R(R), B(B) {}
+
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (Expr *Init : Lambda->capture_inits())
+      if (Init && !isa<DeclRefExpr>(Init->IgnoreImplicit()))
+        TraverseStmt(Init);
+    if (restrictionOf(Lambda->getCallOperator()).Amp)
+      traverseParameters(Lambda->getCallOperator()->parameters());
+    return true;
+  }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *Class) {
+    for (Decl *Member : Class->decls())
+      if (auto *Field = dyn_cast<FieldDecl>(Member))
+        traverseType(Field->getTypeSourceInfo());
+      else if (isa<TypedefNameDecl, EnumDecl, CXXRecordDecl>(Member) && !Member->isImplicit())
+        TraverseDecl(Member);
+    return true;
+  }
+  bool TraverseFunctionDecl(FunctionDecl *F) { return traverseType(F->getTypeSourceInfo()); }
+
+  // R-LANG-114: operands are code, types that are only named are not.
+  bool TraverseTypeLoc(TypeLoc Type, bool = true) {
+    for (; Type; Type = Type.getNextTypeLoc())
+      if (auto Named = Type.getAs<DecltypeTypeLoc>())
+        traverseNamed(Named.getUnderlyingExpr());
+      else if (auto Instance = Type.getAs<TemplateSpecializationTypeLoc>())
+        for (unsigned I = 0; I < Instance.getNumArgs(); ++I)
+          traverseTemplateArgument(Instance.getArgLoc(I));
+      else if (auto Array = Type.getAs<ArrayTypeLoc>())
+        traverseConstant(Array.getSizeExpr());
+      else if (auto Function = Type.getAs<FunctionTypeLoc>())
+        traverseParameters(Function.getParams());
+    return true;
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return E->isArgumentType() ? traverseType(E->getArgumentTypeInfo()) : traverseNamed(E->getArgumentExpr());
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) {
+    for (const concepts::Requirement *Required : E->getRequirements())
+      if (const auto *OfExpr = dyn_cast<concepts::ExprRequirement>(Required);
+          OfExpr && !OfExpr->isDependent() && !OfExpr->isExprSubstitutionFailure() && OfExpr->isSatisfied())
+        checkRequirement(R, B, OfExpr->getExpr());
+    return true;
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return traverseNamed(E->getOperand()); }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return traverseConstant(D->getAssertExpr()); }
+  bool TraverseConstantExpr(ConstantExpr *E) { return traverseConstant(E->getSubExpr()); }
+  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
+
+  // R-LANG-24: what is wrong with a default argument is an error of the call that uses it.
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+    llvm::SaveAndRestore Use(R.Place, R.Place.isValid() ? R.Place : Default->getUsedLocation());
+    return TraverseStmt(Default->getExpr());
+  }
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
+
+  // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
+  bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
+    if (Cast->getCastKind() == CK_LValueToRValue)
+      if (auto *Name = dyn_cast<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens())) {
+        if (!IsConstant)
+          checkName(R, B, Name, /*IsRead=*/true);
+        return true;
+      }
+    return RecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
+  }
+  bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
+  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
+
+  bool VisitStmt(Stmt *S) {
+    checkStatement(R, B, S);
+    if (auto *E = dyn_cast<Expr>(S); E && !isHarmless(E))
+      checkExpression(R, B, E);
+    return true;
+  }
+  // R-LANG-24, -58: what an implicit constructor does is wrong where it is used, not where the class is written.
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    const CXXConstructorDecl *Constructor = Construct->getConstructor();
+    if (Constructor->isUserProvided() || isForeign(Constructor, R.Context.getSourceManager()))
+      return true;
+    llvm::SaveAndRestore Use(R.Place, R.Place.isValid() ? R.Place : Construct->getLocation());
+    for (const CXXCtorInitializer *Initializer : Constructor->inits()) {
+      if (Initializer->isInClassMemberInitializer())
+        checkInitializerCalls(R, B, Initializer->getInit());
+      TraverseStmt(Initializer->getInit());
+    }
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Name) {
+    if (!IsConstant)
+      checkName(R, B, Name, /*IsRead=*/false);
+    return true;
+  }
+  // A type that an initializer brings along is not reported again.
+  bool TraverseVarDecl(VarDecl *Variable) {
+    unsigned Before = R.Diagnostics.getNumErrors();
+    RecursiveASTVisitor::TraverseVarDecl(Variable);
+    if (R.Diagnostics.getNumErrors() == Before)
+      checkVariable(R, B, Variable);
+    return true;
+  }
+  bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
+    checkStatement(R, B, S);
+    return true;
+  }
+
+private:
+  Rules &R;
+  const Body &B;
+  bool MayHaveText = false; // string literals are no mistake here
+  bool IsConstant = false;  // the compiler computes it: no code runs, and no object is needed (R-LANG-161)
+
+  bool isHarmless(const Expr *E) const {
+    if (MayHaveText && isa<StringLiteral>(E))
+      return true;
+    return IsConstant && !isa<ExplicitCastExpr, CXXScalarValueInitExpr, CXXTypeidExpr, CXXNewExpr, CXXDeleteExpr>(E);
+  }
+
+  bool traverseType(const TypeSourceInfo *Written) { return !Written || TraverseTypeLoc(Written->getTypeLoc()); }
+  void traverseParameters(ArrayRef<ParmVarDecl *> Parameters) {
+    for (const ParmVarDecl *Parameter : Parameters)
+      if (Parameter)
+        traverseType(Parameter->getTypeSourceInfo());
+  }
+
+  bool traverseNamed(Expr *Operand) {
+    checkOverloadName(R, B, Operand);
+    if (R.Place.isInvalid()) // in default arguments names are bound where these are written
+      checkOperandCalls(R, B, Operand);
+    llvm::SaveAndRestore Unevaluated(MayHaveText, true); // R-LANG-91
+    llvm::SaveAndRestore NoConstant(IsConstant, false);
+    return TraverseStmt(Operand);
+  }
+  bool traverseConstant(Expr *Value) {
+    llvm::SaveAndRestore Text(MayHaveText, true);
+    llvm::SaveAndRestore Constant(IsConstant, true);
+    return !Value || TraverseStmt(Value);
+  }
+  void traverseTemplateArgument(const TemplateArgumentLoc &Argument) {
+    if (Argument.getArgument().getKind() == TemplateArgument::Type)
+      traverseType(Argument.getTypeSourceInfo());
+    else if (Argument.getArgument().getKind() == TemplateArgument::Expression)
+      traverseConstant(Argument.getSourceExpression());
+  }
+
+  bool traverseCall(CallExpr *Call) {
+    if (!IsConstant)
+      checkCallee(R, B, Call);
+    Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+    if (auto *Member = dyn_cast<MemberExpr>(Callee)) {
+      if (!IsConstant)
+        checkExpression(R, B, Member);
+      TraverseStmt(Member->getBase());
+    }
+    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
+    bool TakesText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
+    for (Expr *Argument : Call->arguments())
+      if (!TakesText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
+        TraverseStmt(Argument);
+    return true;
+  }
+};
+
+} // namespace
+
+void walkBody(Rules &R, const Body &B) {
+  BodyWalker Walker(R, B);
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(B.Function))
+    for (const CXXCtorInitializer *Initializer : Constructor->inits())
+      if (Initializer->isWritten() || Initializer->isInClassMemberInitializer())
+        Walker.TraverseStmt(Initializer->getInit());
+  if (!B.Function->isDefaulted())
+    Walker.TraverseStmt(B.Function->getBody());
+}
+
+} // namespace ampcc
