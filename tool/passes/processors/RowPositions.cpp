@@ -71,22 +71,22 @@ bool RowPositions::growsByOne(const Expression *E, const Variable *Position, uns
     return R->Target == Position || (Value && growsByOne(Value, Position, Across));
   }
   if (auto *C = dyn_cast<Cast>(E))
-    return E->type() == C->Operand->type() && growsByOne(C->Operand, Position, Across);
+    return areInterchangeable(E->type(), C->Operand->type()) && growsByOne(C->Operand, Position, Across);
   auto *B = dyn_cast<Binary>(E);
   if (!B || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
     return false;
-  bool GrowsRight =
-      B->Op == BinaryOperator::Add && isSameInt(B->Left, Across) && growsByOne(B->Right, Position, Across);
-  return GrowsRight || (isSameInt(B->Right, Across) && growsByOne(B->Left, Position, Across));
+  bool GrowsRight = B->Op == BinaryOperator::Add && isSame(B->Left, Across) && growsByOne(B->Right, Position, Across);
+  return GrowsRight || (isSame(B->Right, Across) && growsByOne(B->Left, Position, Across));
 }
 
 bool RowPositions::isTurned(const Expression *E) const {
-  return !Space.rows().empty() && Varies.of(E) & AcrossColumns && !hasUnitStride(E) &&
+  return !Space.rows().empty() && Varies.of(E) & AcrossColumns &&
+         !growsByOne(E, Space.columns().Position, AcrossColumns) &&
          growsByOne(E, Space.rows().front().Position, AcrossRows);
 }
 
-bool RowPositions::isSameInt(const Expression *E, unsigned Across) const {
-  return E->type() == M.Types.intType() && !(Varies.of(E) & Across) && Varies.effects(E).isPure() &&
+bool RowPositions::isSame(const Expression *E, unsigned Across) const {
+  return areInterchangeable(E->type(), M.Types.intType()) && !(Varies.of(E) & Across) && Varies.effects(E).isPure() &&
          Varies.effects(E).MemoryRead.empty();
 }
 

@@ -20,12 +20,14 @@ public:
   RowPositions(kir::Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
       : M(M), Build(M), Space(Space), Varies(Varies), Values(Values) {}
 
-  bool hasUnitStride(const kir::Expression *E) const { return growsByOne(E, Space.columns().Position, AcrossColumns); }
+  bool hasUnitStride(const kir::Expression *E) const {
+    return E->type() == M.Types.intType() && growsByOne(E, Space.columns().Position, AcrossColumns);
+  }
   // Whether it is the index of an element that is far from that of the next thread, and beside that of the next row's.
   bool isTurned(const kir::Expression *E) const;
   kir::Expression *ofFirstThread(const kir::Expression *E);
   // Whether it is an int that all threads of a row compute alike, at any time.
-  bool isSameInt(const kir::Expression *E) const { return isSameInt(E, AcrossColumns); }
+  bool isSameInt(const kir::Expression *E) const { return E->type() == M.Types.intType() && isSame(E, AcrossColumns); }
   std::optional<PositionBounds> boundsOf(kir::Expression *Condition);
 
 private:
@@ -36,7 +38,7 @@ private:
   const StableValues &Values;
 
   bool growsByOne(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
-  bool isSameInt(const kir::Expression *E, unsigned Across) const;
+  bool isSame(const kir::Expression *E, unsigned Across) const;
   void addCondition(kir::Expression *Condition, bool IsNegated, PositionBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, PositionBounds &To);
 };
