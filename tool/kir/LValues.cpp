@@ -32,6 +32,11 @@ bool isLValue(const Expression *E) {
   return llvm::isa<VariableReference>(E) || isDereference(E);
 }
 
+bool isReferenceTo(const Expression *E, const Variable *V) {
+  auto *R = dyn_cast<VariableReference>(E);
+  return R && R->Target == V;
+}
+
 Variable *rootVariable(const Expression *E) {
   if (auto *V = dyn_cast<VariableReference>(E))
     return V->Target;

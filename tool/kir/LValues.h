@@ -14,6 +14,7 @@ Variable *rootVariable(const Expression *LValue);
 // The memory that an lvalue designates (a part of) an object in.
 AddressSpace spaceOf(const Expression *LValue);
 
+bool isReferenceTo(const Expression *E, const Variable *V); // the variable itself, all of it
 bool isDereference(const Expression *E);
 bool isAddressOf(const Expression *E);
 bool isComma(const Expression *E);

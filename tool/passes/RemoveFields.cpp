@@ -41,6 +41,18 @@ Expression *storedPlace(Statement *S) {
   return IsStore ? B->Left : nullptr;
 }
 
+// All such statements that can be taken away: those of blocks.
+void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *B = dyn_cast<Block>(S))
+      llvm::erase_if(B->Statements, [&](Statement *Child) {
+        Expression *Place = storedPlace(Child);
+        return Place && IsGone(Place);
+      });
+  });
+}
+
 void forEachMember(Expression *Place, llvm::function_ref<void(FieldKey)> Visit) {
   while (Place)
     if (auto *Part = dyn_cast<Member>(Place)) {
@@ -68,10 +80,9 @@ void FieldRemover::count(Function &F) {
       ++Reads[{Part->Base->type()->record(), Part->FieldIndex}];
     countLists(E);
   });
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (Expression *Place = storedPlace(S))
-      forEachMember(Place, [&](FieldKey Field) { --Reads[Field]; });
+  forEachStore(F, [&](Expression *Place) {
+    forEachMember(Place, [&](FieldKey Field) { --Reads[Field]; });
+    return false;
   });
 }
 
@@ -95,17 +106,10 @@ unsigned FieldRemover::removedBefore(Record *R, unsigned Which) const {
 }
 
 void FieldRemover::removeStores(Function &F) {
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    auto *B = dyn_cast<Block>(S);
-    if (!B)
-      return;
-    llvm::erase_if(B->Statements, [&](Statement *Child) {
-      bool IsGone = false;
-      if (Expression *Place = storedPlace(Child))
-        forEachMember(Place, [&](FieldKey Field) { IsGone |= isRemoved(Field.first, Field.second); });
-      return IsGone;
-    });
+  forEachStore(F, [&](Expression *Place) {
+    bool IsGone = false;
+    forEachMember(Place, [&](FieldKey Field) { IsGone |= isRemoved(Field.first, Field.second); });
+    return IsGone;
   });
 }
 

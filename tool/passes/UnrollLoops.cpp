@@ -1,6 +1,7 @@
 #include "passes/UnrollLoops.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/FoldConstants.h"
@@ -62,20 +63,15 @@ const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Co
   return dyn_cast<IntegerLiteral>(Copy);
 }
 
-bool isCounter(const Expression *E, const Variable *Counter) {
-  auto *V = dyn_cast<VariableReference>(E);
-  return V && V->Target == Counter;
-}
-
 // The value that the counter has after the step, as an expression of the one before; null for other steps.
 Expression *Unroller::steppedValue(const Expression *Step, const Variable *Counter) {
   Builder Build(M);
-  if (auto *U = dyn_cast<Unary>(Step); U && isStep(U->Op) && isCounter(U->Operand, Counter)) {
+  if (auto *U = dyn_cast<Unary>(Step); U && isStep(U->Op) && isReferenceTo(U->Operand, Counter)) {
     return Build.binary(isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, U->Operand,
                         Build.integer(U->type(), 1));
   }
   auto *B = dyn_cast<Binary>(Step);
-  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isCounter(B->Left, Counter))
+  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isReferenceTo(B->Left, Counter))
     return Build.binary(appliedOperator(B->Op), B->Left, B->Right);
   return nullptr;
 }
@@ -89,9 +85,9 @@ bool runsThrough(const For *L, const Variable *Counter) {
     auto *B = dyn_cast<Binary>(E);
     auto *U = dyn_cast<Unary>(E);
     if (B && isAssignment(B->Op))
-      Result &= !isCounter(B->Left, Counter);
+      Result &= !isReferenceTo(B->Left, Counter);
     if (U && (isStep(U->Op) || U->Op == UnaryOperator::AddressOf))
-      Result &= !isCounter(U->Operand, Counter);
+      Result &= !isReferenceTo(U->Operand, Counter);
   });
   return Result;
 }

@@ -1,5 +1,6 @@
 #include "passes/processors/ShortLoops.h"
 #include "kir/LValues.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
@@ -17,7 +18,8 @@ constexpr uint64_t LargestResult = 3000; // expressions: they take time to compi
 
 std::optional<int64_t> literal(const Expression *E) {
   auto *L = dyn_cast_or_null<IntegerLiteral>(E);
-  return L && L->type()->isInteger() ? std::optional(int64_t(L->Value)) : std::nullopt;
+  bool IsNumber = L && L->type()->isInteger() && (L->type()->isSigned() || int64_t(L->Value) >= 0);
+  return IsNumber ? std::optional(int64_t(L->Value)) : std::nullopt;
 }
 
 // Of `for (int i = start; i < 4; ++i)`.
@@ -36,7 +38,8 @@ std::optional<Counting> countingOf(const Statement *S) {
   auto *Step = L ? dyn_cast_or_null<Unary>(L->Step) : nullptr;
   bool CountsUp = Start && Start->Initializer && Goes && Step &&
                   (Goes->Op == BinaryOperator::Less || Goes->Op == BinaryOperator::LessEqual) &&
-                  (Step->Op == UnaryOperator::PreIncrement || Step->Op == UnaryOperator::PostIncrement);
+                  isReferenceTo(Goes->Left, Start->Declared) && isIncrement(Step->Op) &&
+                  isReferenceTo(Step->Operand, Start->Declared);
   std::optional<int64_t> End = CountsUp ? literal(Goes->Right) : std::nullopt;
   if (!End)
     return std::nullopt;
@@ -69,11 +72,11 @@ private:
   std::optional<int64_t> startOf(const Counting &Loop) const {
     if (std::optional<int64_t> Known = literal(Loop.Start))
       return Known;
-    bool Follows = false;
+    bool Follows = true;
     Expression *Start = Loop.Start;
     walkExpression(Start, [&](Expression *&E) {
-      if (auto *R = dyn_cast<VariableReference>(E))
-        Follows = Counters.contains(R->Target);
+      auto *R = dyn_cast<VariableReference>(E);
+      Follows &= R ? Counters.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
     });
     return Follows ? std::optional<int64_t>(0) : std::nullopt;
   }

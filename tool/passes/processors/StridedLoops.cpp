@@ -1,5 +1,6 @@
 #include "passes/processors/StridedLoops.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 
@@ -9,11 +10,6 @@ using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
-
-bool isReferenceTo(const Expression *E, const Variable *V) {
-  auto *R = dyn_cast<VariableReference>(E);
-  return R && R->Target == V;
-}
 
 // A stride below one would make a loop that never ends.
 bool isStride(const Expression *Step, const Variable *Counter, const RowPositions &Positions) {
