@@ -5,13 +5,6 @@
 
 namespace ampcc::rt {
 
-// What nearly all launches have in common.
-struct launch_facts {
-  bool has_aligned_views = true;     // or the kernel does not care (kernel_aligns_records)
-  bool has_large_containers = false; // whose elements an int cannot count
-  bool is_usual() const { return has_aligned_views && !has_large_containers; }
-};
-
 class prepared_kernel {
 public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
