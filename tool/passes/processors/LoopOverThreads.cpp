@@ -3,6 +3,7 @@
 #include "kir/Walk.h"
 #include "passes/processors/ReturnsToBranches.h"
 #include "passes/processors/ShortLoops.h"
+#include "passes/processors/SplitRows.h"
 #include "passes/processors/ThreadStorage.h"
 #include "passes/processors/TurnedRows.h"
 #include "passes/processors/UncheckedRows.h"
@@ -36,8 +37,8 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step it
-// stays in registers, as long as there are enough of them.
+// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
+// it stays in registers, as long as there are enough of them.
 unsigned bestWidth(const For &Threads) {
   constexpr unsigned OneStep = 16, LargestBody = 100;
   unsigned Size = 0;
@@ -143,6 +144,7 @@ llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
     return std::move(E);
   markLoops(M, *Regions);
   addUncheckedRows(M, *Regions);
+  splitRows(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))

@@ -155,6 +155,18 @@ std::optional<PositionSum> PositionSums::of(const Expression *E) const {
   return Result;
 }
 
+std::optional<PositionSum> PositionSums::difference(const Expression *Comparison) const {
+  auto *B = dyn_cast<Binary>(Comparison);
+  if (!B || (B->Op != BinaryOperator::Less && B->Op != BinaryOperator::LessEqual && B->Op != BinaryOperator::Greater &&
+             B->Op != BinaryOperator::GreaterEqual))
+    return std::nullopt;
+  std::optional<PositionSum> Left = of(B->Left), Right = of(B->Right);
+  if (!Left || !Right)
+    return std::nullopt;
+  Left->add(*Right, -1);
+  return Left;
+}
+
 // The first or the last value (long) of the position or a counter.
 Expression *PositionSums::position(const Variable *V, bool IsLast) const {
   const Type *Long = M.Types.integerType(64, true);

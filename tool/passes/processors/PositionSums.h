@@ -28,7 +28,8 @@ public:
   // `Threads`: a loop over the threads of a row. `Exposed`: variables whose address is taken.
   PositionSums(kir::Module &M, kir::For &Threads, const VariableSet &Exposed);
 
-  std::optional<PositionSum> of(const kir::Expression *E) const; // null: it is no such sum
+  std::optional<PositionSum> of(const kir::Expression *E) const;                  // null: it is no such sum
+  std::optional<PositionSum> difference(const kir::Expression *Comparison) const; // what it compares with zero
   // The largest or the smallest value (long) in the loop, wherever it is evaluated.
   kir::Expression *extreme(const PositionSum &Sum, bool IsLargest) const;
 

@@ -8,6 +8,6 @@
 namespace ampcc::passes {
 
 // For a kernel that has been divided into regions.
-void addUncheckedRows(kir::Module &M, const ThreadRegions &Regions);
+void addUncheckedRows(kir::Module &M, ThreadRegions &Regions);
 
 } // namespace ampcc::passes
