@@ -122,8 +122,10 @@ protected:
     bool IsParsed = UsesDialect && !isTooOld(PP, Translated);
     if (IsParsed)
       parseAll(PP, P, Translated);
-    if (IsParsed)
+    if (IsParsed) {
+      instantiateExtern();
       completeTypes();
+    }
     Wording.flush();
     Use({CI, Buffer, Translated.Tokens, UsesDialect, IsParsed});
   }
@@ -160,6 +162,19 @@ private:
     report(PP.getDiagnostics(), At, Diag::OldStandard)
         << LangStandard::getLangStandardForKind(Options.LangStd).getName();
     return true;
+  }
+
+  // `extern template` leaves a function to another translation unit, but kernels need what they call in their own
+  // (R-LANG-84). Clang instantiates it nevertheless if the template is inline.
+  void instantiateExtern() {
+    Sema &S = getCompilerInstance().getSema();
+    for (FunctionDecl *F : collectAmpFunctions(S.Context).ExternInstances) {
+      FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+      if (!Pattern || !Pattern->isDefined())
+        continue;
+      Pattern->getDefinition()->setImplicitlyInline();
+      S.InstantiateFunctionDefinition(F->getPointOfInstantiation(), F, /*Recursive=*/true);
+    }
   }
 
   // Nothing has needed the class of a tile_static variable that no function touches, or of what a function that is only

@@ -169,8 +169,8 @@ private:
         checkExpression(R, B, Member);
       TraverseStmt(Member->getBase());
     }
-    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
-    bool TakesText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
+    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf, NAN
+    bool TakesText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation) || Known->getBuiltinID());
     for (Expr *Argument : Call->arguments())
       if (!TakesText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
