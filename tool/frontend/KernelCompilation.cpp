@@ -27,15 +27,15 @@ static uint32_t mathFlags(const LangOptions &Options) {
 static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
                          KernelText &Text) {
   const bool HasTiles = Module.kernel()->Tile[0] != 0;
-  llvm::Expected<unsigned> Columns = passes::makeLoopsOverThreads(Module);
-  if (!Columns)
-    return llvm::consumeError(Columns.takeError());
+  llvm::Expected<passes::BoxShape> Box = passes::makeLoopsOverThreads(Module);
+  if (!Box)
+    return llvm::consumeError(Box.takeError());
   if (!HasTiles) // a tile is small, and has kept sums of its own where they pay
     if (llvm::Error E = passes::addLater(Module))
       return llvm::consumeError(std::move(E));
   Compiled.Flags |= passes::addsLater(Module) ? uint32_t(rt::kernel_adds_later) : 0;
   Compiled.GroupSource = Text.GroupText = print::printOpenCL(Module, Options);
-  Compiled.GroupColumns = *Columns;
+  Compiled.GroupBox = *Box;
 }
 
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {

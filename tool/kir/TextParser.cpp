@@ -346,7 +346,10 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
-  bool IsIndependent = accept("independent"), IsUnrolled = accept("unrolled");
+  bool IsIndependent = accept("independent");
+  unsigned Unrolled = accept("unrolled") ? For::AllSteps : 0;
+  if (Unrolled && !Token.is("("))
+    Unrolled = unsigned(number());
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -364,7 +367,7 @@ Statement *TextParser::forStatement() {
   expect(")");
   auto *Result = M.create<For>(Initializer, C, Step, statement());
   Result->IsIndependent = IsIndependent;
-  Result->IsUnrolled = IsUnrolled;
+  Result->Unrolled = Unrolled;
   return Result;
 }
 

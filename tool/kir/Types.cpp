@@ -93,4 +93,12 @@ const Type *TypeContext::recordType(Record *R) {
   return Impl->intern(T);
 }
 
+uint64_t sizeOf(const Type *T) {
+  if (T->isArray())
+    return T->count() * sizeOf(T->element());
+  if (T->isRecord())
+    return T->record()->Size;
+  return T->isPointer() ? 8 : T->isBool() ? 1 : T->bits() / 8;
+}
+
 } // namespace ampcc::kir

@@ -95,6 +95,8 @@ inline bool areInterchangeable(const Type *A, const Type *B) {
   return A == B || AreInts;
 }
 
+uint64_t sizeOf(const Type *T); // in bytes, on a device whose pointers have 64 bits
+
 // Owns and interns all types of one module.
 class TypeContext {
 public:

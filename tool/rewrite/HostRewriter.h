@@ -16,7 +16,7 @@ struct HostKernel {
   std::string Function;        // name of the OpenCL kernel function
   std::string Source;          // OpenCL C
   std::string GroupSource;     // OpenCL C for whole work-groups (amp/rt/interface.h); may be empty
-  unsigned GroupColumns = 0;
+  std::array<unsigned, 3> GroupBox = {};
   uint32_t Flags = 0;          // ampcc::rt::kernel_flags
   unsigned TileStaticSize = 0; // bytes
   bool BlockInBuffer = false;  // the argument block is too large to be passed by value

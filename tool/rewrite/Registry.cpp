@@ -115,7 +115,8 @@ private:
                           At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
     Text += "      source, sizeof(source) - 1, ";
     Text += H.GroupSource.empty() ? "nullptr, 0, " : "group_source, sizeof(group_source) - 1, ";
-    Text += llvm::formatv("{0}, {{{1:x}u, {2:x}u},\n", H.GroupColumns, Id.high64, Id.low64);
+    Text += llvm::formatv("{{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1], H.GroupBox[2],
+                          Id.high64, Id.low64);
     Text += llvm::formatv("      {0}, {1}, {2}, {3}, &state};\n", Arguments ? "arguments" : "nullptr", Arguments,
                           K.BlockSize, H.BlockInBuffer ? "true" : "false");
     return Text;

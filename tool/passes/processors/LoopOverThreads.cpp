@@ -2,9 +2,9 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/ReturnsToBranches.h"
-#include "passes/processors/RowPositions.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/ThreadStorage.h"
+#include "passes/processors/TurnedRows.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -35,20 +35,6 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// The rows of a box for transposes are short: what a row writes, far apart, must stay in the cache until the next row
-// writes beside it.
-void shortenTurnedRows(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values) {
-  constexpr unsigned Columns = 8;
-  if (!Space.columns().Count)
-    return;
-  RowPositions Positions(M, Space, Varies, Values);
-  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
-    auto *I = dyn_cast<Index>(E);
-    if (I && I->Base->type()->isPointer() && Positions.isTurned(I->Subscript))
-      Space.columns().Most = Columns;
-  });
-}
-
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
 // Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
 void markLoops(const Module &M, const ThreadRegions &Regions) {
@@ -61,7 +47,8 @@ void markLoops(const Module &M, const ThreadRegions &Regions) {
     if (!Regions.Chunks.contains(S))
       return;
     auto *Threads = cast<For>(S);
-    Threads->IsIndependent = !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    Threads->IsIndependent =
+        !Regions.Single.contains(S) && !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
     unrollShortLoops(Threads->Body);
   });
 }
@@ -119,7 +106,7 @@ bool writesParameter(const Function &Kernel) {
 
 } // namespace
 
-llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
+llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
   Function &Kernel = *M.kernel();
   for (const Function *F : M.Functions)
     if (F != &Kernel && hasBarrier(*F))
@@ -131,9 +118,9 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
     return Space.takeError();
   if (!turnReturnsToBranches(M, Kernel))
     return llvm::createStringError("the kernel returns from a loop");
-  ThreadVariation Varies(M, Kernel, *Space);
   StableValues Values(Kernel);
-  shortenTurnedRows(M, *Space, Varies, Values);
+  chooseRows(M, *Space, Values);
+  ThreadVariation Varies(M, Kernel, *Space);
   llvm::Expected<ThreadRegions> Regions = divideIntoRegions(M, *Space, Varies, Values);
   if (!Regions)
     return Regions.takeError();
@@ -147,7 +134,7 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
   });
   tidy(Kernel.Body, *Regions, Used);
   Kernel.Tile = {1, 1, 1};
-  return Space->columns().Most;
+  return Space->box();
 }
 
 llvm::Error loopOverThreads(Module &M) { return makeLoopsOverThreads(M).takeError(); }
