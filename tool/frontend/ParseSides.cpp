@@ -23,7 +23,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Records the #include lines and which file each of them entered.
+// Records the #include lines and which file each of them entered, and what conditions ask about files.
 class InclusionRecorder : public PPCallbacks {
 public:
   explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
@@ -34,7 +34,13 @@ public:
     if (Word.getIdentifierInfo()->isStr("__include_macros")) // -imacros
       return;
     Pending = Buffer.Inclusions.size();
-    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled});
+    bool IsNext = Word.getIdentifierInfo()->isStr("include_next");
+    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled, IsNext});
+  }
+  void HasInclude(SourceLocation Name, StringRef, bool, OptionalFileEntryRef File,
+                  SrcMgr::CharacteristicKind) override {
+    if (Name.isFileID())
+      Buffer.InclusionTests.push_back({Name, File.has_value()});
   }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
                         SourceLocation) override {
