@@ -93,4 +93,23 @@ const Type *TypeContext::recordType(Record *R) {
   return Impl->intern(T);
 }
 
+uint64_t sizeOf(const Type *T) {
+  switch (T->kind()) {
+  case Type::Kind::Void:
+    return 0;
+  case Type::Kind::Bool:
+    return 1;
+  case Type::Kind::Integer:
+  case Type::Kind::Float:
+    return T->bits() / 8;
+  case Type::Kind::Pointer:
+    return 8;
+  case Type::Kind::Array:
+    return T->count() * sizeOf(T->element());
+  case Type::Kind::Record:
+    return T->record()->Size;
+  }
+  return 0;
+}
+
 } // namespace ampcc::kir

@@ -95,6 +95,9 @@ inline bool areInterchangeable(const Type *A, const Type *B) {
   return A == B || AreInts;
 }
 
+// Bytes that a value takes in memory.
+uint64_t sizeOf(const Type *T);
+
 // Owns and interns all types of one module.
 class TypeContext {
 public:

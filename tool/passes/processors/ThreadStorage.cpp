@@ -33,14 +33,6 @@ struct Stored {
   Variable *Elements = nullptr;
 };
 
-uint64_t sizeOf(const Type *T) {
-  if (T->isArray())
-    return T->count() * sizeOf(T->element());
-  if (T->isRecord())
-    return T->record()->Size;
-  return T->isPointer() ? 8 : T->isBool() ? 1 : T->bits() / 8;
-}
-
 class Storer {
 public:
   Storer(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const ThreadVariation &Varies,
