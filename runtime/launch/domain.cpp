@@ -69,16 +69,15 @@ work_size one_for_each_tile(work_size tiled) {
   return tiled;
 }
 
-// Work-groups of one work-item, which computes a box of the domain: small enough that what its threads share stays in
-// the cache, in numbers that keep many processors busy to the end.
+// Work-groups of one work-item, which computes a box of the domain: in numbers that keep many processors busy to the
+// end.
 work_size box_size(const kernel_descriptor &kernel, const int *domain) {
-  static constexpr std::size_t preferred[3][3] = {{1024, 1, 1}, {64, 16, 1}, {64, 8, 8}};
   static constexpr std::size_t smallest_box[3] = {32, 1, 1}, fewest_groups = 64;
   work_size result{kernel.rank, {1, 1, 1}, {1, 1, 1}};
   std::size_t box[3], groups = 1;
   for (std::uint32_t d = 0; d != kernel.rank; ++d) {
     result.global[d] = std::size_t(domain[kernel.rank - 1 - d]);
-    box[d] = std::min<std::size_t>(preferred[kernel.rank - 1][d], kernel.group_columns);
+    box[d] = kernel.group_box[d];
     groups *= padded(result.global[d], box[d]) / box[d];
   }
   for (std::uint32_t d = kernel.rank; d-- != 0;)

@@ -4,7 +4,6 @@
 #include "launch/failures.h"
 #include "memory/coherence.h"
 #include "memory/transfer.h"
-#include <vector>
 
 namespace ampcc::rt {
 namespace {
@@ -15,18 +14,6 @@ location &location_to_write(source_data &to, location *near) {
   location &result = home ? *home : near ? to.at(*near->on) : to.host;
   prepare_to_write(to, result);
   return result;
-}
-
-void copy_between(location &from, const section &read, location &to, const section &written) {
-  if (copy_on_device(from, read, to, written))
-    return;
-  if (from.is_host() && read.is_dense())
-    return write_linear(from.memory + read.begin(), to, written);
-  if (to.is_host() && written.is_dense())
-    return read_linear(from, read, to.memory + written.begin());
-  std::vector<unsigned char> linear(read.size());
-  read_linear(from, read, linear.data());
-  write_linear(linear.data(), to, written);
 }
 
 // Which queue a source should be read for.

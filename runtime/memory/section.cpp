@@ -44,4 +44,14 @@ section section::slice(std::uint64_t position) const {
   return result;
 }
 
+section section::slices(std::uint64_t first, std::uint64_t count) const {
+  if (count == 1)
+    return slice(first);
+  section result(*this);
+  dimension &outer = result.dimension_[dimensions_ - 1];
+  result.first_ += first * outer.stride;
+  outer.count = count;
+  return result;
+}
+
 } // namespace ampcc::rt

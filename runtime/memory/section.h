@@ -27,8 +27,10 @@ public:
   const dimension &at(unsigned i) const { return dimension_[i]; } // 0: the innermost
   bool is_dense() const { return dimensions_ == 0; }
 
-  // The part of this section that has a fixed position in its outermost dimension.
+  // The part of this section that has a fixed position in its outermost dimension, or `count` positions from `first`
+  // on.
   section slice(std::uint64_t position) const;
+  section slices(std::uint64_t first, std::uint64_t count) const;
 
   // Calls function(begin, end) for each row until it returns false; says whether it never did.
   template <class F> bool each_row(F function) const { return visit(dimensions_, first_, function); }

@@ -5,12 +5,6 @@
 #include <algorithm>
 
 namespace ampcc::rt {
-namespace {
-
-std::uint64_t piece_size() { return std::max<std::uint64_t>(get_settings().staging_piece_kilobytes, 4) << 10; }
-
-} // namespace
-
 staging::~staging() {
   for (slot &one : slots_) {
     if (one.in_use())
@@ -19,6 +13,8 @@ staging::~staging() {
       clEnqueueUnmapMemObject(of_.commands()(), one.pinned(), one.memory, 0, nullptr, nullptr);
   }
 }
+
+std::uint64_t staging::piece_size() { return std::max<std::uint64_t>(get_settings().staging_piece_kilobytes, 4) << 10; }
 
 bool staging::suits(const queue &on, std::uint64_t size) {
   const std::uint64_t least = get_settings().staging_megabytes << 20;
@@ -34,23 +30,24 @@ void staging::prepare(slot &one) {
       of_.in()->side_commands().enqueueMapBuffer(one.pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, piece_size()));
 }
 
-void staging::wait(slot &one) {
-  if (!one.in_use())
-    return;
-  const cl::Event last = std::move(one.in_use);
-  last.wait();
+unsigned char *staging::free_slot(std::uint64_t i) {
+  slot &one = slots_[i % count];
+  prepare(one);
+  if (one.in_use()) {
+    const cl::Event last = std::move(one.in_use);
+    last.wait();
+  }
+  return one.memory;
 }
 
 void staging::upload(const cl::CommandQueue &commands, const void *from, const device_memory &to, std::uint64_t offset,
                      std::uint64_t size, cl::Event &last) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (std::uint64_t done = 0, i = 0; done != size; ++i) {
-    slot &one = slots_[i % count];
     const std::uint64_t piece = std::min(piece_size(), size - done);
-    prepare(one);
-    wait(one);
-    copy_host_memory(one.memory, static_cast<const unsigned char *>(from) + done, piece);
-    commands.enqueueWriteBuffer(to.buffer, CL_FALSE, offset + done, piece, one.memory, nullptr, &one.in_use);
+    unsigned char *const memory = free_slot(i);
+    copy_host_memory(memory, static_cast<const unsigned char *>(from) + done, piece);
+    commands.enqueueWriteBuffer(to.buffer, CL_FALSE, offset + done, piece, memory, nullptr, &in_use(i));
     commands.flush();
     done += piece;
   }
@@ -58,23 +55,18 @@ void staging::upload(const cl::CommandQueue &commands, const void *from, const d
   commands.flush();
 }
 
-void staging::read_piece(slot &one, const device_memory &from, std::uint64_t offset, std::uint64_t size) {
-  prepare(one);
-  wait(one);
-  of_.commands().enqueueReadBuffer(from.buffer, CL_FALSE, offset, size, one.memory, nullptr, &one.in_use);
-  of_.commands().flush();
-}
-
 void staging::download(const device_memory &from, std::uint64_t offset, void *to, std::uint64_t size) {
   const std::lock_guard<std::mutex> lock(mutex_);
   const std::uint64_t piece = piece_size(), pieces = (size + piece - 1) / piece;
   const auto size_of = [&](std::uint64_t i) { return std::min(piece, size - i * piece); };
   for (std::uint64_t started = 0, done = 0; done != pieces; ++done) {
-    for (; started != pieces && started != done + count; ++started)
-      read_piece(slots_[started % count], from, offset + started * piece, size_of(started));
-    slot &one = slots_[done % count];
-    wait(one);
-    copy_host_memory(static_cast<unsigned char *>(to) + done * piece, one.memory, size_of(done));
+    for (; started != pieces && started != done + count; ++started) {
+      unsigned char *const memory = free_slot(started);
+      of_.commands().enqueueReadBuffer(from.buffer, CL_FALSE, offset + started * piece, size_of(started), memory,
+                                       nullptr, &in_use(started));
+      of_.commands().flush();
+    }
+    copy_host_memory(static_cast<unsigned char *>(to) + done * piece, free_slot(done), size_of(done));
   }
 }
 

@@ -19,6 +19,7 @@ public:
 
   // Whether a transfer of this many bytes is worth it on a device.
   static bool suits(const queue &on, std::uint64_t size);
+  static std::uint64_t piece_size();
 
   // The host's memory was read when this returns; the last pieces may still be on their way to the device, in commands
   // of `commands`, the last of which is `last`.
@@ -28,9 +29,14 @@ public:
   // Blocks until the host has everything.
   void download(const device_memory &from, std::uint64_t offset, void *to, std::uint64_t size);
 
-private:
+  // For those who move pieces themselves, and hold the mutex: memory for piece `i`, once the last command that used it
+  // is complete, and where the event of the next one belongs.
   static constexpr unsigned count = 4; // pieces on their way at a time
+  std::mutex &mutex() { return mutex_; }
+  unsigned char *free_slot(std::uint64_t i);
+  cl::Event &in_use(std::uint64_t i) { return slots_[i % count].in_use; }
 
+private:
   struct slot {
     cl::Buffer pinned;
     unsigned char *memory = nullptr;
@@ -38,8 +44,6 @@ private:
   };
 
   void prepare(slot &one);
-  void wait(slot &one);
-  void read_piece(slot &one, const device_memory &from, std::uint64_t offset, std::uint64_t size);
 
   queue &of_;
   std::mutex mutex_;

@@ -2,10 +2,12 @@
 #include "device/device.h"
 #include "error/to_exception.h"
 #include "memory/host_copy.h"
+#include "memory/relay.h"
 #include "memory/transfer_commands.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include <cstring>
+#include <memory>
 #include <vector>
 
 namespace ampcc::rt {
@@ -46,44 +48,74 @@ void move_bytes(direction way, location &device, const section &bytes, unsigned 
   count_transfer(way, bytes);
 }
 
-// Between buffers of one context on different queues. The copy is a command of the source's queue, because later
-// commands there may overwrite what it reads; the destination's queue has it between its earlier and later commands.
-void enqueue_between_queues(const section &bytes, location &from, location &to) {
+// Between buffers of one context on different queues; false if the shapes do not allow it. The copy is a command of the
+// source's queue, because later commands there may overwrite what it reads; the destination's queue has it between its
+// earlier and later commands.
+bool enqueue_between_queues(location &from, const section &read, location &to, const section &written) {
   std::vector<cl::Event> ready(1), copied(1);
   to.on->commands().enqueueMarkerWithWaitList(nullptr, &ready[0]);
   to.on->commands().flush();
   from.on->commands().enqueueBarrierWithWaitList(&ready);
-  if (!copy_rows(from, bytes, to, bytes))
-    bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
-      return copy_rows(from, section(begin, end), to, section(begin, end));
-    });
+  if (!copy_rows(from, read, to, written))
+    return false;
   from.on->commands().enqueueMarkerWithWaitList(nullptr, &copied[0]);
   from.on->commands().flush();
   to.on->commands().enqueueBarrierWithWaitList(&copied);
+  return true;
 }
 
-void copy_between_queues(const section &bytes, location &from, location &to) {
+bool copy_between_queues(location &from, const section &read, location &to, const section &written) {
   try {
-    enqueue_between_queues(bytes, from, to);
+    if (!enqueue_between_queues(from, read, to, written))
+      return false;
   } catch (...) {
     clFinish(from.on->commands()()); // what has been enqueued must not meet later writers
     throw;
   }
   from.buffer.last_use = from.on->count_command();
   to.buffer.last_use = to.on->count_command();
-  count(counted.device_copies);
+  return true;
 }
 
-void copy_between_devices(const section &bytes, location &from, location &to) {
-  if (from.on->in() == to.on->in())
-    return translating({doing::transfer, &*from.on}, [&] { copy_between_queues(bytes, from, to); });
+// Sections of any shapes with as many bytes, in the buffers of one context. Without commands of the host in between.
+bool copy_on_device(location &from, const section &read, location &to, const section &written) {
+  if (from.is_host() || to.is_host() || from.on->in() != to.on->in())
+    return false;
+  from.on->check_usable();
+  to.on->check_usable();
+  const bool one_queue = &*from.on == &*to.on;
+  if (!translating({doing::transfer, &*from.on}, [&] {
+        return one_queue ? copy_rows(from, read, to, written) : copy_between_queues(from, read, to, written);
+      }))
+    return false;
+  if (one_queue) {
+    from.buffer.last_use = to.buffer.last_use = from.on->count_command();
+    from.on->enqueued();
+  }
+  count(counted.device_copies);
+  return true;
+}
+
+void copy_through_host(location &from, const section &read, location &to, const section &written) {
+  if (!from.is_host() && !to.is_host() && relay(from, read, to, written)) {
+    count_transfer(direction::read, read);
+    count_transfer(direction::write, written);
+    return;
+  }
+  const std::unique_ptr<unsigned char[]> linear(new unsigned char[read.size()]);
+  read_linear(from, read, linear.get());
+  write_linear(linear.get(), to, written);
+}
+
+void transfer_between_devices(const section &bytes, location &from, location &to) {
+  if (copy_on_device(from, bytes, to, bytes))
+    return;
   if (unsigned char *memory = direct_memory(from))
-    return move_bytes(direction::write, to, bytes, memory);
-  if (unsigned char *memory = direct_memory(to))
-    return move_bytes(direction::read, from, bytes, memory);
-  std::vector<unsigned char> linear(bytes.size());
-  read_linear(from, bytes, linear.data());
-  write_linear(linear.data(), to, bytes);
+    move_bytes(direction::write, to, bytes, memory);
+  else if (unsigned char *memory = direct_memory(to))
+    move_bytes(direction::read, from, bytes, memory);
+  else
+    copy_through_host(from, bytes, to, bytes);
 }
 
 } // namespace
@@ -99,7 +131,7 @@ void transfer(source_data &data, const section &bytes, location &from, location 
   else if (to.is_host())
     move_bytes(direction::read, from, bytes, to.memory);
   else
-    copy_between_devices(bytes, from, to);
+    transfer_between_devices(bytes, from, to);
 }
 
 void fill_zero(const section &bytes, location &at) {
@@ -150,16 +182,14 @@ void write_linear(const void *linear, location &to, const section &bytes) {
     count_transfer(direction::write, bytes);
 }
 
-bool copy_on_device(location &from, const section &read, location &to, const section &written) {
-  if (&*from.on != &*to.on || from.is_host())
-    return false;
-  from.on->check_usable();
-  if (!translating({doing::transfer, &*from.on}, [&] { return copy_rows(from, read, to, written); }))
-    return false;
-  from.buffer.last_use = to.buffer.last_use = from.on->count_command();
-  count(counted.device_copies);
-  from.on->enqueued();
-  return true;
+void copy_between(location &from, const section &read, location &to, const section &written) {
+  if (copy_on_device(from, read, to, written))
+    return;
+  if (const unsigned char *memory = read.is_dense() ? direct_memory(from) : nullptr)
+    return write_linear(memory + read.begin(), to, written);
+  if (unsigned char *memory = written.is_dense() ? direct_memory(to) : nullptr)
+    return read_linear(from, read, memory + written.begin());
+  copy_through_host(from, read, to, written);
 }
 
 } // namespace ampcc::rt

@@ -14,7 +14,8 @@ void fill_zero(const section &bytes, location &at);
 void read_linear(location &from, const section &bytes, void *linear);
 void write_linear(const void *linear, location &to, const section &bytes);
 
-// Between sections of one queue's buffers with as many bytes; false if their shapes do not allow it in one command.
-bool copy_on_device(location &from, const section &read, location &to, const section &written);
+// Between sections with as many bytes, of one source or two: on the device where both are on one. Whoever waits for the
+// queue of `to` sees the bytes, and the host does if it is the host.
+void copy_between(location &from, const section &read, location &to, const section &written);
 
 } // namespace ampcc::rt

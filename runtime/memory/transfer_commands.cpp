@@ -2,7 +2,6 @@
 #include "device/device.h"
 #include "memory/host_copy.h"
 #include "memory/staging.h"
-#include <vector>
 
 namespace ampcc::rt {
 namespace {
@@ -20,17 +19,19 @@ bool describe(const section &bytes, rectangle &result) {
   if (bytes.dimensions() == 0 || bytes.dimensions() > 2)
     return false;
   const section::dimension rows = bytes.at(0);
+  if (rows.stride == 0)
+    return false;
+  const std::uint64_t first_row = bytes.begin() / rows.stride;
   const section::dimension slices =
-      bytes.dimensions() == 2 ? bytes.at(1) : section::dimension{1, rows.stride * rows.count};
-  if (rows.stride == 0 || slices.stride % rows.stride != 0)
+      bytes.dimensions() == 2 ? bytes.at(1) : section::dimension{1, rows.stride * (first_row + rows.count)};
+  const std::uint64_t rows_in_slice = slices.stride / rows.stride;
+  if (slices.stride % rows.stride != 0 || rows_in_slice == 0)
     return false;
   result.row_pitch = rows.stride;
   result.slice_pitch = slices.stride;
   result.region = {bytes.row(), rows.count, slices.count};
-  result.origin = {bytes.begin() % rows.stride, bytes.begin() % slices.stride / rows.stride,
-                   bytes.begin() / slices.stride};
-  return result.origin[0] + bytes.row() <= rows.stride &&
-         (result.origin[1] + rows.count) * rows.stride <= slices.stride;
+  result.origin = {bytes.begin() % rows.stride, first_row % rows_in_slice, first_row / rows_in_slice};
+  return result.origin[0] + bytes.row() <= rows.stride && result.origin[1] + rows.count <= rows_in_slice;
 }
 
 // Runs commands that block until they are complete. They need not wait for commands of the accelerator_view that have
@@ -66,23 +67,11 @@ void copy_in_place(direction way, location &device, std::uint64_t begin, std::ui
   });
 }
 
-// Through pinned memory. The last pieces of an upload may still be on their way; later commands come after them.
+// Through pinned memory. The last pieces of an upload may still be on their way.
 void upload_staged(location &device, std::uint64_t begin, std::uint64_t size, const unsigned char *memory) {
-  queue &on = *device.on;
-  std::vector<cl::Event> last(1);
-  if (!on.is_idle(device.buffer)) {
-    on.get_staging().upload(on.commands(), memory, device.buffer, begin, size, last[0]);
-  } else {
-    const cl::CommandQueue &beside = on.in()->side_commands();
-    try {
-      on.get_staging().upload(beside, memory, device.buffer, begin, size, last[0]);
-      on.commands().enqueueBarrierWithWaitList(&last);
-    } catch (...) {
-      clFinish(beside()); // later writers must not meet it
-      throw;
-    }
-  }
-  device.buffer.last_use = on.count_command();
+  run_ahead(device, [&](const cl::CommandQueue &commands, cl::Event &last) {
+    device.on->get_staging().upload(commands, memory, device.buffer, begin, size, last);
+  });
 }
 
 void copy_dense(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
@@ -138,17 +127,50 @@ void move_packed(direction way, location &device, const section &bytes, unsigned
   }
 }
 
+void enqueue_packed(direction way, const cl::CommandQueue &commands, location &device, const section &bytes,
+                    unsigned char *linear, cl::Event &done) {
+  const cl::Buffer &buffer = device.buffer.buffer;
+  rectangle r;
+  if (bytes.is_dense()) {
+    if (way == direction::read)
+      commands.enqueueReadBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr, &done);
+    else
+      commands.enqueueWriteBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr, &done);
+  } else if (describe(bytes, r)) {
+    const cl::size_type row = r.region[0], slice = row * r.region[1];
+    if (way == direction::read)
+      commands.enqueueReadBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
+                                     slice, linear, nullptr, &done);
+    else
+      commands.enqueueWriteBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
+                                      slice, linear, nullptr, &done);
+  } else {
+    const std::uint64_t slices = bytes.at(bytes.dimensions() - 1).count, size = bytes.slice(0).size();
+    for (std::uint64_t i = 0; i != slices; ++i)
+      enqueue_packed(way, commands, device, bytes.slice(i), linear + i * size, done);
+  }
+  commands.flush();
+}
+
 bool copy_rows(location &from, const section &read, location &to, const section &written) {
   const cl::CommandQueue &commands = from.on->commands();
   rectangle a, b;
-  if (read.is_dense() && written.is_dense())
+  if (read.is_dense() && written.is_dense()) {
     commands.enqueueCopyBuffer(from.buffer.buffer, to.buffer.buffer, read.begin(), written.begin(), read.row());
-  else if (describe(read, a) && describe(written, b) && a.region == b.region)
+    return true;
+  }
+  if (describe(read, a) && describe(written, b) && a.region == b.region) {
     commands.enqueueCopyBufferRect(from.buffer.buffer, to.buffer.buffer, a.origin, b.origin, a.region, a.row_pitch,
                                    a.slice_pitch, b.row_pitch, b.slice_pitch);
-  else
+    return true;
+  }
+  if (read.is_dense() || written.is_dense())
     return false;
-  return true;
+  const std::uint64_t slices = read.at(read.dimensions() - 1).count;
+  bool all = slices == written.at(written.dimensions() - 1).count;
+  for (std::uint64_t i = 0; all && i != slices; ++i)
+    all = copy_rows(from, read.slice(i), to, written.slice(i));
+  return all;
 }
 
 } // namespace ampcc::rt

@@ -45,9 +45,9 @@ static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, co
 static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
                          KernelText &Text) {
   const bool HasTiles = Module.kernel()->Tile[0] != 0;
-  llvm::Expected<unsigned> Columns = passes::makeLoopsOverThreads(Module);
-  if (!Columns)
-    return llvm::consumeError(Columns.takeError());
+  llvm::Expected<passes::BoxShape> Box = passes::makeLoopsOverThreads(Module);
+  if (!Box)
+    return llvm::consumeError(Box.takeError());
   if (!HasTiles) // a tile is small, and has kept sums of its own where they pay
     if (llvm::Error E = passes::addLater(Module))
       return llvm::consumeError(std::move(E));
@@ -55,7 +55,7 @@ static void addGroupText(kir::Module &Module, const print::PrintOptions &Options
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.GroupText = Printed.Text;
   Compiled.GroupText = hostText(Printed);
-  Compiled.GroupColumns = *Columns;
+  Compiled.GroupBox = *Box;
 }
 
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {

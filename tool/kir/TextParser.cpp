@@ -348,7 +348,11 @@ Statement *TextParser::doStatement() {
 }
 
 Statement *TextParser::forStatement() {
-  bool IsIndependent = accept("independent"), IsUnrolled = accept("unrolled");
+  bool IsIndependent = accept("independent");
+  unsigned Together = IsIndependent && !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
+  unsigned Unrolled = accept("unrolled") ? For::AllSteps : 0;
+  if (Unrolled && !Token.is("("))
+    Unrolled = unsigned(number());
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -366,7 +370,8 @@ Statement *TextParser::forStatement() {
   expect(")");
   auto *Result = M.create<For>(Initializer, C, Step, statement());
   Result->IsIndependent = IsIndependent;
-  Result->IsUnrolled = IsUnrolled;
+  Result->Together = Together;
+  Result->Unrolled = Unrolled;
   return Result;
 }
 

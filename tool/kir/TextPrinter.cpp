@@ -248,9 +248,12 @@ void TextPrinter::printStatement(const Statement *S) {
 }
 
 void TextPrinter::printFor(const For *F) {
-  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent ("
-                                        : F->IsUnrolled  ? "for unrolled ("
-                                                         : "for (");
+  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent " : "for ");
+  if (F->Together)
+    Head += std::to_string(F->Together) + " ";
+  if (F->Unrolled)
+    Head += F->Unrolled == For::AllSteps ? "unrolled " : "unrolled " + std::to_string(F->Unrolled) + " ";
+  Head += "(";
   if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) {
     Head += place(B->Where) + "{";
     for (const Statement *S : B->Statements)

@@ -95,8 +95,7 @@ inline bool areInterchangeable(const Type *A, const Type *B) {
   return A == B || AreInts;
 }
 
-// Bytes that a value takes in memory.
-uint64_t sizeOf(const Type *T);
+uint64_t sizeOf(const Type *T); // in bytes, on a device whose pointers have 64 bits
 
 // Owns and interns all types of one module.
 class TypeContext {

@@ -1,6 +1,7 @@
 #include "print/OpenCLPrinter.h"
 #include "kir/Walk.h"
 #include "print/Declarators.h"
+#include "print/ProcessorFunctions.h"
 #include "print/RecordPrinter.h"
 #include "print/StatementPrinter.h"
 
@@ -27,7 +28,6 @@ private:
   void printHeading();
   void printNonzero();
   void printDefinitions();
-  void printSums();
   void printKernel(const Function &F);
   void printFunction(const Function &F);
   std::string head(const Function &F);
@@ -78,8 +78,8 @@ void ProgramPrinter::printHeading() {
   if (calls(M, "nonzero"))
     printNonzero();
   printDefinitions();
-  if (calls(M, "add_later"))
-    printSums();
+  for (llvm::StringRef Line : processorFunctions([&](llvm::StringRef Name) { return calls(M, Name); }))
+    Out.line(Line.str());
   Out.line("");
 }
 
@@ -93,38 +93,6 @@ void ProgramPrinter::printDefinitions() {
   if (calls(M, "add_later"))
     Out.line("#define APART true");
   Result.Definitions.End = Out.size();
-}
-
-// The functions of the pass AddLater. Who finds the places taken by other elements time and again adds at once.
-void ProgramPrinter::printSums() {
-  static constexpr llvm::StringRef Text = R"(
-// What a work-group adds to elements: in sums of its own, which the elements get when it is over.
-static inline void add_sums(global uint **added_to, uint *sums) {
-  for (uint place = 0; place < 256; ++place)
-    if (added_to[place])
-      atomic_add(added_to[place], sums[place]);
-}
-
-static inline void add_later(global uint **added_to, uint *sums, uint *patience, global uint *element, uint amount) {
-  if (!APART || *patience == 0) {
-    atomic_add(element, amount);
-    return;
-  }
-  uint place = (uint)((ulong)element / 4 % 256);
-  if (added_to[place] != element) {
-    if (added_to[place]) {
-      atomic_add(added_to[place], sums[place]);
-      *patience -= 1;
-    }
-    added_to[place] = element;
-    sums[place] = 0;
-  }
-  sums[place] += amount;
-})";
-  llvm::SmallVector<llvm::StringRef> Lines;
-  Text.split(Lines, '\n');
-  for (llvm::StringRef Line : Lines)
-    Out.line(Line.str());
 }
 
 // GPUs give some value for a division by zero; processors end the program (R-LANG-111).

@@ -65,7 +65,7 @@ std::string StatementPrinter::head(const Statement *S) {
   if (auto *W = dyn_cast<While>(S))
     return "while (" + Expressions.print(W->Condition) + ")";
   auto *F = dyn_cast<For>(S);
-  bool IsPlain = F && !F->IsIndependent && !F->IsUnrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
+  bool IsPlain = F && !F->IsIndependent && !F->Unrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
   return IsPlain ? forHead(F) : "";
 }
 
@@ -237,9 +237,10 @@ void StatementPrinter::printFor(const For *F) {
       print(Child);
   }
   if (F->IsIndependent)
-    Out.line("#pragma clang loop vectorize(assume_safety)");
-  if (F->IsUnrolled)
-    Out.line("#pragma unroll");
+    Out.line("#pragma clang loop vectorize(assume_safety)" +
+             (F->Together ? " vectorize_width(" + std::to_string(F->Together) + ")" : ""));
+  if (F->Unrolled)
+    Out.line(F->Unrolled == For::AllSteps ? "#pragma unroll" : "#pragma unroll " + std::to_string(F->Unrolled));
   printBody(forHead(F), F->Body, F->Where);
   if (llvm::isa_and_nonnull<Block>(F->Initializer)) {
     Out.outdent();

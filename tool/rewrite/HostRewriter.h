@@ -28,7 +28,7 @@ struct HostKernel {
   std::string Function; // name of the OpenCL kernel function
   HostText Text;
   HostText GroupText; // for whole work-groups (amp/rt/interface.h)
-  unsigned GroupColumns = 0;
+  std::array<unsigned, 3> GroupBox = {};
   uint32_t Flags = 0;          // ampcc::rt::kernel_flags
   unsigned TileStaticSize = 0; // bytes
   std::vector<HostParameter> Parameters;

@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 5;
+inline constexpr std::uint32_t interface_version = 6;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -79,9 +79,9 @@ struct kernel_descriptor {
   std::uint32_t tile_static_size; // bytes
   kernel_text text;
   // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
-  // whole tile or, without tiles, an even share of the domain, of at most group_columns points in OpenCL's dimension 0.
+  // whole tile or, without tiles, an even share of the domain, of at most group_box points in OpenCL's dimensions.
   kernel_text group_text;
-  std::uint32_t group_columns;
+  std::uint32_t group_box[3];
   std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;
   std::uint32_t argument_count;

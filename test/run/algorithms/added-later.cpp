@@ -68,6 +68,21 @@ void count_in_two_dimensions(const std::vector<int> &values) {
   CHECK(counts == expected && rows == expected_rows);
 }
 
+// Counts in a part of a view, far from the beginning of its memory, and beyond what has sums.
+void count_in_section(const std::vector<int> &values) {
+  std::vector<int> counts(9000), expected(9000);
+  const array_view<const int> in(int(values.size()), values);
+  const array_view<int> all(int(counts.size()), counts), part = all.section(4000, 3000);
+  all.discard_data();
+  parallel_for_each(all.extent, [=](index<1> i) restrict(amp) { all[i] = 0; });
+  parallel_for_each(in.extent, [=](index<1> i) restrict(amp) { atomic_fetch_add(&part[in[i] % 2000], i[0] + 1); });
+  part.synchronize();
+  for (int i = 0; i < int(values.size()); ++i)
+    expected[4000 + values[i] % 2000] += i + 1;
+  all.synchronize();
+  CHECK(counts == expected);
+}
+
 // Each thread must see what it added itself, also through another view of the same memory.
 void read_what_was_added(int count) {
   std::vector<int> data(count), seen(count);
@@ -97,6 +112,8 @@ int main() {
     for (int bins : {1, 7, 256, 5000})
       count_in_bins(values, bins);
     count_in_two_dimensions(values);
+    if (count < 100000)
+      count_in_section(values);
     read_what_was_added(count);
   }
   return failures != 0;

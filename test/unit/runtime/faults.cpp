@@ -90,17 +90,29 @@ void use_large_data(seen &result) {
   CHECK(out == in);
 }
 
+// From one device to another.
+void use_devices(seen &result) {
+  const std::vector<int> h = iota(large);
+  attempt(result, [&] {
+    array<int> first(large, h.begin(), devices()[0].default_view), second(large, devices()[1].default_view);
+    attempt(result, [&] { copy(first, second); });
+    std::vector<int> out;
+    attempt(result, [&] { out = second; });
+    CHECK(out == h);
+  });
+}
+
 void use_everything(seen &result) {
   use_views(result);
   use_arrays(result);
   use_large_data(result);
 }
 
-unsigned long count_calls() {
+unsigned long count_calls(void (*use)(seen &)) {
   amp_uninitialize();
   const unsigned long before = faults().count("");
   seen result;
-  use_everything(result);
+  use(result);
   amp_uninitialize();
   CHECK(result.failures == 0);
   return faults().count("") - before;
@@ -128,17 +140,15 @@ void check_message(const seen &result, const std::string &call) {
   }
 }
 
-} // namespace
-
-TEST_CASE("every OpenCL call can fail once", "[layer][faults]") {
-  const unsigned long calls = count_calls();
-  REQUIRE(calls > 100);
+void fail_every_call_once(void (*use)(seen &)) {
+  const unsigned long calls = count_calls(use);
+  REQUIRE(calls > 20);
   constexpr int codes[] = {-5, -6, -4, -30, -36};
   for (unsigned long n = 1; n <= calls; ++n) {
     const int code = codes[n % std::size(codes)];
     seen result;
     faults().fail("", n, code, false);
-    CHECK_NOTHROW(use_everything(result));
+    CHECK_NOTHROW(use(result));
     const char *failed = faults().failed();
     INFO("call " << n << ", " << (failed ? failed : "none") << ", failed with " << code);
     check_message(result, failed ? failed : "");
@@ -148,8 +158,16 @@ TEST_CASE("every OpenCL call can fail once", "[layer][faults]") {
   }
 }
 
+} // namespace
+
+TEST_CASE("every OpenCL call can fail once", "[layer][faults]") { fail_every_call_once(use_everything); }
+
+TEST_CASE("every OpenCL call of a copy between devices can fail once", "[layer][relay]") {
+  fail_every_call_once(use_devices);
+}
+
 TEST_CASE("a device can be lost at every call", "[layer][faults]") {
-  const unsigned long calls = count_calls();
+  const unsigned long calls = count_calls(use_everything);
   for (unsigned long n = 1; n <= calls; ++n) {
     INFO("lost at call " << n);
     std::vector<int> h = iota(size);

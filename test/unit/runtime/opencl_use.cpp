@@ -1,6 +1,7 @@
 // How the runtime uses OpenCL, seen by the layer that counts its calls.
 // SPEC: R-RT-11 R-RT-12 R-RT-13 R-RT-14 R-RT-15 R-RT-60 R-RT-90 R-RT-94 R-RT-96
 // SPEC: R-MEM-41
+#include "amp/rt/counters.h"
 #include "layer.h"
 #include "test_kernels.h"
 #include <atomic>
@@ -76,6 +77,41 @@ TEST_CASE("staging arrays are pinned where the host has memory of its own", "[la
   CHECK((*staging)[size - 1] == size);
   CHECK(std::vector<int>(*staging) == iota(size, 1));
   CHECK(calls("clReleaseMemObject", [&] { staging.reset(); }) == unsigned(is_pinned));
+}
+
+// R-MEM-49: in pieces through pinned memory of both, so that reading and writing overlap, whatever the shapes are.
+TEST_CASE("bytes go from device to device in pieces", "[layer][relay]") {
+  constexpr int rows = 600, columns = 1100;
+  const std::vector<int> h = iota(rows * columns);
+  array<int, 2> from(rows, columns, h.begin(), devices()[0].default_view), to(rows, columns, devices()[1].default_view);
+  const auto copies = [&](unsigned dense_reads, unsigned dense_writes, auto copy_some) {
+    const rt::counters before = rt::get_counters();
+    unsigned writes = 0;
+    const unsigned reads = calls("clEnqueueReadBuffer", [&] { writes = calls("clEnqueueWriteBuffer", copy_some); });
+    const rt::counters after = rt::get_counters();
+    CHECK((reads == dense_reads && writes == dense_writes));
+    CHECK((after.downloads - before.downloads == 1 && after.uploads - before.uploads == 1));
+    CHECK(after.downloaded_bytes - before.downloaded_bytes == after.uploaded_bytes - before.uploaded_bytes);
+  };
+  copies(9, 9, [&] { copy(from, to); }); // 2640000 bytes, 300 KiB each
+  CHECK(std::vector<int>(to) == h);
+
+  // Rows of 4000 bytes, 76 in a piece, from and to places of their own.
+  const array_view<int, 2> part = array_view<int, 2>(from).section(10, 20, 500, 1000);
+  copies(0, 0, [&] { copy(part, array_view<int, 2>(to).section(50, 60, 500, 1000)); });
+  array<int, 2> dense(500, 1000, devices()[1].default_view);
+  const auto is_part = [&](const std::vector<int> &found, int first_row, int first_column, int width) {
+    bool right = true;
+    for (int i = 0; i != 500; ++i)
+      for (int j = 0; j != 1000; ++j)
+        right = right && found[(i + first_row) * width + j + first_column] == h[(i + 10) * columns + j + 20];
+    return right;
+  };
+  copies(0, 7, [&] { copy(part, dense); });
+  CHECK(is_part(std::vector<int>(to), 50, 60, columns));
+  CHECK(is_part(std::vector<int>(dense), 0, 0, 1000));
+  run(twice_plus{dense.view_as(extent<1>(500 * 1000)), 0}, dense.accelerator_view); // after the last piece
+  CHECK(std::vector<int>(dense)[499999] == 2 * h[509 * columns + 1019]);
 }
 
 // Every thread's launches take effect in its order; nothing that all of them share is held while a device works.

@@ -19,7 +19,7 @@ test_kernel::test_kernel(const char *function, const char *source, unsigned rank
   descriptor.arguments = arguments.data();
   descriptor.argument_count = std::uint32_t(arguments.size());
   descriptor.parameters = &block;
-  descriptor.parameter_count = 1;
+  descriptor.parameter_count = block_size ? 1 : 0;
   descriptor.block_size = block_size;
   // As for kernels of programs, what the runtime keeps stays until the process ends.
   static std::deque<rt::kernel_state> *const states = new std::deque<rt::kernel_state>;

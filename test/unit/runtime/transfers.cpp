@@ -83,6 +83,18 @@ TEST_CASE("copies on one accelerator_view stay there") {
   CHECK((got[499] == 499 && got[500] == 10 && got[519] == 29 && got[520] == 520));
 }
 
+TEST_CASE("copies between accelerator_views of one device stay there, too") {
+  const accelerator device;
+  array<int, 3> from(4, 5, 6, iota(120).begin(), device.default_view), to(4, 5, 6, accelerator().create_view());
+  growth uploads(&rt::counters::uploads), downloads(&rt::counters::downloads), copies(&rt::counters::device_copies);
+  copy(from, to);
+  const array_view<int, 3> read(from), written(to);
+  copy(read.section(0, 1, 1, 3, 2, 4), written.section(1, 0, 2, 3, 2, 4));
+  CHECK((uploads.look() == 0 && downloads.look() == 0 && copies.look() == 2));
+  CHECK(to.section(1, 0, 2, 1, 1, 1)(0, 0, 0) == 7);
+  CHECK(to.section(3, 1, 5, 1, 1, 1)(0, 0, 0) == 2 * 30 + 2 * 6 + 4);
+}
+
 TEST_CASE("memory that the runtime owns is used in place", "[in-place]") {
   array<int> a(large, accelerator().default_view, access_type_read_write);
   array_view<int> unhomed(large);

@@ -14,8 +14,7 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned Places = 256;  // how many sums a work-group keeps; the printer's functions know it, too
-constexpr unsigned Patience = 64; // how often one of them may make room for another
+constexpr unsigned Sums = 1024; // for how many elements a work-group keeps sums
 const char *const AddLaterName = "add_later";
 
 // Whether the operand is added or subtracted; empty: it is neither.
@@ -98,16 +97,15 @@ private:
   Function &Kernel;
   StableValues Values;
 
-  // What keeps the sums for one buffer.
-  struct Keeper {
-    Variable *Elements, *Sums, *Patience;
-  };
-
   std::vector<Evaluate *> additionsTo(Variable *Buffer);
-  Keeper addKeeper();
-  Expression *addressOfFirst(Variable *Array);
-  void replace(Evaluate *Addition, const Keeper &K);
-  void replace(llvm::ArrayRef<Evaluate *> Additions);
+  Variable *firstElement(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions);
+  Expression *globalUint(Expression *Pointer) {
+    const Type *T = M.Types.pointerTo(M.Types.uintType(), AddressSpace::Global);
+    return Pointer->type() == T ? Pointer : Build.cast(T, Pointer);
+  }
+  std::vector<Expression *> sumsOf(Variable *First, Variable *Sums);
+  void replace(Evaluate *Addition, std::vector<Expression *> Arguments);
+  void replace(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions);
 };
 
 // All statements that use the buffer, if all of them are additions; otherwise none.
@@ -133,45 +131,55 @@ std::vector<Evaluate *> Gatherer::additionsTo(Variable *Buffer) {
   return Mentions == Understood && !allAreConditional(Found, Body) ? Found : std::vector<Evaluate *>();
 }
 
-Gatherer::Keeper Gatherer::addKeeper() {
+// Where the elements begin that have sums: where a view of the buffer does, if all additions go through it.
+Variable *Gatherer::firstElement(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions) {
+  Pointers FromBuffer{Buffer};
+  for (Statement *S : Kernel.Body->Statements) {
+    auto *D = dyn_cast<Declare>(S);
+    if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared) ||
+        !leadsFrom(D->Initializer, FromBuffer))
+      continue;
+    if (llvm::all_of(Additions, [&](Evaluate *E) { return mentions(E, D->Declared); }))
+      return D->Declared;
+    FromBuffer.insert(D->Declared);
+  }
+  return Buffer;
+}
+
+// The arguments that say where the sums are.
+std::vector<Expression *> Gatherer::sumsOf(Variable *First, Variable *Array) {
   const Type *Uint = M.Types.uintType();
-  const Type *Elements = M.Types.arrayOf(M.Types.pointerTo(Uint, AddressSpace::Global), Places);
-  Keeper K{Build.newVariable("added_to", Elements), Build.newVariable("sums", M.Types.arrayOf(Uint, Places)),
-           Build.newVariable("patience", Uint)};
-  std::vector<Statement *> &Body = Kernel.Body->Statements;
-  Body.insert(Body.begin(), {M.create<Declare>(K.Elements, M.create<ZeroValue>(Elements)), M.create<Declare>(K.Sums),
-                             M.create<Declare>(K.Patience, Build.integer(Uint, Patience))});
-  return K;
+  return {globalUint(Build.variable(First)),
+          Build.cast(M.Types.pointerTo(Uint, AddressSpace::Private), Build.variable(Array)), Build.integer(Uint, Sums)};
 }
 
-Expression *Gatherer::addressOfFirst(Variable *Array) {
-  return Build.cast(M.Types.pointerTo(Array->VariableType->element(), AddressSpace::Private), Build.variable(Array));
-}
-
-void Gatherer::replace(Evaluate *Addition, const Keeper &K) {
-  const Type *Uint = M.Types.uintType(), *Element = M.Types.pointerTo(Uint, AddressSpace::Global);
+void Gatherer::replace(Evaluate *Addition, std::vector<Expression *> Arguments) {
+  const Type *Uint = M.Types.uintType();
   BuiltinCall *C = additionIn(Addition);
-  Expression *To = C->Arguments[0];
   Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
   if (additionOf(*C) == "-")
     Amount = Build.binary(BinaryOperator::Subtract, Build.integer(Uint, 0), Amount);
-  std::vector<Expression *> Arguments{addressOfFirst(K.Elements), addressOfFirst(K.Sums),
-                                      Build.addressOf(Build.variable(K.Patience), AddressSpace::Private),
-                                      To->type() == Element ? To : Build.cast(Element, To), Amount};
+  Arguments.push_back(globalUint(C->Arguments[0]));
+  Arguments.push_back(Amount);
   Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), AddLaterName, std::move(Arguments));
 }
 
-void Gatherer::replace(llvm::ArrayRef<Evaluate *> Additions) {
-  Keeper K = addKeeper();
+void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions) {
+  Variable *First = firstElement(Buffer, Additions);
+  Variable *Array = Build.newVariable("sums", M.Types.arrayOf(M.Types.uintType(), Sums));
   for (Evaluate *Each : Additions)
-    replace(Each, K);
-  std::vector<Expression *> Arguments{addressOfFirst(K.Elements), addressOfFirst(K.Sums)};
-  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), "add_sums", std::move(Arguments));
-  Kernel.Body->Statements.push_back(M.create<Evaluate>(Last));
+    replace(Each, sumsOf(First, Array));
+  std::vector<Statement *> &Statements = Kernel.Body->Statements;
+  Statements.insert(Statements.begin(), M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)));
+  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), "add_sums", sumsOf(First, Array));
+  Statements.push_back(M.create<Evaluate>(Last));
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other
-    if (auto *Loop = dyn_cast<For>(S); Loop && mentions(Loop->Body, K.Sums))
-      Loop->IsIndependent = false;
+    auto *Loop = dyn_cast<For>(S);
+    if (!Loop || !Loop->IsIndependent || !mentions(Loop->Body, Array))
+      return;
+    Loop->IsIndependent = false;
+    Loop->Unrolled = 4; // compilers compute the end of the loop at each step
   });
 }
 
@@ -179,7 +187,7 @@ void Gatherer::run() {
   for (Variable *P : Kernel.Parameters)
     if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
       if (std::vector<Evaluate *> Additions = additionsTo(P); !Additions.empty())
-        replace(Additions);
+        replace(P, Additions);
 }
 
 } // namespace

@@ -2,9 +2,11 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/ReturnsToBranches.h"
-#include "passes/processors/RowPositions.h"
 #include "passes/processors/ShortLoops.h"
+#include "passes/processors/SplitRows.h"
 #include "passes/processors/ThreadStorage.h"
+#include "passes/processors/TurnedRows.h"
+#include "passes/processors/UncheckedRows.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -35,18 +37,17 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// The rows of a box for transposes are short: what a row writes, far apart, must stay in the cache until the next row
-// writes beside it.
-void shortenTurnedRows(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values) {
-  constexpr unsigned Columns = 8;
-  if (!Space.columns().Count)
-    return;
-  RowPositions Positions(M, Space, Varies, Values);
-  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
-    auto *I = dyn_cast<Index>(E);
-    if (I && I->Base->type()->isPointer() && Positions.isTurned(I->Subscript))
-      Space.columns().Most = Columns;
-  });
+// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
+// it stays in registers, as long as there are enough of them.
+unsigned bestWidth(const For &Threads) {
+  constexpr unsigned OneStep = 16, LargestBody = 100;
+  unsigned Size = 0;
+  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
+  if (Size > LargestBody)
+    return 0;
+  auto *Start = dyn_cast<IntegerLiteral>(cast<Declare>(Threads.Initializer)->Initializer);
+  auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
+  return Start && End && Start->Value == 0 && End->Value == OneStep ? OneStep : 0;
 }
 
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
@@ -61,7 +62,9 @@ void markLoops(const Module &M, const ThreadRegions &Regions) {
     if (!Regions.Chunks.contains(S))
       return;
     auto *Threads = cast<For>(S);
-    Threads->IsIndependent = !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    Threads->IsIndependent =
+        !Regions.Single.contains(S) && !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    Threads->Together = Threads->IsIndependent ? bestWidth(*Threads) : 0;
     unrollShortLoops(Threads->Body);
   });
 }
@@ -119,7 +122,7 @@ bool writesParameter(const Function &Kernel) {
 
 } // namespace
 
-llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
+llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
   Function &Kernel = *M.kernel();
   for (const Function *F : M.Functions)
     if (F != &Kernel && hasBarrier(*F))
@@ -131,15 +134,17 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
     return Space.takeError();
   if (!turnReturnsToBranches(M, Kernel))
     return llvm::createStringError("the kernel returns from a loop");
-  ThreadVariation Varies(M, Kernel, *Space);
   StableValues Values(Kernel);
-  shortenTurnedRows(M, *Space, Varies, Values);
+  chooseRows(M, *Space, Values);
+  ThreadVariation Varies(M, Kernel, *Space);
   llvm::Expected<ThreadRegions> Regions = divideIntoRegions(M, *Space, Varies, Values);
   if (!Regions)
     return Regions.takeError();
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
   markLoops(M, *Regions);
+  addUncheckedRows(M, *Regions);
+  splitRows(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))
@@ -147,7 +152,7 @@ llvm::Expected<unsigned> makeLoopsOverThreads(Module &M) {
   });
   tidy(Kernel.Body, *Regions, Used);
   Kernel.Tile = {1, 1, 1};
-  return Space->columns().Most;
+  return Space->box();
 }
 
 llvm::Error loopOverThreads(Module &M) { return makeLoopsOverThreads(M).takeError(); }

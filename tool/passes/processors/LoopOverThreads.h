@@ -2,15 +2,14 @@
 // them, in loops that a compiler for processors likes, one between each two barriers.
 #pragma once
 
-#include "kir/Module.h"
-#include "llvm/Support/Error.h"
+#include "passes/processors/ThreadSpace.h"
 
 namespace ampcc::passes {
 
-// Makes the kernel one for work-groups of one thread. The result is the most points along the first dimension that one
-// run of a kernel without tiles may be given. An error says why there is none for this kernel; then the module is of no
+// Makes the kernel one for work-groups of one thread. The result is the most points in each dimension that one run of a
+// kernel without tiles may be given. An error says why there is none for this kernel; then the module is of no
 // use any more.
-llvm::Expected<unsigned> makeLoopsOverThreads(kir::Module &M);
+llvm::Expected<BoxShape> makeLoopsOverThreads(kir::Module &M);
 llvm::Error loopOverThreads(kir::Module &M); // the same, as a pass
 
 } // namespace ampcc::passes

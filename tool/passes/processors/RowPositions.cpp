@@ -121,6 +121,7 @@ bool RowPositions::addComparison(const Binary *B, bool IsNegated, PositionBounds
     To.Upper.push_back(position(Op != BinaryOperator::Less));
   if (Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual || Op == BinaryOperator::Equal)
     To.Lower.push_back(position(Op == BinaryOperator::Greater));
+  To.IsOne = To.IsOne || Op == BinaryOperator::Equal;
   return Op != BinaryOperator::NotEqual;
 }
 

@@ -12,6 +12,7 @@ namespace ampcc::passes {
 // The threads from one position to another, the end not included. The expressions are of type long.
 struct PositionBounds {
   std::vector<kir::Expression *> Lower, Upper; // all of them hold
+  bool IsOne = false;                          // no more than one thread
   kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
 };
 

@@ -61,7 +61,7 @@ public:
         [&](Statement *&Child) { Size += visit(Child); });
     if (!IsShort || Size * Loop->steps(*Start) > LargestResult)
       return Size;
-    llvm::cast<For>(S)->IsUnrolled = true;
+    llvm::cast<For>(S)->Unrolled = For::AllSteps;
     return Size * Loop->steps(*Start);
   }
 

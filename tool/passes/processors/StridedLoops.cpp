@@ -34,6 +34,43 @@ bool leavesAlone(Statement *Body, const Variable *Counter, const ThreadVariation
   return Result;
 }
 
+VariableSet declaredIn(Statement *Body) {
+  VariableSet Result;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S))
+      Result.insert(D->Declared);
+  });
+  return Result;
+}
+
+// Where in memory a row begins to read in its next step. Processors foresee what comes after the elements that they
+// read, but a stride leads elsewhere.
+std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First, const Expression *Stride,
+                                    RowPositions &Positions) {
+  constexpr unsigned MostReads = 4;
+  Builder Build(M);
+  VariableSet Unknown = declaredIn(Body), Known;
+  std::vector<Expression *> Result;
+  auto InNextStep = [&](Variable *V) {
+    return V == First ? Build.binary(BinaryOperator::Add, Build.variable(First), clone(M, Stride)) : nullptr;
+  };
+  walkExpressions(Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+    if (!Base || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
+        !I->Base->type()->isPointeeConst() || Result.size() == MostReads || !Positions.hasUnitStride(I->Subscript) ||
+        Known.contains(Base->Target))
+      return;
+    Expression *Place = substitute(M, Positions.ofFirstThread(I->Subscript), InNextStep);
+    Expression *Element = M.create<Index>(I->type(), clone(M, I->Base), Place);
+    if (llvm::any_of(Unknown, [&](const Variable *V) { return mentions(Element, V); }))
+      return;
+    Known.insert(Base->Target);
+    Result.push_back(M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), Element));
+  });
+  return Result;
+}
+
 } // namespace
 
 std::optional<StridedLoop> asStridedLoop(Module &M, Statement *S, ThreadSpace &Space, const ThreadVariation &Varies,
@@ -60,7 +97,10 @@ std::optional<StridedLoop> asStridedLoop(Module &M, Statement *S, ThreadSpace &S
   const Type *Long = M.Types.integerType(64, true);
   Expression *End = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, Condition->Right)),
                                  Build.cast(Long, Build.variable(First)));
-  return StridedLoop{Loop, L->Body, End};
+  std::vector<Expression *> Next;
+  if (auto *Step = dyn_cast<Binary>(L->Step))
+    Next = nextReads(M, L->Body, First, Step->Right, Positions);
+  return StridedLoop{Loop, L->Body, End, std::move(Next)};
 }
 
 } // namespace ampcc::passes

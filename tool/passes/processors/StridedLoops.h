@@ -7,9 +7,10 @@
 namespace ampcc::passes {
 
 struct StridedLoop {
-  kir::For *Loop;       // counts for the row's first thread; its body is to be set
-  kir::Statement *Body; // of one thread
-  kir::Expression *End; // as a position (long): the threads before it are still in the loop
+  kir::For *Loop;                      // counts for the row's first thread; its body is to be set
+  kir::Statement *Body;                // of one thread
+  kir::Expression *End;                // as a position (long): the threads before it are still in the loop
+  std::vector<kir::Expression *> Next; // where in memory the row begins to read in its next step
 };
 
 std::optional<StridedLoop> asStridedLoop(kir::Module &M, kir::Statement *S, ThreadSpace &Space,

@@ -65,6 +65,7 @@ private:
   const ThreadVariation &Varies;
   RowPositions Positions;
   Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
+  bool IsOne = false;                        // only the one at Begin
   ThreadRegions Result;
   std::string Problem;
 
@@ -84,6 +85,7 @@ private:
   bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
   bool divideByPosition(If *I, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
+  Statement *prefetchRow(Expression *First, Variable *Count);
   Statement *forThreads(Statement *S, Variable *From, Variable *To);
   Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
   Expression *firstPosition(const ThreadDimension &D);
@@ -104,7 +106,10 @@ Expression *Divider::endPosition(const ThreadDimension &D) {
 // The loop over a dimension's positions.
 For *Divider::countThreads(const ThreadDimension &D, Statement *Body) {
   auto *Start = M.create<Declare>(D.Position, firstPosition(D));
-  Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), endPosition(D));
+  Expression *End = IsOne && &D == &Space.columns()
+                        ? Build.binary(BinaryOperator::Add, firstPosition(D), Build.integer(1))
+                        : endPosition(D);
+  Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
   return M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
 }
 
@@ -127,6 +132,8 @@ void Divider::addChunk(StatementList &Pending, Block *Out) {
   Body->Statements = std::move(Pending);
   For *Threads = countThreads(Space.columns(), Body);
   Result.Chunks.insert(Threads);
+  if (IsOne)
+    Result.Single.insert(Threads);
   Out->Statements.push_back(Threads);
   Pending.clear();
 }
@@ -253,7 +260,8 @@ Statement *Divider::forThreads(Statement *S, Variable *From, Variable *To) {
   return inside(S, &Divider::oneRow);
 }
 
-// `if (index < size)`: a part of the row goes on, and needs no check any more.
+// `if (index < size)`: a part of the row goes on, and needs no check any more. Where that is one thread, it says so: a
+// loop that compilers prepare for many steps costs more than the step.
 bool Divider::divideByPosition(If *I, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
@@ -265,6 +273,7 @@ bool Divider::divideByPosition(If *I, Block *Out) {
   Variable *To = Bounds->Upper.empty() ? End : declareBound("end_x", Bounds->Upper, /*IsLower=*/false, Scope);
   Statement *Rest = Bounds->Rest ? M.create<If>(Bounds->Rest, I->Then) : I->Then;
   Rest->Where = I->Where;
+  llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne);
   Statement *Some = forThreads(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
   Expression *AreThere =
@@ -272,6 +281,14 @@ bool Divider::divideByPosition(If *I, Block *Out) {
   Scope->Statements.push_back(M.create<If>(AreThere, Some));
   Out->Statements.push_back(Scope);
   return true;
+}
+
+Statement *Divider::prefetchRow(Expression *First, Variable *Count) {
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, Build.variable(Count)),
+                                   Build.integer(Long, sizeOf(First->type()->element())));
+  auto *Call = M.create<BuiltinCall>(M.Types.voidType(), "prefetch_row", std::vector<Expression *>{First, Bytes});
+  return M.create<Evaluate>(Call);
 }
 
 bool Divider::divideStrided(Statement *S, Block *Out) {
@@ -282,6 +299,8 @@ bool Divider::divideStrided(Statement *S, Block *Out) {
     return false;
   auto *Body = M.create<Block>();
   Variable *To = declareBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
+  for (Expression *First : Strided->Next)
+    Body->Statements.push_back(prefetchRow(First, To));
   if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
     llvm::SaveAndRestore Keep(End, To);
     StatementList Whole = {Strided->Body};

@@ -12,6 +12,8 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
+// Small enough that what the threads of a box share stays in the cache.
+constexpr BoxShape Boxes[] = {{1024, 1, 1}, {64, 16, 1}, {64, 8, 8}};
 constexpr unsigned MostColumns = 1024;
 const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
 const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
@@ -47,7 +49,7 @@ private:
   Variable *Firsts[3] = {};
 
   void addPosition(unsigned Dimension) {
-    Space.Dimensions.push_back({Build.newVariable(PositionNames[Dimension], M.Types.intType())});
+    Space.Dimensions.push_back({Dimension, Build.newVariable(PositionNames[Dimension], M.Types.intType())});
   }
   void makeTile();
   llvm::Error makeBox();
@@ -140,6 +142,8 @@ llvm::Error SpaceMaker::makeBox() {
   if (Space.Dimensions.empty())
     return refuse("the domain has no first dimension");
   Space.Dimensions[0].Most = MostColumns;
+  for (ThreadDimension &D : Space.Dimensions)
+    D.Box = Boxes[Space.Dimensions.size() - 1][D.Number];
   Body.back() = Guard->Then;
   Body.insert(Body.begin(), Box.begin(), Box.end());
   return llvm::Error::success();
@@ -191,6 +195,13 @@ llvm::Expected<ThreadSpace> SpaceMaker::run() {
 }
 
 } // namespace
+
+BoxShape ThreadSpace::box() const {
+  BoxShape Result = {1, 1, 1};
+  for (const ThreadDimension &D : Dimensions)
+    Result[D.Number] = D.Most ? std::min(D.Box, D.Most) : D.Box;
+  return Result;
+}
 
 llvm::Expected<ThreadSpace> makeThreadSpace(Module &M) { return SpaceMaker(M).run(); }
 

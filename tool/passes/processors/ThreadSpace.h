@@ -5,20 +5,26 @@
 
 #include "kir/Module.h"
 #include "llvm/Support/Error.h"
+#include <array>
 
 namespace ampcc::passes {
 
 struct ThreadDimension {
+  unsigned Number;                // OpenCL's
   kir::Variable *Position;        // counts from zero
   kir::Variable *Count = nullptr; // how many threads a box has; null for tiles, which have `Most`
   unsigned Most = 0;              // zero: not bounded
+  unsigned Box = 1;               // how many threads a box had better have, unless `Most` are fewer
 };
 
+using BoxShape = std::array<unsigned, 3>; // by OpenCL's numbers
+
 struct ThreadSpace {
-  std::vector<ThreadDimension> Dimensions; // the first is the one whose neighbours are neighbours in memory
+  std::vector<ThreadDimension> Dimensions; // the first is counted by the innermost loops
 
   ThreadDimension &columns() { return Dimensions.front(); }
   llvm::MutableArrayRef<ThreadDimension> rows() { return llvm::MutableArrayRef(Dimensions).drop_front(); }
+  BoxShape box() const;
 };
 
 llvm::Expected<ThreadSpace> makeThreadSpace(kir::Module &M);

@@ -1,0 +1,95 @@
+#include "memory/relay.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "memory/host_copy.h"
+#include "memory/staging.h"
+#include "memory/transfer_commands.h"
+#include <algorithm>
+#include <mutex>
+#include <vector>
+
+namespace ampcc::rt {
+namespace {
+
+// Cuts a section into pieces of at most `size` bytes: whole slices, as long as those are not larger.
+void cut(const section &whole, std::uint64_t size, std::vector<section> &pieces) {
+  if (whole.is_dense()) {
+    for (std::uint64_t at = whole.begin(); at < whole.end(); at += size)
+      pieces.emplace_back(at, std::min(at + size, whole.end()));
+    return;
+  }
+  const std::uint64_t slices = whole.at(whole.dimensions() - 1).count, slice = whole.size() / slices;
+  const std::uint64_t together = std::max<std::uint64_t>(size / slice, 1);
+  for (std::uint64_t i = 0; i < slices; i += together)
+    if (slice > size)
+      cut(whole.slice(i), size, pieces);
+    else
+      pieces.push_back(whole.slices(i, std::min(together, slices - i)));
+}
+
+// Cuts a section into pieces of the sizes that `pattern` has. False if it has no such slices.
+bool cut_like(const std::vector<section> &pattern, const section &whole, std::uint64_t size,
+              std::vector<section> &pieces) {
+  if (!whole.is_dense()) {
+    cut(whole, size, pieces);
+    return std::equal(pieces.begin(), pieces.end(), pattern.begin(), pattern.end(),
+                      [](const section &a, const section &b) { return a.size() == b.size(); });
+  }
+  std::uint64_t at = whole.begin();
+  for (const section &one : pattern) {
+    pieces.emplace_back(at, at + one.size());
+    at += one.size();
+  }
+  return true;
+}
+
+struct cut_sections {
+  std::vector<section> read, written;
+  bool alike;
+
+  cut_sections(const section &from, const section &to, std::uint64_t size) {
+    cut(from.is_dense() ? to : from, size, from.is_dense() ? written : read);
+    alike = from.is_dense() ? cut_like(written, from, size, read) : cut_like(read, to, size, written);
+  }
+};
+
+// Reads run ahead of the writes by as many pieces as the source's staging memory holds.
+void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target, cl::Event &last) {
+  staging &source = from.on->get_staging(), &sink = to.on->get_staging();
+  const std::scoped_lock lock(source.mutex(), sink.mutex());
+  const cl::CommandQueue &commands = from.on->commands();
+  const std::size_t count = pieces.read.size();
+  for (std::size_t started = 0, done = 0; done != count; ++done) {
+    for (; started != count && started != done + staging::count; ++started) {
+      unsigned char *const memory = source.free_slot(started);
+      enqueue_packed(direction::read, commands, from, pieces.read[started], memory, source.in_use(started));
+    }
+    const unsigned char *const read = source.free_slot(done); // once it has been read
+    translating({doing::transfer, &*to.on}, [&] {
+      unsigned char *const memory = sink.free_slot(done);
+      copy_host_memory(memory, read, pieces.written[done].size());
+      enqueue_packed(direction::write, target, to, pieces.written[done], memory, sink.in_use(done));
+    });
+  }
+  target.enqueueMarkerWithWaitList(nullptr, &last);
+  target.flush();
+}
+
+} // namespace
+
+bool relay(location &from, const section &read, location &to, const section &written) {
+  if (&*from.on == &*to.on || from.buffer.shared || to.buffer.shared || !staging::suits(*from.on, read.size()) ||
+      !staging::suits(*to.on, read.size()))
+    return false;
+  const cut_sections pieces(read, written, staging::piece_size());
+  if (!pieces.alike)
+    return false;
+  translating({doing::transfer, &*from.on}, [&] {
+    run_ahead(to, [&](const cl::CommandQueue &target, cl::Event &last) {
+      from.on->waiting_for_all([&] { run(from, to, pieces, target, last); });
+    });
+  });
+  return true;
+}
+
+} // namespace ampcc::rt

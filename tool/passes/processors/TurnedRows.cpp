@@ -1,0 +1,75 @@
+#include "passes/processors/TurnedRows.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/processors/RowPositions.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// How many elements a thread asks for that lie beside those of the next thread of its row, or of its column.
+struct Neighbours {
+  unsigned InRow = 0, InColumn = 0;
+};
+
+struct Accesses {
+  Neighbours Loads, Stores;
+};
+
+// The element that an assignment to LValue changes (a part of).
+const Expression *elementOf(const Expression *LValue) {
+  while (auto *Part = dyn_cast<Member>(LValue))
+    LValue = Part->Base;
+  return LValue;
+}
+
+Accesses accessesOf(Module &M, ThreadSpace &Space, const StableValues &Values) {
+  ThreadVariation Varies(M, *M.kernel(), Space);
+  RowPositions Positions(M, Space, Varies, Values);
+  Accesses Result;
+  llvm::DenseSet<const Expression *> Stored;
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
+      Stored.insert(elementOf(B->Left));
+  });
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    if (!I || !I->Base->type()->isPointer())
+      return;
+    Neighbours &Found = Stored.contains(I) ? Result.Stores : Result.Loads;
+    Found.InRow += Positions.hasUnitStride(I->Subscript);
+    Found.InColumn += Positions.isTurned(I->Subscript);
+  });
+  return Result;
+}
+
+void setBox(ThreadSpace &Space, unsigned Columns, unsigned Rows) {
+  for (ThreadDimension &D : Space.Dimensions)
+    D.Box = 1;
+  Space.columns().Box = Columns;
+  Space.rows().front().Box = Rows;
+}
+
+} // namespace
+
+// What a row writes or reads far apart must stay in the cache until the next row goes on beside it. Reads far apart
+// cost less than writes.
+void chooseRows(Module &M, ThreadSpace &Space, const StableValues &Values) {
+  if (!Space.columns().Count || Space.rows().empty())
+    return;
+  auto [Loads, Stores] = accessesOf(M, Space, Values);
+  if (!Loads.InColumn && !Stores.InColumn)
+    return;
+  const bool StoresAreTurned = Stores.InColumn > Stores.InRow;
+  if (StoresAreTurned && 2 * Stores.InColumn + Loads.InColumn >= 2 * Stores.InRow + Loads.InRow) {
+    std::swap(Space.columns(), Space.rows().front());
+    Space.columns().Most = Space.rows().front().Most;
+    Space.rows().front().Most = 0;
+    return setBox(Space, 64, 64);
+  }
+  setBox(Space, StoresAreTurned ? 8 : 64, 64);
+}
+
+} // namespace ampcc::passes
