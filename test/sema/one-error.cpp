@@ -58,3 +58,10 @@ void launches(array_view<int, 2> m, array_view<int> v) {
   parallel_for_each(m.extent.tile<4, 4>(), [=](tiled_index<8, 8> t) restrict(amp) { m[t] = 1; }); // expected-error {{the kernel cannot be called with 'tiled_index<4, 4>', which this domain gives: its parameter is 'tiled_index<8, 8>'}} expected-note {{the kernel is declared here}}
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) { t.wait(); }); // expected-error {{no member named 'wait'}} expected-note {{barriers are waited for with '.barrier.wait()'}}
 }
+
+// What was refused where it is declared is not said again where it is used; a name of the library that users cannot
+// know is no advice; and a constructor that does not fit is no reason to show all of them.
+int refused(short) restrict(amp); // expected-error {{an unnamed parameter cannot have type 'short'}}
+int uses(int v) restrict(amp) { return refused(v) + refused(2); }
+closure<int> unknown; // expected-error {{no template named 'closure'}}
+array<int> shapeless; // expected-error {{no matching constructor for initialization of 'array<int>'}} expected-note {{an array is made with its extent}}

@@ -38,11 +38,23 @@ private:
   const SourceManager &SM;
   const LangOptions &Language;
 
+  // A member of the same name is something else.
   bool isName(SourceLocation At, StringRef Name) const {
     At = SM.getSpellingLoc(At);
-    return At.isValid() && StringRef(SM.getCharacterData(At), Lexer::MeasureTokenLength(At, SM, Language)) == Name;
+    if (At.isInvalid() || StringRef(SM.getCharacterData(At), Lexer::MeasureTokenLength(At, SM, Language)) != Name)
+      return false;
+    StringRef Before = SM.getBufferData(SM.getFileID(At)).take_front(SM.getFileOffset(At)).rtrim();
+    return !Before.ends_with("::") && !Before.ends_with(".") && !Before.ends_with("->");
   }
 };
+
+// What follows from Clang's guess that a name which does not exist is one of the library's.
+bool followsGuess(const DiagnosticGroup &Later, const DiagnosticGroup &Guess, const SourceManager &SM) {
+  SourceLocation At = SM.getExpansionLoc(Later.Messages.front().Where);
+  SourceLocation Name = SM.getExpansionLoc(Guess.Messages.front().Where);
+  return Guess.IsGuessed && SM.isWrittenInSameFile(At, Name) &&
+         SM.getExpansionLineNumber(At) == SM.getExpansionLineNumber(Name);
+}
 
 // Behind an error at a place, what C++ AMP has to say about the same place, or about an expression that begins there.
 bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
@@ -107,7 +119,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
                                (isOperatorOf(Groups[I], Groups[J], F) || isReportedAtCall(Groups[I], Groups[J])));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
-      IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && repeats(Groups[I], Groups[J]);
+      IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&
+                         (repeats(Groups[I], Groups[J]) || followsGuess(Groups[I], Groups[J], SM));
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)
     if (!IsConsequence[I])
@@ -132,7 +145,7 @@ void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceM
   if (Path == Paths.end())
     return;
   auto Add = [&](SourceLocation Where, std::string Text) {
-    Group.Messages.push_back({DiagnosticsEngine::Note, Head.Id, Where, std::move(Text), {}, {}, {}, {}, false});
+    Group.Messages.push_back({DiagnosticsEngine::Note, Head.Id, Where, std::move(Text)});
   };
   if (Path->InstantiatedAt.isValid())
     return Add(Path->InstantiatedAt, fill(Diag::NoteInstantiated, {Path->Name}));

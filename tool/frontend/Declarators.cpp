@@ -5,6 +5,16 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
+// The first token of what may stand behind a specifier only: `override`, `final`, `= 0`, `= default`, `= delete`.
+int beginOfVirtual(const TokenScanner &Tokens, int End) {
+  int Begin = End;
+  if (Tokens.is(End - 1, tok::numeric_constant, tok::kw_default, tok::kw_delete) && Tokens.is(End - 2, tok::equal))
+    Begin = End - 2;
+  while (Tokens.isNamed(Begin - 1, "override") || Tokens.isNamed(Begin - 1, "final"))
+    --Begin;
+  return Begin;
+}
+
 // Finds the closing parenthesis of the parameter list in front of `End`, over qualifiers and exception specification.
 int parametersClose(const TokenScanner &Tokens, int End, bool &BehindException) {
   for (int K = End - 1; K >= 0;) {
@@ -172,7 +182,10 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
     D.Introducer = Introducer;
     return D;
   }
-  int Close = parametersClose(Tokens, End, D.BehindException);
+  int Begin = beginOfVirtual(Tokens, End);
+  if (Begin != End)
+    D.BehindVirtual = Begin;
+  int Close = parametersClose(Tokens, Begin, D.BehindException);
   D.ParametersOpen = Tokens.partner(Close);
   if (Tokens.is(D.ParametersOpen - 1, tok::kw_decltype, tok::kw_typeof, tok::kw_sizeof, tok::kw_alignof,
                 tok::kw_alignas))

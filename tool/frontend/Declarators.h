@@ -16,10 +16,11 @@ enum class DeclaratorKind {
 struct FunctionDeclarator {
   DeclaratorKind Kind = DeclaratorKind::NotOne;
   int ParametersOpen = TokenScanner::None;
-  int Introducer = TokenScanner::None; // Lambda: the '['
-  bool BehindException = false;        // an exception specification stands between parameters and specifier
-  bool IsObject = false;               // NotOne: what looks like a parameter list initializes an object
-  bool BehindInitializers = false;     // what looks like a declarator is a constructor's member initializer
+  int Introducer = TokenScanner::None;    // Lambda: the '['
+  bool BehindException = false;           // an exception specification stands between parameters and specifier
+  int BehindVirtual = TokenScanner::None; // 'override', 'final' or '=', if such stands in front of the specifier
+  bool IsObject = false;                  // NotOne: what looks like a parameter list initializes an object
+  bool BehindInitializers = false;        // what looks like a declarator is a constructor's member initializer
 };
 
 // The declarator that ends at token `End`, exclusive.

@@ -2,6 +2,7 @@
 // in C++ AMP's words often shows in its notes only.
 #pragma once
 
+#include "clang/AST/Type.h"
 #include "clang/Basic/Diagnostic.h"
 #include <optional>
 #include <string>
@@ -14,10 +15,11 @@ struct Message {
   unsigned Id;
   clang::SourceLocation Where;
   std::string Text;
-  std::vector<clang::CharSourceRange> Ranges;
-  std::vector<clang::FixItHint> FixIts;
-  std::optional<unsigned> Callee, Caller; // CUDA targets that the diagnostic names
-  bool IsMoved = false;                   // to the user's text, from a header of the library
+  std::vector<clang::CharSourceRange> Ranges = {};
+  std::vector<clang::FixItHint> FixIts = {};
+  std::optional<unsigned> Callee = {}, Caller = {}; // CUDA targets that the diagnostic names
+  clang::QualType Operand = {};                     // of a unary operator that has none for it
+  bool IsMoved = false;                             // to the user's text, from a header of the library
 };
 
 struct DiagnosticGroup {
@@ -26,6 +28,7 @@ struct DiagnosticGroup {
   std::string Function;          // around the place: "restrict(amp) function 'f'"
   bool IsOfRules = false;        // sema finds it, too, and says it better
   bool IsInConstant = false;     // in an expression that the compiler evaluates
+  bool IsGuessed = false;        // Clang went on with a name of the library that users cannot know
   std::string MissingHeader;     // of the library, which the program does not include
 };
 

@@ -2,6 +2,7 @@
 #include "frontend/FixIts.h"
 #include "frontend/MissingConstructor.h"
 #include "frontend/MissingNames.h"
+#include "frontend/MissingOperator.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/AllDiagnostics.h"
@@ -56,7 +57,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   Engine = Info.getDiags();
   if (Level >= DiagnosticsEngine::Error && isSyntaxError(Info.getID()))
     SyntaxErrors.push_back(Info.getLocation());
-  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}, false};
+  Message M{Level, Info.getID(), Info.getLocation(), {}};
   llvm::SmallString<128> Text;
   Info.FormatDiagnostic(Text);
   M.Text = Text.str();
@@ -103,6 +104,7 @@ void DiagnosticWording::flush() {
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
   if (Parsing) {
     explainMissingConstructor(Group, *Parsing);
+    explainMissingOperator(Group, *Parsing);
     explainMissingName(Group, *Parsing);
   }
   if (!Group.MissingHeader.empty() && !MissingHeaders.insert(Group.MissingHeader).second)
@@ -110,6 +112,7 @@ void DiagnosticWording::flush() {
   rephrase(Group);
   if (Engine->hasSourceManager()) {
     moveToUser(Group, Engine->getSourceManager(), Library);
+    dropCandidates(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
   (IsDeferred ? Deferred : Held).push_back(std::move(Group));
@@ -179,7 +182,7 @@ bool DiagnosticWording::isOverLimit(const Message &Head) {
   bool IsError = Head.Level >= DiagnosticsEngine::Error;
   if (IsError && Errors == ErrorLimit) {
     ++Errors;
-    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}, false};
+    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}};
     Stop.Text = "too many errors emitted, stopping now";
     passOn(Stop);
   }

@@ -119,7 +119,7 @@ private:
   }
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
-    int Behind = behindQualifiers(Read.End);
+    int Behind = D.BehindVirtual == TokenScanner::None ? behindQualifiers(Read.End) : D.BehindVirtual;
     if (D.Kind == DeclaratorKind::FunctionType) {
       insert(Behind, Make.forType(Read.Set, Where));
       Result.Specifiers.back().TypeEnd = Behind;
@@ -270,18 +270,26 @@ private:
     return Behind;
   }
 
+  // It stays in the text, so that what is declared has a name; uses of that are not reported.
+  void reportTileStaticName(int I) {
+    if (Tokens.isTypeKeyword(I - 1) || Tokens.is(I - 1, tok::identifier, tok::star, tok::amp, tok::greater, tok::comma))
+      report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
+  }
+
   void translateTileStatic(int I) {
     if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow))
-      report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
+      return reportTileStaticName(I);
     for (int Other : {I - 1, I + 1})
-      if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register))
+      if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register)) {
         report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticStorage)
             << tok::getKeywordSpelling(Tokens[Other].getKind());
+        if (!Tokens.is(Other, tok::kw_typedef))
+          Removals[Other] = Other + 1; // said once
+      }
     Result.Keywords.push_back(Tokens[I].getLocation());
     Result.TileStatics.push_back(I);
     Removals[I] = I + 1;
-    bool HasStorage = isInParameterList(I) || Tokens.is(I - 1, tok::kw_static, tok::kw_typedef, tok::kw_extern) ||
-                      Tokens.is(I + 1, tok::kw_static, tok::kw_typedef, tok::kw_extern);
+    bool HasStorage = isInParameterList(I) || Tokens.is(I - 1, tok::kw_typedef) || Tokens.is(I + 1, tok::kw_typedef);
     insert(I, Make.forTileStatic(!HasStorage, Tokens[I].getLocation()));
   }
 

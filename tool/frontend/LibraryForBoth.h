@@ -1,5 +1,6 @@
 // The part of the standard library that serves both sides without saying so: <compare>, whose functions are what the
-// language's own <=> and the operators made from it call (R-LANG-170).
+// language's own <=> and the operators made from it call; std::declval, which is for operands
+// that are not evaluated (R-LANG-23, -52, -170).
 #pragma once
 
 #include "clang/Lex/Preprocessor.h"

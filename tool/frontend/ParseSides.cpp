@@ -23,7 +23,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Records the #include lines and which file each of them entered.
+// Records the #include lines and which file each of them entered, and what conditions ask about files.
 class InclusionRecorder : public PPCallbacks {
 public:
   explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
@@ -34,7 +34,13 @@ public:
     if (Word.getIdentifierInfo()->isStr("__include_macros")) // -imacros
       return;
     Pending = Buffer.Inclusions.size();
-    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled});
+    bool IsNext = Word.getIdentifierInfo()->isStr("include_next");
+    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled, IsNext});
+  }
+  void HasInclude(SourceLocation Name, StringRef, bool, OptionalFileEntryRef File,
+                  SrcMgr::CharacteristicKind) override {
+    if (Name.isFileID())
+      Buffer.InclusionTests.push_back({Name, File.has_value()});
   }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
                         SourceLocation) override {
@@ -122,8 +128,10 @@ protected:
     bool IsParsed = UsesDialect && !isTooOld(PP, Translated);
     if (IsParsed)
       parseAll(PP, P, Translated);
-    if (IsParsed)
+    if (IsParsed) {
+      instantiateExtern();
       completeTypes();
+    }
     Wording.flush();
     Use({CI, Buffer, Translated.Tokens, UsesDialect, IsParsed});
   }
@@ -160,6 +168,19 @@ private:
     report(PP.getDiagnostics(), At, Diag::OldStandard)
         << LangStandard::getLangStandardForKind(Options.LangStd).getName();
     return true;
+  }
+
+  // `extern template` leaves a function to another translation unit, but kernels need what they call in their own
+  // (R-LANG-84). Clang instantiates it nevertheless if the template is inline.
+  void instantiateExtern() {
+    Sema &S = getCompilerInstance().getSema();
+    for (FunctionDecl *F : collectAmpFunctions(S.Context).ExternInstances) {
+      FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+      if (!Pattern || !Pattern->isDefined())
+        continue;
+      Pattern->getDefinition()->setImplicitlyInline();
+      S.InstantiateFunctionDefinition(F->getPointOfInstantiation(), F, /*Recursive=*/true);
+    }
   }
 
   // Nothing has needed the class of a tile_static variable that no function touches, or of what a function that is only

@@ -41,6 +41,7 @@ void dropPrivateSuggestion(DiagnosticGroup &Group) {
       continue;
     M.Text.erase(At);
     M.FixIts.clear();
+    Group.IsGuessed = true;
     llvm::erase_if(Group.Messages, [](const Message &Note) {
       return Note.Level == clang::DiagnosticsEngine::Note && StringRef(Note.Text).ends_with(" declared here");
     });

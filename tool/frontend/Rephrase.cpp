@@ -104,7 +104,7 @@ std::string calleeOf(const Message &Head) {
   if (Head.Id == diag::err_ovl_no_viable_object_call)
     return "operator() of " + Name;
   if (Head.Id == diag::err_ovl_no_viable_oper)
-    return "'operator" + Name.substr(1);
+    return StringRef(Name).starts_with("'operator") ? Name : "'operator" + Name.substr(1);
   return Name;
 }
 
@@ -165,6 +165,18 @@ void explainConstElement(DiagnosticGroup &Group) {
   }
 }
 
+// extent<N>::tile with too few or many dimensions, or with one that is 0: the candidates say which template failed how.
+void explainTile(DiagnosticGroup &Group) {
+  bool IsOfLibrary = llvm::any_of(Group.Messages, [](const Message &M) {
+    return StringRef(M.Text).contains("template argument 'D1'") ||
+           StringRef(M.Text).contains("was not satisfied [with D0");
+  });
+  if (!IsOfLibrary)
+    return;
+  Group.Messages.front().Text = fill(Diag::TileDimensions, {});
+  Group.Messages.resize(1);
+}
+
 // Whether no candidate fails because of where the call is.
 bool isForAnyCaller(const DiagnosticGroup &Group) {
   return llvm::none_of(Group.Messages, [](const Message &M) { return M.Id == diag::note_ovl_candidate_bad_target; });
@@ -195,6 +207,11 @@ void rephraseHead(DiagnosticGroup &Group) {
   case diag::err_typecheck_assign_const:
     explainConstElement(Group);
     break;
+  case diag::err_missing_exception_specification: // that of a destructor need not be written
+    if (StringRef(Name).starts_with("'~"))
+      Head.Text = "the definition of " + Name +
+                  " does not match its declaration: they have the same restrictions and exceptions";
+    break;
   case diag::err_variadic_device_fn:
     Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
     break;
@@ -205,6 +222,8 @@ void rephraseHead(DiagnosticGroup &Group) {
       Head.Text = fill(Diag::LaunchArguments, {});
       break;
     }
+    if (Name == "'tile'" && isForAnyCaller(Group) && StringRef(Head.Text).starts_with("no matching member"))
+      return explainTile(Group);
     if (isNoViableFunction(Head.Id))
       explainNoViableFunction(Group);
   }
@@ -230,7 +249,7 @@ void suggestReplacement(DiagnosticGroup &Group) {
   const Message &Head = Group.Messages.front();
   StringRef Text = Head.Text;
   for (auto [Quoted, Advice] : Hints) {
-    bool IsOurs = Text.contains("[amp-") || Quoted.starts_with("no member");
+    bool IsOurs = Text.contains("[amp-") || Quoted.starts_with("no m");
     if (!IsOurs || !Text.contains(Quoted))
       continue;
     Message Hint = Head;
@@ -271,6 +290,12 @@ void readTargets(const Diagnostic &Info, Message &M) {
   case diag::err_cuda_vla:
     Read(M.Caller, 0);
     break;
+  case diag::err_typecheck_unary_expr:
+  case diag::err_typecheck_illegal_increment_decrement:
+  case diag::err_typecheck_indirection_requires_pointer:
+    if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
+      M.Operand = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+    break;
   case diag::note_ovl_candidate_bad_target:
     Read(M.Callee, 3), Read(M.Caller, 4);
     break;
@@ -302,7 +327,7 @@ void rephrase(DiagnosticGroup &Group) {
 // The type of an index as users write it.
 static std::string indexType(StringRef Quoted) {
   std::string Type = Quoted.str();
-  for (StringRef Part : {"const ", "Concurrency::", ", 0"})
+  for (StringRef Part : {"const ", "Concurrency::", "(default) ", ", 0"})
     replaceAll(Type, Part, "");
   return Type;
 }
@@ -314,9 +339,21 @@ static void rephraseMoved(DiagnosticGroup &Group) {
     StringRef Reason = StringRef(Head.Text).rsplit("': ").second;
     Head.Text = Reason.empty() ? StringRef(Head.Text).rsplit("failed: ").second.str() : Reason.str();
   }
+  if (Head.Id == diag::err_ovl_no_oper)
+    Head.Text = fill(Diag::KernelParameters, {"is missing"});
   if (Head.Id != diag::err_ovl_no_viable_object_call)
     return;
   for (Message &Note : Group.Messages) {
+    if (StringRef Arity = StringRef(Note.Text).split("not viable: requires ").second; !Arity.empty()) {
+      Head.Text = fill(Diag::KernelParameters, {"takes " + Arity.split(" argument").first.str()});
+      Note.Text = fill(Diag::NoteDeclared, {"the kernel"});
+      continue;
+    }
+    if (StringRef(Note.Text).contains("would lose const qualifier")) {
+      Head.Text = fill(Diag::KernelParameters, {"takes a reference that is not const"});
+      Note.Text = fill(Diag::NoteDeclared, {"the kernel"});
+      continue;
+    }
     StringRef Reason = StringRef(Note.Text).split("no known conversion from ").second;
     if (Reason.empty())
       continue;
@@ -343,6 +380,15 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   llvm::erase_if(Group.Messages, [&](const Message &M) {
     return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, M.Where);
   });
+}
+
+void dropCandidates(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
+  auto IsCandidate = [&](const Message &M) {
+    return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, SM.getExpansionLoc(M.Where));
+  };
+  constexpr int Readable = 4;
+  if (llvm::count_if(Group.Messages, IsCandidate) > Readable)
+    llvm::erase_if(Group.Messages, IsCandidate);
 }
 
 void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {

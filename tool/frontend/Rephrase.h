@@ -15,6 +15,9 @@ void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryH
 // Drops notes at places where the user can change nothing: candidates in the headers of the system.
 void dropForeignNotes(DiagnosticGroup &Group, const clang::SourceManager &SM);
 
+// Leaves out what the library offers instead where that is a long list.
+void dropCandidates(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
+
 // The numbers of the CUDA targets that a diagnostic of Clang names, if it is one that does.
 void readTargets(const clang::Diagnostic &Info, Message &M);
 

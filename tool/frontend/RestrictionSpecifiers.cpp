@@ -68,7 +68,9 @@ void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, i
       Error << FixItHint::CreateRemoval(CharSourceRange::getCharRange(Where, Tokens[End].getLocation()))
             << FixItHint::CreateInsertion(Tokens[To].getLocation(), Set.spelling().str() + " ");
   };
-  if (D.BehindException)
+  if (D.BehindVirtual != TokenScanner::None)
+    Move(report(Diagnostics, Where, Diag::BehindVirtual) << spellingOf(Tokens[D.BehindVirtual]), D.BehindVirtual);
+  else if (D.BehindException)
     Move(report(Diagnostics, Where, Diag::AfterExceptionSpecification),
          behindQualifiers(Tokens.partner(D.ParametersOpen) + 1));
   else if (D.BehindInitializers)
@@ -105,7 +107,7 @@ bool RestrictionSpecifiers::followsObjectOrClassName(int I) const {
     return Tokens.partner(I - 1) != TokenScanner::None;
   return Tokens.is(I - 1, tok::identifier) &&
          (Tokens.is(I - 2, tok::identifier, tok::star, tok::amp, tok::greater, tok::kw_struct, tok::kw_class,
-                    tok::kw_enum, tok::kw_union, tok::kw_namespace) ||
+                    tok::kw_enum, tok::kw_union, tok::kw_namespace, tok::kw_using) ||
           Tokens.isTypeKeyword(I - 2));
 }
 

@@ -20,6 +20,13 @@ struct Inclusion {
   clang::FileID Entered;      // invalid: the file was not entered (include guard, #pragma once, #import)
   std::string ResolvedPath;
   bool IsAngled = false;
+  bool IsNext = false; // #include_next: found from where the file lies that says it
+};
+
+// One __has_include or __has_include_next of a condition, whose answer depends on where the file lies that asks.
+struct InclusionTest {
+  clang::SourceLocation Name; // of the file that is asked for
+  bool IsFound;
 };
 
 // One restriction specifier, `restrict(...)`, that the translation took for one: tokens First..Last.
@@ -34,6 +41,8 @@ class TokenBuffer {
 public:
   std::vector<clang::Token> Tokens;  // ends with tok::eof
   std::vector<Inclusion> Inclusions; // in the order of the text
+
+  std::vector<InclusionTest> InclusionTests;
 
   llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
 

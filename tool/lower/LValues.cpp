@@ -1,4 +1,5 @@
 // Expressions as objects: one method for each kind of glvalue, temporaries, opaque values.
+#include "lower/Constructs.h"
 #include "lower/FunctionLowering.h"
 #include "clang/AST/StmtVisitor.h"
 
@@ -11,7 +12,7 @@ public:
   explicit LValueVisitor(FunctionLowering &F) : F(F) {}
 
   Expression *VisitStmt(const Stmt *S) {
-    F.report(S->getBeginLoc(), Problem::Expression) << S->getStmtClassName();
+    F.report(S->getBeginLoc(), Problem::Construct) << nameOfConstruct(S);
     const auto *E = dyn_cast<Expr>(S);
     QualType T = E && !E->getType()->isVoidType() ? E->getType() : F.Module.Context.IntTy;
     return F.Build.variable(F.temporary(F.Module.Types.lower(T, S->getBeginLoc())));

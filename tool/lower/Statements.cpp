@@ -1,4 +1,5 @@
 // Statements except loops: blocks, if, switch, return, jumps (R-LANG-97).
+#include "lower/Constructs.h"
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
@@ -49,7 +50,7 @@ void FunctionLowering::statement(const Stmt *S) {
   case Stmt::DefaultStmtClass:
     return labelled(S);
   default:
-    report(S->getBeginLoc(), Problem::Statement) << S->getStmtClassName();
+    report(S->getBeginLoc(), Problem::Construct) << nameOfConstruct(S);
   }
 }
 

@@ -1,5 +1,6 @@
 // Expressions as values: one method for each kind of prvalue.
 #include "kir/Arithmetic.h"
+#include "lower/Constructs.h"
 #include "lower/FunctionLowering.h"
 #include "clang/AST/StmtVisitor.h"
 
@@ -20,7 +21,7 @@ public:
   explicit ValueVisitor(FunctionLowering &F) : F(F) {}
 
   Expression *VisitStmt(const Stmt *S) {
-    F.report(S->getBeginLoc(), Problem::Expression) << S->getStmtClassName();
+    F.report(S->getBeginLoc(), Problem::Construct) << nameOfConstruct(S);
     const auto *E = dyn_cast<Expr>(S);
     return E && !E->getType()->isVoidType() && !E->getType()->isDependentType()
                ? F.Build.integer(F.Module.Types.intType(), 0)

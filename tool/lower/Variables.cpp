@@ -43,7 +43,7 @@ Expression *FunctionLowering::thisPointer(SourceLocation Where) {
   }
   if (Self)
     return Build.variable(Self);
-  report(Where, Problem::Expression) << "this";
+  report(Where, Problem::Construct) << "'this'";
   return Build.addressOf(Build.variable(temporary(Module.Types.intType())));
 }
 

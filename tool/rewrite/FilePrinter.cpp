@@ -119,7 +119,9 @@ private:
       if (D.Begin < Position || D.Begin >= End)
         continue;
       keepLines(Position, D.Begin);
-      if (D.Kind == DirectiveKind::Conditional || D.Kind == DirectiveKind::Macro)
+      if (D.Kind == DirectiveKind::Conditional)
+        printConditional(D);
+      else if (D.Kind == DirectiveKind::Macro)
         Out += Source.slice(D.Begin, D.End);
       else
         keepLines(D.Begin, D.End);
@@ -138,6 +140,10 @@ private:
         printInclusion(*It->second, D);
       else if (D.Kind == DirectiveKind::PragmaOnce && File != SM.getMainFileID())
         leaveOut(D);
+      else if (D.Kind == DirectiveKind::Conditional) {
+        leaveOut(D);
+        printConditional(D);
+      }
     }
     if (Position < End)
       Out += Source.slice(Position, End);
@@ -146,6 +152,22 @@ private:
   void leaveOut(const Directive &D) {
     Out += Source.slice(Position, D.Begin);
     Position = D.End;
+  }
+
+  // `__has_include("name")` in a pasted file asks from where that lies: the answer stands in its place.
+  void printConditional(const Directive &D) {
+    StringRef Asks = "__has_include";
+    unsigned At = D.Begin;
+    for (std::size_t Found; (Found = Source.slice(At, D.End).find(Asks)) != StringRef::npos;) {
+      unsigned Begin = At + Found, Name = Source.find('(', Begin) + 1, Close = Source.find(')', Name);
+      Name = Source.find_first_not_of(" \t", Name);
+      auto Answer = P.Inclusions.answerAt(SM.getLocForStartOfFile(File).getLocWithOffset(Name));
+      bool IsReplaced = File != SM.getMainFileID() && Answer && Close < D.End;
+      Out += Source.slice(At, Begin);
+      Out += IsReplaced ? StringRef(*Answer ? "1" : "0") : Asks;
+      At = IsReplaced ? Close + 1 : Begin + Asks.size();
+    }
+    Out += Source.slice(At, D.End);
   }
 
   void printInclusion(const Inclusion &I, const Directive &D) {

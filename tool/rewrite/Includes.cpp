@@ -8,6 +8,8 @@ namespace ampcc {
 Includes::Includes(const SourceManager &SM, const TokenBuffer &Tokens, const Edits &E) : SM(SM) {
   for (const Inclusion &I : Tokens.Inclusions)
     ByFile[SM.getFileID(I.Hash)][SM.getFileOffset(I.Hash)] = &I;
+  for (const InclusionTest &T : Tokens.InclusionTests)
+    Answers[T.Name] = T.IsFound;
   for (const auto &Entry : E.all())
     paste(SM.getExpansionLoc(Tokens.Tokens[Entry.first].getLocation()));
   bool Changed = true;
@@ -46,7 +48,14 @@ InclusionAction Includes::actionFor(const Inclusion &I) const {
   if (bringsPasted(I))
     return I.Entered.isValid() ? InclusionAction::Paste : InclusionAction::Blank;
   bool WrittenInPasted = isPasted(SM.getFileID(I.Hash));
-  return WrittenInPasted && !I.IsAngled && !I.ResolvedPath.empty() ? InclusionAction::Respell : InclusionAction::Keep;
+  bool DependsOnPlace = I.IsNext || !I.IsAngled;
+  return WrittenInPasted && DependsOnPlace && !I.ResolvedPath.empty() ? InclusionAction::Respell
+                                                                       : InclusionAction::Keep;
+}
+
+std::optional<bool> Includes::answerAt(SourceLocation Name) const {
+  auto It = Answers.find(Name);
+  return It == Answers.end() ? std::nullopt : std::optional(It->second);
 }
 
 const std::map<unsigned, const Inclusion *> &Includes::in(FileID File) const {

@@ -5,8 +5,10 @@
 #include "frontend/TokenBuffer.h"
 #include "rewrite/Edits.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <map>
+#include <optional>
 
 namespace ampcc {
 
@@ -14,7 +16,7 @@ enum class InclusionAction {
   Keep,
   Paste,   // the edited text of the file
   Blank,   // the file was not entered again, and its text stands above already
-  Respell, // written relative to a pasted file: name it by its path
+  Respell, // found from where a pasted file lies: name it by its path
 };
 
 class Includes {
@@ -23,6 +25,8 @@ public:
 
   bool isPasted(clang::FileID File) const { return Pasted.count(File); }
   InclusionAction actionFor(const Inclusion &I) const;
+  // What __has_include said about the file whose name stands there, if it was asked.
+  std::optional<bool> answerAt(clang::SourceLocation Name) const;
 
   // The inclusions written in a file, by the offset of their '#'.
   const std::map<unsigned, const Inclusion *> &in(clang::FileID File) const;
@@ -30,6 +34,7 @@ public:
 private:
   const clang::SourceManager &SM;
   llvm::DenseSet<clang::FileID> Pasted;
+  llvm::DenseMap<clang::SourceLocation, bool> Answers;
   std::map<clang::FileID, std::map<unsigned, const Inclusion *>> ByFile;
 
   bool paste(clang::SourceLocation At); // the file of `At`, and those that include it

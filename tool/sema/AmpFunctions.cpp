@@ -64,7 +64,7 @@ private:
     return F->isTemplateInstantiation() || F->getTemplateInstantiationPattern();
   }
 
-  void add(const FunctionDecl *F) {
+  void add(FunctionDecl *F) {
     if (F->isDependentContext()) {
       if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isVirtual()) // wrong for any argument
         Found.Declarations.push_back(F);
@@ -74,6 +74,8 @@ private:
       Found.Declarations.push_back(F);
     if (F->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition && !restrictionOf(F).Cpu)
       Found.ExplicitInstances.push_back(F);
+    if (F->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDeclaration && !F->isDefined())
+      Found.ExternInstances.push_back(F);
     if (!F->doesThisDeclarationHaveABody() || !F->getBody())
       return;
     bool IsDual = restrictionOf(F).Cpu;
@@ -87,6 +89,10 @@ private:
 bool isForeign(const Decl *D, const SourceManager &SM) {
   return !isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D) &&
          SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
+}
+
+SourceLocation placeOfParameter(const ParmVarDecl *Parameter) {
+  return Parameter->getDeclName() ? Parameter->getLocation() : Parameter->getBeginLoc();
 }
 
 AmpFunctions collectAmpFunctions(ASTContext &Context) {

@@ -13,6 +13,7 @@ struct AmpFunctions {
   std::vector<const clang::FunctionDecl *> Definitions;       // bodies are checked; no templates, but their instances
   std::vector<const clang::FunctionDecl *> DualInstances;     // of templates: checked where amp code calls them only
   std::vector<const clang::FunctionDecl *> ExplicitInstances; // of amp templates, instantiated by the user
+  std::vector<clang::FunctionDecl *> ExternInstances;         // declared by the user to be instantiated elsewhere
   std::vector<const clang::LambdaExpr *> Lambdas;
   std::vector<const clang::LambdaExpr *> ExpandedLambdas; // of host code: in a pack expansion, one for each element
   std::vector<const clang::VarDecl *> Variables;          // tile_static, or wrongly restricted, wherever they are
@@ -21,6 +22,9 @@ struct AmpFunctions {
 
 // Whether a declaration, with all that is in it, stands in a header of the system or of the product.
 bool isForeign(const clang::Decl *D, const clang::SourceManager &SM);
+
+// Where what is wrong with a parameter is reported: at its name, or at its type if it has none.
+clang::SourceLocation placeOfParameter(const clang::ParmVarDecl *Parameter);
 
 // Those of the user's text; headers of the system and of the product are left out.
 AmpFunctions collectAmpFunctions(clang::ASTContext &Context);

@@ -16,7 +16,8 @@ public:
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
 
   bool VisitVarDecl(VarDecl *Variable) {
-    SourceRange Declared = Variable->getLocation();
+    const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
+    SourceRange Declared = Parameter ? placeOfParameter(Parameter) : Variable->getLocation();
     Found.push_back({Declared, Variable->getSourceRange(), ""});
     if (Variable->getIdentifier())
       Found.push_back({Declared, {Variable->getEndLoc(), Body.getEnd()}, Variable->getName().str()});
@@ -38,15 +39,31 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) {
+    addArguments(Call->getDirectCallee(), {Call->getArgs(), Call->getNumArgs()}, isa<CXXOperatorCallExpr>(Call));
     for (const Expr *Argument : Call->arguments())
       if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         Found.push_back({Call->getCallee()->getSourceRange(), Argument->getSourceRange(), ""});
     return true;
   }
 
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+    addArguments(Construct->getConstructor(), {Construct->getArgs(), Construct->getNumArgs()}, /*IsOperator=*/false);
+    return true;
+  }
+
 private:
   std::vector<ErrorScope> &Found;
   SourceRange Body;
+
+  // What is handed over to a parameter that was refused.
+  void addArguments(const FunctionDecl *Callee, ArrayRef<const Expr *> Arguments, bool IsOperator) {
+    if (!Callee)
+      return;
+    std::size_t Objects = IsOperator && isa<CXXMethodDecl>(Callee) && Arguments.size() > Callee->getNumParams();
+    for (const FunctionDecl *Declared : {Callee->getCanonicalDecl(), Callee})
+      for (auto [Parameter, Argument] : llvm::zip(Declared->parameters(), Arguments.drop_front(Objects)))
+        Found.push_back({placeOfParameter(Parameter), Argument->getSourceRange(), ""});
+  }
 };
 
 void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {

@@ -2,6 +2,7 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/SharedLoads.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/SplitRows.h"
 #include "passes/processors/ThreadStorage.h"
@@ -143,6 +144,7 @@ llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
   markLoops(M, *Regions);
+  hoistSharedLoads(M, *Regions);
   addUncheckedRows(M, *Regions);
   splitRows(M, *Regions);
   VariableSet Used;

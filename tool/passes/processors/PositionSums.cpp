@@ -86,7 +86,6 @@ void PositionSums::collect(Statement *Body) {
       Ranges.erase(V);
 }
 
-// What may be computed before the loop instead.
 bool PositionSums::isSame(const Expression *E) const {
   if (auto *R = dyn_cast<VariableReference>(E))
     return !Ranges.contains(R->Target) && !Inner.contains(R->Target) && !Written.contains(R->Target) &&

@@ -33,6 +33,8 @@ public:
   // The largest or the smallest value (long) in the loop, wherever it is evaluated.
   kir::Expression *extreme(const PositionSum &Sum, bool IsLargest) const;
 
+  bool isSame(const kir::Expression *E) const; // for all threads, and may be computed before the loop instead
+
 private:
   struct Range {
     const kir::Expression *First, *End;
@@ -46,7 +48,6 @@ private:
   VariableSet Inner, Written;
 
   void collect(kir::Statement *Body);
-  bool isSame(const kir::Expression *E) const;
   std::optional<PositionSum> ofVariable(const kir::VariableReference *R) const;
   std::optional<PositionSum> ofBinary(const kir::Binary *B) const;
   kir::Expression *position(const kir::Variable *V, bool IsLast) const;

@@ -74,7 +74,7 @@ public:
   bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
     if (Cast->getCastKind() == CK_LValueToRValue)
       if (auto *Name = dyn_cast<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens())) {
-        if (!IsConstant)
+        if (!IsConstant && !IsValue)
           checkName(R, B, Name, /*IsRead=*/true);
         return true;
       }
@@ -104,13 +104,15 @@ public:
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *Name) {
-    if (!IsConstant)
+    if (!IsConstant && !(IsValue && !Name->getType()->isFunctionType()))
       checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
   // A type that an initializer brings along is not reported again.
   bool TraverseVarDecl(VarDecl *Variable) {
     unsigned Before = R.Diagnostics.getNumErrors();
+    bool IsNumber = Variable->isConstexpr() && Variable->getType()->isArithmeticType();
+    llvm::SaveAndRestore OfConstant(IsValue, IsNumber);
     RecursiveASTVisitor::TraverseVarDecl(Variable);
     if (R.Diagnostics.getNumErrors() == Before)
       checkVariable(R, B, Variable);
@@ -125,6 +127,7 @@ private:
   Rules &R;
   const Body &B;
   bool MayHaveText = false; // string literals are no mistake here
+  bool IsValue = false;     // the number that a constexpr variable holds: no object is needed (R-LANG-161)
   bool IsConstant = false;  // the compiler computes it: no code runs, and no object is needed (R-LANG-161)
 
   bool isHarmless(const Expr *E) const {
@@ -169,8 +172,8 @@ private:
         checkExpression(R, B, Member);
       TraverseStmt(Member->getBase());
     }
-    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf and its like
-    bool TakesText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation));
+    const FunctionDecl *Known = Call->getDirectCallee(); // direct3d_printf, NAN
+    bool TakesText = Known && (isBuiltin(Known) || isAnnotated(Known, TextAnnotation) || Known->getBuiltinID());
     for (Expr *Argument : Call->arguments())
       if (!TakesText || !isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);

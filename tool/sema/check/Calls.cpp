@@ -102,6 +102,23 @@ static const FunctionDecl *lambdaBehind(const CallExpr *Call) {
   return Class && Class->isLambda() ? Class->getLambdaCallOperator() : nullptr;
 }
 
+// Clang's own functions are for hosts, but for the few that lowering knows and what the compiler computes, as NAN.
+static bool isBuiltinOfHost(const ASTContext &Context, const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
+  switch (Callee->getBuiltinID()) {
+  case Builtin::BI__builtin_expect:
+  case Builtin::BI__builtin_expect_with_probability:
+  case Builtin::BI__builtin_assume:
+  case Builtin::BI__builtin_unreachable:
+  case Builtin::BI__builtin_is_constant_evaluated:
+  case Builtin::BI__builtin_addressof:
+  case Builtin::BI__builtin_alloca: // reported as an array of variable length
+    return false;
+  default:
+    return Callee->getBuiltinID() && Callee->getName().starts_with("__") && !Call->isEvaluatable(Context);
+  }
+}
+
 void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   if (isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()) || Call->isTypeDependent())
     return;
@@ -122,6 +139,8 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   unsigned Builtin = Callee->getBuiltinID();
   if (Builtin == Builtin::BI__builtin_alloca || Builtin == Builtin::BIalloca)
     R.error(Call->getExprLoc(), Diag::VariableLengthArray) << B.Name;
+  if (isBuiltinOfHost(R.Context, Call))
+    R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Callee << "restrict(cpu)" << B.Name;
   if (Callee->isReplaceableGlobalAllocationFunction())
     R.error(Call->getExprLoc(), Diag::NewDelete) << B.Name << Callee->getNameAsString();
   const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());

@@ -18,9 +18,9 @@ static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &
   for (const ParmVarDecl *Parameter : F->parameters()) {
     QualType T = Parameter->getType();
     if (T.isVolatileQualified()) {
-      R.error(Parameter->getLocation(), Diag::Volatile) << Name;
+      R.error(placeOfParameter(Parameter), Diag::Volatile) << Name;
     } else if (auto Problem = R.Types.whyNotUsable(T)) {
-      R.error(Parameter->getLocation(), Diag::Type)
+      R.error(placeOfParameter(Parameter), Diag::Type)
           << (Parameter->getDeclName() ? 1 : 3) << Parameter << T << Name << Problem->Reason;
       R.noteMembers(*Problem);
     }

@@ -87,6 +87,8 @@ void checkExpression(Rules &R, const Body &B, const Expr *E) {
   checkNumber(R, B, E);
   if (isa<StringLiteral>(E))
     R.error(E->getBeginLoc(), Diag::StringLiteral) << B.Name;
+  else if (const auto *Label = dyn_cast<AddrLabelExpr>(E))
+    R.error(E->getBeginLoc(), Diag::Label) << B.Name << Label->getLabel()->getName();
   else if (isa<CXXTypeidExpr>(E))
     R.error(E->getBeginLoc(), Diag::Typeid) << B.Name;
   else if (isa<CXXDynamicCastExpr>(E))

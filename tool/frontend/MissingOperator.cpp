@@ -1,0 +1,75 @@
+#include "frontend/MissingOperator.h"
+#include "sema/Diagnose.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The operator that stands at a place.
+OverloadedOperatorKind operatorAt(SourceLocation Where, const Sema &Parsing) {
+  Token T;
+  if (Lexer::getRawToken(Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()))
+    return OO_None;
+  switch (T.getKind()) {
+  case tok::minus:
+    return OO_Minus;
+  case tok::plus:
+    return OO_Plus;
+  case tok::tilde:
+    return OO_Tilde;
+  case tok::exclaim:
+    return OO_Exclaim;
+  case tok::star:
+    return OO_Star;
+  case tok::plusplus:
+    return OO_PlusPlus;
+  case tok::minusminus:
+    return OO_MinusMinus;
+  default:
+    return OO_None;
+  }
+}
+
+bool takes(const FunctionDecl *F, const CXXRecordDecl *Class) {
+  return isa<CXXMethodDecl>(F) ||
+         (F->getNumParams() && F->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl() == Class);
+}
+
+// Of the class itself or of the namespace around it, and not for the caller.
+const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName Name, RestrictionSet Caller) {
+  for (const DeclContext *Scope : {static_cast<const DeclContext *>(Class), Class->getEnclosingNamespaceContext()})
+    for (const NamedDecl *Found : Scope->lookup(Name))
+      if (const FunctionDecl *F = Found->getAsFunction(); F && takes(F, Class) && !restrictionOf(F).includes(Caller))
+        return F;
+  return nullptr;
+}
+
+} // namespace
+
+void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
+  Message &Head = Group.Messages.front();
+  const CXXRecordDecl *Class = Head.Operand.isNull() ? nullptr : Head.Operand->getAsCXXRecordDecl();
+  const FunctionDecl *Around = Parsing.getCurFunctionDecl(/*AllowLambda=*/true);
+  OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;
+  if (Operator == OO_None || !Class->hasDefinition())
+    return;
+  DeclarationName Name = Parsing.getASTContext().DeclarationNames.getCXXOperatorName(Operator);
+  const FunctionDecl *Callee = findRestricted(Class->getDefinition(), Name, restrictionOf(Around));
+  if (!Callee)
+    return;
+  std::string Quoted = describeCallee(Callee);
+  Head.Text = fill(Diag::IncompatibleCall, {Quoted, restrictionOf(Callee).spelling().str(), describeFunction(Around)});
+  Message Declared = Head;
+  Declared.Level = DiagnosticsEngine::Note;
+  Declared.Where = Callee->getLocation();
+  Declared.Text = fill(Diag::NoteDeclared, {Quoted});
+  Declared.Ranges.clear();
+  Group.Messages.push_back(std::move(Declared));
+}
+
+} // namespace ampcc
