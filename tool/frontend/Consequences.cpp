@@ -65,6 +65,16 @@ bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 
+// A call that is wrong for one reason, said by the rules and by Clang at two of its words; or a function that is named
+// in a call which there is not.
+bool isOfSameCall(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, const Filter &F) {
+  const Message &Said = Earlier.Messages.front(), &Head = Later.Messages.front();
+  StringRef What = StringRef(Head.Text).split(" and cannot be called").first;
+  bool IsSame = StringRef(Said.Text).starts_with(What) || StringRef(Said.Text).starts_with("no matching function");
+  return isAmp(Later) && What.contains("' is restrict(") && IsSame &&
+         llvm::any_of(Said.Ranges, [&](const CharSourceRange &R) { return F.isWithin(Head.Where, R.getAsRange()); });
+}
+
 // An error inside what a call needs, which the rules report at the call itself.
 bool isReportedAtCall(const DiagnosticGroup &Group, const DiagnosticGroup &AtCall) {
   return isAmp(AtCall) && llvm::any_of(Group.Messages, [&](const Message &M) {
@@ -120,7 +130,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&
-                         (repeats(Groups[I], Groups[J]) || followsGuess(Groups[I], Groups[J], SM));
+                         (repeats(Groups[I], Groups[J]) || isOfSameCall(Groups[I], Groups[J], F) ||
+                          followsGuess(Groups[I], Groups[J], SM));
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)
     if (!IsConsequence[I])

@@ -2,6 +2,7 @@
 #include "frontend/PublicNames.h"
 #include "sema/Diagnose.h"
 #include "sema/MathFunctions.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
@@ -123,6 +124,11 @@ void explainNoViableFunction(DiagnosticGroup &Group) {
     return &M == &*Note || !StringRef(M.Text).starts_with("candidate") || StringRef(M.Text).contains("(the implicit");
   });
   std::string Callee = calleeOf(Head), Caller = callerOf(Group, *Note);
+  if (llvm::any_of(Group.Messages, [](const Message &M) { return StringRef(M.Text).contains("call to both"); })) {
+    Head.Text = fill(Diag::NoCommonRestriction, {Callee});
+    Group.Messages.resize(1);
+    return;
+  }
   if (!IsOnlyOne) {
     bool IsConstructor = StringRef(Callee).starts_with("constructor");
     Head.Text = fill(Diag::NoOverload, {(IsConstructor ? "" : "overload of ") + Callee, Caller});
@@ -184,7 +190,7 @@ bool isForAnyCaller(const DiagnosticGroup &Group) {
 
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
-  std::string Name = quoted(Head.Text);
+  std::string Name = Head.Constructed.empty() ? quoted(Head.Text) : "constructor of '" + Head.Constructed + "'";
   std::string Caller = Group.Function.empty() ? nameOf(Head.Caller) + " code" : Group.Function;
   switch (Head.Id) {
   case diag::err_ref_bad_target:
@@ -277,6 +283,8 @@ void readTargets(const Diagnostic &Info, Message &M) {
   switch (Info.getID()) {
   case diag::err_ref_bad_target:
     Read(M.Callee, 0), Read(M.Caller, 3);
+    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(2))))
+      M.Constructed = Constructor->getParent()->getName();
     break;
   case diag::err_ref_bad_target_global_initializer:
     Read(M.Callee, 0);

@@ -39,6 +39,9 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) {
+    if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getPrimaryTemplate())
+      for (const Expr *Argument : Call->arguments())
+        Found.push_back({Call->getExprLoc(), Argument->getSourceRange(), ""}); // checkSignature
     addArguments(Call->getDirectCallee(), {Call->getArgs(), Call->getNumArgs()}, isa<CXXOperatorCallExpr>(Call));
     for (const Expr *Argument : Call->arguments())
       if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))

@@ -58,6 +58,10 @@ public:
         checkRequirement(R, B, OfExpr->getExpr());
     return true;
   }
+  bool VisitConceptSpecializationExpr(ConceptSpecializationExpr *Named) {
+    checkConcept(R, B, Named);
+    return true;
+  }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return traverseNamed(E->getOperand()); }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return traverseConstant(D->getAssertExpr()); }
   bool TraverseConstantExpr(ConstantExpr *E) { return traverseConstant(E->getSubExpr()); }

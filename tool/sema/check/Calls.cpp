@@ -46,6 +46,8 @@ static void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mista
 
 static void checkCallSites(Rules &R, const Body &B, ArrayRef<CallSite> Calls, bool OnAccelerator) {
   for (const CallSite &Call : Calls) {
+    if (Call.Callee->getTemplateInstantiationPattern())
+      checkConstraints(R, B, Call.Callee, Call.Where, OnAccelerator);
     if (OnAccelerator && Call.Callee->getTemplateInstantiationPattern())
       checkSignature(R, Call.Callee, Call.Where);
     if (isWrongSide(R, Call, OnAccelerator))

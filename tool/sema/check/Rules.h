@@ -78,6 +78,11 @@ void checkRequirement(Rules &R, const Body &B, const clang::Expr *Required);
 void checkResultTypeCalls(Rules &R, const clang::FunctionDecl *F);
 void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
 
+// Constraints.cpp: what is called under constraints, and concepts that are asked in amp code (R-LANG-170).
+void checkConstraints(Rules &R, const Body &B, const clang::FunctionDecl *Callee, clang::SourceLocation Where,
+                      bool OnAccelerator);
+void checkConcept(Rules &R, const Body &B, const clang::ConceptSpecializationExpr *Named);
+
 // Names.cpp: which objects may be named (R-LANG-92, -93), and which functions without a call (R-LANG-39).
 void checkName(Rules &R, const Body &B, const clang::DeclRefExpr *Name, bool IsRead);
 void checkOverloadName(Rules &R, const Body &B, const clang::Expr *Operand);
