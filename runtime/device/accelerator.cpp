@@ -1,7 +1,6 @@
 // class accelerator (API-ACC).
 #include "device/access.h"
 #include "device/runtime.h"
-#include "error/to_exception.h"
 
 namespace Concurrency {
 
@@ -14,10 +13,7 @@ const wchar_t accelerator::direct3d_warp[] = L"direct3d\\warp";
 const wchar_t accelerator::direct3d_ref[] = L"direct3d\\ref";
 
 accelerator::accelerator() : underlying(&get_runtime().default_device()) {}
-accelerator::accelerator(const std::wstring &path) : underlying(get_runtime().find(path)) {
-  if (!underlying)
-    ampcc::rt::throw_runtime_exception("there is no accelerator with this device path", E_INVALIDARG);
-}
+accelerator::accelerator(const std::wstring &path) : underlying(&get_runtime().get(path)) {}
 accelerator::accelerator(ampcc::rt::device *underlying) : underlying(underlying) {}
 accelerator::accelerator(const accelerator &other) = default;
 accelerator &accelerator::operator=(const accelerator &other) = default;

@@ -67,6 +67,14 @@ device *runtime::find(const std::wstring &path) {
   return nullptr;
 }
 
+device &runtime::get(const std::wstring &path) {
+  if (device *const found = find(path))
+    return *found;
+  throw_runtime_exception("no accelerator has the device path '" + std::string(path.begin(), path.end()) +
+                              "'. amp-info and accelerator::get_all list those of this machine",
+                          E_INVALIDARG);
+}
+
 device &runtime::default_device() {
   if (device *fixed = default_.load(std::memory_order_acquire)) // every launch without a view comes here
     return *fixed;
@@ -89,13 +97,11 @@ bool runtime::set_default(const std::wstring &path) {
     if (default_)
       return false;
   }
-  device *wanted = find(path); // may fix the default, if that is what is asked for
-  if (!wanted)
-    throw_runtime_exception("there is no accelerator with this device path", E_INVALIDARG);
+  device &wanted = get(path); // may fix the default, if that is what is asked for
   const std::lock_guard<std::mutex> lock(mutex_);
   if (default_)
     return path == Concurrency::accelerator::default_accelerator;
-  default_ = wanted;
+  default_ = &wanted;
   return true;
 }
 
@@ -118,9 +124,7 @@ queue &default_queue() { return get_runtime().default_device().default_queue(); 
 
 std::string no_device_message() {
   return "no OpenCL device was found on this machine. Install a driver: the package of your GPU's vendor, or "
-         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd). amp-info shows what "
-         "is "
-         "found and why devices are rejected";
+         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd)";
 }
 
 } // namespace ampcc::rt

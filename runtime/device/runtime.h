@@ -19,6 +19,7 @@ public:
   const std::vector<found_device> &rejected() const { return rejected_; }
   device &host() const { return *devices_.front(); }
   device *find(const std::wstring &path); // null: none has this path; "default" counts as a use
+  device &get(const std::wstring &path);  // the same; throws (API-ACC-06)
   device &default_device();               // a use: fixes the choice (API-ACC-09)
   device &preview_default();              // no use
   bool set_default(const std::wstring &path);

@@ -57,11 +57,13 @@ std::string build_options(const kernel_descriptor &kernel, const device &on) {
 void check_features(const kernel_descriptor &kernel, device &on) {
   if (kernel.flags & kernel_uses_double && !on.can().has_double)
     throw Concurrency::unsupported_feature(
-        (describe_kernel(kernel) + " uses double, which the accelerator '" + on.name() + "' does not support").c_str());
+        (describe_kernel(kernel) + " uses double, which the accelerator '" + on.name() +
+         "' does not support. Use float, or an accelerator with supports_double_precision")
+            .c_str());
   if (kernel.tile_static_size > on.can().local_memory)
     throw_runtime_exception(describe_kernel(kernel) + " needs " + std::to_string(kernel.tile_static_size) +
                                 " bytes of tile_static memory; the accelerator '" + on.name() + "' has " +
-                                std::to_string(on.can().local_memory),
+                                std::to_string(on.can().local_memory) + ". Use smaller tiles",
                             E_FAIL);
 }
 

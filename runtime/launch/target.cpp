@@ -7,11 +7,13 @@
 namespace ampcc::rt {
 namespace {
 
-[[noreturn]] void reject_host(const kernel_descriptor &kernel) {
+[[noreturn]] void reject_host(const kernel_descriptor &kernel, const char *what_to_do) {
   std::string message =
       describe_kernel(kernel) + ": parallel_for_each is not supported on the selected accelerator \"CPU accelerator\"";
   if (get_runtime().devices().size() == 1)
-    message += ", and " + no_device_message();
+    message += ", and " + no_device_message() + ". amp-info shows what is found and why devices are rejected";
+  else
+    message += what_to_do;
   throw_runtime_exception(message, E_FAIL);
 }
 
@@ -23,9 +25,11 @@ queue *queue_of_arrays(const kernel_descriptor &kernel, const captured_container
       continue;
     queue &home = *leaf.data().home_queue;
     if (home.is_host())
-      reject_host(kernel);
+      reject_host(kernel, ", where an array that it captures is. Capture an array_view of that array");
     if (result && result != &home)
-      throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views",
+      throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views, of '" +
+                                  result->on().name() + "' and '" + home.on().name() +
+                                  "'. Capture array_views of those that are elsewhere",
                               E_INVALIDARG);
     result = &home;
   }
@@ -71,11 +75,13 @@ queue &choose_target(const kernel_descriptor &kernel, const captured_containers 
   queue *chosen = asked && !asked->is_auto_selection() ? asked : nullptr;
   if (chosen && arrays && chosen != arrays)
     throw_runtime_exception(describe_kernel(kernel) +
-                                " captures an array that is not on the accelerator_view it is launched on",
+                                " captures an array that is not on the accelerator_view it is launched on, but on "
+                                "one of '" +
+                                arrays->on().name() + "'. Launch it there, or capture an array_view of the array",
                             E_INVALIDARG);
   queue &result = chosen ? *chosen : arrays ? *arrays : queue_of_data(containers);
   if (result.is_host())
-    reject_host(kernel);
+    reject_host(kernel, ". Give it an accelerator_view of one that runs kernels: amp-info lists them");
   return result;
 }
 

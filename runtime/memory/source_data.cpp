@@ -43,6 +43,20 @@ location *source_data::home() {
   return nullptr;
 }
 
+namespace {
+
+unsigned char *allocate_host_memory(std::uint64_t size) {
+  try {
+    return allocate_pages(size);
+  } catch (const std::bad_alloc &) {
+    throw Concurrency::out_of_memory(("the host has no memory for a container of " + std::to_string(size) +
+                                      " bytes. Use smaller containers or release some")
+                                         .c_str());
+  }
+}
+
+} // namespace
+
 void ensure_storage(source_data &data, location &at) {
   if (at.has_storage())
     return;
@@ -50,7 +64,7 @@ void ensure_storage(source_data &data, location &at) {
   if (at.is_host()) {
     if (data.associated && &at == data.home())
       data.pinned = pinned_memory::allocate(*data.associated, data.size);
-    at.memory = data.pinned ? data.pinned->address() : allocate_pages(data.size);
+    at.memory = data.pinned ? data.pinned->address() : allocate_host_memory(data.size);
     data.owns_host_memory = !data.pinned;
     return;
   }

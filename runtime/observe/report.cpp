@@ -1,4 +1,5 @@
 #include "observe/report.h"
+#include "amp/accelerator.h"
 #include "device/runtime.h"
 #include "observe/settings.h"
 #include <cstdio>
@@ -15,32 +16,6 @@ std::string kind_name(const device &one) {
   return type & CL_DEVICE_TYPE_GPU ? "gpu" : type & CL_DEVICE_TYPE_CPU ? "cpu" : "accelerator";
 }
 
-std::string yes_no(bool value) { return value ? "yes" : "no"; }
-
-void add_line(std::string &text, const char *name, const std::string &value) {
-  char line[64];
-  std::snprintf(line, sizeof line, "    %-24s", name);
-  text += line + value + "\n";
-}
-
-void describe(std::string &text, const device &one, bool is_default) {
-  const capabilities &can = one.can();
-  text += std::to_string(one.number()) + ": " + one.name() + (is_default ? "  (default)" : "") + "\n";
-  add_line(text, "device path", narrowed(one.path()));
-  add_line(text, "kind", kind_name(one));
-  if (!one.is_host()) {
-    add_line(text, "platform", one.found().platform + " (" + one.found().platform_version + ")");
-    add_line(text, "OpenCL", std::to_string(can.version >> 16) + "." + std::to_string(can.version & 0xFFFF));
-    add_line(text, "memory", std::to_string(can.memory >> 20) + " MiB");
-    add_line(text, "largest container", std::to_string(can.largest_buffer >> 20) + " MiB");
-    add_line(text, "tile_static memory", std::to_string(can.local_memory >> 10) + " KiB");
-    add_line(text, "largest tile", std::to_string(can.group_size) + " threads");
-    add_line(text, "double precision", yes_no(can.has_double));
-    add_line(text, "shares memory with host", yes_no(can.shares_memory));
-  }
-  add_line(text, "emulated", yes_no(can.is_emulated));
-}
-
 std::string quoted(const std::string &text) {
   std::string result = "\"";
   for (const char c : text) {
@@ -54,25 +29,81 @@ std::string quoted(const std::string &text) {
   return result + "\"";
 }
 
-std::string json_bool(bool value) { return value ? "true" : "false"; }
-
-std::string describe_json(const device &one, bool is_default) {
-  const capabilities &can = one.can();
-  std::string result = "    {\"number\": " + std::to_string(one.number());
-  result += ", \"description\": " + quoted(one.name());
-  result += ", \"device_path\": " + quoted(narrowed(one.path()));
-  result += ", \"kind\": " + quoted(kind_name(one));
-  result += ", \"platform\": " + quoted(one.found().platform);
-  result += ", \"version\": " + std::to_string(can.version);
-  result += ", \"dedicated_memory\": " + std::to_string(can.memory / 1024);
-  result += ", \"largest_buffer\": " + std::to_string(can.largest_buffer);
-  result += ", \"tile_static_memory\": " + std::to_string(can.local_memory);
-  result += ", \"largest_tile\": " + std::to_string(can.group_size);
-  result += ", \"supports_double_precision\": " + json_bool(can.has_double);
-  result += ", \"supports_cpu_shared_memory\": " + json_bool(can.shares_memory);
-  result += ", \"is_emulated\": " + json_bool(can.is_emulated);
-  return result + ", \"is_default\": " + json_bool(is_default) + "}";
+const char *name_of(Concurrency::access_type type) {
+  constexpr const char *names[] = {"none", "read", "write", "read_write"};
+  return names[type & 3];
 }
+
+// A property of an accelerator, for people and for programs. Those of devices are of no interest for the host.
+struct property {
+  const char *label;
+  std::string value;
+  const char *name;
+  std::string json;
+  bool of_devices = true;
+};
+
+property text(const char *label, const char *name, const std::string &value) {
+  return {label, value, name, quoted(value)};
+}
+property flag(const char *label, const char *name, bool value) {
+  return {label, value ? "yes" : "no", name, value ? "true" : "false"};
+}
+property for_host(property one) {
+  one.of_devices = false;
+  return one;
+}
+
+std::string version_name(unsigned version) {
+  return std::to_string(version >> 16) + "." + std::to_string(version & 0xFFFF);
+}
+
+// Names as those of class accelerator, where it has them (API-ACC).
+std::vector<property> properties_of(const device &one, bool is_warp) {
+  const capabilities &can = one.can();
+  return {
+      for_host(text("device path", "device_path", narrowed(one.path()))),
+      text("also known as", "alias", is_warp ? narrowed(Concurrency::accelerator::direct3d_warp) : ""),
+      for_host(text("kind", "kind", kind_name(one))),
+      text("platform", "platform", one.found().platform),
+      text("platform version", "platform_version", one.found().platform_version),
+      text("driver", "driver", one.found().driver),
+      {"OpenCL", version_name(can.version), "version", std::to_string(can.version)},
+      {"memory", std::to_string(can.memory >> 20) + " MiB", "dedicated_memory", std::to_string(can.memory / 1024)},
+      {"largest container", std::to_string(can.largest_buffer >> 20) + " MiB", "largest_buffer",
+       std::to_string(can.largest_buffer)},
+      {"tile_static memory", std::to_string(can.local_memory >> 10) + " KiB", "tile_static_memory",
+       std::to_string(can.local_memory)},
+      {"largest tile", std::to_string(can.group_size) + " threads", "largest_tile", std::to_string(can.group_size)},
+      flag("double precision", "supports_double_precision", can.has_double),
+      flag("limited double precision", "supports_limited_double_precision", can.has_double),
+      flag("shares memory with host", "supports_cpu_shared_memory", can.shares_memory),
+      for_host(text("access by the host", "default_cpu_access_type", name_of(one.default_access()))),
+      flag("display", "has_display", false), // API-ACC-16
+      flag("debugging", "is_debug", false),
+      for_host(flag("emulated", "is_emulated", can.is_emulated)),
+  };
+}
+
+void describe(std::string &text, const device &one, bool is_default, bool is_warp) {
+  text += std::to_string(one.number()) + ": " + one.name() + (is_default ? "  (default)" : "") + "\n";
+  for (const property &p : properties_of(one, is_warp)) {
+    if (p.value.empty() || (p.of_devices && one.is_host()))
+      continue;
+    char label[64];
+    std::snprintf(label, sizeof label, "    %-25s", p.label);
+    text += label + p.value + "\n";
+  }
+}
+
+std::string describe_json(const device &one, bool is_default, bool is_warp) {
+  std::string result = "    {\"number\": " + std::to_string(one.number()) + ", \"description\": " + quoted(one.name());
+  for (const property &p : properties_of(one, is_warp))
+    result += std::string(", \"") + p.name + "\": " + p.json;
+  return result + ", \"is_default\": " + (is_default ? "true" : "false") + "}";
+}
+
+bool is_warp(runtime &all, const device &one) { return all.find(Concurrency::accelerator::direct3d_warp) == &one; }
 
 } // namespace
 
@@ -81,7 +112,7 @@ std::string report_accelerators() {
   const device &preferred = all.preview_default();
   std::string text;
   for (const auto &one : all.devices())
-    describe(text, *one, one.get() == &preferred);
+    describe(text, *one, one.get() == &preferred, is_warp(all, *one));
   for (const found_device &one : all.rejected())
     text += "not used: " + one.name + " of " + one.platform + ": " + one.rejected + "\n";
   if (all.devices().size() == 1)
@@ -94,7 +125,8 @@ std::string report_accelerators_json() {
   const device &preferred = all.preview_default();
   std::string text = "{\n  \"accelerators\": [\n";
   for (std::size_t i = 0; i != all.devices().size(); ++i)
-    text += (i ? ",\n" : "") + describe_json(*all.devices()[i], all.devices()[i].get() == &preferred);
+    text += (i ? ",\n" : "") +
+            describe_json(*all.devices()[i], all.devices()[i].get() == &preferred, is_warp(all, *all.devices()[i]));
   text += "\n  ],\n  \"rejected\": [";
   for (std::size_t i = 0; i != all.rejected().size(); ++i) {
     const found_device &one = all.rejected()[i];

@@ -156,7 +156,7 @@ void addCallPath(DiagnosticGroup &Group, ArrayRef<CallPath> Paths, const SourceM
   if (Path == Paths.end())
     return;
   auto Add = [&](SourceLocation Where, std::string Text) {
-    Group.Messages.push_back({DiagnosticsEngine::Note, Head.Id, Where, std::move(Text), {}, {}, {}, {}, {}, {}, false});
+    Group.Messages.push_back({DiagnosticsEngine::Note, Head.Id, Where, std::move(Text)});
   };
   if (Path->InstantiatedAt.isValid())
     return Add(Path->InstantiatedAt, fill(Diag::NoteInstantiated, {Path->Name}));

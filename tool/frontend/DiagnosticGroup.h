@@ -15,12 +15,12 @@ struct Message {
   unsigned Id;
   clang::SourceLocation Where;
   std::string Text;
-  std::vector<clang::CharSourceRange> Ranges;
-  std::vector<clang::FixItHint> FixIts;
-  std::optional<unsigned> Callee, Caller; // CUDA targets that the diagnostic names
-  std::string Constructed;                // the class whose constructor cannot be called
-  clang::QualType Operand;                // of a unary operator that has none for it
-  bool IsMoved = false;                   // to the user's text, from a header of the library
+  std::vector<clang::CharSourceRange> Ranges = {};
+  std::vector<clang::FixItHint> FixIts = {};
+  std::optional<unsigned> Callee = {}, Caller = {}; // CUDA targets that the diagnostic names
+  std::string Constructed = {};                     // the class whose constructor cannot be called
+  clang::QualType Operand = {};                     // of a unary operator that has none for it
+  bool IsMoved = false;                             // to the user's text, from a header of the library
 };
 
 struct DiagnosticGroup {

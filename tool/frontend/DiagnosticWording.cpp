@@ -57,7 +57,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   Engine = Info.getDiags();
   if (Level >= DiagnosticsEngine::Error && isSyntaxError(Info.getID()))
     SyntaxErrors.push_back(Info.getLocation());
-  Message M{Level, Info.getID(), Info.getLocation(), {}, {}, {}, {}, {}, {}, {}, false};
+  Message M{Level, Info.getID(), Info.getLocation(), {}};
   llvm::SmallString<128> Text;
   Info.FormatDiagnostic(Text);
   M.Text = Text.str();
@@ -182,7 +182,7 @@ bool DiagnosticWording::isOverLimit(const Message &Head) {
   bool IsError = Head.Level >= DiagnosticsEngine::Error;
   if (IsError && Errors == ErrorLimit) {
     ++Errors;
-    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}, {}, {}, {}, {}, {}, {}, false};
+    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}};
     Stop.Text = "too many errors emitted, stopping now";
     passOn(Stop);
   }

@@ -110,6 +110,7 @@ Statement *Cloner::copy(const Statement *S) {
     Expression *Condition = clone(F->Condition), *Step = clone(F->Step);
     auto *Copy = M.create<For>(Initializer, Condition, Step, clone(F->Body));
     Copy->IsIndependent = F->IsIndependent;
+    Copy->Together = F->Together;
     Copy->Unrolled = F->Unrolled;
     return Copy;
   }

@@ -347,6 +347,7 @@ Statement *TextParser::doStatement() {
 
 Statement *TextParser::forStatement() {
   bool IsIndependent = accept("independent");
+  unsigned Together = IsIndependent && !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
   unsigned Unrolled = accept("unrolled") ? For::AllSteps : 0;
   if (Unrolled && !Token.is("("))
     Unrolled = unsigned(number());
@@ -367,6 +368,7 @@ Statement *TextParser::forStatement() {
   expect(")");
   auto *Result = M.create<For>(Initializer, C, Step, statement());
   Result->IsIndependent = IsIndependent;
+  Result->Together = Together;
   Result->Unrolled = Unrolled;
   return Result;
 }

@@ -248,6 +248,8 @@ void TextPrinter::printStatement(const Statement *S) {
 
 void TextPrinter::printFor(const For *F) {
   std::string Head = place(F->Where) + (F->IsIndependent ? "for independent " : "for ");
+  if (F->Together)
+    Head += std::to_string(F->Together) + " ";
   if (F->Unrolled)
     Head += F->Unrolled == For::AllSteps ? "unrolled " : "unrolled " + std::to_string(F->Unrolled) + " ";
   Head += "(";

@@ -107,10 +107,12 @@ Expression *ExpressionRules::arithmetic(Binary *B) {
 }
 
 Expression *ExpressionRules::shortCircuit(Binary *B) {
-  auto *Left = dyn_cast<IntegerLiteral>(B->Left);
+  auto *Left = dyn_cast<IntegerLiteral>(B->Left), *Right = dyn_cast<IntegerLiteral>(B->Right);
+  bool IsAnd = B->Op == BinaryOperator::LogicalAnd;
+  if (Right && bool(Right->Value) == IsAnd && B->Left->type()->isBool())
+    return B->Left;
   if (!Left || !B->Right->type()->isBool())
     return nullptr;
-  bool IsAnd = B->Op == BinaryOperator::LogicalAnd;
   return bool(Left->Value) == IsAnd ? B->Right : Build.boolean(!IsAnd);
 }
 

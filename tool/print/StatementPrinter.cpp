@@ -237,7 +237,8 @@ void StatementPrinter::printFor(const For *F) {
       print(Child);
   }
   if (F->IsIndependent)
-    Out.line("#pragma clang loop vectorize(assume_safety)");
+    Out.line("#pragma clang loop vectorize(assume_safety)" +
+             (F->Together ? " vectorize_width(" + std::to_string(F->Together) + ")" : ""));
   if (F->Unrolled)
     Out.line(F->Unrolled == For::AllSteps ? "#pragma unroll" : "#pragma unroll " + std::to_string(F->Unrolled));
   printBody(forHead(F), F->Body, F->Where);

@@ -11,6 +11,19 @@ static_assert(access_type_auto == 0x80000000u && queuing_mode_immediate == 0);
 static_assert(std::is_base_of_v<std::exception, runtime_exception>);
 static_assert(std::is_nothrow_copy_constructible_v<unsupported_feature>);
 
+namespace {
+
+template <class F> std::string message_of(F operation) {
+  try {
+    operation();
+  } catch (const runtime_exception &error) {
+    return error.what();
+  }
+  return "no exception";
+}
+
+} // namespace
+
 TEST_CASE("exceptions carry text and code") {
   CHECK(std::strcmp(runtime_exception("text", E_ABORT).what(), "text") == 0);
   CHECK(runtime_exception(E_ABORT).get_error_code() == E_ABORT);
@@ -38,13 +51,8 @@ TEST_CASE("OpenCL's codes have names") {
 TEST_CASE("a kernel that cannot be built says which, where, and why") {
   const test_kernel broken("broken", "#line 7 \"user.cpp\"\nkernel void broken(global int *v) { undeclared(v); }\n", 1,
                            {}, 0);
-  std::string message;
-  try {
-    broken.launch(0, extent<1>(1));
-  } catch (const runtime_exception &error) {
-    CHECK(error.get_error_code() == E_FAIL);
-    message = error.what();
-  }
+  CHECK(error_of([&] { broken.launch(0, extent<1>(1)); }) == E_FAIL);
+  const std::string message = message_of([&] { broken.launch(0, extent<1>(1)); });
   CHECK_THAT(message, Catch::Contains("broken") && Catch::Contains("test.cpp:42") && Catch::Contains("undeclared"));
   CHECK_THAT(message, Catch::Contains("user.cpp:7")); // the user's line, not the kernel's
   std::wstring name = accelerator().description;
@@ -77,18 +85,35 @@ TEST_CASE("the CPU accelerator runs no kernels") {
   const accelerator_view host = accelerator(accelerator::cpu_accelerator).default_view;
   std::vector<int> h = iota(4);
   array_view<int> v(4, h);
-  std::string message;
-  try {
-    run(twice_plus{v, 1}, host);
-  } catch (const runtime_exception &error) {
-    message = error.what();
-  }
-  CHECK_THAT(message, Catch::Contains("CPU accelerator"));
+  CHECK_THAT(message_of([&] { run(twice_plus{v, 1}, host); }),
+             Catch::Contains("not supported on the selected accelerator \"CPU accelerator\"") &&
+                 Catch::Contains("amp-info"));
   array<int> on_host(4, h.begin(), host);
   CHECK(error_of([&] { run(add_to_array{on_host, 1}); }) == E_FAIL);
-  array<int> here(4, h.begin());
-  const accelerator_view other = accelerator().create_view();
-  CHECK(error_of([&] { run(add_to_array{here, 1}, other); }) == E_INVALIDARG);
+  CHECK_THAT(message_of([&] { run(add_to_array{on_host, 1}); }), Catch::Contains("Capture an array_view"));
+}
+
+// Who reads the message knows the kernel, its line, the device, and what to do.
+// SPEC: R-RT-31 R-RT-54 R-RT-53 API-ACC-06
+TEST_CASE("messages name what is wrong and what to do") {
+  const std::wstring wide = accelerator().description;
+  const std::string device(wide.begin(), wide.end());
+  array<int> here(4), there(4, accelerator().create_view());
+  const auto elsewhere = [&] { run(add_to_array{here, 1}, there.accelerator_view); };
+  CHECK(error_of(elsewhere) == E_INVALIDARG);
+  CHECK_THAT(message_of(elsewhere), Catch::Contains("kernel 'add_to_array' (test.cpp:42)") && Catch::Contains(device) &&
+                                        Catch::Contains("Launch it there, or capture an array_view"));
+  test_kernel hungry("hungry", "kernel void hungry() {}", 1, {}, 0, {16});
+  hungry.descriptor.tile_static_size = 1u << 30;
+  CHECK_THAT(message_of([&] { hungry.launch(0, extent<1>(16)); }),
+             Catch::Contains("(test.cpp:42)") && Catch::Contains(device) && Catch::Contains("smaller tiles"));
+  CHECK_THAT(message_of([] { accelerator(L"direct3d\\nonsense"); }),
+             Catch::Contains("'direct3d\\nonsense'") && Catch::Contains("amp-info"));
+  struct large {
+    int elements[1 << 20];
+  };
+  array_view<large> none(1 << 20);
+  CHECK_THAT(message_of([&] { none[0].elements[0] = 1; }), Catch::Contains("4398046511104 bytes"));
 }
 
 // SPEC: R-RT-55 R-RT-75

@@ -2,9 +2,12 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/SharedLoads.h"
 #include "passes/processors/ShortLoops.h"
+#include "passes/processors/SplitRows.h"
 #include "passes/processors/ThreadStorage.h"
 #include "passes/processors/TurnedRows.h"
+#include "passes/processors/UncheckedRows.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -35,6 +38,19 @@ bool calls(Statement *S) {
   return Result;
 }
 
+// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
+// it stays in registers, as long as there are enough of them.
+unsigned bestWidth(const For &Threads) {
+  constexpr unsigned OneStep = 16, LargestBody = 100;
+  unsigned Size = 0;
+  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
+  if (Size > LargestBody)
+    return 0;
+  auto *Start = dyn_cast<IntegerLiteral>(cast<Declare>(Threads.Initializer)->Initializer);
+  auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
+  return Start && End && Start->Value == 0 && End->Value == OneStep ? OneStep : 0;
+}
+
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
 // Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
 void markLoops(const Module &M, const ThreadRegions &Regions) {
@@ -49,6 +65,7 @@ void markLoops(const Module &M, const ThreadRegions &Regions) {
     auto *Threads = cast<For>(S);
     Threads->IsIndependent =
         !Regions.Single.contains(S) && !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    Threads->Together = Threads->IsIndependent ? bestWidth(*Threads) : 0;
     unrollShortLoops(Threads->Body);
   });
 }
@@ -127,6 +144,9 @@ llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
   markLoops(M, *Regions);
+  hoistSharedLoads(M, *Regions);
+  addUncheckedRows(M, *Regions);
+  splitRows(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))

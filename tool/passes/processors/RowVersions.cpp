@@ -1,0 +1,51 @@
+#include "passes/processors/RowVersions.h"
+#include "kir/Walk.h"
+#include "passes/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned LargestBody = 400; // expressions: all versions take time to compile
+
+bool isWorthwhile(const For &Threads) {
+  unsigned Size = 0;
+  bool HasAtomics = false;
+  walkExpressions(Threads.Body, [&](Expression *&E) {
+    ++Size;
+    auto *C = dyn_cast<BuiltinCall>(E);
+    HasAtomics = HasAtomics || (C && llvm::StringRef(C->Text).starts_with("atomic_"));
+  });
+  return Threads.IsIndependent && !HasAtomics && Size <= LargestBody;
+}
+
+} // namespace
+
+void forEachIndependentRow(Module &M, const ThreadRegions &Regions, llvm::function_ref<Statement *(For *)> Versions) {
+  llvm::SmallPtrSet<const Statement *, 8> Done; // they stand among their versions
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (!Regions.Chunks.contains(S) || !Done.insert(S).second || !isWorthwhile(*cast<For>(S)))
+      return;
+    if (Statement *Instead = Versions(cast<For>(S)))
+      S = Instead;
+  });
+}
+
+void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &Exposed) {
+  walkStatements(Root, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { simplifyExpression(M, E, Exposed); }, [](Statement *&) {});
+    auto *I = dyn_cast<If>(S);
+    auto *Known = I ? dyn_cast<IntegerLiteral>(I->Condition) : nullptr;
+    if (!Known)
+      return;
+    S = Known->Value ? I->Then : I->Else;
+    if (!S)
+      S = M.create<Block>();
+  });
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,117 @@
+#include "passes/processors/SharedLoads.h"
+#include "kir/Builder.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/processors/PositionSums.h"
+#include "passes/processors/RowVersions.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// Whether E writes to memory before or while it reads.
+bool writesFirst(Expression *E, const VariableSet &Exposed) {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !isAssignment(B->Op))
+    return !effectsOf(E, Exposed).MemoryWritten.empty();
+  bool Result = !effectsOf(B->Right, Exposed).MemoryWritten.empty();
+  forEachLeading(B->Left,
+                 [&](Expression *&Part) { Result = Result || !effectsOf(Part, Exposed).MemoryWritten.empty(); });
+  return Result;
+}
+
+// Collects what each thread reads, whatever it decides, before it writes anything itself. That all threads read it
+// before the first one writes is an order in which threads may run.
+class Collector {
+public:
+  Collector(Module &M, For &Threads, const VariableSet &Exposed)
+      : M(M), Build(M), Exposed(Exposed), Threads(Threads), Sums(M, Threads, Exposed) {}
+  Statement *run(); // null: there is no such element
+
+private:
+  Module &M;
+  Builder Build;
+  const VariableSet &Exposed;
+  For &Threads;
+  PositionSums Sums;
+  MemorySet Written = MemorySet::none(); // by the row, anywhere
+  std::vector<Statement *> Loads;
+
+  bool isShared(const Expression *E) const;
+  void value(Expression *&E);
+  void place(Expression *E);
+  bool statement(Statement *S); // false: what follows it comes after a store, or perhaps not at all
+};
+
+bool Collector::isShared(const Expression *E) const {
+  auto *I = dyn_cast<Index>(E);
+  return I && I->Base->type()->isPointer() && Written.overlaps(MemorySet::of(I->Base->type()->space())) &&
+         I->type()->isScalar() && Sums.isSame(I->Base) && Sums.isSame(I->Subscript);
+}
+
+// Of an expression whose value is asked for in any case.
+void Collector::value(Expression *&E) {
+  if (isShared(E)) {
+    Variable *V = Build.newVariable("of_row", E->type());
+    Loads.push_back(M.create<Declare>(V, E));
+    E = Build.variable(V);
+    return;
+  }
+  if (auto *U = dyn_cast<Unary>(E); U && U->Op == UnaryOperator::AddressOf)
+    return place(U->Operand);
+  if (auto *C = dyn_cast<Conditional>(E))
+    return value(C->Condition);
+  auto *B = dyn_cast<Binary>(E);
+  if (B && (B->Op == BinaryOperator::LogicalAnd || B->Op == BinaryOperator::LogicalOr))
+    return value(B->Left);
+  if (B && isAssignment(B->Op)) {
+    place(B->Left);
+    return value(B->Right);
+  }
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
+}
+
+void Collector::place(Expression *E) {
+  forEachLeading(E, [&](Expression *&Child) { value(Child); });
+}
+
+bool Collector::statement(Statement *S) {
+  bool GoesOn = llvm::isa<Declare, Evaluate>(S);
+  if (!GoesOn && !llvm::isa<If>(S))
+    return false;
+  auto OnExpression = [&](Expression *&E) {
+    bool Writes = !effectsOf(E, Exposed).MemoryWritten.empty();
+    if (!writesFirst(E, Exposed))
+      value(E);
+    GoesOn = GoesOn && !Writes;
+  };
+  forEachPart(S, OnExpression, [](Statement *&) {});
+  return GoesOn;
+}
+
+Statement *Collector::run() {
+  walkExpressions(Threads.Body, [&](Expression *&E) { Written |= effectsOf(E, Exposed).MemoryWritten; });
+  auto *Body = dyn_cast<Block>(Threads.Body);
+  std::vector<Statement *> Alone = {Threads.Body};
+  for (Statement *S : Body ? Body->Statements : Alone)
+    if (!statement(S))
+      break;
+  if (Loads.empty())
+    return nullptr;
+  auto *Result = M.create<Block>();
+  Result->Statements = std::move(Loads);
+  Result->Statements.push_back(&Threads);
+  return Result;
+}
+
+} // namespace
+
+void hoistSharedLoads(Module &M, const ThreadRegions &Regions) {
+  VariableSet Exposed = exposedVariables(*M.kernel());
+  forEachIndependentRow(M, Regions, [&](For *Threads) { return Collector(M, *Threads, Exposed).run(); });
+}
+
+} // namespace ampcc::passes

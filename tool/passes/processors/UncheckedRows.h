@@ -1,0 +1,13 @@
+// Rows of threads that lie inside of an extent as a whole: where threads check their positions, or those of the
+// elements that each of them takes, such rows run without the checks. Compilers for processors compute that for several
+// threads at once with plain loads and stores.
+#pragma once
+
+#include "passes/processors/ThreadRegions.h"
+
+namespace ampcc::passes {
+
+// For a kernel that has been divided into regions.
+void addUncheckedRows(kir::Module &M, ThreadRegions &Regions);
+
+} // namespace ampcc::passes
