@@ -55,6 +55,7 @@ public:
 
   // What stands for another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return F.value(E->getSubExpr()); }
+  Expression *VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) { return F.value(E->getInitializer()); }
   Expression *VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E) {
     return F.value(E->getReplacement());
   }
