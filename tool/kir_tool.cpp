@@ -20,7 +20,8 @@ enum class Format { KernelIR, OpenCL };
 
 cl::OptionCategory Category("amp-kir options");
 cl::opt<std::string> Input(cl::Positional, cl::desc("[file]"), cl::init("-"), cl::cat(Category));
-cl::opt<std::string> Passes("passes", cl::desc("Names of passes in the order to run them, or 'all'"), cl::cat(Category));
+cl::opt<std::string> Passes("passes", cl::desc("Names of passes in the order to run them, or 'all'"),
+                            cl::cat(Category));
 cl::opt<bool> ListPasses("list-passes", cl::desc("Print the names of all passes in their order"), cl::cat(Category));
 cl::opt<bool> NoLines("no-lines", cl::desc("Print OpenCL C without #line"), cl::cat(Category));
 cl::opt<Format> Emit("emit", cl::desc("What to write"), cl::init(Format::KernelIR), cl::cat(Category),
@@ -56,7 +57,7 @@ Error run() {
     return E;
   print::PrintOptions Options;
   Options.LineDirectives = !NoLines;
-  outs() << (Emit == Format::KernelIR ? kir::printText(**M) : print::printOpenCL(**M, Options));
+  outs() << (Emit == Format::KernelIR ? kir::printText(**M) : print::printOpenCL(**M, Options).Text);
   return Error::success();
 }
 

@@ -107,7 +107,7 @@ void check_domain(const kernel_descriptor &kernel, const int *domain) {
 }
 
 work_size choose_work_size(const kernel_descriptor &kernel, const int *domain, device &on) {
-  if (!text_for(kernel, on).is_for_groups)
+  if (!is_for_groups(kernel, on))
     return kernel.tile[0] ? tiled_size(kernel, domain, on) : simple_size(kernel, domain, on);
   return kernel.tile[0] ? one_for_each_tile(tiled_size(kernel, domain, on)) : box_size(kernel, domain);
 }

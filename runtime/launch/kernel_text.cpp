@@ -4,10 +4,12 @@
 
 namespace ampcc::rt {
 
-kernel_text text_for(const kernel_descriptor &kernel, const device &on) {
-  if (kernel.group_source && on.can().runs_groups_in_one_thread && get_settings().group_text)
-    return {kernel.group_source, kernel.group_source_size, true};
-  return {kernel.source, kernel.source_size, false};
+bool is_for_groups(const kernel_descriptor &kernel, const device &on) {
+  return kernel.group_text.source && on.can().runs_groups_in_one_thread && get_settings().group_text;
+}
+
+const kernel_text &text_for(const kernel_descriptor &kernel, const device &on) {
+  return is_for_groups(kernel, on) ? kernel.group_text : kernel.text;
 }
 
 } // namespace ampcc::rt

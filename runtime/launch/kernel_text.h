@@ -3,18 +3,12 @@
 #pragma once
 
 #include "amp/rt/interface.h"
-#include <cstddef>
 
 namespace ampcc::rt {
 
 class device;
 
-struct kernel_text {
-  const char *source;
-  std::size_t size;
-  bool is_for_groups;
-};
-
-kernel_text text_for(const kernel_descriptor &kernel, const device &on);
+bool is_for_groups(const kernel_descriptor &kernel, const device &on);
+const kernel_text &text_for(const kernel_descriptor &kernel, const device &on);
 
 } // namespace ampcc::rt

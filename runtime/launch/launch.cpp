@@ -81,7 +81,7 @@ bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers
   if (std::any_of(containers.begin(), containers.end(),
                   [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))
     return false;
-  return !(kernel.flags & kernel_adds_later) || !text_for(kernel, on.on()).is_for_groups || !containers.share_sources();
+  return !(kernel.flags & kernel_adds_later) || !is_for_groups(kernel, on.on()) || !containers.share_sources();
 }
 
 // The queue's kernel object for what was gathered and filled.
@@ -98,20 +98,19 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
 }
 
 // Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
-cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, cl::Kernel &into) {
+cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &into) {
   cl_uint index = 0;
   for (const cl_mem &one : on.argument_buffers)
-    into.setArg(index++, sizeof one, &one);
+    into.get().setArg(index++, sizeof one, &one);
   cl::Buffer buffer;
   if (kernel.block_in_buffer) {
     buffer = cl::Buffer(on.context_handle(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
                         on.argument_block.data());
-    into.setArg(index++, buffer);
-  } else if (kernel.block_size) {
-    into.setArg(index++, kernel.block_size, on.argument_block.data());
+    into.get().setArg(index++, buffer);
   }
+  into.set_values(kernel, index, on.argument_block.data());
   if (kernel.flags & kernel_reports_failures)
-    into.setArg(index, on.failure_record());
+    into.get().setArg(index + kernel.parameter_count, on.failure_record());
   return buffer;
 }
 
@@ -175,7 +174,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
     fill_block(kernel, object, containers, domain, on, borrowed);
     const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
     const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);
-    const auto run = [&] { enqueue(kernel, on, *chosen.kernel, size); };
+    const auto run = [&] { enqueue(kernel, on, chosen.kernel->get(), size); };
     chosen.on_trial ? chosen.on_trial->time(on, run) : run();
   });
   if (kernel.flags & kernel_reports_failures)

@@ -55,7 +55,7 @@ std::string make_text() {
 
 std::string plain_local_atomics(const kernel_descriptor &kernel, device &on) {
   const bool has_any = kernel.tile_static_size &&
-                       std::string_view(kernel.source, kernel.source_size).find("atomic_") != std::string_view::npos;
+                       std::string_view(kernel.text.source, kernel.text.size).find("atomic_") != std::string_view::npos;
   if (!has_any || !on.can().runs_groups_in_one_thread)
     return "";
   static const std::string *const text = new std::string(make_text()); // never destroyed, as the runtime

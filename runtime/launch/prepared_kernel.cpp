@@ -5,16 +5,16 @@
 namespace ampcc::rt {
 
 // The macros of the printed program (tool/print/OpenCLPrinter.cpp).
-static constexpr char without_assumptions[] = "#define KNOWN_ARGUMENTS(a)\n"
-                                              "#define INSIDE(condition) (condition)\n"
-                                              "#define ALIGNED(bytes)\n"
+static constexpr char without_assumptions[] = "#define ALIGNED(bytes)\n"
                                               "#define APART false\n"
                                               "#define position_t uint\n";
 
-cl::Kernel &prepared_kernel::careful(const kernel_descriptor &kernel, queue &on) {
-  if (!careful_()) {
-    careful_program_ = get_program_with(kernel, on, without_assumptions);
-    careful_ = cl::Kernel(careful_program_->program, kernel.function);
+kernel_object &prepared_kernel::careful(const kernel_descriptor &kernel, queue &on) {
+  if (!careful_.exists()) {
+    text_changes changes;
+    changes.definitions = without_assumptions;
+    careful_program_ = get_program_with(kernel, on, changes);
+    careful_ = kernel_object(kernel, *careful_program_);
   }
   return careful_;
 }

@@ -8,16 +8,16 @@ namespace ampcc::rt {
 class prepared_kernel {
 public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
-      : general(built.program, kernel.function), specialised(kernel) {}
+      : general(kernel, built), specialised(kernel) {}
 
   // Relies on aligned views (kernel_aligns_records), captures apart (kernel_adds_later) and positions that are ints.
-  cl::Kernel general;
+  kernel_object general;
   specialiser specialised;
-  cl::Kernel &careful(const kernel_descriptor &kernel, queue &on); // relies on nothing; built at first use
+  kernel_object &careful(const kernel_descriptor &kernel, queue &on); // relies on nothing; built at first use
 
 private:
   std::shared_ptr<const built_program> careful_program_;
-  cl::Kernel careful_;
+  kernel_object careful_;
 };
 
 // Whether all views of a launch begin where kernels with kernel_aligns_records expect it.

@@ -82,10 +82,10 @@ bool is_about_kernel(int status) {
 }
 
 cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
-                              const std::string &in_front) {
+                              const std::string &in_front, const text_changes &changes) {
   device &on = for_queue.on();
-  const kernel_text text = text_for(kernel, on);
-  const std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + text.source;
+  const kernel_text &text = text_for(kernel, on);
+  const std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + changes.apply(text);
   cl::Program result(for_queue.context_handle(), source);
   try {
     result.build({on.found().handle}, options.c_str());
@@ -102,24 +102,25 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
 }
 
 std::string key_of(const kernel_descriptor &kernel, const device &on) {
-  const kernel_text text = text_for(kernel, on);
+  const kernel_text &text = text_for(kernel, on);
   return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 
-cl::Program build_with(const kernel_descriptor &kernel, queue &on, const std::string &knowledge) {
+cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
   const std::string options = build_options(kernel, on.on());
   cl::Program result;
   translating({doing::build, &on, &kernel}, [&] {
     const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on()) + knowledge;
-    const cached_program cached(kernel, on.on(), options, in_front);
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on());
+    const std::string difference = changes.description();
+    const cached_program cached(kernel, on.on(), options, in_front + difference);
     result = cached.load(on);
     if (result())
       return;
     AMPCC_LOG(info, launch,
               "building " + describe_kernel(kernel) + " for '" + on.on().name() + "' with " + options +
-                  (knowledge.empty() ? "" : ", for known arguments:\n" + knowledge));
-    result = build_from_source(kernel, on, options, in_front);
+                  (difference.empty() ? "" : ", for known arguments:\n" + difference));
+    result = build_from_source(kernel, on, options, in_front, changes);
     cached.store(result);
   });
   return result;
@@ -133,7 +134,7 @@ const built_program *build(const kernel_descriptor &kernel, queue &on) {
   if (const built_program *known = on.on().find_program(result->key, *on.in()))
     return known;
   const auto start = std::chrono::steady_clock::now();
-  result->program = build_with(kernel, on, "");
+  result->program = build_with(kernel, on, {});
   result->build_time = std::chrono::steady_clock::now() - start;
   return on.on().keep(std::move(result));
 }
@@ -156,14 +157,14 @@ const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
 }
 
 std::shared_ptr<const built_program> get_program_with(const kernel_descriptor &kernel, queue &on,
-                                                      const std::string &knowledge) {
-  const std::string key = key_of(kernel, on.on()) + knowledge;
+                                                      const text_changes &changes) {
+  const std::string key = key_of(kernel, on.on()) + changes.description();
   if (auto known = on.on().find_shared_program(key, *on.in()))
     return known;
   auto result = std::make_shared<built_program>();
   result->in = on.in();
   result->key = key;
-  result->program = build_with(kernel, on, knowledge);
+  result->program = build_with(kernel, on, changes);
   on.on().share(result);
   return result;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp/rt/interface.h"
+#include "launch/text_changes.h"
 #include "opencl.h"
 #include <chrono>
 #include <memory>
@@ -23,8 +24,8 @@ struct built_program {
 // Thread-safe; after the first launch two loads.
 const built_program &get_program(const kernel_descriptor &kernel, queue &on);
 
-// The kernel's program with `knowledge`, definitions of macros, in front. Queues of a device share it.
+// The kernel's program with changes of its text. Queues of a device share it.
 std::shared_ptr<const built_program> get_program_with(const kernel_descriptor &kernel, queue &on,
-                                                      const std::string &knowledge);
+                                                      const text_changes &changes);
 
 } // namespace ampcc::rt

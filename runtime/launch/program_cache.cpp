@@ -41,7 +41,7 @@ cached_program::cached_program(const kernel_descriptor &kernel, const device &on
   if (!is_wanted(on))
     return;
   const found_device &found = on.found();
-  const kernel_text text = text_for(kernel, on);
+  const kernel_text &text = text_for(kernel, on);
   key_ = std::to_string(checksum({text.source, text.size}));
   for (const std::string &part :
        {options, knowledge, found.name, found.version, found.driver, found.platform, found.platform_version})

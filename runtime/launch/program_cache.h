@@ -16,7 +16,7 @@ class queue;
 
 class cached_program {
 public:
-  // `knowledge`: what stands in front of the kernel's source.
+  // `knowledge`: what was put in front of the kernel's source, or changed in it.
   cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options,
                  const std::string &knowledge);
 

@@ -45,9 +45,11 @@ static inline double __attribute__((overloadable)) row_log(double x) { return lo
 } // namespace
 
 std::string row_math(const kernel_descriptor &kernel, const device &on) {
-  const kernel_text text = text_for(kernel, on);
+  const kernel_text &text = text_for(kernel, on);
   const std::string_view source(text.source, text.size);
-  const auto has = [&](const char *call) { return text.is_for_groups && source.find(call) != std::string_view::npos; };
+  const auto has = [&](const char *call) {
+    return is_for_groups(kernel, on) && source.find(call) != std::string_view::npos;
+  };
   return std::string(has("exp(") ? exp_text : "") + (has("log(") ? log_text : "");
 }
 

@@ -13,55 +13,31 @@ constexpr unsigned most_strangers = 1000; // in a row: the values of such a kern
 constexpr unsigned fewest_launches = 8;
 constexpr unsigned build_times = 4; // how many times longer than a build the launches must have gone on
 
-bool is_scalar(const kernel_argument &argument) { return argument.size <= sizeof(std::uint64_t); }
-
-// Constants are stored to the block at known places. A block with arrays may be read at any place, and then the stores
-// would cost more than they gain.
-bool is_possible(const kernel_descriptor &kernel) {
-  if (get_settings().specialise == "off" || kernel.block_size == 0 || kernel.block_in_buffer)
-    return false;
-  return std::all_of(kernel.arguments, kernel.arguments + kernel.argument_count,
-                     [](const kernel_argument &one) { return one.kind != argument_kind::bytes || is_scalar(one); });
-}
-
 template <class T> T read(const unsigned char *at) {
   T result;
   std::memcpy(&result, at, sizeof result);
   return result;
 }
 
-// block[index] = value; as elements of a type that the block has there
-std::string assignment(const char *type, std::size_t index, std::int64_t value) {
-  return std::string("((") + type + "*)&a)[" + std::to_string(index) + "]=" + std::to_string(value) + ";";
+// Of 4 or 8 bytes.
+std::int64_t read_integer(const unsigned char *at, std::uint32_t size) {
+  return size == sizeof(std::int64_t) ? read<std::int64_t>(at) : read<std::int32_t>(at);
 }
 
 } // namespace
 
-specialiser::specialiser(const kernel_descriptor &kernel) : is_active_(is_possible(kernel)) {
-  if (!is_active_)
-    return;
-  if (!kernel.tile[0])
-    parts_.push_back({0, std::uint32_t(kernel.rank * sizeof(int)), false});
-  for (std::uint32_t i = 0; i != kernel.argument_count; ++i) {
-    const kernel_argument &argument = kernel.arguments[i];
-    std::uint32_t at = argument.target_offset;
-    if (argument.kind == argument_kind::view) {
-      parts_.push_back({at, sizeof(std::int64_t), true});
-      at += sizeof(std::int64_t);
-    }
-    if (argument.kind != argument_kind::bytes && argument.shape_size)
-      parts_.push_back({at, argument.shape_size, false});
-    if (argument.is_integer)
-      parts_.push_back({at, argument.size, false});
-  }
-  is_active_ = !parts_.empty();
+specialiser::specialiser(const kernel_descriptor &kernel) {
+  for (std::uint32_t i = 0; i != kernel.parameter_count; ++i)
+    if (kernel.parameters[i].integer)
+      integers_.push_back(kernel.parameters[i]);
+  is_active_ = !integers_.empty() && get_settings().specialise != "off";
 }
 
 bool specialiser::has_values(const entry &one, const unsigned char *block, bool fills_groups) const {
   if (one.fills_groups != fills_groups)
     return false;
   const unsigned char *values = one.values.data();
-  for (const part &p : parts_) {
+  for (const kernel_parameter &p : integers_) {
     if (std::memcmp(values, block + p.offset, p.size) != 0)
       return false;
     values += p.size;
@@ -90,13 +66,13 @@ specialiser::entry *specialiser::remember(const unsigned char *block, bool fills
     place = &entries_.back();
   } else {
     for (entry &one : entries_)
-      if (!one.kernel() && (!place || one.launches < place->launches))
+      if (!one.kernel.exists() && (!place || one.launches < place->launches))
         place = &one;
   }
   if (!place)
     return nullptr;
   *place = entry();
-  for (const part &p : parts_)
+  for (const kernel_parameter &p : integers_)
     place->values.insert(place->values.end(), block + p.offset, block + p.offset + p.size);
   place->fills_groups = fills_groups;
   place->first = std::chrono::steady_clock::now();
@@ -104,7 +80,7 @@ specialiser::entry *specialiser::remember(const unsigned char *block, bool fills
 }
 
 bool specialiser::is_worth_it(const entry &one, const built_program &general) const {
-  const auto has_program = [](const entry &other) { return other.kernel() != nullptr; };
+  const auto has_program = [](const entry &other) { return other.kernel.exists(); };
   const auto kept = std::count_if(entries_.begin(), entries_.end(), has_program);
   if (one.is_refused || std::size_t(kept) + lost_trials_ >= most_programs)
     return false;
@@ -114,27 +90,22 @@ bool specialiser::is_worth_it(const entry &one, const built_program &general) co
          std::chrono::steady_clock::now() - one.first > general.build_time * build_times;
 }
 
-// The macros of the printed program (tool/print/OpenCLPrinter.cpp).
-std::string specialiser::knowledge(const entry &one) const {
-  std::string constants;
+text_changes specialiser::knowledge(const entry &one) const {
+  text_changes result;
   const unsigned char *values = one.values.data();
-  for (const part &p : parts_) {
-    if (p.is_offset)
-      constants += assignment("long", p.offset / sizeof(std::int64_t), read<std::int64_t>(values));
-    for (std::uint32_t at = 0; !p.is_offset && at != p.size; at += sizeof(int))
-      constants += assignment("int", (p.offset + at) / sizeof(int), read<int>(values + at));
+  for (const kernel_parameter &p : integers_) {
+    result.arguments += std::string(p.integer) + " = " + std::to_string(read_integer(values, p.size)) + "; ";
     values += p.size;
   }
-  return "#define KNOWN_ARGUMENTS(a) " + constants + "\n#define INSIDE(condition) " +
-         (one.fills_groups ? "true" : "(condition)") +
-         "\n#define ALIGNED(bytes) __attribute__((aligned(bytes)))\n#define APART true\n#define position_t int\n";
+  result.are_all_inside = one.fills_groups;
+  return result;
 }
 
 // Whatever goes wrong here, there is the general program.
 void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) const {
   try {
     one.program = get_program_with(kernel, on, knowledge(one));
-    one.kernel = cl::Kernel(one.program->program, kernel.function);
+    one.kernel = kernel_object(kernel, *one.program);
   } catch (const std::exception &error) {
     AMPCC_LOG(warn, launch, std::string("a program for known arguments cannot be built: ") + error.what());
     one.is_refused = true;
@@ -148,7 +119,7 @@ launch_choice specialiser::take_turns(entry &one) {
     return {&one.kernel, nullptr};
   if (!current.is_over())
     return {current.is_special_next() ? &one.kernel : nullptr, &current};
-  one.kernel = cl::Kernel();
+  one.kernel = kernel_object();
   one.is_refused = true;
   ++lost_trials_;
   return {};
@@ -165,12 +136,12 @@ launch_choice specialiser::choose(const kernel_descriptor &kernel, const built_p
     here = remember(block, fills_groups);
   if (!here)
     return {};
-  if (!here->kernel()) {
+  if (!here->kernel.exists()) {
     ++here->launches;
     if (is_worth_it(*here, general))
       build(*here, kernel, on);
   }
-  return here->kernel() ? take_turns(*here) : launch_choice();
+  return here->kernel.exists() ? take_turns(*here) : launch_choice();
 }
 
 } // namespace ampcc::rt

@@ -6,7 +6,7 @@
 // for a few values of each kernel. It is kept if it turns out to be faster.
 #pragma once
 
-#include "launch/program.h"
+#include "launch/kernel_object.h"
 #include "launch/trial.h"
 #include <chrono>
 #include <vector>
@@ -16,8 +16,8 @@ namespace ampcc::rt {
 struct work_size;
 
 struct launch_choice {
-  cl::Kernel *kernel = nullptr; // null: the general one
-  trial *on_trial = nullptr;    // that the launch belongs to, if any
+  kernel_object *kernel = nullptr; // null: the general one
+  trial *on_trial = nullptr;       // that the launch belongs to, if any
 };
 
 // Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
@@ -30,24 +30,19 @@ public:
                        const unsigned char *block, bool fills_groups);
 
 private:
-  // A part of the argument block that can become constants: 32-bit integers, or one 64-bit offset.
-  struct part {
-    std::uint32_t offset, size;
-    bool is_offset;
-  };
   // Values that were launched.
   struct entry {
-    std::vector<unsigned char> values; // of all parts, one behind the other
+    std::vector<unsigned char> values; // of all integers, one behind the other
     bool fills_groups = false;
     unsigned launches = 0;
     std::chrono::steady_clock::time_point first;
     bool is_refused = false;
     std::shared_ptr<const built_program> program;
-    cl::Kernel kernel;
+    kernel_object kernel;
     trial against_general;
   };
 
-  std::vector<part> parts_;
+  std::vector<kernel_parameter> integers_; // what can become constants
   std::vector<entry> entries_;
   std::size_t latest_ = 0; // index of the entry that was launched last
   unsigned strangers_ = 0; // launches in a row with values that were not known
@@ -58,7 +53,7 @@ private:
   entry *find(const unsigned char *block, bool fills_groups);
   entry *remember(const unsigned char *block, bool fills_groups);
   bool is_worth_it(const entry &one, const built_program &general) const;
-  std::string knowledge(const entry &one) const;
+  text_changes knowledge(const entry &one) const;
   launch_choice take_turns(entry &one);
   void build(entry &one, const kernel_descriptor &kernel, queue &on) const;
 };

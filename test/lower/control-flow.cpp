@@ -124,6 +124,8 @@ int f6(int i) DUAL {
     s = s * 3 + v;
   for (auto &v : arr)
     v += i;
+  for (int v : (int[]){3, i, 5}) // C's literal of an array, which GNU C++ has, too
+    s += v;
   for (const auto &v : arr)
     s += v;
   return s;

@@ -23,6 +23,24 @@ static uint32_t mathFlags(const LangOptions &Options) {
   return Flags;
 }
 
+static HostText hostText(const print::Program &P) {
+  return {P.Text, {P.Definitions.Begin, P.Definitions.End}, {P.Inside.Begin, P.Inside.End}, P.Body};
+}
+
+// What the kernel takes of the argument block, in order: parts of it, or all of it in one struct.
+static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, const print::Program &P) {
+  std::vector<HostParameter> Result;
+  for (unsigned I = 0; I != Kernel.Parameters.size(); ++I) {
+    const kir::Variable *V = Kernel.Parameters[I];
+    const kir::Type *T = V->VariableType;
+    if (T->isPointer())
+      continue;
+    const bool IsInteger = V->BlockOffset && T->isInteger() && T->bits() >= 32;
+    Result.push_back({V->BlockOffset.value_or(0), unsigned(sizeOf(T)), IsInteger ? P.Parameters[I] : ""});
+  }
+  return Result;
+}
+
 // The text for processors; kernels that cannot be divided have none and run there as on other devices.
 static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
                          KernelText &Text) {
@@ -34,7 +52,9 @@ static void addGroupText(kir::Module &Module, const print::PrintOptions &Options
     if (llvm::Error E = passes::addLater(Module))
       return llvm::consumeError(std::move(E));
   Compiled.Flags |= passes::addsLater(Module) ? uint32_t(rt::kernel_adds_later) : 0;
-  Compiled.GroupSource = Text.GroupText = print::printOpenCL(Module, Options);
+  const print::Program Printed = print::printOpenCL(Module, Options);
+  Text.GroupText = Printed.Text;
+  Compiled.GroupText = hostText(Printed);
   Compiled.GroupBox = *Box;
 }
 
@@ -59,7 +79,10 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   const LangOptions &Language = Compiler.getLangOpts();
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
-  Compiled.Source = Text.Text = print::printOpenCL(*Module, Options);
+  const print::Program Printed = print::printOpenCL(*Module, Options);
+  Text.Text = Printed.Text;
+  Compiled.Text = hostText(Printed);
+  Compiled.Parameters = hostParameters(*Module->kernel(), Printed);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0);

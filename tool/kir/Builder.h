@@ -12,7 +12,9 @@ class Builder {
 public:
   explicit Builder(Module &M) : M(M) {}
 
-  Expression *integer(const Type *T, int64_t Value) { return M.create<IntegerLiteral>(T, uint64_t(Value)); }
+  Expression *integer(const Type *T, int64_t Value, bool IsHexadecimal = false) {
+    return M.create<IntegerLiteral>(T, uint64_t(Value), IsHexadecimal);
+  }
   Expression *integer(int64_t Value) { return integer(M.Types.intType(), Value); }
   Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
   Expression *floating(const Type *T, double Value);

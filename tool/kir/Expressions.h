@@ -7,6 +7,7 @@
 
 #include "kir/Types.h"
 #include "llvm/Support/Casting.h"
+#include <optional>
 
 namespace ampcc::kir {
 
@@ -18,16 +19,29 @@ struct Variable {
   const Type *VariableType = nullptr;
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
-  bool IsConst = false; // never assigned after its initialiser
-  bool IsTransient = false; // not the user's: passes may replace it by its value
-  bool IsPart = false;      // of an object that was split: gives its name up for one that the user wrote
+  bool IsConst = false;                // never assigned after its initialiser
+  bool IsTransient = false;            // not the user's: passes may replace it by its value
+  bool IsPart = false;                 // of an object that was split: gives its name up for one that the user wrote
+  std::optional<unsigned> BlockOffset; // of a kernel's parameter: where the argument block has its value
 };
 
 class Expression {
 public:
   enum class Kind : uint8_t {
-    IntegerLiteral, FloatLiteral, NullPointer, ZeroValue, VariableReference, Unary, Binary, Conditional, Call,
-    BuiltinCall, Member, Index, Cast, InitializerList
+    IntegerLiteral,
+    FloatLiteral,
+    NullPointer,
+    ZeroValue,
+    VariableReference,
+    Unary,
+    Binary,
+    Conditional,
+    Call,
+    BuiltinCall,
+    Member,
+    Index,
+    Cast,
+    InitializerList
   };
   Kind kind() const { return TheKind; }
   const Type *type() const { return TheType; }
@@ -47,8 +61,10 @@ private:
 
 class IntegerLiteral : public Expression { // also bool
 public:
-  IntegerLiteral(const Type *T, uint64_t Value) : Expression(Kind::IntegerLiteral, T), Value(Value) {}
-  uint64_t Value; // two's complement bits, sign-extended to 64
+  IntegerLiteral(const Type *T, uint64_t Value, bool IsHexadecimal = false)
+      : Expression(Kind::IntegerLiteral, T), Value(Value), IsHexadecimal(IsHexadecimal) {}
+  uint64_t Value;     // two's complement bits, sign-extended to 64
+  bool IsHexadecimal; // the user thinks of bits
   AMPCC_KIR_KIND(Expression, IntegerLiteral)
 };
 
@@ -80,7 +96,16 @@ public:
 };
 
 enum class UnaryOperator : uint8_t {
-  Plus, Minus, BitNot, LogicalNot, PreIncrement, PreDecrement, PostIncrement, PostDecrement, Dereference, AddressOf
+  Plus,
+  Minus,
+  BitNot,
+  LogicalNot,
+  PreIncrement,
+  PreDecrement,
+  PostIncrement,
+  PostDecrement,
+  Dereference,
+  AddressOf
 };
 
 class Unary : public Expression {
@@ -92,9 +117,36 @@ public:
 };
 
 enum class BinaryOperator : uint8_t {
-  Multiply, Divide, Remainder, Add, Subtract, ShiftLeft, ShiftRight, Less, Greater, LessEqual, GreaterEqual, Equal,
-  NotEqual, BitAnd, BitXor, BitOr, LogicalAnd, LogicalOr, Comma, Assign, MultiplyAssign, DivideAssign, RemainderAssign,
-  AddAssign, SubtractAssign, ShiftLeftAssign, ShiftRightAssign, BitAndAssign, BitXorAssign, BitOrAssign
+  Multiply,
+  Divide,
+  Remainder,
+  Add,
+  Subtract,
+  ShiftLeft,
+  ShiftRight,
+  Less,
+  Greater,
+  LessEqual,
+  GreaterEqual,
+  Equal,
+  NotEqual,
+  BitAnd,
+  BitXor,
+  BitOr,
+  LogicalAnd,
+  LogicalOr,
+  Comma,
+  Assign,
+  MultiplyAssign,
+  DivideAssign,
+  RemainderAssign,
+  AddAssign,
+  SubtractAssign,
+  ShiftLeftAssign,
+  ShiftRightAssign,
+  BitAndAssign,
+  BitXorAssign,
+  BitOrAssign
 };
 
 class Binary : public Expression {

@@ -152,6 +152,7 @@ Expression *TextParser::named() {
 Expression *TextParser::numberLiteral() {
   StringRef Suffix = Token.Text;
   uint64_t Value = 0;
+  bool IsHexadecimal = Suffix.starts_with("0x");
   if (Suffix.consumeInteger(0, Value))
     fail("expected a number");
   bool IsUnsigned = Suffix.consume_front("u");
@@ -159,7 +160,7 @@ Expression *TextParser::numberLiteral() {
   if (!Suffix.empty())
     fail("unknown suffix");
   advance();
-  return Build.integer(M.Types.integerType(IsLong ? 64 : 32, !IsUnsigned), int64_t(Value));
+  return Build.integer(M.Types.integerType(IsLong ? 64 : 32, !IsUnsigned), int64_t(Value), IsHexadecimal);
 }
 
 const Type *TextParser::bracketedType() {

@@ -234,6 +234,8 @@ void TextParser::functionHead(Function &F) {
   while (!accept(")") && Problem.empty()) {
     F.Parameters.push_back(parameter());
     F.Parameters.back()->IsParameter = true;
+    if (accept("@"))
+      F.Parameters.back()->BlockOffset = number();
     if (!Token.is(")"))
       expect(",");
   }

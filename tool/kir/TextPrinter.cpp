@@ -166,7 +166,8 @@ void TextPrinter::printFunction(const Function &F) {
                      (F.IsLambda ? "lambda " : "") + (F.IsConstructor ? "constructor " : "");
   std::string Parameters;
   for (const Variable *P : F.Parameters)
-    Parameters += (Parameters.empty() ? "" : ", ") + parameter(P);
+    Parameters += (Parameters.empty() ? "" : ", ") + parameter(P) +
+                  (P->BlockOffset ? " @" + std::to_string(*P->BlockOffset) : "");
   Head += Names.of(&F, F.Name) + "(" + Parameters + ") -> " + type(F.Result) + " ";
   if (F.Tile[0])
     Head += "tile(" + std::to_string(F.Tile[0]) + ", " + std::to_string(F.Tile[1]) + ", " + std::to_string(F.Tile[2]) +
@@ -284,7 +285,8 @@ std::string TextPrinter::integer(const IntegerLiteral *L) {
   bool IsPlain = T->isInteger() && T->bits() >= 32;
   if (!IsPlain || (T->isSigned() && int64_t(L->Value) < 0))
     return "literal" + bracketed(T) + "(" + std::to_string(int64_t(L->Value)) + ")";
-  return std::to_string(L->Value) + (T->isSigned() ? "" : "u") + (T->bits() == 64 ? "l" : "");
+  std::string Digits = L->IsHexadecimal ? "0x" + llvm::utohexstr(L->Value, true) : std::to_string(L->Value);
+  return Digits + (T->isSigned() ? "" : "u") + (T->bits() == 64 ? "l" : "");
 }
 
 std::pair<std::string, Precedence> TextPrinter::text(const Expression *E) {

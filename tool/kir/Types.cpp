@@ -94,11 +94,22 @@ const Type *TypeContext::recordType(Record *R) {
 }
 
 uint64_t sizeOf(const Type *T) {
-  if (T->isArray())
+  switch (T->kind()) {
+  case Type::Kind::Void:
+    return 0;
+  case Type::Kind::Bool:
+    return 1;
+  case Type::Kind::Integer:
+  case Type::Kind::Float:
+    return T->bits() / 8;
+  case Type::Kind::Pointer:
+    return 8;
+  case Type::Kind::Array:
     return T->count() * sizeOf(T->element());
-  if (T->isRecord())
+  case Type::Kind::Record:
     return T->record()->Size;
-  return T->isPointer() ? 8 : T->isBool() ? 1 : T->bits() / 8;
+  }
+  return 0;
 }
 
 } // namespace ampcc::kir

@@ -61,7 +61,7 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
     return initialize(Object, C->getSubExpr());
   if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(E))
     return initialize(Object, C->getSubExpr());
-  if (const auto *C = dyn_cast<CompoundLiteralExpr>(E); C && C->isPRValue())
+  if (const auto *C = dyn_cast<CompoundLiteralExpr>(E))
     return initialize(Object, C->getInitializer());
   if (const auto *C = dyn_cast<CXXDefaultArgExpr>(E))
     return initialize(Object, C->getExpr());

@@ -74,6 +74,8 @@ bool FunctionLowering::isPlain(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<ConstantExpr, CXXBindTemporaryExpr>(E))
     return isPlain(cast<Expr>(*E->child_begin()));
+  if (const auto *L = dyn_cast<CompoundLiteralExpr>(E))
+    return isPlain(L->getInitializer());
   if (const auto *D = dyn_cast<CXXDefaultInitExpr>(E))
     return !namesThis(D->getExpr()) && isPlain(D->getExpr());
   if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {

@@ -130,7 +130,7 @@ Expression *Nodes::cast(const Type *T, Expression *Value) {
     return Value;
   if (auto *L = llvm::dyn_cast<IntegerLiteral>(Value)) {
     if (T->isInteger() || T->isBool())
-      return integer(T, L->Value);
+      return Module.create<IntegerLiteral>(T, wrapped(T, L->Value), L->IsHexadecimal);
     if (T->isFloat() && convertsExactly(*L))
       return Module.create<FloatLiteral>(T, floatBits(T, numericValue(*L)));
   }

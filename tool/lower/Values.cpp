@@ -1,4 +1,5 @@
 // Expressions as values: one method for each kind of prvalue.
+#include "kir/Arithmetic.h"
 #include "lower/Constructs.h"
 #include "lower/FunctionLowering.h"
 #include "clang/AST/StmtVisitor.h"
@@ -6,6 +7,14 @@
 namespace ampcc::lower {
 
 using namespace clang;
+
+// As the user spells it, in binary digits, too: who writes such a literal thinks of bits.
+static bool isHexadecimal(const IntegerLiteral *E, const SourceManager &Sources) {
+  SourceLocation At = Sources.getSpellingLoc(E->getLocation());
+  bool IsInvalid = At.isInvalid();
+  const char *Text = IsInvalid ? nullptr : Sources.getCharacterData(At, &IsInvalid);
+  return !IsInvalid && Text[0] == '0' && StringRef("xXbB").contains(Text[1]);
+}
 
 class ValueVisitor : public ConstStmtVisitor<ValueVisitor, Expression *> {
 public:
@@ -21,8 +30,10 @@ public:
 
   // Literals.
   Expression *VisitIntegerLiteral(const IntegerLiteral *E) {
-    return F.Build.integer(F.type(E),
-                           E->getValue().extractBitsAsZExtValue(std::min(64u, E->getValue().getBitWidth()), 0));
+    const kir::Type *T = F.type(E);
+    uint64_t Value = E->getValue().extractBitsAsZExtValue(std::min(64u, E->getValue().getBitWidth()), 0);
+    return F.Module.Module.create<kir::IntegerLiteral>(T, kir::wrapped(T, Value),
+                                                       isHexadecimal(E, F.Module.Context.getSourceManager()));
   }
   Expression *VisitCharacterLiteral(const CharacterLiteral *E) { return F.Build.integer(F.type(E), E->getValue()); }
   Expression *VisitCXXBoolLiteralExpr(const CXXBoolLiteralExpr *E) { return F.Build.boolean(E->getValue()); }
@@ -55,7 +66,6 @@ public:
 
   // What stands for another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return F.value(E->getSubExpr()); }
-  Expression *VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) { return F.value(E->getInitializer()); }
   Expression *VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E) {
     return F.value(E->getReplacement());
   }
@@ -103,6 +113,7 @@ public:
   // Objects.
   Expression *VisitCXXConstructExpr(const CXXConstructExpr *E) { return F.constructedValue(E); }
   Expression *VisitInitListExpr(const InitListExpr *E) { return aggregate(E); }
+  Expression *VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) { return Visit(E->getInitializer()); }
   Expression *VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) { return aggregate(E); }
   Expression *VisitLambdaExpr(const LambdaExpr *E) { return aggregate(E); }
   Expression *VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) { return F.valueInTemporary(E); }

@@ -1,10 +1,8 @@
 #include "passes/FlattenArguments.h"
-#include "kir/Builder.h"
-#include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/ArgumentBlock.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -12,7 +10,7 @@ namespace {
 
 class Flattener {
 public:
-  Flattener(Module &M, Function &Kernel, Variable *Block, Record &R) : M(M), Kernel(Kernel), Block(Block), R(R) {}
+  Flattener(Module &M, const ArgumentBlock &Block) : M(M), Kernel(Block.Kernel), Block(Block), R(Block.Fields) {}
   void run() {
     for (unsigned I = 0; I != R.Fields.size();)
       if (!flatten(I))
@@ -22,41 +20,30 @@ public:
 private:
   Module &M;
   Function &Kernel;
-  Variable *Block;
+  const ArgumentBlock &Block;
   Record &R;
 
   bool flatten(unsigned Which);
   bool isOnlyTakenApart(unsigned Which);
-  Member *fieldOfBlock(Expression *E, unsigned Which) const;
   Member *partOfField(Expression *E, unsigned Which, unsigned &Part) const;
 };
-
-// The block's field itself.
-Member *Flattener::fieldOfBlock(Expression *E, unsigned Which) const {
-  auto *Field = dyn_cast<Member>(E);
-  if (!Field || Field->FieldIndex != Which)
-    return nullptr;
-  const Expression *Base = isDereference(Field->Base) ? cast<Unary>(Field->Base)->Operand : Field->Base;
-  auto *Reference = dyn_cast<VariableReference>(Base);
-  return Reference && Reference->Target == Block ? Field : nullptr;
-}
 
 // Whether E is a member of the block's field, or the only element of it.
 Member *Flattener::partOfField(Expression *E, unsigned Which, unsigned &Part) const {
   if (auto *Inner = dyn_cast<Member>(E)) {
     Part = Inner->FieldIndex;
-    return fieldOfBlock(Inner->Base, Which);
+    return Block.field(Inner->Base, Which);
   }
   auto *Element = dyn_cast<Index>(E);
   auto *Subscript = Element ? dyn_cast<IntegerLiteral>(Element->Subscript) : nullptr;
   Part = 0;
-  return Subscript && Subscript->Value == 0 ? fieldOfBlock(Element->Base, Which) : nullptr;
+  return Subscript && Subscript->Value == 0 ? Block.field(Element->Base, Which) : nullptr;
 }
 
 bool Flattener::isOnlyTakenApart(unsigned Which) {
   unsigned Whole = 0, Parts = 0, Part;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
-    Whole += fieldOfBlock(E, Which) != nullptr;
+    Whole += Block.field(E, Which) != nullptr;
     Parts += partOfField(E, Which, Part) != nullptr;
   });
   return Whole == Parts;
@@ -96,7 +83,7 @@ bool Flattener::flatten(unsigned Which) {
     if (Member *Field = partOfField(E, Which, Part))
       Changes.emplace_back(&E, M.create<Member>(New[Part].FieldType, Field->Base, Which + Part));
     for (unsigned Later = Which + 1; Later != R.Fields.size(); ++Later)
-      if (Member *Moved = fieldOfBlock(E, Later))
+      if (Member *Moved = Block.field(E, Later))
         Changes.emplace_back(&E, M.create<Member>(Moved->type(), Moved->Base, Later + New.size() - 1));
   });
   for (auto &[Slot, Replacement] : Changes)
@@ -106,42 +93,11 @@ bool Flattener::flatten(unsigned Which) {
   return true;
 }
 
-// The struct, also where it is reached through a pointer (amp/rt/interface.h); null for a kernel without one.
-Variable *argumentBlock(const Function &Kernel, Record *&R) {
-  for (Variable *P : Kernel.Parameters) {
-    const Type *T = P->VariableType;
-    bool IsPointer = T->isPointer() && T->space() == AddressSpace::Constant;
-    T = IsPointer ? T->element() : T;
-    if (T->isRecord() && (IsPointer || !P->VariableType->isPointer())) {
-      R = T->record();
-      return P;
-    }
-  }
-  return nullptr;
-}
-
-// Every mention of the block names one of its fields.
-bool isUsedByFields(Function &Kernel, const Variable *Block) {
-  unsigned Mentions = 0, Fields = 0;
-  walkExpressions(Kernel.Body, [&](Expression *&E) {
-    auto *Reference = dyn_cast<VariableReference>(E);
-    Mentions += Reference && Reference->Target == Block;
-    auto *Field = dyn_cast<Member>(E);
-    Fields += Field &&
-              (rootVariable(Field->Base) == Block || (isDereference(Field->Base) && mentions(Field->Base, Block))) &&
-              !llvm::isa<Member>(Field->Base);
-  });
-  return Mentions == Fields;
-}
-
 } // namespace
 
 llvm::Error flattenArguments(Module &M) {
-  Function *Kernel = M.kernel();
-  Record *R = nullptr;
-  Variable *Block = Kernel && Kernel->IsKernel ? argumentBlock(*Kernel, R) : nullptr;
-  if (Block && isUsedByFields(*Kernel, Block))
-    Flattener(M, *Kernel, Block, *R).run();
+  if (std::optional<ArgumentBlock> Block = ArgumentBlock::find(M))
+    Flattener(M, *Block).run();
   return llvm::Error::success();
 }
 

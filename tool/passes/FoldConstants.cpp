@@ -38,7 +38,7 @@ static Expression *foldCast(Builder &Build, const Cast *C) {
   if (!L)
     return nullptr;
   if (isIntegral(C->type()))
-    return Build.integer(C->type(), wrapped(C->type(), L->Value));
+    return Build.integer(C->type(), wrapped(C->type(), L->Value), L->IsHexadecimal);
   constexpr int64_t Exact = 1 << 24;
   auto Value = int64_t(L->Value); // of large unsigned numbers: negative, or too large
   if (C->type()->isFloat() && std::abs(Value) <= Exact && (Value >= 0 || L->type()->isSigned()))

@@ -32,13 +32,14 @@ private:
   void removeRecords();
 };
 
-// Arguments with effects keep their parameter. True if there was one to remove.
+// Arguments with effects keep their parameter, and so do kernels, unless the runtime knows it by its place in the
+// argument block. True if there was one to remove.
 bool Remover::removeParameters() {
   llvm::DenseSet<std::pair<const Function *, unsigned>> Needed;
   for (Function *F : M.Functions) {
     VariableSet Referenced = referencedVariables(*F);
     for (unsigned I = 0; I != F->Parameters.size(); ++I)
-      if (F->IsKernel || Referenced.contains(F->Parameters[I]))
+      if ((F->IsKernel && !F->Parameters[I]->BlockOffset) || Referenced.contains(F->Parameters[I]))
         Needed.insert({F, I});
     walkExpressions(F->Body, [&](Expression *&E) {
       if (auto *C = dyn_cast<Call>(E))

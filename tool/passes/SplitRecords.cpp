@@ -26,7 +26,7 @@ private:
   SplitAnalysis Analysis;
   std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;
 
-  void createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name);
+  void createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements = false);
   void visitBlock(Block *B);
   void declareParts(Declare *D, std::vector<Statement *> &Out);
   void rewrite(Expression *&E);
@@ -37,6 +37,11 @@ private:
   Expression *reference(const VariablePart &Part);
 };
 
+// What a view is to the user: the pointer to its first element.
+bool isElements(const Type *T, unsigned Which) {
+  return T->isRecord() && T->record()->IsLibrary && T->record()->Fields[Which].Name == "elements";
+}
+
 // "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `self` need no prefix.
 std::string partName(const std::string &Name, const Type *T, unsigned Which) {
   if (T->isArray())
@@ -44,7 +49,7 @@ std::string partName(const std::string &Name, const Type *T, unsigned Which) {
   const std::vector<Field> &Fields = T->record()->Fields;
   if (Name.empty() || Name == "self")
     return Fields[Which].Name;
-  return Fields.size() == 1 ? Name : Name + "_" + Fields[Which].Name;
+  return Fields.size() == 1 || isElements(T, Which) ? Name : Name + "_" + Fields[Which].Name;
 }
 
 // The byte that a class without data members has in C.
@@ -52,18 +57,18 @@ bool isPlaceholder(const Type *T) {
   return T->isRecord() && T->record()->Fields.size() == 1 && T->record()->Fields[0].Name == "unused";
 }
 
-void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name) {
+void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements) {
   if (Analysis.isLeaf(V, Path, T)) {
     Variable *Part = Build.newVariable(Name, T);
     Part->IsTransient = V->IsTransient;
-    Part->IsPart = Name != V->Name;
+    Part->IsPart = Name != V->Name || IsElements;
     Part->IsConst = V->IsConst;
     Parts[{V, Path}] = Part;
     return;
   }
   for (unsigned I = 0; I != partCount(T); ++I) {
     Path.push_back(I);
-    createParts(V, partType(T, I), Path, partName(Name, T, I));
+    createParts(V, partType(T, I), Path, partName(Name, T, I), isElements(T, I));
     if (isPlaceholder(T))
       Parts[{V, Path}]->IsTransient = true;
     Path.pop_back();

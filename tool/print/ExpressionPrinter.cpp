@@ -169,6 +169,10 @@ std::string ExpressionPrinter::member(const Member *M) const {
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
   if (C->Text.starts_with("get_") && C->Arguments.size() == 1)
     return {C->Text + "(" + subscript(C->Arguments[0]) + ")", Precedence::Postfix};
+  if (C->Text == "INSIDE") {
+    auto [Condition, Level] = text(C->Arguments[0]);
+    return {BeginOfInside + Condition + EndOfInside, Level};
+  }
   if (C->Text.find('(') == std::string::npos)
     return {C->Text + "(" + arguments(C->Arguments) + ")", Precedence::Postfix};
   std::string Result;

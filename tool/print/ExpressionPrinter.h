@@ -7,6 +7,9 @@
 
 namespace ampcc::print {
 
+// Around the printed condition whether a thread is inside of the domain, until the whole text is known.
+constexpr char BeginOfInside = '\1', EndOfInside = '\2';
+
 class ExpressionPrinter {
 public:
   explicit ExpressionPrinter(const Names &N) : N(N) {}

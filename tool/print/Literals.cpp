@@ -12,14 +12,18 @@ std::string printInteger(const IntegerLiteral &L) {
   const Type *T = L.type();
   if (T->isBool())
     return L.Value ? "true" : "false";
+  auto digits = [&](auto Value) {
+    return L.IsHexadecimal ? "0x" + llvm::utohexstr(uint64_t(Value), /*LowerCase=*/true) : std::to_string(Value);
+  };
+  const char *Long = T->bits() == 64 ? "l" : "";
   if (!T->isSigned()) {
     uint64_t Value = T->bits() == 64 ? L.Value : L.Value & ((uint64_t(1) << T->bits()) - 1);
-    return std::to_string(Value) + (T->bits() == 64 ? "ul" : "u");
+    return digits(Value) + "u" + Long;
   }
   int64_t Value = int64_t(L.Value);
-  if (T->bits() == 64)
-    return Value == INT64_MIN ? "(-9223372036854775807l - 1)" : std::to_string(Value) + "l";
-  return Value == INT32_MIN ? "(-2147483647 - 1)" : std::to_string(Value);
+  if (Value == (T->bits() == 64 ? INT64_MIN : INT32_MIN))
+    return T->bits() == 64 ? "(-9223372036854775807l - 1)" : "(-2147483647 - 1)";
+  return (Value < 0 ? std::to_string(Value) : digits(Value)) + Long;
 }
 
 // The shortest decimal number that reads back as the same bits.

@@ -15,7 +15,7 @@ public:
   ProgramPrinter(const Module &M, const PrintOptions &Options)
       : M(M), Options(Options), N(M), Out(M, Options.LineDirectives), Statements(N, Out) {}
 
-  std::string print();
+  Program print();
 
 private:
   const Module &M;
@@ -23,10 +23,11 @@ private:
   Names N;
   TextWriter Out;
   StatementPrinter Statements;
+  Program Result;
 
   void printHeading();
   void printNonzero();
-  void printKnowledge();
+  void printDefinitions();
   void printKernel(const Function &F);
   void printFunction(const Function &F);
   std::string head(const Function &F);
@@ -67,12 +68,6 @@ bool calls(const Module &M, llvm::StringRef Builtin) {
   return Found;
 }
 
-// The kernel's block of scalars and shapes, if it is passed by value (amp/rt/interface.h).
-const Variable *argumentBlock(const Function &F) {
-  auto Found = llvm::find_if(F.Parameters, [](const Variable *P) { return P->VariableType->isRecord(); });
-  return F.IsKernel && Found != F.Parameters.end() ? *Found : nullptr;
-}
-
 void ProgramPrinter::printHeading() {
   if (!M.SourceName.empty())
     Out.line("// " + M.SourceName);
@@ -82,28 +77,22 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
   if (calls(M, "nonzero"))
     printNonzero();
-  if (calls(M, "INSIDE") || calls(M, "add_later") || hasAlignedRecords(M) ||
-      llvm::any_of(M.Functions, [](const Function *F) { return argumentBlock(*F); }))
-    printKnowledge();
+  printDefinitions();
   for (llvm::StringRef Line : processorFunctions([&](llvm::StringRef Name) { return calls(M, Name); }))
     Out.line(Line.str());
   Out.line("");
 }
 
-// The runtime builds programs of busy kernels again for what it knows by then (runtime/launch/specialiser.h).
-void ProgramPrinter::printKnowledge() {
-  Out.line("");
-  Out.line("#ifndef KNOWN_ARGUMENTS");
-  Out.line("#define KNOWN_ARGUMENTS(arguments)");
-  if (calls(M, "INSIDE"))
-    Out.line("#define INSIDE(condition) (condition)");
+// What the runtime defines otherwise where it does not hold (runtime/launch/prepared_kernel.cpp).
+void ProgramPrinter::printDefinitions() {
+  Result.Definitions.Begin = Out.size();
   if (hasAlignedRecords(M))
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
     Out.line("#define position_t int");
   if (calls(M, "add_later"))
     Out.line("#define APART true");
-  Out.line("#endif");
+  Result.Definitions.End = Out.size();
 }
 
 // GPUs give some value for a division by zero; processors end the program (R-LANG-111).
@@ -119,7 +108,7 @@ void ProgramPrinter::printNonzero() {
 std::string ProgramPrinter::head(const Function &F) {
   std::string Parameters;
   for (const Variable *P : F.Parameters)
-    Parameters += (Parameters.empty() ? "" : ", ") + declare(N, P->VariableType, N.of(P));
+    Parameters += (Parameters.empty() ? "" : ", ") + declare(N, P->VariableType, N.of(P), /*InMemory=*/F.IsKernel);
   std::string Name = N.of(&F).str() + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
   if (!F.IsKernel)
     return "static inline " + declare(N, F.Result, Name);
@@ -132,9 +121,10 @@ std::string ProgramPrinter::head(const Function &F) {
 
 void ProgramPrinter::printKernel(const Function &F) {
   Out.line(head(F) + " {", F.IsLibrary ? Location{} : F.Where);
+  Result.Body = Out.size() - 1;
+  for (const Variable *P : F.Parameters)
+    Result.Parameters.push_back(N.of(P).str());
   Out.indent();
-  if (const Variable *Block = argumentBlock(F))
-    Out.line("KNOWN_ARGUMENTS(" + N.of(Block).str() + ");");
   Statements.printStatements(F.Body);
   Out.outdent();
   Out.line("}");
@@ -153,16 +143,29 @@ void ProgramPrinter::printFunction(const Function &F) {
   Out.line("");
 }
 
-std::string ProgramPrinter::print() {
+// The printed condition is where the marks are.
+Program::Place takeMarks(std::string &Text) {
+  Program::Place Found;
+  Found.Begin = unsigned(Text.find(BeginOfInside));
+  if (Found.Begin == unsigned(std::string::npos))
+    return {};
+  llvm::erase(Text, BeginOfInside);
+  Found.End = unsigned(Text.find(EndOfInside));
+  llvm::erase(Text, EndOfInside);
+  return Found;
+}
+
+Program ProgramPrinter::print() {
   printHeading();
   for (const Record *R : M.Records)
     printRecord(N, *R, Out);
   for (const Function *F : M.Functions)
     printFunction(*F);
-  std::string Text = Out.take();
-  while (Text.size() > 1 && Text[Text.size() - 2] == '\n')
-    Text.pop_back();
-  return Text;
+  Result.Text = Out.take();
+  while (Result.Text.size() > 1 && Result.Text[Result.Text.size() - 2] == '\n')
+    Result.Text.pop_back();
+  Result.Inside = takeMarks(Result.Text);
+  return std::move(Result);
 }
 
 } // namespace
@@ -173,6 +176,6 @@ bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
 }
 
-std::string printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, Options).print(); }
+Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, Options).print(); }
 
 } // namespace ampcc::print

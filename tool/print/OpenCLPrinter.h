@@ -11,12 +11,23 @@ struct PrintOptions {
   bool ContractMath = true;   // -ffp-contract=off clears it (R-LANG-110)
 };
 
+struct Program {
+  std::string Text;
+  // Where the runtime may put something else (kernel_text in amp/rt/interface.h); the whole program relies on nothing.
+  struct Place {
+    unsigned Begin = 0, End = 0;
+  };
+  Place Definitions, Inside;
+  unsigned Body = 0;
+  std::vector<std::string> Parameters; // the kernel's names for them
+};
+
 // Whether the kernel needs cl_khr_fp64 (R-LANG-69).
 bool usesDouble(const kir::Module &M);
 
 // Whether the text relies on where views begin (kernel_aligns_records in amp/rt/interface.h).
 bool hasAlignedRecords(const kir::Module &M);
 
-std::string printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
+Program printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
 
 } // namespace ampcc::print

@@ -6,41 +6,23 @@ using namespace ampcc::kir;
 
 namespace ampcc::print {
 
-namespace {
-struct Layout {
-  uint64_t Size, Alignment;
-};
-} // namespace
-
-// Size and alignment that OpenCL C gives a type of a record with the host's layout.
-static Layout layoutOf(const Type *T) {
-  switch (T->kind()) {
-  case Type::Kind::Bool:
-    return {1, 1};
-  case Type::Kind::Integer:
-  case Type::Kind::Float:
-    return {T->bits() / 8, T->bits() / 8};
-  case Type::Kind::Array: {
-    Layout Element = layoutOf(T->element());
-    return {Element.Size * T->count(), Element.Alignment};
-  }
-  case Type::Kind::Record:
-    return {T->record()->Size, T->record()->Alignment};
-  default:
-    return {8, 8};
-  }
+// The alignment that OpenCL C gives a type of a record with the host's layout.
+static uint64_t alignmentOf(const Type *T) {
+  if (T->isArray())
+    return alignmentOf(T->element());
+  return T->isRecord() ? T->record()->Alignment : sizeOf(T);
 }
 
 // Whether C's own rules already give the fields their offsets and the record its size.
 static bool hasNaturalLayout(const Record &R) {
   uint64_t Offset = 0, Alignment = 1;
   for (const Field &F : R.Fields) {
-    Layout L = layoutOf(F.FieldType);
-    Alignment = std::max(Alignment, L.Alignment);
-    uint64_t Expected = R.IsUnion ? 0 : llvm::alignTo(Offset, L.Alignment);
+    uint64_t Size = sizeOf(F.FieldType), OwnAlignment = alignmentOf(F.FieldType);
+    Alignment = std::max(Alignment, OwnAlignment);
+    uint64_t Expected = R.IsUnion ? 0 : llvm::alignTo(Offset, OwnAlignment);
     if (F.Offset != Expected)
       return false;
-    Offset = R.IsUnion ? std::max(Offset, L.Size) : Expected + L.Size;
+    Offset = R.IsUnion ? std::max(Offset, Size) : Expected + Size;
   }
   return Alignment == R.Alignment && llvm::alignTo(Offset, Alignment) == R.Size;
 }
@@ -70,7 +52,7 @@ void printRecord(const Names &N, const Record &R, TextWriter &Out) {
     const Field &F = R.Fields[I];
     padTo(F.Offset);
     Out.line(declare(N, F.FieldType, N.field(&R, I), /*InMemory=*/true) + ";");
-    Offset = F.Offset + layoutOf(F.FieldType).Size;
+    Offset = F.Offset + sizeOf(F.FieldType);
   }
   padTo(R.Size);
   if (R.Fields.empty())

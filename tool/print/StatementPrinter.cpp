@@ -1,13 +1,12 @@
 #include "print/StatementPrinter.h"
 #include "print/Declarators.h"
+#include "print/LineBreaks.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::print {
-
-constexpr std::size_t LongestLine = 120;
 
 // The statement that a body consists of, if it needs no braces around it; else null.
 static const Statement *onlyStatement(const Statement *Body) {
@@ -84,11 +83,12 @@ std::string StatementPrinter::onOneLine(const Statement *S) {
   return Other.empty() || llvm::isa<If>(I->Else) ? "" : Head + " " + Inner + " else " + Other;
 }
 
-// A body that stands behind its head on the line; empty where it does not fit there.
+// A body that stands behind its head on the line; empty where it does not fit there. Several statements do so only
+// where the user has them on one line.
 std::string StatementPrinter::onLineOf(const Statement *Body, Location Where) {
   if (const Statement *Only = onlyStatement(Body))
     return isOnLineOf(Only, Where) ? onOneLine(Only) : "";
-  auto *B = dyn_cast<Block>(Body);
+  auto *B = Where.Line ? dyn_cast<Block>(Body) : nullptr;
   std::string Line = "{";
   for (const Statement *S : B ? B->Statements : std::vector<Statement *>()) {
     std::string Text = isOnLineOf(S, Where) ? simple(S) : "";

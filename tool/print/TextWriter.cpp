@@ -1,4 +1,6 @@
 #include "print/TextWriter.h"
+#include "print/LineBreaks.h"
+#include <algorithm>
 
 namespace ampcc::print {
 
@@ -28,7 +30,6 @@ void TextWriter::moveTo(kir::Location Where) {
 }
 
 void TextWriter::statement(const std::string &Text, kir::Location Where) {
-  constexpr std::size_t LongestLine = 120;
   bool IsBehind = Where.Line && Where.File == Last.File && Where.Line == Last.Line && LastEnd == Out.size() &&
                   LastDepth == Depth && Out.size() - LastBegin + Text.size() <= LongestLine;
   if (IsBehind) {
@@ -36,7 +37,7 @@ void TextWriter::statement(const std::string &Text, kir::Location Where) {
     Out += Text + "\n";
   } else {
     line(Text, Where);
-    LastBegin = Out.size() - Text.size() - 1 - Depth;
+    LastBegin = Out.rfind('\n', Out.size() - 2) + 1;
   }
   Last = Where;
   LastDepth = Depth;
@@ -47,8 +48,9 @@ void TextWriter::line(const std::string &Text, kir::Location Where) {
   bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
   if (LineDirectives && Where.File && Where.Line && IsElsewhere)
     moveTo(Where);
-  Out += (Text.empty() ? "" : std::string(Depth, ' ')) + Text + "\n";
-  ++Next.Line;
+  const std::string Lines = breakLines(Text, Depth) + "\n";
+  Out += (Text.empty() ? "" : std::string(Depth, ' ')) + Lines;
+  Next.Line += unsigned(std::count(Lines.begin(), Lines.end(), '\n'));
 }
 
 } // namespace ampcc::print

@@ -16,6 +16,7 @@ public:
   unsigned depth() const { return Depth; }
   void indent() { Depth += 2; }
   void outdent() { Depth -= 2; }
+  unsigned size() const { return unsigned(Out.size()); }
   std::string take() { return std::move(Out); }
 
 private:

@@ -10,16 +10,29 @@
 
 namespace ampcc {
 
+// One text of a kernel, and where the runtime may change it (kernel_text in amp/rt/interface.h).
+struct HostText {
+  std::string Source; // OpenCL C; may be empty
+  unsigned Definitions[2] = {0, 0}, Inside[2] = {0, 0}, Body = 0;
+};
+
+// A parameter that is passed by value: a part of the argument block.
+struct HostParameter {
+  unsigned Offset = 0, Size = 0;
+  std::string Integer; // its name, if it is an integer that programs may be built for
+};
+
 // A kernel together with what was generated for it.
 struct HostKernel {
   const Kernel *Facts = nullptr;
-  std::string Function;        // name of the OpenCL kernel function
-  std::string Source;          // OpenCL C
-  std::string GroupSource;     // OpenCL C for whole work-groups (amp/rt/interface.h); may be empty
+  std::string Function; // name of the OpenCL kernel function
+  HostText Text;
+  HostText GroupText; // for whole work-groups (amp/rt/interface.h)
   std::array<unsigned, 3> GroupBox = {};
   uint32_t Flags = 0;          // ampcc::rt::kernel_flags
   unsigned TileStaticSize = 0; // bytes
-  bool BlockInBuffer = false;  // the argument block is too large to be passed by value
+  std::vector<HostParameter> Parameters;
+  bool BlockInBuffer = false; // the argument block is too large to be passed by value
 };
 
 // `Repairs`: names that both halves of the compilation read as others.

@@ -30,12 +30,6 @@ StringRef kindOf(LeafKind Kind) {
   return Kind == LeafKind::Bytes ? "bytes" : Kind == LeafKind::View ? "view" : "array";
 }
 
-// What the runtime may make a constant of a program.
-bool isInteger(const CaptureLeaf &L, const HostPiece &P) {
-  const auto *Type = L.Kind == LeafKind::Bytes ? L.Type->getAs<BuiltinType>() : nullptr;
-  return Type && P.Size == 4 && (Type->getKind() == BuiltinType::Int || Type->getKind() == BuiltinType::UInt);
-}
-
 class RegistryPrinter {
 public:
   RegistryPrinter(const ASTContext &Context, const Sites &S, const HostLayout &Layout)
@@ -81,11 +75,13 @@ private:
     }
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";
     Text += ("template <> inline const rt::kernel_descriptor &kernel_of<" + Key + ">() {\n").str();
-    Text += "  static constexpr char source[] = " + rawString(H.Source) + ";\n";
-    if (!H.GroupSource.empty())
-      Text += "  static constexpr char group_source[] = " + rawString(H.GroupSource) + ";\n";
+    Text += "  static constexpr char source[] = " + rawString(H.Text.Source) + ";\n";
+    if (!H.GroupText.Source.empty())
+      Text += "  static constexpr char group_source[] = " + rawString(H.GroupText.Source) + ";\n";
     if (Count)
       Text += "  static constexpr rt::kernel_argument arguments[] = {\n" + Arguments + "  };\n";
+    if (!H.Parameters.empty())
+      Text += "  static constexpr rt::kernel_parameter parameters[] = {\n" + parameters(H) + "  };\n";
     Text += "  static rt::kernel_state state;\n";
     Text += descriptor(H, Count);
     return Text + "  return kernel;\n}\n";
@@ -98,27 +94,43 @@ private:
     else
       Pieces.push_back({Layout.offsetOf(L, Object), L.TargetOffset, L.Size});
     for (const HostPiece &P : Pieces)
-      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7}},\n", kindOf(L.Kind),
+      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}},\n", kindOf(L.Kind),
                             L.ReadOnly ? "true" : "false", P.HostOffset, P.Size, P.TargetOffset, L.ShapeOffset,
-                            L.ShapeSize, isInteger(L, P) ? "true" : "false");
+                            L.ShapeSize);
     Count += Pieces.size();
+  }
+
+  static std::string parameters(const HostKernel &H) {
+    std::string Text;
+    for (const HostParameter &P : H.Parameters)
+      Text += llvm::formatv("      {{{0}, {1}, {2}},\n", P.Offset, P.Size,
+                            P.Integer.empty() ? "nullptr" : quoted(P.Integer));
+    return Text;
+  }
+
+  // `Name`: the variable that has the source.
+  static std::string text(const HostText &T, StringRef Name) {
+    if (T.Source.empty())
+      return "{}";
+    return llvm::formatv("{{{0}, sizeof({0}) - 1, {{{1}, {2}}, {{{3}, {4}}, {5}}", Name, T.Definitions[0],
+                         T.Definitions[1], T.Inside[0], T.Inside[1], T.Body);
   }
 
   std::string descriptor(const HostKernel &H, unsigned Arguments) {
     const Kernel &K = *H.Facts;
     PresumedLoc At = SM.getPresumedLoc(K.LaunchedAt);
-    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Source + H.GroupSource));
+    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Text.Source + H.GroupText.Source));
     std::string Text = "  static constexpr rt::kernel_descriptor kernel = {\n";
     Text += llvm::formatv("      rt::interface_version, {0}, {1}, {2},\n", H.Flags, quoted(H.Function),
                           quoted(K.DisplayName));
     Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
                           At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
-    Text += "      source, sizeof(source) - 1, ";
-    Text += H.GroupSource.empty() ? "nullptr, 0, " : "group_source, sizeof(group_source) - 1, ";
-    Text += llvm::formatv("{{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1], H.GroupBox[2],
+    Text += "      " + text(H.Text, "source") + ",\n      " + text(H.GroupText, "group_source") + ",\n";
+    Text += llvm::formatv("      {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1], H.GroupBox[2],
                           Id.high64, Id.low64);
-    Text += llvm::formatv("      {0}, {1}, {2}, {3}, &state};\n", Arguments ? "arguments" : "nullptr", Arguments,
-                          K.BlockSize, H.BlockInBuffer ? "true" : "false");
+    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state};\n", Arguments ? "arguments" : "nullptr",
+                          Arguments, H.Parameters.empty() ? "nullptr" : "parameters", H.Parameters.size(), K.BlockSize,
+                          H.BlockInBuffer ? "true" : "false");
     return Text;
   }
 };

@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 5;
+inline constexpr std::uint32_t interface_version = 6;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -28,7 +28,12 @@ struct kernel_argument {
                                // buffer, then the shape; array: the shape
   std::uint32_t shape_offset;  // of the shape object in the view or array object
   std::uint32_t shape_size;
-  bool is_integer = false; // bytes: one int or unsigned
+};
+
+// A parameter of the OpenCL function that is passed by value: bytes of the argument block.
+struct kernel_parameter {
+  std::uint32_t offset, size;
+  const char *integer; // its name, if it is an integer of 4 or 8 bytes: programs may be built for its value; else null
 };
 
 enum kernel_flags : std::uint32_t {
@@ -37,7 +42,17 @@ enum kernel_flags : std::uint32_t {
   kernel_fused_math = 1u << 2,       // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
   kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
-  kernel_adds_later = 1u << 5, // group_source expects captures that share no memory, unless APART is false
+  kernel_adds_later = 1u << 5,     // group_text expects captures that share no memory, unless APART is false
+};
+
+// One text of a kernel in OpenCL C, a whole program, and the places where the runtime may say something else, in bytes
+// from its beginning.
+struct kernel_text {
+  const char *source; // zero-terminated; null: there is no such text
+  std::size_t size;
+  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, APART and position_t, as far as it uses them
+  std::uint32_t inside[2];      // from, to: the condition that a thread is inside of the domain; equal: there is none
+  std::uint32_t body;           // the line end in front of the kernel's first statement
 };
 
 // What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.
@@ -47,8 +62,8 @@ struct kernel_state {
 
 // One kernel: written by amp-cc at the end of the generated host file, one per (function object, index type).
 //
-// The OpenCL function takes, in this order: one `global T *` per view or array leaf in the order of `arguments`, then,
-// if block_size is not zero, the argument block: a struct by value, or, if block_in_buffer, a `constant` pointer to it,
+// The OpenCL function takes, in this order: one `global T *` per view or array leaf in the order of `arguments`, then
+// what it uses of the argument block: `parameters` by value, or, if block_in_buffer, a `constant` pointer to all of it,
 // then, with kernel_reports_failures, `global uint *` the record of failures.
 // For kernels without tiles the block starts with the extents of the domain, `rank` 32-bit integers, most significant
 // first. Work-item dimension 0 is the last dimension of the domain; ranks above 3 are linearised into dimension 0.
@@ -62,17 +77,16 @@ struct kernel_descriptor {
   std::uint32_t rank;
   std::uint32_t tile[3];          // the tile's dimensions, most significant first; tile[0] == 0: not tiled
   std::uint32_t tile_static_size; // bytes
-  const char *source;             // OpenCL C, zero-terminated
-  std::size_t source_size;
+  kernel_text text;
   // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
   // whole tile or, without tiles, an even share of the domain, of at most group_box points in OpenCL's dimensions.
-  // Null where there is none.
-  const char *group_source;
-  std::size_t group_source_size;
+  kernel_text group_text;
   std::uint32_t group_box[3];
   std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;
   std::uint32_t argument_count;
+  const kernel_parameter *parameters;
+  std::uint32_t parameter_count;
   std::uint32_t block_size;
   bool block_in_buffer;
   kernel_state *state;

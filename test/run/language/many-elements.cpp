@@ -3,7 +3,8 @@
 // memory that is reserved, but hardly touched.
 // SPEC: API-GEN-08, R-RT-95
 // RUN: %amp-cc %s -o %t && %t
-// RUN: %amp-cc --amp-emit=cl %s > %t.cl && FileCheck %s < %t.cl
+// RUN: %amp-cc --amp-emit=cl %s > %t.int.cl && FileCheck %s < %t.int.cl
+// RUN: sed 's/define position_t int/define position_t uint/' %t.int.cl > %t.cl
 // RUN: %host-cc -O1 -std=c11 -Wno-ignored-attributes -DKERNELS='"%t.cl"' %S/Inputs/many-elements.c -o %t.c.out && %t.c.out
 #include <amp.h>
 #include <cstdio>
@@ -12,13 +13,13 @@
 using namespace concurrency;
 
 // CHECK: #define position_t int
-// CHECK: position_t matrix_stride;
-// CHECK: matrix_elements[idx_0 * arguments.matrix_stride + idx_1] = idx_0 + 1;
+// CHECK: position_t matrix_stride)
+// CHECK: matrix[idx_0 * matrix_stride + idx_1] = idx_0 + 1;
 void plain(const array_view<int, 2> &matrix) {
   parallel_for_each(matrix.extent, [=](index<2> idx) restrict(amp) { matrix[idx] = idx[0] + 1; });
 }
-// CHECK: position_t cube_strides[2];
-// CHECK: cube_elements + row * arguments.cube_strides[0] + arguments.cube_strides[1] + 1;
+// CHECK: position_t cube_stride_0,{{[[:space:]]+}}position_t cube_stride_1
+// CHECK: cube + row * cube_stride_0 + cube_stride_1 + 1;
 void rows(const array_view<int, 3> &cube, int plane) {
   parallel_for_each(extent<1>(cube.extent[0]), [=](index<1> idx) restrict(amp) {
     const int row = idx[0];

@@ -94,6 +94,7 @@ TEST_CASE("a large function object travels in a buffer") {
                       {rt::argument_kind::bytes, false, offsetof(large_object, data), 20000, 20, 0, 0}},
                      20024);
   kernel.descriptor.block_in_buffer = true;
+  kernel.descriptor.parameter_count = 0;
   array_view<int> v(5000);
   large_object f{v, {}};
   f.data[4999] = 77;

@@ -1,11 +1,11 @@
 #include "test_kernels.h"
-#include <deque>
 #include <cstring>
+#include <deque>
 #include <numeric>
 
 test_kernel::test_kernel(const char *function, const char *source, unsigned rank,
                          std::vector<rt::kernel_argument> leaves, std::uint32_t block_size, std::vector<unsigned> tile)
-    : arguments(std::move(leaves)), descriptor{} {
+    : arguments(std::move(leaves)), block{0, block_size, nullptr}, descriptor{} {
   descriptor.version = rt::interface_version;
   descriptor.function = function;
   descriptor.display_name = function;
@@ -14,10 +14,12 @@ test_kernel::test_kernel(const char *function, const char *source, unsigned rank
   descriptor.rank = rank;
   for (std::size_t i = 0; i != tile.size(); ++i)
     descriptor.tile[i] = tile[i];
-  descriptor.source = source;
-  descriptor.source_size = std::strlen(source);
+  descriptor.text.source = source;
+  descriptor.text.size = std::strlen(source);
   descriptor.arguments = arguments.data();
   descriptor.argument_count = std::uint32_t(arguments.size());
+  descriptor.parameters = &block;
+  descriptor.parameter_count = block_size ? 1 : 0;
   descriptor.block_size = block_size;
   // As for kernels of programs, what the runtime keeps stays until the process ends.
   static std::deque<rt::kernel_state> *const states = new std::deque<rt::kernel_state>;

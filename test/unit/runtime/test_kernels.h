@@ -27,6 +27,7 @@ struct test_kernel {
   }
 
   std::vector<rt::kernel_argument> arguments;
+  rt::kernel_parameter block; // all of it is passed in one struct
   rt::kernel_descriptor descriptor;
 
 private:

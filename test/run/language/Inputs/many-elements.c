@@ -6,14 +6,12 @@
 
 #define kernel
 #define global
-#define KNOWN_ARGUMENTS(arguments)
-#define INSIDE(condition) (condition)
-#define position_t unsigned
 
 static size_t id[3];
 static size_t get_global_id(unsigned dimension) { return id[dimension]; }
 
-#include KERNELS
+typedef unsigned int uint;
+#include KERNELS // with positions that are uint
 
 int main(void) {
   const int height = 1 << 16, width = (1 << 16) - 1;
@@ -23,8 +21,8 @@ int main(void) {
     return 0;
   id[0] = width - 1;
   id[1] = height - 1;
-  plain_18(memory, (plain_18_arguments){{height, width}, 0, {height, width}, width});
+  plain_19(memory, height, width, 0, width);
   id[0] = 40000;
-  rows_23(memory, (rows_23_arguments){height, 0, {height, 3, 21845}, {width, 21845}, 21800});
+  rows_24(memory, height, 0, width, 21845, 21800);
   return memory[(size_t)height * width - 1] != height || memory[(size_t)40000 * width + 21845 + 21800] != 40005;
 }

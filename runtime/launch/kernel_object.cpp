@@ -1,0 +1,21 @@
+#include "launch/kernel_object.h"
+#include <cstring>
+
+namespace ampcc::rt {
+
+void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block) {
+  std::vector<unsigned char> known = std::move(known_); // if something is thrown, nothing is known any more
+  known_.clear();
+  const bool is_first = known.empty();
+  known.resize(kernel.block_size);
+  for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {
+    const kernel_parameter &one = kernel.parameters[i];
+    if (!is_first && std::memcmp(&known[one.offset], block + one.offset, one.size) == 0)
+      continue;
+    kernel_.setArg(first + i, one.size, block + one.offset);
+    std::memcpy(&known[one.offset], block + one.offset, one.size);
+  }
+  known_ = std::move(known);
+}
+
+} // namespace ampcc::rt

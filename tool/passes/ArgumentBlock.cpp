@@ -1,0 +1,47 @@
+#include "passes/ArgumentBlock.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+std::optional<ArgumentBlock> ArgumentBlock::find(const Module &M) {
+  Function *Kernel = M.kernel();
+  if (!Kernel || !Kernel->IsKernel)
+    return std::nullopt;
+  for (Variable *P : Kernel->Parameters) {
+    const Type *T = P->VariableType;
+    bool IsPointer = T->isPointer() && T->space() == AddressSpace::Constant;
+    T = IsPointer ? T->element() : T;
+    if (!T->isRecord() || P->BlockOffset)
+      continue;
+    ArgumentBlock Found(*Kernel, P, *T->record(), IsPointer);
+    if (Found.isUsedByFields())
+      return Found;
+  }
+  return std::nullopt;
+}
+
+Member *ArgumentBlock::field(Expression *E, unsigned Which) const {
+  auto *Field = dyn_cast<Member>(E);
+  if (!Field || Field->FieldIndex != Which)
+    return nullptr;
+  const Expression *Base = isDereference(Field->Base) ? cast<Unary>(Field->Base)->Operand : Field->Base;
+  return isReferenceTo(Base, Parameter) ? Field : nullptr;
+}
+
+// Every mention of the block names one of its fields.
+bool ArgumentBlock::isUsedByFields() const {
+  unsigned Mentions = 0, Named = 0;
+  walkExpressions(Kernel.Body, [&](Expression *&E) {
+    Mentions += isReferenceTo(E, Parameter);
+    auto *Field = dyn_cast<Member>(E);
+    Named += Field && field(Field, Field->FieldIndex);
+  });
+  return Mentions == Named;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,28 @@
+// The kernel's parameter that has all scalars and shapes (amp/rt/interface.h), and how its body mentions it.
+#pragma once
+
+#include "kir/Module.h"
+#include <optional>
+
+namespace ampcc::passes {
+
+class ArgumentBlock {
+public:
+  // None for a module whose kernel has no block, or does something else with it than to name fields.
+  static std::optional<ArgumentBlock> find(const kir::Module &M);
+
+  kir::Function &Kernel;
+  kir::Variable *Parameter;
+  kir::Record &Fields;
+  bool IsInBuffer; // the parameter is a pointer
+
+  // The block's field itself; null if E is something else.
+  kir::Member *field(kir::Expression *E, unsigned Which) const;
+
+private:
+  ArgumentBlock(kir::Function &Kernel, kir::Variable *Parameter, kir::Record &Fields, bool IsInBuffer)
+      : Kernel(Kernel), Parameter(Parameter), Fields(Fields), IsInBuffer(IsInBuffer) {}
+  bool isUsedByFields() const;
+};
+
+} // namespace ampcc::passes
