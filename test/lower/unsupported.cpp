@@ -1,5 +1,5 @@
 // What lowering cannot translate is reported where the user wrote it, never with a crash.
-// SPEC: R-LANG-84
+// SPEC: R-LANG-84 R-LANG-52
 // RUN: not %amp-cc --amp-emit=cl %s 2>&1 | FileCheck %s
 #include <amp.h>
 using namespace concurrency;

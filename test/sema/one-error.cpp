@@ -2,6 +2,7 @@
 // RUN: %amp-cc -fsyntax-only -verify -std=c++17 %s
 // SPEC: R-LANG-156 R-LANG-91 R-LANG-99 R-LANG-103 R-LANG-122 R-LANG-123 R-LANG-147
 #include <amp.h>
+#include <amp_short_vectors.h>
 #include <array>
 #include <cstdio>
 #include <functional>
@@ -65,3 +66,9 @@ int refused(short) restrict(amp); // expected-error {{an unnamed parameter canno
 int uses(int v) restrict(amp) { return refused(v) + refused(2); }
 closure<int> unknown; // expected-error {{no template named 'closure'}}
 array<int> shapeless; // expected-error {{no matching constructor for initialization of 'array<int>'}} expected-note {{an array is made with its extent}}
+
+// Types are called as users write them, and a variable is no property of the library that has its name.
+void vectors(graphics::int_2 a, graphics::float_3 b) restrict(amp) {
+  auto w = b + a; // expected-error {{invalid operands to binary expression ('graphics::float_3' and 'graphics::int_2')}}
+  int n = a;      // expected-error {{no viable conversion from 'graphics::int_2' to 'int'}}
+}

@@ -8,8 +8,10 @@ namespace ampcc {
 
 static constexpr StringRef Private = "ampcc::", Vector = "vector<";
 
+namespace {
+
 // The public name of the short vector whose private one begins at `At`, and the length of that; nothing if none does.
-static std::pair<std::string, std::size_t> shortVector(StringRef Text, std::size_t At) {
+std::pair<std::string, std::size_t> shortVector(StringRef Text, std::size_t At) {
   StringRef Arguments = Text.substr(At);
   if (!Arguments.consume_front(Vector))
     return {};
@@ -22,6 +24,37 @@ static std::pair<std::string, std::size_t> shortVector(StringRef Text, std::size
   return {((Plain == "unsigned int" ? "uint" : Plain) + "_" + Length).str(), Size};
 }
 
+bool isPartOfName(StringRef Text, std::size_t At) {
+  return At > 0 && (llvm::isAlnum(Text[At - 1]) || Text[At - 1] == '_' || Text[At - 1] == ':');
+}
+
+// Where Clang compares two types, it leaves out what they have in common, as the namespace.
+void useNamesOfUnqualified(std::string &Text) {
+  for (std::size_t At = 0; (At = Text.find(Vector, At)) != std::string::npos; ++At)
+    if (auto [Name, Size] = isPartOfName(Text, At) ? std::pair<std::string, std::size_t>() : shortVector(Text, At);
+        Size)
+      Text.replace(At, Size, Name);
+}
+
+// `'int_2' (aka '::int_2')` says nothing.
+void dropSameMeanings(std::string &Text) {
+  static constexpr StringRef Also = "' (aka '";
+  for (std::size_t At = 0; (At = Text.find(Also, At)) != std::string::npos; ++At) {
+    std::size_t Begin = Text.rfind('\'', At - 1), Meaning = At + Also.size(), End = Text.find("')", Meaning);
+    if (Begin == std::string::npos || End == std::string::npos)
+      return;
+    std::string Written = Text.substr(Begin + 1, At - Begin - 1), Meant = Text.substr(Meaning, End - Meaning);
+    for (StringRef Scope : {"Concurrency::", "graphics::", " ::", "::"})
+      for (std::string *Name : {&Written, &Meant})
+        for (std::size_t I; (I = Name->find(Scope)) != std::string::npos;)
+          Name->erase(I, Scope.size());
+    if (Written == Meant)
+      Text.erase(At + 1, End + 2 - At - 1);
+  }
+}
+
+} // namespace
+
 void usePublicNames(std::string &Text) {
   for (std::size_t At = 0; (At = Text.find(Private, At)) != std::string::npos;) {
     if (At > 0 && (llvm::isAlnum(Text[At - 1]) || Text[At - 1] == '_')) { // the end of another name
@@ -32,6 +65,8 @@ void usePublicNames(std::string &Text) {
     if (auto [Name, Size] = shortVector(Text, At); Size)
       Text.replace(At, Size, Name);
   }
+  useNamesOfUnqualified(Text);
+  dropSameMeanings(Text);
 }
 
 void dropPrivateSuggestion(DiagnosticGroup &Group) {

@@ -58,17 +58,17 @@ static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
 
 namespace {
 
-// The getter of the properties with a name: classes that share the name share it, too.
-class GetterFinder : public RecursiveASTVisitor<GetterFinder> {
+// A property with a name: classes that share the name share it, too.
+class PropertyFinder : public RecursiveASTVisitor<PropertyFinder> {
 public:
-  explicit GetterFinder(StringRef Property) : Property(Property) {}
+  explicit PropertyFinder(StringRef Property) : Property(Property) {}
   bool VisitMSPropertyDecl(MSPropertyDecl *D) {
     if (D->getName() == Property && D->hasGetter())
-      Getter = D->getGetterId();
-    return !Getter;
+      Found = D;
+    return !Found;
   }
 
-  const IdentifierInfo *Getter = nullptr;
+  const MSPropertyDecl *Found = nullptr;
 
 private:
   StringRef Property;
@@ -90,9 +90,18 @@ bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsin
     return false;
   if (T.isNot(tok::raw_identifier))
     return false;
-  GetterFinder Finder(T.getRawIdentifier());
+  PropertyFinder Finder(T.getRawIdentifier());
   Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
-  return Finder.Getter && add(Last, Finder.Getter->getName().str() + "()");
+  if (!Finder.Found)
+    return false;
+  // A variable may have the name of a property of the library: `a`, `w`, `x`.
+  const SourceManager &SM = Parsing.getSourceManager();
+  SourceLocation Name = SM.getSpellingLoc(Last);
+  StringRef Before = SM.getBufferData(SM.getFileID(Name)).take_front(SM.getFileOffset(Name)).rtrim();
+  bool IsMember = Before.ends_with(".") || Before.ends_with("->");
+  if (!IsMember && SM.isInSystemHeader(SM.getExpansionLoc(Finder.Found->getLocation())))
+    return false;
+  return add(Last, Finder.Found->getGetterId()->getName().str() + "()");
 }
 
 bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place At, bool IsForHost) {

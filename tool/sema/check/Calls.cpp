@@ -5,6 +5,7 @@
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/Basic/Builtins.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -82,19 +83,38 @@ static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, uns
 
 void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDecidingCalls(R, B, Required, 1); }
 
+// Whether a function of the same name and scope serves: then Clang has chosen the wrong one, and the call is right.
+static bool hasServingOverload(const FunctionDecl *Callee, bool OnAccelerator) {
+  return llvm::any_of(Callee->getDeclContext()->getRedeclContext()->lookup(Callee->getDeclName()),
+                      [&](const NamedDecl *Found) {
+                        const FunctionDecl *F = Found->getAsFunction();
+                        return F && serves(F, OnAccelerator);
+                      });
+}
+
+// Clang reads the trailing type of a lambda in an instance before the lambda has its restrictions.
+static void checkTypeOfInstanceLambda(Rules &R, const Body &B, const Expr *Operand) {
+  bool OnAccelerator = restrictionOf(B.Function).Amp;
+  llvm::SaveAndRestore AtLambda(R.Place, SourceLocation());
+  for (const CallSite &Call : callsOf(Operand))
+    if (isWrongSide(R, Call, OnAccelerator) && !hasServingOverload(Call.Callee, OnAccelerator))
+      reportCall(R, B, Call, Diag::CallInTemplate, 0);
+}
+
 void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
   const TypeSourceInfo *Text = F->getTypeSourceInfo();
   auto Written = Text ? Text->getTypeLoc().IgnoreParens().getAsAdjusted<FunctionTypeLoc>() : FunctionTypeLoc();
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  // Clang reads the type of an instance's lambda before that has its restrictions.
-  bool IsUnknown =
+  bool IsLambdaOfInstance =
       Method && Method->getParent()->isLambda() && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate();
-  if (!Written || !Type->hasTrailingReturn() || IsUnknown)
+  if (!Written || !Type->hasTrailingReturn())
     return;
+  Body B{F, describeFunction(F)};
   for (TypeLoc T = Written.getReturnLoc(); T; T = T.getNextTypeLoc())
     if (auto Named = T.getAs<DecltypeTypeLoc>(); Named && !Named.getUnderlyingExpr()->isTypeDependent())
-      checkDecidingCalls(R, Body{F, describeFunction(F)}, Named.getUnderlyingExpr(), 0);
+      IsLambdaOfInstance ? checkTypeOfInstanceLambda(R, B, Named.getUnderlyingExpr())
+                         : checkDecidingCalls(R, B, Named.getUnderlyingExpr(), 0);
 }
 
 // A lambda that may not be called here is called through its conversion to a pointer, if Clang finds no better way.
