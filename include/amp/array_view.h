@@ -225,6 +225,10 @@ private:
     return elements;
   }
   __attribute__((noinline)) void acquire() const {
+    if (void *granted_before = handle.inherit(end(), !read_only)) {
+      elements = static_cast<T *>(granted_before);
+      return;
+    }
     std::uint64_t granted;
     elements = static_cast<T *>(ampcc::rt::acquire(*handle.data, get_part(), !read_only, granted));
     handle.grant(granted);
@@ -240,6 +244,10 @@ private:
 #endif
   }
 
+  // Behind the last element, in bytes of the source.
+  std::uint64_t end() const {
+    return handle.offset + std::uint64_t(shape.at(index<N>(shape.extents) - 1) + 1) * sizeof(T);
+  }
   std::size_t byte_count() const AMPCC_CPU_AMP { return std::size_t(unsigned(shape.extents[0])) * sizeof(T); }
 
   ampcc::rt::part get_part() const {

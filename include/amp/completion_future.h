@@ -1,4 +1,7 @@
 // class completion_future: the result of an asynchronous operation (API-FUT, R-RT-18).
+//
+// <future> is a third of what including <amp.h> costs. It stays: wait_for returns a std::future_status, which programs
+// compare with its enumerators, and they write std::shared_future<void> f = copy_async(a, b), with <amp.h> alone.
 #pragma once
 
 #include "amp/exceptions.h"

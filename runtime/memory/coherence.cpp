@@ -116,7 +116,11 @@ void settle_at_home(source_data &data, const section &bytes) {
     return;
   interval_set nowhere(bytes);
   data.each_location([&](location &one) { nowhere.remove(one.current); });
+  if (nowhere.is_empty())
+    return;
   data.home()->current.add(nowhere);
+  if (!data.home()->is_host())
+    revoke_host(data); // which may have looked at what was current nowhere
 }
 
 bool is_ready(source_data &data, const section &bytes, location *at) {

@@ -19,10 +19,23 @@ void *grant_host(source_data &data, const section &bytes, bool writes, std::uint
   return data.host.memory + bytes.begin();
 }
 
+// Tells views that have not asked what the host has a right to, all of the source if it is.
+void remember_grant(source_data &data, const section &bytes, std::uint64_t granted) {
+  bool is_alone = data.host.current.contains(data.whole()) && data.never_written.is_empty();
+  for (const auto &one : data.devices)
+    is_alone = is_alone && one->current.is_empty();
+  if (is_alone)
+    data.last.set(data.host.memory, 0, data.size, data.epoch.load(std::memory_order_acquire));
+  else if (bytes.is_dense())
+    data.last.set(data.host.memory, bytes.begin(), bytes.end(), granted);
+}
+
 // While operations are pending, rights must be asked for again at the next access.
 void *grant_host_once(source_data &data, const section &bytes, bool writes, std::uint64_t &granted) {
   void *result = grant_host(data, bytes, writes, granted);
-  if (!data.pending.is_empty())
+  if (data.pending.is_empty())
+    remember_grant(data, bytes, granted);
+  else
     granted = 0;
   return result;
 }

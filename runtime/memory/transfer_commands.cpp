@@ -14,24 +14,30 @@ struct rectangle {
   cl::size_type row_pitch, slice_pitch;
 };
 
-// False if OpenCL has no words for it: rows must not be longer than their distance, and slices a multiple of rows.
+// False if OpenCL has no words for it: rows must not be longer than their distance, and slices a multiple of rows. Rows
+// alone are one slice, whose pitch is the same wherever they begin: OpenCL demands that of copies inside of a buffer.
 bool describe(const section &bytes, rectangle &result) {
   if (bytes.dimensions() == 0 || bytes.dimensions() > 2)
     return false;
   const section::dimension rows = bytes.at(0);
-  if (rows.stride == 0)
+  if (rows.stride == 0 || bytes.begin() % rows.stride + bytes.row() > rows.stride)
     return false;
   const std::uint64_t first_row = bytes.begin() / rows.stride;
-  const section::dimension slices =
-      bytes.dimensions() == 2 ? bytes.at(1) : section::dimension{1, rows.stride * (first_row + rows.count)};
-  const std::uint64_t rows_in_slice = slices.stride / rows.stride;
-  if (slices.stride % rows.stride != 0 || rows_in_slice == 0)
-    return false;
   result.row_pitch = rows.stride;
+  if (bytes.dimensions() == 1) {
+    result.slice_pitch = rows.stride * rows.count;
+    result.region = {bytes.row(), rows.count, 1};
+    result.origin = {bytes.begin() % rows.stride, first_row, 0};
+    return true;
+  }
+  const section::dimension slices = bytes.at(1);
+  const std::uint64_t rows_in_slice = slices.stride / rows.stride;
+  if (rows_in_slice == 0 || slices.stride % rows.stride != 0)
+    return false;
   result.slice_pitch = slices.stride;
   result.region = {bytes.row(), rows.count, slices.count};
   result.origin = {bytes.begin() % rows.stride, first_row % rows_in_slice, first_row / rows_in_slice};
-  return result.origin[0] + bytes.row() <= rows.stride && result.origin[1] + rows.count <= rows_in_slice;
+  return result.origin[1] + rows.count <= rows_in_slice;
 }
 
 // Runs commands that block until they are complete. They need not wait for commands of the accelerator_view that have
@@ -159,7 +165,9 @@ bool copy_rows(location &from, const section &read, location &to, const section 
     commands.enqueueCopyBuffer(from.buffer.buffer, to.buffer.buffer, read.begin(), written.begin(), read.row());
     return true;
   }
-  if (describe(read, a) && describe(written, b) && a.region == b.region) {
+  const bool one_buffer = from.buffer.buffer() == to.buffer.buffer(); // then OpenCL wants one distance of rows
+  if (describe(read, a) && describe(written, b) && a.region == b.region &&
+      (!one_buffer || (a.row_pitch == b.row_pitch && a.slice_pitch == b.slice_pitch))) {
     commands.enqueueCopyBufferRect(from.buffer.buffer, to.buffer.buffer, a.origin, b.origin, a.region, a.row_pitch,
                                    a.slice_pitch, b.row_pitch, b.slice_pitch);
     return true;

@@ -1,4 +1,5 @@
 #include "passes/RemoveUnused.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/Effects.h"
 #include "passes/RemoveFields.h"
@@ -8,12 +9,38 @@ using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
+
+// `v = x;`, `v += x;` or `v++;`, if nothing else happens there: the variable, if it is one of the function's own.
+static const Variable *variableStoredBy(const Statement *S) {
+  auto *E = dyn_cast<Evaluate>(S);
+  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  auto *U = E ? dyn_cast<Unary>(E->Value) : nullptr;
+  const Expression *Place = B && isAssignment(B->Op) && isPure(B->Right) ? B->Left
+                            : U && isStep(U->Op)                         ? U->Operand
+                                                                         : nullptr;
+  auto *R = llvm::dyn_cast_or_null<VariableReference>(Place);
+  bool IsOwn = R && !R->Target->IsParameter && R->Target->Space == AddressSpace::Private;
+  return IsOwn ? R->Target : nullptr;
+}
+
+// Those that are more than stored to by statements that can be taken away: those of blocks.
 static VariableSet referencedVariables(Function &F) {
-  VariableSet Result;
+  llvm::DenseMap<const Variable *, int> Mentions;
   walkExpressions(F.Body, [&](Expression *&E) {
     if (auto *V = dyn_cast<VariableReference>(E))
-      Result.insert(V->Target);
+      ++Mentions[V->Target];
   });
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *B = dyn_cast<Block>(S))
+      for (const Statement *Child : B->Statements)
+        if (const Variable *V = variableStoredBy(Child))
+          --Mentions[V];
+  });
+  VariableSet Result;
+  for (const auto &[V, Count] : Mentions)
+    if (Count > 0)
+      Result.insert(V);
   return Result;
 }
 
@@ -123,6 +150,11 @@ void removeUnusedVariables(Module &M, Function &F) {
       return;
     std::vector<Statement *> Result;
     for (Statement *Child : B->Statements) {
+      if (const Variable *V = variableStoredBy(Child); V && !Referenced.contains(V)) {
+        if (!Result.empty() && llvm::isa<Case>(Result.back()))
+          Result.push_back(M.create<Block>()); // C wants a statement behind a label
+        continue;
+      }
       auto *D = dyn_cast<Declare>(Child);
       if (!D || Referenced.contains(D->Declared)) {
         Result.push_back(Child);

@@ -97,6 +97,8 @@ Expression *ExpressionRules::arithmetic(Binary *B) {
   if (B->type()->isFloat())
     return nullptr;
   bool IsSum = B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract;
+  if (IsSum && B->type()->isPointer() && llvm::isa<NullPointer>(B->Left) && passes::isPure(B->Right))
+    return B->Left; // as in unary()
   bool IsProduct = B->Op == BinaryOperator::Multiply || B->Op == BinaryOperator::Divide;
   if ((IsSum && isLiteral(B->Right, 0)) || (IsProduct && isLiteral(B->Right, 1)))
     return B->Left->type() == B->type() ? B->Left : nullptr;

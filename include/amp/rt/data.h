@@ -26,6 +26,34 @@ struct part {
   const int *strides;
 };
 
+// The last right that the host was granted to a source, for views that have not asked for one: v[i][j] makes a view for
+// each access, and what that remembers is gone with it. Whoever grants holds the source's mutex; threads look without.
+class last_grant {
+public:
+  void set(void *address, std::uint64_t first, std::uint64_t last, std::uint64_t right) noexcept {
+    const std::uint64_t turn = changes.load(std::memory_order_relaxed);
+    changes.store(turn + 1, std::memory_order_relaxed); // odd: do not believe what you see
+    base.store(static_cast<unsigned char *>(address), std::memory_order_release);
+    begin.store(first, std::memory_order_release);
+    end.store(last, std::memory_order_release);
+    granted.store(right, std::memory_order_release);
+    changes.store(turn + 2, std::memory_order_release);
+  }
+  // The address of byte `first`, and the right to the bytes before `last`, too; null if they are not among those
+  // granted.
+  void *find(std::uint64_t first, std::uint64_t last, std::uint64_t &right) const noexcept {
+    const std::uint64_t turn = changes.load(std::memory_order_acquire);
+    unsigned char *const address = base.load(std::memory_order_acquire);
+    const bool inside = begin.load(std::memory_order_acquire) <= first && last <= end.load(std::memory_order_acquire);
+    right = granted.load(std::memory_order_acquire);
+    return inside && turn % 2 == 0 && turn == changes.load(std::memory_order_relaxed) ? address + first : nullptr;
+  }
+
+private:
+  std::atomic<std::uint64_t> changes{0}, begin{0}, end{0}, granted{0};
+  std::atomic<unsigned char *> base{nullptr}; // where byte 0 of the source is
+};
+
 // The part of a source that the headers see.
 //
 // `epoch` is odd, and grows by 2 whenever the host may have lost a right to bytes of the source. Who remembers the
@@ -33,6 +61,7 @@ struct part {
 struct source {
   std::atomic<std::uint64_t> epoch{3};   // above what a handle without rights remembers
   std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one brings the data home (R-MEM-30)
+  last_grant last;
 };
 
 // Sources begin with one handle. `open_*` throw what API-ARRAY-03, -04 and API-ARRAYVIEW-05 say.
@@ -91,6 +120,16 @@ struct host_handle {
 
   bool may_write() const { return right() == data->epoch.load(std::memory_order_acquire); }
   bool may_read() const { return (right() | 1) == data->epoch.load(std::memory_order_acquire); }
+  // Takes over the right that another view was granted to bytes before `end`. Returns where they are, or null.
+  void *inherit(std::uint64_t end, bool writes) const {
+    std::uint64_t found;
+    void *const address = data->last.find(offset, end, found);
+    const std::uint64_t needed = data->epoch.load(std::memory_order_acquire);
+    if (!address || (writes ? found : found | 1) != needed)
+      return nullptr;
+    grant(found);
+    return address;
+  }
   void grant(std::uint64_t epoch) const { __atomic_store_n(&granted, epoch, __ATOMIC_RELEASE); }
 
 private:

@@ -6,7 +6,9 @@
 // SPEC: API-ARRAYVIEW-34 API-ARRAYVIEW-36 API-ARRAYVIEW-37 API-GEN-05 API-GEN-13
 #include "test_kernels.h"
 #include <array>
+#include <atomic>
 #include <chrono>
+#include <thread>
 
 static_assert(!std::is_default_constructible_v<array_view<int>>);
 static_assert(std::is_convertible_v<array<int> &, array_view<int>>);
@@ -152,4 +154,59 @@ TEST_CASE("thousands of views leave nothing behind") {
       run(fill{w, i});
   }
   CHECK(array_view<int>(a)[4599] == 4500);
+}
+
+// SPEC: API-COST-08
+TEST_CASE("what the host was granted last is seen whole or not at all") {
+  rt::last_grant last;
+  unsigned char memory[2][100];
+  std::uint64_t right = 0;
+  CHECK_FALSE(last.find(0, 1, right));
+  std::atomic<int> wrong{0}, found{0};
+  std::atomic<bool> done{false};
+  std::thread reader([&] {
+    while (!done) {
+      std::uint64_t granted = 0;
+      const void *at = last.find(10, 20, granted);
+      found += at != nullptr;
+      wrong += at && at != memory[granted % 2] + 10;
+      wrong += last.find(0, 10, granted) || last.find(95, 96, granted);
+    }
+  });
+  for (std::uint64_t i = 0; i < 20000 || (found == 0 && i < 10000000); ++i)
+    i % 3 == 2 ? last.set(memory[0], 30, 40, i) : last.set(memory[i % 2], 1 + i % 7, 90 + i % 5, i);
+  done = true;
+  reader.join();
+  CHECK(found > 0);
+  CHECK(wrong == 0);
+}
+
+// Views that live for one access find what those before them asked for, and nothing that is stale.
+TEST_CASE("projections of a view follow the data") {
+  std::vector<int> h = iota(100), expected = h;
+  const array_view<int, 2> v(10, 10, h);
+  const array_view<const int, 2> read(v);
+  const auto is_expected = [&](const auto &view) {
+    int wrong = 0;
+    for (int i = 0; i != 100; ++i)
+      wrong += view[i / 10][i % 10] != expected[i];
+    return wrong == 0;
+  };
+  CHECK(is_expected(read));
+  for (int round = 0; round != 3; ++round) {
+    run(twice_plus{v[3], 1});
+    CHECK((read[4][4] == expected[44] && h[30] == expected[30])); // another row does not bring this one home
+    for (int j = 30; j != 40; ++j)
+      expected[j] = 2 * expected[j] + 1;
+    v[3][5] += 1;
+    expected[35] += 1;
+    CHECK(is_expected(round == 1 ? read : array_view<const int, 2>(v)));
+    CHECK(h == expected);
+    h[77] = expected[77] = -round; // no accelerator has this row
+    CHECK(is_expected(v));
+  }
+  array<int, 2> a(10, 10, h.begin());
+  v[3][0] = expected[30] = 5;
+  copy(v, a);
+  CHECK(is_expected(a));
 }

@@ -83,6 +83,27 @@ TEST_CASE("copies on one accelerator_view stay there") {
   CHECK((got[499] == 499 && got[500] == 10 && got[519] == 29 && got[520] == 520));
 }
 
+TEST_CASE("rows move inside of an array, wherever they begin") {
+  array<int, 2> a(10, 8, iota(80).begin());
+  const array_view<int, 2> all(a);
+  growth copies(&rt::counters::device_copies);
+  copy(all.section(1, 2, 3, 4), all.section(6, 3, 3, 4));
+  copy(all.section(0, 0, 4, 2), all.section(2, 6, 4, 2));
+  const array_view<int, 2> wider = a.view_as(extent<2>(5, 16));
+  copy(all.section(0, 0, 2, 1), wider.section(3, 15, 2, 1)); // rows at other distances
+  CHECK(copies.look() == 3);
+  std::vector<int> expected = iota(80);
+  for (int i = 0; i != 3; ++i)
+    for (int j = 0; j != 4; ++j)
+      expected[(6 + i) * 8 + 3 + j] = (1 + i) * 8 + 2 + j;
+  for (int i = 0; i != 4; ++i)
+    for (int j = 0; j != 2; ++j)
+      expected[(2 + i) * 8 + 6 + j] = i * 8 + j;
+  expected[63] = 0;
+  expected[79] = 8;
+  CHECK(std::vector<int>(a) == expected);
+}
+
 TEST_CASE("copies between accelerator_views of one device stay there, too") {
   const accelerator device;
   array<int, 3> from(4, 5, 6, iota(120).begin(), device.default_view), to(4, 5, 6, accelerator().create_view());

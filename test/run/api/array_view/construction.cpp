@@ -155,6 +155,22 @@ void check_release() {
   }
 }
 
+// A view in a kernel leads to one kind of memory after the other.
+void check_rebinding() {
+  std::vector<int> memory(8, 1);
+  const array_view<int> all(memory);
+  parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
+    int own[2] = {20, 30};
+    array_view<int> moving = all;
+    moving = array_view<int>(own);
+    all[0] = moving[1];
+    moving = all.section(4, 4);
+    moving[1] = 44;
+  });
+  all.synchronize();
+  CHECK(memory == std::vector<int>({30, 1, 1, 1, 1, 44, 1, 1}));
+}
+
 int in_kernels() restrict(amp) {
   int local[6] = {0, 1, 2, 3, 4, 5};
   const int constant[3] = {6, 7, 8};
@@ -215,6 +231,7 @@ int main() {
   check_without_source();
   check_conversions();
   check_release();
+  check_rebinding();
   check_in_kernel(__FILE__, []() restrict(amp) { return in_kernels(); });
   return failures != 0;
 }
