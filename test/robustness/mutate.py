@@ -80,7 +80,7 @@ def complaint(command, seconds):
     errors = run.stderr.decode(errors="replace")
     if run.returncode not in (0, 1):
         return f"exit status {run.returncode}: {errors[-1500:]}"
-    for sign in ("Stack dump", "Assertion", "PLEASE submit a bug report", "LLVM ERROR", "terminate called"):
+    for sign in ("Stack dump", "Assertion `", "PLEASE submit a bug report", "LLVM ERROR", "terminate called"):
         if sign in errors:
             return errors[-1500:]
     if run.returncode == 1 and "error:" not in errors:
