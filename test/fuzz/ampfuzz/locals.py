@@ -132,7 +132,7 @@ def named_lambda(scope):
 def library_object(scope):
     """An index, whose elements are variables."""
     name = scope.fresh("j")
-    made = Statement(f"index<2> {name}(", value(scope, INT, 2), ", ", value(scope, INT, 2), ");")
+    made = Statement(f"index<2> {name} = index<2>(", value(scope, INT, 2), ", ", value(scope, INT, 2), ");")
     for part in range(2):
         scope.declare(f"{name}[{part}]", INT, [name], capturable=False)
     return made

@@ -208,7 +208,7 @@ def carried(scope):
     name, at, number = scope.fresh("v"), scope.fresh("j"), scope.fresh("i")
     inner = scope.inner(repeats=count, loop=True)
     inner.declare(number, INT, writable=False, bounds=Bounds(0, count - 1))
-    parts = [f"int {name};\nfor (int {number} = 0; {number} < {count}; ++{number}) {{\nindex<2> {at}(", value(inner, INT, 2), ", ", value(inner, INT, 2), ");\n"]
+    parts = [f"int {name};\nfor (int {number} = 0; {number} < {count}; ++{number}) {{\nindex<2> {at} = index<2>(", value(inner, INT, 2), ", ", value(inner, INT, 2), ");\n"]
     for part in range(2):
         inner.declare(f"{at}[{part}]", INT, [at], capturable=False)
     made = statements(inner, scope.rng.randint(0, 2))
