@@ -1,11 +1,9 @@
 // Classes of all kinds in amp code: what several rules decide together, computed on the accelerator.
 // SPEC: R-LANG-13 R-LANG-40 R-LANG-47 R-LANG-55 R-LANG-58 R-LANG-62 R-LANG-64
 // RUN: %amp-cc -std=c++17 %s -o %t && %t
-#include <amp.h>
-#include <cstdio>
+#include "../Inputs/cases.h"
 #include <type_traits>
 #include <utility>
-#include <vector>
 using namespace concurrency;
 
 namespace templates_case {
@@ -258,20 +256,6 @@ void run(array_view<int> r) {
 }
 int want[] = {14, 28, 7, 1, 0, 3, 0};
 } // namespace templates_members_friends_statics_case
-
-static int failures = 0;
-
-template <int N> void check(const char *name, void (*run)(array_view<int>), const int (&want)[N]) {
-  std::vector<int> results(N, -999);
-  array_view<int> view(N, results);
-  run(view);
-  view.synchronize();
-  for (int i = 0; i < N; ++i)
-    if (results[i] != want[i]) {
-      std::printf("%s: result %d is %d, not %d\n", name, i, results[i], want[i]);
-      ++failures;
-    }
-}
 
 int main() {
   check("templates", templates_case::run, templates_case::want);

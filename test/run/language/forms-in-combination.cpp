@@ -2,11 +2,9 @@
 // accelerator.
 // SPEC: R-LANG-27 R-LANG-30 R-LANG-43 R-LANG-50 R-LANG-71 R-LANG-163 R-LANG-164
 // RUN: %amp-cc -std=c++17 %s -o %t && %t
-#include <amp.h>
-#include <cstdio>
+#include "../Inputs/cases.h"
 #include <type_traits>
 #include <utility>
-#include <vector>
 using namespace concurrency;
 
 namespace local_classes_and_lambdas_case {
@@ -286,20 +284,6 @@ void run(array_view<int> r) {
 }
 int want[] = {12, 2, 8, 12, 5, -5, 11, -1, -1};
 } // namespace sfinae_and_tags_case
-
-static int failures = 0;
-
-template <int N> void check(const char *name, void (*run)(array_view<int>), const int (&want)[N]) {
-  std::vector<int> results(N, -999);
-  array_view<int> view(N, results);
-  run(view);
-  view.synchronize();
-  for (int i = 0; i < N; ++i)
-    if (results[i] != want[i]) {
-      std::printf("%s: result %d is %d, not %d\n", name, i, results[i], want[i]);
-      ++failures;
-    }
-}
 
 int main() {
   check("local_classes_and_lambdas", local_classes_and_lambdas_case::run, local_classes_and_lambdas_case::want);

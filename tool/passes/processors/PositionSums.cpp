@@ -3,6 +3,7 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
+#include "passes/FoldConstants.h"
 #include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
@@ -15,13 +16,6 @@ namespace {
 
 // Products of such factors and positions do not overflow.
 constexpr int64_t LargestFactor = 1 << 20;
-
-bool isInt(const Type *T) { return T->isInteger() && T->bits() == 32 && T->isSigned(); }
-
-std::optional<int64_t> literal(const Expression *E) {
-  auto *L = dyn_cast<IntegerLiteral>(E);
-  return L && isInt(L->type()) ? std::optional(int64_t(int32_t(L->Value))) : std::nullopt;
-}
 
 bool isSum(BinaryOperator Op) { return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract; }
 
@@ -64,15 +58,16 @@ void PositionSums::collect(Statement *Body) {
   llvm::DenseMap<const Variable *, unsigned> Counters;
   walkStatements(Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
-    if (D && Inner.insert(D->Declared).second && D->Initializer && isInt(D->Declared->VariableType) &&
-        !Exposed.contains(D->Declared))
+    if (D && !Inner.insert(D->Declared).second)
+      Values.erase(D->Declared); // which declaration it is, depends on the place
+    else if (D && D->Initializer && isInt(D->Declared->VariableType) && !Exposed.contains(D->Declared))
       Values[D->Declared] = D->Initializer;
     auto *Loop = dyn_cast<For>(S);
     if (!Loop || Loop->Unrolled != For::AllSteps)
       return;
     const auto *Start = cast<Declare>(Loop->Initializer);
     const auto *Goes = cast<Binary>(Loop->Condition);
-    if (literal(Start->Initializer) && Goes->Op == BinaryOperator::Less && !Exposed.contains(Start->Declared))
+    if (literalValue(Start->Initializer) && Goes->Op == BinaryOperator::Less && !Exposed.contains(Start->Declared))
       Ranges[Start->Declared] = {Start->Initializer, Goes->Right};
   });
   walkExpressions(Body, [&](Expression *&E) {
@@ -93,7 +88,7 @@ bool PositionSums::isSame(const Expression *E) const {
   if (auto *F = dyn_cast<Member>(E))
     return isSame(F->Base);
   if (auto *I = dyn_cast<Index>(E))
-    return I->Base->type()->isArray() && literal(I->Subscript) && isSame(I->Base);
+    return I->Base->type()->isArray() && literalValue(I->Subscript) && isSame(I->Base);
   if (auto *C = dyn_cast<Cast>(E))
     return C->type()->isInteger() && C->Operand->type()->isInteger() && isSame(C->Operand);
   if (auto *B = dyn_cast<Binary>(E))
@@ -125,7 +120,7 @@ std::optional<PositionSum> PositionSums::ofBinary(const Binary *B) const {
   }
   if (B->Op != BinaryOperator::Multiply)
     return std::nullopt;
-  std::optional<int64_t> First = literal(B->Left), Second = literal(B->Right);
+  std::optional<int64_t> First = literalValue(B->Left), Second = literalValue(B->Right);
   if ((!First && !Second) || std::abs(First ? *First : *Second) > LargestFactor)
     return std::nullopt;
   PositionSum Result;
@@ -137,7 +132,7 @@ std::optional<PositionSum> PositionSums::of(const Expression *E) const {
   PositionSum Result;
   if (!isInt(E->type()))
     return std::nullopt;
-  if (std::optional<int64_t> Value = literal(E)) {
+  if (std::optional<int64_t> Value = literalValue(E)) {
     Result.Constant = *Value;
     return Result;
   }

@@ -47,6 +47,7 @@ private:
   llvm::DenseMap<const kir::Variable *, const kir::Expression *> Values; // of variables that get one in the loop
   VariableSet Inner, Written;
 
+  bool isInt(const kir::Type *T) const { return kir::areInterchangeable(T, M.Types.intType()); }
   void collect(kir::Statement *Body);
   std::optional<PositionSum> ofVariable(const kir::VariableReference *R) const;
   std::optional<PositionSum> ofBinary(const kir::Binary *B) const;

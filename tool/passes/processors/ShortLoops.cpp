@@ -2,6 +2,7 @@
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
+#include "passes/FoldConstants.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
 #include <optional>
@@ -15,12 +16,6 @@ namespace {
 
 constexpr int64_t MostSteps = 9;
 constexpr uint64_t LargestResult = 3000; // expressions: they take time to compile
-
-std::optional<int64_t> literal(const Expression *E) {
-  auto *L = dyn_cast_or_null<IntegerLiteral>(E);
-  bool IsNumber = L && L->type()->isInteger() && (L->type()->isSigned() || int64_t(L->Value) >= 0);
-  return IsNumber ? std::optional(int64_t(L->Value)) : std::nullopt;
-}
 
 // Of `for (int i = start; i < 4; ++i)`.
 struct Counting {
@@ -40,7 +35,7 @@ std::optional<Counting> countingOf(const Statement *S) {
                   (Goes->Op == BinaryOperator::Less || Goes->Op == BinaryOperator::LessEqual) &&
                   isReferenceTo(Goes->Left, Start->Declared) && isIncrement(Step->Op) &&
                   isReferenceTo(Step->Operand, Start->Declared);
-  std::optional<int64_t> End = CountsUp ? literal(Goes->Right) : std::nullopt;
+  std::optional<int64_t> End = CountsUp ? literalValue(Goes->Right) : std::nullopt;
   if (!End)
     return std::nullopt;
   return Counting{Start->Declared, Start->Initializer, *End + (Goes->Op == BinaryOperator::LessEqual)};
@@ -70,7 +65,7 @@ private:
 
   // A start that follows from the counter of a short loop around this one is known where that is written out.
   std::optional<int64_t> startOf(const Counting &Loop) const {
-    if (std::optional<int64_t> Known = literal(Loop.Start))
+    if (std::optional<int64_t> Known = literalValue(Loop.Start))
       return Known;
     bool Follows = true;
     Expression *Start = Loop.Start;
@@ -86,7 +81,7 @@ private:
 
 bool hasFewSteps(const Statement *S) {
   std::optional<Counting> Loop = countingOf(S);
-  std::optional<int64_t> Start = Loop ? literal(Loop->Start) : std::nullopt;
+  std::optional<int64_t> Start = Loop ? literalValue(Loop->Start) : std::nullopt;
   return Start && Loop->End - *Start <= MostSteps;
 }
 

@@ -24,6 +24,10 @@ struct Comparison {
   unsigned Number;
   BinaryOperator Op;
   PositionSum Difference; // is compared with zero
+
+  bool grows() const { return Difference.Factors.begin()->second > 0; } // from thread to thread
+  bool holdsFirst() const { return grows() == (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual); }
+  bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
 
 class Splitter {
@@ -62,14 +66,10 @@ std::optional<Comparison> Splitter::findComparison(For &Threads) {
 // The first position of the second part.
 Variable *Splitter::declareFirst(For &Threads, const PositionSums &Sums, const Comparison &C, Block *Into) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
-  const Variable *Position = cast<Declare>(Threads.Initializer)->Declared;
-  const bool Grows = C.Difference.Factors.lookup(Position) > 0;
   PositionSum Zero; // where the difference is zero
-  Zero.add(C.Difference, Grows ? -1 : 1);
+  Zero.add(C.Difference, C.grows() ? -1 : 1);
   Zero.Factors.clear();
-  const bool IsLess = C.Op == BinaryOperator::Less || C.Op == BinaryOperator::LessEqual;
-  const bool WithEqual = C.Op == BinaryOperator::LessEqual || C.Op == BinaryOperator::GreaterEqual;
-  Zero.Constant += (Grows == IsLess) == WithEqual ? 1 : 0; // the second part begins behind it
+  Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // the second part begins behind it
   Expression *Start = Build.cast(Long, clone(M, cast<Declare>(Threads.Initializer)->Initializer));
   Expression *End = Build.cast(Long, clone(M, cast<Binary>(Threads.Condition)->Right));
   Expression *First = M.create<BuiltinCall>(
@@ -97,9 +97,7 @@ Statement *Splitter::split(For *Threads) {
     return nullptr;
   auto *Result = M.create<Block>();
   Variable *Second = declareFirst(*Threads, PositionSums(M, *Threads, Exposed), *C, Result);
-  const bool Grows = C->Difference.Factors.begin()->second > 0;
-  const bool IsLess = C->Op == BinaryOperator::Less || C->Op == BinaryOperator::LessEqual;
-  For *Before = part(*Threads, C->Number, Grows == IsLess), *After = part(*Threads, C->Number, Grows != IsLess);
+  For *Before = part(*Threads, C->Number, C->holdsFirst()), *After = part(*Threads, C->Number, !C->holdsFirst());
   cast<Binary>(Before->Condition)->Right = Build.variable(Second);
   cast<Declare>(After->Initializer)->Initializer = Build.variable(Second);
   Result->Statements.push_back(Before);
