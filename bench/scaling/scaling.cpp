@@ -53,16 +53,20 @@ bool scale(const char *name, const std::vector<accelerator_view> &views, const s
 
 void bench::run(suite &all) {
   const std::vector<accelerator_view> views = open_views();
-  const int count = all.sized(1024, 4096, 131072), size = all.sized(64, 1024, 16384), steps = all.sized(2, 10, 50);
-  random_numbers random(17);
-  std::vector<particle> particles(count);
-  for (particle &one : particles)
-    one = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(0, 1)};
-  const std::string squares = "stencil, " + std::to_string(size) + "^2", bodies = "n-body, " + std::to_string(count);
-  all.note(scale(bodies.c_str(), views, particles, [&](std::vector<particle> &result, const split &work) {
-    return move_particles(result, steps, work);
-  }));
+  const auto bodies = [&](int count, int steps) {
+    random_numbers random(17);
+    std::vector<particle> particles(count);
+    for (particle &one : particles)
+      one = {random.between(-1, 1), random.between(-1, 1), random.between(-1, 1), random.between(0, 1)};
+    all.note(scale(("n-body, " + std::to_string(count)).c_str(), views, particles,
+                   [&](std::vector<particle> &result, const split &work) {
+                     return move_particles(result, steps, work);
+                   }));
+  };
+  const int size = all.sized(64, 1024, 16384), steps = all.sized(2, 10, 50);
+  bodies(all.sized(1024, 4096, 131072), steps);
+  bodies(all.sized(2048, 8192, 524288), all.sized(2, 4, 12));
   all.note(
-      scale(squares.c_str(), views, random_floats(std::size_t(size) * size, 18),
+      scale(("stencil, " + std::to_string(size) + "^2").c_str(), views, random_floats(std::size_t(size) * size, 18),
             [&](std::vector<float> &result, const split &work) { return spread_heat(result, size, steps, work); }));
 }

@@ -11,6 +11,16 @@
 namespace ampcc::rt {
 namespace {
 
+// Drivers move smaller sections as fast with two commands that block.
+constexpr std::uint64_t least_size = 4096;
+
+// Large enough for the bus, small enough for several to be on their way.
+std::uint64_t piece_size(std::uint64_t whole) {
+  constexpr std::uint64_t least = 128 << 10, page = 4096;
+  const std::uint64_t part = (whole / staging::count + page - 1) / page * page;
+  return std::min(std::max(part, least), staging::piece_size());
+}
+
 // Cuts a section into pieces of at most `size` bytes: whole slices, as long as those are not larger.
 void cut(const section &whole, std::uint64_t size, std::vector<section> &pieces) {
   if (whole.is_dense()) {
@@ -71,6 +81,8 @@ void run(location &from, location &to, const cut_sections &pieces, const cl::Com
       enqueue_packed(direction::write, target, to, pieces.written[done], memory, sink.in_use(done));
     });
   }
+  source.pass(count);
+  sink.pass(count);
   target.enqueueMarkerWithWaitList(nullptr, &last);
   target.flush();
 }
@@ -78,10 +90,10 @@ void run(location &from, location &to, const cut_sections &pieces, const cl::Com
 } // namespace
 
 bool relay(location &from, const section &read, location &to, const section &written) {
-  if (&*from.on == &*to.on || from.buffer.shared || to.buffer.shared || !staging::suits(*from.on, read.size()) ||
-      !staging::suits(*to.on, read.size()))
+  if (&*from.on == &*to.on || from.buffer.shared || to.buffer.shared || read.size() < least_size ||
+      !staging::is_used(*from.on) || !staging::is_used(*to.on))
     return false;
-  const cut_sections pieces(read, written, staging::piece_size());
+  const cut_sections pieces(read, written, piece_size(read.size()));
   if (!pieces.alike)
     return false;
   translating({doing::transfer, &*from.on}, [&] {

@@ -16,9 +16,12 @@ staging::~staging() {
 
 std::uint64_t staging::piece_size() { return std::max<std::uint64_t>(get_settings().staging_piece_kilobytes, 4) << 10; }
 
+bool staging::is_used(const queue &on) {
+  return get_settings().staging_megabytes != 0 && !on.on().can().is_emulated;
+}
+
 bool staging::suits(const queue &on, std::uint64_t size) {
-  const std::uint64_t least = get_settings().staging_megabytes << 20;
-  return least != 0 && size >= least && !on.on().can().is_emulated;
+  return is_used(on) && size >= get_settings().staging_megabytes << 20;
 }
 
 // Pinned memory is what drivers give for buffers that they allocate for the host. It stays mapped.
@@ -31,7 +34,7 @@ void staging::prepare(slot &one) {
 }
 
 unsigned char *staging::free_slot(std::uint64_t i) {
-  slot &one = slots_[i % count];
+  slot &one = slot_of(i);
   prepare(one);
   if (one.in_use()) {
     const cl::Event last = std::move(one.in_use);

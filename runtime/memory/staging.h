@@ -17,7 +17,9 @@ public:
   staging(const staging &) = delete;
   ~staging();
 
-  // Whether a transfer of this many bytes is worth it on a device.
+  // Whether the device's transfers go this way at all, and whether one of this many bytes from or to the program's
+  // memory is worth it.
+  static bool is_used(const queue &on);
   static bool suits(const queue &on, std::uint64_t size);
   static std::uint64_t piece_size();
 
@@ -30,11 +32,13 @@ public:
   void download(const device_memory &from, std::uint64_t offset, void *to, std::uint64_t size);
 
   // For those who move pieces themselves, and hold the mutex: memory for piece `i`, once the last command that used it
-  // is complete, and where the event of the next one belongs.
+  // is complete, and where the event of the next one belongs; at last, how many pieces there were, so that the next
+  // transfer begins with other memory.
   static constexpr unsigned count = 4; // pieces on their way at a time
   std::mutex &mutex() { return mutex_; }
   unsigned char *free_slot(std::uint64_t i);
-  cl::Event &in_use(std::uint64_t i) { return slots_[i % count].in_use; }
+  cl::Event &in_use(std::uint64_t i) { return slot_of(i).in_use; }
+  void pass(std::uint64_t pieces) { passed_ += pieces; }
 
 private:
   struct slot {
@@ -44,10 +48,12 @@ private:
   };
 
   void prepare(slot &one);
+  slot &slot_of(std::uint64_t i) { return slots_[(passed_ + i) % count]; }
 
   queue &of_;
   std::mutex mutex_;
   slot slots_[count];
+  std::uint64_t passed_ = 0; // pieces of earlier transfers
 };
 
 } // namespace ampcc::rt
