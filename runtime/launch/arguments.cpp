@@ -42,6 +42,15 @@ bool container_leaf::is_beyond_int() const {
   return all.rank > 1 && farthest_position(all) > std::numeric_limits<std::int32_t>::max();
 }
 
+bool container_leaf::is_overwritten(const int *domain) const {
+  if (!argument_.overwritten)
+    return false;
+  for (std::uint32_t c = 0, rank = get_part().rank; c != rank; ++c)
+    if (shape()[c] != domain[(argument_.overwritten >> 2 * c & 3) - 1])
+      return false;
+  return true;
+}
+
 void container_leaf::write_block(unsigned char *block) const {
   block += argument_.target_offset;
   if (!is_array()) {

@@ -17,6 +17,8 @@ public:
   bool writes() const { return !argument_.read_only; }
   std::uint32_t target_offset() const { return argument_.target_offset; }
   const section &bytes() const { return bytes_; }
+  // Whether a launch over `domain` writes all elements before it uses one.
+  bool is_overwritten(const int *domain) const;
   // Whether an int cannot count all of its elements.
   bool is_beyond_int() const;
 

@@ -26,7 +26,8 @@ void check_version(const kernel_descriptor &kernel) {
 }
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
-void gather_buffers(const captured_containers &containers, queue &on, std::vector<borrowed_memory> &borrowed) {
+void gather_buffers(const captured_containers &containers, const int *domain, queue &on,
+                    std::vector<borrowed_memory> &borrowed) {
   on.argument_buffers.clear();
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
@@ -37,7 +38,10 @@ void gather_buffers(const captured_containers &containers, queue &on, std::vecto
       continue;
     }
     location &here = data.at(on);
-    make_current(data, leaf.bytes(), here);
+    if (leaf.is_overwritten(domain))
+      prepare_to_write(data, here);
+    else
+      make_current(data, leaf.bytes(), here);
     on.argument_buffers.push_back(here.buffer.buffer());
   }
 }
@@ -170,7 +174,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   const std::lock_guard<std::mutex> lock(on.launch_mutex);
   std::vector<borrowed_memory> borrowed;
   translating({doing::launch, &on, &kernel}, [&] {
-    gather_buffers(containers, on, borrowed);
+    gather_buffers(containers, domain, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
     const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
     const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);

@@ -1,5 +1,6 @@
 #include "frontend/KernelCompilation.h"
 #include "amp/rt/interface.h"
+#include "analysis/OverwrittenContainers.h"
 #include "frontend/KernelFindings.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
@@ -39,6 +40,21 @@ static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, co
     Result.push_back({V->BlockOffset.value_or(0), unsigned(sizeOf(T)), IsInteger ? P.Parameters[I] : ""});
   }
   return Result;
+}
+
+// What the kernel writes whole before it reads it. Failures would end threads before they write.
+static std::vector<uint32_t> overwrittenContainers(const Kernel &K, const kir::Module &Module) {
+  std::vector<analysis::ContainerPlace> Containers;
+  for (const CaptureLeaf &L : K.Leaves) {
+    if (L.Kind == LeafKind::Bytes)
+      continue;
+    const unsigned Rank = (unsigned(L.ShapeSize) / 4 + 1) / 2; // there are Rank - 1 strides, too
+    const unsigned ShapeAt = unsigned(L.TargetOffset) + (L.Kind == LeafKind::View ? 8 : 0);
+    Containers.push_back({Rank, unsigned(L.Size), unsigned(L.TargetOffset), ShapeAt + 4 * Rank});
+  }
+  if (passes::hasFailureRecord(Module))
+    return std::vector<uint32_t>(Containers.size());
+  return analysis::findOverwrittenContainers(Module, Containers, K.Rank);
 }
 
 // The text for processors; kernels that cannot be divided have none and run there as on other devices.
@@ -83,6 +99,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   Text.Text = Printed.Text;
   Compiled.Text = hostText(Printed);
   Compiled.Parameters = hostParameters(*Module->kernel(), Printed);
+  Compiled.Overwritten = overwrittenContainers(K, *Module);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0);

@@ -68,9 +68,10 @@ private:
   // Local statics of an inline function: other translation units may define the same kernel.
   std::string specialization(const HostKernel &H, StringRef Key) {
     std::string Arguments;
-    unsigned Count = 0;
+    unsigned Count = 0, Container = 0;
     for (const CaptureLeaf &L : H.Facts->Leaves) {
-      addArguments(L, H.Facts->Object, Arguments, Count);
+      const bool IsContainer = L.Kind != LeafKind::Bytes && !H.Overwritten.empty();
+      addArguments(L, H.Facts->Object, IsContainer ? H.Overwritten[Container++] : 0, Arguments, Count);
       checkLayout(L);
     }
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";
@@ -87,16 +88,16 @@ private:
     return Text + "  return kernel;\n}\n";
   }
 
-  void addArguments(const CaptureLeaf &L, QualType Object, std::string &Text, unsigned &Count) {
+  void addArguments(const CaptureLeaf &L, QualType Object, uint32_t Overwritten, std::string &Text, unsigned &Count) {
     std::vector<HostPiece> Pieces;
     if (L.Kind == LeafKind::Bytes)
       Pieces = Layout.piecesOf(L, Object);
     else
       Pieces.push_back({Layout.offsetOf(L, Object), L.TargetOffset, L.Size});
     for (const HostPiece &P : Pieces)
-      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}},\n", kindOf(L.Kind),
+      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7:x}},\n", kindOf(L.Kind),
                             L.ReadOnly ? "true" : "false", P.HostOffset, P.Size, P.TargetOffset, L.ShapeOffset,
-                            L.ShapeSize);
+                            L.ShapeSize, Overwritten);
     Count += Pieces.size();
   }
 

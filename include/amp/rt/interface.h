@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 6;
+inline constexpr std::uint32_t interface_version = 7;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -28,6 +28,10 @@ struct kernel_argument {
                                // buffer, then the shape; array: the shape
   std::uint32_t shape_offset;  // of the shape object in the view or array object
   std::uint32_t shape_size;
+  // View, array: 0, or the kernel writes before it reads: each thread stores the element of its own position first. Bits
+  // 2c and 2c + 1 then are 1 more than the component of the domain that counts component c of the container's index.
+  // Where these extents are equal, nobody needs the old elements.
+  std::uint32_t overwritten;
 };
 
 // A parameter of the OpenCL function that is passed by value: bytes of the argument block.

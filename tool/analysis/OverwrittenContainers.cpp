@@ -1,0 +1,290 @@
+#include "analysis/OverwrittenContainers.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SmallVector.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::analysis {
+namespace {
+
+// A thread's position in one of OpenCL's dimensions, times parameters that the argument block has at these places.
+struct Term {
+  unsigned Dimension;
+  llvm::SmallVector<unsigned, 2> Factors;
+};
+using Sum = llvm::SmallVector<Term, 3>;
+
+// What a thread has done with each container when it comes to a place of the text.
+struct Uses {
+  static constexpr uint32_t None = 0,
+                            Other = ~0u; // anything else: its own element is stored, at an index in this order
+  llvm::SmallVector<uint32_t, 8> Of;
+  bool IsReached = true;
+
+  void joinWith(const Uses &Path) {
+    if (!IsReached)
+      *this = Path;
+    else if (Path.IsReached)
+      for (auto [Mine, Its] : llvm::zip_equal(Of, Path.Of))
+        Mine = Mine == Its ? Mine : Other;
+  }
+};
+
+class Finder {
+public:
+  Finder(const Function &Kernel, llvm::ArrayRef<ContainerPlace> Containers, unsigned DomainRank);
+  std::vector<uint32_t> run();
+
+private:
+  const Function &Kernel;
+  llvm::ArrayRef<ContainerPlace> Containers;
+  const unsigned DomainRank;
+  llvm::DenseMap<const Variable *, const Expression *> Definitions; // of variables that never change
+  llvm::DenseMap<const Variable *, unsigned> Buffers, Elements; // the containers' buffers; pointers to first elements
+  Uses Here, AtEnds;                                            // at the statement at hand, and where threads end
+
+  void collectDefinitions();
+  void collectElements();
+  static bool isFirstElement(const Expression *E, const Variable *Buffer, const ContainerPlace &Place);
+
+  const Expression *definition(const Expression *E) const;
+  std::optional<unsigned> workItem(const Expression *E, llvm::StringRef Function) const;
+  std::optional<unsigned> position(const Expression *E) const;
+  static std::optional<unsigned> parameter(const Expression *E);
+  bool addTerms(const Expression *E, Sum &Terms) const;
+  uint32_t orderOf(const Sum &Terms, const ContainerPlace &Place) const;
+
+  void use(const Variable *V);
+  void use(Expression *E);
+  void store(const Binary *Assignment);
+  void visit(Statement *S);
+  void visitIf(If *S);
+  void visitOther(Statement *S);
+};
+
+// A conversion between integers that keeps every position.
+const Expression *withoutWideCasts(const Expression *E) {
+  while (auto *C = dyn_cast<Cast>(E)) {
+    if (!C->type()->isInteger() || C->type()->bits() < 32)
+      break;
+    E = C->Operand;
+  }
+  return E;
+}
+
+Finder::Finder(const Function &Kernel, llvm::ArrayRef<ContainerPlace> Containers, unsigned DomainRank)
+    : Kernel(Kernel), Containers(Containers), DomainRank(DomainRank) {
+  Here.Of.resize(Containers.size(), Uses::None);
+  AtEnds.IsReached = false;
+  unsigned Next = 0;
+  for (const Variable *P : Kernel.Parameters)
+    if (Next != Containers.size() && P->VariableType->isPointer())
+      Buffers[P] = Elements[P] = Next++;
+  collectDefinitions();
+  collectElements();
+}
+
+void Finder::collectDefinitions() {
+  llvm::DenseSet<const Variable *> Changed;
+  walkExpressions(Kernel.Body, [&](Expression *&E) {
+    auto *U = dyn_cast<Unary>(E);
+    auto *B = dyn_cast<Binary>(E);
+    if (U && (isStep(U->Op) || U->Op == UnaryOperator::AddressOf))
+      Changed.insert(rootVariable(U->Operand));
+    else if (B && isAssignment(B->Op))
+      Changed.insert(rootVariable(B->Left));
+    else if (isArrayDecay(E))
+      Changed.insert(rootVariable(llvm::cast<Cast>(E)->Operand));
+  });
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    if (D && D->Initializer && !Changed.contains(D->Declared))
+      Definitions[D->Declared] = D->Initializer;
+  });
+}
+
+// `(T *)((char *)buffer + offset)`
+bool Finder::isFirstElement(const Expression *E, const Variable *Buffer, const ContainerPlace &Place) {
+  auto *Pointer = dyn_cast<Cast>(E);
+  auto *Moved = Pointer ? dyn_cast<Binary>(Pointer->Operand) : nullptr;
+  auto *Bytes = Moved && Moved->Op == BinaryOperator::Add ? dyn_cast<Cast>(Moved->Left) : nullptr;
+  return Bytes && Bytes->type()->isPointer() && sizeOf(Bytes->type()->element()) == 1 &&
+         isReferenceTo(Bytes->Operand, Buffer) && parameter(Moved->Right) == Place.OffsetAt;
+}
+
+void Finder::collectElements() {
+  for (const auto &[V, Value] : Definitions)
+    for (const auto &[Buffer, Container] : Buffers)
+      if (isFirstElement(Value, Buffer, Containers[Container]))
+        Elements[V] = Container;
+}
+
+// What E stands for, through variables that never change.
+const Expression *Finder::definition(const Expression *E) const {
+  for (E = withoutWideCasts(E);; E = withoutWideCasts(E)) {
+    auto *V = dyn_cast<VariableReference>(E);
+    const Expression *Value =
+        V && V->type()->isInteger() && V->type()->bits() >= 32 ? Definitions.lookup(V->Target) : nullptr;
+    if (!Value)
+      return E;
+    E = Value;
+  }
+}
+
+// The dimension in a call of OpenCL's function.
+std::optional<unsigned> Finder::workItem(const Expression *E, llvm::StringRef Function) const {
+  auto *C = dyn_cast<BuiltinCall>(definition(E));
+  auto *Which =
+      C && C->Text == Function && C->Arguments.size() == 1 ? dyn_cast<IntegerLiteral>(C->Arguments[0]) : nullptr;
+  return Which ? std::optional(unsigned(Which->Value)) : std::nullopt;
+}
+
+// The dimension whose position in the domain E is: `get_global_id(d)`, or `get_group_id(d) * tile + get_local_id(d)`.
+std::optional<unsigned> Finder::position(const Expression *E) const {
+  if (!Kernel.Tile[0])
+    return workItem(E, "get_global_id");
+  auto *Whole = dyn_cast<Binary>(definition(E));
+  auto *Origin = Whole && Whole->Op == BinaryOperator::Add ? dyn_cast<Binary>(definition(Whole->Left)) : nullptr;
+  auto *Tile = Origin && Origin->Op == BinaryOperator::Multiply
+                   ? dyn_cast<IntegerLiteral>(withoutWideCasts(Origin->Right))
+                   : nullptr;
+  std::optional<unsigned> Local = Tile ? workItem(Whole->Right, "get_local_id") : std::nullopt;
+  bool Fits = Local && workItem(Origin->Left, "get_group_id") == Local && Kernel.Tile[*Local] == Tile->Value;
+  return Fits ? Local : std::nullopt;
+}
+
+std::optional<unsigned> Finder::parameter(const Expression *E) {
+  auto *V = dyn_cast<VariableReference>(withoutWideCasts(E));
+  return V ? V->Target->BlockOffset : std::nullopt;
+}
+
+bool Finder::addTerms(const Expression *E, Sum &Terms) const {
+  if (std::optional<unsigned> Dimension = position(E)) {
+    Terms.push_back({*Dimension, {}});
+    return true;
+  }
+  auto *B = dyn_cast<Binary>(definition(E));
+  if (B && B->Op == BinaryOperator::Add)
+    return addTerms(B->Left, Terms) && addTerms(B->Right, Terms);
+  std::optional<unsigned> Factor = B && B->Op == BinaryOperator::Multiply ? parameter(B->Right) : std::nullopt;
+  const size_t First = Terms.size();
+  if (!Factor || !addTerms(B->Left, Terms))
+    return false;
+  for (Term &T : llvm::drop_begin(Terms, First))
+    T.Factors.push_back(*Factor);
+  return true;
+}
+
+// The component of the domain that each component of the container's index is; 0 if the sum is not such an index.
+uint32_t Finder::orderOf(const Sum &Terms, const ContainerPlace &Place) const {
+  if (Terms.size() != Place.Rank)
+    return 0;
+  uint32_t Order = 0, Dimensions = 0;
+  for (unsigned C = 0; C != Place.Rank; ++C) {
+    llvm::SmallVector<unsigned, 2> Factors;
+    if (C + 1 != Place.Rank)
+      Factors.push_back(Place.StridesAt + 4 * C);
+    const Term *Found = llvm::find_if(Terms, [&](const Term &T) { return T.Factors == Factors; });
+    if (Found == Terms.end() || Found->Dimension >= DomainRank)
+      return 0;
+    Order |= (DomainRank - Found->Dimension) << 2 * C;
+    Dimensions |= 1u << Found->Dimension;
+  }
+  return Dimensions + 1 == 1u << DomainRank ? Order : 0;
+}
+
+void Finder::use(const Variable *V) {
+  auto Found = Elements.find(V);
+  if (Found != Elements.end() && Here.Of[Found->second] == Uses::None)
+    Here.Of[Found->second] = Uses::Other;
+}
+
+void Finder::use(Expression *E) {
+  walkExpression(E, [this](Expression *&Part) {
+    if (auto *V = dyn_cast<VariableReference>(Part))
+      use(V->Target);
+  });
+}
+
+// The value is known, and the place is about to be.
+void Finder::store(const Binary *Assignment) {
+  auto *Element = dyn_cast<Index>(Assignment->Left);
+  auto *Pointer = Element ? dyn_cast<VariableReference>(Element->Base) : nullptr;
+  auto Container = Pointer ? Elements.find(Pointer->Target) : Elements.end();
+  Sum Terms;
+  if (Container == Elements.end() || !addTerms(Element->Subscript, Terms))
+    return;
+  const ContainerPlace &Place = Containers[Container->second];
+  if (uint32_t &Use = Here.Of[Container->second]; Use == Uses::None && sizeOf(Element->type()) == Place.ElementSize)
+    Use = orderOf(Terms, Place);
+}
+
+void Finder::visitIf(If *S) {
+  auto *Condition = dyn_cast<BuiltinCall>(S->Condition);
+  if (Condition && Condition->Text == "INSIDE" && !S->Else)
+    return visit(S->Then); // others are no threads
+  use(S->Condition);
+  Uses Before = Here;
+  visit(S->Then);
+  std::swap(Here, Before);
+  if (S->Else)
+    visit(S->Else);
+  Here.joinWith(Before);
+}
+
+// Loops may not run, and every part of a switch may be left out.
+void Finder::visitOther(Statement *S) {
+  bool MayEnd = false;
+  walkStatements(S, [&](Statement *&Part) { MayEnd = MayEnd || llvm::isa<Return>(Part); });
+  walkVariables(S, [this](Variable *V) { use(V); });
+  if (MayEnd)
+    AtEnds.joinWith(Here);
+}
+
+void Finder::visit(Statement *S) {
+  auto *D = dyn_cast<Declare>(S);
+  if (!Here.IsReached || (D && Elements.contains(D->Declared)))
+    return;
+  if (auto *B = dyn_cast<Block>(S)) {
+    for (Statement *Part : B->Statements)
+      visit(Part);
+    return;
+  }
+  if (auto *Choice = dyn_cast<If>(S))
+    return visitIf(Choice);
+  auto *E = dyn_cast<Evaluate>(S);
+  auto *Assignment = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  if (Assignment && Assignment->Op == BinaryOperator::Assign) {
+    use(Assignment->Right);
+    store(Assignment);
+  }
+  visitOther(S);
+  if (llvm::isa<Return>(S))
+    Here.IsReached = false;
+}
+
+std::vector<uint32_t> Finder::run() {
+  visit(Kernel.Body);
+  AtEnds.joinWith(Here);
+  std::vector<uint32_t> Result;
+  for (uint32_t Use : AtEnds.Of)
+    Result.push_back(Use == Uses::Other ? 0 : Use);
+  return Result;
+}
+
+} // namespace
+
+std::vector<uint32_t> findOverwrittenContainers(const Module &M, llvm::ArrayRef<ContainerPlace> Containers,
+                                                unsigned DomainRank) {
+  if (DomainRank > 3)
+    return std::vector<uint32_t>(Containers.size());
+  return Finder(*M.kernel(), Containers, DomainRank).run();
+}
+
+} // namespace ampcc::analysis
