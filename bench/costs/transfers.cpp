@@ -198,23 +198,8 @@ public:
              named("in place", data_, [this] { in_place(cl_, saxpy_kernel, data_); }, check)});
   }
 
-  void discarded_result() {
-    const auto check = [this] { return data_.is_scaled(); };
-    const auto amp = [this] {
-      array_view<const float> x(data_.x);
-      array_view<float> y(data_.y);
-      y.discard_data();
-      scale(x, y);
-      y.synchronize();
-    };
-    measure("result discarded before", 2,
-            {named("amp", data_, amp, check),
-             named(
-                 "fresh buffers", data_, [this] { with_fresh_buffers(cl_, scale_kernel, data_, false); }, check),
-             named(
-                 "kept buffers", data_, [this] { kept_.run(scale_kernel, data_, false); }, check),
-             named("in place", data_, [this] { in_place(cl_, scale_kernel, data_); }, check)});
-  }
+  void discarded_result() { measure_result("result discarded before", true); }
+  void overwritten_result() { measure_result("result overwritten, not discarded", false); }
 
   void views_often() {
     const int steps = 50;
@@ -266,6 +251,25 @@ private:
   const kept_buffers kept_;
   const std::string text_;
 
+  void measure_result(const char *name, bool discards) {
+    const auto check = [this] { return data_.is_scaled(); };
+    const auto amp = [this, discards] {
+      array_view<const float> x(data_.x);
+      array_view<float> y(data_.y);
+      if (discards)
+        y.discard_data();
+      scale(x, y);
+      y.synchronize();
+    };
+    measure(name, 2,
+            {named("amp", data_, amp, check),
+             named(
+                 "fresh buffers", data_, [this] { with_fresh_buffers(cl_, scale_kernel, data_, false); }, check),
+             named(
+                 "kept buffers", data_, [this] { kept_.run(scale_kernel, data_, false); }, check),
+             named("in place", data_, [this] { in_place(cl_, scale_kernel, data_); }, check)});
+  }
+
   void measure(const char *name, int vectors_moved, const std::vector<bench::contender> &contenders) {
     all_.measure({"transfer", name, text_, 1e-9 * double(vectors_moved) * double(data_.bytes()), "GB/s"}, contenders);
   }
@@ -280,6 +284,7 @@ void bench::run(suite &all) {
     patterns p(all, cl, count);
     p.views_once();
     p.discarded_result();
+    p.overwritten_result();
     p.views_often();
     p.arrays();
     p.fresh_arrays();
