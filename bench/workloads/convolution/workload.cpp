@@ -19,8 +19,9 @@ void convolve(array_view<const float, 2> in, array_view<const float, 2> weights,
     float sum = 0;
     for (int dy = -radius; dy <= radius; ++dy)
       for (int dx = -radius; dx <= radius; ++dx)
-        sum += in(clamped(idx[0] + dy, in.extent[0] - 1), clamped(idx[1] + dx, in.extent[1] - 1)) *
-               weights(dy + radius, dx + radius);
+        sum +=
+            in(direct3d::clamp(idx[0] + dy, 0, in.extent[0] - 1), direct3d::clamp(idx[1] + dx, 0, in.extent[1] - 1)) *
+            weights(dy + radius, dx + radius);
     out[idx] = sum;
   });
 }
