@@ -26,7 +26,7 @@ static inline void add_later(global uint *elements, uint *sums, uint count, glob
     atomic_add(element, amount);
 })"},
     {"prefetch_row", R"(
-// Asks for what a row will read in its next step.
+// Asks for memory that will be needed soon.
 static inline void prefetch_row(global const void *first, long bytes) {
   for (long at = 0; at < bytes; at += 64)
     __builtin_prefetch((global const char *)first + at);

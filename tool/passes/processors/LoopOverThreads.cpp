@@ -1,6 +1,7 @@
 #include "passes/processors/LoopOverThreads.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/processors/NextTile.h"
 #include "passes/processors/ReturnsToBranches.h"
 #include "passes/processors/SharedLoads.h"
 #include "passes/processors/ShortLoops.h"
@@ -144,6 +145,7 @@ llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
   markLoops(M, *Regions);
+  prefetchNextTile(M, *Space, *Regions, Values);
   hoistSharedLoads(M, *Regions);
   addUncheckedRows(M, *Regions);
   splitRows(M, *Regions);

@@ -1,7 +1,9 @@
 #include "passes/processors/RowPositions.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "passes/SimplifyExpressions.h"
+#include "passes/processors/Growth.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -66,17 +68,12 @@ Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
 }
 
 bool RowPositions::growsByOne(const Expression *E, const Variable *Position, unsigned Across) const {
-  if (auto *R = dyn_cast<VariableReference>(E)) {
-    const Expression *Value = Values.valueOf(R->Target);
-    return R->Target == Position || (Value && growsByOne(Value, Position, Across));
-  }
-  if (auto *C = dyn_cast<Cast>(E))
-    return areInterchangeable(E->type(), C->Operand->type()) && growsByOne(C->Operand, Position, Across);
-  auto *B = dyn_cast<Binary>(E);
-  if (!B || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
-    return false;
-  bool GrowsRight = B->Op == BinaryOperator::Add && isSame(B->Left, Across) && growsByOne(B->Right, Position, Across);
-  return GrowsRight || (isSame(B->Right, Across) && growsByOne(B->Left, Position, Across));
+  auto Known = [&](const Expression *Part) -> std::optional<int64_t> {
+    if (isReferenceTo(Part, Position))
+      return 1;
+    return isSame(Part, Across) ? std::optional<int64_t>(0) : std::nullopt;
+  };
+  return growthOf(E, Values, Known) == 1;
 }
 
 bool RowPositions::isTurned(const Expression *E) const {

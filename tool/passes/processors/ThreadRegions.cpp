@@ -2,6 +2,7 @@
 #include "kir/Builder.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
+#include "passes/processors/Prefetch.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/StridedLoops.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -85,7 +86,6 @@ private:
   bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
   bool divideByPosition(If *I, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
-  Statement *prefetchRow(Expression *First, Variable *Count);
   Statement *forThreads(Statement *S, Variable *From, Variable *To);
   Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
   Expression *firstPosition(const ThreadDimension &D);
@@ -283,14 +283,6 @@ bool Divider::divideByPosition(If *I, Block *Out) {
   return true;
 }
 
-Statement *Divider::prefetchRow(Expression *First, Variable *Count) {
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, Build.variable(Count)),
-                                   Build.integer(Long, sizeOf(First->type()->element())));
-  auto *Call = M.create<BuiltinCall>(M.Types.voidType(), "prefetch_row", std::vector<Expression *>{First, Bytes});
-  return M.create<Evaluate>(Call);
-}
-
 bool Divider::divideStrided(Statement *S, Block *Out) {
   if (Begin) // the first thread of the row may not be meant
     return false;
@@ -299,8 +291,12 @@ bool Divider::divideStrided(Statement *S, Block *Out) {
     return false;
   auto *Body = M.create<Block>();
   Variable *To = declareBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
-  for (Expression *First : Strided->Next)
-    Body->Statements.push_back(prefetchRow(First, To));
+  const Type *Long = M.Types.integerType(64, true);
+  for (Expression *First : Strided->Next) {
+    Expression *Size = Build.integer(Long, sizeOf(First->type()->element()));
+    Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, Build.variable(To)), Size);
+    Body->Statements.push_back(prefetchRow(M, First, Bytes));
+  }
   if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
     llvm::SaveAndRestore Keep(End, To);
     StatementList Whole = {Strided->Body};

@@ -1,0 +1,134 @@
+#include "passes/processors/NextTile.h"
+#include "kir/Clone.h"
+#include "kir/Walk.h"
+#include "passes/FoldConstants.h"
+#include "passes/processors/Growth.h"
+#include "passes/processors/PositionSums.h"
+#include "passes/processors/Prefetch.h"
+#include "llvm/Support/CheckedArithmetic.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned MostBuffers = 4; // for each loop
+constexpr int64_t LineSize = 64;    // elements farther apart than that would ask for more than they need
+constexpr int64_t LeastRow = 1024;  // in bytes: of shorter ones many lie in a page of memory, which processors follow
+
+class Prefetcher {
+public:
+  Prefetcher(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const StableValues &Values)
+      : M(M), Build(M), Space(Space), Regions(Regions), Values(Values), Exposed(exposedVariables(*M.kernel())) {}
+  void visit(Statement *&S);
+
+private:
+  Module &M;
+  Builder Build;
+  ThreadSpace &Space;
+  const ThreadRegions &Regions;
+  const StableValues &Values;
+  VariableSet Exposed;
+
+  bool countsRows(const Statement *S) const;
+  std::optional<int64_t> growth(const Expression *E) const;
+  std::optional<int64_t> growth(const PositionSum &Sum) const;
+  Statement *prefetch(const Index *I, const PositionSums &Sums, const Variable *Position);
+  Statement *addPrefetches(For *Threads);
+};
+
+bool Prefetcher::countsRows(const Statement *S) const {
+  auto *L = dyn_cast<For>(S);
+  auto *Start = L && L->Initializer ? dyn_cast<Declare>(L->Initializer) : nullptr;
+  return Start && llvm::any_of(Space.rows(), [&](ThreadDimension &D) { return D.Position == Start->Declared; });
+}
+
+// From a tile to the next one.
+std::optional<int64_t> Prefetcher::growth(const Expression *E) const {
+  return growthOf(E, Values, [&](const Expression *Part) -> std::optional<int64_t> {
+    auto *R = dyn_cast<VariableReference>(Part);
+    auto *C = dyn_cast<Cast>(Part);
+    auto *Group = C ? dyn_cast<BuiltinCall>(C->Operand) : nullptr;
+    if (Group && Group->Text == "get_group_id")
+      return isLiteral(Group->Arguments[0], Space.columns().Number);
+    bool IsThread =
+        R && llvm::any_of(Space.Dimensions, [&](const ThreadDimension &D) { return D.Position == R->Target; });
+    return IsThread || (R && R->Target->IsParameter) ? std::optional<int64_t>(0) : std::nullopt;
+  });
+}
+
+std::optional<int64_t> Prefetcher::growth(const PositionSum &Sum) const {
+  int64_t Result = 0;
+  for (const PositionSum::Term &Each : Sum.Same) {
+    std::optional<int64_t> Growth = growth(Each.What);
+    Growth = Growth ? llvm::checkedMulAdd(*Growth, Each.Factor, Result) : std::nullopt;
+    if (!Growth)
+      return std::nullopt;
+    Result = *Growth;
+  }
+  return Result;
+}
+
+// What the next tile needs where this one needs I; null: not known, or not worth it.
+Statement *Prefetcher::prefetch(const Index *I, const PositionSums &Sums, const Variable *Position) {
+  std::optional<PositionSum> Place = Sums.of(I->Subscript);
+  std::optional<int64_t> Growth = Place ? growth(*Place) : std::nullopt;
+  const int64_t Size = sizeOf(I->type()), OfThread = Place ? std::abs(Place->Factors.lookup(Position)) : 0;
+  if (!Growth || *Growth == 0 || OfThread == 0 || OfThread * Size > LineSize)
+    return nullptr;
+  PositionSum OfRow;
+  OfRow.Factors = Place->Factors;
+  std::optional<int64_t> Least = literalValue(Sums.extreme(OfRow, /*IsLargest=*/false));
+  std::optional<int64_t> Most = literalValue(Sums.extreme(OfRow, /*IsLargest=*/true));
+  const int64_t Bytes = Least && Most ? (*Most - *Least + 1) * Size : 0;
+  if (Bytes < LeastRow)
+    return nullptr;
+  Place->Constant += *Growth;
+  Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.extreme(*Place, /*IsLargest=*/false));
+  return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
+                     Build.integer(M.Types.integerType(64, true), Bytes));
+}
+
+Statement *Prefetcher::addPrefetches(For *Threads) {
+  const Variable *Position = cast<Declare>(Threads->Initializer)->Declared;
+  PositionSums Sums(M, *Threads, Exposed);
+  VariableSet Known;
+  auto *Result = M.create<Block>();
+  walkExpressions(Threads->Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+    if (!Base || !Base->Target->IsParameter || !Base->type()->isPointer() ||
+        Base->type()->space() != AddressSpace::Global || Known.size() == MostBuffers || Known.contains(Base->Target))
+      return;
+    Statement *Next = prefetch(I, Sums, Position);
+    if (!Next)
+      return;
+    Known.insert(Base->Target);
+    Result->Statements.push_back(Next);
+  });
+  if (Known.empty())
+    return Threads;
+  Result->Statements.push_back(Threads);
+  return Result;
+}
+
+// What loops other than those over rows need, they need at other times.
+void Prefetcher::visit(Statement *&S) {
+  if (Regions.Chunks.contains(S))
+    S = addPrefetches(cast<For>(S));
+  else if (!isLoop(S) || countsRows(S))
+    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child); });
+}
+
+} // namespace
+
+void prefetchNextTile(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const StableValues &Values) {
+  if (Space.columns().Count)
+    return; // no tile
+  Statement *Body = M.kernel()->Body;
+  Prefetcher(M, Space, Regions, Values).visit(Body);
+}
+
+} // namespace ampcc::passes

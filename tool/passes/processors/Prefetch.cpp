@@ -1,0 +1,12 @@
+#include "passes/processors/Prefetch.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::passes {
+
+Statement *prefetchRow(Module &M, Expression *First, Expression *Bytes) {
+  std::vector<Expression *> Arguments = {First, Bytes};
+  return M.create<Evaluate>(M.create<BuiltinCall>(M.Types.voidType(), "prefetch_row", Arguments));
+}
+
+} // namespace ampcc::passes
