@@ -56,4 +56,36 @@ BinaryOperator appliedOperator(BinaryOperator Op) {
   }
 }
 
+BinaryOperator mirrored(BinaryOperator Op) {
+  switch (Op) {
+  case BinaryOperator::Less:
+    return BinaryOperator::Greater;
+  case BinaryOperator::Greater:
+    return BinaryOperator::Less;
+  case BinaryOperator::LessEqual:
+    return BinaryOperator::GreaterEqual;
+  case BinaryOperator::GreaterEqual:
+    return BinaryOperator::LessEqual;
+  default:
+    return Op;
+  }
+}
+
+BinaryOperator negated(BinaryOperator Op) {
+  switch (Op) {
+  case BinaryOperator::Less:
+    return BinaryOperator::GreaterEqual;
+  case BinaryOperator::Greater:
+    return BinaryOperator::LessEqual;
+  case BinaryOperator::LessEqual:
+    return BinaryOperator::Greater;
+  case BinaryOperator::GreaterEqual:
+    return BinaryOperator::Less;
+  case BinaryOperator::NotEqual:
+    return BinaryOperator::Equal;
+  default:
+    return BinaryOperator::NotEqual;
+  }
+}
+
 } // namespace ampcc::kir

@@ -50,6 +50,10 @@ inline bool isStep(UnaryOperator Op) { // reads and writes its operand
 // Whether C itself says in which order the operands are evaluated, and which of them: comma, && and ||, ?:.
 bool isSequenced(const Expression *E);
 
+// Of a comparison: the one that says the same of exchanged operands, and the one that says the opposite (of integers).
+BinaryOperator mirrored(BinaryOperator Comparison);
+BinaryOperator negated(BinaryOperator Comparison);
+
 // The operator that a compound assignment applies: Add for AddAssign.
 BinaryOperator appliedOperator(BinaryOperator CompoundAssignment);
 

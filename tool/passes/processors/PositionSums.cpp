@@ -35,6 +35,15 @@ bool PositionSum::varies() const {
   return llvm::any_of(Factors, [](const auto &Each) { return Each.second != 0; });
 }
 
+bool PositionSum::grows() const {
+  auto At = llvm::find_if(Factors, [](const auto &Each) { return Each.second != 0; });
+  return At != Factors.end() && At->second > 0;
+}
+
+bool PositionSum::hasEnd() const {
+  return llvm::any_of(Same, [&](const Term &Each) { return Each.Factor != 0 && (Each.Factor < 0) == grows(); });
+}
+
 bool PositionSum::isAgainstExtent() const {
   bool Result = false;
   for (const Term &Each : Same) {
@@ -151,8 +160,7 @@ std::optional<PositionSum> PositionSums::of(const Expression *E) const {
 
 std::optional<PositionSum> PositionSums::difference(const Expression *Comparison) const {
   auto *B = dyn_cast<Binary>(Comparison);
-  if (!B || (B->Op != BinaryOperator::Less && B->Op != BinaryOperator::LessEqual && B->Op != BinaryOperator::Greater &&
-             B->Op != BinaryOperator::GreaterEqual))
+  if (!B || !isComparison(B->Op))
     return std::nullopt;
   std::optional<PositionSum> Left = of(B->Left), Right = of(B->Right);
   if (!Left || !Right)

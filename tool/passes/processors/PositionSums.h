@@ -20,6 +20,8 @@ struct PositionSum {
 
   void add(const PositionSum &Other, int64_t Factor);
   bool varies() const;
+  bool grows() const;           // from thread to thread, or from step to step where threads are the same
+  bool hasEnd() const;          // whether what is the same for all threads stands against what grows
   bool isAgainstExtent() const; // whether what is the same follows from the kernel's arguments or the group
 };
 

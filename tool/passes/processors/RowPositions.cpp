@@ -28,39 +28,6 @@ private:
   Replacement Replace;
 };
 
-// The comparison that says the same with the operands exchanged, or the opposite.
-BinaryOperator mirrored(BinaryOperator Op) {
-  switch (Op) {
-  case BinaryOperator::Less:
-    return BinaryOperator::Greater;
-  case BinaryOperator::Greater:
-    return BinaryOperator::Less;
-  case BinaryOperator::LessEqual:
-    return BinaryOperator::GreaterEqual;
-  case BinaryOperator::GreaterEqual:
-    return BinaryOperator::LessEqual;
-  default:
-    return Op;
-  }
-}
-
-BinaryOperator negated(BinaryOperator Op) {
-  switch (Op) {
-  case BinaryOperator::Less:
-    return BinaryOperator::GreaterEqual;
-  case BinaryOperator::Greater:
-    return BinaryOperator::LessEqual;
-  case BinaryOperator::LessEqual:
-    return BinaryOperator::Greater;
-  case BinaryOperator::GreaterEqual:
-    return BinaryOperator::Less;
-  case BinaryOperator::NotEqual:
-    return BinaryOperator::Equal;
-  default:
-    return BinaryOperator::NotEqual;
-  }
-}
-
 } // namespace
 
 Expression *substitute(Module &M, const Expression *E, Replacement Replace) {

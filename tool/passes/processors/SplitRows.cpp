@@ -1,5 +1,6 @@
 #include "passes/processors/SplitRows.h"
 #include "kir/Clone.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
 #include "passes/processors/PositionSums.h"
@@ -54,7 +55,8 @@ std::optional<Comparison> Splitter::findComparison(For &Threads) {
   walkExpressions(Threads.Body, [&](Expression *&E) {
     ++Number;
     std::optional<PositionSum> Difference = Sums.difference(E);
-    if (!Difference || Difference->Factors.lookup(Position) == 0)
+    if (!Difference || precedence(cast<Binary>(E)->Op) == Precedence::Equality ||
+        Difference->Factors.lookup(Position) == 0)
       return;
     ++Varying;
     if (Difference->Factors.size() == 1 && std::abs(Difference->Factors.lookup(Position)) == 1)
