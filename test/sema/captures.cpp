@@ -50,3 +50,12 @@ void nested() restrict(amp) {
   auto q = [p]() { return *p; };           // expected-error {{'p' of type 'int *' cannot be captured}} expected-note {{capture a concurrency::array_view}}
   auto r = [&a](int b) { return a += b; }; // expected-error {{'a' is captured by reference}}
 }
+
+// Inside of a pack expansion: one element of a pack, or all of it.
+template <class... A> void expanded(array_view<int, 1> v, A... a) {
+  (parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = int(a) + int((a + ...)); }), ...); // expected-error {{a restrict(amp) lambda inside of a pack expansion uses 'a' as a whole and one element of it; capture the element under another name [amp-capture-pack]}}
+  (parallel_for_each(v.extent, [v, a...](index<1> i) restrict(amp) { v[i] = int(a); }), ...); // expected-error {{uses 'a' as a whole and one element of it}}
+  (parallel_for_each(v.extent, [=, one = a](index<1> i) restrict(amp) { v[i] = int(one) + int((a + ...)); }), ...);
+  (parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = int(sizeof(a)) + int((a + ...)); }), ...);
+}
+void expand(array_view<int, 1> v) { expanded(v, 1, 2.5f); }

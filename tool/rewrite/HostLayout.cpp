@@ -1,4 +1,5 @@
 #include "rewrite/HostLayout.h"
+#include "rewrite/Expansions.h"
 #include "rewrite/Lambdas.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -66,8 +67,10 @@ std::vector<HostLayout::Member> HostLayout::membersFor(const HostCapture &C, con
     return Member{Type, Field, nullptr, 0};
   };
   std::vector<Member> Result;
-  if (C.IsPack) {
-    for (const ParmVarDecl *P : packAround(Lambda->getDeclContext(), C.Of))
+  SmallVector<const ParmVarDecl *, 4> Pack = packAround(Lambda->getDeclContext(), C.Of);
+  if (C.IsPack || (C.Expansion && !Pack.empty())) {
+    unsigned Element = C.Expansion ? elementOf(Lambda, *C.Expansion, Tokens, U) : 0;
+    for (const ParmVarDecl *P : C.IsPack ? ArrayRef(Pack) : ArrayRef(Pack).slice(Element, 1))
       Result.push_back(MemberOf(P->getType(), Fields.lookup(P)));
     return Result;
   }

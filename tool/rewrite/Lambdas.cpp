@@ -26,15 +26,28 @@ static bool isWrittenAsPack(const ValueDecl *V) {
   return (Written ? Written : V)->isParameterPack();
 }
 
-// `IsExpanded`: the lambda does not stand in a pack expansion itself.
-static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L, bool IsExpanded) {
+// The innermost expansion around the lambda that `V` is an element for.
+static std::optional<unsigned> expansionOf(const ValueDecl *V, const LambdaUse &Use, const PackUses &InLambda) {
+  auto Has = [&](const PackUses &Uses) {
+    return llvm::any_of(Uses.Elements,
+                        [&](const NamedDecl *Pack) { return isa<VarDecl>(Pack) && Pack->getLocation() == placeOf(V); });
+  };
+  for (unsigned Expansion = Use.Expansions.size(); Expansion > 0 && Has(InLambda); --Expansion)
+    if (Has(Use.Expansions[Expansion - 1]))
+      return Expansion - 1;
+  return std::nullopt;
+}
+
+static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L, const LambdaUse &Use,
+                        const PackUses &InLambda) {
   for (const LambdaCapture &C : L->implicit_captures()) {
     HostCapture H;
     H.ByReference = C.getCaptureKind() == LCK_ByRef;
     if (C.capturesVariable()) {
       H.Name = C.getCapturedVar()->getNameAsString();
       H.Of = placeOf(C.getCapturedVar());
-      H.IsPack = IsExpanded && isWrittenAsPack(C.getCapturedVar());
+      H.Expansion = expansionOf(C.getCapturedVar(), Use, InLambda);
+      H.IsPack = !H.Expansion && isWrittenAsPack(C.getCapturedVar());
     } else {
       H.Name = C.getCaptureKind() == LCK_StarThis ? "*this" : "this";
     }
@@ -45,10 +58,10 @@ static void addImplicit(std::vector<HostCapture> &Captures, const LambdaExpr *L,
 
 std::vector<HostCapture> implicitCaptures(const LambdaUse &Use) {
   std::vector<HostCapture> Captures;
-  bool IsExpanded = !Use.Written->containsUnexpandedParameterPack();
-  addImplicit(Captures, Use.Written, IsExpanded);
+  PackUses InLambda = findPackUses(Use.Written->getBody());
+  addImplicit(Captures, Use.Written, Use, InLambda);
   for (const LambdaExpr *Instance : Use.Instances)
-    addImplicit(Captures, Instance, IsExpanded);
+    addImplicit(Captures, Instance, Use, InLambda);
   return Captures;
 }
 
@@ -160,6 +173,8 @@ void rewriteLambdas(const Uses &U, const Sites &S, const TokenBuffer &Tokens, Ed
     E.insertBefore(Token, "::ampcc::with_site<" + Of->inText() + ">(");
     E.insertAfter(Tokens.indexOf(Use.Written->getEndLoc()), ")");
   }
+  for (const auto &[Lambda, Declarations] : S.aliases())
+    E.insertAfter(Tokens.indexOf(Lambda->getBody()->getBeginLoc()), Declarations);
 }
 
 } // namespace ampcc

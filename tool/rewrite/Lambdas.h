@@ -13,6 +13,7 @@ struct HostCapture {
   clang::SourceLocation Of; // where the captured variable is written; invalid: `this`
   bool ByReference = false;
   bool IsPack = false;
+  std::optional<unsigned> Expansion; // of which expansion around the lambda it is an element
 };
 
 // Where the text declares the variable that this is, or is an instance of: the same place in all instantiations.

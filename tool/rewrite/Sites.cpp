@@ -1,4 +1,5 @@
 #include "rewrite/Sites.h"
+#include "rewrite/Expansions.h"
 #include "rewrite/Lambdas.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
@@ -7,18 +8,39 @@ using namespace clang;
 
 namespace ampcc {
 
-static std::string spellInText(const SiteParameter &P) {
-  std::string Name = P.Parameter->getNameAsString(), Dots = P.Parameter->isParameterPack() ? "..." : "";
-  std::string Text;
+static bool isWholePack(const SiteParameter &P) { return P.Parameter->isParameterPack() && !P.Expansion; }
+
+static std::string aliasOf(const SiteParameter &P) {
+  StringRef Name = P.Auto ? P.Auto->getName() : P.Parameter->getName();
+  return "ampcc_element_" + std::to_string(*P.Expansion) + "_" + Name.str();
+}
+
+static std::string spellByName(const SiteParameter &P) {
+  std::string Name = P.Parameter->getNameAsString();
   if (P.Auto)
-    Text = "::ampcc::site_of<decltype(" + P.Auto->getNameAsString() + ")>" + Dots;
-  else if (isa<TemplateTypeParmDecl>(P.Parameter))
-    Text = "::ampcc::site_of<" + Name + ">" + Dots;
-  else if (isa<NonTypeTemplateParmDecl>(P.Parameter))
-    Text = "::ampcc::value<" + Name + ">" + Dots;
-  else
-    Text = "::ampcc::template_of<" + Name + ">" + Dots;
-  return Dots.empty() ? Text : "::ampcc::pack<" + Text + ">";
+    return "::ampcc::site_of<decltype(" + P.Auto->getNameAsString() + ")>";
+  if (isa<TemplateTypeParmDecl>(P.Parameter))
+    return "::ampcc::site_of<" + Name + ">";
+  if (isa<NonTypeTemplateParmDecl>(P.Parameter))
+    return "::ampcc::value<" + Name + ">";
+  return "::ampcc::template_of<" + Name + ">";
+}
+
+static std::string spellInText(const SiteParameter &P) {
+  if (isWholePack(P))
+    return "::ampcc::pack<" + spellByName(P) + "...>";
+  return P.HasAlias ? aliasOf(P) : spellByName(P);
+}
+
+std::map<const LambdaExpr *, std::string> Sites::aliases() const {
+  std::map<const LambdaExpr *, std::string> Texts;
+  for (const auto &[Token, S] : ByToken)
+    for (const SiteParameter &P : llvm::make_filter_range(S.Parameters, [](auto &P) { return P.HasAlias; })) {
+      std::string Declaration = " using " + aliasOf(P) + " = " + spellByName(P) + ";";
+      if (std::string &Text = Texts[P.HasAlias]; !StringRef(Text).contains(Declaration))
+        Text += Declaration;
+    }
+  return Texts;
 }
 
 std::string Site::inText() const {
@@ -131,10 +153,33 @@ std::size_t Sites::tokenOf(const CXXRecordDecl *R) const {
 void Sites::add(std::size_t Token, const CXXRecordDecl *Written) {
   Site S;
   S.Written = Written;
-  S.Parameters = templateParametersAround(Written);
+  S.Parameters = siteParameters(Written, Tokens, U);
   S.External = Written->isExternallyVisible();
   S.Name = nameFor(Token, S);
   ByToken.try_emplace(Token, std::move(S));
+}
+
+// The types of the function's parameters that the text declares as `Auto`: one, or those of a pack.
+static std::vector<QualType> typesOfAuto(const FunctionDecl *F, const ParmVarDecl *Auto) {
+  std::vector<QualType> Types;
+  for (const ParmVarDecl *P : F->parameters())
+    if (placeOf(P) == placeOf(Auto))
+      Types.push_back(P->getType());
+  return Types;
+}
+
+std::string Sites::spellParameter(const SiteParameter &P, const LevelArguments &Level, const CXXRecordDecl *R) const {
+  std::vector<TemplateArgument> Elements;
+  if (P.Auto && Level.Function)
+    llvm::append_range(Elements, typesOfAuto(Level.Function, P.Auto));
+  else if (const TemplateArgument &A = Level.Arguments[P.Index]; A.getKind() == TemplateArgument::Pack)
+    llvm::append_range(Elements, A.pack_elements());
+  else
+    Elements.push_back(A);
+  if (isWholePack(P))
+    return Spelling.siteArgument(TemplateArgument(Elements));
+  unsigned Element = P.Expansion ? elementOf(R, *P.Expansion, Tokens, U) : 0;
+  return Element < Elements.size() ? Spelling.siteArgument(Elements[Element]) : "";
 }
 
 // The site of a class that has one, with the arguments of the templates around it.
@@ -146,14 +191,9 @@ std::string Sites::spell(const CXXRecordDecl *R) const {
   std::string Text = "::ampcc_sites::" + S->Name;
   std::vector<LevelArguments> Levels = templateArgumentsAround(R);
   for (const SiteParameter &P : S->Parameters) {
-    Text += &P == &S->Parameters.front() ? "<" : ", ";
     if (P.Level >= Levels.size() || P.Index >= Levels[P.Level].Arguments.size())
       return {};
-    const LevelArguments &Level = Levels[P.Level];
-    if (P.Auto && Level.Function && !P.Parameter->isParameterPack())
-      Text += Spelling.type(Level.Function->getParamDecl(P.Auto->getFunctionScopeIndex())->getType());
-    else
-      Text += Spelling.siteArgument(Level.Arguments[P.Index]);
+    Text += (&P == &S->Parameters.front() ? "<" : ", ") + spellParameter(P, Levels[P.Level], R);
   }
   return S->Parameters.empty() ? Text : Text + ">";
 }

@@ -33,6 +33,9 @@ public:
 
   const TypeSpelling &spelling() const { return Spelling; }
 
+  // What lambdas have to declare at the start of their bodies, see SiteParameter.
+  std::map<const clang::LambdaExpr *, std::string> aliases() const;
+
   // Declares all sites; goes in front of the user's text.
   std::string declarations() const;
 
@@ -53,6 +56,7 @@ private:
 
   std::size_t tokenOf(const clang::CXXRecordDecl *R) const;
   std::string spell(const clang::CXXRecordDecl *R) const;
+  std::string spellParameter(const SiteParameter &P, const LevelArguments &Level, const clang::CXXRecordDecl *R) const;
   std::string nameFor(std::size_t Token, const Site &S);
 };
 

@@ -4,6 +4,8 @@
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,11 @@ struct SiteParameter {
   unsigned Level = 0, Index = 0;
   const clang::NamedDecl *Parameter = nullptr; // a template parameter, with the name it has in the text
   const clang::ParmVarDecl *Auto = nullptr;    // the function parameter declared with `auto` that it stands for
+
+  // Of a pack, the element that this expansion around the text stands at. Where another expansion lies between, the
+  // pack's name would mean the other's elements: then a lambda around both has an alias for it in its body.
+  std::optional<unsigned> Expansion = std::nullopt;
+  const clang::LambdaExpr *HasAlias = nullptr;
 };
 
 struct LevelArguments {

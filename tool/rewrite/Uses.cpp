@@ -70,18 +70,50 @@ public:
     if (At == TokenBuffer::npos)
       return true;
     LambdaUse &Use = Found.Lambdas[At];
-    if (isInInstantiation(L->getLambdaClass()))
-      Use.Instances.push_back(L);
-    else
+    if (!isInInstantiation(Class)) {
       Use.Written = L;
+      Use.Expansions = Expansions;
+    } else {
+      Use.Instances.push_back(L);
+      if (!Found.Ordinals.count(Class))
+        Found.Ordinals[Class] = Closures[{At, Class->getDeclContext(), Class->getLambdaContextDecl()}]++;
+    }
     Use.AmpOnly |= isAmpOnly(L->getCallOperator());
     return visitSpecializations(L);
+  }
+
+  bool TraverseCXXFoldExpr(CXXFoldExpr *E) {
+    return TraverseStmt(E->getInit()) &&
+           inExpansion(findPackUses(E->getPattern()), [&] { return TraverseStmt(E->getPattern()); });
+  }
+  bool TraversePackExpansionExpr(PackExpansionExpr *E) {
+    return inExpansion(findPackUses(E->getPattern()), [&] { return TraverseStmt(E->getPattern()); });
+  }
+  bool TraversePackExpansionTypeLoc(PackExpansionTypeLoc T, bool) {
+    return inExpansion(findPackUses(T.getPatternLoc()), [&] { return TraverseTypeLoc(T.getPatternLoc()); });
+  }
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Init) {
+    auto Traverse = [&] { return RecursiveASTVisitor::TraverseConstructorInitializer(Init); };
+    return Init->isPackExpansion() ? inExpansion(findPackUses(Init), Traverse) : Traverse();
+  }
+  bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) {
+    auto Traverse = [&] { return RecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
+    return C->isPackExpansion() && Init ? inExpansion(findPackUses(Init), Traverse) : Traverse();
   }
 
 private:
   const SourceManager &SM;
   const TokenBuffer &Tokens;
   ParmVarDecl *DefaultArgumentOf = nullptr;
+  std::vector<PackUses> Expansions; // around what is visited
+  std::map<std::tuple<std::size_t, const DeclContext *, const Decl *>, unsigned> Closures;
+
+  template <class Traversal> bool inExpansion(PackUses Expansion, Traversal Traverse) {
+    Expansions.push_back(std::move(Expansion));
+    bool Continue = Traverse();
+    Expansions.pop_back();
+    return Continue;
+  }
 
   bool visitSpecializations(LambdaExpr *Generic) {
     if (FunctionTemplateDecl *Operator = Generic->getDependentCallOperator())

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/TokenBuffer.h"
+#include "sema/PackUses.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/DenseSet.h"
@@ -16,6 +17,7 @@ namespace ampcc {
 struct LambdaUse {
   const clang::LambdaExpr *Written = nullptr;
   llvm::SmallVector<const clang::LambdaExpr *, 4> Instances;
+  std::vector<PackUses> Expansions; // that it stands in, also with the lambdas around it, outermost first
   bool AmpOnly = false;
 };
 
@@ -24,6 +26,7 @@ struct Uses {
   llvm::DenseSet<const clang::FunctionDecl *> NamedFunctions; // those of them that `decltype(name)` names
   std::vector<const clang::Decl *> AmpUsings; // using-declarations of nothing but functions of the accelerator
   std::map<std::size_t, LambdaUse> Lambdas;   // by the token of the '['
+  llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Ordinals; // of closures of one lambda in the same function
 };
 
 Uses collectUses(clang::ASTContext &Context, const TokenBuffer &Tokens);

@@ -15,7 +15,7 @@ struct AmpFunctions {
   std::vector<const clang::FunctionDecl *> ExplicitInstances; // of amp templates, instantiated by the user
   std::vector<clang::FunctionDecl *> ExternInstances;         // declared by the user to be instantiated elsewhere
   std::vector<const clang::LambdaExpr *> Lambdas;
-  std::vector<const clang::LambdaExpr *> ExpandedLambdas; // of host code: in a pack expansion, one for each element
+  std::vector<const clang::LambdaExpr *> ExpandedLambdas; // of host code: in a pack expansion, as written
   std::vector<const clang::VarDecl *> Variables;          // tile_static, or wrongly restricted, wherever they are
   bool HasDual = false;                                   // a restrict(cpu, amp) function with a body
 };

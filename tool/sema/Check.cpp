@@ -53,7 +53,7 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context, ArrayRef<SourceLocation> T
   for (const LambdaExpr *Lambda : Amp.Lambdas)
     checkCaptures(R, Lambda);
   for (const LambdaExpr *Lambda : Amp.ExpandedLambdas)
-    R.error(Lambda->getBeginLoc(), Diag::LambdaInExpansion);
+    checkPackCaptures(R, Lambda);
   for (const VarDecl *Variable : Amp.Variables)
     if (isTileStatic(Variable))
       checkTileStatic(R, Variable);

@@ -1,5 +1,6 @@
 // Rules on what amp lambdas capture (R-LANG-122..125).
 #include "sema/Annotations.h"
+#include "sema/PackUses.h"
 #include "sema/check/Rules.h"
 
 using namespace clang;
@@ -48,6 +49,17 @@ void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
     else
       checkByValue(R, Capture, Holder, Where);
   }
+}
+
+// Elements of the same type share a kernel, which so cannot know which of the parameters its element is.
+void checkPackCaptures(Rules &R, const LambdaExpr *Expanded) {
+  PackUses Uses = findPackUses(Expanded->getBody());
+  for (const LambdaCapture &Capture : Expanded->explicit_captures())
+    if (Capture.capturesVariable() && Capture.isPackExpansion())
+      Uses.Whole.insert(Capture.getCapturedVar());
+  for (const NamedDecl *Pack : Uses.Elements)
+    if (Uses.Whole.contains(Pack))
+      R.error(Expanded->getIntroducerRange().getBegin(), Diag::ElementOfCapturedPack) << Pack;
 }
 
 } // namespace ampcc

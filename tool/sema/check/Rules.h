@@ -99,6 +99,7 @@ void checkTileStaticOnHost(Rules &R, const clang::VarDecl *Variable);
 
 // Captures.cpp (R-LANG-122..125).
 void checkCaptures(Rules &R, const clang::LambdaExpr *Lambda);
+void checkPackCaptures(Rules &R, const clang::LambdaExpr *Expanded);
 
 // Launches.cpp (R-LANG-140..144).
 void checkLaunch(Rules &R, const Launch &L);
