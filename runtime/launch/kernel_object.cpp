@@ -18,4 +18,17 @@ void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, c
   known_ = std::move(known);
 }
 
+void kernel_object::set_block(const kernel_descriptor &kernel, cl_uint number, const cl::Context &context,
+                              const unsigned char *block) {
+  const bool is_known =
+      known_block_.size() == kernel.block_size && std::memcmp(known_block_.data(), block, kernel.block_size) == 0;
+  if (is_known)
+    return;
+  known_block_.clear();
+  block_ = cl::Buffer(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
+                      const_cast<unsigned char *>(block));
+  kernel_.setArg(number, block_);
+  known_block_.assign(block, block + kernel.block_size);
+}
+
 } // namespace ampcc::rt

@@ -1,5 +1,5 @@
-// A kernel object of OpenCL, and the part of the argument block that it has: of the values, only those that have
-// changed since its last launch are set again.
+// A kernel object of OpenCL, and the argument block that it has: of what is passed by value and in a buffer, only what
+// has changed since its last launch is set again.
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -21,8 +21,14 @@ public:
   // The kernel's parameters that are passed by value, from number `first` on.
   void set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block);
 
+  // The kernel's parameter that is a pointer to the whole block.
+  void set_block(const kernel_descriptor &kernel, cl_uint number, const cl::Context &context,
+                 const unsigned char *block);
+
 private:
   cl::Kernel kernel_;
+  cl::Buffer block_; // with what is in known_block_; never written again: launches before may still read it
+  std::vector<unsigned char> known_block_;
   std::vector<unsigned char> known_; // empty: nothing is
 };
 

@@ -101,21 +101,15 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
   return result;
 }
 
-// Returns the buffer of a block that is too large to be an argument; it must live until the kernel is enqueued.
-cl::Buffer set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &into) {
+void set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &into) {
   cl_uint index = 0;
   for (const cl_mem &one : on.argument_buffers)
     into.get().setArg(index++, sizeof one, &one);
-  cl::Buffer buffer;
-  if (kernel.block_in_buffer) {
-    buffer = cl::Buffer(on.context_handle(), CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
-                        on.argument_block.data());
-    into.get().setArg(index++, buffer);
-  }
+  if (kernel.block_in_buffer)
+    into.set_block(kernel, index++, on.context_handle(), on.argument_block.data());
   into.set_values(kernel, index, on.argument_block.data());
   if (kernel.flags & kernel_reports_failures)
     into.get().setArg(index + kernel.parameter_count, on.failure_record());
-  return buffer;
 }
 
 int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
@@ -177,7 +171,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
     gather_buffers(containers, domain, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
     const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
-    const cl::Buffer block = set_arguments(kernel, on, *chosen.kernel);
+    set_arguments(kernel, on, *chosen.kernel);
     const auto run = [&] { enqueue(kernel, on, chosen.kernel->get(), size); };
     chosen.on_trial ? chosen.on_trial->time(on, run) : run();
   });

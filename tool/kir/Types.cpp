@@ -112,4 +112,10 @@ uint64_t sizeOf(const Type *T) {
   return 0;
 }
 
+uint64_t alignmentOf(const Type *T) {
+  if (T->isArray())
+    return alignmentOf(T->element());
+  return T->isRecord() ? T->record()->Alignment : sizeOf(T);
+}
+
 } // namespace ampcc::kir

@@ -96,6 +96,7 @@ inline bool areInterchangeable(const Type *A, const Type *B) {
 }
 
 uint64_t sizeOf(const Type *T); // in bytes, on a device whose pointers have 64 bits
+uint64_t alignmentOf(const Type *T);
 
 // Owns and interns all types of one module.
 class TypeContext {

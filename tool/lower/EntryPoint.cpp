@@ -80,9 +80,10 @@ void EntryPoint::addBlock() {
   BlockParameter->Name = "arguments";
   BlockParameter->IsParameter = true;
   BlockParameter->VariableType = Module.Module.Types.recordType(Block);
+  constexpr uint64_t LargestConstant = 65536; // what every device takes
+  const auto Space = Block->Size <= LargestConstant ? kir::AddressSpace::Constant : kir::AddressSpace::Global;
   if (blockInBuffer(TheKernel))
-    BlockParameter->VariableType =
-        Module.Module.Types.pointerTo(BlockParameter->VariableType, kir::AddressSpace::Constant, /*Const=*/true);
+    BlockParameter->VariableType = Module.Module.Types.pointerTo(BlockParameter->VariableType, Space, /*Const=*/true);
   Function->Parameters.push_back(BlockParameter);
 }
 

@@ -1,6 +1,7 @@
 #include "passes/AddressSpaces.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
+#include "kir/Walk.h"
 #include "passes/SpaceAnalysis.h"
 #include "llvm/ADT/StringExtras.h"
 #include <map>
@@ -236,21 +237,45 @@ llvm::Error Specializer::run() {
     if (Layout.count(R) == 0)
       RecordOrder.push_back(R);
   specialize(Kernel, Interface);
-  M.Functions = std::move(Order);
-  M.Records = std::move(RecordOrder);
   if (!Problem.empty())
     return llvm::createStringError(Problem);
+  M.Functions = std::move(Order);
+  M.Records = std::move(RecordOrder);
   return llvm::Error::success();
 }
 
-} // namespace
-
-llvm::Error inferAddressSpaces(Module &M) {
+llvm::Error infer(Module &M) {
   SlotLayout Layout(M);
   SpaceSummaries Summaries;
   for (const Function *F : M.Functions)
     Summaries.try_emplace(F, SpaceAnalysis(*F, Layout, Summaries).summarize());
   return Specializer(M, Layout, Summaries).run();
+}
+
+// Pointers may lead to global memory or to other memory, but not to constant memory or to other memory. False if there
+// is no constant memory.
+bool passConstantsAsGlobal(const Function &Kernel, Module &M) {
+  bool Changed = false;
+  for (Variable *P : Kernel.Parameters)
+    if (const Type *T = P->VariableType; T->isPointer() && T->space() == AddressSpace::Constant) {
+      P->VariableType = M.Types.pointerTo(T->element(), AddressSpace::Global, /*Const=*/true);
+      Changed = true;
+    }
+  walkExpressions(Kernel.Body, [](Expression *&E) {
+    if (auto *R = llvm::dyn_cast<VariableReference>(E); R && R->Target->IsParameter)
+      R->setType(R->Target->VariableType);
+  });
+  return Changed;
+}
+
+} // namespace
+
+llvm::Error inferAddressSpaces(Module &M) {
+  llvm::Error Problem = infer(M);
+  if (!Problem || !passConstantsAsGlobal(*M.kernel(), M))
+    return Problem;
+  llvm::consumeError(std::move(Problem));
+  return infer(M);
 }
 
 } // namespace ampcc::passes

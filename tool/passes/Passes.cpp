@@ -11,6 +11,7 @@
 #include "passes/NameBuffers.h"
 #include "passes/OrderEvaluation.h"
 #include "passes/PrivateAtomics.h"
+#include "passes/ReadCaptures.h"
 #include "passes/ReadInBranches.h"
 #include "passes/ReduceValues.h"
 #include "passes/RemoveUnused.h"

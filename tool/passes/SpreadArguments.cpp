@@ -1,6 +1,9 @@
 #include "passes/SpreadArguments.h"
+#include "kir/Builder.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/ArgumentBlock.h"
+#include "llvm/Support/MathExtras.h"
 #include <map>
 
 using namespace ampcc::kir;
@@ -10,7 +13,9 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr uint64_t LargestArray = 8; // whose elements are passed one by one: the extents of any rank
+constexpr uint64_t LargestArray = 8;         // whose elements are passed one by one: the extents of any rank
+constexpr uint64_t LargestBesideBuffer = 64; // what is larger stays in a block that is in a buffer
+constexpr uint64_t LargestSum = 1024;        // every device takes parameters of this size
 
 // A field of the block, or a known element of one.
 struct Piece {
@@ -21,48 +26,109 @@ struct Piece {
 
 class Spreader {
 public:
-  Spreader(Module &M, const ArgumentBlock &Block) : M(M), Block(Block) {}
+  Spreader(Module &M, const ArgumentBlock &Block) : M(M), Block(Block), Build(M) {}
   void run();
 
 private:
   Module &M;
   const ArgumentBlock &Block;
+  Builder Build;
+  std::vector<bool> IsUsedWhole, IsPointedTo; // of fields; whole: not only known elements of it
   std::vector<std::pair<Expression **, Piece>> Uses;
   std::map<Piece, Variable *> Parameters;
 
+  const Member *asField(Expression *E) const;
+  std::optional<Piece> asElement(Expression *E) const;
   std::optional<Piece> asPiece(Expression *E) const;
-  bool collect();
+  const Member *fieldAround(Expression *Place) const;
+  void findUses();
+  bool isSpread(unsigned Field) const;
+  bool fits() const;
+  const Type *typeOf(const Piece &P) const;
+  const Type *wrapped(const Field &Array);
   Variable *parameterFor(const Piece &P);
 };
 
-const Member *asField(const ArgumentBlock &Block, Expression *E) {
+const Member *Spreader::asField(Expression *E) const {
   auto *M = dyn_cast<Member>(E);
   return M ? Block.field(M, M->FieldIndex) : nullptr;
 }
 
-std::optional<Piece> Spreader::asPiece(Expression *E) const {
-  if (const Member *Field = asField(Block, E); Field && !Field->type()->isArray())
-    return Piece{Field->FieldIndex, std::nullopt};
+std::optional<Piece> Spreader::asElement(Expression *E) const {
   auto *Element = dyn_cast<Index>(E);
-  const Member *Array = Element ? asField(Block, Element->Base) : nullptr;
+  const Member *Array = Element ? asField(Element->Base) : nullptr;
   auto *Which = Array ? dyn_cast<IntegerLiteral>(Element->Subscript) : nullptr;
   bool IsKnown =
       Which && !E->type()->isArray() && Which->Value < Array->type()->count() && Array->type()->count() <= LargestArray;
   return IsKnown ? std::optional(Piece{Array->FieldIndex, Which->Value}) : std::nullopt;
 }
 
-// False if an array is used in another way.
-bool Spreader::collect() {
-  unsigned Arrays = 0, Elements = 0;
+std::optional<Piece> Spreader::asPiece(Expression *E) const {
+  if (const Member *Field = asField(E))
+    return IsUsedWhole[Field->FieldIndex] ? std::optional(Piece{Field->FieldIndex, std::nullopt}) : std::nullopt;
+  std::optional<Piece> Element = asElement(E);
+  return Element && !IsUsedWhole[Element->Field] ? Element : std::nullopt;
+}
+
+// The field that the place is a part of.
+const Member *Spreader::fieldAround(Expression *Place) const {
+  for (;;) {
+    if (const Member *Field = asField(Place))
+      return Field;
+    auto *Part = dyn_cast<Member>(Place);
+    auto *Element = dyn_cast<Index>(Place);
+    if (!Part && !Element)
+      return nullptr;
+    Place = Part ? Part->Base : Element->Base;
+  }
+}
+
+void Spreader::findUses() {
+  std::vector<unsigned> Mentions(Block.Fields.Fields.size()), Elements(Mentions.size());
+  IsPointedTo.resize(Mentions.size());
   walkExpressions(Block.Kernel.Body, [&](Expression *&E) {
-    const Member *Field = asField(Block, E);
-    Arrays += Field && Field->type()->isArray();
-    if (std::optional<Piece> P = asPiece(E)) {
-      Elements += P->Element.has_value();
-      Uses.emplace_back(&E, *P);
-    }
+    Expression *Place = isAddressOf(E) ? cast<Unary>(E)->Operand : isArrayDecay(E) ? cast<Cast>(E)->Operand : nullptr;
+    if (const Member *Field = Place ? fieldAround(Place) : nullptr)
+      IsPointedTo[Field->FieldIndex] = true;
+    if (const Member *Field = asField(E))
+      ++Mentions[Field->FieldIndex];
+    else if (std::optional<Piece> Element = asElement(E))
+      ++Elements[Element->Field];
   });
-  return Arrays == Elements;
+  for (unsigned I = 0; I != Mentions.size(); ++I)
+    IsUsedWhole.push_back(Mentions[I] != Elements[I] || IsPointedTo[I]);
+}
+
+// Pointers have been told what memory they point to.
+bool Spreader::isSpread(unsigned Field) const {
+  const Type *T = Block.Fields.Fields[Field].FieldType;
+  return !Block.IsInBuffer || !IsUsedWhole[Field] ||
+         (!T->isArray() && !IsPointedTo[Field] && sizeOf(T) <= LargestBesideBuffer);
+}
+
+const Type *Spreader::typeOf(const Piece &P) const {
+  const Type *T = Block.Fields.Fields[P.Field].FieldType;
+  return P.Element ? T->element() : T;
+}
+
+// Only together with a block in a buffer may they be too many.
+bool Spreader::fits() const {
+  uint64_t Sum = 0;
+  for (auto &[P, V] : Parameters)
+    Sum += llvm::alignTo(sizeOf(typeOf(P)), 8);
+  return !Block.IsInBuffer || Sum <= LargestSum;
+}
+
+// C passes no arrays by value: a struct with the array in it.
+const Type *Spreader::wrapped(const Field &Array) {
+  auto *R = M.create<Record>();
+  R->Name = Block.Kernel.Name + "_" + Array.Name;
+  R->IsLibrary = true;
+  R->Size = sizeOf(Array.FieldType);
+  R->Alignment = alignmentOf(Array.FieldType);
+  R->Fields.push_back({"at", Array.FieldType, 0});
+  M.Records.push_back(R);
+  return M.Types.recordType(R);
 }
 
 // The second of "a_extents" is "a_extent_1".
@@ -71,30 +137,39 @@ Variable *Spreader::parameterFor(const Piece &P) {
   auto *V = M.create<Variable>();
   V->IsParameter = true;
   V->Name = Whole.Name;
-  V->VariableType = Whole.FieldType;
+  V->VariableType = typeOf(P);
   V->BlockOffset = Whole.Offset;
+  if (V->VariableType->isArray())
+    V->VariableType = wrapped(Whole);
   if (!P.Element)
     return V;
   if (llvm::StringRef(V->Name).ends_with("_extents") || llvm::StringRef(V->Name).ends_with("_strides"))
     V->Name.pop_back();
   V->Name += "_" + std::to_string(*P.Element);
-  V->VariableType = Whole.FieldType->element();
   *V->BlockOffset += *P.Element * sizeOf(V->VariableType);
   return V;
 }
 
 void Spreader::run() {
-  if (!collect())
+  findUses();
+  walkExpressions(Block.Kernel.Body, [&](Expression *&E) {
+    if (std::optional<Piece> P = asPiece(E); P && isSpread(P->Field)) {
+      Uses.emplace_back(&E, *P);
+      Parameters[*P] = nullptr;
+    }
+  });
+  if (!fits())
     return;
-  for (auto &[Slot, P] : Uses)
-    Parameters[P] = nullptr;
   std::vector<Variable *> Spread;
   for (auto &[P, V] : Parameters)
     Spread.push_back(V = parameterFor(P));
-  for (auto &[Slot, P] : Uses)
-    *Slot = M.create<VariableReference>(Parameters[P]);
+  for (auto &[Slot, P] : Uses) {
+    Expression *Named = Build.variable(Parameters[P]);
+    *Slot = typeOf(P)->isArray() ? Build.member(Named, 0) : Named;
+  }
   std::vector<Variable *> &All = Block.Kernel.Parameters;
-  auto At = All.erase(llvm::find(All, Block.Parameter));
+  auto At = llvm::find(All, Block.Parameter);
+  At = Block.IsInBuffer ? At + 1 : All.erase(At); // the runtime passes the buffer, whether it is needed or not
   All.insert(At, Spread.begin(), Spread.end());
 }
 
@@ -102,7 +177,7 @@ void Spreader::run() {
 
 llvm::Error spreadArguments(Module &M) {
   std::optional<ArgumentBlock> Block = ArgumentBlock::find(M);
-  if (Block && !Block->IsInBuffer)
+  if (Block)
     Spreader(M, *Block).run();
   return llvm::Error::success();
 }

@@ -1,6 +1,6 @@
-// The argument block as parameters: one for each number or struct of it that the kernel uses, which knows its place in
-// the block (kernel_parameter in amp/rt/interface.h). A block with an array that is indexed at run time stays what it
-// is, as C passes no arrays by value, and so does one that is too large to be passed.
+// The argument block as parameters: one for each number, struct or array of it that the kernel uses, which knows its
+// place in the block (kernel_parameter in amp/rt/interface.h). C passes no arrays by value: they come in a struct. Of a
+// block that is too large to be passed, what is large itself stays in the buffer.
 #pragma once
 
 #include "kir/Module.h"

@@ -6,13 +6,6 @@ using namespace ampcc::kir;
 
 namespace ampcc::print {
 
-// The alignment that OpenCL C gives a type of a record with the host's layout.
-static uint64_t alignmentOf(const Type *T) {
-  if (T->isArray())
-    return alignmentOf(T->element());
-  return T->isRecord() ? T->record()->Alignment : sizeOf(T);
-}
-
 // Whether C's own rules already give the fields their offsets and the record its size.
 static bool hasNaturalLayout(const Record &R) {
   uint64_t Offset = 0, Alignment = 1;

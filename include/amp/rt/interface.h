@@ -67,8 +67,8 @@ struct kernel_state {
 // One kernel: written by amp-cc at the end of the generated host file, one per (function object, index type).
 //
 // The OpenCL function takes, in this order: one `global T *` per view or array leaf in the order of `arguments`, then
-// what it uses of the argument block: `parameters` by value, or, if block_in_buffer, a `constant` pointer to all of it,
-// then, with kernel_reports_failures, `global uint *` the record of failures.
+// what it uses of the argument block: if block_in_buffer, a `constant` or `global const` pointer to all of it, then
+// `parameters` by value, then, with kernel_reports_failures, `global uint *` the record of failures.
 // For kernels without tiles the block starts with the extents of the domain, `rank` 32-bit integers, most significant
 // first. Work-item dimension 0 is the last dimension of the domain; ranks above 3 are linearised into dimension 0.
 struct kernel_descriptor {
