@@ -91,7 +91,7 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
     emit(Declaration);
     Expression *Steps = Init ? effects(initialize(Build.variable(V), Init)) : nullptr;
     evaluate(Steps);
-    if (!Steps && V->VariableType->isRecord()) // an empty class, or one whose constructor does nothing
+    if (!Steps && Module.Records.isEmpty(V->VariableType)) // copies read the byte that it has in C
       Declaration->Initializer = Build.zero(V->VariableType);
     return;
   }

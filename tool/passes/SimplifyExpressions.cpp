@@ -92,7 +92,7 @@ Expression *ExpressionRules::binary(Binary *B) {
   return arithmetic(B);
 }
 
-// x + 0, x - 0, x * 1 and x / 1, of integers and pointers.
+// x + 0, x - 0, x * 1, x / 1 and x * 0, of integers and pointers.
 Expression *ExpressionRules::arithmetic(Binary *B) {
   if (B->type()->isFloat())
     return nullptr;
@@ -102,6 +102,10 @@ Expression *ExpressionRules::arithmetic(Binary *B) {
   bool IsProduct = B->Op == BinaryOperator::Multiply || B->Op == BinaryOperator::Divide;
   if ((IsSum && isLiteral(B->Right, 0)) || (IsProduct && isLiteral(B->Right, 1)))
     return B->Left->type() == B->type() ? B->Left : nullptr;
+  if (B->Op == BinaryOperator::Multiply)
+    for (auto [Zero, Other] : {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)})
+      if (isLiteral(Zero, 0) && passes::isPure(Other))
+        return Build.integer(B->type(), 0);
   if ((B->Op == BinaryOperator::Add && isLiteral(B->Left, 0)) ||
       (B->Op == BinaryOperator::Multiply && isLiteral(B->Left, 1)))
     return B->Right->type() == B->type() ? B->Right : nullptr;
