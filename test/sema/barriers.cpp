@@ -95,3 +95,13 @@ void bad(array_view<int> v, array_view<const int> w, int n) {
     breaks(t, n), skips(t, n), chosen(t);    // expected-note 3 {{called from restrict(amp) lambda here}}
   });
 }
+
+// Conditions on what a view or an index gives, in kernels that write nothing.
+void reads(array_view<const int> w) {
+  parallel_for_each(w.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { // expected-note {{in the kernel launched here}}
+    if (w[t.global] > 3) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on the thread's index}}
+  });
+  parallel_for_each(w.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) { // expected-note {{in the kernel launched here}}
+    if (t.local == index<1>(0)) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on the thread's index}}
+  });
+}

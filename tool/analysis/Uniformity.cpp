@@ -36,10 +36,10 @@ void Uniformity::jump(Region::Kind Kind, bool ToNext) {
 }
 
 void Uniformity::returnStatement(const Return *S) {
-  Region &R = innermost(Region::Function);
   if (S->Value) {
-    Value Result = value(S->Value);
+    Value Result = value(S->Value); // may call functions, which are regions of their own
     const Cause *C = divergence();
+    Region &R = innermost(Region::Function);
     R.Result.resize(Result.size());
     for (unsigned I = 0; I < Result.size(); ++I) {
       Result[I].Differs = stronger(Result[I].Differs, C);
