@@ -93,6 +93,8 @@ public:
   Expression *VisitDeclRefExpr(const DeclRefExpr *E) {
     if (const auto *C = dyn_cast<EnumConstantDecl>(E->getDecl()))
       return F.constant(APValue(C->getInitVal()), E->getType(), E->getExprLoc());
+    if (Expression *Constant = F.staticConstant(E))
+      return Constant;
     return F.Build.read(F.named(E->getDecl(), E->getExprLoc()));
   }
   Expression *VisitMemberExpr(const MemberExpr *E) {

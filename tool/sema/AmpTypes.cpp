@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -174,6 +175,19 @@ Problem AmpTypes::ofPointee(QualType T) {
   return whyNotCompatible(T);
 }
 
+bool isIncompleteAt(const ASTContext &Context, QualType T, SourceLocation At) {
+  QualType Pointee = T->isPointerType() || T->isReferenceType() ? T->getPointeeType() : QualType();
+  const CXXRecordDecl *Class = Pointee.isNull() ? nullptr : Pointee->getAsCXXRecordDecl();
+  if (!Class || !Class->hasDefinition())
+    return false;
+  const SourceManager &SM = Context.getSourceManager();
+  SourceLocation Completed = Class->getDefinition()->getBeginLoc();
+  if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(Class);
+      Instance && Instance->getPointOfInstantiation().isValid())
+    Completed = Instance->getPointOfInstantiation();
+  return SM.isBeforeInTranslationUnit(At, Completed);
+}
+
 Problem AmpTypes::ofMemberPointer(const MemberPointerType *T) {
   if (T->isMemberFunctionPointer())
     return because("there are no pointers to functions in restrict(amp) code");
@@ -199,7 +213,8 @@ Problem AmpTypes::whyNotUsable(QualType T) {
     QualType Referred = T.getNonReferenceType();
     if (Referred->isNullPtrType())
       return because("references to nullptr_t are not supported");
-    return Referred->isAnyPointerType() ? whyNotUsable(Referred) : ofPointee(Referred);
+    bool IsPointer = Referred->isAnyPointerType() || Referred->isMemberPointerType();
+    return IsPointer ? whyNotUsable(Referred) : ofPointee(Referred);
   }
   return whyNotCompatible(T);
 }

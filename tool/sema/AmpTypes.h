@@ -44,4 +44,7 @@ private:
   std::optional<TypeProblem> ofMemberPointer(const clang::MemberPointerType *T);
 };
 
+// R-LANG-89: whether the class behind a pointer or reference that is declared at `At` becomes complete only later.
+bool isIncompleteAt(const clang::ASTContext &Context, clang::QualType T, clang::SourceLocation At);
+
 } // namespace ampcc

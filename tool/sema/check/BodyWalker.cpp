@@ -76,13 +76,12 @@ public:
 
   // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
   bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
-    if (Cast->getCastKind() == CK_LValueToRValue)
-      if (auto *Name = dyn_cast<DeclRefExpr>(Cast->getSubExpr()->IgnoreParens())) {
-        if (!IsConstant && !IsValue)
-          checkName(R, B, Name, /*IsRead=*/true);
-        return true;
-      }
-    return RecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
+    return Cast->getCastKind() == CK_LValueToRValue ? traverseRead(Cast->getSubExpr())
+                                                    : RecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
+  }
+  // As it was understood, with the conversions; as it was written it would be walked a second time.
+  bool TraverseInitListExpr(InitListExpr *List) {
+    return TraverseSynOrSemInitListExpr(List->isSemanticForm() ? List : List->getSemanticForm(), nullptr);
   }
   bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
@@ -140,6 +139,21 @@ private:
     return IsConstant && !isa<ExplicitCastExpr, CXXScalarValueInitExpr, CXXTypeidExpr, CXXNewExpr, CXXDeleteExpr>(E);
   }
 
+  // An object that is read, or one of several: `b ? width : height` (R-LANG-93).
+  bool traverseRead(Expr *Object) {
+    Object = Object->IgnoreParens();
+    if (auto *Name = dyn_cast<DeclRefExpr>(Object)) {
+      if (!IsConstant && !IsValue)
+        checkName(R, B, Name, /*IsRead=*/true);
+      return true;
+    }
+    if (auto *Choice = dyn_cast<ConditionalOperator>(Object))
+      return TraverseStmt(Choice->getCond()) && traverseRead(Choice->getTrueExpr()) &&
+             traverseRead(Choice->getFalseExpr());
+    if (auto *Sequence = dyn_cast<BinaryOperator>(Object); Sequence && Sequence->isCommaOp())
+      return TraverseStmt(Sequence->getLHS()) && traverseRead(Sequence->getRHS());
+    return TraverseStmt(Object);
+  }
   bool traverseType(const TypeSourceInfo *Written) { return !Written || TraverseTypeLoc(Written->getTypeLoc()); }
   void traverseParameters(ArrayRef<ParmVarDecl *> Parameters) {
     for (const ParmVarDecl *Parameter : Parameters)
