@@ -75,10 +75,15 @@ bool isOfSameCall(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, 
          llvm::any_of(Said.Ranges, [&](const CharSourceRange &R) { return F.isWithin(Head.Where, R.getAsRange()); });
 }
 
-// An error inside what a call needs, which the rules report at the call itself.
+// An error inside what a call needs, which the rules report at the call itself; of an instance of a template, Clang may
+// show another call than the one that needs it.
 bool isReportedAtCall(const DiagnosticGroup &Group, const DiagnosticGroup &AtCall) {
+  StringRef What = StringRef(Group.Messages.front().Text).split(" and cannot be called").first;
+  bool IsSameCallee = StringRef(AtCall.Messages.front().Text).starts_with(What) &&
+                      AtCall.Messages.front().Where != Group.Messages.front().Where;
   return isAmp(AtCall) && llvm::any_of(Group.Messages, [&](const Message &M) {
-           return StringRef(M.Text).starts_with("called by ") && M.Where == AtCall.Messages.front().Where;
+           return StringRef(M.Text).starts_with("called by ") &&
+                  (IsSameCallee || M.Where == AtCall.Messages.front().Where);
          });
 }
 
@@ -91,6 +96,33 @@ bool isOperatorOf(const DiagnosticGroup &Operator, const DiagnosticGroup &Operan
          });
 }
 
+// A lambda whose parameter list is missing has no index as its parameter either.
+bool isOfSameKernel(const DiagnosticGroup &Launch, const DiagnosticGroup &Lambda, const SourceManager &SM) {
+  const Message &Head = Lambda.Messages.front();
+  if (!StringRef(Launch.Messages.front().Text).contains("[amp-kernel-call]") ||
+      !StringRef(Head.Text).contains("[amp-restrict-position]"))
+    return false;
+  return llvm::any_of(llvm::drop_begin(Launch.Messages), [&](const Message &Note) {
+    SourceLocation From = SM.getExpansionLoc(Note.Where), To = SM.getExpansionLoc(Head.Where);
+    if (!SM.isWrittenInSameFile(From, To) || !SM.isBeforeInTranslationUnit(From, To))
+      return false;
+    StringRef Between(SM.getCharacterData(From), SM.getFileOffset(To) - SM.getFileOffset(From));
+    return Between.starts_with("[") && !Between.contains('{');
+  });
+}
+
+// Clang knows tile_static as 'static'; what the rules say of the declaration is in the user's words.
+bool speaksOfStatic(const DiagnosticGroup &OfClang, const DiagnosticGroup &OfRules, const SourceManager &SM) {
+  const Message &Head = OfClang.Messages.front(), &Rule = OfRules.Messages.front();
+  if (isAmp(OfClang) || !StringRef(Head.Text).contains("static") ||
+      !StringRef(Rule.Text).contains("[amp-tile-static]") || !SM.isWrittenInSameFile(Head.Where, Rule.Where))
+    return false;
+  unsigned From = SM.getFileOffset(Head.Where), To = SM.getFileOffset(Rule.Where);
+  return From == To ||
+         (From < To && Head.Where.isFileID() && !StringRef(SM.getCharacterData(Head.Where), To - From).contains(';') &&
+          StringRef(SM.getCharacterData(Head.Where)).starts_with("tile_static"));
+}
+
 } // namespace
 
 void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope> Scopes, const SourceManager &SM,
@@ -98,8 +130,12 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
   Filter F(SM, Language);
   std::vector<bool> IsConsequence(Groups.size());
   auto IsCause = [&](const DiagnosticGroup &Group, const ErrorScope &Scope) {
-    return isError(Group) && F.isWithin(Group.Messages.front().Where, Scope.Declared) &&
-           (!Scope.IsCapture || StringRef(Group.Messages.front().Text).contains("'" + Scope.Name + "'"));
+    SourceLocation Where = Group.Messages.front().Where;
+    // An operand within what was refused as a whole is not the cause of that.
+    bool IsInside = Scope.Declared.getBegin() != Scope.Declared.getEnd() && !Scope.IsNamed &&
+                    F.isWithin(Scope.Scope.getBegin(), Scope.Declared) && F.isWithin(Where, Scope.Scope);
+    return isError(Group) && F.isWithin(Where, Scope.Declared) && !IsInside &&
+           (!Scope.IsNamed || StringRef(Group.Messages.front().Text).contains("'" + Scope.Name + "'"));
   };
   // What C++ AMP says of a declaration says more than what Clang does: why no constructor of a tile_static class is
   // found matters to nobody if the class cannot be there at all.
@@ -117,7 +153,7 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     for (std::size_t I = 0; I != Groups.size(); ++I) {
       const Message &Head = Groups[I].Messages.front();
       if (&Groups[I] == &*Cause || !isError(Groups[I]) || !F.isWithin(Head.Where, Scope.Scope) ||
-          (Scope.IsCapture && IsCause(Groups[I], Scope)))
+          (Scope.IsNamed && IsCause(Groups[I], Scope)))
         continue;
       IsConsequence[I] = IsConsequence[I] || Scope.Name.empty() || F.speaksOf(Head, Scope.Name);
     }
@@ -126,7 +162,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     for (std::size_t J = 0; J != Groups.size() && isError(Groups[I]); ++J)
       IsConsequence[I] =
           IsConsequence[I] || (J != I && isError(Groups[J]) &&
-                               (isOperatorOf(Groups[I], Groups[J], F) || isReportedAtCall(Groups[I], Groups[J])));
+                               (isOperatorOf(Groups[I], Groups[J], F) || isReportedAtCall(Groups[I], Groups[J]) ||
+                                isOfSameKernel(Groups[I], Groups[J], SM) || speaksOfStatic(Groups[I], Groups[J], SM)));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&

@@ -18,7 +18,7 @@ struct Message {
   std::vector<clang::CharSourceRange> Ranges = {};
   std::vector<clang::FixItHint> FixIts = {};
   std::optional<unsigned> Callee = {}, Caller = {}; // CUDA targets that the diagnostic names
-  std::string Constructed = {};                     // the class whose constructor cannot be called
+  std::string Called = {};                          // what cannot be called: 'f', constructor of 'T', the lambda
   clang::QualType Operand = {};                     // of a unary operator that has none for it
   bool IsMoved = false;                             // to the user's text, from a header of the library
 };

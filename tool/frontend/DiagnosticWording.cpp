@@ -78,6 +78,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
 // Attributes stand for the dialect's words; what is wrong with those the rules say (check/TileStatic.cpp).
 static bool isOfAttribute(const Message &Head) {
   return (Head.Id == diag::err_alias_is_definition && Head.Where.isInvalid()) || // DialectAttributes.cpp
+         Head.Id == diag::warn_cast_calling_conv ||                              // R-LANG-35
          StringRef(Head.Text).starts_with("'tile_static' attribute");
 }
 
@@ -111,6 +112,7 @@ void DiagnosticWording::flush() {
     return; // the mistake is the same
   rephrase(Group);
   if (Engine->hasSourceManager()) {
+    explainFunctionValue(Group, Engine->getSourceManager(), *Language);
     moveToUser(Group, Engine->getSourceManager(), Library);
     dropCandidates(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
@@ -147,6 +149,8 @@ void DiagnosticWording::showAll() {
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);
+      for (Message &M : Group.Messages)
+        useDialectWords(M.Text);
       addFixIts(Group, SM, *Language);
     }
   }

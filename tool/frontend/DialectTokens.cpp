@@ -70,7 +70,8 @@ private:
   }
 
   int translateRestrict(int I) {
-    if (!Specifiers.beginsAt(I))
+    bool IsIncomplete = Specifiers.isIncompleteAt(I);
+    if (!Specifiers.beginsAt(I) && !IsIncomplete)
       return I + 1;
     FunctionDeclarator D = declaratorEndingAt(Tokens, I);
     if (D.Kind == DeclaratorKind::NotOne) {
@@ -79,7 +80,7 @@ private:
         Removals[I] = End;
       return End == I ? I + 1 : End;
     }
-    SpecifierSequence Read = Specifiers.read(I);
+    SpecifierSequence Read = IsIncomplete ? Specifiers.readIncomplete(I) : Specifiers.read(I);
     if (Read.End == I)
       return I + 1;
     Specifiers.checkPlace(D, I, Read.End, Read.Set);
@@ -272,12 +273,15 @@ private:
 
   // It stays in the text, so that what is declared has a name; uses of that are not reported.
   void reportTileStaticName(int I) {
-    if (Tokens.isTypeKeyword(I - 1) || Tokens.is(I - 1, tok::identifier, tok::star, tok::amp, tok::greater, tok::comma))
+    if (Tokens.isTypeKeyword(I - 1) ||
+        Tokens.is(I - 1, tok::identifier, tok::star, tok::amp, tok::greater, tok::comma, tok::kw_class, tok::kw_struct,
+                  tok::kw_union, tok::kw_enum, tok::kw_typename, tok::kw_namespace))
       report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
   }
 
   void translateTileStatic(int I) {
-    if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow))
+    if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow,
+                  tok::greater, tok::l_square, tok::l_brace, tok::colon, tok::coloncolon))
       return reportTileStaticName(I);
     for (int Other : {I - 1, I + 1})
       if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register)) {
@@ -299,8 +303,8 @@ private:
         return true;
       if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace))
         return false;
-      if (Tokens.partner(K) != TokenScanner::None)
-        K = Tokens.partner(K);
+      if (int Open = Tokens.partner(K); Open != TokenScanner::None && Open < K)
+        K = Open;
     }
     return false;
   }

@@ -2,9 +2,11 @@
 #include "frontend/PublicNames.h"
 #include "sema/Diagnose.h"
 #include "sema/MathFunctions.h"
+#include "sema/RestrictionSet.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
@@ -52,8 +54,9 @@ void moveTypeAttribute(std::string &Text) {
   }
 }
 
-// Everything that names a CUDA target, whatever the message.
-void replaceTargets(std::string &Text) {
+} // namespace
+
+void useDialectWords(std::string &Text) {
   moveTypeAttribute(Text);
   static const std::pair<const char *, const char *> Words[] = {
       {"__attribute__((nonallocating))", "restrict(cpu, amp)"},
@@ -72,6 +75,8 @@ void replaceTargets(std::string &Text) {
     replaceAll(Text, From, To);
   usePublicNames(Text);
 }
+
+namespace {
 
 bool isNoViableFunction(unsigned Id) {
   switch (Id) {
@@ -103,7 +108,7 @@ std::string calleeOf(const Message &Head) {
   if (Head.Id == diag::err_typecheck_invalid_operands)
     return "this operator";
   if (Head.Id == diag::err_ovl_no_viable_object_call)
-    return "operator() of " + Name;
+    return StringRef(Name).starts_with("'(lambda at") ? "the lambda" : "operator() of " + Name;
   if (Head.Id == diag::err_ovl_no_viable_oper)
     return StringRef(Name).starts_with("'operator") ? Name : "'operator" + Name.substr(1);
   return Name;
@@ -175,7 +180,8 @@ void explainConstElement(DiagnosticGroup &Group) {
 void explainTile(DiagnosticGroup &Group) {
   bool IsOfLibrary = llvm::any_of(Group.Messages, [](const Message &M) {
     return StringRef(M.Text).contains("template argument 'D1'") ||
-           StringRef(M.Text).contains("was not satisfied [with D0");
+           StringRef(M.Text).contains("was not satisfied [with D0") ||
+           StringRef(M.Text).contains("too many template arguments for function template 'tile'");
   });
   if (!IsOfLibrary)
     return;
@@ -190,7 +196,7 @@ bool isForAnyCaller(const DiagnosticGroup &Group) {
 
 void rephraseHead(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
-  std::string Name = Head.Constructed.empty() ? quoted(Head.Text) : "constructor of '" + Head.Constructed + "'";
+  std::string Name = Head.Called.empty() ? quoted(Head.Text) : Head.Called;
   std::string Caller = Group.Function.empty() ? nameOf(Head.Caller) + " code" : Group.Function;
   switch (Head.Id) {
   case diag::err_ref_bad_target:
@@ -208,7 +214,9 @@ void rephraseHead(DiagnosticGroup &Group) {
     Head.Text = fill(Diag::ExceptionHandling, {Caller, StringRef(Name).drop_front().drop_back().str()});
     break;
   case diag::err_cuda_vla:
-    Head.Text = fill(Diag::VariableLengthArray, {Caller});
+  case diag::err_vla_decl_has_static_storage: // of a tile_static variable
+    if (Head.Id == diag::err_cuda_vla || StringRef(Caller).contains("amp"))
+      Head.Text = fill(Diag::VariableLengthArray, {Caller});
     break;
   case diag::err_typecheck_assign_const:
     explainConstElement(Group);
@@ -216,7 +224,11 @@ void rephraseHead(DiagnosticGroup &Group) {
   case diag::err_missing_exception_specification: // that of a destructor need not be written
     if (StringRef(Name).starts_with("'~"))
       Head.Text = "the definition of " + Name +
-                  " does not match its declaration: they have the same restrictions and exceptions";
+                  " does not match its declaration; both need the same restriction and exception specifications";
+    break;
+  case diag::err_missing_default_ctor:
+    if (StringRef Text = Head.Text; StringRef(Caller).contains("amp") && Text.consume_back(" a default constructor"))
+      Head.Text = Text.str() + " a default constructor that " + Caller + " could call";
     break;
   case diag::err_variadic_device_fn:
     Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
@@ -283,8 +295,8 @@ void readTargets(const Diagnostic &Info, Message &M) {
   switch (Info.getID()) {
   case diag::err_ref_bad_target:
     Read(M.Callee, 0), Read(M.Caller, 3);
-    if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(2))))
-      M.Constructed = Constructor->getParent()->getName();
+    if (const auto *Called = dyn_cast<FunctionDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(2))))
+      M.Called = describeCallee(Called);
     break;
   case diag::err_ref_bad_target_global_initializer:
     Read(M.Callee, 0);
@@ -322,7 +334,7 @@ void rephrase(DiagnosticGroup &Group) {
     if (M.Id == diag::note_ovl_candidate_bad_target && StringRef(M.Text).starts_with("candidate"))
       M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: it is " + nameOf(M.Callee) +
                " and cannot be called from " + nameOf(M.Caller) + " code";
-    replaceTargets(M.Text);
+    useDialectWords(M.Text);
     StringRef Text = M.Text;
     if (M.Level == DiagnosticsEngine::Note && StringRef(Group.Messages.front().Text).contains("[amp-") &&
         Text.consume_back(" declared here") && !Text.ends_with(" is"))
@@ -330,6 +342,28 @@ void rephrase(DiagnosticGroup &Group) {
   }
   suggestMathFunction(Group, Name);
   suggestReplacement(Group);
+}
+
+// Whether the name at the place is followed by arguments, possibly behind closing parentheses: `(f)(1)`.
+static bool isCalledAt(SourceLocation At, const SourceManager &SM, const LangOptions &Language) {
+  if (At.isInvalid() || At.isMacroID())
+    return true;
+  std::optional<Token> Next = Lexer::findNextToken(At, SM, Language);
+  while (Next && Next->is(tok::r_paren))
+    Next = Lexer::findNextToken(Next->getLocation(), SM, Language);
+  return !Next || Next->isOneOf(tok::l_paren, tok::less, tok::coloncolon);
+}
+
+void explainFunctionValue(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+  Message &Head = Group.Messages.front();
+  if (Head.Id != diag::err_ref_bad_target || Head.Where.isInvalid() || Head.Where.isMacroID())
+    return;
+  StringRef Written(SM.getCharacterData(Head.Where), Lexer::MeasureTokenLength(Head.Where, SM, Language));
+  if (Head.Called != "'" + Written.str() + "'" || isCalledAt(Head.Where, SM, Language))
+    return;
+  Head.Text = StringRef(Group.Function).contains("amp") ? fill(Diag::FunctionValue, {Group.Function})
+                                                        : fill(Diag::AmpFunctionPointer, {nameOf(Head.Callee)});
+  Group.Messages.resize(1);
 }
 
 // The type of an index as users write it.

@@ -9,6 +9,12 @@ namespace ampcc {
 // Replaces texts, and turns "no matching function" into the restriction that is missing where that is the cause.
 void rephrase(DiagnosticGroup &Group);
 
+// A function of the other side that is named without a call is no call.
+void explainFunctionValue(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language);
+
+// Everything that names a CUDA target or stands for a restriction in Clang's types, whatever the message.
+void useDialectWords(std::string &Text);
+
 // Moves an error inside a header of the library to the place in the user's text that caused it.
 void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
 

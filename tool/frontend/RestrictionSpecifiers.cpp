@@ -25,19 +25,24 @@ void RestrictionSpecifiers::readList(int Open, int Close, RestrictionSet &Set) {
       Set.Cpu = true;
     } else if (Tokens.isNamed(I, "amp")) {
       Set.Amp = true;
+    } else if (Tokens.is(I, tok::comma)) {
+      report(Diagnostics, Tokens[I].getLocation(), Diag::MissingRestriction)
+          << FixItHint::CreateRemoval(Tokens[I].getLocation());
+      return;
     } else {
       report(Diagnostics, Tokens[I].getLocation(), Diag::UnknownRestriction) << spellingOf(Tokens[I]);
       return;
     }
-    bool IsComma = Tokens.is(I + 1, tok::comma);
-    if (I + 1 < Close && (!IsComma || I + 2 == Close)) {
-      DiagnosticBuilder Error =
-          report(Diagnostics, Tokens[I + 1].getLocation(), IsComma ? Diag::UnknownRestriction : Diag::MissingComma);
-      Error << spellingOf(Tokens[I + 1]);
-      if (!IsComma)
-        Error << FixItHint::CreateInsertion(Tokens[I].getEndLoc(), ",");
+    if (I + 1 == Close)
+      return;
+    if (!Tokens.is(I + 1, tok::comma)) {
+      report(Diagnostics, Tokens[I + 1].getLocation(), Diag::MissingComma)
+          << FixItHint::CreateInsertion(Tokens[I].getEndLoc(), ",");
       return;
     }
+    if (I + 2 == Close)
+      report(Diagnostics, Tokens[I + 1].getLocation(), Diag::MissingRestriction)
+          << FixItHint::CreateRemoval(Tokens[I + 1].getLocation());
   }
 }
 
@@ -51,6 +56,39 @@ SpecifierSequence RestrictionSpecifiers::read(int I) {
   }
   if (!Read.Set.Amp)
     Read.Set.Cpu = true;
+  return Read;
+}
+
+int RestrictionSpecifiers::behindNames(int I) const {
+  while (Tokens.isNamed(I, "cpu") || Tokens.isNamed(I, "amp") || Tokens.is(I, tok::comma))
+    ++I;
+  return I;
+}
+
+bool RestrictionSpecifiers::isIncompleteAt(int I) const {
+  if (!Tokens.isNamed(I, "restrict"))
+    return false;
+  if (Tokens.is(I + 1, tok::l_paren))
+    return Tokens.partner(I + 1) == TokenScanner::None;
+  return Tokens.is(behindNames(I + 1), tok::semi, tok::l_brace, tok::arrow, tok::kw_noexcept);
+}
+
+SpecifierSequence RestrictionSpecifiers::readIncomplete(int I) {
+  bool IsOpen = Tokens.is(I + 1, tok::l_paren);
+  int Begin = I + 1 + IsOpen, End = behindNames(Begin);
+  SpecifierSequence Read;
+  Read.End = End;
+  for (int K = Begin; K < End; ++K) {
+    Read.Set.Cpu |= Tokens.isNamed(K, "cpu");
+    Read.Set.Amp |= Tokens.isNamed(K, "amp");
+  }
+  DiagnosticBuilder Error = report(Diagnostics, Tokens[I].getLocation(), Diag::MissingList);
+  if (Read.Set.Cpu || Read.Set.Amp) {
+    if (!IsOpen)
+      Error << FixItHint::CreateInsertion(Tokens[Begin].getLocation(), "(");
+    Error << FixItHint::CreateInsertion(Tokens[End - 1].getEndLoc(), ")");
+  }
+  Read.Set.Cpu |= !Read.Set.Amp;
   return Read;
 }
 

@@ -22,6 +22,11 @@ public:
   // Reads one or more adjacent specifiers; a list without a known name counts as restrict(cpu).
   SpecifierSequence read(int I);
 
+  // `restrict amp` and `restrict(amp` behind a function's declarator.
+  bool isIncompleteAt(int I) const;
+  // Reports it, and reads what was meant.
+  SpecifierSequence readIncomplete(int I);
+
   // Reports what surrounds the sequence [Begin, End) in the wrong order.
   void checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set);
 
@@ -35,6 +40,7 @@ private:
   clang::DiagnosticsEngine &Diagnostics;
 
   int behindQualifiers(int I) const;
+  int behindNames(int I) const;
   void readList(int Open, int Close, RestrictionSet &Set);
   bool isListOfRestrictions(int Open) const;
   bool followsTrailingReturnType(int I) const;

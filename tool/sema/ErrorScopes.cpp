@@ -23,6 +23,12 @@ public:
       Found.push_back({Declared, {Variable->getEndLoc(), Body.getEnd()}, Variable->getName().str()});
     return true;
   }
+  // Clang drops an initializer that it has refused, but the statement goes to its end.
+  bool VisitDeclStmt(DeclStmt *S) {
+    if (const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr)
+      Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});
+    return true;
+  }
   bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {
     if (Throw->getSubExpr())
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});

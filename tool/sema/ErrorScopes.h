@@ -14,7 +14,7 @@ struct ErrorScope {
   clang::SourceRange Declared;
   clang::SourceRange Scope;
   std::string Name;
-  bool IsCapture = false; // several are declared at one place: the error must speak of the name, too
+  bool IsNamed = false; // several are declared at one place: the error must speak of the name, too
 };
 
 // Variables, captures, thrown objects and texts in the bodies of amp code.

@@ -36,6 +36,8 @@ std::string describeFunction(const FunctionDecl *F) {
 }
 
 std::string describeCallee(const FunctionDecl *F) {
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->getParent()->isLambda())
+    return "the lambda";
   std::string Text;
   llvm::raw_string_ostream Out(Text);
   if (isa<CXXConstructorDecl>(F))

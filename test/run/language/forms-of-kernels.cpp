@@ -248,21 +248,6 @@ int main() {
     CHECK_EQUAL(hist[0] + hist[1] + hist[2] + hist[3], 102);
   }
   {
-    accelerator_view av = accelerator(accelerator::default_accelerator).create_view(queuing_mode_immediate);
-    int d[2] = {1, 2};
-    array_view<int> v(2, d);
-    parallel_for_each(av, v.extent, [=](index<1> i) restrict(amp) { v[i] *= 3; });
-    av.wait();
-    v.synchronize();
-    CHECK_EQUAL(d[1], 6);
-    array<int> a(2, av);
-    copy(v, a);
-    parallel_for_each(av, a.extent.tile<2>(), [=, &a](tiled_index<2> t) restrict(amp) { a[t.global] += v[t.global]; });
-    std::vector<int> r(2);
-    copy(a, r.begin());
-    CHECK_EQUAL(r[0], 6);
-  }
-  {
     int d[24] = {};
     array_view<int, 3> v(2, 3, 4, d);
     parallel_for_each(v.extent, [=](index<3> i) restrict(amp) {
@@ -276,6 +261,21 @@ int main() {
     s.synchronize();
     CHECK_EQUAL(d[12 + 5], 7);
     CHECK_EQUAL(d[23 - 1], 7);
+  }
+  {
+    accelerator_view av = accelerator(accelerator::default_accelerator).create_view(queuing_mode_immediate);
+    int d[2] = {1, 2};
+    array_view<int> v(2, d);
+    parallel_for_each(av, v.extent, [=](index<1> i) restrict(amp) { v[i] *= 3; });
+    av.wait();
+    v.synchronize();
+    CHECK_EQUAL(d[1], 6);
+    array<int> a(2, av);
+    copy(v, a);
+    parallel_for_each(av, a.extent.tile<2>(), [=, &a](tiled_index<2> t) restrict(amp) { a[t.global] += v[t.global]; });
+    std::vector<int> r(2);
+    copy(a, r.begin());
+    CHECK_EQUAL(r[0], 6);
   }
   {
     int k = 0;

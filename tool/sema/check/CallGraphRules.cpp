@@ -31,15 +31,27 @@ void notePath(Rules &R, const CallGraph &Graph, const FunctionDecl *F) {
       R.note(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
 }
 
+// A constructor has the name of its class, and a lambda none.
+std::string nameOf(const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (isa<CXXConstructorDecl>(F) || (Method && Method->getParent()->isLambda()))
+    return describeCallee(F);
+  std::string Name = "'";
+  llvm::raw_string_ostream Out(Name);
+  F->getNameForDiagnostic(Out, F->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+  Out << "'";
+  return Name;
+}
+
 // R-LANG-105.
 void checkRecursion(Rules &R, const Kernel &K, const CallGraph &Graph) {
   const FunctionDecl *F = Graph.recursive();
   if (!F)
     return;
-  R.error(K.LaunchedAt, Diag::Recursion) << F;
+  R.error(K.LaunchedAt, Diag::Recursion) << nameOf(F);
   notePath(R, Graph, Graph.closingCall().Caller);
   R.note(Graph.closingCall().Where, Diag::NoteCalledFrom) << describeFunction(Graph.closingCall().Caller);
-  R.note(F->getLocation(), Diag::NoteDeclared) << F;
+  R.note(F->getLocation(), Diag::NoteDeclared) << nameOf(F);
 }
 
 // R-LANG-84.
@@ -49,9 +61,9 @@ void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
                            !F->isDefaulted() && !F->getBuiltinID() && !F->isPureVirtual();
     if (!NeedsDefinition)
       continue;
-    R.error(K.LaunchedAt, Diag::NoDefinition) << F;
+    R.error(K.LaunchedAt, Diag::NoDefinition) << nameOf(F);
     notePath(R, Graph, F);
-    R.note(F->getLocation(), Diag::NoteDeclared) << F;
+    R.note(F->getLocation(), Diag::NoteDeclared) << nameOf(F);
   }
 }
 

@@ -11,12 +11,14 @@ using namespace clang;
 
 namespace ampcc {
 
-static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
-  // A lambda that may not be called is called through its conversion to a pointer, if Clang finds no better way.
+// A lambda that may not be called is called through its conversion to a pointer, if Clang finds no better way.
+static const FunctionDecl *functionMeant(const FunctionDecl *Callee) {
   const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
-  if (Conversion && Conversion->getParent()->isLambda())
-    Callee = Conversion->getParent()->getLambdaCallOperator();
-  RestrictionSet Set = restrictionOf(Callee);
+  return Conversion && Conversion->getParent()->isLambda() ? Conversion->getParent()->getLambdaCallOperator() : Callee;
+}
+
+static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
+  RestrictionSet Set = restrictionOf(functionMeant(Callee));
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
 
@@ -37,12 +39,13 @@ static bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator
 }
 
 static void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where = 0) {
-  std::string Callee = describeCallee(Call.Callee);
-  R.error(Call.Where, Mistake) << Callee << restrictionOf(Call.Callee).spelling() << B.Name << Where << Call.Text;
-  std::string Replacement = acceleratorMathFunction(Call.Callee->getNameAsString());
-  if (restrictionOf(B.Function).Amp && !restrictionOf(Call.Callee).Amp && !Replacement.empty())
+  const FunctionDecl *Meant = functionMeant(Call.Callee);
+  std::string Callee = describeCallee(Meant);
+  R.error(Call.Where, Mistake) << Callee << restrictionOf(Meant).spelling() << B.Name << Where << Call.Text;
+  std::string Replacement = acceleratorMathFunction(Meant->getNameAsString());
+  if (restrictionOf(B.Function).Amp && !restrictionOf(Meant).Amp && !Replacement.empty())
     R.note(Call.Where, Diag::NoteInstead) << Replacement;
-  R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Callee;
+  R.note(Meant->getLocation(), Diag::NoteDeclared) << Callee;
 }
 
 static void checkCallSites(Rules &R, const Body &B, ArrayRef<CallSite> Calls, bool OnAccelerator) {
@@ -117,7 +120,7 @@ void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
                          : checkDecidingCalls(R, B, Named.getUnderlyingExpr(), 0);
 }
 
-// A lambda that may not be called here is called through its conversion to a pointer, if Clang finds no better way.
+// The lambda whose conversion to a pointer is called: functionMeant.
 static const FunctionDecl *lambdaBehind(const CallExpr *Call) {
   const auto *Conversion = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
   const CXXRecordDecl *Class = Conversion ? Conversion->getRecordDecl() : nullptr;
@@ -150,8 +153,9 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
       (Operator && Operator->isPtrMemOp()) || isa<UnaryOperator>(Call->getCallee()->IgnoreParenImpCasts());
   const FunctionDecl *Callee = ThroughPointer ? nullptr : Call->getDirectCallee();
   if (const FunctionDecl *Lambda = Callee ? nullptr : lambdaBehind(Call)) {
-    R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Lambda << restrictionOf(Lambda).spelling() << B.Name;
-    R.note(Lambda->getLocation(), Diag::NoteDeclared) << Lambda;
+    R.error(Call->getExprLoc(), Diag::IncompatibleCall)
+        << describeCallee(Lambda) << restrictionOf(Lambda).spelling() << B.Name;
+    R.note(Lambda->getLocation(), Diag::NoteDeclared) << describeCallee(Lambda);
     return;
   }
   if (!Callee) {

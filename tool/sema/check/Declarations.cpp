@@ -14,9 +14,16 @@ static void checkMain(Rules &R, const FunctionDecl *F) {
     R.error(F->getLocation(), Diag::MainRestriction) << restrictionOf(F).spelling();
 }
 
+// The class of a pointer or reference is checked where an expression needs it, if it was not complete before.
+static bool isCheckedLater(Rules &R, const FunctionDecl *F, QualType T, SourceLocation At) {
+  return !F->getTemplateInstantiationPattern() && isIncompleteAt(R.Context, T, At);
+}
+
 static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &Name) {
   for (const ParmVarDecl *Parameter : F->parameters()) {
     QualType T = Parameter->getType();
+    if (isCheckedLater(R, F, T, Parameter->getLocation()))
+      continue;
     if (T.isVolatileQualified()) {
       R.error(placeOfParameter(Parameter), Diag::Volatile) << Name;
     } else if (auto Problem = R.Types.whyNotUsable(T)) {
@@ -30,8 +37,12 @@ static void checkParameters(Rules &R, const FunctionDecl *F, const std::string &
 static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name) {
   checkResultTypeCalls(R, F);
   QualType T = F->getReturnType();
+  if (isCheckedLater(R, F, T, F->getLocation()))
+    return;
   if (auto Problem = R.Types.whyNotUsable(T)) {
-    R.error(F->getLocation(), Diag::Type) << 2 << F << T << Name << Problem->Reason;
+    const auto *Method = dyn_cast<CXXMethodDecl>(F);
+    bool IsLambda = Method && Method->getParent()->isLambda();
+    R.error(F->getLocation(), Diag::Type) << (IsLambda ? 4 : 2) << F << T << Name << Problem->Reason;
     R.noteMembers(*Problem);
   }
 }

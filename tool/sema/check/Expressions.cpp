@@ -62,10 +62,25 @@ static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
   }
 }
 
-// A variable of the class itself: what is wrong with it is said where it is declared or captured.
+// A variable of the class itself, or a temporary: what is wrong with it is said where it is declared, captured or made.
 static bool isReportedElsewhere(const Expr *Base) {
+  if (isa<MaterializeTemporaryExpr>(Base->IgnoreParens())) // checkTemporary
+    return true;
   const auto *Name = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
   return Name && (Name->refersToEnclosingVariableOrCapture() || Name->getDecl()->getType()->isRecordType());
+}
+
+// The variable behind `object`, `pointer->`, `(*pointer)` and `pointer[i]`: what its type is wrong for is said there.
+static SourceRange placeOfObject(const Expr *Base) {
+  for (;;) {
+    Base = Base->IgnoreParenImpCasts();
+    if (const auto *Dereference = dyn_cast<UnaryOperator>(Base); Dereference && Dereference->getOpcode() == UO_Deref)
+      Base = Dereference->getSubExpr();
+    else if (const auto *Subscript = dyn_cast<ArraySubscriptExpr>(Base))
+      Base = Subscript->getBase();
+    else
+      return Base->getSourceRange();
+  }
 }
 
 // R-LANG-66: an access through a pointer or reference uses the whole class.
@@ -78,7 +93,8 @@ static void checkMemberAccess(Rules &R, const Body &B, const MemberExpr *Member)
   if (T->isPointerType())
     T = T->getPointeeType();
   if (auto Problem = R.Types.whyNotUsable(R.Context.getLValueReferenceType(T))) {
-    R.error(Member->getMemberLoc(), Diag::ValueType) << T << B.Name << Problem->Reason;
+    R.error(Member->getMemberLoc(), Diag::ValueType)
+        << T << B.Name << Problem->Reason << placeOfObject(Member->getBase());
     R.noteMembers(*Problem);
   }
 }
@@ -93,6 +109,9 @@ void checkExpression(Rules &R, const Body &B, const Expr *E) {
     R.error(E->getBeginLoc(), Diag::Typeid) << B.Name;
   else if (isa<CXXDynamicCastExpr>(E))
     R.error(E->getBeginLoc(), Diag::DynamicCast) << B.Name;
+  else if (const auto *Atomic = dyn_cast<AtomicExpr>(E)) // R-LANG-52
+    R.error(E->getBeginLoc(), Diag::IncompatibleCall)
+        << "'" + Atomic->getOpAsString().str() + "'" << "restrict(cpu)" << B.Name;
   else if (isa<CXXNewExpr, CXXDeleteExpr>(E))
     R.error(E->getBeginLoc(), Diag::NewDelete) << B.Name << (isa<CXXNewExpr>(E) ? "new" : "delete");
   else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))

@@ -35,6 +35,9 @@ public:
     bool IsInstance = Around && (Around->getPrimaryTemplate() || Around->getTemplateInstantiationPattern());
     if (IsInstance && Around->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
       return true; // what was deduced is no declaration of the user's
+    const TypeSourceInfo *Written = D->getTypeSourceInfo();
+    if (Written && Written->getTypeLoc().getUnqualifiedLoc().getAs<SubstTemplateTypeParmTypeLoc>())
+      return true;
     QualType T = Function ? Function->getReturnType() : D->getType();
     const FunctionProtoType *Pointed = pointedFunction(T);
     if (Pointed && restrictionOf(Pointed).Amp)
@@ -86,7 +89,9 @@ public:
     return true;
   }
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
-    const CXXMethodDecl *Call = Lambda->getCallOperator();
+    CXXMethodDecl *Call = Lambda->getCallOperator();
+    if (Call)
+      VisitDeclaratorDecl(Call); // its result
     return !Call || Lambda->getLambdaClass()->isDependentContext() || VisitFunctionDecl(Lambda->getCallOperator());
   }
 
