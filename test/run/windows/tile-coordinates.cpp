@@ -19,7 +19,7 @@ template <int N> bool correct(const coordinates &c, const int *position, const i
 }
 
 template <int N, class TiledIndex> coordinates read(const TiledIndex &t) restrict(amp) {
-  coordinates c;
+  coordinates c = {};
   for (int d = 0; d < N; ++d) {
     c.global[d] = t.global[d];
     c.local[d] = t.local[d];
