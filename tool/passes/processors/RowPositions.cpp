@@ -43,10 +43,12 @@ bool RowPositions::growsByOne(const Expression *E, const Variable *Position, uns
   return growthOf(E, Values, Known) == 1;
 }
 
+bool RowPositions::isFarFromNext(const Expression *E) const {
+  return Varies.of(E) & AcrossColumns && !growsByOne(E, Space.columns().Position, AcrossColumns);
+}
+
 bool RowPositions::isTurned(const Expression *E) const {
-  return !Space.rows().empty() && Varies.of(E) & AcrossColumns &&
-         !growsByOne(E, Space.columns().Position, AcrossColumns) &&
-         growsByOne(E, Space.rows().front().Position, AcrossRows);
+  return !Space.rows().empty() && isFarFromNext(E) && growsByOne(E, Space.rows().front().Position, AcrossRows);
 }
 
 bool RowPositions::isSame(const Expression *E, unsigned Across) const {

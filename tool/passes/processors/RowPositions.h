@@ -24,7 +24,9 @@ public:
   bool hasUnitStride(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && growsByOne(E, Space.columns().Position, AcrossColumns);
   }
-  // Whether it is the index of an element that is far from that of the next thread, and beside that of the next row's.
+  // Whether it is the index of an element that is far from that of the next thread.
+  bool isFarFromNext(const kir::Expression *E) const;
+  // ... and beside that of the next row's.
   bool isTurned(const kir::Expression *E) const;
   kir::Expression *ofFirstThread(const kir::Expression *E);
   // Whether it is an int that all threads of a row compute alike, at any time.

@@ -5,6 +5,7 @@
 #include "passes/processors/Prefetch.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/StridedLoops.h"
+#include "passes/processors/TurnedLoops.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
@@ -55,7 +56,8 @@ bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
 class Divider {
 public:
   Divider(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
-      : M(M), Build(M), F(*M.kernel()), Space(Space), Varies(Varies), Positions(M, Space, Varies, Values) {}
+      : M(M), Build(M), F(*M.kernel()), Space(Space), Varies(Varies), Values(Values),
+        Positions(M, Space, Varies, Values) {}
   llvm::Expected<ThreadRegions> run();
 
 private:
@@ -64,6 +66,7 @@ private:
   Function &F;
   ThreadSpace &Space;
   const ThreadVariation &Varies;
+  const StableValues &Values;
   RowPositions Positions;
   Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
   bool IsOne = false;                        // only the one at Begin
@@ -174,7 +177,8 @@ bool Divider::isDivided(Statement *S) {
 bool Divider::isDividedInRow(Statement *S) {
   if (!isControl(S) || Varies.ofControl(S) & AcrossColumns)
     return false;
-  return !hasFewSteps(S) || jumpsOut(S) || assignsWhatIsSame(S, AcrossColumns);
+  bool IsOfThread = hasFewSteps(S) || isTurnedLoop(S, Varies, Values, Positions);
+  return !IsOfThread || jumpsOut(S) || assignsWhatIsSame(S, AcrossColumns);
 }
 
 // Whether a declaration may be moved in front of the statements that wait for their loop.

@@ -1,0 +1,89 @@
+#include "passes/processors/TurnedLoops.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "passes/processors/Growth.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+// For each element: with more to compute from it, several threads at once are faster whatever it costs to collect them.
+constexpr unsigned MostExpressions = 32;
+
+const Variable *counterOf(const For &L) {
+  auto *Start = dyn_cast_or_null<Declare>(L.Initializer);
+  auto *Step = dyn_cast_or_null<Unary>(L.Step);
+  bool Counts = Start && Step && isIncrement(Step->Op) && isReferenceTo(Step->Operand, Start->Declared);
+  return Counts ? Start->Declared : nullptr;
+}
+
+// What changes from step to step of a loop.
+class Steps {
+public:
+  Steps(const For &L, const Variable *Counter, const ThreadVariation &Varies, const StableValues &Values)
+      : Counter(Counter), Varies(Varies), Values(Values) {
+    Statement *Body = L.Body;
+    walkStatements(Body, [&](Statement *&S) {
+      if (auto *D = dyn_cast<Declare>(S))
+        Written.insert(D->Declared);
+    });
+    walkExpressions(Body, [&](Expression *&E) {
+      for (const Variable *V : Varies.effects(E).Writes)
+        Written.insert(V);
+    });
+  }
+
+  std::optional<int64_t> growth(const Expression *E) const {
+    return growthOf(E, Values, [&](const Expression *Part) -> std::optional<int64_t> {
+      if (isReferenceTo(Part, Counter))
+        return 1;
+      return isFixed(Part) ? std::optional<int64_t>(0) : std::nullopt;
+    });
+  }
+
+private:
+  const Variable *Counter;
+  const ThreadVariation &Varies;
+  const StableValues &Values;
+  VariableSet Written;
+
+  bool isFixed(const Expression *E) const {
+    if (auto *R = dyn_cast<VariableReference>(E)) {
+      const Expression *Value = Values.valueOf(R->Target);
+      return R->Target != Counter && (Value ? isFixed(Value) : !Written.contains(R->Target));
+    }
+    bool Result = Varies.effects(E).isPure() && Varies.effects(E).MemoryRead.empty();
+    forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isFixed(Child); });
+    return Result;
+  }
+};
+
+} // namespace
+
+bool isTurnedLoop(Statement *S, const ThreadVariation &Varies, const StableValues &Values,
+                  const RowPositions &Positions) {
+  auto *L = dyn_cast<For>(S);
+  const Variable *Counter = L ? counterOf(*L) : nullptr;
+  if (!Counter)
+    return false;
+  Steps Loop(*L, Counter, Varies, Values);
+  unsigned Turned = 0, InRow = 0, Size = 0;
+  walkExpressions(L->Body, [&](Expression *&E) {
+    ++Size;
+    auto *I = dyn_cast<Index>(E);
+    if (!I || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
+        !(Varies.of(I->Subscript) & AcrossColumns))
+      return;
+    if (!Positions.isFarFromNext(I->Subscript))
+      ++InRow;
+    else if (Loop.growth(I->Subscript) == 1)
+      ++Turned;
+  });
+  return Turned > InRow && Size <= Turned * MostExpressions;
+}
+
+} // namespace ampcc::passes
