@@ -24,8 +24,14 @@ bool asksForGroup(const BuiltinCall *C) { return C->Text == "get_group_id" || C-
 } // namespace
 
 void PositionSum::add(const PositionSum &Other, int64_t Factor) {
-  for (const Term &Each : Other.Same)
-    Same.push_back({Each.What, Each.Factor * Factor});
+  for (const Term &Each : Other.Same) {
+    auto *R = dyn_cast<VariableReference>(Each.What);
+    auto Known = llvm::find_if(Same, [&](const Term &One) { return R && isReferenceTo(One.What, R->Target); });
+    if (Known == Same.end())
+      Same.push_back({Each.What, Each.Factor * Factor});
+    else if ((Known->Factor += Each.Factor * Factor) == 0)
+      Same.erase(Known);
+  }
   for (const auto &[V, Times] : Other.Factors)
     Factors[V] += Times * Factor;
   Constant += Other.Constant * Factor;

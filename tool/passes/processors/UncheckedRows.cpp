@@ -1,7 +1,9 @@
 #include "passes/processors/UncheckedRows.h"
 #include "kir/Clone.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
+#include "passes/SimplifyExpressions.h"
 #include "passes/processors/PositionSums.h"
 #include "passes/processors/RowVersions.h"
 
@@ -17,6 +19,13 @@ struct Check {
   PositionSum Difference; // is compared with zero
   BinaryOperator Op;      // so that it holds
   bool Outcome;           // of the comparison in the text
+};
+
+// A position that begins again behind the end of something: `(x + size - 1) % size`.
+struct Wrap {
+  PositionSum Rest, BehindEnd; // not below and below zero where it is the dividend without some times the divisor
+  Expression *Divisor;
+  int64_t Times;
 };
 
 // A loop over threads without its checks, and the condition for it.
@@ -35,12 +44,17 @@ private:
   For *Unchecked;
   PositionSums Sums;
   llvm::DenseMap<const Expression *, Check> Checks;
+  llvm::DenseMap<const Expression *, Wrap> Wraps;
   Expression *Condition = nullptr; // that all of them come to what is expected
 
+  int64_t usualQuotient(const PositionSum &Dividend, const PositionSum &Divisor) const;
+  std::optional<Wrap> asWrap(const Expression *E) const;
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
   void collect(Expression *E, std::optional<bool> Expected);
   void removeChecks();
+  void require(Expression *Holds);
   Expression *holds(const Check &C);
+  Expression *compare(BinaryOperator Op, const PositionSum &Difference, bool OfLargest);
 };
 
 // The operands of a chain of && or of ||.
@@ -76,9 +90,45 @@ std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> E
   return Check{*Difference, Outcome ? Op : negated(Op), Outcome};
 }
 
+// How often the divisor is in the dividend where its position is neither in front of the first nor behind the last one.
+int64_t Version::usualQuotient(const PositionSum &Dividend, const PositionSum &Divisor) const {
+  if (Divisor.Same.empty())
+    return (Dividend.Constant + Divisor.Constant / 2) / Divisor.Constant;
+  auto *Whole = dyn_cast<VariableReference>(Divisor.Same.front().What);
+  int64_t Result = 0;
+  for (const PositionSum::Term &Each : Dividend.Same)
+    if (Whole && isReferenceTo(Each.What, Whole->Target))
+      Result += Each.Factor;
+  return Result;
+}
+
+std::optional<Wrap> Version::asWrap(const Expression *E) const {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || B->Op != BinaryOperator::Remainder)
+    return std::nullopt;
+  auto *Guarded = dyn_cast<BuiltinCall>(B->Right);
+  Expression *Divisor = Guarded && Guarded->Text == "nonzero" ? Guarded->Arguments[0] : B->Right;
+  std::optional<PositionSum> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
+  if (!Rest || !End || !Rest->varies() || End->varies() || (End->Same.empty() && End->Constant <= 0))
+    return std::nullopt;
+  int64_t Times = usualQuotient(*Rest, *End);
+  if (Times < 0) // what is below zero stays there
+    return std::nullopt;
+  Rest->add(*End, -Times);
+  PositionSum BehindEnd = *Rest;
+  BehindEnd.add(*End, -1);
+  if (!BehindEnd.isAgainstExtent())
+    return std::nullopt;
+  return Wrap{*Rest, BehindEnd, Divisor, Times};
+}
+
 // All operands of && are expected to hold, none of ||, if one of them compares a position with an extent: the others,
 // as far as they are the same for all threads, say of the row what this one says of the thread.
 void Version::collect(Expression *E, std::optional<bool> Expected) {
+  if (std::optional<Wrap> W = asWrap(E)) {
+    Wraps.try_emplace(E, *W);
+    return;
+  }
   auto *U = dyn_cast<Unary>(E);
   auto *B = dyn_cast<Binary>(E);
   if (U && U->Op == UnaryOperator::LogicalNot)
@@ -105,26 +155,39 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
   }
 }
 
+// For the thread for which it is largest or smallest.
+Expression *Version::compare(BinaryOperator Op, const PositionSum &Difference, bool OfLargest) {
+  return Build.binary(Op, Sums.extreme(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
+}
+
 // For all threads.
 Expression *Version::holds(const Check &C) {
-  Expression *Zero = Build.integer(M.Types.integerType(64, true), 0);
-  auto Compare = [&](BinaryOperator Op, bool OfLargest) {
-    return Build.binary(Op, Sums.extreme(C.Difference, OfLargest), Zero);
-  };
   if (C.Op == BinaryOperator::NotEqual)
-    return Build.binary(BinaryOperator::LogicalOr, Compare(BinaryOperator::Less, /*OfLargest=*/true),
-                        Compare(BinaryOperator::Greater, /*OfLargest=*/false));
-  return Compare(C.Op, C.Op == BinaryOperator::Less || C.Op == BinaryOperator::LessEqual);
+    return Build.binary(BinaryOperator::LogicalOr, compare(BinaryOperator::Less, C.Difference, /*OfLargest=*/true),
+                        compare(BinaryOperator::Greater, C.Difference, /*OfLargest=*/false));
+  return compare(C.Op, C.Difference, C.Op == BinaryOperator::Less || C.Op == BinaryOperator::LessEqual);
+}
+
+void Version::require(Expression *Holds) {
+  Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
 }
 
 void Version::removeChecks() {
   walkExpressions(Unchecked->Body, [&](Expression *&E) {
-    auto At = Checks.find(E);
-    if (At == Checks.end())
-      return;
-    Expression *Holds = holds(At->second);
-    Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
-    E = Build.boolean(At->second.Outcome);
+    if (auto At = Checks.find(E); At != Checks.end()) {
+      require(holds(At->second));
+      E = Build.boolean(At->second.Outcome);
+    } else if (auto At = Wraps.find(E); At != Wraps.end()) {
+      const Wrap &W = At->second;
+      require(compare(BinaryOperator::GreaterEqual, W.Rest, /*OfLargest=*/false));
+      require(compare(BinaryOperator::Less, W.BehindEnd, /*OfLargest=*/true));
+      E = cast<Binary>(E)->Left;
+      if (W.Times) {
+        Expression *Over = Build.binary(BinaryOperator::Multiply, W.Divisor, Build.integer(W.Times));
+        E = Build.binary(BinaryOperator::Subtract, E, Over);
+        simplifyExpression(M, E, Exposed);
+      }
+    }
   });
 }
 
@@ -132,7 +195,7 @@ Statement *Version::beside(For *Checked, ThreadRegions &Regions) {
   walkStatements(Unchecked->Body, [&](Statement *&S) {
     forEachPart(S, [&](Expression *&E) { collect(E, std::nullopt); }, [](Statement *&) {});
   });
-  if (Checks.empty())
+  if (Checks.empty() && Wraps.empty())
     return nullptr;
   removeChecks();
   applyKnownConditions(M, Unchecked->Body, Exposed);
