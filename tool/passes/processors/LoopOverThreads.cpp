@@ -3,6 +3,7 @@
 #include "kir/Walk.h"
 #include "passes/processors/NextTile.h"
 #include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/RowVersions.h"
 #include "passes/processors/SharedLoads.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/SplitRows.h"
@@ -40,16 +41,12 @@ bool calls(Statement *S) {
 }
 
 // Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
-// it stays in registers, as long as there are enough of them.
+// it stays in registers.
 unsigned bestWidth(const For &Threads) {
-  constexpr unsigned OneStep = 16, LargestBody = 100;
-  unsigned Size = 0;
-  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
-  if (Size > LargestBody)
-    return 0;
+  unsigned Most = mostTogether(Threads);
   auto *Start = dyn_cast<IntegerLiteral>(cast<Declare>(Threads.Initializer)->Initializer);
   auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
-  return Start && End && Start->Value == 0 && End->Value == OneStep ? OneStep : 0;
+  return Start && End && Start->Value == 0 && End->Value == Most ? Most : 0;
 }
 
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.

@@ -33,6 +33,7 @@ private:
   VariableSet Exposed;
 
   bool countsRows(const Statement *S) const;
+  bool isOfAllTiles(const Variable *V) const;
   std::optional<int64_t> growth(const Expression *E) const;
   std::optional<int64_t> growth(const PositionSum &Sum) const;
   Statement *prefetch(const Index *I, const PositionSums &Sums, const Variable *Position);
@@ -43,6 +44,18 @@ bool Prefetcher::countsRows(const Statement *S) const {
   auto *L = dyn_cast<For>(S);
   auto *Start = L && L->Initializer ? dyn_cast<Declare>(L->Initializer) : nullptr;
   return Start && llvm::any_of(Space.rows(), [&](ThreadDimension &D) { return D.Position == Start->Declared; });
+}
+
+// A pointer to the first element of a view follows from parameters.
+bool Prefetcher::isOfAllTiles(const Variable *V) const {
+  Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
+  bool Result = V->IsParameter || Value;
+  if (Value)
+    walkExpression(Value, [&](Expression *&E) {
+      auto *R = dyn_cast<VariableReference>(E);
+      Result = Result && !llvm::isa<BuiltinCall>(E) && (!R || isOfAllTiles(R->Target));
+    });
+  return Result;
 }
 
 // From a tile to the next one.
@@ -99,7 +112,7 @@ Statement *Prefetcher::addPrefetches(For *Threads) {
   walkExpressions(Threads->Body, [&](Expression *&E) {
     auto *I = dyn_cast<Index>(E);
     auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
-    if (!Base || !Base->Target->IsParameter || !Base->type()->isPointer() ||
+    if (!Base || !isOfAllTiles(Base->Target) || !Base->type()->isPointer() ||
         Base->type()->space() != AddressSpace::Global || Known.size() == MostBuffers || Known.contains(Base->Target))
       return;
     Statement *Next = prefetch(I, Sums, Position);

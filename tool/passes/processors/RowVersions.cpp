@@ -24,6 +24,13 @@ bool isWorthwhile(const For &Threads) {
 
 } // namespace
 
+unsigned mostTogether(const For &Threads) {
+  constexpr unsigned OneStep = 16, LargestStep = 100;
+  unsigned Size = 0;
+  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
+  return Size > LargestStep ? 0 : OneStep;
+}
+
 void forEachIndependentRow(Module &M, const ThreadRegions &Regions, llvm::function_ref<Statement *(For *)> Versions) {
   llvm::SmallPtrSet<const Statement *, 8> Done; // they stand among their versions
   Statement *Body = M.kernel()->Body;

@@ -5,6 +5,9 @@
 
 namespace ampcc::passes {
 
+// How many threads may run as one step without a lack of registers; zero: that is for the compiler to find out.
+unsigned mostTogether(const kir::For &Threads);
+
 // Calls `Versions` for each loop over threads that can be computed for several of them at once, in reasonable time.
 // What it returns takes the loop's place; null: nothing does.
 void forEachIndependentRow(kir::Module &M, const ThreadRegions &Regions,

@@ -13,11 +13,9 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr uint64_t FewestThreads = 64; // of a row: parts of shorter ones are not worth a loop
-
 bool isShort(const For &Threads) {
   auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
-  return End && End->Value < FewestThreads;
+  return End && !isWorthSplitting(End->Value);
 }
 
 // The comparison that tells the parts from each other, counted in the order of a walk.
@@ -90,6 +88,7 @@ For *Splitter::part(const For &Threads, unsigned Number, bool Holds) {
       E = Build.boolean(Holds);
   });
   applyKnownConditions(M, Result->Body, Exposed);
+  Result->Together = mostTogether(*Result); // parts end anywhere: so fewer threads are left over
   return Result;
 }
 
@@ -108,6 +107,8 @@ Statement *Splitter::split(For *Threads) {
 }
 
 } // namespace
+
+bool isWorthSplitting(uint64_t Threads) { return Threads >= 64; }
 
 void splitRows(Module &M, const ThreadRegions &Regions) {
   VariableSet Exposed = exposedVariables(*M.kernel());

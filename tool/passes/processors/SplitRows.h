@@ -6,6 +6,8 @@
 
 namespace ampcc::passes {
 
+bool isWorthSplitting(uint64_t Threads); // a row of so many
+
 // For a kernel that has been divided into regions.
 void splitRows(kir::Module &M, const ThreadRegions &Regions);
 

@@ -1,9 +1,11 @@
 #include "passes/processors/ThreadRegions.h"
 #include "kir/Builder.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
 #include "passes/processors/Prefetch.h"
 #include "passes/processors/ShortLoops.h"
+#include "passes/processors/SplitRows.h"
 #include "passes/processors/StridedLoops.h"
 #include "passes/processors/TurnedLoops.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -86,6 +88,8 @@ private:
   Statement *inside(Statement *S, Level Inside);
   void addRegion(StatementList &Pending, Block *Out);
   void addChunk(StatementList &Pending, Block *Out);
+  bool comparesPositions(Statement *S);
+  bool continuesPending(If *I, const StatementList &Pending);
   bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
   bool divideByPosition(If *I, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
@@ -334,10 +338,38 @@ Block *Divider::wholeTile(const StatementList &List) {
   return Out;
 }
 
+bool Divider::comparesPositions(Statement *S) {
+  bool Result = false;
+  walkExpressions(S, [&](Expression *&E) {
+    auto *B = dyn_cast<Binary>(E);
+    Result = Result || (B && isComparison(B->Op) && Varies.of(B) & AcrossColumns);
+  });
+  return Result;
+}
+
+// Whether a decision about the first or the last threads goes on with what they have just computed. Better than to keep
+// that for all of them in memory is to do both in one loop over each part of the row (SplitRows).
+bool Divider::continuesPending(If *I, const StatementList &Pending) {
+  if (I->Else || Space.columns().Count || Begin || End || !isWorthSplitting(Space.columns().Most) ||
+      llvm::any_of(Pending, [&](Statement *S) { return comparesPositions(S); }))
+    return false;
+  std::optional<PositionBounds> Bounds = Positions.boundsOf(I->Condition);
+  if (!Bounds || Bounds->Rest || Bounds->Lower.size() + Bounds->Upper.size() != 1 || comparesPositions(I->Then))
+    return false;
+  StatementList Then;
+  flatten(I->Then, Then);
+  return llvm::all_of(Then, isSimple) && llvm::any_of(Pending, [&](Statement *S) {
+           auto *D = dyn_cast<Declare>(S);
+           return D && !Values.valueOf(D->Declared) && mentions(I->Then, D->Declared);
+         });
+}
+
 // What differs between the threads of a row in a way that loops over them can follow.
 bool Divider::divideVarying(Statement *S, StatementList &Pending, Block *Out) {
   auto *Found = M.create<Block>();
   auto *I = dyn_cast<If>(S);
+  if (I && continuesPending(I, Pending))
+    return false;
   if (!(I && divideByPosition(I, Found)) && !divideStrided(S, Found))
     return false;
   addChunk(Pending, Out);
