@@ -37,9 +37,11 @@ private:
   Expression *reference(const VariablePart &Part);
 };
 
-// What a view is to the user: the pointer to its first element.
+// What a view is to the user: the only pointer in a class of the library, that to its first element.
 bool isElements(const Type *T, unsigned Which) {
-  return T->isRecord() && T->record()->IsLibrary && T->record()->Fields[Which].Name == "elements";
+  auto IsPointer = [](const Field &Each) { return Each.FieldType->isPointer(); };
+  return T->isRecord() && T->record()->IsLibrary && IsPointer(T->record()->Fields[Which]) &&
+         llvm::count_if(T->record()->Fields, IsPointer) == 1;
 }
 
 // "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `self` need no prefix.
