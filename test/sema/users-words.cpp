@@ -3,6 +3,7 @@
 // RUN: %amp-cc -fsyntax-only -verify -std=c++17 -Wno-unused-value %s
 // SPEC: R-LANG-02 R-LANG-33 R-LANG-34 R-LANG-35 R-LANG-44 R-LANG-52 R-LANG-105 R-LANG-129 R-LANG-156
 #include <amp.h>
+#include <amp_math.h>
 using namespace concurrency;
 
 int on_host(int); // expected-note {{'on_host' is declared here}}
@@ -53,3 +54,10 @@ void launches(array_view<int> v, array<int> *a, int no_default::*m) {
   auto k = [a](index<1>) restrict(amp) { }; // expected-error {{'a' of type 'array<int> *' cannot be captured}} expected-note {{capture the array itself by reference}}
   auto n = [m](index<1>) restrict(amp) { }; // expected-error {{'m' of type 'int no_default::*' cannot be captured}} expected-note {{take the pointer to the member in the kernel}}
 }
+
+// A name that another namespace of the host has, a property, a check of the library: one error each.
+float elsewhere(float x) restrict(amp) { return fast_math::tgamma(x); } // expected-error {{no member named 'tgamma' in namespace 'Concurrency::fast_math'}} expected-note {{use 'concurrency::precise_math::tgamma' instead}}
+void property(array<int> &a) restrict(amp) { a.accelerator_view; } // expected-error {{'get_accelerator_view' is restrict(cpu) and cannot be called}}
+void rank() { array<int, 0> a; } // expected-error {{the rank must be between 1 and 128}}
+struct defined { int m() restrict(amp); }; // expected-note {{defined here}} expected-note {{member declaration nearly matches; compare the restriction specifiers}}
+int defined::m() { return 1; } // expected-error {{out-of-line definition of 'm' does not match any declaration in 'defined'}}

@@ -65,6 +65,16 @@ bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 
+// What Clang goes on to say about a class of the library whose own check has failed at the place, or of a property
+// whose getter has.
+bool isAfterCheck(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, const SourceManager &SM) {
+  const Message &Head = Later.Messages.front(), &Check = Earlier.Messages.front();
+  if (Head.Where == Check.Where)
+    return Check.IsMoved || StringRef(Head.Text).starts_with("cannot find suitable ");
+  return Check.IsMoved && Head.IsMoved && Head.Text == Check.Text && SM.isWrittenInSameFile(Head.Where, Check.Where) &&
+         SM.getExpansionLineNumber(Head.Where) == SM.getExpansionLineNumber(Check.Where);
+}
+
 // A call that is wrong for one reason, said by the rules and by Clang at two of its words; or a function that is named
 // in a call which there is not.
 bool isOfSameCall(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, const Filter &F) {
@@ -167,8 +177,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&
-                         (repeats(Groups[I], Groups[J]) || isOfSameCall(Groups[I], Groups[J], F) ||
-                          followsGuess(Groups[I], Groups[J], SM));
+                         (repeats(Groups[I], Groups[J]) || isAfterCheck(Groups[I], Groups[J], SM) ||
+                          isOfSameCall(Groups[I], Groups[J], F) || followsGuess(Groups[I], Groups[J], SM));
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)
     if (!IsConsequence[I])

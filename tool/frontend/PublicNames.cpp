@@ -72,6 +72,8 @@ void usePublicNames(std::string &Text) {
 void dropPrivateSuggestion(DiagnosticGroup &Group) {
   for (Message &M : Group.Messages) {
     std::size_t At = M.Text.find("; did you mean 'ampcc::");
+    if (StringRef(M.Text).contains("in namespace 'Concurrency::")) // what is in another namespace is for the host
+      At = M.Text.find("; did you mean ");
     if (At == std::string::npos)
       continue;
     M.Text.erase(At);

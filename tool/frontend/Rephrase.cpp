@@ -226,6 +226,11 @@ void rephraseHead(DiagnosticGroup &Group) {
       Head.Text = "the definition of " + Name +
                   " does not match its declaration; both need the same restriction and exception specifications";
     break;
+  case diag::err_member_decl_does_not_match:
+    for (Message &Note : Group.Messages)
+      if (Note.Id == diag::note_member_def_close_match)
+        Note.Text += "; compare the restriction specifiers";
+    break;
   case diag::err_missing_default_ctor:
     if (StringRef Text = Head.Text; StringRef(Caller).contains("amp") && Text.consume_back(" a default constructor"))
       Head.Text = Text.str() + " a default constructor that " + Caller + " could call";
@@ -250,7 +255,9 @@ void rephraseHead(DiagnosticGroup &Group) {
 // A function of the C or C++ library that C++ AMP has, too: say where.
 void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name) {
   std::string Replacement = acceleratorMathFunction(StringRef(Name).trim('\''));
-  if (Replacement.empty() || !StringRef(Group.Messages.front().Text).contains("[amp-"))
+  StringRef Text = Group.Messages.front().Text;
+  bool IsMissing = Text.contains("no member named") && Text.contains("_math'");
+  if (Replacement.empty() || !(IsMissing || Text.contains("[amp-")))
     return;
   Message Hint = Group.Messages.front();
   Hint.Level = DiagnosticsEngine::Note;
