@@ -18,11 +18,22 @@ void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, c
   known_ = std::move(known);
 }
 
+// Apart from the values that are parameters, too: through the pointer, nobody reads those. They come in the order of
+// their offsets.
+static bool have_same_rest(const kernel_descriptor &kernel, const unsigned char *one, const unsigned char *other) {
+  std::uint32_t at = 0;
+  for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {
+    const kernel_parameter &value = kernel.parameters[i];
+    if (std::memcmp(one + at, other + at, value.offset - at) != 0)
+      return false;
+    at = value.offset + value.size;
+  }
+  return std::memcmp(one + at, other + at, kernel.block_size - at) == 0;
+}
+
 void kernel_object::set_block(const kernel_descriptor &kernel, cl_uint number, const cl::Context &context,
                               const unsigned char *block) {
-  const bool is_known =
-      known_block_.size() == kernel.block_size && std::memcmp(known_block_.data(), block, kernel.block_size) == 0;
-  if (is_known)
+  if (known_block_.size() == kernel.block_size && have_same_rest(kernel, known_block_.data(), block))
     return;
   known_block_.clear();
   block_ = cl::Buffer(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,

@@ -142,11 +142,11 @@ struct with_this {
 
 // The same kernel with other contents.
 template <int N> void launch_often(array_view<int> v) {
-  for (int round = 0; round < 5; ++round) {
+  for (int round = 0; round < 12; ++round) {
     const table<N> t = numbers<N>(round / 2);
-    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = t.get(i[0]); });
-    if (round > 2)
-      expect(__LINE__, v, [=](int i) { return round / 2 + i; });
+    const int added = round % 3, more[2] = {round % 4, 1};
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = t.get(i[0]) + added + more[0]; });
+    expect(__LINE__, v, [=](int i) { return round / 2 + i + added + more[0]; });
   }
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 0; });
 }
