@@ -23,7 +23,7 @@ public:
     Repairs.stopLearning();
     if (NeedsCpuSide && !Input.VerifyDiagnostics)
       parseSide(Invocation, Side::Cpu, *Output, Repairs,
-                [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getASTContext(), DualCalls); });
+                [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getSema(), DualCalls); });
     bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
     if (IsOurs)
       Output->show();
@@ -67,7 +67,7 @@ private:
       Result.Tokens = printTokens(Parsed);
     if (!Parsed.IsParsed || Input.Wanted == Goal::Tokens)
       return;
-    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getASTContext(), tileStaticsOf(Parsed));
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getSema(), tileStaticsOf(Parsed));
     NeedsCpuSide = Unit.HasDualFunctions;
     Output->wording().setErrorScopes(Unit.Scopes, Unit.Paths);
     DualCalls = std::move(Unit.DualCalls);

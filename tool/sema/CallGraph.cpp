@@ -41,7 +41,7 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
-    add(Call->getDirectCallee(), Call->getExprLoc(), Call->getSourceRange());
+    add(Call->getDirectCallee(), Call->getExprLoc(), Call);
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
@@ -72,11 +72,11 @@ private:
   std::vector<CallSite> &Calls;
   SourceLocation UseOfDefault; // of the default argument that is visited
 
-  void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}) {
-    bool IsDefault = UseOfDefault.isValid();
-    if (Callee)
-      Calls.push_back(
-          {definitionOf(Callee), IsDefault ? UseOfDefault : Where, IsDefault, IsDefault ? SourceRange() : Text});
+  void add(const FunctionDecl *Callee, SourceLocation Where, const CallExpr *Call = nullptr) {
+    if (Callee && UseOfDefault.isValid())
+      Calls.push_back({definitionOf(Callee), UseOfDefault, /*InDefaultArgument=*/true, SourceRange(), nullptr});
+    else if (Callee)
+      Calls.push_back({definitionOf(Callee), Where, false, Call ? Call->getSourceRange() : SourceRange(), Call});
   }
 };
 

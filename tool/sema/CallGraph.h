@@ -14,7 +14,8 @@ struct CallSite {
   const clang::FunctionDecl *Callee = nullptr; // its definition, if there is one
   clang::SourceLocation Where;                 // of a call in a default argument: where that is used (R-LANG-24)
   bool InDefaultArgument = false;
-  clang::SourceRange Text; // of the call
+  clang::SourceRange Text;                  // of the call
+  const clang::CallExpr *Written = nullptr; // null: implicit, or in a default argument
 };
 
 // Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order

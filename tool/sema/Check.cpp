@@ -3,6 +3,7 @@
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
@@ -40,8 +41,9 @@ std::vector<const FunctionDecl *> neededInstances(const AmpFunctions &Amp, Array
 
 } // namespace
 
-CheckedUnit checkAcceleratorSide(ASTContext &Context, ArrayRef<SourceLocation> TileStatics) {
-  Rules R{Context, Context.getDiagnostics(), AmpTypes(Context)};
+CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileStatics) {
+  ASTContext &Context = Parsing.getASTContext();
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context)};
   CheckedUnit Unit;
   AmpFunctions Amp = collectAmpFunctions(Context);
   Unit.HasDualFunctions = Amp.HasDual;
@@ -80,8 +82,9 @@ CheckedUnit checkAcceleratorSide(ASTContext &Context, ArrayRef<SourceLocation> T
   return Unit;
 }
 
-void checkCpuSide(ASTContext &Context, const CallTypes &DualCalls) {
-  Rules R{Context, Context.getDiagnostics(), AmpTypes(Context)};
+void checkCpuSide(Sema &Parsing, const CallTypes &DualCalls) {
+  ASTContext &Context = Parsing.getASTContext();
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context)};
   AmpFunctions Amp = collectAmpFunctions(Context);
   for (const FunctionDecl *F : Amp.Definitions)
     if (restrictionOf(F).Cpu) {

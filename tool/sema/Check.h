@@ -5,6 +5,10 @@
 #include "sema/Kernels.h"
 #include "llvm/ADT/StringMap.h"
 
+namespace clang {
+class Sema;
+}
+
 namespace ampcc {
 
 // The type of a call: as it is compared, and as it is written.
@@ -24,9 +28,9 @@ struct CheckedUnit {
 };
 
 // Behind the accelerator-side parse. Each of the keywords `TileStatics` must belong to a declaration.
-CheckedUnit checkAcceleratorSide(clang::ASTContext &Context, llvm::ArrayRef<clang::SourceLocation> TileStatics);
+CheckedUnit checkAcceleratorSide(clang::Sema &Parsing, llvm::ArrayRef<clang::SourceLocation> TileStatics);
 
 // Behind the host-side parse: dual functions must be valid there as well (R-LANG-17, -44).
-void checkCpuSide(clang::ASTContext &Context, const CallTypes &DualCalls);
+void checkCpuSide(clang::Sema &Parsing, const CallTypes &DualCalls);
 
 } // namespace ampcc

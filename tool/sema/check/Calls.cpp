@@ -56,6 +56,8 @@ static void checkCallSites(Rules &R, const Body &B, ArrayRef<CallSite> Calls, bo
       checkSignature(R, Call.Callee, Call.Where);
     if (isWrongSide(R, Call, OnAccelerator))
       reportCall(R, B, Call, Diag::IncompatibleCall);
+    else if (Call.Written)
+      checkAmbiguity(R, B, Call.Written, OnAccelerator);
   }
 }
 

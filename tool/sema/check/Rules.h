@@ -10,12 +10,17 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 
+namespace clang {
+class Sema;
+}
+
 namespace ampcc {
 
 // What every rule needs. A rule that finds a violation reports it at the user's text.
 struct Rules {
   clang::ASTContext &Context;
   clang::DiagnosticsEngine &Diagnostics;
+  clang::Sema &Parsing;
   AmpTypes Types;
   clang::SourceLocation Place = {}; // if valid: where errors belong, wherever the text is that causes them
 
@@ -77,6 +82,9 @@ void checkRequirement(Rules &R, const Body &B, const clang::Expr *Required);
 // The same in the trailing return type of a function (R-LANG-50, -114).
 void checkResultTypeCalls(Rules &R, const clang::FunctionDecl *F);
 void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
+
+// Ambiguities.cpp (R-LANG-43, -44).
+void checkAmbiguity(Rules &R, const Body &B, const clang::CallExpr *Call, bool OnAccelerator);
 
 // Constraints.cpp: what is called under constraints, and concepts that are asked in amp code (R-LANG-170).
 void checkConstraints(Rules &R, const Body &B, const clang::FunctionDecl *Callee, clang::SourceLocation Where,
