@@ -72,3 +72,15 @@ void vectors(graphics::int_2 a, graphics::float_3 b) restrict(amp) {
   auto w = b + a; // expected-error {{invalid operands to binary expression ('graphics::float_3' and 'graphics::int_2')}}
   int n = a;      // expected-error {{no viable conversion from 'graphics::int_2' to 'int'}}
 }
+
+// A restriction specifier where none can be, and an index of which Clang warns, too.
+int cast = (int) restrict(amp) 3; // expected-error {{a restriction specifier belongs to the declarator of a function}}
+void indices(array_view<int> v) {
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    tile_static int s[4]; // expected-note {{array 's' declared here}}
+    s[t.local[0]] = 1;
+    t.barrier.wait();
+    v[t] = 2 +
+           s[-1]; // expected-warning {{array index -1 is before the beginning of the array}}
+  });
+}

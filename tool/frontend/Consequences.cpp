@@ -133,6 +133,22 @@ bool speaksOfStatic(const DiagnosticGroup &OfClang, const DiagnosticGroup &OfRul
           StringRef(SM.getCharacterData(Head.Where)).starts_with("tile_static"));
 }
 
+// Clang warns of a constant index, too, and shows it. The finding's place is where the statement with the access
+// begins.
+bool isWarnedOfByClang(const DiagnosticGroup &Finding, const DiagnosticGroup &Clang, const SourceManager &SM) {
+  StringRef Text = Finding.Messages.front().Text;
+  if (!Text.consume_front("the index of tile_static variable ") ||
+      !StringRef(Clang.Messages.front().Text).starts_with("array index "))
+    return false;
+  std::string Declared = ("array " + Text.take_until([](char C) { return C == ' '; }) + " declared here").str();
+  if (llvm::none_of(Clang.Messages, [&](const Message &M) { return StringRef(M.Text).starts_with(Declared); }))
+    return false;
+  auto [File, Begin] = SM.getDecomposedExpansionLoc(Finding.Messages.front().Where);
+  auto [OtherFile, Index] = SM.getDecomposedExpansionLoc(Clang.Messages.front().Where);
+  return File == OtherFile && Begin <= Index &&
+         SM.getBufferData(File).slice(Begin, Index).find_first_of(";{}") == StringRef::npos;
+}
+
 } // namespace
 
 void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope> Scopes, const SourceManager &SM,
@@ -179,6 +195,10 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&
                          (repeats(Groups[I], Groups[J]) || isAfterCheck(Groups[I], Groups[J], SM) ||
                           isOfSameCall(Groups[I], Groups[J], F) || followsGuess(Groups[I], Groups[J], SM));
+  for (std::size_t I = 0; I != Groups.size(); ++I)
+    IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
+                         return isWarnedOfByClang(Groups[I], Other, SM);
+                       });
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)
     if (!IsConsequence[I])

@@ -169,7 +169,7 @@ int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
   else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
     Found = Diag::NoParameterList;
   else if (D.IsObject || followsObjectOrClassName(I) || isInAlias(I) || Tokens.isLiteral(I - 1) ||
-           Tokens.is(End, tok::identifier) || Tokens.isTypeKeyword(End) ||
+           Tokens.is(End, tok::identifier) || Tokens.isLiteral(End) || Tokens.isTypeKeyword(End) ||
            (Tokens.isTypeKeyword(I - 1) && Tokens.is(End, tok::l_paren, tok::star, tok::amp)))
     Found = Diag::NotAFunction;
   else

@@ -1,18 +1,17 @@
 #include "lower/Constructs.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/StmtOpenMP.h"
+
+using namespace clang;
 
 namespace ampcc::lower {
 
-llvm::StringRef nameOfConstruct(const clang::Stmt *S) {
-  using clang::Stmt;
-  switch (S->getStmtClass()) {
-#define AMPCC_CONSTRUCT(Kind, Name)                                                                                    \
-  case Stmt::Kind##Class:                                                                                              \
-    return Name;
-#include "lower/Constructs.def"
-  default:
-    return llvm::isa<clang::Expr>(S) ? "this kind of expression" : "this kind of statement";
-  }
+llvm::StringRef nameOfConstruct(const Stmt *S) {
+  if (isa<ImaginaryLiteral>(S))
+    return "a complex number";
+  if (isa<OMPExecutableDirective>(S))
+    return "an OpenMP directive";
+  return isa<Expr>(S) ? "this kind of expression" : "this kind of statement";
 }
 
 } // namespace ampcc::lower

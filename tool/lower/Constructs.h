@@ -1,4 +1,5 @@
-// Names what lowering cannot translate in the words of C++, for messages.
+// Names what lowering cannot translate in the words of C++, for messages. Most constructs that kernels cannot have are
+// refused before, by the rules of restrict(amp).
 #pragma once
 
 #include "clang/AST/Stmt.h"

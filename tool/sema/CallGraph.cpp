@@ -25,6 +25,9 @@ public:
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
   bool TraverseRequiresExpr(RequiresExpr *) { return true; }
+  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) {
+    return E->isResultDependent() || TraverseStmt(E->getResultExpr());
+  }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
   // What the compiler evaluates is not called (R-LANG-161).

@@ -1,4 +1,5 @@
 // Rules that hold in the whole program, host code included (R-LANG-16, -24, -25, -33, -56, -58).
+#include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -21,6 +22,61 @@ const FunctionProtoType *pointedFunction(QualType T) {
   return Points && !T->getPointeeType().isNull() ? T->getPointeeType()->getAs<FunctionProtoType>() : nullptr;
 }
 
+bool isPointerToAmp(QualType T) {
+  const FunctionProtoType *Pointed = pointedFunction(T);
+  return Pointed && restrictionOf(Pointed).Amp;
+}
+
+// R-LANG-38: the host has no function to point to where code names one of the accelerator's other than to call it.
+class FunctionValues : public RecursiveASTVisitor<FunctionValues> {
+public:
+  explicit FunctionValues(Rules &R) : R(R) {}
+
+  // Bodies inside the body are functions of their own.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+    for (Expr *Init : Lambda->capture_inits())
+      TraverseStmt(Init);
+    return true;
+  }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseVarDecl(VarDecl *V) { // R-LANG-33 speaks of the variable
+    return isPointerToAmp(V->getType()) || RecursiveASTVisitor::TraverseVarDecl(V);
+  }
+  bool TraverseRecoveryExpr(RecoveryExpr *) { return true; } // Clang has said what is wrong
+  bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
+  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Name) { return check(Name, Name->getDecl(), Name->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *Name) { return check(Name, Name->getMemberDecl(), Name->getMemberLoc()); }
+
+private:
+  Rules &R;
+
+  template <class NameExpr> bool check(const NameExpr *Name, const ValueDecl *Named, SourceLocation Where) {
+    const auto *F = dyn_cast<FunctionDecl>(Named);
+    if (F && !restrictionOf(F).Cpu && Name->isNonOdrUse() != NOUR_Unevaluated)
+      R.error(Where, Diag::AmpFunctionPointer) << restrictionOf(F).spelling();
+    return true;
+  }
+
+  bool traverseCall(CallExpr *Call) {
+    Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
+    if (auto *Member = dyn_cast<MemberExpr>(Callee))
+      TraverseStmt(Member->getBase());
+    else if (!Call->getDirectCallee())
+      TraverseStmt(Callee);
+    else if (auto *Name = dyn_cast<DeclRefExpr>(Callee))
+      for (const TemplateArgumentLoc &Argument : Name->template_arguments())
+        TraverseTemplateArgumentLoc(Argument);
+    bool IsLaunch = isAnnotated(Call->getDirectCallee(), LaunchAnnotation); // has an error of its own for a function
+    for (Expr *Argument : Call->arguments())
+      if (!IsLaunch || !isa<DeclRefExpr>(Argument->IgnoreParenImpCasts()))
+        TraverseStmt(Argument);
+    return true;
+  }
+};
+
 class HostCode : public RecursiveASTVisitor<HostCode> {
 public:
   explicit HostCode(Rules &R) : R(R), SM(R.Context.getSourceManager()) {}
@@ -39,9 +95,8 @@ public:
     if (Written && Written->getTypeLoc().getUnqualifiedLoc().getAs<SubstTemplateTypeParmTypeLoc>())
       return true;
     QualType T = Function ? Function->getReturnType() : D->getType();
-    const FunctionProtoType *Pointed = pointedFunction(T);
-    if (Pointed && restrictionOf(Pointed).Amp)
-      R.error(D->getLocation(), Diag::AmpFunctionPointer) << restrictionOf(Pointed).spelling();
+    if (isPointerToAmp(T))
+      R.error(D->getLocation(), Diag::AmpFunctionPointer) << restrictionOf(pointedFunction(T)).spelling();
     return true;
   }
 
@@ -74,9 +129,10 @@ public:
       return true;
     std::string Name = describeFunction(F);
     checkImplicitCalls(callsOf(F), Name);
-    if (!restrictionOf(F).Amp) // the CPU's parse sees what dual functions call there
-      checkCalls(R, Body{F, Name}, /*OnAccelerator=*/false);
-    return true;
+    if (restrictionOf(F).Amp) // the CPU's parse sees what dual functions call there
+      return true;
+    checkCalls(R, Body{F, Name}, /*OnAccelerator=*/false);
+    return FunctionValues(R).TraverseStmt(F->getBody());
   }
   // R-LANG-25.
   bool VisitVarDecl(VarDecl *Variable) {
@@ -86,7 +142,7 @@ public:
     for (const CallSite &Call : callsOf(Variable->getInit()))
       if (!restrictionOf(Call.Callee).Cpu)
         reportCall(Call, "the initializer of a global variable");
-    return true;
+    return FunctionValues(R).TraverseVarDecl(Variable);
   }
   bool VisitLambdaExpr(LambdaExpr *Lambda) {
     CXXMethodDecl *Call = Lambda->getCallOperator();
