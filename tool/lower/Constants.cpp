@@ -1,5 +1,5 @@
 // Constants: what Clang's evaluator knows becomes literals and constant objects (R-LANG-90, -93, -113).
-#include "lower/ConstantBytes.h"
+#include "sema/ConstantBytes.h"
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {

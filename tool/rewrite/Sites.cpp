@@ -75,6 +75,8 @@ bool Sites::requireType(QualType T) {
 bool Sites::requireArgument(const TemplateArgument &A) {
   if (A.getKind() == TemplateArgument::Type)
     return requireType(A.getAsType());
+  if (const CXXRecordDecl *Class = classOfValue(A))
+    return requireRecord(Class);
   bool Any = false;
   if (A.getKind() == TemplateArgument::Pack)
     for (const TemplateArgument &Element : A.pack_elements())
@@ -103,13 +105,15 @@ static bool isMappedBySiteOf(const ClassTemplateSpecializationDecl *R) {
   std::string Kinds;
   for (const TemplateArgument &A : R->getTemplateArgs().asArray())
     for (const TemplateArgument &Element : A.getKind() == TemplateArgument::Pack ? A.getPackAsArray() : ArrayRef(A))
-      Kinds += Element.getKind() == TemplateArgument::Type       ? 't'
-               : Element.getKind() == TemplateArgument::Template ? '?'
-                                                                 : 'v';
+      Kinds += Element.getKind() == TemplateArgument::Type                                ? 't'
+               : Element.getKind() == TemplateArgument::Template || classOfValue(Element) ? '?'
+                                                                                          : 'v';
   StringRef Rest(Kinds);
   char First = Kinds.empty() ? '?' : Kinds[0];
   StringRef Leading = Rest.take_while([&](char C) { return C == First; });
   Rest = Rest.drop_front(Leading.size());
+  if (First == '?')
+    return false;
   if (Rest.empty())
     return First == 't';
   return Leading.size() <= 2 && !Kinds.empty() && Rest.find_first_not_of(First == 't' ? 'v' : 't') == StringRef::npos;

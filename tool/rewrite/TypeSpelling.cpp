@@ -1,8 +1,15 @@
 #include "rewrite/TypeSpelling.h"
+#include "sema/ConstantBytes.h"
 
 using namespace clang;
 
 namespace ampcc {
+
+const CXXRecordDecl *classOfValue(const TemplateArgument &A) {
+  const auto *Object =
+      A.getKind() == TemplateArgument::Declaration ? dyn_cast<TemplateParamObjectDecl>(A.getAsDecl()) : nullptr;
+  return Object ? Object->getType()->getAsCXXRecordDecl() : nullptr;
+}
 
 static std::string join(const std::string &Type, const std::string &Declarator) {
   if (Type.empty())
@@ -97,6 +104,17 @@ std::string TypeSpelling::integer(const TemplateArgument &A) const {
   return "static_cast<" + type(T) + ">(" + Digits.str().str() + Suffix + ")";
 }
 
+// A value of class or floating-point type: its bytes, which need no constructor and round nothing.
+std::string TypeSpelling::object(const APValue &V, QualType T) const {
+  std::vector<uint8_t> Bytes(Context.getTypeSizeInChars(T).getQuantity());
+  if (!writeBytes(Context, V, T, Bytes))
+    return {};
+  std::string List;
+  for (uint8_t Byte : Bytes)
+    List += (List.empty() ? "" : ", ") + std::to_string(Byte);
+  return "__builtin_bit_cast(" + type(T.getUnqualifiedType()) + ", ::ampcc::bytes<" + List + ">())";
+}
+
 std::string TypeSpelling::argument(const TemplateArgument &A) const {
   switch (A.getKind()) {
   case TemplateArgument::Type:
@@ -104,8 +122,10 @@ std::string TypeSpelling::argument(const TemplateArgument &A) const {
   case TemplateArgument::Integral:
     return integer(A);
   case TemplateArgument::NullPtr:
-    return "nullptr";
+    return A.getNullPtrType()->isNullPtrType() ? "nullptr" : "static_cast<" + type(A.getNullPtrType()) + ">(nullptr)";
   case TemplateArgument::Declaration:
+    if (const auto *Object = dyn_cast<TemplateParamObjectDecl>(A.getAsDecl()))
+      return object(Object->getValue(), Object->getType());
     return (A.getParamTypeForDecl()->isReferenceType() ? "" : "&") + name(A.getAsDecl());
   case TemplateArgument::Template:
     return name(A.getAsTemplate().getAsTemplateDecl());
@@ -116,6 +136,9 @@ std::string TypeSpelling::argument(const TemplateArgument &A) const {
     return Text;
   }
   default: {
+    if (A.getKind() == TemplateArgument::StructuralValue)
+      if (std::string Bytes = object(A.getAsStructuralValue(), A.getStructuralValueType()); !Bytes.empty())
+        return Bytes;
     std::string Text;
     llvm::raw_string_ostream Out(Text);
     A.print(Policy, Out, /*IncludeType=*/true);
@@ -129,6 +152,8 @@ std::string TypeSpelling::siteArgument(const TemplateArgument &A) const {
     return type(A.getAsType());
   if (A.getKind() == TemplateArgument::Template)
     return "::ampcc::template_of<" + argument(A) + ">";
+  if (const CXXRecordDecl *Class = classOfValue(A); Class && Class->isEmpty())
+    return "::ampcc::only_value<" + record(Class) + ">";
   if (A.getKind() != TemplateArgument::Pack)
     return "::ampcc::value<" + argument(A) + ">";
   std::string Text;

@@ -9,12 +9,16 @@
 
 namespace ampcc {
 
+// The class of a template argument that is an object; else null.
+const clang::CXXRecordDecl *classOfValue(const clang::TemplateArgument &A);
+
 class TypeSpelling {
 public:
   // `SiteOf` gives the site of a class, or an empty string if it is spelled by its own name.
   using SiteLookup = std::function<std::string(const clang::CXXRecordDecl *)>;
 
-  TypeSpelling(const clang::ASTContext &Context, SiteLookup SiteOf) : Policy(Context.getLangOpts()), SiteOf(SiteOf) {
+  TypeSpelling(const clang::ASTContext &Context, SiteLookup SiteOf)
+      : Context(Context), Policy(Context.getLangOpts()), SiteOf(SiteOf) {
     Policy.FullyQualifiedName = true;
   }
 
@@ -24,6 +28,7 @@ public:
   std::string name(const clang::NamedDecl *D) const;
 
 private:
+  const clang::ASTContext &Context;
   clang::PrintingPolicy Policy;
   SiteLookup SiteOf;
 
@@ -32,6 +37,7 @@ private:
   std::string declareFunction(const clang::FunctionProtoType *F, std::string Declarator) const;
   std::string record(const clang::TagDecl *D) const;
   std::string integer(const clang::TemplateArgument &A) const;
+  std::string object(const clang::APValue &V, clang::QualType T) const;
 };
 
 } // namespace ampcc

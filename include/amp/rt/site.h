@@ -10,18 +10,30 @@
 
 namespace ampcc {
 
-// Spell non-type, template and pack arguments of a site.
-template <auto V> struct value;
+// Spell template and pack arguments of a site.
 template <template <class...> class T> struct template_of;
 template <class... T> struct pack;
 
 // The site of a function object's class:
 //   1. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
-//      two values and then types: the same specialisation with the sites of the types;
+//      two values and then types, and the values no objects: the same specialisation with the sites of the types;
 //   2. any other class: its alias `ampcc_site`, which closures, sited lambdas and local classes have, or else itself.
 // So a type made of lambdas and local classes becomes one that can be written at namespace scope.
 template <class T> struct site_of_type;
 template <class T> using site_of = typename site_of_type<T>::type;
+
+// Spell its values: an object of an empty class, a lambda's for instance, has no other than its class says. `bytes` is
+// what objects of other classes are spelled by.
+template <class T> struct only_value;
+namespace detail {
+template <auto V> struct constant;
+}
+template <auto V>
+using value = std::conditional_t<std::is_empty_v<std::remove_cv_t<decltype(V)>>,
+                                 only_value<site_of<std::remove_cv_t<decltype(V)>>>, detail::constant<V>>;
+template <unsigned char... B> struct bytes {
+  unsigned char data[sizeof...(B)] = {B...};
+};
 
 namespace detail {
 
@@ -32,24 +44,26 @@ template <class T> struct unmapped<T, std::void_t<typename T::ampcc_site>> {
   using type = typename T::ampcc_site;
 };
 
+template <class T> struct same {
+  using type = T;
+};
+// A specialisation with objects among its arguments is spelled by its alias: they may be lambdas.
+template <class T, class Mapped, auto... V>
+using mapped_unless_objects = std::conditional_t<(std::is_class_v<decltype(V)> || ...), unmapped<T>, same<Mapped>>;
+
 template <class T> struct mapped : unmapped<T> {};
 template <template <class...> class T, class... A> struct mapped<T<A...>> {
   using type = T<site_of<A>...>;
 };
-template <template <class, auto, auto...> class T, class A, auto V, auto... W> struct mapped<T<A, V, W...>> {
-  using type = T<site_of<A>, V, W...>;
-};
+template <template <class, auto, auto...> class T, class A, auto V, auto... W>
+struct mapped<T<A, V, W...>> : mapped_unless_objects<T<A, V, W...>, T<site_of<A>, V, W...>, V, W...> {};
 template <template <class, class, auto, auto...> class T, class A, class B, auto V, auto... W>
-struct mapped<T<A, B, V, W...>> {
-  using type = T<site_of<A>, site_of<B>, V, W...>;
+struct mapped<T<A, B, V, W...>> : mapped_unless_objects<T<A, B, V, W...>, T<site_of<A>, site_of<B>, V, W...>, V, W...> {
 };
-template <template <auto, class, class...> class T, auto V, class A, class... B> struct mapped<T<V, A, B...>> {
-  using type = T<V, site_of<A>, site_of<B>...>;
-};
+template <template <auto, class, class...> class T, auto V, class A, class... B>
+struct mapped<T<V, A, B...>> : mapped_unless_objects<T<V, A, B...>, T<V, site_of<A>, site_of<B>...>, V> {};
 template <template <auto, auto, class, class...> class T, auto V, auto W, class A, class... B>
-struct mapped<T<V, W, A, B...>> {
-  using type = T<V, W, site_of<A>, site_of<B>...>;
-};
+struct mapped<T<V, W, A, B...>> : mapped_unless_objects<T<V, W, A, B...>, T<V, W, site_of<A>, site_of<B>...>, V, W> {};
 
 } // namespace detail
 

@@ -1,9 +1,9 @@
 // What a constant looks like in memory: little-endian numbers where Clang's record layout puts them.
-#include "lower/ConstantBytes.h"
+#include "sema/ConstantBytes.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecordLayout.h"
 
-namespace ampcc::lower {
+namespace ampcc {
 
 using namespace clang;
 
@@ -23,6 +23,8 @@ static bool writeRecord(const ASTContext &Context, const APValue &V, const CXXRe
       return false;
   }
   for (const FieldDecl *F : Class->fields()) {
+    if (F->isBitField())
+      return false;
     uint64_t Offset = Layout.getFieldOffset(F->getFieldIndex()) / 8;
     if (!writeBytes(Context, V.getStructField(F->getFieldIndex()), F->getType(), Into.drop_front(Offset)))
       return false;
@@ -56,4 +58,4 @@ bool writeBytes(const ASTContext &Context, const APValue &V, QualType T, llvm::M
   }
 }
 
-} // namespace ampcc::lower
+} // namespace ampcc
