@@ -26,8 +26,8 @@ void kernels(array_view<int> v, Point p, array<int> &a, int n) {
 // CHECK-DAG: fix-it:"{{.*}}":{9:89-9:89}:" restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{10:34-10:47}:"restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{17:31-17:34}:"[=]"
-// CHECK-DAG: fix-it:"{{.*}}":{18:35-18:36}:""
-// CHECK-DAG: fix-it:"{{.*}}":{19:33-19:33}:", &a"
+// CHECK-DAG: fix-it:"{{.*}}":{18:31-18:38}:"[v, n]"
+// CHECK-DAG: fix-it:"{{.*}}":{19:31-19:34}:"[=, &a]"
 // CHECK-DAG: fix-it:"{{.*}}":{20:46-20:46}:" restrict(amp)"
 
 struct Functor { array_view<int> v; void operator()(index<1> i) restrict(amp) { v[i] = 1; } };
@@ -42,10 +42,10 @@ auto no_list = [] restrict(amp) { };
 long literal() restrict(amp) { return 0x500000000LL; }
 // CHECK-DAG: fix-it:"{{.*}}":{33:64-33:64}:" const"
 // CHECK-DAG: fix-it:"{{.*}}":{36:47-36:55}:""
-// CHECK-DAG: fix-it:"{{.*}}":{38:26-38:26}:"restrict(amp) "
+// CHECK-DAG: fix-it:"{{.*}}":{38:25-38:25}:" restrict(amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{38:35-38:48}:""
 // CHECK-DAG: fix-it:"{{.*}}":{39:24-39:38}:""
-// CHECK-DAG: fix-it:"{{.*}}":{39:43-39:43}:"restrict(amp) "
+// CHECK-DAG: fix-it:"{{.*}}":{39:43-39:43}:" restrict(amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{39:76-39:76}:" restrict(cpu, amp)"
 // CHECK-DAG: fix-it:"{{.*}}":{40:28-40:28}:","
 // CHECK-DAG: fix-it:"{{.*}}":{41:19-41:19}:"() "

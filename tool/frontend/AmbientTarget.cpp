@@ -64,7 +64,7 @@ void AmbientTarget::CompletedTagDefinition(const TagDecl *D) {
   IsAtClassEnd = false;
   const auto *Function = dyn_cast_or_null<FunctionDecl>(Class->getParentFunctionOrMethod());
   RestrictionSet Around = Function ? restrictionOf(Function) : RestrictionSet{true, false};
-  set(Around.Amp && isa<CXXRecordDecl>(Class->getDeclContext()) ? Both : Around);
+  set(Around.Amp ? Both : Around); // what is bound there is wrong where it is used: the rules say so
 }
 
 } // namespace ampcc

@@ -15,8 +15,8 @@ public:
   // The parser sees this token now.
   void meet(const clang::Token &T);
 
-  // The implicit members are declared; default arguments and member initializers are read next, and those belong to the
-  // function around the class, or to the host.
+  // The implicit members are declared; default arguments and member initializers are read next. They choose for the
+  // function around the class, or for the host, and functions of the other side are no error before they are used.
   void CompletedTagDefinition(const clang::TagDecl *D) override;
 
 private:

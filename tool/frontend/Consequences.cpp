@@ -97,6 +97,20 @@ bool isReportedAtCall(const DiagnosticGroup &Group, const DiagnosticGroup &AtCal
          });
 }
 
+// A destructor that cannot be called where no object can be made either: its class lacks the restriction.
+bool isOfSameObject(const DiagnosticGroup &Destructor, const DiagnosticGroup &Constructor) {
+  StringRef Text = Destructor.Messages.front().Text, Said = Constructor.Messages.front().Text;
+  auto [What, Caller] = Text.split(" and cannot be called from ");
+  if (!What.consume_front("'~") || !What.contains("' is restrict("))
+    return false;
+  std::string Class = What.split('\'').first.str();
+  Caller = Caller.split(" [").first;
+  bool IsOfClass = Said.contains("constructor of '" + Class + "'") && Said.contains(" called from " + Caller.str());
+  return IsOfClass ||
+         (Said.starts_with("constructor for ") && Said.contains(" which does not have a default constructor that ") &&
+          Destructor.Messages.front().Where == Constructor.Messages.front().Where);
+}
+
 // An operator that does not exist for what has been refused itself.
 bool isOperatorOf(const DiagnosticGroup &Operator, const DiagnosticGroup &Operand, const Filter &F) {
   const Message &Head = Operator.Messages.front();
@@ -188,7 +202,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     for (std::size_t J = 0; J != Groups.size() && isError(Groups[I]); ++J)
       IsConsequence[I] =
           IsConsequence[I] || (J != I && isError(Groups[J]) &&
-                               (isOperatorOf(Groups[I], Groups[J], F) || isReportedAtCall(Groups[I], Groups[J]) ||
+                               (isOperatorOf(Groups[I], Groups[J], F) || isOfSameObject(Groups[I], Groups[J]) ||
+                                isReportedAtCall(Groups[I], Groups[J]) ||
                                 isOfSameKernel(Groups[I], Groups[J], SM) || speaksOfStatic(Groups[I], Groups[J], SM)));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)

@@ -2,7 +2,7 @@
 // in C++ AMP's words often shows in its notes only.
 #pragma once
 
-#include "clang/AST/Type.h"
+#include "clang/AST/Decl.h"
 #include "clang/Basic/Diagnostic.h"
 #include <optional>
 #include <string>
@@ -26,7 +26,8 @@ struct Message {
 struct DiagnosticGroup {
   std::vector<Message> Messages; // the first is no note
   bool IsRepeated = false;       // said before, perhaps for the other side
-  std::string Function;          // around the place: "restrict(amp) function 'f'"
+  const clang::FunctionDecl *Around = nullptr; // the place
+  std::string Function;          // the same in words: "restrict(amp) function 'f'"
   bool IsOfRules = false;        // sema finds it, too, and says it better
   bool IsInConstant = false;     // in an expression that the compiler evaluates
   bool IsGuessed = false;        // Clang went on with a name of the library that users cannot know

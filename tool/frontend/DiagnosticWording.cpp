@@ -64,10 +64,11 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   M.Ranges.assign(Info.getRanges().begin(), Info.getRanges().end());
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
-  if (Pending.Messages.empty() && Parsing && Parsing->CurContext)
-    if (const FunctionDecl *Current = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
-        Current && !Current->isImplicit())
-      Pending.Function = describeFunction(Current);
+  if (Pending.Messages.empty() && Parsing && Parsing->CurContext) {
+    Pending.Around = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
+    if (Pending.Around && !Pending.Around->isImplicit())
+      Pending.Function = describeFunction(Pending.Around);
+  }
   if (Pending.Messages.empty() && Parsing) {
     Pending.IsOfRules = isOfRules(M, *Parsing);
     Pending.IsInConstant = !Parsing->ExprEvalContexts.empty() && isInConstant(*Parsing);
@@ -104,7 +105,7 @@ void DiagnosticWording::flush() {
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
   if (Parsing) {
-    explainMissingConstructor(Group, *Parsing);
+    explainMissingConstructor(Group);
     explainMissingOperator(Group, *Parsing);
     explainMissingName(Group, *Parsing);
   }
@@ -151,7 +152,8 @@ void DiagnosticWording::showAll() {
       addCallPath(Group, Paths, SM);
       for (Message &M : Group.Messages)
         useDialectWords(M.Text);
-      addFixIts(Group, SM, *Language);
+      if (Parsing)
+        addFixIts(Group, SM, *Language, Parsing->getASTContext());
     }
   }
   for (const DiagnosticGroup &Group : Held)

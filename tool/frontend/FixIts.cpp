@@ -1,4 +1,10 @@
 #include "frontend/FixIts.h"
+#include "sema/AmpFunctions.h"
+#include "sema/AmpTypes.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -87,8 +93,76 @@ bool isUsers(SourceLocation At, const SourceManager &SM) {
   return At.isValid() && At.isFileID() && !SM.isInSystemHeader(At);
 }
 
+// The function whose name stands at the place, in namespaces and their classes; local ones are declared once.
+const FunctionDecl *functionAt(const DeclContext *Scope, SourceLocation At, const SourceManager &SM) {
+  for (const Decl *D : Scope->decls()) {
+    if (D->isImplicit() || isForeign(D, SM))
+      continue;
+    if (const auto *Template = dyn_cast<TemplateDecl>(D); Template && Template->getTemplatedDecl())
+      D = Template->getTemplatedDecl();
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (F && F->getLocation() == At)
+      return F;
+    if (const auto *Inner = F ? nullptr : dyn_cast<DeclContext>(D))
+      if (const FunctionDecl *Found = functionAt(Inner, At, SM))
+        return Found;
+  }
+  return nullptr;
+}
+
+// Every declaration of the function: they must agree.
+std::vector<SourceLocation> declarationsOf(const FunctionDecl *F) {
+  std::vector<SourceLocation> Places;
+  for (const FunctionDecl *Declared : F->redecls())
+    Places.push_back(Declared->getLocation());
+  return Places;
+}
+
+// What no restriction specifier makes fit for the accelerator.
+bool canServeBoth(const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  AmpTypes Types(F->getASTContext());
+  auto IsUsable = [&](QualType T) { return T->isDependentType() || T->isUndeducedType() || !Types.whyNotUsable(T); };
+  return !F->isVariadic() && !F->isExternC() && !F->isMain() && !(Method && Method->isVirtual()) && Type &&
+         !isDynamicExceptionSpec(Type->getExceptionSpecType()) && IsUsable(F->getReturnType()) &&
+         llvm::all_of(F->parameters(), [&](const ParmVarDecl *Parameter) { return IsUsable(Parameter->getType()); });
+}
+
+// The same, and those of the destructor that must cover a constructor (R-LANG-56).
+std::vector<SourceLocation> declarationsToRestrict(const ASTContext &Context, SourceLocation At) {
+  const FunctionDecl *F = functionAt(Context.getTranslationUnitDecl(), At, Context.getSourceManager());
+  if (!F)
+    return {At};
+  if (!F->isMain() && !canServeBoth(F))
+    return {};
+  std::vector<SourceLocation> Places = declarationsOf(F);
+  const auto *Constructor = dyn_cast<CXXConstructorDecl>(F);
+  const CXXDestructorDecl *Destructor = Constructor ? Constructor->getParent()->getDestructor() : nullptr;
+  if (Destructor && Destructor->isUserProvided() && restrictionOf(Destructor) != RestrictionSet{true, true})
+    llvm::append_range(Places, declarationsOf(Destructor));
+  return Places;
+}
+
+// Says how every declaration is to be restricted; false if one of them cannot be changed.
+bool addRestriction(std::vector<FixItHint> &FixIts, ArrayRef<SourceLocation> Places, StringRef Restriction,
+                    const SourceManager &SM, const LangOptions &Language) {
+  std::vector<FixItHint> Added;
+  for (SourceLocation At : Places) {
+    std::optional<FixItHint> Hint;
+    if (isUsers(At, SM))
+      Hint = DeclaratorReader(At, SM, Language).restrict(Restriction);
+    if (!Hint)
+      return false;
+    Added.push_back(*Hint);
+  }
+  llvm::append_range(FixIts, Added);
+  return !Added.empty();
+}
+
 // "'f' is declared here": with the restriction that the call needs.
-void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
+                      const ASTContext &Context) {
   StringRef Head = Group.Messages.front().Text;
   bool IsKernel = Head.contains("[amp-kernel-call]") && Head.contains("must be restrict(amp)");
   if (!IsKernel && !Head.contains("[amp-incompatible-call]"))
@@ -99,33 +173,34 @@ void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const Lan
     if (!IsDeclaration || !isUsers(Note.Where, SM))
       continue;
     StringRef Restriction = IsKernel ? "restrict(amp)" : "restrict(cpu, amp)";
-    if (std::optional<FixItHint> Hint = DeclaratorReader(Note.Where, SM, Language).restrict(Restriction)) {
-      Note.FixIts.push_back(*Hint);
-      Note.Text += "; write '" + Restriction.str() + "' behind its parameter list";
-    }
+    if (!addRestriction(Note.FixIts, declarationsToRestrict(Context, Note.Where), Restriction, SM, Language))
+      continue;
+    Note.Text += "; write '" + Restriction.str() + "' behind its parameter list";
     return;
   }
 }
 
 // What is wrong with the function at the place of the error itself.
-void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
+                     const ASTContext &Context) {
   Message &Head = Group.Messages.front();
   StringRef Restriction = StringRef(Head.Text).contains("[amp-dtor-coverage]")      ? "restrict(cpu, amp)"
                           : StringRef(Head.Text).contains("[amp-main-restriction]") ? "restrict(cpu)"
                                                                                     : "";
   if (!Restriction.empty() && isUsers(Head.Where, SM))
-    if (std::optional<FixItHint> Hint = DeclaratorReader(Head.Where, SM, Language).restrict(Restriction))
-      Head.FixIts.push_back(*Hint);
+    addRestriction(Head.FixIts, declarationsToRestrict(Context, Head.Where), Restriction, SM, Language);
 }
 
 // A kernel's operator() that is not const.
-void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
+void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
+                const ASTContext &Context) {
   if (!StringRef(Group.Messages.front().Text).contains("amp-kernel-nonconst"))
     return;
   for (Message &Note : llvm::drop_begin(Group.Messages))
     if (StringRef(Note.Text).ends_with(" is declared here") && isUsers(Note.Where, SM))
-      if (std::optional<FixItHint> Hint = DeclaratorReader(Note.Where, SM, Language).makeConst())
-        Note.FixIts.push_back(*Hint);
+      for (SourceLocation At : declarationsToRestrict(Context, Note.Where))
+        if (std::optional<FixItHint> Hint = DeclaratorReader(At, SM, Language).makeConst())
+          Note.FixIts.push_back(*Hint);
 }
 
 // 0x500000000LL becomes 0x500000000L.
@@ -141,39 +216,34 @@ void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOption
   Head.FixIts.push_back(FixItHint::CreateRemoval(CharSourceRange::getCharRange(Second, Second.getLocWithOffset(1))));
 }
 
-// [&] becomes [=], and [&n] becomes [n].
+// [&m = n] becomes [m = n]; what plain captures become the rule knows (sema/check/Captures.cpp).
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
   Message &Head = Group.Messages.front();
-  if (!StringRef(Head.Text).contains("is captured by reference") || !isUsers(Head.Where, SM))
+  if (!StringRef(Head.Text).contains("is captured by reference") || !isUsers(Head.Where, SM) || !Head.FixIts.empty())
     return;
   StringRef Text(SM.getCharacterData(Head.Where));
-  if (Text.starts_with("[&]"))
-    Head.FixIts.push_back(
-        FixItHint::CreateReplacement(CharSourceRange::getCharRange(Head.Where, Head.Where.getLocWithOffset(3)), "[=]"));
-  else if (SM.getFileOffset(Head.Where) > 0 && Text.data()[-1] == '&')
+  if (SM.getFileOffset(Head.Where) > 0 && Text.data()[-1] == '&')
     Head.FixIts.push_back(
         FixItHint::CreateRemoval(CharSourceRange::getCharRange(Head.Where.getLocWithOffset(-1), Head.Where)));
 }
 
-// [=] becomes [=, &a], and [a] becomes [&a].
+// [b = a] becomes [&b = a].
 void offerCaptureByReference(DiagnosticGroup &Group, const SourceManager &SM) {
   Message &Head = Group.Messages.front();
   StringRef Name = StringRef(Head.Text).split('\'').second.split('\'').first;
-  if (!StringRef(Head.Text).contains("[amp-capture-container]") || !isUsers(Head.Where, SM))
+  if (!StringRef(Head.Text).contains("[amp-capture-container]") || !isUsers(Head.Where, SM) || !Head.FixIts.empty())
     return;
-  StringRef Text(SM.getCharacterData(Head.Where));
-  if (Text.starts_with("[="))
-    Head.FixIts.push_back(FixItHint::CreateInsertion(Head.Where.getLocWithOffset(2), (", &" + Name).str()));
-  else if (Text.starts_with(Name))
+  if (StringRef(SM.getCharacterData(Head.Where)).starts_with(Name))
     Head.FixIts.push_back(FixItHint::CreateInsertion(Head.Where, "&"));
 }
 
 } // namespace
 
-void addFixIts(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
-  offerRestriction(Group, SM, Language);
-  offerAtFunction(Group, SM, Language);
-  offerConst(Group, SM, Language);
+void addFixIts(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
+               const ASTContext &Context) {
+  offerRestriction(Group, SM, Language, Context);
+  offerAtFunction(Group, SM, Language, Context);
+  offerConst(Group, SM, Language, Context);
   offerLong(Group, SM, Language);
   offerCaptureByValue(Group, SM);
   offerCaptureByReference(Group, SM);

@@ -2,10 +2,12 @@
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/Basic/LangOptions.h"
 
 namespace ampcc {
 
-void addFixIts(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language);
+void addFixIts(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language,
+               const clang::ASTContext &Context);
 
 } // namespace ampcc

@@ -107,11 +107,28 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
   return Compiled;
 }
 
+// Elements of a pack that have the same type are lambdas of their own for Clang, but the program holds their kernel
+// once (rewrite/Registry.cpp).
+static bool isShared(const Kernel &A, const KernelText &OfA, const Kernel &B, const KernelText &OfB) {
+  auto PlaceOf = [](const Kernel &K) { return K.Object->getAsCXXRecordDecl()->getLocation(); };
+  auto Unnamed = [](StringRef Text, StringRef Name) { return Text.split((" " + Name + "(").str()); };
+  return PlaceOf(A) == PlaceOf(B) && !OfA.Text.empty() && Unnamed(OfA.Text, OfA.Name) == Unnamed(OfB.Text, OfB.Name);
+}
+
 std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels,
                                        std::vector<KernelText> &Texts) {
   std::vector<HostKernel> Compiled;
-  for (const Kernel &K : Kernels)
-    Compiled.push_back(compileKernel(Compiler, K, Texts.emplace_back()));
+  std::vector<const Kernel *> Shown; // those of the texts
+  for (const Kernel &K : Kernels) {
+    KernelText Text;
+    Compiled.push_back(compileKernel(Compiler, K, Text));
+    if (llvm::any_of(llvm::zip(Shown, Texts), [&](const auto &Known) {
+          return isShared(*std::get<0>(Known), std::get<1>(Known), K, Text);
+        }))
+      continue;
+    Shown.push_back(&K);
+    Texts.push_back(std::move(Text));
+  }
   return Compiled;
 }
 

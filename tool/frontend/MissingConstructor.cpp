@@ -2,6 +2,7 @@
 #include "frontend/RepairPlaces.h"
 #include "sema/Diagnose.h"
 #include "sema/RestrictionSet.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -19,9 +20,9 @@ static const CXXRecordDecl *classOfPart(const CXXConstructorDecl *Around, String
   return nullptr;
 }
 
-void explainMissingConstructor(DiagnosticGroup &Group, const Sema &Parsing) {
+void explainMissingConstructor(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
-  const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Parsing.getCurFunctionDecl(/*AllowLambda=*/true));
+  const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
   if (Head.Id != diag::err_missing_default_ctor || !Around)
     return;
   const CXXRecordDecl *Class = classOfPart(Around, quotedIn(StringRef(Head.Text).split("initialize the ").second));

@@ -3,10 +3,9 @@
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"
-#include "clang/Sema/Sema.h"
 
 namespace ampcc {
 
-void explainMissingConstructor(DiagnosticGroup &Group, const clang::Sema &Parsing);
+void explainMissingConstructor(DiagnosticGroup &Group);
 
 } // namespace ampcc

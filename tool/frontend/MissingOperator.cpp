@@ -54,7 +54,7 @@ const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName N
 void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
   Message &Head = Group.Messages.front();
   const CXXRecordDecl *Class = Head.Operand.isNull() ? nullptr : Head.Operand->getAsCXXRecordDecl();
-  const FunctionDecl *Around = Parsing.getCurFunctionDecl(/*AllowLambda=*/true);
+  const FunctionDecl *Around = Group.Around;
   OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;
   if (Operator == OO_None || !Class->hasDefinition())
     return;

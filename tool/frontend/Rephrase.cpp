@@ -235,6 +235,10 @@ void rephraseHead(DiagnosticGroup &Group) {
     if (StringRef Text = Head.Text; StringRef(Caller).contains("amp") && Text.consume_back(" a default constructor"))
       Head.Text = Text.str() + " a default constructor that " + Caller + " could call";
     break;
+  case diag::err_need_header_before_placement_new:
+    if (StringRef(Caller).contains("amp"))
+      Head.Text = fill(Diag::NewDelete, {Caller, "new"});
+    break;
   case diag::err_variadic_device_fn:
     Head.Text = fill(Diag::Ellipsis, {"restrict(amp)"});
     break;

@@ -104,7 +104,7 @@ void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, i
   auto Move = [&](DiagnosticBuilder Error, int To) {
     if (Where.isFileID() && To < Tokens.size() && Tokens[To].getLocation().isFileID())
       Error << FixItHint::CreateRemoval(CharSourceRange::getCharRange(Where, Tokens[End].getLocation()))
-            << FixItHint::CreateInsertion(Tokens[To].getLocation(), Set.spelling().str() + " ");
+            << FixItHint::CreateInsertion(Tokens[To - 1].getEndLoc(), " " + Set.spelling().str());
   };
   if (D.BehindVirtual != TokenScanner::None)
     Move(report(Diagnostics, Where, Diag::BehindVirtual) << spellingOf(Tokens[D.BehindVirtual]), D.BehindVirtual);

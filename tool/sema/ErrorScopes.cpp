@@ -45,9 +45,11 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) {
-    if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getPrimaryTemplate())
+    if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getPrimaryTemplate()) {
       for (const Expr *Argument : Call->arguments())
         Found.push_back({Call->getExprLoc(), Argument->getSourceRange(), ""}); // checkSignature
+      addFunctionParameters(Callee, Call->getExprLoc());
+    }
     addArguments(Call->getDirectCallee(), {Call->getArgs(), Call->getNumArgs()}, isa<CXXOperatorCallExpr>(Call));
     for (const Expr *Argument : Call->arguments())
       if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
@@ -63,6 +65,13 @@ public:
 private:
   std::vector<ErrorScope> &Found;
   SourceRange Body;
+
+  // A function that is handed over to a template is refused at the call; that it is called there is no further mistake.
+  void addFunctionParameters(const FunctionDecl *Instance, SourceLocation NeededAt) {
+    for (const ParmVarDecl *Parameter : Instance->parameters())
+      if (QualType Pointee = Parameter->getType()->getPointeeType(); !Pointee.isNull() && Pointee->isFunctionType())
+        Found.push_back({NeededAt, definitionOf(Instance)->getSourceRange(), Parameter->getName().str()});
+  }
 
   // What is handed over to a parameter that was refused.
   void addArguments(const FunctionDecl *Callee, ArrayRef<const Expr *> Arguments, bool IsOperator) {

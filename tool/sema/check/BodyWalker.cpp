@@ -86,6 +86,7 @@ public:
   bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
   bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
+  bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) { return traverseCall(Call); }
 
   bool VisitStmt(Stmt *S) {
     checkStatement(R, B, S);
@@ -106,7 +107,18 @@ public:
     }
     return true;
   }
+  bool TraverseRecoveryExpr(RecoveryExpr *E) { // Clang has said what is wrong with a name in it
+    llvm::SaveAndRestore Refused(IsRefused, true);
+    return RecursiveASTVisitor::TraverseRecoveryExpr(E);
+  }
+  bool VisitMemberExpr(MemberExpr *Member) {
+    if (!IsConstant && !IsRefused)
+      checkFunctionName(R, B, Member);
+    return true;
+  }
   bool VisitDeclRefExpr(DeclRefExpr *Name) {
+    if (!IsConstant && !IsRefused)
+      checkFunctionName(R, B, Name);
     if (!IsConstant && !(IsValue && !Name->getType()->isFunctionType()))
       checkName(R, B, Name, /*IsRead=*/false);
     return true;
@@ -131,6 +143,7 @@ private:
   const Body &B;
   bool MayHaveText = false; // string literals are no mistake here
   bool IsValue = false;     // the number that a constexpr variable holds: no object is needed (R-LANG-161)
+  bool IsRefused = false;   // in an expression that Clang could not make
   bool IsConstant = false;  // the compiler computes it: no code runs, and no object is needed (R-LANG-161)
 
   bool isHarmless(const Expr *E) const {

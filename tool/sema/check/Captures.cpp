@@ -7,17 +7,38 @@ using namespace clang;
 
 namespace ampcc {
 
-static void checkByReference(Rules &R, const LambdaCapture &Capture, SourceLocation Where) {
-  QualType T = Capture.getCapturedVar()->getType().getNonReferenceType();
-  if (!isArrayClass(T))
-    R.error(Where, Diag::CaptureByReference) << Capture.getCapturedVar();
+static bool isOfArray(const LambdaCapture &Capture) {
+  return isArrayClass(Capture.getCapturedVar()->getType().getNonReferenceType());
 }
 
-static void checkByValue(Rules &R, const LambdaCapture &Capture, const FieldDecl *Field, SourceLocation Where) {
+// Captures arrays by reference and everything else by value; none where a capture is more than a variable's name.
+static FixItHint rightCaptures(const LambdaExpr *Lambda) {
+  bool HasDefault = Lambda->getCaptureDefault() != LCD_None;
+  std::string Text = HasDefault ? "=" : "";
+  for (const LambdaCapture &Capture : Lambda->captures()) {
+    if (!Capture.capturesVariable() || Lambda->isInitCapture(&Capture) || Capture.isPackExpansion())
+      return FixItHint();
+    if (HasDefault && !isOfArray(Capture))
+      continue;
+    Text += (Text.empty() ? "" : ", ") + std::string(isOfArray(Capture) ? "&" : "") +
+            Capture.getCapturedVar()->getNameAsString();
+  }
+  SourceRange Written = Lambda->getIntroducerRange();
+  bool IsInMacro = Written.getBegin().isMacroID() || Written.getEnd().isMacroID();
+  return IsInMacro ? FixItHint() : FixItHint::CreateReplacement(Written, "[" + Text + "]");
+}
+
+static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, SourceLocation Where) {
+  if (!isOfArray(Capture))
+    R.error(Where, Diag::CaptureByReference) << Capture.getCapturedVar() << rightCaptures(Lambda);
+}
+
+static void checkByValue(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, const FieldDecl *Field,
+                         SourceLocation Where) {
   const ValueDecl *Variable = Capture.getCapturedVar();
   QualType T = Field->getType();
   if (isArrayClass(T)) {
-    R.error(Where, Diag::CaptureContainer) << Variable << T->getAsCXXRecordDecl()->getName();
+    R.error(Where, Diag::CaptureContainer) << Variable << T->getAsCXXRecordDecl()->getName() << rightCaptures(Lambda);
     return;
   }
   if (auto Problem = R.Types.whyNotCompatible(T)) {
@@ -45,9 +66,9 @@ void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
     else if (!Capture.capturesVariable())
       continue;
     else if (Capture.getCaptureKind() == LCK_ByRef)
-      checkByReference(R, Capture, Where);
+      checkByReference(R, Lambda, Capture, Where);
     else
-      checkByValue(R, Capture, Holder, Where);
+      checkByValue(R, Lambda, Capture, Holder, Where);
   }
 }
 

@@ -32,9 +32,19 @@ static void checkBoolPointer(Rules &R, const Body &B, const Expr *Pointer, Sourc
     R.error(Where, Diag::BoolArithmetic) << B.Name;
 }
 
+// Whether the function that an expression stands for has a name there: then that is what is wrong (checkName).
+static bool namesFunction(const Expr *E) {
+  E = E->IgnoreParens();
+  if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
+    return namesFunction(Choice->getTrueExpr()) || namesFunction(Choice->getFalseExpr());
+  if (const auto *Sequence = dyn_cast<BinaryOperator>(E); Sequence && Sequence->isCommaOp())
+    return namesFunction(Sequence->getRHS());
+  return isa<DeclRefExpr, MemberExpr>(E) && E->getType()->isFunctionType();
+}
+
 // R-LANG-34: a function is named as the callee of a call only; the walk does not come here for callees.
 static void checkFunctionValue(Rules &R, const Body &B, const ImplicitCastExpr *Cast) {
-  if (Cast->getCastKind() == CK_FunctionToPointerDecay)
+  if (Cast->getCastKind() == CK_FunctionToPointerDecay && !namesFunction(Cast->getSubExpr()))
     R.error(Cast->getBeginLoc(), Diag::FunctionValue) << B.Name;
 }
 
@@ -47,7 +57,7 @@ static void checkAddress(Rules &R, const Body &B, const UnaryOperator *Address) 
     return;
   if (Of->isAnyPointerType())
     R.error(Address->getOperatorLoc(), Diag::ValueType) << Address->getType() << B.Name << Problem->Reason;
-  else
+  else if (!namesFunction(Address->getSubExpr()))
     R.error(Address->getOperatorLoc(), Diag::FunctionValue) << B.Name;
 }
 

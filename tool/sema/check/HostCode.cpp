@@ -46,6 +46,7 @@ public:
   bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
   bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
+  bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) { return traverseCall(Call); }
 
   bool VisitDeclRefExpr(DeclRefExpr *Name) { return check(Name, Name->getDecl(), Name->getLocation()); }
   bool VisitMemberExpr(MemberExpr *Name) { return check(Name, Name->getMemberDecl(), Name->getMemberLoc()); }

@@ -36,6 +36,21 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   }
 }
 
+// The walk does not come here for callees. What is named in an operand that is not evaluated is only a type.
+template <class NameExpr>
+static void reportFunctionName(Rules &R, const Body &B, const NameExpr *Name, SourceLocation Where) {
+  if (Name->getType()->isFunctionType() && Name->isNonOdrUse() != NOUR_Unevaluated)
+    R.error(Where, Diag::FunctionValue) << B.Name;
+}
+
+void checkFunctionName(Rules &R, const Body &B, const DeclRefExpr *Name) {
+  reportFunctionName(R, B, Name, Name->getLocation());
+}
+
+void checkFunctionName(Rules &R, const Body &B, const MemberExpr *Name) {
+  reportFunctionName(R, B, Name, Name->getMemberLoc());
+}
+
 // In a function with both restrictions the two versions would choose different functions.
 void checkOverloadName(Rules &R, const Body &B, const Expr *Operand) {
   const auto *Name = dyn_cast<DeclRefExpr>(Operand->IgnoreParens());

@@ -93,6 +93,8 @@ void checkConcept(Rules &R, const Body &B, const clang::ConceptSpecializationExp
 
 // Names.cpp: which objects may be named (R-LANG-92, -93), and which functions without a call (R-LANG-39).
 void checkName(Rules &R, const Body &B, const clang::DeclRefExpr *Name, bool IsRead);
+void checkFunctionName(Rules &R, const Body &B, const clang::DeclRefExpr *Name);
+void checkFunctionName(Rules &R, const Body &B, const clang::MemberExpr *Name);
 void checkOverloadName(Rules &R, const Body &B, const clang::Expr *Operand);
 
 // Variables.cpp: local variables (R-LANG-70, -94, -95).
