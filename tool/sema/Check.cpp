@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -19,9 +20,12 @@ namespace {
 
 void checkBody(Rules &R, const FunctionDecl *F) {
   checkDefinition(R, F);
+  if (isLambdaCallOperator(F) && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate())
+    checkResultTypeCalls(R, F); // it is no declaration of its own
   Body B{F, describeFunction(F)};
   walkBody(R, B);
   checkCalls(R, B, /*OnAccelerator=*/true);
+  checkCallsForHost(R, B);
 }
 
 // Instances of dual templates that amp code calls, directly or through others.

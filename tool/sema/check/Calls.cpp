@@ -5,6 +5,8 @@
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/Basic/Builtins.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -88,38 +90,132 @@ static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, uns
 
 void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDecidingCalls(R, B, Required, 1); }
 
-// Whether a function of the same name and scope serves: then Clang has chosen the wrong one, and the call is right.
-static bool hasServingOverload(const FunctionDecl *Callee, bool OnAccelerator) {
-  return llvm::any_of(Callee->getDeclContext()->getRedeclContext()->lookup(Callee->getDeclName()),
-                      [&](const NamedDecl *Found) {
-                        const FunctionDecl *F = Found->getAsFunction();
-                        return F && serves(F, OnAccelerator);
-                      });
+// The functions that a call could have meant from its callee's scope, without what instantiation made of them.
+static llvm::SmallVector<const FunctionDecl *, 8> overloadsOf(const FunctionDecl *Callee) {
+  llvm::SmallVector<const FunctionDecl *, 8> Overloads;
+  for (const NamedDecl *Found : Callee->getDeclContext()->getRedeclContext()->lookup(Callee->getDeclName()))
+    if (const FunctionDecl *F = Found->getUnderlyingDecl()->getAsFunction())
+      Overloads.push_back(F);
+  return Overloads;
 }
 
-// Clang reads the trailing type of a lambda in an instance before the lambda has its restrictions.
-static void checkTypeOfInstanceLambda(Rules &R, const Body &B, const Expr *Operand) {
+static bool hasServingOverload(const FunctionDecl *Callee, bool OnAccelerator) {
+  return llvm::any_of(overloadsOf(Callee), [&](const FunctionDecl *F) { return serves(F, OnAccelerator); });
+}
+
+static bool haveSameSignature(const ASTContext &Context, const FunctionDecl *A, const FunctionDecl *B) {
+  return Context.hasSameType(A->getReturnType(), B->getReturnType()) && A->getNumParams() == B->getNumParams() &&
+         llvm::equal(A->parameters(), B->parameters(), [&](const ParmVarDecl *OfA, const ParmVarDecl *OfB) {
+           return Context.hasSameType(OfA->getType(), OfB->getType());
+         });
+}
+
+// Whether no conversion of an argument stands between the call and its callee, so that no other function is better.
+static bool takesArgumentsAsTheyAre(const ASTContext &Context, const CallExpr *Call, const FunctionDecl *Callee) {
+  return !Callee->getPrimaryTemplate() && !isa<CXXOperatorCallExpr>(Call) &&
+         Call->getNumArgs() == Callee->getNumParams() &&
+         llvm::all_of(llvm::zip(Call->arguments(), Callee->parameters()), [&](auto Pair) {
+           const Expr *Argument = std::get<0>(Pair)->IgnoreImpCasts();
+           return Context.hasSameUnqualifiedType(Argument->getType(),
+                                                 std::get<1>(Pair)->getType().getNonReferenceType());
+         });
+}
+
+// Whether a call has the same type for the side, though its callee was chosen for the host.
+static bool hasTypeOfSide(const ASTContext &Context, const CallExpr *Call, bool OnAccelerator) {
+  const FunctionDecl *Callee = functionMeant(Call->getDirectCallee());
+  const auto Overloads = overloadsOf(Callee);
+  auto HasTwin = [&](const FunctionDecl *F, bool Accelerator) {
+    return llvm::any_of(Overloads, [&](const FunctionDecl *Other) {
+      return serves(Other, Accelerator) && haveSameSignature(Context, F, Other);
+    });
+  };
+  if (llvm::all_of(Overloads, [&](const FunctionDecl *F) {
+        return HasTwin(F, /*Accelerator=*/true) && HasTwin(F, /*Accelerator=*/false);
+      }))
+    return true;
+  return takesArgumentsAsTheyAre(Context, Call, Callee) && HasTwin(Callee, OnAccelerator);
+}
+
+// Clang reads the trailing type of a lambda in an instance, and in a member function inside of its class, before the
+// lambda has its restrictions: it chooses as for the host.
+static void checkTypeChosenForHost(Rules &R, const Body &B, const Expr *Operand) {
   bool OnAccelerator = restrictionOf(B.Function).Amp;
   llvm::SaveAndRestore AtLambda(R.Place, SourceLocation());
-  for (const CallSite &Call : callsOf(Operand))
-    if (isWrongSide(R, Call, OnAccelerator) && !hasServingOverload(Call.Callee, OnAccelerator))
-      reportCall(R, B, Call, Diag::CallInTemplate, 0);
+  for (const CallSite &Call : callsOf(Operand)) {
+    bool HasOther = hasServingOverload(functionMeant(Call.Callee), OnAccelerator);
+    if (!HasOther && isWrongSide(R, Call, OnAccelerator))
+      reportCall(R, B, Call,
+                 B.Function->getTemplateInstantiationPattern() ? Diag::CallInTemplate : Diag::IncompatibleCall);
+    else if (HasOther && Call.Written && Call.Written->getDirectCallee() &&
+             !hasTypeOfSide(R.Context, Call.Written, OnAccelerator)) {
+      R.error(Call.Where, Diag::LambdaType) << describeCallee(functionMeant(Call.Callee)) << B.Name;
+      return;
+    }
+  }
+}
+
+static bool isInClassBody(const FunctionDecl *F) {
+  for (const DeclContext *Around = F->getLexicalParent(); Around; Around = Around->getLexicalParent())
+    if (const auto *Class = dyn_cast<CXXRecordDecl>(Around); Class && !Class->isLambda())
+      return true;
+  return false;
+}
+
+static bool isTypeChosenForHost(const FunctionDecl *F) {
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  return Method && Method->getParent()->isLambda() &&
+         ((F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate()) || isInClassBody(F));
+}
+
+// The function has no version for the host that the host's side could look at, as code around it is left out there.
+static bool isLeftOutOnHost(const FunctionDecl *F) {
+  if (F->getPrimaryTemplate())
+    return false;
+  for (const DeclContext *Around = F->getParent(); Around; Around = Around->getParent())
+    if (const auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && !restrictionOf(Outer).Cpu)
+      return true;
+  return false;
+}
+
+// Namespaces around the body name functions of others, too, where they have using-directives.
+static bool isNamedForHost(Rules &R, const FunctionDecl *From, const FunctionDecl *Callee) {
+  if (hasServingOverload(Callee, /*OnAccelerator=*/false))
+    return true;
+  if (isa<CXXMethodDecl>(Callee))
+    return false;
+  for (const DeclContext *Around = From->getParent(); Around; Around = Around->getParent()) {
+    if (!Around->isFileContext())
+      continue;
+    LookupResult Found(R.Parsing, Callee->getDeclName(), SourceLocation(), Sema::LookupOrdinaryName);
+    Found.suppressDiagnostics();
+    R.Parsing.LookupQualifiedName(Found, const_cast<DeclContext *>(Around));
+    for (const NamedDecl *D : Found)
+      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction(); F && serves(F, /*OnAccelerator=*/false))
+        return true;
+  }
+  return false;
+}
+
+void checkCallsForHost(Rules &R, const Body &B) {
+  if (!restrictionOf(B.Function).Cpu || !isLeftOutOnHost(B.Function))
+    return;
+  for (const CallSite &Call : callsOf(B.Function))
+    if (isWrongSide(R, Call, /*OnAccelerator=*/false) && !isNamedForHost(R, B.Function, functionMeant(Call.Callee)))
+      reportCall(R, B, Call, Diag::IncompatibleCall);
 }
 
 void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
   const TypeSourceInfo *Text = F->getTypeSourceInfo();
   auto Written = Text ? Text->getTypeLoc().IgnoreParens().getAsAdjusted<FunctionTypeLoc>() : FunctionTypeLoc();
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  bool IsLambdaOfInstance =
-      Method && Method->getParent()->isLambda() && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate();
   if (!Written || !Type->hasTrailingReturn())
     return;
   Body B{F, describeFunction(F)};
   for (TypeLoc T = Written.getReturnLoc(); T; T = T.getNextTypeLoc())
     if (auto Named = T.getAs<DecltypeTypeLoc>(); Named && !Named.getUnderlyingExpr()->isTypeDependent())
-      IsLambdaOfInstance ? checkTypeOfInstanceLambda(R, B, Named.getUnderlyingExpr())
-                         : checkDecidingCalls(R, B, Named.getUnderlyingExpr(), 0);
+      isTypeChosenForHost(F) ? checkTypeChosenForHost(R, B, Named.getUnderlyingExpr())
+                             : checkDecidingCalls(R, B, Named.getUnderlyingExpr(), 0);
 }
 
 // The lambda whose conversion to a pointer is called: functionMeant.

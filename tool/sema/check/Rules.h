@@ -73,6 +73,8 @@ void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
 
 // Calls.cpp: who may be called (R-LANG-34, -44, -103).
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
+// A dual function in what the CPU's parse leaves out: nothing but this sees that its calls serve the CPU, too.
+void checkCallsForHost(Rules &R, const Body &B);
 // The calls in an operand that is not evaluated; Clang looks at those of overloaded functions only (R-LANG-23).
 void checkOperandCalls(Rules &R, const Body &B, const clang::Expr *Operand);
 // The calls in a default member initializer, for an implicit constructor.
