@@ -183,6 +183,10 @@ Expression *FunctionLowering::modifyBoolean(kir::BinaryOperator Op, Expression *
                        Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
     Left = Build.dereference(Build.variable(Pointer));
     Right = Build.variable(Value);
+  } else if (!isPure(Right)) { // the old value is read behind it
+    kir::Variable *Value = temporary(Right->type(), "value");
+    Keep = Build.assign(Build.variable(Value), Right);
+    Right = Build.variable(Value);
   }
   Expression *Old = Build.cast(Right->type(), Build.clone(Left));
   Expression *New = toBoolean(Build.binary(kir::appliedOperator(Op), Right->type(), Old, Right));

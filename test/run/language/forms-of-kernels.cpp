@@ -234,18 +234,19 @@ int main() {
               }),
               4);
   {
-    int hist[4] = {};
-    array_view<int> h(4, hist);
+    int hist[5] = {};
+    array_view<int> h(5, hist);
     parallel_for_each(extent<2>(10, 10), [=](index<2> i) restrict(amp) {
       atomic_fetch_inc(&h[(i[0] + i[1]) % 4]);
       int e = 3;
       atomic_compare_exchange(&h(0), &e, e);
-      atomic_fetch_max(&h[1], 2);
+      atomic_fetch_max(&h[4], 2);
       unsigned u = 1;
       atomic_exchange(&u, 2u);
     });
     h.synchronize();
-    CHECK_EQUAL(hist[0] + hist[1] + hist[2] + hist[3], 102);
+    CHECK_EQUAL(hist[0] + hist[1] + hist[2] + hist[3], 100);
+    CHECK_EQUAL(hist[4], 2);
   }
   {
     int d[24] = {};
