@@ -203,8 +203,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
       IsConsequence[I] =
           IsConsequence[I] || (J != I && isError(Groups[J]) &&
                                (isOperatorOf(Groups[I], Groups[J], F) || isOfSameObject(Groups[I], Groups[J]) ||
-                                isReportedAtCall(Groups[I], Groups[J]) ||
-                                isOfSameKernel(Groups[I], Groups[J], SM) || speaksOfStatic(Groups[I], Groups[J], SM)));
+                                isReportedAtCall(Groups[I], Groups[J]) || isOfSameKernel(Groups[I], Groups[J], SM) ||
+                                speaksOfStatic(Groups[I], Groups[J], SM)));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&

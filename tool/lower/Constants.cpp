@@ -1,6 +1,6 @@
 // Constants: what Clang's evaluator knows becomes literals and constant objects (R-LANG-90, -93, -113).
-#include "sema/ConstantBytes.h"
 #include "lower/FunctionLowering.h"
+#include "sema/ConstantBytes.h"
 
 namespace ampcc::lower {
 

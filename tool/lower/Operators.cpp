@@ -176,17 +176,16 @@ Expression *FunctionLowering::assignMembers(Expression *Left, Expression *Right)
 // b += n is b = (b + n) != 0: in memory a bool is a byte, which would keep any value.
 Expression *FunctionLowering::modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
   Expression *Keep = nullptr;
-  if (!isRepeatable(Left)) {
-    kir::Variable *Value = temporary(Right->type(), "value");
-    kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
-    Keep = Build.comma(Build.assign(Build.variable(Value), Right),
-                       Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
-    Left = Build.dereference(Build.variable(Pointer));
-    Right = Build.variable(Value);
-  } else if (!isPure(Right)) { // the old value is read behind it
+  const bool IsRepeatable = isRepeatable(Left);
+  if (!IsRepeatable || !isPure(Right)) { // the object is found, and its old value read, behind it
     kir::Variable *Value = temporary(Right->type(), "value");
     Keep = Build.assign(Build.variable(Value), Right);
     Right = Build.variable(Value);
+  }
+  if (!IsRepeatable) {
+    kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
+    Keep = Build.comma(Keep, Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
+    Left = Build.dereference(Build.variable(Pointer));
   }
   Expression *Old = Build.cast(Right->type(), Build.clone(Left));
   Expression *New = toBoolean(Build.binary(kir::appliedOperator(Op), Right->type(), Old, Right));

@@ -15,3 +15,10 @@ template <int N> void check(const char *name, void (*run)(concurrency::array_vie
       ++failures;
     }
 }
+
+// For numbers that follow from the thread.
+template <class Wanted> void expect(int line, concurrency::array_view<int> got, Wanted wanted) {
+  for (int i = 0; i < got.extent[0]; ++i)
+    if (got[i] != wanted(i))
+      std::printf("line %d, thread %d: %d instead of %d\n", line, i, got[i], wanted(i)), ++failures;
+}

@@ -2,16 +2,9 @@
 // together with other memory; copied for each thread that changes them; and new for each launch.
 // SPEC: R-LANG-123 R-LANG-125 R-LANG-127 R-LANG-128 R-LANG-139 R-LANG-142
 // RUN: %amp-cc -std=c++17 -Wno-amp-kernel-nonconst %s -o %t && %t
+#include "../Inputs/cases.h"
 #include <amp.h>
-#include <cstdio>
 using namespace concurrency;
-
-static int failures;
-template <class Wanted> static void expect(int line, array_view<int> got, Wanted wanted) {
-  for (int i = 0; i < got.extent[0]; ++i)
-    if (got[i] != wanted(i))
-      std::printf("line %d, thread %d: %d instead of %d\n", line, i, got[i], wanted(i)), ++failures;
-}
 
 template <int N> struct table {
   int at[N];

@@ -2,17 +2,10 @@
 // bases, members and elements of others; in blocks that fit into parameters and in those that do not.
 // SPEC: R-LANG-68 R-LANG-123 R-LANG-128 R-LANG-140
 // RUN: %amp-cc -std=c++17 %s -o %t && %t
+#include "../Inputs/cases.h"
 #include <amp.h>
 #include <amp_short_vectors.h>
-#include <cstdio>
 using namespace concurrency;
-
-static int failures;
-template <class Wanted> static void expect(int line, array_view<int> got, Wanted wanted) {
-  for (int i = 0; i < got.extent[0]; ++i)
-    if (got[i] != wanted(i))
-      std::printf("line %d, thread %d: %d instead of %d\n", line, i, got[i], wanted(i)), ++failures;
-}
 
 union either {
   int i[4];

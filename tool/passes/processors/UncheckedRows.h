@@ -1,7 +1,7 @@
 // Rows of threads that lie inside of an extent as a whole: where threads check their positions, or those of the
-// elements that each of them takes, such rows run without the checks, and without those remainders that
-// let positions begin again behind the end. Compilers for processors compute that for several
-// threads at once with plain loads and stores.
+// elements that each of them takes, such rows run without the checks, and without those remainders that let positions
+// begin again behind the end. Compilers for processors compute that for several threads at once with plain loads and
+// stores.
 #pragma once
 
 #include "passes/processors/ThreadRegions.h"

@@ -12,11 +12,6 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-bool serves(const FunctionDecl *F, bool OnAccelerator) {
-  RestrictionSet Set = restrictionOf(F);
-  return OnAccelerator ? Set.Amp : Set.Cpu;
-}
-
 // The argument without what its conversion added.
 Expr *asWritten(Expr *E) {
   for (Expr *Before = nullptr; E != Before;) {
@@ -62,12 +57,11 @@ private:
 std::vector<FunctionDecl *> Resolution::candidates(const FunctionDecl *Callee) const {
   const SourceManager &SM = Parsing.getSourceManager();
   std::vector<FunctionDecl *> Found;
-  for (NamedDecl *D : Callee->getDeclContext()->getRedeclContext()->lookup(Callee->getDeclName())) {
-    auto *F = dyn_cast<FunctionDecl>(D->getUnderlyingDecl());
-    bool IsVisible = F && (isa<CXXMethodDecl>(F) ||
-                           SM.isBeforeInTranslationUnit(F->getFirstDecl()->getLocation(), Call->getExprLoc()));
-    if (IsVisible && serves(F, OnAccelerator))
-      Found.push_back(F);
+  for (const FunctionDecl *F : overloadsOf(Callee)) {
+    bool IsVisible =
+        isa<CXXMethodDecl>(F) || SM.isBeforeInTranslationUnit(F->getFirstDecl()->getLocation(), Call->getExprLoc());
+    if (IsVisible && !F->getDescribedFunctionTemplate() && serves(F, OnAccelerator))
+      Found.push_back(const_cast<FunctionDecl *>(F)); // Sema takes no others
   }
   return Found;
 }

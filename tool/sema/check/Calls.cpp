@@ -19,7 +19,7 @@ static const FunctionDecl *functionMeant(const FunctionDecl *Callee) {
   return Conversion && Conversion->getParent()->isLambda() ? Conversion->getParent()->getLambdaCallOperator() : Callee;
 }
 
-static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
+bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
   RestrictionSet Set = restrictionOf(functionMeant(Callee));
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
@@ -90,8 +90,7 @@ static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, uns
 
 void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDecidingCalls(R, B, Required, 1); }
 
-// The functions that a call could have meant from its callee's scope, without what instantiation made of them.
-static llvm::SmallVector<const FunctionDecl *, 8> overloadsOf(const FunctionDecl *Callee) {
+llvm::SmallVector<const FunctionDecl *, 8> overloadsOf(const FunctionDecl *Callee) {
   llvm::SmallVector<const FunctionDecl *, 8> Overloads;
   for (const NamedDecl *Found : Callee->getDeclContext()->getRedeclContext()->lookup(Callee->getDeclName()))
     if (const FunctionDecl *F = Found->getUnderlyingDecl()->getAsFunction())

@@ -72,6 +72,9 @@ void checkExpression(Rules &R, const Body &B, const clang::Expr *E);
 void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
 
 // Calls.cpp: who may be called (R-LANG-34, -44, -103).
+bool serves(const clang::FunctionDecl *Callee, bool OnAccelerator);
+// The functions that a call could have meant from its callee's scope, without what instantiation made of them.
+llvm::SmallVector<const clang::FunctionDecl *, 8> overloadsOf(const clang::FunctionDecl *Callee);
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
 // A dual function in what the CPU's parse leaves out: nothing but this sees that its calls serve the CPU, too.
 void checkCallsForHost(Rules &R, const Body &B);
