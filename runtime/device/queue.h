@@ -54,6 +54,14 @@ public:
   // Commands are numbered, so that it is known whether those that use some memory may still run. To be called when a
   // command has been enqueued; the result is what `last_use` of its memory becomes.
   std::uint64_t count_command() { return submitted_.fetch_add(1, std::memory_order_acq_rel) + 1; }
+  std::uint64_t count_kernel() {
+    const std::uint64_t number = count_command();
+    last_kernel_.store(number, std::memory_order_release);
+    return number;
+  }
+  bool may_run_kernels() const {
+    return last_kernel_.load(std::memory_order_acquire) > finished_.load(std::memory_order_acquire);
+  }
   bool is_idle(const device_memory &memory) const {
     return memory.last_use <= finished_.load(std::memory_order_acquire);
   }
@@ -69,7 +77,7 @@ public:
   void expect_failures() { failures_.expect(); }
   void check_failures();
 
-  // Pinned memory for large transfers; made at first use.
+  // Pinned memory for transfers; made at first use.
   staging &get_staging();
 
   // R-RT-58
@@ -103,7 +111,7 @@ private:
   buffer_pool pool_;
   std::mutex staging_mutex_;
   std::unique_ptr<staging> staging_;
-  std::atomic<std::uint64_t> submitted_{0}, finished_{0};
+  std::atomic<std::uint64_t> submitted_{0}, finished_{0}, last_kernel_{0};
   std::atomic<HRESULT> removed_{0};
   std::atomic<std::chrono::steady_clock::rep> last_flush_{0};
   failures failures_;

@@ -47,7 +47,7 @@ void gather_buffers(const captured_containers &containers, const int *domain, qu
 }
 
 void take_over_written(const captured_containers &containers, queue &on) {
-  const std::uint64_t number = on.count_command();
+  const std::uint64_t number = on.count_kernel();
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);

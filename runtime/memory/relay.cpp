@@ -18,7 +18,7 @@ constexpr std::uint64_t least_size = 4096;
 std::uint64_t piece_size(std::uint64_t whole) {
   constexpr std::uint64_t least = 128 << 10, page = 4096;
   const std::uint64_t part = (whole / staging::count + page - 1) / page * page;
-  return std::min(std::max(part, least), staging::piece_size());
+  return std::min(std::max(part, least), staging::largest_piece());
 }
 
 // Cuts a section into pieces of at most `size` bytes: whole slices, as long as those are not larger.
@@ -64,27 +64,25 @@ struct cut_sections {
 };
 
 // Reads run ahead of the writes by as many pieces as the source's staging memory holds.
-void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target, cl::Event &last) {
+void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target) {
   staging &source = from.on->get_staging(), &sink = to.on->get_staging();
   const std::scoped_lock lock(source.mutex(), sink.mutex());
   const cl::CommandQueue &commands = from.on->commands();
   const std::size_t count = pieces.read.size();
   for (std::size_t started = 0, done = 0; done != count; ++done) {
     for (; started != count && started != done + staging::count; ++started) {
-      unsigned char *const memory = source.free_slot(started);
+      unsigned char *const memory = source.free_slot(started, pieces.read[started].size());
       enqueue_packed(direction::read, commands, from, pieces.read[started], memory, source.in_use(started));
     }
-    const unsigned char *const read = source.free_slot(done); // once it has been read
+    const unsigned char *const read = source.finished_slot(done);
     translating({doing::transfer, &*to.on}, [&] {
-      unsigned char *const memory = sink.free_slot(done);
+      unsigned char *const memory = sink.free_slot(done, pieces.written[done].size());
       copy_host_memory(memory, read, pieces.written[done].size());
       enqueue_packed(direction::write, target, to, pieces.written[done], memory, sink.in_use(done));
     });
   }
   source.pass(count);
   sink.pass(count);
-  target.enqueueMarkerWithWaitList(nullptr, &last);
-  target.flush();
 }
 
 } // namespace
@@ -97,8 +95,8 @@ bool relay(location &from, const section &read, location &to, const section &wri
   if (!pieces.alike)
     return false;
   translating({doing::transfer, &*from.on}, [&] {
-    run_ahead(to, [&](const cl::CommandQueue &target, cl::Event &last) {
-      from.on->waiting_for_all([&] { run(from, to, pieces, target, last); });
+    run_ahead(to, [&](const cl::CommandQueue &target) {
+      from.on->waiting_for_all([&] { run(from, to, pieces, target); });
     });
   });
   return true;

@@ -5,72 +5,96 @@
 #include <algorithm>
 
 namespace ampcc::rt {
+
+// Most programs never need more; largest_piece() for each queue would be a lot of memory for them.
+constexpr std::uint64_t small_piece = 256 << 10;
+
+// Each piece costs the driver some microseconds.
+static std::uint64_t piece_size(std::uint64_t whole) {
+  constexpr std::uint64_t page = 4096;
+  const std::uint64_t half = (whole / 2 + page - 1) / page * page;
+  return std::min(std::max(half, small_piece), staging::largest_piece());
+}
+
 staging::~staging() {
   for (slot &one : slots_) {
     if (one.in_use())
       clWaitForEvents(1, &one.in_use());
-    if (one.memory)
-      clEnqueueUnmapMemObject(of_.commands()(), one.pinned(), one.memory, 0, nullptr, nullptr);
+    for (const room *each : {&one.small, &one.large})
+      if (each->memory)
+        clEnqueueUnmapMemObject(of_.commands()(), each->pinned(), each->memory, 0, nullptr, nullptr);
   }
 }
 
-std::uint64_t staging::piece_size() { return std::max<std::uint64_t>(get_settings().staging_piece_kilobytes, 4) << 10; }
+std::uint64_t staging::largest_piece() {
+  return std::max<std::uint64_t>(get_settings().staging_piece_kilobytes, 4) << 10;
+}
 
 bool staging::is_used(const queue &on) {
-  return get_settings().staging_megabytes != 0 && !on.on().can().is_emulated;
+  return get_settings().staging_kilobytes != 0 && !on.on().can().is_emulated;
 }
 
 bool staging::suits(const queue &on, std::uint64_t size) {
-  return is_used(on) && size >= get_settings().staging_megabytes << 20;
+  return is_used(on) && size >= get_settings().staging_kilobytes << 10;
 }
 
 // Pinned memory is what drivers give for buffers that they allocate for the host. It stays mapped.
-void staging::prepare(slot &one) {
+void staging::prepare(room &one, std::uint64_t size) {
   if (one.memory)
     return;
-  one.pinned = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, piece_size());
+  one.pinned = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, size);
   one.memory = static_cast<unsigned char *>(
-      of_.in()->side_commands().enqueueMapBuffer(one.pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, piece_size()));
+      of_.in()->side_commands().enqueueMapBuffer(one.pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, size));
 }
 
-unsigned char *staging::free_slot(std::uint64_t i) {
+unsigned char *staging::finished_slot(std::uint64_t i) {
   slot &one = slot_of(i);
-  prepare(one);
   if (one.in_use()) {
     const cl::Event last = std::move(one.in_use);
     last.wait();
   }
-  return one.memory;
+  return one.current;
+}
+
+unsigned char *staging::free_slot(std::uint64_t i, std::uint64_t size) {
+  finished_slot(i);
+  slot &one = slot_of(i);
+  room &at = size <= small_piece ? one.small : one.large;
+  prepare(at, size <= small_piece ? small_piece : largest_piece());
+  return one.current = at.memory;
 }
 
 void staging::upload(const cl::CommandQueue &commands, const void *from, const device_memory &to, std::uint64_t offset,
-                     std::uint64_t size, cl::Event &last) {
+                     std::uint64_t size) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  for (std::uint64_t done = 0, i = 0; done != size; ++i) {
-    const std::uint64_t piece = std::min(piece_size(), size - done);
-    unsigned char *const memory = free_slot(i);
+  const std::uint64_t largest = piece_size(size);
+  std::uint64_t i = 0;
+  for (std::uint64_t done = 0; done != size; ++i) {
+    const std::uint64_t piece = std::min(largest, size - done);
+    unsigned char *const memory = free_slot(i, piece);
     copy_host_memory(memory, static_cast<const unsigned char *>(from) + done, piece);
     commands.enqueueWriteBuffer(to.buffer, CL_FALSE, offset + done, piece, memory, nullptr, &in_use(i));
     commands.flush();
     done += piece;
   }
-  commands.enqueueMarkerWithWaitList(nullptr, &last);
-  commands.flush();
+  pass(i);
 }
 
-void staging::download(const device_memory &from, std::uint64_t offset, void *to, std::uint64_t size) {
+void staging::download(const cl::CommandQueue &commands, const device_memory &from, std::uint64_t offset, void *to,
+                       std::uint64_t size) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  const std::uint64_t piece = piece_size(), pieces = (size + piece - 1) / piece;
+  const std::uint64_t piece = piece_size(size), pieces = (size + piece - 1) / piece;
   const auto size_of = [&](std::uint64_t i) { return std::min(piece, size - i * piece); };
   for (std::uint64_t started = 0, done = 0; done != pieces; ++done) {
     for (; started != pieces && started != done + count; ++started) {
-      unsigned char *const memory = free_slot(started);
-      of_.commands().enqueueReadBuffer(from.buffer, CL_FALSE, offset + started * piece, size_of(started), memory,
-                                       nullptr, &in_use(started));
-      of_.commands().flush();
+      unsigned char *const memory = free_slot(started, size_of(started));
+      commands.enqueueReadBuffer(from.buffer, CL_FALSE, offset + started * piece, size_of(started), memory, nullptr,
+                                 &in_use(started));
+      commands.flush();
     }
-    copy_host_memory(static_cast<unsigned char *>(to) + done * piece, free_slot(done), size_of(done));
+    copy_host_memory(static_cast<unsigned char *>(to) + done * piece, finished_slot(done), size_of(done));
   }
+  pass(pieces);
 }
 
 } // namespace ampcc::rt

@@ -1,6 +1,6 @@
-// Pinned memory of one queue, through which large transfers go in pieces: several threads copy between it and the
+// Pinned memory of one queue, through which transfers go, large ones in pieces: several threads copy between it and the
 // program's memory while the device moves other pieces. Drivers copy from and to memory that is not pinned at a third
-// of that speed, with one thread.
+// of that speed, with one thread, and have the program wait for each copy.
 #pragma once
 
 #include "memory/device_memory.h"
@@ -21,33 +21,39 @@ public:
   // memory is worth it.
   static bool is_used(const queue &on);
   static bool suits(const queue &on, std::uint64_t size);
-  static std::uint64_t piece_size();
+  static std::uint64_t largest_piece();
 
-  // The host's memory was read when this returns; the last pieces may still be on their way to the device, in commands
-  // of `commands`, the last of which is `last`.
+  // The host's memory was read when this returns; the pieces may still be on their way to the device, in commands of
+  // `commands`.
   void upload(const cl::CommandQueue &commands, const void *from, const device_memory &to, std::uint64_t offset,
-              std::uint64_t size, cl::Event &last);
+              std::uint64_t size);
 
   // Blocks until the host has everything.
-  void download(const device_memory &from, std::uint64_t offset, void *to, std::uint64_t size);
+  void download(const cl::CommandQueue &commands, const device_memory &from, std::uint64_t offset, void *to,
+                std::uint64_t size);
 
-  // For those who move pieces themselves, and hold the mutex: memory for piece `i`, once the last command that used it
-  // is complete, and where the event of the next one belongs; at last, how many pieces there were, so that the next
-  // transfer begins with other memory.
+  // For those who move pieces themselves, and hold the mutex: memory for piece `i` of at most `size` bytes, once the
+  // last command that used it is complete, and where the event of the next one belongs; at last, how many pieces there
+  // were, so that the next transfer begins with other memory.
   static constexpr unsigned count = 4; // pieces on their way at a time
   std::mutex &mutex() { return mutex_; }
-  unsigned char *free_slot(std::uint64_t i);
+  unsigned char *free_slot(std::uint64_t i, std::uint64_t size);
+  unsigned char *finished_slot(std::uint64_t i); // with what the last command brought there
   cl::Event &in_use(std::uint64_t i) { return slot_of(i).in_use; }
   void pass(std::uint64_t pieces) { passed_ += pieces; }
 
 private:
-  struct slot {
+  struct room {
     cl::Buffer pinned;
     unsigned char *memory = nullptr;
+  };
+  struct slot {
+    room small, large;
+    unsigned char *current = nullptr; // what the last command uses
     cl::Event in_use;
   };
 
-  void prepare(slot &one);
+  void prepare(room &one, std::uint64_t size);
   slot &slot_of(std::uint64_t i) { return slots_[(passed_ + i) % count]; }
 
   queue &of_;

@@ -73,11 +73,17 @@ void copy_in_place(direction way, location &device, std::uint64_t begin, std::ui
   });
 }
 
-// Through pinned memory. The last pieces of an upload may still be on their way.
-void upload_staged(location &device, std::uint64_t begin, std::uint64_t size, const unsigned char *memory) {
-  run_ahead(device, [&](const cl::CommandQueue &commands, cl::Event &last) {
-    device.on->get_staging().upload(commands, memory, device.buffer, begin, size, last);
-  });
+// Through pinned memory. The pieces of an upload may still be on their way.
+void copy_staged(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
+  staging &through = device.on->get_staging();
+  if (way == direction::write)
+    run_ahead(device, [&](const cl::CommandQueue &commands) {
+      through.upload(commands, memory, device.buffer, begin, size);
+    });
+  else
+    run_blocking(device, [&](const cl::CommandQueue &commands) {
+      through.download(commands, device.buffer, begin, memory, size);
+    });
 }
 
 void copy_dense(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
@@ -86,10 +92,8 @@ void copy_dense(direction way, location &device, std::uint64_t begin, std::uint6
     copy_in_place(way, device, begin, size, memory);
   else if (device.buffer.shared || !staging::suits(*device.on, size) || device.on->in()->is_pinned(memory, size))
     enqueue_dense(way, device, begin, size, memory);
-  else if (way == direction::read)
-    device.on->waiting_for_all([&] { device.on->get_staging().download(device.buffer, begin, memory, size); });
   else
-    upload_staged(device, begin, size, memory);
+    copy_staged(way, device, begin, size, memory);
 }
 
 // A section whose rows are in memory of the host at `start`, with the given distances.

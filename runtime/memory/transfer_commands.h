@@ -19,22 +19,24 @@ void move_packed(direction way, location &device, const section &bytes, unsigned
 void enqueue_packed(direction way, const cl::CommandQueue &commands, location &device, const section &bytes,
                     unsigned char *linear, cl::Event &done);
 
-// Runs `enqueue` (a queue for its commands, where the event of the last one belongs), which writes a device's memory.
-// The commands may still be on their way when this returns; later ones of the accelerator_view come after them.
+// Runs `enqueue`, which gets a queue for its commands that write a device's memory. They may still be on their way when
+// this returns; later ones of the accelerator_view come after them. They need not wait for kernels that have nothing to
+// do with the memory.
 template <class F> void run_ahead(location &device, F enqueue) {
   queue &on = *device.on;
-  std::vector<cl::Event> last(1);
-  if (!on.is_idle(device.buffer)) {
-    enqueue(on.commands(), last[0]);
-  } else {
-    const cl::CommandQueue &beside = on.in()->side_commands();
-    try {
-      enqueue(beside, last[0]);
+  const bool waits_for_nobody = on.is_idle(device.buffer) && on.may_run_kernels();
+  const cl::CommandQueue &commands = waits_for_nobody ? on.in()->side_commands() : on.commands();
+  try {
+    enqueue(commands);
+    if (waits_for_nobody) {
+      std::vector<cl::Event> last(1);
+      commands.enqueueMarkerWithWaitList(nullptr, &last[0]);
+      commands.flush();
       on.commands().enqueueBarrierWithWaitList(&last);
-    } catch (...) {
-      clFinish(beside()); // later writers must not meet it
-      throw;
     }
+  } catch (...) {
+    clFinish(commands()); // later writers must not meet what has been enqueued
+    throw;
   }
   device.buffer.last_use = on.count_command();
 }

@@ -79,6 +79,28 @@ TEST_CASE("staging arrays are pinned where the host has memory of its own", "[la
   CHECK(calls("clReleaseMemObject", [&] { staging.reset(); }) == unsigned(is_pinned));
 }
 
+// What was copied may change at once. Only kernels that may still run are a reason for a way around the queue.
+TEST_CASE("uploads go through pinned memory and wait for nobody", "[layer][pinned]") {
+  std::vector<int> h = iota(1000);
+  array<int> one(1000), other(1000);
+  const auto upload = [&](array<int> &to) {
+    copy(h.begin(), h.end(), to);
+    h[7] += 1000;
+  };
+  for (int i = 0; i != 4; ++i)
+    upload(one); // pinned memory is made
+  run(add_to_array{other, 1});
+  accelerator().default_view.wait();
+  CHECK(calls("clEnqueueMapBuffer", [&] { upload(one); }) == 0);
+  CHECK(calls("clEnqueueBarrierWithWaitList", [&] { upload(one); }) == 0);
+  run(add_to_array{one, 1});
+  CHECK(calls("clEnqueueBarrierWithWaitList", [&] { upload(one); }) == 0); // behind the kernel that uses it
+  CHECK(calls("clEnqueueBarrierWithWaitList", [&] { upload(other); }) ==
+        unsigned(!accelerator().supports_cpu_shared_memory));
+  CHECK(std::vector<int>(other)[7] == 7 + 7000);
+  CHECK(std::vector<int>(one)[7] == 7 + 6000);
+}
+
 // R-MEM-49: in pieces through pinned memory of both, so that reading and writing overlap, whatever the shapes are.
 TEST_CASE("bytes go from device to device in pieces", "[layer][relay]") {
   constexpr int rows = 600, columns = 1100;
