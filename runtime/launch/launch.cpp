@@ -32,8 +32,8 @@ void gather_buffers(const captured_containers &containers, const int *domain, qu
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    if (should_borrow(leaf, on) && !is_written(data, containers)) {
-      borrowed.push_back(borrow(leaf, on));
+    if (should_borrow(leaf, containers, on)) {
+      borrowed.push_back(borrow(leaf, containers, on, borrowed));
       on.argument_buffers.push_back(borrowed.back().buffer());
       continue;
     }
@@ -46,17 +46,16 @@ void gather_buffers(const captured_containers &containers, const int *domain, qu
   }
 }
 
-void take_over_written(const captured_containers &containers, queue &on) {
+void take_over_written(const captured_containers &containers, const std::vector<borrowed_memory> &borrowed, queue &on) {
   const std::uint64_t number = on.count_kernel();
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    location *here = data.find(on);
-    if (!here)
-      continue; // was read in place
-    here->buffer.last_use = number;
+    location &used = is_borrowed(data, borrowed) ? data.host : *data.find(on);
+    if (!used.is_host())
+      used.buffer.last_use = number;
     if (leaf.writes())
-      own(data, leaf.bytes(), *here);
+      own(data, leaf.bytes(), used);
   }
 }
 
@@ -177,11 +176,11 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();
-  take_over_written(containers, on);
+  take_over_written(containers, borrowed, on);
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
   if (!borrowed.empty())
-    on.complete();
+    give_back(borrowed, on);
   if (borrowed.empty() || get_settings().synchronous)
     on.enqueued();
 }
