@@ -1,5 +1,4 @@
 #include "frontend/AmbientTarget.h"
-#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Sema/SemaCUDA.h"
 
@@ -16,10 +15,6 @@ void AmbientTarget::set(RestrictionSet To) {
 }
 
 void AmbientTarget::meet(const Token &T) {
-  if (Translated.LambdaTypeEnds.contains(T.getLocation()))
-    endLambdaType();
-  if (auto Type = Translated.LambdaTypeBegins.find(T.getLocation()); Type != Translated.LambdaTypeBegins.end())
-    beginLambdaType(Type->second);
   if (auto Change = Translated.LibraryForBoth.find(T.getLocation()); Change != Translated.LibraryForBoth.end())
     Change->second ? Parsing.CUDA().PushForceHostDevice() : void(Parsing.CUDA().PopForceHostDevice());
   if (Translated.ClassEnds.contains(T.getLocation())) {
@@ -29,31 +24,6 @@ void AmbientTarget::meet(const Token &T) {
     IsAtClassEnd = false;
     set(Change->second);
   }
-}
-
-void AmbientTarget::beginLambdaType(RestrictionSet Set) {
-  endLambdaType();
-  Lent = Parsing.getCurFunctionDecl(/*AllowLambda=*/true);
-  if (!Lent)
-    return;
-  OwnHost = Lent->getAttr<CUDAHostAttr>();
-  OwnDevice = Lent->getAttr<CUDADeviceAttr>();
-  Lent->dropAttrs<CUDAHostAttr, CUDADeviceAttr>();
-  if (Set.Cpu)
-    Lent->addAttr(CUDAHostAttr::CreateImplicit(Parsing.Context));
-  if (Set.Amp)
-    Lent->addAttr(CUDADeviceAttr::CreateImplicit(Parsing.Context));
-}
-
-void AmbientTarget::endLambdaType() {
-  if (!Lent)
-    return;
-  Lent->dropAttrs<CUDAHostAttr, CUDADeviceAttr>();
-  if (OwnHost)
-    Lent->addAttr(OwnHost);
-  if (OwnDevice)
-    Lent->addAttr(OwnDevice);
-  Lent = nullptr;
 }
 
 void AmbientTarget::CompletedTagDefinition(const TagDecl *D) {

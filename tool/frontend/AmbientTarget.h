@@ -24,14 +24,7 @@ private:
   const TranslatedTokens &Translated;
   bool IsAtClassEnd = false;
 
-  // The function whose restrictions Clang asks for in the type of a lambda, and what it has itself.
-  clang::FunctionDecl *Lent = nullptr;
-  clang::CUDAHostAttr *OwnHost = nullptr;
-  clang::CUDADeviceAttr *OwnDevice = nullptr;
-
   void set(RestrictionSet To);
-  void beginLambdaType(RestrictionSet Set);
-  void endLambdaType();
 };
 
 } // namespace ampcc

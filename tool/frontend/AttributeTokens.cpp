@@ -1,5 +1,6 @@
 #include "frontend/AttributeTokens.h"
 #include "frontend/DialectAttributes.h"
+#include "frontend/LambdaTypes.h"
 
 using namespace clang;
 
@@ -62,6 +63,27 @@ std::vector<Token> AttributeTokens::forTileStatic(bool WithStatic, SourceLocatio
     Made.push_back(make(tok::kw_static, Where, "static"));
   appendGnu(Made, TileStaticAttribute, Where);
   return Made;
+}
+
+std::vector<Token> AttributeTokens::beginLambdaType(RestrictionSet Set, SourceLocation Where) {
+  return {make(tok::identifier, Where, LambdaTypeTemplate),
+          make(tok::less, Where),
+          make(tok::identifier, Where, LambdaSetTemplate),
+          make(tok::less, Where),
+          make(Set.Cpu ? tok::kw_true : tok::kw_false, Where, Set.Cpu ? "true" : "false"),
+          make(tok::comma, Where),
+          make(tok::kw_sizeof, Where, "sizeof"),
+          make(tok::l_paren, Where),
+          make(tok::kw___func__, Where, "__func__"),
+          make(tok::r_paren, Where),
+          make(tok::greater, Where),
+          make(tok::comma, Where)};
+}
+
+std::vector<Token> AttributeTokens::endLambdaType(SourceLocation Where) { return {make(tok::greater, Where)}; }
+
+std::vector<Token> AttributeTokens::forTypename(SourceLocation Where) {
+  return {make(tok::kw_typename, Where, "typename")};
 }
 
 } // namespace ampcc

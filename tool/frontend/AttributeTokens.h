@@ -1,4 +1,4 @@
-// Makes the tokens of the attributes that stand for C++ AMP's keywords.
+// Makes the tokens that stand for C++ AMP's keywords: attributes, and marks around the types of lambdas.
 #pragma once
 
 #include "sema/RestrictionSet.h"
@@ -19,6 +19,10 @@ public:
   std::vector<clang::Token> forBlockScope(RestrictionSet Ambient, clang::SourceLocation Where);
   // static __attribute__((tile_static))
   std::vector<clang::Token> forTileStatic(bool WithStatic, clang::SourceLocation Where);
+  // Around a type in a lambda's declarator that is read for the set (LambdaTypes.h).
+  std::vector<clang::Token> beginLambdaType(RestrictionSet Set, clang::SourceLocation Where);
+  std::vector<clang::Token> endLambdaType(clang::SourceLocation Where);
+  std::vector<clang::Token> forTypename(clang::SourceLocation Where);
 
 private:
   clang::Preprocessor &PP;

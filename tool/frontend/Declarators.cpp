@@ -293,6 +293,17 @@ bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
          !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
 }
 
+int parametersOfLambda(const TokenScanner &Tokens, int I) {
+  int Open = Tokens.partner(I) + 1;
+  for (int K = Open; Tokens.is(Open, tok::less) && K < Tokens.size() && !Tokens.is(K, tok::semi, tok::l_brace); ++K) {
+    if (Tokens.is(K, tok::l_paren, tok::l_square) && Tokens.partner(K) != TokenScanner::None)
+      K = Tokens.partner(K);
+    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) == Open)
+      Open = K + 1;
+  }
+  return Tokens.is(Open, tok::l_paren) && Tokens.partner(Open) != TokenScanner::None ? Open : TokenScanner::None;
+}
+
 int bodyOf(const TokenScanner &Tokens, int I) {
   for (; I < Tokens.size(); ++I) {
     if (Tokens.is(I, tok::l_brace))

@@ -3,6 +3,7 @@
 #include "frontend/AttributeTokens.h"
 #include "frontend/LibraryForBoth.h"
 #include "frontend/RestrictionSpecifiers.h"
+#include "frontend/TrailingTypes.h"
 #include "sema/Diagnose.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
@@ -143,19 +144,26 @@ private:
     Result.AmbientChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
   }
 
+  // Behind the arrow stand types that are read for the function's own set (R-LANG-23).
   void readTrailingTypeFor(RestrictionSet Set, int Arrow, bool IsOfLambda) {
     if (!Tokens.is(Arrow, tok::arrow))
       return;
-    int End = Arrow;
-    while (End + 1 < Tokens.size() && !Tokens.is(End, tok::l_brace, tok::semi, tok::equal, tok::r_paren, tok::kw_try)) {
-      int Partner = Tokens.is(End, tok::l_paren, tok::l_square) ? Tokens.partner(End) : End;
-      End = (Partner == TokenScanner::None ? End : Partner) + 1;
+    int End = behindTrailingType(Tokens, Arrow);
+    if (IsOfLambda)
+      readLambdaTypesFor(Set, typesOfResult(Tokens, {Arrow + 1, End}));
+    else
+      changeAmbient(Arrow, End, Set);
+  }
+
+  void readLambdaTypesFor(RestrictionSet Set, ArrayRef<TokenRange> Types) {
+    if (!Set.Amp) // Clang reads them for the host
+      return;
+    for (TokenRange Type : Types) {
+      insert(Type.Begin, Make.beginLambdaType(Set, Tokens[Type.Begin].getLocation()));
+      if (int Name = impliedTypename(Tokens, Type); Name != TokenScanner::None)
+        insert(Name, Make.forTypename(Tokens[Name].getLocation()));
+      insert(Type.End, Make.endLambdaType(Tokens[Type.End - 1].getLocation()));
     }
-    if (!IsOfLambda)
-      return changeAmbient(Arrow, End, Set);
-    // Only behind the arrow the parser is inside of the lambda.
-    Result.LambdaTypeBegins[Tokens[Arrow + 1].getLocation()] = Set;
-    Result.LambdaTypeEnds.insert(Tokens[End].getLocation());
   }
 
   // The introducer was seen first, and then the lambda looked as if it had no specifier.
@@ -168,9 +176,11 @@ private:
     if (!isLambdaIntroducer(Tokens, I))
       return;
     insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
-    int Parameters = Tokens.partner(I) + 1;
-    if (Tokens.is(Parameters, tok::l_paren) && Tokens.partner(Parameters) != TokenScanner::None)
-      readTrailingTypeFor(Ambient.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
+    int Parameters = parametersOfLambda(Tokens, I);
+    if (Parameters == TokenScanner::None)
+      return;
+    readLambdaTypesFor(Ambient.current(), typesOfParameters(Tokens, Parameters));
+    readTrailingTypeFor(Ambient.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
   }
 
   // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen

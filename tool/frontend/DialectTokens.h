@@ -23,16 +23,12 @@ struct TranslatedTokens {
   // What stands outside of function bodies is read for this set from the token at the location on: the operands of
   // decltype in trailing return types and in local classes (R-LANG-23).
   llvm::DenseMap<clang::SourceLocation, RestrictionSet> AmbientChanges;
-  // The same for the trailing return types of lambdas, which stand in function bodies: begin and end.
-  llvm::DenseMap<clang::SourceLocation, RestrictionSet> LambdaTypeBegins;
-  llvm::DenseSet<clang::SourceLocation> LambdaTypeEnds;
   llvm::DenseSet<clang::SourceLocation> ClassEnds; // the closing braces of classes
 
   llvm::DenseMap<clang::SourceLocation, bool> LibraryForBoth; // where it begins and ends (LibraryForBoth.h)
 
   bool changesAmbientAt(clang::SourceLocation Where) const {
-    return AmbientChanges.contains(Where) || ClassEnds.contains(Where) || LambdaTypeBegins.contains(Where) ||
-           LambdaTypeEnds.contains(Where) || LibraryForBoth.contains(Where);
+    return AmbientChanges.contains(Where) || ClassEnds.contains(Where) || LibraryForBoth.contains(Where);
   }
 };
 

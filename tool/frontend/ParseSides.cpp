@@ -4,6 +4,7 @@
 #include "frontend/DialectAttributes.h"
 #include "frontend/DialectTokens.h"
 #include "frontend/InstantiationContext.h"
+#include "frontend/LambdaTypes.h"
 #include "frontend/SourceFileSystem.h"
 #include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
@@ -218,6 +219,7 @@ private:
     PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
     S.Initialize();
     P.Initialize();
+    readLambdaTypes(S);
     Wording.setSema(&S); // has no context before
     Parser::DeclGroupPtrTy Group;
     auto Import = Sema::ModuleImportState::NotACXX20Module;

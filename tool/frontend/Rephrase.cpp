@@ -1,4 +1,5 @@
 #include "frontend/Rephrase.h"
+#include "frontend/LambdaTypes.h"
 #include "frontend/PublicNames.h"
 #include "sema/Diagnose.h"
 #include "sema/MathFunctions.h"
@@ -57,6 +58,7 @@ void moveTypeAttribute(std::string &Text) {
 } // namespace
 
 void useDialectWords(std::string &Text) {
+  dropLambdaTypes(Text);
   moveTypeAttribute(Text);
   static const std::pair<const char *, const char *> Words[] = {
       {"__attribute__((nonallocating))", "restrict(cpu, amp)"},

@@ -4,10 +4,10 @@
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -102,71 +102,6 @@ static bool hasServingOverload(const FunctionDecl *Callee, bool OnAccelerator) {
   return llvm::any_of(overloadsOf(Callee), [&](const FunctionDecl *F) { return serves(F, OnAccelerator); });
 }
 
-static bool haveSameSignature(const ASTContext &Context, const FunctionDecl *A, const FunctionDecl *B) {
-  return Context.hasSameType(A->getReturnType(), B->getReturnType()) && A->getNumParams() == B->getNumParams() &&
-         llvm::equal(A->parameters(), B->parameters(), [&](const ParmVarDecl *OfA, const ParmVarDecl *OfB) {
-           return Context.hasSameType(OfA->getType(), OfB->getType());
-         });
-}
-
-// Whether no conversion of an argument stands between the call and its callee, so that no other function is better.
-static bool takesArgumentsAsTheyAre(const ASTContext &Context, const CallExpr *Call, const FunctionDecl *Callee) {
-  return !Callee->getPrimaryTemplate() && !isa<CXXOperatorCallExpr>(Call) &&
-         Call->getNumArgs() == Callee->getNumParams() &&
-         llvm::all_of(llvm::zip(Call->arguments(), Callee->parameters()), [&](auto Pair) {
-           const Expr *Argument = std::get<0>(Pair)->IgnoreImpCasts();
-           return Context.hasSameUnqualifiedType(Argument->getType(),
-                                                 std::get<1>(Pair)->getType().getNonReferenceType());
-         });
-}
-
-// Whether a call has the same type for the side, though its callee was chosen for the host.
-static bool hasTypeOfSide(const ASTContext &Context, const CallExpr *Call, bool OnAccelerator) {
-  const FunctionDecl *Callee = functionMeant(Call->getDirectCallee());
-  const auto Overloads = overloadsOf(Callee);
-  auto HasTwin = [&](const FunctionDecl *F, bool Accelerator) {
-    return llvm::any_of(Overloads, [&](const FunctionDecl *Other) {
-      return serves(Other, Accelerator) && haveSameSignature(Context, F, Other);
-    });
-  };
-  if (llvm::all_of(Overloads, [&](const FunctionDecl *F) {
-        return HasTwin(F, /*Accelerator=*/true) && HasTwin(F, /*Accelerator=*/false);
-      }))
-    return true;
-  return takesArgumentsAsTheyAre(Context, Call, Callee) && HasTwin(Callee, OnAccelerator);
-}
-
-// Clang reads the trailing type of a lambda in an instance, and in a member function inside of its class, before the
-// lambda has its restrictions: it chooses as for the host.
-static void checkTypeChosenForHost(Rules &R, const Body &B, const Expr *Operand) {
-  bool OnAccelerator = restrictionOf(B.Function).Amp;
-  llvm::SaveAndRestore AtLambda(R.Place, SourceLocation());
-  for (const CallSite &Call : callsOf(Operand)) {
-    bool HasOther = hasServingOverload(functionMeant(Call.Callee), OnAccelerator);
-    if (!HasOther && isWrongSide(R, Call, OnAccelerator))
-      reportCall(R, B, Call,
-                 B.Function->getTemplateInstantiationPattern() ? Diag::CallInTemplate : Diag::IncompatibleCall);
-    else if (HasOther && Call.Written && Call.Written->getDirectCallee() &&
-             !hasTypeOfSide(R.Context, Call.Written, OnAccelerator)) {
-      R.error(Call.Where, Diag::LambdaType) << describeCallee(functionMeant(Call.Callee)) << B.Name;
-      return;
-    }
-  }
-}
-
-static bool isInClassBody(const FunctionDecl *F) {
-  for (const DeclContext *Around = F->getLexicalParent(); Around; Around = Around->getLexicalParent())
-    if (const auto *Class = dyn_cast<CXXRecordDecl>(Around); Class && !Class->isLambda())
-      return true;
-  return false;
-}
-
-static bool isTypeChosenForHost(const FunctionDecl *F) {
-  const auto *Method = dyn_cast<CXXMethodDecl>(F);
-  return Method && Method->getParent()->isLambda() &&
-         ((F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate()) || isInClassBody(F));
-}
-
 // The function has no version for the host that the host's side could look at, as code around it is left out there.
 static bool isLeftOutOnHost(const FunctionDecl *F) {
   if (F->getPrimaryTemplate())
@@ -204,6 +139,34 @@ void checkCallsForHost(Rules &R, const Body &B) {
       reportCall(R, B, Call, Diag::IncompatibleCall);
 }
 
+namespace {
+
+// The operands in a type that are not evaluated, however deep in template arguments.
+class TypeOperands : public RecursiveASTVisitor<TypeOperands> {
+public:
+  SmallVector<const Expr *, 2> Found;
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Named, bool = true) { return add(Named.getUnderlyingExpr()); }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return E->isArgumentType() ? TraverseTypeLoc(E->getArgumentTypeInfo()->getTypeLoc()) : add(E->getArgumentExpr());
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return add(E->getOperand()); }
+
+private:
+  bool add(const Expr *Operand) {
+    if (!Operand->isTypeDependent())
+      Found.push_back(Operand);
+    return true;
+  }
+};
+
+SmallVector<const Expr *, 2> operandsIn(TypeLoc Type) {
+  TypeOperands Operands;
+  Operands.TraverseTypeLoc(Type);
+  return Operands.Found;
+}
+
+} // namespace
+
 void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
   const TypeSourceInfo *Text = F->getTypeSourceInfo();
@@ -211,10 +174,8 @@ void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
   if (!Written || !Type->hasTrailingReturn())
     return;
   Body B{F, describeFunction(F)};
-  for (TypeLoc T = Written.getReturnLoc(); T; T = T.getNextTypeLoc())
-    if (auto Named = T.getAs<DecltypeTypeLoc>(); Named && !Named.getUnderlyingExpr()->isTypeDependent())
-      isTypeChosenForHost(F) ? checkTypeChosenForHost(R, B, Named.getUnderlyingExpr())
-                             : checkDecidingCalls(R, B, Named.getUnderlyingExpr(), 0);
+  for (const Expr *Operand : operandsIn(Written.getReturnLoc()))
+    checkDecidingCalls(R, B, Operand, 0);
 }
 
 // The lambda whose conversion to a pointer is called: functionMeant.
