@@ -4,6 +4,7 @@ import os
 import sys
 import time
 
+from .kernels import FORMS
 from .program import Program
 from .runner import Runner
 from .shrink import Shrinker
@@ -17,6 +18,7 @@ def options():
     parser.add_argument("--minutes", type=float, default=0, help="stop after this time, whatever --count says")
     parser.add_argument("--kernels", type=int, default=6, help="kernels in each program (6)")
     parser.add_argument("--size", type=int, default=8, help="statements in each kernel, and functions, at most (8)")
+    parser.add_argument("--form", choices=FORMS, help="make only kernels of this form (all)")
     parser.add_argument("--out", default="fuzz-failures", help="folder for programs that fail (fuzz-failures)")
     parser.add_argument("--shrink-minutes", type=float, default=10, help="time to shrink one program (10)")
     parser.add_argument("--option", action="append", default=[], help="an option for amp-cc")
@@ -49,7 +51,7 @@ def main():
         for seed in range(given.seed, given.seed + given.count):
             if end and time.monotonic() > end:
                 break
-            program = Program(seed, given.kernels, given.size)
+            program = Program(seed, given.kernels, given.size, given.form)
             if given.print:
                 print(program.text())
                 continue

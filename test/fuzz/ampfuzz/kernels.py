@@ -2,6 +2,7 @@
 from .calls import braced, construct
 from .declarations import DUAL, REFERENCES, Sequence, Statement, scope_of
 from .expressions import value
+from .grids import grid
 from .rows import rows
 from .scope import Scope
 from .statements import statements
@@ -14,7 +15,7 @@ LINEAR = {1: "i[0]", 2: "i[0] * 8 + i[1]", 3: "(i[0] * 4 + i[1]) * 4 + i[2]"}
 
 def kernel(program, rng, number):
     """A kernel and the call that checks it."""
-    make = rng.choice([from_lambda, from_lambda, from_functor, tiled, rows, rows])
+    make = FORMS[program.form] if program.form else rng.choice([from_lambda, from_lambda, from_functor, tiled, rows, rows, grid, grid])
     program.items.parts.append(make(program, rng, number))
     program.checks.parts.append(Statement(f"failures += check({number}, on_device_{number}, on_host_{number});"))
 
@@ -148,3 +149,6 @@ def tiled(program, rng, number):
         f"{loop}phase_{number}_1(state[local], others.data(), words[local], local, round);\n}}\n{loop}{{\n"
         + ends[0].format(state="state[local]") + ends[1].format(at=f"tile * {size} + local").replace("out", "buffers.out") + "}\n}\n}\n")
     return Statement(phases, "\n", device, on_host)
+
+
+FORMS = {"lambda": from_lambda, "functor": from_functor, "tiled": tiled, "rows": rows, "grid": grid}

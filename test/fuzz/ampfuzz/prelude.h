@@ -88,6 +88,35 @@ template <class OnDevice, class OnHost> int check(int kernel, OnDevice on_device
          compare(kernel, "trace", host.trace, device.trace);
 }
 
+// What kernels over grids read and capture.
+struct Grid {
+  std::vector<unsigned> first, second;
+  Grid(int count, int salt) {
+    for (int i = 0; i < count; ++i) {
+      first.push_back(static_cast<unsigned>(i + salt) * 2654435761u);
+      second.push_back(static_cast<unsigned>(i) * 40503u + 1u);
+    }
+  }
+};
+
+struct Rules {
+  unsigned weight[4][4];
+  unsigned bias;
+};
+
+int clamped(int at, int size) restrict(cpu, amp) { return at < 0 ? 0 : at >= size ? size - 1 : at; }
+
+// A count that many threads share.
+void add(unsigned &to, unsigned value) restrict(amp) { atomic_fetch_add(&to, value); }
+void add(unsigned &to, unsigned value) { to += value; }
+
+void keep(const std::vector<unsigned> &written, const std::vector<unsigned> &counted, const array_view<unsigned> &out) {
+  for (std::size_t i = 0; i < written.size(); ++i)
+    out[i % threads] = mix(out[i % threads], written[i]);
+  for (std::size_t i = 0; i < counted.size(); ++i)
+    out[i % threads] = mix(out[i % threads], counted[i]);
+}
+
 // Where the threads of a tile wait for each other, on the host.
 class Meeting {
 public:

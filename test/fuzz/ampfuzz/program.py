@@ -12,8 +12,8 @@ PRELUDE = os.path.join(os.path.dirname(__file__), "prelude.h")
 class Program:
     """The tree of a generated program, and what its parts know of each other while it grows."""
 
-    def __init__(self, seed, kernels=6, size=8):
-        self.seed = seed
+    def __init__(self, seed, kernels=6, size=8, form=None):
+        self.seed, self.form = seed, form
         self.classes, self.functions = [], []
         self.items, self.checks = Sequence(), Sequence()
         self.numbers = {}

@@ -211,12 +211,16 @@ def carried(scope):
     parts = [f"int {name};\nfor (int {number} = 0; {number} < {count}; ++{number}) {{\nindex<2> {at} = index<2>(", value(inner, INT, 2), ", ", value(inner, INT, 2), ");\n"]
     for part in range(2):
         inner.declare(f"{at}[{part}]", INT, [at], capturable=False)
-    made = statements(inner, scope.rng.randint(0, 2))
+    first = inner.inner()
+    made = statements(first, scope.rng.randint(0, 2))
+    if "continue;" in str(made):
+        made = Sequence()
+    else:
+        inner = first
     later = inner.inner()
     later.declare(name, INT, writable=False)
     used = Sequence(Statement(f"if ({number} > 0) {{\n", statements(later, scope.rng.randint(1, 2)), "\n}"))
     kept = value(inner, INT, 1) if scope.chance(0.3) else f"{at}[{scope.rng.randrange(2)}]"
-    made = Sequence(*[part for part in made.parts if "continue;" not in str(part)])
     return Statement(*parts, made, "\n", used, f"\n{name} = ", kept, ";\n}")
 
 
