@@ -2,7 +2,7 @@
 // SPEC: R-LANG-55 R-LANG-58 R-LANG-62 R-LANG-64 R-LANG-68
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
 struct Vector {
   float x, y, z;
@@ -19,7 +19,7 @@ struct Vector {
   float &operator[](int i) DUAL { return i == 0 ? x : i == 1 ? y : z; }
   operator float() const DUAL { return x + y + z; }
 };
-int f0(int i) DUAL {
+CASE(0) {
   Vector a(1, 2, 3), b;
   b[i % 3] = i;
   b += a;
@@ -41,7 +41,7 @@ struct Derived : Middle {
   Derived(int v) DUAL : Middle(v + 1), c(v) {}
   int all() const DUAL { return sum() + c + get(); }
 };
-int f1(int i) DUAL {
+CASE(1) {
   Derived d(i);
   Base &b = d;
   b.a += 10;
@@ -55,7 +55,7 @@ struct Number : Twice<Number> {
   int v;
   int get() const DUAL { return v; }
 };
-int f2(int i) DUAL {
+CASE(2) {
   Number n{{}, i};
   return n.twice();
 }
@@ -78,7 +78,7 @@ struct More : Both {
   int q = 9;
   More() DUAL : More(4) { q = 1; }
 };
-int f3(int i) DUAL {
+CASE(3) {
   More a(i), b;
   Second &r = a;
   r.y += 1;
@@ -91,7 +91,7 @@ struct Defaults {
   int y = x * 2;
   int z = y + 1;
 };
-int f4(int i) DUAL {
+CASE(4) {
   Defaults s{i}, t, u{.y = 3};
   return s.z + t.z + u.x + u.z;
 }
@@ -99,13 +99,13 @@ struct Two {
   int a, b;
   bool operator==(const Two &) const DUAL = default;
 };
-int f5(int i) DUAL { return (Two{1, 2} == Two{1, 2}) + 2 * (Two{i, 2} != Two{1, 2}); }
+CASE(5) { return (Two{1, 2} == Two{1, 2}) + 2 * (Two{i, 2} != Two{1, 2}); }
 struct Plain {
   int a;
   float b;
   int c[3];
 };
-int f6(int i) DUAL {
+CASE(6) {
   Plain p{1, 2.5f, {i, 3}};
   Plain q = p;
   q.c[2] = 9;
@@ -122,7 +122,7 @@ struct Items {
   int n;
   Items() DUAL : n(2) { v[1].x = 4; }
 };
-int f7(int i) DUAL {
+CASE(7) {
   Items a;
   Vector b[2] = {Vector(1, 2, 3), Vector()};
   Items c = a;
@@ -141,7 +141,7 @@ struct Anonymous {
     int p, q;
   };
 };
-int f8(int i) DUAL {
+CASE(8) {
   Anonymous a{1, {i}, {3, 4}};
   a.f = 1.0f;
   int r = a.a >> 20;
@@ -149,7 +149,7 @@ int f8(int i) DUAL {
   Anonymous b = a;
   return r + b.q + b.p + b.k;
 }
-int f9(int i) DUAL {
+CASE(9) {
   struct Local {
     int q;
     int go(int z) const DUAL { return q * z; }
@@ -176,7 +176,7 @@ Optional<Pair> find(int i) DUAL {
     return Pair{i, 2};
   return {};
 }
-int f10(int i) DUAL {
+CASE(10) {
   int r = 0;
   if (auto o = find(i))
     r = o->a + (*o).b;
@@ -187,34 +187,4 @@ int f10(int i) DUAL {
   return r;
 }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    case 4:
-      return f4(i);
-    case 5:
-      return f5(i);
-    case 6:
-      return f6(i);
-    case 7:
-      return f7(i);
-    case 8:
-      return f8(i);
-    case 9:
-      return f9(i);
-    case 10:
-      return f10(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(11); }
+int main() { return differences<Cases<11>>(11); }

@@ -2,7 +2,7 @@
 // SPEC: R-LANG-75 R-LANG-90 R-LANG-93 R-LANG-113
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
 enum class Letter { A = 3, B };
 enum Sign { X = 7, Y };
@@ -19,11 +19,11 @@ template <class T> struct Traits {
   static constexpr int size = sizeof(T);
   static const bool small = sizeof(T) < 8;
 };
-int f0(int i) DUAL {
+CASE(0) {
   Letter e = i > 2 ? Letter::A : Letter::B;
   return int(e) + Y + width + (1 << K::bits);
 }
-int f1(int i) DUAL {
+CASE(1) {
   using namespace config;
   const int N = 4, M = N * 2;
   int b[M];
@@ -34,7 +34,7 @@ int f1(int i) DUAL {
   constexpr float pi = 3.25f;
   return b[N] + Traits<double>::size + Traits<int>::small + (MASK >> R) + flag + int(pi * i);
 }
-int f2(int i) DUAL {
+CASE(2) {
   unsigned u = 5;
   float f = 3.7f;
   bool b = f;
@@ -42,7 +42,7 @@ int f2(int i) DUAL {
   i += 2.5f;
   return int(u - 7) + int(f) + b + i + !i + ~i + ('x' - 'a') + 017 + 0x1F + 0b11 + static_cast<int>(2.9f);
 }
-int f3(int i) DUAL {
+CASE(3) {
   bool b = i;
   b = b + 1;
   b &= i;
@@ -55,7 +55,7 @@ int f3(int i) DUAL {
 }
 constexpr int factorial(int n) { return n < 2 ? 1 : n * factorial(n - 1); }
 constexpr int table_size = factorial(4);
-int f4(int i) DUAL {
+CASE(4) {
   constexpr int half = table_size / 2;
   const int t = half + 1;
   return half + t * i;
@@ -70,29 +70,9 @@ struct Table {
   }
 };
 constexpr Table make() { return Table(); }
-int f5(int i) DUAL {
+CASE(5) {
   constexpr Table table = make();
   return table.cells[i & 3];
 }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    case 4:
-      return f4(i);
-    case 5:
-      return f5(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(6); }
+int main() { return differences<Cases<6>>(6); }

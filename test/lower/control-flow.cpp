@@ -2,9 +2,9 @@
 // SPEC: R-LANG-97
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
-int f0(int i) DUAL {
+CASE(0) {
   int s = 0;
   for (int k = 0, j = 10; k < j; ++k, --j) {
     if (k == 3)
@@ -15,7 +15,7 @@ int f0(int i) DUAL {
   }
   return s;
 }
-int f1(int i) DUAL {
+CASE(1) {
   switch (i) {
   case 0:
     return 5;
@@ -34,7 +34,7 @@ int f1(int i) DUAL {
   }
   return i;
 }
-int f2(int i) DUAL {
+CASE(2) {
   int n = 0;
   do {
     n += i--;
@@ -50,7 +50,7 @@ int f2(int i) DUAL {
   }
   return n;
 }
-int f3(int i) DUAL {
+CASE(3) {
   int s = 0;
   for (int a = 0, *p = &s; a < 5; a++) {
     if (a == i)
@@ -73,7 +73,7 @@ int f3(int i) DUAL {
   }
   return s;
 }
-int f4(int i) DUAL {
+CASE(4) {
   int s = 0;
   switch (i) {
   case 0:
@@ -105,7 +105,7 @@ int f4(int i) DUAL {
   }
   return s;
 }
-int f5(int i) DUAL {
+CASE(5) {
   int a = 0;
   if (int q = i % 3; q == 1)
     a = 4;
@@ -117,7 +117,7 @@ int f5(int i) DUAL {
     a += z;
   return a;
 }
-int f6(int i) DUAL {
+CASE(6) {
   int arr[5] = {3, 1, 4, 1, 5};
   int s = 0;
   for (int v : arr)
@@ -144,7 +144,7 @@ struct EvensBelow {
   Evens begin() const DUAL { return {0}; }
   Evens end() const DUAL { return {limit}; }
 };
-int f7(int i) DUAL {
+CASE(7) {
   int s = 0;
   for (int v : EvensBelow{i * 3})
     s = s * 2 + v;
@@ -158,8 +158,8 @@ template <int N> int factorial() DUAL {
   else
     return N * factorial<N - 1>();
 }
-int f8(int i) DUAL { return factorial<5>() + i; }
-int f9(int i) DUAL {
+CASE(8) { return factorial<5>() + i; }
+CASE(9) {
   int s = 0;
   for (int k = 0; int left = 4 - k; k++) {
     if (k == i)
@@ -180,7 +180,7 @@ int f9(int i) DUAL {
   return s;
 }
 // an object of the library next to a variable that lives longer
-int f10(int i) DUAL {
+CASE(10) {
   int s = 0, previous;
   for (int k = 0; k < 5; ++k) {
     concurrency::index<2> j(k * 3 + i, k);
@@ -191,34 +191,4 @@ int f10(int i) DUAL {
   return s;
 }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    case 4:
-      return f4(i);
-    case 5:
-      return f5(i);
-    case 6:
-      return f6(i);
-    case 7:
-      return f7(i);
-    case 8:
-      return f8(i);
-    case 9:
-      return f9(i);
-    case 10:
-      return f10(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(11); }
+int main() { return differences<Cases<11>>(11); }

@@ -2,7 +2,7 @@
 // SPEC: R-LANG-58 R-LANG-62
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
 struct Counted {
   int n;
@@ -26,7 +26,7 @@ Counted give(int k) DUAL {
   Counted c(k);
   return c;
 }
-int f0(int i) DUAL {
+CASE(0) {
   Counted a(i), b = a;
   Counted c = give(5);
   b = c;
@@ -47,7 +47,7 @@ Moved make(int i) DUAL {
   Moved n(i + 1);
   return n;
 }
-int f1(int i) DUAL {
+CASE(1) {
   Moved a = make(i);
   Moved b = static_cast<Moved &&>(a);
   Moved c{make(2)};
@@ -56,7 +56,7 @@ int f1(int i) DUAL {
 struct Wide {
   int a[20];
 };
-int f2(int i) DUAL {
+CASE(2) {
   Wide w = {{1, 2, i}};
   Wide x = w;
   x.a[19] = 4;
@@ -69,7 +69,7 @@ int f2(int i) DUAL {
 struct Grid {
   Counted cells[2][2];
 };
-int f3(int i) DUAL {
+CASE(3) {
   Grid g;
   g.cells[1][0] = Counted(i);
   Grid h = g;
@@ -77,20 +77,4 @@ int f3(int i) DUAL {
   return h.cells[1][0].n * 100 + h.cells[0][1].n;
 }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(4); }
+int main() { return differences<Cases<4>>(4); }

@@ -2,9 +2,9 @@
 // SPEC: R-LANG-26 R-LANG-27 R-LANG-121
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
-int f0(int i) DUAL {
+CASE(0) {
   auto f = [=](int k) DUAL { return k * i; };
   auto g = [=](int k) DUAL { return f(i + k); };
   int a = g(2);
@@ -23,7 +23,7 @@ template <class... A> int digits(A... a) DUAL {
   ((r = r * 2 + a), ...);
   return r;
 }
-int f1(int i) DUAL {
+CASE(1) {
   auto outer = [=](int k) DUAL {
     auto inner = [=, j = k * 2](int m) DUAL { return m * k + j + i; };
     return inner(k) + inner(1);
@@ -37,7 +37,7 @@ struct Self {
     return [*this](int k) DUAL { return v + k; };
   }
 };
-int f2(int i) DUAL {
+CASE(2) {
   Self s{i};
   auto g = s.copy();
   s.v = 0;
@@ -58,12 +58,12 @@ template <class F, class G> struct Composed {
   int operator()(int a) const DUAL { return f(g(a)); }
 };
 template <class F, class G> Composed<F, G> composed(F f, G g) DUAL { return {f, g}; }
-int f3(int i) DUAL {
+CASE(3) {
   auto h = composed(Times{2}, composed(Plus{3}, [=](int q) DUAL { return q * i; }));
   return h(i) + Times{5}(i);
 }
 
-int f4(int i) DUAL {
+CASE(4) {
   int a[3] = {1, i, 3};
   auto f = [a, i](int k) DUAL { return a[k] + i; };
   auto g = f;
@@ -73,30 +73,10 @@ int f4(int i) DUAL {
 struct Pair {
   int a, b;
 };
-int f5(int i) DUAL {
+CASE(5) {
   auto [a, b] = Pair{i, 4};
   auto f = [a = a, b = b](int k) DUAL { return a * k + b; };
   return f(3);
 }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    case 4:
-      return f4(i);
-    case 5:
-      return f5(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(6); }
+int main() { return differences<Cases<6>>(6); }

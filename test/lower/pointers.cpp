@@ -2,7 +2,7 @@
 // SPEC: R-LANG-71 R-LANG-72 R-LANG-106 R-LANG-107
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
 int &pick(int &a, int &b, bool f) DUAL { return f ? a : b; }
 const int &largest(const int &a, const int &b) DUAL { return a < b ? b : a; }
@@ -11,7 +11,7 @@ void exchange(int &a, int &b) DUAL {
   a = b;
   b = t;
 }
-int f0(int i) DUAL {
+CASE(0) {
   int a = i, b = 10;
   pick(a, b, i & 1) += 5;
   exchange(a, b);
@@ -29,7 +29,7 @@ struct Plain {
   int a;
   float b;
 };
-int f1(int i) DUAL {
+CASE(1) {
   int a = 1, b = 2;
   (i > 2 ? a : b) = 10;
   (a += 3) *= 2;
@@ -38,7 +38,7 @@ int f1(int i) DUAL {
   *p += 5;
   return a * 100 + b;
 }
-int f2(int i) DUAL {
+CASE(2) {
   const int N = 4;
   int buf[N];
   for (int k = 0; k < N; k++)
@@ -56,13 +56,13 @@ int f2(int i) DUAL {
     s += 1;
   return s;
 }
-int f3(int i) DUAL {
+CASE(3) {
   int a[2][3] = {{1, 2}, {3}};
   a[1][2] = i;
   int *q = a[0];
   return a[1][2] + q[1] + *(q + 3);
 }
-int f4(int i) DUAL {
+CASE(4) {
   float g = 1.5f;
   unsigned a = *reinterpret_cast<unsigned *>(&g);
   unsigned &r = reinterpret_cast<unsigned &>(g);
@@ -73,7 +73,7 @@ union Bits {
   float f;
   int i;
 };
-int f5(int i) DUAL {
+CASE(5) {
   Bits b;
   b.i = 0x01020304 * (i + 1);
   Bits c = b;
@@ -81,13 +81,13 @@ int f5(int i) DUAL {
   return (c.i >> 8) + (d.i >> 20);
 }
 int read(const int *p) DUAL { return *p; }
-int f6(int i) DUAL {
+CASE(6) {
   const int c = i * 2;
   const int *p = &c;
   auto l = [c]() DUAL { return c * 2; };
   return read(&c) + l() + *p;
 }
-int f7(int i) DUAL {
+CASE(7) {
   int x = 3, k = 0;
   int arr[4] = {5, 6, 7, 8};
   int y = (k++, k * 2) + x;
@@ -98,28 +98,4 @@ int f7(int i) DUAL {
   return x + y * 10 + arr[1] * 100 + arr[2] * 1000 + arr[3] * 10000 + i;
 }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    case 4:
-      return f4(i);
-    case 5:
-      return f5(i);
-    case 6:
-      return f6(i);
-    case 7:
-      return f7(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(8); }
+int main() { return differences<Cases<8>>(8); }

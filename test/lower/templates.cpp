@@ -2,7 +2,7 @@
 // SPEC: R-LANG-21
 // REQUIRES: runtime
 // RUN: %amp-cc -std=c++20 -I %S/Inputs %s -o %t && %t
-#include "both_sides.h"
+#include "cases.h"
 
 template <class T> struct Complex {
   T re, im;
@@ -25,7 +25,7 @@ template <class T> struct Complex {
     return o;
   }
 };
-int f0(int i) DUAL {
+CASE(0) {
   Complex<float> z, c(0.5f * i, 1);
   for (int k = 0; k < 4; ++k)
     z = z * z + c;
@@ -54,7 +54,7 @@ template <class T, int N> struct Matrix {
 };
 template <class T> T square(T x) DUAL { return x * x; }
 template <> int square<int>(int x) DUAL { return x * x + 1; }
-int f1(int i) DUAL {
+CASE(1) {
   Matrix<int, 2> a = Matrix<int, 2>::identity(), b = a;
   b(0, 1) = i;
   a = b * b * a;
@@ -67,7 +67,7 @@ template <int... I> int total(Sequence<I...>) DUAL {
   ((s += I * int(sizeof...(I))), ...);
   return s;
 }
-int f2(int i) DUAL { return sum(i, 2.5f, 97, 3u) + total(Sequence<1, 2, 3>()); }
+CASE(2) { return sum(i, 2.5f, 97, 3u) + total(Sequence<1, 2, 3>()); }
 struct Random {
   unsigned s;
   unsigned next() DUAL {
@@ -78,7 +78,7 @@ struct Random {
   }
   float uniform() DUAL { return (next() >> 8) * (1.0f / 16777216.0f); }
 };
-int f3(int i) DUAL {
+CASE(3) {
   Random r{unsigned(i) + 1u};
   float f = 0;
   for (int k = 0; k < 5; ++k)
@@ -89,24 +89,6 @@ template <class T>
 concept Small = sizeof(T) <= 4;
 template <Small T> int kind(T) DUAL { return 1; }
 template <class T> int kind(T) DUAL { return 2; }
-int f4(int i) DUAL { return kind(i) * 10 + kind(Complex<int>()); }
+CASE(4) { return kind(i) * 10 + kind(Complex<int>()); }
 
-struct All {
-  static int call(int which, int i) DUAL {
-    switch (which) {
-    case 0:
-      return f0(i);
-    case 1:
-      return f1(i);
-    case 2:
-      return f2(i);
-    case 3:
-      return f3(i);
-    case 4:
-      return f4(i);
-    }
-    return 0;
-  }
-};
-
-int main() { return differences<All>(5); }
+int main() { return differences<Cases<5>>(5); }

@@ -72,6 +72,7 @@ public:
   void ifStatement(const clang::IfStmt *S);
   void switchStatement(const clang::SwitchStmt *S);
   void inPlace(const clang::Stmt *S);
+  template <class T> void behindHead(const T *S, llvm::function_ref<void()> Rest);
   void ifBranches(const clang::IfStmt *S);
   void switchBody(const clang::SwitchStmt *S);
   void labelled(const clang::Stmt *S);

@@ -93,18 +93,21 @@ void FunctionLowering::inPlace(const Stmt *S) {
   llvm::append_range(Current->Statements, B->Statements);
 }
 
+// What the head of an `if` or `switch` declares lives in a block around it.
+template <class T> void FunctionLowering::behindHead(const T *S, llvm::function_ref<void()> Rest) {
+  if (!S->getInit() && !S->getConditionVariable())
+    return Rest();
+  inNestedBlock([&] {
+    if (S->getInit())
+      statement(S->getInit());
+    if (S->getConditionVariable())
+      declare(S->getConditionVariable());
+    Rest();
+  });
+}
+
 void FunctionLowering::ifStatement(const IfStmt *S) {
-  if (S->getInit() || S->getConditionVariable()) {
-    inNestedBlock([&] {
-      if (S->getInit())
-        statement(S->getInit());
-      if (S->getConditionVariable())
-        declare(S->getConditionVariable());
-      ifBranches(S);
-    });
-  } else {
-    ifBranches(S);
-  }
+  behindHead(S, [&] { ifBranches(S); });
 }
 
 void FunctionLowering::ifBranches(const IfStmt *S) {
@@ -130,17 +133,7 @@ void FunctionLowering::ifBranches(const IfStmt *S) {
 }
 
 void FunctionLowering::switchStatement(const SwitchStmt *S) {
-  if (S->getInit() || S->getConditionVariable()) {
-    inNestedBlock([&] {
-      if (S->getInit())
-        statement(S->getInit());
-      if (S->getConditionVariable())
-        declare(S->getConditionVariable());
-      switchBody(S);
-    });
-  } else {
-    switchBody(S);
-  }
+  behindHead(S, [&] { switchBody(S); });
 }
 
 void FunctionLowering::switchBody(const SwitchStmt *S) {
