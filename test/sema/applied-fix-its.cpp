@@ -105,3 +105,18 @@ struct D : B { int m() override restrict(cpu); };
 int main() restrict(amp) { }
 // ---
 int main() restrict(cpu, amp) { return 0; }
+// ---
+struct S { int v, w; S(int k) noexcept : v{k}, w(1) restrict(cpu, amp) { } };
+int f() restrict(amp) { S s(1); return s.v; }
+// ---
+struct S { int v; template <class T> S(T k) : v(k) restrict(amp) { } };
+int f() restrict(amp) { S s(1); return s.v; }
+// ---
+int dev(int v) restrict(amp);
+auto f(int v) noexcept -> int restrict(amp) { return dev(v); }
+// ---
+int dev(int v) restrict(amp);
+struct S { int v; auto f() const & -> decltype(dev(1)) * restrict(amp); };
+auto l = [](int v) mutable -> int restrict(amp) { return dev(v); };
+// ---
+void f() restrict();

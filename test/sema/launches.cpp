@@ -51,8 +51,17 @@ void number() {
   parallel_for_each(16, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'int'; it must be an extent or a tiled_extent [amp-domain-type]}}
 }
 void the_view_itself(array_view<int> view) {
-  parallel_for_each(view, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'array_view'; it must be an extent or a tiled_extent [amp-domain-type]}}
+  parallel_for_each(view, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'array_view<int>'; it must be an extent or a tiled_extent [amp-domain-type]}}
 }
+template <class T> struct Box { T v; };
+void boxed(accelerator_view a) {
+  parallel_for_each(Box<int>(), [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'Box<int>'; it must be}}
+  parallel_for_each(a, 2.5, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'double'; it must be}}
+}
+template <class T> void in_template(T domain) {
+  parallel_for_each(domain, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'Box<float>'; it must be}}
+}
+template void in_template(Box<float>); // expected-note {{requested here}}
 void too_large() {
   parallel_for_each(extent<1>(2048).tile<2048>(), [](tiled_index<2048>) restrict(amp) { }); // expected-error {{1024}}
 }

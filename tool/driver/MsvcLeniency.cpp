@@ -9,7 +9,12 @@ namespace ampcc {
 std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
   std::vector<std::string> Words;
   if (Leniency)
-    Words = {"-fms-extensions", "-fms-compatibility", "-fdelayed-template-parsing", "-Wno-nonportable-include-path"};
+    Words = {"-fms-extensions",
+             "-fms-compatibility",
+             "-fdelayed-template-parsing",
+             "-Wno-nonportable-include-path",
+             "-Wno-error=dynamic-exception-spec",
+             "-Wno-error=register"};
   if (!Leniency && !Given.hasFlag(options::OPT_fms_compatibility, options::OPT_fno_ms_compatibility, false))
     return Words;
 

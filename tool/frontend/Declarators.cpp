@@ -70,7 +70,7 @@ bool followsNameOfType(const TokenScanner &Tokens, int Equal) {
 }
 
 // Whether what ends in front of I stands in a type-id, typedef, alias, template argument or parameter list.
-bool isInTypeContext(const TokenScanner &Tokens, int I, bool &BehindInitializers) {
+bool isInTypeContext(const TokenScanner &Tokens, int I) {
   for (int K = I; K >= 0; --K) {
     if (Tokens.is(K, tok::r_paren, tok::r_square)) {
       if (Tokens.partner(K) == TokenScanner::None)
@@ -85,10 +85,7 @@ bool isInTypeContext(const TokenScanner &Tokens, int I, bool &BehindInitializers
       return followsNameOfType(Tokens, K);
     } else if (Tokens.is(K, tok::l_paren, tok::less, tok::kw_typedef, tok::kw_using)) {
       return true;
-    } else if (Tokens.is(K, tok::colon)) {
-      BehindInitializers = Tokens.is(K - 1, tok::r_paren, tok::kw_noexcept);
-      return false;
-    } else if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace, tok::kw_else, tok::kw_do)) {
+    } else if (Tokens.is(K, tok::colon, tok::semi, tok::l_brace, tok::r_brace, tok::kw_else, tok::kw_do)) {
       return false;
     }
   }
@@ -123,9 +120,9 @@ bool isInitializer(const TokenScanner &Tokens, int I) {
 DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
   if (typeInFrontOfGroup(Tokens, NameBegin) != TokenScanner::None)
     return DeclaratorKind::Function;
-  if (isInTypeContext(Tokens, NameBegin - 1, D.BehindInitializers))
+  if (isInTypeContext(Tokens, NameBegin - 1))
     return DeclaratorKind::FunctionType;
-  D.IsObject = !D.BehindInitializers && (Tokens.isLiteral(D.ParametersOpen + 1) || isInitializer(Tokens, NameBegin));
+  D.IsObject = Tokens.isLiteral(D.ParametersOpen + 1) || isInitializer(Tokens, NameBegin);
   return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
 }
 
@@ -197,6 +194,44 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
   return D;
 }
 
+int colonOfInitializers(const TokenScanner &Tokens, int End) {
+  int K = End;
+  do {
+    K = Tokens.is(K - 1, tok::ellipsis) ? K - 2 : K - 1;
+    if (!Tokens.is(K, tok::r_paren, tok::r_brace) || Tokens.partner(K) == TokenScanner::None)
+      return TokenScanner::None;
+    K = Tokens.partner(K) - 1;
+    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
+      K = Tokens.openingAngle(K) - 1;
+    if (!Tokens.is(K, tok::identifier))
+      return TokenScanner::None;
+    while (Tokens.is(K, tok::identifier, tok::coloncolon) ||
+           (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None))
+      K = Tokens.is(K, tok::greater) ? Tokens.openingAngle(K) - 1 : K - 1;
+  } while (Tokens.is(K, tok::comma));
+  bool IsBehindParameters = Tokens.is(K - 1, tok::r_paren, tok::kw_noexcept, tok::kw_try, tok::r_square);
+  return Tokens.is(K, tok::colon) && IsBehindParameters ? K : TokenScanner::None;
+}
+
+int arrowOfReturnType(const TokenScanner &Tokens, int End) {
+  for (int K = End - 1; K >= 0; --K) {
+    if (Tokens.is(K, tok::arrow))
+      return K != End - 1 && Tokens.is(K - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::kw_mutable, tok::amp,
+                                       tok::ampamp)
+                 ? K
+                 : TokenScanner::None;
+    if (Tokens.is(K, tok::r_paren, tok::r_square) && Tokens.partner(K) != TokenScanner::None)
+      K = Tokens.partner(K);
+    else if (Tokens.is(K, tok::greater, tok::greatergreater) && Tokens.openingAngle(K) != TokenScanner::None)
+      K = Tokens.openingAngle(K);
+    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::kw_decltype, tok::kw_typename) &&
+             !Tokens.isTypeKeyword(K))
+      return TokenScanner::None;
+  }
+  return TokenScanner::None;
+}
+
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
   int Begin = operatorKeyword(Tokens, ParametersOpen - 1);
   if (Begin == TokenScanner::None)
@@ -208,6 +243,21 @@ int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
   return Begin;
 }
 
+// The first token of the type, with its pointer operators, that ends in front of `End`, or None if none does.
+static int beginOfTypeEndingAt(const TokenScanner &Tokens, int End) {
+  bool HasName = false;
+  for (int I = End - 1;; --I) {
+    int Open = Tokens.is(I, tok::greater, tok::greatergreater) ? Tokens.openingAngle(I) : TokenScanner::None;
+    if (Tokens.is(Open - 1, tok::identifier)) // not that of a template's head
+      I = Open - 1;
+    HasName |= Tokens.is(I, tok::identifier) || Tokens.isTypeKeyword(I);
+    if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::star,
+                   tok::amp, tok::ampamp) &&
+        !Tokens.isTypeKeyword(I))
+      return HasName ? I + 1 : TokenScanner::None;
+  }
+}
+
 int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
   int Open = NameBegin - 1;
   while (Tokens.is(Open, tok::star, tok::amp, tok::ampamp, tok::kw_const))
@@ -215,11 +265,7 @@ int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
   if (Open == NameBegin - 1 || !Tokens.is(Open, tok::l_paren) ||
       !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square))
     return TokenScanner::None;
-  int Type = Open;
-  while (Tokens.isTypeKeyword(Type - 1) || Tokens.is(Type - 1, tok::identifier, tok::coloncolon, tok::kw_const) ||
-         Tokens.openingAngle(Type - 1) != TokenScanner::None)
-    Type = Tokens.is(Type - 1, tok::greater) ? Tokens.openingAngle(Type - 1) : Type - 1;
-  return Type == Open ? TokenScanner::None : Type;
+  return beginOfTypeEndingAt(Tokens, Open);
 }
 
 int beginOfTypeArgument(const TokenScanner &Tokens, int Open) {

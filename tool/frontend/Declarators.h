@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/TokenScanner.h"
+#include <algorithm>
 
 namespace ampcc {
 
@@ -20,11 +21,21 @@ struct FunctionDeclarator {
   bool BehindException = false;           // an exception specification stands between parameters and specifier
   int BehindVirtual = TokenScanner::None; // 'override', 'final' or '=', if such stands in front of the specifier
   bool IsObject = false;                  // NotOne: what looks like a parameter list initializes an object
-  bool BehindInitializers = false;        // what looks like a declarator is a constructor's member initializer
+  int BehindInitializers = TokenScanner::None; // a constructor's initializers, from their ':' or 'try' on
+  int BehindReturnType = TokenScanner::None;   // the '->' of a trailing return type, if it stands in front
+
+  // Where what belongs behind the specifier begins, if it stands in front of it.
+  int wronglyInFront() const { return std::max({BehindVirtual, BehindInitializers, BehindReturnType}); }
 };
 
 // The declarator that ends at token `End`, exclusive.
 FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End);
+
+// The ':' of the member initializers that end at token `End`, exclusive, or None.
+int colonOfInitializers(const TokenScanner &Tokens, int End);
+
+// The '->' of the trailing return type that ends at token `End`, exclusive, or None.
+int arrowOfReturnType(const TokenScanner &Tokens, int End);
 
 // Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);

@@ -1,5 +1,6 @@
 #include "frontend/DiagnosticWording.h"
 #include "frontend/FixIts.h"
+#include "frontend/LaunchDomain.h"
 #include "frontend/MissingConstructor.h"
 #include "frontend/MissingNames.h"
 #include "frontend/MissingOperator.h"
@@ -114,6 +115,7 @@ void DiagnosticWording::flush() {
   rephrase(Group);
   if (Engine->hasSourceManager()) {
     explainFunctionValue(Group, Engine->getSourceManager(), *Language);
+    explainTypeid(Group, Engine->getSourceManager());
     moveToUser(Group, Engine->getSourceManager(), Library);
     dropCandidates(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
@@ -150,6 +152,8 @@ void DiagnosticWording::showAll() {
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);
+      if (Parsing)
+        showDomain(Group, Parsing->getASTContext());
       for (Message &M : Group.Messages)
         useDialectWords(M.Text);
       if (Parsing)

@@ -74,7 +74,7 @@ private:
     bool IsIncomplete = Specifiers.isIncompleteAt(I);
     if (!Specifiers.beginsAt(I) && !IsIncomplete)
       return I + 1;
-    FunctionDeclarator D = declaratorEndingAt(Tokens, I);
+    FunctionDeclarator D = Specifiers.declaratorAt(I);
     if (D.Kind == DeclaratorKind::NotOne) {
       int End = Specifiers.skipMisplaced(D, I);
       if (End != I)
@@ -87,9 +87,8 @@ private:
     Specifiers.checkPlace(D, I, Read.End, Read.Set);
     Removals[I] = Read.End;
     Result.Keywords.push_back(Tokens[I].getLocation());
-    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp, 0});
-    if (!D.BehindInitializers)
-      place(D, Read, Tokens[I].getLocation());
+    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp});
+    place(D, Read, Tokens[I].getLocation());
     return Read.End;
   }
 
@@ -121,10 +120,12 @@ private:
   }
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
-    int Behind = D.BehindVirtual == TokenScanner::None ? behindQualifiers(Read.End) : D.BehindVirtual;
+    int InFront = D.wronglyInFront();
+    int Behind = InFront == TokenScanner::None ? behindQualifiers(Read.End) : InFront;
+    Result.Specifiers.back().Behind = Behind;
     if (D.Kind == DeclaratorKind::FunctionType) {
       insert(Behind, Make.forType(Read.Set, Where));
-      Result.Specifiers.back().TypeEnd = Behind;
+      Result.Specifiers.back().IsOfType = true;
       rememberTypedef(D, Read.Set);
       return;
     }
@@ -133,7 +134,7 @@ private:
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
       insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
-    Ambient.enterBody(bodyOf(Tokens, Behind), Read.Set);
+    Ambient.enterBody(bodyOf(Tokens, InFront == TokenScanner::None ? Behind : Read.End), Read.Set);
   }
 
   // The tokens [Begin, End) have another set around them.
@@ -242,8 +243,14 @@ private:
     if (!Tokens.is(End, tok::semi) || D.Kind != DeclaratorKind::FunctionType || D.ParametersOpen <= Keyword ||
         Specifiers.beginsAt(D.ParametersOpen - 1))
       return;
-    insert(End, Make.forType(Ambient.current(), Tokens[End].getLocation()));
+    restrictType(End);
     rememberTypedef(D, Ambient.current());
+  }
+
+  void restrictType(int Behind) {
+    RestrictionSet Set = Ambient.current();
+    insert(Behind, Make.forType(Set, Tokens[Behind].getLocation()));
+    Result.AmbientTypes.push_back({std::size_t(Behind), Set.Cpu, Set.Amp});
   }
 
   bool beginsType(int I) const {
@@ -259,7 +266,7 @@ private:
       return;
     bool HasParameters = Close == Open + 1 || beginsType(Open + 1) || Tokens.is(Open + 1, tok::ellipsis);
     if (beginsType(Begin) && HasParameters)
-      insert(Close + 1, Make.forType(Ambient.current(), Tokens[Close].getLocation()));
+      restrictType(Close + 1);
   }
 
   // Behind the declarator, with exceptions: a trailing return type would swallow the attribute, so it goes in front of

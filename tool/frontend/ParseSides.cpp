@@ -121,6 +121,7 @@ protected:
     lexAll(PP, Buffer);
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.AmbientTypes = std::move(Translated.AmbientTypes);
     Buffer.TileStatics = std::move(Translated.TileStatics);
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
     Repairs.apply(PP, Translated.Tokens);

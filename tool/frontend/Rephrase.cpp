@@ -308,8 +308,8 @@ void readTargets(const Diagnostic &Info, Message &M) {
   switch (Info.getID()) {
   case diag::err_ref_bad_target:
     Read(M.Callee, 0), Read(M.Caller, 3);
-    if (const auto *Called = dyn_cast<FunctionDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(2))))
-      M.Called = describeCallee(Called);
+    if (const auto *Named = reinterpret_cast<NamedDecl *>(Info.getRawArg(2)))
+      M.Called = isa<FunctionDecl>(Named) ? describeCallee(cast<FunctionDecl>(Named)) : describeObject(Named);
     break;
   case diag::err_ref_bad_target_global_initializer:
     Read(M.Callee, 0);
@@ -369,13 +369,47 @@ static bool isCalledAt(SourceLocation At, const SourceManager &SM, const LangOpt
 
 void explainFunctionValue(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
   Message &Head = Group.Messages.front();
-  if (Head.Id != diag::err_ref_bad_target || Head.Where.isInvalid() || Head.Where.isMacroID())
+  if (Head.Id != diag::err_ref_bad_target || Head.Where.isInvalid() || Head.Where.isMacroID() ||
+      StringRef(Head.Text).contains("[amp-global]"))
     return;
   StringRef Written(SM.getCharacterData(Head.Where), Lexer::MeasureTokenLength(Head.Where, SM, Language));
-  if (Head.Called != "'" + Written.str() + "'" || isCalledAt(Head.Where, SM, Language))
+  StringRef Called = StringRef(Head.Called).trim('\'');
+  if (Called.substr(Called.rfind("::") == StringRef::npos ? 0 : Called.rfind("::") + 2) != Written ||
+      isCalledAt(Head.Where, SM, Language))
     return;
   Head.Text = StringRef(Group.Function).contains("amp") ? fill(Diag::FunctionValue, {Group.Function})
                                                         : fill(Diag::AmpFunctionPointer, {nameOf(Head.Callee)});
+  Group.Messages.resize(1);
+}
+
+// The 'typeid' of `typeid(...).` or `typeid(...) ==`, which ends in front of the place; or an invalid place.
+static SourceLocation typeidInFront(SourceLocation At, const SourceManager &SM) {
+  StringRef Text = SM.getBufferData(SM.getFileID(At)).take_front(SM.getFileOffset(At)).rtrim();
+  Text.consume_back(".");
+  Text = Text.rtrim();
+  if (!Text.ends_with(")"))
+    return {};
+  std::size_t Open = Text.size();
+  for (int Depth = 0; Open > 0 && (Depth > 0 || Open == Text.size());) {
+    --Open;
+    Depth += Text[Open] == ')';
+    Depth -= Text[Open] == '(';
+  }
+  Text = Text.take_front(Open).rtrim();
+  if (!Text.consume_back("typeid"))
+    return {};
+  return At.getLocWithOffset(int(Text.size()) - int(SM.getFileOffset(At)));
+}
+
+void explainTypeid(DiagnosticGroup &Group, const SourceManager &SM) {
+  Message &Head = Group.Messages.front();
+  if (Head.Id != diag::err_ref_bad_target || Head.Where.isInvalid() || Head.Where.isMacroID())
+    return;
+  SourceLocation Typeid = typeidInFront(Head.Where, SM);
+  if (Typeid.isInvalid() || Group.Function.empty())
+    return;
+  Head.Where = Typeid;
+  Head.Text = fill(Diag::Typeid, {Group.Function});
   Group.Messages.resize(1);
 }
 

@@ -12,6 +12,9 @@ void rephrase(DiagnosticGroup &Group);
 // A function of the other side that is named without a call is no call.
 void explainFunctionValue(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language);
 
+// What cannot be called on the result of 'typeid' is no mistake of its own.
+void explainTypeid(DiagnosticGroup &Group, const clang::SourceManager &SM);
+
 // Everything that names a CUDA target or stands for a restriction in Clang's types, whatever the message.
 void useDialectWords(std::string &Text);
 

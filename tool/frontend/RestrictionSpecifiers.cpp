@@ -17,7 +17,8 @@ static std::string spellingOf(const Token &T) {
 
 void RestrictionSpecifiers::readList(int Open, int Close, RestrictionSet &Set) {
   if (Close == Open + 1) {
-    report(Diagnostics, Tokens[Open - 1].getLocation(), Diag::EmptyRestriction);
+    report(Diagnostics, Tokens[Open - 1].getLocation(), Diag::EmptyRestriction)
+        << FixItHint::CreateInsertion(Tokens[Close].getLocation(), "cpu");
     return;
   }
   for (int I = Open + 1; I < Close; I += 2) {
@@ -106,13 +107,15 @@ void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, i
       Error << FixItHint::CreateRemoval(CharSourceRange::getCharRange(Where, Tokens[End].getLocation()))
             << FixItHint::CreateInsertion(Tokens[To - 1].getEndLoc(), " " + Set.spelling().str());
   };
+  int BehindParameters = behindQualifiers(Tokens.partner(D.ParametersOpen) + 1);
   if (D.BehindVirtual != TokenScanner::None)
     Move(report(Diagnostics, Where, Diag::BehindVirtual) << spellingOf(Tokens[D.BehindVirtual]), D.BehindVirtual);
+  else if (D.BehindInitializers != TokenScanner::None)
+    Move(report(Diagnostics, Where, Diag::AfterInitializers), Tokens.partner(D.ParametersOpen) + 1);
+  else if (D.BehindReturnType != TokenScanner::None)
+    Move(report(Diagnostics, Where, Diag::AfterReturnType), BehindParameters);
   else if (D.BehindException)
-    Move(report(Diagnostics, Where, Diag::AfterExceptionSpecification),
-         behindQualifiers(Tokens.partner(D.ParametersOpen) + 1));
-  else if (D.BehindInitializers)
-    report(Diagnostics, Where, Diag::AfterInitializers);
+    Move(report(Diagnostics, Where, Diag::AfterExceptionSpecification), BehindParameters);
   else if (int Behind = behindQualifiers(End); Behind != End)
     Move(report(Diagnostics, Where, Diag::BeforeQualifier) << spellingOf(Tokens[End]), Behind);
 }
@@ -125,18 +128,22 @@ bool RestrictionSpecifiers::isListOfRestrictions(int Open) const {
   return Close > Open + 1;
 }
 
-bool RestrictionSpecifiers::followsTrailingReturnType(int I) const {
-  for (int K = I - 1; K >= 0; --K) {
-    if (Tokens.is(K, tok::arrow))
-      return K != I - 1 && Tokens.is(K - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::kw_mutable);
-    if (Tokens.is(K, tok::r_paren, tok::r_square) && Tokens.partner(K) != TokenScanner::None)
-      K = Tokens.partner(K);
-    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::less,
-                        tok::greater, tok::comma, tok::numeric_constant, tok::kw_decltype) &&
-             !Tokens.isTypeKeyword(K))
-      return false;
+FunctionDeclarator RestrictionSpecifiers::declaratorAt(int I) const {
+  FunctionDeclarator InFront = declaratorEndingAt(Tokens, I);
+  if (!beginsAt(I) || !isListOfRestrictions(I + 1))
+    return InFront;
+  if (int Colon = colonOfInitializers(Tokens, I); Colon != TokenScanner::None) {
+    int Begin = Tokens.is(Colon - 1, tok::kw_try) ? Colon - 1 : Colon;
+    FunctionDeclarator D = declaratorEndingAt(Tokens, Begin);
+    D.BehindInitializers = Begin;
+    return D.Kind == DeclaratorKind::Function ? D : InFront;
   }
-  return false;
+  int Arrow = InFront.Kind == DeclaratorKind::NotOne ? arrowOfReturnType(Tokens, I) : TokenScanner::None;
+  if (Arrow == TokenScanner::None)
+    return InFront;
+  FunctionDeclarator D = declaratorEndingAt(Tokens, Arrow);
+  D.BehindReturnType = Arrow;
+  return D.Kind == DeclaratorKind::NotOne ? InFront : D;
 }
 
 // `int x restrict(amp)`, `struct P restrict(amp)`: two names in front, so that 'restrict' cannot be a third.
@@ -162,9 +169,7 @@ int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
     return I;
   int End = Tokens.partner(I + 1) + 1;
   Diag Found;
-  if (followsTrailingReturnType(I))
-    Found = Diag::AfterReturnType;
-  else if (Tokens.is(I - 1, tok::r_square) && isLambdaIntroducer(Tokens, Tokens.partner(I - 1)))
+  if (Tokens.is(I - 1, tok::r_square) && isLambdaIntroducer(Tokens, Tokens.partner(I - 1)))
     Found = Diag::NoParameterList;
   else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
     Found = Diag::NoParameterList;

@@ -19,6 +19,9 @@ public:
 
   bool beginsAt(int I) const { return Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok_l_paren); }
 
+  // The function's declarator that a specifier at I belongs to, also where what must follow the specifier stands between.
+  FunctionDeclarator declaratorAt(int I) const;
+
   // Reads one or more adjacent specifiers; a list without a known name counts as restrict(cpu).
   SpecifierSequence read(int I);
 
@@ -43,7 +46,6 @@ private:
   int behindNames(int I) const;
   void readList(int Open, int Close, RestrictionSet &Set);
   bool isListOfRestrictions(int Open) const;
-  bool followsTrailingReturnType(int I) const;
   bool followsObjectOrClassName(int I) const;
   bool isInAlias(int I) const;
 };

@@ -33,8 +33,15 @@ struct InclusionTest {
 struct DialectSpecifier {
   std::size_t First = 0, Last = 0;
   bool Cpu = false, Amp = false;
-  std::size_t TypeEnd = 0; // restricts a function type, no function: the token behind the type; else 0
+  bool IsOfType = false;  // restricts a function type, no function
+  std::size_t Behind = 0; // the token behind qualifiers and exception specification, where an attribute of the type may stand
   bool isAmpOnly() const { return Amp && !Cpu; }
+};
+
+// A function type in a function's body that has the restrictions of that without a specifier of its own (R-LANG-27).
+struct AmbientType {
+  std::size_t Behind = 0; // the token behind the type
+  bool Cpu = false, Amp = false;
 };
 
 class TokenBuffer {
@@ -48,6 +55,7 @@ public:
 
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one
+  std::vector<AmbientType> AmbientTypes;
   std::vector<std::size_t> TileStatics;     // tokens `tile_static`
 
   // Index of the token at `Loc`, or npos.

@@ -5,9 +5,26 @@
 using namespace clang;
 
 namespace ampcc {
-namespace {
 
-constexpr std::size_t npos = TokenBuffer::npos;
+static constexpr std::size_t npos = TokenBuffer::npos;
+
+std::string typeAttribute(RestrictionSet Set) {
+  return std::string(" [[clang::") + (Set.Cpu ? DualTypeAttribute : AmpTypeAttribute) + "]]";
+}
+
+const DialectSpecifier *specifierOf(const FunctionDecl *F, const TokenBuffer &Tokens) {
+  FunctionTypeLoc Type = F->getFunctionTypeLoc();
+  std::size_t Close = Type ? Tokens.indexOf(Type.getRParenLoc()) : npos;
+  if (Close == npos)
+    return nullptr;
+  std::size_t End = Tokens.statementAround(Close).second;
+  auto Found = llvm::find_if(Tokens.Specifiers, [&](const DialectSpecifier &S) {
+    return Close < S.First && S.First < End && !S.IsOfType;
+  });
+  return Found == Tokens.Specifiers.end() ? nullptr : &*Found;
+}
+
+namespace {
 
 // The tokens of declarations, whose ends the AST does not tell.
 class DeclarationTokens {
@@ -116,13 +133,12 @@ void removeFunction(const DeclarationTokens &D, const FunctionDecl *F, Edits &E)
 
 // A function that kept text names, `decltype(f)`, stays as a declaration of its type (R-LANG-31, -39).
 void keepDeclaration(const FunctionDecl *F, const TokenBuffer &Tokens, Edits &E) {
-  std::size_t Name = Tokens.indexOf(F->getLocation()), End = Tokens.indexOf(F->getEndLoc());
-  for (const DialectSpecifier &S : Tokens.Specifiers)
-    if (Name < S.First && S.First < End)
-      E.replace(S.First, S.Last, std::string("[[clang::") + AmpTypeAttribute + "]]");
   std::size_t Body = F->doesThisDeclarationHaveABody() ? Tokens.indexOf(F->getBody()->getBeginLoc()) : npos;
-  if (Body != npos)
-    E.replace(Body, End, ";");
+  if (Body == npos)
+    return;
+  const DialectSpecifier *Specifier = specifierOf(F, Tokens);
+  bool EndsWithType = Specifier && Specifier->Behind == Body;
+  E.replace(Body, Tokens.indexOf(F->getEndLoc()), (EndsWithType ? typeAttribute(restrictionOf(F)) : "") + ";");
 }
 
 void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {
@@ -136,11 +152,13 @@ void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {
 
 void removeAmpFunctions(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
   DeclarationTokens D(Tokens);
-  for (const FunctionDecl *F : U.AmpFunctions)
-    if (U.NamedFunctions.contains(F->getCanonicalDecl()))
-      keepDeclaration(F, Tokens, E);
+  for (const FunctionDecl *F : U.AmpFunctions) {
+    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+    if (U.NamedFunctions.contains((Pattern ? Pattern : F)->getCanonicalDecl()))
+      keepDeclaration(Pattern ? Pattern : F, Tokens, E);
     else
       removeFunction(D, F, E);
+  }
   for (const Decl *Using : U.AmpUsings)
     removeUsing(D, Using, E);
   for (const DialectSpecifier &S : Tokens.Specifiers) { // the AST keeps no trace of explicit instantiations

@@ -19,19 +19,28 @@ static void addAliases(const Sites &S, Edits &E) {
   }
 }
 
-// Types of functions with different restrictions are different types in the host's program, too (R-LANG-31).
-static std::string typeAttribute(const DialectSpecifier &Specifier) {
-  return std::string(" [[clang::") + (Specifier.Cpu ? DualTypeAttribute : AmpTypeAttribute) + "]]";
+// The functions whose types the text asks for. Types of functions with different restrictions are different types in the
+// host's program, too (R-LANG-31).
+static llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer &Tokens) {
+  llvm::DenseSet<std::size_t> Found;
+  for (const FunctionDecl *F : U.NamedFunctions)
+    for (const FunctionDecl *Declared : F->redecls())
+      if (const DialectSpecifier *Specifier = specifierOf(Declared, Tokens))
+        Found.insert(Specifier->First);
+  return Found;
 }
 
-static void editDialectWords(const TokenBuffer &Tokens, Edits &E) {
+static void editDialectWords(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
+  llvm::DenseSet<std::size_t> Named = specifiersOf(U, Tokens);
   for (std::size_t Token : Tokens.TileStatics)
     E.replace(Token, Token, "static");
   for (const DialectSpecifier &Specifier : Tokens.Specifiers) {
     E.replace(Specifier.First, Specifier.Last);
-    if (Specifier.TypeEnd && Specifier.Amp)
-      E.insertBefore(Specifier.TypeEnd, typeAttribute(Specifier));
+    if (Specifier.Amp && (Specifier.IsOfType || Named.contains(Specifier.First)))
+      E.insertBefore(Specifier.Behind, typeAttribute({Specifier.Cpu, Specifier.Amp}));
   }
+  for (const AmbientType &Type : Tokens.AmbientTypes)
+    E.insertBefore(Type.Behind, typeAttribute({Type.Cpu, Type.Amp}));
 }
 
 static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {
@@ -90,7 +99,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   removeAmpFunctions(U, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
-  editDialectWords(Tokens, E);
+  editDialectWords(U, Tokens, E);
   applyRepairs(Tokens, Repairs, E);
   fixCounters(Context.getSourceManager(), Tokens, E);
 

@@ -36,10 +36,12 @@ public:
   }
 
   bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) {
-    const auto *Name = dyn_cast<DeclRefExpr>(Type.getUnderlyingExpr()->IgnoreParens());
-    const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
-    if (F && isAmpOnly(F) && !F->isTemplateInstantiation() && F->getDeclContext()->isFileContext())
-      Found.NamedFunctions.insert(F->getCanonicalDecl());
+    addNamed(Type.getUnderlyingExpr());
+    return true;
+  }
+  bool VisitCXXTypeidExpr(CXXTypeidExpr *E) {
+    if (!E->isTypeOperand())
+      addNamed(E->getExprOperand());
     return true;
   }
 
@@ -107,6 +109,27 @@ private:
   ParmVarDecl *DefaultArgumentOf = nullptr;
   std::vector<PackUses> Expansions; // around what is visited
   std::map<std::tuple<std::size_t, const DeclContext *, const Decl *>, unsigned> Closures;
+
+  // `f`, `&f`, `&C::m`: an operand that stands for nothing but a function.
+  void addNamed(const Expr *Operand) {
+    Operand = Operand->IgnoreParenImpCasts();
+    if (const auto *Address = dyn_cast<UnaryOperator>(Operand); Address && Address->getOpcode() == UO_AddrOf)
+      Operand = Address->getSubExpr()->IgnoreParens();
+    const auto *Name = dyn_cast<DeclRefExpr>(Operand);
+    const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
+    if (F && F->getTemplateInstantiationPattern())
+      F = F->getTemplateInstantiationPattern();
+    if (F && hasWritten<CUDADeviceAttr>(F) && !isForHostByTheSameName(F))
+      Found.NamedFunctions.insert(F->getCanonicalDecl());
+  }
+
+  // Then the declaration cannot stay beside the other one.
+  static bool isForHostByTheSameName(const FunctionDecl *F) {
+    return isAmpOnly(F) && llvm::any_of(F->getDeclContext()->lookup(F->getDeclName()), [](const NamedDecl *Other) {
+             const FunctionDecl *Overload = Other->getUnderlyingDecl()->getAsFunction();
+             return Overload && !isAmpOnly(Overload);
+           });
+  }
 
   template <class Traversal> bool inExpansion(PackUses Expansion, Traversal Traverse) {
     Expansions.push_back(std::move(Expansion));

@@ -23,7 +23,7 @@ struct LambdaUse {
 
 struct Uses {
   std::vector<const clang::FunctionDecl *> AmpFunctions;
-  llvm::DenseSet<const clang::FunctionDecl *> NamedFunctions; // those of them that `decltype(name)` names
+  llvm::DenseSet<const clang::FunctionDecl *> NamedFunctions; // with amp, whose types `decltype(name)` and the like ask for
   std::vector<const clang::Decl *> AmpUsings; // using-declarations of nothing but functions of the accelerator
   std::map<std::size_t, LambdaUse> Lambdas;   // by the token of the '['
   llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Ordinals; // of closures of one lambda in the same function

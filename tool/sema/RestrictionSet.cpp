@@ -3,6 +3,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace clang;
@@ -35,16 +36,29 @@ std::string describeFunction(const FunctionDecl *F) {
   return Text;
 }
 
+std::string describeObject(const NamedDecl *D) {
+  std::string Text = "'";
+  llvm::raw_string_ostream Out(Text);
+  if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(D->getDeclContext())) {
+    Instance->getNameForDiagnostic(Out, D->getASTContext().getPrintingPolicy(), /*Qualified=*/false);
+    Out << "::";
+  }
+  Out << D->getDeclName() << "'";
+  return Text;
+}
+
 std::string describeCallee(const FunctionDecl *F) {
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->getParent()->isLambda())
     return "the lambda";
   std::string Text;
   llvm::raw_string_ostream Out(Text);
-  if (isa<CXXConstructorDecl>(F))
-    Out << "constructor of '" << cast<CXXMethodDecl>(F)->getParent()->getDeclName();
+  const auto *Method = dyn_cast<CXXMethodDecl>(F);
+  if (Method && Method->isStatic())
+    Out << describeObject(F);
+  else if (isa<CXXConstructorDecl>(F))
+    Out << "constructor of '" << Method->getParent()->getDeclName() << "'";
   else
-    Out << "'" << F->getDeclName();
-  Out << "'";
+    Out << "'" << F->getDeclName() << "'";
   return Text;
 }
 

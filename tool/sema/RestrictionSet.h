@@ -30,6 +30,8 @@ RestrictionSet restrictionOf(const clang::FunctionProtoType *T);
 
 // The function and its restrictions, for diagnostics: "restrict(amp) function 'f'", "restrict(amp) lambda".
 std::string describeFunction(const clang::FunctionDecl *F);
+// As what has no object around it to tell which instance of a template is meant: "'counter'", "'Pool<int>::counter'".
+std::string describeObject(const clang::NamedDecl *D);
 // As what is called: "'f'", "constructor of 'T'".
 std::string describeCallee(const clang::FunctionDecl *F);
 

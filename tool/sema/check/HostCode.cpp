@@ -34,8 +34,9 @@ public:
 
   // Bodies inside the body are functions of their own.
   bool TraverseLambdaExpr(LambdaExpr *Lambda) {
-    for (Expr *Init : Lambda->capture_inits())
-      TraverseStmt(Init);
+    for (auto [Capture, Init] : llvm::zip(Lambda->captures(), Lambda->capture_inits()))
+      if (!Capture.capturesVariable() || !isPointerToAmp(Capture.getCapturedVar()->getType())) // said of the variable
+        TraverseStmt(Init);
     return true;
   }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }

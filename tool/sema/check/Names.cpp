@@ -29,10 +29,10 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   if (isComparisonCategory(Variable->getType()))
     return;
   if (!isConstant(R, Variable)) {
-    R.error(Name->getLocation(), Diag::Global) << Variable << B.Name;
+    R.error(Name->getLocation(), Diag::Global) << describeObject(Variable) << B.Name;
     R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;
   } else if (!IsRead && Name->isNonOdrUse() != NOUR_Unevaluated) {
-    R.error(Name->getLocation(), Diag::GlobalAddress) << Variable << B.Name;
+    R.error(Name->getLocation(), Diag::GlobalAddress) << describeObject(Variable) << B.Name;
   }
 }
 
