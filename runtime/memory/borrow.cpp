@@ -13,10 +13,15 @@ bool is_written(const source_data &data, const captured_containers &by) {
                      [&](const container_leaf &leaf) { return leaf.writes() && &leaf.data() == &data; });
 }
 
+bool is_at_devices(const source_data &data, const section &bytes) {
+  return std::any_of(data.devices.begin(), data.devices.end(),
+                     [&](const auto &one) { return one->current.intersects(bytes); });
+}
+
 // Views of one source must show the same memory.
-bool are_current_at_host(const source_data &data, const captured_containers &all) {
-  return std::all_of(all.begin(), all.end(), [&](const container_leaf &leaf) {
-    return &leaf.data() != &data || data.host.current.contains(leaf.bytes());
+bool are_at_devices(const source_data &data, const captured_containers &all) {
+  return std::any_of(all.begin(), all.end(), [&](const container_leaf &leaf) {
+    return &leaf.data() == &data && is_at_devices(data, leaf.bytes());
   });
 }
 
@@ -34,11 +39,11 @@ bool saves_copy(const container_leaf &leaf, queue &on) {
 
 bool should_borrow(const container_leaf &leaf, const captured_containers &all, queue &on) {
   source_data &data = leaf.data();
-  if (data.kind != home_kind::memory || !on.on().uses_host_memory() || !data.host.current.contains(leaf.bytes()))
+  if (data.kind != home_kind::memory || !on.on().uses_host_memory())
     return false;
   if (get_settings().write_in_place)
-    return are_current_at_host(data, all);
-  return !is_written(data, all) && saves_copy(leaf, on);
+    return !are_at_devices(data, all);
+  return data.host.current.contains(leaf.bytes()) && !is_written(data, all) && saves_copy(leaf, on);
 }
 
 borrowed_memory borrow(const container_leaf &leaf, const captured_containers &all, queue &on,

@@ -36,6 +36,11 @@ int main(int, char **arguments) {
     whole.synchronize();
     CHECK(h[3] == 6 && h[999] == 15 && h[1000] == 7);
 
+    // What was discarded is written there, too.
+    whole.discard_data();
+    parallel_for_each(whole.extent, [=](index<1> i) restrict(amp) { whole[i] = 4; });
+    CHECK(!in_place || h[999] == 4);
+
     // What is at the device stays there.
     array<int> source(1000);
     parallel_for_each(source.extent, [&source](index<1> i) restrict(amp) { source[i] = i[0]; });
