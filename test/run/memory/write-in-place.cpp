@@ -1,8 +1,8 @@
 // With AMP_WRITE_IN_PLACE=1 kernels write the program's own memory, without a copy; without it, or where data is copied
 // anyway, the memory changes when it is asked for.
 // SPEC: R-MEM-17 R-RT-93
-// RUN: %amp-cc -I%S/../Inputs %s -o %t && env AMP_WRITE_IN_PLACE=1 %t 1 && %t 0
-// RUN: env AMP_WRITE_IN_PLACE=1 AMP_IN_PLACE=1 %t 1 && env AMP_WRITE_IN_PLACE=1 AMP_IN_PLACE=0 %t 0
+// RUN: %amp-cc -I%S/../Inputs %s -o %t && env AMP_WRITE_IN_PLACE=1 %t 1 && %t
+// RUN: env AMP_WRITE_IN_PLACE=1 AMP_IN_PLACE=1 %t 1 && env AMP_WRITE_IN_PLACE=1 AMP_IN_PLACE=0 %t
 #include "check.h"
 #include <amp.h>
 #include <amp/rt/counters.h>
@@ -14,8 +14,8 @@ static unsigned long long copied_bytes() {
   return all.uploaded_bytes + all.downloaded_bytes;
 }
 
-int main(int, char **arguments) {
-  const bool in_place = arguments[1][0] == '1';
+int main(int count, char **arguments) {
+  const bool in_place = count > 1 && arguments[1][0] == '1';
   std::vector<int> h(1001, 7), other(100, 1);
   const auto before = copied_bytes();
   {
