@@ -1,4 +1,5 @@
 #include "print/Declarators.h"
+#include "kir/Walk.h"
 
 using namespace ampcc::kir;
 
@@ -34,6 +35,20 @@ static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
     return "position_t";
   const char *Name = T->bits() == 8 ? "char" : T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
   return (T->isSigned() ? "" : "u") + std::string(Name);
+}
+
+llvm::DenseSet<const Variable *> boolsInMemory(const Module &M) {
+  llvm::DenseSet<const Variable *> Found;
+  for (const Function *F : M.Functions)
+    walkExpressions(F->Body, [&](Expression *&E) {
+      auto *Address = llvm::dyn_cast<Unary>(E);
+      auto *Of = Address && Address->Op == UnaryOperator::AddressOf
+                     ? llvm::dyn_cast<VariableReference>(Address->Operand)
+                     : nullptr;
+      if (Of && Of->type()->isBool())
+        Found.insert(Of->Target);
+    });
+  return Found;
 }
 
 std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool InMemory) {

@@ -13,7 +13,8 @@ namespace {
 class ProgramPrinter {
 public:
   ProgramPrinter(const Module &M, const PrintOptions &Options)
-      : M(M), Options(Options), N(M), Out(M, Options.LineDirectives), Statements(N, Out) {}
+      : M(M), Options(Options), N(M), InMemory(boolsInMemory(M)), Out(M, Options.LineDirectives),
+        Statements(N, InMemory, Out) {}
 
   Program print();
 
@@ -21,6 +22,7 @@ private:
   const Module &M;
   const PrintOptions &Options;
   Names N;
+  const llvm::DenseSet<const Variable *> InMemory;
   TextWriter Out;
   StatementPrinter Statements;
   Program Result;
@@ -108,7 +110,8 @@ void ProgramPrinter::printNonzero() {
 std::string ProgramPrinter::head(const Function &F) {
   std::string Parameters;
   for (const Variable *P : F.Parameters)
-    Parameters += (Parameters.empty() ? "" : ", ") + declare(N, P->VariableType, N.of(P), /*InMemory=*/F.IsKernel);
+    Parameters +=
+        (Parameters.empty() ? "" : ", ") + declare(N, P->VariableType, N.of(P), F.IsKernel || InMemory.contains(P));
   std::string Name = N.of(&F).str() + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
   if (!F.IsKernel)
     return "static inline " + declare(N, F.Result, Name);

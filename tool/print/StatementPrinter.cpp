@@ -256,7 +256,7 @@ std::string StatementPrinter::declaration(const Declare *D) {
   const Variable *V = D->Declared;
   bool IsTileStatic = V->Space == AddressSpace::Local;
   std::string Text = IsTileStatic ? "local " : "";
-  Text += declare(N, V->VariableType, N.of(V), IsTileStatic);
+  Text += declare(N, V->VariableType, N.of(V), IsTileStatic || InMemory.contains(V));
   if (IsTileStatic)
     Text += " __attribute__((aligned(16)))";
   if (D->Initializer)

@@ -3,12 +3,15 @@
 
 #include "print/ExpressionPrinter.h"
 #include "print/TextWriter.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace ampcc::print {
 
 class StatementPrinter {
 public:
-  StatementPrinter(const Names &N, TextWriter &Out) : N(N), Expressions(N), Out(Out) {}
+  // `InMemory`: variables whose bool is a byte.
+  StatementPrinter(const Names &N, const llvm::DenseSet<const kir::Variable *> &InMemory, TextWriter &Out)
+      : N(N), InMemory(InMemory), Expressions(N), Out(Out) {}
 
   void print(const kir::Statement *S);
   void printBlock(const std::string &Head, const kir::Statement *Body, kir::Location Where, const char *Tail = "");
@@ -19,6 +22,7 @@ public:
 
 private:
   const Names &N;
+  const llvm::DenseSet<const kir::Variable *> &InMemory;
   ExpressionPrinter Expressions;
   TextWriter &Out;
 
