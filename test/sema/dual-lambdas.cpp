@@ -13,7 +13,7 @@ template <class T> T any(T v) restrict(cpu, amp) { return v; }
 
 void dual_in_amp() restrict(amp) {
   auto plain = [](int v) { return on_amp(v); }; // expected-note {{is declared here}}
-  auto right = [](int v) restrict(cpu, amp) { return on_both(v) + on_each(v) + any(v) + int(sqrt(1.0f)); };
+  auto right = [](int v) restrict(cpu, amp) { return on_both(v) + on_each(v) + any(v) + int(sqrt(1.0)); };
   auto wrong = [](int v) restrict(cpu, amp) { return on_amp(v); }; // expected-error {{'on_amp' is restrict(amp) and cannot be called from restrict(cpu, amp) lambda [amp-incompatible-call]}}
   auto captures = [=](int v) restrict(cpu, amp) { return plain(v); }; // expected-error {{is restrict(amp) and cannot be called from restrict(cpu, amp) lambda}}
   auto around = [](int v) restrict(cpu, amp) { return [](int w) { return on_amp(w); }(v); }; // expected-error {{'on_amp' is restrict(amp) and cannot be called from}}

@@ -44,11 +44,11 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
-    add(Call->getDirectCallee(), Call->getExprLoc(), Call);
+    add(Call->getDirectCallee(), Call->getExprLoc(), Call->getSourceRange(), Call);
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
-    add(Construct->getConstructor(), Construct->getLocation());
+    add(Construct->getConstructor(), Construct->getLocation(), SourceRange(), Construct);
     return true;
   }
   bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *Bind) {
@@ -75,11 +75,11 @@ private:
   std::vector<CallSite> &Calls;
   SourceLocation UseOfDefault; // of the default argument that is visited
 
-  void add(const FunctionDecl *Callee, SourceLocation Where, const CallExpr *Call = nullptr) {
+  void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}, const Expr *Call = nullptr) {
     if (Callee && UseOfDefault.isValid())
       Calls.push_back({definitionOf(Callee), UseOfDefault, /*InDefaultArgument=*/true, SourceRange(), nullptr});
     else if (Callee)
-      Calls.push_back({definitionOf(Callee), Where, false, Call ? Call->getSourceRange() : SourceRange(), Call});
+      Calls.push_back({definitionOf(Callee), Where, false, Text, Call});
   }
 };
 

@@ -15,7 +15,7 @@ struct CallSite {
   clang::SourceLocation Where;                 // of a call in a default argument: where that is used (R-LANG-24)
   bool InDefaultArgument = false;
   clang::SourceRange Text;                  // of the call
-  const clang::CallExpr *Written = nullptr; // null: implicit, or in a default argument
+  const clang::Expr *Written = nullptr;     // a CallExpr or CXXConstructExpr; null: implicit, or in a default argument
 };
 
 // Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order

@@ -25,7 +25,7 @@ void checkBody(Rules &R, const FunctionDecl *F) {
   Body B{F, describeFunction(F)};
   walkBody(R, B);
   checkCalls(R, B, /*OnAccelerator=*/true);
-  checkCallsForHost(R, B);
+  checkHostVersion(R, B);
 }
 
 // Instances of dual templates that amp code calls, directly or through others.
@@ -47,7 +47,7 @@ std::vector<const FunctionDecl *> neededInstances(const AmpFunctions &Amp, Array
 
 CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileStatics) {
   ASTContext &Context = Parsing.getASTContext();
-  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context)};
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), namesOfDualFunctions(Context)};
   CheckedUnit Unit;
   AmpFunctions Amp = collectAmpFunctions(Context);
   Unit.HasDualFunctions = Amp.HasDual;
@@ -88,7 +88,7 @@ CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileSta
 
 void checkCpuSide(Sema &Parsing, const CallTypes &DualCalls) {
   ASTContext &Context = Parsing.getASTContext();
-  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context)};
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), namesOfDualFunctions(Context)};
   AmpFunctions Amp = collectAmpFunctions(Context);
   for (const FunctionDecl *F : Amp.Definitions)
     if (restrictionOf(F).Cpu) {

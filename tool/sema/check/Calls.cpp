@@ -6,20 +6,18 @@
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
-#include "clang/Sema/Lookup.h"
-#include "clang/Sema/Sema.h"
 
 using namespace clang;
 
 namespace ampcc {
 
 // A lambda that may not be called is called through its conversion to a pointer, if Clang finds no better way.
-static const FunctionDecl *functionMeant(const FunctionDecl *Callee) {
+const FunctionDecl *functionMeant(const FunctionDecl *Callee) {
   const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
   return Conversion && Conversion->getParent()->isLambda() ? Conversion->getParent()->getLambdaCallOperator() : Callee;
 }
 
-bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
+static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
   RestrictionSet Set = restrictionOf(functionMeant(Callee));
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
@@ -36,11 +34,11 @@ static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Calle
   return Method && Callee->isImplicit() && Method->getParent()->isLambda() && !isa<CXXConversionDecl>(Method);
 }
 
-static bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator) {
+bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator) {
   return !serves(Call.Callee, OnAccelerator) && !needsNoFunction(R.Context, Call.Callee);
 }
 
-static void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where = 0) {
+void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where) {
   const FunctionDecl *Meant = functionMeant(Call.Callee);
   std::string Callee = describeCallee(Meant);
   R.error(Call.Where, Mistake) << Callee << restrictionOf(Meant).spelling() << B.Name << Where << Call.Text;
@@ -59,7 +57,7 @@ static void checkCallSites(Rules &R, const Body &B, ArrayRef<CallSite> Calls, bo
     if (isWrongSide(R, Call, OnAccelerator))
       reportCall(R, B, Call, Diag::IncompatibleCall);
     else if (Call.Written)
-      checkAmbiguity(R, B, Call.Written, OnAccelerator);
+      checkAmbiguity(R, B, Call.Callee, Call.Written, OnAccelerator);
   }
 }
 
@@ -89,55 +87,6 @@ static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, uns
 }
 
 void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDecidingCalls(R, B, Required, 1); }
-
-llvm::SmallVector<const FunctionDecl *, 8> overloadsOf(const FunctionDecl *Callee) {
-  llvm::SmallVector<const FunctionDecl *, 8> Overloads;
-  for (const NamedDecl *Found : Callee->getDeclContext()->getRedeclContext()->lookup(Callee->getDeclName()))
-    if (const FunctionDecl *F = Found->getUnderlyingDecl()->getAsFunction())
-      Overloads.push_back(F);
-  return Overloads;
-}
-
-static bool hasServingOverload(const FunctionDecl *Callee, bool OnAccelerator) {
-  return llvm::any_of(overloadsOf(Callee), [&](const FunctionDecl *F) { return serves(F, OnAccelerator); });
-}
-
-// The function has no version for the host that the host's side could look at, as code around it is left out there.
-static bool isLeftOutOnHost(const FunctionDecl *F) {
-  if (F->getPrimaryTemplate())
-    return false;
-  for (const DeclContext *Around = F->getParent(); Around; Around = Around->getParent())
-    if (const auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && !restrictionOf(Outer).Cpu)
-      return true;
-  return false;
-}
-
-// Namespaces around the body name functions of others, too, where they have using-directives.
-static bool isNamedForHost(Rules &R, const FunctionDecl *From, const FunctionDecl *Callee) {
-  if (hasServingOverload(Callee, /*OnAccelerator=*/false))
-    return true;
-  if (isa<CXXMethodDecl>(Callee))
-    return false;
-  for (const DeclContext *Around = From->getParent(); Around; Around = Around->getParent()) {
-    if (!Around->isFileContext())
-      continue;
-    LookupResult Found(R.Parsing, Callee->getDeclName(), SourceLocation(), Sema::LookupOrdinaryName);
-    Found.suppressDiagnostics();
-    R.Parsing.LookupQualifiedName(Found, const_cast<DeclContext *>(Around));
-    for (const NamedDecl *D : Found)
-      if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction(); F && serves(F, /*OnAccelerator=*/false))
-        return true;
-  }
-  return false;
-}
-
-void checkCallsForHost(Rules &R, const Body &B) {
-  if (!restrictionOf(B.Function).Cpu || !isLeftOutOnHost(B.Function))
-    return;
-  for (const CallSite &Call : callsOf(B.Function))
-    if (isWrongSide(R, Call, /*OnAccelerator=*/false) && !isNamedForHost(R, B.Function, functionMeant(Call.Callee)))
-      reportCall(R, B, Call, Diag::IncompatibleCall);
-}
 
 namespace {
 

@@ -23,20 +23,6 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
 };
 
-llvm::SmallVector<const CallExpr *, 8> callsIn(const FunctionDecl *Dual) {
-  WrittenCalls Calls;
-  if (Dual->getTemplateInstantiationPattern())
-    return {};
-  if (const TypeSourceInfo *Type = Dual->getTypeSourceInfo();
-      Type && Dual->getType()->castAs<FunctionProtoType>()->hasTrailingReturn())
-    Calls.TraverseTypeLoc(Type->getTypeLoc());
-  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Dual))
-    for (const CXXCtorInitializer *Initializer : Constructor->inits())
-      Calls.TraverseStmt(Initializer->getInit());
-  Calls.TraverseStmt(Dual->getBody());
-  return Calls.Found;
-}
-
 // Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the
 // order those that have one name.
 std::string placeOf(const ASTContext &Context, const CallExpr *Call) {
@@ -44,8 +30,7 @@ std::string placeOf(const ASTContext &Context, const CallExpr *Call) {
          Call->getDirectCallee()->getNameAsString();
 }
 
-CallType typeOf(const ASTContext &Context, const CallExpr *Call) {
-  QualType T = Call->getCallReturnType(Context);
+CallType asText(const ASTContext &Context, QualType T) {
   const PrintingPolicy &Policy = Context.getPrintingPolicy();
   return {T.getCanonicalType().getAsString(Policy), T.getAsString(Policy)};
 }
@@ -59,26 +44,46 @@ void reportTypes(Rules &R, const CallExpr *Call, const CallType &OnCpu, const Ca
 
 } // namespace
 
+SmallVector<const CallExpr *, 8> writtenCalls(const FunctionDecl *F) {
+  WrittenCalls Calls;
+  if (const TypeSourceInfo *Type = F->getTypeSourceInfo();
+      Type && F->getType()->castAs<FunctionProtoType>()->hasTrailingReturn())
+    Calls.TraverseTypeLoc(Type->getTypeLoc());
+  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
+    for (const CXXCtorInitializer *Initializer : Constructor->inits())
+      Calls.TraverseStmt(Initializer->getInit());
+  Calls.TraverseStmt(F->getBody());
+  return Calls.Found;
+}
+
 CallTypes collectCallTypes(ASTContext &Context, ArrayRef<const FunctionDecl *> Functions) {
   CallTypes Types;
   for (const FunctionDecl *F : Functions)
-    if (restrictionOf(F).Cpu)
-      for (const CallExpr *Call : callsIn(F))
-        Types[placeOf(Context, Call)].push_back(typeOf(Context, Call));
+    if (restrictionOf(F).Cpu && !F->getTemplateInstantiationPattern())
+      for (const CallExpr *Call : writtenCalls(F))
+        Types[placeOf(Context, Call)].push_back(asText(Context, Call->getCallReturnType(Context)));
   return Types;
 }
 
 void checkCallTypes(Rules &R, const FunctionDecl *Dual, const CallTypes &OfAccelerator) {
   llvm::StringMap<unsigned> Seen;
-  for (const CallExpr *Call : callsIn(Dual)) {
+  if (Dual->getTemplateInstantiationPattern())
+    return;
+  for (const CallExpr *Call : writtenCalls(Dual)) {
     std::string Place = placeOf(R.Context, Call);
-    CallType Type = typeOf(R.Context, Call);
+    CallType Type = asText(R.Context, Call->getCallReturnType(R.Context));
     unsigned Index = Seen[Place]++;
     auto Others = OfAccelerator.find(Place);
     if (Others != OfAccelerator.end() && Index < Others->second.size() &&
         Others->second[Index].Canonical != Type.Canonical)
       reportTypes(R, Call, Type, Others->second[Index]);
   }
+}
+
+void checkCallType(Rules &R, const CallExpr *OnAccelerator, const FunctionDecl *OnCpu) {
+  const QualType Here = OnAccelerator->getCallReturnType(R.Context), There = OnCpu->getReturnType();
+  if (!There->isUndeducedType() && !R.Context.hasSameType(Here, There))
+    reportTypes(R, OnAccelerator, asText(R.Context, There), asText(R.Context, Here));
 }
 
 } // namespace ampcc

@@ -7,8 +7,10 @@
 #include "sema/Check.h"
 #include "sema/Diagnose.h"
 #include "sema/FindKernels.h"
+#include "sema/check/Overloads.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace clang {
 class Sema;
@@ -22,6 +24,7 @@ struct Rules {
   clang::DiagnosticsEngine &Diagnostics;
   clang::Sema &Parsing;
   AmpTypes Types;
+  llvm::DenseSet<clang::DeclarationName> DualNames; // of all restrict(cpu, amp) functions
   clang::SourceLocation Place = {}; // if valid: where errors belong, wherever the text is that causes them
 
   clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) {
@@ -58,6 +61,9 @@ void checkElements(Rules &R);
 // DualCalls.cpp: the two versions of a dual function agree on the types of what they call (R-LANG-46).
 CallTypes collectCallTypes(clang::ASTContext &Context, llvm::ArrayRef<const clang::FunctionDecl *> Functions);
 void checkCallTypes(Rules &R, const clang::FunctionDecl *Dual, const CallTypes &OfAccelerator);
+// The calls that are written in a body or in its result type, in unevaluated operands, too.
+llvm::SmallVector<const clang::CallExpr *, 8> writtenCalls(const clang::FunctionDecl *F);
+void checkCallType(Rules &R, const clang::CallExpr *OnAccelerator, const clang::FunctionDecl *OnCpu);
 
 // BodyWalker.cpp: asks the rules on statements, expressions, calls, names and variables at each place of a body.
 void walkBody(Rules &R, const Body &B);
@@ -72,12 +78,7 @@ void checkExpression(Rules &R, const Body &B, const clang::Expr *E);
 void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
 
 // Calls.cpp: who may be called (R-LANG-34, -44, -103).
-bool serves(const clang::FunctionDecl *Callee, bool OnAccelerator);
-// The functions that a call could have meant from its callee's scope, without what instantiation made of them.
-llvm::SmallVector<const clang::FunctionDecl *, 8> overloadsOf(const clang::FunctionDecl *Callee);
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
-// A dual function in what the CPU's parse leaves out: nothing but this sees that its calls serve the CPU, too.
-void checkCallsForHost(Rules &R, const Body &B);
 // The calls in an operand that is not evaluated; Clang looks at those of overloaded functions only (R-LANG-23).
 void checkOperandCalls(Rules &R, const Body &B, const clang::Expr *Operand);
 // The calls in a default member initializer, for an implicit constructor.
@@ -87,9 +88,20 @@ void checkRequirement(Rules &R, const Body &B, const clang::Expr *Required);
 // The same in the trailing return type of a function (R-LANG-50, -114).
 void checkResultTypeCalls(Rules &R, const clang::FunctionDecl *F);
 void checkCallee(Rules &R, const Body &B, const clang::CallExpr *Call);
+// A lambda that may not be called is called through its conversion to a pointer, if Clang finds no better way.
+const clang::FunctionDecl *functionMeant(const clang::FunctionDecl *Callee);
+bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator);
+void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where = 0);
 
 // Ambiguities.cpp (R-LANG-43, -44).
-void checkAmbiguity(Rules &R, const Body &B, const clang::CallExpr *Call, bool OnAccelerator);
+llvm::DenseSet<clang::DeclarationName> namesOfDualFunctions(const clang::ASTContext &Context);
+void checkAmbiguity(Rules &R, const Body &B, const clang::FunctionDecl *Callee, const clang::Expr *Call,
+                    bool OnAccelerator);
+void reportAmbiguity(Rules &R, const Body &B, const clang::FunctionDecl *Callee, const clang::Expr *Call,
+                     const Resolution &Resolved);
+
+// HostVersions.cpp: dual functions whose version for the host the CPU's parse leaves out (R-LANG-28, -44, -46).
+void checkHostVersion(Rules &R, const Body &B);
 
 // Constraints.cpp: what is called under constraints, and concepts that are asked in amp code (R-LANG-170).
 void checkConstraints(Rules &R, const Body &B, const clang::FunctionDecl *Callee, clang::SourceLocation Where,

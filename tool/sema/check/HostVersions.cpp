@@ -1,0 +1,107 @@
+// The rules on calls for the host's version of a dual function, where the CPU's parse cannot tell (R-LANG-28, -44,
+// -46): it leaves out lambdas and local classes inside of amp functions, and instances cannot be compared by their
+// places. Here the calls are resolved again, for the host.
+#include "sema/RestrictionSet.h"
+#include "sema/check/Overloads.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/ASTLambda.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// Whether a function around this one says so.
+template <class Predicate> bool isInside(const FunctionDecl *F, Predicate IsSo) {
+  for (const DeclContext *Around = F->getParent(); Around; Around = Around->getParent())
+    if (const auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && IsSo(Outer))
+      return true;
+  return false;
+}
+
+bool isLeftOutOnHost(const FunctionDecl *F) {
+  return !F->getPrimaryTemplate() && isInside(F, [](const FunctionDecl *Outer) { return !restrictionOf(Outer).Cpu; });
+}
+
+// Of a dual template only the versions are needed that are called (R-LANG-21); of a lambda in an instance of another
+// one, both.
+bool isLambdaOfInstance(const FunctionDecl *F) {
+  return isLambdaCallOperator(F) && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate() &&
+         !isInside(F, [](const FunctionDecl *Outer) { return restrictionOf(Outer) == RestrictionSet{true, true}; });
+}
+
+// What is called without a name of its own: a conversion function, of which a class may have one for each side.
+bool hasTwinForHost(const FunctionDecl *Callee) {
+  return llvm::any_of(Callee->getDeclContext()->lookup(Callee->getDeclName()), [](const NamedDecl *D) {
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    return F && restrictionOf(F).Cpu;
+  });
+}
+
+class HostVersion {
+public:
+  HostVersion(Rules &R, const Body &B) : R(R), B(B) {}
+
+  void checkCalls() {
+    for (const CallSite &Call : callsOf(B.Function))
+      if (Call.Written)
+        checkWritten(Call);
+      else if (isWrongSide(R, Call, /*OnAccelerator=*/false) && !hasTwinForHost(functionMeant(Call.Callee)))
+        reportCall(R, B, Call, Diag::IncompatibleCall);
+  }
+
+  // Innermost first: what a call is given decides about it.
+  void checkTypes() {
+    const auto Calls = writtenCalls(B.Function);
+    for (const CallExpr *Call : llvm::reverse(Calls)) {
+      const FunctionDecl *Callee = Call->getDirectCallee();
+      const Resolution OnHost = resolveForHost(Callee, Call);
+      if (!OnHost.Chosen || OnHost.isChosen(Callee) || holdsWrong(Call))
+        continue;
+      const unsigned Before = R.Diagnostics.getNumErrors();
+      checkCallType(R, Call, OnHost.Chosen);
+      if (R.Diagnostics.getNumErrors() != Before)
+        Wrong.insert(Call);
+    }
+  }
+
+private:
+  Rules &R;
+  const Body &B;
+  llvm::SmallPtrSet<const Stmt *, 4> Wrong;
+
+  // If what Clang has chosen for the accelerator is found again.
+  Resolution resolveForHost(const FunctionDecl *Callee, const Expr *Call) {
+    const bool IsSame = resolve(R.Parsing, B.Function, Call, /*OnAccelerator=*/true).isChosen(Callee);
+    return IsSame ? resolve(R.Parsing, B.Function, Call, /*OnAccelerator=*/false) : Resolution();
+  }
+
+  void checkWritten(const CallSite &Call) {
+    const Resolution OnHost = resolveForHost(Call.Callee, Call.Written);
+    const bool IsServed =
+        OnHost.IsKnown ? OnHost.Chosen || !OnHost.Equal.empty() : hasTwinForHost(functionMeant(Call.Callee));
+    if (!OnHost.Equal.empty())
+      reportAmbiguity(R, B, Call.Callee, Call.Written, OnHost);
+    else if (!IsServed && isWrongSide(R, Call, /*OnAccelerator=*/false))
+      reportCall(R, B, Call, Diag::IncompatibleCall);
+  }
+
+  bool holdsWrong(const Stmt *S) const {
+    return S && (Wrong.count(S) || llvm::any_of(S->children(), [&](const Stmt *Child) { return holdsWrong(Child); }));
+  }
+};
+
+} // namespace
+
+void checkHostVersion(Rules &R, const Body &B) {
+  if (!restrictionOf(B.Function).Cpu)
+    return;
+  HostVersion OfHost(R, B);
+  if (isLeftOutOnHost(B.Function))
+    OfHost.checkCalls();
+  if (isLeftOutOnHost(B.Function) || isLambdaOfInstance(B.Function))
+    OfHost.checkTypes();
+}
+
+} // namespace ampcc
