@@ -193,7 +193,7 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     for (std::size_t I = 0; I != Groups.size(); ++I) {
       const Message &Head = Groups[I].Messages.front();
       if (&Groups[I] == &*Cause || !isError(Groups[I]) || !F.isWithin(Head.Where, Scope.Scope) ||
-          (Scope.IsNamed && IsCause(Groups[I], Scope)))
+          (Scope.IsNamed && IsCause(Groups[I], Scope)) || !StringRef(Head.Text).contains(Scope.Words))
         continue;
       IsConsequence[I] = IsConsequence[I] || Scope.Name.empty() || F.speaksOf(Head, Scope.Name);
     }

@@ -20,18 +20,19 @@ struct Message {
   std::optional<unsigned> Callee = {}, Caller = {}; // CUDA targets that the diagnostic names
   std::string Called = {};                          // what cannot be called: 'f', constructor of 'T', the lambda
   clang::QualType Operand = {};                     // of a unary operator that has none for it
+  clang::QualType From = {}, To = {};               // a conversion that there is not
   bool IsMoved = false;                             // to the user's text, from a header of the library
 };
 
 struct DiagnosticGroup {
-  std::vector<Message> Messages; // the first is no note
-  bool IsRepeated = false;       // said before, perhaps for the other side
+  std::vector<Message> Messages;               // the first is no note
+  bool IsRepeated = false;                     // said before, perhaps for the other side
   const clang::FunctionDecl *Around = nullptr; // the place
-  std::string Function;          // the same in words: "restrict(amp) function 'f'"
-  bool IsOfRules = false;        // sema finds it, too, and says it better
-  bool IsInConstant = false;     // in an expression that the compiler evaluates
-  bool IsGuessed = false;        // Clang went on with a name of the library that users cannot know
-  std::string MissingHeader;     // of the library, which the program does not include
+  std::string Function;                        // the same in words: "restrict(amp) function 'f'"
+  bool IsOfRules = false;                      // sema finds it, too, and says it better
+  bool IsInConstant = false;                   // in an expression that the compiler evaluates
+  bool IsGuessed = false;                      // Clang went on with a name of the library that users cannot know
+  std::string MissingHeader;                   // of the library, which the program does not include
 };
 
 } // namespace ampcc

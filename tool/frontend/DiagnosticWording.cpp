@@ -2,10 +2,12 @@
 #include "frontend/FixIts.h"
 #include "frontend/LaunchDomain.h"
 #include "frontend/MissingConstructor.h"
+#include "frontend/MissingConversion.h"
 #include "frontend/MissingNames.h"
 #include "frontend/MissingOperator.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -108,6 +110,7 @@ void DiagnosticWording::flush() {
   if (Parsing) {
     explainMissingConstructor(Group);
     explainMissingOperator(Group, *Parsing);
+    explainMissingConversion(Group);
     explainMissingName(Group, *Parsing);
   }
   if (!Group.MissingHeader.empty() && !MissingHeaders.insert(Group.MissingHeader).second)
@@ -120,6 +123,8 @@ void DiagnosticWording::flush() {
     dropCandidates(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
+  if (Group.IsOfRules)
+    return;
   (IsDeferred ? Deferred : Held).push_back(std::move(Group));
 }
 
@@ -139,8 +144,29 @@ static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceMana
   Groups = std::move(Sorted);
 }
 
+namespace {
+// Whether a class of the program stands at a place: what is called there is called by an implicit member.
+class ClassAt : public RecursiveASTVisitor<ClassAt> {
+public:
+  explicit ClassAt(SourceLocation At) : At(At) {}
+  bool VisitCXXRecordDecl(CXXRecordDecl *Class) { return Class->getLocation() != At; } // ends the search
+
+private:
+  SourceLocation At;
+};
+} // namespace
+
+// The rules look at implicit members where these are used (R-LANG-58).
+static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTContext &Context) {
+  llvm::erase_if(Deferred, [&](const DiagnosticGroup &Group) {
+    return !ClassAt(Group.Messages.front().Where).TraverseAST(Context);
+  });
+}
+
 // Each mistake once.
 void DiagnosticWording::showAll() {
+  if (Parsing && !Deferred.empty())
+    dropImplicitMembers(Deferred, Parsing->getASTContext());
   std::move(Deferred.begin(), Deferred.end(), std::back_inserter(Held));
   Deferred.clear();
   if (Language && Engine && Engine->hasSourceManager()) {

@@ -58,8 +58,10 @@ private:
       readClass(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
-    else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier))
-      restrictDeclaredByTypedef(I);
+    else if (Tokens.is(I + 1, tok::identifier) && Tokens.is(I, tok::identifier))
+      restrictDeclaredByTypedef(I, I + 1);
+    else if (Tokens.is(I + 1, tok::identifier) && Tokens.is(I, tok::greater, tok::greatergreater))
+      restrictDeclaredByTypedef(Tokens.openingAngle(I) - 1, I + 1);
     if (Ambient.current().Amp)
       restrictLocalDeclaration(I);
     return I + 1;
@@ -102,13 +104,14 @@ private:
       FunctionTypedefs[Tokens[Name].getIdentifierInfo()->getName()] = Set;
   }
 
-  // R-LANG-10: `op f, g;` declares functions with the restrictions of the typedef.
-  void restrictDeclaredByTypedef(int I) {
-    auto Known = FunctionTypedefs.find(Tokens[I].getIdentifierInfo()->getName());
-    if (Known == FunctionTypedefs.end() || isInParameterList(I))
+  // R-LANG-10: `op f, g;` and `op<int> f;` declare functions with the restrictions of the typedef.
+  void restrictDeclaredByTypedef(int Typedef, int Name) {
+    if (!Tokens.is(Typedef, tok::identifier))
       return;
-    for (int Name = I + 1; Tokens.is(Name, tok::identifier) && Tokens.is(Name + 1, tok::semi, tok::comma, tok::equal);
-         Name += 2)
+    auto Known = FunctionTypedefs.find(Tokens[Typedef].getIdentifierInfo()->getName());
+    if (Known == FunctionTypedefs.end() || isInParameterList(Typedef))
+      return;
+    for (; Tokens.is(Name, tok::identifier) && Tokens.is(Name + 1, tok::semi, tok::comma, tok::equal); Name += 2)
       insert(Name + 1, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 

@@ -1,4 +1,5 @@
-// The domain of a launch that cannot be one: Clang says why no parallel_for_each fits, but not which argument has which type.
+// The domain of a launch that cannot be one: Clang says why no parallel_for_each fits, but not which argument has which
+// type.
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"

@@ -35,6 +35,16 @@ OverloadedOperatorKind operatorAt(SourceLocation Where, const Sema &Parsing) {
   }
 }
 
+// The operator that a loop over a range calls for an iterator.
+OverloadedOperatorKind operatorOfLoop(const DiagnosticGroup &Group) {
+  for (const Message &Note : llvm::drop_begin(Group.Messages)) {
+    StringRef Text = Note.Text;
+    if (Text.consume_front("in implicit call to 'operator"))
+      return Text.starts_with("++") ? OO_PlusPlus : Text.starts_with("*") ? OO_Star : OO_None;
+  }
+  return OO_None;
+}
+
 bool takes(const FunctionDecl *F, const CXXRecordDecl *Class) {
   return isa<CXXMethodDecl>(F) ||
          (F->getNumParams() && F->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl() == Class);
@@ -56,6 +66,8 @@ void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
   const CXXRecordDecl *Class = Head.Operand.isNull() ? nullptr : Head.Operand->getAsCXXRecordDecl();
   const FunctionDecl *Around = Group.Around;
   OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;
+  if (Class && Around && Operator == OO_None)
+    Operator = operatorOfLoop(Group);
   if (Operator == OO_None || !Class->hasDefinition())
     return;
   DeclarationName Name = Parsing.getASTContext().DeclarationNames.getCXXOperatorName(Operator);

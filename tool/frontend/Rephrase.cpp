@@ -329,6 +329,11 @@ void readTargets(const Diagnostic &Info, Message &M) {
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
       M.Operand = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
     break;
+  case diag::note_ovl_candidate_bad_conv:
+    for (unsigned I = 0; I != Info.getNumArgs(); ++I)
+      if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
+        (M.From.isNull() ? M.From : M.To) = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
+    break;
   case diag::note_ovl_candidate_bad_target:
     Read(M.Callee, 3), Read(M.Caller, 4);
     break;
@@ -377,9 +382,11 @@ void explainFunctionValue(DiagnosticGroup &Group, const SourceManager &SM, const
   if (Called.substr(Called.rfind("::") == StringRef::npos ? 0 : Called.rfind("::") + 2) != Written ||
       isCalledAt(Head.Where, SM, Language))
     return;
-  Head.Text = StringRef(Group.Function).contains("amp") ? fill(Diag::FunctionValue, {Group.Function})
-                                                        : fill(Diag::AmpFunctionPointer, {nameOf(Head.Callee)});
+  bool InHostCode = !StringRef(Group.Function).contains("amp");
+  Head.Text =
+      InHostCode ? fill(Diag::AmpFunctionPointer, {nameOf(Head.Callee)}) : fill(Diag::FunctionValue, {Group.Function});
   Group.Messages.resize(1);
+  Group.IsOfRules = InHostCode && !Group.Function.empty(); // check/HostCode.cpp
 }
 
 // The 'typeid' of `typeid(...).` or `typeid(...) ==`, which ends in front of the place; or an invalid place.

@@ -148,6 +148,8 @@ FunctionDeclarator RestrictionSpecifiers::declaratorAt(int I) const {
 
 // `int x restrict(amp)`, `struct P restrict(amp)`: two names in front, so that 'restrict' cannot be a third.
 bool RestrictionSpecifiers::followsObjectOrClassName(int I) const {
+  if (Tokens.is(I - 1, tok::r_brace) && Tokens.partner(I - 1) != TokenScanner::None) // W w{} restrict(cpu)
+    I = Tokens.partner(I - 1);
   if (Tokens.is(I - 1, tok::r_square)) // int a[4] restrict(amp), or a lambda without parameters
     return Tokens.partner(I - 1) != TokenScanner::None;
   return Tokens.is(I - 1, tok::identifier) &&

@@ -33,7 +33,8 @@ static bool isAnnotatedClass(QualType T, StringRef Annotation) {
   if (!Pattern)
     if (const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(Class))
       Pattern = Specialization->getSpecializedTemplate()->getTemplatedDecl();
-  return isAnnotated(Pattern, Annotation);
+  const CXXRecordDecl *Definition = Pattern ? Pattern->getDefinition() : nullptr; // what is declared first has none
+  return isAnnotated(Definition ? Definition : Pattern, Annotation);
 }
 
 bool isViewClass(QualType T) { return isAnnotatedClass(T, ViewAnnotation); }

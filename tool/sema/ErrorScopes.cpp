@@ -10,7 +10,10 @@ namespace {
 
 class ScopeCollector : public RecursiveASTVisitor<ScopeCollector> {
 public:
-  ScopeCollector(std::vector<ErrorScope> &Found, SourceRange Body) : Found(Found), Body(Body) {}
+  ScopeCollector(std::vector<ErrorScope> &Found, const FunctionDecl *F) : Found(Found), Body(F->getSourceRange()) {
+    if (F->getDeclaredReturnType()->getContainedAutoType())
+      Result = F->getLocation();
+  }
 
   bool TraverseLambdaExpr(LambdaExpr *) { return true; } // a function of its own
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
@@ -27,6 +30,32 @@ public:
   bool VisitDeclStmt(DeclStmt *S) {
     if (const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr)
       Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});
+    return true;
+  }
+  // The calls of begin and end for what was refused.
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) {
+    if (const Expr *Range = Loop->getRangeInit())
+      Found.push_back({Range->getSourceRange(), Loop->getColonLoc(), ""});
+    return true;
+  }
+  // What a literal of type long double makes of the other operand, and of both.
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    for (auto [Operand, Other] : {std::pair(E->getLHS(), E->getRHS()), std::pair(E->getRHS(), E->getLHS())})
+      if (const auto *Literal = dyn_cast<FloatingLiteral>(Operand->IgnoreParenImpCasts()))
+        for (SourceLocation Converted : {Other->getExprLoc(), E->getExprLoc()})
+          if (Converted != Literal->getLocation() && !isa<FloatingLiteral>(Other->IgnoreParenImpCasts()))
+            Found.push_back({Literal->getLocation(), Converted, "", false, "a value of type 'long double'"});
+    return true;
+  }
+  // A result type that is deduced from what was refused.
+  bool VisitReturnStmt(ReturnStmt *Return) {
+    const Expr *Value = Result.isValid() ? Return->getRetValue() : nullptr;
+    if (!Value)
+      return true;
+    Found.push_back({Value->getSourceRange(), Result, "", false, "the result of "});
+    const auto *Name = dyn_cast<DeclRefExpr>(Value->IgnoreParenImpCasts());
+    if (const auto *Variable = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr)
+      Found.push_back({Variable->getSourceRange(), Result, "", false, "the result of "});
     return true;
   }
   bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {
@@ -65,6 +94,7 @@ public:
 private:
   std::vector<ErrorScope> &Found;
   SourceRange Body;
+  SourceLocation Result = {}; // where its type is reported, if that is deduced
 
   // A function that is handed over to a template is refused at the call; that it is called there is no further mistake.
   void addFunctionParameters(const FunctionDecl *Instance, SourceLocation NeededAt) {
@@ -102,7 +132,7 @@ std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions) {
     addCaptures(Found, Lambda);
   for (const FunctionDecl *F :
        llvm::concat<const FunctionDecl *const>(Functions.Definitions, Functions.DualInstances)) {
-    ScopeCollector Collector(Found, F->getSourceRange());
+    ScopeCollector Collector(Found, F);
     for (ParmVarDecl *Parameter : F->parameters())
       Collector.VisitVarDecl(Parameter);
     Collector.TraverseStmt(F->getBody());

@@ -14,7 +14,8 @@ struct ErrorScope {
   clang::SourceRange Declared;
   clang::SourceRange Scope;
   std::string Name;
-  bool IsNamed = false; // several are declared at one place: the error must speak of the name, too
+  bool IsNamed = false;   // several are declared at one place: the error must speak of the name, too
+  std::string Words = {}; // if any: only errors that contain them
 };
 
 // Variables, captures, thrown objects and texts in the bodies of amp code.
