@@ -65,6 +65,13 @@ bool SplitAnalysis::isLeaf(const Variable *V, const AccessPath &Path, const Type
   return partCount(T) == 0 || Candidates.find(V)->second.count(Path);
 }
 
+// From an element, pointers lead to all the others of its array.
+static const Expression *reachedFrom(const Expression *Place) {
+  for (auto *I = dyn_cast<Index>(Place); I && I->Base->type()->isArray(); I = dyn_cast<Index>(Place))
+    Place = I->Base;
+  return Place;
+}
+
 void SplitAnalysis::keepWhole(const Expression *E) {
   if (auto Part = splitPart(E))
     Candidates[Part->Root].insert(Part->Path);
@@ -93,9 +100,9 @@ void SplitAnalysis::visit(const Expression *E) {
   if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
     return visitAssignment(B);
   if (isAddressOf(E))
-    keepWhole(cast<Unary>(E)->Operand);
+    keepWhole(reachedFrom(cast<Unary>(E)->Operand));
   else if (isArrayDecay(E))
-    keepWhole(cast<Cast>(E)->Operand);
+    keepWhole(reachedFrom(cast<Cast>(E)->Operand));
   else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isArray())
     keepWhole(I->Base); // the subscript is not known
   else if (auto *M = dyn_cast<Member>(E))
