@@ -225,7 +225,7 @@ private:
     return elements;
   }
   __attribute__((noinline)) void acquire() const {
-    if (void *granted_before = handle.inherit(end(), !read_only)) {
+    if (void *granted_before = handle.inherit(get_end(), !read_only)) {
       elements = static_cast<T *>(granted_before);
       return;
     }
@@ -245,7 +245,7 @@ private:
   }
 
   // Behind the last element, in bytes of the source.
-  std::uint64_t end() const {
+  std::uint64_t get_end() const {
     return handle.offset + std::uint64_t(shape.at(index<N>(shape.extents) - 1) + 1) * sizeof(T);
   }
   std::size_t byte_count() const AMPCC_CPU_AMP { return std::size_t(unsigned(shape.extents[0])) * sizeof(T); }

@@ -32,7 +32,7 @@ int gives() restrict(amp) { return called(both); } // expected-error {{parameter
 
 void tiles(int n) restrict(amp) {
   tile_static int f();                   // expected-error {{'tile_static' is for local variables}}
-  tile_static int x[n];                  // expected-error {{variable-length arrays cannot be used}} expected-warning {{variable length arrays}} expected-note@-2 {{declared here}} expected-note {{unknown value}}
+  tile_static int x[n];                  // expected-error {{variable-length arrays cannot be used}}
   struct local { tile_static int m; };   // expected-error {{'tile_static' is for local variables}}
   auto l = [tile_static y = 3] { };      // expected-error {{expected variable name}}
 }

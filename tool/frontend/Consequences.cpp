@@ -1,5 +1,7 @@
 #include "frontend/Consequences.h"
+#include "frontend/Coroutines.h"
 #include "sema/Diagnose.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -27,11 +29,14 @@ public:
            (SM.isBeforeInTranslationUnit(Begin, At) && SM.isBeforeInTranslationUnit(At, End));
   }
 
-  // An error about an expression that begins with the name.
+  // An error about an expression that begins with the name, about a member of what has it, or about a value that is
+  // made of it.
   bool speaksOf(const Message &M, StringRef Name) const {
-    if (isName(M.Where, Name))
+    if (isName(M.Where, Name) || isMemberOf(M.Where, Name))
       return true;
-    return llvm::any_of(M.Ranges, [&](const CharSourceRange &R) { return isName(R.getBegin(), Name); });
+    bool IsValue = StringRef(M.Text).starts_with("a value of type ");
+    return llvm::any_of(
+        M.Ranges, [&](const CharSourceRange &R) { return isName(R.getBegin(), Name) || (IsValue && names(R, Name)); });
   }
 
 private:
@@ -43,9 +48,42 @@ private:
     At = SM.getSpellingLoc(At);
     if (At.isInvalid() || StringRef(SM.getCharacterData(At), Lexer::MeasureTokenLength(At, SM, Language)) != Name)
       return false;
-    StringRef Before = SM.getBufferData(SM.getFileID(At)).take_front(SM.getFileOffset(At)).rtrim();
-    return !Before.ends_with("::") && !Before.ends_with(".") && !Before.ends_with("->");
+    return !isQualified(textBefore(At));
   }
+
+  StringRef textBefore(SourceLocation At) const {
+    return SM.getBufferData(SM.getFileID(At)).take_front(SM.getFileOffset(At)).rtrim();
+  }
+  static bool isQualified(StringRef Before) {
+    return Before.ends_with("::") || Before.ends_with(".") || Before.ends_with("->");
+  }
+
+  // `name.`, `name->inner.` and so on in front of the place.
+  bool isMemberOf(SourceLocation At, StringRef Name) const {
+    At = SM.getSpellingLoc(At);
+    StringRef Before = At.isValid() ? textBefore(At) : "";
+    while (Before.consume_back(".") || Before.consume_back("->")) {
+      Before = Before.rtrim();
+      StringRef Object = Before.take_back(Before.size() - Before.find_last_not_of(WordCharacters) - 1);
+      Before = Before.drop_back(Object.size()).rtrim();
+      if (Object == Name && !isQualified(Before))
+        return true;
+    }
+    return false;
+  }
+
+  bool names(const CharSourceRange &Range, StringRef Name) const {
+    SourceLocation At = Range.getBegin();
+    for (int Tokens = 0; At.isFileID() && Tokens != 50 && isWithin(At, Range.getAsRange()); ++Tokens) {
+      if (isName(At, Name))
+        return true;
+      std::optional<Token> Next = Lexer::findNextToken(At, SM, Language);
+      At = Next ? Next->getLocation() : SourceLocation();
+    }
+    return false;
+  }
+
+  static constexpr StringRef WordCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
 };
 
 // What follows from Clang's guess that a name which does not exist is one of the library's.
@@ -73,6 +111,20 @@ bool isAfterCheck(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, 
     return Check.IsMoved || StringRef(Head.Text).starts_with("cannot find suitable ");
   return Check.IsMoved && Head.IsMoved && Head.Text == Check.Text && SM.isWrittenInSameFile(Head.Where, Check.Where) &&
          SM.getExpansionLineNumber(Head.Where) == SM.getExpansionLineNumber(Check.Where);
+}
+
+// Each variable of a structured binding that calls the same `get`.
+bool isOfSameBinding(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, const SourceManager &SM) {
+  auto IsOfBinding = [](const DiagnosticGroup &Group) {
+    return llvm::any_of(Group.Messages, [](const Message &M) { return M.Id == diag::note_in_binding_decl_init; });
+  };
+  const Message &Head = Later.Messages.front(), &First = Earlier.Messages.front();
+  if (!IsOfBinding(Later) || !IsOfBinding(Earlier) || Head.Text != First.Text ||
+      !SM.isWrittenInSameFile(First.Where, Head.Where))
+    return false;
+  auto [File, From] = SM.getDecomposedExpansionLoc(First.Where);
+  auto [OtherFile, To] = SM.getDecomposedExpansionLoc(Head.Where);
+  return File == OtherFile && From <= To && !SM.getBufferData(File).slice(From, To).contains(']');
 }
 
 // A call that is wrong for one reason, said by the rules and by Clang at two of its words; or a function that is named
@@ -186,6 +238,13 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
                ? OfAmp
                : llvm::find_if(Groups, [&](const DiagnosticGroup &Group) { return IsCause(Group, Scope); });
   };
+  // Of two that would each follow from the other, one is said.
+  std::vector<std::size_t> Causes(Groups.size(), Groups.size());
+  auto FollowsFrom = [&](std::size_t Later, std::size_t Earlier) {
+    while (Later != Groups.size() && Later != Earlier)
+      Later = Causes[Later];
+    return Later == Earlier;
+  };
   for (const ErrorScope &Scope : Scopes) {
     auto Cause = FindCause(Scope);
     if (Cause == Groups.end())
@@ -195,7 +254,11 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
       if (&Groups[I] == &*Cause || !isError(Groups[I]) || !F.isWithin(Head.Where, Scope.Scope) ||
           (Scope.IsNamed && IsCause(Groups[I], Scope)) || !StringRef(Head.Text).contains(Scope.Words))
         continue;
-      IsConsequence[I] = IsConsequence[I] || Scope.Name.empty() || F.speaksOf(Head, Scope.Name);
+      std::size_t From = std::size_t(Cause - Groups.begin());
+      if (IsConsequence[I] || FollowsFrom(From, I) || !(Scope.Name.empty() || F.speaksOf(Head, Scope.Name)))
+        continue;
+      IsConsequence[I] = true;
+      Causes[I] = From;
     }
   }
   for (std::size_t I = 0; I != Groups.size(); ++I)
@@ -204,12 +267,13 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
           IsConsequence[I] || (J != I && isError(Groups[J]) &&
                                (isOperatorOf(Groups[I], Groups[J], F) || isOfSameObject(Groups[I], Groups[J]) ||
                                 isReportedAtCall(Groups[I], Groups[J]) || isOfSameKernel(Groups[I], Groups[J], SM) ||
-                                speaksOfStatic(Groups[I], Groups[J], SM)));
+                                isOfCoroutine(Groups[I], Groups[J]) || speaksOfStatic(Groups[I], Groups[J], SM)));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&
                          (repeats(Groups[I], Groups[J]) || isAfterCheck(Groups[I], Groups[J], SM) ||
-                          isOfSameCall(Groups[I], Groups[J], F) || followsGuess(Groups[I], Groups[J], SM));
+                          isOfSameCall(Groups[I], Groups[J], F) || isOfSameBinding(Groups[I], Groups[J], SM) ||
+                          followsGuess(Groups[I], Groups[J], SM));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
                          return isWarnedOfByClang(Groups[I], Other, SM);

@@ -32,6 +32,8 @@ struct DiagnosticGroup {
   bool IsOfRules = false;                      // sema finds it, too, and says it better
   bool IsInConstant = false;                   // in an expression that the compiler evaluates
   bool IsGuessed = false;                      // Clang went on with a name of the library that users cannot know
+  clang::SourceLocation CoroutineAt;           // the first word that makes the function around the place a coroutine
+  std::string CoroutineWord;
   std::string MissingHeader;                   // of the library, which the program does not include
 };
 

@@ -1,4 +1,5 @@
 #include "frontend/DiagnosticWording.h"
+#include "frontend/Coroutines.h"
 #include "frontend/FixIts.h"
 #include "frontend/LaunchDomain.h"
 #include "frontend/MissingConstructor.h"
@@ -19,6 +20,7 @@ namespace ampcc {
 
 void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
   Language = &Options;
+  Pragmas.forget();
   Target->BeginSourceFile(Options, PP);
 }
 
@@ -74,6 +76,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   }
   if (Pending.Messages.empty() && Parsing) {
     Pending.IsOfRules = isOfRules(M, *Parsing);
+    noteCoroutine(Pending, *Parsing);
     Pending.IsInConstant = !Parsing->ExprEvalContexts.empty() && isInConstant(*Parsing);
   }
   Pending.Messages.push_back(std::move(M));
@@ -84,6 +87,19 @@ static bool isOfAttribute(const Message &Head) {
   return (Head.Id == diag::err_alias_is_definition && Head.Where.isInvalid()) || // DialectAttributes.cpp
          Head.Id == diag::warn_cast_calling_conv ||                              // R-LANG-35
          StringRef(Head.Text).starts_with("'tile_static' attribute");
+}
+
+// That arrays of variable length are an extension does not matter where there are none.
+static bool isOfRefused(const DiagnosticGroup &Group) {
+  switch (Group.Messages.front().Id) {
+  case diag::ext_vla_cxx:
+  case diag::ext_vla_cxx_in_gnu_mode:
+  case diag::ext_vla_cxx_static_assert:
+  case diag::ext_vla_cxx_in_gnu_mode_static_assert:
+    return Group.Around && restrictionOf(Group.Around).Amp;
+  default:
+    return false;
+  }
 }
 
 // Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
@@ -100,14 +116,16 @@ void DiagnosticWording::flush() {
   DiagnosticGroup Group;
   std::swap(Group, Pending);
   const Message &Head = Group.Messages.front();
-  if (Group.IsOfRules || isOfAttribute(Head))
+  if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group))
     return;
-  if (isOptionOfOurs(Group.Messages.front()) || (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
+  if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.learnFrom(Head, Engine->getSourceManager())) ||
+      (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
   if (Parsing) {
+    explainCoroutine(Group);
     explainMissingConstructor(Group);
     explainMissingOperator(Group, *Parsing);
     explainMissingConversion(Group);
@@ -174,7 +192,11 @@ void DiagnosticWording::showAll() {
     for (DiagnosticGroup &Group : Held)
       Group.IsRepeated = !isNew(Group.Messages.front());
     dropConsequences(Held, Scopes, SM, *Language);
-    llvm::erase_if(Held, [](const DiagnosticGroup &Group) { return Group.IsRepeated; });
+    for (DiagnosticGroup &Group : Held)
+      Group.Messages.front().Level = Pragmas.levelOf(Group.Messages.front(), SM);
+    llvm::erase_if(Held, [](const DiagnosticGroup &Group) {
+      return Group.IsRepeated || Group.Messages.front().Level == DiagnosticsEngine::Ignored;
+    });
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
       addCallPath(Group, Paths, SM);

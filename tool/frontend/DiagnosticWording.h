@@ -3,6 +3,7 @@
 #pragma once
 
 #include "frontend/Consequences.h"
+#include "frontend/PragmaLevels.h"
 #include "frontend/TextRepairs.h"
 #include "sema/LibraryHeaders.h"
 #include "llvm/ADT/StringSet.h"
@@ -18,6 +19,9 @@ public:
   void setRepairs(TextRepairs *To) { Repairs = To; }
   // How many errors are shown at most; 0 for all.
   void setErrorLimit(unsigned To) { ErrorLimit = To; }
+
+  // To be told of the pragmas in the text.
+  std::unique_ptr<clang::PPCallbacks> watchPragmas() { return Pragmas.watch(); }
 
   // The Sema that is parsing, or null; tells in which function an error is.
   void setSema(clang::Sema *S) { Parsing = S; }
@@ -60,6 +64,7 @@ private:
   const clang::LangOptions *Language = nullptr;
   llvm::StringSet<> Seen, MissingHeaders;
   LibraryHeaders Library;
+  PragmaLevels Pragmas;
   TextRepairs *Repairs = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
   std::vector<clang::SourceLocation> SyntaxErrors;

@@ -147,6 +147,7 @@ private:
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
+    PP.addPPCallbacks(Wording.watchPragmas());
     recordCounterUses(PP, Buffer);
     PP.EnterMainSourceFile();
     Token T;

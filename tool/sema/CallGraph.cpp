@@ -32,6 +32,7 @@ public:
   bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
   // What the compiler evaluates is not called (R-LANG-161).
   bool TraverseConstantExpr(ConstantExpr *) { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseVarDecl(VarDecl *Variable) {
     return Variable->isConstexpr() ? WalkUpFromVarDecl(Variable) : RecursiveASTVisitor::TraverseVarDecl(Variable);

@@ -10,25 +10,42 @@ namespace {
 
 class ScopeCollector : public RecursiveASTVisitor<ScopeCollector> {
 public:
-  ScopeCollector(std::vector<ErrorScope> &Found, const FunctionDecl *F) : Found(Found), Body(F->getSourceRange()) {
-    if (F->getDeclaredReturnType()->getContainedAutoType())
-      Result = F->getLocation();
-  }
+  ScopeCollector(std::vector<ErrorScope> &Found, const FunctionDecl *Function)
+      : Found(Found), Function(Function), Body(Function->getSourceRange()) {}
 
   bool TraverseLambdaExpr(LambdaExpr *) { return true; } // a function of its own
   bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
 
   bool VisitVarDecl(VarDecl *Variable) {
-    const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
-    SourceRange Declared = Parameter ? placeOfParameter(Parameter) : Variable->getLocation();
-    Found.push_back({Declared, Variable->getSourceRange(), ""});
+    SourceRange Declared = placeOf(Variable);
+    bool IsAlone = isa<ParmVarDecl>(Variable); // others may stand between the type and the name
+    bool IsWritten = isToBlame(Variable);
+    SourceLocation Begin = IsAlone ? Variable->getBeginLoc() : Variable->getLocation();
+    if (IsWritten)
+      Found.push_back({Declared, {Begin, Variable->getEndLoc()}, ""});
     if (Variable->getIdentifier())
       Found.push_back({Declared, {Variable->getEndLoc(), Body.getEnd()}, Variable->getName().str()});
+    if (!IsWritten)
+      addOrigin(Variable->getInit(), Variable->getLocation());
+    return true;
+  }
+  bool VisitReturnStmt(ReturnStmt *S) {
+    if (Function->getDeclaredReturnType()->getContainedDeducedType())
+      addOrigin(S->getRetValue(), Function->getLocation(), "the result of ");
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *Member) {
+    if (isa<CXXTypeidExpr>(Member->getBase()->IgnoreParenImpCasts()))
+      Found.push_back({Member->getBase()->getSourceRange(), Member->getMemberLoc(), ""});
     return true;
   }
   // Clang drops an initializer that it has refused, but the statement goes to its end.
   bool VisitDeclStmt(DeclStmt *S) {
-    if (const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr)
+    for (auto First = S->decl_begin(); First != S->decl_end(); ++First) // they share a type
+      for (auto Later = std::next(First); Later != S->decl_end(); ++Later)
+        Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), ""});
+    const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr;
+    if (Variable && (isToBlame(Variable) || !Variable->hasInit()))
       Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});
     return true;
   }
@@ -47,17 +64,6 @@ public:
             Found.push_back({Literal->getLocation(), Converted, "", false, "a value of type 'long double'"});
     return true;
   }
-  // A result type that is deduced from what was refused.
-  bool VisitReturnStmt(ReturnStmt *Return) {
-    const Expr *Value = Result.isValid() ? Return->getRetValue() : nullptr;
-    if (!Value)
-      return true;
-    Found.push_back({Value->getSourceRange(), Result, "", false, "the result of "});
-    const auto *Name = dyn_cast<DeclRefExpr>(Value->IgnoreParenImpCasts());
-    if (const auto *Variable = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr)
-      Found.push_back({Variable->getSourceRange(), Result, "", false, "the result of "});
-    return true;
-  }
   bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {
     if (Throw->getSubExpr())
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
@@ -68,9 +74,12 @@ public:
     const auto *Around = dyn_cast<Expr>(S);
     if (!Around || !Around->containsErrors())
       return true;
+    SourceRange Texts;
     for (Stmt *Part : S->children())
       if (const auto *E = dyn_cast_or_null<Expr>(Part); E && isa<StringLiteral>(E->IgnoreParenImpCasts()))
-        Found.push_back({Around->getSourceRange(), E->getSourceRange(), ""});
+        Texts = {Texts.isValid() ? Texts.getBegin() : E->getBeginLoc(), E->getEndLoc()};
+    if (Texts.isValid())
+      Found.push_back({Around->getSourceRange(), Texts, ""});
     return true;
   }
   bool VisitCallExpr(CallExpr *Call) {
@@ -93,8 +102,34 @@ public:
 
 private:
   std::vector<ErrorScope> &Found;
+  const FunctionDecl *Function;
   SourceRange Body;
-  SourceLocation Result = {}; // where its type is reported, if that is deduced
+
+  // For its type; pointers to functions are refused where they are declared (R-LANG-156).
+  static bool isToBlame(const VarDecl *Variable) {
+    QualType T = Variable->getType();
+    return !T->getContainedDeducedType() || T->isFunctionPointerType() || T->isFunctionReferenceType() ||
+           T->isMemberFunctionPointerType();
+  }
+
+  // A type that is not written comes from a value; what was refused there, or at a variable that it is made of, is the
+  // mistake.
+  void addOrigin(const Expr *Value, SourceLocation TypeOf, const char *Words = "") {
+    if (!Value)
+      return;
+    Found.push_back({Value->getSourceRange(), TypeOf, "", false, Words});
+    Value = Value->IgnoreParenImpCasts();
+    if (const auto *Address = dyn_cast<UnaryOperator>(Value))
+      Value = Address->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *Name = dyn_cast<DeclRefExpr>(Value))
+      if (const auto *Variable = dyn_cast<VarDecl>(Name->getDecl()); Variable && !Variable->isFileVarDecl())
+        Found.push_back({placeOf(Variable), TypeOf, "", false, Words});
+  }
+
+  static SourceRange placeOf(const VarDecl *Variable) {
+    const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
+    return Parameter ? placeOfParameter(Parameter) : Variable->getLocation();
+  }
 
   // A function that is handed over to a template is refused at the call; that it is called there is no further mistake.
   void addFunctionParameters(const FunctionDecl *Instance, SourceLocation NeededAt) {

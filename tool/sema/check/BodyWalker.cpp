@@ -94,6 +94,17 @@ public:
       checkExpression(R, B, E);
     return true;
   }
+  // An operand that is converted to the type of the other one: that is to blame for it.
+  bool VisitBinaryOperator(BinaryOperator *Operator) {
+    excuse(Operator->getLHS(), Operator->getRHS());
+    excuse(Operator->getRHS(), Operator->getLHS());
+    return true;
+  }
+  bool VisitConditionalOperator(ConditionalOperator *Choice) {
+    excuse(Choice->getTrueExpr(), Choice->getFalseExpr());
+    excuse(Choice->getFalseExpr(), Choice->getTrueExpr());
+    return true;
+  }
   // R-LANG-24, -58: what an implicit constructor does is wrong where it is used, not where the class is written.
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
@@ -123,14 +134,21 @@ public:
       checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
-  // A type that an initializer brings along is not reported again.
+  // A type that an initializer brings along is not reported again, and neither is that an initializer is converted to
+  // the variable's.
   bool TraverseVarDecl(VarDecl *Variable) {
     unsigned Before = R.Diagnostics.getNumErrors();
     bool IsNumber = Variable->isConstexpr() && Variable->getType()->isArithmeticType();
     llvm::SaveAndRestore OfConstant(IsValue, IsNumber);
+    excuseConversions(Variable->getInit());
     RecursiveASTVisitor::TraverseVarDecl(Variable);
     if (R.Diagnostics.getNumErrors() == Before)
       checkVariable(R, B, Variable);
+    return true;
+  }
+  // A result of a type that cannot be used is refused where that is declared.
+  bool VisitReturnStmt(ReturnStmt *S) {
+    excuseConversions(S->getRetValue());
     return true;
   }
   bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
@@ -144,9 +162,29 @@ private:
   bool MayHaveText = false; // string literals are no mistake here
   bool IsValue = false;     // the number that a constexpr variable holds: no object is needed (R-LANG-161)
   bool IsRefused = false;   // in an expression that Clang could not make
-  bool IsConstant = false;  // the compiler computes it: no code runs, and no object is needed (R-LANG-161)
+  llvm::SmallPtrSet<const Expr *, 8> Excused;
+  bool IsConstant = false; // the compiler computes it: no code runs, and no object is needed (R-LANG-161)
+
+  void excuseConversions(const Expr *Value) {
+    if (const auto *List = llvm::dyn_cast_or_null<InitListExpr>(Value))
+      for (const Expr *Element : List->inits())
+        excuseConversions(Element);
+    for (; llvm::isa_and_nonnull<ImplicitCastExpr>(Value); Value = cast<ImplicitCastExpr>(Value)->getSubExpr())
+      if (cast<ImplicitCastExpr>(Value)->getCastKind() != CK_FunctionToPointerDecay)
+        Excused.insert(Value);
+  }
+  void excuse(const Expr *Converted, const Expr *Other) {
+    if (!isa<ImplicitCastExpr>(Converted) || !R.Context.hasSameType(Converted->getType(), Other->getType()))
+      return;
+    const auto *Read = dyn_cast<ImplicitCastExpr>(Other->IgnoreParens());
+    bool IsConverted = Read && Read->getCastKind() != CK_LValueToRValue;
+    if (!IsConverted && !isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(Other->IgnoreParenImpCasts()))
+      Excused.insert(Converted);
+  }
 
   bool isHarmless(const Expr *E) const {
+    if (Excused.contains(E))
+      return true;
     if (MayHaveText && isa<StringLiteral>(E))
       return true;
     return IsConstant && !isa<ExplicitCastExpr, CXXScalarValueInitExpr, CXXTypeidExpr, CXXNewExpr, CXXDeleteExpr>(E);

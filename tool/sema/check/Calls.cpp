@@ -144,8 +144,9 @@ static bool isBuiltinOfHost(const ASTContext &Context, const CallExpr *Call) {
   case Builtin::BI__builtin_unreachable:
   case Builtin::BI__builtin_is_constant_evaluated:
   case Builtin::BI__builtin_addressof:
-  case Builtin::BI__builtin_alloca: // reported as an array of variable length
     return false;
+  case Builtin::BIalloca:
+    return true;
   default:
     return Callee->getBuiltinID() && Callee->getName().starts_with("__") && !Call->isEvaluatable(Context);
   }
@@ -169,9 +170,6 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name;
     return;
   }
-  unsigned Builtin = Callee->getBuiltinID();
-  if (Builtin == Builtin::BI__builtin_alloca || Builtin == Builtin::BIalloca)
-    R.error(Call->getExprLoc(), Diag::VariableLengthArray) << B.Name;
   if (isBuiltinOfHost(R.Context, Call))
     R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Callee << "restrict(cpu)" << B.Name;
   if (Callee->isReplaceableGlobalAllocationFunction())

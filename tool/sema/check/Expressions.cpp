@@ -67,7 +67,7 @@ static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
   if (T->isVoidType())
     return;
   if (auto Problem = R.Types.whyNotUsable(T)) {
-    R.error(E->getBeginLoc(), Diag::ValueType) << T << B.Name << Problem->Reason;
+    R.error(E->getBeginLoc(), Diag::ValueType) << T << B.Name << Problem->Reason << E->getSourceRange();
     R.noteMembers(*Problem);
   }
 }

@@ -55,7 +55,8 @@ void checkNumber(Rules &R, const Body &B, const Expr *E) {
   if (!IsLongDouble && !Compound && !makesValue(E))
     return;
   if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()))
-    R.error(E->getExprLoc(), Diag::ValueType) << T.getUnqualifiedType() << B.Name << Problem->Reason;
+    R.error(E->getExprLoc(), Diag::ValueType)
+        << T.getUnqualifiedType() << B.Name << Problem->Reason << E->getSourceRange();
 }
 
 } // namespace ampcc

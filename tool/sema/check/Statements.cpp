@@ -20,6 +20,16 @@ void checkStatement(Rules &R, const Body &B, const Stmt *S) {
   case Stmt::CXXTryStmtClass:
     R.error(S->getBeginLoc(), Diag::ExceptionHandling) << B.Name << "try";
     break;
+  case Stmt::CoreturnStmtClass:
+    R.error(S->getBeginLoc(), Diag::Coroutine) << B.Name << "co_return";
+    break;
+  case Stmt::CoyieldExprClass:
+    R.error(S->getBeginLoc(), Diag::Coroutine) << B.Name << "co_yield";
+    break;
+  case Stmt::CoawaitExprClass:
+  case Stmt::DependentCoawaitExprClass:
+    R.error(S->getBeginLoc(), Diag::Coroutine) << B.Name << "co_await";
+    break;
   case Stmt::GCCAsmStmtClass:
   case Stmt::MSAsmStmtClass:
     R.error(S->getBeginLoc(), Diag::Asm) << B.Name;

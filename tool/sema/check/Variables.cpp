@@ -26,6 +26,10 @@ void checkVariable(Rules &R, const Body &B, const VarDecl *Variable) {
     R.error(Variable->getLocation(), Diag::StorageClass) << Variable << B.Name << Storage;
     return;
   }
+  if (Variable->hasAttr<AsmLabelAttr>()) { // register int r asm("eax");
+    R.error(Variable->getLocation(), Diag::Asm) << B.Name;
+    return;
+  }
   QualType T = Variable->getType();
   if (T.isVolatileQualified()) {
     R.error(Variable->getLocation(), Diag::Volatile) << B.Name;
