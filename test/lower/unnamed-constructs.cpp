@@ -10,10 +10,5 @@ void f(array_view<int> v) {
     // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: an OpenMP directive cannot be used in restrict(amp) code
 #pragma omp parallel
     v[i] = 1;
-    // CHECK: [[#@LINE+2]]:{{[0-9]+}}: error: this kind of expression cannot be used in restrict(amp) code
-    int bytes[] = {
-#embed __FILE__ limit(2)
-    };
-    v[i] = bytes[1];
   });
 }

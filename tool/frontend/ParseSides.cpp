@@ -43,6 +43,11 @@ public:
     if (Name.isFileID())
       Buffer.InclusionTests.push_back({Name, File.has_value()});
   }
+  void EmbedDirective(SourceLocation Hash, StringRef, bool IsAngled, OptionalFileEntryRef File,
+                      const LexEmbedParametersResult &) override {
+    if (File && !IsAngled)
+      Buffer.Embeddings.push_back({Hash, File->getName().str()});
+  }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
                         SourceLocation) override {
     if (Reason == LexedFileChangeReason::EnterFile && Pending != TokenBuffer::npos)
@@ -58,8 +63,9 @@ private:
   std::size_t Pending = TokenBuffer::npos;
 };
 
-// Bodies of host functions in system headers are never needed, but for those that launch kernels; skipping them makes
-// the parse cheap.
+// Bodies of host functions in system headers are not needed, and skipping them makes the parse cheap; but for
+// templates: std::for_each calls the user's generic lambda, std::make_unique the user's constructor, and either may
+// launch kernels.
 class SideConsumer : public ASTConsumer {
 public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
@@ -72,12 +78,18 @@ public:
     bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
     if (S == Side::Cpu && !ForHost)
       return true;
-    return !Function->hasAttr<CUDADeviceAttr>() && CI.getSourceManager().isInSystemHeader(D->getLocation());
+    if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
+      return false;
+    // In C++23 most of them are constexpr, which are not skipped anyway, and Clang decides about implicit members of
+    // their classes for both sides at once.
+    bool IsNeeded = S == Side::Accelerator && Function->isTemplated() && !CI.getLangOpts().CPlusPlus23;
+    return !IsNeeded || Library.contains(CI.getSourceManager(), D->getLocation());
   }
 
 private:
   CompilerInstance &CI;
   Side S;
+  LibraryHeaders Library;
 };
 
 // A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem), and so must

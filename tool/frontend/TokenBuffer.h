@@ -29,6 +29,12 @@ struct InclusionTest {
   bool IsFound;
 };
 
+// One #embed whose file was found.
+struct Embedding {
+  clang::SourceLocation Hash; // of the '#'
+  std::string ResolvedPath;
+};
+
 // One restriction specifier, `restrict(...)`, that the translation took for one: tokens First..Last.
 struct DialectSpecifier {
   std::size_t First = 0, Last = 0;
@@ -50,6 +56,7 @@ public:
   std::vector<Inclusion> Inclusions; // in the order of the text
 
   std::vector<InclusionTest> InclusionTests;
+  std::vector<Embedding> Embeddings;
 
   llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
 

@@ -9,20 +9,38 @@ namespace {
 
 // What an aggregate's subobjects are initialised with.
 struct AggregateInit {
-  ArrayRef<const Expr *> Inits; // bases, then members, or elements
-  const Expr *Filler = nullptr; // of the remaining elements
+  std::vector<const Expr *> Inits; // bases, then members, or elements
+  const Expr *Filler = nullptr;    // of the remaining elements
   const FieldDecl *UnionField = nullptr;
 };
 
-AggregateInit aggregateInit(const Expr *E) {
+// The bytes that an element of a list brings along by `#embed`, and the conversion of them all.
+void addEmbedded(std::vector<const Expr *> &Inits, const EmbedExpr *Bytes, const Expr *Written,
+                 const ASTContext &Context) {
+  const auto *Converted = dyn_cast<ImplicitCastExpr>(Written);
+  for (const IntegerLiteral *Shown : const_cast<EmbedExpr *>(Bytes)->underlying_data_elements()) { // one for all
+    Expr *Byte = IntegerLiteral::Create(Context, Shown->getValue(), Shown->getType(), Written->getExprLoc());
+    Inits.push_back(Converted ? ImplicitCastExpr::Create(Context, Converted->getType(), Converted->getCastKind(), Byte,
+                                                         nullptr, VK_PRValue, FPOptionsOverride())
+                              : Byte);
+  }
+}
+
+AggregateInit aggregateInit(const Expr *E, const ASTContext &Context) {
   if (const auto *L = dyn_cast<InitListExpr>(E)) {
     const InitListExpr *S = L->isSemanticForm() ? L : L->getSemanticForm();
-    return {{S->getInits(), S->getNumInits()}, S->getArrayFiller(), S->getInitializedFieldInUnion()};
+    AggregateInit Result{{}, S->getArrayFiller(), S->getInitializedFieldInUnion()};
+    for (const Expr *Init : S->inits())
+      if (const auto *Bytes = Init ? dyn_cast<EmbedExpr>(Init->IgnoreImpCasts()) : nullptr)
+        addEmbedded(Result.Inits, Bytes, Init, Context);
+      else
+        Result.Inits.push_back(Init);
+    return Result;
   }
   if (const auto *P = dyn_cast<CXXParenListInitExpr>(E))
-    return {P->getInitExprs(), P->getArrayFiller(), P->getInitializedFieldInUnion()};
+    return {{P->getInitExprs().begin(), P->getInitExprs().end()}, P->getArrayFiller(), P->getInitializedFieldInUnion()};
   const auto *L = cast<LambdaExpr>(E);
-  return {{L->capture_init_begin(), L->capture_size()}, nullptr, nullptr};
+  return {{L->capture_init_begin(), L->capture_init_end()}, nullptr, nullptr};
 }
 
 bool isTransparent(const Expr *E) {
@@ -95,7 +113,7 @@ bool FunctionLowering::isPlainAggregate(const Expr *E) {
   const auto *Class = E->getType()->getAsCXXRecordDecl();
   if (Class && !Module.Records.info(Class, E->getExprLoc()).Storage.empty())
     return false;
-  AggregateInit A = aggregateInit(E);
+  AggregateInit A = aggregateInit(E, Module.Context);
   unsigned WithEffects = 0;
   for (const Expr *Init : A.Inits) {
     if (!isPlain(Init))
@@ -123,7 +141,7 @@ static void dropTrailingZeros(std::vector<Expression *> &Elements) {
 Expression *FunctionLowering::aggregateValue(const Expr *E) {
   if (isTransparent(E))
     return value(cast<InitListExpr>(E)->getInit(0));
-  AggregateInit A = aggregateInit(E);
+  AggregateInit A = aggregateInit(E, Module.Context);
   const kir::Type *T = type(E);
   std::vector<Expression *> Elements;
   if (const auto *Class = E->getType()->getAsCXXRecordDecl()) {
@@ -150,7 +168,7 @@ Expression *FunctionLowering::aggregateValue(const Expr *E) {
 Expression *FunctionLowering::initializeAggregate(Expression *Object, const Expr *E) {
   if (isTransparent(E))
     return initialize(Object, cast<InitListExpr>(E)->getInit(0));
-  AggregateInit A = aggregateInit(E);
+  AggregateInit A = aggregateInit(E, Module.Context);
   if (E->getType()->isArrayType())
     return initializeElements(Object, E);
   Expression *OuterThis = ThisOverride;
@@ -181,7 +199,7 @@ Expression *FunctionLowering::zeroElements(Expression *Object, uint64_t First) {
 
 Expression *FunctionLowering::initializeElements(Expression *Object, const Expr *E) {
   constexpr uint64_t Few = 4;
-  AggregateInit A = aggregateInit(E);
+  AggregateInit A = aggregateInit(E, Module.Context);
   uint64_t Count = Object->type()->count(), Written = std::min<uint64_t>(Count, A.Inits.size());
   bool ZeroFilled = Written < Count && A.Filler && isa<ImplicitValueInitExpr>(A.Filler);
   bool InPlace = Count - Written <= Few && !Object->type()->element()->isArray();

@@ -8,11 +8,13 @@ using namespace clang;
 
 namespace ampcc {
 
-static std::string includeByPath(StringRef Path) {
+static std::string quotedPath(StringRef Path) {
   llvm::SmallString<256> Absolute(Path);
   llvm::sys::fs::make_absolute(Absolute);
-  return "#include \"" + Absolute.str().str() + "\"";
+  return "\"" + Absolute.str().str() + "\"";
 }
+
+static std::string includeByPath(StringRef Path) { return "#include " + quotedPath(Path); }
 
 // Prints one file; a pasted file is one more OneFile.
 class OneFile {
@@ -138,6 +140,8 @@ private:
       auto It = Written.find(D.Begin);
       if (It != Written.end())
         printInclusion(*It->second, D);
+      else if (const Embedding *E = P.Inclusions.embeddedAt(SM.getLocForStartOfFile(File).getLocWithOffset(D.Begin)))
+        printEmbedding(*E, D);
       else if (D.Kind == DirectiveKind::PragmaOnce && File != SM.getMainFileID())
         leaveOut(D);
       else if (D.Kind == DirectiveKind::Conditional) {
@@ -168,6 +172,17 @@ private:
       At = IsReplaced ? Close + 1 : Begin + Asks.size();
     }
     Out += Source.slice(At, D.End);
+  }
+
+  // The file lies beside the one that names it, not beside what is printed.
+  void printEmbedding(const Embedding &E, const Directive &D) {
+    leaveOut(D);
+    StringRef Text = Source.slice(D.Begin, D.End);
+    std::size_t Name = Text.find('"'), End = Text.find('"', Name + 1);
+    if (End == StringRef::npos) // a macro
+      Out += Text;
+    else
+      Out += (Text.take_front(Name) + quotedPath(E.ResolvedPath) + Text.drop_front(End + 1)).str();
   }
 
   void printInclusion(const Inclusion &I, const Directive &D) {

@@ -10,6 +10,8 @@ Includes::Includes(const SourceManager &SM, const TokenBuffer &Tokens, const Edi
     ByFile[SM.getFileID(I.Hash)][SM.getFileOffset(I.Hash)] = &I;
   for (const InclusionTest &T : Tokens.InclusionTests)
     Answers[T.Name] = T.IsFound;
+  for (const Embedding &File : Tokens.Embeddings)
+    Embedded[File.Hash] = &File;
   for (const auto &Entry : E.all())
     paste(SM.getExpansionLoc(Tokens.Tokens[Entry.first].getLocation()));
   bool Changed = true;
@@ -50,13 +52,15 @@ InclusionAction Includes::actionFor(const Inclusion &I) const {
   bool WrittenInPasted = isPasted(SM.getFileID(I.Hash));
   bool DependsOnPlace = I.IsNext || !I.IsAngled;
   return WrittenInPasted && DependsOnPlace && !I.ResolvedPath.empty() ? InclusionAction::Respell
-                                                                       : InclusionAction::Keep;
+                                                                      : InclusionAction::Keep;
 }
 
 std::optional<bool> Includes::answerAt(SourceLocation Name) const {
   auto It = Answers.find(Name);
   return It == Answers.end() ? std::nullopt : std::optional(It->second);
 }
+
+const Embedding *Includes::embeddedAt(SourceLocation Hash) const { return Embedded.lookup(Hash); }
 
 const std::map<unsigned, const Inclusion *> &Includes::in(FileID File) const {
   static const std::map<unsigned, const Inclusion *> None;

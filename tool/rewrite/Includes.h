@@ -28,6 +28,9 @@ public:
   // What __has_include said about the file whose name stands there, if it was asked.
   std::optional<bool> answerAt(clang::SourceLocation Name) const;
 
+  // The #embed that begins there, if it names a file by where it lies.
+  const Embedding *embeddedAt(clang::SourceLocation Hash) const;
+
   // The inclusions written in a file, by the offset of their '#'.
   const std::map<unsigned, const Inclusion *> &in(clang::FileID File) const;
 
@@ -35,6 +38,7 @@ private:
   const clang::SourceManager &SM;
   llvm::DenseSet<clang::FileID> Pasted;
   llvm::DenseMap<clang::SourceLocation, bool> Answers;
+  llvm::DenseMap<clang::SourceLocation, const Embedding *> Embedded;
   std::map<clang::FileID, std::map<unsigned, const Inclusion *>> ByFile;
 
   bool paste(clang::SourceLocation At); // the file of `At`, and those that include it

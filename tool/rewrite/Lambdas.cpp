@@ -134,12 +134,15 @@ private:
     std::size_t Value = Name, Last = Stop - 1;
     if (C.getCaptureKind() == LCK_StarThis)
       Value = Tokens[Name].is(tok::star) ? Name : Name - 1;
-    bool IsInit = C.capturesVariable() && cast<VarDecl>(C.getCapturedVar())->isInitCapture();
+    const auto *Variable = C.capturesVariable() ? dyn_cast<VarDecl>(C.getCapturedVar()) : nullptr;
+    bool IsInit = Variable && Variable->isInitCapture();
     std::string Behind = ByReference ? ")" : "";
     if (IsInit) {
       Value = Name + (Tokens[Name + 1].is(tok::equal) ? 2 : 1);
-      if (Tokens[Name - 1].is(tok::ellipsis))
-        Behind += "...";
+      if (Tokens[Name - 1].is(tok::ellipsis)) { // `... x = 2 * y`: of all of the value
+        Text += "(";
+        Behind = ")" + Behind + "...";
+      }
       if (Tokens[Value].is(tok::l_brace)) { // [x{value}]
         E.replace(Last, Last, ")" + Behind);
         E.replace(Value, Value, "(");

@@ -31,7 +31,7 @@ public:
     return inExpansion([&] { TraverseTemplateName(A.getArgument().getAsTemplateOrTemplatePattern()); });
   }
   bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) {
-    if (C->capturesVariable() && !cast<VarDecl>(C->getCapturedVar())->isInitCapture() && C->isExplicit())
+    if (C->capturesVariable() && C->isExplicit() && !C->getCapturedVar()->isInitCapture())
       return C->isPackExpansion() ? inExpansion([&] { note(C->getCapturedVar()); }) : note(C->getCapturedVar());
     auto Traverse = [&] { RecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
     if (C->isPackExpansion())
