@@ -6,6 +6,7 @@
 #include "frontend/InstantiationContext.h"
 #include "frontend/LambdaTypes.h"
 #include "frontend/SourceFileSystem.h"
+#include "frontend/TemplateLaunches.h"
 #include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
 #include "sema/Diagnose.h"
@@ -63,12 +64,14 @@ private:
   std::size_t Pending = TokenBuffer::npos;
 };
 
-// Bodies of host functions in system headers are not needed, and skipping them makes the parse cheap; but for
-// templates: std::for_each calls the user's generic lambda, std::make_unique the user's constructor, and either may
+// Bodies of host functions in system headers are not needed, and skipping them makes the parse cheap; but for templates
+// that may instantiate the user's: std::for_each calls a generic lambda, std::make_unique a constructor, and either may
 // launch kernels.
 class SideConsumer : public ASTConsumer {
 public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
+  // Before the parse.
+  void lookAt(ArrayRef<Token> Tokens) { LaunchesInTemplate = launchesInTemplate(CI.getPreprocessor(), Tokens); }
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
     if (!Function)
@@ -82,7 +85,8 @@ public:
       return false;
     // In C++23 most of them are constexpr, which are not skipped anyway, and Clang decides about implicit members of
     // their classes for both sides at once.
-    bool IsNeeded = S == Side::Accelerator && Function->isTemplated() && !CI.getLangOpts().CPlusPlus23;
+    bool IsNeeded =
+        S == Side::Accelerator && LaunchesInTemplate && Function->isTemplated() && !CI.getLangOpts().CPlusPlus23;
     return !IsNeeded || Library.contains(CI.getSourceManager(), D->getLocation());
   }
 
@@ -90,6 +94,7 @@ private:
   CompilerInstance &CI;
   Side S;
   LibraryHeaders Library;
+  bool LaunchesInTemplate = false; // the program
 };
 
 // A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem), and so must
@@ -120,7 +125,9 @@ protected:
   void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
-    return std::make_unique<SideConsumer>(CI, S);
+    auto Made = std::make_unique<SideConsumer>(CI, S);
+    Consumer = Made.get();
+    return Made;
   }
 
   void ExecuteAction() override {
@@ -136,6 +143,8 @@ protected:
     Buffer.AmbientTypes = std::move(Translated.AmbientTypes);
     Buffer.TileStatics = std::move(Translated.TileStatics);
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
+    if (S == Side::Accelerator)
+      Consumer->lookAt(Buffer.Tokens);
     Repairs.apply(PP, Translated.Tokens);
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
@@ -156,6 +165,7 @@ private:
   TextRepairs &Repairs;
   const SourceFileSystem &Files;
   llvm::function_ref<void(ParsedSide)> Use;
+  SideConsumer *Consumer = nullptr;
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
