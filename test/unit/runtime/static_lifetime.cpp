@@ -12,7 +12,7 @@ const int launched_early = [] {
   return 1;
 }();
 
-std::vector<int> late = iota(16);
+std::vector<int> late = iota(16), copied(4);
 array<int> dies_late(4);
 array_view<int> view_dies_late(16, late); // modified on the accelerator when the process ends
 accelerator_view queue_dies_late = accelerator().create_view();
@@ -21,7 +21,7 @@ accelerator_view queue_dies_late = accelerator().create_view();
 
 int main() {
   run(fill{view_dies_late, 3});
-  copy_async(array_view<int>(dies_late), late.begin()).then([] {});
+  copy_async(array_view<int>(dies_late), copied.begin()).then([] {});
   queue_dies_late.create_marker().then([] {});
   if (launched_early != 1 || data[31] != 8) {
     std::puts("a launch before main did nothing");
