@@ -13,12 +13,12 @@ public:
 
   void advanceTo(std::size_t I) {
     const Token &T = Tokens[I];
-    if (T.is(tok::kw_template) || isGenericParameter(I))
+    if (T.is(tok::kw_template) || (T.is(tok::kw_auto) && Parentheses > 0 && HeadAt == 0)) // that of a parameter
       IsTemplate = true;
     else if (T.is(tok::l_paren))
-      ++Parentheses;
+      openParenthesis(I);
     else if (T.is(tok::r_paren))
-      Parentheses -= Parentheses > 0;
+      closeParenthesis();
     else if (T.is(tok::semi) && Parentheses == 0)
       IsTemplate = isInside();
     else if (T.is(tok::l_brace))
@@ -31,30 +31,34 @@ public:
 private:
   struct Scope {
     bool IsTemplate;
-    unsigned Parentheses; // that were open around it
+    unsigned Parentheses, HeadAt; // around it
   };
   ArrayRef<Token> Tokens;
   SmallVector<Scope, 16> Scopes;
   bool IsTemplate = false; // the declaration that is being read, or one around it
   unsigned Parentheses = 0;
+  unsigned HeadAt = 0; // the open parenthesis of `for (`, `if (` and the like, which declare no parameters; 0: none
 
+  void openParenthesis(std::size_t I) {
+    ++Parentheses;
+    if (HeadAt == 0 && I > 0 && Tokens[I - 1].isOneOf(tok::kw_for, tok::kw_if, tok::kw_while, tok::kw_switch))
+      HeadAt = Parentheses;
+  }
+  void closeParenthesis() {
+    if (HeadAt == Parentheses)
+      HeadAt = 0;
+    Parentheses -= Parentheses > 0;
+  }
   void open() {
-    Scopes.push_back({IsTemplate || isInside(), Parentheses});
-    Parentheses = 0;
+    Scopes.push_back({IsTemplate || isInside(), Parentheses, HeadAt});
+    Parentheses = HeadAt = 0;
   }
   // Braces in a default argument do not end the declaration.
   void close() {
     Scope Closed = Scopes.pop_back_val();
     Parentheses = Closed.Parentheses;
+    HeadAt = Closed.HeadAt;
     IsTemplate = Parentheses > 0 ? Closed.IsTemplate : isInside();
-  }
-
-  // `auto` or `const auto` behind the '(' or ',' of parameters.
-  bool isGenericParameter(std::size_t I) const {
-    auto Is = [&](std::size_t Back, tok::TokenKind Kind) { return I >= Back && Tokens[I - Back].is(Kind); };
-    std::size_t Before = Is(1, tok::kw_const) ? 2 : 1;
-    return Tokens[I].is(tok::kw_auto) && (Is(Before, tok::comma) || Is(Before, tok::l_paren)) &&
-           !Is(Before + 1, tok::kw_for) && !Is(Before + 1, tok::kw_if);
   }
 };
 
