@@ -34,6 +34,12 @@ public:
       addOrigin(S->getRetValue(), Function->getLocation(), "the result of ");
     return true;
   }
+  // A member of the std::type_info, in an instance of a template: BodyWalker sees it as an expression of its own there.
+  bool VisitMemberExpr(MemberExpr *Member) {
+    if (isa<CXXTypeidExpr>(Member->getBase()->IgnoreParenImpCasts()))
+      Found.push_back({Member->getBase()->getSourceRange(), Member->getMemberLoc(), ""});
+    return true;
+  }
   // Clang drops an initializer that it has refused, but the statement goes to its end.
   bool VisitDeclStmt(DeclStmt *S) {
     for (auto First = S->decl_begin(); First != S->decl_end(); ++First) // they share a type
