@@ -1,56 +1,113 @@
 #include "launch/row_math.h"
+#include "device/device.h"
 #include "launch/kernel_text.h"
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <string_view>
 
 namespace ampcc::rt {
 namespace {
 
-// Of double they stay what they are. The errors are below 2 ulp; OpenCL allows 3. Results below the normal numbers are
-// made in two steps, so that they are rounded once.
-const char exp_text[] = R"(static inline float __attribute__((overloadable)) row_exp(float x) {
-  float bounded = x > 89.0f ? 89.0f : x < -104.0f ? -104.0f : x == x ? x : 0.0f;
-  int power = (int)(bounded * 1.44269504f + (bounded < 0.0f ? -0.5f : 0.5f));
-  float r = bounded - (float)power * 0.693145752f - (float)power * 1.42860677e-6f;
-  float p = ((((1.98527618e-4f * r + 1.39304355e-3f) * r + 8.33336078e-3f) * r + 4.16664854e-2f) * r + 0.166666672f) * r + 0.5f;
-  int halved = power >> 1;
-  float result = (1.0f + (r + r * r * p)) * as_float((halved + 127) << 23) * as_float((power - halved + 127) << 23);
-  return x == x ? result : x;
-}
-#ifdef cl_khr_fp64
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-static inline double __attribute__((overloadable)) row_exp(double x) { return exp(x); }
-#endif
-#define exp(x) row_exp(x)
-)";
+// The form for double, which calls OpenCL's own function.
+enum class shape { unary, binary, sine_and_cosine };
 
-// x = 2^power (1 + f), 1 + f between the roots of 1/2 and 2; log(1 + f) by a series in f / (2 + f).
-const char log_text[] = R"(static inline float __attribute__((overloadable)) row_log(float x) {
-  bool is_small = x < 1.17549435e-38f;
-  uint bits = as_uint(is_small ? x * 33554432.0f : x) + 0x4afb0du;
-  int power = (int)(bits >> 23) - 127 - (is_small ? 25 : 0);
-  float f = as_float((bits & 0x7fffffu) + 0x3f3504f3u) - 1.0f;
-  float s = f / (2.0f + f), z = s * s, w = z * z, halved = 0.5f * f * f;
-  float r = w * (0.40000972152f + w * 0.24279078841f) + z * (0.66666662693f + w * 0.28498786688f);
-  float result = s * (halved + r) + (float)power * 9.0580006145e-06f - halved + f + (float)power * 0.69313812256f;
-  result = x < INFINITY ? result : x;
-  return x > 0.0f ? result : x == 0.0f ? -INFINITY : NAN;
+struct row_function {
+  std::string_view name;                       // its text is in the file row_math/name.cl
+  std::array<std::string_view, 2> helpers = {}; // further files that it needs
+  bool is_native = false;                      // it stands for native_name, too, which is no faster
+  shape form = shape::unary;
+};
+
+const row_function functions[] = {
+    {"acos", {"arctangent"}},
+    {"acosh", {"binary_logarithm"}},
+    {"asin", {"arctangent"}},
+    {"asinh", {"binary_logarithm"}},
+    {"atan", {"arctangent"}},
+    {"atan2", {"arctangent"}, false, shape::binary},
+    {"atanh", {"binary_logarithm"}},
+    {"cbrt"},
+    {"cos", {"angle"}},
+    {"cosh", {"power_of_two"}},
+    {"erf", {"power_of_two", "complement"}},
+    {"erfc", {"power_of_two", "complement"}},
+    {"exp", {}, true},
+    {"exp2", {"power_of_two"}, true},
+    {"exp10", {"power_of_two"}, true},
+    {"expm1", {"power_of_two"}},
+    {"hypot", {}, false, shape::binary},
+    {"log", {}, true},
+    {"log2", {"binary_logarithm"}, true},
+    {"log10", {"binary_logarithm"}, true},
+    {"log1p", {"binary_logarithm"}},
+    {"pow", {"power_of_two", "binary_logarithm"}, false, shape::binary},
+    {"sin", {"angle"}},
+    {"sincos", {"angle"}, false, shape::sine_and_cosine},
+    {"sinh", {"power_of_two"}},
+    {"tan", {"angle"}},
+};
+
+struct text_file {
+  std::string_view name, text;
+};
+
+const text_file files[] = {
+#include "row_math_texts.inc" // {name, text} of each file in row_math
+};
+
+std::string_view text_of(std::string_view name) {
+  return std::find_if(std::begin(files), std::end(files), [&](const text_file &f) { return f.name == name; })->text;
 }
-#ifdef cl_khr_fp64
-#pragma OPENCL EXTENSION cl_khr_fp64 : enable
-static inline double __attribute__((overloadable)) row_log(double x) { return log(x); }
-#endif
-#define log(x) row_log(x)
-)";
+
+bool is_part_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+bool calls(std::string_view source, const std::string &name) {
+  const std::string call = name + "(";
+  for (std::size_t at = source.find(call); at != source.npos; at = source.find(call, at + 1))
+    if (at == 0 || !is_part_of_name(source[at - 1]))
+      return true;
+  return false;
+}
+
+// In place of OpenCL's function, for float; that for double stays what it is.
+std::string definitions(const row_function &f) {
+  const std::string name(f.name), text(text_of(f.name));
+  const char *const parameters[] = {"double x", "double x, double y", "double x, double *y"};
+  const std::string arguments = f.form == shape::unary ? "(x)" : "(x, y)";
+  return text + "static inline double __attribute__((overloadable)) row_" + name + "(" +
+         parameters[static_cast<int>(f.form)] + ") { return " + name + arguments + "; }\n";
+}
+
+std::string macros(const row_function &f) {
+  const std::string name(f.name), arguments = f.form == shape::unary ? "(x)" : "(x, y)";
+  const std::string macro = "#define " + name + arguments + " row_" + name + arguments + "\n";
+  return f.is_native ? macro + "#define native_" + name + arguments + " row_" + name + arguments + "\n" : macro;
+}
 
 } // namespace
 
 std::string row_math(const kernel_descriptor &kernel, const device &on) {
+  if (!is_for_groups(kernel, on) || !on.can().has_double)
+    return "";
   const kernel_text &text = text_for(kernel, on);
   const std::string_view source(text.source, text.size);
-  const auto has = [&](const char *call) {
-    return is_for_groups(kernel, on) && source.find(call) != std::string_view::npos;
-  };
-  return std::string(has("exp(") ? exp_text : "") + (has("log(") ? log_text : "");
+  std::string helpers, defined, renamed;
+  for (const row_function &f : functions) {
+    const std::string name(f.name);
+    if (!calls(source, name) && !(f.is_native && calls(source, "native_" + name)))
+      continue;
+    for (std::string_view each : f.helpers)
+      if (!each.empty() && helpers.find(text_of(each)) == helpers.npos)
+        helpers += text_of(each);
+    defined += definitions(f);
+    renamed += macros(f);
+  }
+  if (defined.empty())
+    return "";
+  return "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
+         "#define ROW_FUNCTION static inline float __attribute__((overloadable))\n" +
+         helpers + defined + renamed;
 }
 
 } // namespace ampcc::rt
