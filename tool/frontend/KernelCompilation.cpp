@@ -61,17 +61,20 @@ static std::vector<uint32_t> overwrittenContainers(const Kernel &K, const kir::M
 static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
                          KernelText &Text) {
   const bool HasTiles = Module.kernel()->Tile[0] != 0;
-  llvm::Expected<passes::BoxShape> Box = passes::makeLoopsOverThreads(Module);
-  if (!Box)
-    return llvm::consumeError(Box.takeError());
+  llvm::Expected<passes::ThreadSpace> Space = passes::makeLoopsOverThreads(Module);
+  if (!Space)
+    return llvm::consumeError(Space.takeError());
   if (!HasTiles) // a tile is small, and has kept sums of its own where they pay
     if (llvm::Error E = passes::addLater(Module))
       return llvm::consumeError(std::move(E));
-  Compiled.Flags |= passes::addsLater(Module) ? uint32_t(rt::kernel_adds_later) : 0;
+  if (passes::addsLater(Module)) {
+    Compiled.Flags |= uint32_t(rt::kernel_adds_later);
+    passes::widenBox(*Space);
+  }
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.GroupText = Printed.Text;
   Compiled.GroupText = hostText(Printed);
-  Compiled.GroupBox = *Box;
+  Compiled.GroupBox = Space->box();
 }
 
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {

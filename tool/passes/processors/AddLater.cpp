@@ -206,4 +206,9 @@ bool addsLater(const Module &M) {
   return Found;
 }
 
+void widenBox(ThreadSpace &Space) {
+  if (!Space.columns().Most)
+    Space.columns().Box = std::max(Space.columns().Box, 64 * Sums);
+}
+
 } // namespace ampcc::passes

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "passes/processors/ThreadSpace.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
@@ -12,5 +13,8 @@ namespace ampcc::passes {
 // macro APART defined as false (kernel_adds_later in amp/rt/interface.h).
 llvm::Error addLater(kir::Module &M);
 bool addsLater(const kir::Module &M);
+
+// Sums cost a work-group as much as some thousands of threads: where it may have any number of them, it gets many.
+void widenBox(ThreadSpace &Space);
 
 } // namespace ampcc::passes

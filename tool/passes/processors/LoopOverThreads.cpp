@@ -121,7 +121,7 @@ bool writesParameter(const Function &Kernel) {
 
 } // namespace
 
-llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
+llvm::Expected<ThreadSpace> makeLoopsOverThreads(Module &M) {
   Function &Kernel = *M.kernel();
   for (const Function *F : M.Functions)
     if (F != &Kernel && hasBarrier(*F))
@@ -153,7 +153,7 @@ llvm::Expected<BoxShape> makeLoopsOverThreads(Module &M) {
   });
   tidy(Kernel.Body, *Regions, Used);
   Kernel.Tile = {1, 1, 1};
-  return Space->box();
+  return Space;
 }
 
 llvm::Error loopOverThreads(Module &M) { return makeLoopsOverThreads(M).takeError(); }

@@ -122,6 +122,8 @@ void Storer::chooseColumns() {
   uint64_t OfThread = 0;
   for (const auto &[V, S] : Arrays)
     OfThread += sizeOf(V->VariableType);
+  if (Arrays.empty())
+    Space.columns().Most = 0;
   while (Space.columns().Most > FewestColumns && Space.columns().Most * OfThread > BytesOfBox)
     Space.columns().Most /= 2;
 }
