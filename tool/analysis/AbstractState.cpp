@@ -14,17 +14,27 @@ bool Scalar::join(const Scalar &Other) {
       Targets.push_back(P);
       Changed = true;
     }
+  if (Known.Of && Known != Other.Known) {
+    Known = {};
+    Changed = true;
+  }
   return Changed;
 }
 
 Scalar combined(const Value &V) {
   Scalar Result;
-  for (const Scalar &S : V)
+  if (!V.empty())
+    Result = V.front();
+  for (const Scalar &S : llvm::drop_begin(V, !V.empty()))
     Result.join(S);
   return Result;
 }
 
 // A pointer that was cast may reach beyond the object's last leaf.
+static size_t leafAt(const Place &At, unsigned I, size_t Size) {
+  return std::min<size_t>(At.Leaf + (At.IsUnion ? 0 : I), Size - 1);
+}
+
 Value State::read(const Place &At, unsigned Leaves) const {
   Value Result(Leaves);
   auto Found = Contents.find(At.Object);
@@ -32,7 +42,7 @@ Value State::read(const Place &At, unsigned Leaves) const {
     return Result;
   const Value &Object = Found->second;
   for (unsigned I = 0; I < Leaves; ++I)
-    Result[I] = Object[std::min<size_t>(At.Leaf + I, Object.size() - 1)];
+    Result[I] = Object[leafAt(At, I, Object.size())];
   return Result;
 }
 
@@ -42,13 +52,22 @@ void State::write(const Place &At, const Value &V, bool Replace) {
     return;
   Value &Object = Contents[At.Object];
   Object.resize(Size);
-  for (unsigned I = 0; I < V.size(); ++I) {
-    Scalar &Leaf = Object[std::min(At.Leaf + I, Size - 1)];
+  Value Parts = At.IsUnion ? Value{combined(V)} : V;
+  for (unsigned I = 0; I < Parts.size(); ++I) {
+    Scalar &Leaf = Object[leafAt(At, I, Size)];
     if (Replace && At.Leaf + I < Size)
-      Leaf = V[I];
+      Leaf = Parts[I];
     else
-      Leaf.join(V[I]);
+      Leaf.join(Parts[I]);
   }
+}
+
+// What one side does not list may be any number there.
+static bool forgetConstants(Value &Ours) {
+  bool Changed = false;
+  for (Scalar &S : Ours)
+    Changed |= std::exchange(S.Known, {}).Of != nullptr;
+  return Changed;
 }
 
 bool State::join(const State &Other) {
@@ -59,6 +78,9 @@ bool State::join(const State &Other) {
     return true;
   }
   bool Changed = false;
+  for (auto &[Object, Ours] : Contents)
+    if (!Other.Contents.contains(Object))
+      Changed |= forgetConstants(Ours);
   for (const auto &[Object, Theirs] : Other.Contents) {
     Value &Ours = Contents[Object];
     Ours.resize(Theirs.size());

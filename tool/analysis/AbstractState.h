@@ -1,26 +1,20 @@
 // What is known of every variable at one point of a kernel: whether its value differs between the threads of a tile,
-// and where pointers point to. An array is one element; a variable that is not listed is the same in all threads.
+// which constant it is, and where pointers point to. A large array is one element; a variable that is not listed is the
+// same in all threads.
 #pragma once
 
 #include "analysis/Causes.h"
+#include "analysis/Places.h"
 #include "llvm/ADT/SmallVector.h"
 #include <map>
 
 namespace ampcc::analysis {
 
-// A part of a variable, or the memory that a parameter of the kernel points to.
-struct Place {
-  const kir::Variable *Object = nullptr;
-  unsigned Leaf = 0;
-  bool IsMemory = false;
-  bool IsExact = true; // exactly this object, rather than one of several elements
-  bool operator==(const Place &) const = default;
-};
-
 struct Scalar {
   const Cause *Differs = nullptr;
-  llvm::SmallVector<Place, 1> Targets; // of a pointer
-  bool join(const Scalar &Other);      // whether that changed anything
+  Places Targets = {}; // of a pointer
+  Constant Known = {};
+  bool join(const Scalar &Other); // whether that changed anything
 };
 
 using Value = llvm::SmallVector<Scalar, 2>; // by leaf

@@ -1,14 +1,20 @@
 #include "analysis/Leaves.h"
+#include "analysis/ExpandedLeaves.h"
 
 using namespace ampcc::kir;
 
 namespace ampcc::analysis {
 
+// As many as a matrix of four by four has.
+static constexpr uint64_t MostLeaves = 16;
+
+bool hasElements(const Type *Array) { return Array->count() > 0 && expandedLeaves(Array) <= MostLeaves; }
+
 unsigned leafCount(const Type *T) {
   if (T->isVoid())
     return 0;
   if (T->isArray())
-    return leafCount(T->element());
+    return leafCount(T->element()) * (hasElements(T) ? T->count() : 1);
   if (!T->isRecord() || T->record()->IsUnion)
     return 1;
   unsigned Count = 0;

@@ -40,11 +40,12 @@ void Uniformity::returnStatement(const Return *S) {
     Value Result = value(S->Value); // may call functions, which are regions of their own
     const Cause *C = divergence();
     Region &R = innermost(Region::Function);
-    R.Result.resize(Result.size());
-    for (unsigned I = 0; I < Result.size(); ++I) {
-      Result[I].Differs = stronger(Result[I].Differs, C);
+    for (Scalar &Part : Result)
+      Part.Differs = stronger(Part.Differs, C);
+    if (R.Result.empty())
+      R.Result = Result;
+    for (unsigned I = 0; I < Result.size(); ++I)
       R.Result[I].join(Result[I]);
-    }
   }
   jump(Region::Function, /*ToNext=*/false);
 }

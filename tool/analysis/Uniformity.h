@@ -30,7 +30,7 @@ private:
   };
   // The objects that an lvalue may designate.
   struct Reference {
-    llvm::SmallVector<Place, 1> Places;
+    analysis::Places Places;
     const Cause *Address = nullptr; // why different threads designate different ones
   };
 

@@ -2,6 +2,7 @@
 #include "analysis/Builtins.h"
 #include "analysis/Leaves.h"
 #include "analysis/Uniformity.h"
+#include "kir/Arithmetic.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 
@@ -19,6 +20,7 @@ Value Uniformity::value(const Expression *E) {
   ++Steps;
   switch (E->kind()) {
   case Expression::Kind::IntegerLiteral:
+    return {Scalar{nullptr, {}, {E->type(), llvm::cast<IntegerLiteral>(E)->Value}}};
   case Expression::Kind::FloatLiteral:
   case Expression::Kind::NullPointer:
   case Expression::Kind::ZeroValue:
@@ -63,12 +65,20 @@ Value Uniformity::unary(const Unary *E) {
     Reference R = lvalue(E->Operand);
     return {Scalar{R.Address, R.Places}};
   }
-  if (!isStep(E->Op))
-    return {combined(value(E->Operand))};
+  if (!isStep(E->Op)) {
+    Scalar Operand = combined(value(E->Operand));
+    std::optional<uint64_t> Bits;
+    if (Operand.Known.Of && Operand.Known.Of == E->type())
+      Bits = calculate(E->Op, E->type(), Operand.Known.Bits);
+    Operand.Known = Bits ? Constant{E->type(), *Bits} : Constant();
+    return {Operand};
+  }
   Reference R = lvalue(E->Operand);
-  Value V = load(R, E->Operand->type());
-  store(R, V);
-  return V;
+  Scalar Stepped = combined(load(R, E->Operand->type()));
+  Stepped.Targets = moved(Stepped.Targets);
+  Stepped.Known = {};
+  store(R, {Stepped});
+  return {Stepped};
 }
 
 // The right operand is evaluated by the threads for which the left one decides nothing.
@@ -77,6 +87,7 @@ Value Uniformity::shortCircuit(const Binary *E) {
   const Cause *Condition = Left.Differs ? Reasons.follow(Cause::Kind::Condition, Here, Left.Differs) : nullptr;
   State Skipped = Now;
   under(Condition, [&] { Left.join(combined(value(E->Right))); });
+  Left.Known = {};
   Now.join(Skipped);
   return {Left};
 }
@@ -94,17 +105,20 @@ Value Uniformity::binary(const Binary *E) {
     if (E->Op != BinaryOperator::Assign) {
       Scalar Sum = combined(V);
       Sum.join(combined(load(R, E->Left->type())));
+      Sum.Targets = moved(Sum.Targets);
+      Sum.Known = {};
       V = {Sum};
     }
     store(R, V);
     return V;
   }
-  Scalar Result = combined(value(E->Left));
-  Result.join(combined(value(E->Right)));
-  if (!E->type()->isPointer())
-    Result.Targets.clear();
-  for (Place &P : Result.Targets)
-    P.IsExact = false;
+  Scalar Result = combined(value(E->Left)), Right = combined(value(E->Right));
+  std::optional<uint64_t> Bits;
+  if (Result.Known.Of && Result.Known.Of == Right.Known.Of && Result.Known.Of == E->type())
+    Bits = calculate(E->Op, E->type(), Result.Known.Bits, Right.Known.Bits);
+  Result.join(Right);
+  Result.Known = Bits ? Constant{E->type(), *Bits} : Constant();
+  Result.Targets = E->type()->isPointer() ? moved(Result.Targets) : Places();
   return {Result};
 }
 
@@ -125,23 +139,33 @@ Value Uniformity::conditional(const Conditional *E) {
   return Result;
 }
 
+// Whether pointers of these types read other numbers of elements at one place.
+static bool isOtherScalar(const Type *From, const Type *To) {
+  return From->isPointer() && To->isPointer() && From->element()->isScalar() && To->element()->isScalar() &&
+         sizeOf(From->element()) != sizeOf(To->element());
+}
+
 Value Uniformity::converted(const Cast *E) {
   if (isArrayDecay(E)) {
     Reference R = lvalue(E->Operand);
-    for (Place &P : R.Places)
-      P.IsExact = false;
-    return {Scalar{R.Address, R.Places}};
+    return {Scalar{R.Address, elements(R.Places, E->Operand->type(), {})}};
   }
   Value V = value(E->Operand);
   if (E->type()->isVoid())
     return {};
   V.resize(leafCount(E->type()));
+  for (Scalar &S : V) {
+    if (isOtherScalar(E->Operand->type(), E->type()))
+      S.Targets = moved(S.Targets);
+    S.Known = S.Known.Of && E->type()->isInteger() ? Constant{E->type(), wrapped(E->type(), S.Known.Bits)} : Constant();
+  }
   return V;
 }
 
 Value Uniformity::list(const InitializerList *E) {
   Value Result;
-  bool IsOne = E->type()->isArray() || (E->type()->isRecord() && E->type()->record()->IsUnion);
+  bool IsOne =
+      (E->type()->isArray() && !hasElements(E->type())) || (E->type()->isRecord() && E->type()->record()->IsUnion);
   for (const Expression *Element : E->Elements) {
     Value Part = value(Element);
     if (!IsOne) {
@@ -191,6 +215,7 @@ Value Uniformity::builtin(const BuiltinCall *E) {
     All.join(combined(V));
   }
   All.Targets.clear();
+  All.Known = {};
   if (isBarrier(E->Text))
     meetBarrier();
   if (isThreadIndex(E->Text))
@@ -203,10 +228,14 @@ Value Uniformity::builtin(const BuiltinCall *E) {
 }
 
 Uniformity::Reference Uniformity::element(const Index *E) {
-  Reference R = E->Base->type()->isArray() ? lvalue(E->Base) : behind(combined(value(E->Base)));
-  R.Address = stronger(R.Address, combined(value(E->Subscript)).Differs);
-  for (Place &P : R.Places)
-    P.IsExact = false;
+  bool IsArray = E->Base->type()->isArray();
+  Reference R = IsArray ? lvalue(E->Base) : behind(combined(value(E->Base)));
+  Scalar Subscript = combined(value(E->Subscript));
+  if (IsArray)
+    R.Places = elements(R.Places, E->Base->type(), Subscript.Known);
+  else if (!Subscript.Known.Of || Subscript.Known.Bits != 0)
+    R.Places = moved(R.Places);
+  R.Address = stronger(R.Address, Subscript.Differs);
   return R;
 }
 
@@ -219,8 +248,12 @@ Uniformity::Reference Uniformity::lvalue(const Expression *E) {
     return element(I);
   if (auto *M = dyn_cast<Member>(E)) {
     Reference R = lvalue(M->Base);
-    for (Place &P : R.Places)
-      P.Leaf += P.IsMemory ? 0 : firstLeaf(*M->Base->type()->record(), M->FieldIndex);
+    const Record &Of = *M->Base->type()->record();
+    for (Place &P : R.Places) {
+      P.IsExact &= !P.IsUnion; // a part of what is one leaf
+      P.IsUnion |= Of.IsUnion;
+      P.Leaf += P.IsMemory || P.IsUnion ? 0 : firstLeaf(Of, M->FieldIndex);
+    }
     return R;
   }
   if (isDereference(E))
@@ -232,7 +265,9 @@ Uniformity::Reference Uniformity::lvalue(const Expression *E) {
 // Tile memory holds the same for all who read the same element; so does what only other launches write.
 Value Uniformity::load(const Reference &From, const Type *T) {
   Value Result(leafCount(T));
+  bool IsFirst = true;
   for (const Place &P : From.Places) {
+    bool WasFirst = std::exchange(IsFirst, false);
     if (P.Object->Space == AddressSpace::Local)
       continue;
     Value Part(Result.size());
@@ -240,6 +275,8 @@ Value Uniformity::load(const Reference &From, const Type *T) {
       Part = Now.read(P, Result.size());
     else if (DoubtsMemory && WrittenMemory.contains(P.Object))
       Part.assign(Result.size(), {Reasons.begin(Cause::Kind::Memory, {}, P.Object), {}});
+    if (WasFirst)
+      Result = Part;
     for (unsigned I = 0; I < Result.size(); ++I)
       Result[I].join(Part[I]);
   }
