@@ -65,10 +65,8 @@ std::vector<Token> AttributeTokens::forTileStatic(bool WithStatic, SourceLocatio
   return Made;
 }
 
-std::vector<Token> AttributeTokens::beginLambdaType(RestrictionSet Set, SourceLocation Where) {
-  return {make(tok::identifier, Where, LambdaTypeTemplate),
-          make(tok::less, Where),
-          make(tok::identifier, Where, LambdaSetTemplate),
+std::vector<Token> AttributeTokens::lambdaSet(RestrictionSet Set, SourceLocation Where) {
+  return {make(tok::identifier, Where, LambdaSetTemplate),
           make(tok::less, Where),
           make(Set.Cpu ? tok::kw_true : tok::kw_false, Where, Set.Cpu ? "true" : "false"),
           make(tok::comma, Where),
@@ -76,11 +74,37 @@ std::vector<Token> AttributeTokens::beginLambdaType(RestrictionSet Set, SourceLo
           make(tok::l_paren, Where),
           make(tok::kw___func__, Where, "__func__"),
           make(tok::r_paren, Where),
-          make(tok::greater, Where),
-          make(tok::comma, Where)};
+          make(tok::greater, Where)};
+}
+
+std::vector<Token> AttributeTokens::beginLambdaType(RestrictionSet Set, SourceLocation Where) {
+  std::vector<Token> Made = lambdaSet(Set, Where);
+  Made.insert(Made.begin(), {make(tok::identifier, Where, LambdaTypeTemplate), make(tok::less, Where)});
+  Made.push_back(make(tok::comma, Where));
+  return Made;
 }
 
 std::vector<Token> AttributeTokens::endLambdaType(SourceLocation Where) { return {make(tok::greater, Where)}; }
+
+// (__amp_lambda_set<...>(), (
+std::vector<Token> AttributeTokens::beginLambdaValue(RestrictionSet Set, SourceLocation Where) {
+  std::vector<Token> Made = lambdaSet(Set, Where);
+  Made.insert(Made.begin(), make(tok::l_paren, Where));
+  Made.insert(Made.end(), {make(tok::l_paren, Where), make(tok::r_paren, Where), make(tok::comma, Where),
+                           make(tok::l_paren, Where)});
+  return Made;
+}
+
+// ) || (__amp_lambda_type<..., void>(), false)), ) + (..., 0))
+std::vector<Token> AttributeTokens::endLambdaValue(RestrictionSet Set, bool IsTruth, SourceLocation Where) {
+  std::vector<Token> Made = beginLambdaType(Set, Where);
+  Made.insert(Made.begin(),
+              {make(tok::r_paren, Where), make(IsTruth ? tok::pipepipe : tok::plus, Where), make(tok::l_paren, Where)});
+  Made.insert(Made.end(), {make(tok::kw_void, Where, "void"), make(tok::greater, Where), make(tok::l_paren, Where),
+                           make(tok::r_paren, Where), make(tok::comma, Where), make(tok::kw_false, Where, "false"),
+                           make(tok::r_paren, Where), make(tok::r_paren, Where)});
+  return Made;
+}
 
 std::vector<Token> AttributeTokens::forTypename(SourceLocation Where) {
   return {make(tok::kw_typename, Where, "typename")};

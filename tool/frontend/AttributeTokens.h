@@ -22,11 +22,15 @@ public:
   // Around a type in a lambda's declarator that is read for the set (LambdaTypes.h).
   std::vector<clang::Token> beginLambdaType(RestrictionSet Set, clang::SourceLocation Where);
   std::vector<clang::Token> endLambdaType(clang::SourceLocation Where);
+  // The same for an expression: of a number, or one that is true or false.
+  std::vector<clang::Token> beginLambdaValue(RestrictionSet Set, clang::SourceLocation Where);
+  std::vector<clang::Token> endLambdaValue(RestrictionSet Set, bool IsTruth, clang::SourceLocation Where);
   std::vector<clang::Token> forTypename(clang::SourceLocation Where);
 
 private:
   clang::Preprocessor &PP;
 
+  std::vector<clang::Token> lambdaSet(RestrictionSet Set, clang::SourceLocation Where);
   clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Where, llvm::StringRef Name = {});
   void appendGnu(std::vector<clang::Token> &To, llvm::StringRef Name, clang::SourceLocation Where);
 };

@@ -115,11 +115,15 @@ private:
       insert(Name + 1, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 
-  int behindQualifiers(int I) const {
+  int exceptionSpecification(int I) const {
     while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval,
                      tok::amp, tok::ampamp))
       ++I;
-    return Tokens.behindAttributes(Tokens.behindExceptionSpecification(I));
+    return I;
+  }
+
+  int behindQualifiers(int I) const {
+    return Tokens.behindAttributes(Tokens.behindExceptionSpecification(exceptionSpecification(I)));
   }
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
@@ -132,6 +136,7 @@ private:
       rememberTypedef(D, Read.Set);
       return;
     }
+    readExceptionFor(Read.Set, exceptionSpecification(Read.End), D.Kind == DeclaratorKind::Lambda);
     readTrailingTypeFor(Read.Set, Behind, D.Kind == DeclaratorKind::Lambda);
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
@@ -159,14 +164,29 @@ private:
       changeAmbient(Arrow, End, Set);
   }
 
+  // So is the condition at I.
+  void readExceptionFor(RestrictionSet Set, int I, bool IsOfLambda) {
+    auto Condition = conditionOfException(Tokens, I);
+    if (IsOfLambda)
+      readLambdaTypesFor(Set, Condition);
+    else if (!Condition.empty())
+      changeAmbient(I, Condition.front().End, Set);
+  }
+
   void readLambdaTypesFor(RestrictionSet Set, ArrayRef<TokenRange> Types) {
     if (!Set.Amp) // Clang reads them for the host
       return;
     for (TokenRange Type : Types) {
-      insert(Type.Begin, Make.beginLambdaType(Set, Tokens[Type.Begin].getLocation()));
+      SourceLocation Begin = Tokens[Type.Begin].getLocation(), End = Tokens[Type.End - 1].getLocation();
+      if (Type.Kind != TokenRange::Type) {
+        insert(Type.Begin, Make.beginLambdaValue(Set, Begin));
+        insert(Type.End, Make.endLambdaValue(Set, Type.Kind == TokenRange::Truth, End));
+        continue;
+      }
+      insert(Type.Begin, Make.beginLambdaType(Set, Begin));
       if (int Name = impliedTypename(Tokens, Type); Name != TokenScanner::None)
         insert(Name, Make.forTypename(Tokens[Name].getLocation()));
-      insert(Type.End, Make.endLambdaType(Tokens[Type.End - 1].getLocation()));
+      insert(Type.End, Make.endLambdaType(End));
     }
   }
 
@@ -184,6 +204,7 @@ private:
     if (Parameters == TokenScanner::None)
       return;
     readLambdaTypesFor(Ambient.current(), typesOfParameters(Tokens, Parameters));
+    readExceptionFor(Ambient.current(), exceptionSpecification(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
     readTrailingTypeFor(Ambient.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
   }
 

@@ -60,8 +60,11 @@ public:
     else if (isNamed(What, Named.Around))
       takeBack(S.getCurFunctionDecl(/*AllowLambda=*/true));
   }
-  // What could not be substituted has no end of its own.
+  // What could not be substituted has no end of its own. Memoization says that something was there already, and is no
+  // context.
   void atTemplateEnd(const Sema &S, const Sema::CodeSynthesisContext &What) override {
+    if (What.Kind == Sema::CodeSynthesisContext::Memoization)
+      return;
     while (!Lent.empty() && Lent.back().Depth >= S.CodeSynthesisContexts.size())
       takeBackLast();
   }
@@ -125,6 +128,26 @@ std::size_t behindArgument(StringRef Text, std::size_t At) {
   return At;
 }
 
+// What the marks around an expression leave in a text: `(__amp_lambda_set<...>() , (sizeof (a)) + (void() , false))`.
+void dropMarks(std::string &Text, StringRef Behind) {
+  const std::string Front = std::string("(") + LambdaSetTemplate + "<";
+  for (std::size_t At = 0; (At = Text.find(Behind, At)) != std::string::npos;) {
+    std::size_t Open = At;
+    for (int Depth = 0; Open > 0;) {
+      --Open;
+      Depth += (Text[Open] == ')') - (Text[Open] == '(');
+      if (Depth == 0)
+        break;
+    }
+    std::size_t Begin = Text.rfind(Front, Open);
+    if (Begin == std::string::npos)
+      return;
+    Text.erase(At - 1, Behind.size() + 1);
+    Text.erase(Begin, Open + 1 - Begin);
+    At = Begin;
+  }
+}
+
 } // namespace
 
 void readLambdaTypes(Sema &S) { S.TemplateInstCallbacks.push_back(std::make_unique<LambdaTypes>(S)); }
@@ -139,6 +162,8 @@ void dropLambdaTypes(std::string &Text) {
     Text.erase(End, 1);
     Text.erase(At, Type - At);
   }
+  dropMarks(Text, " + (void() , false))");
+  dropMarks(Text, " || (void() , false))");
 }
 
 } // namespace ampcc

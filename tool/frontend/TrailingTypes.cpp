@@ -45,6 +45,27 @@ bool isOperand(const TokenScanner &Tokens, int I) {
   return Tokens.is(I, tok::kw_decltype) && Tokens.is(I + 1, tok::l_paren) && !isPlaceholder(Tokens, I);
 }
 
+// sizeof(...), noexcept(...) where it is no specification
+bool isValue(const TokenScanner &Tokens, int I) {
+  if (!Tokens.is(I + 1, tok::l_paren) || Tokens.partner(I + 1) == TokenScanner::None)
+    return false;
+  return Tokens.is(I, tok::kw_sizeof, tok::kw_alignof, tok::kw__Alignof) ||
+         (Tokens.is(I, tok::kw_noexcept) && Tokens.is(I - 1, tok::less, tok::comma, tok::l_paren, tok::exclaim,
+                                                      tok::ampamp, tok::pipepipe, tok::equalequal));
+}
+
+// Adds the operand at I, if there is one, and says what is behind it.
+int readOperand(const TokenScanner &Tokens, int I, llvm::SmallVectorImpl<TokenRange> &Operands) {
+  int End = behind(Tokens, I + 1);
+  if (isOperand(Tokens, I))
+    Operands.push_back({I, End});
+  else if (isValue(Tokens, I) && mayCall(Tokens, {I + 2, End - 1}))
+    Operands.push_back({I, End, Tokens.is(I, tok::kw_noexcept) ? TokenRange::Truth : TokenRange::Number});
+  else
+    return I;
+  return End;
+}
+
 bool isPartOfName(const TokenScanner &Tokens, int I) {
   return Tokens.is(I, tok::identifier, tok::coloncolon, tok::less, tok::greater, tok::greatergreater,
                    tok::kw_template) ||
@@ -75,9 +96,9 @@ llvm::SmallVector<TokenRange, 2> typesOfResult(const TokenScanner &Tokens, Token
       Types.push_back(Result);
     return Types;
   }
-  for (int I = Result.Begin; I < Result.End; I = behind(Tokens, I))
-    if (isOperand(Tokens, I))
-      Types.push_back({I, behind(Tokens, I + 1)});
+  for (int I = Result.Begin, Next; I < Result.End; I = Next)
+    if (Next = readOperand(Tokens, I, Types); Next == I)
+      Next = I + 1;
   return Types;
 }
 
@@ -88,11 +109,20 @@ llvm::SmallVector<TokenRange, 2> typesOfParameters(const TokenScanner &Tokens, i
   for (int I = ParametersOpen + 1, Next; I < Tokens.partner(ParametersOpen); I = Next) {
     countAngles(Tokens, I, Depth);
     IsDefault = Tokens.is(I, tok::equal) || (IsDefault && !(Tokens.is(I, tok::comma) && Depth <= 0));
-    Next = IsDefault ? behind(Tokens, I) : I + 1;
-    if (!IsDefault && isOperand(Tokens, I))
-      Types.push_back({I, Next = behind(Tokens, I + 1)});
+    Next = IsDefault ? behind(Tokens, I) : readOperand(Tokens, I, Types);
+    if (Next == I)
+      Next = I + 1;
   }
   return Types;
+}
+
+llvm::SmallVector<TokenRange, 2> conditionOfException(const TokenScanner &Tokens, int I) {
+  if (!Tokens.is(I, tok::kw_noexcept) || !Tokens.is(I + 1, tok::l_paren))
+    return {};
+  TokenRange Condition{I + 2, Tokens.partner(I + 1), TokenRange::Truth};
+  if (Condition.End == TokenScanner::None || !mayCall(Tokens, Condition))
+    return {};
+  return {Condition};
 }
 
 int impliedTypename(const TokenScanner &Tokens, TokenRange Type) {
