@@ -1,6 +1,7 @@
 #include "passes/processors/LoopOverThreads.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/processors/LongPositions.h"
 #include "passes/processors/NextTile.h"
 #include "passes/processors/ReturnsToBranches.h"
 #include "passes/processors/RowVersions.h"
@@ -146,6 +147,7 @@ llvm::Expected<ThreadSpace> makeLoopsOverThreads(Module &M) {
   hoistSharedLoads(M, *Regions);
   addUncheckedRows(M, *Regions);
   splitRows(M, *Regions);
+  computeLongPositions(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))

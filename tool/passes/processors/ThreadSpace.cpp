@@ -13,7 +13,7 @@ namespace ampcc::passes {
 namespace {
 
 // Small enough that what the threads of a box share stays in the cache.
-constexpr BoxShape Boxes[] = {{1024, 1, 1}, {64, 16, 1}, {64, 8, 8}};
+constexpr BoxShape Boxes[] = {{1024, 1, 1}, {64, 16, 1}, {128, 8, 4}};
 constexpr unsigned MostColumns = 1024;
 const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
 const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
@@ -89,6 +89,8 @@ void SpaceMaker::declareBox(unsigned D, Expression *Extent, std::vector<Statemen
   const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
   Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
   Expression *Share = Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group("get_num_groups", D, Uint));
+  if (D == 0) // whole steps of what processors compute at once
+    Share = Build.binary(BinaryOperator::BitOr, Share, Build.integer(Uint, 15));
   Variable *Width = declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
   Expression *Start =
       Build.binary(BinaryOperator::Multiply, group("get_group_id", D, Long), Build.cast(Long, Build.variable(Width)));

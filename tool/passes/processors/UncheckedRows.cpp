@@ -4,7 +4,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
-#include "passes/processors/PositionSums.h"
+#include "passes/processors/RowMiddle.h"
 #include "passes/processors/RowVersions.h"
 
 using namespace ampcc::kir;
@@ -33,7 +33,7 @@ class Version {
 public:
   Version(Module &M, For &Threads, const VariableSet &Exposed)
       : M(M), Build(M), Exposed(Exposed), Unchecked(cast<For>(Cloner(M).clone(&Threads))),
-        Sums(M, *Unchecked, Exposed) {}
+        Sums(M, *Unchecked, Exposed), Middle(M, *Unchecked, Sums) {}
 
   Statement *beside(For *Checked, ThreadRegions &Regions); // null: there is nothing to check
 
@@ -43,9 +43,10 @@ private:
   const VariableSet &Exposed;
   For *Unchecked;
   PositionSums Sums;
+  RowMiddle Middle; // where the others hold
   llvm::DenseMap<const Expression *, Check> Checks;
   llvm::DenseMap<const Expression *, Wrap> Wraps;
-  Expression *Condition = nullptr; // that all of them come to what is expected
+  Expression *Condition = nullptr; // that those hold which are the same for the row, or that all of its threads pass
 
   int64_t usualQuotient(const PositionSum &Dividend, const PositionSum &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
@@ -53,7 +54,7 @@ private:
   void collect(Expression *E, std::optional<bool> Expected);
   void removeChecks();
   void require(Expression *Holds);
-  Expression *holds(const Check &C);
+  void require(BinaryOperator Op, const PositionSum &Difference);
   Expression *compare(BinaryOperator Op, const PositionSum &Difference, bool OfLargest);
 };
 
@@ -160,27 +161,29 @@ Expression *Version::compare(BinaryOperator Op, const PositionSum &Difference, b
   return Build.binary(Op, Sums.extreme(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
 }
 
-// For all threads.
-Expression *Version::holds(const Check &C) {
-  if (C.Op == BinaryOperator::NotEqual)
-    return Build.binary(BinaryOperator::LogicalOr, compare(BinaryOperator::Less, C.Difference, /*OfLargest=*/true),
-                        compare(BinaryOperator::Greater, C.Difference, /*OfLargest=*/false));
-  return compare(C.Op, C.Difference, C.Op == BinaryOperator::Less || C.Op == BinaryOperator::LessEqual);
-}
-
 void Version::require(Expression *Holds) {
   Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
+}
+
+// Of the middle of the row, or of all its threads.
+void Version::require(BinaryOperator Op, const PositionSum &Difference) {
+  if (Middle.addBound(Op, Difference))
+    return;
+  if (Op == BinaryOperator::NotEqual)
+    return require(Build.binary(BinaryOperator::LogicalOr, compare(BinaryOperator::Less, Difference, /*OfLargest=*/true),
+                                compare(BinaryOperator::Greater, Difference, /*OfLargest=*/false)));
+  require(compare(Op, Difference, Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual));
 }
 
 void Version::removeChecks() {
   walkExpressions(Unchecked->Body, [&](Expression *&E) {
     if (auto At = Checks.find(E); At != Checks.end()) {
-      require(holds(At->second));
+      require(At->second.Op, At->second.Difference);
       E = Build.boolean(At->second.Outcome);
     } else if (auto At = Wraps.find(E); At != Wraps.end()) {
       const Wrap &W = At->second;
-      require(compare(BinaryOperator::GreaterEqual, W.Rest, /*OfLargest=*/false));
-      require(compare(BinaryOperator::Less, W.BehindEnd, /*OfLargest=*/true));
+      require(BinaryOperator::GreaterEqual, W.Rest);
+      require(BinaryOperator::Less, W.BehindEnd);
       E = cast<Binary>(E)->Left;
       if (W.Times) {
         Expression *Over = Build.binary(BinaryOperator::Multiply, W.Divisor, Build.integer(W.Times));
@@ -200,6 +203,10 @@ Statement *Version::beside(For *Checked, ThreadRegions &Regions) {
   removeChecks();
   applyKnownConditions(M, Unchecked->Body, Exposed);
   Regions.Chunks.insert(Unchecked);
+  if (Middle.isBounded()) {
+    Regions.Chunks.erase(Checked); // few threads, which need no further versions
+    return Middle.split(Condition, Unchecked, Checked);
+  }
   auto *Then = M.create<Block>(), *Else = M.create<Block>();
   Then->Statements.push_back(Unchecked);
   Else->Statements.push_back(Checked);

@@ -1,0 +1,92 @@
+#include "passes/processors/RowMiddle.h"
+#include "kir/Clone.h"
+#include "kir/Operators.h"
+#include "passes/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+
+namespace ampcc::passes {
+
+static Expression *&startOf(For &Threads) { return cast<Declare>(Threads.Initializer)->Initializer; }
+static Expression *&endOf(For &Threads) { return cast<Binary>(Threads.Condition)->Right; }
+
+bool RowMiddle::addBound(BinaryOperator Op, const PositionSum &Difference) {
+  const Variable *Position = cast<Declare>(Threads.Initializer)->Declared;
+  const int64_t Factor = Difference.Factors.lookup(Position);
+  if (llvm::isa<IntegerLiteral>(endOf(Threads)) || std::abs(Factor) != 1 || Op == BinaryOperator::Equal ||
+      Op == BinaryOperator::NotEqual)
+    return false;
+  PositionSum Bound; // the position is compared with it
+  Bound.add(Difference, -Factor);
+  Bound.Factors.erase(Position);
+  Op = Factor > 0 ? Op : mirrored(Op);
+  Bound.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
+  bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
+  (IsUpper ? Upper : Lower).push_back(Sums.extreme(Bound, /*IsLargest=*/!IsUpper));
+  return true;
+}
+
+Expression *RowMiddle::clamped(const char *Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Value = nullptr;
+  for (Expression *Each : Bounds)
+    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
+  Value = M.create<BuiltinCall>(
+      Long, "clamp",
+      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, endOf(Threads)))});
+  simplifyExpression(M, Value, {});
+  return Build.cast(M.Types.intType(), Value);
+}
+
+Variable *RowMiddle::declare(const char *Name, Expression *Value, Block *Into) {
+  Variable *V = Build.newVariable(Name, M.Types.intType());
+  Into->Statements.push_back(M.create<Declare>(V, Value));
+  return V;
+}
+
+// Those in front of Begin and those from End on, which may be null.
+Statement *RowMiddle::borders(Variable *Begin, Variable *End, For *Outside) {
+  if (!Begin || !End) {
+    (Begin ? endOf(*Outside) : startOf(*Outside)) = Build.variable(Begin ? Begin : End);
+    return Outside;
+  }
+  Variable *Side = Build.newVariable("side", M.Types.intType());
+  auto choose = [&](Expression *OfSecond, Expression *OfFirst) {
+    Expression *IsSecond = Build.binary(BinaryOperator::NotEqual, Build.variable(Side), Build.integer(0));
+    return Build.conditional(IsSecond, OfSecond, OfFirst);
+  };
+  auto *Body = M.create<Block>();
+  startOf(*Outside) = choose(Build.variable(End), startOf(*Outside));
+  endOf(*Outside) = Build.variable(declare("end_x", choose(endOf(*Outside), Build.variable(Begin)), Body));
+  Body->Statements.push_back(Outside);
+  return M.create<For>(M.create<Declare>(Side, Build.integer(0)),
+                       Build.binary(BinaryOperator::Less, Build.variable(Side), Build.integer(2)),
+                       Build.unary(UnaryOperator::PreIncrement, Build.variable(Side)), Body);
+}
+
+// Where the condition does not hold, the middle begins and ends behind all threads.
+Statement *RowMiddle::split(Expression *Condition, For *Inside, For *Outside) {
+  auto *Result = M.create<Block>();
+  Variable *Begin = nullptr, *End = nullptr;
+  if (Condition || !Lower.empty()) {
+    Expression *First = clone(M, startOf(Threads));
+    Expression *Value = Lower.empty() ? First : clamped("max", Lower, First);
+    if (Condition)
+      Value = Build.conditional(Condition, Value, clone(M, endOf(Threads)));
+    Begin = declare("inner_x", Value, Result);
+  }
+  if (!Upper.empty()) {
+    Expression *Least = Begin ? Build.variable(Begin) : clone(M, startOf(Threads));
+    End = declare("outer_x", clamped("min", Upper, Least), Result);
+  }
+  Result->Statements.push_back(Inside);
+  Result->Statements.push_back(borders(Begin, End, Outside));
+  if (Begin)
+    startOf(*Inside) = Build.variable(Begin);
+  if (End)
+    endOf(*Inside) = Build.variable(End);
+  return Result;
+}
+
+} // namespace ampcc::passes
