@@ -13,6 +13,7 @@ namespace ampcc::passes {
 struct PositionBounds {
   std::vector<kir::Expression *> Lower, Upper; // all of them hold
   bool IsOne = false;                          // no more than one thread
+  bool IsStrided = false;                      // far fewer threads than the row has, unless the stride is one
   kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
 };
 
@@ -42,6 +43,8 @@ private:
 
   bool growsByOne(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
   bool isSame(const kir::Expression *E, unsigned Across) const;
+  std::optional<kir::Expression *> growthOfSum(const kir::Expression *E);
+  void addStridedBound(const kir::Binary *B, bool IsNegated, PositionBounds &To);
   void addCondition(kir::Expression *Condition, bool IsNegated, PositionBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, PositionBounds &To);
 };

@@ -1,5 +1,6 @@
 #include "passes/processors/ThreadRegions.h"
 #include "kir/Builder.h"
+#include "kir/Clone.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
@@ -72,6 +73,7 @@ private:
   RowPositions Positions;
   Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
   bool IsOne = false;                        // only the one at Begin
+  bool InStrided = false; // in what a strided bound lets through
   ThreadRegions Result;
   std::string Problem;
 
@@ -91,7 +93,8 @@ private:
   bool comparesPositions(Statement *S);
   bool continuesPending(If *I, const StatementList &Pending);
   bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
-  bool divideByPosition(If *I, Block *Out);
+  Expression *withValues(Expression *Condition, const StatementList &Pending);
+  bool divideByPosition(If *I, const StatementList &Pending, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
   Statement *forThreads(Statement *S, Variable *From, Variable *To);
   Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
@@ -268,12 +271,36 @@ Statement *Divider::forThreads(Statement *S, Variable *From, Variable *To) {
   return inside(S, &Divider::oneRow);
 }
 
+// With what variables are computed from in place of those that have just been declared.
+Expression *Divider::withValues(Expression *Condition, const StatementList &Pending) {
+  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
+    auto *D = dyn_cast<Declare>(*At);
+    if (!D || !D->Initializer || !Values.isAssignedOnce(D->Declared) || Varies.isExposed(D->Declared))
+      return Condition; // whatever it does could change what is computed in front of it
+    const Effects Of = Varies.effects(D->Initializer);
+    if (!Of.isPure())
+      return Condition;
+    if (Of.MemoryRead.empty() && areInterchangeable(D->Declared->VariableType, M.Types.intType()))
+      Condition = substitute(M, Condition, [&](Variable *V) -> Expression * {
+        return V == D->Declared ? clone(M, D->Initializer) : nullptr;
+      });
+  }
+  return Condition;
+}
+
 // `if (index < size)`: a part of the row goes on, and needs no check any more. Where that is one thread, it says so: a
 // loop that compilers prepare for many steps costs more than the step.
-bool Divider::divideByPosition(If *I, Block *Out) {
+bool Divider::divideByPosition(If *I, const StatementList &Pending, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
   std::optional<PositionBounds> Bounds = Positions.boundsOf(I->Condition);
+  if (!Bounds) {
+    Bounds = Positions.boundsOf(withValues(I->Condition, Pending));
+    if (Bounds && !Bounds->IsStrided) // most threads go on
+      return false;
+  }
+  if (Bounds && Bounds->IsStrided && InStrided) // its condition stays
+    return false;
   if (!Bounds)
     return false;
   auto *Scope = M.create<Block>();
@@ -281,7 +308,7 @@ bool Divider::divideByPosition(If *I, Block *Out) {
   Variable *To = Bounds->Upper.empty() ? End : declareBound("end_x", Bounds->Upper, /*IsLower=*/false, Scope);
   Statement *Rest = Bounds->Rest ? M.create<If>(Bounds->Rest, I->Then) : I->Then;
   Rest->Where = I->Where;
-  llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne);
+  llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne), KeepStrided(InStrided, InStrided || Bounds->IsStrided);
   Statement *Some = forThreads(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
   Expression *AreThere =
@@ -370,7 +397,7 @@ bool Divider::divideVarying(Statement *S, StatementList &Pending, Block *Out) {
   auto *I = dyn_cast<If>(S);
   if (I && continuesPending(I, Pending))
     return false;
-  if (!(I && divideByPosition(I, Found)) && !divideStrided(S, Found))
+  if (!(I && divideByPosition(I, Pending, Found)) && !divideStrided(S, Found))
     return false;
   addChunk(Pending, Out);
   Out->Statements.insert(Out->Statements.end(), Found->Statements.begin(), Found->Statements.end());
