@@ -2,7 +2,8 @@
 //
 //   source "lambda in 'main' at a.cpp:12"
 //   file 1 "a.cpp"
-//   struct index_1 library size(4) align(4) { int[1] at @0; }        // union ...; `private`: no host layout
+//   struct index_1 library size(4) align(4) { int[1] at @0; }        // union ...; `private`: no host layout,
+//                                                                       // `reached`: from its parts
 //   fn library subscript(self: index_1 const*) -> int @1:26 { return self->at[0]; }
 //
 // Types are read from left to right: `int[4][2] local*` points to tile memory with an array of four arrays of two ints;

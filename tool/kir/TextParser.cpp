@@ -108,6 +108,7 @@ void TextParser::record(bool IsUnion) {
   R->IsUnion = IsUnion;
   R->IsLibrary = accept("library");
   R->HasHostLayout = !accept("private");
+  R->IsReachedFromParts = accept("reached");
   expect("size");
   R->Size = inParentheses();
   expect("align");

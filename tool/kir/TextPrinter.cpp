@@ -138,6 +138,8 @@ void TextPrinter::printRecord(const Record &R) {
     Head += " library";
   if (!R.HasHostLayout)
     Head += " private";
+  if (R.IsReachedFromParts)
+    Head += " reached";
   line("");
   Head += " size(" + std::to_string(R.Size) + ") align(" + std::to_string(R.Alignment) + ")";
   if (R.AlignmentInBuffers)

@@ -82,7 +82,8 @@ public:
   std::string Name; // as the user would write it, made unique by the printer
   bool IsUnion = false;
   bool HasHostLayout = true;
-  bool IsLibrary = false; // of the product's headers, or a closure: the user does not know its fields
+  bool IsLibrary = false;          // of the product's headers, or a closure: the user does not know its fields
+  bool IsReachedFromParts = false; // pointers to bases in it are cast to pointers to all of it
   uint64_t Size = 0, Alignment = 1;
   uint64_t AlignmentInBuffers = 0; // more than the host's, which the runtime sees to; 0: the host's
   std::vector<Field> Fields;

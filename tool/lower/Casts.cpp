@@ -62,11 +62,12 @@ Expression *FunctionLowering::conversion(const CastExpr *E) {
   }
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
-    if (E->getType()->isPointerType())
-      return Build.addressOf(alongPath(Build.dereference(value(Sub)), E), type(E)->isPointeeConst());
-    return Build.read(alongPath(object(Sub), E));
+    return E->getType()->isPointerType() ? basePointer(E) : Build.read(alongPath(object(Sub), E));
   case CK_BaseToDerived:
-    return Build.addressOf(derivedObject(value(Sub), E));
+    return derivedPointer(E);
+  case CK_BaseToDerivedMemberPointer:
+  case CK_DerivedToBaseMemberPointer:
+    return convertedMemberPointer(E);
   case CK_LValueToRValueBitCast: {
     Expression *Pointer = Build.cast(Module.Module.Types.pointerTo(type(E)), address(Sub));
     return Build.read(Build.dereference(Pointer));
@@ -113,32 +114,74 @@ Expression *FunctionLowering::alongPath(Expression *Object, const CastExpr *E) {
   return Object;
 }
 
-// The derived object around a base subobject. Only a base behind others has an offset: that of the same member access
-// on the object at address zero, because records with pointers are laid out by the OpenCL compiler.
+// The derived object around a base subobject. Only a base behind others has an offset; where the OpenCL compiler lays
+// the class out, it is how far the base would be from an object that began where the base does.
 Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastExpr *E) {
   const kir::Type *Derived = E->getType()->isPointerType() ? type(E)->element() : type(E);
-  bool Const = BasePointer->type()->isPointeeConst();
-  kir::TypeContext &Types = Module.Module.Types;
-  const kir::Type *DerivedPointer = Types.pointerTo(Derived, kir::AddressSpace::Unknown, Const);
   const CXXRecordDecl *Class = pointedClass(E->getType());
-  uint64_t HostOffset = 0;
-  Expression *AtZero = Build.dereference(Build.zero(Types.pointerTo(Derived)));
+  Derived->record()->IsReachedFromParts = true;
+  auto AsDerived = [&](Expression *Pointer) {
+    bool Const = Pointer->type()->isPointeeConst();
+    return Build.dereference(
+        Build.cast(Module.Module.Types.pointerTo(Derived, kir::AddressSpace::Unknown, Const), Pointer));
+  };
+  uint64_t Offset = baseOffset(Class, E);
+  if (Offset == 0)
+    return AsDerived(BasePointer);
+  const kir::Type *Long = Module.Types.longType();
+  if (Derived->record()->HasHostLayout)
+    return Build.dereference(Build.displaced(BasePointer, Build.integer(Long, -Offset), Derived));
+  kir::Variable *Base = temporary(BasePointer->type(), "base");
+  Expression *Keep = Build.assign(Build.variable(Base), BasePointer);
+  Expression *Part = AsDerived(Build.variable(Base));
   for (const CXXBaseSpecifier *Step : E->path()) {
-    const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
-    const RecordInfo &Info = Module.Records.info(Class, E->getExprLoc());
-    if (std::optional<unsigned> Index = Info.base(Base) ? Info.base(Base) : Info.storage(Base))
-      HostOffset += AtZero->type()->record()->Fields[*Index].Offset;
-    AtZero = baseObject(AtZero, Class, Base);
-    Class = Base;
+    const CXXRecordDecl *Next = Step->getType()->getAsCXXRecordDecl();
+    Part = baseObject(Part, Class, Next);
+    Class = Next;
   }
-  if (HostOffset == 0)
-    return Build.dereference(Build.cast(DerivedPointer, BasePointer));
-  const kir::Type *Bytes = Types.pointerTo(Types.integerType(8, true));
-  Expression *Offset = Build.integer(Module.Types.longType(), -HostOffset);
-  if (!Derived->record()->HasHostLayout)
-    Offset = Build.binary(kir::BinaryOperator::Subtract, Module.Types.longType(), Build.zero(Bytes),
-                          Build.cast(Bytes, Build.addressOf(AtZero)));
-  return Build.dereference(Build.displaced(BasePointer, Offset, Derived));
+  const kir::Type *Bytes = Module.Module.Types.pointerTo(Module.Module.Types.integerType(8, true),
+                                                         kir::AddressSpace::Unknown, /*Const=*/true);
+  Expression *Distance = Build.binary(kir::BinaryOperator::Subtract, Long, Build.cast(Bytes, Build.variable(Base)),
+                                      Build.cast(Bytes, Build.addressOf(Part)));
+  return Build.dereference(Build.comma(Keep, Build.displaced(Build.variable(Base), Distance, Derived)));
+}
+
+// Pointers through which a member is reached, and those to something that the source names, are not null.
+static bool isNeverNull(const CastExpr *Cast) {
+  if (Cast->getCastKind() == CK_UncheckedDerivedToBase)
+    return true;
+  const Expr *E = Cast->getSubExpr()->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<clang::UnaryOperator>(E))
+    return U->getOpcode() == UO_AddrOf;
+  return isa<CXXThisExpr>(E);
+}
+
+Expression *FunctionLowering::basePointer(const CastExpr *E) {
+  const Expr *Sub = E->getSubExpr();
+  bool Const = type(E)->isPointeeConst();
+  auto Convert = [&](Expression *P) { return Build.addressOf(alongPath(Build.dereference(P), E), Const); };
+  if (isNeverNull(E) || baseOffset(pointedClass(Sub->getType()), E) == 0)
+    return Convert(value(Sub));
+  return unlessNull(value(Sub), Build.zero(type(E)), Convert);
+}
+
+Expression *FunctionLowering::derivedPointer(const CastExpr *E) {
+  const Expr *Sub = E->getSubExpr();
+  auto Convert = [&](Expression *P) { return Build.addressOf(derivedObject(P, E)); };
+  if (isNeverNull(E) || baseOffset(pointedClass(E->getType()), E) == 0)
+    return Convert(value(Sub));
+  return unlessNull(value(Sub), Build.zero(type(E)), Convert);
+}
+
+// A null pointer, or null pointer to a member, stays one when it is converted.
+Expression *FunctionLowering::unlessNull(Expression *Pointer, Expression *Null,
+                                         llvm::function_ref<Expression *(Expression *)> Convert) {
+  kir::Variable *V = temporary(Pointer->type(), "pointer");
+  Expression *Keep = Build.assign(Build.variable(V), Pointer);
+  Expression *IsNull = Build.binary(kir::BinaryOperator::Equal, Module.Types.boolType(), Build.variable(V),
+                                    Pointer->type()->isPointer() ? Build.zero(Pointer->type()) : Build.clone(Null));
+  Expression *Converted = Convert(Build.variable(V));
+  return Build.comma(Keep, Build.conditional(Null->type(), IsNull, Null, Converted));
 }
 
 } // namespace ampcc::lower

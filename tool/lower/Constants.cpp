@@ -30,9 +30,7 @@ Expression *FunctionLowering::constant(const APValue &V, QualType T, SourceLocat
   case APValue::Array:
     return constantArray(V, T, Where);
   case APValue::MemberPointer:
-    if (const ValueDecl *Member = V.getMemberPointerDecl())
-      return memberOffset(Member, Where);
-    return Build.integer(Type, -1);
+    return memberPointer(V, Where);
   case APValue::LValue:
     if (V.isNullPointer())
       return Build.zero(Type);

@@ -183,8 +183,19 @@ public:
   Expression *toBoolean(Expression *V);
   Expression *alongPath(Expression *Object, const clang::CastExpr *E);
   Expression *derivedObject(Expression *Base, const clang::CastExpr *E);
-  Expression *memberOffset(const clang::ValueDecl *Member, clang::SourceLocation Where);
+  Expression *basePointer(const clang::CastExpr *E);
+  Expression *derivedPointer(const clang::CastExpr *E);
+  Expression *unlessNull(Expression *Pointer, Expression *Null, llvm::function_ref<Expression *(Expression *)> Convert);
+
+  // Pointers to data members ------------------------------------------------------------------- MemberPointers.cpp
+  Expression *memberPointer(int64_t Offset);
+  Expression *memberPointer(const clang::APValue &V, clang::SourceLocation Where);
+  Expression *convertedMemberPointer(const clang::CastExpr *E);
   Expression *pointedMember(const clang::BinaryOperator *E);
+  uint64_t memberOffset(const clang::ValueDecl *Member, clang::SourceLocation Where);
+  uint64_t baseOffset(const clang::CXXRecordDecl *Class, const clang::CXXRecordDecl *Base);
+  uint64_t baseOffset(const clang::CXXRecordDecl *Class, const clang::CastExpr *E);
+  bool hasKnownOffsets(const clang::CXXRecordDecl *Class, const clang::NamedDecl *Member, clang::SourceLocation Where);
 
   // Calls --------------------------------------------------------------------------------------------- Calls.cpp
   Expression *call(const clang::CallExpr *E); // a function that returns a reference gives a pointer

@@ -66,7 +66,8 @@ Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
   switch (E->getOpcode()) {
   case UO_AddrOf:
     if (E->getType()->isMemberPointerType())
-      return memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl(), E->getExprLoc());
+      return memberPointer(
+          memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl(), E->getExprLoc()));
     return Build.pointer(type(E), address(E->getSubExpr(), type(E)->isPointeeConst()));
   case UO_PostInc:
   case UO_PostDec:
@@ -256,22 +257,6 @@ Expression *FunctionLowering::conditionalObject(const AbstractConditionalOperato
   };
   Expression *Then = Operand(E->getTrueExpr()), *Else = Operand(E->getFalseExpr());
   return Build.dereference(Build.conditional(T, Condition, Then, Else));
-}
-
-// A pointer to a data member (R-LANG-76) is the member's offset in bytes, -1 the null one.
-Expression *FunctionLowering::memberOffset(const ValueDecl *Member, SourceLocation Where) {
-  const auto *F = dyn_cast<FieldDecl>(Member);
-  const RecordInfo *Info = F ? &Module.Records.info(F->getParent(), Where) : nullptr;
-  if (!F || !Info->Target->HasHostLayout || !Info->field(F)) {
-    report(Where, Problem::MemberPointerLayout) << Member;
-    return Build.integer(Module.Types.longType(), 0);
-  }
-  return Build.integer(Module.Types.longType(), Info->Target->Fields[*Info->field(F)].Offset);
-}
-
-Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
-  Expression *Pointer = E->getOpcode() == BO_PtrMemI ? value(E->getLHS()) : address(E->getLHS());
-  return Build.dereference(Build.displaced(Pointer, value(E->getRHS()), type(E)));
 }
 
 } // namespace ampcc::lower

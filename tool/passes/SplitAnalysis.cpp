@@ -65,11 +65,22 @@ bool SplitAnalysis::isLeaf(const Variable *V, const AccessPath &Path, const Type
   return partCount(T) == 0 || Candidates.find(V)->second.count(Path);
 }
 
-// From an element, pointers lead to all the others of its array.
+// From an element, pointers lead to all the others of its array, and from a base to the objects around it.
 static const Expression *reachedFrom(const Expression *Place) {
-  for (auto *I = dyn_cast<Index>(Place); I && I->Base->type()->isArray(); I = dyn_cast<Index>(Place))
-    Place = I->Base;
-  return Place;
+  const Expression *Reached = Place;
+  for (;;) {
+    auto *Element = dyn_cast<Index>(Place);
+    auto *Part = dyn_cast<Member>(Place);
+    if (Element && Element->Base->type()->isArray())
+      Place = Element->Base;
+    else if (Part)
+      Place = Part->Base;
+    else
+      return Reached;
+    bool IsReached = Part ? Place->type()->record()->IsReachedFromParts : Reached == Element;
+    if (IsReached)
+      Reached = Place;
+  }
 }
 
 void SplitAnalysis::keepWhole(const Expression *E) {
