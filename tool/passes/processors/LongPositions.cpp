@@ -14,7 +14,7 @@ namespace {
 class Widener {
 public:
   Widener(Module &M, For &Threads, const VariableSet &Exposed)
-      : M(M), Build(M), Long(M.Types.integerType(64, true)), Sums(M, Threads, Exposed) {
+      : Build(M), Long(M.Types.integerType(64, true)), Sums(M, Threads, Exposed) {
     walkStatements(Threads.Body, [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
       if (auto *D = Loop ? llvm::dyn_cast_or_null<Declare>(Loop->Initializer) : nullptr)
@@ -27,7 +27,6 @@ public:
   Expression *widened(Expression *E);
 
 private:
-  Module &M;
   Builder Build;
   const Type *Long;
   PositionSums Sums;

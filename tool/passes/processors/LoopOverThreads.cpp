@@ -1,6 +1,7 @@
 #include "passes/processors/LoopOverThreads.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/processors/JoinedThreads.h"
 #include "passes/processors/LongPositions.h"
 #include "passes/processors/NextTile.h"
 #include "passes/processors/ReturnsToBranches.h"
@@ -148,6 +149,7 @@ llvm::Expected<ThreadSpace> makeLoopsOverThreads(Module &M) {
   addUncheckedRows(M, *Regions);
   splitRows(M, *Regions);
   computeLongPositions(M, *Regions);
+  joinThreads(M, *Regions);
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))

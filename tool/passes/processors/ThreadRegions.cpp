@@ -184,8 +184,14 @@ bool Divider::isDivided(Statement *S) {
 bool Divider::isDividedInRow(Statement *S) {
   if (!isControl(S) || Varies.ofControl(S) & AcrossColumns)
     return false;
-  bool IsOfThread = hasFewSteps(S) || isTurnedLoop(S, Varies, Values, Positions);
-  return !IsOfThread || jumpsOut(S) || assignsWhatIsSame(S, AcrossColumns);
+  if (jumpsOut(S) || assignsWhatIsSame(S, AcrossColumns))
+    return true;
+  if (hasFewSteps(S))
+    return false;
+  bool IsTurned = isTurnedLoop(S, Varies, Values, Positions);
+  if (IsTurned)
+    Result.Turned.insert(S);
+  return !IsTurned;
 }
 
 // Whether a declaration may be moved in front of the statements that wait for their loop.

@@ -13,6 +13,7 @@ namespace ampcc::passes {
 struct ThreadRegions {
   llvm::SmallPtrSet<const kir::Statement *, 8> Regions; // Blocks, run for each row
   llvm::SmallPtrSet<const kir::Statement *, 8> Chunks;  // For loops over the threads of a row
+  llvm::SmallPtrSet<const kir::Statement *, 8> Turned;  // For loops in chunks, run thread by thread (TurnedLoops)
   llvm::SmallPtrSet<const kir::Statement *, 8> Single;  // those of the chunks in which one thread runs
 };
 

@@ -76,9 +76,10 @@ bool isTurnedLoop(Statement *S, const ThreadVariation &Varies, const StableValue
     ++Size;
     auto *I = dyn_cast<Index>(E);
     if (!I || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
-        !(Varies.of(I->Subscript) & AcrossColumns))
+        !(Varies.of(I) & AcrossColumns))
       return;
-    if (!Positions.isFarFromNext(I->Subscript))
+    bool HasOwnRow = Varies.of(I->Base) & AcrossColumns; // a pointer to it
+    if (!HasOwnRow && !Positions.isFarFromNext(I->Subscript))
       ++InRow;
     else if (Loop.growth(I->Subscript) == 1)
       ++Turned;
