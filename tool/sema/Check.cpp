@@ -77,8 +77,11 @@ CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileSta
     checkCallGraph(R, K, Graphs.emplace_back(K.Entry));
     addCallPaths(Unit.Paths, K, Graphs.back(), Context.getSourceManager());
   }
-  for (const FunctionDecl *F : neededInstances(Amp, Graphs))
+  const auto NeededInstances = neededInstances(Amp, Graphs);
+  for (const FunctionDecl *F : NeededInstances)
     checkBody(R, F);
+  for (const FunctionDecl *F : instancesForHost(R, Amp))
+    checkHostInstance(R, F, llvm::is_contained(NeededInstances, F));
   addInstantiations(Unit.Paths, Amp);
   checkHostCode(R);
   checkElements(R);

@@ -24,10 +24,11 @@ public:
 };
 
 // Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the
-// order those that have one name.
+// order those that have one name. The name of a conversion function is its type.
 std::string placeOf(const ASTContext &Context, const CallExpr *Call) {
+  const FunctionDecl *Callee = Call->getDirectCallee();
   return Call->getExprLoc().printToString(Context.getSourceManager()) + " " +
-         Call->getDirectCallee()->getNameAsString();
+         (isa<CXXConversionDecl>(Callee) ? "operator" : Callee->getNameAsString());
 }
 
 CallType asText(const ASTContext &Context, QualType T) {

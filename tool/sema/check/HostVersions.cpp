@@ -56,7 +56,7 @@ public:
     const auto Calls = writtenCalls(B.Function);
     for (const CallExpr *Call : llvm::reverse(Calls)) {
       const FunctionDecl *Callee = Call->getDirectCallee();
-      const Resolution OnHost = resolveForHost(Callee, Call);
+      const Resolution OnHost = resolveForHost(R.Parsing, B.Function, Callee, Call);
       if (!OnHost.Chosen || OnHost.isChosen(Callee) || holdsWrong(Call))
         continue;
       const unsigned Before = R.Diagnostics.getNumErrors();
@@ -71,14 +71,8 @@ private:
   const Body &B;
   llvm::SmallPtrSet<const Stmt *, 4> Wrong;
 
-  // If what Clang has chosen for the accelerator is found again.
-  Resolution resolveForHost(const FunctionDecl *Callee, const Expr *Call) {
-    const bool IsSame = resolve(R.Parsing, B.Function, Call, /*OnAccelerator=*/true).isChosen(Callee);
-    return IsSame ? resolve(R.Parsing, B.Function, Call, /*OnAccelerator=*/false) : Resolution();
-  }
-
   void checkWritten(const CallSite &Call) {
-    const Resolution OnHost = resolveForHost(Call.Callee, Call.Written);
+    const Resolution OnHost = resolveForHost(R.Parsing, B.Function, Call.Callee, Call.Written);
     const bool IsServed =
         OnHost.IsKnown ? OnHost.Chosen || !OnHost.Equal.empty() : hasTwinForHost(functionMeant(Call.Callee));
     if (!OnHost.Equal.empty())
@@ -101,6 +95,15 @@ void checkHostVersion(Rules &R, const Body &B) {
   if (isLeftOutOnHost(B.Function))
     OfHost.checkCalls();
   if (isLeftOutOnHost(B.Function) || isLambdaOfInstance(B.Function))
+    OfHost.checkTypes();
+}
+
+void checkHostInstance(Rules &R, const FunctionDecl *Instance, bool IsForBoth) {
+  Body B{Instance, describeFunction(Instance)};
+  HostVersion OfHost(R, B);
+  if (!isLeftOutOnHost(Instance))
+    OfHost.checkCalls();
+  if (IsForBoth && !isLeftOutOnHost(Instance) && !isLambdaOfInstance(Instance))
     OfHost.checkTypes();
 }
 

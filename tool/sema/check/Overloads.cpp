@@ -256,4 +256,10 @@ Resolution resolve(Sema &Parsing, const FunctionDecl *From, const Expr *Call, bo
   return Result;
 }
 
+Resolution resolveForHost(Sema &Parsing, const FunctionDecl *From, const FunctionDecl *OnAccelerator,
+                          const Expr *Call) {
+  const bool IsSame = resolve(Parsing, From, Call, /*OnAccelerator=*/true).isChosen(OnAccelerator);
+  return IsSame ? resolve(Parsing, From, Call, /*OnAccelerator=*/false) : Resolution();
+}
+
 } // namespace ampcc

@@ -24,4 +24,8 @@ struct Resolution {
 // `Call` is a CallExpr or a CXXConstructExpr in the body, or in the declaration, of `From`.
 Resolution resolve(clang::Sema &Parsing, const clang::FunctionDecl *From, const clang::Expr *Call, bool OnAccelerator);
 
+// For the host, if what Clang has chosen for the accelerator is found again.
+Resolution resolveForHost(clang::Sema &Parsing, const clang::FunctionDecl *From,
+                          const clang::FunctionDecl *OnAccelerator, const clang::Expr *Call);
+
 } // namespace ampcc

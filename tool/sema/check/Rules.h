@@ -102,6 +102,11 @@ void reportAmbiguity(Rules &R, const Body &B, const clang::FunctionDecl *Callee,
 
 // HostVersions.cpp: dual functions whose version for the host the CPU's parse leaves out (R-LANG-28, -44, -46).
 void checkHostVersion(Rules &R, const Body &B);
+// The same for an instance of a dual template that host code calls (R-LANG-21); amp code may call it, too.
+void checkHostInstance(Rules &R, const clang::FunctionDecl *Instance, bool IsForBoth);
+
+// HostInstances.cpp: the instances of dual templates that host code calls, directly or through others.
+std::vector<const clang::FunctionDecl *> instancesForHost(Rules &R, const AmpFunctions &Amp);
 
 // Constraints.cpp: what is called under constraints, and concepts that are asked in amp code (R-LANG-170).
 void checkConstraints(Rules &R, const Body &B, const clang::FunctionDecl *Callee, clang::SourceLocation Where,

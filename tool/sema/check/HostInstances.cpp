@@ -1,0 +1,73 @@
+// Which instances of dual templates host code calls, directly or through others: only then their versions for the host
+// are needed, and checked (R-LANG-21). Calls of dual functions are resolved again, for the host.
+#include "sema/RestrictionSet.h"
+#include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class Needs : public RecursiveASTVisitor<Needs> {
+public:
+  Needs(Rules &R, const AmpFunctions &Amp)
+      : R(R), SM(R.Context.getSourceManager()), Instances(Amp.DualInstances.begin(), Amp.DualInstances.end()) {}
+
+  std::vector<const FunctionDecl *> find() {
+    TraverseAST(R.Context);
+    for (unsigned I = 0; I < Needed.size(); ++I)
+      addCallsOf(Needed[I]);
+    return {Needed.begin(), Needed.end()};
+  }
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecl(Decl *D) { return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D); }
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (!F->isDependentContext() && F->doesThisDeclarationHaveABody() && F->getBody() && restrictionOf(F).Cpu &&
+        !Instances.count(F))
+      addCallsOf(F);
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+    return Lambda->getLambdaClass()->isDependentContext() || VisitFunctionDecl(Lambda->getCallOperator());
+  }
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (Variable->hasGlobalStorage() && !Variable->isLocalVarDecl() && Variable->getInit() &&
+        !Variable->getInit()->isTypeDependent() && !Variable->getDeclContext()->isDependentContext())
+      for (const CallSite &Call : callsOf(Variable->getInit()))
+        add(Call.Callee);
+    return true;
+  }
+
+private:
+  Rules &R;
+  const SourceManager &SM;
+  llvm::SmallPtrSet<const FunctionDecl *, 16> Instances;
+  llvm::SetVector<const FunctionDecl *> Needed;
+
+  void add(const FunctionDecl *Callee) {
+    const FunctionDecl *Definition = definitionOf(Callee);
+    if (Instances.count(Definition))
+      Needed.insert(Definition);
+  }
+
+  void addCallsOf(const FunctionDecl *F) {
+    for (const CallSite &Call : callsOf(F)) {
+      Resolution OnHost;
+      if (restrictionOf(F).Amp && Call.Written)
+        OnHost = resolveForHost(R.Parsing, F, Call.Callee, Call.Written);
+      add(OnHost.Chosen ? OnHost.Chosen : Call.Callee);
+    }
+  }
+};
+
+} // namespace
+
+std::vector<const FunctionDecl *> instancesForHost(Rules &R, const AmpFunctions &Amp) {
+  return Amp.DualInstances.empty() ? std::vector<const FunctionDecl *>() : Needs(R, Amp).find();
+}
+
+} // namespace ampcc
