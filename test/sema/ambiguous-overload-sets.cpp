@@ -1,7 +1,7 @@
 // A call must have one best function among all that its name could mean there: operators, constructors, templates, and
 // functions that are found by the arguments or by using-declarations and -directives.
-// RUN: %amp-cc -fsyntax-only -verify -std=c++17 -Wno-unused %s
-// RUN: %amp-cc -fsyntax-only -verify -std=c++20 -Wno-unused %s
+// RUN: %amp-cc -fsyntax-only -verify -std=c++17 -Wno-unused -Wno-braced-scalar-init %s
+// RUN: %amp-cc -fsyntax-only -verify -std=c++20 -Wno-unused -Wno-braced-scalar-init %s
 // SPEC: R-LANG-43 R-LANG-44 R-LANG-47 R-LANG-50
 #include <amp.h>
 
@@ -104,3 +104,33 @@ void right(N::V v, M m, D d) restrict(amp) {
 }
 int later(double) restrict(cpu, amp);
 N::V on_host(N::V v) { return v + 1; }
+
+// Braced lists are arguments, too.
+struct pair {
+  int a, b;
+};
+int listed(pair, float) restrict(amp);                 // expected-note 2 {{'listed' is declared here}}
+int listed(pair, double) restrict(cpu, amp);           // expected-note 2 {{'listed' is declared here}}
+int nested(pair, C, float) restrict(amp);              // expected-note {{'nested' is declared here}}
+int nested(pair, C, double) restrict(cpu, amp);        // expected-note {{'nested' is declared here}}
+int scalar(int, float) restrict(amp);                  // expected-note {{'scalar' is declared here}}
+int scalar(int, double) restrict(cpu, amp);            // expected-note {{'scalar' is declared here}}
+int clear(pair, int) restrict(amp);
+int clear(pair, double) restrict(cpu, amp);
+int by_list(pair) restrict(amp);
+int by_list(int, int = 0) restrict(cpu, amp);
+struct E {
+  int member(pair, float) restrict(amp);               // expected-note {{'member' is declared here}}
+  int member(pair, double) restrict(cpu, amp);         // expected-note {{'member' is declared here}}
+};
+void lists(E e) restrict(amp) {
+  listed({1, 2}, 1);         // expected-error {{call to 'listed' is ambiguous in restrict(amp) function 'lists'}}
+  listed({1}, {1});          // expected-error {{call to 'listed' is ambiguous}}
+  nested({1, 2}, {1.0f}, 1); // expected-error {{call to 'nested' is ambiguous}}
+  scalar({1}, 1);            // expected-error {{call to 'scalar' is ambiguous}}
+  e.member({1, 2}, 1);       // expected-error {{call to 'member' is ambiguous}}
+  listed({1, 2}, 1.0f);
+  listed({}, 1.0);
+  clear({1, 2}, 1);
+  by_list({1, 2});
+}

@@ -1,5 +1,6 @@
 #include "sema/check/Overloads.h"
 #include "sema/check/UnqualifiedNames.h"
+#include "sema/check/WrittenArguments.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Lookup.h"
@@ -13,41 +14,6 @@ using namespace clang;
 
 namespace ampcc {
 namespace {
-
-// The argument without what its conversion added.
-Expr *asWritten(Expr *E) {
-  for (Expr *Before = nullptr; E != Before;) {
-    Before = E;
-    if (auto *Conversion = dyn_cast<ImplicitCastExpr>(E))
-      E = Conversion->getSubExprAsWritten();
-    else if (auto *Full = dyn_cast<FullExpr>(E))
-      E = Full->getSubExpr();
-    else if (auto *Temporary = dyn_cast<MaterializeTemporaryExpr>(E))
-      E = Temporary->getSubExpr();
-    else if (auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
-      E = Bound->getSubExpr();
-    else if (auto *Copy = dyn_cast<CXXConstructExpr>(E);
-             Copy && Copy->getConstructor()->isCopyOrMoveConstructor() && Copy->getNumArgs() == 1 &&
-             !isa<CXXTemporaryObjectExpr>(Copy) && !Copy->isListInitialization())
-      E = Copy->getArg(0);
-  }
-  return E;
-}
-
-// None if what stands there means something only together with a parameter.
-template <class Range> std::optional<SmallVector<Expr *, 4>> argumentsAsWritten(Range Arguments) {
-  SmallVector<Expr *, 4> Result;
-  for (const Expr *Argument : Arguments) {
-    if (isa<CXXDefaultArgExpr>(Argument))
-      break;
-    Expr *Written = asWritten(const_cast<Expr *>(Argument));
-    if (isa<InitListExpr, CXXStdInitializerListExpr>(Written) || Written->getType()->isFunctionType() ||
-        Written->getType()->isPlaceholderType() || Written->isTypeDependent())
-      return std::nullopt;
-    Result.push_back(Written);
-  }
-  return Result;
-}
 
 // The functions that a call could mean. Each `add` returns false if they cannot be told.
 class Candidates {
@@ -66,7 +32,7 @@ public:
     if (isa<UserDefinedLiteral>(Plain) || isa_and_nonnull<CXXConversionDecl, CXXDestructorDecl>(Plain->getCalleeDecl()))
       return false;
     const Expr *Callee = Plain->getCallee()->IgnoreParenImpCasts();
-    auto Arguments = argumentsAsWritten(Plain->arguments());
+    auto Arguments = written(Plain->arguments());
     if (!Arguments)
       return false;
     if (const auto *Member = dyn_cast<MemberExpr>(Callee))
@@ -89,6 +55,10 @@ private:
     if (!Operator)
       return {};
     return {Operator->getOperator(), Call->getExprLoc(), Parsing.getLangOpts().CPlusPlus20};
+  }
+
+  template <class Range> std::optional<SmallVector<Expr *, 4>> written(Range Arguments) {
+    return argumentsAsWritten(Parsing, From, SmallVector<const Expr *, 4>(Arguments.begin(), Arguments.end()));
   }
 
   // f(x), N::f(x), f<T>(x), and static members in their class.
@@ -165,7 +135,7 @@ private:
 
   bool addOperators(const CXXOperatorCallExpr *Call) {
     const OverloadedOperatorKind Operator = Call->getOperator();
-    auto Arguments = argumentsAsWritten(Call->arguments());
+    auto Arguments = written(Call->arguments());
     if (!Arguments)
       return false;
     const DeclarationNameInfo Name(Parsing.Context.DeclarationNames.getCXXOperatorName(Operator), Where);
@@ -193,7 +163,7 @@ private:
   // Explicit ones only where the text must be meant to call them.
   bool addConstructors(const CXXConstructExpr *Construct) {
     CXXConstructorDecl *Chosen = Construct->getConstructor();
-    auto Arguments = argumentsAsWritten(Construct->arguments());
+    auto Arguments = written(Construct->arguments());
     if (!Arguments || Chosen->isInheritingConstructor() || Construct->isStdInitListInitialization())
       return false;
     const bool AllowExplicit = isa<CXXTemporaryObjectExpr>(Construct) || Chosen->isExplicit();
