@@ -18,7 +18,7 @@ int ok(int n) restrict(amp) {
   return s ? s : -1;
 }
 
-void a1(int n) restrict(amp) { again: if (n--) goto again; } // expected-error {{label 'again' cannot be used in restrict(amp) function 'a1' [amp-label]}} expected-error {{'goto' cannot be used in restrict(amp) function 'a1' [amp-goto]}}
+void a1(int n) restrict(amp) { again: if (n--) goto again; } // expected-error {{'goto' cannot be used in restrict(amp) function 'a1' [amp-goto]}}
 void b1() restrict(amp) { unused: return; }         // expected-error {{label 'unused' cannot be used}}
 void c1() restrict(amp) { throw 1; }                // expected-error {{'throw' cannot be used in restrict(amp) function 'c1' [amp-eh]}}
 void d1() restrict(amp) { try { } catch (...) { } } // expected-error {{'try' cannot be used in restrict(amp) function 'd1' [amp-eh]}}

@@ -122,6 +122,7 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   Command Result = {Tools.HostCompiler, "-fdeclspec"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
+  append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)});      // the assembler does not know it
   SmallVector<Role, 4> Drop = {Role::Dependency, Role::AmpWarning, Role::Include}; // the text has what -include names
   if (!What.HostWarnings)
     Drop.push_back(Role::Warning);

@@ -2,7 +2,7 @@
 // in C++ AMP's words often shows in its notes only.
 #pragma once
 
-#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Diagnostic.h"
 #include <optional>
 #include <string>
@@ -21,6 +21,7 @@ struct Message {
   std::string Called = {};                          // what cannot be called: 'f', constructor of 'T', the lambda
   clang::QualType Operand = {};                     // of a unary operator that has none for it
   clang::QualType From = {}, To = {};               // a conversion that there is not
+  clang::QualType Object = {};                      // that is to be made, or captured
   bool IsMoved = false;                             // to the user's text, from a header of the library
 };
 
@@ -28,13 +29,14 @@ struct DiagnosticGroup {
   std::vector<Message> Messages;               // the first is no note
   bool IsRepeated = false;                     // said before, perhaps for the other side
   const clang::FunctionDecl *Around = nullptr; // the place
+  const clang::CXXRecordDecl *Class = nullptr; // whose declaration is around it
   std::string Function;                        // the same in words: "restrict(amp) function 'f'"
   bool IsOfRules = false;                      // sema finds it, too, and says it better
   bool IsInConstant = false;                   // in an expression that the compiler evaluates
   bool IsGuessed = false;                      // Clang went on with a name of the library that users cannot know
   clang::SourceLocation CoroutineAt;           // the first word that makes the function around the place a coroutine
   std::string CoroutineWord;
-  std::string MissingHeader;                   // of the library, which the program does not include
+  std::string MissingHeader; // of the library, which the program does not include
 };
 
 } // namespace ampcc

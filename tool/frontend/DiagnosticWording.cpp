@@ -1,4 +1,5 @@
 #include "frontend/DiagnosticWording.h"
+#include "frontend/Captures.h"
 #include "frontend/Coroutines.h"
 #include "frontend/FixIts.h"
 #include "frontend/LaunchDomain.h"
@@ -6,6 +7,7 @@
 #include "frontend/MissingConversion.h"
 #include "frontend/MissingNames.h"
 #include "frontend/MissingOperator.h"
+#include "frontend/MissingOverride.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -73,6 +75,7 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
     Pending.Around = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
     if (Pending.Around && !Pending.Around->isImplicit())
       Pending.Function = describeFunction(Pending.Around);
+    Pending.Class = dyn_cast<CXXRecordDecl>(Parsing->CurContext);
   }
   if (Pending.Messages.empty() && Parsing) {
     Pending.IsOfRules = isOfRules(M, *Parsing);
@@ -127,6 +130,9 @@ void DiagnosticWording::flush() {
   if (Parsing) {
     explainCoroutine(Group);
     explainMissingConstructor(Group);
+    explainMissingList(Group);
+    explainMissingOverride(Group);
+    offerAllowedCaptures(Group);
     explainMissingOperator(Group, *Parsing);
     explainMissingConversion(Group);
     explainMissingName(Group, *Parsing);

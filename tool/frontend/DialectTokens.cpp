@@ -80,7 +80,7 @@ private:
     if (D.Kind == DeclaratorKind::NotOne) {
       int End = Specifiers.skipMisplaced(D, I);
       if (End != I)
-        Removals[I] = End;
+        Removals[Specifiers.isNameOfAlias(I) ? I + 1 : I] = End; // a name must remain
       return End == I ? I + 1 : End;
     }
     SpecifierSequence Read = IsIncomplete ? Specifiers.readIncomplete(I) : Specifiers.read(I);

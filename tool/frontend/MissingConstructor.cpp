@@ -2,8 +2,10 @@
 #include "frontend/RepairPlaces.h"
 #include "sema/Diagnose.h"
 #include "sema/RestrictionSet.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -20,6 +22,24 @@ static const CXXRecordDecl *classOfPart(const CXXConstructorDecl *Around, String
   return nullptr;
 }
 
+static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Caller) {
+  return restrictionOf(Constructor).includes(restrictionOf(Caller));
+}
+
+// That the constructor cannot be called, in place of the error and of its last note.
+static void blame(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
+  Message &Head = Group.Messages.front();
+  std::string Callee = describeCallee(Constructor);
+  Head.Text = fill(Diag::IncompatibleCall,
+                   {Callee, restrictionOf(Constructor).spelling().str(), describeFunction(Group.Around)});
+  Message Declared = Head;
+  Declared.Level = DiagnosticsEngine::Note;
+  Declared.Where = Constructor->getLocation();
+  Declared.Text = fill(Diag::NoteDeclared, {Callee});
+  Declared.Ranges.clear();
+  Group.Messages.back() = std::move(Declared);
+}
+
 void explainMissingConstructor(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
@@ -29,19 +49,32 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
   if (!Class || !Class->hasDefinition())
     return;
   for (const CXXConstructorDecl *Constructor : Class->ctors()) {
-    RestrictionSet Set = restrictionOf(Constructor);
-    if (!Constructor->isDefaultConstructor() || Constructor->isDeleted() || Set.includes(restrictionOf(Around)))
+    if (!Constructor->isDefaultConstructor() || Constructor->isDeleted() || serves(Constructor, Around))
       continue;
-    std::string Callee = describeCallee(Constructor);
-    Head.Text = fill(Diag::IncompatibleCall, {Callee, Set.spelling().str(), describeFunction(Around)});
-    Message Declared = Head;
-    Declared.Level = DiagnosticsEngine::Note;
-    Declared.Where = Constructor->getLocation();
-    Declared.Text = fill(Diag::NoteDeclared, {Callee});
-    Declared.Ranges.clear();
-    Group.Messages.back() = std::move(Declared); // in place of "the class is declared here"
-    return;
+    return blame(Group, Constructor); // in place of "the class is declared here"
   }
+}
+
+static bool takesList(const CXXConstructorDecl *Constructor) {
+  if (Constructor->param_empty() || Constructor->getMinRequiredArguments() > 1 || Constructor->isDeleted())
+    return false;
+  const CXXRecordDecl *Class = Constructor->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getName() == "initializer_list";
+}
+
+void explainMissingList(DiagnosticGroup &Group) {
+  const Message &Head = Group.Messages.front();
+  const CXXRecordDecl *Class = Head.Object.isNull() ? nullptr : Head.Object->getAsCXXRecordDecl();
+  if (Head.Id != diag::err_ovl_no_viable_function_in_init || !Group.Around || !Class || Head.Ranges.empty())
+    return;
+  const SourceManager &SM = Class->getASTContext().getSourceManager();
+  if (*SM.getCharacterData(SM.getSpellingLoc(Head.Ranges.back().getBegin())) != '{')
+    return;
+  for (const CXXConstructorDecl *Constructor : Class->ctors())
+    if (takesList(Constructor) && !serves(Constructor, Group.Around)) {
+      Group.Messages.resize(2); // the others cannot be meant
+      return blame(Group, Constructor);
+    }
 }
 
 } // namespace ampcc

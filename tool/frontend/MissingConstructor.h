@@ -8,4 +8,7 @@ namespace ampcc {
 
 void explainMissingConstructor(DiagnosticGroup &Group);
 
+// Of `T t{a, b}` Clang shows the constructors that take a and b; the one that takes the list cannot run there.
+void explainMissingList(DiagnosticGroup &Group);
+
 } // namespace ampcc

@@ -334,6 +334,14 @@ void readTargets(const Diagnostic &Info, Message &M) {
       if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
         (M.From.isNull() ? M.From : M.To) = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
     break;
+  case diag::err_ovl_no_viable_function_in_init:
+    if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
+      M.Object = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+    break;
+  case diag::note_lambda_variable_capture_fixit:
+    if (const auto *Captured = dyn_cast_or_null<ValueDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(0))))
+      M.Object = Captured->getType();
+    break;
   case diag::note_ovl_candidate_bad_target:
     Read(M.Callee, 3), Read(M.Caller, 4);
     break;

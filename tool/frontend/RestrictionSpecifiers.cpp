@@ -166,6 +166,10 @@ bool RestrictionSpecifiers::isInAlias(int I) const {
   return Tokens.is(K, tok::equal) && Tokens.is(K - 2, tok::kw_using);
 }
 
+bool RestrictionSpecifiers::isNameOfAlias(int I) const {
+  return Tokens.is(I - 1, tok::kw_using) && Tokens.is(Tokens.partner(I + 1) + 1, tok::equal);
+}
+
 int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
   if (!beginsAt(I) || !isListOfRestrictions(I + 1) || Tokens.is(I - 1, tok::period, tok::arrow, tok::coloncolon))
     return I;
@@ -175,7 +179,7 @@ int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
     Found = Diag::NoParameterList;
   else if (Tokens.is(I - 1, tok::r_square) && Tokens.is(End, tok::l_brace, tok::kw_mutable, tok::arrow))
     Found = Diag::NoParameterList;
-  else if (D.IsObject || followsObjectOrClassName(I) || isInAlias(I) || Tokens.isLiteral(I - 1) ||
+  else if (D.IsObject || followsObjectOrClassName(I) || isInAlias(I) || isNameOfAlias(I) || Tokens.isLiteral(I - 1) ||
            Tokens.is(End, tok::identifier) || Tokens.isLiteral(End) || Tokens.isTypeKeyword(End) ||
            (Tokens.isTypeKeyword(I - 1) && Tokens.is(End, tok::l_paren, tok::star, tok::amp)))
     Found = Diag::NotAFunction;

@@ -19,7 +19,8 @@ public:
 
   bool beginsAt(int I) const { return Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok_l_paren); }
 
-  // The function's declarator that a specifier at I belongs to, also where what must follow the specifier stands between.
+  // The function's declarator that a specifier at I belongs to, also where what must follow the specifier stands
+  // between.
   FunctionDeclarator declaratorAt(int I) const;
 
   // Reads one or more adjacent specifiers; a list without a known name counts as restrict(cpu).
@@ -36,6 +37,8 @@ public:
   // If what stands at I can only be a specifier at a place where none may be, reports it and returns the token behind;
   // else returns I.
   int skipMisplaced(const FunctionDeclarator &D, int I);
+  // `using restrict(amp) = int;`
+  bool isNameOfAlias(int I) const;
 
 private:
   static constexpr auto tok_l_paren = clang::tok::l_paren;

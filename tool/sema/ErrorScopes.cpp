@@ -56,13 +56,8 @@ public:
       Found.push_back({Range->getSourceRange(), Loop->getColonLoc(), ""});
     return true;
   }
-  // What a literal of type long double makes of the other operand, and of both.
-  bool VisitBinaryOperator(BinaryOperator *E) {
-    for (auto [Operand, Other] : {std::pair(E->getLHS(), E->getRHS()), std::pair(E->getRHS(), E->getLHS())})
-      if (const auto *Literal = dyn_cast<FloatingLiteral>(Operand->IgnoreParenImpCasts()))
-        for (SourceLocation Converted : {Other->getExprLoc(), E->getExprLoc()})
-          if (Converted != Literal->getLocation() && !isa<FloatingLiteral>(Other->IgnoreParenImpCasts()))
-            Found.push_back({Literal->getLocation(), Converted, "", false, "a value of type 'long double'"});
+  bool VisitGotoStmt(GotoStmt *Goto) {
+    Found.push_back({Goto->getGotoLoc(), Goto->getLabel()->getLocation(), "", false, "label "});
     return true;
   }
   bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {

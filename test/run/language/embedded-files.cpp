@@ -4,6 +4,9 @@
 #include <amp.h>
 using namespace concurrency;
 
+#if !__has_embed("Inputs/bytes.bin") || __has_embed("Inputs/missing.bin")
+#error "files are looked for beside the source"
+#endif
 static const unsigned char on_host[] = {
 #embed "Inputs/bytes.bin"
 };

@@ -178,7 +178,8 @@ private:
       return;
     const auto *Read = dyn_cast<ImplicitCastExpr>(Other->IgnoreParens());
     bool IsConverted = Read && Read->getCastKind() != CK_LValueToRValue;
-    if (!IsConverted && !isa<IntegerLiteral, FloatingLiteral, CharacterLiteral>(Other->IgnoreParenImpCasts()))
+    bool IsFit = isa<IntegerLiteral, CharacterLiteral>(Other->IgnoreParenImpCasts()); // is converted, too
+    if (comesOfLongDouble(R, Other) || (!IsConverted && !IsFit))
       Excused.insert(Converted);
   }
 

@@ -11,6 +11,20 @@ static bool isLiteral(const Expr *E) {
   return isa<CharacterLiteral, IntegerLiteral, FloatingLiteral>(E);
 }
 
+static bool isLongDoubleLiteral(const Rules &R, const Expr *E) {
+  return isa<FloatingLiteral>(E) && R.Context.hasSameUnqualifiedType(E->getType(), R.Context.LongDoubleTy);
+}
+
+// The literal is refused itself, whatever is made of it.
+bool comesOfLongDouble(const Rules &R, const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *Unary = dyn_cast<UnaryOperator>(E))
+    return comesOfLongDouble(R, Unary->getSubExpr());
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+    return comesOfLongDouble(R, Binary->getLHS()) || comesOfLongDouble(R, Binary->getRHS());
+  return isLongDoubleLiteral(R, E);
+}
+
 // R-LANG-90 items 1 and 2.
 static bool isOutOfRange(const Rules &R, const Expr *E) {
   if (const auto *Number = dyn_cast<FloatingLiteral>(E))
@@ -23,11 +37,13 @@ static bool isOutOfRange(const Rules &R, const Expr *E) {
 
 // Operators whose result is new, and conversions of anything but literals.
 static bool makesValue(const Expr *E) {
-  if (const auto *Binary = dyn_cast<BinaryOperator>(E))
+  if (const auto *Binary = dyn_cast<BinaryOperator>(E); Binary && !Binary->isCompoundAssignmentOp())
     return !Binary->isAssignmentOp() && !Binary->isCommaOp() && isLiteral(Binary->getLHS()) &&
            isLiteral(Binary->getRHS());
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
     return Unary->isArithmeticOp() && isLiteral(Unary->getSubExpr());
+  if (isa<CompoundAssignOperator>(E))
+    return true;
   const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
   if (!Cast || Cast->isPartOfExplicitCast() || isLiteral(Cast->getSubExpr()))
     return false;
@@ -51,8 +67,7 @@ void checkNumber(Rules &R, const Body &B, const Expr *E) {
     R.error(E->getBeginLoc(), Diag::ConstantRange) << B.Name;
     return;
   }
-  bool IsLongDouble = isa<FloatingLiteral>(E) && R.Context.hasSameUnqualifiedType(T, R.Context.LongDoubleTy);
-  if (!IsLongDouble && !Compound && !makesValue(E))
+  if (!isLongDoubleLiteral(R, E) && (!makesValue(E) || comesOfLongDouble(R, E)))
     return;
   if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()))
     R.error(E->getExprLoc(), Diag::ValueType)

@@ -76,6 +76,7 @@ void checkExpression(Rules &R, const Body &B, const clang::Expr *E);
 
 // Literals.cpp: which literals there are, and that no value of an unusable type comes of them (R-LANG-90, -109).
 void checkNumber(Rules &R, const Body &B, const clang::Expr *E);
+bool comesOfLongDouble(const Rules &R, const clang::Expr *E);
 
 // Calls.cpp: who may be called (R-LANG-34, -44, -103).
 void checkCalls(Rules &R, const Body &B, bool OnAccelerator);
