@@ -1,19 +1,27 @@
 #include "launch/local_atomics.h"
 #include "device/device.h"
+#include "launch/kernel_text.h"
 #include <string_view>
 
 namespace ampcc::rt {
 namespace {
 
+// Where the driver makes the loops over a work-group's threads: nothing is added to the address, but the driver does
+// not know that. What is read at an address that is the same for all work-items would be one value for all of them, the
+// last one, behind the next barrier.
+const char for_threads[] =
+    "#define AMPCC_OWN(at) ((at) + ((get_local_id(0) | get_local_id(1) | get_local_id(2)) >> 40))\n";
+const char for_groups[] = "#define AMPCC_OWN(at) (at)\n";
+
 // Volatile, since the driver's compiler takes the work-items of a group for independent and may run some at once.
 const char head[] = R"(#define AMPCC_STEP(T, name, result) \
-static inline T __attribute__((overloadable)) plain_##name(volatile local T *at) { T old = *at; *at = result; return old; } \
+static inline T __attribute__((overloadable)) plain_##name(volatile local T *at) { at = AMPCC_OWN(at); T old = *at; *at = result; return old; } \
 static inline T __attribute__((overloadable)) plain_##name(volatile global T *at) { return name(at); }
 #define AMPCC_OPERATION(T, name, result) \
-static inline T __attribute__((overloadable)) plain_##name(volatile local T *at, T x) { T old = *at; *at = result; return old; } \
+static inline T __attribute__((overloadable)) plain_##name(volatile local T *at, T x) { at = AMPCC_OWN(at); T old = *at; *at = result; return old; } \
 static inline T __attribute__((overloadable)) plain_##name(volatile global T *at, T x) { return name(at, x); }
 #define AMPCC_CMPXCHG(T) \
-static inline T __attribute__((overloadable)) plain_atomic_cmpxchg(volatile local T *at, T wanted, T x) { T old = *at; *at = old == wanted ? x : old; return old; } \
+static inline T __attribute__((overloadable)) plain_atomic_cmpxchg(volatile local T *at, T wanted, T x) { at = AMPCC_OWN(at); T old = *at; *at = old == wanted ? x : old; return old; } \
 static inline T __attribute__((overloadable)) plain_atomic_cmpxchg(volatile global T *at, T wanted, T x) { return atomic_cmpxchg(at, wanted, x); }
 AMPCC_OPERATION(float, atomic_xchg, x)
 AMPCC_CMPXCHG(int)
@@ -59,7 +67,7 @@ std::string plain_local_atomics(const kernel_descriptor &kernel, device &on) {
   if (!has_any || !on.can().runs_groups_in_one_thread)
     return "";
   static const std::string *const text = new std::string(make_text()); // never destroyed, as the runtime
-  return *text;
+  return (is_for_groups(kernel, on) ? for_groups : for_threads) + *text;
 }
 
 } // namespace ampcc::rt
