@@ -14,7 +14,7 @@ namespace {
 class Widener {
 public:
   Widener(Module &M, For &Threads, const VariableSet &Exposed)
-      : Build(M), Long(M.Types.integerType(64, true)), Sums(M, Threads, Exposed) {
+      : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, Threads, Exposed) {
     walkStatements(Threads.Body, [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
       if (auto *D = Loop ? llvm::dyn_cast_or_null<Declare>(Loop->Initializer) : nullptr)
@@ -28,7 +28,7 @@ public:
 
 private:
   Builder Build;
-  const Type *Long;
+  const Type *Int, *Long;
   PositionSums Sums;
   VariableSet Counters;
 
@@ -47,8 +47,11 @@ const Expression *withoutPosition(const Expression *E) {
   return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutPosition(C->Operand) : E;
 }
 
+// Sums of unsigned numbers may wrap around and back.
 bool Widener::follows(const Expression *E) const {
   E = withoutPosition(E);
+  if (!areInterchangeable(E->type(), Int))
+    return false;
   if (Sums.isSame(E))
     return true;
   if (auto *R = dyn_cast<VariableReference>(E))
