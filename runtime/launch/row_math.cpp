@@ -13,9 +13,9 @@ namespace {
 enum class shape { unary, binary, sine_and_cosine };
 
 struct row_function {
-  std::string_view name;                       // its text is in the file row_math/name.cl
+  std::string_view name;                        // its text is in the file row_math/name.cl
   std::array<std::string_view, 2> helpers = {}; // further files that it needs
-  bool is_native = false;                      // it stands for native_name, too, which is no faster
+  bool is_native = false;                       // it stands for native_name, too, which is no faster
   shape form = shape::unary;
 };
 

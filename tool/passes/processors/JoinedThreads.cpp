@@ -136,8 +136,7 @@ void Joiner::chooseArrays() {
     if (IsLasting)
       Again.push_back(D);
     else
-      Arrays[D->Declared] =
-          Build.newVariable(D->Declared->Name, M.Types.arrayOf(D->Declared->VariableType, Joined));
+      Arrays[D->Declared] = Build.newVariable(D->Declared->Name, M.Types.arrayOf(D->Declared->VariableType, Joined));
   }
 }
 
@@ -157,8 +156,8 @@ Statement *Joiner::forJoined(Statements Part) {
   Variable *Which = Build.newVariable("joined", M.Types.intType());
   ElementCloner Clone(M, Arrays, Which);
   auto *Body = M.create<Block>();
-  Body->Statements.push_back(M.create<Declare>(
-      Position, Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Which))));
+  Body->Statements.push_back(
+      M.create<Declare>(Position, Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Which))));
   for (Declare *D : Again)
     Body->Statements.push_back(cast<Declare>(Clone.clone(D)));
   for (Statement *S : Part) {
@@ -168,9 +167,8 @@ Statement *Joiner::forJoined(Statements Part) {
     if (!D || !Arrays.contains(D->Declared))
       Body->Statements.push_back(Clone.clone(S));
     else if (D->Initializer)
-      Body->Statements.push_back(M.create<Evaluate>(
-          Build.assign(Build.index(Build.variable(Arrays[D->Declared]), Build.variable(Which)),
-                       Clone.clone(D->Initializer))));
+      Body->Statements.push_back(M.create<Evaluate>(Build.assign(
+          Build.index(Build.variable(Arrays[D->Declared]), Build.variable(Which)), Clone.clone(D->Initializer))));
   }
   dropUnused(Body->Statements, 1 + Again.size());
   auto *Result = M.create<For>(M.create<Declare>(Which, Build.integer(0)),
@@ -206,8 +204,7 @@ Statement *Joiner::run() {
   Result->Statements.push_back(M.create<Declare>(First, Start));
   Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(First), Build.integer(Joined));
   Result->Statements.push_back(M.create<For>(
-      nullptr,
-      Build.binary(BinaryOperator::LessEqual, Behind, clone(M, cast<Binary>(Threads.Condition)->Right)),
+      nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, cast<Binary>(Threads.Condition)->Right)),
       Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(Joined)),
       strip(All.take_front(At), *Loop, All.drop_front(At + 1))));
   Start = Build.variable(First); // those that remain

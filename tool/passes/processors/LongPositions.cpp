@@ -81,8 +81,8 @@ void computeLongPositions(Module &M, const ThreadRegions &Regions) {
     Widener Wide(M, *cast<For>(S), Exposed);
     walkExpressions(cast<For>(S)->Body, [&](Expression *&E) {
       auto *I = dyn_cast<Index>(E);
-      if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() && I->Subscript->type()->bits() == 32 &&
-          Wide.isComputed(withoutPosition(I->Subscript)))
+      if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() &&
+          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutPosition(I->Subscript)))
         I->Subscript = Wide.widened(I->Subscript);
     });
   });

@@ -1,5 +1,6 @@
-// Indices of elements in loops over threads, computed in 64 bits from the position on: compilers lose track of which sums
-// of ints do not overflow, and then neither see that neighbours read side by side nor keep an index from step to step.
+// Indices of elements in loops over threads, computed in 64 bits from the position on: compilers lose track of which
+// sums of ints do not overflow, and then neither see that neighbours read side by side nor keep an index from step to
+// step.
 #pragma once
 
 #include "passes/processors/ThreadRegions.h"

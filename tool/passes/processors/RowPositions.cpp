@@ -123,8 +123,8 @@ std::optional<Expression *> RowPositions::growthOfSum(const Expression *E) {
   return Build.binary(BinaryOperator::Multiply, *Left ? *Left : *Right, Times);
 }
 
-// `(index + 1) * step < size`: no thread behind the first for which that does not hold is meant, if the step is positive.
-// What is compared is asked again, since the step may be anything.
+// `(index + 1) * step < size`: no thread behind the first for which that does not hold is meant, if the step is
+// positive. What is compared is asked again, since the step may be anything.
 void RowPositions::addStridedBound(const Binary *B, bool IsNegated, PositionBounds &To) {
   if (Space.columns().Most && !isWorthSplitting(Space.columns().Most)) // a division takes longer than a short row
     return;
@@ -146,10 +146,9 @@ void RowPositions::addStridedBound(const Binary *B, bool IsNegated, PositionBoun
   if (Op == BinaryOperator::Less)
     Distance = Build.binary(BinaryOperator::Subtract, Distance, Build.integer(Long, 1));
   To.IsStrided = true;
-  To.Upper.push_back(
-      Build.conditional(Build.binary(BinaryOperator::Greater, clone(M, *Growth), Build.integer(Long, 0)),
-                        Build.binary(BinaryOperator::Divide, Distance, *Growth),
-                        Build.integer(Long, std::numeric_limits<int32_t>::max())));
+  To.Upper.push_back(Build.conditional(Build.binary(BinaryOperator::Greater, clone(M, *Growth), Build.integer(Long, 0)),
+                                       Build.binary(BinaryOperator::Divide, Distance, *Growth),
+                                       Build.integer(Long, std::numeric_limits<int32_t>::max())));
 }
 
 void RowPositions::addCondition(Expression *Condition, bool IsNegated, PositionBounds &To) {

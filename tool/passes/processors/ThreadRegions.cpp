@@ -73,7 +73,7 @@ private:
   RowPositions Positions;
   Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
   bool IsOne = false;                        // only the one at Begin
-  bool InStrided = false; // in what a strided bound lets through
+  bool InStrided = false;                    // in what a strided bound lets through
   ThreadRegions Result;
   std::string Problem;
 

@@ -32,8 +32,8 @@ struct Wrap {
 class Version {
 public:
   Version(Module &M, For &Threads, const VariableSet &Exposed)
-      : M(M), Build(M), Exposed(Exposed), Unchecked(cast<For>(Cloner(M).clone(&Threads))),
-        Sums(M, *Unchecked, Exposed), Middle(M, *Unchecked, Sums) {}
+      : M(M), Build(M), Exposed(Exposed), Unchecked(cast<For>(Cloner(M).clone(&Threads))), Sums(M, *Unchecked, Exposed),
+        Middle(M, *Unchecked, Sums) {}
 
   Statement *beside(For *Checked, ThreadRegions &Regions); // null: there is nothing to check
 
@@ -170,7 +170,8 @@ void Version::require(BinaryOperator Op, const PositionSum &Difference) {
   if (Middle.addBound(Op, Difference))
     return;
   if (Op == BinaryOperator::NotEqual)
-    return require(Build.binary(BinaryOperator::LogicalOr, compare(BinaryOperator::Less, Difference, /*OfLargest=*/true),
+    return require(Build.binary(BinaryOperator::LogicalOr,
+                                compare(BinaryOperator::Less, Difference, /*OfLargest=*/true),
                                 compare(BinaryOperator::Greater, Difference, /*OfLargest=*/false)));
   require(compare(Op, Difference, Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual));
 }
