@@ -1,6 +1,7 @@
 #include "frontend/ParseSides.h"
 #include "frontend/AmbientTarget.h"
 #include "frontend/CounterUses.h"
+#include "frontend/DeletedMembers.h"
 #include "frontend/DialectAttributes.h"
 #include "frontend/DialectTokens.h"
 #include "frontend/InstantiationContext.h"
@@ -72,6 +73,10 @@ public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
   // Before the parse.
   void lookAt(ArrayRef<Token> Tokens) { LaunchesInTemplate = launchesInTemplate(CI.getPreprocessor(), Tokens); }
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    if (auto *Class = dyn_cast<CXXRecordDecl>(D))
+      findMembersBesideDeleted(CI.getSema(), Class);
+  }
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
     if (!Function)
@@ -83,10 +88,7 @@ public:
       return true;
     if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
       return false;
-    // In C++23 most of them are constexpr, which are not skipped anyway, and Clang decides about implicit members of
-    // their classes for both sides at once.
-    bool IsNeeded =
-        S == Side::Accelerator && LaunchesInTemplate && Function->isTemplated() && !CI.getLangOpts().CPlusPlus23;
+    bool IsNeeded = S == Side::Accelerator && LaunchesInTemplate && Function->isTemplated();
     return !IsNeeded || Library.contains(CI.getSourceManager(), D->getLocation());
   }
 

@@ -1,11 +1,14 @@
 // Kernels in code that only the C++ library calls: generic lambdas given to algorithms, constructors behind make_unique
-// and emplace_back, virtual members of class templates.
-// RUN: %amp-cc %s -o %t && %t
-// RUN: %amp-cc -std=c++20 %s -o %t && %t
+// and emplace_back, virtual members of class templates, comparisons of maps, functions of std::async.
+// RUN: %amp-cc %s -o %t -pthread && %t
+// RUN: %amp-cc -std=c++20 %s -o %t -pthread && %t
+// RUN: %amp-cc -std=c++23 %s -o %t -pthread && %t
 // SPEC: R-LANG-127, R-LANG-141
 #include <algorithm>
 #include <amp.h>
 #include <functional>
+#include <future>
+#include <map>
 #include <memory>
 #include <tuple>
 #include <variant>
@@ -36,6 +39,14 @@ template <class T> struct filled {
   }
 };
 
+template <class T> struct order {
+  bool operator()(T a, T b) const {
+    array_view<T> v(1);
+    parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = a - b; });
+    return v[0] < 0;
+  }
+};
+
 int main() {
   array_view<int> v(3);
   auto add = [=](auto n) { parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] += int(n * 2); }); };
@@ -60,5 +71,11 @@ int main() {
   std::vector<filled<double>> many;
   many.emplace_back(2.5);
   auto one = std::make_shared<filled<long>>(4);
-  return many[0].v[2] == 2.5 && one->v[1] == 4 ? 0 : 3;
+  if (many[0].v[2] != 2.5 || one->v[1] != 4)
+    return 3;
+
+  std::map<int, int, order<int>> sorted;
+  sorted[7] = 2, sorted[1] = 3, sorted[7] += 4;
+  std::async(std::launch::deferred, add, 3).get();
+  return sorted.size() == 2 && sorted.begin()->second == 3 && sorted[7] == 6 && v[1] == 26 ? 0 : 4;
 }
