@@ -48,7 +48,7 @@ void nested() restrict(amp) {
   auto l = [a](int b) { return a + b; };
   auto m = [=](int c) { return l(c); };
   auto q = [p]() { return *p; };           // expected-error {{'p' of type 'int *' cannot be captured}} expected-note {{capture a concurrency::array_view}}
-  auto r = [&a](int b) { return a += b; }; // expected-error {{'a' is captured by reference}}
+  auto r = [&a](int b) { return a += b; }; // expected-error {{'a' is captured by reference}} expected-note {{give the lambda a parameter that refers to 'a'}}
 }
 
 // Inside of a pack expansion: one element of a pack, or all of it.

@@ -48,10 +48,10 @@ void a_function() {
   parallel_for_each(extent<1>(4), fn); // expected-error {{parallel_for_each needs a function object: a lambda or an object of a class with operator() [amp-kernel-arg]}}
 }
 void number() {
-  parallel_for_each(16, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'int'; it must be an extent or a tiled_extent [amp-domain-type]}}
+  parallel_for_each(16, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'int'; it must be an extent or a tiled_extent [amp-domain-type]}} expected-note {{use 'extent<1>(16)' instead}}
 }
 void the_view_itself(array_view<int> view) {
-  parallel_for_each(view, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'array_view<int>'; it must be an extent or a tiled_extent [amp-domain-type]}}
+  parallel_for_each(view, [](index<1>) restrict(amp) { }); // expected-error {{the domain of parallel_for_each has type 'array_view<int>'; it must be an extent or a tiled_extent [amp-domain-type]}} expected-note {{use 'view.extent' instead}}
 }
 template <class T> struct Box { T v; };
 void boxed(accelerator_view a) {

@@ -16,7 +16,7 @@ int unknown() { return nothing; } // expected-error {{use of undeclared identifi
 
 #--- no-scope.cpp
 #include <amp.h>
-void fill(array_view<int> v); // expected-error {{no template named 'array_view'; did you mean 'Concurrency::array_view'?}} expected-note@*:* {{declared here}}
+void fill(array_view<int> v); // expected-error {{no template named 'array_view'; did you mean 'Concurrency::array_view'?}}
 float root(float f) restrict(amp) { return fast_math::sqrt(f); } // expected-error {{use of undeclared identifier 'fast_math'}} expected-note {{'fast_math' is declared in <amp_math.h>, which is not included}}
 
 #--- private.cpp

@@ -4,7 +4,7 @@
 // RUN: %amp-cc -fsyntax-only -Wno-amp-race -Wno-amp-bounds -Wno-array-bounds %s 2>&1 | count 0
 // RUN: %amp-cc -fsyntax-only -w -Werror=amp-race %s 2>&1 | count 0
 // RUN: not %amp-cc -fsyntax-only -Werror=amp-race %s 2>&1 | FileCheck %s
-// CHECK: error: an element of tile_static variable 'A' is written
+// CHECK: error: an element of tile_static variable 'A' is written{{.*\[-Werror,-Wamp-race\]}}
 // SPEC: R-LANG-155
 #include <amp.h>
 using namespace concurrency;

@@ -1,9 +1,11 @@
 #include "frontend/Consequences.h"
 #include "frontend/Coroutines.h"
 #include "sema/Diagnose.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -25,6 +27,8 @@ public:
       return false;
     SourceLocation At = SM.getExpansionLoc(Where), Begin = SM.getExpansionLoc(Range.getBegin());
     SourceLocation End = SM.getExpansionLoc(Range.getEnd());
+    if (At == Begin && At == End) // all of it comes from one use of a macro, or is one token
+      std::tie(At, Begin, End) = std::tuple(Where, Range.getBegin(), Range.getEnd());
     return At == Begin || At == End ||
            (SM.isBeforeInTranslationUnit(Begin, At) && SM.isBeforeInTranslationUnit(At, End));
   }
@@ -32,9 +36,10 @@ public:
   // An error about an expression that begins with the name, about a member of what has it, or about a value that is
   // made of it.
   bool speaksOf(const Message &M, StringRef Name) const {
-    if (isName(M.Where, Name) || isMemberOf(M.Where, Name))
+    if (isName(M.Where, Name) || isMemberOf(M.Where, Name) || isRangeOfLoop(M.Where, Name))
       return true;
-    bool IsValue = StringRef(M.Text).starts_with("a value of type ");
+    bool IsValue =
+        StringRef(M.Text).starts_with("a value of type ") || StringRef(M.Text).contains(" calls through a pointer ");
     return llvm::any_of(
         M.Ranges, [&](const CharSourceRange &R) { return isName(R.getBegin(), Name) || (IsValue && names(R, Name)); });
   }
@@ -49,6 +54,15 @@ private:
     if (At.isInvalid() || StringRef(SM.getCharacterData(At), Lexer::MeasureTokenLength(At, SM, Language)) != Name)
       return false;
     return !isQualified(textBefore(At));
+  }
+
+  // `for (int n : name)`: the colon stands for the calls of begin and end.
+  bool isRangeOfLoop(SourceLocation At, StringRef Name) const {
+    At = SM.getSpellingLoc(At);
+    std::optional<Token> Next;
+    if (At.isValid() && StringRef(SM.getCharacterData(At)).starts_with(":"))
+      Next = Lexer::findNextToken(At, SM, Language);
+    return Next && isName(Next->getLocation(), Name);
   }
 
   StringRef textBefore(SourceLocation At) const {
@@ -94,12 +108,70 @@ bool followsGuess(const DiagnosticGroup &Later, const DiagnosticGroup &Guess, co
          SM.getExpansionLineNumber(At) == SM.getExpansionLineNumber(Name);
 }
 
+// A copy that the class does not allow, of what cannot be captured anyway.
+bool isCopyOfCapture(const DiagnosticGroup &Copy, const DiagnosticGroup &Capture, const SourceManager &SM) {
+  StringRef Copied = Copy.Messages.front().Text, Captured = Capture.Messages.front().Text;
+  return Copied.consume_front("call to deleted constructor of ") && Captured.contains("[amp-capture-type]") &&
+         Captured.contains(" of type " + Copied.take_front(Copied.find('\'', 1) + 1).str()) &&
+         SM.isWrittenInSameFile(Copy.Messages.front().Where, Capture.Messages.front().Where) &&
+         SM.getExpansionLineNumber(Copy.Messages.front().Where) ==
+             SM.getExpansionLineNumber(Capture.Messages.front().Where);
+}
+
+// What is called of an object of the host: `lines.size()`, `lines[0]`.
+bool isOfGlobal(const DiagnosticGroup &Call, const DiagnosticGroup &Object, const SourceManager &SM) {
+  SourceLocation Name = Object.Messages.front().Where, At = Call.Messages.front().Where;
+  if (!isAmp(Call) || !StringRef(Object.Messages.front().Text).contains("[amp-global]") || !Name.isFileID() ||
+      !SM.isWrittenInSameFile(Name, At))
+    return false;
+  if (Name == At)
+    return true;
+  if (!SM.isBeforeInTranslationUnit(Name, At))
+    return false;
+  StringRef Between(SM.getCharacterData(Name), SM.getFileOffset(At) - SM.getFileOffset(Name));
+  Between = Between.drop_while([](char C) { return llvm::isAlnum(C) || C == '_'; }).trim();
+  return Between == "." || Between == "->";
+}
+
+// `array_view<int> v(d);` where the template is not known: Clang takes that for an expression, so that 'v' is not known
+// in what follows either.
+bool isOfLostVariable(const DiagnosticGroup &Use, const DiagnosticGroup &Declaration, const SourceManager &SM) {
+  const Message &Head = Use.Messages.front(), &Unknown = Declaration.Messages.front();
+  StringRef Text = Head.Text;
+  bool IsUnknown = Unknown.Id == diag::err_undeclared_var_use || Unknown.Id == diag::err_undeclared_var_use_suggest ||
+                   Unknown.Id == diag::err_no_template || Unknown.Id == diag::err_no_template_suggest;
+  if (!IsUnknown || !Unknown.Where.isFileID() || !Text.consume_front("use of undeclared identifier '") ||
+      !SM.isBeforeInTranslationUnit(Unknown.Where, Head.Where))
+    return false;
+  StringRef Rest(SM.getCharacterData(Unknown.Where));
+  Rest = Rest.drop_while([](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; }).ltrim();
+  if (!Rest.starts_with("<"))
+    return false;
+  int Depth = 0;
+  std::size_t End = 0;
+  do {
+    Depth += Rest[End] == '<';
+    Depth -= Rest[End] == '>';
+  } while (++End != Rest.size() && Depth > 0 && !StringRef(";{}").contains(Rest[End]));
+  Rest = Rest.drop_front(End).ltrim();
+  return Depth == 0 && Rest.consume_front(Text.split('\'').first) && !Rest.empty() && !llvm::isAlnum(Rest.front()) &&
+         Rest.front() != '_';
+}
+
+// What Clang makes of the rest of a line that begins with a name of a header which is not included.
+bool followsMissingHeader(const DiagnosticGroup &Later, const DiagnosticGroup &Missing, const SourceManager &SM) {
+  SourceLocation Name = SM.getExpansionLoc(Missing.Messages.front().Where);
+  SourceLocation At = SM.getExpansionLoc(Later.Messages.front().Where);
+  return !Missing.MissingHeader.empty() && Later.MissingHeader.empty() && !isAmp(Later) &&
+         SM.isWrittenInSameFile(Name, At) && SM.getExpansionLineNumber(Name) == SM.getExpansionLineNumber(At);
+}
+
 // Behind an error at a place, what C++ AMP has to say about the same place, or about an expression that begins there.
 bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   SourceLocation At = Earlier.Messages.front().Where;
   const Message &Head = Later.Messages.front();
   if (Head.Where == At)
-    return isAmp(Later);
+    return isAmp(Later) && !StringRef(Head.Text).contains("[amp-capture-type]");
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 
@@ -199,6 +271,13 @@ bool speaksOfStatic(const DiagnosticGroup &OfClang, const DiagnosticGroup &OfRul
           StringRef(SM.getCharacterData(Head.Where)).starts_with("tile_static"));
 }
 
+// Clang's warning that the member which cannot be defaulted is deleted.
+bool isWarnedOfDefaulted(const DiagnosticGroup &Warning, const DiagnosticGroup &Error) {
+  const Message &Head = Warning.Messages.front(), &Said = Error.Messages.front();
+  return Head.Id == diag::warn_defaulted_method_deleted && Head.Where == Said.Where &&
+         StringRef(Said.Text).contains("[amp-defaulted]");
+}
+
 // Clang warns of a constant index, too, and shows it. The finding's place is where the statement with the access
 // begins.
 bool isWarnedOfByClang(const DiagnosticGroup &Finding, const DiagnosticGroup &Clang, const SourceManager &SM) {
@@ -266,17 +345,19 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
       IsConsequence[I] =
           IsConsequence[I] || (J != I && isError(Groups[J]) &&
                                (isOperatorOf(Groups[I], Groups[J], F) || isOfSameObject(Groups[I], Groups[J]) ||
-                                isReportedAtCall(Groups[I], Groups[J]) || isOfSameKernel(Groups[I], Groups[J], SM) ||
-                                isOfCoroutine(Groups[I], Groups[J]) || speaksOfStatic(Groups[I], Groups[J], SM)));
+                                isReportedAtCall(Groups[I], Groups[J]) || isCopyOfCapture(Groups[I], Groups[J], SM) ||
+                                isOfSameKernel(Groups[I], Groups[J], SM) || isOfCoroutine(Groups[I], Groups[J]) ||
+                                speaksOfStatic(Groups[I], Groups[J], SM)));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&
                          (repeats(Groups[I], Groups[J]) || isAfterCheck(Groups[I], Groups[J], SM) ||
                           isOfSameCall(Groups[I], Groups[J], F) || isOfSameBinding(Groups[I], Groups[J], SM) ||
-                          followsGuess(Groups[I], Groups[J], SM));
+                          followsGuess(Groups[I], Groups[J], SM) || isOfLostVariable(Groups[I], Groups[J], SM) ||
+                          isOfGlobal(Groups[I], Groups[J], SM) || followsMissingHeader(Groups[I], Groups[J], SM));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
-                         return isWarnedOfByClang(Groups[I], Other, SM);
+                         return isWarnedOfByClang(Groups[I], Other, SM) || isWarnedOfDefaulted(Groups[I], Other);
                        });
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)

@@ -22,6 +22,8 @@ struct Message {
   clang::QualType Operand = {};                     // of a unary operator that has none for it
   clang::QualType From = {}, To = {};               // a conversion that there is not
   clang::QualType Object = {};                      // that is to be made, or captured
+  const clang::VarDecl *OfHost = nullptr;           // of the host, which cannot be used
+  const clang::DeclContext *LookedIn = nullptr;     // where a name was not found
   bool IsMoved = false;                             // to the user's text, from a header of the library
 };
 
@@ -33,10 +35,12 @@ struct DiagnosticGroup {
   std::string Function;                        // the same in words: "restrict(amp) function 'f'"
   bool IsOfRules = false;                      // sema finds it, too, and says it better
   bool IsInConstant = false;                   // in an expression that the compiler evaluates
+  bool HasAdvice = false;                      // the library's use is explained in a note
   bool IsGuessed = false;                      // Clang went on with a name of the library that users cannot know
   clang::SourceLocation CoroutineAt;           // the first word that makes the function around the place a coroutine
   std::string CoroutineWord;
-  std::string MissingHeader; // of the library, which the program does not include
+  std::string MissingHeader;   // of the library, which the program does not include
+  bool IsOfSameHeader = false; // the mistake is the same as before
 };
 
 } // namespace ampcc

@@ -1,4 +1,5 @@
 #include "frontend/DiagnosticWording.h"
+#include "frontend/Candidates.h"
 #include "frontend/Captures.h"
 #include "frontend/Coroutines.h"
 #include "frontend/FixIts.h"
@@ -8,6 +9,7 @@
 #include "frontend/MissingNames.h"
 #include "frontend/MissingOperator.h"
 #include "frontend/MissingOverride.h"
+#include "frontend/Misspellings.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -136,15 +138,17 @@ void DiagnosticWording::flush() {
     explainMissingOperator(Group, *Parsing);
     explainMissingConversion(Group);
     explainMissingName(Group, *Parsing);
+    suggestWord(Group, *Parsing);
   }
-  if (!Group.MissingHeader.empty() && !MissingHeaders.insert(Group.MissingHeader).second)
-    return; // the mistake is the same
-  rephrase(Group);
+  Group.IsOfSameHeader = !Group.MissingHeader.empty() && !MissingHeaders.insert(Group.MissingHeader).second;
+  rephrase(Group, Engine->hasSourceManager() ? &Engine->getSourceManager() : nullptr, Library);
+  if (Parsing && Group.Messages.size() == 1)
+    suggestMember(Group, *Parsing);
   if (Engine->hasSourceManager()) {
     explainFunctionValue(Group, Engine->getSourceManager(), *Language);
     explainTypeid(Group, Engine->getSourceManager());
     moveToUser(Group, Engine->getSourceManager(), Library);
-    dropCandidates(Group, Engine->getSourceManager(), Library);
+    summarizeCandidates(Group, Engine->getSourceManager(), Library);
     dropForeignNotes(Group, Engine->getSourceManager());
   }
   if (Group.IsOfRules)
@@ -187,6 +191,15 @@ static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTConte
   });
 }
 
+// A warning of ours that counts as an error says why, as Clang's do.
+static void nameWerror(Message &Head, const DiagnosticsEngine &Engine) {
+  std::size_t Option = Head.Text.rfind("[-Wamp-");
+  if (Head.Level < DiagnosticsEngine::Error || Option == std::string::npos)
+    return;
+  Head.Text.insert(Option + 1, "-Werror,");
+  Head.Id = Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, "%0"); // that of a warning says -Werror
+}
+
 // Each mistake once.
 void DiagnosticWording::showAll() {
   if (Parsing && !Deferred.empty())
@@ -198,10 +211,12 @@ void DiagnosticWording::showAll() {
     for (DiagnosticGroup &Group : Held)
       Group.IsRepeated = !isNew(Group.Messages.front());
     dropConsequences(Held, Scopes, SM, *Language);
-    for (DiagnosticGroup &Group : Held)
+    for (DiagnosticGroup &Group : Held) {
       Group.Messages.front().Level = Pragmas.levelOf(Group.Messages.front(), SM);
+      nameWerror(Group.Messages.front(), *Engine);
+    }
     llvm::erase_if(Held, [](const DiagnosticGroup &Group) {
-      return Group.IsRepeated || Group.Messages.front().Level == DiagnosticsEngine::Ignored;
+      return Group.IsRepeated || Group.IsOfSameHeader || Group.Messages.front().Level == DiagnosticsEngine::Ignored;
     });
     inOrderOfText(Held, SM);
     for (DiagnosticGroup &Group : Held) {
@@ -234,7 +249,9 @@ void DiagnosticWording::passOn(const DiagnosticGroup &Group) {
 bool DiagnosticWording::isNew(const Message &Head) {
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
-  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
+  bool IsCapture = StringRef(Head.Text).contains("[amp-capture-type]"); // of one of several, all at the introducer
+  bool IsAmp =
+      !IsCapture && Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
   std::string Place = Head.Where.printToString(Engine->getSourceManager());
   return Seen.insert(Place + (IsAmp ? "[amp-]" : Head.Text)).second;
 }

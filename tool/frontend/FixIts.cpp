@@ -216,10 +216,20 @@ void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOption
   Head.FixIts.push_back(FixItHint::CreateRemoval(CharSourceRange::getCharRange(Second, Second.getLocWithOffset(1))));
 }
 
+// Where a copy is no way out (Diag::NoteResult, Diag::NoteByParameter, Diag::NoteByValue).
+bool isExplainedOtherwise(const DiagnosticGroup &Group) {
+  return llvm::any_of(Group.Messages, [](const Message &M) {
+    return StringRef(M.Text).starts_with("a kernel hands results over") ||
+           StringRef(M.Text).starts_with("give the lambda a parameter ") ||
+           StringRef(M.Text).contains(" cannot be captured by value either: ");
+  });
+}
+
 // [&m = n] becomes [m = n]; what plain captures become the rule knows (sema/check/Captures.cpp).
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
   Message &Head = Group.Messages.front();
-  if (!StringRef(Head.Text).contains("is captured by reference") || !isUsers(Head.Where, SM) || !Head.FixIts.empty())
+  if (!StringRef(Head.Text).contains("is captured by reference") || !isUsers(Head.Where, SM) || !Head.FixIts.empty() ||
+      isExplainedOtherwise(Group))
     return;
   StringRef Text(SM.getCharacterData(Head.Where));
   if (SM.getFileOffset(Head.Where) > 0 && Text.data()[-1] == '&')

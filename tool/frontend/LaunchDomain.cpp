@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/Diagnose.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -30,6 +31,32 @@ bool isAcceleratorView(QualType T) {
   return Class && Class->getName() == "accelerator_view";
 }
 
+// With what it stands for, if that is a name of the standard library: 'size_type' (aka 'unsigned long').
+std::string inWords(QualType T, const ASTContext &Context) {
+  std::string Written = T.getAsString(Context.getPrintingPolicy());
+  std::string Meant = T.getCanonicalType().getAsString(Context.getPrintingPolicy());
+  bool IsAlias = T->isTypedefNameType() && Written != Meant;
+  return "'" + Written + "'" + (IsAlias ? " (aka '" + Meant + "')" : "");
+}
+
+// A view is no domain, but has one; and a number can be made one.
+void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  QualType T = Domain->getType().getNonReferenceType();
+  bool HasExtent = isViewClass(T) || isArrayClass(T);
+  SourceLocation Begin = Domain->getBeginLoc();
+  SourceLocation End = Lexer::getLocForEndOfToken(Domain->getEndLoc(), 0, SM, Context.getLangOpts());
+  if (!Begin.isFileID() || !End.isValid() || !(HasExtent || T->isIntegralOrUnscopedEnumerationType()))
+    return;
+  std::string Text(SM.getCharacterData(Begin), SM.getCharacterData(End));
+  Message Note{DiagnosticsEngine::Note, Group.Messages.front().Id, Begin, ""};
+  Note.Text = fill(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
+  if (!HasExtent)
+    Note.FixIts.push_back(FixItHint::CreateInsertion(Begin, "extent<1>("));
+  Note.FixIts.push_back(FixItHint::CreateInsertion(End, HasExtent ? ".extent" : ")"));
+  Group.Messages.push_back(std::move(Note));
+}
+
 } // namespace
 
 void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
@@ -45,9 +72,10 @@ void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
   QualType T = Domain->getType().getUnqualifiedType();
   if (T->isDependentType())
     return;
-  Head.Text = fill(Diag::DomainType, {"'" + T.getAsString(Context.getPrintingPolicy()) + "'"});
+  Head.Text = fill(Diag::DomainType, {inWords(T, Context)});
   Head.Where = Domain->getBeginLoc();
   Head.Ranges = {CharSourceRange::getTokenRange(Domain->getSourceRange())};
+  suggestDomain(Group, Domain, Context);
 }
 
 } // namespace ampcc

@@ -58,11 +58,32 @@ std::string unknownName(const Message &Head, const Sema &Parsing) {
   return IsName ? T.getRawIdentifier().str() : "";
 }
 
-bool isDeclared(StringRef Name, Sema &Parsing) {
+bool isDeclared(StringRef Name, const LibraryNames &Known, Sema &Parsing) {
   ASTContext &Context = Parsing.getASTContext();
-  auto Found = Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency"));
-  auto *Scope = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+  const DeclContext *Scope = Context.getTranslationUnitDecl();
+  auto Enter = [&](StringRef Namespace) {
+    auto Found = Scope ? Scope->lookup(&Context.Idents.get(Namespace)) : DeclContext::lookup_result();
+    Scope = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+  };
+  Enter("Concurrency");
+  if (Known.Scope.ends_with("::graphics"))
+    Enter("graphics");
   return Scope && !Scope->lookup(&Context.Idents.get(Name)).empty();
+}
+
+// "unknown type name 'float_2'; did you mean 'float'?": the library's name was meant.
+bool meansOther(StringRef Text, StringRef Name) {
+  return !quotedIn(Text.split("did you mean ").second).ends_with(Name);
+}
+
+void dropSuggestion(DiagnosticGroup &Group) {
+  Message &Head = Group.Messages.front();
+  Head.Text.erase(std::min(Head.Text.find("; did you mean "), Head.Text.size()));
+  Head.FixIts.clear();
+  Group.IsGuessed = true;
+  llvm::erase_if(Group.Messages, [](const Message &Note) {
+    return Note.Level == DiagnosticsEngine::Note && StringRef(Note.Text).ends_with(" declared here");
+  });
 }
 
 } // namespace
@@ -77,9 +98,12 @@ void explainMissingName(DiagnosticGroup &Group, Sema &Parsing) {
       StringRef(Head.Text).contains("' in ") && !StringRef(Head.Text).contains("' in namespace 'Concurrency'");
   if (!Known || IsElsewhere)
     return;
-  bool IsHidden = !Known->Scope.empty() && isDeclared(Name, Parsing);
-  if (IsHidden && StringRef(Head.Text).contains("did you mean"))
-    return;
+  bool IsHidden = !Known->Scope.empty() && isDeclared(Name, *Known, Parsing);
+  if (StringRef(Head.Text).contains("did you mean")) {
+    if (!meansOther(Head.Text, Name))
+      return;
+    dropSuggestion(Group);
+  }
   Message Note = Head;
   Note.Level = DiagnosticsEngine::Note;
   Note.FixIts.clear();

@@ -1,6 +1,8 @@
 #include "frontend/Rephrase.h"
+#include "frontend/Candidates.h"
 #include "frontend/LambdaTypes.h"
 #include "frontend/PublicNames.h"
+#include "sema/AmpTypes.h"
 #include "sema/Diagnose.h"
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
@@ -116,21 +118,29 @@ std::string calleeOf(const Message &Head) {
   return Name;
 }
 
+// The name of the operator function that is declared at a place: 'operator+'.
+std::string operatorAt(SourceLocation Declared, const SourceManager &SM) {
+  StringRef Text(SM.getCharacterData(SM.getSpellingLoc(Declared)));
+  if (!Text.consume_front("operator"))
+    return "this operator";
+  return "'operator" + Text.ltrim().take_until([](char C) { return C == '(' || llvm::isSpace(C); }).str() + "'";
+}
+
 std::string callerOf(const DiagnosticGroup &Group, const Message &Note) {
   return Group.Function.empty() ? nameOf(Note.Caller) + " code" : Group.Function;
 }
 
 // A call that fails because of restrictions is said to, instead of "no matching function".
-void explainNoViableFunction(DiagnosticGroup &Group) {
+void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
   Message &Head = Group.Messages.front();
   auto IsBadTarget = [](const Message &M) { return M.Id == diag::note_ovl_candidate_bad_target; };
   auto Note = llvm::find_if(Group.Messages, IsBadTarget);
   if (Note == Group.Messages.end())
     return;
-  bool IsOnlyOne = llvm::all_of(llvm::drop_begin(Group.Messages), [&](const Message &M) {
-    return &M == &*Note || !StringRef(M.Text).starts_with("candidate") || StringRef(M.Text).contains("(the implicit");
-  });
+  bool IsOnlyOne = isOnlyCandidate(Group, *Note, SM);
   std::string Callee = calleeOf(Head), Caller = callerOf(Group, *Note);
+  if (IsOnlyOne && Head.Id == diag::err_typecheck_invalid_operands && SM)
+    Callee = operatorAt(Note->Where, *SM);
   if (llvm::any_of(Group.Messages, [](const Message &M) { return StringRef(M.Text).contains("call to both"); })) {
     Head.Text = fill(Diag::NoCommonRestriction, {Callee});
     Group.Messages.resize(1);
@@ -178,8 +188,17 @@ void explainConstElement(DiagnosticGroup &Group) {
   }
 }
 
-// extent<N>::tile with too few or many dimensions, or with one that is 0: the candidates say which template failed how.
+// extent<N>::tile with too few or many dimensions, with one that is 0 or that is no constant: the candidates say which
+// template failed how.
 void explainTile(DiagnosticGroup &Group) {
+  bool IsNoConstant = llvm::any_of(Group.Messages, [](const Message &M) {
+    return StringRef(M.Text).contains("invalid explicitly-specified argument for template parameter 'D");
+  });
+  if (IsNoConstant) {
+    Group.Messages.front().Text = fill(Diag::TileNotConstant, {});
+    Group.Messages.resize(1);
+    return;
+  }
   bool IsOfLibrary = llvm::any_of(Group.Messages, [](const Message &M) {
     return StringRef(M.Text).contains("template argument 'D1'") ||
            StringRef(M.Text).contains("was not satisfied [with D0") ||
@@ -196,7 +215,7 @@ bool isForAnyCaller(const DiagnosticGroup &Group) {
   return llvm::none_of(Group.Messages, [](const Message &M) { return M.Id == diag::note_ovl_candidate_bad_target; });
 }
 
-void rephraseHead(DiagnosticGroup &Group) {
+void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
   Message &Head = Group.Messages.front();
   std::string Name = Head.Called.empty() ? quoted(Head.Text) : Head.Called;
   std::string Caller = Group.Function.empty() ? nameOf(Head.Caller) + " code" : Group.Function;
@@ -254,7 +273,7 @@ void rephraseHead(DiagnosticGroup &Group) {
     if (Name == "'tile'" && isForAnyCaller(Group) && StringRef(Head.Text).starts_with("no matching member"))
       return explainTile(Group);
     if (isNoViableFunction(Head.Id))
-      explainNoViableFunction(Group);
+      explainNoViableFunction(Group, SM);
   }
 }
 
@@ -272,21 +291,28 @@ void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name) {
 }
 
 // What to use in place of parts of the C++ library.
-void suggestReplacement(DiagnosticGroup &Group) {
-  static const std::pair<StringRef, const char *> Hints[] = {
-#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice},
+void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
+  struct Advice {
+    StringRef Quoted;
+    const char *Text;
+    bool IsForRules;
+  };
+  static const Advice Hints[] = {
+#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice, true},
+#define AMPCC_HINT_CXX(Quoted, Advice) {Quoted, Advice, false},
 #include "frontend/Hints.def"
   };
   const Message &Head = Group.Messages.front();
   StringRef Text = Head.Text;
-  for (auto [Quoted, Advice] : Hints) {
-    bool IsOurs = Text.contains("[amp-") || Quoted.starts_with("no m");
-    if (!IsOurs || !Text.contains(Quoted))
+  for (const Advice &Known : Hints) {
+    if (Known.IsForRules != Text.contains("[amp-") || !Text.contains(Known.Quoted) ||
+        (Known.Quoted.contains(" call to ") && !HasLibraryCandidate))
       continue;
     Message Hint = Head;
     Hint.Level = DiagnosticsEngine::Note;
-    Hint.Text = Advice;
+    Hint.Text = Known.Text;
     Hint.FixIts.clear();
+    Group.HasAdvice = true;
     Group.Messages.insert(Group.Messages.begin() + 1, Hint);
     return;
   }
@@ -294,6 +320,11 @@ void suggestReplacement(DiagnosticGroup &Group) {
 
 bool isInstantiationNote(const Message &M) {
   return M.Level == DiagnosticsEngine::Note && StringRef(M.Text).contains("requested here");
+}
+
+// Whether the accelerator can have a copy of an object of the host.
+bool canBeHandedOver(const VarDecl *Object) {
+  return Object && !AmpTypes(Object->getASTContext()).whyNotCompatible(Object->getType());
 }
 
 } // namespace
@@ -308,8 +339,10 @@ void readTargets(const Diagnostic &Info, Message &M) {
   switch (Info.getID()) {
   case diag::err_ref_bad_target:
     Read(M.Callee, 0), Read(M.Caller, 3);
-    if (const auto *Named = reinterpret_cast<NamedDecl *>(Info.getRawArg(2)))
+    if (const auto *Named = reinterpret_cast<NamedDecl *>(Info.getRawArg(2))) {
       M.Called = isa<FunctionDecl>(Named) ? describeCallee(cast<FunctionDecl>(Named)) : describeObject(Named);
+      M.OfHost = dyn_cast<VarDecl>(Named);
+    }
     break;
   case diag::err_ref_bad_target_global_initializer:
     Read(M.Callee, 0);
@@ -328,6 +361,10 @@ void readTargets(const Diagnostic &Info, Message &M) {
   case diag::err_typecheck_indirection_requires_pointer:
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
       M.Operand = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
+    break;
+  case diag::err_no_member:
+    if (Info.getArgKind(1) == DiagnosticsEngine::ak_declcontext)
+      M.LookedIn = reinterpret_cast<DeclContext *>(Info.getRawArg(1));
     break;
   case diag::note_ovl_candidate_bad_conv:
     for (unsigned I = 0; I != Info.getNumArgs(); ++I)
@@ -350,13 +387,13 @@ void readTargets(const Diagnostic &Info, Message &M) {
   }
 }
 
-void rephrase(DiagnosticGroup &Group) {
+void rephrase(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   std::string Name = quoted(Group.Messages.front().Text);
   dropPrivateSuggestion(Group);
-  rephraseHead(Group);
+  rephraseHead(Group, SM);
   for (Message &M : Group.Messages) {
     if (M.Id == diag::note_cuda_host_var || M.Id == diag::note_cuda_const_var_unpromoted)
-      M.Text = fill(Diag::NoteDeclared, {Name});
+      M.Text = fill(canBeHandedOver(Group.Messages.front().OfHost) ? Diag::NoteHandOver : Diag::NoteDeclared, {Name});
     if (M.Id == diag::note_ovl_candidate_bad_target && StringRef(M.Text).starts_with("candidate"))
       M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: it is " + nameOf(M.Callee) +
                " and cannot be called from " + nameOf(M.Caller) + " code";
@@ -367,7 +404,7 @@ void rephrase(DiagnosticGroup &Group) {
       M.Text = Text.str() + " is declared here";
   }
   suggestMathFunction(Group, Name);
-  suggestReplacement(Group);
+  suggestReplacement(Group, SM && hasCandidateOf(Library, Group, *SM));
 }
 
 // Whether the name at the place is followed by arguments, possibly behind closing parentheses: `(f)(1)`.
@@ -436,12 +473,45 @@ static std::string indexType(StringRef Quoted) {
   return Type;
 }
 
+// The type of elements in "in instantiation of template class 'Concurrency::array_view<char>' requested here".
+static std::string elementType(StringRef Instance) {
+  StringRef Arguments = Instance.split('<').second;
+  int Depth = 0;
+  std::size_t End = 0;
+  for (; End != Arguments.size() && (Depth > 0 || (Arguments[End] != ',' && Arguments[End] != '>')); ++End)
+    Depth += (Arguments[End] == '<' || Arguments[End] == '(') - (Arguments[End] == '>' || Arguments[End] == ')');
+  StringRef Type = Arguments.take_front(End);
+  Type.consume_front("const ");
+  Type.consume_back("const");
+  return "'" + Type.rtrim().str() + "'";
+}
+
+// A requirement of array and array_view on their elements (include/amp/view_traits.h).
+static void explainElement(DiagnosticGroup &Group) {
+  Message &Head = Group.Messages.front();
+  auto Container = llvm::find_if(Group.Messages, [](const Message &M) {
+    return StringRef(M.Text).contains("template class '") && StringRef(M.Text).contains("Concurrency::array");
+  });
+  if (Container == Group.Messages.end())
+    return;
+  static const std::pair<StringRef, StringRef> Subjects[] = {{"elements on an accelerator ", "they "},
+                                                             {"elements ", "they "},
+                                                             {"the size of an element ", "their size "},
+                                                             {"the element type ", "that type "}};
+  for (auto [Subject, Short] : Subjects)
+    if (StringRef Rest = Head.Text; Rest.consume_front(Subject)) {
+      Head.Text = fill(Diag::ElementType, {elementType(Container->Text), (Short + Rest).str()});
+      return;
+    }
+}
+
 // What went wrong inside the library, in terms of the launch that led there.
 static void rephraseMoved(DiagnosticGroup &Group) {
   Message &Head = Group.Messages.front();
   if (Head.Id == diag::err_static_assert_failed || Head.Id == diag::err_static_assert_requirement_failed) {
     StringRef Reason = StringRef(Head.Text).rsplit("': ").second;
     Head.Text = Reason.empty() ? StringRef(Head.Text).rsplit("failed: ").second.str() : Reason.str();
+    explainElement(Group);
   }
   if (Head.Id == diag::err_ovl_no_oper)
     Head.Text = fill(Diag::KernelParameters, {"is missing"});
@@ -486,17 +556,8 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
   });
 }
 
-void dropCandidates(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
-  auto IsCandidate = [&](const Message &M) {
-    return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, SM.getExpansionLoc(M.Where));
-  };
-  constexpr int Readable = 4;
-  if (llvm::count_if(Group.Messages, IsCandidate) > Readable)
-    llvm::erase_if(Group.Messages, IsCandidate);
-}
-
 void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
-  if (!StringRef(Group.Messages.front().Text).contains("[amp-"))
+  if (!Group.HasAdvice && !StringRef(Group.Messages.front().Text).contains("[amp-"))
     return;
   llvm::erase_if(Group.Messages, [&](const Message &M) {
     return M.Level == DiagnosticsEngine::Note &&

@@ -6,8 +6,8 @@
 
 namespace ampcc {
 
-// Replaces texts, and turns "no matching function" into the restriction that is missing where that is the cause.
-void rephrase(DiagnosticGroup &Group);
+// Replaces texts, adds advice, and turns "no matching function" into the restriction that is missing where that is the cause.
+void rephrase(DiagnosticGroup &Group, const clang::SourceManager *SM, LibraryHeaders &Library);
 
 // A function of the other side that is named without a call is no call.
 void explainFunctionValue(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language);
@@ -23,9 +23,6 @@ void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryH
 
 // Drops notes at places where the user can change nothing: candidates in the headers of the system.
 void dropForeignNotes(DiagnosticGroup &Group, const clang::SourceManager &SM);
-
-// Leaves out what the library offers instead where that is a long list.
-void dropCandidates(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
 
 // The numbers of the CUDA targets that a diagnostic of Clang names, if it is one that does.
 void readTargets(const clang::Diagnostic &Info, Message &M);

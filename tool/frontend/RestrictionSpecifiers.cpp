@@ -15,6 +15,27 @@ static std::string spellingOf(const Token &T) {
   return Spelling ? Spelling : tok::getTokenName(T.getKind());
 }
 
+// One letter is wrong, or the letters are in another order.
+static bool isAlmost(std::string Written, std::string Word) {
+  if (StringRef(Written).edit_distance(Word) <= 1)
+    return true;
+  llvm::sort(Written);
+  llvm::sort(Word);
+  return Written == Word;
+}
+
+// A word that is almost a restriction is taken for it, and anything else for 'amp', since who writes a specifier means
+// something other than the default: so that the launches and calls of the function give no errors of their own.
+void RestrictionSpecifiers::readUnknown(int I, RestrictionSet &Set) {
+  std::string Written = spellingOf(Tokens[I]);
+  StringRef Meant = Written == "gpu" || isAlmost(Written, "amp") ? "amp" : isAlmost(Written, "cpu") ? "cpu" : "";
+  (Meant == "cpu" ? Set.Cpu : Set.Amp) = true;
+  DiagnosticBuilder Error = report(Diagnostics, Tokens[I].getLocation(), Diag::UnknownRestriction);
+  Error << Written;
+  if (!Meant.empty())
+    Error << FixItHint::CreateReplacement(Tokens[I].getLocation(), Meant);
+}
+
 void RestrictionSpecifiers::readList(int Open, int Close, RestrictionSet &Set) {
   if (Close == Open + 1) {
     report(Diagnostics, Tokens[Open - 1].getLocation(), Diag::EmptyRestriction)
@@ -31,14 +52,15 @@ void RestrictionSpecifiers::readList(int Open, int Close, RestrictionSet &Set) {
           << FixItHint::CreateRemoval(Tokens[I].getLocation());
       return;
     } else {
-      report(Diagnostics, Tokens[I].getLocation(), Diag::UnknownRestriction) << spellingOf(Tokens[I]);
+      readUnknown(I, Set);
       return;
     }
     if (I + 1 == Close)
       return;
     if (!Tokens.is(I + 1, tok::comma)) {
-      report(Diagnostics, Tokens[I + 1].getLocation(), Diag::MissingComma)
-          << FixItHint::CreateInsertion(Tokens[I].getEndLoc(), ",");
+      DiagnosticBuilder Error = report(Diagnostics, Tokens[I + 1].getLocation(), Diag::MissingComma);
+      if (Tokens.is(I + 1, tok::identifier))
+        Error << FixItHint::CreateInsertion(Tokens[I].getEndLoc(), ",");
       return;
     }
     if (I + 2 == Close)

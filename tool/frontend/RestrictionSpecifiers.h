@@ -23,7 +23,7 @@ public:
   // between.
   FunctionDeclarator declaratorAt(int I) const;
 
-  // Reads one or more adjacent specifiers; a list without a known name counts as restrict(cpu).
+  // Reads one or more adjacent specifiers; an empty list counts as restrict(cpu).
   SpecifierSequence read(int I);
 
   // `restrict amp` and `restrict(amp` behind a function's declarator.
@@ -47,6 +47,7 @@ private:
 
   int behindQualifiers(int I) const;
   int behindNames(int I) const;
+  void readUnknown(int I, RestrictionSet &Set);
   void readList(int Open, int Close, RestrictionSet &Set);
   bool isListOfRestrictions(int Open) const;
   bool followsObjectOrClassName(int I) const;

@@ -58,6 +58,7 @@ public:
   }
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
     llvm::SaveAndRestore Use(UseOfDefault, UseOfDefault.isValid() ? UseOfDefault : Default->getUsedLocation());
+    llvm::SaveAndRestore Of(DefaultOf, DefaultOf ? DefaultOf : Default->getParam());
     return TraverseStmt(Default->getExpr());
   }
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
@@ -75,10 +76,12 @@ public:
 private:
   std::vector<CallSite> &Calls;
   SourceLocation UseOfDefault; // of the default argument that is visited
+  const ParmVarDecl *DefaultOf = nullptr;
 
   void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}, const Expr *Call = nullptr) {
     if (Callee && UseOfDefault.isValid())
-      Calls.push_back({definitionOf(Callee), UseOfDefault, /*InDefaultArgument=*/true, SourceRange(), nullptr});
+      Calls.push_back(
+          {definitionOf(Callee), UseOfDefault, /*InDefaultArgument=*/true, SourceRange(), nullptr, DefaultOf});
     else if (Callee)
       Calls.push_back({definitionOf(Callee), Where, false, Text, Call});
   }

@@ -14,8 +14,9 @@ struct CallSite {
   const clang::FunctionDecl *Callee = nullptr; // its definition, if there is one
   clang::SourceLocation Where;                 // of a call in a default argument: where that is used (R-LANG-24)
   bool InDefaultArgument = false;
-  clang::SourceRange Text;                  // of the call
-  const clang::Expr *Written = nullptr;     // a CallExpr or CXXConstructExpr; null: implicit, or in a default argument
+  clang::SourceRange Text;              // of the call
+  const clang::Expr *Written = nullptr; // a CallExpr or CXXConstructExpr; null: implicit, or in a default argument
+  const clang::ParmVarDecl *Default = nullptr; // whose default argument the call is in
 };
 
 // Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order

@@ -56,6 +56,16 @@ public:
       Found.push_back({Range->getSourceRange(), Loop->getColonLoc(), ""});
     return true;
   }
+  // What a literal of type long long makes of the other operand, and of both.
+  bool VisitBinaryOperator(BinaryOperator *E) {
+    for (auto [Operand, Other] : {std::pair(E->getLHS(), E->getRHS()), std::pair(E->getRHS(), E->getLHS())})
+      if (const auto *Literal = dyn_cast<IntegerLiteral>(Operand->IgnoreParenImpCasts()))
+        for (SourceLocation Converted : {Other->getExprLoc(), E->getExprLoc()})
+          if (Converted != Literal->getLocation() && !isa<IntegerLiteral>(Other->IgnoreParenImpCasts()))
+            Found.push_back(
+                {Literal->getLocation(), Converted, "", false, "a value of type '" + Literal->getType().getAsString()});
+    return true;
+  }
   bool VisitGotoStmt(GotoStmt *Goto) {
     Found.push_back({Goto->getGotoLoc(), Goto->getLabel()->getLocation(), "", false, "label "});
     return true;
@@ -72,7 +82,7 @@ public:
       return true;
     SourceRange Texts;
     for (Stmt *Part : S->children())
-      if (const auto *E = dyn_cast_or_null<Expr>(Part); E && isa<StringLiteral>(E->IgnoreParenImpCasts()))
+      if (const auto *E = dyn_cast_or_null<Expr>(Part); E && isText(E))
         Texts = {Texts.isValid() ? Texts.getBegin() : E->getBeginLoc(), E->getEndLoc()};
     if (Texts.isValid())
       Found.push_back({Around->getSourceRange(), Texts, ""});
@@ -86,7 +96,7 @@ public:
     }
     addArguments(Call->getDirectCallee(), {Call->getArgs(), Call->getNumArgs()}, isa<CXXOperatorCallExpr>(Call));
     for (const Expr *Argument : Call->arguments())
-      if (isa<StringLiteral>(Argument->IgnoreParenImpCasts()))
+      if (isText(Argument))
         Found.push_back({Call->getCallee()->getSourceRange(), Argument->getSourceRange(), ""});
     return true;
   }
@@ -120,6 +130,12 @@ private:
     if (const auto *Name = dyn_cast<DeclRefExpr>(Value))
       if (const auto *Variable = dyn_cast<VarDecl>(Name->getDecl()); Variable && !Variable->isFileVarDecl())
         Found.push_back({placeOf(Variable), TypeOf, "", false, Words});
+  }
+
+  static bool isText(const Expr *E) {
+    while (const auto *Extension = dyn_cast<UnaryOperator>(E->IgnoreParenImpCasts()))
+      E = Extension->getSubExpr(); // __extension__ __PRETTY_FUNCTION__
+    return isa<StringLiteral, PredefinedExpr>(E->IgnoreParenImpCasts());
   }
 
   static SourceRange placeOf(const VarDecl *Variable) {

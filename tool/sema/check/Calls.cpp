@@ -45,6 +45,8 @@ void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, uns
   std::string Replacement = acceleratorMathFunction(Meant->getNameAsString());
   if (restrictionOf(B.Function).Amp && !restrictionOf(Meant).Amp && !Replacement.empty())
     R.note(Call.Where, Diag::NoteInstead) << Replacement;
+  if (Call.Default)
+    R.note(Call.Default->getDefaultArgRange().getBegin(), Diag::NoteDefault) << Call.Default;
   R.note(Meant->getLocation(), Diag::NoteDeclared) << Callee;
 }
 
@@ -166,8 +168,11 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     R.note(Lambda->getLocation(), Diag::NoteDeclared) << describeCallee(Lambda);
     return;
   }
+  const auto *Pointer = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
+  if (!Callee && Pointer && isAmpFunctionForTemplate(Pointer->getDecl()))
+    return;
   if (!Callee) {
-    R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name;
+    R.error(Call->getExprLoc(), Diag::IndirectCall) << B.Name << Call->getCallee()->getSourceRange();
     return;
   }
   if (isBuiltinOfHost(R.Context, Call))

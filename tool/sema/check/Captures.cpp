@@ -1,7 +1,9 @@
 // Rules on what amp lambdas capture (R-LANG-122..125).
 #include "sema/Annotations.h"
 #include "sema/PackUses.h"
+#include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -28,9 +30,60 @@ static FixItHint rightCaptures(const LambdaExpr *Lambda) {
   return IsInMacro ? FixItHint() : FixItHint::CreateReplacement(Written, "[" + Text + "]");
 }
 
+namespace {
+
+// Whether a body changes a variable: assigns to it or to its elements, or counts it.
+class ChangeFinder : public RecursiveASTVisitor<ChangeFinder> {
+public:
+  explicit ChangeFinder(const ValueDecl *Variable) : Variable(Variable) {}
+  bool Found = false;
+
+  bool VisitBinaryOperator(BinaryOperator *E) { return !E->isAssignmentOp() || note(E->getLHS()); }
+  bool VisitUnaryOperator(UnaryOperator *E) { return !E->isIncrementDecrementOp() || note(E->getSubExpr()); }
+
+private:
+  const ValueDecl *Variable;
+
+  bool note(const Expr *Changed) {
+    Changed = Changed->IgnoreParenImpCasts();
+    while (const auto *Element = dyn_cast<ArraySubscriptExpr>(Changed))
+      Changed = Element->getBase()->IgnoreParenImpCasts();
+    const auto *Name = dyn_cast<DeclRefExpr>(Changed);
+    Found |= Name && Name->getDecl() == Variable;
+    return !Found;
+  }
+};
+
+} // namespace
+
+// What is written to a variable is not written to a copy of it: then a copy is no way out.
 static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, SourceLocation Where) {
-  if (!isOfArray(Capture))
-    R.error(Where, Diag::CaptureByReference) << Capture.getCapturedVar() << rightCaptures(Lambda);
+  if (isOfArray(Capture))
+    return;
+  const ValueDecl *Variable = Capture.getCapturedVar();
+  if (auto Problem = R.Types.whyNotCompatible(Variable->getType().getNonReferenceType())) {
+    R.error(Where, Diag::CaptureByReference) << Variable;
+    R.note(Where, Diag::NoteByValue) << Variable << Variable->getType().getNonReferenceType() << Problem->Reason;
+    return;
+  }
+  ChangeFinder Change(Variable);
+  Change.TraverseStmt(Lambda->getBody());
+  if (!Change.Found) {
+    R.error(Where, Diag::CaptureByReference) << Variable << rightCaptures(Lambda);
+    return;
+  }
+  R.error(Where, Diag::CaptureByReference) << Variable;
+  const auto *Around = dyn_cast_or_null<FunctionDecl>(Lambda->getLambdaClass()->getParentFunctionOrMethod());
+  R.note(Where, Around && restrictionOf(Around).Amp ? Diag::NoteByParameter : Diag::NoteResult) << Variable;
+}
+
+bool isAmpFunctionForTemplate(const ValueDecl *Variable) {
+  const auto *Parameter = dyn_cast<ParmVarDecl>(Variable);
+  const auto *Instance = Parameter ? dyn_cast<FunctionDecl>(Parameter->getDeclContext()) : nullptr;
+  if (!Instance || !Instance->isTemplateInstantiation() || !Parameter->getType()->isFunctionPointerType())
+    return false;
+  const auto *Function = Parameter->getType()->getPointeeType()->getAs<FunctionProtoType>();
+  return Function && restrictionOf(Function).Amp;
 }
 
 static void checkByValue(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, const FieldDecl *Field,
@@ -41,6 +94,8 @@ static void checkByValue(Rules &R, const LambdaExpr *Lambda, const LambdaCapture
     R.error(Where, Diag::CaptureContainer) << Variable << T->getAsCXXRecordDecl()->getName() << rightCaptures(Lambda);
     return;
   }
+  if (isAmpFunctionForTemplate(Variable))
+    return;
   if (auto Problem = R.Types.whyNotCompatible(T)) {
     R.error(Where, Diag::CaptureType) << Variable << T << Problem->Reason;
     R.noteMembers(*Problem);

@@ -19,6 +19,24 @@ static bool isConstant(Rules &R, const VarDecl *Variable) {
          Definition->evaluateValue() && Definition->hasConstantInitialization();
 }
 
+// A constant number that only lacks the word constexpr.
+static bool couldBeConstexpr(const VarDecl *Variable) {
+  return Variable->getType().isConstQualified() && Variable->getType()->isFloatingType() && !Variable->isConstexpr() &&
+         Variable->getInit() && !Variable->getInit()->isValueDependent() && Variable->isThisDeclarationADefinition() &&
+         Variable->evaluateValue();
+}
+
+// Where it is, and how its value gets to the accelerator.
+static void noteDeclaration(Rules &R, const VarDecl *Variable) {
+  SourceLocation Begin = Variable->getBeginLoc();
+  if (couldBeConstexpr(Variable) && Begin.isFileID())
+    R.note(Variable->getLocation(), Diag::NoteConstexpr) << Variable << FixItHint::CreateInsertion(Begin, "constexpr ");
+  else
+    R.note(Variable->getLocation(),
+           R.Types.whyNotCompatible(Variable->getType()) ? Diag::NoteDeclared : Diag::NoteHandOver)
+        << Variable;
+}
+
 void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   const auto *Variable = dyn_cast<VarDecl>(Name->getDecl());
   if (!Variable || Variable->hasLocalStorage() || isTileStatic(Variable) || Variable->isTemplated())
@@ -30,7 +48,7 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
     return;
   if (!isConstant(R, Variable)) {
     R.error(Name->getLocation(), Diag::Global) << describeObject(Variable) << B.Name;
-    R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;
+    noteDeclaration(R, Variable);
   } else if (!IsRead && Name->isNonOdrUse() != NOUR_Unevaluated) {
     R.error(Name->getLocation(), Diag::GlobalAddress) << describeObject(Variable) << B.Name;
   }

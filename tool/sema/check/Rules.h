@@ -131,6 +131,9 @@ void checkTileStaticWords(Rules &R, const AmpFunctions &Declared, llvm::ArrayRef
 void checkTileStaticOnHost(Rules &R, const clang::VarDecl *Variable);
 
 // Captures.cpp (R-LANG-122..125).
+// Whether an instance of a template gets a pointer to an amp function: that is reported where the pointer is made
+// (R-LANG-33).
+bool isAmpFunctionForTemplate(const clang::ValueDecl *Variable);
 void checkCaptures(Rules &R, const clang::LambdaExpr *Lambda);
 void checkPackCaptures(Rules &R, const clang::LambdaExpr *Expanded);
 

@@ -19,11 +19,21 @@ static const char *storageClass(const VarDecl *Variable) {
   }
 }
 
+// A constant is the same as an automatic variable.
+static FixItHint withoutStatic(const Rules &R, const VarDecl *Variable) {
+  SourceLocation Begin = Variable->getBeginLoc();
+  const SourceManager &SM = R.Context.getSourceManager();
+  if (!Variable->getType().isConstQualified() || !Begin.isFileID() ||
+      !StringRef(SM.getCharacterData(Begin)).starts_with("static "))
+    return FixItHint();
+  return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(7)));
+}
+
 void checkVariable(Rules &R, const Body &B, const VarDecl *Variable) {
   if (isTileStatic(Variable) || isa<ParmVarDecl>(Variable))
     return; // rules of their own
   if (const char *Storage = storageClass(Variable)) {
-    R.error(Variable->getLocation(), Diag::StorageClass) << Variable << B.Name << Storage;
+    R.error(Variable->getLocation(), Diag::StorageClass) << Variable << B.Name << Storage << withoutStatic(R, Variable);
     return;
   }
   if (Variable->hasAttr<AsmLabelAttr>()) { // register int r asm("eax");

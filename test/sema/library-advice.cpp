@@ -1,0 +1,47 @@
+// How the library is used, where a program gets it wrong: at the user's text, without the text of the headers.
+// SPEC: API-INDEX-05, API-EXT-03, API-ARRAYVIEW-00, API-COPY-11, R-LANG-143
+// RUN: %amp-cc -fsyntax-only -verify -ferror-limit=0 -Wno-unused %s
+// RUN: not %amp-cc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=AMPCC --implicit-check-not=ampcc --implicit-check-not=/amp/
+#include <amp.h>
+#include <algorithm>
+#include <vector>
+using namespace concurrency;
+
+// CHECK: library-advice.cpp:
+void views(const std::vector<int> &data, array_view<const int> constant, array_view<int, 2> two) {
+  array_view<int> v((int)data.size(), data); // expected-error {{no matching constructor}} expected-note {{of constant ones it is an array_view<const T, N>}}
+  array_view<int> w = constant; // expected-error {{no viable conversion}} expected-note {{a view of constant elements can only be read}}
+  two[index<1>(2)]; // expected-error {{no viable overloaded operator[]}} expected-note {{a view is indexed by an index of its rank}}
+  two(1, 2, 3); // expected-error {{no matching function for call to object of type}}
+  two.data(); // expected-error {{no matching member function}} expected-note {{only a view or array of rank 1}}
+}
+void components(index<2> i, extent<2> e) {
+  index<2> one(3); // expected-error {{call to deleted constructor of 'index<2>'}} expected-note {{as many components as its rank says}}
+  extent<2> same(3); // expected-error {{call to deleted constructor of 'extent<2>'}} expected-note {{as many components as its rank says}}
+  index<1> implicit = 3; // expected-error {{no viable conversion}} expected-note {{as many components as its rank says}}
+  i.x; // expected-error {{no member named 'x'}} expected-note {{components are numbered}}
+}
+void copies(array<int> &a, array<float> &b, std::vector<int> &v) {
+  copy(a, b); // expected-error {{no matching function for call to 'copy'}} expected-note {{copy(source, destination) takes arrays and views of one element type and rank, or iterators}}
+  copy(v, a); // expected-error {{no matching function for call to 'copy'}} expected-note {{copy(source, destination)}}
+}
+void reasons(array_view<int> v) restrict(amp) {
+  atomic_fetch_add(v[0], 1); // expected-error {{no matching function}} expected-note {{take the address of the argument with &}} expected-note 2 {{no known conversion from 'int' to}}
+}
+void barriers(array_view<int> v, int n) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { i.barrier.wait(); }); // expected-error {{no member named 'barrier'}} expected-note {{only the tiled_index of a launch with tiles has a barrier}}
+  v.extent.tile<n>(); // expected-error {{the dimensions of a tile must be constants: literals, 'constexpr' variables or template arguments [amp-tile-limits]}}
+  v.extent.tile(16); // expected-error {{no matching member function for call to 'tile'}} expected-note {{the dimensions of a tile are template arguments: e.tile<16>()}}
+  accelerator_view a; // expected-error {{no matching constructor}} expected-note {{an accelerator_view comes from an accelerator}}
+}
+void elements(std::vector<char> &text, std::vector<int *> &pointers) {
+  array_view<char> t((int)text.size(), text); // expected-error {{elements of an array or array_view cannot be of type 'char': their size must be a multiple of sizeof(int) [amp-type]}}
+  array<int *, 2> p(2, 2); // expected-error {{elements of an array or array_view cannot be of type 'int *': they cannot be pointers or references [amp-type]}}
+}
+// The functions of other libraries have no advice of ours.
+struct own { template <class T> void data(T, T); }; // expected-note {{candidate function template not viable}}
+void others(own o, std::vector<int> &v) {
+  o.data(1); // expected-error {{no matching member function for call to 'data'}}
+  std::copy(v.begin(), v.end()); // expected-error {{no matching function for call to 'copy'}}
+}
+// expected-note@*:* 0+ {{candidate function template not viable: requires}}
