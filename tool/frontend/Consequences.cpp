@@ -170,8 +170,11 @@ bool followsMissingHeader(const DiagnosticGroup &Later, const DiagnosticGroup &M
 bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   SourceLocation At = Earlier.Messages.front().Where;
   const Message &Head = Later.Messages.front();
+  auto IsCapture = [](const DiagnosticGroup &Group) { // of one of several variables
+    return StringRef(Group.Messages.front().Text).contains("[amp-capture-type]");
+  };
   if (Head.Where == At)
-    return isAmp(Later) && !StringRef(Head.Text).contains("[amp-capture-type]");
+    return isAmp(Later) && !(IsCapture(Later) && IsCapture(Earlier));
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 

@@ -249,11 +249,15 @@ void DiagnosticWording::passOn(const DiagnosticGroup &Group) {
 bool DiagnosticWording::isNew(const Message &Head) {
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
+  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
   bool IsCapture = StringRef(Head.Text).contains("[amp-capture-type]"); // of one of several, all at the introducer
-  bool IsAmp =
-      !IsCapture && Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
   std::string Place = Head.Where.printToString(Engine->getSourceManager());
-  return Seen.insert(Place + (IsAmp ? "[amp-]" : Head.Text)).second;
+  if (!IsAmp)
+    return Seen.insert(Place + Head.Text).second;
+  if (!IsCapture)
+    return !Seen.contains(Place + "[amp-capture]") && Seen.insert(Place + "[amp-]").second;
+  Seen.insert(Place + "[amp-capture]");
+  return !Seen.contains(Place + "[amp-]") && Seen.insert(Place + Head.Text).second;
 }
 
 // The engine counts errors before they are found to be the same, so the limit is kept here.
