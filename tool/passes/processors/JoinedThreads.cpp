@@ -92,10 +92,15 @@ For *Joiner::findLoop() {
   return Result && isSum(*Result) && isSameForAll(*Result) ? Result : nullptr;
 }
 
-// It makes something of what it reads; one that writes elements side by side does not wait for them.
+// It makes something of what it reads; one that writes elements side by side does not wait for them. The threads share
+// its counter, which its own step alone may change.
 bool Joiner::isSum(For &Loop) {
+  const Variable *Counter = cast<Declare>(Loop.Initializer)->Declared;
   bool Result = !hasJump(Loop.Body);
-  walkExpressions(Loop.Body, [&](Expression *&E) { Result = Result && effectsOf(E, Exposed).MemoryWritten.empty(); });
+  walkExpressions(Loop.Body, [&](Expression *&E) {
+    const Effects Of = effectsOf(E, Exposed);
+    Result = Result && Of.MemoryWritten.empty() && !Of.Writes.contains(Counter);
+  });
   return Result;
 }
 
@@ -119,7 +124,7 @@ bool Joiner::isSameForAll(const For &Loop) {
 }
 
 void Joiner::chooseArrays() {
-  VariableSet Written, OfThread = {Position};
+  VariableSet Written;
   walkExpressions(Threads.Body, [&](Expression *&E) {
     for (const Variable *V : effectsOf(E, Exposed).Writes)
       Written.insert(V);

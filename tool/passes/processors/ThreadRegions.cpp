@@ -305,9 +305,7 @@ bool Divider::divideByPosition(If *I, const StatementList &Pending, Block *Out) 
     if (Bounds && !Bounds->IsStrided) // most threads go on
       return false;
   }
-  if (Bounds && Bounds->IsStrided && InStrided) // its condition stays
-    return false;
-  if (!Bounds)
+  if (!Bounds || (Bounds->IsStrided && InStrided)) // the condition of a strided bound stays
     return false;
   auto *Scope = M.create<Block>();
   Variable *From = Bounds->Lower.empty() ? Begin : declareBound("begin_x", Bounds->Lower, /*IsLower=*/true, Scope);
