@@ -14,7 +14,7 @@ function(add_amp_to_target)
   if(NOT TARGET ${AMP_TARGET})
     message(FATAL_ERROR "add_amp_to_target: there is no target '${AMP_TARGET}'")
   endif()
-  get_target_property(compiler AmpCC::amp-cc IMPORTED_LOCATION)
+  _ampcc_find_compiler(compiler)
 
   set(sources ${AMP_SOURCES})
   if(NOT sources)
@@ -25,10 +25,29 @@ function(add_amp_to_target)
   foreach(source IN LISTS sources)
     set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY COMPILE_DEFINITIONS AMPCC_SOURCE)
     set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY OBJECT_DEPENDS ${compiler})
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # the project's warnings may be unknown to Clang, which is no mistake
+      set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY
+                   COMPILE_OPTIONS -Wno-unknown-warning-option)
+    endif()
   endforeach()
 
   _ampcc_set_launcher(${AMP_TARGET} ${compiler})
+  get_target_property(is_imported AmpCC::amp-cc IMPORTED)
+  if(NOT is_imported)
+    add_dependencies(${AMP_TARGET} AmpCC::amp-cc)
+  endif()
   target_link_libraries(${AMP_TARGET} PRIVATE AmpCC::runtime)
+endfunction()
+
+# Where amp-cc is, or will be if it is built in the same build.
+function(_ampcc_find_compiler result)
+  get_target_property(is_imported AmpCC::amp-cc IMPORTED)
+  if(is_imported)
+    get_target_property(compiler AmpCC::amp-cc IMPORTED_LOCATION)
+  else()
+    get_target_property(compiler AmpCC::amp-cc AMPCC_PROGRAM)
+  endif()
+  set(${result} ${compiler} PARENT_SCOPE)
 endfunction()
 
 function(_ampcc_set_launcher target compiler)

@@ -9,12 +9,33 @@ if(TARGET amp)
   endif()
 endif()
 
-set(ampcc_package ${CMAKE_BINARY_DIR}/lib/cmake/AmpCC)
+set(ampcc_package ${PROJECT_BINARY_DIR}/lib/cmake/AmpCC)
 configure_package_config_file(cmake/AmpCCConfig.cmake.in ${ampcc_package}/AmpCCConfig.cmake
                               INSTALL_DESTINATION lib/cmake/AmpCC NO_SET_AND_CHECK_MACRO)
 write_basic_package_version_file(${ampcc_package}/AmpCCConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 configure_file(cmake/AmpCCFunctions.cmake ${ampcc_package}/AmpCCFunctions.cmake COPYONLY)
 configure_file(cmake/AmpCCToolchain.cmake ${ampcc_package}/AmpCCToolchain.cmake COPYONLY)
+
+if(NOT AMPCC_INSTALL)
+  return()
+endif()
+
+# `installation` builds what is installed, and nothing else.
+set(installed_targets "")
+foreach(target amp-cc amp-info amp)
+  if(TARGET ${target})
+    list(APPEND installed_targets ${target})
+  endif()
+endforeach()
+add_custom_target(installation DEPENDS ${installed_targets})
+
+# Nothing is installed if something is missing, so that no half of an installation stays behind.
+foreach(target IN LISTS installed_targets)
+  install(CODE "
+    if(NOT EXISTS \"$<TARGET_FILE:${target}>\")
+      message(FATAL_ERROR \"${target} is not built yet: cmake --build '${PROJECT_BINARY_DIR}' --target installation\")
+    endif()")
+endforeach()
 
 install(DIRECTORY ${ampcc_package}/ DESTINATION lib/cmake/AmpCC)
 install(DIRECTORY include/ DESTINATION include/amp-cc)

@@ -7,7 +7,7 @@ config.name = "amp-cc"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.test_source_root = os.path.dirname(__file__)
 config.suffixes = [".cpp", ".c", ".h", ".kir", ".cl", ".test"]
-config.excludes = ["Inputs", "ampfuzz", "unit", "CMakeLists.txt", "lit.cfg.py"]
+config.excludes = ["Inputs", "ampfuzz", "native-driver", "unit", "vector-level", "CMakeLists.txt", "lit.cfg.py"]
 
 binary_dir = os.path.join(config.ampcc_build, "bin")
 test_tools = os.path.join(config.test_source_root, "tools")
@@ -16,6 +16,7 @@ test_tools = os.path.join(config.test_source_root, "tools")
 opencl_check = " -x cl -cl-std=CL1.2 -Wall -Werror -fsyntax-only -Xclang -finclude-default-header"
 for name, value in [
     ("%amp-cc", os.path.join(binary_dir, "amp-cc")),
+    ("%amp-cc-many", os.path.join(binary_dir, "amp-cc-many")),
     ("%amp-kir", os.path.join(binary_dir, "amp-kir")),
     ("%amp-info", os.path.join(binary_dir, "amp-info")),
     ("%host-cxx", config.host_cxx),
@@ -41,9 +42,11 @@ scratch = os.path.join(config.test_exec_root, "cache")
 for variable, folder in [("POCL_CACHE_DIR", "pocl"), ("AMP_CACHE_DIR", "amp"), ("XDG_CACHE_HOME", "xdg")]:
     config.environment[variable] = os.path.join(scratch, folder)
     os.makedirs(config.environment[variable], exist_ok=True)
+config.environment["AMPCC_BUILD_DIR"] = config.ampcc_build  # for at-level
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
-for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR", "HWLOC_SYNTHETIC"]:
+# LLVM_PROFILE_FILE: where builds for scripts/measure-coverage write their counters.
+for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR", "HWLOC_SYNTHETIC", "LLVM_PROFILE_FILE"]:
     if variable in os.environ:
         config.environment[variable] = os.environ[variable]
 if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
@@ -52,6 +55,7 @@ if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
+    ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),
     ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),
 ]:

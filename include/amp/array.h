@@ -23,31 +23,31 @@ public:
       : array(ext, &av, &associated_av, access_type_auto) {}
 
   // The same with the elements of a range.
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first) : array(ext) {
     fill(first);
   }
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first, InputIter last) : array(ext) {
     fill(first, last);
   }
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first, view av, access_type cpu_access_type = access_type_auto)
       : array(ext, av, cpu_access_type) {
     fill(first);
   }
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first, InputIter last, view av,
         access_type cpu_access_type = access_type_auto)
       : array(ext, av, cpu_access_type) {
     fill(first, last);
   }
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first, view av, view associated_av)
       : array(ext, av, associated_av) {
     fill(first);
   }
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>
   array(const Concurrency::extent<N> &ext, InputIter first, InputIter last, view av, view associated_av)
       : array(ext, av, associated_av) {
     fill(first, last);
@@ -55,27 +55,27 @@ public:
 
 // The forms above with the extent's components instead of an extent.
 #define AMPCC_ARRAY_CONSTRUCTORS(rank, parameters, extents)                                                            \
-  template <int M = N, ampcc::when<M == rank> = 0>                                                                     \
+  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                                     \
   explicit array(parameters) : array(Concurrency::extent<rank>(extents)) {}                                            \
-  template <int M = N, ampcc::when<M == rank> = 0>                                                                     \
+  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                                     \
   array(parameters, view av, access_type cpu_access_type = access_type_auto)                                           \
       : array(Concurrency::extent<rank>(extents), av, cpu_access_type) {}                                              \
-  template <int M = N, ampcc::when<M == rank> = 0>                                                                     \
+  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                                     \
   array(parameters, view av, view associated_av) : array(Concurrency::extent<rank>(extents), av, associated_av) {}     \
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
   array(parameters, InputIter first) : array(Concurrency::extent<rank>(extents), first) {}                             \
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
   array(parameters, InputIter first, InputIter last) : array(Concurrency::extent<rank>(extents), first, last) {}       \
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
   array(parameters, InputIter first, view av, access_type cpu_access_type = access_type_auto)                          \
       : array(Concurrency::extent<rank>(extents), first, av, cpu_access_type) {}                                       \
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
   array(parameters, InputIter first, InputIter last, view av, access_type cpu_access_type = access_type_auto)          \
       : array(Concurrency::extent<rank>(extents), first, last, av, cpu_access_type) {}                                 \
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
   array(parameters, InputIter first, view av, view associated_av)                                                      \
       : array(Concurrency::extent<rank>(extents), first, av, associated_av) {}                                         \
-  template <typename InputIter, ampcc::when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
   array(parameters, InputIter first, InputIter last, view av, view associated_av)                                      \
       : array(Concurrency::extent<rank>(extents), first, last, av, associated_av) {}
 #define AMPCC_COMMA ,
@@ -145,32 +145,32 @@ public:
   const T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
   T &operator()(const index<N> &idx) AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
   const T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
-  template <int M = N, ampcc::when<M == 2> = 0> T &operator()(int i0, int i1) AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) AMPCC_CPU_AMP {
     return here()[shape.at(i0, i1)];
   }
-  template <int M = N, ampcc::when<M == 2> = 0> const T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 2> = 0> const T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
     return here()[shape.at(i0, i1)];
   }
-  template <int M = N, ampcc::when<M == 3> = 0> T &operator()(int i0, int i1, int i2) AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) AMPCC_CPU_AMP {
     return here()[shape.at(i0, i1, i2)];
   }
-  template <int M = N, ampcc::when<M == 3> = 0> const T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 3> = 0> const T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
     return here()[shape.at(i0, i1, i2)];
   }
-  typename ampcc::projection<T, N>::type operator[](int i) AMPCC_CPU_AMP {
+  typename ampcc::view_projection<T, N>::type operator[](int i) AMPCC_CPU_AMP {
     if constexpr (N == 1)
       return here()[i];
     else
       return array_view<T, N>(*this)[i];
   }
-  typename ampcc::projection<const T, N>::type operator[](int i) const AMPCC_CPU_AMP {
+  typename ampcc::view_projection<const T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1)
       return here()[i];
     else
       return array_view<const T, N>(*this)[i];
   }
-  typename ampcc::projection<T, N>::type operator()(int i) AMPCC_CPU_AMP { return (*this)[i]; }
-  typename ampcc::projection<const T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
+  typename ampcc::view_projection<T, N>::type operator()(int i) AMPCC_CPU_AMP { return (*this)[i]; }
+  typename ampcc::view_projection<const T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
 
 // Parts of the array: views, read-only ones of a const array.
 #define AMPCC_ARRAY_PARTS(qualifier, element)                                                                          \
@@ -183,15 +183,15 @@ public:
   array_view<element, N> section(const Concurrency::extent<N> &ext) qualifier AMPCC_CPU_AMP {                          \
     return array_view<element, N>(*this).section(ext);                                                                 \
   }                                                                                                                    \
-  template <int M = N, ampcc::when<M == 1> = 0>                                                                        \
+  template <int M = N, ampcc::enable_when<M == 1> = 0>                                                                        \
   array_view<element, 1> section(int i0, int e0) qualifier AMPCC_CPU_AMP {                                             \
     return array_view<element, N>(*this).section(i0, e0);                                                              \
   }                                                                                                                    \
-  template <int M = N, ampcc::when<M == 2> = 0>                                                                        \
+  template <int M = N, ampcc::enable_when<M == 2> = 0>                                                                        \
   array_view<element, 2> section(int i0, int i1, int e0, int e1) qualifier AMPCC_CPU_AMP {                             \
     return array_view<element, N>(*this).section(i0, i1, e0, e1);                                                      \
   }                                                                                                                    \
-  template <int M = N, ampcc::when<M == 3> = 0>                                                                        \
+  template <int M = N, ampcc::enable_when<M == 3> = 0>                                                                        \
   array_view<element, 3> section(int i0, int i1, int i2, int e0, int e1, int e2) qualifier AMPCC_CPU_AMP {             \
     return array_view<element, N>(*this).section(i0, i1, i2, e0, e1, e2);                                              \
   }                                                                                                                    \

@@ -12,10 +12,10 @@ namespace ampcc {
 struct container_access;
 
 // What projecting a view of rank N by one index gives.
-template <class T, int N> struct projection {
+template <class T, int N> struct view_projection {
   using type = Concurrency::array_view<T, N - 1>;
 };
-template <class T> struct projection<T, 1> {
+template <class T> struct view_projection<T, 1> {
   using type = T &;
 };
 } // namespace ampcc
@@ -37,57 +37,61 @@ public:
     AMPCC_ON_HOST(handle = src.handle;)
   }
   // Over a temporary array, whose storage the view takes over (API-ARRAYVIEW-37).
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   explicit array_view(array<mutable_element, N> &&src) : array_view(src) {}
 
   // Over the elements of a container.
-  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only> = 0>
+  template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only> = 0>
   array_view(const Concurrency::extent<N> &ext, Container &src) : array_view(ext, src.data(), src.size()) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
+  template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
   explicit array_view(Container &src) : array_view(Concurrency::extent<1>(int(src.size())), src) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
+  template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
   explicit array_view(int e0, Container &src) : array_view(Concurrency::extent<1>(e0), src) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 2> = 0>
+  template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 2> = 0>
   explicit array_view(int e0, int e1, Container &src) : array_view(Concurrency::extent<2>(e0, e1), src) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<Container, T> && !read_only && N == 3> = 0>
+  template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 3> = 0>
   explicit array_view(int e0, int e1, int e2, Container &src) : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
 
-  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only> = 0>
+  template <typename Container, ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only> = 0>
   array_view(const Concurrency::extent<N> &ext, const Container &src) : array_view(ext, src.data(), src.size()) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
+  template <typename Container,
+            ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
   explicit array_view(const Container &src) : array_view(Concurrency::extent<1>(int(src.size())), src) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
+  template <typename Container,
+            ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
   array_view(int e0, const Container &src) : array_view(Concurrency::extent<1>(e0), src) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 2> = 0>
+  template <typename Container,
+            ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 2> = 0>
   array_view(int e0, int e1, const Container &src) : array_view(Concurrency::extent<2>(e0, e1), src) {}
-  template <typename Container, ampcc::when<ampcc::is_container_of<const Container, T> && read_only && N == 3> = 0>
+  template <typename Container,
+            ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 3> = 0>
   array_view(int e0, int e1, int e2, const Container &src) : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
 
   // Over memory of the host, or of the kernel that makes the view.
   array_view(const Concurrency::extent<N> &ext, T *src) AMPCC_CPU_AMP : elements(src), shape(ext) {
     AMPCC_ON_HOST(open(src);)
   }
-  template <typename E, int Size, ampcc::when<std::is_same_v<E, mutable_element> && N == 1 && !read_only> = 0>
+  template <typename E, int Size, ampcc::enable_when<std::is_same_v<E, mutable_element> && N == 1 && !read_only> = 0>
   explicit array_view(E (&src)[Size]) AMPCC_CPU_AMP : array_view(Concurrency::extent<1>(Size), src) {}
-  template <typename E, int Size, ampcc::when<std::is_same_v<E, mutable_element> && N == 1 && read_only> = 0>
+  template <typename E, int Size, ampcc::enable_when<std::is_same_v<E, mutable_element> && N == 1 && read_only> = 0>
   explicit array_view(const E (&src)[Size]) AMPCC_CPU_AMP : array_view(Concurrency::extent<1>(Size), src) {}
-  template <int M = N, ampcc::when<M == 1> = 0>
+  template <int M = N, ampcc::enable_when<M == 1> = 0>
   array_view(int e0, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<1>(e0), src) {}
-  template <int M = N, ampcc::when<M == 2> = 0>
+  template <int M = N, ampcc::enable_when<M == 2> = 0>
   array_view(int e0, int e1, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<2>(e0, e1), src) {}
-  template <int M = N, ampcc::when<M == 3> = 0>
+  template <int M = N, ampcc::enable_when<M == 3> = 0>
   array_view(int e0, int e1, int e2, T *src) AMPCC_CPU_AMP : array_view(Concurrency::extent<3>(e0, e1, e2), src) {}
 
   // Without a data source.
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   explicit array_view(const Concurrency::extent<N> &ext) : elements(nullptr), shape(ext) {
     handle = ampcc::rt::host_handle(ampcc::rt::open_without_home(get_part()), 0);
   }
-  template <int M = N, ampcc::when<M == 1 && !read_only> = 0>
+  template <int M = N, ampcc::enable_when<M == 1 && !read_only> = 0>
   explicit array_view(int e0) : array_view(Concurrency::extent<1>(e0)) {}
-  template <int M = N, ampcc::when<M == 2 && !read_only> = 0>
+  template <int M = N, ampcc::enable_when<M == 2 && !read_only> = 0>
   explicit array_view(int e0, int e1) : array_view(Concurrency::extent<2>(e0, e1)) {}
-  template <int M = N, ampcc::when<M == 3 && !read_only> = 0>
+  template <int M = N, ampcc::enable_when<M == 3 && !read_only> = 0>
   explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<3>(e0, e1, e2)) {}
 
   // Views are copied, never moved: one that was given away shows what it showed before.
@@ -95,7 +99,7 @@ public:
   array_view &operator=(const array_view &) = default;
 
   // A read-only view of what `other` shows.
-  template <class U, ampcc::when<read_only && std::is_same_v<U, mutable_element>> = 0>
+  template <class U, ampcc::enable_when<read_only && std::is_same_v<U, mutable_element>> = 0>
   array_view(const array_view<U, N> &other) AMPCC_CPU_AMP : elements(other.elements), shape(other.shape) {
     AMPCC_ON_HOST(handle = other.handle;)
   }
@@ -108,17 +112,17 @@ public:
   void copy_to(array<mutable_element, N> &dest) const;
   void copy_to(const array_view<mutable_element, N> &dest) const;
 
-  template <int M = N, ampcc::when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
+  template <int M = N, ampcc::enable_when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
 
   T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
   T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
-  template <int M = N, ampcc::when<M == 2> = 0> T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
     return here()[shape.at(i0, i1)];
   }
-  template <int M = N, ampcc::when<M == 3> = 0> T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
     return here()[shape.at(i0, i1, i2)];
   }
-  typename ampcc::projection<T, N>::type operator[](int i) const AMPCC_CPU_AMP {
+  typename ampcc::view_projection<T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
       return here()[i];
     } else {
@@ -126,7 +130,7 @@ public:
       return derived<T, N - 1>(elements, ampcc::times(i, shape.strides[0]), shape.projected());
     }
   }
-  typename ampcc::projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
+  typename ampcc::view_projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
   // Without making the host's copy current.
   T &get_ref(const index<N> &idx) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (!elements) acquire();)
@@ -142,58 +146,59 @@ public:
     return section(origin, get_extent() - origin);
   }
   array_view section(const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP { return section(index<N>(), ext); }
-  template <int M = N, ampcc::when<M == 1> = 0> array_view section(int i0, int e0) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 1> = 0> array_view section(int i0, int e0) const AMPCC_CPU_AMP {
     return section(index<1>(i0), Concurrency::extent<1>(e0));
   }
-  template <int M = N, ampcc::when<M == 2> = 0> array_view section(int i0, int i1, int e0, int e1) const AMPCC_CPU_AMP {
+  template <int M = N, ampcc::enable_when<M == 2> = 0>
+  array_view section(int i0, int i1, int e0, int e1) const AMPCC_CPU_AMP {
     return section(index<2>(i0, i1), Concurrency::extent<2>(e0, e1));
   }
-  template <int M = N, ampcc::when<M == 3> = 0>
+  template <int M = N, ampcc::enable_when<M == 3> = 0>
   array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const AMPCC_CPU_AMP {
     return section(index<3>(i0, i1, i2), Concurrency::extent<3>(e0, e1, e2));
   }
 
   // The same bytes as elements of another type, or in another shape; views of rank 1 only (API-ARRAYVIEW-20, -21).
-  template <typename E, int M = N, ampcc::when<M == 1> = 0>
+  template <typename E, int M = N, ampcc::enable_when<M == 1> = 0>
   array_view<std::conditional_t<read_only, const E, E>, 1> reinterpret_as() const AMPCC_CPU_AMP {
     using element = std::conditional_t<read_only, const E, E>;
     AMPCC_ON_HOST(ampcc::rt::check_reinterpret(byte_count(), sizeof(E), handle.offset);)
     return derived<element, 1>(reinterpret_cast<element *>(static_cast<T *>(elements)), 0,
                                ampcc::view_shape<1>(int(byte_count() / sizeof(E))));
   }
-  template <int K, int M = N, ampcc::when<M == 1> = 0>
+  template <int K, int M = N, ampcc::enable_when<M == 1> = 0>
   array_view<T, K> view_as(const Concurrency::extent<K> &ext) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(ampcc::rt::check_reshape(K, ampcc::view_shape<K>(ext).extents, unsigned(shape.extents[0]));)
     return derived<T, K>(elements, 0, ampcc::view_shape<K>(ext));
   }
 
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   void synchronize(access_type type = access_type_read) const {
     ampcc::rt::synchronize(*handle.data, get_part(), type, false);
   }
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   completion_future synchronize_async(access_type type = access_type_read) const;
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   void synchronize_to(const Concurrency::accelerator_view &av, access_type type = access_type_read) const {
     ampcc::rt::synchronize_to(*handle.data, get_part(), av, type, false);
   }
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   completion_future synchronize_to_async(const Concurrency::accelerator_view &av,
                                          access_type type = access_type_read) const;
 
-  template <class U = T, ampcc::when<std::is_const_v<U>> = 0> void synchronize() const {
+  template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0> void synchronize() const {
     ampcc::rt::synchronize(*handle.data, get_part(), access_type_read, true);
   }
-  template <class U = T, ampcc::when<std::is_const_v<U>> = 0> completion_future synchronize_async() const;
-  template <class U = T, ampcc::when<std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0> completion_future synchronize_async() const;
+  template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0>
   void synchronize_to(const Concurrency::accelerator_view &av) const {
     ampcc::rt::synchronize_to(*handle.data, get_part(), av, access_type_read, true);
   }
-  template <class U = T, ampcc::when<std::is_const_v<U>> = 0>
+  template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0>
   completion_future synchronize_to_async(const Concurrency::accelerator_view &av) const;
 
   void refresh() const { ampcc::rt::refresh(*handle.data, get_part()); }
-  template <class U = T, ampcc::when<!std::is_const_v<U>> = 0> void discard_data() const {
+  template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0> void discard_data() const {
     ampcc::rt::discard(*handle.data, get_part());
   }
 

@@ -16,6 +16,10 @@ class completion;
 struct access;
 } // namespace ampcc::rt
 
+namespace ampcc {
+struct ppl_task; // defined by <ppltasks.h>
+}
+
 namespace Concurrency {
 
 class AMPCC_API completion_future {
@@ -44,6 +48,9 @@ public:
 
   // Runs a copy of `func` on a thread of the runtime after the operation succeeded (API-FUT-08).
   template <typename Functor> void then(const Functor &func) const { continue_with(ampcc::rt::make_task(func)); }
+
+  // concurrency::task<void>, with <ppltasks.h>, which a program for Visual C++ includes (API-FUT-09).
+  template <class Tasks = ::ampcc::ppl_task> auto to_task() const { return Tasks::from(*this); }
 
 private:
   friend struct ampcc::rt::access;

@@ -9,7 +9,7 @@
 namespace ampcc {
 
 // Takes a constructor template out of overload resolution for the ranks that do not have it.
-template <bool Condition> using when = std::enable_if_t<Condition, int>;
+template <bool Condition> using enable_when = std::enable_if_t<Condition, int>;
 
 } // namespace ampcc
 

@@ -163,7 +163,7 @@ private:
 namespace Concurrency {
 
 // Every form exists twice: copy returns when the data is at the destination, copy_async at once.
-#define AMPCC_COPY_FORM(name, result, run)                                                                      \
+#define AMPCC_COPY_FORM(name, result, run)                                                                             \
   template <typename T, int N> result name(const array<T, N> &src, array<T, N> &dest) {                                \
     return ampcc::container_copy<N>(src, dest, false).run();                                                           \
   }                                                                                                                    \
@@ -179,25 +179,25 @@ namespace Concurrency {
   template <typename T, int N> result name(const array_view<const T, N> &src, const array_view<T, N> &dest) {          \
     return ampcc::container_copy<N>(src, dest, true).run();                                                            \
   }                                                                                                                    \
-  template <typename T, int N, ampcc::when<!std::is_const_v<T>> = 0>                                                   \
+  template <typename T, int N, ampcc::enable_when<!std::is_const_v<T>> = 0>                                            \
   result name(const array_view<T, N> &src, const array_view<T, N> &dest) {                                             \
     return ampcc::container_copy<N>(src, dest, true).run();                                                            \
   }                                                                                                                    \
-  template <typename InputIter, typename T, int N, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>                 \
+  template <typename InputIter, typename T, int N, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>          \
   result name(InputIter first, InputIter last, array<T, N> &dest) {                                                    \
     return ampcc::range_copy<T, N>(first, last, dest, false).run(dest);                                                \
   }                                                                                                                    \
-  template <typename InputIter, typename T, int N, ampcc::when<ampcc::is_input_for<InputIter, T>> = 0>                 \
+  template <typename InputIter, typename T, int N, ampcc::enable_when<ampcc::is_input_for<InputIter, T>> = 0>          \
   result name(InputIter first, array<T, N> &dest) {                                                                    \
     return ampcc::range_copy<T, N>(first, dest).run(dest);                                                             \
   }                                                                                                                    \
   template <typename InputIter, typename T, int N,                                                                     \
-            ampcc::when<ampcc::is_input_for<InputIter, T> && !std::is_const_v<T>> = 0>                                 \
+            ampcc::enable_when<ampcc::is_input_for<InputIter, T> && !std::is_const_v<T>> = 0>                          \
   result name(InputIter first, InputIter last, const array_view<T, N> &dest) {                                         \
     return ampcc::range_copy<T, N>(first, last, dest, N != 1).run(dest);                                               \
   }                                                                                                                    \
   template <typename InputIter, typename T, int N,                                                                     \
-            ampcc::when<ampcc::is_input_for<InputIter, T> && !std::is_const_v<T>> = 0>                                 \
+            ampcc::enable_when<ampcc::is_input_for<InputIter, T> && !std::is_const_v<T>> = 0>                          \
   result name(InputIter first, const array_view<T, N> &dest) {                                                         \
     return ampcc::range_copy<T, N>(first, dest).run(dest);                                                             \
   }
@@ -205,22 +205,23 @@ AMPCC_COPY_FORM(copy, void, run)
 AMPCC_COPY_FORM(copy_async, completion_future, start)
 #undef AMPCC_COPY_FORM
 
-template <typename OutputIter, typename T, int N, ampcc::when<ampcc::is_output_for<OutputIter, T>> = 0>
+template <typename OutputIter, typename T, int N, ampcc::enable_when<ampcc::is_output_for<OutputIter, T>> = 0>
 void copy(const array<T, N> &src, OutputIter dest) {
   using ampcc::container_access;
-  ampcc::write_elements<T>(container_access::source(src), container_access::part(src), container_access::size(src), dest);
+  ampcc::write_elements<T>(container_access::source(src), container_access::part(src), container_access::size(src),
+                           dest);
 }
-template <typename OutputIter, typename T, int N, ampcc::when<ampcc::is_output_for<OutputIter, T>> = 0>
+template <typename OutputIter, typename T, int N, ampcc::enable_when<ampcc::is_output_for<OutputIter, T>> = 0>
 void copy(const array_view<T, N> &src, OutputIter dest) {
   using ampcc::container_access;
   ampcc::write_elements<std::remove_const_t<T>>(container_access::source(src), container_access::part(src),
                                                 container_access::size(src), dest);
 }
-template <typename OutputIter, typename T, int N, ampcc::when<ampcc::is_output_for<OutputIter, T>> = 0>
+template <typename OutputIter, typename T, int N, ampcc::enable_when<ampcc::is_output_for<OutputIter, T>> = 0>
 completion_future copy_async(const array<T, N> &src, OutputIter dest) {
   return ampcc::start_writing_elements<T, N>(src, dest);
 }
-template <typename OutputIter, typename T, int N, ampcc::when<ampcc::is_output_for<OutputIter, T>> = 0>
+template <typename OutputIter, typename T, int N, ampcc::enable_when<ampcc::is_output_for<OutputIter, T>> = 0>
 completion_future copy_async(const array_view<T, N> &src, OutputIter dest) {
   return ampcc::start_writing_elements<std::remove_const_t<T>, N>(src, dest);
 }
@@ -241,7 +242,9 @@ template <typename T, int N> array<T, N>::operator std::vector<T>() const {
   ampcc::rt::copy_out(*handle.data, get_part(), elements.data());
   return std::vector<T>(elements.data(), elements.data() + element_count());
 }
-template <typename T, int N> void array_view<T, N>::copy_to(array<mutable_element, N> &dest) const { copy(*this, dest); }
+template <typename T, int N> void array_view<T, N>::copy_to(array<mutable_element, N> &dest) const {
+  copy(*this, dest);
+}
 template <typename T, int N> void array_view<T, N>::copy_to(const array_view<mutable_element, N> &dest) const {
   copy(*this, dest);
 }
@@ -261,8 +264,8 @@ Concurrency::completion_future start_synchronizing(const View &view, const Concu
   rt::check_synchronize(type);
   if (!to)
     return rt::start(rt::make_task([=] { rt::synchronize(held.of(), held.get(), type, read_only); }), &used, 1);
-  return rt::start(
-      rt::make_task([=, to = *to] { rt::synchronize_to(held.of(), held.get(), to, type, read_only); }), &used, 1);
+  return rt::start(rt::make_task([=, to = *to] { rt::synchronize_to(held.of(), held.get(), to, type, read_only); }),
+                   &used, 1);
 }
 
 } // namespace ampcc
@@ -270,23 +273,23 @@ Concurrency::completion_future start_synchronizing(const View &view, const Concu
 namespace Concurrency {
 
 template <typename T, int N>
-template <class U, ampcc::when<!std::is_const_v<U>>>
+template <class U, ampcc::enable_when<!std::is_const_v<U>>>
 completion_future array_view<T, N>::synchronize_async(access_type type) const {
   return ampcc::start_synchronizing(*this, nullptr, type);
 }
 template <typename T, int N>
-template <class U, ampcc::when<!std::is_const_v<U>>>
+template <class U, ampcc::enable_when<!std::is_const_v<U>>>
 completion_future array_view<T, N>::synchronize_to_async(const Concurrency::accelerator_view &av,
                                                          access_type type) const {
   return ampcc::start_synchronizing(*this, &av, type);
 }
 template <typename T, int N>
-template <class U, ampcc::when<std::is_const_v<U>>>
+template <class U, ampcc::enable_when<std::is_const_v<U>>>
 completion_future array_view<T, N>::synchronize_async() const {
   return ampcc::start_synchronizing(*this, nullptr, access_type_read);
 }
 template <typename T, int N>
-template <class U, ampcc::when<std::is_const_v<U>>>
+template <class U, ampcc::enable_when<std::is_const_v<U>>>
 completion_future array_view<T, N>::synchronize_to_async(const Concurrency::accelerator_view &av) const {
   return ampcc::start_synchronizing(*this, &av, access_type_read);
 }

@@ -53,11 +53,12 @@
 // An accelerator-only function of the library, as the host compiler sees it: a name for using-declarations that no call
 // ever chooses, so that a host function of the same name is called without ambiguity.
 #define AMPCC_ABSENT_ON_HOST(name)                                                                                     \
-  template <typename... Arguments> typename ::ampcc::absent<(sizeof...(Arguments) > 128)>::type name(Arguments...)
+  template <typename... Arguments>                                                                                     \
+  typename ::ampcc::absent_on_host<(sizeof...(Arguments) > 128)>::type name(Arguments...)
 
 namespace ampcc {
-template <bool Present> struct absent {};
-template <> struct absent<true> {
+template <bool Present> struct absent_on_host {};
+template <> struct absent_on_host<true> {
   using type = void;
 };
 } // namespace ampcc

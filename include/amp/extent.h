@@ -17,15 +17,15 @@ public:
   typedef int value_type;
 
   extent() AMPCC_CPU_AMP : sizes{} {}
-  template <int M = N, ::ampcc::when<M == 1> = 0> explicit extent(int e0) AMPCC_CPU_AMP : sizes{e0} {}
-  template <int M = N, ::ampcc::when<M == 2> = 0> extent(int e0, int e1) AMPCC_CPU_AMP : sizes{e0, e1} {}
-  template <int M = N, ::ampcc::when<M == 3> = 0> extent(int e0, int e1, int e2) AMPCC_CPU_AMP : sizes{e0, e1, e2} {}
+  template <int M = N, ::ampcc::enable_when<M == 1> = 0> explicit extent(int e0) AMPCC_CPU_AMP : sizes{e0} {}
+  template <int M = N, ::ampcc::enable_when<M == 2> = 0> extent(int e0, int e1) AMPCC_CPU_AMP : sizes{e0, e1} {}
+  template <int M = N, ::ampcc::enable_when<M == 3> = 0> extent(int e0, int e1, int e2) AMPCC_CPU_AMP : sizes{e0, e1, e2} {}
   explicit extent(const int components[]) AMPCC_CPU_AMP {
     for (int c = 0; c < N; ++c)
       sizes[c] = components[c];
   }
   // Keeps extent<2>(0) from taking 0 for a pointer.
-  template <int M = N, ::ampcc::when<M != 1> = 0> explicit extent(int) = delete;
+  template <int M = N, ::ampcc::enable_when<M != 1> = 0> explicit extent(int) = delete;
 
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return sizes[c]; }
   int &operator[](unsigned int c) AMPCC_CPU_AMP { return sizes[c]; }

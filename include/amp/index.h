@@ -13,15 +13,15 @@ public:
   typedef int value_type;
 
   index() AMPCC_CPU_AMP : at{} {}
-  template <int M = N, ::ampcc::when<M == 1> = 0> explicit index(int i0) AMPCC_CPU_AMP : at{i0} {}
-  template <int M = N, ::ampcc::when<M == 2> = 0> index(int i0, int i1) AMPCC_CPU_AMP : at{i0, i1} {}
-  template <int M = N, ::ampcc::when<M == 3> = 0> index(int i0, int i1, int i2) AMPCC_CPU_AMP : at{i0, i1, i2} {}
+  template <int M = N, ::ampcc::enable_when<M == 1> = 0> explicit index(int i0) AMPCC_CPU_AMP : at{i0} {}
+  template <int M = N, ::ampcc::enable_when<M == 2> = 0> index(int i0, int i1) AMPCC_CPU_AMP : at{i0, i1} {}
+  template <int M = N, ::ampcc::enable_when<M == 3> = 0> index(int i0, int i1, int i2) AMPCC_CPU_AMP : at{i0, i1, i2} {}
   explicit index(const int components[]) AMPCC_CPU_AMP {
     for (int c = 0; c < N; ++c)
       at[c] = components[c];
   }
   // Keeps index<2>(0) from taking 0 for a pointer.
-  template <int M = N, ::ampcc::when<M != 1> = 0> explicit index(int) = delete;
+  template <int M = N, ::ampcc::enable_when<M != 1> = 0> explicit index(int) = delete;
 
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return at[c]; }
   int &operator[](unsigned int c) AMPCC_CPU_AMP { return at[c]; }

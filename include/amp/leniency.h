@@ -8,6 +8,6 @@
 namespace ampcc {
 
 // An rvalue where the program binds a reference to non-const.
-template <class T> std::remove_reference_t<T> &lvalue(T &&value) { return value; }
+template <class T> std::remove_reference_t<T> &as_lvalue(T &&value) { return value; }
 
 } // namespace ampcc

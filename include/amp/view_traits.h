@@ -30,7 +30,6 @@ template <class T, int N> constexpr bool check_element() AMPCC_CPU_AMP {
                     !std::is_same_v<std::remove_cv_t<T>, unsigned long long> &&
                     !std::is_same_v<std::remove_cv_t<T>, long double> && !std::is_same_v<std::remove_cv_t<T>, wchar_t>,
                 "the element type is not available on accelerators");
-  static_assert(!std::is_polymorphic_v<T>, "elements on an accelerator cannot have virtual functions");
   return true;
 }
 

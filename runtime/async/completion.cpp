@@ -1,6 +1,8 @@
 #include "async/completion.h"
 #include "amp/completion_future.h"
 #include "async/workers.h"
+#include "device/process.h"
+#include "observe/log.h"
 
 namespace ampcc::rt {
 namespace {
@@ -15,6 +17,17 @@ void run_continuation(std::function<void()> function) {
 }
 
 } // namespace
+
+completion::~completion() {
+  if (state_ != state::failed || has_receiver_ || is_forked_child())
+    return;
+  try {
+    future_.get();
+  } catch (const std::exception &error) {
+    AMPCC_LOG(error, launch, error.what());
+  } catch (...) { // a function of the program's own failed
+  }
+}
 
 void completion::finish(std::exception_ptr failure) {
   std::vector<std::function<void()>> waiting;
@@ -56,10 +69,18 @@ completion_future &completion_future::operator=(completion_future &&other) noexc
 completion_future::completion_future(std::shared_ptr<ampcc::rt::completion> started)
     : future(started->future()), operation(std::move(started)) {}
 
-void completion_future::get() const { future.get(); }
+void completion_future::get() const {
+  if (operation)
+    operation->expect_receiver();
+  future.get();
+}
 bool completion_future::valid() const { return future.valid(); }
 void completion_future::wait() const { future.wait(); }
-completion_future::operator std::shared_future<void>() const { return future; }
+completion_future::operator std::shared_future<void>() const {
+  if (operation)
+    operation->expect_receiver();
+  return future;
+}
 
 void completion_future::continue_with(std::shared_ptr<ampcc::rt::task> work) const {
   if (!operation)

@@ -1,6 +1,7 @@
 // The shared state behind a completion_future, and its continuations (API-FUT).
 #pragma once
 
+#include <atomic>
 #include <exception>
 #include <functional>
 #include <future>
@@ -11,7 +12,14 @@ namespace ampcc::rt {
 
 class completion {
 public:
+  completion() = default;
+  completion(const completion &) = delete;
+  ~completion(); // logs a failure that nobody received
+
   std::shared_future<void> future() const { return future_; }
+
+  // Somebody gets the exception if the operation has failed or fails.
+  void expect_receiver() { has_receiver_ = true; }
 
   // Makes the future ready; null: success. Continuations run on threads of the runtime, not on this one.
   void finish(std::exception_ptr failure);
@@ -24,6 +32,7 @@ private:
 
   std::promise<void> promise_;
   const std::shared_future<void> future_ = promise_.get_future().share();
+  std::atomic<bool> has_receiver_{false};
   std::mutex mutex_;
   state state_ = state::running;
   std::vector<std::function<void()>> continuations_;

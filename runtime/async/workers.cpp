@@ -21,7 +21,7 @@ public:
       }
     }
     try {
-      std::thread([this, work] { live(work); }).detach();
+      std::thread([this, work]() mutable { live(std::move(work)); }).detach();
     } catch (const std::system_error &) { // no more threads: the caller does it
       work();
     }

@@ -21,7 +21,7 @@ accelerator::~accelerator() = default;
 
 std::vector<accelerator> accelerator::get_all() {
   std::vector<accelerator> result;
-  for (const auto &one : get_runtime().devices())
+  for (ampcc::rt::device *one : get_runtime().ordered_devices())
     result.push_back(access::wrap(*one));
   return result;
 }

@@ -19,9 +19,19 @@ bool supports_double(const cl::Device &device) {
   return known && config != 0;
 }
 
+// What a device answers that is described but not there.
+capabilities of_placeholder() {
+  capabilities result;
+  result.version = parse_version("OpenCL 1.2");
+  result.has_double = result.is_emulated = true;
+  return result;
+}
+
 } // namespace
 
 capabilities ask_capabilities(const found_device &found) {
+  if (!found.handle())
+    return of_placeholder();
   const cl::Device &device = found.handle;
   capabilities result;
   result.type = device.getInfo<CL_DEVICE_TYPE>();

@@ -17,8 +17,8 @@ struct capabilities {
   std::size_t group_sizes[3] = {}; // work-items per dimension
   unsigned address_alignment = 0;  // bytes
   bool has_double = false;
-  bool shares_memory = false; // with the host (API-ACC-22)
-  bool is_emulated = false;   // (API-ACC-21)
+  bool shares_memory = false;             // with the host (API-ACC-22)
+  bool is_emulated = false;               // (API-ACC-21)
   bool runs_groups_in_one_thread = false; // each work-group one work-item after the other
 };
 

@@ -21,7 +21,9 @@ public:
   ~device();
 
   bool is_host() const { return number_ == 0; }
-  unsigned number() const { return number_; } // 0: the host; also the index of the device in the runtime
+  // Without it (the host, a reference device that is not installed) queues hold data in host memory and run nothing.
+  bool runs_kernels() const { return found_.handle() != nullptr; }
+  unsigned number() const { return number_; } // 0: the host; below runtime::count_numbers
   const std::string &name() const { return found_.name; }
   const found_device &found() const { return found_; }
   const std::wstring &path() const { return path_; }

@@ -64,6 +64,12 @@ void add_devices(const cl::Platform &platform, std::vector<found_device> &result
 
 } // namespace
 
+std::vector<found_device> find_devices_of(const cl::Platform &platform) {
+  std::vector<found_device> result;
+  add_devices(platform, result);
+  return result;
+}
+
 std::vector<found_device> find_devices() {
   std::vector<found_device> result;
   std::vector<cl::Platform> platforms;

@@ -13,6 +13,7 @@ struct found_device {
   std::string version, driver; // of the device
   unsigned ordinal = 0;        // among devices with the same names
   std::string rejected;        // why it cannot be used; empty: it can
+  bool is_hidden = false;      // the reason is a setting (AMP_VISIBLE_DEVICES)
   bool is_oclgrind() const { return platform == "Oclgrind"; }
 };
 
@@ -24,6 +25,9 @@ template <class F> void asking_twice(F ask) {
   }
   ask();
 }
+
+// The devices of one platform, usable or not. Throws cl::Error.
+std::vector<found_device> find_devices_of(const cl::Platform &platform);
 
 // All devices in the order of the loader, usable or not. Platforms that fail to answer are skipped and logged.
 std::vector<found_device> find_devices();

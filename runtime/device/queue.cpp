@@ -15,15 +15,24 @@ static cl::CommandQueue open_commands(device &on, context *in) {
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
-    : first(on), on_(on), mode_(mode), auto_selection_(auto_selection), host_(on.is_host()),
+    : first(on), on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
       in_(host_ || auto_selection ? nullptr : on.current_context()), commands_(open_commands(on, in_.get())),
       pool_(*this) {}
 
-queue::~queue() = default;
+queue::~queue() { failures_.forget(*this); }
+
+bool queue::retain_if_used() {
+  unsigned known = references_.load(std::memory_order_relaxed);
+  while (known != 0 && !references_.compare_exchange_weak(known, known + 1, std::memory_order_relaxed))
+    ;
+  return known != 0;
+}
 
 void queue::release() {
-  if (references_.fetch_sub(1, std::memory_order_acq_rel) == 1 && !is_forked_child())
-    delete this;
+  if (references_.fetch_sub(1, std::memory_order_acq_rel) != 1 || is_forked_child())
+    return;
+  log_failures(); // nobody can wait for its kernels any more
+  delete this;
 }
 
 queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this; }
@@ -81,6 +90,14 @@ void queue::finish() {
 
 void queue::check_failures() {
   translating({doing::waiting, this}, [&] { failures_.check(*this); });
+}
+
+void queue::log_failures() noexcept {
+  try {
+    translating({doing::waiting, this}, [&] { failures_.log(*this); });
+  } catch (const std::exception &error) {
+    AMPCC_LOG(error, launch, error.what());
+  }
 }
 
 void queue::finished_until(std::uint64_t number) {

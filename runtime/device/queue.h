@@ -27,6 +27,7 @@ public:
   queue(const queue &) = delete;
 
   void retain() { references_.fetch_add(1, std::memory_order_relaxed); }
+  bool retain_if_used(); // false: the last reference is gone
   void release();
 
   device &on() const { return on_; }
@@ -73,9 +74,10 @@ public:
   }
 
   // What kernels reported, for whoever waits for them (R-RT-50).
-  const cl::Buffer &failure_record() { return failures_.record_of(*this); }
-  void expect_failures() { failures_.expect(); }
+  const cl::Buffer &failure_record(const kernel_descriptor &kernel) { return failures_.record_for(kernel, *this); }
+  void expect_failures() { failures_.expect(*this); }
   void check_failures();
+  void log_failures() noexcept; // for destructors and the end of the process
 
   // Pinned memory for transfers; made at first use.
   staging &get_staging();

@@ -2,12 +2,15 @@
 #include "amp/accelerator_view.h"
 #include "device/process.h"
 #include "device/process_end.h"
+#include "device/reference_platform.h"
 #include "device/selection.h"
 #include "error/status.h"
 #include "error/to_exception.h"
+#include "launch/failures.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/settings.h"
+#include <algorithm>
 #include <atomic>
 
 namespace ampcc::rt {
@@ -39,6 +42,7 @@ runtime::runtime() : generation_(++generations) {
   for (const found_device &found : usable)
     add(found);
   watch_process_end();
+  log_failures_at_end();
   for (const found_device &found : rejected_)
     AMPCC_LOG(info, device, "rejected '" + found.name + "' of '" + found.platform + "': " + found.rejected);
 }
@@ -55,8 +59,11 @@ void runtime::add(const found_device &found) {
 
 device *runtime::find(const std::wstring &path) {
   using Concurrency::accelerator;
-  if (path == accelerator::default_accelerator)
-    return &default_device();
+  return path == accelerator::default_accelerator ? &default_device() : find_by_path(path);
+}
+
+device *runtime::find_by_path(const std::wstring &path) {
+  using Concurrency::accelerator;
   if (path == accelerator::direct3d_warp) // an alias (API-CL-03)
     for (const auto &one : devices_)
       if (one->can().type & CL_DEVICE_TYPE_CPU && !one->can().is_emulated)
@@ -64,7 +71,26 @@ device *runtime::find(const std::wstring &path) {
   for (const auto &one : devices_)
     if (one->path() == path)
       return one.get();
-  return nullptr;
+  return path == accelerator::direct3d_ref ? &reference() : nullptr;
+}
+
+// Made at the first request, because loading the driver takes its time, and no other program needs it.
+device &runtime::reference() {
+  const std::lock_guard<std::mutex> lock(reference_mutex_);
+  if (!reference_)
+    reference_ = std::make_unique<device>(find_reference_device(), unsigned(devices_.size()));
+  return *reference_;
+}
+
+std::vector<device *> runtime::ordered_devices() {
+  std::vector<device *> result;
+  for (const auto &one : devices_)
+    result.push_back(one.get());
+  sort_by_quality(result);
+  const auto preferred = std::find(result.begin(), result.end(), &preview_default());
+  if (preferred != result.end())
+    std::rotate(result.begin(), preferred, preferred + 1);
+  return result;
 }
 
 device &runtime::get(const std::wstring &path) {
@@ -80,7 +106,7 @@ device &runtime::default_device() {
     return *fixed;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!default_) {
-    default_ = &choose_default(devices_);
+    default_ = &choose();
     AMPCC_LOG(info, device, "the default accelerator is '" + default_.load()->name() + "'");
   }
   return *default_;
@@ -88,7 +114,11 @@ device &runtime::default_device() {
 
 device &runtime::preview_default() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  return default_ ? *default_ : choose_default(devices_);
+  return default_ ? *default_ : choose();
+}
+
+device &runtime::choose() {
+  return choose_default(devices_, [this](const std::wstring &path) { return find_by_path(path); });
 }
 
 bool runtime::set_default(const std::wstring &path) {
@@ -103,6 +133,20 @@ bool runtime::set_default(const std::wstring &path) {
     return path == Concurrency::accelerator::default_accelerator;
   default_ = &wanted;
   return true;
+}
+
+void runtime::finish_default_queues() {
+  const auto finish = [](device *one) {
+    try {
+      if (one && one->has_default_queue())
+        one->default_queue().finish();
+    } catch (const Concurrency::runtime_exception &error) {
+      AMPCC_LOG(error, launch, error.what());
+    }
+  };
+  for (const auto &one : devices_)
+    finish(one.get());
+  finish(reference_.get());
 }
 
 runtime &get_runtime() {
@@ -123,6 +167,16 @@ runtime &get_runtime() {
 queue &default_queue() { return get_runtime().default_device().default_queue(); }
 
 std::string no_device_message() {
+  const std::vector<found_device> &rejected = get_runtime().rejected();
+  const auto hidden =
+      std::count_if(rejected.begin(), rejected.end(), [](const found_device &one) { return one.is_hidden; });
+  if (hidden)
+    return "AMP_VISIBLE_DEVICES='" + get_settings().visible_devices + "' hides " + describe_count(std::size_t(hidden)) +
+           ". Unset it, or set it to their numbers, separated by commas";
+  if (!rejected.empty())
+    return "none of the OpenCL devices that were found (" + std::to_string(rejected.size()) + ") can run kernels: '" +
+           rejected.front().name + "': " + rejected.front().rejected +
+           ". Install a newer driver, or pocl-opencl-icd, which runs kernels on the processor";
   return "no OpenCL device was found on this machine. Install a driver: the package of your GPU's vendor, or "
          "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd)";
 }
@@ -138,12 +192,7 @@ void Concurrency::amp_uninitialize() {
   }
   if (!old || ampcc::rt::is_forked_child())
     return;
-  for (const auto &one : old->devices()) {
-    try {
-      if (one->has_default_queue())
-        one->default_queue().finish();
-    } catch (const Concurrency::runtime_exception &) { // there is nobody to tell
-    }
-  }
+  old->finish_default_queues();
+  ampcc::rt::log_failures();
   delete old;
 }

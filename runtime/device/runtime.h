@@ -18,19 +18,28 @@ public:
   const std::vector<std::unique_ptr<device>> &devices() const { return devices_; } // [0]: the host
   const std::vector<found_device> &rejected() const { return rejected_; }
   device &host() const { return *devices_.front(); }
+  // The accelerators in the order of accelerator::get_all (API-ACC-08): the default one, the better ones, the host.
+  std::vector<device *> ordered_devices();
+  // The numbers of devices are smaller than this: those of devices(), and direct3d_ref's where it is not among them.
+  unsigned count_numbers() const { return unsigned(devices_.size()) + 1; }
   device *find(const std::wstring &path); // null: none has this path; "default" counts as a use
   device &get(const std::wstring &path);  // the same; throws (API-ACC-06)
   device &default_device();               // a use: fixes the choice (API-ACC-09)
   device &preview_default();              // no use
   bool set_default(const std::wstring &path);
+  void finish_default_queues();                            // blocks; errors of the commands are logged
   std::uint64_t generation() const { return generation_; } // which runtime of the process this is
 
 private:
   void add(const found_device &found);
+  device *find_by_path(const std::wstring &path); // or by an alias
+  device &reference();
+  device &choose();
 
   std::vector<std::unique_ptr<device>> devices_;
+  std::unique_ptr<device> reference_; // direct3d_ref, made when it is asked for, where it is not in devices_
   std::vector<found_device> rejected_;
-  std::mutex mutex_;
+  std::mutex mutex_, reference_mutex_;
   std::atomic<device *> default_{nullptr}; // null: not yet fixed
   std::uint64_t generation_;
 };

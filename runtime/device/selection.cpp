@@ -1,4 +1,5 @@
 #include "device/selection.h"
+#include "amp/accelerator.h"
 #include "error/to_exception.h"
 #include "observe/log.h"
 #include "observe/settings.h"
@@ -22,14 +23,14 @@ bool is_number(const std::string &text) {
   return !text.empty() && text.size() < 9 && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
-// Better devices compare greater: not emulated, then the kind, then memory.
+// Better devices compare greater: any before the host, not emulated, then the kind, then memory (R-RT-20).
 auto rank(const device &one) {
   const cl_device_type type = one.can().type;
   const int kind = type & CL_DEVICE_TYPE_GPU           ? 3
                    : type & CL_DEVICE_TYPE_ACCELERATOR ? 2
                    : type & CL_DEVICE_TYPE_CPU         ? 1
                                                        : 0;
-  return std::make_tuple(!one.can().is_emulated, kind, one.can().memory);
+  return std::make_tuple(!one.is_host(), !one.can().is_emulated, kind, one.can().memory);
 }
 
 bool matches(const device &one, const std::string &wanted) {
@@ -62,11 +63,34 @@ device *find_by_name(const device_list &devices, const std::string &setting) {
   return nullptr;
 }
 
-device *find_by_path(const device_list &devices, const std::string &path) {
-  for (const auto &one : devices)
-    if (one->path() == std::wstring(path.begin(), path.end()))
-      return one.get();
-  return nullptr;
+// The reference accelerator need not be listed (API-CL-04): loaded only for who names it.
+device *find_reference(const std::string &setting, const path_lookup &find_path) {
+  const std::string wanted = lowered(setting);
+  if (wanted.size() < 3 || std::string("oclgrind").find(wanted) == std::string::npos)
+    return nullptr;
+  device *const found = find_path(Concurrency::accelerator::direct3d_ref);
+  return found && found->runs_kernels() ? found : nullptr;
+}
+
+// The items between commas, without blanks around them.
+std::set<std::string> split_list(const std::string &list) {
+  constexpr const char *blanks = " \t";
+  std::set<std::string> result;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t comma = std::min(list.find(',', begin), list.size());
+    const std::string item = list.substr(begin, comma - begin);
+    if (const std::size_t first = item.find_first_not_of(blanks); first != item.npos)
+      result.insert(item.substr(first, item.find_last_not_of(blanks) - first + 1));
+    begin = comma + 1;
+  }
+  return result;
+}
+
+void report_numbers_without_device(const std::set<std::string> &visible, std::size_t count) {
+  for (const std::string &one : visible)
+    if (one != "*" &&
+        !(is_number(one) && std::to_string(std::stoul(one)) == one && one != "0" && std::stoul(one) <= count))
+      AMPCC_LOG(warn, device, "AMP_VISIBLE_DEVICES: '" + one + "' is no number of " + describe_count(count));
 }
 
 void report_no_match(const char *name, const std::string &value) {
@@ -78,16 +102,17 @@ void report_no_match(const char *name, const std::string &value) {
 
 } // namespace
 
+std::string describe_count(std::size_t devices) {
+  const std::string number = std::to_string(devices);
+  return devices == 1 ? "the OpenCL device that was found (1)"
+                      : "the " + number + " OpenCL devices that were found" + (devices ? " (1 to " + number + ")" : "");
+}
+
 void apply_visibility(std::vector<found_device> &usable, std::vector<found_device> &rejected) {
   const std::string &setting = get_settings().visible_devices;
   if (setting.empty())
     return;
-  std::set<std::string> visible;
-  for (std::size_t begin = 0; begin <= setting.size();) {
-    const std::size_t comma = std::min(setting.find(',', begin), setting.size());
-    visible.insert(setting.substr(begin, comma - begin));
-    begin = comma + 1;
-  }
+  const std::set<std::string> visible = split_list(setting);
   std::vector<found_device> kept;
   for (std::size_t i = 0; i < usable.size(); ++i) {
     if (visible.count(std::to_string(i + 1)) || visible.count("*")) {
@@ -95,26 +120,37 @@ void apply_visibility(std::vector<found_device> &usable, std::vector<found_devic
       continue;
     }
     usable[i].rejected = "AMP_VISIBLE_DEVICES hides it";
+    usable[i].is_hidden = true;
     rejected.push_back(usable[i]);
   }
+  report_numbers_without_device(visible, usable.size());
   usable.swap(kept);
 }
 
-device &choose_default(const device_list &devices) {
+void sort_by_quality(std::vector<device *> &devices) {
+  std::sort(devices.begin(), devices.end(), [](const device *a, const device *b) {
+    return rank(*a) > rank(*b) || (rank(*a) == rank(*b) && a->number() < b->number());
+  });
+}
+
+device &choose_default(const device_list &devices, const path_lookup &find_path) {
   const settings &wanted = get_settings();
   if (!wanted.default_accelerator.empty()) {
-    if (device *found = find_by_path(devices, wanted.default_accelerator))
+    const std::string &path = wanted.default_accelerator;
+    if (device *found = find_path(std::wstring(path.begin(), path.end())))
       return *found;
     report_no_match("CPPAMP_DEFAULT_ACCELERATOR", wanted.default_accelerator);
   }
   if (!wanted.device.empty()) {
     if (device *found = find_by_name(devices, wanted.device))
       return *found;
+    if (device *found = find_reference(wanted.device, find_path))
+      return *found;
     report_no_match("AMP_DEVICE", wanted.device);
   }
   device *best = devices.front().get();
   for (const auto &one : devices)
-    if (!one->is_host() && (best->is_host() || rank(*best) < rank(*one)))
+    if (rank(*best) < rank(*one))
       best = one.get();
   return *best;
 }

@@ -6,8 +6,12 @@
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
+#include <cerrno>
 #include <cinttypes>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
 
 namespace ampcc::rt {
 namespace {
@@ -15,7 +19,7 @@ namespace {
 void write_file(const std::string &path, const char *text, std::size_t size) {
   std::FILE *file = std::fopen(path.c_str(), "w");
   if (!file) {
-    AMPCC_LOG(warn, launch, "cannot write " + path);
+    AMPCC_LOG(warn, launch, "cannot write " + path + ": " + std::strerror(errno));
     return;
   }
   std::fwrite(text, 1, size, file);
@@ -33,7 +37,8 @@ std::string first_lines(const std::string &text, unsigned count) {
 }
 
 void throw_build_failure(const kernel_descriptor &kernel, const device &on, int status, const std::string &log) {
-  std::string message = describe_kernel(kernel) + " cannot be built for '" + on.name() + "': " + describe_status(status);
+  std::string message =
+      describe_kernel(kernel) + " cannot be built for '" + on.name() + "': " + describe_status(status);
   if (!log.empty())
     message += "\n" + first_lines(log, 20);
   throw_runtime_exception(message, E_FAIL);
@@ -44,6 +49,8 @@ void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const 
   if (directory.empty())
     return;
   char id[40];
+  std::error_code ignored; // if it is not there afterwards, the files cannot be written, which is said
+  std::filesystem::create_directories(directory, ignored);
   std::snprintf(id, sizeof id, "%016" PRIx64 "%016" PRIx64, kernel.id[0], kernel.id[1]);
   const std::string path = directory + "/" + kernel.function + "-" + id;
   write_file(path + ".cl", text.source, text.size);

@@ -1,12 +1,17 @@
 #include "launch/failures.h"
 #include "amp/rt/failures.h"
+#include "amp/rt/interface.h"
 #include "device/device.h"
+#include "device/process.h"
 #include "error/to_exception.h"
+#include "launch/failure_text.h"
 #include "memory/source_data.h"
+#include "observe/log.h"
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
-#include <cstring>
-#include <vector>
+#include <cstdlib>
+#include <set>
 
 namespace ampcc::rt {
 namespace {
@@ -14,121 +19,166 @@ namespace {
 // Most programs have no kernel that can report; they pay for nothing more than a look at this.
 std::atomic<bool> any_kernel_reports{false};
 
-using words = std::vector<cl_uint>;
+// The queues whose kernels may have reported what nobody has looked at. A queue leaves before it is deleted.
+struct unread_queues {
+  std::mutex mutex;
+  std::set<queue *> all;
+};
 
-std::string text_at(const words &record, std::size_t at) {
-  std::string result;
-  while (at < record.size() && record[at])
-    result += char(record[at++]);
+unread_queues &get_unread() {
+  static unread_queues *const only = new unread_queues; // other threads may outlive static destruction
+  return *only;
+}
+
+void add_unread(queue &one) {
+  const std::lock_guard<std::mutex> lock(get_unread().mutex);
+  get_unread().all.insert(&one);
+}
+
+void remove_unread(queue &one) {
+  const std::lock_guard<std::mutex> lock(get_unread().mutex);
+  get_unread().all.erase(&one);
+}
+
+// Without those that are being deleted: who deletes them logs.
+std::vector<queue_reference> hold_unread() {
+  std::vector<queue_reference> result;
+  const std::lock_guard<std::mutex> lock(get_unread().mutex);
+  for (queue *const one : get_unread().all)
+    if (one->retain_if_used())
+      result.push_back(queue_reference::adopt(one));
   return result;
 }
 
-template <class T> std::string print(const std::string &conversion, T value) {
-  char text[512];
-  const int length = std::snprintf(text, sizeof text, conversion.c_str(), value);
-  return length < 0 ? "" : std::string(text, std::min(std::size_t(length), sizeof text - 1));
-}
-
-// One argument by its conversion ("%-5.2f"). What was recorded decides how it is read, so that a wrong conversion
-// prints nonsense, but never reads what is not there.
-std::string format_argument(const words &record, unsigned number, const std::string &conversion) {
-  const cl_uint *value = &record[failure_values + number * words_of_failure_argument];
-  const bool wants_floating = std::strchr("aAeEfFgG", conversion.back()), wants_text = conversion.back() == 's';
-  double floating = 0;
-  if (value[0] == failure_float) {
-    float single;
-    std::memcpy(&single, &value[1], sizeof single);
-    floating = single;
-  } else if (value[0] == failure_double) {
-    std::memcpy(&floating, &value[1], sizeof floating);
-  }
-  if (value[0] == failure_string)
-    return wants_text ? print(conversion, text_at(record, value[1]).c_str()) : "";
-  if (value[0] == failure_float || value[0] == failure_double)
-    return wants_floating ? print(conversion, floating) : std::to_string(floating);
-  return wants_floating || wants_text ? std::to_string(int(value[1])) : print(conversion, value[1]);
-}
-
-// The conversion at a '%', without the length that C wants there, as what was recorded says how long it is. Empty if
-// there is none that the specification knows. `end` becomes the place of its last character.
-std::string conversion_at(const std::string &format, std::size_t at, std::size_t &end) {
-  const std::size_t length = std::min(format.find_first_not_of("-+ #0123456789.", at + 1), format.size());
-  end = format.find_first_not_of("hlLqjzt", length);
-  if (end == std::string::npos || !std::strchr("aAcdeEfFgGiosuxX%", format[end]))
-    return "";
-  return format.substr(at, length - at) + format[end];
-}
-
-// printf, with the arguments of the record.
-std::string format_failure(const words &record) {
-  const std::string format = text_at(record, failure_text);
-  std::string result;
-  unsigned number = 0;
-  for (std::size_t i = 0; i < format.size(); ++i) {
-    std::size_t end = i;
-    const std::string conversion = format[i] == '%' ? conversion_at(format, i, end) : "";
-    if (conversion.empty()) {
-      result += format[i];
-      continue;
-    }
-    if (conversion.back() == '%')
-      result += '%';
-    else if (number < record[failure_arguments] && number < most_failure_arguments)
-      result += format_argument(record, number++, conversion);
-    i = end;
-  }
+std::vector<queue_reference> queues_of(source_data &data) {
+  std::vector<queue_reference> result;
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  for (const auto &one : data.devices)
+    result.push_back(one->on);
   return result;
+}
+
+// What was reported, by which kernel, and where.
+std::string describe_failure(const failure_words &record, const std::string &kernel, const queue &on) {
+  std::string text, function = "direct3d_abort";
+  if (record[failure_is_abort]) {
+    text = "Reference Rasterizer: Shader abort instruction hit";
+  } else {
+    text = format_failure(record);
+    std::fputs(text.c_str(), stdout); // as direct3d_printf
+    std::fflush(stdout);
+    text.erase(text.find_last_not_of(" \n") + 1);
+    function = "direct3d_errorf";
+  }
+  return text + (text.empty() ? "" : ": ") + function + " in " + kernel + " on '" + on.on().name() + "'";
 }
 
 } // namespace
 
-const cl::Buffer &failures::record_of(const queue &on) {
+const cl::Buffer &failures::record_for(const kernel_descriptor &kernel, const queue &on) {
   const std::lock_guard<std::mutex> lock(mutex_);
+  // Texts, because the library that a kernel is in may be unloaded before anybody asks.
+  const std::string description = describe_kernel(kernel);
+  auto known = std::find(kernels_.begin(), kernels_.end(), description);
+  if (known == kernels_.end())
+    known = kernels_.insert(known, description);
+  const cl_uint number = cl_uint(known - kernels_.begin()) + 1;
   if (!record_()) {
-    words zeros(failure_record_size);
-    record_ = cl::Buffer(on.context_handle(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, zeros.size() * sizeof(cl_uint),
-                         zeros.data());
+    failure_words words(failure_record_size);
+    words[failure_kernel] = next_ = number;
+    record_ = cl::Buffer(on.context_handle(), CL_MEM_READ_WRITE | CL_MEM_COPY_HOST_PTR, words.size() * sizeof(cl_uint),
+                         words.data());
+  }
+  if (number != next_) {
+    on.commands().enqueueFillBuffer(record_, number, failure_kernel * sizeof(cl_uint), sizeof(cl_uint));
+    next_ = number;
   }
   return record_;
 }
 
-void failures::expect() { may_have_failed_ = any_kernel_reports = true; }
+void failures::expect(queue &on) {
+  any_kernel_reports = true;
+  const std::lock_guard<std::mutex> lock(mutex_);
+  may_have_failed_ = true;
+  add_unread(on);
+}
 
-void failures::check(const queue &on) {
-  if (!may_have_failed_.exchange(false))
+// The report since the last call; empty: there is none. With the mutex held.
+std::string failures::read(queue &on) {
+  if (!may_have_failed_ || on.is_removed()) // whoever is told of the removal knows that everything is lost
+    return "";
+  failure_words record(failure_record_size);
+  on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, record.size() * sizeof(cl_uint), record.data());
+  if (record[failure_claimed]) {
+    const cl_uint zeros[failure_kernel] = {}; // the next kernel may have been announced already
+    on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, sizeof zeros, zeros);
+  }
+  may_have_failed_ = false;
+  remove_unread(on);
+  const cl_uint number = record[failure_claimed];
+  return number == 0 || number > kernels_.size() ? "" : describe_failure(record, kernels_[number - 1], on);
+}
+
+void failures::check(queue &on) {
+  if (!any_kernel_reports.load(std::memory_order_relaxed))
+    return;
+  std::string message;
+  {
+    const std::lock_guard<std::mutex> lock(mutex_);
+    message = read(on);
+    if (!logged_.empty()) { // the first one counts
+      message.swap(logged_);
+      logged_.clear();
+    }
+  }
+  if (!message.empty())
+    throw_runtime_exception(message, E_FAIL);
+}
+
+void failures::log(queue &on) {
+  if (!any_kernel_reports.load(std::memory_order_relaxed))
     return;
   const std::lock_guard<std::mutex> lock(mutex_);
-  words record(failure_record_size);
-  const std::size_t size = record.size() * sizeof(cl_uint);
-  try {
-    on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, size, record.data());
-    if (!record[failure_claimed])
-      return;
-    const words zeros(failure_record_size);
-    on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, size, zeros.data());
-  } catch (const cl::Error &) {
-    may_have_failed_ = true; // whoever waits next is told
-    throw;
-  }
-  if (record[failure_is_abort])
-    throw_runtime_exception("Reference Rasterizer: Shader abort instruction hit", E_FAIL);
-  const std::string text = format_failure(record);
-  std::fputs(text.c_str(), stdout); // as direct3d_printf
-  std::fflush(stdout);
-  throw_runtime_exception(text, E_FAIL);
+  const std::string message = read(on);
+  if (message.empty())
+    return;
+  AMPCC_LOG(error, launch, message);
+  if (logged_.empty())
+    logged_ = message;
+}
+
+void failures::forget(queue &on) {
+  if (any_kernel_reports.load(std::memory_order_relaxed))
+    remove_unread(on);
 }
 
 void check_failures(source_data &data) {
   if (!any_kernel_reports.load(std::memory_order_relaxed))
     return;
-  std::vector<queue_reference> queues;
-  {
-    const std::lock_guard<std::mutex> lock(data.mutex);
-    for (const auto &one : data.devices)
-      queues.push_back(one->on);
-  }
-  for (const queue_reference &one : queues)
+  for (const queue_reference &one : queues_of(data))
     one->check_failures();
+}
+
+void log_failures(source_data &data) noexcept {
+  if (!any_kernel_reports.load(std::memory_order_relaxed))
+    return;
+  for (const queue_reference &one : queues_of(data))
+    one->log_failures();
+}
+
+void log_failures() noexcept {
+  if (!any_kernel_reports.load(std::memory_order_relaxed) || is_forked_child())
+    return;
+  for (const queue_reference &one : hold_unread())
+    one->log_failures();
+}
+
+void log_failures_at_end() {
+  static std::atomic<bool> is_registered{false}; // a runtime may be made again after amp_uninitialize
+  if (is_registered.exchange(true))
+    return;
+  std::atexit([] { log_failures(); });
+  std::at_quick_exit([] { log_failures(); });
 }
 
 } // namespace ampcc::rt

@@ -26,13 +26,15 @@ void check_version(const kernel_descriptor &kernel) {
 }
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
-void gather_buffers(const captured_containers &containers, const int *domain, queue &on,
-                    std::vector<borrowed_memory> &borrowed) {
+void gather_buffers(const kernel_descriptor &kernel, const captured_containers &containers, const int *domain,
+                    queue &on, std::vector<borrowed_memory> &borrowed) {
   on.argument_buffers.clear();
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     if (should_borrow(leaf, containers, on)) {
+      if (kernel.flags & kernel_reports_failures)
+        data.at(on); // whoever waits for the data finds the queue (check_failures)
       borrowed.push_back(borrow(leaf, containers, on, borrowed));
       on.argument_buffers.push_back(borrowed.back().buffer());
       continue;
@@ -108,7 +110,7 @@ void set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &in
     into.set_block(kernel, index++, on.context_handle(), on.argument_block.data());
   into.set_values(kernel, index, on.argument_block.data());
   if (kernel.flags & kernel_reports_failures)
-    into.get().setArg(index + kernel.parameter_count, on.failure_record());
+    into.get().setArg(index + kernel.parameter_count, on.failure_record(kernel));
 }
 
 int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
@@ -167,7 +169,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   const std::lock_guard<std::mutex> lock(on.launch_mutex);
   std::vector<borrowed_memory> borrowed;
   translating({doing::launch, &on, &kernel}, [&] {
-    gather_buffers(containers, domain, on, borrowed);
+    gather_buffers(kernel, containers, domain, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
     const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
     set_arguments(kernel, on, *chosen.kernel);

@@ -20,7 +20,7 @@ namespace {
 struct kernel_programs {
   kernel_programs(runtime &all, kernel_programs *old)
       : old(old), generation(all.generation()),
-        on_device(new std::atomic<const built_program *>[all.devices().size()]()) {}
+        on_device(new std::atomic<const built_program *>[all.count_numbers()]()) {}
 
   kernel_programs *const old;
   const std::uint64_t generation;

@@ -7,10 +7,12 @@
 namespace ampcc::rt {
 namespace {
 
-[[noreturn]] void reject_host(const kernel_descriptor &kernel, const char *what_to_do) {
-  std::string message =
-      describe_kernel(kernel) + ": parallel_for_each is not supported on the selected accelerator \"CPU accelerator\"";
-  if (get_runtime().devices().size() == 1)
+[[noreturn]] void reject_host(const kernel_descriptor &kernel, const device &chosen, const char *what_to_do) {
+  std::string message = describe_kernel(kernel) +
+                        ": parallel_for_each is not supported on the selected accelerator \"" + chosen.name() + "\"";
+  if (!chosen.is_host())
+    message += ". It needs the package oclgrind (apt-get install oclgrind)";
+  else if (get_runtime().devices().size() == 1)
     message += ", and " + no_device_message() + ". amp-info shows what is found and why devices are rejected";
   else
     message += what_to_do;
@@ -25,7 +27,7 @@ queue *queue_of_arrays(const kernel_descriptor &kernel, const captured_container
       continue;
     queue &home = *leaf.data().home_queue;
     if (home.is_host())
-      reject_host(kernel, ", where an array that it captures is. Capture an array_view of that array");
+      reject_host(kernel, home.on(), ", where an array that it captures is. Capture an array_view of that array");
     if (result && result != &home)
       throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views, of '" +
                                   result->on().name() + "' and '" + home.on().name() +
@@ -81,7 +83,7 @@ queue &choose_target(const kernel_descriptor &kernel, const captured_containers 
                             E_INVALIDARG);
   queue &result = chosen ? *chosen : arrays ? *arrays : queue_of_data(containers);
   if (result.is_host())
-    reject_host(kernel, ". Give it an accelerator_view of one that runs kernels: amp-info lists them");
+    reject_host(kernel, result.on(), ". Give it an accelerator_view of one that runs kernels: amp-info lists them");
   return result;
 }
 

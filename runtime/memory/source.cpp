@@ -4,6 +4,7 @@
 #include "device/process.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
+#include "launch/failures.h"
 #include "memory/coherence.h"
 #include "observe/log.h"
 
@@ -47,14 +48,16 @@ source *open_array_at(std::uint64_t size, const queue_reference &home, const que
   return data.release();
 }
 
-bool bring_home_quietly(source_data &data) noexcept {
+bool bring_home_quietly(source_data &data, log_level of_failure) noexcept {
   try {
     wait_for_pending(data, true);
     const std::lock_guard<std::mutex> lock(data.mutex);
     bring_home(data);
     return true;
   } catch (const std::exception &error) { // API-ERR-12
-    AMPCC_LOG(warn, copy, std::string("the last view of a source is gone, but its data: ") + error.what());
+    if (is_logged(of_failure, log_category::copy))
+      log(of_failure, log_category::copy,
+          std::string("the last view of a source is gone, but its data: ") + error.what());
     return false;
   }
 }
@@ -104,8 +107,11 @@ void close(source *unused) noexcept {
   source_data &data = data_of(*unused);
   if (is_forked_child())
     return;
-  if (data.kind == home_kind::memory && !bring_home_quietly(data))
-    bring_home_quietly(data); // the last chance: a failure may have passed
+  if (data.kind == home_kind::memory) {
+    if (!bring_home_quietly(data, log_level::info))
+      bring_home_quietly(data, log_level::error); // the last chance: a failure may have passed
+    log_failures(data);
+  }
   unhold(data);
 }
 

@@ -111,8 +111,8 @@ std::string report_accelerators() {
   runtime &all = get_runtime();
   const device &preferred = all.preview_default();
   std::string text;
-  for (const auto &one : all.devices())
-    describe(text, *one, one.get() == &preferred, is_warp(all, *one));
+  for (const device *one : all.ordered_devices())
+    describe(text, *one, one == &preferred, is_warp(all, *one));
   for (const found_device &one : all.rejected())
     text += "not used: " + one.name + " of " + one.platform + ": " + one.rejected + "\n";
   if (all.devices().size() == 1)
@@ -124,9 +124,9 @@ std::string report_accelerators_json() {
   runtime &all = get_runtime();
   const device &preferred = all.preview_default();
   std::string text = "{\n  \"accelerators\": [\n";
-  for (std::size_t i = 0; i != all.devices().size(); ++i)
-    text += (i ? ",\n" : "") +
-            describe_json(*all.devices()[i], all.devices()[i].get() == &preferred, is_warp(all, *all.devices()[i]));
+  const std::vector<device *> devices = all.ordered_devices();
+  for (std::size_t i = 0; i != devices.size(); ++i)
+    text += (i ? ",\n" : "") + describe_json(*devices[i], devices[i] == &preferred, is_warp(all, *devices[i]));
   text += "\n  ],\n  \"rejected\": [";
   for (std::size_t i = 0; i != all.rejected().size(); ++i) {
     const found_device &one = all.rejected()[i];

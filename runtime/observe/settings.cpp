@@ -1,5 +1,6 @@
 #include "observe/settings.h"
 #include "observe/log.h"
+#include "observe/unknown_variables.h"
 #include <cerrno>
 #include <cstdlib>
 
@@ -42,6 +43,16 @@ void read(const char *name, bool &into) {
     complain(name, text, "0 or 1");
 }
 
+void complain_of_unknown_variables() {
+  const std::vector<std::string> known = {
+#define SETTING(member, name, type, initial, help) name,
+#include "observe/settings.def"
+#undef SETTING
+  };
+  for (const std::string &complaint : describe_unknown_variables(known))
+    write_log_line("warning: " + complaint);
+}
+
 std::string show(const std::string &value) { return value; }
 std::string show(std::uint64_t value) { return std::to_string(value); }
 std::string show(bool value) { return value ? "1" : "0"; }
@@ -54,6 +65,7 @@ const settings &get_settings() {
 #define SETTING(member, name, type, initial, help) read(name, result->member);
 #include "observe/settings.def"
 #undef SETTING
+    complain_of_unknown_variables();
     return result;
   }();
   return *all;

@@ -5,7 +5,7 @@
 
 using namespace concurrency;
 struct site;
-const ampcc::closure<site> kernel;
+const ampcc::lambda_closure<site> kernel;
 void function(index<1>);
 
 // expected-error@amp/parallel_for_each.h:* 4 {{a tile has at most 1024 threads, and at most 64 in the first of three dimensions}}

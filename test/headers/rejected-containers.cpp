@@ -12,16 +12,11 @@ using namespace concurrency;
 // expected-error@amp/view_traits.h:* {{elements on an accelerator cannot be pointers or references}}
 // expected-error@amp/view_traits.h:* 2 {{elements cannot be containers or views themselves}}
 // expected-error@amp/view_traits.h:* 2 {{the element type is not available on accelerators}}
-// expected-error@amp/view_traits.h:* {{elements on an accelerator cannot have virtual functions}}
 // expected-error@amp/view_traits.h:* {{elements on an accelerator cannot be volatile}}
 // expected-error@amp/array.h:* {{an array cannot have const elements; use array_view<const T, N>}}
 // expected-error@amp/view_traits.h:* 2 {{the rank must be between 1 and 128}}
 // expected-note@*:* 0+ {{}}
 
-struct with_virtual {
-  int value;
-  virtual int get() const;
-};
 struct odd {
   int value;
   char letters[6];
@@ -35,7 +30,6 @@ void elements() {
   (void)sizeof(array_view<array<int>>);
   (void)sizeof(array<long long>);
   (void)sizeof(array_view<wchar_t>);
-  (void)sizeof(array<with_virtual>);
   (void)sizeof(array_view<volatile int>);
   (void)sizeof(array<const int>);
   (void)sizeof(array<int, 0>);

@@ -32,7 +32,7 @@ int main() {
   // CHECK: (v, (n), (n + 1), values[2]));
   parallel_for_each(v.get_extent(), [v, a{n}, b(n + 1), c = values[2]](index<1> i) mutable restrict(amp) { v[i] = a + b + c; });
   array<int> whole(9);
-  // CHECK: (::ampcc::by_reference(whole), n));
+  // CHECK: (::ampcc::capture_by_reference(whole), n));
   parallel_for_each(v.get_extent(), [&other = whole, n](index<1> i) restrict(amp) { other[i] = n; });
   // CHECK: ([](int q) { return q + 1; }(n), v));
   parallel_for_each(v.get_extent(), [q = [](int q) restrict(cpu) { return q + 1; }(n), v](index<1> i) restrict(amp) { v[i] = q; });

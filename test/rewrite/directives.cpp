@@ -8,7 +8,7 @@ void run(array_view<float> v) {
 // CHECK: #ifdef NOT_DEFINED
 // CHECK-NEXT: parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) {
 // CHECK-NEXT: #else
-// CHECK-NEXT: parallel_for_each(v.get_extent(), ::ampcc::make_closure<{{.*}}>(v)
+// CHECK-NEXT: parallel_for_each(v.get_extent(), ::ampcc::make_lambda_closure<{{.*}}>(v)
 // CHECK-NEXT: #endif
 // CHECK-NOT: unroll
 #ifdef NOT_DEFINED

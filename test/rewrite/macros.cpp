@@ -10,7 +10,7 @@ using namespace concurrency;
   static void name(array_view<float> v, int n) {                                                                       \
     parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { body; });                                        \
   }
-// CHECK: static void add(array_view<float> v, int n) { parallel_for_each(v.get_extent(), ::ampcc::make_closure<{{.*}}>(v, n)); }
+// CHECK: static void add(array_view<float> v, int n) { parallel_for_each(v.get_extent(), ::ampcc::make_lambda_closure<{{.*}}>(v, n)); }
 DEFINE_KERNEL(add, v[i] = v[i] + n)
 // CHECK-NEXT: static void mul(array_view<float> v, int n) { {{.*}} }
 DEFINE_KERNEL(mul,
@@ -39,13 +39,13 @@ int main() {
   int n = 5;
   add(v, 3);
   mul(v, 4);
-  // CHECK: parallel_for_each(v.get_extent(), ::ampcc::make_closure<{{.*}}>(v, n));{{$}}
+  // CHECK: parallel_for_each(v.get_extent(), ::ampcc::make_lambda_closure<{{.*}}>(v, n));{{$}}
   RUN_IT(parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) {
     v[i] = n;
   });)
   // CHECK: parallel_for_each({{.*}}main_[[#@LINE+1]]>(v, n)); parallel_for_each({{.*}}main_[[#@LINE+1]]_2>(v, n));
   TWICE(parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = n; }));
-  // CHECK: parallel_for_each(v.get_extent(), ::ampcc::make_closure<{{.*}}>(v, n));
+  // CHECK: parallel_for_each(v.get_extent(), ::ampcc::make_lambda_closure<{{.*}}>(v, n));
   parallel_for_each(v.get_extent(), LAMBDA(index<1> i) { v[i] = 2 * n; });
   // CHECK: return UNRELATED(0);
   return UNRELATED(0);

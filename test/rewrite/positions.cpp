@@ -11,28 +11,28 @@ template <class F> int apply(F f, int n) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = f(v[i]); });
   return n;
 }
-// CHECK: int argument(int n = apply(::ampcc::make_closure<{{.*}}>(), 1)) { return n; }
+// CHECK: int argument(int n = apply(::ampcc::make_lambda_closure<{{.*}}>(), 1)) { return n; }
 int argument(int n = apply([](float x) restrict(amp) { return x; }, 1)) { return n; }
 struct Members {
-  // CHECK: int first = apply(::ampcc::make_closure<{{.*}}>(), 2);
+  // CHECK: int first = apply(::ampcc::make_lambda_closure<{{.*}}>(), 2);
   int first = apply([](float x) restrict(amp) { return x; }, 2);
   int second;
-  // CHECK: Members() : second(apply(::ampcc::make_closure<{{.*}}>(), 3)) {}
+  // CHECK: Members() : second(apply(::ampcc::make_lambda_closure<{{.*}}>(), 3)) {}
   Members() : second(apply([](float x) restrict(amp) { return x; }, 3)) {}
   static int third;
 };
-// CHECK: int Members::third = apply(::ampcc::make_closure<{{.*}}>(), 4);
+// CHECK: int Members::third = apply(::ampcc::make_lambda_closure<{{.*}}>(), 4);
 int Members::third = apply([](float x) restrict(amp) { return x; }, 4);
 template <class T> struct StaticOf {
   static int value;
 };
-// CHECK: template <class T> int StaticOf<T>::value = apply(::ampcc::make_closure<{{.*}}<::ampcc::site_of<T>>>(), sizeof(T));
+// CHECK: template <class T> int StaticOf<T>::value = apply(::ampcc::make_lambda_closure<{{.*}}<::ampcc::site_of<T>>>(), sizeof(T));
 template <class T> int StaticOf<T>::value = apply([](float x) restrict(amp) { return T(x); }, sizeof(T));
-// CHECK: template <class T> auto variable = ::ampcc::make_closure<::ampcc_sites::{{.*}}<::ampcc::site_of<T>>>();
+// CHECK: template <class T> auto variable = ::ampcc::make_lambda_closure<::ampcc_sites::{{.*}}<::ampcc::site_of<T>>>();
 template <class T> auto variable = [](T x) restrict(amp) { return x; };
-// CHECK: inline auto shared = ::ampcc::make_closure<{{.*}}>();
+// CHECK: inline auto shared = ::ampcc::make_lambda_closure<{{.*}}>();
 inline auto shared = [](float x) restrict(amp) { return x; };
-// CHECK: auto make(int n) { return ::ampcc::make_closure<{{.*}}>(n); }
+// CHECK: auto make(int n) { return ::ampcc::make_lambda_closure<{{.*}}>(n); }
 auto make(int n) { return [=](float x) restrict(amp) { return x + n; }; }
 void tries() try {
   apply([](float x) restrict(amp) { return x; }, 5);
@@ -55,7 +55,7 @@ int main(int argc, char **) {
   apply(variable<int>, 11);
   apply(shared, 12);
   apply(make(30), 13);
-  // CHECK: argc ? apply(::ampcc::make_closure<{{.*}}>(), 14) : apply(::ampcc::make_closure<{{.*}}>(), 15);
+  // CHECK: argc ? apply(::ampcc::make_lambda_closure<{{.*}}>(), 14) : apply(::ampcc::make_lambda_closure<{{.*}}>(), 15);
   argc ? apply([](float x) restrict(amp) { return x; }, 14) : apply([](float x) restrict(amp) { return x; }, 15);
   return sum - 9 + members.first - members.second + 1;
 }

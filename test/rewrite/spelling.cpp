@@ -53,22 +53,22 @@ int main() {
   type<decltype(l) *>(v);
   type<std::function<void(int)>>(v);
   type<std::vector<std::pair<int, const char *>>>(v);
-  // CHECK-DAG: <::ampcc::value<3>>, ::Concurrency
+  // CHECK-DAG: <::ampcc::site_value<3>>, ::Concurrency
   number<3>(v);
-  // CHECK-DAG: <::ampcc::value<static_cast<unsigned long>(3ULL)>>, ::Concurrency
+  // CHECK-DAG: <::ampcc::site_value<static_cast<unsigned long>(3ULL)>>, ::Concurrency
   number<3ul>(v);
   number<'a'>(v);
   number<true>(v);
-  // CHECK-DAG: <::ampcc::value<nullptr>>, ::Concurrency
+  // CHECK-DAG: <::ampcc::site_value<nullptr>>, ::Concurrency
   number<nullptr>(v);
-  // CHECK-DAG: <::ampcc::value<&::variable>>, ::Concurrency
+  // CHECK-DAG: <::ampcc::site_value<&::variable>>, ::Concurrency
   number<&variable>(v);
-  // CHECK-DAG: <::ampcc::value<static_cast<::outer::inner::S::E>(-3LL)>>, ::Concurrency
+  // CHECK-DAG: <::ampcc::site_value<static_cast<::outer::inner::S::E>(-3LL)>>, ::Concurrency
   number<outer::inner::S::e>(v);
   number<-2147483647 - 1>(v);
   number<-9223372036854775807ll - 1>(v);
   number<&outer::inner::S::member>(v);
-  // CHECK-DAG: <::ampcc::value<&::outer::inner::f>>, ::Concurrency
+  // CHECK-DAG: <::ampcc::site_value<&::outer::inner::f>>, ::Concurrency
   function<outer::inner::f>(v);
 }
 // LAUNCH-COUNT-23: view 4

@@ -6,21 +6,21 @@
 #include "mini_amp.h"
 using namespace concurrency;
 
-// CHECK: make_closure<::ampcc_sites::all_{{[0-9]+_[0-9a-f]+}}<::ampcc::pack<::ampcc::site_of<Fs>...>>>(v, fs...));
+// CHECK: make_lambda_closure<::ampcc_sites::all_{{[0-9]+_[0-9a-f]+}}<::ampcc::site_pack<::ampcc::site_of<Fs>...>>>(v, fs...));
 template <class... Fs> void all(array_view<float> v, Fs... fs) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { float x = v[i]; ((x = fs(x)), ...); v[i] = x; });
 }
-// CHECK: <::ampcc::pack<::ampcc::value<Ns>...>>>(v));
+// CHECK: <::ampcc::site_pack<::ampcc::site_value<Ns>...>>>(v));
 template <int... Ns> void numbers(array_view<float> v) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = (0 + ... + Ns); });
 }
-// CHECK: <::ampcc::template_of<W>>>(v));
+// CHECK: <::ampcc::site_template<W>>>(v));
 template <template <class> class W> void wrapped(array_view<float> v) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = sizeof(W<int>); });
 }
 template <class T> struct Box { T t; };
 enum class Color : unsigned { red, green };
-// CHECK: <::ampcc::value<C>, ::ampcc::value<B>, ::ampcc::value<U>, ::ampcc::value<Ch>, ::ampcc::value<L>>>(v));
+// CHECK: <::ampcc::site_value<C>, ::ampcc::site_value<B>, ::ampcc::site_value<U>, ::ampcc::site_value<Ch>, ::ampcc::site_value<L>>>(v));
 template <Color C, bool B, unsigned U, char Ch, long L> void values(array_view<float> v) {
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = int(C) + B + U + Ch + L; });
 }
@@ -39,7 +39,7 @@ template <class Q> template <class R> void Outer<Q>::both(array_view<float> v, Q
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = q + r; });
 }
 template <class Q> template <int M> void Outer<Q>::Inner<M>::run(array_view<float> v, Q q) const {
-  // CHECK: <::ampcc::site_of<Q>, ::ampcc::value<M>>>(v, q));
+  // CHECK: <::ampcc::site_of<Q>, ::ampcc::site_value<M>>>(v, q));
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) { v[i] = q + M; });
 }
 template <class T> struct Special {
@@ -62,7 +62,7 @@ template <class F> struct Apply {
   void operator()(index<1> i) const restrict(amp) { v[i] = f(v[i]); }
 };
 template <class A, int N, class B> struct Mixed {
-  // CHECK: struct Mixed { using ampcc_site = ::ampcc_sites::Mixed_{{.*}}<::ampcc::site_of<A>, ::ampcc::value<N>, ::ampcc::site_of<B>>;
+  // CHECK: struct Mixed { using ampcc_site = ::ampcc_sites::Mixed_{{.*}}<::ampcc::site_of<A>, ::ampcc::site_value<N>, ::ampcc::site_of<B>>;
   A a;
   array_view<float> v;
   void operator()(index<1> i) const restrict(amp) { v[i] = a(v[i]) + N; }

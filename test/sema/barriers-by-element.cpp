@@ -36,6 +36,33 @@ void good(array_view<int> v, int n) {
     Cell cells[2] = {{ours, mine}, {n, mine}};
     for (int i = 0; i < 2; ++i)
       if (cells[i].a) t.barrier.wait();
+    int mixed[4] = {ours, n, mine, ours};
+    for (int i = 0; i < 2; ++i)
+      if (mixed[i]) t.barrier.wait();
+    for (unsigned i = 0; i < 4u; i += 3)
+      if (mixed[i]) t.barrier.wait();
+    for (int i = 3; i >= 0; i--)
+      if (i != 2 && mixed[i]) t.barrier.wait();
+    int k = 1;
+    do {
+      if (mixed[k]) t.barrier.wait();
+    } while (--k >= 0);
+    index<3> corner(ours, n, mine);
+    for (int d = 0; d < 2; d++)
+      if (corner[d] > 3) t.barrier.wait();
+    for (int i = 0; i < 4; ++i) {
+      if (i == 2) continue;
+      if (mixed[i]) t.barrier.wait();
+    }
+    for (int i = 0; i < 4; ++i) {
+      if (i == 2) break;
+      if (mixed[i]) t.barrier.wait();
+    }
+    int sums[2] = {};
+    for (int r = 0; r < 2; ++r)
+      for (int c = 0; c < 2; ++c)
+        sums[c] += c == 0 ? ours : mine;
+    if (sums[0]) t.barrier.wait();
     float matrix[2][2] = {{1, float(mine)}, {float(n), 0}};
     if (matrix[1][0] > matrix[0][0]) t.barrier.wait();
     Either either;
@@ -69,6 +96,18 @@ void bad(array_view<int> v, int n) {
     if (either[which]) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on 'mine'}}
     for (int i = 0; i < 2; ++i)
       if (either[i]) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on 'mine'}}
+    int late[4] = {ours, ours, ours, mine};
+    for (int i = 0; i < 4; ++i)
+      if (late[i]) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on 'mine'}}
+    int turned[2] = {ours, ours};
+    for (int i = 0; i < 100; ++i) {
+      if (turned[0]) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on 'turned'}}
+      if (i == 50) turned[0] = mine; // expected-note {{'turned' depends on 'mine' here}}
+    }
+    for (int i = 0; i < 4; ++i) {
+      if (late[i] > 3) break; // expected-note {{some threads leave here}} expected-note {{depends on 'mine'}}
+      t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}}
+    }
     if (either[mine > 3]) t.barrier.wait(); // expected-error {{can differ in whether they reach this barrier}} expected-note {{depends on 'mine'}}
     int some = 0;
     if (mine > 3) // expected-note {{depends on 'mine'}}

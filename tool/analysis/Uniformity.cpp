@@ -64,14 +64,13 @@ void Uniformity::block(const Block *B) {
 }
 
 void Uniformity::ifStatement(const If *S) {
-  const Cause *Condition = conditionCause(S->Condition);
-  auto *Known = dyn_cast<IntegerLiteral>(S->Condition);
+  Scalar Condition = condition(S->Condition);
   State Other = Now;
-  Now.IsReachable = !Known || Known->Value;
-  Other.IsReachable = !Known || !Known->Value;
+  Now.IsReachable = !Condition.Known.Of || Condition.Known.Bits;
+  Other.IsReachable = !Condition.Known.Of || !Condition.Known.Bits;
   auto Visit = [&](const Statement *Part) {
     if (Part && Now.IsReachable)
-      under(Condition, [&] { statement(Part); });
+      under(Condition.Differs, [&] { statement(Part); });
   };
   Visit(S->Then);
   std::swap(Now, Other);
@@ -80,7 +79,7 @@ void Uniformity::ifStatement(const If *S) {
 }
 
 void Uniformity::switchStatement(const Switch *S) {
-  const Cause *Condition = conditionCause(S->Condition);
+  const Cause *Condition = condition(S->Condition).Differs;
   State Entry = Now;
   bool HasDefault = false;
   Regions.emplace_back(Region::Switch);
@@ -101,36 +100,48 @@ void Uniformity::switchStatement(const Switch *S) {
   Regions.pop_back();
 }
 
-void Uniformity::leaveUnless(const Expression *Condition) {
-  const Cause *C = conditionCause(Condition);
-  auto *Known = dyn_cast<IntegerLiteral>(Condition);
-  if (Known && Known->Value)
-    return;
+// Whether it is known what the threads do.
+bool Uniformity::leaveUnless(const Expression *Condition) {
+  Scalar C = condition(Condition);
+  bool IsKnown = C.Known.Of;
+  if (IsKnown && C.Known.Bits)
+    return true;
   Region &R = Regions.back();
   R.AtEnd.join(Now);
-  R.Left = stronger(R.Left, C);
-  Now.IsReachable = !Known;
+  R.Left = stronger(R.Left, C.Differs);
+  Now.IsReachable = !IsKnown;
+  return IsKnown;
+}
+
+// Whether it is known that the loop makes the step.
+bool Uniformity::step(const Expression *Before, const Statement *Body, const Expression *Step,
+                      const Expression *After) {
+  Location Head = Here;
+  bool IsKnown = Before && leaveUnless(Before);
+  if (Now.IsReachable)
+    statement(Body);
+  Here = Head;
+  Now.join(Regions.back().AtNext);
+  Regions.back().Skipped = nullptr;
+  Regions.back().AtNext.IsReachable = false;
+  if (Step && Now.IsReachable)
+    value(Step);
+  if (After && Now.IsReachable)
+    IsKnown = leaveUnless(After);
+  return IsKnown;
 }
 
 void Uniformity::loop(const Expression *Before, const Statement *Body, const Expression *Step,
                       const Expression *After) {
   Regions.emplace_back(Region::Loop);
-  Location Head = Here;
+  bool IsFollowed = true;
+  unsigned Followed = 0;
   for (bool IsNews = true; IsNews && Now.IsReachable && Steps < MostSteps;) {
     State Begin = Now;
     const Cause *LeftBefore = Regions.back().Left;
-    if (Before)
-      leaveUnless(Before);
-    if (Now.IsReachable)
-      statement(Body);
-    Here = Head;
-    Now.join(Regions.back().AtNext);
-    Regions.back().Skipped = nullptr;
-    Regions.back().AtNext.IsReachable = false;
-    if (Step && Now.IsReachable)
-      value(Step);
-    if (After && Now.IsReachable)
-      leaveUnless(After);
+    IsFollowed &= step(Before, Body, Step, After) && ++Followed <= MostFollowed && Steps < MostStepsToFollow;
+    if (IsFollowed)
+      continue;
     IsNews = Begin.join(Now) || Regions.back().Left != LeftBefore;
     Begin.IsReachable = Now.IsReachable;
     Now = std::move(Begin);

@@ -48,6 +48,8 @@ private:
   std::map<std::pair<unsigned, unsigned>, Finding> Found; // by file and line
 
   static constexpr unsigned MostSteps = 4000000; // a kernel that takes more is left alone
+  // As many steps of a loop are followed one by one, as long as the kernel is small and each is known to be taken.
+  static constexpr unsigned MostFollowed = 16, MostStepsToFollow = MostSteps / 16;
 
   void runOnce();
 
@@ -60,7 +62,9 @@ private:
   void switchStatement(const kir::Switch *S);
   void loop(const kir::Expression *Before, const kir::Statement *Body, const kir::Expression *Step,
             const kir::Expression *After);
-  void leaveUnless(const kir::Expression *Condition);
+  bool step(const kir::Expression *Before, const kir::Statement *Body, const kir::Expression *Step,
+            const kir::Expression *After);
+  bool leaveUnless(const kir::Expression *Condition);
   void jump(Region::Kind Innermost, bool ToNext);
   void returnStatement(const kir::Return *S);
   Region &innermost(Region::Kind Kind);
@@ -68,7 +72,7 @@ private:
 
   // UniformityValues.cpp: expressions
   Value value(const kir::Expression *E);
-  const Cause *conditionCause(const kir::Expression *E);
+  Scalar condition(const kir::Expression *E);
   Value unary(const kir::Unary *E);
   Value binary(const kir::Binary *E);
   Value shortCircuit(const kir::Binary *E);

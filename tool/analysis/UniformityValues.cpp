@@ -11,9 +11,11 @@ using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 
-const Cause *Uniformity::conditionCause(const Expression *E) {
-  const Cause *C = combined(value(E)).Differs;
-  return C ? Reasons.follow(Cause::Kind::Condition, Here, C) : nullptr;
+Scalar Uniformity::condition(const Expression *E) {
+  Scalar Condition = combined(value(E));
+  if (Condition.Differs)
+    Condition.Differs = Reasons.follow(Cause::Kind::Condition, Here, Condition.Differs);
+  return Condition;
 }
 
 Value Uniformity::value(const Expression *E) {
@@ -76,14 +78,28 @@ Value Uniformity::unary(const Unary *E) {
   Reference R = lvalue(E->Operand);
   Scalar Stepped = combined(load(R, E->Operand->type()));
   Stepped.Targets = moved(Stepped.Targets);
-  Stepped.Known = {};
+  Constant Before = Stepped.Known;
+  if (Before.Of)
+    Stepped.Known.Bits = wrapped(Before.Of, Before.Bits + (isIncrement(E->Op) ? 1 : -1));
   store(R, {Stepped});
+  if (isPostfix(E->Op))
+    Stepped.Known = Before;
   return {Stepped};
+}
+
+// Nothing where it is not known, or no number of the type.
+static Constant calculated(BinaryOperator Op, const Constant &Left, const Constant &Right, const Type *T) {
+  if (!Left.Of || Left.Of != Right.Of || !(isComparison(Op) || Left.Of == T))
+    return {};
+  std::optional<uint64_t> Bits = calculate(Op, Left.Of, Left.Bits, Right.Bits);
+  return Bits ? Constant{T, *Bits} : Constant();
 }
 
 // The right operand is evaluated by the threads for which the left one decides nothing.
 Value Uniformity::shortCircuit(const Binary *E) {
   Scalar Left = combined(value(E->Left));
+  if (Left.Known.Of && (Left.Known.Bits != 0) == (E->Op == BinaryOperator::LogicalOr))
+    return {Left};
   const Cause *Condition = Left.Differs ? Reasons.follow(Cause::Kind::Condition, Here, Left.Differs) : nullptr;
   State Skipped = Now;
   under(Condition, [&] { Left.join(combined(value(E->Right))); });
@@ -103,27 +119,29 @@ Value Uniformity::binary(const Binary *E) {
     Value V = value(E->Right);
     Reference R = lvalue(E->Left);
     if (E->Op != BinaryOperator::Assign) {
-      Scalar Sum = combined(V);
-      Sum.join(combined(load(R, E->Left->type())));
+      Scalar Sum = combined(V), Before = combined(load(R, E->Left->type()));
+      Constant Known = calculated(appliedOperator(E->Op), Before.Known, Sum.Known, E->Left->type());
+      Sum.join(Before);
       Sum.Targets = moved(Sum.Targets);
-      Sum.Known = {};
+      Sum.Known = Known;
       V = {Sum};
     }
     store(R, V);
     return V;
   }
   Scalar Result = combined(value(E->Left)), Right = combined(value(E->Right));
-  std::optional<uint64_t> Bits;
-  if (Result.Known.Of && Result.Known.Of == Right.Known.Of && Result.Known.Of == E->type())
-    Bits = calculate(E->Op, E->type(), Result.Known.Bits, Right.Known.Bits);
+  Constant Known = calculated(E->Op, Result.Known, Right.Known, E->type());
   Result.join(Right);
-  Result.Known = Bits ? Constant{E->type(), *Bits} : Constant();
+  Result.Known = Known;
   Result.Targets = E->type()->isPointer() ? moved(Result.Targets) : Places();
   return {Result};
 }
 
 Value Uniformity::conditional(const Conditional *E) {
-  const Cause *Condition = conditionCause(E->Condition);
+  Scalar Choice = condition(E->Condition);
+  if (Choice.Known.Of)
+    return value(Choice.Known.Bits ? E->Then : E->Else);
+  const Cause *Condition = Choice.Differs;
   State Other = Now;
   Value Result, Else;
   under(Condition, [&] { Result = value(E->Then); });

@@ -15,6 +15,8 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
   append(To, {"-D__AMP_CC__=1"});
   if (UsesAmp)
     append(To, {"-isystem", Tools.Own.cLibraryIncludeDir()});
+  if (What.MsvcLeniency)
+    append(To, {"-isystem", Tools.Own.msvcIncludeDir()});
   append(To, {"-isystem", Tools.Own.includeDir()});
   append(To, What.MsvcOptions);
 }
@@ -78,6 +80,13 @@ std::string quoteFolderOf(const Argument &Source) {
   return Folder.empty() ? "." : Folder.str();
 }
 
+// What a compiler writes beside its output, for coverage, debugging or timing, it names after it; where the output is
+// an object file that nobody keeps, after the program, as it would itself if it went on to link.
+void appendAuxiliaryNames(Command &To, const Invocation &What) {
+  if (What.Goal == Phase::Link && !What.NamesAuxiliaryFiles)
+    append(To, {"-dumpdir", What.Output.value_or("a") + "-"});
+}
+
 // Nothing in the object file may depend on the scratch folder's name.
 void appendNamesOfSource(Command &To, const Argument &Source, const CompileJob &Job) {
   SmallString<128> Folder(sys::path::parent_path(Source.Value));
@@ -103,6 +112,34 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
   return Result;
 }
 
+Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
+  Command Result = {Tools.FrontendClang.empty() ? Tools.HostCompiler : Tools.FrontendClang, "--driver-mode=g++"};
+  appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
+  appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show, Role::Dependency, Role::Warning});
+  // A pragma that is there to end the front end does not end this step, too.
+  append(Result, {"-Qunused-arguments", "-w", "-E", "-frewrite-includes", "-Xclang", "-disable-pragma-debug-crash"});
+  appendInputAndOutput(Result, Target, "c++", Target.Input, "");
+  return Result;
+}
+
+Command reproduceCommand(const Invocation &What, const Toolbox &Tools) {
+  Command Result = {Tools.Own.Program};
+  ArrayRef<Argument> All = What.Arguments;
+  for (std::size_t I = 0; I < All.size(); ++I) {
+    I = skipPrecompiledHeader(All, I);
+    if (I != All.size())
+      I = skipFrontendInclude(All, I);
+    if (I == All.size())
+      break;
+    if (!is_contained({Role::Source, Role::Input, Role::Language, Role::Output, Role::Stop, Role::Dependency,
+                       Role::Include, Role::SaveTemps, Role::Show},
+                      All[I].Part))
+      append(Result, All[I].Words);
+  }
+  append(Result, {What.Goal == Phase::Check ? "-fsyntax-only" : "-c", "-o", "/dev/null", "-x", "c++"});
+  return Result;
+}
+
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"}; // the library's headers have properties (API-GEN-02)
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
@@ -110,6 +147,7 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
     if (!isPerStep(A.Part) && !isOnlyShown(What, A))
       append(Result, A.Words);
   append(Result, Target.Stop);
+  appendAuxiliaryNames(Result, What);
   if (!Target.Stop.empty())
     append(Result, {"-Qunused-arguments"});
   append(Result, Target.Dependencies);
@@ -117,17 +155,17 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
   return Result;
 }
 
-// The front end has given all warnings about the user's text already, and the dependency file is its work, too.
+// The front end has given all warnings about the user's text already, and the dependency file is its work, too. The
+// options for warnings stay, since some of them allow what is an error otherwise; -w makes nothing but those an error.
 Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
-  append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)});      // the assembler does not know it
-  SmallVector<Role, 4> Drop = {Role::Dependency, Role::AmpWarning, Role::Include}; // the text has what -include names
-  if (!What.HostWarnings)
-    Drop.push_back(Role::Warning);
-  appendAmpArguments(Result, What, Drop);
+  append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // the assembler does not know it
+  appendAmpArguments(Result, What,
+                     {Role::Dependency, Role::AmpWarning, Role::Include}); // the text has what -include names
   append(Result, Target.Stop);
+  appendAuxiliaryNames(Result, What);
   append(Result, {"-Qunused-arguments"});
   if (!What.HostWarnings)
     append(Result, {"-w"});

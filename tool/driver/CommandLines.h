@@ -19,6 +19,11 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job);
 
+// Writes the preprocessed source to the file that is named with -o behind it.
+Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
+// Compiles the preprocessed source that is named behind it, and keeps nothing.
+Command reproduceCommand(const Invocation &What, const Toolbox &Tools);
+
 // The whole command line for the host compiler, C++ sources included.
 Command wholeCommand(const Invocation &What, const Toolbox &Tools);
 

@@ -1,10 +1,11 @@
 #include "driver/Execute.h"
+#include "driver/GuardedRun.h"
 #include "driver/IncludeSpelling.h"
 #include "driver/Interrupt.h"
 #include "driver/Report.h"
+#include "driver/Reproducer.h"
 #include "driver/TempFiles.h"
 #include "frontend/Frontend.h"
-#include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -17,7 +18,7 @@ namespace ampcc {
 namespace {
 
 constexpr int InternalError = 70;
-constexpr unsigned FrontendStack = 64u << 20; // deep expressions recurse deeply
+constexpr unsigned FrontendStack = 256u << 20; // deep expressions recurse deeply
 
 void show(const Command &Words) {
   for (const std::string &Word : Words) {
@@ -92,12 +93,26 @@ private:
       errs() << "amp-cc front end:";
       show(Job.Parse);
     }
-    CrashRecoveryContext Recovery;
-    if (!Recovery.RunSafelyOnThread([&] { Result = compileSource(Input); }, FrontendStack)) {
-      reportError("internal error while compiling '" + Job.Source + "'; please report it with this source");
+    if (!runGuarded([&] { Result = compileSource(Input); }, FrontendStack)) {
+      reportInternalError();
       return InternalError;
     }
     return Result.Succeeded ? 0 : 1;
+  }
+
+  void reportInternalError() const {
+    reportError("internal error while compiling '" + Job.Source + "'");
+    if (!What.ReportsCrashes)
+      return;
+    Expected<Reproducer> Files = writeReproducer(Job, What.CrashFolder);
+    if (!Files) {
+      consumeError(Files.takeError());
+      reportNote("please report it with this source");
+      return;
+    }
+    reportNote("please report it, and attach the preprocessed source and the command, which are in these files:");
+    reportNote(Files->Source);
+    reportNote(Files->Script);
   }
 
   int compileGenerated() {
@@ -191,11 +206,23 @@ private:
 
 } // namespace
 
+// Clang signs its messages with the name that it is started by. Scripts and launchers may need their own.
+static std::vector<StringRef> signedByUs(const Command &Words) {
+  std::vector<StringRef> Arguments(Words.begin(), Words.end());
+  SmallString<128> Program;
+  bool IsClang = !sys::fs::real_path(Words.front(), Program) && sys::path::filename(Program).starts_with("clang");
+  if (!IsClang || is_contained(Words, "-no-canonical-prefixes")) // then Clang looks for its parts beside that name
+    return Arguments;
+  Arguments.front() = "amp-cc";
+  Arguments.insert(Arguments.begin() + 1, "--driver-mode=g++");
+  return Arguments;
+}
+
 int run(const Command &Words, bool Verbose) {
   if (Verbose)
     show(Words);
   std::string Message;
-  std::vector<StringRef> Arguments(Words.begin(), Words.end());
+  std::vector<StringRef> Arguments = signedByUs(Words);
   bool Failed = false;
   sys::ProcessInfo Process = sys::ExecuteNoWait(Words.front(), Arguments, std::nullopt, {}, 0, &Message, &Failed);
   int Status = -1;
@@ -211,7 +238,6 @@ int run(const Command &Words, bool Verbose) {
 }
 
 int execute(const Plan &Steps, const Invocation &What) {
-  CrashRecoveryContext::Enable();
   for (const CompileJob &Job : Steps.Compiles)
     if (int Status = Compilation(Job, What).run())
       return Status;

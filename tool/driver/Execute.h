@@ -6,7 +6,7 @@
 namespace ampcc {
 
 // Runs the plan's steps in their order, up to the first that fails. Returns the exit status for the whole: the failing
-// program's own, or 1 for errors that amp-cc reports itself.
+// program's own, 1 for errors that amp-cc reports itself, 70 for internal errors.
 int execute(const Plan &Steps, const Invocation &What);
 
 // Shows the plan's steps on stderr (-###).

@@ -5,6 +5,8 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 #include <dlfcn.h>
 
 using namespace llvm;
@@ -30,9 +32,16 @@ Installation Installation::find(const char *Argv0) {
 
 std::string Installation::includeDir() const { return join(Prefix, "include", "amp-cc"); }
 std::string Installation::cLibraryIncludeDir() const { return join(includeDir(), "amp", "c_library"); }
+std::string Installation::msvcIncludeDir() const { return join(includeDir(), "msvc"); }
 std::string Installation::libraryDir() const { return join(Prefix, "lib"); }
 bool Installation::hasHeaders() const { return sys::fs::is_directory(join(includeDir(), "amp")); }
 bool Installation::hasRuntime() const { return sys::fs::exists(join(libraryDir(), "libamp.so")); }
+
+bool hasThreadingLibrary() {
+  std::string OfTarget = join("/usr/lib", Triple(sys::getDefaultTargetTriple()).getArchName() + "-linux-gnu");
+  return any_of(ArrayRef<StringRef>{OfTarget, "/usr/local/lib", "/usr/lib64", "/usr/lib"},
+                [](StringRef Folder) { return sys::fs::exists(join(Folder, "libtbb.so")); });
+}
 
 // Debian links LLVM's library folder to the system's, so both <folder>/../bin and the known place are looked at.
 std::string findFrontendClang() {

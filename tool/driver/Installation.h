@@ -14,10 +14,14 @@ struct Installation {
 
   std::string includeDir() const;         // of <amp.h>
   std::string cLibraryIncludeDir() const; // wrappers that keep glibc's names out of C++ AMP's way
+  std::string msvcIncludeDir() const;     // Microsoft's headers, for -famp-msvc
   std::string libraryDir() const;         // of libamp.so
   bool hasHeaders() const;
   bool hasRuntime() const;
 };
+
+// Whether the linker finds oneTBB, which the headers of the Parallel Patterns Library (include/msvc) are made of.
+bool hasThreadingLibrary();
 
 // The Clang that compiles host programs: `Wanted` (--amp-host-compiler), else AMP_CC_HOST, else the clang++ beside the
 // Clang library that amp-cc runs on, else clang++-22 on PATH.

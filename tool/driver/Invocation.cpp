@@ -166,12 +166,23 @@ private:
         !Result.LinksStatically && !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
     if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
       Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
-    Result.MakesDependencies = has(options::OPT_MD, options::OPT_MMD);
-    Result.NamesDependencyFile = has(options::OPT_MF);
+    bool ByPreprocessor = asksPreprocessorForDependencies(Args); // names the file with them
+    Result.MakesDependencies = has(options::OPT_MD, options::OPT_MMD) || ByPreprocessor;
+    Result.NamesDependencyFile = has(options::OPT_MF) || ByPreprocessor;
     Result.NamesDependencyTarget = has(options::OPT_MT, options::OPT_MQ);
+    Result.NamesAuxiliaryFiles = has(options::OPT_dumpdir);
+    Result.ReportsCrashes = Args.getLastArgValue(options::OPT_gen_reproducer_eq) != "off"; // -fno-crash-diagnostics
+    Result.CrashFolder = Args.getLastArgValue(options::OPT_fcrash_diagnostics_dir);
     Result.ShowsVersion = has(options::OPT__version);
     Result.ShowsHelp = has(options::OPT_help);
     Result.ShowsHiddenHelp = has(options::OPT__help_hidden);
+  }
+
+  // -Wp,-MD,<file>
+  static bool asksPreprocessorForDependencies(const InputArgList &Args) {
+    return llvm::any_of(Args.filtered(options::OPT_Wp_COMMA), [](const Arg *A) {
+      return is_contained({StringRef("-MD"), StringRef("-MMD")}, StringRef(A->getValue()));
+    });
   }
 
   void readColors(const InputArgList &Args) {
@@ -195,6 +206,8 @@ private:
       return readStage(Spelled, A.getValue());
     case own::OPT_amp_kernel_EQ:
       Result.Kernel = A.getValue();
+      if (Result.Kernel.empty())
+        return createStringError("'" + Spelled + "' needs the name of a kernel");
       break;
     case own::OPT_amp_host_compiler_EQ:
       Result.HostCompiler = A.getValue();

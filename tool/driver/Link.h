@@ -1,4 +1,4 @@
-// Adds the runtime library to a link.
+// Adds the libraries that programs with C++ AMP need to a link.
 #pragma once
 
 #include "driver/Plan.h"

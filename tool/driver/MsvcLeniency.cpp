@@ -14,7 +14,11 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-fdelayed-template-parsing",
              "-Wno-nonportable-include-path",
              "-Wno-error=dynamic-exception-spec",
-             "-Wno-error=register"};
+             "-Wno-error=register",
+             "-D__stdcall=", // calling conventions of 32-bit programs
+             "-D__cdecl=",
+             "-D__fastcall=",
+             "-D__vectorcall="};
   if (!Leniency && !Given.hasFlag(options::OPT_fms_compatibility, options::OPT_fno_ms_compatibility, false))
     return Words;
 

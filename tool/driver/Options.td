@@ -19,7 +19,8 @@ def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
 
 // The language.
 def famp_msvc : Flag<["-"], "famp-msvc">, Own,
-  HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename' or 'template', names declared later or in dependent bases">;
+  HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename' or 'template', names declared later or in dependent bases; "
+           "with Windows' headers and the Parallel Patterns Library, as far as programs without windows need them">;
 
 // How amp-cc finds the programs it needs, and how build systems find amp-cc.
 def amp_host_compiler_EQ : Joined<["--"], "amp-host-compiler=">, Own, MetaVarName<"<path>">,

@@ -73,6 +73,8 @@ private:
 
     Job.Obstacle = obstacle();
     Job.Parse = parseCommand(What, Tools, Target);
+    Job.Preprocess = preprocessCommand(What, Tools, Target);
+    Job.Reproduce = reproduceCommand(What, Tools);
     Job.CompilePlain = plainCommand(What, Tools, Target);
     if (What.Goal != Phase::Check && !What.Stage)
       Job.CompileHost = hostCommand(What, Tools, Target, Job);
@@ -86,6 +88,7 @@ private:
 
   void planOverlay(CompileJob &Job) const {
     Job.Overlay = Job.Folder + "/includes.yaml";
+    Job.OverlayFolders.push_back(Tools.Own.msvcIncludeDir());
     if (Job.SpooledInput.empty())
       Job.OverlayFolders.push_back(sys::path::parent_path(Job.Source).str());
     for (const Argument &A : What.Arguments)
@@ -160,6 +163,8 @@ private:
     if (goesThroughFrontend() && !Tools.Own.hasHeaders())
       return createStringError("the C++ AMP headers are missing: there is no '" + Tools.Own.includeDir() +
                                "'; amp-cc expects them beside its own folder");
+    if (!What.Kernel.empty() && What.Stage != Emit::KernelIR && What.Stage != Emit::OpenCL)
+      return createStringError("'--amp-kernel=" + What.Kernel + "' needs '--amp-emit=kir' or '--amp-emit=cl'");
     if (What.Stage && !What.count(Role::Source))
       return createStringError("--amp-emit needs a C++ source");
     return Error::success();

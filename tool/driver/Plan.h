@@ -28,6 +28,8 @@ struct CompileJob {
   Command Parse;            // a clang++ command line for the front end
   Command CompilePlain;     // for a source without C++ AMP: as clang++ would compile it
   Command CompileHost;      // for the generated host text; empty if checking is all
+  Command Preprocess;       // for the report of an internal error, less "-o <file>"
+  Command Reproduce;        // the same, less the preprocessed source
   std::string Overlay;      // -famp-msvc: file that lets includes find the files below these folders in any letter case
   std::vector<std::string> OverlayFolders;
   std::string Obstacle; // why a source with C++ AMP cannot be compiled by this command; empty if it can

@@ -8,6 +8,8 @@ namespace ampcc {
 
 void reportError(const Twine &Message) { WithColor::error(errs(), "amp-cc") << Message << '\n'; }
 
+void reportNote(const Twine &Message) { WithColor::note(errs(), "amp-cc") << Message << '\n'; }
+
 int fail(Error E) {
   if (!E)
     return 0;

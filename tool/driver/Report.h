@@ -8,6 +8,9 @@ namespace ampcc {
 // amp-cc: error: <message>
 void reportError(const llvm::Twine &Message);
 
+// amp-cc: note: <message>
+void reportNote(const llvm::Twine &Message);
+
 // Reports the error, if there is one; the exit status that goes with it.
 int fail(llvm::Error E);
 

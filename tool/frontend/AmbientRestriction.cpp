@@ -1,4 +1,5 @@
 #include "frontend/AmbientRestriction.h"
+#include "frontend/Declarators.h"
 
 using namespace clang;
 
@@ -69,7 +70,7 @@ int memberParameters(const TokenScanner &Tokens, int I, int Close) {
       return Tokens.is(I + 2, tok::r_paren) && Tokens.is(I + 3, tok::l_paren) ? I + 3 : I + 1;
     }
     if (Tokens.is(I, tok::l_paren)) {
-      if (Tokens.is(I - 1, tok::identifier))
+      if (nameOfFunction(Tokens, I) != TokenScanner::None)
         return I;
       I = Tokens.partner(I);
       if (I == TokenScanner::None)

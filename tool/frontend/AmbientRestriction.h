@@ -22,6 +22,8 @@ public:
     while (!Bodies.empty() && I > Bodies.back().Close)
       Bodies.pop_back();
   }
+  // The '}' of the innermost body with restrictions of its own, or None.
+  int bodyEnd() const { return Bodies.empty() ? int(TokenScanner::None) : Bodies.back().Close; }
   RestrictionSet current() const { return Bodies.empty() ? RestrictionSet{true, false} : Bodies.back().Set; }
 
 private:

@@ -8,6 +8,9 @@
 
 namespace ampcc {
 
+// Outside of function bodies Clang reads for this set from now on.
+void setAmbientTarget(clang::Sema &Parsing, RestrictionSet To);
+
 class AmbientTarget : public clang::ASTMutationListener {
 public:
   AmbientTarget(clang::Sema &Parsing, const TranslatedTokens &Translated) : Parsing(Parsing), Translated(Translated) {}
@@ -19,12 +22,15 @@ public:
   // function around the class, or for the host, and functions of the other side are no error before they are used.
   void CompletedTagDefinition(const clang::TagDecl *D) override;
 
+  // Constructors that a class inherits are declared when they are called.
+  void AddedCXXImplicitMember(const clang::CXXRecordDecl *Class, const clang::Decl *D) override;
+
 private:
   clang::Sema &Parsing;
   const TranslatedTokens &Translated;
   bool IsAtClassEnd = false;
 
-  void set(RestrictionSet To);
+  void set(RestrictionSet To) { setAmbientTarget(Parsing, To); }
 };
 
 } // namespace ampcc

@@ -106,6 +106,26 @@ std::vector<Token> AttributeTokens::endLambdaValue(RestrictionSet Set, bool IsTr
   return Made;
 }
 
+// static_assert(noexcept(__amp_class_set<...>()));
+std::vector<Token> AttributeTokens::announceClassSet(RestrictionSet Set, SourceLocation Where) {
+  auto Truth = [&](bool Value) { return make(Value ? tok::kw_true : tok::kw_false, Where, Value ? "true" : "false"); };
+  return {make(tok::kw_static_assert, Where, "static_assert"),
+          make(tok::l_paren, Where),
+          make(tok::kw_noexcept, Where, "noexcept"),
+          make(tok::l_paren, Where),
+          make(tok::identifier, Where, ClassSetTemplate),
+          make(tok::less, Where),
+          Truth(Set.Cpu),
+          make(tok::comma, Where),
+          Truth(Set.Amp),
+          make(tok::greater, Where),
+          make(tok::l_paren, Where),
+          make(tok::r_paren, Where),
+          make(tok::r_paren, Where),
+          make(tok::r_paren, Where),
+          make(tok::semi, Where)};
+}
+
 std::vector<Token> AttributeTokens::forTypename(SourceLocation Where) {
   return {make(tok::kw_typename, Where, "typename")};
 }

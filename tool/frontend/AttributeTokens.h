@@ -25,6 +25,9 @@ public:
   // The same for an expression: of a number, or one that is true or false.
   std::vector<clang::Token> beginLambdaValue(RestrictionSet Set, clang::SourceLocation Where);
   std::vector<clang::Token> endLambdaValue(RestrictionSet Set, bool IsTruth, clang::SourceLocation Where);
+  clang::Token semicolon(clang::SourceLocation Where) { return make(clang::tok::semi, Where); }
+  // A declaration from which on classes are read for the set (LambdaTypes.h).
+  std::vector<clang::Token> announceClassSet(RestrictionSet Set, clang::SourceLocation Where);
   std::vector<clang::Token> forTypename(clang::SourceLocation Where);
 
 private:

@@ -92,20 +92,6 @@ bool isInTypeContext(const TokenScanner &Tokens, int I) {
   return false;
 }
 
-// A parenthesised part of a declarator in front of the parameters: (*p), (&r), (C::*pm), (f).
-DeclaratorKind kindOfGroup(const TokenScanner &Tokens, int Close) {
-  int Open = Tokens.partner(Close);
-  if (Open == TokenScanner::None ||
-      Tokens.is(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch, tok::kw_catch, tok::kw_constexpr))
-    return DeclaratorKind::NotOne;
-  for (int K = Open + 1; K < Close; ++K)
-    if (Tokens.is(K, tok::star, tok::amp, tok::ampamp))
-      return DeclaratorKind::FunctionType;
-  if (Tokens.is(Open - 1, tok::kw_decltype, tok::kw___attribute))
-    return DeclaratorKind::FunctionType;
-  return DeclaratorKind::Function;
-}
-
 // Whether the name at I stands behind the '=' of a variable's declaration.
 bool isInitializer(const TokenScanner &Tokens, int I) {
   for (int K = I - 1; K >= 0; --K) {
@@ -126,6 +112,31 @@ DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, in
   return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
 }
 
+// Whether the parentheses that end at Close make a declarator of what they are written around: (*p), (&r), (C::*pm),
+// but not (f), ((C::f)) or (operator*).
+bool hasOperatorOfType(const TokenScanner &Tokens, int Close) {
+  int Open = Tokens.partner(Close), End = Close;
+  if (Open == TokenScanner::None)
+    return true;
+  if (int Keyword = operatorKeyword(Tokens, Close - 1); Keyword > Open)
+    End = Keyword;
+  for (int K = Open + 1; K < End; ++K)
+    if (Tokens.is(K, tok::star, tok::amp, tok::ampamp))
+      return true;
+  return false;
+}
+
+// A parenthesised part of a declarator in front of the parameters.
+DeclaratorKind kindOfGroup(const TokenScanner &Tokens, FunctionDeclarator &D, int Close) {
+  int Open = Tokens.partner(Close);
+  if (Open == TokenScanner::None ||
+      Tokens.is(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch, tok::kw_catch, tok::kw_constexpr))
+    return DeclaratorKind::NotOne;
+  if (Tokens.is(Open - 1, tok::kw_decltype, tok::kw___attribute) || hasOperatorOfType(Tokens, Close))
+    return DeclaratorKind::FunctionType;
+  return kindOfNamed(Tokens, D, Open);
+}
+
 DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
   int Before = D.ParametersOpen - 1;
   while (Tokens.is(Before, tok::r_square) && Tokens.is(Tokens.partner(Before) + 1, tok::l_square)) // f [[attribute]] ()
@@ -139,7 +150,7 @@ DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
     return D.Introducer == TokenScanner::None ? DeclaratorKind::NotOne : DeclaratorKind::Lambda;
   }
   if (Tokens.is(Before, tok::r_paren))
-    return kindOfGroup(Tokens, Before);
+    return kindOfGroup(Tokens, D, Before);
   int Name = Angle != TokenScanner::None ? Angle - 1 : Before;
   if (Tokens.is(Name, tok::identifier))
     return kindOfNamed(Tokens, D, Name);
@@ -232,10 +243,27 @@ int arrowOfReturnType(const TokenScanner &Tokens, int End) {
   return TokenScanner::None;
 }
 
+int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen) {
+  int Name = ParametersOpen - 1;
+  if (Tokens.is(Name, tok::r_paren) &&
+      (hasOperatorOfType(Tokens, Name) ||
+       Tokens.is(Tokens.partner(Name) - 1, tok::kw_decltype, tok::kw___attribute, tok::kw_alignas)))
+    return TokenScanner::None;
+  while (Tokens.is(Name, tok::r_paren))
+    --Name;
+  return Tokens.is(Name, tok::identifier) ? Name : TokenScanner::None;
+}
+
+int beginOfName(const TokenScanner &Tokens, int ParametersOpen) {
+  bool IsGroup =
+      Tokens.is(ParametersOpen - 1, tok::r_paren) && Tokens.partner(ParametersOpen - 1) != TokenScanner::None;
+  return IsGroup ? Tokens.partner(ParametersOpen - 1) : ParametersOpen - 1;
+}
+
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
   int Begin = operatorKeyword(Tokens, ParametersOpen - 1);
   if (Begin == TokenScanner::None)
-    Begin = Tokens.is(ParametersOpen - 2, tok::tilde) ? ParametersOpen - 2 : ParametersOpen - 1;
+    Begin = Tokens.is(ParametersOpen - 2, tok::tilde) ? ParametersOpen - 2 : beginOfName(Tokens, ParametersOpen);
   while (Tokens.is(Begin - 1, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const) ||
          (Tokens.is(Begin - 1, tok::identifier, tok::greater) && Tokens.is(Begin, tok::coloncolon)) ||
          (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None))
@@ -310,8 +338,12 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
     Words += (IsSpecifier || Tokens.is(I, tok::identifier)) && !IsQualified;
   }
   int Close = Tokens.partner(I);
-  return Words > 1 && Tokens.is(I - 1, tok::identifier) && !Tokens.is(I - 2, tok::coloncolon) &&
-         Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
+  bool IsNamed = Words > 1 && Tokens.is(I - 1, tok::identifier) && !Tokens.is(I - 2, tok::coloncolon);
+  if (Tokens.isTypeKeyword(I - 1) && nameOfFunction(Tokens, Close + 1) != TokenScanner::None) { // int (f)();
+    IsNamed = Tokens.is(Close + 1, tok::l_paren);
+    Close = Tokens.partner(Close + 1);
+  }
+  return IsNamed && Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
 }
 
 // `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.

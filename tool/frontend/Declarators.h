@@ -17,10 +17,10 @@ enum class DeclaratorKind {
 struct FunctionDeclarator {
   DeclaratorKind Kind = DeclaratorKind::NotOne;
   int ParametersOpen = TokenScanner::None;
-  int Introducer = TokenScanner::None;    // Lambda: the '['
-  bool BehindException = false;           // an exception specification stands between parameters and specifier
-  int BehindVirtual = TokenScanner::None; // 'override', 'final' or '=', if such stands in front of the specifier
-  bool IsObject = false;                  // NotOne: what looks like a parameter list initializes an object
+  int Introducer = TokenScanner::None;         // Lambda: the '['
+  bool BehindException = false;                // an exception specification stands between parameters and specifier
+  int BehindVirtual = TokenScanner::None;      // 'override', 'final' or '=', if such stands in front of the specifier
+  bool IsObject = false;                       // NotOne: what looks like a parameter list initializes an object
   int BehindInitializers = TokenScanner::None; // a constructor's initializers, from their ':' or 'try' on
   int BehindReturnType = TokenScanner::None;   // the '->' of a trailing return type, if it stands in front
 
@@ -36,6 +36,13 @@ int colonOfInitializers(const TokenScanner &Tokens, int End);
 
 // The '->' of the trailing return type that ends at token `End`, exclusive, or None.
 int arrowOfReturnType(const TokenScanner &Tokens, int End);
+
+// The name in front of the parameter list at ParametersOpen, also in parentheses: f(), (f)(), ((C::f))(). None of a
+// pointer or reference to function.
+int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen);
+
+// Its first token: that of the parentheses around it, if there are some.
+int beginOfName(const TokenScanner &Tokens, int ParametersOpen);
 
 // Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);

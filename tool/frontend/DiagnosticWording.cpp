@@ -2,6 +2,7 @@
 #include "frontend/Candidates.h"
 #include "frontend/Captures.h"
 #include "frontend/Coroutines.h"
+#include "frontend/DiagnosticText.h"
 #include "frontend/FixIts.h"
 #include "frontend/LaunchDomain.h"
 #include "frontend/MissingConstructor.h"
@@ -66,10 +67,9 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   Engine = Info.getDiags();
   if (Level >= DiagnosticsEngine::Error && isSyntaxError(Info.getID()))
     SyntaxErrors.push_back(Info.getLocation());
+  TooDeep |= Info.getID() == diag::err_pp_include_too_deep;
   Message M{Level, Info.getID(), Info.getLocation(), {}};
-  llvm::SmallString<128> Text;
-  Info.FormatDiagnostic(Text);
-  M.Text = Text.str();
+  M.Text = textOf(Info);
   M.Ranges.assign(Info.getRanges().begin(), Info.getRanges().end());
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
   readTargets(Info, M);
@@ -278,7 +278,14 @@ void DiagnosticWording::passOn(const Message &M) {
   DiagnosticStorage Storage;
   Storage.DiagRanges.assign(M.Ranges.begin(), M.Ranges.end());
   Storage.FixItHints.assign(M.FixIts.begin(), M.FixIts.end());
+  // Clang's printer computes the width of the line numbers in its margin with an int, which `#line 4294967295`
+  // overflows.
+  bool HasNumber = M.Where.isInvalid() || !Engine->hasSourceManager() ||
+                   Engine->getSourceManager().getPresumedLineNumber(M.Where) < std::numeric_limits<int>::max() / 2;
+  const bool IsNumbered = Printed->ShowLineNumbers;
+  Printed->ShowLineNumbers = IsNumbered && HasNumber;
   Target->HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, M.Id, Storage, M.Text));
+  Printed->ShowLineNumbers = IsNumbered;
 }
 
 } // namespace ampcc

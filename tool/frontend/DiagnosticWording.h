@@ -15,6 +15,9 @@ public:
   explicit DiagnosticWording(clang::DiagnosticConsumer &Target) : Target(&Target) {}
   void setTarget(clang::DiagnosticConsumer &To) { Target = &To; }
 
+  // The options that the printer of the diagnostics reads.
+  void setPrinterOptions(clang::DiagnosticOptions &Options) { Printed = &Options; }
+
   // Errors that another reading of a name would make go away are its, not the user's.
   void setRepairs(TextRepairs *To) { Repairs = To; }
   // How many errors are shown at most; 0 for all.
@@ -42,6 +45,9 @@ public:
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
 
+  // Whether files include each other without end, so that neither the rest of the tokens nor a parse is worth the time.
+  bool includesTooDeeply() const { return TooDeep; }
+
   // Drops what was said so far.
   void forget() {
     Pending = {};
@@ -55,6 +61,7 @@ public:
 
 private:
   clang::DiagnosticConsumer *Target;
+  clang::DiagnosticOptions *Printed = nullptr;
   clang::Sema *Parsing = nullptr;
   const clang::DiagnosticsEngine *Engine = nullptr;
   DiagnosticGroup Pending;
@@ -67,6 +74,7 @@ private:
   PragmaLevels Pragmas;
   TextRepairs *Repairs = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
+  bool TooDeep = false;
   std::vector<clang::SourceLocation> SyntaxErrors;
 
   void showAll();

@@ -2,6 +2,7 @@
 #include "frontend/AmbientRestriction.h"
 #include "frontend/AttributeTokens.h"
 #include "frontend/LibraryForBoth.h"
+#include "frontend/MixedDeclarations.h"
 #include "frontend/RestrictionSpecifiers.h"
 #include "frontend/TrailingTypes.h"
 #include "sema/Diagnose.h"
@@ -17,7 +18,7 @@ namespace {
 class DialectTranslator {
 public:
   DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
-      : Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP),
+      : PP(PP), Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP),
         Specifiers(Tokens, PP.getDiagnostics()), Ambient(Tokens) {
     Result.LibraryForBoth = findLibraryForBoth(PP, In);
   }
@@ -31,6 +32,7 @@ public:
   }
 
 private:
+  Preprocessor &PP;
   TokenScanner Tokens;
   DiagnosticsEngine &Diagnostics;
   AttributeTokens Make;
@@ -40,7 +42,9 @@ private:
   std::map<int, int> Removals;                  // first token, token behind
   llvm::StringMap<RestrictionSet> FunctionTypedefs;
   llvm::DenseSet<const IdentifierInfo *> TypeNames; // that were declared so far, in whatever scope
+  int ClassEnd = TokenScanner::None;                // of the outermost class around the current token
   int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
+  llvm::DenseSet<int> Separations;        // the commas of mixed declarations
   TranslatedTokens Result;
 
   // Looks at token I and returns the next one to look at.
@@ -56,6 +60,8 @@ private:
       restrictPlainLambda(I);
     else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union))
       readClass(I);
+    else if (Tokens.is(I, tok::kw_auto) && Tokens.allowsMixedDeclarations())
+      separateDeclarators(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
     else if (Tokens.is(I + 1, tok::identifier) && Tokens.is(I, tok::identifier))
@@ -70,6 +76,31 @@ private:
   void insert(int At, const std::vector<Token> &Made) {
     std::vector<Token> &There = Insertions[At];
     There.insert(There.end(), Made.begin(), Made.end());
+  }
+
+  // R-LANG-182: each comma becomes `;` and the declaration's specifiers.
+  void separateDeclarators(int Auto) {
+    std::optional<MixedDeclaration> Found = mixedDeclaration(Tokens, Auto);
+    if (!Found)
+      return;
+    SeparatedDeclaration Made{std::size_t(Found->Begin), std::size_t(Found->Semicolon), {}, {}};
+    for (int I = Found->Begin; I < Found->Declarators; ++I)
+      Made.Specifiers += PP.getSpelling(Tokens[I]) + " ";
+    for (int Comma : Found->Commas) {
+      SourceLocation Where = Tokens[Comma].getLocation();
+      insert(Comma, {Make.semicolon(Where)});
+      if (Ambient.current().Amp)
+        insert(Comma, Make.forBlockScope(Ambient.current(), Where));
+      for (int I = Found->Begin; I < Found->Declarators; ++I) {
+        Token Specifier = Tokens[I];
+        Specifier.setLocation(Where);
+        insert(Comma, {Specifier});
+      }
+      Removals[Comma] = Comma + 1;
+      Separations.insert(Comma);
+      Made.Commas.push_back(Comma);
+    }
+    Result.Separated.push_back(std::move(Made));
   }
 
   int translateRestrict(int I) {
@@ -99,7 +130,7 @@ private:
     int Begin = D.ParametersOpen - 1;
     while (Begin >= 0 && !Tokens.is(Begin, tok::semi, tok::l_brace, tok::r_brace, tok::kw_typedef, tok::kw_using))
       --Begin;
-    int Name = Tokens.is(Begin, tok::kw_using) ? Begin + 1 : D.ParametersOpen - 1;
+    int Name = Tokens.is(Begin, tok::kw_using) ? Begin + 1 : nameOfFunction(Tokens, D.ParametersOpen);
     if (Tokens.is(Begin, tok::kw_typedef, tok::kw_using) && Tokens.is(Name, tok::identifier))
       FunctionTypedefs[Tokens[Name].getIdentifierInfo()->getName()] = Set;
   }
@@ -199,6 +230,8 @@ private:
   void restrictPlainLambda(int I) {
     if (!isLambdaIntroducer(Tokens, I))
       return;
+    if (Tokens.hasMicrosoftAttributes())
+      encloseLambdaOfDeclarator(I);
     insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
     int Parameters = parametersOfLambda(Tokens, I);
     if (Parameters == TokenScanner::None)
@@ -206,6 +239,24 @@ private:
     readLambdaTypesFor(Ambient.current(), typesOfParameters(Tokens, Parameters));
     readExceptionFor(Ambient.current(), exceptionSpecification(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
     readTrailingTypeFor(Ambient.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
+  }
+
+  // `std::thread t([] {...});`: behind what may be one of Microsoft's attributes the lambda's own would look like the
+  // declaration of a parameter; `t(([] {...}))` is an initializer.
+  void encloseLambdaOfDeclarator(int I) {
+    if (!Tokens.is(I - 1, tok::l_paren) || !Tokens.is(I - 2, tok::identifier))
+      return;
+    int Body = Tokens.partner(I) + 1;
+    while (Body < Tokens.size() && !Tokens.is(Body, tok::l_brace, tok::semi))
+      Body = std::max(Body, Tokens.partner(Body)) + 1;
+    int Close = Tokens.partner(I - 1), End = Tokens.partner(Body);
+    if (Close == TokenScanner::None || End == TokenScanner::None || !Tokens.is(Body, tok::l_brace))
+      return;
+    Token Left = Tokens[I - 1], Right = Tokens[Close];
+    Left.setLocation(Tokens[I].getLocation());
+    Right.setLocation(Tokens[End].getLocation());
+    insert(I, {Left});
+    insert(End + 1, {Right});
   }
 
   // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen
@@ -228,6 +279,7 @@ private:
       return;
     if (Ambient.current().Amp)
       restrictMembers(ClassKey);
+    ClassEnd = std::max(ClassEnd, Close);
     Result.ClassEnds.insert(Tokens[Close].getLocation());
     if (Close + 2 < Tokens.size())
       Result.AmbientChanges.try_emplace(Tokens[Close + 2].getLocation(), RestrictionSet{true, Close < LocalClassEnd});
@@ -240,6 +292,15 @@ private:
       return;
     changeAmbient(Open, Tokens.partner(Open), {true, true});
     LocalClassEnd = Tokens.partner(Open);
+    if (Open < ClassEnd)
+      announceLocalClass(Open);
+  }
+
+  // The body of a member function is parsed behind its class.
+  void announceLocalClass(int Open) {
+    int BodyEnd = Ambient.bodyEnd();
+    insert(Open + 1, Make.announceClassSet({true, true}, Tokens[Open].getLocation()));
+    insert(BodyEnd, Make.announceClassSet({true, false}, Tokens[BodyEnd].getLocation()));
   }
 
   void restrictMembers(int ClassKey) {
@@ -299,11 +360,11 @@ private:
   int placeForFunction(int ParametersOpen, int Behind) const {
     if (Tokens.is(Behind, tok::kw_requires))
       return beginOfDeclarator(Tokens, ParametersOpen);
-    if (int Type = typeInFrontOfGroup(Tokens, ParametersOpen - 1); Type != TokenScanner::None)
+    if (int Type = typeInFrontOfGroup(Tokens, beginOfName(Tokens, ParametersOpen)); Type != TokenScanner::None)
       return Type;
     bool HasTrailingType = Tokens.is(Behind, tok::arrow);
     for (int K = ParametersOpen - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
-      if (HasTrailingType && Tokens.is(K, tok::kw_auto))
+      if (HasTrailingType && (Tokens.is(K, tok::kw_auto) || Separations.contains(K)))
         return K;
       if (Tokens.is(K, tok::kw_template) && !Tokens.is(K + 1, tok::less) &&
           !Tokens.is(K - 1, tok::coloncolon, tok::period, tok::arrow))

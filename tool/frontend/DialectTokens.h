@@ -21,6 +21,7 @@ struct TranslatedTokens {
   std::vector<DialectSpecifier> Specifiers;    // what the rewriter erases
   std::vector<AmbientType> AmbientTypes;       // what it has to say in the host's program
   std::vector<std::size_t> TileStatics;
+  std::vector<SeparatedDeclaration> Separated;
   // What stands outside of function bodies is read for this set from the token at the location on: the operands of
   // decltype in trailing return types and in local classes (R-LANG-23).
   llvm::DenseMap<clang::SourceLocation, RestrictionSet> AmbientChanges;

@@ -1,4 +1,5 @@
 #include "frontend/LambdaTypes.h"
+#include "frontend/AmbientTarget.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -11,6 +12,7 @@ namespace {
 
 // template <class, class Type> using __amp_lambda_type = Type;
 // template <bool ForCpu, size_t> using __amp_lambda_set = void;
+// template <bool ForCpu, bool ForAmp> using __amp_class_set = void;
 class Aliases {
 public:
   explicit Aliases(Sema &S) : S(S), Context(S.Context), Unit(Context.getTranslationUnitDecl()) {
@@ -19,8 +21,10 @@ public:
                      Context.getTypeDeclType(cast<TemplateTypeParmDecl>(Type)));
     Begin = declare(LambdaSetTemplate, {valueParameter(0, Context.BoolTy), valueParameter(1, Context.getSizeType())},
                     Context.VoidTy);
+    ClassSet = declare(ClassSetTemplate, {valueParameter(0, Context.BoolTy), valueParameter(1, Context.BoolTy)},
+                       Context.VoidTy);
   }
-  const Decl *Around, *Begin;
+  const Decl *Around, *Begin, *ClassSet;
 
 private:
   Sema &S;
@@ -59,6 +63,8 @@ public:
       lend(S, /*ForCpu=*/What.template_arguments().front().getAsIntegral().getBoolValue());
     else if (isNamed(What, Named.Around))
       takeBack(S.getCurFunctionDecl(/*AllowLambda=*/true));
+    else if (isNamed(What, Named.ClassSet))
+      setTarget(const_cast<Sema &>(S), What.template_arguments());
   }
   // What could not be substituted has no end of its own. Memoization says that something was there already, and is no
   // context.
@@ -82,6 +88,10 @@ private:
 
   static bool isNamed(const Sema::CodeSynthesisContext &What, const Decl *Alias) {
     return What.Kind == Sema::CodeSynthesisContext::TypeAliasTemplateInstantiation && What.Entity == Alias;
+  }
+
+  static void setTarget(Sema &S, ArrayRef<TemplateArgument> Set) {
+    setAmbientTarget(S, {Set[0].getAsIntegral().getBoolValue(), Set[1].getAsIntegral().getBoolValue()});
   }
 
   void lend(const Sema &S, bool ForCpu) {

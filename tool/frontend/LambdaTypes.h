@@ -6,6 +6,9 @@
 // instance, since __func__ could be another there: then the operator is lent the set. The one around the type is
 // complete behind it: then it is taken back. Around an expression both stand for void values, in
 // `(__amp_lambda_set<...>(), (Number) + (__amp_lambda_type<..., void>(), 0))`, and `||` for what is true or false.
+//
+// The same way a declaration in a function's body says for which set the classes behind it are read. Where the body is
+// parsed behind its class, Clang does not announce the tokens a second time (AmbientTarget.h).
 #pragma once
 
 #include "clang/Sema/Sema.h"
@@ -15,6 +18,7 @@ namespace ampcc {
 
 inline constexpr const char *LambdaTypeTemplate = "__amp_lambda_type";
 inline constexpr const char *LambdaSetTemplate = "__amp_lambda_set";
+inline constexpr const char *ClassSetTemplate = "__amp_class_set";
 
 // Declares the aliases and watches for them; behind the initialization of S.
 void readLambdaTypes(clang::Sema &S);

@@ -9,6 +9,7 @@ Messages::Messages(DiagnosticOptions &Options, bool Verify, TextRepairs &Repairs
     : Options(Options), Verify(Verify), Printer(Out, Options), Wording(Printer) {
   Out.enable_colors(true);
   Wording.setRepairs(&Repairs);
+  Wording.setPrinterOptions(Options);
   Wording.setErrorLimit(Verify ? 0 : Options.ErrorLimit);
 }
 

@@ -1,4 +1,5 @@
-// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-182, -183).
+// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187).
+#include "frontend/LaterNames.h"
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
 #include "sema/RestrictionSet.h"
@@ -10,13 +11,6 @@
 using namespace clang;
 
 namespace ampcc {
-
-// R-LANG-182: `auto n = 2, c(int) -> int;` is read as two declarations; `Second` is the declarator behind the comma.
-bool TextRepairs::learnSeparateDeclaration(SourceLocation Second, const Sema &Parsing) {
-  std::optional<Token> Comma = Lexer::findPreviousToken(Second, Parsing.getSourceManager(), Parsing.getLangOpts(),
-                                                        /*IncludeComments=*/false);
-  return Comma && Comma->is(tok::comma) && add(Comma->getLocation(), "; auto ");
-}
 
 // The token `Name` at `Where` or up to two tokens in front of it: `std::exception e("text")` is wrong at e.
 static SourceLocation typeInFrontOf(StringRef Name, SourceLocation Where, const Sema &Parsing) {
@@ -40,8 +34,7 @@ static SourceLocation typeInFrontOf(StringRef Name, SourceLocation Where, const 
 bool TextRepairs::learnExceptionText(const Message &Head, const Sema &Parsing) {
   constexpr StringRef Name = "exception";
   StringRef Text = Head.Text;
-  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast && Text.contains("'std::exception'") &&
-      Text.contains("'const char["))
+  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast && Text.contains("'std::exception'"))
     return add(locationOf(Name, Head.Where, Parsing), "runtime_error");
   if (Head.Id != diag::err_ovl_no_viable_function_in_init || quotedIn(Text) != "std::exception")
     return false;
@@ -105,18 +98,55 @@ bool TextRepairs::learnConversion(const DiagnosticGroup &Group, const Sema &Pars
   return false;
 }
 
+// R-LANG-187: a constructor's initializer may name a type of a dependent base. Behind the name of the class Clang looks
+// for it in the instances.
+bool TextRepairs::learnDependentBase(const DiagnosticGroup &Group) {
+  const Message &Head = Group.Messages.front();
+  bool IsUnknown =
+      Head.Id == diag::err_mem_init_not_member_or_class || Head.Id == diag::err_mem_init_not_member_or_class_suggest;
+  const auto *Constructor = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
+  return IsUnknown && Constructor && Constructor->getParent()->hasAnyDependentBases() &&
+         add(Head.Where, Constructor->getParent()->getName().str() + "::", TextRepair::Place::Before);
+}
+
+void TextRepairs::noteUnknownName(const Message &Head) {
+  switch (Head.Id) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+    UnknownNames.push_back(Head.Where);
+    break;
+  default:
+    break;
+  }
+}
+
+// R-LANG-186
+void TextRepairs::learnLaterNames(Sema &Parsing) {
+  for (SourceLocation Name : std::exchange(UnknownNames, {}))
+    for (const EarlierDeclaration &Earlier : declareEarlier(Name, Parsing)) {
+      if (!Earlier.Moved.empty() && !add(Earlier.Moved.front(), "")) // moved for another template already
+        continue;
+      for (SourceLocation Token : llvm::drop_begin(Earlier.Moved, Earlier.Moved.empty() ? 0 : 1))
+        add(Token, "");
+      add(Earlier.Before, Earlier.Text, TextRepair::Place::Before);
+    }
+}
+
 bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
   const Message &Head = Group.Messages.front();
   if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty())
     return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
-  if (learnExceptionText(Head, Parsing) || learnConversion(Group, Parsing))
+  noteUnknownName(Head);
+  if (learnExceptionText(Head, Parsing) || learnConversion(Group, Parsing) || learnDependentBase(Group))
     return true;
   if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template)
     return add(Head.Where, "typename ", TextRepair::Place::Before);
   if (Head.Id == diag::err_template_kw_missing)
     return add(Head.Where, "template ", TextRepair::Place::Before);
-  if (Head.Id == diag::err_auto_non_deduced_not_alone)
-    return learnSeparateDeclaration(Head.Where, Parsing);
   for (const Message &Note : Group.Messages) {
     StringRef Text = Note.Text;
     bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");
@@ -126,7 +156,7 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
       continue;
     if (auto Argument = argumentOf(Head.Where, Number, Parsing)) {
-      add(Argument->first, "::ampcc::lvalue(", TextRepair::Place::Before);
+      add(Argument->first, "::ampcc::as_lvalue(", TextRepair::Place::Before);
       return add(Argument->second, ")", TextRepair::Place::After);
     }
   }

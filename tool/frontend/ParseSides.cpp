@@ -1,12 +1,14 @@
 #include "frontend/ParseSides.h"
 #include "frontend/AmbientTarget.h"
 #include "frontend/CounterUses.h"
-#include "frontend/DeletedMembers.h"
+#include "frontend/DependentBaseNames.h"
 #include "frontend/DialectAttributes.h"
 #include "frontend/DialectTokens.h"
 #include "frontend/InstantiationContext.h"
 #include "frontend/LambdaTypes.h"
+#include "frontend/MicrosoftTypeInfo.h"
 #include "frontend/SourceFileSystem.h"
+#include "frontend/SpecialMembers.h"
 #include "frontend/TemplateLaunches.h"
 #include "sema/AmpFunctions.h"
 #include "sema/Annotations.h"
@@ -74,8 +76,11 @@ public:
   // Before the parse.
   void lookAt(ArrayRef<Token> Tokens) { LaunchesInTemplate = launchesInTemplate(CI.getPreprocessor(), Tokens); }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    if (auto *Class = dyn_cast<CXXRecordDecl>(D))
-      findMembersBesideDeleted(CI.getSema(), Class);
+    declareMicrosoftTypeInfo(CI.getSema(), D);
+    if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
+      findSpecialMembers(CI.getSema(), Class);
+      inferFromInitializers(CI.getSema(), Class);
+    }
   }
   bool shouldSkipFunctionBody(Decl *D) override {
     auto *Function = D->getAsFunction();
@@ -89,7 +94,9 @@ public:
     if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
       return false;
     bool IsNeeded = S == Side::Accelerator && LaunchesInTemplate && Function->isTemplated();
-    return !IsNeeded || Library.contains(CI.getSourceManager(), D->getLocation());
+    const SourceManager &SM = CI.getSourceManager();
+    bool IsOwn = Library.contains(SM, D->getLocation()) && !Library.containsPatterns(SM, D->getLocation());
+    return !IsNeeded || IsOwn;
   }
 
 private:
@@ -135,22 +142,28 @@ protected:
   void ExecuteAction() override {
     CompilerInstance &CI = getCompilerInstance();
     CI.createSema(getTranslationUnitKind(), nullptr);
+    keepDependentBaseNames(CI);
     Preprocessor &PP = CI.getPreprocessor();
     Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
 
     TokenBuffer Buffer;
-    lexAll(PP, Buffer);
+    {
+      // Comments and pragmas reach Sema while they are lexed, and what it says about them asks for the context.
+      Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
+      lexAll(PP, Buffer);
+    }
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.AmbientTypes = std::move(Translated.AmbientTypes);
     Buffer.TileStatics = std::move(Translated.TileStatics);
+    Buffer.Separated = std::move(Translated.Separated);
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
     if (S == Side::Accelerator)
       Consumer->lookAt(Buffer.Tokens);
     Repairs.apply(PP, Translated.Tokens);
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
-    bool IsParsed = UsesDialect && !isTooOld(PP, Translated);
+    bool IsParsed = UsesDialect && !Wording.includesTooDeeply() && !isTooOld(PP, Translated);
     if (IsParsed)
       parseAll(PP, P, Translated);
     if (IsParsed) {
@@ -158,6 +171,10 @@ protected:
       completeTypes();
     }
     Wording.flush();
+    if (IsParsed) {
+      Repairs.learnLaterNames(CI.getSema());
+      nameTypeInfoInFull(CI.getSema(), Repairs);
+    }
     Use({CI, Buffer, Translated.Tokens, UsesDialect, IsParsed});
   }
 
@@ -169,6 +186,22 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
 
+  // For CUDA, `<<<` and `>>>` are one token; in C++ they are two: `x.operator<<<int>(y)`.
+  static void addTokensOfCxx(TokenBuffer &Buffer, const Token &T) {
+    if (!T.isOneOf(tok::lesslessless, tok::greatergreatergreater) || T.needsCleaning())
+      return Buffer.add(T);
+    Token First = T, Second = T;
+    First.setKind(T.is(tok::lesslessless) ? tok::lessless : tok::greatergreater);
+    First.setLength(2);
+    Second.setKind(T.is(tok::lesslessless) ? tok::less : tok::greater);
+    Second.setLength(1);
+    Second.setLocation(T.getLocation().getLocWithOffset(2));
+    Second.clearFlag(Token::StartOfLine);
+    Second.clearFlag(Token::LeadingSpace);
+    Buffer.add(First);
+    Buffer.add(Second);
+  }
+
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
     PP.addPPCallbacks(Wording.watchPragmas());
@@ -177,7 +210,9 @@ private:
     Token T;
     do {
       PP.Lex(T);
-      Buffer.add(T);
+      if (Wording.includesTooDeeply())
+        T.setKind(tok::eof);
+      addTokensOfCxx(Buffer, T);
     } while (T.isNot(tok::eof));
   }
 
@@ -272,7 +307,10 @@ bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, Messages 
   CI.createDiagnostics(&Out.wording(), /*ShouldOwnClient=*/false);
   Out.attach(CI.getDiagnostics());
   SideAction Action(S, Out.wording(), Repairs, *Files, Use);
-  return CI.ExecuteAction(Action) || CI.hasSourceManager();
+  bool IsSetUp = CI.ExecuteAction(Action) || CI.hasSourceManager();
+  if (!IsSetUp) // an unknown target or processor: there is no file whose end would show what was held back
+    Out.wording().EndSourceFile();
+  return IsSetUp;
 }
 
 } // namespace ampcc

@@ -6,7 +6,7 @@ using llvm::StringRef;
 
 namespace ampcc {
 
-static constexpr StringRef Private = "ampcc::", Vector = "vector<";
+static constexpr StringRef Private = "ampcc::", Vector = "component_vector<";
 
 namespace {
 

@@ -5,10 +5,10 @@
 
 namespace ampcc {
 
-// 'ampcc::vector<int, 2>' is 'int_2', and other names lose the namespace.
+// 'ampcc::component_vector<int, 2>' is 'int_2', and other names lose the namespace.
 void usePublicNames(std::string &Text);
 
-// "did you mean 'ampcc::value'?"
+// "did you mean 'ampcc::site_value'?"
 void dropPrivateSuggestion(DiagnosticGroup &Group);
 
 } // namespace ampcc

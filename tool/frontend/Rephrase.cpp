@@ -7,6 +7,7 @@
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -23,6 +24,9 @@ const char *const TargetNames[] = {"restrict(amp)", "restrict(amp)", "restrict(c
 std::string nameOf(std::optional<unsigned> Target) {
   return Target && *Target < std::size(TargetNames) ? TargetNames[*Target] : "restrict(cpu)";
 }
+
+// That of a function whose parts share no restriction.
+bool isInvalidTarget(std::optional<unsigned> Target) { return Target == unsigned(CUDAFunctionTarget::InvalidTarget); }
 
 // The first name that a message quotes, with its quotes.
 std::string quoted(StringRef Text) {
@@ -130,6 +134,13 @@ std::string callerOf(const DiagnosticGroup &Group, const Message &Note) {
   return Group.Function.empty() ? nameOf(Note.Caller) + " code" : Group.Function;
 }
 
+// That an implicit member would have to call functions that share no restriction; null if no note says so.
+const Message *findCollision(const DiagnosticGroup &Group) {
+  auto Found = llvm::find_if(
+      Group.Messages, [](const Message &M) { return M.Id == diag::note_implicit_member_target_infer_collision; });
+  return Found == Group.Messages.end() ? nullptr : &*Found;
+}
+
 // A call that fails because of restrictions is said to, instead of "no matching function".
 void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
   Message &Head = Group.Messages.front();
@@ -141,7 +152,7 @@ void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
   std::string Callee = calleeOf(Head), Caller = callerOf(Group, *Note);
   if (IsOnlyOne && Head.Id == diag::err_typecheck_invalid_operands && SM)
     Callee = operatorAt(Note->Where, *SM);
-  if (llvm::any_of(Group.Messages, [](const Message &M) { return StringRef(M.Text).contains("call to both"); })) {
+  if (findCollision(Group) || (IsOnlyOne && isInvalidTarget(Note->Callee))) {
     Head.Text = fill(Diag::NoCommonRestriction, {Callee});
     Group.Messages.resize(1);
     return;
@@ -219,6 +230,10 @@ void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
   Message &Head = Group.Messages.front();
   std::string Name = Head.Called.empty() ? quoted(Head.Text) : Head.Called;
   std::string Caller = Group.Function.empty() ? nameOf(Head.Caller) + " code" : Group.Function;
+  if (isInvalidTarget(Head.Callee)) {
+    Head.Text = fill(Diag::NoCommonRestriction, {Name});
+    return;
+  }
   switch (Head.Id) {
   case diag::err_ref_bad_target:
     Head.Text = StringRef(Head.Text).contains("variable ")
@@ -227,6 +242,10 @@ void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
     break;
   case diag::err_ref_bad_target_global_initializer:
     Head.Text = fill(Diag::IncompatibleCall, {Name, nameOf(Head.Callee), "the initializer of a global variable"});
+    break;
+  case diag::err_deleted_function_use:
+    if (const Message *Collision = findCollision(Group))
+      Head.Text = fill(Diag::NoCommonRestriction, {Collision->Called});
     break;
   case diag::err_cuda_ovl_target:
     Head.Text = fill(Diag::Overlap, {Name, nameOf(Head.Callee), nameOf(Head.Caller)});
@@ -277,12 +296,13 @@ void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
   }
 }
 
-// A function of the C or C++ library that C++ AMP has, too: say where.
-void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name) {
+// A function of the C or C++ library that C++ AMP has, too: say where, unless it is C++ AMP's that was called.
+void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(StringRef(Name).trim('\''));
   StringRef Text = Group.Messages.front().Text;
   bool IsMissing = Text.contains("no member named") && Text.contains("_math'");
-  if (Replacement.empty() || !(IsMissing || Text.contains("[amp-")))
+  bool IsOfHost = Text.contains("[amp-") && !HasLibraryCandidate;
+  if (Replacement.empty() || !(IsMissing || IsOfHost))
     return;
   Message Hint = Group.Messages.front();
   Hint.Level = DiagnosticsEngine::Note;
@@ -329,64 +349,6 @@ bool canBeHandedOver(const VarDecl *Object) {
 
 } // namespace
 
-void readTargets(const Diagnostic &Info, Message &M) {
-  auto Read = [&](std::optional<unsigned> &To, unsigned Index) {
-    if (Index < Info.getNumArgs() && Info.getArgKind(Index) == DiagnosticsEngine::ak_sint)
-      To = unsigned(Info.getArgSInt(Index));
-    else if (Index < Info.getNumArgs() && Info.getArgKind(Index) == DiagnosticsEngine::ak_uint)
-      To = unsigned(Info.getArgUInt(Index));
-  };
-  switch (Info.getID()) {
-  case diag::err_ref_bad_target:
-    Read(M.Callee, 0), Read(M.Caller, 3);
-    if (const auto *Named = reinterpret_cast<NamedDecl *>(Info.getRawArg(2))) {
-      M.Called = isa<FunctionDecl>(Named) ? describeCallee(cast<FunctionDecl>(Named)) : describeObject(Named);
-      M.OfHost = dyn_cast<VarDecl>(Named);
-    }
-    break;
-  case diag::err_ref_bad_target_global_initializer:
-    Read(M.Callee, 0);
-    break;
-  case diag::err_cuda_ovl_target:
-    Read(M.Callee, 0), Read(M.Caller, 2);
-    break;
-  case diag::err_cuda_device_exceptions:
-    Read(M.Caller, 1);
-    break;
-  case diag::err_cuda_vla:
-    Read(M.Caller, 0);
-    break;
-  case diag::err_typecheck_unary_expr:
-  case diag::err_typecheck_illegal_increment_decrement:
-  case diag::err_typecheck_indirection_requires_pointer:
-    if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
-      M.Operand = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
-    break;
-  case diag::err_no_member:
-    if (Info.getArgKind(1) == DiagnosticsEngine::ak_declcontext)
-      M.LookedIn = reinterpret_cast<DeclContext *>(Info.getRawArg(1));
-    break;
-  case diag::note_ovl_candidate_bad_conv:
-    for (unsigned I = 0; I != Info.getNumArgs(); ++I)
-      if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
-        (M.From.isNull() ? M.From : M.To) = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
-    break;
-  case diag::err_ovl_no_viable_function_in_init:
-    if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
-      M.Object = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
-    break;
-  case diag::note_lambda_variable_capture_fixit:
-    if (const auto *Captured = dyn_cast_or_null<ValueDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(0))))
-      M.Object = Captured->getType();
-    break;
-  case diag::note_ovl_candidate_bad_target:
-    Read(M.Callee, 3), Read(M.Caller, 4);
-    break;
-  default:
-    break;
-  }
-}
-
 void rephrase(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   std::string Name = quoted(Group.Messages.front().Text);
   dropPrivateSuggestion(Group);
@@ -395,16 +357,19 @@ void rephrase(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &L
     if (M.Id == diag::note_cuda_host_var || M.Id == diag::note_cuda_const_var_unpromoted)
       M.Text = fill(canBeHandedOver(Group.Messages.front().OfHost) ? Diag::NoteHandOver : Diag::NoteDeclared, {Name});
     if (M.Id == diag::note_ovl_candidate_bad_target && StringRef(M.Text).starts_with("candidate"))
-      M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: it is " + nameOf(M.Callee) +
-               " and cannot be called from " + nameOf(M.Caller) + " code";
+      M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: " +
+               (isInvalidTarget(M.Callee)
+                    ? "it can be called nowhere"
+                    : "it is " + nameOf(M.Callee) + " and cannot be called from " + nameOf(M.Caller) + " code");
     useDialectWords(M.Text);
     StringRef Text = M.Text;
     if (M.Level == DiagnosticsEngine::Note && StringRef(Group.Messages.front().Text).contains("[amp-") &&
         Text.consume_back(" declared here") && !Text.ends_with(" is"))
       M.Text = Text.str() + " is declared here";
   }
-  suggestMathFunction(Group, Name);
-  suggestReplacement(Group, SM && hasCandidateOf(Library, Group, *SM));
+  const bool HasLibraryCandidate = SM && hasCandidateOf(Library, Group, *SM);
+  suggestMathFunction(Group, Name, HasLibraryCandidate);
+  suggestReplacement(Group, HasLibraryCandidate);
 }
 
 // Whether the name at the place is followed by arguments, possibly behind closing parentheses: `(f)(1)`.

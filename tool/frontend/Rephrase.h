@@ -6,7 +6,8 @@
 
 namespace ampcc {
 
-// Replaces texts, adds advice, and turns "no matching function" into the restriction that is missing where that is the cause.
+// Replaces texts, adds advice, and turns "no matching function" into the restriction that is missing where that is the
+// cause.
 void rephrase(DiagnosticGroup &Group, const clang::SourceManager *SM, LibraryHeaders &Library);
 
 // A function of the other side that is named without a call is no call.
@@ -23,8 +24,5 @@ void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryH
 
 // Drops notes at places where the user can change nothing: candidates in the headers of the system.
 void dropForeignNotes(DiagnosticGroup &Group, const clang::SourceManager &SM);
-
-// The numbers of the CUDA targets that a diagnostic of Clang names, if it is one that does.
-void readTargets(const clang::Diagnostic &Info, Message &M);
 
 } // namespace ampcc

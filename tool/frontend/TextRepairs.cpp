@@ -4,6 +4,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/StringSaver.h"
 
 using namespace clang;
 
@@ -83,7 +84,11 @@ bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsin
   bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
   if (!IsOperator || Head.Ranges.empty())
     return false;
-  SourceLocation Last = Head.Ranges.back().getEnd();
+  return callGetter(Head.Ranges.back().getEnd(), Parsing);
+}
+
+// If the token at `Last` names a property.
+bool TextRepairs::callGetter(SourceLocation Last, const Sema &Parsing) {
   Token T;
   if (Last.isInvalid() || Lexer::getRawToken(Parsing.getSourceManager().getSpellingLoc(Last), T,
                                              Parsing.getSourceManager(), Parsing.getLangOpts()))
@@ -102,6 +107,40 @@ bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsin
   if (!IsMember && SM.isInSystemHeader(SM.getExpansionLoc(Finder.Found->getLocation())))
     return false;
   return add(Last, Finder.Found->getGetterId()->getName().str() + "()");
+}
+
+// `extent e = view.extent;`: Clang deduces template arguments from the type of the initializer, and a property has none
+// before its getter is called.
+bool TextRepairs::learnDeduction(const Message &Head, const Sema &Parsing) {
+  bool IsDeduction = Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
+                     Head.Id == diag::err_deduced_class_template_ctor_ambiguous;
+  if (!IsDeduction || !Head.Where.isFileID())
+    return false;
+  const SourceManager &SM = Parsing.getSourceManager();
+  Token T;
+  SourceLocation Name; // of a member, if the token in front is one
+  bool IsLearned = false;
+  int Depth = 0;
+  for (SourceLocation At = Head.Where; At.isFileID(); At = T.getEndLoc()) {
+    bool IsMember = T.isOneOf(tok::period, tok::arrow) && At != Head.Where;
+    if (Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true) || T.is(tok::eof))
+      break;
+    bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
+    if (Name.isValid() && (Closes || T.isOneOf(tok::comma, tok::semi)))
+      IsLearned |= callGetter(Name, Parsing);
+    Depth += T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square) - Closes;
+    if (Depth < 0 || (Depth == 0 && T.isOneOf(tok::comma, tok::semi)))
+      break;
+    Name = IsMember && T.is(tok::raw_identifier) ? T.getLocation() : SourceLocation();
+  }
+  return IsLearned;
+}
+
+void TextRepairs::addForHost(SourceLocation Where, std::string Text, const SourceManager &SM) {
+  Sources = &SM;
+  bool WasNew = IsNew;
+  add(Where, std::move(Text));
+  IsNew = WasNew;
 }
 
 bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place At, bool IsForHost) {
@@ -124,6 +163,8 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   }
   if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty())
     return add(Head.Where, Name);
+  if (learnDeduction(Head, Parsing))
+    return true;
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
   if (learnProperty(Group, Parsing) || learnConstant(Group, Parsing) || learnOverload(Group, Parsing))
@@ -131,30 +172,14 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   return Parsing.getLangOpts().MSVCCompat && learnLeniency(Group, Parsing);
 }
 
-// Names, '::', punctuation of declarations, and blanks.
 static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std::vector<Token> &To) {
-  while (!Text.ltrim().empty()) {
-    Text = Text.ltrim();
-    Token Part = Like;
-    Part.setIdentifierInfo(nullptr);
-    if (Text.consume_front("::")) {
-      Part.setKind(tok::coloncolon);
-    } else if (Text.consume_front("(")) {
-      Part.setKind(tok::l_paren);
-    } else if (Text.consume_front(")")) {
-      Part.setKind(tok::r_paren);
-    } else if (Text.consume_front(";")) {
-      Part.setKind(tok::semi);
-    } else if (Text.consume_front(",")) {
-      Part.setKind(tok::comma);
-    } else if (Text.consume_front("*")) {
-      Part.setKind(tok::star);
-    } else {
-      StringRef Name = Text.take_until([](char C) { return StringRef(":(),*; ").contains(C); });
-      Text = Text.drop_front(Name.size());
-      Part.setKind(PP.getIdentifierInfo(Name)->getTokenID());
-      Part.setIdentifierInfo(PP.getIdentifierInfo(Name));
-    }
+  Text = llvm::StringSaver(PP.getPreprocessorAllocator()).save(Text); // literals stay there
+  Lexer Reader(SourceLocation(), PP.getLangOpts(), Text.begin(), Text.begin(), Text.end());
+  Token Part;
+  while (Reader.LexFromRawLexer(Part), Part.isNot(tok::eof)) {
+    Part.setLocation(Like.getLocation());
+    if (Part.is(tok::raw_identifier))
+      PP.LookUpIdentifierInfo(Part);
     To.push_back(Part);
   }
 }

@@ -18,6 +18,12 @@ public:
   // Whether something was learned since the last call.
   bool hasNews() { return std::exchange(IsNew, false); }
 
+  // Behind the parse: looks for the unknown names in what the program declares later.
+  void learnLaterNames(clang::Sema &Parsing);
+
+  // What is the host compiler's only to read otherwise needs no other parse.
+  void addForHost(clang::SourceLocation Where, std::string Text, const clang::SourceManager &SM);
+
   // From now on every error is the user's.
   void stopLearning() { IsLearning = false; }
 
@@ -34,6 +40,7 @@ private:
 
   std::vector<TextRepair> Repairs;
   std::vector<Position> Positions; // of the repairs
+  std::vector<clang::SourceLocation> UnknownNames;
   const clang::SourceManager *Sources = nullptr;
   bool IsNew = false, IsLearning = true;
 
@@ -43,14 +50,17 @@ private:
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead,
            bool IsForHost = true);
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool learnDeduction(const Message &Head, const clang::Sema &Parsing);
+  bool callGetter(clang::SourceLocation Property, const clang::Sema &Parsing);
   // ConstantRepairs.cpp
   bool learnConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // OverloadRepairs.cpp
   bool learnOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftRepairs.cpp
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
-  bool learnSeparateDeclaration(clang::SourceLocation Second, const clang::Sema &Parsing);
   bool learnExceptionText(const Message &Head, const clang::Sema &Parsing);
+  bool learnDependentBase(const DiagnosticGroup &Group);
+  void noteUnknownName(const Message &Head);
   bool learnConversion(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };
 

@@ -39,8 +39,9 @@ struct Embedding {
 struct DialectSpecifier {
   std::size_t First = 0, Last = 0;
   bool Cpu = false, Amp = false;
-  bool IsOfType = false;  // restricts a function type, no function
-  std::size_t Behind = 0; // the token behind qualifiers and exception specification, where an attribute of the type may stand
+  bool IsOfType = false; // restricts a function type, no function
+  std::size_t Behind =
+      0; // the token behind qualifiers and exception specification, where an attribute of the type may stand
   bool isAmpOnly() const { return Amp && !Cpu; }
 };
 
@@ -48,6 +49,13 @@ struct DialectSpecifier {
 struct AmbientType {
   std::size_t Behind = 0; // the token behind the type
   bool Cpu = false, Amp = false;
+};
+
+// A declaration whose declarators are read as declarations of their own (R-LANG-182).
+struct SeparatedDeclaration {
+  std::size_t First = 0, Semicolon = 0;
+  std::vector<std::size_t> Commas;
+  std::string Specifiers; // what each of them begins with
 };
 
 class TokenBuffer {
@@ -63,7 +71,8 @@ public:
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one
   std::vector<AmbientType> AmbientTypes;
-  std::vector<std::size_t> TileStatics;     // tokens `tile_static`
+  std::vector<std::size_t> TileStatics; // tokens `tile_static`
+  std::vector<SeparatedDeclaration> Separated;
 
   // Index of the token at `Loc`, or npos.
   static constexpr std::size_t npos = ~std::size_t(0);

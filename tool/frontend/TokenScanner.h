@@ -26,6 +26,9 @@ public:
   bool isTypeKeyword(int I) const;
   // C++23: [] restrict(amp) { }
   bool allowsLambdaWithoutParameters() const { return Options.CPlusPlus23; }
+  // -famp-msvc: declarations that mix functions with trailing return types and others (R-LANG-182)
+  bool allowsMixedDeclarations() const { return Options.MSVCCompat; }
+  bool hasMicrosoftAttributes() const { return Options.MicrosoftExt; }
   bool isLiteral(int I) const { return I >= 0 && I < size() && Tokens[I].isLiteral(); }
 
   // The partner of a bracket ( ) [ ] { }, or None.

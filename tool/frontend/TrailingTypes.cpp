@@ -82,6 +82,7 @@ int behindTrailingType(const TokenScanner &Tokens, int Arrow) {
                       Tokens.is(behind(Tokens, I), tok::greater, tok::greatergreater, tok::comma);
     bool IsOfNoType = Depth == 0 && Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::r_paren);
     bool Ends =
+        (Depth == 0 && Tokens.is(I, tok::comma)) ||
         Tokens.is(I, tok::l_brace, tok::semi, tok::equal, tok::r_paren, tok::kw_try, tok::kw_requires, tok::eof);
     if (IsOfNoType || (Ends && !IsArgument))
       return I;

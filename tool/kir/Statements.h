@@ -82,7 +82,7 @@ public:
   Expression *Condition, *Step;
   Statement *Body;
   bool IsIndependent = false; // no iteration needs what another one does: any number of them may run at once
-  unsigned Together = 0;      // how many of them had better; zero: as many as compilers like
+  unsigned Together = 0;      // how many of them had better; one: no more may; zero: as many as compilers like
   unsigned Unrolled = 0;      // how many steps at a time should be written out
   static constexpr unsigned AllSteps = ~0u;
   AMPCC_KIR_KIND(Statement, For)

@@ -350,7 +350,7 @@ Statement *TextParser::doStatement() {
 
 Statement *TextParser::forStatement() {
   bool IsIndependent = accept("independent");
-  unsigned Together = IsIndependent && !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
+  unsigned Together = !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
   unsigned Unrolled = accept("unrolled") ? For::AllSteps : 0;
   if (Unrolled && !Token.is("("))
     Unrolled = unsigned(number());

@@ -1,4 +1,5 @@
 // Calls: functions, members, operators, intrinsics of the library and the few of Clang's builtins that make sense.
+#include "lower/Destruction.h"
 #include "lower/FunctionLowering.h"
 #include "clang/Basic/Builtins.h"
 
@@ -6,14 +7,19 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-// Passes or returns an object: references as pointers, objects of class type as values.
-Expression *FunctionLowering::argument(const Expr *E, QualType ParameterType) {
-  if (!ParameterType->isReferenceType()) {
+// What an object or a reference of a type is initialised with: references with pointers.
+Expression *FunctionLowering::valueFor(QualType T, const Expr *E) {
+  if (!T->isReferenceType()) {
     Expression *V = value(E);
-    return ParameterType->isPointerType() ? Build.pointer(Module.Types.lower(ParameterType, E->getExprLoc()), V) : V;
+    return T->isPointerType() ? Build.pointer(Module.Types.lower(T, E->getExprLoc()), V) : V;
   }
-  bool Const = ParameterType->getPointeeType().isConstQualified();
-  return Build.pointer(Module.Types.lower(ParameterType, E->getExprLoc()), address(E, Const));
+  bool Const = T->getPointeeType().isConstQualified();
+  return Build.pointer(Module.Types.lower(T, E->getExprLoc()), address(E, Const));
+}
+
+// Objects with destructors are passed by address: the caller destroys them at the end of the full-expression.
+Expression *FunctionLowering::argument(const Expr *E, QualType ParameterType) {
+  return needsDestruction(ParameterType) ? address(E) : valueFor(ParameterType, E);
 }
 
 static bool isSupportedCallee(ModuleLowering &Module, const FunctionDecl *F, SourceLocation Where) {
@@ -25,36 +31,46 @@ static bool isSupportedCallee(ModuleLowering &Module, const FunctionDecl *F, Sou
   return true;
 }
 
-Expression *FunctionLowering::callFunction(const FunctionDecl *F, Expression *Self, ArrayRef<const Expr *> Arguments,
-                                           const Expr *Call) {
+// The right operand of an assignment operator is evaluated first, also if the operator is a function.
+static bool isRightToLeft(const Expr *Call) {
+  const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Call);
+  return Operator && Operator->isAssignmentOp();
+}
+
+// The operands of a call, lowered in the order of their evaluation, in which their temporaries are constructed.
+std::vector<Expression *> FunctionLowering::operands(const FunctionDecl *F, llvm::function_ref<Expression *()> Self,
+                                                     ArrayRef<const Expr *> Arguments, const Expr *Call) {
+  const size_t First = Self ? 1 : 0, Count = First + std::min<size_t>(F->getNumParams(), Arguments.size());
+  std::vector<Expression *> Values(Count);
+  for (size_t Step = 0; Step < Count; ++Step) {
+    size_t I = isRightToLeft(Call) ? Count - 1 - Step : Step;
+    Values[I] = I < First ? Self() : argument(Arguments[I - First], F->getParamDecl(I - First)->getType());
+  }
+  return Values;
+}
+
+Expression *FunctionLowering::callFunction(const FunctionDecl *F, llvm::function_ref<Expression *()> Self,
+                                           ArrayRef<const Expr *> Arguments, const Expr *Call) {
   SourceLocation CalledAt = Call ? Call->getExprLoc() : F->getLocation();
   const kir::Type *Result = Module.Types.lower(F->getReturnType(), CalledAt);
-  std::vector<Expression *> Values;
-  if (Self)
-    Values.push_back(Self);
   if (!isSupportedCallee(Module, F, CalledAt))
     return Build.zero(Result);
   if (StringRef Text = annotationWithPrefix(F, "ampcc:builtin:"); !Text.empty())
     return intrinsic(F, Text, Result, Arguments);
-  for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
-    Values.push_back(argument(Argument, Parameter->getType()));
+  std::vector<Expression *> Values = operands(F, Self, Arguments, Call);
   kir::Function *Callee = Module.Functions.get(F, CalledAt);
   Expression *First = keepAssignedValue(Call, Values);
   return Build.comma(First, Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result));
 }
 
-// The right operand of an assignment operator is evaluated first, also if the operator is a function: where that makes
-// a difference, its value waits in a temporary.
+// Calls evaluate their operands from left to right: where that makes a difference, the value of an assignment waits in
+// a temporary.
 Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Expression *> &Values) {
-  const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Call);
-  if (!Operator || !Operator->isAssignmentOp() || Values.size() != 2)
+  if (!isRightToLeft(Call) || Values.size() != 2)
     return nullptr;
   if (isStable(Values[0]) || (isPure(Values[0]) && isPure(Values[1])))
     return nullptr;
-  kir::Variable *V = temporary(Values[1]->type(), "value");
-  Expression *Keep = Build.assign(Build.variable(V), Values[1]);
-  Values[1] = Build.variable(V);
-  return Keep;
+  return keep(Values[1], "value");
 }
 
 static bool isText(const Expr *E) { return isa<StringLiteral>(E->IgnoreParenImpCasts()); }
@@ -99,19 +115,30 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
     Expression *Result = callFunction(M, nullptr, Arguments, Call);
     return Build.comma(Effect, Result);
   }
-  if (!IsArrow && !Arguments.empty() && assignsBitwise(M)) {
-    Expression *Left = object(Object);
-    return Build.addressOf(modifiedObject(
-        Left, [&](Expression *L) { return assign(kir::BinaryOperator::Assign, L, value(Arguments[0])); }));
-  }
+  if (!IsArrow && !Arguments.empty() && assignsBitwise(M))
+    return Build.addressOf(assignedObject(Object, Arguments[0], Call));
   if (!annotationWithPrefix(M, "ampcc:builtin:").empty())
     return callFunction(M, nullptr, Arguments, Call);
-  Expression *Self = IsArrow ? value(Object) : address(Object, M->isConst());
-  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(M); Destructor && !hasEffect(Destructor)) {
-    Expression *Nothing = Build.integer(Module.Types.intType(), 0);
-    return Build.cast(Module.Types.voidType(), Nothing);
+  auto Self = [&] { return IsArrow ? value(Object) : address(Object, M->isConst()); };
+  if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(M); Destructor && !hasEffect(Module, Destructor)) {
+    Expression *Effect = effects(Self());
+    return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
   }
   return callFunction(M, Self, Arguments, Call);
+}
+
+// a = b for classes whose assignment copies the record; `Call` says which of the two is evaluated first.
+Expression *FunctionLowering::assignedObject(const Expr *To, const Expr *From, const Expr *Call) {
+  auto Assign = [&](Expression *Left, Expression *Right) { return assign(kir::BinaryOperator::Assign, Left, Right); };
+  if (isRightToLeft(Call)) {
+    Expression *Right = value(From);
+    return modifiedObject(object(To), Right, Assign);
+  }
+  Expression *Pointer = address(To), *Before = nullptr;
+  if (!isStable(Pointer))
+    Before = keep(Pointer);
+  Expression *Assigned = modifiedObject(Build.dereference(Pointer), value(From), Assign);
+  return Build.dereference(Build.comma(Before, Build.addressOf(Assigned)));
 }
 
 // A defaulted member of a union or class assigns the whole record.
@@ -120,7 +147,7 @@ static bool isOperatorOnObject(const CXXOperatorCallExpr *E, const FunctionDecl 
 }
 
 Expression *FunctionLowering::call(const CallExpr *E) {
-  const Expr *CalleeExpr = E->getCallee()->IgnoreParens();
+  const Expr *CalleeExpr = E->getCallee()->IgnoreParenImpCasts();
   if (const auto *Pseudo = dyn_cast<CXXPseudoDestructorExpr>(CalleeExpr)) {
     Expression *Effect = discarded(Pseudo->getBase());
     return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
@@ -141,8 +168,10 @@ Expression *FunctionLowering::call(const CallExpr *E) {
   }
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E); Operator && isOperatorOnObject(Operator, F))
     return callWithObject(cast<CXXMethodDecl>(F), Arguments[0], /*IsArrow=*/false, Arguments.drop_front(), E);
-  if (const auto *Access = dyn_cast<MemberExpr>(CalleeExpr)) // a static member function named through an object
-    return Build.comma(discarded(Access->getBase()), callFunction(F, nullptr, Arguments, E));
+  if (const auto *Access = dyn_cast<MemberExpr>(CalleeExpr)) { // a static member function named through an object
+    Expression *Effect = discarded(Access->getBase());
+    return Build.comma(Effect, callFunction(F, nullptr, Arguments, E));
+  }
   return callFunction(F, nullptr, Arguments, E);
 }
 
@@ -167,9 +196,7 @@ Expression *FunctionLowering::callObject(const CallExpr *E) {
   if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Operator->getDirectCallee());
     if (M && M->isImplicitObjectMemberFunction() && Operator->isAssignmentOp() && assignsBitwise(M))
-      return modifiedObject(object(E->getArg(0)), [&](Expression *Left) {
-        return assign(kir::BinaryOperator::Assign, Left, value(E->getArg(1)));
-      });
+      return assignedObject(E->getArg(0), E->getArg(1), E);
   }
   return Build.dereference(call(E));
 }

@@ -1,9 +1,51 @@
-// Conversions: one case for each of Clang's cast kinds.
+// Conversions, by the table of Clang's cast kinds.
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
 
 using namespace clang;
+
+namespace {
+
+enum class Conversion {
+  Load,    // the value of an object
+  Operand, // the operand as it is
+  Discard,
+  ToBase,
+  ToDerived,
+  OtherObject, // an object of another type at the same place
+  Bits,        // the value that an object of another type has
+  Number,      // as C converts it
+  Boolean,
+  FirstElement,
+  NullPointer,
+  NullMemberPointer,
+  MemberPointer,
+  MemberPointerBoolean,
+  Refused
+};
+
+Conversion conversionOf(CastKind Kind) {
+  switch (Kind) {
+#define AMPCC_CONVERSION(KIND, HOW)                                                                                    \
+  case CK_##KIND:                                                                                                      \
+    return Conversion::HOW;
+#include "lower/Conversions.def"
+  }
+  llvm_unreachable("no cast kind");
+}
+
+constexpr unsigned Described = 0
+#define AMPCC_CONVERSION(KIND, HOW) +1
+#include "lower/Conversions.def"
+    ;
+constexpr unsigned Existing = 0
+#define CAST_OPERATION(KIND) +1
+#include "clang/AST/OperationKinds.def"
+    ;
+static_assert(Described == Existing, "lower/Conversions.def does not describe every cast kind");
+
+} // namespace
 
 Expression *FunctionLowering::toBoolean(Expression *V) {
   if (V->type()->isBool())
@@ -27,74 +69,59 @@ Expression *FunctionLowering::loaded(const Expr *E) {
 
 Expression *FunctionLowering::conversion(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
-  switch (E->getCastKind()) {
-  case CK_LValueToRValue:
+  switch (conversionOf(E->getCastKind())) {
+  case Conversion::Load:
     return loaded(Sub);
-  case CK_NoOp:
-  case CK_UserDefinedConversion:
-  case CK_ConstructorConversion:
-  case CK_Dependent:
+  case Conversion::Operand:
     return E->getType()->isPointerType() ? Build.pointer(type(E), value(Sub)) : value(Sub);
-  case CK_ArrayToPointerDecay:
+  case Conversion::FirstElement:
     return Build.cast(Module.Types.pointerTo(E->getType()->getPointeeType(), E->getExprLoc()), object(Sub));
-  case CK_IntegralCast:
-  case CK_IntegralToFloating:
-  case CK_FloatingToIntegral:
-  case CK_FloatingCast:
-  case CK_BooleanToSignedIntegral:
+  case Conversion::Number:
     return Build.cast(type(E), value(Sub));
-  case CK_BitCast:
-    return Build.cast(type(E), value(Sub));
-  case CK_IntegralToBoolean:
-  case CK_FloatingToBoolean:
-  case CK_PointerToBoolean:
+  case Conversion::Boolean:
     return toBoolean(value(Sub));
-  case CK_MemberPointerToBoolean:
-    return Build.binary(kir::BinaryOperator::NotEqual, Module.Types.boolType(), value(Sub),
-                        Build.integer(Module.Types.longType(), -1));
-  case CK_NullToPointer:
+  case Conversion::MemberPointerBoolean:
+    return Build.binary(kir::BinaryOperator::NotEqual, Module.Types.boolType(), value(Sub), memberPointer(-1));
+  case Conversion::NullPointer:
     return Build.comma(discarded(Sub), Build.zero(type(E)));
-  case CK_NullToMemberPointer:
-    return Build.integer(Module.Types.longType(), -1);
-  case CK_ToVoid: {
+  case Conversion::NullMemberPointer:
+    return Build.comma(discarded(Sub), memberPointer(-1));
+  case Conversion::Discard: {
     Expression *Effect = discarded(Sub);
     return Build.cast(Module.Types.voidType(), Effect ? Effect : Build.integer(Module.Types.intType(), 0));
   }
-  case CK_DerivedToBase:
-  case CK_UncheckedDerivedToBase:
+  case Conversion::ToBase:
     return E->getType()->isPointerType() ? basePointer(E) : Build.read(alongPath(object(Sub), E));
-  case CK_BaseToDerived:
+  case Conversion::ToDerived:
     return derivedPointer(E);
-  case CK_BaseToDerivedMemberPointer:
-  case CK_DerivedToBaseMemberPointer:
+  case Conversion::MemberPointer:
     return convertedMemberPointer(E);
-  case CK_LValueToRValueBitCast: {
+  case Conversion::Bits: {
     Expression *Pointer = Build.cast(Module.Module.Types.pointerTo(type(E)), address(Sub));
     return Build.read(Build.dereference(Pointer));
   }
-  default:
-    report(E->getExprLoc(), Problem::Conversion) << Sub->getType() << E->getType();
-    return dummy(E->getType(), E->getExprLoc());
+  case Conversion::OtherObject:
+  case Conversion::Refused:
+    break;
   }
+  report(E->getExprLoc(), Problem::Conversion) << Sub->getType() << E->getType();
+  return dummy(E->getType(), E->getExprLoc());
 }
 
 Expression *FunctionLowering::convertedObject(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
-  switch (E->getCastKind()) {
-  case CK_NoOp:
-  case CK_UserDefinedConversion:
-  case CK_ConstructorConversion:
+  switch (conversionOf(E->getCastKind())) {
+  case Conversion::Operand:
     return object(Sub);
-  case CK_DerivedToBase:
-  case CK_UncheckedDerivedToBase:
+  case Conversion::ToBase:
     return alongPath(object(Sub), E);
-  case CK_BaseToDerived:
+  case Conversion::ToDerived:
     return derivedObject(address(Sub), E);
-  case CK_LValueBitCast: {
+  case Conversion::OtherObject: {
     const kir::Type *T = Module.Types.pointerTo(E->getType(), E->getExprLoc());
     return Build.dereference(Build.cast(T, address(Sub, T->isPointeeConst())));
   }
-  default:
+  default: // not of objects
     report(E->getExprLoc(), Problem::Conversion) << Sub->getType() << E->getType();
     return Build.variable(temporary(type(E)));
   }

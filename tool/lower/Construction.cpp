@@ -67,7 +67,8 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
     return initialize(Object, C->getExpr());
   if (const auto *C = dyn_cast<CXXDefaultInitExpr>(E))
     return defaultInit(C, [&](const Expr *Sub) { return initialize(Object, Sub); });
-  if (const auto *C = dyn_cast<CastExpr>(E); C && C->isPRValue() && C->getType()->isRecordType())
+  if (const auto *C = dyn_cast<CastExpr>(E);
+      C && C->isPRValue() && (C->getType()->isRecordType() || C->getType()->isArrayType()))
     if (C->getCastKind() == CK_NoOp || C->getCastKind() == CK_ConstructorConversion ||
         C->getCastKind() == CK_UserDefinedConversion)
       return initialize(Object, C->getSubExpr());
@@ -79,6 +80,12 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
     Expression *From = object(Loop->getCommonExpr()->getSourceExpr());
     return copyArray(Object, From, E->getType(), Loop->getSubExpr());
   }
+  if (const auto *Update = dyn_cast<DesignatedInitUpdateExpr>(E)) { // {.a = b, .a.x = 3}
+    Expression *Base = initialize(Build.clone(Object), Update->getBase());
+    return Build.comma(Base, initializeAggregate(Object, Update->getUpdater()));
+  }
+  if (isa<NoInitExpr>(E)) // what the base of an update has given
+    return nullptr;
   if (isa<ImplicitValueInitExpr>(E) && E->getType()->isArrayType())
     return zeroArray(Object);
   if (isa<InitListExpr, CXXParenListInitExpr, LambdaExpr>(E) && (!isPlain(E) || E->getType()->isArrayType()))
@@ -121,7 +128,7 @@ Expression *FunctionLowering::construct(Expression *Object, const CXXConstructEx
   if (isTrivialDefault(C))
     return Zero;
   ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());
-  return Build.comma(Zero, callFunction(C, Build.addressOf(Object), Arguments, E));
+  return Build.comma(Zero, callFunction(C, [&] { return Build.addressOf(Object); }, Arguments, E));
 }
 
 Expression *FunctionLowering::constructArray(Expression *Object, const CXXConstructExpr *E, QualType T) {
@@ -138,7 +145,7 @@ Expression *FunctionLowering::constructArray(Expression *Object, const CXXConstr
       [&](FunctionLowering &In, Expression *To, Expression *) {
         ArrayRef<const Expr *> Arguments(E->getArgs(), E->getNumArgs());
         Expression *Reset = Zero ? Build.assign(Build.clone(To), Build.zero(Element)) : nullptr;
-        return Build.comma(Reset, In.callFunction(C, Build.addressOf(To), Arguments, E));
+        return Build.comma(Reset, In.callFunction(C, [&] { return Build.addressOf(To); }, Arguments, E));
       });
   uint64_t Count = Module.Context.getConstantArrayElementCount(Array);
   Expression *First = Build.cast(Module.Module.Types.pointerTo(Element), Object);
@@ -174,27 +181,31 @@ Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
   return Build.zero(V->VariableType);
 }
 
-// The constructor that copies one element; null if the elements are copied bit by bit.
-static const CXXConstructorDecl *elementConstructor(const Expr *ElementInit) {
+// The call of the constructor that copies one element; null if the elements are copied bit by bit.
+static const CXXConstructExpr *elementConstruction(const Expr *ElementInit) {
   while (const auto *Loop = dyn_cast_or_null<ArrayInitLoopExpr>(ElementInit))
     ElementInit = Loop->getSubExpr();
   const auto *E = dyn_cast_or_null<CXXConstructExpr>(ElementInit ? ElementInit->IgnoreImplicit() : nullptr);
-  return E && !copiesBitwise(E->getConstructor()) ? E->getConstructor() : nullptr;
+  return E && !copiesBitwise(E->getConstructor()) ? E : nullptr;
 }
 
 Expression *FunctionLowering::copyArray(Expression *To, Expression *From, QualType T, const Expr *ElementInit) {
   const auto *Array = Module.Context.getAsConstantArrayType(T);
-  const CXXConstructorDecl *C = elementConstructor(ElementInit);
+  const CXXConstructExpr *Copy = elementConstruction(ElementInit);
+  const CXXConstructorDecl *C = Copy ? Copy->getConstructor() : nullptr;
   const kir::Type *Element = To->type();
   while (Element->isArray())
     Element = Element->element();
   const void *Key = C ? static_cast<const void *>(C) : Element;
   kir::Function *Helper = Module.Functions.forEachElement(
       {Key, 4}, "copy_each", Element, ElementLoop::WithSource, [&](FunctionLowering &In, Expression *L, Expression *R) {
-        if (!C)
+        kir::Function *Callee = C ? Module.Functions.get(C, C->getLocation()) : nullptr;
+        if (!Callee)
           return Build.assign(L, R);
-        kir::Function *Copy = Module.Functions.get(C, C->getLocation());
-        return Copy ? Build.call(Copy, {Build.addressOf(L), Build.addressOf(R, true)}) : Build.assign(L, R);
+        std::vector<Expression *> Values{Build.addressOf(L), Build.addressOf(R, true)};
+        for (unsigned I = 1; I < C->getNumParams(); ++I) // default arguments
+          Values.push_back(In.argument(Copy->getArg(I), C->getParamDecl(I)->getType()));
+        return Build.call(Callee, std::move(Values));
       });
   kir::TypeContext &Types = Module.Module.Types;
   Expression *First = Build.cast(Types.pointerTo(Element), To);

@@ -1,4 +1,5 @@
 // Lifetimes: destructors at the end of scopes and full-expressions, and on every jump out of a scope.
+#include "lower/Destruction.h"
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
@@ -6,7 +7,7 @@ namespace ampcc::lower {
 using namespace clang;
 
 // A destructor that does nothing on the accelerator is not called: an empty body, and only such members and bases.
-bool FunctionLowering::hasEffect(const CXXDestructorDecl *D) {
+bool hasEffect(ModuleLowering &Module, const CXXDestructorDecl *D) {
   const CXXRecordDecl *Class = D->getParent();
   if (D->isUserProvided()) {
     const FunctionDecl *Definition = Module.Functions.definition(D, D->getLocation());
@@ -15,25 +16,40 @@ bool FunctionLowering::hasEffect(const CXXDestructorDecl *D) {
       return true;
   }
   for (const CXXBaseSpecifier &B : Class->bases())
-    if (Records::isKept(B) && needsDestruction(B.getType()))
+    if (Records::isKept(B) && needsDestruction(Module, B.getType()))
       return true;
   return llvm::any_of(Class->fields(),
-                      [&](const FieldDecl *F) { return Records::isKept(F) && needsDestruction(F->getType()); });
+                      [&](const FieldDecl *F) { return Records::isKept(F) && needsDestruction(Module, F->getType()); });
 }
 
-bool FunctionLowering::needsDestruction(QualType T) {
+bool needsDestruction(ModuleLowering &Module, QualType T) {
   const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (T->isReferenceType() || !Class || !Class->hasDefinition() || Class->hasTrivialDestructor())
     return false;
   const CXXDestructorDecl *Destructor = Class->getDestructor();
-  return Destructor && hasEffect(Destructor);
+  return Destructor && hasEffect(Module, Destructor);
 }
+
+// Whether an expression makes a temporary whose destruction is an effect, also where its construction is none.
+bool makesTemporary(ModuleLowering &Module, const Stmt *S) {
+  if (!S || isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, LambdaExpr>(S))
+    return false;
+  if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(S); Bound && needsDestruction(Module, Bound->getType()))
+    return true;
+  if (const auto *Default = dyn_cast<CXXDefaultArgExpr>(S))
+    return makesTemporary(Module, Default->getExpr());
+  if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(S))
+    return makesTemporary(Module, Default->getExpr());
+  return llvm::any_of(S->children(), [&](const Stmt *Part) { return makesTemporary(Module, Part); });
+}
+
+bool FunctionLowering::needsDestruction(QualType T) { return lower::needsDestruction(Module, T); }
 
 Expression *FunctionLowering::destroy(Expression *Object, QualType T) {
   const CXXDestructorDecl *Destructor = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl()->getDestructor();
   const auto *Array = Module.Context.getAsConstantArrayType(T);
   if (!Array)
-    return callFunction(Destructor, Build.addressOf(Object), {}, nullptr);
+    return callFunction(Destructor, [&] { return Build.addressOf(Object); }, {}, nullptr);
   QualType Element = Module.Context.getBaseElementType(T);
   const kir::Type *ElementType = Module.Types.lower(Element, Destructor->getLocation());
   kir::Function *Helper = Module.Functions.forEachElement(
@@ -87,19 +103,27 @@ bool FunctionLowering::hasPendingCleanups() const {
          llvm::any_of(FullExpressions, [](const FullExpression *F) { return !F->Cleanups.empty(); });
 }
 
-// Temporaries of operands that may not be evaluated (of ?:, && and ||) remember in a flag whether they were.
 Expression *FunctionLowering::registerTemporary(kir::Variable *V, QualType T) {
-  if (!needsDestruction(T) || FullExpressions.empty())
+  return FullExpressions.empty() ? registerExtended(V, T) : addCleanup(FullExpressions.back()->Cleanups, V, T);
+}
+
+// A temporary that lives as long as the variables of its scope.
+Expression *FunctionLowering::registerExtended(kir::Variable *V, QualType T) {
+  return addCleanup(Scopes.back().Cleanups, V, T);
+}
+
+// Temporaries of operands that may not be evaluated (of ?:, && and ||) remember in a flag whether they were.
+Expression *FunctionLowering::addCleanup(SmallVectorImpl<Cleanup> &Cleanups, kir::Variable *V, QualType T) {
+  if (!needsDestruction(T))
     return nullptr;
-  FullExpression &Full = *FullExpressions.back();
   Cleanup C{Build.variable(V), T};
-  if (ConditionDepth > Full.OuterConditionDepth) {
+  if (ConditionDepth > (FullExpressions.empty() ? 0 : FullExpressions.back()->OuterConditionDepth)) {
     C.Flag = Module.Module.create<kir::Variable>();
     C.Flag->Name = "constructed";
     C.Flag->VariableType = Module.Types.boolType();
     emit(Module.Module.create<kir::Declare>(C.Flag, Build.boolean(false)));
   }
-  Full.Cleanups.push_back(C);
+  Cleanups.push_back(C);
   return C.Flag ? Build.assign(Build.variable(C.Flag), Build.boolean(true)) : nullptr;
 }
 
@@ -123,9 +147,13 @@ Expression *FunctionLowering::resetFlags(const FullExpression &Full) {
 Expression *FunctionLowering::fullExpression(const Expr *E, llvm::function_ref<Expression *(const Expr *)> Lower) {
   if (const auto *WithCleanups = dyn_cast<ExprWithCleanups>(E))
     E = WithCleanups->getSubExpr();
+  return withTemporaries([&] { return Lower(E); });
+}
+
+Expression *FunctionLowering::withTemporaries(llvm::function_ref<Expression *()> Lower) {
   FullExpression Full{{}, ConditionDepth};
   FullExpressions.push_back(&Full);
-  Expression *Result = Lower(E);
+  Expression *Result = Lower();
   FullExpressions.pop_back();
   if (Full.Cleanups.empty())
     return Result;

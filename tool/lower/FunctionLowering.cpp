@@ -24,8 +24,8 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   pushScope(Scope::Function);
   for (const ParmVarDecl *P : Definition->parameters()) {
     Variables[P] = *Parameter++;
-    if (!P->getType()->isReferenceType())
-      destroyAtEnd(Build.variable(Variables[P]), P->getType());
+    if (needsDestruction(P->getType()))
+      Elsewhere.insert(P);
   }
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
     initializeMembers(Constructor);
@@ -72,7 +72,8 @@ void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody
     auto *Condition = Build.binary(kir::BinaryOperator::Greater, Module.Types.boolType(), Build.variable(Count),
                                    Build.integer(Int, 0));
     auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Int, Build.variable(Count));
-    kir::Block *Loop = blockOf([&] { evaluate(Body(*this, Element(0, Next), nullptr)); });
+    kir::Block *Loop =
+        blockOf([&] { evaluate(withTemporaries([&] { return Body(*this, Element(0, Next), nullptr); })); });
     return emit(Module.Module.create<kir::While>(Condition, Loop));
   }
   auto *I = Module.Module.create<kir::Variable>();
@@ -81,7 +82,7 @@ void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody
   kir::Block *Loop = blockOf([&] {
     bool WithSource = Kind == ElementLoop::WithSource;
     Expression *From = WithSource ? Element(1, Build.variable(I)) : nullptr;
-    evaluate(Body(*this, Element(0, Build.variable(I)), From));
+    evaluate(withTemporaries([&] { return Body(*this, Element(0, Build.variable(I)), From); }));
   });
   auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(Int, 0));
   Expression *Condition =
@@ -139,6 +140,13 @@ kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
   V->IsTransient = true;
   emit(Module.Module.create<kir::Declare>(V));
   return V;
+}
+
+Expression *FunctionLowering::keep(Expression *&Value, StringRef Name) {
+  kir::Variable *V = temporary(Value->type(), Name);
+  Expression *Keep = store(Build.variable(V), Value);
+  Value = Build.variable(V);
+  return Keep;
 }
 
 kir::Block *FunctionLowering::blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind) {

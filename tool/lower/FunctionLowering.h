@@ -52,6 +52,8 @@ public:
   kir::Block *blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind = Scope::Plain);
   bool endsInJump() const;
   clang::DiagnosticBuilder report(clang::SourceLocation Where, Problem P) { return Module.report(Where, P); }
+  // Evaluates a value early: gives the assignment to a temporary, whose value takes its place.
+  Expression *keep(Expression *&Value, llvm::StringRef Name = "");
   Expression *dummy(clang::QualType T, clang::SourceLocation Where); // stands for what was reported
   const kir::Type *type(const clang::Expr *E);
 
@@ -68,6 +70,7 @@ public:
 
   // Statements ------------------------------------------------------------------------ Statements.cpp, Loops.cpp
   void statement(const clang::Stmt *S);
+  void reportKind(const clang::Stmt *S);
   void compound(const clang::CompoundStmt *S);
   void ifStatement(const clang::IfStmt *S);
   void switchStatement(const clang::SwitchStmt *S);
@@ -112,12 +115,14 @@ public:
   void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget, const kir::Variable *Kept = nullptr);
   void destroyScope(const Scope &S, const kir::Variable *Kept = nullptr);
   bool needsDestruction(clang::QualType T);
-  bool hasEffect(const clang::CXXDestructorDecl *D);
   Expression *destroy(Expression *Object, clang::QualType T);
   void destroyAtEnd(Expression *Object, clang::QualType T);
   Expression *registerTemporary(kir::Variable *V, clang::QualType T); // gives the flag's assignment, or null
+  Expression *registerExtended(kir::Variable *V, clang::QualType T);
+  Expression *addCleanup(llvm::SmallVectorImpl<Cleanup> &Cleanups, kir::Variable *V, clang::QualType T);
   bool hasPendingCleanups() const;
   Expression *fullExpression(const clang::Expr *E, llvm::function_ref<Expression *(const clang::Expr *)> Lower);
+  Expression *withTemporaries(llvm::function_ref<Expression *()> Lower);
   void fullStatement(const clang::Expr *E, llvm::function_ref<void(const clang::Expr *)> Lower);
   Expression *cleanUp(const Cleanup &C);
   Expression *resetFlags(const FullExpression &Full);
@@ -127,7 +132,8 @@ public:
   Expression *discarded(const clang::Expr *E); // for its side effects; null if it has none
   const clang::Expr *temporaryOnlyRead(const clang::Expr *E);
   Expression *evaluated(const clang::Expr *E);
-  Expression *discardedObject(const clang::CXXBindTemporaryExpr *E);
+  Expression *discardedObject(const clang::Expr *E);
+  bool hasEffects(const clang::Expr *E); // calls, assignments, destructors of temporaries
   Expression *conditionally(llvm::function_ref<Expression *()> Lower);
   Expression *condition(const clang::Expr *E);
 
@@ -165,16 +171,21 @@ public:
 
   // Operators and conversions ----------------------------------------------------------- Operators.cpp, Casts.cpp
   Expression *unary(const clang::UnaryOperator *E);
+  Expression *unaryObject(const clang::UnaryOperator *E);
+  Expression *refusedOperator(const clang::UnaryOperator *E);
   Expression *increment(const clang::UnaryOperator *E);
   Expression *binary(const clang::BinaryOperator *E);
+  Expression *binaryObject(const clang::BinaryOperator *E);
   Expression *threeWay(const clang::BinaryOperator *E);
   Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
-  Expression *assignmentTo(Expression *Left, const clang::BinaryOperator *E);
+  Expression *modifiedAssignment(const clang::BinaryOperator *E); // as lvalue
   Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right);
   Expression *assignParts(Expression *Before, Expression *To, Expression *From);
   Expression *assignMembers(Expression *Left, Expression *Right);
   Expression *modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right);
-  Expression *modifiedObject(Expression *Target, llvm::function_ref<Expression *(Expression *)> Modify);
+  Expression *assignedObject(const clang::Expr *To, const clang::Expr *From, const clang::Expr *Call);
+  Expression *modifiedObject(Expression *Target, Expression *Value,
+                             llvm::function_ref<Expression *(Expression *, Expression *)> Modify);
   Expression *conditional(const clang::AbstractConditionalOperator *E);
   Expression *conditionalObject(const clang::AbstractConditionalOperator *E);
   Expression *conversion(const clang::CastExpr *E);
@@ -200,11 +211,14 @@ public:
   // Calls --------------------------------------------------------------------------------------------- Calls.cpp
   Expression *call(const clang::CallExpr *E); // a function that returns a reference gives a pointer
   Expression *callObject(const clang::CallExpr *E);
-  Expression *callFunction(const clang::FunctionDecl *F, Expression *Self,
+  Expression *callFunction(const clang::FunctionDecl *F, llvm::function_ref<Expression *()> Self,
                            llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
+  std::vector<Expression *> operands(const clang::FunctionDecl *F, llvm::function_ref<Expression *()> Self,
+                                     llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
   Expression *callWithObject(const clang::CXXMethodDecl *M, const clang::Expr *Object, bool IsArrow,
                              llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
   Expression *keepAssignedValue(const clang::Expr *Call, std::vector<Expression *> &Values);
+  Expression *valueFor(clang::QualType T, const clang::Expr *E);
   Expression *argument(const clang::Expr *E, clang::QualType ParameterType);
   Expression *intrinsic(const clang::FunctionDecl *F, llvm::StringRef Text, const kir::Type *Result,
                         llvm::ArrayRef<const clang::Expr *> Arguments);
@@ -248,7 +262,7 @@ private:
   llvm::SmallVector<Scope, 8> Scopes;
   llvm::SmallVector<FullExpression *, 4> FullExpressions;
   llvm::DenseMap<const clang::VarDecl *, kir::Variable *> Variables;
-  llvm::DenseSet<const clang::VarDecl *> OfOuter; // objects of the function around a statement expression: pointers
+  llvm::DenseSet<const clang::VarDecl *> Elsewhere; // objects of the caller, or around a statement expression: pointers
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, kir::Variable *> OpaqueValues;

@@ -1,5 +1,6 @@
 // The functions of the module: finding definitions, signatures, order, helpers for arrays of objects.
 #include "lower/Functions.h"
+#include "lower/Destruction.h"
 #include "lower/FunctionLowering.h"
 #include "lower/ModuleLowering.h"
 
@@ -51,8 +52,12 @@ kir::Function *Functions::declare(const FunctionDecl *F) {
   Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())
     addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()));
-  for (const ParmVarDecl *P : F->parameters())
-    addParameter(*Target, P->getNameAsString(), Module.Types.lower(P->getType(), P->getLocation()));
+  for (const ParmVarDecl *P : F->parameters()) {
+    QualType T = P->getType();
+    addParameter(*Target, P->getNameAsString(),
+                 needsDestruction(Module, T) ? Module.Types.pointerTo(T.getUnqualifiedType(), P->getLocation())
+                                             : Module.Types.lower(T, P->getLocation()));
+  }
   return Target;
 }
 

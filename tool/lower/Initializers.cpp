@@ -92,6 +92,8 @@ bool FunctionLowering::isPlain(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<ConstantExpr, CXXBindTemporaryExpr>(E))
     return isPlain(cast<Expr>(*E->child_begin()));
+  if (isa<DesignatedInitUpdateExpr, NoInitExpr>(E))
+    return false;
   if (const auto *L = dyn_cast<CompoundLiteralExpr>(E))
     return isPlain(L->getInitializer());
   if (const auto *D = dyn_cast<CXXDefaultInitExpr>(E))
@@ -118,7 +120,7 @@ bool FunctionLowering::isPlainAggregate(const Expr *E) {
   for (const Expr *Init : A.Inits) {
     if (!isPlain(Init))
       return false;
-    WithEffects += Init->HasSideEffects(Module.Context);
+    WithEffects += hasEffects(Init);
   }
   if (WithEffects > 1 || (A.Filler && !isa<ImplicitValueInitExpr>(A.Filler)))
     return false;
@@ -152,7 +154,7 @@ Expression *FunctionLowering::aggregateValue(const Expr *E) {
     for (const Subobject &S : subobjects(Class, A)) {
       std::optional<unsigned> Index = S.Field ? Info.field(S.Field) : Info.base(S.Base);
       if (Index)
-        Elements[*Index] = argument(S.Init, S.Field ? S.Field->getType() : S.Init->getType());
+        Elements[*Index] = valueFor(S.Field ? S.Field->getType() : S.Init->getType(), S.Init);
     }
   } else if (E->getType()->isArrayType()) {
     for (const Expr *Init : A.Inits)

@@ -1,6 +1,6 @@
 // Expressions as objects: one method for each kind of glvalue, temporaries, opaque values.
-#include "lower/Constructs.h"
 #include "lower/FunctionLowering.h"
+#include "sema/AstKinds.h"
 #include "clang/AST/StmtVisitor.h"
 
 namespace ampcc::lower {
@@ -12,13 +12,14 @@ public:
   explicit LValueVisitor(FunctionLowering &F) : F(F) {}
 
   Expression *VisitStmt(const Stmt *S) {
-    F.report(S->getBeginLoc(), Problem::Construct) << nameOfConstruct(S);
+    F.reportKind(S);
     const auto *E = dyn_cast<Expr>(S);
     QualType T = E && !E->getType()->isVoidType() ? E->getType() : F.Module.Context.IntTy;
     return F.Build.variable(F.temporary(F.Module.Types.lower(T, S->getBeginLoc())));
   }
 
   Expression *VisitStringLiteral(const StringLiteral *E) { return F.textObject(E); }
+  Expression *VisitPredefinedExpr(const PredefinedExpr *E) { return F.textObject(E->getFunctionName()); }
 
   // What stands for another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return Visit(E->getSubExpr()); }
@@ -50,26 +51,19 @@ public:
   Expression *VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
     const auto *Decay = dyn_cast<ImplicitCastExpr>(E->getBase()->IgnoreParens());
     bool IsArray = Decay && Decay->getCastKind() == CK_ArrayToPointerDecay;
-    Expression *Base = IsArray ? F.object(Decay->getSubExpr()) : F.value(E->getBase());
-    return F.Build.index(Base, F.value(E->getIdx()));
+    auto LowerBase = [&] { return IsArray ? F.object(Decay->getSubExpr()) : F.value(E->getBase()); };
+    if (E->getBase() == E->getLHS()) {
+      Expression *Base = LowerBase();
+      return F.Build.index(Base, F.value(E->getIdx()));
+    }
+    Expression *Subscript = F.value(E->getIdx()); // 2[a]
+    Expression *Before = F.isStable(Subscript) ? nullptr : F.keep(Subscript);
+    return F.Build.dereference(F.Build.comma(Before, F.Build.addressOf(F.Build.index(LowerBase(), Subscript))));
   }
 
   // Operators, calls and conversions.
-  Expression *VisitUnaryDeref(const UnaryOperator *E) { return F.Build.dereference(F.value(E->getSubExpr())); }
-  Expression *VisitUnaryExtension(const UnaryOperator *E) { return Visit(E->getSubExpr()); }
-  Expression *VisitUnaryPreInc(const UnaryOperator *E) { return incremented(E); }
-  Expression *VisitUnaryPreDec(const UnaryOperator *E) { return incremented(E); }
-  Expression *VisitBinComma(const BinaryOperator *E) {
-    Expression *First = F.discarded(E->getLHS());
-    return F.Build.dereference(F.Build.comma(First, F.address(E->getRHS())));
-  }
-  Expression *VisitBinaryOperator(const BinaryOperator *E) {
-    if (E->isPtrMemOp())
-      return F.pointedMember(E);
-    if (!E->isAssignmentOp())
-      return VisitStmt(E);
-    return F.modifiedObject(F.lvalue(E->getLHS()), [&](Expression *Left) { return F.assignmentTo(Left, E); });
-  }
+  Expression *VisitUnaryOperator(const UnaryOperator *E) { return F.unaryObject(E); }
+  Expression *VisitBinaryOperator(const BinaryOperator *E) { return F.binaryObject(E); }
   Expression *VisitAbstractConditionalOperator(const AbstractConditionalOperator *E) { return F.conditionalObject(E); }
   Expression *VisitCallExpr(const CallExpr *E) { return F.callObject(E); }
   Expression *VisitCastExpr(const CastExpr *E) { return F.convertedObject(E); }
@@ -77,14 +71,11 @@ public:
   Expression *VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) { return F.object(E->getInitializer()); }
 
 private:
-  Expression *incremented(const UnaryOperator *E) {
-    auto Op = E->isIncrementOp() ? kir::UnaryOperator::PreIncrement : kir::UnaryOperator::PreDecrement;
-    return F.modifiedObject(F.lvalue(E->getSubExpr()),
-                            [&](Expression *Object) { return F.Build.unary(Op, Object->type(), Object); });
-  }
-
   FunctionLowering &F;
 };
+
+static_assert(VisitorMethods<LValueVisitor, Expression *>::fits({Treatment::Object, Treatment::Either}),
+              "LValueVisitor and sema/AstKinds.def differ");
 
 Expression *FunctionLowering::lvalue(const Expr *E) { return LValueVisitor(*this).Visit(E); }
 
@@ -108,7 +99,7 @@ Expression *FunctionLowering::materialize(const MaterializeTemporaryExpr *E) {
   kir::Variable *V = temporary(type(E));
   Expression *Init = initialize(Build.variable(V), Sub);
   if (Extending && E->getStorageDuration() == SD_Automatic)
-    destroyAtEnd(Build.variable(V), E->getType());
+    Init = Build.comma(Init, registerExtended(V, E->getType()));
   else
     Init = Build.comma(Init, registerTemporary(V, E->getType()));
   return Build.dereference(Build.comma(Init, Build.addressOf(Build.variable(V))));
@@ -117,7 +108,7 @@ Expression *FunctionLowering::materialize(const MaterializeTemporaryExpr *E) {
 // Opaque values without side effects are lowered at each use, which reads better; others are evaluated once.
 Expression *FunctionLowering::bindOpaque(const OpaqueValueExpr *E) {
   const Expr *Bound = E->getSourceExpr();
-  if (!Bound || !Bound->HasSideEffects(Module.Context) || OpaqueValues.contains(E))
+  if (!Bound || !hasEffects(Bound) || OpaqueValues.contains(E))
     return nullptr;
   Expression *Value = E->isGLValue() ? address(Bound) : value(Bound);
   kir::Variable *V = temporary(Value->type());

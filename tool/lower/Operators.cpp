@@ -9,47 +9,46 @@ namespace ampcc::lower {
 using namespace clang;
 using kir::UnaryOperator;
 
-static std::optional<kir::BinaryOperator> kirOperator(BinaryOperatorKind Op) {
-  using K = kir::BinaryOperator;
+namespace {
+
+enum class UnaryForm { Increment, Address, Dereference, Plus, Minus, BitNot, LogicalNot, Operand, Refused };
+
+UnaryForm formOf(UnaryOperatorKind Op) {
   switch (Op) {
-#define AMPCC_SAME(CLANG, KIR)                                                                                         \
-  case CLANG:                                                                                                          \
-    return K::KIR;
-    AMPCC_SAME(BO_Mul, Multiply)
-    AMPCC_SAME(BO_Div, Divide)
-    AMPCC_SAME(BO_Rem, Remainder)
-    AMPCC_SAME(BO_Add, Add)
-    AMPCC_SAME(BO_Sub, Subtract)
-    AMPCC_SAME(BO_Shl, ShiftLeft)
-    AMPCC_SAME(BO_Shr, ShiftRight)
-    AMPCC_SAME(BO_LT, Less)
-    AMPCC_SAME(BO_GT, Greater)
-    AMPCC_SAME(BO_LE, LessEqual)
-    AMPCC_SAME(BO_GE, GreaterEqual)
-    AMPCC_SAME(BO_EQ, Equal)
-    AMPCC_SAME(BO_NE, NotEqual)
-    AMPCC_SAME(BO_And, BitAnd)
-    AMPCC_SAME(BO_Xor, BitXor)
-    AMPCC_SAME(BO_Or, BitOr)
-    AMPCC_SAME(BO_LAnd, LogicalAnd)
-    AMPCC_SAME(BO_LOr, LogicalOr)
-    AMPCC_SAME(BO_Comma, Comma)
-    AMPCC_SAME(BO_Assign, Assign)
-    AMPCC_SAME(BO_MulAssign, MultiplyAssign)
-    AMPCC_SAME(BO_DivAssign, DivideAssign)
-    AMPCC_SAME(BO_RemAssign, RemainderAssign)
-    AMPCC_SAME(BO_AddAssign, AddAssign)
-    AMPCC_SAME(BO_SubAssign, SubtractAssign)
-    AMPCC_SAME(BO_ShlAssign, ShiftLeftAssign)
-    AMPCC_SAME(BO_ShrAssign, ShiftRightAssign)
-    AMPCC_SAME(BO_AndAssign, BitAndAssign)
-    AMPCC_SAME(BO_XorAssign, BitXorAssign)
-    AMPCC_SAME(BO_OrAssign, BitOrAssign)
-#undef AMPCC_SAME
-  default:
-    return std::nullopt;
+#define AMPCC_UNARY(OPERATOR, FORM)                                                                                    \
+  case UO_##OPERATOR:                                                                                                  \
+    return UnaryForm::FORM;
+#include "lower/Operators.def"
   }
+  llvm_unreachable("no unary operator");
 }
+
+kir::BinaryOperator sameOperator(BinaryOperatorKind Op) {
+  switch (Op) {
+#define AMPCC_BINARY(OPERATOR, SAME)                                                                                   \
+  case BO_##OPERATOR:                                                                                                  \
+    return kir::BinaryOperator::SAME;
+#define AMPCC_MEMBER(OPERATOR) case BO_##OPERATOR:
+#include "lower/Operators.def"
+    break;
+  }
+  llvm_unreachable("no operator of the kernel IR");
+}
+
+constexpr unsigned Described = 0
+#define AMPCC_UNARY(OPERATOR, FORM) +1
+#define AMPCC_BINARY(OPERATOR, SAME) +1
+#define AMPCC_MEMBER(OPERATOR) +1
+#include "lower/Operators.def"
+    ;
+constexpr unsigned Existing = 0
+#define UNARY_OPERATION(NAME, SPELLING) +1
+#define BINARY_OPERATION(NAME, SPELLING) +1
+#include "clang/AST/OperationKinds.def"
+    ;
+static_assert(Described == Existing, "lower/Operators.def does not describe every operator");
+
+} // namespace
 
 static UnaryOperator incrementOperator(const clang::UnaryOperator *E) {
   if (E->isIncrementOp())
@@ -62,48 +61,77 @@ Expression *FunctionLowering::increment(const clang::UnaryOperator *E) {
   return Build.unary(incrementOperator(E), Object->type(), Object);
 }
 
+Expression *FunctionLowering::refusedOperator(const clang::UnaryOperator *E) {
+  report(E->getOperatorLoc(), Problem::Operator) << clang::UnaryOperator::getOpcodeStr(E->getOpcode());
+  return dummy(E->getType(), E->getExprLoc());
+}
+
 Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
-  switch (E->getOpcode()) {
-  case UO_AddrOf:
+  auto Apply = [&](UnaryOperator Op) { return Build.unary(Op, type(E), value(E->getSubExpr())); };
+  switch (formOf(E->getOpcode())) {
+  case UnaryForm::Address:
     if (E->getType()->isMemberPointerType())
       return memberPointer(
           memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl(), E->getExprLoc()));
     return Build.pointer(type(E), address(E->getSubExpr(), type(E)->isPointeeConst()));
-  case UO_PostInc:
-  case UO_PostDec:
+  case UnaryForm::Increment:
     return increment(E);
-  case UO_Plus:
-    return Build.unary(UnaryOperator::Plus, type(E), value(E->getSubExpr()));
-  case UO_Minus:
-    return Build.unary(UnaryOperator::Minus, type(E), value(E->getSubExpr()));
-  case UO_Not:
-    return Build.unary(UnaryOperator::BitNot, type(E), value(E->getSubExpr()));
-  case UO_LNot:
+  case UnaryForm::Plus:
+    return Apply(UnaryOperator::Plus);
+  case UnaryForm::Minus:
+    return Apply(UnaryOperator::Minus);
+  case UnaryForm::BitNot:
+    return Apply(UnaryOperator::BitNot);
+  case UnaryForm::LogicalNot:
     return Build.logicalNot(value(E->getSubExpr()));
-  case UO_Extension:
+  case UnaryForm::Operand:
     return value(E->getSubExpr());
-  default:
-    report(E->getOperatorLoc(), Problem::Operator) << clang::UnaryOperator::getOpcodeStr(E->getOpcode());
-    return dummy(E->getType(), E->getExprLoc());
+  case UnaryForm::Dereference:
+  case UnaryForm::Refused:
+    break;
+  }
+  return refusedOperator(E);
+}
+
+Expression *FunctionLowering::unaryObject(const clang::UnaryOperator *E) {
+  switch (formOf(E->getOpcode())) {
+  case UnaryForm::Dereference:
+    return Build.dereference(value(E->getSubExpr()));
+  case UnaryForm::Operand:
+    return lvalue(E->getSubExpr());
+  case UnaryForm::Increment:
+    return modifiedObject(lvalue(E->getSubExpr()), nullptr, [&](Expression *Object, Expression *) {
+      return Build.unary(incrementOperator(E), Object->type(), Object);
+    });
+  default: // not an object
+    refusedOperator(E);
+    return Build.variable(temporary(type(E)));
   }
 }
 
 Expression *FunctionLowering::binary(const BinaryOperator *E) {
-  if (E->getOpcode() == BO_Comma)
-    return Build.comma(discarded(E->getLHS()), value(E->getRHS()));
+  if (E->isCommaOp()) {
+    Expression *First = discarded(E->getLHS());
+    return Build.comma(First, value(E->getRHS()));
+  }
   if (E->isPtrMemOp())
     return Build.read(pointedMember(E));
   if (E->getOpcode() == BO_Cmp)
     return threeWay(E);
-  std::optional<kir::BinaryOperator> Op = kirOperator(E->getOpcode());
-  if (!Op) {
-    report(E->getOperatorLoc(), Problem::Operator) << E->getOpcodeStr();
-    return dummy(E->getType(), E->getExprLoc());
-  }
   Expression *Left = value(E->getLHS());
   auto LowerRight = [&] { return value(E->getRHS()); };
   Expression *Right = E->isLogicalOp() ? conditionally(LowerRight) : LowerRight();
-  return Build.binary(*Op, type(E), Left, Right);
+  return Build.binary(sameOperator(E->getOpcode()), type(E), Left, Right);
+}
+
+// An operator whose result is an object: a, b; a.*b; a = b.
+Expression *FunctionLowering::binaryObject(const BinaryOperator *E) {
+  if (E->isPtrMemOp())
+    return pointedMember(E);
+  if (!E->isCommaOp())
+    return modifiedAssignment(E);
+  Expression *First = discarded(E->getLHS());
+  return Build.dereference(Build.comma(First, address(E->getRHS())));
 }
 
 // a <=> b: (l = a, r = b, (ordering){l < r ? less : l > r ? greater : equal}). What is unordered is none of the three.
@@ -111,17 +139,16 @@ Expression *FunctionLowering::threeWay(const BinaryOperator *E) {
   const ComparisonCategoryInfo &Category = Module.Context.CompCategories.getInfoForType(E->getType());
   const kir::Type *Ordering = type(E), *Number = Ordering->record()->Fields[0].FieldType;
   Expression *Before = nullptr;
-  auto Keep = [&](const Expr *Operand) {
+  auto Kept = [&](const Expr *Operand) {
     Expression *Value = value(Operand);
-    kir::Variable *V = temporary(Value->type(), "value");
-    Before = Build.comma(Before, Build.assign(Build.variable(V), Value));
-    return V;
+    Before = Build.comma(Before, keep(Value, "value"));
+    return Value;
   };
-  kir::Variable *Left = Keep(E->getLHS()), *Right = Keep(E->getRHS());
+  Expression *Left = Kept(E->getLHS()), *Right = Kept(E->getRHS());
   using Outcome = ComparisonCategoryInfo::ValueInfo;
   auto Literal = [&](const Outcome *O) { return Build.integer(Number, O->getIntValue().getExtValue()); };
   auto Choose = [&](kir::BinaryOperator Op, const Outcome *Then, Expression *Else) {
-    Expression *Test = Build.binary(Op, Module.Types.boolType(), Build.variable(Left), Build.variable(Right));
+    Expression *Test = Build.binary(Op, Module.Types.boolType(), Build.clone(Left), Build.clone(Right));
     return Build.conditional(Number, Test, Literal(Then), Else);
   };
   Expression *Rest = Literal(Category.getEqualOrEquiv());
@@ -132,10 +159,16 @@ Expression *FunctionLowering::threeWay(const BinaryOperator *E) {
   return Build.comma(Before, Build.initializerList(Ordering, {Result}));
 }
 
-Expression *FunctionLowering::assignment(const BinaryOperator *E) { return assignmentTo(lvalue(E->getLHS()), E); }
+Expression *FunctionLowering::assignment(const BinaryOperator *E) {
+  Expression *Right = value(E->getRHS());
+  return assign(sameOperator(E->getOpcode()), lvalue(E->getLHS()), Right);
+}
 
-Expression *FunctionLowering::assignmentTo(Expression *Left, const BinaryOperator *E) {
-  return assign(*kirOperator(E->getOpcode()), Left, value(E->getRHS()));
+Expression *FunctionLowering::modifiedAssignment(const BinaryOperator *E) {
+  Expression *Right = value(E->getRHS());
+  return modifiedObject(lvalue(E->getLHS()), Right, [&](Expression *Object, Expression *Value) {
+    return assign(sameOperator(E->getOpcode()), Object, Value);
+  });
 }
 
 Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
@@ -176,21 +209,18 @@ Expression *FunctionLowering::assignMembers(Expression *Left, Expression *Right)
 
 // b += n is b = (b + n) != 0: in memory a bool is a byte, which would keep any value.
 Expression *FunctionLowering::modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
-  Expression *Keep = nullptr;
+  Expression *Before = nullptr;
   const bool IsRepeatable = isRepeatable(Left);
-  if (!IsRepeatable || !isPure(Right)) { // the object is found, and its old value read, behind it
-    kir::Variable *Value = temporary(Right->type(), "value");
-    Keep = Build.assign(Build.variable(Value), Right);
-    Right = Build.variable(Value);
-  }
+  if (!IsRepeatable || !isPure(Right)) // the object is found, and its old value read, behind it
+    Before = keep(Right, "value");
   if (!IsRepeatable) {
-    kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
-    Keep = Build.comma(Keep, Build.assign(Build.variable(Pointer), Build.addressOf(Left)));
-    Left = Build.dereference(Build.variable(Pointer));
+    Expression *Pointer = Build.addressOf(Left);
+    Before = Build.comma(Before, keep(Pointer));
+    Left = Build.dereference(Pointer);
   }
   Expression *Old = Build.cast(Right->type(), Build.clone(Left));
   Expression *New = toBoolean(Build.binary(kir::appliedOperator(Op), Right->type(), Old, Right));
-  return Build.comma(Keep, Build.assign(Left, New));
+  return Build.comma(Before, Build.assign(Left, New));
 }
 
 static bool leadsThroughPointer(const Expression *E) {
@@ -214,18 +244,19 @@ bool isRepeatable(const Expression *E) {
   return llvm::isa<kir::VariableReference, kir::IntegerLiteral, kir::NullPointer>(E);
 }
 
-// An object that was just modified, as lvalue: *(x = value, &x). C's assignment is not an lvalue.
-Expression *FunctionLowering::modifiedObject(Expression *Object,
-                                             llvm::function_ref<Expression *(Expression *)> Modify) {
+// An object that was just modified, as lvalue: *(x = value, &x). C's assignment is not an lvalue. The value, if there
+// is one, is evaluated before the object is found.
+Expression *FunctionLowering::modifiedObject(Expression *Object, Expression *Value,
+                                             llvm::function_ref<Expression *(Expression *, Expression *)> Modify) {
   if (isRepeatable(Object)) {
     Expression *Again = Build.clone(Object);
-    return Build.dereference(Build.comma(Modify(Object), Build.addressOf(Again)));
+    return Build.dereference(Build.comma(Modify(Object, Value), Build.addressOf(Again)));
   }
-  Expression *Address = Build.addressOf(Object);
-  kir::Variable *Pointer = temporary(Address->type());
-  Expression *Keep = Build.assign(Build.variable(Pointer), Address);
-  Expression *Modified = Modify(Build.dereference(Build.variable(Pointer)));
-  return Build.dereference(Build.comma(Build.comma(Keep, Modified), Build.variable(Pointer)));
+  Expression *KeepValue = Value && !isStable(Value) ? keep(Value, "value") : nullptr;
+  Expression *Pointer = Build.addressOf(Object);
+  Expression *Before = Build.comma(KeepValue, keep(Pointer));
+  Expression *Modified = Modify(Build.dereference(Build.clone(Pointer)), Value);
+  return Build.dereference(Build.comma(Build.comma(Before, Modified), Pointer));
 }
 
 // a ?: b evaluates a once; a ? b : c is C's.

@@ -1,57 +1,64 @@
 // Statements except loops: blocks, if, switch, return, jumps (R-LANG-97).
-#include "lower/Constructs.h"
 #include "lower/FunctionLowering.h"
+#include "sema/AstKinds.h"
+#include "clang/AST/StmtVisitor.h"
 
 namespace ampcc::lower {
 
 using namespace clang;
 
+class StatementVisitor : public ConstStmtVisitor<StatementVisitor, void> {
+public:
+  explicit StatementVisitor(FunctionLowering &F) : F(F) {}
+
+  void VisitStmt(const Stmt *S) { F.reportKind(S); }
+  void VisitNullStmt(const NullStmt *) {}
+  void VisitCompoundStmt(const CompoundStmt *S) { F.compound(S); }
+  void VisitAttributedStmt(const AttributedStmt *S) { F.statement(S->getSubStmt()); }
+  void VisitDeclStmt(const DeclStmt *S) { F.declareAll(S); }
+  void VisitIfStmt(const IfStmt *S) { F.ifStatement(S); }
+  void VisitSwitchStmt(const SwitchStmt *S) { F.switchStatement(S); }
+  void VisitSwitchCase(const SwitchCase *S) { F.labelled(S); }
+  void VisitWhileStmt(const WhileStmt *S) { F.whileStatement(S); }
+  void VisitDoStmt(const DoStmt *S) { F.doStatement(S); }
+  void VisitForStmt(const ForStmt *S) { F.forStatement(S); }
+  void VisitCXXForRangeStmt(const CXXForRangeStmt *S) { F.rangeFor(S); }
+  void VisitReturnStmt(const ReturnStmt *S) { F.returnStatement(S); }
+  void VisitBreakStmt(const BreakStmt *S) {
+    if (!F.mayLeave({Scope::Loop, Scope::Switch}, S))
+      return;
+    F.leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop || S.TheKind == Scope::Switch; });
+    F.emit(F.Module.Module.create<kir::Break>());
+  }
+  void VisitContinueStmt(const ContinueStmt *S) {
+    if (!F.mayLeave({Scope::Loop}, S))
+      return;
+    F.leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop; });
+    F.emit(F.Module.Module.create<kir::Continue>());
+  }
+
+private:
+  FunctionLowering &F;
+};
+
+static_assert(VisitorMethods<StatementVisitor, void>::fits({Treatment::Statement}),
+              "StatementVisitor and sema/AstKinds.def differ");
+
 void FunctionLowering::statement(const Stmt *S) {
   if (S->getBeginLoc().isValid())
     Where = Module.location(S->getBeginLoc());
-  if (const auto *E = dyn_cast<Expr>(S)) {
+  if (const auto *E = dyn_cast<Expr>(S))
     fullStatement(E, [&](const Expr *E) { evaluate(discarded(E)); });
-    return;
-  }
-  switch (S->getStmtClass()) {
-  case Stmt::NullStmtClass:
-    return;
-  case Stmt::CompoundStmtClass:
-    return compound(cast<CompoundStmt>(S));
-  case Stmt::AttributedStmtClass:
-    return statement(cast<AttributedStmt>(S)->getSubStmt());
-  case Stmt::DeclStmtClass:
-    return declareAll(cast<DeclStmt>(S));
-  case Stmt::IfStmtClass:
-    return ifStatement(cast<IfStmt>(S));
-  case Stmt::SwitchStmtClass:
-    return switchStatement(cast<SwitchStmt>(S));
-  case Stmt::WhileStmtClass:
-    return whileStatement(cast<WhileStmt>(S));
-  case Stmt::DoStmtClass:
-    return doStatement(cast<DoStmt>(S));
-  case Stmt::ForStmtClass:
-    return forStatement(cast<ForStmt>(S));
-  case Stmt::CXXForRangeStmtClass:
-    return rangeFor(cast<CXXForRangeStmt>(S));
-  case Stmt::ReturnStmtClass:
-    return returnStatement(cast<ReturnStmt>(S));
-  case Stmt::BreakStmtClass:
-    if (!mayLeave({Scope::Loop, Scope::Switch}, S))
-      return;
-    leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop || S.TheKind == Scope::Switch; });
-    return emit(Module.Module.create<kir::Break>());
-  case Stmt::ContinueStmtClass:
-    if (!mayLeave({Scope::Loop}, S))
-      return;
-    leaveScopes([](const Scope &S) { return S.TheKind == Scope::Loop; });
-    return emit(Module.Module.create<kir::Continue>());
-  case Stmt::CaseStmtClass:
-  case Stmt::DefaultStmtClass:
-    return labelled(S);
-  default:
-    report(S->getBeginLoc(), Problem::Construct) << nameOfConstruct(S);
-  }
+  else
+    StatementVisitor(*this).Visit(S);
+}
+
+// What the table of kinds does not give to the visitor that meets it; most has been refused by the rules before.
+void FunctionLowering::reportKind(const Stmt *S) {
+  StringRef Words = entryOf(S).Words;
+  if (Words.empty())
+    Words = isa<Expr>(S) ? "this kind of expression" : "this kind of statement";
+  report(S->getBeginLoc(), Problem::Construct) << Words;
 }
 
 // The body of a function stands in the function's own block, every other compound statement in a block of its own.
@@ -222,7 +229,7 @@ void FunctionLowering::returnValue(const Expr *E, QualType T, kir::Variable *Eli
   else if (E && T->isVoidType())
     evaluate(discarded(E));
   else if (E)
-    Result = emitSequence(isConstruction(E) ? valueInTemporary(E, "result") : argument(E, T));
+    Result = emitSequence(isConstruction(E) ? valueInTemporary(E, "result") : valueFor(T, E));
   if (Result && !Elided && hasPendingCleanups()) {
     Expression *Kept = Build.variable(temporary(Target.Result, "result"));
     evaluate(Build.assign(Build.clone(Kept), Result));

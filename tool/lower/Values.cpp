@@ -1,7 +1,8 @@
 // Expressions as values: one method for each kind of prvalue.
 #include "kir/Arithmetic.h"
-#include "lower/Constructs.h"
+#include "lower/Destruction.h"
 #include "lower/FunctionLowering.h"
+#include "sema/AstKinds.h"
 #include "clang/AST/StmtVisitor.h"
 
 namespace ampcc::lower {
@@ -21,7 +22,7 @@ public:
   explicit ValueVisitor(FunctionLowering &F) : F(F) {}
 
   Expression *VisitStmt(const Stmt *S) {
-    F.report(S->getBeginLoc(), Problem::Construct) << nameOfConstruct(S);
+    F.reportKind(S);
     const auto *E = dyn_cast<Expr>(S);
     return E && !E->getType()->isVoidType() && !E->getType()->isDependentType()
                ? F.Build.integer(F.Module.Types.intType(), 0)
@@ -76,9 +77,7 @@ public:
     return F.fullExpression(E, [&](const Expr *Sub) { return F.value(Sub); });
   }
   Expression *VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) { return F.value(E->getSubExpr()); }
-  Expression *VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
-    return F.fullExpression(E->getExpr(), [&](const Expr *Sub) { return F.value(Sub); });
-  }
+  Expression *VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) { return F.value(E->getExpr()); }
   Expression *VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
     return F.defaultInit(E, [&](const Expr *Sub) { return F.value(Sub); });
   }
@@ -98,8 +97,10 @@ public:
     return F.Build.read(F.named(E->getDecl(), E->getExprLoc()));
   }
   Expression *VisitMemberExpr(const MemberExpr *E) {
-    if (const auto *C = dyn_cast<EnumConstantDecl>(E->getMemberDecl()))
-      return F.constant(APValue(C->getInitVal()), E->getType(), E->getExprLoc());
+    if (const auto *C = dyn_cast<EnumConstantDecl>(E->getMemberDecl())) {
+      Expression *Object = F.discarded(E->getBase());
+      return F.Build.comma(Object, F.constant(APValue(C->getInitVal()), E->getType(), E->getExprLoc()));
+    }
     return F.Build.read(F.memberAccess(E));
   }
 
@@ -118,6 +119,7 @@ public:
   Expression *VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) { return Visit(E->getInitializer()); }
   Expression *VisitCXXParenListInitExpr(const CXXParenListInitExpr *E) { return aggregate(E); }
   Expression *VisitLambdaExpr(const LambdaExpr *E) { return aggregate(E); }
+  Expression *VisitDesignatedInitUpdateExpr(const DesignatedInitUpdateExpr *E) { return F.valueInTemporary(E); }
   Expression *VisitArrayInitLoopExpr(const ArrayInitLoopExpr *E) { return F.valueInTemporary(E); }
 
 private:
@@ -128,6 +130,9 @@ private:
 
   FunctionLowering &F;
 };
+
+static_assert(VisitorMethods<ValueVisitor, Expression *>::fits({Treatment::Value, Treatment::Either}),
+              "ValueVisitor and sema/AstKinds.def differ");
 
 // The temporary that a glvalue is, if reading it is all that happens to it.
 const Expr *FunctionLowering::temporaryOnlyRead(const Expr *E) {
@@ -163,7 +168,11 @@ static bool isAssignment(const Expr *E) {
 
 Expression *FunctionLowering::discarded(const Expr *E) {
   E = E->IgnoreParens();
-  return E->HasSideEffects(Module.Context) ? effects(evaluated(E)) : nullptr;
+  return hasEffects(E) ? effects(evaluated(E)) : nullptr;
+}
+
+bool FunctionLowering::hasEffects(const Expr *E) {
+  return E->HasSideEffects(Module.Context) || makesTemporary(Module, E);
 }
 
 // An expression of any value category, lowered for its effects.
@@ -173,30 +182,32 @@ Expression *FunctionLowering::evaluated(const Expr *E) {
   if (const auto *C = dyn_cast<CastExpr>(E); C && !isa<BuiltinBitCastExpr>(C))
     if (C->getCastKind() == CK_ToVoid || C->getCastKind() == CK_LValueToRValue || C->getCastKind() == CK_NoOp)
       return discarded(C->getSubExpr());
-  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Comma)
-    return Build.comma(discarded(B->getLHS()), discarded(B->getRHS()));
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Comma) {
+    Expression *First = discarded(B->getLHS());
+    return Build.comma(First, discarded(B->getRHS()));
+  }
+  if (E->isPRValue() && (E->getType()->isArrayType() || needsDestruction(E->getType())))
+    return discardedObject(E);
   if (isAssignment(E)) {
     const auto *B = dyn_cast<BinaryOperator>(E);
     return B ? assignment(B) : increment(cast<UnaryOperator>(E));
   }
-  if (const auto *C = dyn_cast<CXXBindTemporaryExpr>(E))
-    return discardedObject(C);
   if (const auto *C = dyn_cast<AbstractConditionalOperator>(E); C && C->isGLValue())
     return Build.addressOf(lvalue(C));
   if (const auto *C = dyn_cast<CXXOperatorCallExpr>(E)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(C->getDirectCallee());
-    if (M && M->isImplicitObjectMemberFunction() && assignsBitwise(M))
-      return assign(kir::BinaryOperator::Assign, object(C->getArg(0)), value(C->getArg(1)));
+    if (M && M->isImplicitObjectMemberFunction() && assignsBitwise(M)) {
+      Expression *Right = value(C->getArg(1));
+      return assign(kir::BinaryOperator::Assign, object(C->getArg(0)), Right);
+    }
   }
   if (const auto *C = dyn_cast<CallExpr>(E))
     return call(C);
   return E->isGLValue() ? Build.addressOf(lvalue(E)) : value(E);
 }
 
-// A class prvalue that nobody takes lives until the end of the full-expression.
-Expression *FunctionLowering::discardedObject(const CXXBindTemporaryExpr *E) {
-  if (!needsDestruction(E->getType()))
-    return value(E);
+// An object that nobody takes lives until the end of the full-expression.
+Expression *FunctionLowering::discardedObject(const Expr *E) {
   kir::Variable *V = temporary(type(E));
   Expression *Init = initialize(Build.variable(V), E);
   return Build.comma(Init, registerTemporary(V, E->getType()));

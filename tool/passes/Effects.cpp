@@ -49,14 +49,17 @@ MemorySet memoryOf(const Expression *E) {
 
 static bool intersect(const llvm::SmallPtrSetImpl<const Variable *> &A,
                       const llvm::SmallPtrSetImpl<const Variable *> &B) {
-  return llvm::any_of(A, [&](const Variable *V) { return B.contains(V); });
+  const auto &[Few, Many] = A.size() < B.size() ? std::tie(A, B) : std::tie(B, A);
+  return llvm::any_of(Few, [&](const Variable *V) { return Many.contains(V); });
 }
 
 bool Effects::isUnaffectedBy(const Effects &Other) const {
   return !MemoryRead.overlaps(Other.MemoryWritten) && !intersect(Reads, Other.Writes);
 }
 
-void Effects::add(const Effects &Other) {
+void Effects::add(Effects Other) {
+  if (Reads.size() < Other.Reads.size())
+    Reads.swap(Other.Reads); // the larger set takes in the smaller one
   Reads.insert(Other.Reads.begin(), Other.Reads.end());
   Writes.insert(Other.Writes.begin(), Other.Writes.end());
   MemoryRead |= Other.MemoryRead;
@@ -73,7 +76,13 @@ bool isPure(const BuiltinCall *C) {
   return !C->type()->isVoid() && !TakesPointer;
 }
 
-bool isPure(const Expression *E) { return effectsOf(E, {}).isPure(); }
+bool isPure(const Expression *E) {
+  if (!effectsOfOperation(E, {}).isPure())
+    return false;
+  bool Result = true;
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isPure(Child); });
+  return Result;
+}
 
 // The memory that (a part of) an object lies in; none for a variable that no pointer leads to.
 static MemorySet memoryAt(const Expression *LValue, const VariableSet &Exposed) {
@@ -99,93 +108,65 @@ Effects writeOf(const Expression *LValue, const VariableSet &Exposed) {
   return Result;
 }
 
-namespace {
-
-class Collector {
-public:
-  Collector(const VariableSet &Exposed, const FunctionEffects *Functions) : Exposed(Exposed), Functions(Functions) {}
+static Effects anything() {
   Effects Result;
-
-  void value(const Expression *E);
-
-private:
-  const VariableSet &Exposed;
-  const FunctionEffects *Functions;
-
-  void place(const Expression *LValue); // evaluates what leads to the object, without reading it
-  void read(const Expression *LValue) { Result.add(readOf(LValue, Exposed)); }
-  void write(const Expression *LValue) { Result.add(writeOf(LValue, Exposed)); }
-  void children(const Expression *E);
-  void anything();
-  void call(const Call *C);
-};
-
-void Collector::anything() {
   Result.MemoryRead = MemorySet::all();
   Result.MemoryWritten = MemorySet::all();
+  return Result;
 }
 
-void Collector::call(const Call *C) {
-  children(C);
+static Effects effectsOfCall(const Call *C, const FunctionEffects *Functions) {
   auto Known = Functions ? Functions->find(C->Callee) : FunctionEffects::const_iterator();
   if (!Functions || Known == Functions->end())
     return anything();
-  Result.MemoryRead |= Known->second.MemoryRead;
-  Result.MemoryWritten |= Known->second.MemoryWritten;
+  Effects Result;
+  Result.MemoryRead = Known->second.MemoryRead;
+  Result.MemoryWritten = Known->second.MemoryWritten;
+  return Result;
 }
 
-void Collector::children(const Expression *E) {
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { value(Child); });
+static Effects effectsOfAssignment(const Expression *Target, bool IsRead, const VariableSet &Exposed) {
+  Effects Result = writeOf(Target, Exposed);
+  if (IsRead)
+    Result.add(readOf(Target, Exposed));
+  return Result;
 }
 
-void Collector::place(const Expression *E) {
-  forEachLeading(const_cast<Expression *>(E), [&](Expression *&Value) { value(Value); });
+Effects effectsOfOperation(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions) {
+  if (isLValue(E))
+    return readOf(E, Exposed);
+  if (auto *U = dyn_cast<Unary>(E))
+    return isStep(U->Op) ? effectsOfAssignment(U->Operand, true, Exposed) : Effects();
+  if (auto *B = dyn_cast<Binary>(E))
+    return isAssignment(B->Op) ? effectsOfAssignment(B->Left, B->Op != BinaryOperator::Assign, Exposed) : Effects();
+  if (auto *C = dyn_cast<Call>(E))
+    return effectsOfCall(C, Functions);
+  auto *Builtin = dyn_cast<BuiltinCall>(E);
+  return Builtin && !isPure(Builtin) ? anything() : Effects();
 }
 
-void Collector::value(const Expression *E) {
-  switch (E->kind()) {
-  case Expression::Kind::VariableReference:
-  case Expression::Kind::Member:
-  case Expression::Kind::Index:
-    place(E);
-    return read(E);
-  case Expression::Kind::Unary: {
-    auto *U = cast<Unary>(E);
-    if (U->Op == UnaryOperator::AddressOf)
-      return place(U->Operand);
-    value(U->Operand);
-    if (U->Op == UnaryOperator::Dereference)
-      read(E);
-    if (isStep(U->Op))
-      write(U->Operand);
-    return;
-  }
-  case Expression::Kind::Cast:
-    return isArrayDecay(E) ? place(cast<Cast>(E)->Operand) : children(E);
-  case Expression::Kind::Binary: {
-    auto *B = cast<Binary>(E);
-    if (!isAssignment(B->Op))
-      return children(E);
-    B->Op == BinaryOperator::Assign ? place(B->Left) : value(B->Left);
-    value(B->Right);
-    return write(B->Left);
-  }
-  case Expression::Kind::Call:
-    return call(cast<Call>(E));
-  case Expression::Kind::BuiltinCall:
-    children(E);
-    return isPure(cast<BuiltinCall>(E)) ? void() : anything();
-  default:
-    return children(E);
-  }
+bool isDesignatorIn(const Expression *Whole, const Expression *Child) {
+  if (auto *M = dyn_cast<Member>(Whole))
+    return isLValue(M->Base);
+  if (auto *I = dyn_cast<Index>(Whole))
+    return I->Base == Child && Child->type()->isArray() && isLValue(Child);
+  if (auto *B = dyn_cast<Binary>(Whole))
+    return isAssignment(B->Op) && B->Left == Child;
+  auto *U = dyn_cast<Unary>(Whole);
+  return isArrayDecay(Whole) || (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op)));
 }
 
-} // namespace
+static void addEffects(Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions, bool IsDesignator,
+                       Effects &Into) {
+  forEachChild(E, [&](Expression *&Child) { addEffects(Child, Exposed, Functions, isDesignatorIn(E, Child), Into); });
+  if (!IsDesignator || !isLValue(E))
+    Into.add(effectsOfOperation(E, Exposed, Functions));
+}
 
 Effects effectsOf(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions) {
-  Collector C(Exposed, Functions);
-  C.value(E);
-  return C.Result;
+  Effects Result;
+  addEffects(const_cast<Expression *>(E), Exposed, Functions, /*IsDesignator=*/false, Result);
+  return Result;
 }
 
 // A function's own variables are nobody else's concern. Callees come first.

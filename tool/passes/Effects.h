@@ -36,7 +36,7 @@ struct Effects {
 
   bool isPure() const { return Writes.empty() && MemoryWritten.empty(); }
   bool isUnaffectedBy(const Effects &Other) const; // reads nothing that the other one writes
-  void add(const Effects &Other);
+  void add(Effects Other);
 };
 
 // Whether it can make a difference which of the two is evaluated first.
@@ -47,6 +47,13 @@ using FunctionEffects = llvm::DenseMap<const kir::Function *, Effects>;
 FunctionEffects effectsOfFunctions(const kir::Module &M);
 
 Effects effectsOf(const kir::Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions = nullptr);
+
+// Of the operation alone, behind its operands: that of an lvalue reads the object.
+Effects effectsOfOperation(const kir::Expression *E, const VariableSet &Exposed,
+                           const FunctionEffects *Functions = nullptr);
+
+// Whether an operation uses a child as the designator of an object, and not its value.
+bool isDesignatorIn(const kir::Expression *Whole, const kir::Expression *Child);
 
 // What reading or writing the object itself does, behind the evaluation of what leads to it.
 Effects readOf(const kir::Expression *LValue, const VariableSet &Exposed);

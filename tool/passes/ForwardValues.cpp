@@ -93,7 +93,7 @@ void Forwarder::removeWrite(const Write &W) {
 
 // `v = e`, `v.part = e`, `v += e` and `++v` of a variable that is never read.
 bool Forwarder::removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes) {
-  if (!T.Uses.lookup(V).empty() || T.Exposed.contains(V) || V->Space != AddressSpace::Private)
+  if (T.Uses.contains(V) || T.Exposed.contains(V) || V->Space != AddressSpace::Private)
     return false;
   for (unsigned Number : Writes) {
     const Write &W = T.Writes[Number];
@@ -180,8 +180,8 @@ void Forwarder::giveValue(const Variable *V) {
 }
 
 void Forwarder::visit(const Variable *V) {
-  llvm::SmallVector<unsigned, 1> Writes = T.WritesOf.lookup(V);
-  if (Touched.contains(V) || Writes.empty() || Parameters.contains(V) || removeUnread(V, Writes))
+  llvm::ArrayRef<unsigned> Writes = T.WritesOf.find(V)->second;
+  if (Touched.contains(V) || Parameters.contains(V) || removeUnread(V, Writes))
     return;
   const Write &Only = T.Writes[Writes[0]];
   if (Writes.size() != 1 || !Only.IsWhole || !isSimpleVariable(T, V))
@@ -197,7 +197,7 @@ bool Forwarder::run() {
   Parameters.insert(F.Parameters.begin(), F.Parameters.end());
   llvm::SmallVector<const Variable *, 32> Order; // by first write: the same on every run
   for (const Write &W : T.Writes)
-    if (W.Target)
+    if (W.Target && &W == &T.Writes[T.WritesOf.find(W.Target)->second.front()])
       Order.push_back(W.Target);
   for (const Variable *V : Order)
     visit(V);

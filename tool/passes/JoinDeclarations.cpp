@@ -13,6 +13,38 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
+// What sinking the declarations of a block asks of its statements, found once for all declarations.
+struct BlockFacts {
+  explicit BlockFacts(const Block *B);
+  void replace(Statement *Old, Statement *New);
+
+  // The first two statements that mention a variable, beside its declaration without a value.
+  llvm::DenseMap<const Variable *, llvm::SmallVector<Statement *, 2>> Mentions;
+  const Statement *LastEntered = nullptr; // by a switch around the block
+};
+
+BlockFacts::BlockFacts(const Block *B) {
+  for (Statement *S : B->Statements) {
+    if (isEnteredBySwitch(S))
+      LastEntered = S;
+    auto *D = dyn_cast<Declare>(S);
+    walkVariables(S, [&](Variable *V) {
+      if (D && D->Declared == V)
+        return;
+      llvm::SmallVector<Statement *, 2> &Known = Mentions[V];
+      if (Known.size() < 2 && !llvm::is_contained(Known, S))
+        Known.push_back(S);
+    });
+  }
+}
+
+void BlockFacts::replace(Statement *Old, Statement *New) {
+  walkVariables(New, [&](Variable *V) {
+    if (auto Known = Mentions.find(V); Known != Mentions.end())
+      llvm::replace(Known->second, Old, New);
+  });
+}
+
 class Joiner {
 public:
   explicit Joiner(Module &M) : M(M) {}
@@ -21,7 +53,8 @@ public:
 private:
   Module &M;
 
-  bool sink(Block *B, std::size_t At);
+  void sinkAll(Block *B);
+  bool sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind);
   Expression *gather(Block *B, std::size_t &At, Expression *Place);
   void startWithParts(Block *B, std::size_t Declaration);
   bool startWithValue(Block *B, std::size_t Declaration, std::size_t First);
@@ -71,38 +104,45 @@ bool Joiner::startWithValue(Block *B, std::size_t Declaration, std::size_t First
 }
 
 // Moves the declaration at a position towards its first use; true if it is gone from there.
-bool Joiner::sink(Block *B, std::size_t At) {
+bool Joiner::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind) {
   auto *D = dyn_cast<Declare>(B->Statements[At]);
   if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local)
     return false;
-  if (At + 1 < B->Statements.size() && startWithValue(B, At, At + 1))
-    return true;
-  std::vector<std::size_t> Mentions;
-  for (std::size_t I = At + 1; I != B->Statements.size(); ++I) {
-    if (mentions(B->Statements[I], D->Declared))
-      Mentions.push_back(I);
-    if (isEnteredBySwitch(B->Statements[I]))
-      return false;
-  }
-  if (Mentions.empty())
+  auto Mentions = Facts.Mentions.find(D->Declared);
+  if (Mentions == Facts.Mentions.end())
     return false;
-  std::size_t First = Mentions[0];
-  if (startWithValue(B, At, First))
+  auto Here = B->Statements.begin() + At;
+  std::size_t First = std::find(Here, B->Statements.end(), Mentions->second[0]) - B->Statements.begin();
+  if ((First == At + 1 || !IsEnteredBehind) && startWithValue(B, At, First)) {
+    Facts.replace(Mentions->second[0], B->Statements[First - 1]);
     return true;
-  if (Mentions.size() == 1)
+  }
+  if (IsEnteredBehind)
+    return false;
+  if (Mentions->second.size() == 1)
     if (Block *Inner = blockThatStarts(B->Statements[First], D->Declared)) {
       Inner->Statements.insert(Inner->Statements.begin(), D);
-      B->Statements.erase(B->Statements.begin() + At);
+      B->Statements.erase(Here);
       return true;
     }
-  bool HasOnlyDeclarationsBetween = true; // those stay together
-  for (std::size_t I = At + 1; I != First; ++I)
-    HasOnlyDeclarationsBetween &= llvm::isa<Declare>(B->Statements[I]) && !cast<Declare>(B->Statements[I])->Initializer;
+  bool HasOnlyDeclarationsBetween = std::all_of(Here + 1, B->Statements.begin() + First, [](const Statement *S) {
+    return llvm::isa<Declare>(S) && !cast<Declare>(S)->Initializer; // those stay together
+  });
   if (HasOnlyDeclarationsBetween)
     return false;
-  B->Statements.insert(B->Statements.begin() + First, D);
-  B->Statements.erase(B->Statements.begin() + At);
+  std::rotate(Here, Here + 1, B->Statements.begin() + First);
   return true;
+}
+
+void Joiner::sinkAll(Block *B) {
+  BlockFacts Facts(B);
+  bool IsEnteredBehind = Facts.LastEntered;
+  for (std::size_t I = 0; I < B->Statements.size();) {
+    if (B->Statements[I] == Facts.LastEntered)
+      IsEnteredBehind = false;
+    if (!sink(B, I, Facts, IsEnteredBehind))
+      ++I;
+  }
 }
 
 bool isSamePlace(const Expression *A, const Expression *B) {
@@ -154,9 +194,7 @@ void Joiner::startWithParts(Block *B, std::size_t Declaration) {
 }
 
 void Joiner::visit(Block *B) {
-  for (std::size_t I = 0; I < B->Statements.size();)
-    if (!sink(B, I))
-      ++I;
+  sinkAll(B);
   for (std::size_t I = 0; I < B->Statements.size(); ++I)
     startWithParts(B, I);
   for (Statement *S : B->Statements) {

@@ -30,9 +30,8 @@ private:
   VariableSet Exposed;
   std::vector<Statement *> Declarations;
 
-  void value(Expression *&E);
-  Expression *separate(Operands &List, const Expression *E);
-  Effects effects(const Expression *E) { return effectsOf(E, Exposed, &Functions); }
+  Effects value(Expression *&E); // returns those of E, so that each is found once
+  Expression *separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut);
   Effects atTheEnd(const Expression *E);
 };
 
@@ -68,16 +67,11 @@ Effects Orderer::atTheEnd(const Expression *E) {
   return !Delayed.isPure() && conflict(Delayed, Written) ? Written : Effects();
 }
 
-// Takes out the operands that must come before others of the list.
-Expression *Orderer::separate(Operands &List, const Expression *E) {
-  llvm::SmallVector<Effects, 4> What;
-  for (Expression **Operand : List)
-    What.push_back(effects(*Operand));
-  What.push_back(atTheEnd(E));
+// Takes the operands that must come before others, or before what the operation does itself, out of E.
+Expression *Orderer::separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut) {
   Expression *Before = nullptr;
   for (std::size_t I = 0; I != List.size(); ++I) {
-    llvm::ArrayRef<Effects> Later = llvm::ArrayRef(What).drop_front(I + 1);
-    if (llvm::none_of(Later, [&](const Effects &Other) { return conflict(What[I], Other); }))
+    if (!IsTakenOut[I])
       continue;
     Variable *Kept = Build.newVariable("value", (*List[I])->type());
     Declarations.push_back(M.create<Declare>(Kept));
@@ -87,13 +81,25 @@ Expression *Orderer::separate(Operands &List, const Expression *E) {
   return Before;
 }
 
-void Orderer::value(Expression *&E) {
-  if (isSequenced(E))
-    return forEachChild(E, [&](Expression *&Child) { value(Child); });
+Effects Orderer::value(Expression *&E) {
+  Effects Sum;
+  if (isSequenced(E)) {
+    forEachChild(E, [&](Expression *&Child) { Sum.add(value(Child)); });
+    return Sum;
+  }
   Operands List = operandsInOrder(E);
+  std::vector<Effects> What;
   for (Expression **Operand : List)
-    value(*Operand);
-  E = Build.comma(separate(List, E), E);
+    What.push_back(value(*Operand));
+  Sum = atTheEnd(E);
+  llvm::SmallVector<bool, 4> IsTakenOut(List.size());
+  for (std::size_t I = List.size(); I-- != 0;) {
+    IsTakenOut[I] = conflict(What[I], Sum);
+    Sum.add(std::move(What[I]));
+  }
+  Sum.add(effectsOfOperation(E, Exposed, &Functions));
+  E = Build.comma(separate(List, IsTakenOut), E);
+  return Sum;
 }
 
 void Orderer::run() {

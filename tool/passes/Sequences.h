@@ -1,7 +1,7 @@
-// Comma expressions inside other expressions: finds what can be evaluated in front of the whole.
+// The operands of an expression in the order of their evaluation.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Module.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -13,16 +13,5 @@ void forEachOperand(kir::Expression *E, llvm::function_ref<void(kir::Expression 
 
 // What E evaluates before its own operation, in order: of an assignment the value, then what leads to its target.
 llvm::SmallVector<kir::Expression **, 4> operandsInOrder(kir::Expression *E);
-
-// The comma expression that E begins with: E itself, or inside the designator that E is; null if there is none whose
-// left side may be evaluated before everything else in E.
-kir::Expression **leadingComma(kir::Expression *&E, const VariableSet &Exposed);
-
-// Takes the left side of the leading comma of E out of E and returns it; null if there is none.
-kir::Expression *takeLeading(kir::Expression *&E, const VariableSet &Exposed);
-
-// The same for the first operand of E that has one, where evaluating its left side before the other operands changes
-// nothing. `E` must be an operation whose operands are all evaluated.
-kir::Expression *takeFromOperands(kir::Expression *E, const VariableSet &Exposed);
 
 } // namespace ampcc::passes

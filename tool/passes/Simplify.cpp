@@ -1,7 +1,6 @@
 #include "passes/Simplify.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/Sequences.h"
 #include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
@@ -47,12 +46,13 @@ Block *Simplifier::block(Statement *S) {
 Expression *Simplifier::separate(Expression *E, Location Where) {
   if (!E)
     return nullptr;
-  simplifyExpression(M, E, Exposed);
-  while (Expression *First = takeLeading(E, Exposed)) {
-    evaluate(First, Where);
-    simplifyExpression(M, E, Exposed);
+  for (;;) {
+    std::vector<Expression *> Before = takeLeading(M, E, Exposed);
+    if (Before.empty())
+      return E;
+    for (Expression *First : Before)
+      evaluate(First, Where);
   }
-  return E;
 }
 
 void Simplifier::evaluate(Expression *E, Location Where) {

@@ -1,9 +1,8 @@
-// The rules for expressions (passes/Simplify.h): one function for each kind.
 #include "passes/SimplifyExpressions.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "passes/FoldConstants.h"
+#include "passes/ExpressionRules.h"
 #include "passes/Sequences.h"
 
 using namespace ampcc::kir;
@@ -12,198 +11,6 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 namespace {
-
-class ExpressionRules {
-public:
-  ExpressionRules(Module &M, const VariableSet &Exposed) : Build(M), Exposed(Exposed) {}
-
-  // A shorter expression, or null.
-  Expression *apply(Expression *E);
-
-private:
-  Builder Build;
-  const VariableSet &Exposed;
-
-  Expression *unary(Unary *U);
-  Expression *binary(Binary *B);
-  Expression *arithmetic(Binary *B);
-  Expression *shortCircuit(Binary *B);
-  Expression *comma(Binary *B);
-  Expression *conditional(kir::Conditional *C);
-  Expression *cast(Cast *C);
-  Expression *member(Member *M);
-  Expression *index(Index *I);
-  Expression *element(InitializerList *L, unsigned Which);
-  Expression *builtin(BuiltinCall *C);
-};
-
-Expression *ExpressionRules::apply(Expression *E) {
-  if (Expression *Folded = foldConstants(Build, E))
-    return Folded;
-  bool IsValue = !isLValue(E) && !E->type()->isArray();
-  if (Expression *First = !isComma(E) && IsValue ? takeFromOperands(E, Exposed) : nullptr)
-    return Build.comma(First, E);
-  switch (E->kind()) {
-  case Expression::Kind::Unary:
-    return unary(llvm::cast<Unary>(E));
-  case Expression::Kind::Binary:
-    return binary(llvm::cast<Binary>(E));
-  case Expression::Kind::Conditional:
-    return conditional(llvm::cast<kir::Conditional>(E));
-  case Expression::Kind::Cast:
-    return cast(llvm::cast<Cast>(E));
-  case Expression::Kind::Member:
-    return member(llvm::cast<Member>(E));
-  case Expression::Kind::Index:
-    return index(llvm::cast<Index>(E));
-  case Expression::Kind::BuiltinCall:
-    return builtin(llvm::cast<BuiltinCall>(E));
-  default:
-    return nullptr;
-  }
-}
-
-Expression *ExpressionRules::unary(Unary *U) {
-  auto *Inner = dyn_cast<Unary>(U->Operand);
-  if (U->Op == UnaryOperator::Dereference) {
-    if (Inner && Inner->Op == UnaryOperator::AddressOf)
-      return Inner->Operand;
-    if (isArrayDecay(U->Operand))
-      return Build.index(llvm::cast<Cast>(U->Operand)->Operand, Build.integer(0));
-  }
-  if (auto *Element = dyn_cast<Index>(U->Operand); Element && U->Op == UnaryOperator::AddressOf)
-    if (llvm::isa<NullPointer>(Element->Base) && passes::isPure(Element->Subscript))
-      return Element->Base; // of no use in the space that a tagged pointer does not point to
-  if (U->Op == UnaryOperator::AddressOf && Inner && Inner->Op == UnaryOperator::Dereference)
-    return Inner->Operand;
-  if (U->Op == UnaryOperator::LogicalNot && Inner && Inner->Op == UnaryOperator::LogicalNot &&
-      Inner->Operand->type()->isBool())
-    return Inner->Operand;
-  if (U->Op == UnaryOperator::Plus && U->Operand->type() == U->type())
-    return U->Operand;
-  return nullptr;
-}
-
-Expression *ExpressionRules::binary(Binary *B) {
-  if (isShortCircuit(B->Op))
-    return shortCircuit(B);
-  if (B->Op == BinaryOperator::Comma)
-    return comma(B);
-  return arithmetic(B);
-}
-
-// x + 0, x - 0, x * 1, x / 1 and x * 0, of integers and pointers.
-Expression *ExpressionRules::arithmetic(Binary *B) {
-  if (B->type()->isFloat())
-    return nullptr;
-  bool IsSum = B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract;
-  if (IsSum && B->type()->isPointer() && llvm::isa<NullPointer>(B->Left) && passes::isPure(B->Right))
-    return B->Left; // as in unary()
-  bool IsProduct = B->Op == BinaryOperator::Multiply || B->Op == BinaryOperator::Divide;
-  if ((IsSum && isLiteral(B->Right, 0)) || (IsProduct && isLiteral(B->Right, 1)))
-    return B->Left->type() == B->type() ? B->Left : nullptr;
-  if (B->Op == BinaryOperator::Multiply)
-    for (auto [Zero, Other] : {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)})
-      if (isLiteral(Zero, 0) && passes::isPure(Other))
-        return Build.integer(B->type(), 0);
-  if ((B->Op == BinaryOperator::Add && isLiteral(B->Left, 0)) ||
-      (B->Op == BinaryOperator::Multiply && isLiteral(B->Left, 1)))
-    return B->Right->type() == B->type() ? B->Right : nullptr;
-  return nullptr;
-}
-
-Expression *ExpressionRules::shortCircuit(Binary *B) {
-  auto *Left = dyn_cast<IntegerLiteral>(B->Left), *Right = dyn_cast<IntegerLiteral>(B->Right);
-  bool IsAnd = B->Op == BinaryOperator::LogicalAnd;
-  if (Right && bool(Right->Value) == IsAnd && B->Left->type()->isBool())
-    return B->Left;
-  if (!Left || !B->Right->type()->isBool())
-    return nullptr;
-  return bool(Left->Value) == IsAnd ? B->Right : Build.boolean(!IsAnd);
-}
-
-Expression *ExpressionRules::comma(Binary *B) {
-  if (passes::isPure(B->Left))
-    return B->Right;
-  if (auto *Inner = dyn_cast<Binary>(B->Left); Inner && Inner->Op == BinaryOperator::Comma)
-    return Build.comma(Inner->Left, Build.comma(Inner->Right, B->Right));
-  return nullptr;
-}
-
-Expression *ExpressionRules::conditional(kir::Conditional *C) {
-  if (auto *L = dyn_cast<IntegerLiteral>(C->Condition))
-    return L->Value ? C->Then : C->Else;
-  return nullptr;
-}
-
-Expression *ExpressionRules::cast(Cast *C) {
-  const Type *To = C->type(), *From = C->Operand->type();
-  if (To == From && !To->isVoid())
-    return C->Operand;
-  if (To->isPointer() && From->isPointer() && To->element() == From->element() && To->space() == From->space() &&
-      To->isPointeeConst())
-    return C->Operand; // const is gained without a cast
-  auto *Inner = dyn_cast<Cast>(C->Operand);
-  if (!Inner)
-    return nullptr;
-  const Type *First = Inner->Operand->type();
-  if (To->isVoid() || (To->isPointer() && From->isPointer() && First->isPointer())) {
-    C->Operand = Inner->Operand;
-    return C;
-  }
-  bool AreIntegers = To->isInteger() && From->isInteger() && First->isInteger();
-  return AreIntegers && First == To && From->bits() >= To->bits() ? Inner->Operand : nullptr;
-}
-
-Expression *ExpressionRules::element(InitializerList *L, unsigned Which) {
-  if (Which >= L->Elements.size())
-    return nullptr;
-  for (unsigned I = 0; I != L->Elements.size(); ++I)
-    if (I != Which && !passes::isPure(L->Elements[I]))
-      return nullptr;
-  return L->Elements[Which];
-}
-
-Expression *ExpressionRules::member(Member *M) {
-  auto *L = dyn_cast<InitializerList>(M->Base);
-  return L && !L->type()->record()->IsUnion ? element(L, M->FieldIndex) : nullptr;
-}
-
-Expression *ExpressionRules::index(Index *I) {
-  auto *Known = dyn_cast<IntegerLiteral>(I->Subscript);
-  if (auto *L = dyn_cast<InitializerList>(I->Base); L && Known)
-    return element(L, Known->Value);
-  if (auto *C = dyn_cast<Cast>(I->Subscript); C && areInterchangeable(C->type(), C->Operand->type())) {
-    I->Subscript = C->Operand; // an int is a position
-    return I;
-  }
-  if (isAddressOf(I->Base) && isLiteral(I->Subscript, 0))
-    return llvm::cast<Unary>(I->Base)->Operand;
-  if (isArrayDecay(I->Base) && I->Base->type()->element() == llvm::cast<Cast>(I->Base)->Operand->type()->element()) {
-    I->Base = llvm::cast<Cast>(I->Base)->Operand; // array[i]
-    return I;
-  }
-  auto *Sum = dyn_cast<Binary>(I->Base); // (p + i)[j] is p[i + j]
-  if (!Sum || Sum->Op != BinaryOperator::Add || !Sum->Left->type()->isPointer())
-    return nullptr;
-  if (isLiteral(I->Subscript, 0))
-    return Build.index(Sum->Left, Sum->Right);
-  if (areInterchangeable(Sum->Right->type(), I->Subscript->type()))
-    return Build.index(Sum->Left, Build.binary(BinaryOperator::Add, Sum->Right, I->Subscript));
-  return nullptr;
-}
-
-// Arguments that the text does not mention: the object of tile_barrier::wait().
-Expression *ExpressionRules::builtin(BuiltinCall *C) {
-  if (C->Text.find('(') == std::string::npos || C->Text.find('$') != std::string::npos || C->Arguments.empty())
-    return nullptr;
-  Expression *Before = nullptr;
-  for (Expression *A : C->Arguments)
-    if (!passes::isPure(A))
-      Before = Build.comma(Before, A);
-  C->Arguments.clear();
-  return Build.comma(Before, C);
-}
 
 enum class Access { Read, Written };
 
@@ -233,20 +40,178 @@ void dropConstCasts(Expression *E, Access How) {
   });
 }
 
+// What an expression evaluates first, taken out of it.
+struct Part {
+  Expression *Value;
+  Effects What;
+};
+
+// Simplifies an expression from its leaves to its root, each node once. The parts that operands evaluate first and that
+// may come before the whole collect in one list on the way, and effects are those of the operands and of the operation
+// together, so that the time is near-linear in the size of the expression.
+class Simplification {
+public:
+  Simplification(Module &M, const VariableSet &Exposed) : Build(M), Rules(M), Exposed(Exposed) {}
+
+  std::vector<Part> Parts; // in the order of their evaluation
+
+  // The effects of what is left: of an lvalue those of what leads to the object.
+  Effects visit(Expression *&E);
+  void putBack(Expression *&E, bool IsDesignator, std::size_t From);
+
+private:
+  Builder Build;
+  ExpressionRules Rules;
+  const VariableSet &Exposed;
+
+  Effects sequence(Expression *&E, bool IsSimple);
+  Effects operands(Expression *E);
+  bool applyRules(Expression *&E);
+  Expression *&operandBehind(llvm::ArrayRef<Expression **> Operands, std::size_t From);
+  std::size_t firstImmovable(const Effects &Before, std::size_t From) const;
+};
+
+// In the order of their evaluation: the value of an assignment comes before its target.
+llvm::SmallVector<Expression **, 4> childrenInOrder(Expression *E) {
+  llvm::SmallVector<Expression **, 4> Result;
+  forEachChild(E, [&](Expression *&Child) { Result.push_back(&Child); });
+  auto *B = dyn_cast<Binary>(E);
+  if (B && isAssignment(B->Op))
+    std::swap(Result[0], Result[1]);
+  return Result;
+}
+
+// `first, second, third`, however it is nested, in order.
+std::vector<Expression *> flatten(Expression *E) {
+  std::vector<Expression *> Result, Open{E};
+  while (!Open.empty()) {
+    Expression *Next = Open.back();
+    Open.pop_back();
+    if (!isComma(Next)) {
+      Result.push_back(Next);
+      continue;
+    }
+    Open.push_back(llvm::cast<Binary>(Next)->Right);
+    Open.push_back(llvm::cast<Binary>(Next)->Left);
+  }
+  return Result;
+}
+
+// Effects of a whole expression as those that visit() returns.
+Effects effectsOfLeading(Expression *E, const VariableSet &Exposed) {
+  if (!isLValue(E))
+    return effectsOf(E, Exposed);
+  Effects Result;
+  forEachLeading(E, [&](Expression *&Value) { Result.add(effectsOf(Value, Exposed)); });
+  return Result;
+}
+
+// All but the last value are parts, or nothing where they have no effects.
+Effects Simplification::sequence(Expression *&E, bool IsSimple) {
+  auto effects = [&](Expression *&Value) { return IsSimple ? effectsOfLeading(Value, Exposed) : visit(Value); };
+  std::vector<Expression *> Values = flatten(E);
+  E = Values.back();
+  Values.pop_back();
+  for (Expression *Value : Values)
+    if (Effects What = effects(Value); !What.isPure())
+      Parts.push_back({Value, std::move(What)});
+  return effects(E);
+}
+
+// The operand in front of which the parts from a position on may be evaluated: the last one.
+Expression *&Simplification::operandBehind(llvm::ArrayRef<Expression **> Operands, std::size_t From) {
+  for (Expression **Operand : Operands.drop_back()) {
+    Effects What = effectsOf(*Operand, Exposed);
+    if (llvm::any_of(llvm::ArrayRef(Parts).drop_front(From), [&](const Part &P) { return conflict(P.What, What); }))
+      return *Operand;
+  }
+  return *Operands.back();
+}
+
+// Puts the parts from a position on in front of E again. A designator stays one, and so does an array: the parts come
+// before what leads to it, or, of a variable, before its address (in C a comma expression is no lvalue).
+void Simplification::putBack(Expression *&E, bool IsDesignator, std::size_t From) {
+  if (From == Parts.size())
+    return;
+  if (IsDesignator || E->type()->isArray())
+    if (auto Inner = operandsInOrder(E); !Inner.empty())
+      return putBack(operandBehind(Inner, From), /*IsDesignator=*/false, From);
+  if (IsDesignator)
+    E = Build.addressOf(E, spaceOf(E));
+  for (; Parts.size() != From; Parts.pop_back())
+    E = Build.comma(Parts.back().Value, E);
+  if (IsDesignator)
+    E = Build.dereference(E);
+}
+
+std::size_t Simplification::firstImmovable(const Effects &Before, std::size_t From) const {
+  while (From != Parts.size() && !conflict(Parts[From].What, Before))
+    ++From;
+  return From;
+}
+
+// Parts of an operand that may come before the operands in front of it become parts of the whole. Where only some
+// operands are evaluated, that is true of the first.
+Effects Simplification::operands(Expression *E) {
+  Effects Sum;
+  bool IsFirst = true, IsSequence = isSequenced(E);
+  for (Expression **Child : childrenInOrder(E)) {
+    std::size_t Begin = Parts.size();
+    Effects What = visit(*Child);
+    bool IsDesignator = isLValue(*Child) && isDesignatorIn(E, *Child);
+    if (isLValue(*Child) && !IsDesignator)
+      What.add(readOf(*Child, Exposed));
+    std::size_t End = IsSequence && !IsFirst ? Begin : firstImmovable(Sum, Begin);
+    for (const Part &Staying : llvm::ArrayRef(Parts).drop_front(End))
+      What.add(Staying.What);
+    putBack(*Child, IsDesignator, End);
+    Sum.add(std::move(What));
+    IsFirst = false;
+  }
+  return Sum;
+}
+
+bool Simplification::applyRules(Expression *&E) {
+  constexpr unsigned Enough = 100; // rules only shorten, but a mistake must not hang the compiler
+  unsigned Count = 0;
+  for (; Count != Enough; ++Count) {
+    Expression *Better = Rules.apply(E);
+    if (!Better)
+      break;
+    E = Better;
+  }
+  return Count != 0;
+}
+
+Effects Simplification::visit(Expression *&E) {
+  if (isComma(E))
+    return sequence(E, /*IsSimple=*/false);
+  Effects Result = operands(E);
+  bool IsOnlyOperand = llvm::isa<Cast>(E); // then its effects remain
+  if (applyRules(E) && !IsOnlyOperand)
+    return sequence(E, /*IsSimple=*/true);
+  if (!isLValue(E))
+    Result.add(effectsOfOperation(E, Exposed));
+  return Result;
+}
+
 } // namespace
 
 void simplifyExpression(Module &M, Expression *&E, const VariableSet &Exposed) {
-  ExpressionRules Rules(M, Exposed);
-  walkExpression(E, [&](Expression *&Part) {
-    constexpr unsigned Enough = 100; // rules only shorten, but a mistake must not hang the compiler
-    for (unsigned I = 0; I != Enough; ++I) {
-      Expression *Better = Rules.apply(Part);
-      if (!Better)
-        break;
-      Part = Better;
-    }
-  });
+  Simplification Whole(M, Exposed);
+  Whole.visit(E);
+  Whole.putBack(E, /*IsDesignator=*/false, 0);
   dropConstCasts(E, Access::Read);
+}
+
+std::vector<Expression *> takeLeading(Module &M, Expression *&E, const VariableSet &Exposed) {
+  Simplification Whole(M, Exposed);
+  Whole.visit(E);
+  dropConstCasts(E, Access::Read);
+  std::vector<Expression *> Result;
+  for (const Part &First : Whole.Parts)
+    Result.push_back(First.Value);
+  return Result;
 }
 
 } // namespace ampcc::passes

@@ -8,4 +8,8 @@ namespace ampcc::passes {
 // `Exposed`: the function's variables whose address is taken.
 void simplifyExpression(kir::Module &M, kir::Expression *&E, const VariableSet &Exposed);
 
+// The same, and takes what E evaluates first, the left sides of commas, out of it. In the order of their evaluation;
+// only the remaining E is simple.
+std::vector<kir::Expression *> takeLeading(kir::Module &M, kir::Expression *&E, const VariableSet &Exposed);
+
 } // namespace ampcc::passes

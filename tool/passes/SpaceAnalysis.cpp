@@ -29,8 +29,9 @@ SpaceSummary SpaceAnalysis::summarize() {
       Summary.Masks.push_back(Classes.mask(S));
     Summary.ClassOf.push_back(It->second);
   }
+  FlowGraph Graph = Classes.flowGraph();
   for (auto [From, FromNumber] : Numbers)
-    for (Slot To : Classes.reachableFrom(From))
+    for (Slot To : Classes.reachableFrom(From, Graph))
       if (auto It = Numbers.find(To); It != Numbers.end() && To != From)
         Summary.Flows.push_back({FromNumber, It->second});
   return Summary;

@@ -60,12 +60,19 @@ void SlotClasses::settle() {
   propagate();
 }
 
-llvm::SmallVector<Slot, 4> SlotClasses::reachableFrom(Slot S) const {
-  llvm::SmallVector<Slot, 4> Reached{find(S)};
+FlowGraph SlotClasses::flowGraph() const {
+  FlowGraph Result;
+  for (auto [From, To] : Flows)
+    Result[find(From)].push_back(find(To));
+  return Result;
+}
+
+llvm::SetVector<Slot> SlotClasses::reachableFrom(Slot S, const FlowGraph &Graph) const {
+  llvm::SetVector<Slot> Reached;
+  Reached.insert(find(S));
   for (std::size_t I = 0; I != Reached.size(); ++I)
-    for (auto [From, To] : Flows)
-      if (find(From) == Reached[I] && !llvm::is_contained(Reached, find(To)))
-        Reached.push_back(find(To));
+    if (auto Next = Graph.find(Reached[I]); Next != Graph.end())
+      Reached.insert(Next->second.begin(), Next->second.end());
   return Reached;
 }
 

@@ -3,6 +3,8 @@
 
 #include "kir/Module.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace ampcc::passes {
@@ -13,16 +15,20 @@ using Slots = llvm::SmallVector<Slot, 4>;
 // The set of address spaces that a space stands for, one bit each.
 unsigned maskOf(kir::AddressSpace Space);
 
+// The classes that each class flows to directly.
+using FlowGraph = llvm::DenseMap<Slot, Slots>;
+
 // Equivalence classes of slots, each with the set of address spaces that reach it.
 class SlotClasses {
 public:
   Slot fresh();
   Slots fresh(unsigned Count);
-  Slot of(kir::AddressSpace Space);                       // a new slot bound to the space
-  void flow(Slot From, Slot To);                          // what From points to, To may point to
-  void propagate();                                       // along all flows
-  void settle();                                          // what nothing is known of becomes like what it flows to
-  llvm::SmallVector<Slot, 4> reachableFrom(Slot S) const; // classes that S flows to
+  Slot of(kir::AddressSpace Space); // a new slot bound to the space
+  void flow(Slot From, Slot To);    // what From points to, To may point to
+  void propagate();                 // along all flows
+  void settle();                    // what nothing is known of becomes like what it flows to
+  FlowGraph flowGraph() const;
+  llvm::SetVector<Slot> reachableFrom(Slot S, const FlowGraph &Graph) const; // classes that S flows to
   void unify(Slot A, Slot B);
   void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
   Slot find(Slot S) const;

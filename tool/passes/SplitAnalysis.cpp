@@ -93,9 +93,27 @@ void SplitAnalysis::checkCopy(const Expression *Target, const Expression *Value)
   auto Part = splitPart(Target);
   if (!Part || partCount(Target->type()) == 0)
     return;
-  bool NamesTarget = effectsOf(Value, {}).Reads.contains(Part->Root);
-  if (!hasParts(Value) || NamesTarget)
+  if (effectsOf(Value, {}).Reads.contains(Part->Root))
     Candidates[Part->Root].insert(Part->Path);
+  else
+    checkParts(*Part, Target->type(), Value);
+}
+
+// Where a value has no parts that can be named, as a call's result, the part that it initialises stays whole: at any
+// depth of an initialiser list.
+void SplitAnalysis::checkParts(VariablePart &Part, const Type *T, const Expression *Value) {
+  if (partCount(T) == 0)
+    return;
+  if (!hasParts(Value)) {
+    Candidates[Part.Root].insert(Part.Path);
+    return;
+  }
+  auto *List = dyn_cast<InitializerList>(Value);
+  for (unsigned I = 0; List && I != List->Elements.size(); ++I) {
+    Part.Path.push_back(I);
+    checkParts(Part, partType(T, I), List->Elements[I]);
+    Part.Path.pop_back();
+  }
 }
 
 void SplitAnalysis::visitAssignment(const Binary *B) {

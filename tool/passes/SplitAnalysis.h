@@ -24,6 +24,7 @@ private:
   void visit(const kir::Expression *E);
   void visitAssignment(const kir::Binary *B);
   void keepWhole(const kir::Expression *E);
+  void checkParts(VariablePart &Part, const kir::Type *T, const kir::Expression *Value);
   void checkCopy(const kir::Expression *Target, const kir::Expression *Value);
   void dropUnsplittable();
 };

@@ -146,12 +146,12 @@ void Splitter::rewrite(Expression *&E) {
 }
 
 void Splitter::declareParts(Declare *D, std::vector<Statement *> &Out) {
-  for (auto &[Key, Part] : Parts)
-    if (Key.first == D->Declared) {
-      auto *PartDeclaration = M.create<Declare>(Part);
-      PartDeclaration->Where = D->Where;
-      Out.push_back(PartDeclaration);
-    }
+  for (auto Part = Parts.lower_bound({D->Declared, {}}); Part != Parts.end() && Part->first.first == D->Declared;
+       ++Part) {
+    auto *PartDeclaration = M.create<Declare>(Part->second);
+    PartDeclaration->Where = D->Where;
+    Out.push_back(PartDeclaration);
+  }
   if (!D->Initializer)
     return;
   Expression *Copy = copyParts(Build.variable(D->Declared), D->Initializer);

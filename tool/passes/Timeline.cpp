@@ -39,7 +39,7 @@ void Timeline::statement(Statement *S) {
     if (!D->Initializer)
       return;
     fullExpression(D->Initializer);
-    return record(D->Declared, nullptr, nullptr, true, D);
+    return record({D->Declared, MemorySet::none(), Now, ++Now, nullptr, D, nullptr, true, {}});
   }
   case Statement::Kind::While:
   case Statement::Kind::DoWhile:
@@ -75,42 +75,34 @@ void Timeline::fullExpression(Expression *&E) {
   Pending.clear();
 }
 
-void Timeline::children(Expression *E) {
-  ParentStack.push_back(E);
-  forEachChild(E, [&](Expression *&Child) { value(Child); });
-  ParentStack.pop_back();
-}
-
 void Timeline::value(Expression *&E) {
+  unsigned Begin = Now;
   if (auto *V = dyn_cast<VariableReference>(E)) {
     llvm::SmallVector<Use, 2> &List = Uses[V->Target];
     Pending.push_back({V->Target, List.size()});
-    List.push_back({&E, ++Now, 0, {LoopStack.begin(), LoopStack.end()}, {ParentStack.begin(), ParentStack.end()}});
+    List.push_back({&E, ++Now, 0, {LoopStack.begin(), LoopStack.end()}});
     return;
   }
   auto *B = dyn_cast<Binary>(E);
   if (B && isAssignment(B->Op)) {
     bool IsPlain = B->Op == BinaryOperator::Assign;
-    ParentStack.push_back(E);
     value(B->Right);
     IsPlain ? place(B->Left) : value(B->Left);
-    ParentStack.pop_back();
-    return write(E, B->Left, IsPlain && llvm::isa<VariableReference>(B->Left));
+    return write(E, B->Left, Begin, IsPlain && llvm::isa<VariableReference>(B->Left));
   }
-  children(E);
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
   auto *U = dyn_cast<Unary>(E);
   if (U && isStep(U->Op))
-    return write(E, U->Operand, false);
+    return write(E, U->Operand, Begin, false);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
   if (llvm::isa<Call>(E) || (Builtin && !isPure(Builtin)))
-    recordMemory(MemorySet::all(), E);
+    recordMemory(MemorySet::all(), E, Begin);
 }
 
 // Evaluates what leads to an object that is only written.
 void Timeline::place(Expression *&E) {
   if (llvm::isa<VariableReference>(E))
     return;
-  ParentStack.push_back(E);
   if (auto *M = dyn_cast<Member>(E)) {
     place(M->Base);
   } else if (auto *I = dyn_cast<Index>(E)) {
@@ -119,32 +111,37 @@ void Timeline::place(Expression *&E) {
   } else {
     forEachChild(E, [&](Expression *&Child) { value(Child); });
   }
-  ParentStack.pop_back();
 }
 
-void Timeline::write(Expression *&By, Expression *Target, bool IsWhole) {
+void Timeline::write(Expression *&By, Expression *Target, unsigned Begin, bool IsWhole) {
   const Variable *V = rootVariable(Target);
   if (!V)
-    return recordMemory(memoryOf(Target), By);
-  record(V, By, &By, IsWhole);
+    return recordMemory(memoryOf(Target), By, Begin);
+  record({V, MemorySet::none(), Begin, ++Now, By, nullptr, &By, IsWhole, {}});
   if (Exposed.contains(V) || V->Space == AddressSpace::Local)
-    recordMemory(MemorySet::of(V->Space), By);
+    recordMemory(MemorySet::of(V->Space), By, Begin);
 }
 
-void Timeline::recordMemory(MemorySet Memory, Expression *&By) {
-  record(nullptr, By, &By, false);
-  Writes.back().Memory = Memory;
+void Timeline::recordMemory(MemorySet Memory, Expression *&By, unsigned Begin) {
+  record({nullptr, Memory, Begin, ++Now, By, nullptr, &By, false, {}});
 }
 
-void Timeline::record(const Variable *V, const Expression *By, Expression **Slot, bool IsWhole,
-                      Statement *Declaration) {
-  if (V)
-    WritesOf[V].push_back(Writes.size());
-  Writes.push_back({V, MemorySet::none(), ++Now, By, Declaration, Slot, IsWhole, {LoopStack.begin(), LoopStack.end()}});
+void Timeline::record(Write W) {
+  W.Loops.append(LoopStack.begin(), LoopStack.end());
+  if (W.Target)
+    WritesOf[W.Target].push_back(Writes.size());
+  else
+    MemoryWrites.push_back(Writes.size());
+  Writes.push_back(std::move(W));
 }
 
 bool Timeline::isInDeeperLoop(const Use &At, unsigned Position) const {
   return llvm::any_of(At.Loops, [&](unsigned L) { return !Loops[L].contains(Position); });
+}
+
+// Whether an assignment or call writes after the use because the use stands inside it.
+bool Timeline::isSequencedAfter(const Write &W, const Use &At, unsigned From) const {
+  return W.By && W.Begin < At.Position && At.Position < W.Position && !isInDeeperLoop(At, From);
 }
 
 bool Timeline::isStable(const Expression *E, unsigned From, const Use &At) const {
@@ -155,16 +152,20 @@ bool Timeline::isStable(const Expression *E, unsigned From, const Use &At) const
       Until = std::max(Until, Loops[L].End);
       break;
     }
-  for (const Write &W : Writes) {
-    if (W.Position <= From || W.Position > Until)
-      continue;
-    bool IsSequencedAfter =
-        W.Position > At.Position && W.By && llvm::is_contained(At.Parents, W.By) && !isInDeeperLoop(At, From);
-    bool Touches = W.Target ? Read.Reads.contains(W.Target) : Read.MemoryRead.overlaps(W.Memory);
-    if (Touches && !IsSequencedAfter)
-      return false;
-  }
-  return true;
+  auto disturbs = [&](unsigned Number) {
+    const Write &W = Writes[Number];
+    return (W.Target || Read.MemoryRead.overlaps(W.Memory)) && !isSequencedAfter(W, At, From);
+  };
+  auto isDisturbedBy = [&](llvm::ArrayRef<unsigned> Numbers) { // by position, as all writes
+    auto *Begin = llvm::partition_point(Numbers, [&](unsigned N) { return Writes[N].Position <= From; });
+    auto *End = std::partition_point(Begin, Numbers.end(), [&](unsigned N) { return Writes[N].Position <= Until; });
+    return std::any_of(Begin, End, disturbs);
+  };
+  auto isWritten = [&](const Variable *V) {
+    auto Found = WritesOf.find(V);
+    return Found != WritesOf.end() && isDisturbedBy(Found->second);
+  };
+  return llvm::none_of(Read.Reads, isWritten) && (Read.MemoryRead.empty() || !isDisturbedBy(MemoryWrites));
 }
 
 bool Timeline::isInScope(const Expression *E, const Use &At) const {

@@ -17,13 +17,13 @@ struct Use {
   unsigned Position;
   unsigned EndOfExpression;             // of the full expression around it
   llvm::SmallVector<unsigned, 2> Loops; // around it, outermost first
-  llvm::SmallVector<const kir::Expression *, 8> Parents;
 };
 
 // A write of a variable, or of memory where there is no variable.
 struct Write {
   const kir::Variable *Target; // null: memory
   MemorySet Memory;            // what of it
+  unsigned Begin;              // of the evaluation of the assignment or call
   unsigned Position;
   const kir::Expression *By;   // the assignment or call; null for initialisers
   kir::Statement *Declaration; // the declaration, for initialisers
@@ -39,6 +39,7 @@ public:
   VariableSet Exposed;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<Use, 2>> Uses;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<unsigned, 1>> WritesOf; // into Writes
+  std::vector<unsigned> MemoryWrites;                                             // of no variable: into Writes, too
   std::vector<Write> Writes;                                                      // by position
   std::vector<PositionRange> Loops;
   llvm::DenseMap<const kir::Variable *, PositionRange> Scopes; // parameters have none: they are everywhere
@@ -52,7 +53,6 @@ public:
 private:
   unsigned Now = 0;
   llvm::SmallVector<unsigned, 4> LoopStack;
-  llvm::SmallVector<const kir::Expression *, 16> ParentStack;
 
   void statement(kir::Statement *S);
   void block(kir::Block *B);
@@ -60,11 +60,10 @@ private:
   void fullExpression(kir::Expression *&E);
   void value(kir::Expression *&E);
   void place(kir::Expression *&E);
-  void children(kir::Expression *E);
-  void write(kir::Expression *&By, kir::Expression *Target, bool IsWhole);
-  void record(const kir::Variable *V, const kir::Expression *By, kir::Expression **Slot, bool IsWhole,
-              kir::Statement *Declaration = nullptr);
-  void recordMemory(MemorySet Memory, kir::Expression *&By);
+  void write(kir::Expression *&By, kir::Expression *Target, unsigned Begin, bool IsWhole);
+  void recordMemory(MemorySet Memory, kir::Expression *&By, unsigned Begin);
+  void record(Write W);
+  bool isSequencedAfter(const Write &W, const Use &At, unsigned From) const;
   llvm::SmallVector<std::pair<const kir::Variable *, unsigned>, 8> Pending; // uses of the open full expression
 };
 

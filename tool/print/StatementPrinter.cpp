@@ -65,7 +65,8 @@ std::string StatementPrinter::head(const Statement *S) {
   if (auto *W = dyn_cast<While>(S))
     return "while (" + Expressions.print(W->Condition) + ")";
   auto *F = dyn_cast<For>(S);
-  bool IsPlain = F && !F->IsIndependent && !F->Unrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
+  bool IsPlain =
+      F && !F->IsIndependent && !F->Together && !F->Unrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
   return IsPlain ? forHead(F) : "";
 }
 
@@ -236,7 +237,9 @@ void StatementPrinter::printFor(const For *F) {
     for (const Statement *Child : B->Statements)
       print(Child);
   }
-  if (F->IsIndependent)
+  if (F->Together == 1)
+    Out.line("#pragma clang loop vectorize(disable) interleave(disable)");
+  else if (F->IsIndependent)
     Out.line("#pragma clang loop vectorize(assume_safety)" +
              (F->Together ? " vectorize_width(" + std::to_string(F->Together) + ")" : ""));
   if (F->Unrolled)

@@ -18,9 +18,8 @@ const DialectSpecifier *specifierOf(const FunctionDecl *F, const TokenBuffer &To
   if (Close == npos)
     return nullptr;
   std::size_t End = Tokens.statementAround(Close).second;
-  auto Found = llvm::find_if(Tokens.Specifiers, [&](const DialectSpecifier &S) {
-    return Close < S.First && S.First < End && !S.IsOfType;
-  });
+  auto Found = llvm::find_if(
+      Tokens.Specifiers, [&](const DialectSpecifier &S) { return Close < S.First && S.First < End && !S.IsOfType; });
   return Found == Tokens.Specifiers.end() ? nullptr : &*Found;
 }
 
@@ -95,6 +94,18 @@ public:
     return false;
   }
 
+  // One declarator of those that are read as declarations of their own, with what separates it from the one in front.
+  std::optional<std::pair<std::size_t, std::size_t>> separatedDeclarator(std::size_t Name) const {
+    for (const SeparatedDeclaration &S : Buffer.Separated) {
+      if (Name < S.First || S.Semicolon < Name)
+        continue;
+      auto Next = llvm::upper_bound(S.Commas, Name);
+      std::size_t End = Next == S.Commas.end() ? S.Semicolon : *Next;
+      return std::pair(Next == S.Commas.begin() ? S.First : Next[-1], End - 1);
+    }
+    return std::nullopt;
+  }
+
   std::size_t indexOf(SourceLocation Loc) const { return Buffer.indexOf(Loc); }
   bool startsExplicitInstantiation(std::size_t At) const {
     At += Tokens[At].is(tok::kw_extern);
@@ -116,6 +127,10 @@ void removeFunction(const DeclarationTokens &D, const FunctionDecl *F, Edits &E)
   std::size_t First = D.indexOf(startOf(F)), Name = D.indexOf(F->getLocation()), End = D.indexOf(F->getEndLoc());
   if (First == npos || Name == npos)
     return;
+  if (auto Separated = D.separatedDeclarator(Name)) {
+    E.replace(Separated->first, Separated->second);
+    return;
+  }
   std::size_t Last = End;
   if (F->isLateTemplateParsed())
     Last = D.bodyEndBehind(Name);

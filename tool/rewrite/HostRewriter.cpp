@@ -19,8 +19,8 @@ static void addAliases(const Sites &S, Edits &E) {
   }
 }
 
-// The functions whose types the text asks for. Types of functions with different restrictions are different types in the
-// host's program, too (R-LANG-31).
+// The functions whose types the text asks for. Types of functions with different restrictions are different types in
+// the host's program, too (R-LANG-31).
 static llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer &Tokens) {
   llvm::DenseSet<std::size_t> Found;
   for (const FunctionDecl *F : U.NamedFunctions)
@@ -41,6 +41,13 @@ static void editDialectWords(const Uses &U, const TokenBuffer &Tokens, Edits &E)
   }
   for (const AmbientType &Type : Tokens.AmbientTypes)
     E.insertBefore(Type.Behind, typeAttribute({Type.Cpu, Type.Amp}));
+}
+
+// R-LANG-182
+static void separateDeclarations(const TokenBuffer &Tokens, Edits &E) {
+  for (const SeparatedDeclaration &D : Tokens.Separated)
+    for (std::size_t Comma : D.Commas)
+      E.replace(Comma, Comma, "; " + D.Specifiers);
 }
 
 static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {
@@ -100,6 +107,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
   editDialectWords(U, Tokens, E);
+  separateDeclarations(Tokens, E);
   applyRepairs(Tokens, Repairs, E);
   fixCounters(Context.getSourceManager(), Tokens, E);
 

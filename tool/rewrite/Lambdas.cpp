@@ -67,7 +67,7 @@ std::vector<HostCapture> implicitCaptures(const LambdaUse &Use) {
 
 namespace {
 
-constexpr const char *ByReferenceCall = "::ampcc::by_reference(";
+constexpr const char *ByReferenceCall = "::ampcc::capture_by_reference(";
 
 // Turns the tokens of one amp lambda, `[captures](...) {...}`, into the call that makes its closure. The expressions in
 // the capture list stay where they are.
@@ -82,7 +82,7 @@ public:
     std::size_t End = Buffer.indexOf(L->getEndLoc());
     if (Close == TokenBuffer::npos || End == TokenBuffer::npos || E.isRemoved(Open))
       return;
-    std::string Call = "::ampcc::make_closure<" + S.inText() + ">(";
+    std::string Call = "::ampcc::make_lambda_closure<" + S.inText() + ">(";
     std::string Rest = implicitArguments(L->explicit_captures().begin() != L->explicit_captures().end());
     if (L->explicit_captures().begin() == L->explicit_captures().end()) {
       E.replace(Open, End, Call + Rest + ")");

@@ -22,13 +22,13 @@ static std::string spellByName(const SiteParameter &P) {
   if (isa<TemplateTypeParmDecl>(P.Parameter))
     return "::ampcc::site_of<" + Name + ">";
   if (isa<NonTypeTemplateParmDecl>(P.Parameter))
-    return "::ampcc::value<" + Name + ">";
-  return "::ampcc::template_of<" + Name + ">";
+    return "::ampcc::site_value<" + Name + ">";
+  return "::ampcc::site_template<" + Name + ">";
 }
 
 static std::string spellInText(const SiteParameter &P) {
   if (isWholePack(P))
-    return "::ampcc::pack<" + spellByName(P) + "...>";
+    return "::ampcc::site_pack<" + spellByName(P) + "...>";
   return P.HasAlias ? aliasOf(P) : spellByName(P);
 }
 

@@ -112,7 +112,7 @@ std::string TypeSpelling::object(const APValue &V, QualType T) const {
   std::string List;
   for (uint8_t Byte : Bytes)
     List += (List.empty() ? "" : ", ") + std::to_string(Byte);
-  return "__builtin_bit_cast(" + type(T.getUnqualifiedType()) + ", ::ampcc::bytes<" + List + ">())";
+  return "__builtin_bit_cast(" + type(T.getUnqualifiedType()) + ", ::ampcc::object_bytes<" + List + ">())";
 }
 
 std::string TypeSpelling::argument(const TemplateArgument &A) const {
@@ -151,15 +151,15 @@ std::string TypeSpelling::siteArgument(const TemplateArgument &A) const {
   if (A.getKind() == TemplateArgument::Type)
     return type(A.getAsType());
   if (A.getKind() == TemplateArgument::Template)
-    return "::ampcc::template_of<" + argument(A) + ">";
+    return "::ampcc::site_template<" + argument(A) + ">";
   if (const CXXRecordDecl *Class = classOfValue(A); Class && Class->isEmpty())
-    return "::ampcc::only_value<" + record(Class) + ">";
+    return "::ampcc::class_value<" + record(Class) + ">";
   if (A.getKind() != TemplateArgument::Pack)
-    return "::ampcc::value<" + argument(A) + ">";
+    return "::ampcc::site_value<" + argument(A) + ">";
   std::string Text;
   for (const TemplateArgument &Element : A.pack_elements())
     Text += (Text.empty() ? "" : ", ") + siteArgument(Element);
-  return "::ampcc::pack<" + Text + ">";
+  return "::ampcc::site_pack<" + Text + ">";
 }
 
 } // namespace ampcc

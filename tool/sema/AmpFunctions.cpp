@@ -44,6 +44,15 @@ public:
     return true;
   }
 
+  bool VisitCallExpr(CallExpr *Call) {
+    addLambdaArguments(Call, {Call->getArgs(), Call->getNumArgs()});
+    return true;
+  }
+  bool VisitRecoveryExpr(RecoveryExpr *Call) {
+    addLambdaArguments(Call, Call->subExpressions());
+    return true;
+  }
+
   bool VisitVarDecl(VarDecl *V) {
     if (isTileStatic(V) || (V->hasAttr<CUDADeviceAttr>() && !V->getAttr<CUDADeviceAttr>()->isImplicit()))
       Found.Variables.push_back(V);
@@ -54,6 +63,22 @@ private:
   const SourceManager &SM;
   AmpFunctions &Found;
   llvm::DenseSet<const FunctionDecl *> Declared;
+
+  // The lambda that an argument is, or whose variable it names.
+  static const LambdaExpr *lambdaOf(const Expr *Argument) {
+    Argument = Argument->IgnoreUnlessSpelledInSource();
+    if (const auto *Name = dyn_cast<DeclRefExpr>(Argument))
+      if (const auto *Variable = dyn_cast<VarDecl>(Name->getDecl()); Variable && Variable->getInit())
+        Argument = Variable->getInit()->IgnoreUnlessSpelledInSource();
+    const auto *Lambda = dyn_cast<LambdaExpr>(Argument);
+    return Lambda && Lambda->getCallOperator() && restrictionOf(Lambda->getCallOperator()).Amp ? Lambda : nullptr;
+  }
+
+  void addLambdaArguments(const Expr *Call, ArrayRef<Expr *> Given) {
+    for (std::size_t I = 1; I < Given.size(); ++I)
+      if (const LambdaExpr *Lambda = lambdaOf(Given[I]))
+        Found.LambdaArguments.push_back({Call, Given[I - 1], Lambda});
+  }
 
   static bool isInAmpCode(const DeclContext *DC) {
     const auto *Around = dyn_cast_or_null<FunctionDecl>(DC->getParent());

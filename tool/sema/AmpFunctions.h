@@ -8,6 +8,13 @@
 
 namespace ampcc {
 
+// A lambda that is handed over to a call, which Clang may have refused, behind another argument: to a launch, mostly.
+struct LambdaArgument {
+  const clang::Expr *Call;
+  const clang::Expr *InFront;
+  const clang::LambdaExpr *Lambda;
+};
+
 struct AmpFunctions {
   std::vector<const clang::FunctionDecl *> Declarations;      // each function once, defined or not
   std::vector<const clang::FunctionDecl *> Definitions;       // bodies are checked; no templates, but their instances
@@ -16,8 +23,9 @@ struct AmpFunctions {
   std::vector<clang::FunctionDecl *> ExternInstances;         // declared by the user to be instantiated elsewhere
   std::vector<const clang::LambdaExpr *> Lambdas;
   std::vector<const clang::LambdaExpr *> ExpandedLambdas; // of host code: in a pack expansion, as written
-  std::vector<const clang::VarDecl *> Variables;          // tile_static, or wrongly restricted, wherever they are
-  bool HasDual = false;                                   // a restrict(cpu, amp) function with a body
+  std::vector<LambdaArgument> LambdaArguments;
+  std::vector<const clang::VarDecl *> Variables; // tile_static, or wrongly restricted, wherever they are
+  bool HasDual = false;                          // a restrict(cpu, amp) function with a body
 };
 
 // Whether a declaration, with all that is in it, stands in a header of the system or of the product.

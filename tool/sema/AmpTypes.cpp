@@ -105,14 +105,45 @@ Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
       return because("virtual base classes are not supported");
     if (Problem P = whyNotCompatible(Base.getType()))
       return P;
+    if (!holdsNoData(BaseClass) && Context.getASTRecordLayout(Class).getBaseClassOffset(BaseClass).getQuantity() % 4)
+      return because("base classes must lie at offsets that are multiples of 4 bytes");
   }
   return std::nullopt;
+}
+
+// Of what the types allow, only bool can lie anywhere.
+Problem AmpTypes::ofAlignment(const CXXRecordDecl *Class) {
+  constexpr unsigned Least = 32;
+  const unsigned Alignment = Context.getTypeAlign(Context.getCanonicalTagType(Class));
+  auto NeedsMore = [&](QualType T) { return Context.getTypeAlign(T.getCanonicalType()) >= Least; };
+  if (Alignment >= Least || (llvm::none_of(Class->bases(), [&](auto &Base) { return NeedsMore(Base.getType()); }) &&
+                             llvm::none_of(Class->fields(), [&](auto *F) {
+                               return F->getType()->isReferenceType() || NeedsMore(F->getType());
+                             })))
+    return std::nullopt;
+  return because(("it is packed to an alignment of " + llvm::Twine(Alignment / 8) +
+                  (Alignment == 8 ? " byte" : " bytes") + "; 4 are needed, as with '#pragma pack(4)' or 'alignas(4)'")
+                     .str());
 }
 
 bool isComparisonCategory(QualType T) {
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
   return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
          llvm::is_contained({"strong_ordering", "weak_ordering", "partial_ordering"}, Class->getName());
+}
+
+bool isVirtualForAmp(const CXXMethodDecl *Method) {
+  bool IsVirtual = isa<CXXDestructorDecl>(Method) ? Method->isVirtualAsWritten() : Method->isVirtual();
+  return IsVirtual && restrictionOf(Method).Amp;
+}
+
+// Then the mistake is reported at that function.
+static bool hasVirtualAmpFunction(const CXXRecordDecl *Class) {
+  return llvm::any_of(Class->methods(), isVirtualForAmp) ||
+         llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
+           const CXXRecordDecl *BaseClass = Base.getType()->getAsCXXRecordDecl();
+           return BaseClass && BaseClass->hasDefinition() && hasVirtualAmpFunction(BaseClass->getDefinition());
+         });
 }
 
 Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
@@ -126,13 +157,13 @@ Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
     return std::nullopt; // what it captures is checked at the lambda
   if (Problem P = ofBases(Class))
     return P;
-  if (Class->isPolymorphic())
+  if (Class->isPolymorphic() && !hasVirtualAmpFunction(Class))
     return because("it has virtual functions");
   for (const FieldDecl *Field : Class->fields())
     if (!isAnnotated(Field, HostOnlyAnnotation))
       if (Problem P = ofField(Field))
         return P;
-  return std::nullopt;
+  return ofAlignment(Class);
 }
 
 Problem AmpTypes::whyNotCompatible(QualType T) {

@@ -39,10 +39,14 @@ private:
   std::optional<TypeProblem> ofEnum(const clang::EnumDecl *E);
   std::optional<TypeProblem> ofClass(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofBases(const clang::CXXRecordDecl *Class);
+  std::optional<TypeProblem> ofAlignment(const clang::CXXRecordDecl *Class);
   std::optional<TypeProblem> ofField(const clang::FieldDecl *Field);
   std::optional<TypeProblem> ofPointee(clang::QualType T);
   std::optional<TypeProblem> ofMemberPointer(const clang::MemberPointerType *T);
 };
+
+// R-LANG-82: a virtual function for the accelerator, which is refused where it is declared.
+bool isVirtualForAmp(const clang::CXXMethodDecl *Method);
 
 // R-LANG-89: whether the class behind a pointer or reference that is declared at `At` becomes complete only later.
 bool isIncompleteAt(const clang::ASTContext &Context, clang::QualType T, clang::SourceLocation At);

@@ -36,7 +36,7 @@ public:
       if (Base.isVirtual() || !BaseClass || isAnnotated(BaseClass, HostOnlyAnnotation))
         continue;
       Path.push_back({nullptr, BaseClass, 0});
-      addMembers(BaseClass, Offset + Layout.getBaseClassOffset(BaseClass).getQuantity());
+      addBase(Base.getType(), Offset + Layout.getBaseClassOffset(BaseClass).getQuantity());
       Path.pop_back();
     }
     for (const FieldDecl *Field : Class->fields()) {
@@ -52,6 +52,13 @@ private:
   ASTContext &Context;
   std::vector<CaptureLeaf> &Leaves;
   SmallVector<CaptureLeaf::Step, 4> Path;
+
+  void addBase(QualType T, uint64_t Offset) {
+    if (isViewClass(T.getCanonicalType()))
+      addBuffer(LeafKind::View, T, Offset);
+    else
+      addMembers(T->getAsCXXRecordDecl(), Offset);
+  }
 
   void addField(QualType T, uint64_t Offset) {
     if (T->isReferenceType()) {

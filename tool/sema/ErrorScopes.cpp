@@ -1,4 +1,5 @@
 #include "sema/ErrorScopes.h"
+#include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -44,7 +45,8 @@ public:
   bool VisitDeclStmt(DeclStmt *S) {
     for (auto First = S->decl_begin(); First != S->decl_end(); ++First) // they share a type
       for (auto Later = std::next(First); Later != S->decl_end(); ++Later)
-        Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), ""});
+        if (!isInitializedTileStatic(*First) || !isInitializedTileStatic(*Later)) // they share no initializer
+          Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), ""});
     const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr;
     if (Variable && (isToBlame(Variable) || !Variable->hasInit()))
       Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});
@@ -118,6 +120,11 @@ private:
            T->isMemberFunctionPointerType();
   }
 
+  static bool isInitializedTileStatic(const Decl *D) {
+    const auto *Variable = dyn_cast<VarDecl>(D);
+    return Variable && isTileStatic(Variable) && Variable->hasInit();
+  }
+
   // A type that is not written comes from a value; what was refused there, or at a variable that it is made of, is the
   // mistake.
   void addOrigin(const Expr *Value, SourceLocation TypeOf, const char *Words = "") {
@@ -171,12 +178,55 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
   }
 }
 
+// What Clang could make nothing of that is given the index, or a member of it.
+class IndexUses : public RecursiveASTVisitor<IndexUses> {
+public:
+  IndexUses(const ParmVarDecl *Index, SourceRange Declared, std::vector<ErrorScope> &Found)
+      : Index(Index), Declared(Declared), Found(Found) {}
+  bool VisitRecoveryExpr(RecoveryExpr *E) {
+    if (llvm::any_of(E->subExpressions(), [&](const Expr *Part) { return isOfIndex(Part); }))
+      Found.push_back({Declared, E->getSourceRange(), ""});
+    return true;
+  }
+
+private:
+  const ParmVarDecl *Index;
+  SourceRange Declared;
+  std::vector<ErrorScope> &Found;
+
+  bool isOfIndex(const Expr *E) const {
+    E = E->IgnoreUnlessSpelledInSource();
+    while (const auto *Member = dyn_cast<MemberExpr>(E))
+      E = Member->getBase()->IgnoreUnlessSpelledInSource();
+    const auto *Name = dyn_cast<DeclRefExpr>(E);
+    return Name && Name->getDecl() == Index;
+  }
+};
+
+// Where the domain or the launch is wrong, the index is of another rank than what it is used for.
+void addIndex(std::vector<ErrorScope> &Found, const LambdaArgument &Launch) {
+  const CXXMethodDecl *Operator = Launch.Lambda->getCallOperator();
+  if (Operator->param_empty() || !Operator->getParamDecl(0)->getIdentifier())
+    return;
+  SourceRange Body = Launch.Lambda->getBody()->getSourceRange();
+  std::string Index = Operator->getParamDecl(0)->getName().str();
+  auto Add = [&](SourceRange Declared) {
+    Found.push_back({Declared, Body, Index});
+    IndexUses(Operator->getParamDecl(0), Declared, Found).TraverseStmt(Launch.Lambda->getBody());
+  };
+  Add({Launch.Call->getBeginLoc(), Launch.InFront->getEndLoc()});
+  if (const auto *Domain = dyn_cast<DeclRefExpr>(Launch.InFront->IgnoreUnlessSpelledInSource()))
+    Add(Domain->getDecl()->getSourceRange());
+}
+
 } // namespace
 
 std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions) {
   std::vector<ErrorScope> Found;
   for (const LambdaExpr *Lambda : Functions.Lambdas)
     addCaptures(Found, Lambda);
+  for (const LambdaArgument &Launch : Functions.LambdaArguments)
+    addIndex(Found, Launch);
   for (const FunctionDecl *F :
        llvm::concat<const FunctionDecl *const>(Functions.Definitions, Functions.DualInstances)) {
     ScopeCollector Collector(Found, F);

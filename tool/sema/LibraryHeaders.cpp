@@ -14,6 +14,19 @@ bool LibraryHeaders::contains(const SourceManager &SM, SourceLocation Where) {
   return isLibraryFolder(SM.getFileManager(), llvm::sys::path::parent_path(Name));
 }
 
+bool LibraryHeaders::containsPatterns(const SourceManager &SM, SourceLocation Where) {
+  if (!contains(SM, Where))
+    return false;
+  StringRef Folder = llvm::sys::path::parent_path(SM.getFilename(SM.getExpansionLoc(Where)));
+  for (unsigned Level = 0; Level < 2; ++Level, Folder = llvm::sys::path::parent_path(Folder)) {
+    llvm::SmallString<128> Marker(Folder);
+    llvm::sys::path::append(Marker, "ppl.h");
+    if (SM.getFileManager().getOptionalFileRef(Marker))
+      return true;
+  }
+  return false;
+}
+
 bool LibraryHeaders::isLibraryFolder(FileManager &Files, StringRef Folder) {
   if (Folder.empty())
     return false;

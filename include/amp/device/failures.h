@@ -9,7 +9,9 @@ namespace ampcc::device {
 // The record of the launch: kernels that ask for it have one parameter more.
 AMPCC_BUILTIN("ampcc_failure_record") unsigned int *failure_record() AMPCC_AMP;
 
-inline bool claim_failure(unsigned int *record) AMPCC_AMP { return atomic_cmpxchg(record, 0u, 1u) == 0u; }
+inline bool claim_failure(unsigned int *record) AMPCC_AMP {
+  return atomic_cmpxchg(record, 0u, record[rt::failure_kernel]) == 0u;
+}
 
 // Returns where the next text begins.
 inline unsigned int record_text(unsigned int *record, unsigned int at, const char *text) AMPCC_AMP {

@@ -4,8 +4,8 @@
 //   AMPCC_BUILTIN_shape(T, A, name, builtin, host)    the accelerator's form is an OpenCL C builtin
 //   AMPCC_WRITTEN_shape(T, A, name, amp, host)        the accelerator's form returns the expression `amp`
 //
-// The cpu form takes its numbers through the class A, so that it loses against every function of the C library that
-// the program may mean (arguments.h).
+// The cpu form takes its numbers through the class A and is a template, so that it loses against every function of the
+// C library that the program may mean (arguments.h).
 
 #if defined(__AMP_CC_FRONTEND__)
 #define AMPCC_ON_AMP(...) __VA_ARGS__
@@ -14,12 +14,12 @@
 #endif
 
 #define AMPCC_CPU_FORM_1(R, T, A, name, host)                                                                          \
-  inline R name(A x_) {                                                                                                \
+  template <class = void> inline R name(A x_) {                                                                        \
     const T x = x_;                                                                                                    \
     return host;                                                                                                       \
   }
 #define AMPCC_CPU_FORM_2(R, T, A, name, host)                                                                          \
-  inline R name(A x_, A y_) {                                                                                          \
+  template <class = void> inline R name(A x_, A y_) {                                                                  \
     const T x = x_, y = y_;                                                                                            \
     return host;                                                                                                       \
   }
@@ -35,13 +35,13 @@
   AMPCC_CPU_FORM_2(T, T, A, name, host)
 #define AMPCC_BUILTIN_ternary(T, A, name, builtin, host)                                                               \
   AMPCC_ON_AMP(AMPCC_BUILTIN(builtin) T name(T x, T y, T z) AMPCC_AMP;)                                                \
-  inline T name(A x_, A y_, A z_) {                                                                                    \
+  template <class = void> inline T name(A x_, A y_, A z_) {                                                            \
     const T x = x_, y = y_, z = z_;                                                                                    \
     return host;                                                                                                       \
   }
 #define AMPCC_BUILTIN_scale(T, A, name, builtin, host)                                                                 \
   AMPCC_ON_AMP(AMPCC_BUILTIN(builtin) T name(T x, int e) AMPCC_AMP;)                                                   \
-  inline T name(A x_, int e) {                                                                                         \
+  template <class = void> inline T name(A x_, int e) {                                                                 \
     const T x = x_;                                                                                                    \
     return host;                                                                                                       \
   }
@@ -57,25 +57,25 @@
   AMPCC_CPU_FORM_2(T, T, A, name, host)
 #define AMPCC_WRITTEN_integer_output(T, A, name, amp, host)                                                            \
   AMPCC_ON_AMP(inline T name(T x, int *i) AMPCC_AMP { return amp; })                                                   \
-  inline T name(A x_, int *i) {                                                                                        \
+  template <class = void> inline T name(A x_, int *i) {                                                                \
     const T x = x_;                                                                                                    \
     return host;                                                                                                       \
   }
 #define AMPCC_WRITTEN_real_output(T, A, name, amp, host)                                                               \
   AMPCC_ON_AMP(inline T name(T x, T *r) AMPCC_AMP { return amp; })                                                     \
-  inline T name(A x_, T *r) {                                                                                          \
+  template <class = void> inline T name(A x_, T *r) {                                                                  \
     const T x = x_;                                                                                                    \
     return host;                                                                                                       \
   }
 #define AMPCC_WRITTEN_two_outputs(T, A, name, amp, host)                                                               \
   AMPCC_ON_AMP(inline void name(T x, T *s, T *c) AMPCC_AMP { amp; })                                                   \
-  inline void name(A x_, T *s, T *c) {                                                                                 \
+  template <class = void> inline void name(A x_, T *s, T *c) {                                                         \
     const T x = x_;                                                                                                    \
     host;                                                                                                              \
   }
 #define AMPCC_WRITTEN_quotient(T, A, name, amp, host)                                                                  \
   AMPCC_ON_AMP(inline T name(T x, T y, int *i) AMPCC_AMP { return amp; })                                              \
-  inline T name(A x_, A y_, int *i) {                                                                                  \
+  template <class = void> inline T name(A x_, A y_, int *i) {                                                          \
     const T x = x_, y = y_;                                                                                            \
     return host;                                                                                                       \
   }

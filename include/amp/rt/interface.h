@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 7;
+inline constexpr std::uint32_t interface_version = 8;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {

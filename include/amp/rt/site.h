@@ -11,8 +11,8 @@
 namespace ampcc {
 
 // Spell template and pack arguments of a site.
-template <template <class...> class T> struct template_of;
-template <class... T> struct pack;
+template <template <class...> class T> struct site_template;
+template <class... T> struct site_pack;
 
 // The site of a function object's class:
 //   1. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
@@ -22,52 +22,53 @@ template <class... T> struct pack;
 template <class T> struct site_of_type;
 template <class T> using site_of = typename site_of_type<T>::type;
 
-// Spell its values: an object of an empty class, a lambda's for instance, has no other than its class says. `bytes` is
-// what objects of other classes are spelled by.
-template <class T> struct only_value;
+// Spell its values: an object of an empty class, a lambda's for instance, has no other than its class says.
+// `object_bytes` is what objects of other classes are spelled by.
+template <class T> struct class_value;
 namespace detail {
-template <auto V> struct constant;
+template <auto V> struct site_constant;
 }
 template <auto V>
-using value = std::conditional_t<std::is_empty_v<std::remove_cv_t<decltype(V)>>,
-                                 only_value<site_of<std::remove_cv_t<decltype(V)>>>, detail::constant<V>>;
-template <unsigned char... B> struct bytes {
+using site_value = std::conditional_t<std::is_empty_v<std::remove_cv_t<decltype(V)>>,
+                                      class_value<site_of<std::remove_cv_t<decltype(V)>>>, detail::site_constant<V>>;
+template <unsigned char... B> struct object_bytes {
   unsigned char data[sizeof...(B)] = {B...};
 };
 
 namespace detail {
 
-template <class T, class = void> struct unmapped {
+template <class T, class = void> struct own_site {
   using type = T;
 };
-template <class T> struct unmapped<T, std::void_t<typename T::ampcc_site>> {
+template <class T> struct own_site<T, std::void_t<typename T::ampcc_site>> {
   using type = typename T::ampcc_site;
 };
 
-template <class T> struct same {
+template <class T> struct same_site {
   using type = T;
 };
 // A specialisation with objects among its arguments is spelled by its alias: they may be lambdas.
 template <class T, class Mapped, auto... V>
-using mapped_unless_objects = std::conditional_t<(std::is_class_v<decltype(V)> || ...), unmapped<T>, same<Mapped>>;
+using mapped_unless_objects = std::conditional_t<(std::is_class_v<decltype(V)> || ...), own_site<T>, same_site<Mapped>>;
 
-template <class T> struct mapped : unmapped<T> {};
-template <template <class...> class T, class... A> struct mapped<T<A...>> {
+template <class T> struct mapped_site : own_site<T> {};
+template <template <class...> class T, class... A> struct mapped_site<T<A...>> {
   using type = T<site_of<A>...>;
 };
 template <template <class, auto, auto...> class T, class A, auto V, auto... W>
-struct mapped<T<A, V, W...>> : mapped_unless_objects<T<A, V, W...>, T<site_of<A>, V, W...>, V, W...> {};
+struct mapped_site<T<A, V, W...>> : mapped_unless_objects<T<A, V, W...>, T<site_of<A>, V, W...>, V, W...> {};
 template <template <class, class, auto, auto...> class T, class A, class B, auto V, auto... W>
-struct mapped<T<A, B, V, W...>> : mapped_unless_objects<T<A, B, V, W...>, T<site_of<A>, site_of<B>, V, W...>, V, W...> {
-};
+struct mapped_site<T<A, B, V, W...>>
+    : mapped_unless_objects<T<A, B, V, W...>, T<site_of<A>, site_of<B>, V, W...>, V, W...> {};
 template <template <auto, class, class...> class T, auto V, class A, class... B>
-struct mapped<T<V, A, B...>> : mapped_unless_objects<T<V, A, B...>, T<V, site_of<A>, site_of<B>...>, V> {};
+struct mapped_site<T<V, A, B...>> : mapped_unless_objects<T<V, A, B...>, T<V, site_of<A>, site_of<B>...>, V> {};
 template <template <auto, auto, class, class...> class T, auto V, auto W, class A, class... B>
-struct mapped<T<V, W, A, B...>> : mapped_unless_objects<T<V, W, A, B...>, T<V, W, site_of<A>, site_of<B>...>, V, W> {};
+struct mapped_site<T<V, W, A, B...>>
+    : mapped_unless_objects<T<V, W, A, B...>, T<V, W, site_of<A>, site_of<B>...>, V, W> {};
 
 } // namespace detail
 
-template <class T> struct site_of_type : detail::mapped<T> {};
+template <class T> struct site_of_type : detail::mapped_site<T> {};
 template <class T> struct site_of_type<const T> {
   using type = const site_of<T>;
 };
@@ -92,10 +93,10 @@ template <class T> struct site_of_type<T *> {
 template <class Site, class Index> const rt::kernel_descriptor &kernel_of();
 
 // The capture of an array by reference.
-template <class T> struct reference {
+template <class T> struct captured_reference {
   T *object;
 };
-template <class T> reference<T> by_reference(T &object) { return {&object}; }
+template <class T> captured_reference<T> capture_by_reference(T &object) { return {&object}; }
 
 namespace detail {
 
@@ -132,10 +133,10 @@ template <class C> void destroy_capture(C &capture) {
 
 // What a function object in generated text is made of. Its class names this by a value: types in template arguments
 // would take part in argument-dependent lookup, and so could choose another function or be instantiated for nothing.
-template <class Site, class... C> struct captures {
+template <class Site, class... C> struct closure_captures {
   using site = Site;
 };
-template <class Site, class... C> inline constexpr captures<Site, C...> *captures_of = nullptr;
+template <class Site, class... C> inline constexpr closure_captures<Site, C...> *captures_of = nullptr;
 template <auto *Captures>
 using captures_type = std::remove_pointer_t<std::remove_cv_t<std::remove_reference_t<decltype(*Captures)>>>;
 
@@ -143,7 +144,7 @@ namespace detail {
 
 // The captures of an amp lambda, laid out like its members.
 template <class Captures> class capture_storage;
-template <class Site, class... C> class capture_storage<captures<Site, C...>> {
+template <class Site, class... C> class capture_storage<closure_captures<Site, C...>> {
 public:
   explicit capture_storage(const C &...captured) { construct(std::index_sequence_for<C...>(), captured...); }
   capture_storage(const capture_storage &other) { copy(std::index_sequence_for<C...>(), other); }
@@ -170,16 +171,16 @@ private:
 };
 
 // Without captures it can be a constant, as the lambda can.
-template <class Site> class capture_storage<captures<Site>> {};
+template <class Site> class capture_storage<closure_captures<Site>> {};
 
 template <class Captures> struct sited_lambda;
-template <class Site, class Lambda> struct sited_lambda<captures<Site, Lambda>> {
+template <class Site, class Lambda> struct sited_lambda<closure_captures<Site, Lambda>> {
   using type = Lambda;
 };
 
 } // namespace detail
 
-template <auto *Captures> class closure_object : public detail::capture_storage<captures_type<Captures>> {
+template <auto *Captures> class lambda_closure_object : public detail::capture_storage<captures_type<Captures>> {
 public:
   using ampcc_site = typename captures_type<Captures>::site;
   using detail::capture_storage<captures_type<Captures>>::capture_storage;
@@ -195,9 +196,9 @@ public:
 };
 
 // The function object of an amp lambda on the host: its captures, and nothing that can be called.
-template <class Site, class... C> using closure = closure_object<&captures_of<Site, C...>>;
-template <class Site, class... C> constexpr closure<Site, C...> make_closure(const C &...captured) {
-  return closure<Site, C...>(captured...);
+template <class Site, class... C> using lambda_closure = lambda_closure_object<&captures_of<Site, C...>>;
+template <class Site, class... C> constexpr lambda_closure<Site, C...> make_lambda_closure(const C &...captured) {
+  return lambda_closure<Site, C...>(captured...);
 }
 
 // A lambda for both sides: on the host it keeps its body, and gets a site.

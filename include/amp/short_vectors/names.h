@@ -9,9 +9,9 @@ typedef unsigned int uint;
 
 // Everything about the vectors of one scalar type: the types, their short names, and the traits of both directions.
 #define AMPCC_SHORT_VECTORS(S, name)                                                                                   \
-  typedef ::ampcc::vector<S, 2> name##_2;                                                                              \
-  typedef ::ampcc::vector<S, 3> name##_3;                                                                              \
-  typedef ::ampcc::vector<S, 4> name##_4;                                                                              \
+  typedef ::ampcc::component_vector<S, 2> name##_2;                                                                    \
+  typedef ::ampcc::component_vector<S, 3> name##_3;                                                                    \
+  typedef ::ampcc::component_vector<S, 4> name##_4;                                                                    \
   namespace direct3d {                                                                                                 \
   typedef name##_2 name##2;                                                                                            \
   typedef name##_3 name##3;                                                                                            \
@@ -36,7 +36,7 @@ typedef unsigned int uint;
 
 template <typename S, int n> struct short_vector;
 template <typename V> struct short_vector_traits;
-template <typename S, int n> struct short_vector_traits<::ampcc::vector<S, n>> {
+template <typename S, int n> struct short_vector_traits<::ampcc::component_vector<S, n>> {
   typedef S value_type;
   static constexpr int size = n;
 };

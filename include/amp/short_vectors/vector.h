@@ -17,9 +17,9 @@ template <class S> inline constexpr bool has_bits = std::is_integral_v<S>;
 template <class S>
 inline constexpr bool has_sign = !std::is_unsigned_v<S> && !std::is_same_v<S, Concurrency::graphics::unorm>;
 
-template <bool Condition> using when = std::enable_if_t<Condition, int>;
+template <bool Condition> using enable_when = std::enable_if_t<Condition, int>;
 
-template <class S, int N> class vector;
+template <class S, int N> class component_vector;
 
 } // namespace ampcc
 
@@ -46,16 +46,17 @@ template <class S, int N> class vector;
 #define AMPCC_OTHER_SCALAR(c, op) c##_(S(other.get_##c()))
 
 #define AMPCC_VECTOR_BINARY(EACH, op)                                                                                  \
-  friend vector operator op(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP {                                      \
-    return vector(EACH(AMPCC_BOTH_OPERANDS, op));                                                                      \
+  friend component_vector operator op(const component_vector &lhs, const component_vector &rhs) AMPCC_CPU_AMP {        \
+    return component_vector(EACH(AMPCC_BOTH_OPERANDS, op));                                                            \
   }                                                                                                                    \
-  vector &operator op## = (const vector &rhs)AMPCC_CPU_AMP { return *this = *this op rhs; }
+  component_vector &operator op## = (const component_vector &rhs)AMPCC_CPU_AMP { return *this = *this op rhs; }
 #define AMPCC_VECTOR_BITS(EACH, op)                                                                                    \
-  template <class T = S, when<has_bits<T>> = 0>                                                                        \
-  friend vector operator op(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP {                                      \
-    return vector(EACH(AMPCC_BOTH_OPERANDS, op));                                                                      \
+  template <class T = S, enable_when<has_bits<T>> = 0>                                                                 \
+  friend component_vector operator op(const component_vector &lhs, const component_vector &rhs) AMPCC_CPU_AMP {        \
+    return component_vector(EACH(AMPCC_BOTH_OPERANDS, op));                                                            \
   }                                                                                                                    \
-  template <class T = S, when<has_bits<T>> = 0> vector &operator op## = (const vector &rhs)AMPCC_CPU_AMP {             \
+  template <class T = S, enable_when<has_bits<T>> = 0>                                                                 \
+  component_vector &operator op## = (const component_vector &rhs)AMPCC_CPU_AMP {                                       \
     return *this = *this op rhs;                                                                                       \
   }
 
@@ -71,51 +72,56 @@ template <class S, int N> class vector;
   AMPCC_VECTOR_BITS(EACH, &)                                                                                           \
   AMPCC_VECTOR_BITS(EACH, <<)                                                                                          \
   AMPCC_VECTOR_BITS(EACH, >>)                                                                                          \
-  template <class T = S, when<has_sign<T>> = 0> vector operator-() const AMPCC_CPU_AMP {                               \
-    return vector(EACH(AMPCC_ONE_OPERAND, -));                                                                         \
+  template <class T = S, enable_when<has_sign<T>> = 0> component_vector operator-() const AMPCC_CPU_AMP {              \
+    return component_vector(EACH(AMPCC_ONE_OPERAND, -));                                                               \
   }                                                                                                                    \
-  template <class T = S, when<has_bits<T>> = 0> vector operator~() const AMPCC_CPU_AMP {                               \
-    return vector(EACH(AMPCC_ONE_OPERAND, ~));                                                                         \
+  template <class T = S, enable_when<has_bits<T>> = 0> component_vector operator~() const AMPCC_CPU_AMP {              \
+    return component_vector(EACH(AMPCC_ONE_OPERAND, ~));                                                               \
   }                                                                                                                    \
-  vector &operator++() AMPCC_CPU_AMP { return *this = *this + vector(S(1)); }                                          \
-  vector &operator--() AMPCC_CPU_AMP { return *this = *this - vector(S(1)); }                                          \
-  vector operator++(int) AMPCC_CPU_AMP {                                                                               \
-    const vector old = *this;                                                                                          \
+  component_vector &operator++() AMPCC_CPU_AMP { return *this = *this + component_vector(S(1)); }                      \
+  component_vector &operator--() AMPCC_CPU_AMP { return *this = *this - component_vector(S(1)); }                      \
+  component_vector operator++(int) AMPCC_CPU_AMP {                                                                     \
+    const component_vector old = *this;                                                                                \
     ++*this;                                                                                                           \
     return old;                                                                                                        \
   }                                                                                                                    \
-  vector operator--(int) AMPCC_CPU_AMP {                                                                               \
-    const vector old = *this;                                                                                          \
+  component_vector operator--(int) AMPCC_CPU_AMP {                                                                     \
+    const component_vector old = *this;                                                                                \
     --*this;                                                                                                           \
     return old;                                                                                                        \
   }                                                                                                                    \
-  friend bool operator!=(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP { return !(lhs == rhs); }
+  friend bool operator!=(const component_vector &lhs, const component_vector &rhs) AMPCC_CPU_AMP {                     \
+    return !(lhs == rhs);                                                                                              \
+  }
 
 namespace ampcc {
 
-template <class S> class vector<S, 2> {
+template <class S> class component_vector<S, 2> {
   using unorm = Concurrency::graphics::unorm;
 
 public:
   typedef S value_type;
   static constexpr int size = 2;
 
-  vector() AMPCC_CPU_AMP : x_(S()), y_(S()) {}
-  vector(S v) AMPCC_CPU_AMP : x_(v), y_(v) {}
-  vector(S v0, S v1) AMPCC_CPU_AMP : x_(v0), y_(v1) {}
-  template <class T = S, when<is_norm<T>> = 0> explicit vector(float v) AMPCC_CPU_AMP : x_(S(v)), y_(S(v)) {}
-  template <class T = S, when<is_norm<T>> = 0> vector(float v0, float v1) AMPCC_CPU_AMP : x_(S(v0)), y_(S(v1)) {}
-  template <class T = S, when<std::is_same_v<T, Concurrency::graphics::norm>> = 0>
-  vector(unorm v0, unorm v1) AMPCC_CPU_AMP : x_(v0), y_(v1) {}
-  template <class T, when<!std::is_same_v<S, T>> = 0>
-  explicit vector(const vector<T, 2> &other) AMPCC_CPU_AMP : AMPCC_EACH_OF_2(AMPCC_OTHER_SCALAR, ) {}
+  component_vector() AMPCC_CPU_AMP : x_(S()), y_(S()) {}
+  component_vector(S v) AMPCC_CPU_AMP : x_(v), y_(v) {}
+  component_vector(S v0, S v1) AMPCC_CPU_AMP : x_(v0), y_(v1) {}
+  template <class T = S, enable_when<is_norm<T>> = 0>
+  explicit component_vector(float v) AMPCC_CPU_AMP : x_(S(v)), y_(S(v)) {}
+  template <class T = S, enable_when<is_norm<T>> = 0>
+  component_vector(float v0, float v1) AMPCC_CPU_AMP : x_(S(v0)), y_(S(v1)) {}
+  template <class T = S, enable_when<std::is_same_v<T, Concurrency::graphics::norm>> = 0>
+  component_vector(unorm v0, unorm v1) AMPCC_CPU_AMP : x_(v0), y_(v1) {}
+  template <class T, enable_when<!std::is_same_v<S, T>> = 0>
+  explicit component_vector(const component_vector<T, 2> &other) AMPCC_CPU_AMP : AMPCC_EACH_OF_2(AMPCC_OTHER_SCALAR, ) {
+  }
 
   AMPCC_COMPONENT(x, r)
   AMPCC_COMPONENT(y, g)
   AMPCC_SWIZZLES_XY(AMPCC_SWIZZLE_PAIR)
 
   AMPCC_VECTOR_OPERATORS(AMPCC_EACH_OF_2)
-  friend bool operator==(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP {
+  friend bool operator==(const component_vector &lhs, const component_vector &rhs) AMPCC_CPU_AMP {
     return lhs.x_ == rhs.x_ && lhs.y_ == rhs.y_;
   }
 
@@ -123,23 +129,25 @@ private:
   S x_, y_;
 };
 
-template <class S> class vector<S, 3> {
+template <class S> class component_vector<S, 3> {
   using unorm = Concurrency::graphics::unorm;
 
 public:
   typedef S value_type;
   static constexpr int size = 3;
 
-  vector() AMPCC_CPU_AMP : x_(S()), y_(S()), z_(S()) {}
-  vector(S v) AMPCC_CPU_AMP : x_(v), y_(v), z_(v) {}
-  vector(S v0, S v1, S v2) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2) {}
-  template <class T = S, when<is_norm<T>> = 0> explicit vector(float v) AMPCC_CPU_AMP : x_(S(v)), y_(S(v)), z_(S(v)) {}
-  template <class T = S, when<is_norm<T>> = 0>
-  vector(float v0, float v1, float v2) AMPCC_CPU_AMP : x_(S(v0)), y_(S(v1)), z_(S(v2)) {}
-  template <class T = S, when<std::is_same_v<T, Concurrency::graphics::norm>> = 0>
-  vector(unorm v0, unorm v1, unorm v2) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2) {}
-  template <class T, when<!std::is_same_v<S, T>> = 0>
-  explicit vector(const vector<T, 3> &other) AMPCC_CPU_AMP : AMPCC_EACH_OF_3(AMPCC_OTHER_SCALAR, ) {}
+  component_vector() AMPCC_CPU_AMP : x_(S()), y_(S()), z_(S()) {}
+  component_vector(S v) AMPCC_CPU_AMP : x_(v), y_(v), z_(v) {}
+  component_vector(S v0, S v1, S v2) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2) {}
+  template <class T = S, enable_when<is_norm<T>> = 0>
+  explicit component_vector(float v) AMPCC_CPU_AMP : x_(S(v)), y_(S(v)), z_(S(v)) {}
+  template <class T = S, enable_when<is_norm<T>> = 0>
+  component_vector(float v0, float v1, float v2) AMPCC_CPU_AMP : x_(S(v0)), y_(S(v1)), z_(S(v2)) {}
+  template <class T = S, enable_when<std::is_same_v<T, Concurrency::graphics::norm>> = 0>
+  component_vector(unorm v0, unorm v1, unorm v2) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2) {}
+  template <class T, enable_when<!std::is_same_v<S, T>> = 0>
+  explicit component_vector(const component_vector<T, 3> &other) AMPCC_CPU_AMP : AMPCC_EACH_OF_3(AMPCC_OTHER_SCALAR, ) {
+  }
 
   AMPCC_COMPONENT(x, r)
   AMPCC_COMPONENT(y, g)
@@ -148,7 +156,7 @@ public:
   AMPCC_SWIZZLES_Z(AMPCC_SWIZZLE_PAIR, AMPCC_SWIZZLE_TRIPLE)
 
   AMPCC_VECTOR_OPERATORS(AMPCC_EACH_OF_3)
-  friend bool operator==(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP {
+  friend bool operator==(const component_vector &lhs, const component_vector &rhs) AMPCC_CPU_AMP {
     return lhs.x_ == rhs.x_ && lhs.y_ == rhs.y_ && lhs.z_ == rhs.z_;
   }
 
@@ -156,24 +164,25 @@ private:
   S x_, y_, z_;
 };
 
-template <class S> class vector<S, 4> {
+template <class S> class component_vector<S, 4> {
   using unorm = Concurrency::graphics::unorm;
 
 public:
   typedef S value_type;
   static constexpr int size = 4;
 
-  vector() AMPCC_CPU_AMP : x_(S()), y_(S()), z_(S()), w_(S()) {}
-  vector(S v) AMPCC_CPU_AMP : x_(v), y_(v), z_(v), w_(v) {}
-  vector(S v0, S v1, S v2, S v3) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2), w_(v3) {}
-  template <class T = S, when<is_norm<T>> = 0>
-  explicit vector(float v) AMPCC_CPU_AMP : x_(S(v)), y_(S(v)), z_(S(v)), w_(S(v)) {}
-  template <class T = S, when<is_norm<T>> = 0>
-  vector(float v0, float v1, float v2, float v3) AMPCC_CPU_AMP : x_(S(v0)), y_(S(v1)), z_(S(v2)), w_(S(v3)) {}
-  template <class T = S, when<std::is_same_v<T, Concurrency::graphics::norm>> = 0>
-  vector(unorm v0, unorm v1, unorm v2, unorm v3) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2), w_(v3) {}
-  template <class T, when<!std::is_same_v<S, T>> = 0>
-  explicit vector(const vector<T, 4> &other) AMPCC_CPU_AMP : AMPCC_EACH_OF_4(AMPCC_OTHER_SCALAR, ) {}
+  component_vector() AMPCC_CPU_AMP : x_(S()), y_(S()), z_(S()), w_(S()) {}
+  component_vector(S v) AMPCC_CPU_AMP : x_(v), y_(v), z_(v), w_(v) {}
+  component_vector(S v0, S v1, S v2, S v3) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2), w_(v3) {}
+  template <class T = S, enable_when<is_norm<T>> = 0>
+  explicit component_vector(float v) AMPCC_CPU_AMP : x_(S(v)), y_(S(v)), z_(S(v)), w_(S(v)) {}
+  template <class T = S, enable_when<is_norm<T>> = 0>
+  component_vector(float v0, float v1, float v2, float v3) AMPCC_CPU_AMP : x_(S(v0)), y_(S(v1)), z_(S(v2)), w_(S(v3)) {}
+  template <class T = S, enable_when<std::is_same_v<T, Concurrency::graphics::norm>> = 0>
+  component_vector(unorm v0, unorm v1, unorm v2, unorm v3) AMPCC_CPU_AMP : x_(v0), y_(v1), z_(v2), w_(v3) {}
+  template <class T, enable_when<!std::is_same_v<S, T>> = 0>
+  explicit component_vector(const component_vector<T, 4> &other) AMPCC_CPU_AMP : AMPCC_EACH_OF_4(AMPCC_OTHER_SCALAR, ) {
+  }
 
   AMPCC_COMPONENT(x, r)
   AMPCC_COMPONENT(y, g)
@@ -184,7 +193,7 @@ public:
   AMPCC_SWIZZLES_W(AMPCC_SWIZZLE_PAIR, AMPCC_SWIZZLE_TRIPLE, AMPCC_SWIZZLE_QUADRUPLE)
 
   AMPCC_VECTOR_OPERATORS(AMPCC_EACH_OF_4)
-  friend bool operator==(const vector &lhs, const vector &rhs) AMPCC_CPU_AMP {
+  friend bool operator==(const component_vector &lhs, const component_vector &rhs) AMPCC_CPU_AMP {
     return lhs.x_ == rhs.x_ && lhs.y_ == rhs.y_ && lhs.z_ == rhs.z_ && lhs.w_ == rhs.w_;
   }
 

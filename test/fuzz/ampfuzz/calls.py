@@ -192,5 +192,5 @@ def captured(scope):
     body = scope.inner()
     body.variables = [dataclasses.replace(v, writable=False) for v in scope.variables if v.capturable]
     body.lambdas = [f for f in scope.lambdas if f.constant]
-    body.trace = None
+    body.trace, body.spots, body.marks = None, [], []
     return body

@@ -1,5 +1,5 @@
 """Expressions of every scalar type, with defined and exactly reproducible values."""
-from . import calls
+from . import calls, discards
 from .nodes import Expression, independent
 from .places import place
 from .types import BOOL, DOUBLE, FLOAT, INT, LONG, SCALARS, UINT, ULONG, Bounds, Class, Scalar
@@ -213,29 +213,56 @@ def compound(scope, type, depth):
     return [f" {operator} ", value(scope, type, depth - 1)]
 
 
+WIDER = {BOOL: [INT, UINT, LONG, ULONG], INT: [LONG], UINT: [LONG, ULONG], FLOAT: [DOUBLE]}
+
+
+def converted(scope, type, *parts, source=None):
+    """The parts of a conversion in one of its forms; braces only where the type holds all values of the source."""
+    forms = [f"static_cast<{type}>(", f"static_cast<{type}>(", f"({type})("]
+    if " " not in type.name:
+        forms += [f"{type}("] + ([f"{type}{{"] if type in WIDER.get(source, []) else [])
+    begin = scope.rng.choice(forms)
+    return [begin, *parts, "}" if begin.endswith("{") else ")"]
+
+
 def cast(scope, type, depth):
     source = scope.rng.choice([other for other in SCALARS if other is not type])
     inner = expression(scope, source, depth - 1)
     if type is BOOL:
-        return Expression("static_cast<bool>(", inner, ")", type=type)
+        return Expression(*converted(scope, type, inner), type=type)
     if source is BOOL:
-        return Expression(f"static_cast<{type}>(", inner, ")", type=type, bounds=Bounds(0, 1) if type.stored else None)
+        return Expression(*converted(scope, type, inner, source=BOOL), type=type, bounds=Bounds(0, 1) if type.stored else None)
     if source in (UINT, ULONG):
         if not type.stored:
-            return Expression(f"static_cast<{type}>(", inner, ")", type=type)
+            return Expression(*converted(scope, type, inner, source=source), type=type)
         modulus = scope.rng.choice([7, 60, 64])
-        return Expression(f"static_cast<{type}>(", inner, f" % {modulus}u)", type=type, bounds=Bounds(0, modulus))
+        return Expression(*converted(scope, type, inner, f" % {modulus}u"), type=type, bounds=Bounds(0, modulus))
     if source.floating and not type.floating:
-        inner = Expression("static_cast<int>(", narrowed(inner, source.stored), ")", type=INT, bounds=Bounds(source.stored.low, source.stored.high))
+        inner = Expression(*converted(scope, INT, narrowed(inner, source.stored)), type=INT, bounds=Bounds(source.stored.low, source.stored.high))
         source = INT
     if not type.stored:
-        return Expression(f"static_cast<{type}>(", inner, ")", type=type)
+        return Expression(*converted(scope, type, inner), type=type)
     if source is type:
         return inner
     if not type.holds(inner.bounds):
         inner = narrowed(inner, Bounds(-64, 64))
-    spelled = scope.rng.choice([f"static_cast<{type}>(", f"{type}(" if " " not in type.name else f"static_cast<{type}>("])
-    return Expression(spelled, inner, ")", type=type, bounds=inner.bounds)
+    return Expression(*converted(scope, type, inner, source=source), type=type, bounds=inner.bounds)
+
+
+def packed(scope, type, depth):
+    """Arithmetic of 8 and 16 bits, as programs do it without types for them."""
+    width = scope.rng.choice([8, 8, 16])
+    mask, at = (1 << width) - 1, width * scope.rng.randrange(32 // width)
+    word = expression(scope, UINT, depth - 1)
+    if type is INT:
+        sign, bounds = 1 << (width - 1), Bounds(-(1 << (width - 1)), (1 << (width - 1)) - 1)
+        if scope.chance(0.5):
+            return Expression("(static_cast<int>(", word, f" << {32 - width}) >> {32 - width})", type=INT, bounds=bounds)
+        return Expression(f"(static_cast<int>((", word, f" >> {at} & {mask}u) ^ {sign}u) - {sign})", type=INT, bounds=bounds)
+    if scope.chance(0.5):
+        return Expression("((", word, f" >> {at}) & {mask}u)", type=UINT)
+    other = unsequenced(scope, word, lambda: expression(scope, UINT, depth - 1))
+    return Expression("((", word, f" & ~{hex(mask << at)}u) | (", other, f" & {mask}u) << {at})", type=UINT)
 
 
 def comparison(scope, type, depth):
@@ -251,10 +278,10 @@ def short_circuit(scope, type, depth):
     return Expression("(", first, scope.rng.choice([" && ", " || "]), second, ")", type=type)
 
 
-COMMON = [(3, conditional), (2, comma), (3, assignment), (3, cast), (7, calls.call), (4, calls.method), (2, calls.traced), (2, calls.immediate_lambda)]
+COMMON = [(3, conditional), (2, comma), (3, assignment), (3, cast), (7, calls.call), (4, calls.method), (2, calls.traced), (3, discards.sequenced), (2, calls.immediate_lambda)]
 WHOLE = COMMON + [(9, arithmetic), (4, bitwise), (3, shift), (3, division), (2, unary)]
 REAL = COMMON + [(9, arithmetic), (2, unary)]
 PRODUCERS = {
-    INT: WHOLE, UINT: WHOLE, LONG: WHOLE, ULONG: WHOLE, FLOAT: REAL, DOUBLE: REAL,
+    INT: WHOLE + [(2, packed)], UINT: WHOLE + [(2, packed)], LONG: WHOLE, ULONG: WHOLE, FLOAT: REAL, DOUBLE: REAL,
     BOOL: COMMON + [(8, comparison), (6, short_circuit), (2, unary), (1, bitwise)],
 }  # fmt: skip

@@ -1,10 +1,15 @@
 """Kernels: each as a launch on the device and as loops over the same code on the host."""
+from .atomics import atomics
 from .calls import braced, construct
 from .declarations import DUAL, REFERENCES, Sequence, Statement, scope_of
+from .discards import spot
+from .exchanges import exchanges
 from .expressions import value
 from .grids import grid
+from .pipelines import pipelines
 from .rows import rows
 from .scope import Scope
+from .specials import specials
 from .statements import statements
 from .types import FLOAT, INT, SCALARS, UINT, Array, Bounds, Class, Parameter, Scalar, declared
 
@@ -15,9 +20,11 @@ LINEAR = {1: "i[0]", 2: "i[0] * 8 + i[1]", 3: "(i[0] * 4 + i[1]) * 4 + i[2]"}
 
 def kernel(program, rng, number):
     """A kernel and the call that checks it."""
-    make = FORMS[program.form] if program.form else rng.choice([from_lambda, from_lambda, from_functor, tiled, rows, rows, grid, grid])
-    program.items.parts.append(make(program, rng, number))
-    program.checks.parts.append(Statement(f"failures += check({number}, on_device_{number}, on_host_{number});"))
+    names, weights = list(FORMS), [weight for weight, _ in FORMS.values()]
+    make = FORMS[program.form or rng.choices(names, weights)[0]][1]
+    made = make(program, rng, number)
+    program.items.parts.append(made)
+    program.checks.parts.append(Statement(f"failures += check(chosen, {number}, on_device_{number}, on_host_{number});"))
 
 
 def kernel_scope(program, rng, prefix):
@@ -63,20 +70,19 @@ def hashed(scope):
 
 def thread_body(scope, rng, prefix, rank):
     """The text of a kernel for one thread."""
-    made = statements(scope, rng.randint(3, scope.program.statements))
+    begin = Sequence(*[spot(scope) for _ in range(rng.choice([0, 0, 1, 3]))])
+    made = Sequence(begin, statements(scope, rng.randint(3, scope.program.statements)))
     mixed = hashed(scope)
     return Sequence(Statement(f"const int thread = {LINEAR[rank]};\nunsigned *own = &{prefix}scratch[thread * {WORDS}];\nunsigned hash = 1u;\n{{\n",
                               made, "\n", mixed, f"\n}}\n{prefix}out[thread] = hash;"))
 
 
-def launches(number, rank, kernel):
-    """Functions that run a kernel object on the device and on the host."""
-    index, extent = f"index<{rank}>", f"extent<{rank}>({SHAPES[rank]})"
-    sizes = [int(n) for n in SHAPES[rank].split(", ")]
-    loops = "".join(f"for (int i{d} = 0; i{d} < {n}; ++i{d})\n" for d, n in enumerate(sizes))
-    indices = ", ".join(f"i{d}" for d in range(rank))
-    return (f"void on_device_{number}(const Buffers &buffers) {{ parallel_for_each({extent}, {kernel}); }}\n"
-            f"void on_host_{number}(const Buffers &buffers) {{\nconst auto kernel = {kernel};\n{loops}kernel({index}({indices}));\n}}\n")
+def launches(rng, number, rank, kernel):
+    """Functions that run a kernel object on the device, launched directly or by a template, and on the host."""
+    extent = f"extent<{rank}>({SHAPES[rank]})"
+    launch = rng.choice(["parallel_for_each("] * 3 + ["launch(true, ", "Launcher().run(true, ", "launch_later(true, "])
+    return (f"void on_device_{number}(const Buffers &buffers) {{ {launch}{extent}, {kernel}); }}\n"
+            f"void on_host_{number}(const Buffers &buffers) {{ on_host({extent}, {kernel}); }}\n")
 
 
 def from_lambda(program, rng, number):
@@ -90,7 +96,7 @@ def from_lambda(program, rng, number):
         "const array_view<const unsigned> in = given.in;\nconst array_view<const float> reals = given.reals;\n"
     views = views or "const Buffers buffers = given;\n"
     return Statement(f"auto make_{number}(const Buffers &given) {{\n{views}", locals, f"\nreturn [=](index<{rank}> i) {DUAL} {{\n",
-                     thread_body(scope, rng, prefix, rank), "\n};\n}\n", launches(number, rank, f"make_{number}(buffers)"))
+                     thread_body(scope, rng, prefix, rank), "\n};\n}\n", launches(rng, number, rank, f"make_{number}(buffers)"))
 
 
 def from_functor(program, rng, number):
@@ -107,7 +113,7 @@ def from_functor(program, rng, number):
     given = ", ".join(["buffers"] + [name for _, name, _ in order])
     return Statement(f"struct Kernel{number} {{\nBuffers buffers;\n{members}void operator()(index<{rank}> i) const {DUAL} {{\n", made,
                      f"\n}}\n}};\nKernel{number} make_{number}(const Buffers &buffers) {{\n", Sequence(*[text for _, _, text in kept]),
-                     f"\nreturn Kernel{number}{{{given}}};\n}}\n", launches(number, rank, f"make_{number}(buffers)"))
+                     f"\nreturn Kernel{number}{{{given}}};\n}}\n", launches(rng, number, rank, f"make_{number}(buffers)"))
 
 
 def tiled(program, rng, number):
@@ -151,4 +157,14 @@ def tiled(program, rng, number):
     return Statement(phases, "\n", device, on_host)
 
 
-FORMS = {"lambda": from_lambda, "functor": from_functor, "tiled": tiled, "rows": rows, "grid": grid}
+FORMS = {  # how often a form is chosen, and what makes it
+    "lambda": (4, from_lambda),
+    "functor": (2, from_functor),
+    "tiled": (2, tiled),
+    "rows": (3, rows),
+    "grid": (3, grid),
+    "exchanges": (6, exchanges),
+    "atomics": (2, atomics),
+    "specials": (2, specials),
+    "pipelines": (3, pipelines),
+}

@@ -3,7 +3,7 @@ import os
 import random
 
 from .declarations import class_definition, function
-from .kernels import kernel
+from .kernels import THREADS, kernel
 from .nodes import Node, Sequence, Statement, indented
 
 PRELUDE = os.path.join(os.path.dirname(__file__), "prelude.h")
@@ -14,9 +14,9 @@ class Program:
 
     def __init__(self, seed, kernels=6, size=8, form=None):
         self.seed, self.form = seed, form
-        self.classes, self.functions = [], []
+        self.classes, self.functions, self.records = [], [], []
         self.items, self.checks = Sequence(), Sequence()
-        self.numbers = {}
+        self.numbers, self.threads = {}, THREADS
         self.cost_limit, self.statements = 2000, size
         rng = random.Random(seed)
         for _ in range(rng.randint(2, size // 2)):
@@ -25,7 +25,8 @@ class Program:
             self.items.parts.append(function(self, rng))
         for number in range(kernels):
             kernel(self, rng, number)
-        end = Statement("int main() {\nint failures = 0;\n", self.checks, "\nreturn failures ? 1 : 0;\n}\n")
+        end = Statement("int main(int count, char **words) {\nconst Chosen chosen(count, words);\nint failures = 0;\n", self.checks,
+                        "\nstd::puts(\"all kernels are done\");\nreturn failures ? 1 : 0;\n}\n")
         self.tree = Node(self.items, "\n", end)
 
     def fresh(self, stem):

@@ -25,6 +25,7 @@ class Scope:
         self.rng = rng
         self.variables = []
         self.lambdas = []
+        self.spots, self.marks = [], []  # what leaves traces: sources of objects, and (objects, their class)
         self.functions = program.functions
         self.classes = program.classes
         self.in_loop = False
@@ -39,6 +40,7 @@ class Scope:
         scope = Scope(self.program, self.rng)
         scope.__dict__.update(self.__dict__)
         scope.variables, scope.lambdas, scope.classes = list(self.variables), list(self.lambdas), list(self.classes)
+        scope.spots, scope.marks = list(self.spots), list(self.marks)
         scope.in_loop = loop or self.in_loop
         scope.breakable = loop or switch or self.breakable
         scope.repeats = self.repeats * repeats

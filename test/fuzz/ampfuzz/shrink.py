@@ -27,9 +27,9 @@ class Shrinker:
         while before != str(self.program.tree) and time.monotonic() < self.end:
             before = str(self.program.tree)
             self.drop_in(self.program.checks)
-            self.drop_unused()
+            drop_unused(self.program)
             self.each(Sequence, self.drop_in)
-            self.drop_unused()
+            drop_unused(self.program)
             self.each(Statement, self.unwrap)
             self.each(Expression, self.simplify)
 
@@ -55,20 +55,6 @@ class Shrinker:
                     sequence.parts = kept
                     start += size
             size //= 2
-
-    def drop_unused(self):
-        """Drops the kernels that are no longer checked, and functions and classes that nothing names."""
-        changed = True
-        while changed:
-            changed = False
-            text = str(self.program.tree)
-            for item in list(self.program.items.parts):
-                own = declared_name(str(item))
-                rest = text.replace(str(item), "")
-                if own and not re.search(rf"\b{own}\b", rest):
-                    self.program.items.parts.remove(item)
-                    changed = True
-                    break
 
     def unwrap(self, statement):
         """Puts one of the bodies of a statement in its place."""
@@ -97,9 +83,24 @@ class Shrinker:
             made.parts = kept
 
 
+def drop_unused(program):
+    """Drops the kernels that are no longer checked, and functions and classes that nothing names."""
+    changed = True
+    while changed:
+        changed = False
+        text = str(program.tree)
+        for item in list(program.items.parts):
+            own = declared_name(str(item))
+            rest = text.replace(str(item), "")
+            if own and not re.search(rf"\b{own}\b", rest):
+                program.items.parts.remove(item)
+                changed = True
+                break
+
+
 def declared_name(text):
     """By what the rest of a program names an item of it."""
-    found = re.search(r"\bon_device_\d+", text) or re.search(r"\b(fun|Class)\d+(?= [{:]|\()", text)
+    found = re.search(r"\bon_device_\d+", text) or re.search(r"\b(fun|Class|Record|Special)\d+(?= [{:]|\()", text)
     return found and found[0]
 
 

@@ -1,5 +1,6 @@
 """Statements of every kind, and the bodies of functions."""
 from .calls import call_of, method_of
+from .discards import discard
 from .expressions import ASSIGNMENTS, assignment, compound, expression, value
 from .locals import DECLARATIONS
 from .nodes import Sequence, Statement
@@ -31,10 +32,12 @@ def body(scope, count):
 
 
 def statement(scope):
-    simple = [(12, declaration), (9, assign), (5, invoke)]
+    simple = [(12, declaration), (9, assign), (5, invoke), (1, voided)]
     if scope.nesting < 5:
         simple += [(5, branch), (3, switch), (3, counted_loop), (2, while_loop), (2, do_loop), (2, range_loop), (2, nested_block)]
         simple += [(3, pointer_walk), (2, carried)]
+    if scope.trace and scope.nesting < 5:
+        simple += [(12 if scope.spots else 1, discard)]
     if scope.breakable:
         simple += [(2, leave)]
     if scope.result is not None:
@@ -69,6 +72,13 @@ def invoke(scope):
     owner, function = scope.rng.choice(known)
     made = method_of(scope, owner, function, 2) if owner else call_of(scope, function, 2)
     return Statement("static_cast<void>(", made, ");") if made else None
+
+
+def voided(scope):
+    """An expression whose value a cast of one of the forms throws away."""
+    made = expression(scope, scope.rng.choice(SCALARS), 2)
+    begin, end = scope.rng.choice([("(void)(", ")"), ("static_cast<void>(", ")"), ("(void(", "))"), ("(", ")")])
+    return Statement(begin, made, end, ";")
 
 
 def branch(scope):

@@ -33,7 +33,8 @@ int main() {
     return 3;
   array_view<int> v(1);
   parallel_for_each(v.get_extent(), [=](index<1> i) restrict(amp) {
-    v[i] = std::is_invocable_v<decltype(for_amp), int> + has_amp_only<object> * 2 + detected<object>::value * 4;
+    v[i] = std::is_invocable_v<decltype(for_both), int> + has_amp_only<object> * 2 + detected<object>::value * 4;
+    v[i] += std::is_invocable_v<decltype(for_amp), int> * 8; // traits of lambdas answer for the host (R-LANG-50)
   });
   return v[0] == 7 ? 0 : 4;
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <exception>
 #include <memory>
+#include <string>
 #include <vector>
 
 class failure : public std::exception {
@@ -29,9 +30,15 @@ int main() {
   }
   if (data[0] != 10)
     return 1;
+  std::string composed = std::string("com") + "posed";
+  char buffer[] = "buffer";
+  const char *pointer = buffer;
   std::exception object("object");
   std::unique_ptr<std::exception> heap(new std::exception("heap"));
   bool good = throws([] { throw std::exception("the text"); }, "the text") && throws([&] { throw object; }, "object") &&
+              throws([&] { throw std::exception(composed.c_str()); }, "composed") &&
+              throws([&] { throw std::exception(buffer); }, "buffer") &&
+              throws([&] { throw std::exception(pointer); }, "buffer") &&
               std::strcmp(heap->what(), "heap") == 0 && throws([] { throw failure(); }, "derived") &&
               throws([] { throw failure("given"); }, "given");
   return good ? 0 : 2;

@@ -9,7 +9,7 @@ class Concurrency::accelerator_view {};
 namespace {
 
 struct site_of_kernel;
-using kernel_object = ampcc::closure<site_of_kernel, int>;
+using kernel_object = ampcc::lambda_closure<site_of_kernel, int>;
 const kernel_object body(42);
 
 struct launched {

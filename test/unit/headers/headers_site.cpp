@@ -17,7 +17,7 @@ template <class Base> struct derived : Base {};
 
 template <class T, class Site> constexpr bool maps_to = std::is_same_v<ampcc::site_of<T>, Site>;
 static_assert(maps_to<local_kernel, site_a> && maps_to<int, int> && maps_to<int[3], int[3]> && maps_to<void(), void()>);
-static_assert(maps_to<ampcc::closure<site_a, int>, site_a>);
+static_assert(maps_to<ampcc::lambda_closure<site_a, int>, site_a>);
 static_assert(maps_to<of_types<local_kernel, int>, of_types<site_a, int>>);
 static_assert(maps_to<of_types<of_types<const local_kernel *>>, of_types<of_types<const site_a *>>>);
 static_assert(maps_to<of_type_and_value<local_kernel, 3>, of_type_and_value<site_a, 3>>);
@@ -43,24 +43,24 @@ TEST_CASE("a closure has the layout of the lambda") {
   const int a = 1, b = 2;
   const double c = 3.5;
   const padded d = {1.5, 2, 3};
-  CHECK(same_layout(ampcc::closure<site_a, int>(a), [a = a] { return a; }));
-  CHECK(same_layout(ampcc::closure<site_a, double, int, int>(c, a, b), [c = c, a = a, b = b] { return c + a + b; }));
-  CHECK(same_layout(ampcc::closure<site_a, padded, double>(d, c), [d = d, c = c] { return d.number + c; }));
-  static_assert(sizeof(ampcc::closure<site_a, char, double, char>) == 24);
-  static_assert(sizeof(ampcc::closure<site_a>) == 1);
+  CHECK(same_layout(ampcc::lambda_closure<site_a, int>(a), [a = a] { return a; }));
+  CHECK(same_layout(ampcc::lambda_closure<site_a, double, int, int>(c, a, b), [c = c, a = a, b = b] { return c + a + b; }));
+  CHECK(same_layout(ampcc::lambda_closure<site_a, padded, double>(d, c), [d = d, c = c] { return d.number + c; }));
+  static_assert(sizeof(ampcc::lambda_closure<site_a, char, double, char>) == 24);
+  static_assert(sizeof(ampcc::lambda_closure<site_a>) == 1);
 }
 
 TEST_CASE("a closure captures arrays") {
   const int a[2][3] = {{1, 2, 3}, {4, 5, 6}};
-  const ampcc::closure<site_a, int[2][3]> closure(a);
-  CHECK(same_layout(ampcc::closure<site_a, int[2][3]>(closure), [a] { return a[0][0]; }));
+  const ampcc::lambda_closure<site_a, int[2][3]> closure(a);
+  CHECK(same_layout(ampcc::lambda_closure<site_a, int[2][3]>(closure), [a] { return a[0][0]; }));
 }
 
 TEST_CASE("a closure copies and destroys its captures") {
   auto counted = std::make_shared<int>(1);
   std::shared_ptr<int> pair[2] = {counted, counted};
   {
-    ampcc::closure<site_a, std::shared_ptr<int>, std::shared_ptr<int>[2]> closure(counted, pair);
+    ampcc::lambda_closure<site_a, std::shared_ptr<int>, std::shared_ptr<int>[2]> closure(counted, pair);
     CHECK(counted.use_count() == 6);
     const auto copy = closure;
     CHECK(counted.use_count() == 9);

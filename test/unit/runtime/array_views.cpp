@@ -7,7 +7,7 @@
 #include "test_kernels.h"
 #include <array>
 #include <atomic>
-#include <chrono>
+#include <ctime>
 #include <thread>
 
 static_assert(!std::is_default_constructible_v<array_view<int>>);
@@ -130,15 +130,14 @@ TEST_CASE("assignment binds a view anew") {
 // SPEC: API-COST-08
 TEST_CASE("host indexing costs nanoseconds") {
   array_view<int> v(1000);
-  using clock = std::chrono::steady_clock;
-  const auto begin = clock::now();
+  const std::clock_t begin = std::clock(); // processor time: other processes may be before us
   for (int round = 0; round != 1000; ++round)
     for (int i = 0; i != 1000; ++i)
       v[i] += round;
-  const double nanoseconds = std::chrono::duration<double, std::nano>(clock::now() - begin).count() / 1e6;
+  const double nanoseconds = double(std::clock() - begin) / CLOCKS_PER_SEC * 1e9 / 1e6;
   CHECK(v[999] == 499500);
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
-  CHECK(nanoseconds < 50); // measured: about 1; the limit leaves room for busy machines
+  CHECK(nanoseconds < 50); // measured: about 1
 #else
   CHECK(nanoseconds < 5000);
 #endif
@@ -173,8 +172,8 @@ TEST_CASE("what the host was granted last is seen whole or not at all") {
       wrong += last.find(0, 10, granted) || last.find(95, 96, granted);
     }
   });
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1); // other processes may be before us
-  for (std::uint64_t i = 0; i < 20000 || (found == 0 && std::chrono::steady_clock::now() < end); ++i)
+  const std::clock_t end = std::clock() + 60 * CLOCKS_PER_SEC; // processor time: other processes may be before us
+  for (std::uint64_t i = 0; i < 20000 || (found == 0 && std::clock() < end); ++i)
     i % 3 == 2 ? last.set(memory[0], 30, 40, i) : last.set(memory[i % 2], 1 + i % 7, 90 + i % 5, i);
   done = true;
   reader.join();

@@ -27,7 +27,8 @@ TEST_CASE("the CPU accelerator can be the default", "[environment][default-is-cp
 // SPEC: R-RT-20 R-RT-22
 TEST_CASE("AMP_DEVICE chooses the default", "[environment][choose-by-name]") {
   REQUIRE(devices().size() == 2);
-  CHECK(accelerator() == devices()[1]);
+  CHECK(accelerator() == devices()[0]);            // the default comes first (API-ACC-08)
+  CHECK(accelerator().device_path.back() == L'1'); // the second of two equal devices
   CHECK(devices()[0].device_path != devices()[1].device_path);
 }
 TEST_CASE("an AMP_DEVICE without match is ignored with a warning", "[environment][choose-no-match]") {

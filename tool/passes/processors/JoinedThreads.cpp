@@ -98,7 +98,7 @@ bool Joiner::isSum(For &Loop) {
   const Variable *Counter = cast<Declare>(Loop.Initializer)->Declared;
   bool Result = !hasJump(Loop.Body);
   walkExpressions(Loop.Body, [&](Expression *&E) {
-    const Effects Of = effectsOf(E, Exposed);
+    const Effects Of = effectsOfOperation(E, Exposed);
     Result = Result && Of.MemoryWritten.empty() && !Of.Writes.contains(Counter);
   });
   return Result;
@@ -126,7 +126,7 @@ bool Joiner::isSameForAll(const For &Loop) {
 void Joiner::chooseArrays() {
   VariableSet Written;
   walkExpressions(Threads.Body, [&](Expression *&E) {
-    for (const Variable *V : effectsOf(E, Exposed).Writes)
+    for (const Variable *V : effectsOfOperation(E, Exposed).Writes)
       Written.insert(V);
   });
   for (Statement *S : cast<Block>(Threads.Body)->Statements) {

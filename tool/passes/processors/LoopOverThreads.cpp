@@ -2,6 +2,7 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/JoinedThreads.h"
+#include "passes/processors/LateUses.h"
 #include "passes/processors/LongPositions.h"
 #include "passes/processors/NextTile.h"
 #include "passes/processors/ReturnsToBranches.h"
@@ -9,6 +10,8 @@
 #include "passes/processors/SharedLoads.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/SplitRows.h"
+#include "passes/processors/StoredBack.h"
+#include "passes/processors/StridedRewrites.h"
 #include "passes/processors/ThreadStorage.h"
 #include "passes/processors/TurnedRows.h"
 #include "passes/processors/UncheckedRows.h"
@@ -16,6 +19,7 @@
 using namespace ampcc::kir;
 using llvm::cast;
 using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -36,6 +40,14 @@ bool declaresMemory(Statement *S, const VariableSet &Exposed) {
   return Result;
 }
 
+// A function's parameters are variables of its own.
+bool declaresMemory(const Function &F) {
+  const VariableSet Exposed = exposedVariables(F);
+  return declaresMemory(F.Body, Exposed) || llvm::any_of(F.Parameters, [&](const Variable *P) {
+           return hasArray(P->VariableType) || Exposed.contains(P);
+         });
+}
+
 bool calls(Statement *S) {
   bool Result = false;
   walkExpressions(S, [&](Expression *&E) { Result = Result || llvm::isa<Call>(E); });
@@ -51,12 +63,39 @@ unsigned bestWidth(const For &Threads) {
   return Start && End && Start->Value == 0 && End->Value == Most ? Most : 0;
 }
 
+// Compilers that would rather have whole steps put those of a short loop under a condition, one by one. The ends of
+// loops over parts of a tile are known only to them.
+bool mayMask(const For &Loop, bool IsPartOfTile) {
+  constexpr uint64_t FewSteps = 16;
+  auto *Condition = dyn_cast_or_null<Binary>(Loop.Condition);
+  auto *End = Condition ? dyn_cast<IntegerLiteral>(Condition->Right) : nullptr;
+  return End ? End->Value < FewSteps : IsPartOfTile;
+}
+
+// Steps that exchange elements run one after the other, those of the user's loops, too, and so do those of threads that
+// write strided memory and come back to it.
+void keepRewritesInOrder(Module &M, const ThreadRegions &Regions, bool HasTiles) {
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  for (Function *F : M.Functions) {
+    const VariableSet Exposed = exposedVariables(*F);
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) {
+      auto *Loop = dyn_cast<For>(S);
+      const bool IsOverThreads = Loop && Regions.Chunks.contains(Loop);
+      if (Loop && (hasLateUse(*Loop, mayMask(*Loop, IsOverThreads && HasTiles), Exposed, Functions) ||
+                   (Loop->IsIndependent &&
+                    (mayStoreBack(M, *Loop, Exposed, Functions) || hasStridedRewrite(M, *Loop, Exposed)))))
+        Loop->Together = 1;
+    });
+  }
+}
+
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
 // Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
 void markLoops(const Module &M, const ThreadRegions &Regions) {
   const Function &Kernel = *M.kernel();
-  bool FunctionsDeclareMemory = llvm::any_of(
-      M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(F->Body, exposedVariables(*F)); });
+  bool FunctionsDeclareMemory =
+      llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
   VariableSet Exposed = exposedVariables(Kernel);
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
@@ -115,7 +154,7 @@ bool writesParameter(const Function &Kernel) {
                                                 : nullptr;
     const Variable *Exposed = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
     Result = Result || (Exposed && Exposed->IsParameter);
-    for (const Variable *V : effectsOf(E, {}).Writes)
+    for (const Variable *V : effectsOfOperation(E, {}).Writes)
       Result = Result || V->IsParameter;
   });
   return Result;
@@ -144,6 +183,7 @@ llvm::Expected<ThreadSpace> makeLoopsOverThreads(Module &M) {
   if (llvm::Error E = storeThreadVariables(M, *Space, *Regions, Varies, Values))
     return std::move(E);
   markLoops(M, *Regions);
+  keepRewritesInOrder(M, *Regions, /*HasTiles=*/!Space->columns().Count);
   prefetchNextTile(M, *Space, *Regions, Values);
   hoistSharedLoads(M, *Regions);
   addUncheckedRows(M, *Regions);

@@ -7,8 +7,8 @@
 namespace ampcc::passes {
 
 // Makes the kernel one for work-groups of one thread. The result says how many points in each dimension one run of a
-// kernel without tiles may and should be given. An error says why there is none for this kernel; then the module is of no
-// use any more.
+// kernel without tiles may and should be given. An error says why there is none for this kernel; then the module is of
+// no use any more.
 llvm::Expected<ThreadSpace> makeLoopsOverThreads(kir::Module &M);
 llvm::Error loopOverThreads(kir::Module &M); // the same, as a pass
 

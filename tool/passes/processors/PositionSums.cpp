@@ -26,7 +26,8 @@ bool asksForGroup(const BuiltinCall *C) { return C->Text == "get_group_id" || C-
 void PositionSum::add(const PositionSum &Other, int64_t Factor) {
   for (const Term &Each : Other.Same) {
     auto *R = dyn_cast<VariableReference>(Each.What);
-    auto Known = llvm::find_if(Same, [&](const Term &One) { return R && isReferenceTo(One.What, R->Target); });
+    auto Known = llvm::find_if(
+        Same, [&](const Term &One) { return One.What == Each.What || (R && isReferenceTo(One.What, R->Target)); });
     if (Known == Same.end())
       Same.push_back({Each.What, Each.Factor * Factor});
     else if ((Known->Factor += Each.Factor * Factor) == 0)
@@ -86,7 +87,7 @@ void PositionSums::collect(Statement *Body) {
       Ranges[Start->Declared] = {Start->Initializer, Goes->Right};
   });
   walkExpressions(Body, [&](Expression *&E) {
-    for (const Variable *V : effectsOf(E, Exposed).Writes) {
+    for (const Variable *V : effectsOfOperation(E, Exposed).Writes) {
       Written.insert(V);
       ++Counters[V];
     }

@@ -93,7 +93,7 @@ bool Collector::statement(Statement *S) {
 }
 
 Statement *Collector::run() {
-  walkExpressions(Threads.Body, [&](Expression *&E) { Written |= effectsOf(E, Exposed).MemoryWritten; });
+  walkExpressions(Threads.Body, [&](Expression *&E) { Written |= effectsOfOperation(E, Exposed).MemoryWritten; });
   auto *Body = dyn_cast<Block>(Threads.Body);
   std::vector<Statement *> Alone = {Threads.Body};
   for (Statement *S : Body ? Body->Statements : Alone)

@@ -88,7 +88,8 @@ For *Splitter::part(const For &Threads, unsigned Number, bool Holds) {
       E = Build.boolean(Holds);
   });
   applyKnownConditions(M, Result->Body, Exposed);
-  Result->Together = mostTogether(*Result); // parts end anywhere: so fewer threads are left over
+  if (Result->Together != 1)
+    Result->Together = mostTogether(*Result); // parts end anywhere: so fewer threads are left over
   return Result;
 }
 

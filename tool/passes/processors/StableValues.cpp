@@ -18,7 +18,7 @@ StableValues::StableValues(Function &F) : Exposed(exposedVariables(F)) {
     }
   });
   walkExpressions(F.Body, [&](Expression *&E) {
-    for (const Variable *V : effectsOf(E, Exposed).Writes)
+    for (const Variable *V : effectsOfOperation(E, Exposed).Writes)
       Reassigned.insert(V);
   });
 }
@@ -30,7 +30,8 @@ bool StableValues::isArithmetic(const Expression *E) const {
     return false;
   if (llvm::isa<Call, InitializerList, ZeroValue>(E))
     return false;
-  bool Result = effectsOf(E, Exposed).isPure() && effectsOf(E, Exposed).MemoryRead.empty();
+  Effects Own = effectsOfOperation(E, Exposed);
+  bool Result = Own.isPure() && Own.MemoryRead.empty();
   forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isArithmetic(Child); });
   return Result;
 }

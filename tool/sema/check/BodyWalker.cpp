@@ -88,9 +88,12 @@ public:
   bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
   bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) { return traverseCall(Call); }
 
-  bool VisitStmt(Stmt *S) {
-    checkStatement(R, B, S);
-    if (auto *E = dyn_cast<Expr>(S); E && !isHarmless(E))
+  bool dataTraverseStmtPre(Stmt *S) {
+    const auto *E = dyn_cast<Expr>(S);
+    return (E && isHarmless(E)) || checkKind(R, B, S);
+  }
+  bool VisitExpr(Expr *E) {
+    if (!isHarmless(E))
       checkExpression(R, B, E);
     return true;
   }
@@ -151,10 +154,7 @@ public:
     excuseConversions(S->getRetValue());
     return true;
   }
-  bool TraverseGCCAsmStmt(GCCAsmStmt *S) {
-    checkStatement(R, B, S);
-    return true;
-  }
+  bool TraverseGCCAsmStmt(GCCAsmStmt *) { return true; }
 
 private:
   Rules &R;
@@ -188,7 +188,8 @@ private:
       return true;
     if (MayHaveText && isa<StringLiteral>(E))
       return true;
-    return IsConstant && !isa<ExplicitCastExpr, CXXScalarValueInitExpr, CXXTypeidExpr, CXXNewExpr, CXXDeleteExpr>(E);
+    return IsConstant && !isa<ExplicitCastExpr, CXXScalarValueInitExpr, CXXTypeidExpr, CXXNewExpr, CXXDeleteExpr,
+                              CXXThrowExpr, CoroutineSuspendExpr, DependentCoawaitExpr>(E);
   }
 
   // An object that is read, or one of several: `b ? width : height` (R-LANG-93).

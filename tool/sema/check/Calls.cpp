@@ -179,10 +179,6 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
     R.error(Call->getExprLoc(), Diag::IncompatibleCall) << Callee << "restrict(cpu)" << B.Name;
   if (Callee->isReplaceableGlobalAllocationFunction())
     R.error(Call->getExprLoc(), Diag::NewDelete) << B.Name << Callee->getNameAsString();
-  const auto *Member = dyn_cast<MemberExpr>(Call->getCallee()->IgnoreParens());
-  const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
-  if (Method && Method->isVirtual() && Member && !Member->hasQualifier())
-    R.error(Call->getExprLoc(), Diag::VirtualCall) << Callee << B.Name << Call->getSourceRange();
 }
 
 } // namespace ampcc

@@ -48,7 +48,7 @@ static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name
 }
 
 static void checkMethod(Rules &R, const CXXMethodDecl *Method, const std::string &Name) {
-  if (isa<CXXDestructorDecl>(Method) ? Method->isVirtualAsWritten() : Method->isVirtual())
+  if (isVirtualForAmp(Method))
     R.error(Method->getLocation(), Diag::Virtual) << restrictionOf(Method).spelling();
   if (Method->isVolatile())
     R.error(Method->getLocation(), Diag::Volatile) << Name;

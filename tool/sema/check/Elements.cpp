@@ -1,6 +1,5 @@
 // What arrays and views hold, wherever they are used, host code included (API-GEN-06).
-#include "sema/Annotations.h"
-#include "sema/check/Rules.h"
+#include "sema/check/Containers.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -9,41 +8,10 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-bool isContainer(QualType T) { return isViewClass(T) || isArrayClass(T); }
-
-// The container that objects of the type are, or lead to directly.
-bool leadsToContainer(const ASTContext &Context, QualType T) {
-  T = T.getNonReferenceType();
-  if (T->isPointerType())
-    T = T->getPointeeType();
-  return isContainer(Context.getBaseElementType(T).getCanonicalType());
-}
-
-// The member, be it static, through which a class leads to a container.
-const ValueDecl *memberWithContainer(const ASTContext &Context, QualType T) {
-  const CXXRecordDecl *Class = Context.getBaseElementType(T)->getAsCXXRecordDecl();
-  if (!Class || !Class->hasDefinition() || isContainer(T.getCanonicalType()))
-    return nullptr;
-  for (const CXXBaseSpecifier &Base : Class->getDefinition()->bases())
-    if (const ValueDecl *Found = memberWithContainer(Context, Base.getType()))
-      return Found;
-  for (const Decl *Each : Class->getDefinition()->decls()) {
-    const auto *Member = dyn_cast<ValueDecl>(Each);
-    if (!Member || !isa<FieldDecl, VarDecl>(Member))
-      continue;
-    if (leadsToContainer(Context, Member->getType()))
-      return Member;
-    if (isa<FieldDecl>(Member))
-      if (const ValueDecl *Found = memberWithContainer(Context, Member->getType()))
-        return Found;
-  }
-  return nullptr;
-}
-
 void checkElement(Rules &R, QualType T, SourceLocation Where) {
-  if (const ValueDecl *Member = memberWithContainer(R.Context, T)) {
+  if (WayToContainer Way = findContainer(R.Context, T, /*WithStaticMembers=*/true)) {
     R.error(Where, Diag::ElementType) << T << "they cannot lead to other arrays and views";
-    R.note(Member->getLocation(), Diag::NoteMember) << Member << Member->getType();
+    noteWay(R, Way);
   } else if (auto Problem = R.Types.whyNotCompatible(T)) {
     R.error(Where, Diag::ElementType) << T << Problem->Reason;
     R.noteMembers(*Problem);

@@ -1,4 +1,5 @@
 // Rules on expressions in amp bodies (R-LANG-53, -66, -91, -101, -106, -107, -119).
+#include "sema/Annotations.h"
 #include "sema/check/Rules.h"
 
 using namespace clang;
@@ -76,7 +77,14 @@ static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
 static bool isReportedElsewhere(const Expr *Base) {
   if (isa<MaterializeTemporaryExpr>(Base->IgnoreParens())) // checkTemporary
     return true;
-  const auto *Name = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
+  Base = Base->IgnoreParenImpCasts();
+  if (const auto *Element = dyn_cast<CXXOperatorCallExpr>(Base)) // checkElements
+    if (QualType Container = Element->getArg(0)->getType().getCanonicalType();
+        isViewClass(Container) || isArrayClass(Container))
+      return true;
+  if (const auto *Member = dyn_cast<MemberExpr>(Base)) // its own class has the problem, too
+    return isa<FieldDecl>(Member->getMemberDecl());
+  const auto *Name = dyn_cast<DeclRefExpr>(Base);
   return Name && (Name->refersToEnclosingVariableOrCapture() || Name->getDecl()->getType()->isRecordType());
 }
 
@@ -113,18 +121,7 @@ void checkExpression(Rules &R, const Body &B, const Expr *E) {
   checkNumber(R, B, E);
   if (isa<StringLiteral>(E))
     R.error(E->getBeginLoc(), Diag::StringLiteral) << B.Name;
-  else if (const auto *Label = dyn_cast<AddrLabelExpr>(E))
-    R.error(E->getBeginLoc(), Diag::Label) << B.Name << Label->getLabel()->getName();
-  else if (isa<CXXTypeidExpr>(E))
-    R.error(E->getBeginLoc(), Diag::Typeid) << B.Name;
-  else if (isa<CXXDynamicCastExpr>(E))
-    R.error(E->getBeginLoc(), Diag::DynamicCast) << B.Name;
-  else if (const auto *Atomic = dyn_cast<AtomicExpr>(E)) // R-LANG-52
-    R.error(E->getBeginLoc(), Diag::IncompatibleCall)
-        << "'" + Atomic->getOpAsString().str() + "'" << "restrict(cpu)" << B.Name;
-  else if (isa<CXXNewExpr, CXXDeleteExpr>(E))
-    R.error(E->getBeginLoc(), Diag::NewDelete) << B.Name << (isa<CXXNewExpr>(E) ? "new" : "delete");
-  else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E))
+  else if (const auto *Cast = dyn_cast<ExplicitCastExpr>(E); Cast && !isa<CXXDynamicCastExpr>(E)) // AstKinds.def
     checkCast(R, B, Cast);
   else if (const auto *Decay = dyn_cast<ImplicitCastExpr>(E))
     checkFunctionValue(R, B, Decay);

@@ -164,13 +164,13 @@ private:
   bool addConstructors(const CXXConstructExpr *Construct) {
     CXXConstructorDecl *Chosen = Construct->getConstructor();
     auto Arguments = written(Construct->arguments());
-    if (!Arguments || Chosen->isInheritingConstructor() || Construct->isStdInitListInitialization())
+    if (!Arguments || Construct->isStdInitListInitialization())
       return false;
     const bool AllowExplicit = isa<CXXTemporaryObjectExpr>(Construct) || Chosen->isExplicit();
     for (NamedDecl *Found : Parsing.LookupConstructors(Chosen->getParent())) {
       const DeclAccessPair Pair = DeclAccessPair::make(Found, Found->getAccess());
       NamedDecl *Meant = Found->getUnderlyingDecl();
-      if (isa<ConstructorUsingShadowDecl>(Found) || Meant->isInvalidDecl())
+      if (Meant->isInvalidDecl())
         continue;
       if (auto *Template = dyn_cast<FunctionTemplateDecl>(Meant))
         Parsing.AddTemplateOverloadCandidate(Template, Pair, /*ExplicitTemplateArgs=*/nullptr, *Arguments, Set,

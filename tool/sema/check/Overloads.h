@@ -16,7 +16,11 @@ struct Resolution {
   const clang::FunctionDecl *Chosen = nullptr; // by Clang; null if no function serves the side, or several do equally
   llvm::SmallVector<const clang::FunctionDecl *, 2> Equal; // all that C++ could choose, if they are several
 
+  // A constructor that a class inherits is chosen as that of the base class.
   bool isChosen(const clang::FunctionDecl *F) const {
+    if (const auto *Constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(F))
+      if (const clang::CXXConstructorDecl *Inherited = Constructor->getInheritedConstructor().getConstructor())
+        F = Inherited;
     return Chosen && Chosen->getCanonicalDecl() == F->getCanonicalDecl();
   }
 };

@@ -68,10 +68,11 @@ void checkCallType(Rules &R, const clang::CallExpr *OnAccelerator, const clang::
 // BodyWalker.cpp: asks the rules on statements, expressions, calls, names and variables at each place of a body.
 void walkBody(Rules &R, const Body &B);
 
-// Statements.cpp: what a body may not contain (R-LANG-98..100).
-void checkStatement(Rules &R, const Body &B, const clang::Stmt *S);
+// Statements.cpp: the kinds of statements and expressions that a body may not contain (R-LANG-52, -53, -97..101). False
+// if that says all about what is inside of it, too.
+bool checkKind(Rules &R, const Body &B, const clang::Stmt *S);
 
-// Expressions.cpp (R-LANG-53, -91, -101, -106, -107, -119).
+// Expressions.cpp (R-LANG-66, -91, -106, -107, -119).
 void checkExpression(Rules &R, const Body &B, const clang::Expr *E);
 
 // Literals.cpp: which literals there are, and that no value of an unusable type comes of them (R-LANG-90, -109).

@@ -1,42 +1,28 @@
-// Rules on statements in amp bodies (R-LANG-98..100).
+// Refuses what the table of kinds refuses in amp bodies (R-LANG-52, -53, -97..101).
+#include "sema/AstKinds.h"
 #include "sema/check/Rules.h"
 
 using namespace clang;
 
 namespace ampcc {
 
-void checkStatement(Rules &R, const Body &B, const Stmt *S) {
-  switch (S->getStmtClass()) {
-  case Stmt::GotoStmtClass:
-  case Stmt::IndirectGotoStmtClass:
-    R.error(S->getBeginLoc(), Diag::Goto) << B.Name;
-    break;
-  case Stmt::LabelStmtClass:
-    R.error(S->getBeginLoc(), Diag::Label) << B.Name << cast<LabelStmt>(S)->getName();
-    break;
-  case Stmt::CXXThrowExprClass:
-    R.error(S->getBeginLoc(), Diag::ExceptionHandling) << B.Name << "throw";
-    break;
-  case Stmt::CXXTryStmtClass:
-    R.error(S->getBeginLoc(), Diag::ExceptionHandling) << B.Name << "try";
-    break;
-  case Stmt::CoreturnStmtClass:
-    R.error(S->getBeginLoc(), Diag::Coroutine) << B.Name << "co_return";
-    break;
-  case Stmt::CoyieldExprClass:
-    R.error(S->getBeginLoc(), Diag::Coroutine) << B.Name << "co_yield";
-    break;
-  case Stmt::CoawaitExprClass:
-  case Stmt::DependentCoawaitExprClass:
-    R.error(S->getBeginLoc(), Diag::Coroutine) << B.Name << "co_await";
-    break;
-  case Stmt::GCCAsmStmtClass:
-  case Stmt::MSAsmStmtClass:
-    R.error(S->getBeginLoc(), Diag::Asm) << B.Name;
-    break;
-  default:
-    break;
-  }
+static std::string wordsFor(const Stmt *S, const AstEntry &Entry) {
+  if (const auto *Label = dyn_cast<LabelStmt>(S))
+    return Label->getName();
+  if (const auto *Label = dyn_cast<AddrLabelExpr>(S))
+    return Label->getLabel()->getName().str();
+  return Entry.Words;
+}
+
+bool checkKind(Rules &R, const Body &B, const Stmt *S) {
+  const AstEntry &Entry = entryOf(S);
+  if (Entry.What != Treatment::Refused)
+    return true;
+  if (const auto *Atomic = dyn_cast<AtomicExpr>(S))
+    R.error(S->getBeginLoc(), Entry.Error) << "'" + Atomic->getOpAsString().str() + "'" << "restrict(cpu)" << B.Name;
+  else
+    R.error(S->getBeginLoc(), Entry.Error) << B.Name << wordsFor(S, Entry);
+  return Entry.Error != Diag::Construct;
 }
 
 } // namespace ampcc

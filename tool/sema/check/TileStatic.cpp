@@ -1,7 +1,7 @@
 // Rules on tile_static variables (R-LANG-129..132).
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
-#include "sema/check/Rules.h"
+#include "sema/check/Containers.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseSet.h"
@@ -25,21 +25,7 @@ static bool checkPlace(Rules &R, const VarDecl *Variable) {
   return false;
 }
 
-// R-LANG-130: views and arrays are no contents of tile memory.
-static const FieldDecl *viewInside(QualType T) {
-  const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (!Class || !Class->hasDefinition())
-    return nullptr;
-  for (const CXXBaseSpecifier &Base : Class->bases())
-    if (const FieldDecl *Field = viewInside(Base.getType()))
-      return Field;
-  for (const FieldDecl *Field : Class->fields())
-    if (isViewClass(Field->getType()->getBaseElementTypeUnsafe()->getCanonicalTypeInternal()) ||
-        Field->getType()->isReferenceType() || viewInside(Field->getType()))
-      return Field;
-  return nullptr;
-}
-
+// R-LANG-130.
 static bool checkType(Rules &R, const VarDecl *Variable) {
   QualType T = Variable->getType();
   QualType Element = R.Context.getBaseElementType(T);
@@ -49,8 +35,13 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
   };
   if (Element->isAnyPointerType() || Element->isReferenceType() || Element->isNullPtrType())
     return Reject("pointers and references cannot be stored");
-  if (isViewClass(Element) || isArrayClass(Element) || viewInside(Element))
-    return Reject("it holds a view or an array");
+  WayToContainer Way = findContainer(R.Context, Element, /*WithStaticMembers=*/false);
+  if (Way || isContainer(Element.getCanonicalType())) {
+    Reject("it holds a view or an array");
+    if (Way)
+      noteWay(R, Way);
+    return false;
+  }
   if (T->isIncompleteType())
     return Reject("it is not complete");
   if (Element.isConstQualified())

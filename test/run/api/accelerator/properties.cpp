@@ -87,9 +87,8 @@ void check_paths() {
   if (chosen.supports_cpu_shared_memory) {
     CHECK(!accelerator(accelerator::direct3d_warp).is_emulated);
   }
-  if (!paths.count(accelerator::direct3d_ref)) {
-    CHECK_INVALID(accelerator(accelerator::direct3d_ref));
-  }
+  const accelerator reference(accelerator::direct3d_ref); // never throws, listed or not
+  CHECK(reference != chosen && reference.is_emulated && reference.device_path == accelerator::direct3d_ref);
   CHECK_INVALID(accelerator(L"no such device"));
   CHECK_INVALID(accelerator(std::wstring()));
   CHECK_INVALID(accelerator(L"CPU"));

@@ -1,0 +1,2 @@
+// <SDKDDKVer.h>: which Windows a program is for; any will do here.
+#pragma once

@@ -1,0 +1,32 @@
+// <amp.h> as Visual C++'s library has it: it brings what programs written there do not include themselves.
+#pragma once
+
+#include "parts/begin.inc"
+
+#include <algorithm>
+#include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "parts/min_max.h"
+#include "parts/min_max_in_kernels.h"
+
+#include_next <amp.h>
+
+#include "parts/end.inc"

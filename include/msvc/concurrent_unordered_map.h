@@ -1,0 +1,14 @@
+// <concurrent_unordered_map.h>: concurrent_unordered_map and multimap, which oneTBB has under the same names.
+#pragma once
+
+#include "parts/begin.inc"
+#include "parts/concurrency.h"
+#include "parts/require_tbb.h"
+#include <tbb/concurrent_unordered_map.h>
+
+namespace Concurrency {
+using tbb::concurrent_unordered_map;
+using tbb::concurrent_unordered_multimap;
+} // namespace Concurrency
+
+#include "parts/end.inc"

@@ -1,0 +1,4 @@
+// <mmsystem.h>: timeGetTime.
+#pragma once
+
+#include "parts/windows_time.h"

@@ -1,0 +1,5 @@
+// The two spellings of the namespace.
+#pragma once
+
+namespace Concurrency {}
+namespace concurrency = Concurrency;

@@ -1,0 +1,10 @@
+// What the functions with bounds return.
+#pragma once
+
+#include <errno.h>
+
+typedef int errno_t;
+typedef size_t rsize_t;
+
+#define STRUNCATE 80
+#define _TRUNCATE (static_cast<size_t>(-1))

@@ -1,0 +1,9 @@
+// <ppl.h>: Microsoft's Parallel Patterns Library, over oneTBB.
+#pragma once
+
+#include "parts/ppl_algorithms.h"
+#include "parts/ppl_combinable.h"
+#include "parts/ppl_loops.h"
+#include "parts/ppl_reduce.h"
+#include "parts/ppl_sort.h"
+#include "parts/ppl_task_group.h"

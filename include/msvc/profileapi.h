@@ -1,0 +1,4 @@
+// <profileapi.h>: a part of <windows.h>.
+#pragma once
+
+#include "windows.h"

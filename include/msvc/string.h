@@ -1,0 +1,5 @@
+// <string.h> with Microsoft's functions with bounds.
+#include_next <string.h>
+#if defined(__cplusplus)
+#include "parts/string.h"
+#endif

@@ -1,0 +1,4 @@
+// <timeapi.h>: timeGetTime.
+#pragma once
+
+#include "parts/windows_time.h"

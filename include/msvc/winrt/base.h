@@ -1,0 +1,3 @@
+// <winrt/base.h> is not part of amp-cc: ends the compilation with one message instead of one for each name that is missing.
+#pragma clang diagnostic fatal "-W#warnings"
+#warning "<winrt/base.h> belongs to the Windows Runtime, which amp-cc does not have; C++ AMP code compiles as it is, what uses this header does not"

@@ -1,0 +1,13 @@
+// The device behind accelerator::direct3d_ref where the ICD loader does not list it (API-CL-04): Debian's package of
+// Oclgrind installs a driver, but does not register it.
+#pragma once
+
+#include "device/platforms.h"
+
+namespace ampcc::rt {
+
+// Loads the driver, once for the process, and describes its device. Without the driver: a device with no handle, which
+// answers its properties and runs nothing.
+found_device find_reference_device();
+
+} // namespace ampcc::rt

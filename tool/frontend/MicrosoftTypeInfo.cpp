@@ -1,0 +1,66 @@
+#include "frontend/MicrosoftTypeInfo.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+constexpr StringRef Name = "type_info";
+
+// Clang's declaration, as long as the program has none of its own.
+bool isHidden(Sema &Parsing, NamedDecl *Implicit) {
+  TranslationUnitDecl *Unit = Parsing.Context.getTranslationUnitDecl();
+  auto Found = Unit->lookup(Implicit->getDeclName());
+  if (!Found.isSingleResult() || Found.front() != Implicit || !Parsing.TUScope->isDeclScope(Implicit))
+    return false;
+  Parsing.TUScope->RemoveDecl(Implicit);
+  Parsing.IdResolver.RemoveDecl(Implicit);
+  Unit->removeDecl(Implicit);
+  return true;
+}
+
+class UseFinder : public RecursiveASTVisitor<UseFinder> {
+public:
+  UseFinder(TextRepairs &Repairs, const SourceManager &SM) : Repairs(Repairs), SM(SM) {}
+  bool shouldVisitTemplateInstantiations() const { return true; } // templates are parsed late
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) {
+    const TypedefNameDecl *Named = Use.getTypePtr()->getDecl();
+    if (Named->isImplicit() && Named->getName() == Name)
+      Repairs.addForHost(Use.getNameLoc(), Use.getQualifierLoc() ? "std::type_info" : "::std::type_info", SM);
+    return true;
+  }
+
+private:
+  TextRepairs &Repairs;
+  const SourceManager &SM;
+};
+
+const NamedDecl *aliasIn(ASTContext &Context) {
+  auto Found = Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Name));
+  return Found.isSingleResult() && isa<TypedefDecl>(Found.front()) && Found.front()->isImplicit() ? Found.front()
+                                                                                                  : nullptr;
+}
+
+} // namespace
+
+void declareMicrosoftTypeInfo(Sema &Parsing, const TagDecl *Defined) {
+  ASTContext &Context = Parsing.Context;
+  if (!Parsing.getLangOpts().MSVCCompat || !Defined->getIdentifier() || Defined->getName() != Name ||
+      !Defined->isInStdNamespace() || !isHidden(Parsing, Context.getMSTypeInfoTagDecl()))
+    return;
+  TranslationUnitDecl *Unit = Context.getTranslationUnitDecl();
+  auto *Alias = TypedefDecl::Create(Context, Unit, {}, {}, &Context.Idents.get(Name),
+                                    Context.getTrivialTypeSourceInfo(Context.getCanonicalTagType(Defined)));
+  Alias->setImplicit();
+  Unit->addDecl(Alias);
+  Parsing.PushOnScopeChains(Alias, Parsing.TUScope, /*AddToContext=*/false);
+}
+
+void nameTypeInfoInFull(Sema &Parsing, TextRepairs &Repairs) {
+  const NamedDecl *Alias = Parsing.getLangOpts().MSVCCompat ? aliasIn(Parsing.Context) : nullptr;
+  if (Alias && Alias->isReferenced())
+    UseFinder(Repairs, Parsing.getSourceManager()).TraverseAST(Parsing.Context);
+}
+
+} // namespace ampcc
