@@ -127,18 +127,26 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   return callFunction(M, Self, Arguments, Call);
 }
 
-// a = b for classes whose assignment copies the record; `Call` says which of the two is evaluated first.
+// a = b for classes whose assignment copies the record; `Call` says which of the two is evaluated first. The right
+// operand binds to a reference: it is read when both are evaluated, so that it shows what evaluating the left one has
+// changed.
 Expression *FunctionLowering::assignedObject(const Expr *To, const Expr *From, const Expr *Call) {
   auto Assign = [&](Expression *Left, Expression *Right) { return assign(kir::BinaryOperator::Assign, Left, Right); };
-  if (isRightToLeft(Call)) {
+  auto KeepPointer = [&](Expression *&Pointer) { return isStable(Pointer) ? nullptr : keep(Pointer); };
+  const bool IsRightFirst = isRightToLeft(Call);
+  if (IsRightFirst && (!hasEffects(To) || isa<MaterializeTemporaryExpr>(From->IgnoreParenImpCasts()))) {
     Expression *Right = value(From);
     return modifiedObject(object(To), Right, Assign);
   }
-  Expression *Pointer = address(To), *Before = nullptr;
-  if (!isStable(Pointer))
-    Before = keep(Pointer);
-  Expression *Assigned = modifiedObject(Build.dereference(Pointer), value(From), Assign);
-  return Build.dereference(Build.comma(Before, Build.addressOf(Assigned)));
+  Expression *Source = nullptr, *SourceBefore = nullptr;
+  if (IsRightFirst) {
+    Source = address(From);
+    SourceBefore = KeepPointer(Source);
+  }
+  Expression *Pointer = address(To), *Before = KeepPointer(Pointer);
+  Expression *Right = IsRightFirst ? Build.dereference(Source) : value(From);
+  Expression *Assigned = modifiedObject(Build.dereference(Pointer), Right, Assign);
+  return Build.dereference(Build.comma(SourceBefore, Build.comma(Before, Build.addressOf(Assigned))));
 }
 
 // A defaulted member of a union or class assigns the whole record.

@@ -196,10 +196,8 @@ Expression *FunctionLowering::evaluated(const Expr *E) {
     return Build.addressOf(lvalue(C));
   if (const auto *C = dyn_cast<CXXOperatorCallExpr>(E)) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(C->getDirectCallee());
-    if (M && M->isImplicitObjectMemberFunction() && assignsBitwise(M)) {
-      Expression *Right = value(C->getArg(1));
-      return assign(kir::BinaryOperator::Assign, object(C->getArg(0)), Right);
-    }
+    if (M && M->isImplicitObjectMemberFunction() && assignsBitwise(M))
+      return assignedObject(C->getArg(0), C->getArg(1), C);
   }
   if (const auto *C = dyn_cast<CallExpr>(E))
     return call(C);
