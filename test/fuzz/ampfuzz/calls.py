@@ -94,7 +94,10 @@ def method_of(scope, owner, function, depth):
     target = place(scope, owner, writable=not function.constant)
     if target is None and not function.constant:
         return None
-    target = target or construct(scope, owner, depth - 1)
+    if target is None:  # in parentheses, since (long)(C()[1]) would name a type of functions
+        target = construct(scope, owner, depth - 1)
+        if function.form in ("index", "function object"):
+            target = Expression("(", target, ")", type=owner)
     if not function.constant:
         target = Expression(target, type=owner, writes=target.reads)
     ordered = function.form == "call"  # the object before the arguments, since C++17

@@ -147,5 +147,5 @@ def switched(scope):
     from .statements import block
 
     bodies = [block(scope, switch=True), block(scope, switch=True)]
-    return Statement("switch (", *thrown(scope), ", ", expression(scope, INT, 1), " & 1) {\ncase 0: {\n", bodies[0],
+    return Statement("switch ((", *thrown(scope), ", ", expression(scope, INT, 1), " & 1)) {\ncase 0: {\n", bodies[0],
                      f"\n}}\n{scope.rng.choice(['break;', ''])}\ndefault: {{\n", bodies[1], "\n}\n}", bodies=bodies)
