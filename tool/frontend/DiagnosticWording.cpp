@@ -5,6 +5,7 @@
 #include "frontend/DiagnosticText.h"
 #include "frontend/FixIts.h"
 #include "frontend/LaunchDomain.h"
+#include "frontend/MicrosoftForms.h"
 #include "frontend/MissingConstructor.h"
 #include "frontend/MissingConversion.h"
 #include "frontend/MissingNames.h"
@@ -25,6 +26,7 @@ namespace ampcc {
 
 void DiagnosticWording::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
   Language = &Options;
+  Read = PP;
   Pragmas.forget();
   Target->BeginSourceFile(Options, PP);
 }
@@ -34,6 +36,7 @@ void DiagnosticWording::EndSourceFile() {
   showAll();
   Target->EndSourceFile();
   Parsing = nullptr;
+  Read = nullptr;
 }
 
 // What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
@@ -153,6 +156,8 @@ void DiagnosticWording::flush() {
   }
   if (Group.IsOfRules)
     return;
+  if (!OffersLeniency && Read)
+    OffersLeniency = offerLeniency(Group, *Read);
   (IsDeferred ? Deferred : Held).push_back(std::move(Group));
 }
 

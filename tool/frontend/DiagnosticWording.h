@@ -69,12 +69,13 @@ private:
   std::vector<ErrorScope> Scopes;
   std::vector<CallPath> Paths;
   const clang::LangOptions *Language = nullptr;
+  const clang::Preprocessor *Read = nullptr; // the text that is being read, or null
   llvm::StringSet<> Seen, MissingHeaders;
   LibraryHeaders Library;
   PragmaLevels Pragmas;
   TextRepairs *Repairs = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
-  bool TooDeep = false;
+  bool TooDeep = false, OffersLeniency = false;
   std::vector<clang::SourceLocation> SyntaxErrors;
 
   void showAll();

@@ -26,28 +26,6 @@ const LibraryNames *findName(StringRef Name) {
   return nullptr;
 }
 
-bool isAboutUnknownName(unsigned Id) {
-  switch (Id) {
-  case diag::err_undeclared_use:
-  case diag::err_undeclared_use_suggest:
-  case diag::err_undeclared_var_use:
-  case diag::err_undeclared_var_use_suggest:
-  case diag::err_no_template:
-  case diag::err_no_template_suggest:
-  case diag::err_no_member:
-  case diag::err_no_member_suggest:
-  case diag::err_no_member_template:
-  case diag::err_no_member_template_suggest:
-  case diag::err_unknown_typename:
-  case diag::err_unknown_typename_suggest:
-  case diag::err_typename_nested_not_found:
-  case diag::err_expected_namespace_name:
-    return true;
-  default:
-    return false;
-  }
-}
-
 // "expected namespace name" does not quote it.
 std::string unknownName(const Message &Head, const Sema &Parsing) {
   Token T;
@@ -87,6 +65,28 @@ void dropSuggestion(DiagnosticGroup &Group) {
 }
 
 } // namespace
+
+bool isAboutUnknownName(unsigned Id) {
+  switch (Id) {
+  case diag::err_undeclared_use:
+  case diag::err_undeclared_use_suggest:
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_typename_nested_not_found:
+  case diag::err_expected_namespace_name:
+    return true;
+  default:
+    return false;
+  }
+}
 
 void explainMissingName(DiagnosticGroup &Group, Sema &Parsing) {
   const Message Head = Group.Messages.front();

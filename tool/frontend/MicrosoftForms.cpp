@@ -1,0 +1,95 @@
+#include "frontend/MicrosoftForms.h"
+#include "frontend/MissingNames.h"
+#include "frontend/RepairPlaces.h"
+#include "sema/Diagnose.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// What no other program gives these errors for than one that is written for Visual C++.
+bool isAboutLenientForm(unsigned Id) {
+  switch (Id) {
+  case diag::err_typename_missing:
+  case diag::err_typename_missing_template:
+  case diag::err_not_found_by_two_phase_lookup:
+  case diag::err_lvalue_reference_bind_to_temporary:
+  case diag::err_main_returns_nonint:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool isNameOfMicrosoft(StringRef Name) {
+  static const llvm::StringSet<> Names = {
+#define AMPCC_MICROSOFT_NAME(Name) Name,
+#include "frontend/MicrosoftNames.def"
+  };
+  return Names.contains(Name);
+}
+
+// Whether one of the folders that are searched has a file below `msvc`, whatever the case of the letters.
+bool isHeaderOfMicrosoft(StringRef Name, const HeaderSearch &Search) {
+  for (const DirectoryLookup &Folder : Search.search_dir_range()) {
+    SmallString<128> Path(Folder.getName());
+    llvm::sys::path::append(Path, "msvc");
+    std::error_code Failed;
+    for (auto At = Search.getFileMgr().getVirtualFileSystem().dir_begin(Path, Failed), End = decltype(At)();
+         At != End && !Failed; At.increment(Failed))
+      if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
+        return true;
+  }
+  return false;
+}
+
+// A file beside the including one whose name differs in the case of its letters; empty: none.
+std::string otherSpelling(StringRef Name, SourceLocation Where, const Preprocessor &Read) {
+  const SourceManager &SM = Read.getSourceManager();
+  StringRef Folder = llvm::sys::path::parent_path(SM.getFilename(SM.getExpansionLoc(Where)));
+  std::error_code Failed;
+  for (auto At = SM.getFileManager().getVirtualFileSystem().dir_begin(Folder.empty() ? "." : Folder, Failed),
+            End = decltype(At)();
+       At != End && !Failed; At.increment(Failed))
+    if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
+      return llvm::sys::path::filename(At->path()).str();
+  return "";
+}
+
+std::string noteAbout(const Message &Head, const Preprocessor &Read) {
+  StringRef Name = quotedIn(Head.Text);
+  if (Head.Id == diag::err_pp_file_not_found) {
+    if (isHeaderOfMicrosoft(Name, Read.getHeaderSearchInfo()))
+      return fill(Diag::NoteMicrosoftHeader, {});
+    std::string Other = otherSpelling(Name, Head.Where, Read);
+    return Other.empty() ? "" : fill(Diag::NoteLetterCase, {Other});
+  }
+  if (isAboutLenientForm(Head.Id) || (isAboutUnknownName(Head.Id) && isNameOfMicrosoft(Name)))
+    return fill(Diag::NoteMicrosoftForm, {});
+  return "";
+}
+
+} // namespace
+
+bool offerLeniency(DiagnosticGroup &Group, const Preprocessor &Read) {
+  const Message &Head = Group.Messages.front();
+  if (Read.getLangOpts().MSVCCompat || Head.Level < DiagnosticsEngine::Error)
+    return false;
+  Message Note = Head;
+  Note.Level = DiagnosticsEngine::Note;
+  Note.Text = noteAbout(Head, Read);
+  Note.FixIts.clear();
+  if (Note.Text.empty())
+    return false;
+  Group.Messages.push_back(std::move(Note));
+  return true;
+}
+
+} // namespace ampcc
