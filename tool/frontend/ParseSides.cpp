@@ -152,6 +152,8 @@ protected:
       Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
       lexAll(PP, Buffer);
     }
+    while (CI.getSema().CUDA().PopForceHostDevice()) { // a pragma of CUDA's, unknown to others
+    }
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.AmbientTypes = std::move(Translated.AmbientTypes);
