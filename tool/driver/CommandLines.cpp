@@ -1,4 +1,5 @@
 #include "driver/CommandLines.h"
+#include "frontend/Frontend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
@@ -31,7 +32,21 @@ bool isOnlyShown(const Invocation &What, const Argument &A) { return What.DryRun
 
 // -include takes a precompiled header where one lies beside the header, which was made in another language mode than
 // the front end's; as the compiler proper's own option it takes the header.
-void appendInclude(Command &To, const Argument &A) { append(To, {"-Xclang", "-include", "-Xclang", A.Value}); }
+void appendInclude(Command &To, const std::string &Header) { append(To, {"-Xclang", "-include", "-Xclang", Header}); }
+
+// The header in place of the precompiled one; a file that is none is the host compiler's to refuse.
+void appendHeaderOf(Command &To, const Argument &Precompiled, bool HasItsText) {
+  std::string Header = headerOfPrecompiled(Precompiled.Value);
+  if (Header.empty())
+    append(To, Precompiled.Words);
+  else if (!HasItsText)
+    appendInclude(To, Header);
+}
+
+void appendOverlay(Command &To, const std::string &Overlay) {
+  if (!Overlay.empty())
+    append(To, {"-ivfsoverlay", Overlay});
+}
 
 // Position behind "-Xclang -include-pch -Xclang <file>" at `I`, which CMake puts in front of the header itself; else I.
 std::size_t skipPrecompiledHeader(ArrayRef<Argument> Arguments, std::size_t I) {
@@ -60,16 +75,15 @@ void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop
     if (is_contained(Drop, A.Part) || isOnlyShown(What, A) || (isPerStep(A.Part) && A.Part != Role::AmpWarning))
       continue;
     if (A.Part == Role::Include)
-      appendInclude(To, A);
+      appendInclude(To, A.Value);
+    else if (A.Part == Role::PrecompiledHeader)
+      appendHeaderOf(To, A, is_contained(Drop, Role::Include));
     else
       append(To, A.Words);
   }
 }
 
-void appendInputAndOutput(Command &To, const CompileTarget &Target, StringRef Language, StringRef Input,
-                          StringRef Output) {
-  if (!Target.Overlay.empty())
-    append(To, {"-ivfsoverlay", Target.Overlay});
+void appendInputAndOutput(Command &To, StringRef Language, StringRef Input, StringRef Output) {
   append(To, {"-x", Language.str(), Input.str()});
   if (!Output.empty())
     append(To, {"-o", Output.str()});
@@ -107,8 +121,10 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
     append(Result, {"-Xclang", "-fcolor-diagnostics"}); // Clang's driver library does not look at the terminal
   if (What.Verify)
     append(Result, {"-Xclang", *What.Verify});
+  if (What.Goal == Phase::Analyze)
+    append(Result, {"-D__clang_analyzer__=1"});
   append(Result, {"-Qunused-arguments", "-fsyntax-only"});
-  appendInputAndOutput(Result, Target, Target.Source.Language, Target.Input, "");
+  appendInputAndOutput(Result, Target.Source.Language, Target.Input, "");
   return Result;
 }
 
@@ -118,7 +134,7 @@ Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const Co
   appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show, Role::Dependency, Role::Warning});
   // A pragma that is there to end the front end does not end this step, too.
   append(Result, {"-Qunused-arguments", "-w", "-E", "-frewrite-includes", "-Xclang", "-disable-pragma-debug-crash"});
-  appendInputAndOutput(Result, Target, "c++", Target.Input, "");
+  appendInputAndOutput(Result, "c++", Target.Input, "");
   return Result;
 }
 
@@ -132,7 +148,7 @@ Command reproduceCommand(const Invocation &What, const Toolbox &Tools) {
     if (I == All.size())
       break;
     if (!is_contained({Role::Source, Role::Input, Role::Language, Role::Output, Role::Stop, Role::Dependency,
-                       Role::Include, Role::SaveTemps, Role::Show},
+                       Role::Include, Role::PrecompiledHeader, Role::SaveTemps, Role::Show},
                       All[I].Part))
       append(Result, All[I].Words);
   }
@@ -151,7 +167,8 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
   if (!Target.Stop.empty())
     append(Result, {"-Qunused-arguments"});
   append(Result, Target.Dependencies);
-  appendInputAndOutput(Result, Target, Target.Source.Language, Target.Input, Target.Output);
+  appendOverlay(Result, Target.Overlay);
+  appendInputAndOutput(Result, Target.Source.Language, Target.Input, Target.Output);
   return Result;
 }
 
@@ -167,21 +184,25 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   append(Result, Target.Stop);
   appendAuxiliaryNames(Result, What);
   append(Result, {"-Qunused-arguments"});
-  if (!What.HostWarnings)
+  if (!What.HostWarnings && What.Goal != Phase::Analyze)
     append(Result, {"-w"});
   if (What.KeepTemps)
     append(Result, {"-Wa,--no-warn"}); // an assembler file that is kept has checksums for some of its sources only
   appendNamesOfSource(Result, Target.Source, Job);
-  appendInputAndOutput(Result, Target, "c++", Job.Generated, Target.Output);
+  appendOverlay(Result, Target.Overlay);
+  bool IsModule = Target.Source.Language == "c++-module";
+  appendInputAndOutput(Result, IsModule ? "c++-module" : "c++", Job.Generated, Target.Output);
   return Result;
 }
 
-Command wholeCommand(const Invocation &What, const Toolbox &Tools) {
+Command wholeCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std::string> Overlays) {
   Command Result = {Tools.HostCompiler};
   if (What.count(Role::Source)) {
     append(Result, {"-fdeclspec"}); // the library's headers have properties (API-GEN-02)
     appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
   }
+  for (const std::string &Overlay : Overlays)
+    appendOverlay(Result, Overlay);
   for (const Argument &A : What.Arguments)
     if (A.Part != Role::Own && A.Part != Role::AmpWarning)
       append(Result, A.Words);
@@ -203,7 +224,7 @@ Command remainingCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<
     } else if (A.Part == Role::Input) {
       appendInput(Wanted, A.Value);
     } else if (A.Part == Role::Source) {
-      if (ObjectOf.empty())
+      if (ObjectOf.empty() || A.isHeader())
         continue;
       appendInput("none", ObjectOf.front());
       ObjectOf = ObjectOf.drop_front();

@@ -12,7 +12,7 @@ struct CompileTarget {
   std::string Output;            // -o; empty: none
   std::vector<std::string> Stop; // "-c" where the user's command goes on to link
   std::vector<std::string> Dependencies;
-  std::string Overlay; // of the file system; empty: none
+  std::string Overlay; // of the file system, for the host compiler; empty: none
 };
 
 Command parseCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
@@ -24,8 +24,8 @@ Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const Co
 // Compiles the preprocessed source that is named behind it, and keeps nothing.
 Command reproduceCommand(const Invocation &What, const Toolbox &Tools);
 
-// The whole command line for the host compiler, C++ sources included.
-Command wholeCommand(const Invocation &What, const Toolbox &Tools);
+// The whole command line for the host compiler, C++ sources included; with these overlays of the file system.
+Command wholeCommand(const Invocation &What, const Toolbox &Tools, llvm::ArrayRef<std::string> Overlays);
 
 // The command line for all inputs but the C++ sources: `ObjectOf` names what stands in the place of each of them.
 Command remainingCommand(const Invocation &What, const Toolbox &Tools, llvm::ArrayRef<std::string> ObjectOf);

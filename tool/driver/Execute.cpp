@@ -28,9 +28,13 @@ void show(const Command &Words) {
   errs() << '\n';
 }
 
-Goal goalOf(const Invocation &What) {
-  if (!What.Stage)
-    return What.Verify || What.Goal == Phase::Check ? Goal::Check : Goal::Host;
+Goal goalOf(const CompileJob &Job, const Invocation &What) {
+  if (Job.OnlySearches)
+    return Goal::Includes;
+  if (!What.Stage) {
+    bool IsHeader = !Job.PrecompiledHeader.empty();
+    return What.Verify || What.Goal == Phase::Check || IsHeader ? Goal::Check : Goal::Host;
+  }
   switch (*What.Stage) {
   case Emit::Tokens:
     return Goal::Tokens;
@@ -57,17 +61,21 @@ public:
       return fail(createFileError(Job.Folder, EC));
     if (Error E = spoolInput())
       return fail(std::move(E));
-    if (!Job.Overlay.empty())
-      if (Error E = writeAtomically(Job.Overlay, caseInsensitiveOverlay(Job.OverlayFolders)))
-        return fail(std::move(E));
     if (int Status = runFrontend())
       return Status;
+    if (!Job.Overlay.empty())
+      if (Error E = writeAtomically(Job.Overlay, spellingOverlay(Result.OtherSpellings)))
+        return fail(std::move(E));
+    if (Job.OnlySearches)
+      return 0;
     if (What.Stage)
       return fail(writeStage());
     if (What.Verify)
       return 0;
     if (!Result.UsesAmp)
       return ampcc::run(Job.CompilePlain, What.Verbose);
+    if (!Job.PrecompiledHeader.empty())
+      return fail(writeAtomically(Job.PrecompiledHeader, standInForPrecompiled(Job.Source)));
     if (!Job.Obstacle.empty())
       return fail(createStringError("'" + Job.Source + "' uses C++ AMP, which " + Job.Obstacle));
     return compileGenerated();
@@ -88,7 +96,7 @@ private:
   }
 
   int runFrontend() {
-    FrontendInput Input{Job.Parse, goalOf(What), What.MsvcLeniency, What.Verify.has_value()};
+    FrontendInput Input{Job.Parse, goalOf(Job, What), What.MsvcLeniency, What.Verify.has_value()};
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);
@@ -141,11 +149,11 @@ private:
     return Error::success();
   }
 
-  // --amp-emit: one text, or, where -o names a folder (one that is there, or one with a slash at its end), one file for
-  // each kernel.
+  // --amp-emit: one text, or, where -o names a folder, one file for each kernel. A folder is one that is there, or a
+  // name with a slash at its end or, for kernels, without an extension.
   Error writeStage() {
     StringRef Output = What.Output ? StringRef(*What.Output) : "-";
-    if (!Output.empty() && sys::path::is_separator(Output.back()))
+    if (namesFolder(Output))
       if (std::error_code EC = sys::fs::create_directories(Output))
         return createFileError(Output, EC);
     if (sys::fs::is_directory(Output))
@@ -162,6 +170,14 @@ private:
       return writeKernels(Output);
     }
     return Error::success();
+  }
+
+  bool writesKernels() const { return *What.Stage == Emit::KernelIR || *What.Stage == Emit::OpenCL; }
+
+  bool namesFolder(StringRef Output) const {
+    if (Output.empty() || Output == "-" || sys::fs::exists(Output))
+      return false;
+    return sys::path::is_separator(Output.back()) || (writesKernels() && !sys::path::has_extension(Output));
   }
 
   StringRef textOf(const KernelText &Kernel) const {
@@ -185,7 +201,7 @@ private:
 
   Error writeKernelFiles(StringRef Folder) {
     const char *Extension = *What.Stage == Emit::KernelIR ? ".kir" : ".cl";
-    if (*What.Stage != Emit::KernelIR && *What.Stage != Emit::OpenCL)
+    if (!writesKernels())
       return createStringError("'" + Folder + "' is a folder; only kernels can be written to one");
     for (const KernelText &Kernel : Result.Kernels)
       if (isWanted(Kernel))

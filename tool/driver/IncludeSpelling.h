@@ -1,13 +1,12 @@
 // -famp-msvc: #include "Sub\Header.H" finds sub/header.h, as on file systems that do not tell letter cases apart.
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
-#include <string>
+#include "frontend/Frontend.h"
 
 namespace ampcc {
 
-// The text of a Clang VFS overlay (-ivfsoverlay) in which the files below these folders are found whatever the case of
-// the letters in their names. Clang itself turns the backslashes round.
-std::string caseInsensitiveOverlay(llvm::ArrayRef<std::string> Folders);
+// The text of a Clang VFS overlay (-ivfsoverlay) in which the host compiler finds these files under the names by which
+// the source asks for them. Clang itself turns the backslashes round.
+std::string spellingOverlay(llvm::ArrayRef<OtherSpelling> Files);
 
 } // namespace ampcc

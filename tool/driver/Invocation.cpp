@@ -34,6 +34,8 @@ public:
     }
     if (MissingCount)
       addWords(Role::Other, Complete, Words.size());
+    if (Result.Goal == Phase::Link && !Result.count(Role::Input) && hasOnlyHeaders())
+      Result.Goal = Phase::Precompile;
     readFlags(Known);
     return std::move(Result);
   }
@@ -42,6 +44,11 @@ private:
   ArrayRef<const char *> Words;
   Invocation Result;
   std::string Language; // of the last -x
+
+  bool hasOnlyHeaders() const {
+    auto Sources = llvm::make_filter_range(Result.Arguments, [](const Argument &A) { return A.Part == Role::Source; });
+    return !Sources.empty() && llvm::all_of(Sources, [](const Argument &A) { return A.isHeader(); });
+  }
 
   Argument &addWords(Role Part, unsigned Begin, unsigned End) {
     Argument A{Part, {}, {}, {}};
@@ -90,7 +97,9 @@ private:
     types::ID Type = !Language.empty()   ? types::lookupTypeForTypeSpecifier(Language.c_str())
                      : Extension.empty() ? types::TY_INVALID
                                          : types::lookupTypeForExtension(Extension.drop_front());
-    if (Type != types::TY_CXX && Type != types::TY_PP_CXX)
+    if (Type == types::TY_CHeader && Language.empty()) // stdafx.h
+      Type = types::TY_CXXHeader;
+    if (Type != types::TY_CXX && Type != types::TY_PP_CXX && Type != types::TY_CXXHeader && Type != types::TY_CXXModule)
       return;
     A.Part = Role::Source;
     A.Language = types::getTypeName(Type);
@@ -106,7 +115,7 @@ private:
       return Role::Language;
     if (is(options::OPT_o))
       return Role::Output;
-    if (is(options::OPT_c, options::OPT_S, options::OPT_fsyntax_only))
+    if (is(options::OPT_c, options::OPT_S, options::OPT_fsyntax_only, options::OPT__precompile, options::OPT__analyze))
       return Role::Stop;
     if (is(options::OPT_M_Group) || (is(options::OPT_Wp_COMMA) && Value.starts_with("-M")))
       return Role::Dependency;
@@ -116,8 +125,6 @@ private:
       return Role::Warning;
     if (is(options::OPT_include))
       return Role::Include;
-    if (is(options::OPT_I, options::OPT_iquote))
-      return Role::IncludeFolder;
     if (is(options::OPT_include_pch))
       return Role::PrecompiledHeader;
     if (is(options::OPT_Xclang))
@@ -139,12 +146,16 @@ private:
   static Phase goalOf(const InputArgList &Args) {
     if (Args.hasArg(options::OPT_E, options::OPT_M, options::OPT_MM))
       return Phase::Preprocess;
-    if (Args.hasArg(options::OPT__precompile, options::OPT_emit_ast, options::OPT__analyze, options::OPT_verify_pch,
-                    options::OPT_extract_api, options::OPT_fdriver_only, options::OPT_rewrite_objc,
-                    options::OPT_module_file_info))
+    if (Args.hasArg(options::OPT_emit_ast, options::OPT_verify_pch, options::OPT_extract_api, options::OPT_fdriver_only,
+                    options::OPT_rewrite_objc, options::OPT_module_file_info, options::OPT_fmodule_header,
+                    options::OPT_fmodule_header_EQ))
       return Phase::HostOnly;
     if (Args.hasArg(options::OPT_fsyntax_only))
       return Phase::Check;
+    if (Args.hasArg(options::OPT__analyze))
+      return Phase::Analyze;
+    if (Args.hasArg(options::OPT__precompile))
+      return Phase::Precompile;
     if (Args.hasArg(options::OPT_S))
       return Phase::Assembly;
     return Args.hasArg(options::OPT_c) ? Phase::Object : Phase::Link;
@@ -161,6 +172,7 @@ private:
     Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
     readColors(Args);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
+    Result.WritesPlist = StringRef(Args.getLastArgValue(options::OPT__analyzer_output, "plist")) == "plist";
     Result.LinksStatically = has(options::OPT_static, options::OPT_static_pie);
     Result.WantsRuntime =
         !Result.LinksStatically && !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);

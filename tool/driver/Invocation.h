@@ -11,16 +11,15 @@ namespace ampcc {
 
 enum class Role {
   Own,               // amp-cc's; the host compiler never sees it
-  Source,            // a C++ source, which goes through the front end
+  Source,            // a C++ source, header or module, which goes through the front end
   Input,             // any other file
   Language,          // -x
   Output,            // -o
-  Stop,              // -c, -S, -fsyntax-only: how far to go
+  Stop,              // -c, -S, -fsyntax-only, --precompile, --analyze: how far to go
   Dependency,        // -MD and its family
   Warning,           // -W..., -w, -pedantic
   AmpWarning,        // -Wamp-...: the front end's
   Include,           // -include
-  IncludeFolder,     // -I, -iquote
   PrecompiledHeader, // -include-pch
   Frontend,          // -Xclang
   SaveTemps,
@@ -31,14 +30,19 @@ enum class Role {
 struct Argument {
   Role Part;
   std::vector<std::string> Words; // exactly as given
-  std::string Value;              // of Source, Input, Language, Output, Include, IncludeFolder, Frontend
+  std::string Value;              // of Source, Input, Language, Output, Include, PrecompiledHeader, Frontend
   std::string Language;           // of Source: what -x would say
+
+  // A header that is named as an input is made a precompiled one.
+  bool isHeader() const { return Language == "c++-header"; }
 };
 
 enum class Phase {
   HostOnly,   // the host compiler's business alone
   Preprocess, // -E, -M, -MM
   Check,      // -fsyntax-only
+  Analyze,    // --analyze
+  Precompile, // --precompile, or headers alone
   Assembly,   // -S
   Object,     // -c
   Link,
@@ -60,6 +64,7 @@ struct Invocation {
   std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
   std::optional<bool> Colors;           // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;               // -emit-llvm
+  bool WritesPlist = true;              // --analyze, without --analyzer-output=<something else>
   bool WantsRuntime = true;             // no -nostdlib, -static, -r
   bool LinksStatically = false;         // -static, -static-pie
   bool TargetsOtherWidth = false;       // -m32, -mx32

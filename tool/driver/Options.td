@@ -13,7 +13,8 @@ class Hidden { list<OptionFlag> Flags = [HelpHidden]; }
 // What is made.
 def amp_emit_EQ : Joined<["--"], "amp-emit=">, Own, MetaVarName<"<stage>">, Values<"tokens,kernels,kir,cl,host">,
   HelpText<"Stop after <stage> and write its text: tokens, kernels (a table), kir (kernel IR), cl (OpenCL C), host (C++). "
-           "Goes to standard output, or to the file or folder named by -o">;
+           "Goes to standard output, or to the file named by -o; kernels also to a folder, one file each: one that is there, or a "
+           "name without an extension">;
 def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
   HelpText<"With --amp-emit=kir or cl: only the kernel of this name">;
 

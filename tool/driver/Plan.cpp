@@ -17,10 +17,10 @@ public:
   Expected<Plan> make() {
     if (Error E = check())
       return std::move(E);
-    if (!goesThroughFrontend())
-      Result.Others.push_back(withRuntime(wholeCommand(What, Tools)));
-    else
+    if (goesThroughFrontend())
       planSteps();
+    else
+      planWhole();
     if (Error E = checkOutputs())
       return std::move(E);
     return std::move(Result);
@@ -35,11 +35,33 @@ private:
     return What.count(Role::Source) && (What.Stage || (What.Goal != Phase::HostOnly && What.Goal != Phase::Preprocess));
   }
 
+  bool hasOtherSpellings() const { return !What.MsvcOptions.empty(); }
+
+  void planWhole() {
+    std::vector<std::string> Overlays;
+    for (const Argument &A : What.Arguments)
+      if (hasOtherSpellings() && A.Part == Role::Source && A.Value != "-") // standard input is read once
+        Overlays.push_back(planSearch(A));
+    Result.Others.push_back(withRuntime(wholeCommand(What, Tools, Overlays)));
+  }
+
+  std::string planSearch(const Argument &Source) {
+    CompileJob Job = jobFor(Source);
+    Job.OnlySearches = true;
+    Job.Parse = parseCommand(What, Tools, CompileTarget{Source, Source.Value, "", {}, {}, ""});
+    Result.Compiles.push_back(std::move(Job));
+    return Result.Compiles.back().Overlay;
+  }
+
   void planSteps() {
     std::vector<std::string> Objects;
-    for (const Argument &A : What.Arguments)
-      if (A.Part == Role::Source)
-        Objects.push_back(planSource(A));
+    for (const Argument &A : What.Arguments) {
+      if (A.Part != Role::Source)
+        continue;
+      std::string Made = planSource(A);
+      if (!A.isHeader())
+        Objects.push_back(std::move(Made));
+    }
     if (What.Stage)
       return;
     if (What.Goal == Phase::Link)
@@ -48,8 +70,7 @@ private:
       Result.Others.push_back(remainingCommand(What, Tools, {}));
   }
 
-  // Returns the file that the source's compilation makes.
-  std::string planSource(const Argument &Source) {
+  CompileJob jobFor(const Argument &Source) const {
     CompileJob Job;
     bool FromStdin = Source.Value == "-";
     Job.Source = Source.Value;
@@ -58,13 +79,17 @@ private:
     Job.Generated = Job.Folder + "/" + Job.Stem + ".amp.cpp";
     if (FromStdin)
       Job.SpooledInput = Job.Folder + "/stdin" + (Source.Language == "c++" ? ".cpp" : ".ii");
+    if (hasOtherSpellings())
+      Job.Overlay = Job.Folder + "/includes.yaml";
+    return Job;
+  }
 
-    if (What.MsvcLeniency)
-      planOverlay(Job);
-
-    CompileTarget Target{
-        Source, FromStdin ? Job.SpooledInput : Source.Value, outputOf(Job), {}, dependenciesOf(Job), Job.Overlay};
-    if (What.Goal == Phase::Link)
+  // Returns the file that the source's compilation makes.
+  std::string planSource(const Argument &Source) {
+    CompileJob Job = jobFor(Source);
+    std::string Input = Job.SpooledInput.empty() ? Source.Value : Job.SpooledInput;
+    CompileTarget Target{Source, Input, outputOf(Source, Job), {}, dependenciesOf(Source, Job), Job.Overlay};
+    if (What.Goal == Phase::Link && !Source.isHeader())
       Target.Stop = {"-c"};
     if (What.KeepTemps)
       Job.KeepFolder = What.KeepBesideOutput ? sys::path::parent_path(What.Output.value_or("")).str() : ".";
@@ -76,7 +101,9 @@ private:
     Job.Preprocess = preprocessCommand(What, Tools, Target);
     Job.Reproduce = reproduceCommand(What, Tools);
     Job.CompilePlain = plainCommand(What, Tools, Target);
-    if (What.Goal != Phase::Check && !What.Stage)
+    if (Source.isHeader())
+      Job.PrecompiledHeader = Target.Output;
+    else if (What.Goal != Phase::Check && !What.Stage)
       Job.CompileHost = hostCommand(What, Tools, Target, Job);
     Result.Compiles.push_back(std::move(Job));
     if (What.KeepTemps)
@@ -84,16 +111,6 @@ private:
     if (!Target.Output.empty() && What.Goal != Phase::Link)
       Result.Outputs.push_back(Target.Output);
     return Target.Output;
-  }
-
-  void planOverlay(CompileJob &Job) const {
-    Job.Overlay = Job.Folder + "/includes.yaml";
-    Job.OverlayFolders.push_back(Tools.Own.msvcIncludeDir());
-    if (Job.SpooledInput.empty())
-      Job.OverlayFolders.push_back(sys::path::parent_path(Job.Source).str());
-    for (const Argument &A : What.Arguments)
-      if (A.Part == Role::IncludeFolder)
-        Job.OverlayFolders.push_back(A.Value);
   }
 
   std::string obstacle() const {
@@ -110,9 +127,15 @@ private:
 
   static std::string keptHostText(const CompileJob &Job) { return Job.KeepFolder + "/" + Job.Stem + ".amp.cpp"; }
 
-  std::string outputOf(const CompileJob &Job) const {
+  std::string outputOf(const Argument &Source, const CompileJob &Job) const {
     if (What.Goal == Phase::Check)
       return "";
+    if (Source.isHeader())
+      return What.Output && What.Goal != Phase::Link ? *What.Output : Source.Value + ".pch";
+    if (What.Goal == Phase::Precompile)
+      return What.Output.value_or(Job.Stem + ".pcm");
+    if (What.Goal == Phase::Analyze)
+      return What.Output.value_or(What.WritesPlist ? Job.Stem + ".plist" : "");
     if (What.Goal == Phase::Link)
       return Job.Folder + "/" + Job.Stem + ".o";
     if (What.Output)
@@ -125,7 +148,7 @@ private:
   }
 
   // The dependency file and its target follow from the user's -o, not from the scratch files; the rules are Clang's.
-  std::vector<std::string> dependenciesOf(const CompileJob &Job) {
+  std::vector<std::string> dependenciesOf(const Argument &Source, const CompileJob &Job) {
     std::vector<std::string> Words;
     if (!What.MakesDependencies)
       return Words;
@@ -136,7 +159,8 @@ private:
       Result.Outputs.push_back(File.str().str());
     }
     if (!What.NamesDependencyTarget)
-      Words.insert(Words.end(), {"-MQ", What.Output.value_or(Job.Stem + ".o")});
+      Words.insert(Words.end(),
+                   {"-MQ", What.Output.value_or(Source.isHeader() ? outputOf(Source, Job) : Job.Stem + ".o")});
     return Words;
   }
 

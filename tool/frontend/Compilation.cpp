@@ -1,4 +1,5 @@
 #include "frontend/Compilation.h"
+#include "frontend/IncludeSearch.h"
 #include "frontend/KernelCompilation.h"
 #include "frontend/Messages.h"
 #include "frontend/ParseSides.h"
@@ -63,6 +64,7 @@ private:
 
   void useAccelerator(ParsedSide Parsed) {
     Result.UsesAmp = Parsed.UsesDialect;
+    Result.OtherSpellings = Parsed.Files.otherSpellings();
     if (Input.Wanted == Goal::Tokens)
       Result.Tokens = printTokens(Parsed);
     if (!Parsed.IsParsed || Input.Wanted == Goal::Tokens)
@@ -105,6 +107,8 @@ private:
 } // namespace
 
 FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation) {
+  if (Input.Wanted == Goal::Includes)
+    return searchIncludes(*Invocation);
   if (Input.MicrosoftLeniency)
     setMicrosoftLeniency(*Invocation);
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
 #include <string>
 #include <vector>
 
@@ -9,6 +10,7 @@ namespace ampcc {
 
 // How far to go, and which text of FrontendResult is wanted.
 enum class Goal {
+  Includes, // the files that are included, without a message
   Tokens,   // the translated tokens
   Check,    // diagnostics only
   Kernels,  // a table of the kernels and what they capture
@@ -25,22 +27,36 @@ struct FrontendInput {
 };
 
 struct KernelText {
-  std::string Name; // of the OpenCL function
-  std::string Text; // OpenCL C
+  std::string Name;      // of the OpenCL function
+  std::string Text;      // OpenCL C
   std::string GroupText; // OpenCL C for whole work-groups; empty if there is none
-  std::string KernelIR; // text form, after lowering
+  std::string KernelIR;  // text form, after lowering
+};
+
+// A file that the source includes under a name in another letter case (-famp-msvc).
+struct OtherSpelling {
+  std::string Asked; // absolute
+  std::string Name;  // as the search finds it
 };
 
 struct FrontendResult {
   bool Succeeded = false;
-  bool UsesAmp = false;             // false: the host compiler can take the source as it is
+  bool UsesAmp = false; // false: the host compiler can take the source as it is
   std::string HostText;
   std::vector<KernelText> Kernels;
-  std::string Tokens;               // the translated tokens as text
-  std::string KernelTable;          // the kernels as text
+  std::string Tokens;      // the translated tokens as text
+  std::string KernelTable; // the kernels as text
+  std::vector<OtherSpelling> OtherSpellings;
 };
 
 // Runs the front end in this process; diagnostics go to stderr.
 FrontendResult compileSource(const FrontendInput &Input);
+
+// A precompiled header with C++ AMP in it would be of no use: sources with C++ AMP read the header itself. This text
+// takes its place, for the build systems that ask for the file.
+std::string standInForPrecompiled(llvm::StringRef Header);
+
+// The header that a precompiled header or its stand-in was made from; empty if the file is neither.
+std::string headerOfPrecompiled(llvm::StringRef File);
 
 } // namespace ampcc

@@ -32,6 +32,8 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
     Macros.addMacroUndef(Name);
   Macros.addMacroDef("__AMP_CC__=1");
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
+  // Modules were made for the host compiler, which checks whether they fit.
+  Macros.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
   ignoreTypeAttributes(Invocation);
   if (S == Side::Cpu)
     ignoreUnused(Invocation);

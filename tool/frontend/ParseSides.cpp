@@ -7,6 +7,7 @@
 #include "frontend/InstantiationContext.h"
 #include "frontend/LambdaTypes.h"
 #include "frontend/MicrosoftTypeInfo.h"
+#include "frontend/Modules.h"
 #include "frontend/SourceFileSystem.h"
 #include "frontend/SpecialMembers.h"
 #include "frontend/TemplateLaunches.h"
@@ -16,6 +17,7 @@
 #include "sema/LibraryHeaders.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/LangStandard.h"
+#include "clang/Basic/SourceManagerInternals.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -165,19 +167,20 @@ protected:
     Repairs.apply(PP, Translated.Tokens);
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
-    bool IsParsed = UsesDialect && !Wording.includesTooDeeply() && !isTooOld(PP, Translated);
+    bool IsParsed = UsesDialect && !Wording.includesTooDeeply() && !isTooOld(PP, Translated) && !isPreprocessed(PP);
     if (IsParsed)
       parseAll(PP, P, Translated);
     if (IsParsed) {
       instantiateExtern();
       completeTypes();
+      IsParsed = !refuseImportedAmp(CI, Wording);
     }
     Wording.flush();
     if (IsParsed) {
       Repairs.learnLaterNames(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Repairs);
     }
-    Use({CI, Buffer, Translated.Tokens, UsesDialect, IsParsed});
+    Use({CI, Buffer, Translated.Tokens, Files, UsesDialect, IsParsed});
   }
 
 private:
@@ -232,6 +235,22 @@ private:
     report(PP.getDiagnostics(), At, Diag::OldStandard)
         << LangStandard::getLangStandardForKind(Options.LangStd).getName();
     return true;
+  }
+
+  // The library's headers read otherwise for each compiler, so that their text is of no use once its macros are gone.
+  bool isPreprocessed(Preprocessor &PP) {
+    if (!getCurrentInput().getKind().isPreprocessed())
+      return false;
+    SourceManager &SM = PP.getSourceManager();
+    LineTableInfo &Lines = SM.getLineTable();
+    for (unsigned File = 0; File != Lines.getNumFilenames(); ++File) {
+      if (!Lines.getFilename(File).ends_with("/amp/dialect.h"))
+        continue;
+      Wording.forget();
+      report(PP.getDiagnostics(), SM.getLocForStartOfFile(SM.getMainFileID()), Diag::Preprocessed);
+      return true;
+    }
+    return false;
   }
 
   // `extern template` leaves a function to another translation unit, but kernels need what they call in their own

@@ -3,6 +3,7 @@
 
 #include "frontend/LanguageMode.h"
 #include "frontend/Messages.h"
+#include "frontend/SourceFileSystem.h"
 #include "frontend/TokenBuffer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -14,6 +15,7 @@ struct ParsedSide {
   clang::CompilerInstance &Compiler;
   const TokenBuffer &Tokens;                     // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
+  const SourceFileSystem &Files;
   bool UsesDialect; // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
   bool IsParsed;    // false: nothing, or the language is too old
 };

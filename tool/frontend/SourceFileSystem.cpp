@@ -75,6 +75,14 @@ std::string SourceFileSystem::resolve(const Twine &Path) {
   return getUnderlyingFS().exists(Slashed) ? Slashed : Name;
 }
 
+std::vector<OtherSpelling> SourceFileSystem::otherSpellings() const {
+  std::vector<OtherSpelling> Found;
+  for (const auto &Entry : Respelled)
+    Found.push_back({Entry.getKey().str(), Entry.getValue()});
+  llvm::sort(Found, [](const OtherSpelling &A, const OtherSpelling &B) { return A.Asked < B.Asked; });
+  return Found;
+}
+
 bool SourceFileSystem::exists(const Twine &Path) { return getUnderlyingFS().exists(resolve(Path)); }
 
 ErrorOr<vfs::Status> SourceFileSystem::status(const Twine &Path) {
@@ -85,24 +93,33 @@ ErrorOr<vfs::Status> SourceFileSystem::status(const Twine &Path) {
   return Opened ? (*Opened)->status() : Found;
 }
 
+// A file keeps its own name in messages and dependencies, also where it was asked for in another letter case.
 ErrorOr<std::unique_ptr<vfs::File>> SourceFileSystem::openFileForRead(const Twine &Path) {
-  auto Opened = getUnderlyingFS().openFileForRead(resolve(Path));
+  std::string Name = resolve(Path);
+  auto Opened = getUnderlyingFS().openFileForRead(Name);
   if (!Opened)
     return Opened;
   ErrorOr<vfs::Status> Status = (*Opened)->status();
   if (!Status || !Status->isRegularFile())
     return Opened;
-  auto Buffer = (*Opened)->getBuffer(Path, Status->getSize());
+  auto Buffer = (*Opened)->getBuffer(Name, Status->getSize());
   if (!Buffer)
     return Buffer.getError();
-  vfs::Status Named = vfs::Status::copyWithNewName(*Status, Path);
+  vfs::Status Named = vfs::Status::copyWithNewName(*Status, Name);
+  if (SmallString<256> Asked; Name != Path.toStringRef(Asked)) {
+    Named.ExposesExternalVFSPath = true;
+    SmallString<256> Absolute(Path.str());
+    if (!getUnderlyingFS().makeAbsolute(Absolute))
+      Respelled.try_emplace(Absolute, Name);
+  }
   ArrayRef<char> Bytes((*Buffer)->getBufferStart(), (*Buffer)->getBufferSize());
   std::string Text;
   if (!hasUTF16ByteOrderMark(Bytes) || !convertUTF16ToUTF8String(Bytes, Text))
     return std::make_unique<ReadFile>(Named, std::move(*Buffer));
   Translated = true;
-  return std::make_unique<ReadFile>(vfs::Status::copyWithNewSize(Named, Text.size()),
-                                    MemoryBuffer::getMemBufferCopy(Text, Path));
+  vfs::Status Resized = vfs::Status::copyWithNewSize(Named, Text.size());
+  Resized.ExposesExternalVFSPath = Named.ExposesExternalVFSPath;
+  return std::make_unique<ReadFile>(Resized, MemoryBuffer::getMemBufferCopy(Text, Name));
 }
 
 } // namespace ampcc

@@ -2,6 +2,7 @@
 // slashes, and, for programs from Windows, names in another letter case.
 #pragma once
 
+#include "frontend/Frontend.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -22,10 +23,14 @@ public:
   // Whether some file could not be read by a compiler as it is.
   bool hasTranslated() const { return Translated; }
 
+  // The files that were read under names in another letter case.
+  std::vector<OtherSpelling> otherSpellings() const;
+
 private:
   bool IgnoreCase;
   bool Translated = false;
   llvm::StringMap<llvm::StringMap<std::string>> Folders; // names in lower case, and as they are
+  llvm::StringMap<std::string> Respelled;                // absolute paths as asked for, and what they are
 
   std::string resolve(const llvm::Twine &Path);
   std::string resolveCase(llvm::StringRef Path);

@@ -94,6 +94,19 @@ static constexpr const char *Prologue =
 #endif
 )";
 
+// A module unit begins with `module;`, behind which the text in front of the user's must stand.
+static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, Edits &E) {
+  auto IsModule = [&](std::size_t I) {
+    return Tokens.Tokens[I].is(tok::identifier) && Tokens.Tokens[I].getIdentifierInfo()->isStr("module");
+  };
+  bool IsExported = Tokens.Tokens.front().is(tok::kw_export);
+  if (!Options.CPlusPlusModules || !IsModule(IsExported ? 1 : 0))
+    return false;
+  if (!IsExported && Tokens.Tokens[1].is(tok::semi))
+    E.replace(0, 1);
+  return true;
+}
+
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
                         ArrayRef<TextRepair> Repairs) {
   ASTContext &Context = Compiler.getASTContext();
@@ -103,6 +116,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
     S.require(K.Facts->Object);
 
   Edits E; // the outermost first: what is inside of something removed needs no edits
+  bool IsModule = beginsModule(Context.getLangOpts(), Tokens, E);
   removeAmpFunctions(U, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);
   addAliases(S, E);
@@ -115,7 +129,8 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return Prologue + S.declarations() + User + printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  return (IsModule ? "module;\n" : "") + std::string(Prologue) + S.declarations() + User +
+         printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc
