@@ -5,7 +5,7 @@ include_guard(GLOBAL)
 #
 # Compiles the sources (all C++ sources of the target, if none are named) with amp-cc and links the runtime. amp-cc runs
 # as the compiler's launcher: compile_commands.json keeps the project's own compiler and stays usable for other tools.
-# A ccache that is set as launcher stays in front. The objects are made again when amp-cc changes.
+# A launcher that is set already, ccache for example, runs amp-cc, too. The objects are made again when amp-cc changes.
 function(add_amp_to_target)
   cmake_parse_arguments(PARSE_ARGV 0 AMP "" "TARGET" "SOURCES")
   if(NOT AMP_TARGET OR AMP_UNPARSED_ARGUMENTS)
@@ -25,13 +25,9 @@ function(add_amp_to_target)
   foreach(source IN LISTS sources)
     set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY COMPILE_DEFINITIONS AMPCC_SOURCE)
     set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY OBJECT_DEPENDS ${compiler})
-    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # the project's warnings may be unknown to Clang, which is no mistake
-      set_property(SOURCE ${source} TARGET_DIRECTORY ${AMP_TARGET} APPEND PROPERTY
-                   COMPILE_OPTIONS -Wno-unknown-warning-option)
-    endif()
   endforeach()
 
-  _ampcc_set_launcher(${AMP_TARGET} ${compiler})
+  _ampcc_set_launcher(${AMP_TARGET} ${compiler} "${AMP_SOURCES}")
   get_target_property(is_imported AmpCC::amp-cc IMPORTED)
   if(NOT is_imported)
     add_dependencies(${AMP_TARGET} AmpCC::amp-cc)
@@ -50,13 +46,24 @@ function(_ampcc_find_compiler result)
   set(${result} ${compiler} PARENT_SCOPE)
 endfunction()
 
-function(_ampcc_set_launcher target compiler)
+# amp-cc comes first, since a cache understands a command of one compiler only, and gets the launcher's words. Where all
+# sources are amp-cc's, the precompiled header is, too.
+function(_ampcc_set_launcher target compiler sources)
   get_target_property(launcher ${target} CXX_COMPILER_LAUNCHER)
   if(NOT launcher)
     set(launcher "")
   endif()
-  if(NOT "--amp-launch=marked" IN_LIST launcher)
-    list(APPEND launcher ${compiler} --amp-launch=marked)
-    set_target_properties(${target} PROPERTIES CXX_COMPILER_LAUNCHER "${launcher}")
+  set(mode --amp-launch)
+  if(sources)
+    set(mode --amp-launch=marked)
   endif()
+  if(launcher MATCHES ";--amp-launch") # a second call: the wider mode counts
+    if(NOT sources)
+      list(TRANSFORM launcher REPLACE "^--amp-launch=marked$" "--amp-launch")
+    endif()
+  else()
+    list(TRANSFORM launcher PREPEND "--amp-launcher=")
+    list(PREPEND launcher ${compiler} ${mode})
+  endif()
+  set_target_properties(${target} PROPERTIES CXX_COMPILER_LAUNCHER "${launcher}")
 endfunction()

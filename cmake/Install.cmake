@@ -46,5 +46,6 @@ foreach(program amp-cc amp-info)
   endif()
 endforeach()
 if(TARGET amp)
+  set_target_properties(amp PROPERTIES INSTALL_RPATH "$ORIGIN") # an OpenCL loader that lies beside it
   install(TARGETS amp LIBRARY DESTINATION lib)
 endif()

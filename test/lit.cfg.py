@@ -1,5 +1,6 @@
 # The lit suites: substitutions and environment that all tests share.
 import os
+import shutil
 
 import lit.formats
 
@@ -55,6 +56,7 @@ if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
+    ("ccache", shutil.which("ccache")),
     ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),
     ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),

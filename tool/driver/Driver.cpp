@@ -1,5 +1,6 @@
 #include "driver/Driver.h"
 #include "driver/Execute.h"
+#include "driver/GccOptions.h"
 #include "driver/Information.h"
 #include "driver/Launcher.h"
 #include "driver/Report.h"
@@ -32,11 +33,13 @@ int compile(const Invocation &What, Toolbox &Tools) {
   return 0;
 }
 
+Toolbox toolsOf(const char *Program) { return {Installation::find(Program), "", findFrontendClang(), ""}; }
+
 int runArguments(const char *Program, ArrayRef<const char *> Arguments) {
   Expected<Invocation> What = parseInvocation(Arguments);
   if (!What)
     return fail(What.takeError());
-  Toolbox Tools{Installation::find(Program), "", findFrontendClang(), ""};
+  Toolbox Tools = toolsOf(Program);
   Expected<std::string> Host = findHostCompiler(What->HostCompiler);
   if (Host)
     Tools.HostCompiler = *Host;
@@ -49,20 +52,33 @@ int runArguments(const char *Program, ArrayRef<const char *> Arguments) {
   return compile(*What, Tools);
 }
 
+// `Expanded` are the other compiler and its arguments.
+int launch(const char *Program, const Launch &What, ArrayRef<const char *> Expanded) {
+  if (!launchesAmp(What, Expanded))
+    return launchUnchanged(What);
+  std::vector<const char *> Arguments = Expanded.drop_front();
+  if (isGcc(Expanded.front()))
+    Arguments = withoutGccOptions(Arguments);
+  if (What.Through.empty())
+    return runArguments(Program, Arguments);
+  Toolbox Tools = toolsOf(Program);
+  if (Expected<std::string> Host = findHostCompiler(""))
+    Tools.HostCompiler = *Host;
+  else
+    return fail(Host.takeError());
+  return launchThrough(What, Tools, Arguments);
+}
+
 } // namespace
 
 int driverMain(ArrayRef<const char *> Given) {
   BumpPtrAllocator Memory;
-  SmallVector<const char *, 64> Arguments(Given);
-  LaunchMode Mode = launchModeOf(Arguments);
-  if (Mode != LaunchMode::None) {
-    if (!launchesAmp(Arguments, Mode))
-      return launchUnchanged(Arguments);
-    Arguments.erase(Arguments.begin() + 1, Arguments.begin() + 3); // --amp-launch and the other compiler
-  }
+  const char *Program = Given.front();
+  std::optional<Launch> Launched = readLaunch(Given.drop_front());
+  SmallVector<const char *, 64> Arguments(Launched ? ArrayRef(Launched->Words) : Given.drop_front());
   if (Error E = expandResponseFiles(Arguments, Memory))
     return fail(std::move(E));
-  return runArguments(Arguments.front(), ArrayRef(Arguments).drop_front());
+  return Launched ? launch(Program, *Launched, Arguments) : runArguments(Program, Arguments);
 }
 
 } // namespace ampcc

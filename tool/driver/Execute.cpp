@@ -31,6 +31,8 @@ void show(const Command &Words) {
 Goal goalOf(const CompileJob &Job, const Invocation &What) {
   if (Job.OnlySearches)
     return Goal::Includes;
+  if (What.ReportsPort)
+    return Goal::PortReport;
   if (!What.Stage) {
     bool IsHeader = !Job.PrecompiledHeader.empty();
     return What.Verify || What.Goal == Phase::Check || IsHeader ? Goal::Check : Goal::Host;
@@ -66,7 +68,7 @@ public:
     if (!Job.Overlay.empty())
       if (Error E = writeAtomically(Job.Overlay, spellingOverlay(Result.OtherSpellings)))
         return fail(std::move(E));
-    if (Job.OnlySearches)
+    if (Job.OnlySearches || What.ReportsPort)
       return 0;
     if (What.Stage)
       return fail(writeStage());
@@ -80,6 +82,8 @@ public:
       return fail(createStringError("'" + Job.Source + "' uses C++ AMP, which " + Job.Obstacle));
     return compileGenerated();
   }
+
+  const FrontendResult &result() const { return Result; }
 
 private:
   const CompileJob &Job;
@@ -96,7 +100,7 @@ private:
   }
 
   int runFrontend() {
-    FrontendInput Input{Job.Parse, goalOf(Job, What), What.MsvcLeniency, What.Verify.has_value()};
+    FrontendInput Input{Job.Parse, goalOf(Job, What), What.MsvcLeniency, What.Verify.has_value(), Job.StrictParse};
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);
@@ -253,7 +257,39 @@ int run(const Command &Words, bool Verbose) {
   return InternalError;
 }
 
+// The user's words, with -famp-msvc only where it is needed.
+static void suggestCommand(const Invocation &What, bool NeedsLeniency) {
+  outs() << "\ncompiles with:\n  amp-cc" << (NeedsLeniency ? " -famp-msvc" : "");
+  for (const Argument &A : What.Arguments)
+    for (const std::string &Word : A.Words)
+      if (Word != "--amp-port-report" && Word != "-famp-msvc") {
+        outs() << ' ';
+        sys::printArg(outs(), Word, /*Quote=*/false);
+      }
+  outs() << '\n';
+}
+
+// --amp-port-report: all sources, also behind one that does not compile.
+static int reportPort(const Plan &Steps, const Invocation &What) {
+  int Status = 0;
+  bool NeedsLeniency = false;
+  for (const CompileJob &Job : Steps.Compiles) {
+    Compilation Source(Job, What);
+    if (int Failed = Source.run())
+      Status = Failed;
+    outs() << Source.result().PortReport;
+    NeedsLeniency |= Source.result().NeedsLeniency;
+  }
+  if (Status == 0)
+    suggestCommand(What, NeedsLeniency);
+  else
+    outs() << "\ndoes not compile yet: the errors say where\n";
+  return Status;
+}
+
 int execute(const Plan &Steps, const Invocation &What) {
+  if (What.ReportsPort)
+    return reportPort(Steps, What);
   for (const CompileJob &Job : Steps.Compiles)
     if (int Status = Compilation(Job, What).run())
       return Status;

@@ -1,4 +1,5 @@
 #include "driver/Information.h"
+#include "driver/CacheKey.h"
 #include "driver/Options.h"
 #include "clang/Basic/Version.h"
 #include "llvm/Support/raw_ostream.h"
@@ -47,6 +48,8 @@ bool answer(const Invocation &What, const Toolbox &Tools) {
     printVersion(Tools);
   else if (What.PrintsConfig)
     printConfig(Tools);
+  else if (What.PrintsKey)
+    outs() << cacheKey(Tools) << '\n';
   else if (What.PrintsIdeFlags)
     printIdeFlags(Tools);
   else

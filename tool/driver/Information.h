@@ -1,4 +1,4 @@
-// What amp-cc tells about itself: --help, --version, --amp-print-config, --amp-ide-flags.
+// What amp-cc tells about itself: --help, --version, --amp-print-config and others.
 #pragma once
 
 #include "driver/Plan.h"

@@ -1,4 +1,5 @@
 #include "driver/Installation.h"
+#include "driver/GccOptions.h"
 #include "clang/Basic/Version.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -43,12 +44,17 @@ bool hasThreadingLibrary() {
                 [](StringRef Folder) { return sys::fs::exists(join(Folder, "libtbb.so")); });
 }
 
+std::string clangLibrary() {
+  Dl_info Info;
+  bool IsFound = dladdr(reinterpret_cast<void *>(&clang::getClangRevision), &Info) && Info.dli_fname;
+  return IsFound ? Info.dli_fname : "";
+}
+
 // Debian links LLVM's library folder to the system's, so both <folder>/../bin and the known place are looked at.
 std::string findFrontendClang() {
-  Dl_info Info;
   std::string Folders[] = {"", "/usr/lib/llvm-" CLANG_VERSION_MAJOR_STRING "/bin"};
-  if (dladdr(reinterpret_cast<void *>(&clang::getClangRevision), &Info) && Info.dli_fname)
-    Folders[0] = join(sys::path::parent_path(Info.dli_fname), "..", "bin");
+  if (std::string Library = clangLibrary(); !Library.empty())
+    Folders[0] = join(sys::path::parent_path(Library), "..", "bin");
   for (const std::string &Folder : Folders)
     if (std::string Path = join(Folder, "clang++"); !Folder.empty() && sys::fs::can_execute(Path)) {
       SmallString<256> Clean(Path);
@@ -72,6 +78,8 @@ Expected<std::string> findHostCompiler(StringRef Wanted) {
     ErrorOr<std::string> Path = sys::findProgramByName(Name);
     if (!Path || !sys::fs::can_execute(*Path))
       return createStringError("host compiler '" + Name + "' (from " + Source + ") is not there or cannot be run");
+    if (isGcc(*Path))
+      return createStringError("host compiler '" + Name + "' (from " + Source + ") is GCC; amp-cc needs a Clang");
     return *Path;
   }
   std::string Found = findFrontendClang();

@@ -27,6 +27,9 @@ bool hasThreadingLibrary();
 // Clang library that amp-cc runs on, else clang++-22 on PATH.
 llvm::Expected<std::string> findHostCompiler(llvm::StringRef Wanted);
 
+// The Clang library that amp-cc runs on.
+std::string clangLibrary();
+
 // The clang++ whose resource folder (stddef.h and its like) the front end uses; empty if there is none.
 std::string findFrontendClang();
 

@@ -36,6 +36,8 @@ public:
       addWords(Role::Other, Complete, Words.size());
     if (Result.Goal == Phase::Link && !Result.count(Role::Input) && hasOnlyHeaders())
       Result.Goal = Phase::Precompile;
+    if (Result.ReportsPort)
+      Result.Goal = Phase::Check;
     readFlags(Known);
     return std::move(Result);
   }
@@ -170,6 +172,7 @@ private:
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
     }
     Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
+    Result.StrictMsvcOptions = msvcOptions(Args, /*Leniency=*/false);
     readColors(Args);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
     Result.WritesPlist = StringRef(Args.getLastArgValue(options::OPT__analyzer_output, "plist")) == "plist";
@@ -227,11 +230,22 @@ private:
     case own::OPT_famp_msvc:
       Result.MsvcLeniency = true;
       break;
+    case own::OPT_amp_port_report:
+      Result.ReportsPort = Result.MsvcLeniency = true;
+      break;
     case own::OPT_amp_host_warnings:
       Result.HostWarnings = true;
       break;
     case own::OPT_amp_print_config:
       Result.PrintsConfig = true;
+      break;
+    case own::OPT_amp_print_key:
+      Result.PrintsKey = true;
+      break;
+    case own::OPT_amp_key_EQ:
+      break;
+    case own::OPT_amp_rpath_EQ:
+      Result.RuntimePath = A.getValue();
       break;
     case own::OPT_amp_ide_flags:
       Result.PrintsIdeFlags = true;
@@ -242,6 +256,7 @@ private:
       break;
     case own::OPT_amp_launch:
     case own::OPT_amp_launch_EQ:
+    case own::OPT_amp_launcher_EQ:
       return createStringError("'" + Spelled + "' must be the first argument, in front of a compiler's command");
     default:
       return unknown(Spelled);

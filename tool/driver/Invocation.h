@@ -61,20 +61,23 @@ struct Invocation {
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
   bool MsvcLeniency = false, HostWarnings = false;
-  std::vector<std::string> MsvcOptions; // what -famp-msvc and -fms-compatibility stand for
-  std::optional<bool> Colors;           // -fcolor-diagnostics; otherwise as the terminal can
-  bool EmitsLLVM = false;               // -emit-llvm
-  bool WritesPlist = true;              // --analyze, without --analyzer-output=<something else>
-  bool WantsRuntime = true;             // no -nostdlib, -static, -r
-  bool LinksStatically = false;         // -static, -static-pie
-  bool TargetsOtherWidth = false;       // -m32, -mx32
-  bool MakesDependencies = false;       // -MD, -MMD
+  bool ReportsPort = false;                   // --amp-port-report, which implies MsvcLeniency
+  std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MsvcLeniency
+  std::vector<std::string> MsvcOptions;       // what -famp-msvc and -fms-compatibility stand for
+  std::optional<bool> Colors;                 // -fcolor-diagnostics; otherwise as the terminal can
+  bool EmitsLLVM = false;                     // -emit-llvm
+  bool WritesPlist = true;                    // --analyze, without --analyzer-output=<something else>
+  bool WantsRuntime = true;                   // no -nostdlib, -static, -r
+  bool LinksStatically = false;               // -static, -static-pie
+  bool TargetsOtherWidth = false;             // -m32, -mx32
+  bool MakesDependencies = false;             // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;
   bool NamesAuxiliaryFiles = false; // -dumpdir
   bool ReportsCrashes = true;       // no -fno-crash-diagnostics
   std::string CrashFolder;          // -fcrash-diagnostics-dir; empty: that of temporary files
   bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
-  bool PrintsConfig = false, PrintsIdeFlags = false;
+  std::optional<std::string> RuntimePath; // --amp-rpath
+  bool PrintsConfig = false, PrintsIdeFlags = false, PrintsKey = false;
 
   unsigned count(Role Part) const;
 };

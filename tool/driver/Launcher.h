@@ -1,20 +1,29 @@
 // amp-cc in front of another compiler's command (CMake's CXX_COMPILER_LAUNCHER): --amp-launch g++ -c a.cpp ...
 #pragma once
 
-#include "llvm/ADT/ArrayRef.h"
+#include "driver/Plan.h"
+#include <optional>
 
 namespace ampcc {
 
-enum class LaunchMode { None, All, Marked };
+struct Launch {
+  bool OnlyMarked = false;          // --amp-launch=marked
+  std::vector<std::string> Through; // --amp-launcher=<word>...: what runs both compilers, ccache for example
+  std::vector<const char *> Words;  // the other compiler and its arguments
+};
 
-// The mode that the first argument behind the program's name asks for.
-LaunchMode launchModeOf(llvm::ArrayRef<const char *> Arguments);
+// What the arguments ask for that are behind the program's name; nothing if the first is not --amp-launch.
+std::optional<Launch> readLaunch(llvm::ArrayRef<const char *> Arguments);
 
 // Whether amp-cc compiles this command's sources itself. With --amp-launch=marked it does so for the sources that the
 // build system has marked by -DAMPCC_SOURCE; a definition, because every other tool that reads the command accepts it.
-bool launchesAmp(llvm::ArrayRef<const char *> Arguments, LaunchMode Mode);
+// `Expanded` are the command's words, those of response files among them.
+bool launchesAmp(const Launch &What, llvm::ArrayRef<const char *> Expanded);
 
 // Runs the other compiler's command as it is; its exit status.
-int launchUnchanged(llvm::ArrayRef<const char *> Arguments);
+int launchUnchanged(const Launch &What);
+
+// Runs amp-cc with these arguments through the launcher; its exit status.
+int launchThrough(const Launch &What, const Toolbox &Tools, llvm::ArrayRef<const char *> Arguments);
 
 } // namespace ampcc

@@ -1,14 +1,36 @@
 #include "driver/Link.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
+
+using namespace llvm;
 
 namespace ampcc {
 
+// Where every loader looks by itself.
+static bool isSystemFolder(StringRef Folder) {
+  std::string OfTarget = (Triple(sys::getDefaultTargetTriple()).getArchName() + "-linux-gnu").str();
+  for (StringRef Root : {"/usr/lib", "/lib"})
+    if (Folder == Root || Folder == (Root + "64").str() || Folder == (Root + "/" + OfTarget).str())
+      return true;
+  return false;
+}
+
+static std::string runtimePathOf(const Invocation &What, const Installation &Own) {
+  if (What.RuntimePath)
+    return *What.RuntimePath;
+  return isSystemFolder(Own.libraryDir()) ? "" : Own.libraryDir();
+}
+
 // Only object files know whether they use the Parallel Patterns Library, so that oneTBB is offered to every link.
-void appendRuntimeLibrary(Command &Link, const Installation &Own) {
+void appendRuntimeLibrary(Command &Link, const Invocation &What, const Installation &Own) {
   Command Words = {"-Wl,--push-state,--as-needed", "-L" + Own.libraryDir(), "-lamp"};
   if (hasThreadingLibrary())
     Words.push_back("-ltbb");
-  Words.insert(Words.end(), {"-Wl,--pop-state", "-Wl,-rpath," + Own.libraryDir()});
-  Link.insert(Link.end(), Words.begin(), Words.end());
+  Words.push_back("-Wl,--pop-state");
+  if (std::string Path = runtimePathOf(What, Own); !Path.empty())
+    Words.insert(Words.end(), {"-Xlinker", "-rpath", "-Xlinker", Path}); // may have commas in it
+  llvm::append_range(Link, Words);
 }
 
 } // namespace ampcc

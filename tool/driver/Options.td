@@ -30,7 +30,19 @@ def amp_launch : Flag<["--"], "amp-launch">, Own,
   HelpText<"As first argument, in front of a whole compiler command: run it, but compile C++ AMP sources in it with amp-cc">;
 def amp_launch_EQ : Joined<["--"], "amp-launch=">, Own, MetaVarName<"marked">, Values<"marked">,
   HelpText<"Like --amp-launch, for commands that define AMPCC_SOURCE; all others run unchanged">;
+def amp_launcher_EQ : Joined<["--"], "amp-launcher=">, Own, MetaVarName<"<word>">,
+  HelpText<"Behind --amp-launch: a word of the command that runs either compiler, as ccache; once for each word">;
+def amp_key_EQ : Joined<["--"], "amp-key=">, Own, Hidden, MetaVarName<"<key>">,
+  HelpText<"Without effect; lets a cache in front of amp-cc tell versions of it apart">;
+def amp_print_key : Flag<["--"], "amp-print-key">, Own,
+  HelpText<"Print a number that changes with amp-cc, its headers and its host compiler, for CCACHE_COMPILERCHECK">;
+def amp_rpath_EQ : Joined<["--"], "amp-rpath=">, Own, MetaVarName<"<folder>">,
+  HelpText<"Where the program looks for libamp.so when it runs, in place of amp-cc's own lib folder; may begin with $ORIGIN. "
+           "Empty: only where the system looks">;
 def amp_print_config : Flag<["--"], "amp-print-config">, Own, HelpText<"Print where amp-cc finds what it needs">;
+def amp_port_report : Flag<["--"], "amp-port-report">, Own,
+  HelpText<"List what in the program is Visual C++'s, Windows' or a deprecated form of C++ AMP, where, and what amp-cc does about "
+           "it, with a command that compiles it. Writes nothing else">;
 def amp_ide_flags : Flag<["--"], "amp-ide-flags">, Own,
   HelpText<"Print the options, one a line, that let clangd and other tools read C++ AMP sources">;
 

@@ -98,6 +98,8 @@ private:
 
     Job.Obstacle = obstacle();
     Job.Parse = parseCommand(What, Tools, Target);
+    if (What.ReportsPort)
+      Job.StrictParse = parseCommand(strictly(), Tools, Target);
     Job.Preprocess = preprocessCommand(What, Tools, Target);
     Job.Reproduce = reproduceCommand(What, Tools);
     Job.CompilePlain = plainCommand(What, Tools, Target);
@@ -111,6 +113,13 @@ private:
     if (!Target.Output.empty() && What.Goal != Phase::Link)
       Result.Outputs.push_back(Target.Output);
     return Target.Output;
+  }
+
+  Invocation strictly() const {
+    Invocation Strict = What;
+    Strict.MsvcLeniency = false;
+    Strict.MsvcOptions = What.StrictMsvcOptions;
+    return Strict;
   }
 
   std::string obstacle() const {
@@ -175,7 +184,7 @@ private:
   Command withRuntime(Command Host) {
     bool Links = What.Goal == Phase::Link && (What.count(Role::Source) || What.count(Role::Input));
     if (Links && What.WantsRuntime && Tools.Own.hasRuntime())
-      appendRuntimeLibrary(Host, Tools.Own);
+      appendRuntimeLibrary(Host, What, Tools.Own);
     return Host;
   }
 
@@ -189,8 +198,8 @@ private:
                                "'; amp-cc expects them beside its own folder");
     if (!What.Kernel.empty() && What.Stage != Emit::KernelIR && What.Stage != Emit::OpenCL)
       return createStringError("'--amp-kernel=" + What.Kernel + "' needs '--amp-emit=kir' or '--amp-emit=cl'");
-    if (What.Stage && !What.count(Role::Source))
-      return createStringError("--amp-emit needs a C++ source");
+    if ((What.Stage || What.ReportsPort) && !What.count(Role::Source))
+      return createStringError((What.Stage ? "--amp-emit" : "--amp-port-report") + Twine(" needs a C++ source"));
     return Error::success();
   }
 

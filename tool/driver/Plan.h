@@ -26,6 +26,7 @@ struct CompileJob {
   std::string SpooledInput;  // standard input is copied here, because it is read more than once
   std::string KeepFolder;    // -save-temps: where generated sources stay
   Command Parse;             // a clang++ command line for the front end
+  Command StrictParse;       // for a port's report: the same without Visual C++'s leniency
   Command CompilePlain;      // for a source without C++ AMP: as clang++ would compile it
   Command CompileHost;       // for the generated host text; empty if checking is all
   Command Preprocess;        // for the report of an internal error, less "-o <file>"

@@ -15,8 +15,10 @@ namespace {
 
 class Compilation {
 public:
-  Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation)
-      : Input(Input), Invocation(std::move(Invocation)) {}
+  Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation, PortObservation Port)
+      : Input(Input), Invocation(std::move(Invocation)), Port(Port) {
+    Repairs.setNotes(Port.Notes);
+  }
 
   // A source without C++ AMP is left to the host compiler, and so are the messages about it.
   FrontendResult run() {
@@ -26,7 +28,7 @@ public:
       parseSide(Invocation, Side::Cpu, *Output, Repairs,
                 [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getSema(), DualCalls); });
     bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
-    if (IsOurs)
+    if (IsOurs && !Port.IsSilent)
       Output->show();
     Result.Succeeded = SetUp && !(IsOurs && Output->hasFailed());
     return std::move(Result);
@@ -36,6 +38,7 @@ private:
   static constexpr unsigned MostRounds = 8;
   const FrontendInput &Input;
   std::shared_ptr<CompilerInvocation> Invocation;
+  PortObservation Port;
   TextRepairs Repairs;
   std::unique_ptr<Messages> Output;
   FrontendResult Result;
@@ -106,13 +109,16 @@ private:
 
 } // namespace
 
-FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation) {
+FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation,
+                                 PortObservation Port) {
   if (Input.Wanted == Goal::Includes)
     return searchIncludes(*Invocation);
   if (Input.MicrosoftLeniency)
     setMicrosoftLeniency(*Invocation);
+  if (Port.Notes)
+    warnOfExtensionsOnly(*Invocation);
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording
-  return Compilation(Input, std::move(Invocation)).run();
+  return Compilation(Input, std::move(Invocation), Port).run();
 }
 
 } // namespace ampcc

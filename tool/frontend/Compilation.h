@@ -6,7 +6,16 @@
 
 namespace ampcc {
 
+class PortNotes;
+
+// For a port's report.
+struct PortObservation {
+  PortNotes *Notes = nullptr; // if there are some, sources without C++ AMP are parsed, too, and warnings are only noted
+  bool IsSilent = false;      // no message is shown
+};
+
 // `Input.Arguments` are not looked at: the invocation is what they mean to Clang.
-FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<clang::CompilerInvocation> Invocation);
+FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<clang::CompilerInvocation> Invocation,
+                                 PortObservation Port = {});
 
 } // namespace ampcc

@@ -12,6 +12,7 @@
 #include "frontend/MissingOperator.h"
 #include "frontend/MissingOverride.h"
 #include "frontend/Misspellings.h"
+#include "frontend/PortUses.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -129,6 +130,8 @@ void DiagnosticWording::flush() {
   if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.learnFrom(Head, Engine->getSourceManager())) ||
       (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
+  if (Repairs && Repairs->notes() && Head.Level < DiagnosticsEngine::Error)
+    return noteExtension(*Engine, Head.Id, Head.Where, Head.Text, *Repairs->notes());
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();

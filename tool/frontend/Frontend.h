@@ -10,20 +10,22 @@ namespace ampcc {
 
 // How far to go, and which text of FrontendResult is wanted.
 enum class Goal {
-  Includes, // the files that are included, without a message
-  Tokens,   // the translated tokens
-  Check,    // diagnostics only
-  Kernels,  // a table of the kernels and what they capture
-  KernelIR, // the kernels, lowered
-  OpenCL,   // the kernels, printed
-  Host,     // everything
+  Includes,   // the files that are included, without a message
+  PortReport, // what the program has of Visual C++ and Windows
+  Tokens,     // the translated tokens
+  Check,      // diagnostics only
+  Kernels,    // a table of the kernels and what they capture
+  KernelIR,   // the kernels, lowered
+  OpenCL,     // the kernels, printed
+  Host,       // everything
 };
 
 struct FrontendInput {
   std::vector<std::string> Arguments; // a clang++ command line for one source file, argv[0] included
   Goal Wanted = Goal::Host;
-  bool MicrosoftLeniency = false; // -famp-msvc
-  bool VerifyDiagnostics = false; // -Xclang -verify of Clang, for the tests
+  bool MicrosoftLeniency = false;                // -famp-msvc
+  bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
+  std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency
 };
 
 struct KernelText {
@@ -47,6 +49,8 @@ struct FrontendResult {
   std::string Tokens;      // the translated tokens as text
   std::string KernelTable; // the kernels as text
   std::vector<OtherSpelling> OtherSpellings;
+  std::string PortReport;
+  bool NeedsLeniency = false; // for a port's report: the source does not compile without
 };
 
 // Runs the front end in this process; diagnostics go to stderr.

@@ -44,4 +44,13 @@ void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) { // the langua
   Warnings.insert(Warnings.begin(), {"no-error=dynamic-exception-spec", "no-error=register"});
 }
 
+void warnOfExtensionsOnly(clang::CompilerInvocation &Invocation) {
+  std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
+  Warnings.insert(Warnings.end(), {"no-error", "no-everything", "microsoft", "typename-missing", "c++20-extensions",
+                                   "amp-kernel-nonconst"});
+  if (Invocation.getLangOpts().MSVCCompat)
+    Warnings.insert(Warnings.end(),
+                    {"dynamic-exception-spec", "no-error=dynamic-exception-spec", "register", "no-error=register"});
+}
+
 } // namespace ampcc

@@ -14,4 +14,8 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S);
 // -famp-msvc: accepts what Visual C++ accepts beside the standard (R-LANG-180..182, real programs' habits).
 void setMicrosoftLeniency(clang::CompilerInvocation &Invocation);
 
+// For the report of a port: no warnings but of extensions of Visual C++, and of what it takes although it is
+// deprecated.
+void warnOfExtensionsOnly(clang::CompilerInvocation &Invocation);
+
 } // namespace ampcc

@@ -128,6 +128,7 @@ void TextRepairs::noteUnknownName(const Message &Head) {
 void TextRepairs::learnLaterNames(Sema &Parsing) {
   for (SourceLocation Name : std::exchange(UnknownNames, {}))
     for (const EarlierDeclaration &Earlier : declareEarlier(Name, Parsing)) {
+      note(PortRow::DeclaredLater, Name);
       if (!Earlier.Moved.empty() && !add(Earlier.Moved.front(), "")) // moved for another template already
         continue;
       for (SourceLocation Token : llvm::drop_begin(Earlier.Moved, Earlier.Moved.empty() ? 0 : 1))
@@ -138,15 +139,25 @@ void TextRepairs::learnLaterNames(Sema &Parsing) {
 
 bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
   const Message &Head = Group.Messages.front();
-  if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty())
+  if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty()) {
+    note(PortRow::VoidMain, Head.Where);
     return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
+  }
   noteUnknownName(Head);
-  if (learnExceptionText(Head, Parsing) || learnConversion(Group, Parsing) || learnDependentBase(Group))
-    return true;
-  if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template)
+  if (learnExceptionText(Head, Parsing))
+    return note(PortRow::ExceptionText, Head.Where), true;
+  if (learnConversion(Group, Parsing))
+    return note(PortRow::Conversion, Head.Where), true;
+  if (learnDependentBase(Group))
+    return note(PortRow::DependentBase, Head.Where), true;
+  if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template) {
+    note(PortRow::MissingTypename, Head.Where);
     return add(Head.Where, "typename ", TextRepair::Place::Before);
-  if (Head.Id == diag::err_template_kw_missing)
+  }
+  if (Head.Id == diag::err_template_kw_missing) {
+    note(PortRow::MissingTemplate, Head.Where);
     return add(Head.Where, "template ", TextRepair::Place::Before);
+  }
   for (const Message &Note : Group.Messages) {
     StringRef Text = Note.Text;
     bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");
@@ -156,6 +167,7 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
       continue;
     if (auto Argument = argumentOf(Head.Where, Number, Parsing)) {
+      note(PortRow::Temporary, Argument->first);
       add(Argument->first, "::ampcc::as_lvalue(", TextRepair::Place::Before);
       return add(Argument->second, ")", TextRepair::Place::After);
     }

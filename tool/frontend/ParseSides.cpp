@@ -8,6 +8,8 @@
 #include "frontend/LambdaTypes.h"
 #include "frontend/MicrosoftTypeInfo.h"
 #include "frontend/Modules.h"
+#include "frontend/PortDirectives.h"
+#include "frontend/PortUses.h"
 #include "frontend/SourceFileSystem.h"
 #include "frontend/SpecialMembers.h"
 #include "frontend/TemplateLaunches.h"
@@ -108,8 +110,25 @@ private:
   bool LaunchesInTemplate = false; // the program
 };
 
-// A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem), and so must
-// those that include it. The library's own are written to be read by both compilers.
+// From the line of `At` on, the text is the user's. A note says the number of the line behind its own. Notes stand in
+// the order of the text, so that nothing is done where a directive follows.
+void makeTextOfUser(SourceManager &SM, SourceLocation At) {
+  FileID File = SM.getFileID(At);
+  bool HasNotes = SM.getSLocEntry(File).getFile().hasLineDirectives();
+  if (!HasNotes) {
+    SM.AddLineNote(SM.getLocForStartOfFile(File), 2, -1, /*IsFileEntry=*/false, /*IsFileExit=*/false, SrcMgr::C_User);
+    return;
+  }
+  auto Entries = llvm::find_if(SM.getLineTable(), [&](const auto &Notes) { return Notes.first == File; });
+  bool IsLast = Entries == SM.getLineTable().end() || Entries->second.back().FileOffset < SM.getFileOffset(At);
+  unsigned Line = SM.getExpansionLineNumber(At);
+  if (IsLast) // `#pragma GCC system_header`
+    SM.AddLineNote(SM.translateLineCol(File, Line, 1), SM.getPresumedLineNumber(At) + 1, -1, /*IsFileEntry=*/false,
+                   /*IsFileExit=*/false, SrcMgr::C_User);
+}
+
+// A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem) or calls
+// itself one, and so must those that include it. The library's own are written to be read by both compilers.
 void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
   LibraryHeaders Library;
   llvm::DenseSet<FileID> Seen;
@@ -118,10 +137,8 @@ void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
       FileID File = SM.getFileID(At);
       if (!Seen.insert(File).second || Library.contains(SM, At))
         break;
-      bool IsPlain = SM.isInSystemHeader(At) && !SM.getSLocEntry(File).getFile().hasLineDirectives();
-      if (IsPlain)
-        SM.AddLineNote(SM.getLocForStartOfFile(File), 1, -1, /*IsFileEntry=*/false, /*IsFileExit=*/false,
-                       SrcMgr::C_User);
+      if (SM.isInSystemHeader(At))
+        makeTextOfUser(SM, At);
     }
 }
 
@@ -149,6 +166,9 @@ protected:
     Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
 
     TokenBuffer Buffer;
+    PortNotes *Notes = S == Side::Accelerator ? Repairs.notes() : nullptr;
+    if (Notes)
+      noteDirectives(PP, *Notes);
     {
       // Comments and pragmas reach Sema while they are lexed, and what it says about them asks for the context.
       Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
@@ -156,6 +176,8 @@ protected:
     }
     while (CI.getSema().CUDA().PopForceHostDevice()) { // a pragma of CUDA's, unknown to others
     }
+    if (Notes)
+      noteWords(PP, Buffer.Tokens, *Notes);
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.AmbientTypes = std::move(Translated.AmbientTypes);
@@ -166,7 +188,7 @@ protected:
       Consumer->lookAt(Buffer.Tokens);
     Repairs.apply(PP, Translated.Tokens);
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
-    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated();
+    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
     bool IsParsed = UsesDialect && !Wording.includesTooDeeply() && !isTooOld(PP, Translated) && !isPreprocessed(PP);
     if (IsParsed)
       parseAll(PP, P, Translated);
@@ -180,6 +202,8 @@ protected:
       Repairs.learnLaterNames(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Repairs);
     }
+    if (IsParsed && Notes)
+      noteUses(CI.getSema(), Buffer, *Notes);
     Use({CI, Buffer, Translated.Tokens, Files, UsesDialect, IsParsed});
   }
 

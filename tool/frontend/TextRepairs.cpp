@@ -139,6 +139,7 @@ bool TextRepairs::learnDeduction(const Message &Head, const Sema &Parsing) {
 void TextRepairs::addForHost(SourceLocation Where, std::string Text, const SourceManager &SM) {
   Sources = &SM;
   bool WasNew = IsNew;
+  note(PortRow::TypeInfo, Where);
   add(Where, std::move(Text));
   IsNew = WasNew;
 }
@@ -159,10 +160,14 @@ bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   Sources = &Parsing.getSourceManager();
   if (Head.Id == diag::err_ambiguous_reference) {
     std::string Name = concurrencyCandidate(Group);
+    if (!Name.empty())
+      note(PortRow::AmbiguousName, Head.Where, Name);
     return !Name.empty() && add(Head.Where, Name);
   }
-  if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty())
+  if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty()) {
+    note(PortRow::AmbiguousName, Head.Where, Name);
     return add(Head.Where, Name);
+  }
   if (learnDeduction(Head, Parsing))
     return true;
   if (isCallOfHiddenIndex(Head, Parsing))

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "frontend/DiagnosticGroup.h"
+#include "frontend/PortNotes.h"
 #include "sema/TextRepair.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
@@ -24,6 +25,10 @@ public:
   // What is the host compiler's only to read otherwise needs no other parse.
   void addForHost(clang::SourceLocation Where, std::string Text, const clang::SourceManager &SM);
 
+  // For the report of a port: what is read otherwise is noted.
+  void setNotes(PortNotes *To) { Notes = To; }
+  PortNotes *notes() const { return Notes; }
+
   // From now on every error is the user's.
   void stopLearning() { IsLearning = false; }
 
@@ -42,11 +47,16 @@ private:
   std::vector<Position> Positions; // of the repairs
   std::vector<clang::SourceLocation> UnknownNames;
   const clang::SourceManager *Sources = nullptr;
+  PortNotes *Notes = nullptr;
   bool IsNew = false, IsLearning = true;
 
   static Position positionOf(clang::SourceLocation Where, const clang::SourceManager &SM);
   llvm::SmallVector<const TextRepair *, 2> repairsOf(clang::SourceLocation Where, const clang::SourceManager &SM) const;
 
+  void note(PortRow Row, clang::SourceLocation Where, llvm::StringRef Detail = {}) const {
+    if (Notes && IsLearning)
+      Notes->add(Row, Where, Detail, *Sources);
+  }
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead,
            bool IsForHost = true);
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);

@@ -4,6 +4,8 @@
 #include "rewrite/Lambdas.h"
 #include "rewrite/Registry.h"
 #include "sema/RestrictionSet.h"
+#include <map>
+#include <optional>
 
 using namespace clang;
 
@@ -50,19 +52,34 @@ static void separateDeclarations(const TokenBuffer &Tokens, Edits &E) {
       E.replace(Comma, Comma, "; " + D.Specifiers);
 }
 
+// A token that is read otherwise is gone, and what stands beside it is part of what takes its place.
 static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {
+  struct TokenRepairs {
+    std::string Before, After;
+    std::optional<std::string> Instead;
+  };
+  std::map<std::size_t, TokenRepairs> ByToken;
   for (const TextRepair &Repair : Repairs) {
-    if (!Repair.IsForHost)
-      continue;
     std::size_t Token = Tokens.indexOf(Repair.Where);
-    if (Token == TokenBuffer::npos)
+    if (!Repair.IsForHost || Token == TokenBuffer::npos)
       continue;
+    TokenRepairs &Of = ByToken[Token];
     if (Repair.At == TextRepair::Place::Before)
-      E.insertBefore(Token, Repair.Text);
+      Of.Before += Repair.Text;
     else if (Repair.At == TextRepair::Place::After)
-      E.insertAfter(Token, Repair.Text);
+      Of.After += Repair.Text;
     else
-      E.replace(Token, Token, Repair.Text);
+      Of.Instead = Repair.Text;
+  }
+  for (const auto &[Token, Of] : ByToken) {
+    if (Of.Instead) {
+      E.replace(Token, Token, Of.Before + *Of.Instead + Of.After);
+      continue;
+    }
+    if (!Of.Before.empty())
+      E.insertBefore(Token, Of.Before);
+    if (!Of.After.empty())
+      E.insertAfter(Token, Of.After);
   }
 }
 

@@ -1,0 +1,50 @@
+#include "driver/CacheKey.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace ampcc {
+namespace {
+
+class KeyWriter {
+public:
+  void add(StringRef Path) {
+    SmallString<256> Real(Path);
+    sys::fs::real_path(Path, Real);
+    sys::fs::file_status Status;
+    if (!sys::fs::status(Real, Status))
+      Facts.push_back((Real + " " + Twine(Status.getSize()) + " " +
+                       Twine(Status.getLastModificationTime().time_since_epoch().count()))
+                          .str());
+  }
+  void addFolder(StringRef Path) {
+    std::error_code EC;
+    for (sys::fs::recursive_directory_iterator I(Path, EC), End; I != End && !EC; I.increment(EC))
+      if (I->type() != sys::fs::file_type::directory_file)
+        add(I->path());
+  }
+  std::string key() {
+    llvm::sort(Facts); // folders have no order
+    return utohexstr(xxh3_64bits(join(Facts, "\n")), /*LowerCase=*/true);
+  }
+
+private:
+  std::vector<std::string> Facts;
+};
+
+} // namespace
+
+std::string cacheKey(const Toolbox &Tools) {
+  KeyWriter Key;
+  Key.add(Tools.Own.Program);
+  Key.add(Tools.HostCompiler);
+  Key.add(clangLibrary());
+  Key.addFolder(Tools.Own.includeDir() + "/");
+  return Key.key();
+}
+
+} // namespace ampcc
