@@ -6,6 +6,7 @@
 #include "launch/kernel_text.h"
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
+#include "launch/quoted_source.h"
 #include "launch/row_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
@@ -85,7 +86,9 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
                               const std::string &in_front, const text_changes &changes) {
   device &on = for_queue.on();
   const kernel_text &text = text_for(kernel, on);
-  const std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + changes.apply(text);
+  std::string source = (in_front.empty() ? "" : in_front + "#line 1\n") + changes.apply(text);
+  if (on.can().is_emulated)
+    source.insert(0, quoted_source(kernel));
   cl::Program result(for_queue.context_handle(), source);
   try {
     result.build({on.found().handle}, options.c_str());

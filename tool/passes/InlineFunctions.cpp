@@ -55,9 +55,11 @@ private:
   Function &F;
   const CallCounts &Calls;
   const FunctionSet &Values;
+  const Call *Whole = nullptr; // of the statement at hand, if statements are to take its place
 
   bool isWanted(const Function &Callee) const;
   bool mayStandInExpression(const Function &Callee) const;
+  bool keepsLines(const Call *C) const;
   void visitBlock(Block *B, bool IsTail);
   void visitParts(Statement *S, bool IsTail, std::vector<Statement *> &Before);
   void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
@@ -80,6 +82,13 @@ bool returnsOnlyAtEnd(const Function &F) {
   return Result;
 }
 
+bool hasLines(const Function &F) {
+  bool Result = false;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) { Result |= S->Where.Line != 0; });
+  return Result;
+}
+
 bool Inliner::isWanted(const Function &Callee) const { return Callee.IsLibrary || Callee.IsLambda || F.IsLibrary; }
 
 bool Inliner::mayStandInExpression(const Function &Callee) const {
@@ -89,10 +98,15 @@ bool Inliner::mayStandInExpression(const Function &Callee) const {
          (Calls.of(Callee) == 1 || size(Callee) <= LargestCopied);
 }
 
+// User's code that the library calls, such as a kernel, has lines of its own, which no expression of the library has.
+bool Inliner::keepsLines(const Call *C) const {
+  return C && F.IsLibrary && Calls.of(*C->Callee) == 1 && hasLines(*C->Callee) && returnsOnlyAtEnd(*C->Callee);
+}
+
 void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Before) {
   walkExpression(E, [&](Expression *&Part) {
     auto *C = dyn_cast<Call>(Part);
-    if (!C || !mayStandInExpression(*C->Callee))
+    if (!C || C == Whole || !mayStandInExpression(*C->Callee))
       return;
     InlinedBody Body(M, *C, At);
     Part = Body.asExpression();
@@ -152,10 +166,14 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
   for (Statement *S : B->Statements) {
     bool IsLast = IsTail && S == B->Statements.back();
     std::vector<Statement *> Before;
+    Expression **Slot;
+    const Call *C = callOf(S, Slot);
+    Whole = keepsLines(C) ? C : nullptr;
     if (auto *Nested = dyn_cast<Block>(S))
       visitBlock(Nested, IsLast);
     else
       visitParts(S, IsLast, Before);
+    Whole = nullptr;
     Result.insert(Result.end(), Before.begin(), Before.end());
     if (!expandStatement(S, IsLast, Result))
       Result.push_back(S);
