@@ -22,12 +22,6 @@ template <class Kernel> const void *address_of(const Kernel &f) {
   return reinterpret_cast<const void *>(__builtin_addressof(f));
 }
 
-// R-LANG-144
-template <int D0, int D1, int D2> constexpr bool is_tile_size_allowed() {
-  constexpr int width = D1 ? D1 : 1, depth = D2 ? D2 : 1;
-  return D0 <= 1024 && width <= 1024 / D0 && depth <= 1024 / D0 / width && (D2 == 0 || D0 <= 64);
-}
-
 // `view` is the accelerator_view asked for, or null.
 template <class Kernel, int N>
 AMPCC_LAUNCH void launch(const Kernel &f, const Concurrency::extent<N> &domain, const void *view) {
@@ -46,8 +40,6 @@ AMPCC_LAUNCH void launch(const Kernel &f, const Concurrency::extent<N> &domain, 
 template <int D0, int D1, int D2, class Kernel>
 AMPCC_LAUNCH void launch_tiled(const Kernel &f, const Concurrency::tiled_extent<D0, D1, D2> &domain, const void *view) {
   check_function_object<Kernel>();
-  static_assert(is_tile_size_allowed<D0, D1, D2>(),
-                "a tile has at most 1024 threads, and at most 64 in the first of three dimensions [amp-tile-limits]");
 #if defined(__AMP_CC_FRONTEND__)
   static_cast<void>(domain);
   static_cast<void>(view);

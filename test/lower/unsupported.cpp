@@ -8,5 +8,5 @@ int nowhere(int i) restrict(amp);
 
 void f(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = nowhere(v[i]); });
-  // CHECK: unsupported.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the kernel calls 'nowhere', which is not defined in this translation unit
+  // CHECK: unsupported.cpp:[[@LINE-1]]:{{[0-9]+}}: error: 'nowhere' is called by a kernel, but is not defined in this translation unit
 }

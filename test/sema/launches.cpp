@@ -9,9 +9,14 @@ struct Add {
   array_view<int, 1> c;
   void operator()(index<1> i) const restrict(amp) { c[i] = a[i] + b[i]; }
 };
+// Said where its operator is defined, not again at the launch; where that is declared only, at the launch.
 struct BadK {
-  int *p; // expected-note 2 {{because of member 'p'}}
+  int *p; // expected-note {{because of member 'p'}}
   void operator()(index<1> i) const restrict(amp) { } // expected-error {{objects of class 'BadK' cannot be used there}} expected-note 0+ {{}}
+};
+struct BadLater {
+  int *p; // expected-note {{because of member 'p'}}
+  template <class I> void operator()(I i) const restrict(amp) { }
 };
 void fn(index<1>) restrict(amp);
 
@@ -42,7 +47,8 @@ void result() {
 }
 void pointer_member() {
   BadK k{nullptr};
-  parallel_for_each(extent<1>(4), k); // expected-error {{'BadK' cannot be a kernel: pointers cannot be members}}
+  parallel_for_each(extent<1>(4), k);
+  parallel_for_each(extent<1>(4), BadLater{nullptr}); // expected-error {{'BadLater' cannot be a kernel: pointers cannot be members}}
 }
 void a_function() {
   parallel_for_each(extent<1>(4), fn); // expected-error {{parallel_for_each needs a function object: a lambda or an object of a class with operator() [amp-kernel-arg]}}
@@ -63,10 +69,13 @@ template <class T> void in_template(T domain) {
 }
 template void in_template(Box<float>); // expected-note {{requested here}}
 void too_large() {
-  parallel_for_each(extent<1>(2048).tile<2048>(), [](tiled_index<2048>) restrict(amp) { }); // expected-error {{1024}}
+  parallel_for_each(extent<1>(2048).tile<2048>(), [](tiled_index<2048>) restrict(amp) { }); // expected-error {{a tile has at most 1024 threads; this one has 2048 [amp-tile-limits]}}
+  parallel_for_each(extent<2>(64, 64).tile<32, 64>(), [](tiled_index<32, 64>) restrict(amp) { }); // expected-error {{a tile has at most 1024 threads; this one has 2048 (32 x 64)}}
+  constexpr int most = 2147483647;
+  parallel_for_each(extent<3>(1, 1, 1).tile<most, most, most>(), [](tiled_index<most, most, most>) restrict(amp) { }); // expected-error {{a tile has at most 1024 threads}}
 }
 void too_deep() {
-  parallel_for_each(extent<3>(128, 1, 1).tile<128, 1, 1>(), [](tiled_index<128, 1, 1>) restrict(amp) { }); // expected-error {{64}}
+  parallel_for_each(extent<3>(128, 1, 1).tile<128, 1, 1>(), [](tiled_index<128, 1, 1>) restrict(amp) { }); // expected-error {{the first of a tile's three dimensions is at most 64; this tile is 128 x 1 x 1 [amp-tile-limits]}}
 }
 void in_kernel(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1>) restrict(amp) {

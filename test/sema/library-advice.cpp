@@ -4,6 +4,7 @@
 // RUN: not %amp-cc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=AMPCC --implicit-check-not=ampcc --implicit-check-not=/amp/
 #include <amp.h>
 #include <algorithm>
+#include <atomic>
 #include <vector>
 using namespace concurrency;
 
@@ -33,6 +34,23 @@ void barriers(array_view<int> v, int n) {
   v.extent.tile<n>(); // expected-error {{the dimensions of a tile must be constants: literals, 'constexpr' variables or template arguments [amp-tile-limits]}}
   v.extent.tile(16); // expected-error {{no matching member function for call to 'tile'}} expected-note {{the dimensions of a tile are template arguments: e.tile<16>()}}
   accelerator_view a; // expected-error {{no matching constructor}} expected-note {{an accelerator_view comes from an accelerator}}
+}
+// What a view's domain can do is a member of its extent.
+void domains(array_view<int> v, array<int, 2> &a) {
+  parallel_for_each(v.tile<64>(), [=](tiled_index<64> t) restrict(amp) { v[t] = 1; }); // expected-error {{no member named 'tile' in 'Concurrency::array_view<int>'; did you mean 'extent.tile'?}}
+  parallel_for_each(a.tile<8, 8>(), [&a](tiled_index<8, 8> t) restrict(amp) { a[t] = 1; }); // expected-error {{no member named 'tile' in 'Concurrency::array<int, 2>'; did you mean 'extent.tile'?}}
+  bool inside = v.contains(index<1>(1)); // expected-error {{did you mean 'extent.contains'?}}
+}
+// What threads change together they change with the functions of <amp.h>.
+std::atomic<int> total; // expected-note {{'total' is declared here; what the threads of a kernel count together is an element of an array_view<int>}}
+struct counts { std::atomic<int> n; };
+void atomics(array_view<int> v, std::atomic<int> &counter) { // expected-note {{'counter' is declared here; what the threads of a kernel count together is an element of an array_view<int>}}
+  parallel_for_each(v.extent, [&](index<1> i) restrict(amp) { counter++; }); // expected-error {{'counter' is captured by reference}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { total.fetch_add(1); }); // expected-error {{'total' has static storage on the host}}
+}
+void members(counts c) restrict(amp) {
+  c.n++; // expected-error {{cannot increment value of type 'std::atomic<int>'}} expected-note {{threads change an int or unsigned element of an array_view, array or tile_static variable at once with 'concurrency::atomic_fetch_add'}}
+  c.n.fetch_add(1); // expected-error {{no overload of 'fetch_add' can be called from restrict(amp) function 'members'}} expected-note {{threads change}}
 }
 void elements(std::vector<char> &text, std::vector<int *> &pointers) {
   array_view<char> t((int)text.size(), text); // expected-error {{elements of an array or array_view cannot be of type 'char': their size must be a multiple of sizeof(int) [amp-type]}}

@@ -4,7 +4,7 @@
 // RUN: %amp-cc -fsyntax-only -Wno-amp-race -Wno-amp-bounds -Wno-array-bounds %s 2>&1 | count 0
 // RUN: %amp-cc -fsyntax-only -w -Werror=amp-race %s 2>&1 | count 0
 // RUN: not %amp-cc -fsyntax-only -Werror=amp-race %s 2>&1 | FileCheck %s
-// CHECK: error: an element of tile_static variable 'A' is written{{.*\[-Werror,-Wamp-race\]}}
+// CHECK: error: data race: an element of tile_static variable 'A' is written{{.*\[-Werror,-Wamp-race\]}}
 // SPEC: R-LANG-155
 #include <amp.h>
 using namespace concurrency;
@@ -16,11 +16,11 @@ template <bool barrier> void multiply(array_view<const float, 2> a, array_view<c
     float sum = 0;
     for (int i = 0; i < a.extent[1]; i += TS) {
       tile_static float A[TS][TS], B[TS][TS];
-      A[row][col] = a(t.global[0], col + i); // expected-warning {{an element of tile_static variable 'A' is written that another thread of the tile may still be reading; there is no barrier between the two [-Wamp-race]}}
-      B[row][col] = b(row + i, t.global[1]); // expected-warning {{an element of tile_static variable 'B' is written}}
+      A[row][col] = a(t.global[0], col + i); // expected-warning {{data race: an element of tile_static variable 'A' is written that another thread of the tile may still be reading; there is no barrier between the two [-Wamp-race]}}
+      B[row][col] = b(row + i, t.global[1]); // expected-warning {{data race: an element of tile_static variable 'B' is written}}
       t.barrier.wait();
       for (int k = 0; k < TS; k++)
-        sum += A[row][k] * B[k][col]; // expected-note {{'A' is read here; thread (0, 1) and thread (0, 0) can meet there}} expected-note {{'B' is read here}}
+        sum += A[row][k] * B[k][col]; // expected-note {{'A' is read here: thread (0, 1) reads an element that thread (0, 0) writes}} expected-note {{'B' is read here}}
       if (barrier)
         t.barrier.wait();
     }
@@ -33,8 +33,8 @@ template void multiply<false>(array_view<const float, 2>, array_view<const float
 void transpose(array_view<const float, 2> a, array_view<float, 2> c) {
   parallel_for_each(c.extent.tile<TS, TS>(), [=](tiled_index<TS, TS> t) restrict(amp) { // expected-note {{in the kernel launched here}}
     tile_static float A[TS][TS];
-    A[t.local[0]][t.local[1]] = a[t.global]; // expected-note {{'A' is written here; thread (1, 0) and thread (0, 1) can meet there}}
-    c[t.global] = A[t.local[1]][t.local[0]]; // expected-warning {{an element of tile_static variable 'A' is read that another thread of the tile may be writing; there is no barrier between the two [-Wamp-race]}}
+    A[t.local[0]][t.local[1]] = a[t.global]; // expected-note {{'A' is written here: thread (1, 0) writes an element that thread (0, 1) reads}}
+    c[t.global] = A[t.local[1]][t.local[0]]; // expected-warning {{data race: an element of tile_static variable 'A' is read that another thread of the tile may be writing; there is no barrier between the two [-Wamp-race]}}
   });
 }
 

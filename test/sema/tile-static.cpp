@@ -32,5 +32,30 @@ void i2() restrict(amp) { tile_static int x{}; }   // expected-error {{cannot ha
 struct P { int v; P(int) restrict(cpu, amp); };
 void i3() restrict(amp) { tile_static P p(3); }    // expected-error {{cannot have an initializer}}
 
+// Only what would have been done is missed.
+struct Empty { int v; Empty() restrict(cpu, amp) { } explicit Empty(int n) restrict(cpu, amp) : v(n) { } };
+struct Leaves { int v; ~Leaves() restrict(cpu, amp) { } };
+struct NoDefault { float x; NoDefault(float v) restrict(cpu, amp) : x(v) { } };
+struct OfHost { int v; OfHost() : v(3) { } ~OfHost() { v = 0; } };
+struct Parts : Empty { NoDefault unused; OfHost host; Empty more[3]; };
+template <class T> struct Plain { T x, y; Plain() restrict(cpu, amp) { } };
+void w0() restrict(amp) { tile_static Empty a[64]; tile_static NoDefault b; tile_static OfHost c; tile_static Parts d; tile_static Leaves f; tile_static Plain<float> e[2]; }
+struct Filled { int v = 7; };
+struct Holds { Empty e; Filled f; };
+template <class T> struct Zeroed { T x; Zeroed() restrict(cpu, amp) : x(0) { } };
+struct Elsewhere { int v; Elsewhere() restrict(cpu, amp); };
+struct Loops { int v[2]; Loops() restrict(cpu, amp) { for (int i = 0; i < 2; ++i) v[i] = 0; } };
+struct Closes { int v; ~Closes() restrict(cpu, amp) { v = 0; } };
+struct Defaults { int v; Defaults(int n = 3) restrict(cpu, amp) : v(n) { } };
+void w2() restrict(amp) {
+  tile_static Filled a;          // expected-warning {{the constructor of tile_static variable 'a' will not run}}
+  tile_static Holds b[4];        // expected-warning {{the constructor of tile_static variable 'b' will not run}}
+  tile_static Zeroed<float> c;   // expected-warning {{the constructor of tile_static variable 'c' will not run}}
+  tile_static Elsewhere d;       // expected-warning {{the constructor of tile_static variable 'd' will not run}}
+  tile_static Loops e;           // expected-warning {{the constructor of tile_static variable 'e' will not run}}
+  tile_static Closes f;          // expected-warning {{the destructor of tile_static variable 'f' will not run}}
+  tile_static Defaults g;        // expected-warning {{the constructor of tile_static variable 'g' will not run}}
+}
+
 struct Guard { int v; Guard() restrict(cpu, amp) : v(1) { } };
 void w1() restrict(amp) { tile_static Guard one; one.v = 3; } // expected-warning {{the constructor of tile_static variable 'one' will not run [-Wamp-tile-static-ctor]}}

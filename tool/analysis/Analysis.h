@@ -9,7 +9,14 @@ namespace ampcc::analysis {
 // Barriers that not all threads of a tile reach (R-LANG-152).
 std::vector<Finding> findDivergentBarriers(const kir::Module &M);
 
-// Accesses to tile memory that race with those of another thread (R-LANG-155), or miss the array.
-std::vector<Finding> findTileConflicts(const kir::Module &M);
+// The compute domain of a kernel without tiles.
+struct Domain {
+  unsigned Rank = 1;
+  std::array<unsigned, 3> Extent{}; // of the dimensions of OpenCL, the last one of C++ AMP first; 0: unknown
+};
+
+// Accesses to tile memory and to containers that race with those of another thread (R-LANG-155), and those that miss a
+// tile_static array.
+std::vector<Finding> findMemoryConflicts(const kir::Module &M, const Domain &Of);
 
 } // namespace ampcc::analysis

@@ -6,6 +6,7 @@
 namespace ampcc::analysis {
 
 inline bool isBarrier(llvm::StringRef Text) { return Text.starts_with("barrier("); }
+inline bool isCheckOfDomain(llvm::StringRef Text) { return Text == "INSIDE"; }
 inline bool isThreadIndex(llvm::StringRef Text) {
   return Text.starts_with("get_local_id") || Text.starts_with("get_global_id");
 }

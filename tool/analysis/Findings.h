@@ -11,6 +11,10 @@ enum class Subject {
   TileRaceRead,     // a read of an element of tile memory that another thread may write at the same time
   TileRaceWrite,    // a write of one that another thread may read
   TileBounds,       // an element that a tile_static array does not have
+  BufferRaceUpdate, // several threads change one element of a container; Detail: two of them
+  BufferRaceStore,  // they store different values in it; Detail: two of them
+  BufferRaceRead,   // a read of an element of a container that another thread may write
+  BufferRaceWrite,  // a write of one that another thread may read
 };
 
 // What a note adds. The comment says what Name and Detail hold.

@@ -1,4 +1,5 @@
 #include "analysis/OverwrittenContainers.h"
+#include "analysis/Builtins.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
@@ -227,7 +228,7 @@ void Finder::store(const Binary *Assignment) {
 
 void Finder::visitIf(If *S) {
   auto *Condition = dyn_cast<BuiltinCall>(S->Condition);
-  if (Condition && Condition->Text == "INSIDE" && !S->Else)
+  if (Condition && isCheckOfDomain(Condition->Text) && !S->Else)
     return visit(S->Then); // others are no threads
   use(S->Condition);
   Uses Before = Here;

@@ -74,7 +74,7 @@ std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In) {
   case Symbol::Kind::Local:
     return In.Local[S->Number];
   case Symbol::Kind::Uniform:
-    return In.Uniforms[S->Number % In.Uniforms.size()];
+    return In.Uniform(unsigned(S->Number));
   case Symbol::Kind::Select: {
     std::optional<int64_t> Condition = evaluate(S->Operands[0], In);
     return Condition ? evaluate(S->Operands[*Condition ? 1 : 2], In) : std::nullopt;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kir/Expressions.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <array>
 #include <map>
@@ -26,7 +27,7 @@ struct Symbol {
 // What the leaves stand for in one thread.
 struct Assignment {
   std::array<int64_t, 3> Local{};
-  std::array<int64_t, 4> Uniforms{}; // cyclic
+  llvm::function_ref<int64_t(unsigned)> Uniform = nullptr; // the value of one that is the same in all threads
 };
 
 class Symbols {

@@ -1,4 +1,5 @@
 #include "analysis/TileAccesses.h"
+#include "analysis/Threads.h"
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc::kir;
@@ -11,6 +12,8 @@ namespace {
 constexpr int64_t Trials[][4] = {{1, 1, 1, 1}, {2, 3, 5, 7}, {1 << 20, 1 << 20, 1 << 20, 1 << 20}, {64, 1 << 20, 4, 1}};
 constexpr unsigned TrialsWithVeto = 2;
 
+template <unsigned Trial> int64_t tried(unsigned Which) { return Trials[Trial][Which % std::size(Trials[Trial])]; }
+
 bool isKnown(const Access &A) {
   return A.Element->TheKind != Symbol::Kind::Unknown && A.Guard->TheKind != Symbol::Kind::Unknown;
 }
@@ -18,21 +21,9 @@ bool isKnown(const Access &A) {
 } // namespace
 
 Assignment TileAccesses::in(unsigned Thread, unsigned Trial) const {
-  Assignment Result;
-  Result.Local = {Thread % Tile[0], Thread / Tile[0] % Tile[1], Thread / Tile[0] / Tile[1]};
-  std::copy(std::begin(Trials[Trial]), std::end(Trials[Trial]), Result.Uniforms.begin());
-  return Result;
-}
-
-// As users count, the most significant dimension first.
-std::string TileAccesses::name(unsigned Thread) const {
-  Assignment A = in(Thread, 0);
-  std::string Text = std::to_string(A.Local[0]);
-  if (Tile[1] * Tile[2] > 1)
-    Text = std::to_string(A.Local[1]) + ", " + Text;
-  if (Tile[2] > 1)
-    Text = std::to_string(A.Local[2]) + ", " + Text;
-  return "(" + Text + ")";
+  static constexpr int64_t (*Values[])(unsigned) = {tried<0>, tried<1>, tried<2>, tried<3>};
+  static_assert(std::size(Values) == std::size(Trials));
+  return {threadAt(Tile, Thread), Values[Trial]};
 }
 
 // Who writes the same value that he reads before all others do no harm.
@@ -87,8 +78,8 @@ void TileAccesses::report(const Access &First, const Access &Second, const Witne
   if (!Reported.emplace(Second.Where.File, Second.Where.Line, Second.Object, !Second.Written).second)
     return;
   Finding F{Second.Written ? Subject::TileRaceWrite : Subject::TileRaceRead, Second.Where, Second.Object->Name, "", {}};
-  std::string Detail = "; thread " + name(W.First) + " and thread " + name(W.Second) + " can meet there";
-  F.Notes.push_back({First.Written ? Remark::Written : Remark::Read, First.Where, First.Object->Name, Detail});
+  F.Notes.push_back({First.Written ? Remark::Written : Remark::Read, First.Where, First.Object->Name,
+                     meetingOf(Tile, First, W.First, Second, W.Second)});
   Found.push_back(std::move(F));
 }
 
@@ -120,7 +111,7 @@ void TileAccesses::checkBounds(const Access &At, const Symbol *Index, uint64_t C
       continue;
     if (!Reported.emplace(At.Where.File, At.Where.Line, At.Object, false).second)
       return;
-    std::string Who = Index->DependsOnThread ? " in thread " + name(T) : "";
+    std::string Who = Index->DependsOnThread ? " in thread " + nameOf(Tile, T) : "";
     Found.push_back({Subject::TileBounds,
                      At.Where,
                      At.Object->Name,

@@ -45,7 +45,6 @@ private:
   };
   unsigned threads() const { return Tile[0] * Tile[1] * Tile[2]; }
   Assignment in(unsigned Thread, unsigned Trial) const;
-  std::string name(unsigned Thread) const;
   std::optional<Witness> meet(const Access &First, const Access &Second, unsigned Trial, bool &BothHappen) const;
   std::optional<Witness> findWitness(const Access &First, const Access &Second) const;
   void report(const Access &First, const Access &Second, const Witness &W);

@@ -1,7 +1,6 @@
 #include "analysis/TileExecution.h"
-#include "analysis/Analysis.h"
 #include "analysis/ExpandedLeaves.h"
-#include "kir/Walk.h"
+#include "analysis/Threads.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -16,7 +15,28 @@ static std::array<unsigned, 3> tileOf(const Module &M) {
   return Tile;
 }
 
-TileExecution::TileExecution(const Module &M) : M(M), Accesses(tileOf(M)), Assumed(Known.constant(1)) {}
+// As many threads as show how they meet. Tiles are whole; a domain that is not known has some threads in each
+// dimension.
+static Shape windowOf(const Module &M, const Domain &Of) {
+  static constexpr Shape Windows[] = {{32, 1, 1}, {8, 4, 1}, {4, 4, 2}};
+  Shape Limit = M.kernel()->Tile[0] ? tileOf(M) : Of.Extent;
+  unsigned Rank = Of.Rank > 3 ? 1 : Of.Rank; // more dimensions are launched as one
+  Shape Result = Windows[Rank - 1];
+  for (unsigned D = 0; D < 3; ++D)
+    Result[D] = Limit[D] ? std::min(Result[D], Limit[D]) : Result[D];
+  return Result;
+}
+
+static bool isKnown(const Module &M, const Domain &Of) { return M.kernel()->Tile[0] || Of.Extent[0]; }
+
+TileExecution::TileExecution(const Module &M, const Domain &Of)
+    : M(M), HasTiles(M.kernel()->Tile[0]), Accesses(tileOf(M)), Buffers(windowOf(M, Of), isKnown(M, Of)),
+      Assumed(Known.constant(1)) {}
+
+void TileExecution::synchronize() {
+  Accesses.synchronize();
+  Buffers.synchronize();
+}
 
 const Symbol *TileExecution::guard(size_t FirstCondition, size_t FirstRegion) {
   const Symbol *Result = Known.constant(1);
@@ -28,7 +48,8 @@ const Symbol *TileExecution::guard(size_t FirstCondition, size_t FirstRegion) {
 }
 
 bool TileExecution::isDead() {
-  return ++Steps > MostSteps || llvm::any_of(Conditions, [](const Symbol *C) { return C->isConstant(0); }) ||
+  return ++Steps > (HasTiles ? MostSteps : MostStepsWithoutTiles) ||
+         llvm::any_of(Conditions, [](const Symbol *C) { return C->isConstant(0); }) ||
          llvm::any_of(Regions, [](const auto &R) { return R.first.Stays->isConstant(0); });
 }
 
@@ -113,8 +134,8 @@ void TileExecution::cut(const Expression *Condition) {
   const Symbol *GoesOn = Condition ? truth(Condition) : Known.constant(1);
   GoesOn = Known.conjunction(Regions.back().first.Stays, GoesOn);
   if (GoesOn->TheKind == Symbol::Kind::Constant || GoesOn->TheKind == Symbol::Kind::Unknown)
-    Accesses.synchronize();
-  else
+    synchronize();
+  else if (HasTiles) // without barriers it does not matter where the loop ends
     Assumed = Known.conjunction(Assumed, Known.negation(GoesOn));
 }
 
@@ -186,9 +207,15 @@ void TileExecution::statement(const Statement *S) {
   }
 }
 
-// Numbers that the host hands over are the same in all threads.
+// Numbers that the host hands over are the same in all threads. A pointer to a container's memory is followed like one
+// to an object, which stands for that memory.
 void TileExecution::setUpParameters() {
   for (const Variable *P : M.kernel()->Parameters) {
+    if (const Type *T = P->VariableType; T->isPointer() && T->space() == AddressSpace::Global) {
+      Containers.push_back({P->Name, T->element(), AddressSpace::Global});
+      Memory[P] = {{nullptr, &Containers.back(), Known.constant(0)}};
+      continue;
+    }
     uint64_t Leaves = expandedLeaves(P->VariableType);
     if (P->VariableType->isPointer() || Leaves > MostLeaves)
       continue;
@@ -201,20 +228,15 @@ std::vector<Finding> TileExecution::run() {
   Current = M.kernel();
   setUpParameters();
   inRegion(Region::Function, [&] { block(Current->Body); });
-  return Accesses.take();
-}
-
-static bool usesTileMemory(const Module &M) {
-  bool Result = false;
-  for (const Function *F : M.Functions)
-    walkVariables(F->Body, [&](Variable *V) { Result |= V->Space == AddressSpace::Local; });
+  std::vector<Finding> Result = Accesses.take();
+  llvm::append_range(Result, Buffers.take());
   return Result;
 }
 
-std::vector<Finding> findTileConflicts(const Module &M) {
-  if (!M.kernel() || M.kernel()->Tile[0] == 0 || !usesTileMemory(M))
+std::vector<Finding> findMemoryConflicts(const Module &M, const Domain &Of) {
+  if (!M.kernel())
     return {};
-  return TileExecution(M).run();
+  return TileExecution(M, Of).run();
 }
 
 } // namespace ampcc::analysis

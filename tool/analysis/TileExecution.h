@@ -1,17 +1,19 @@
-// Executes a tiled kernel once for all threads of a tile, with symbols for what differs between them, and collects what
-// the threads do with tile memory. Loops run a few times; what they leave behind is unknown then. Conditions become
-// guards, as on hardware that masks threads.
+// Executes a kernel once for all threads of a tile, or for the first ones of a domain without tiles, with symbols for
+// what differs between them, and collects what the threads do with tile memory and containers. Loops run a few times;
+// what they leave behind is unknown then. Conditions become guards, as on hardware that masks threads.
 #pragma once
 
-#include "analysis/TileAccesses.h"
+#include "analysis/Analysis.h"
+#include "analysis/BufferAccesses.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include <deque>
 
 namespace ampcc::analysis {
 
 class TileExecution {
 public:
-  explicit TileExecution(const kir::Module &M);
+  TileExecution(const kir::Module &M, const Domain &Of);
   std::vector<Finding> run();
 
 private:
@@ -36,7 +38,9 @@ private:
 
   const kir::Module &M;
   Symbols Known;
+  const bool HasTiles;
   TileAccesses Accesses;
+  BufferAccesses Buffers;
   struct Scope {
     size_t Conditions = 0, Regions = 0;
   };
@@ -44,15 +48,18 @@ private:
   llvm::DenseMap<const kir::Variable *, Scope> Scopes; // what was around the declaration: who leaves it needs no value
   std::vector<const Symbol *> Conditions;
   std::vector<std::pair<Region, size_t>> Regions; // and how many conditions were around it
+  std::deque<kir::Variable> Containers;           // their memory
   std::vector<const kir::Variable *> Written;
   const Symbol *Assumed; // only executions are considered in which loops end when they are left
   const kir::Function *Current = nullptr;
   kir::Location Here;
   unsigned Steps = 0, Depth = 0;
 
-  static constexpr unsigned MostSteps = 400000, MostLeaves = 256, MostRounds = 64, UndecidedRounds = 2;
+  static constexpr unsigned MostSteps = 400000, MostStepsWithoutTiles = 50000, MostLeaves = 256, MostRounds = 64,
+                            UndecidedRounds = 2;
 
   // TileExecution.cpp: control flow
+  void synchronize();
   const Symbol *guard(size_t FirstCondition = 0, size_t FirstRegion = 0);
   bool isDead();
   void statement(const kir::Statement *S);
@@ -83,12 +90,15 @@ private:
   Cells call(const kir::Call *E);
   Cells builtin(const kir::BuiltinCall *E);
   Cells members(const kir::Member *E);
+  kir::Location placeOf(const kir::Expression *LValue) const;
   Place lvalue(const kir::Expression *E);
+  Place designated(const kir::Expression *E);
   Place element(const kir::Index *E);
   Cells load(const Place &From, const kir::Type *T);
   void store(const Place &To, const Cells &V, const kir::Type *T);
   void declare(const kir::Variable *V, Cells Initial);
   void touch(const Place &At, const kir::Type *T, const Symbol *Value);
+  static bool isShared(const kir::Variable *Object);
   Cells select(const Symbol *Condition, const Cells &Then, const Cells &Else);
   const Symbol *sum(const Symbol *A, const Symbol *B);
   const Symbol *product(const Symbol *A, int64_t Factor);

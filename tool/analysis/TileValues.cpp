@@ -217,15 +217,17 @@ TileExecution::Cells TileExecution::builtin(const BuiltinCall *E) {
     Cells V = value(A);
     if (A == E->Arguments.front())
       First = V;
-    if (A->type()->isPointer() && V.size() == 1 && V[0].Object && V[0].Object->Space != AddressSpace::Local)
+    if (A->type()->isPointer() && V.size() == 1 && V[0].Object && !isShared(V[0].Object))
       store({V[0].Object, V[0].Offset}, Cells(1), A->type()->element());
   }
   if (isBarrier(E->Text))
-    Accesses.synchronize();
+    synchronize();
+  if (isCheckOfDomain(E->Text)) // only such threads are looked at
+    return {{Known.constant(1), nullptr, nullptr}};
   const Symbol *Dimension = First.size() == 1 ? First[0].Number : nullptr;
   if (!Dimension || Dimension->TheKind != Symbol::Kind::Constant || Dimension->Number < 0 || Dimension->Number > 2)
     return Cells(E->type()->isVoid() ? 0 : 1);
-  if (E->Text == "get_local_id")
+  if (E->Text == (HasTiles ? "get_local_id" : "get_global_id"))
     return {{Known.local(Dimension->Number), nullptr, nullptr}};
   if (E->Text == "get_group_id")
     return {{Known.uniform(1000 + Dimension->Number), nullptr, nullptr}};
@@ -244,12 +246,26 @@ TileExecution::Place TileExecution::element(const Index *E) {
   if (!P.Object)
     return {};
   if (Array->isArray() && P.Object->Space == AddressSpace::Local && !llvm::isa<IntegerLiteral>(E->Subscript))
-    Accesses.checkBounds({P.Object, P.Offset, guard(), nullptr, Here}, Subscript, Array->count());
+    Accesses.checkBounds({P.Object, P.Offset, guard(), nullptr, placeOf(E)}, Subscript, Array->count());
   P.Offset = sum(P.Offset, product(Subscript, int64_t(expandedLeaves(Array->element()))));
   return P;
 }
 
+// Where users look for an access: the library's functions stand for the text that calls them.
+Location TileExecution::placeOf(const Expression *LValue) const {
+  Location At = Here;
+  if (LValue->Origin && !Current->IsLibrary)
+    At.Origin = LValue->Origin;
+  return At;
+}
+
 TileExecution::Place TileExecution::lvalue(const Expression *E) {
+  Place Result = designated(E);
+  Here = placeOf(E);
+  return Result;
+}
+
+TileExecution::Place TileExecution::designated(const Expression *E) {
   if (auto *V = dyn_cast<VariableReference>(E))
     return {V->Target, Known.constant(0)};
   if (auto *I = dyn_cast<Index>(E))
@@ -269,15 +285,25 @@ TileExecution::Place TileExecution::lvalue(const Expression *E) {
 }
 
 void TileExecution::touch(const Place &At, const Type *T, const Symbol *Value) {
-  if (T->isScalar())
-    Accesses.add({At.Object, At.Offset, Known.conjunction(guard(), Assumed), Value, Here});
+  if (!T->isScalar())
+    return;
+  Access Next{At.Object, At.Offset, Known.conjunction(guard(), Assumed), Value, Here};
+  if (At.Object->Space == AddressSpace::Local)
+    Accesses.add(Next);
+  else
+    Buffers.add(Next);
+}
+
+// Whether all threads have the same object: tile memory, or that of a container.
+bool TileExecution::isShared(const Variable *Object) {
+  return Object->Space == AddressSpace::Local || Object->Space == AddressSpace::Global;
 }
 
 TileExecution::Cells TileExecution::load(const Place &From, const Type *T) {
   Cells Result(isSmall(T) ? expandedLeaves(T) : 0);
   if (!From.Object)
     return Result;
-  if (From.Object->Space == AddressSpace::Local) {
+  if (isShared(From.Object)) {
     touch(From, T, nullptr);
     return Result;
   }
@@ -293,7 +319,7 @@ TileExecution::Cells TileExecution::load(const Place &From, const Type *T) {
 void TileExecution::store(const Place &To, const Cells &V, const Type *T) {
   if (!To.Object)
     return;
-  if (To.Object->Space == AddressSpace::Local)
+  if (isShared(To.Object))
     return touch(To, T, V.size() == 1 && V[0].Number ? V[0].Number : Known.unknown());
   Cells &Object = Memory[To.Object];
   uint64_t Size = expandedLeaves(To.Object->VariableType);

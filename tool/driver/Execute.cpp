@@ -100,7 +100,8 @@ private:
   }
 
   int runFrontend() {
-    FrontendInput Input{Job.Parse, goalOf(Job, What), What.MsvcLeniency, What.Verify.has_value(), Job.StrictParse};
+    FrontendInput Input{Job.Parse,         goalOf(Job, What),       What.MsvcLeniency,
+                        What.DeviceLimits, What.Verify.has_value(), Job.StrictParse};
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);

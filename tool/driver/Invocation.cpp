@@ -233,6 +233,9 @@ private:
     case own::OPT_amp_port_report:
       Result.ReportsPort = Result.MsvcLeniency = true;
       break;
+    case own::OPT_famp_device_limits:
+      Result.DeviceLimits = true;
+      break;
     case own::OPT_amp_host_warnings:
       Result.HostWarnings = true;
       break;

@@ -22,6 +22,9 @@ def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
 def famp_msvc : Flag<["-"], "famp-msvc">, Own,
   HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename' or 'template', names declared later or in dependent bases; "
            "with Windows' headers and the Parallel Patterns Library, as far as programs without windows need them">;
+def famp_device_limits : Flag<["-"], "famp-device-limits">, Own,
+  HelpText<"Leave it to the device, which is asked at each launch, how many threads and how much tile_static memory a "
+           "tile can have, instead of at most 1,024 and 32 KiB">;
 
 // How amp-cc finds the programs it needs, and how build systems find amp-cc.
 def amp_host_compiler_EQ : Joined<["--"], "amp-host-compiler=">, Own, MetaVarName<"<path>">,

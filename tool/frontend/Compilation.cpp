@@ -72,7 +72,8 @@ private:
       Result.Tokens = printTokens(Parsed);
     if (!Parsed.IsParsed || Input.Wanted == Goal::Tokens)
       return;
-    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getSema(), tileStaticsOf(Parsed));
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getSema(), tileStaticsOf(Parsed),
+                                            Input.LimitsOfDevice ? TileLimits::OfDevice : TileLimits::OfSpecification);
     NeedsCpuSide = Unit.HasDualFunctions;
     Output->wording().setErrorScopes(Unit.Scopes, Unit.Paths);
     DualCalls = std::move(Unit.DualCalls);

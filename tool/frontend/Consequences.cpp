@@ -1,6 +1,7 @@
 #include "frontend/Consequences.h"
 #include "frontend/Coroutines.h"
 #include "sema/Diagnose.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -281,8 +282,7 @@ bool isWarnedOfDefaulted(const DiagnosticGroup &Warning, const DiagnosticGroup &
          StringRef(Said.Text).contains("[amp-defaulted]");
 }
 
-// Clang warns of a constant index, too, and shows it. The finding's place is where the statement with the access
-// begins.
+// Clang warns of a constant index, too, and shows it. The finding's place is where the access begins.
 bool isWarnedOfByClang(const DiagnosticGroup &Finding, const DiagnosticGroup &Clang, const SourceManager &SM) {
   StringRef Text = Finding.Messages.front().Text;
   if (!Text.consume_front("the index of tile_static variable ") ||
@@ -295,6 +295,21 @@ bool isWarnedOfByClang(const DiagnosticGroup &Finding, const DiagnosticGroup &Cl
   auto [OtherFile, Index] = SM.getDecomposedExpansionLoc(Clang.Messages.front().Where);
   return File == OtherFile && Begin <= Index &&
          SM.getBufferData(File).slice(Begin, Index).find_first_of(";{}") == StringRef::npos;
+}
+
+// `view.tile<64>()`: what is no member is read as one operand of a comparison, whose others make no sense.
+bool isBehindMissingMember(const DiagnosticGroup &Follows, const DiagnosticGroup &Missing, const SourceManager &SM) {
+  const Message &Head = Missing.Messages.front();
+  if (Follows.Messages.front().Id != diag::err_expected_expression || Head.Id != diag::err_no_member)
+    return false;
+  auto [File, Name] = SM.getDecomposedExpansionLoc(Head.Where);
+  auto [OtherFile, At] = SM.getDecomposedExpansionLoc(Follows.Messages.front().Where);
+  if (File != OtherFile || At < Name)
+    return false;
+  StringRef Between =
+      SM.getBufferData(File).slice(Name, At).drop_while([](char C) { return isAsciiIdentifierContinue(C); }).trim();
+  return Between.consume_front("<") && Between.consume_back("(") && Between.rtrim().ends_with(">") &&
+         !Between.contains(';');
 }
 
 } // namespace
@@ -357,7 +372,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
                          (repeats(Groups[I], Groups[J]) || isAfterCheck(Groups[I], Groups[J], SM) ||
                           isOfSameCall(Groups[I], Groups[J], F) || isOfSameBinding(Groups[I], Groups[J], SM) ||
                           followsGuess(Groups[I], Groups[J], SM) || isOfLostVariable(Groups[I], Groups[J], SM) ||
-                          isOfGlobal(Groups[I], Groups[J], SM) || followsMissingHeader(Groups[I], Groups[J], SM));
+                          isOfGlobal(Groups[I], Groups[J], SM) || followsMissingHeader(Groups[I], Groups[J], SM) ||
+                          isBehindMissingMember(Groups[I], Groups[J], SM));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
                          return isWarnedOfByClang(Groups[I], Other, SM) || isWarnedOfDefaulted(Groups[I], Other);

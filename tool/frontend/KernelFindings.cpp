@@ -18,6 +18,14 @@ static Diag diagnosticOf(analysis::Subject Kind) {
     return Diag::TileRaceWrite;
   case analysis::Subject::TileBounds:
     return Diag::TileBounds;
+  case analysis::Subject::BufferRaceUpdate:
+    return Diag::BufferRaceUpdate;
+  case analysis::Subject::BufferRaceStore:
+    return Diag::BufferRaceStore;
+  case analysis::Subject::BufferRaceRead:
+    return Diag::BufferRaceRead;
+  case analysis::Subject::BufferRaceWrite:
+    return Diag::BufferRaceWrite;
   }
   llvm_unreachable("every subject has a diagnostic");
 }
@@ -56,9 +64,17 @@ static void reportNote(DiagnosticsEngine &Diagnostics, const Kernel &K, const an
     Builder << N.Name << N.Detail;
 }
 
+// The last dimension of C++ AMP is dimension 0 of OpenCL.
+static analysis::Domain domainOf(const Kernel &K) {
+  analysis::Domain Result{K.Rank, {}};
+  for (unsigned I = 0; K.Rank <= 3 && I < K.Rank; ++I)
+    Result.Extent[K.Rank - 1 - I] = K.Domain[I];
+  return Result;
+}
+
 void reportFindings(DiagnosticsEngine &Diagnostics, const Kernel &K, const kir::Module &M) {
   std::vector<analysis::Finding> Findings = analysis::findDivergentBarriers(M);
-  llvm::append_range(Findings, analysis::findTileConflicts(M));
+  llvm::append_range(Findings, analysis::findMemoryConflicts(M, domainOf(K)));
   for (const analysis::Finding &F : Findings) {
     report(Diagnostics, locate(K, F.Where), diagnosticOf(F.Kind)) << F.Name << F.Detail;
     for (const analysis::Note &N : F.Notes)

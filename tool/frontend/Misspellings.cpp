@@ -1,5 +1,6 @@
 #include "frontend/Misspellings.h"
 #include "frontend/RepairPlaces.h"
+#include "sema/Annotations.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -70,6 +71,22 @@ bool isFollowedByParenthesis(const Token &T, const Sema &Parsing) {
   return Next && Next->is(tok::l_paren);
 }
 
+// Whether the class has an extent, and that has the member.
+bool isMemberOfExtent(const CXXRecordDecl *Class, StringRef Written) {
+  for (const Decl *D : Class->decls()) {
+    const auto *Getter = dyn_cast<CXXMethodDecl>(D);
+    const CXXRecordDecl *Extent = Getter && Getter->getIdentifier() && Getter->getName() == "get_extent"
+                                      ? Getter->getReturnType()->getAsCXXRecordDecl()
+                                      : nullptr;
+    if (Extent && Extent->hasDefinition())
+      return llvm::any_of(Extent->getDefinition()->decls(), [&](const Decl *Member) {
+        const auto *Named = dyn_cast<NamedDecl>(Member);
+        return Named && Named->getIdentifier() && Named->getName() == Written && Named->getAccess() == AS_public;
+      });
+  }
+  return false;
+}
+
 } // namespace
 
 void suggestMember(DiagnosticGroup &Group, const Sema &Parsing) {
@@ -81,6 +98,10 @@ void suggestMember(DiagnosticGroup &Group, const Sema &Parsing) {
   std::optional<Token> Name = nameAt(Head.Where, Parsing);
   if (!Name || Name->getRawIdentifier() != Written)
     return;
+  if ((isViewClass(Parsing.Context.getCanonicalTagType(Class)) ||
+       isArrayClass(Parsing.Context.getCanonicalTagType(Class))) &&
+      isMemberOfExtent(Class->getDefinition(), Written))
+    return suggest(Head, *Name, ("extent." + Written).str());
   NearestName Names(Written);
   considerMembers(Names, Class->getDefinition(), Parsing.getSourceManager());
   if (!Names.found().empty())

@@ -312,21 +312,24 @@ void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name, bool H
 
 // What to use in place of parts of the C++ library.
 void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
+  enum class Of { Rules, AmpCode, Library };
   struct Advice {
     StringRef Quoted;
     const char *Text;
-    bool IsForRules;
+    Of Errors;
   };
   static const Advice Hints[] = {
-#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice, true},
-#define AMPCC_HINT_CXX(Quoted, Advice) {Quoted, Advice, false},
+#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice, Of::Rules},
+#define AMPCC_HINT_AMP(Quoted, Advice) {Quoted, Advice, Of::AmpCode},
+#define AMPCC_HINT_CXX(Quoted, Advice) {Quoted, Advice, Of::Library},
 #include "frontend/Hints.def"
   };
   const Message &Head = Group.Messages.front();
   StringRef Text = Head.Text;
+  const bool IsInAmpCode = Group.Around && restrictionOf(Group.Around).Amp;
   for (const Advice &Known : Hints) {
-    if (Known.IsForRules != Text.contains("[amp-") || !Text.contains(Known.Quoted) ||
-        (Known.Quoted.contains(" call to ") && !HasLibraryCandidate))
+    if ((Known.Errors == Of::Rules) != Text.contains("[amp-") || !Text.contains(Known.Quoted) ||
+        (Known.Errors == Of::AmpCode && !IsInAmpCode) || (Known.Quoted.contains(" call to ") && !HasLibraryCandidate))
       continue;
     Message Hint = Head;
     Hint.Level = DiagnosticsEngine::Note;
@@ -354,7 +357,10 @@ void rephrase(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &L
   dropPrivateSuggestion(Group);
   rephraseHead(Group, SM);
   for (Message &M : Group.Messages) {
-    if (M.Id == diag::note_cuda_host_var || M.Id == diag::note_cuda_const_var_unpromoted)
+    if (M.Id == diag::note_cuda_host_var && Group.Messages.front().OfHost &&
+        isStandardAtomic(Group.Messages.front().OfHost->getType()))
+      M.Text = fill(Diag::NoteAtomic, {Name});
+    else if (M.Id == diag::note_cuda_host_var || M.Id == diag::note_cuda_const_var_unpromoted)
       M.Text = fill(canBeHandedOver(Group.Messages.front().OfHost) ? Diag::NoteHandOver : Diag::NoteDeclared, {Name});
     if (M.Id == diag::note_ovl_candidate_bad_target && StringRef(M.Text).starts_with("candidate"))
       M.Text = M.Text.substr(0, M.Text.find(" not viable")) + " not viable: " +

@@ -14,6 +14,12 @@ std::vector<Expression *> Cloner::cloneAll(llvm::ArrayRef<Expression *> List) {
 Expression *Cloner::clone(const Expression *E) {
   if (!E)
     return nullptr;
+  Expression *To = copy(E);
+  To->Origin = E->Origin;
+  return To;
+}
+
+Expression *Cloner::copy(const Expression *E) {
   switch (E->kind()) {
   case Expression::Kind::IntegerLiteral:
     return M.create<IntegerLiteral>(*cast<IntegerLiteral>(E));

@@ -47,6 +47,9 @@ public:
   const Type *type() const { return TheType; }
   void setType(const Type *T) { TheType = T; }
 
+  unsigned Origin =
+      0; // of an lvalue: what the front end knows its place by, for the analyses; not part of the text form
+
 protected:
   Expression(Kind K, const Type *T) : TheKind(K), TheType(T) {}
 

@@ -77,7 +77,12 @@ private:
 static_assert(VisitorMethods<LValueVisitor, Expression *>::fits({Treatment::Object, Treatment::Either}),
               "LValueVisitor and sema/AstKinds.def differ");
 
-Expression *FunctionLowering::lvalue(const Expr *E) { return LValueVisitor(*this).Visit(E); }
+Expression *FunctionLowering::lvalue(const Expr *E) {
+  Expression *Result = LValueVisitor(*this).Visit(E);
+  if (!Result->Origin)
+    Result->Origin = E->getBeginLoc().getRawEncoding();
+  return Result;
+}
 
 Expression *FunctionLowering::address(const Expr *E, bool Const) { return Build.addressOf(object(E), Const); }
 

@@ -62,6 +62,12 @@ Problem AmpTypes::ofEnum(const EnumDecl *E) {
   return because("its underlying type must be int, unsigned, long or unsigned long");
 }
 
+bool isStandardAtomic(QualType T) {
+  const CXXRecordDecl *Class = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
+         (Class->getName() == "atomic" || Class->getName() == "atomic_ref");
+}
+
 bool holdsNoData(const CXXRecordDecl *Class) {
   if (!Class || !Class->hasDefinition() || Class->isDynamicClass())
     return false;

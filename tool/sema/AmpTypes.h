@@ -18,6 +18,9 @@ struct TypeProblem {
 // What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
 bool isComparisonCategory(clang::QualType T);
 
+// std::atomic<...> and std::atomic_ref<...>, or a reference to one.
+bool isStandardAtomic(clang::QualType T);
+
 // Whether objects of the class, which may be null, are nothing but a place: empty, or made of what is empty.
 bool holdsNoData(const clang::CXXRecordDecl *Class);
 

@@ -45,9 +45,9 @@ std::vector<const FunctionDecl *> neededInstances(const AmpFunctions &Amp, Array
 
 } // namespace
 
-CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileStatics) {
+CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileStatics, TileLimits Limits) {
   ASTContext &Context = Parsing.getASTContext();
-  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), namesOfDualFunctions(Context)};
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), namesOfDualFunctions(Context), Limits};
   CheckedUnit Unit;
   AmpFunctions Amp = collectAmpFunctions(Context);
   Unit.HasDualFunctions = Amp.HasDual;

@@ -27,8 +27,15 @@ struct CheckedUnit {
   CallTypes DualCalls; // as the accelerator's version sees them
 };
 
+// How large tiles and their memory may be (R-LANG-135, -144).
+enum class TileLimits {
+  OfSpecification, // 1,024 threads and 32 KiB
+  OfDevice,        // what the device has, which is known at the launch
+};
+
 // Behind the accelerator-side parse. Each of the keywords `TileStatics` must belong to a declaration.
-CheckedUnit checkAcceleratorSide(clang::Sema &Parsing, llvm::ArrayRef<clang::SourceLocation> TileStatics);
+CheckedUnit checkAcceleratorSide(clang::Sema &Parsing, llvm::ArrayRef<clang::SourceLocation> TileStatics,
+                                 TileLimits Limits);
 
 // Behind the host-side parse: dual functions must be valid there as well (R-LANG-17, -44).
 void checkCpuSide(clang::Sema &Parsing, const CallTypes &DualCalls);

@@ -2,6 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/CaptureLayout.h"
 #include "sema/KernelNames.h"
+#include "sema/LaunchDomains.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -128,10 +129,16 @@ std::vector<Launch> findLaunches(ASTContext &Context) { return LaunchFinder(Cont
 
 std::vector<Kernel> findKernels(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
+  const auto Domains = knownDomains(Context);
   llvm::MapVector<const FunctionDecl *, SourceLocation> Entries;
+  llvm::DenseMap<const FunctionDecl *, KnownExtent> DomainOf; // of an entry, if all its launches have the same
   for (const Launch &L : findLaunches(Context)) {
     if (!L.Entry || L.At.isInvalid())
       continue;
+    const KnownExtent Domain = Domains.lookup(L.Function->getCanonicalDecl());
+    if (auto [Known, IsFirst] = DomainOf.try_emplace(L.Entry->getCanonicalDecl(), Domain);
+        !IsFirst && Known->second != Domain)
+      Known->second = {};
     SourceLocation &At = Entries[L.Entry->getCanonicalDecl()];
     if (At.isInvalid() || SM.isBeforeInTranslationUnit(L.At, At))
       At = L.At;
@@ -145,6 +152,7 @@ std::vector<Kernel> findKernels(ASTContext &Context) {
       continue;
     K.Entry = Entry;
     K.LaunchedAt = At;
+    K.Domain = DomainOf.lookup(Declaration);
     KernelCallFinder Call(K.Object->getAsCXXRecordDecl());
     Call.TraverseStmt(Entry->getBody());
     K.IndexType = Call.IndexType;

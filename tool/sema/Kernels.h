@@ -40,10 +40,11 @@ struct Kernel {
   clang::QualType Object;                     // the function object's class
   clang::QualType IndexType;                  // index<N> or tiled_index<...>
   unsigned Rank = 1;
-  std::array<unsigned, 3> Tile{0, 0, 0}; // most significant first; Tile[0] == 0: not tiled
-  clang::SourceLocation LaunchedAt;      // the user's parallel_for_each call
-  std::string Name;                      // identifier of the OpenCL function: "main_12"
-  std::string DisplayName;               // "lambda in 'main'"
+  std::array<unsigned, 3> Tile{0, 0, 0};   // most significant first; Tile[0] == 0: not tiled
+  std::array<unsigned, 3> Domain{0, 0, 0}; // without tiles, as far as the program says it; 0: unknown
+  clang::SourceLocation LaunchedAt;        // the user's parallel_for_each call
+  std::string Name;                        // identifier of the OpenCL function: "main_12"
+  std::string DisplayName;                 // "lambda in 'main'"
   std::vector<CaptureLeaf> Leaves;
   uint64_t BlockSize = 0, BlockAlignment = 1; // of the argument block, as C has it for these members
   uint64_t TileStaticSize = 0;                // bytes of all tile_static variables that it reaches

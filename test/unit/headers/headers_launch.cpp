@@ -32,11 +32,6 @@ bool was(const ampcc::rt::kernel_descriptor &kernel, std::vector<int> domain, co
   return last.kernel == &kernel && last.object == &body && last.domain == domain && last.view == view;
 }
 
-static_assert(ampcc::is_tile_size_allowed<1024, 0, 0>() && !ampcc::is_tile_size_allowed<1025, 0, 0>());
-static_assert(ampcc::is_tile_size_allowed<64, 16, 1>() && !ampcc::is_tile_size_allowed<128, 1, 1>());
-static_assert(ampcc::is_tile_size_allowed<1, 1024, 0>() && !ampcc::is_tile_size_allowed<32, 33, 0>());
-static_assert(!ampcc::is_tile_size_allowed<2147483647, 2147483647, 2147483647>());
-
 } // namespace
 
 void ampcc::rt::launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {

@@ -23,12 +23,27 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *) { return true; }
 };
 
-// The calls from the launch to `F`, in the user's text.
-void notePath(Rules &R, const CallGraph &Graph, const FunctionDecl *F) {
+// The calls from the launch to a place, outermost first, as far as they are in the user's text.
+std::vector<CallGraph::Step> inUsersText(const Rules &R, std::vector<CallGraph::Step> Path) {
   const SourceManager &SM = R.Context.getSourceManager();
-  for (const CallGraph::Step &Step : Graph.pathTo(F))
-    if (!SM.isInSystemHeader(SM.getExpansionLoc(Step.Where)))
-      R.note(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
+  llvm::erase_if(Path, [&](const CallGraph::Step &S) { return SM.isInSystemHeader(SM.getExpansionLoc(S.Where)); });
+  return Path;
+}
+
+// How a kernel gets to the function around an error: the innermost call first, the launch last.
+void notePath(Rules &R, const Kernel &K, ArrayRef<CallGraph::Step> Path) {
+  for (const CallGraph::Step &Step : llvm::reverse(Path))
+    R.note(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
+  R.note(K.LaunchedAt, Diag::NoteKernel);
+}
+
+// Reports a call, the last step of a path, with the steps before as notes.
+void reportCall(Rules &R, const Kernel &K, std::vector<CallGraph::Step> Path, Diag Mistake, const std::string &Callee) {
+  Path = inUsersText(R, std::move(Path));
+  R.error(Path.empty() ? K.LaunchedAt : Path.back().Where, Mistake) << Callee;
+  if (!Path.empty())
+    Path.pop_back();
+  notePath(R, K, Path);
 }
 
 // A constructor has the name of its class, and a lambda none.
@@ -48,9 +63,9 @@ void checkRecursion(Rules &R, const Kernel &K, const CallGraph &Graph) {
   const FunctionDecl *F = Graph.recursive();
   if (!F)
     return;
-  R.error(K.LaunchedAt, Diag::Recursion) << nameOf(F);
-  notePath(R, Graph, Graph.closingCall().Caller);
-  R.note(Graph.closingCall().Where, Diag::NoteCalledFrom) << describeFunction(Graph.closingCall().Caller);
+  std::vector<CallGraph::Step> Path = Graph.pathTo(Graph.closingCall().Caller);
+  Path.push_back(Graph.closingCall());
+  reportCall(R, K, std::move(Path), Diag::Recursion, nameOf(F));
   R.note(F->getLocation(), Diag::NoteDeclared) << nameOf(F);
 }
 
@@ -61,32 +76,53 @@ void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
                            !F->isDefaulted() && !F->getBuiltinID() && !F->isPureVirtual();
     if (!NeedsDefinition)
       continue;
-    R.error(K.LaunchedAt, Diag::NoDefinition) << nameOf(F);
-    notePath(R, Graph, F);
+    reportCall(R, K, Graph.pathTo(F), Diag::NoDefinition, nameOf(F));
     R.note(F->getLocation(), Diag::NoteDeclared) << nameOf(F);
   }
 }
 
-// R-LANG-134, -135.
-void checkTileStaticUse(Rules &R, Kernel &K, const CallGraph &Graph) {
+// A tile_static variable that a kernel reaches, and the function that declares it.
+struct TileStaticUse {
+  const VarDecl *Variable;
+  const FunctionDecl *In;
+  uint64_t Bytes;
+};
+
+std::vector<TileStaticUse> tileStaticsOf(const Rules &R, const CallGraph &Graph) {
+  std::vector<TileStaticUse> Uses;
   for (const FunctionDecl *F : Graph.functions()) {
     TileStaticCollector Variables;
     if (F->getBody())
       Variables.TraverseStmt(F->getBody());
-    for (const VarDecl *Variable : Variables.Found) {
-      if (Variable->isInvalidDecl() || Variable->getType()->isIncompleteType())
-        continue;
-      K.TileStaticSize += R.Context.getTypeSizeInChars(Variable->getType()).getQuantity();
-      if (K.Tile[0])
-        continue;
-      R.error(K.LaunchedAt, Diag::TileStaticNotTiled) << Variable;
-      notePath(R, Graph, F);
-      R.note(Variable->getLocation(), Diag::NoteDeclared) << Variable;
-      return;
-    }
+    for (const VarDecl *Variable : Variables.Found)
+      if (!Variable->isInvalidDecl() && !Variable->getType()->isIncompleteType())
+        Uses.push_back({Variable, F, uint64_t(R.Context.getTypeSizeInChars(Variable->getType()).getQuantity())});
   }
-  if (K.TileStaticSize > TileStaticLimit)
-    R.error(K.LaunchedAt, Diag::TileStaticSize) << std::to_string(K.TileStaticSize);
+  return Uses;
+}
+
+// R-LANG-134, -135.
+void checkTileStaticUse(Rules &R, Kernel &K, const CallGraph &Graph) {
+  const std::vector<TileStaticUse> Uses = tileStaticsOf(R, Graph);
+  if (Uses.empty())
+    return;
+  if (!K.Tile[0]) {
+    R.error(K.LaunchedAt, Diag::TileStaticNotTiled) << Uses.front().Variable;
+    for (const CallGraph::Step &Step : inUsersText(R, Graph.pathTo(Uses.front().In)))
+      R.note(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
+    R.note(Uses.front().Variable->getLocation(), Diag::NoteDeclared) << Uses.front().Variable;
+    return;
+  }
+  for (const TileStaticUse &Use : Uses)
+    K.TileStaticSize += Use.Bytes;
+  if (K.TileStaticSize <= TileStaticLimit || R.Limits == TileLimits::OfDevice)
+    return;
+  const TileStaticUse &Largest =
+      *llvm::max_element(Uses, [](const TileStaticUse &A, const TileStaticUse &B) { return A.Bytes < B.Bytes; });
+  R.error(Largest.Variable->getLocation(), Diag::TileStaticSize)
+      << Largest.Variable << std::to_string(Largest.Bytes) << std::to_string(K.TileStaticSize)
+      << std::to_string(TileStaticLimit);
+  notePath(R, K, inUsersText(R, Graph.pathTo(Largest.In)));
 }
 
 } // namespace

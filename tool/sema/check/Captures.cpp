@@ -61,6 +61,11 @@ static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCap
   if (isOfArray(Capture))
     return;
   const ValueDecl *Variable = Capture.getCapturedVar();
+  if (isStandardAtomic(Variable->getType())) {
+    R.error(Where, Diag::CaptureByReference) << Variable;
+    R.note(Variable->getLocation(), Diag::NoteAtomic) << Variable;
+    return;
+  }
   if (auto Problem = R.Types.whyNotCompatible(Variable->getType().getNonReferenceType())) {
     R.error(Where, Diag::CaptureByReference) << Variable;
     R.note(Where, Diag::NoteByValue) << Variable << Variable->getType().getNonReferenceType() << Problem->Reason;

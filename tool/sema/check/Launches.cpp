@@ -3,11 +3,15 @@
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
+
+constexpr uint64_t MostTileThreads = 1024;
+constexpr int64_t MostTileDepth = 64;
 
 // The call of the kernel's operator() in the body of an entry.
 class KernelCall : public RecursiveASTVisitor<KernelCall> {
@@ -48,10 +52,16 @@ void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
   }
 }
 
+// Whether the definition of the operator says what is wrong with its class (R-LANG-88).
+bool isCheckedAtDefinition(const CXXMethodDecl *Operator, const CXXRecordDecl *Class) {
+  return Operator && Operator->getParent()->getCanonicalDecl() == Class->getCanonicalDecl() && Operator->isDefined() &&
+         !Operator->isStatic() && !Operator->getTemplateInstantiationPattern() && restrictionOf(Operator).Amp;
+}
+
 // R-LANG-140; what a lambda captures is checked at the lambda.
-void checkObject(Rules &R, const Launch &L, QualType Object) {
+void checkObject(Rules &R, const Launch &L, QualType Object, const CXXMethodDecl *Operator) {
   const CXXRecordDecl *Class = Object->getAsCXXRecordDecl();
-  if (!Class || Class->isLambda())
+  if (!Class || Class->isLambda() || isCheckedAtDefinition(Operator, Class))
     return;
   if (auto Problem = R.Types.whyNotCompatible(Object)) {
     R.error(L.At, Diag::KernelType) << Object << Problem->Reason;
@@ -66,14 +76,18 @@ void checkTile(Rules &R, const Launch &L) {
       llvm::any_of(Arguments, [](const TemplateArgument &A) { return A.getKind() != TemplateArgument::Integral; }))
     return;
   uint64_t Threads = 1;
-  bool IsThreeDimensional = !Arguments[2].getAsIntegral().isZero();
+  std::string Shape; // "32 x 64"
   for (const TemplateArgument &A : Arguments)
-    if (int64_t Dimension = A.getAsIntegral().getExtValue())
-      Threads = std::min<uint64_t>(Threads * uint64_t(Dimension), uint64_t(1) << 32);
-  if (Threads > 1024)
-    R.error(L.At, Diag::TileLimits) << std::to_string(Threads) << "1024 threads in a tile";
-  else if (IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > 64)
-    R.error(L.At, Diag::TileLimits) << std::to_string(Threads) << "64 in the first of three dimensions";
+    if (int64_t Dimension = A.getAsIntegral().getExtValue()) {
+      Threads = llvm::SaturatingMultiply(Threads, uint64_t(Dimension));
+      Shape += (Shape.empty() ? "" : " x ") + std::to_string(Dimension);
+    }
+  bool IsThreeDimensional = !Arguments[2].getAsIntegral().isZero();
+  if (Threads > MostTileThreads)
+    R.error(L.At, Diag::TileLimits) << std::to_string(MostTileThreads) << std::to_string(Threads)
+                                    << (StringRef(Shape).contains(' ') ? " (" + Shape + ")" : "");
+  else if (IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > MostTileDepth)
+    R.error(L.At, Diag::TileDepth) << std::to_string(MostTileDepth) << Shape;
 }
 
 } // namespace
@@ -91,8 +105,9 @@ void checkLaunch(Rules &R, const Launch &L) {
   Call.TraverseStmt(Entry->getBody());
   if (Call.Operator)
     checkOperator(R, L, Call.Operator);
-  checkObject(R, L, Object);
-  checkTile(R, L);
+  checkObject(R, L, Object, Call.Operator);
+  if (R.Limits == TileLimits::OfSpecification)
+    checkTile(R, L);
 }
 
 } // namespace ampcc

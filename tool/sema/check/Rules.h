@@ -25,6 +25,7 @@ struct Rules {
   clang::Sema &Parsing;
   AmpTypes Types;
   llvm::DenseSet<clang::DeclarationName> DualNames; // of all restrict(cpu, amp) functions
+  TileLimits Limits = TileLimits::OfSpecification;
   clang::SourceLocation Place = {}; // if valid: where errors belong, wherever the text is that causes them
 
   clang::DiagnosticBuilder error(clang::SourceLocation Where, Diag D) {

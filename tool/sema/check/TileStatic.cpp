@@ -54,14 +54,71 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
   return true;
 }
 
+// Whether the class of some part, a base or a member, is one of these.
+static bool hasPart(const CXXRecordDecl *Class, bool (*Is)(const CXXRecordDecl *)) {
+  auto IsOne = [&](QualType T) {
+    const CXXRecordDecl *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return Part && Part->hasDefinition() && Is(Part->getDefinition());
+  };
+  return llvm::any_of(Class->bases(), [&](const CXXBaseSpecifier &Base) { return IsOne(Base.getType()); }) ||
+         llvm::any_of(Class->fields(), [&](const FieldDecl *Field) { return IsOne(Field->getType()); });
+}
+
+// What a member function of the user's says itself; that of a template's instance may exist only as its pattern.
+static const FunctionDecl *writtenDefinition(const CXXMethodDecl *F) {
+  const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+  return (Pattern ? Pattern : F)->getDefinition();
+}
+
+// Unseen bodies may hold anything.
+static bool hasStatements(const FunctionDecl *Definition) {
+  const auto *Written = Definition ? dyn_cast_or_null<CompoundStmt>(Definition->getBody()) : nullptr;
+  return !Written || !Written->body_empty();
+}
+
+// Whether somebody could expect a constructor to run for a variable without initializer in amp code, and would miss it.
+static bool isMissedWithoutConstructor(const CXXRecordDecl *Class) {
+  if (Class->isUnion() || Class->hasTrivialDefaultConstructor())
+    return false;
+  auto IsDefault = [](const CXXConstructorDecl *C) { return C->isDefaultConstructor() && !C->isDeleted(); };
+  auto Found = llvm::find_if(Class->ctors(), IsDefault);
+  const CXXConstructorDecl *Default = Found == Class->ctors().end() ? nullptr : *Found;
+  if (!Default && !Class->needsImplicitDefaultConstructor())
+    return false;
+  if (Default && Default->isUserProvided()) {
+    if (!restrictionOf(Default).Amp)
+      return false;
+    const auto *Written = cast_or_null<CXXConstructorDecl>(writtenDefinition(Default));
+    auto IsWritten = [](const CXXCtorInitializer *I) { return I->isWritten(); };
+    if (hasStatements(Written) || llvm::any_of(Written->inits(), IsWritten))
+      return true;
+  }
+  return llvm::any_of(Class->fields(), [](const FieldDecl *Field) { return Field->hasInClassInitializer(); }) ||
+         hasPart(Class, isMissedWithoutConstructor);
+}
+
+static bool isMissedWithoutDestructor(const CXXRecordDecl *Class) {
+  if (Class->isUnion() || Class->hasTrivialDestructor())
+    return false;
+  const CXXDestructorDecl *Destructor = Class->getDestructor();
+  if (Destructor && Destructor->isUserProvided()) {
+    if (!restrictionOf(Destructor).Amp)
+      return false;
+    if (hasStatements(writtenDefinition(Destructor)))
+      return true;
+  }
+  return hasPart(Class, isMissedWithoutDestructor);
+}
+
 // R-LANG-132: a warning at most.
 static void checkConstruction(Rules &R, const VarDecl *Variable) {
   const CXXRecordDecl *Class = R.Context.getBaseElementType(Variable->getType())->getAsCXXRecordDecl();
   if (!Class || !Class->hasDefinition())
     return;
-  if (!Class->hasTrivialDefaultConstructor() && !Class->isUnion())
+  Class = Class->getDefinition();
+  if (isMissedWithoutConstructor(Class))
     R.error(Variable->getLocation(), Diag::TileStaticConstructor) << Variable << 0;
-  else if (!Class->hasTrivialDestructor())
+  else if (isMissedWithoutDestructor(Class))
     R.error(Variable->getLocation(), Diag::TileStaticConstructor) << Variable << 1;
 }
 

@@ -1,0 +1,111 @@
+#include "sema/LaunchDomains.h"
+#include "sema/Annotations.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+bool isExtent(QualType T) {
+  const CXXRecordDecl *Class = T.getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && Class->getIdentifier() && Class->getName() == "extent";
+}
+
+// The numbers in front of an object's constructor arguments: those of an extent, or of the container's that it belongs
+// to. Variables are taken for what they begin with.
+class ExtentReader {
+public:
+  explicit ExtentReader(ASTContext &Context) : Context(Context) {}
+
+  KnownExtent read(const Expr *E, unsigned Depth = 0) const {
+    E = E->IgnoreUnlessSpelledInSource();
+    if (const auto *Object = dyn_cast<PseudoObjectExpr>(E)) // a property
+      E = Object->getResultExpr()->IgnoreUnlessSpelledInSource();
+    if (const auto *Bound = dyn_cast<OpaqueValueExpr>(E); Bound && Bound->getSourceExpr())
+      E = Bound->getSourceExpr()->IgnoreUnlessSpelledInSource();
+    if (Depth > MostSteps)
+      return {};
+    if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
+      return ofConstruction(Construct, Depth);
+    if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
+      return read(Cast->getSubExpr(), Depth + 1);
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E); Call && isGetter(Call))
+      return read(Call->getImplicitObjectArgument(), Depth + 1);
+    const auto *Name = dyn_cast<DeclRefExpr>(E);
+    const auto *Variable = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+    return Variable && Variable->getInit() && !isa<ParmVarDecl>(Variable) ? read(Variable->getInit(), Depth + 1)
+                                                                          : KnownExtent{};
+  }
+
+private:
+  static constexpr unsigned MostSteps = 8;
+  ASTContext &Context;
+
+  static bool isGetter(const CXXMemberCallExpr *Call) {
+    const CXXMethodDecl *Method = Call->getMethodDecl();
+    return Method && Method->getIdentifier() && Method->getName() == "get_extent";
+  }
+
+  KnownExtent ofConstruction(const CXXConstructExpr *Construct, unsigned Depth) const {
+    QualType T = Construct->getType();
+    if (Construct->getNumArgs() == 0 || !(isExtent(T) || isViewClass(T) || isArrayClass(T)))
+      return {};
+    const Expr *First = Construct->getArg(0);
+    if (isExtent(First->getType()) || isViewClass(First->getType()) || isArrayClass(First->getType()))
+      return read(First, Depth + 1);
+    KnownExtent Result{};
+    for (unsigned I = 0; I < Result.size() && I < Construct->getNumArgs(); ++I) {
+      const Expr *Number = Construct->getArg(I);
+      Expr::EvalResult Value;
+      if (Number->isValueDependent() || !Number->getType()->isIntegerType() || !Number->EvaluateAsInt(Value, Context))
+        return I == 0 || Number->getType()->isIntegerType() ? KnownExtent{} : Result;
+      Result[I] = unsigned(std::clamp<int64_t>(Value.Val.getInt().getExtValue(), 0, 1 << 30));
+    }
+    return Result;
+  }
+};
+
+class LaunchCalls : public RecursiveASTVisitor<LaunchCalls> {
+public:
+  explicit LaunchCalls(ASTContext &Context) : Reader(Context), SM(Context.getSourceManager()) {}
+  llvm::DenseMap<const FunctionDecl *, KnownExtent> Known;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecl(Decl *D) { // launches of the library have no domain of their own
+    return D && !isa<TranslationUnitDecl>(D) && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()))
+               ? true
+               : RecursiveASTVisitor::TraverseDecl(D);
+  }
+  bool VisitCallExpr(CallExpr *Call) {
+    const FunctionDecl *Launch = Call->getDirectCallee();
+    if (!Launch || !isAnnotated(Launch, LaunchAnnotation))
+      return true;
+    KnownExtent Domain{};
+    for (const Expr *Argument : Call->arguments())
+      if (isExtent(Argument->getType())) {
+        Domain = Reader.read(Argument);
+        break;
+      }
+    auto [Before, IsFirst] = Known.try_emplace(Launch->getCanonicalDecl(), Domain);
+    if (!IsFirst && Before->second != Domain)
+      Before->second = {};
+    return true;
+  }
+
+private:
+  ExtentReader Reader;
+  const SourceManager &SM;
+};
+
+} // namespace
+
+llvm::DenseMap<const FunctionDecl *, KnownExtent> knownDomains(ASTContext &Context) {
+  LaunchCalls Calls(Context);
+  Calls.TraverseAST(Context);
+  return std::move(Calls.Known);
+}
+
+} // namespace ampcc
