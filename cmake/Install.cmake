@@ -22,7 +22,7 @@ endif()
 
 # `installation` builds what is installed, and nothing else.
 set(installed_targets "")
-foreach(target amp-cc amp-info amp)
+foreach(target amp-cc amp-clangd amp-info amp)
   if(TARGET ${target})
     list(APPEND installed_targets ${target})
   endif()
@@ -39,7 +39,7 @@ endforeach()
 
 install(DIRECTORY ${ampcc_package}/ DESTINATION lib/cmake/AmpCC)
 install(DIRECTORY include/ DESTINATION include/amp-cc)
-foreach(program amp-cc amp-info)
+foreach(program amp-cc amp-clangd amp-info)
   if(TARGET ${program})
     set_target_properties(${program} PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
     install(TARGETS ${program} RUNTIME DESTINATION bin)

@@ -19,7 +19,7 @@ endif()
 include(cmake/AmpCCFunctions.cmake)
 
 if(NOT PROJECT_IS_TOP_LEVEL) # what only the tests of amp-cc and other tools need is built when it is asked for
-  foreach(target amp-cc-many amp-kir amp-plugin amp-info)
+  foreach(target amp-cc-many amp-clangd amp-kir amp-plugin amp-info)
     if(TARGET ${target})
       set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL ON)
     endif()

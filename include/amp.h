@@ -23,7 +23,7 @@
 
 // Programs write these as if they were of the language (API-MACRO-05). The host's text has no restriction specifiers.
 #if !defined(__GPU)
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 #define __GPU restrict(amp, cpu)
 #define __GPU_ONLY restrict(amp)
 #define __CPU_ONLY

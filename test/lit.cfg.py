@@ -18,6 +18,7 @@ opencl_check = " -x cl -cl-std=CL1.2 -Wall -Werror -fsyntax-only -Xclang -finclu
 for name, value in [
     ("%amp-cc", os.path.join(binary_dir, "amp-cc")),
     ("%amp-cc-many", os.path.join(binary_dir, "amp-cc-many")),
+    ("%amp-clangd", os.path.join(binary_dir, "amp-clangd")),
     ("%amp-kir", os.path.join(binary_dir, "amp-kir")),
     ("%amp-info", os.path.join(binary_dir, "amp-info")),
     ("%host-cxx", config.host_cxx),

@@ -3,7 +3,7 @@
 
 #include "amp/device/builtins.h"
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 
 // Both integer forms of an operation that OpenCL C has.
 #define AMPCC_ATOMIC_OPERATION(name, builtin)                                                                          \

@@ -25,7 +25,7 @@ private:
   friend struct ::ampcc::device::barrier_source;
 };
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 AMPCC_BUILTIN("mem_fence(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)")
 void all_memory_fence(const tile_barrier &barrier) AMPCC_AMP;
 AMPCC_BUILTIN("mem_fence(CLK_GLOBAL_MEM_FENCE)") void global_memory_fence(const tile_barrier &barrier) AMPCC_AMP;

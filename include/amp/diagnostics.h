@@ -6,13 +6,13 @@
 #include "amp/dialect.h"
 #include <type_traits>
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 #include "amp/device/failures.h"
 #endif
 
 namespace Concurrency {
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 // Templates, because accelerator functions have no variable argument lists (R-LANG-80).
 template <typename... Arguments>
 AMPCC_BUILTIN("printf")

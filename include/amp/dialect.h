@@ -18,6 +18,14 @@
 
 #endif
 
+// Whether functions that only the accelerator has are declared: for the front end, and for editors, which are shown all
+// (amp/ide.h).
+#if defined(__AMP_CC_FRONTEND__) || defined(__AMP_CC_IDE__)
+#define AMPCC_HAS_AMP 1
+#else
+#define AMPCC_HAS_AMP 0
+#endif
+
 // True while the accelerator's version of dual functions is parsed.
 #if defined(__AMP_CC_FRONTEND__) && __AMP_CC_FRONTEND__ == 2
 #define AMPCC_ON_ACCELERATOR 1

@@ -4,7 +4,7 @@
 
 #include "amp/device/builtins.h"
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 
 namespace ampcc::device {
 
@@ -22,7 +22,7 @@ inline float noise_slope(int position) AMPCC_AMP {
 
 namespace Concurrency::direct3d {
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 
 AMPCC_BUILTIN("(int)abs($0)") int abs(int x) AMPCC_AMP; // OpenCL's abs is unsigned
 inline int sign(int x) AMPCC_AMP { return (x > 0) - (x < 0); }

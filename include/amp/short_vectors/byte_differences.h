@@ -3,7 +3,7 @@
 
 #include "amp/short_vectors/names.h"
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 
 namespace ampcc::device {
 
@@ -24,7 +24,7 @@ inline unsigned int masked_differences(unsigned int reference, unsigned int comp
 
 namespace Concurrency::graphics::direct3d {
 
-#if defined(__AMP_CC_FRONTEND__)
+#if AMPCC_HAS_AMP
 
 inline uint4 msad4(uint reference, uint2 source, uint4 accum) AMPCC_AMP {
   using ::ampcc::device::masked_differences;

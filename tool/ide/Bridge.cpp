@@ -1,0 +1,157 @@
+#include "ide/Bridge.h"
+#include <chrono>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace ampcc::ide {
+
+static constexpr auto PauseOfTyping = std::chrono::milliseconds(300);
+
+void Bridge::noteText(StringRef Address, const json::Object &Item, std::optional<StringRef> Text) {
+  const std::lock_guard Lock(Access);
+  Document &D = Documents[Address];
+  D.Text = Text.value_or("").str();
+  D.Version = Item.getInteger("version").value_or(0);
+  D.IsOutdated = usesAmp(D.Text);
+  Changed.notify_all();
+}
+
+bool Bridge::noteClient(json::Object &Message) {
+  const StringRef Method = Message.getString("method").value_or("");
+  json::Object *Parameters = Message.getObject("params");
+  if (!Parameters)
+    return false;
+  if (Method == "initialize") {
+    json::Object *Options = Parameters->getObject("initializationOptions");
+    if (!Options)
+      Options = ((*Parameters)["initializationOptions"] = json::Object()).getAsObject();
+    json::Array All(Flags);
+    if (const json::Array *Given = Options->getArray("fallbackFlags"))
+      for (const json::Value &Flag : *Given)
+        All.push_back(Flag);
+    (*Options)["fallbackFlags"] = std::move(All);
+    return true;
+  }
+  const json::Object *Item = Parameters->getObject("textDocument");
+  const StringRef Address = Item ? Item->getString("uri").value_or("") : "";
+  if (Method == "textDocument/didOpen")
+    noteText(Address, *Item, Item->getString("text"));
+  if (const json::Array *Changes = Parameters->getArray("contentChanges");
+      Changes && !Changes->empty() && Method == "textDocument/didChange" && Changes->back().getAsObject())
+    noteText(Address, *Item, Changes->back().getAsObject()->getString("text")); // whole texts: see noteServer
+  if (Method == "textDocument/didClose") {
+    const std::lock_guard Lock(Access);
+    Documents.erase(Address);
+  }
+  return false;
+}
+
+// Clangd is said to want whole texts, so that both sides have the same.
+static void askForWholeTexts(json::Object &Message) {
+  json::Object *Result = Message.getObject("result");
+  json::Object *Capabilities = Result ? Result->getObject("capabilities") : nullptr;
+  if (json::Object *Synchronization = Capabilities ? Capabilities->getObject("textDocumentSync") : nullptr)
+    (*Synchronization)["change"] = 1;
+  else if (Capabilities && Capabilities->get("textDocumentSync"))
+    (*Capabilities)["textDocumentSync"] = 1;
+}
+
+// Of clangd's findings those that are no errors, nor notes to some, which have no code.
+static bool isKept(const json::Object *Found) {
+  return Found && Found->getInteger("severity") != 1 && Found->get("code");
+}
+
+bool Bridge::noteServer(json::Object &Message) {
+  askForWholeTexts(Message);
+  json::Object *Parameters = Message.getObject("params");
+  if (Message.getString("method") != "textDocument/publishDiagnostics" || !Parameters)
+    return true;
+  const StringRef Address = Parameters->getString("uri").value_or("");
+  const std::lock_guard Lock(Access);
+  auto Found = Documents.find(Address);
+  if (Found == Documents.end() || !usesAmp(Found->second.Text))
+    return true;
+  Document &D = Found->second;
+  D.OfClangd.clear();
+  if (const json::Array *Said = Parameters->getArray("diagnostics"))
+    for (const json::Value &One : *Said)
+      if (isKept(One.getAsObject()))
+        D.OfClangd.push_back(One);
+  if (!D.IsOutdated)
+    publish(Address, D);
+  return false;
+}
+
+void Bridge::publish(StringRef Address, const Document &D) {
+  json::Array All = D.OfAmp;
+  for (const json::Value &One : D.OfClangd)
+    All.push_back(One);
+  Client.write(json::Object{
+      {"jsonrpc", "2.0"},
+      {"method", "textDocument/publishDiagnostics"},
+      {"params", json::Object{{"uri", Address}, {"version", D.Version}, {"diagnostics", std::move(All)}}}});
+}
+
+void Bridge::forwardClient() {
+  Reader From(0);
+  while (std::optional<std::string> Content = From.next()) {
+    Expected<json::Value> Message = json::parse(*Content);
+    if (!Message)
+      consumeError(Message.takeError());
+    else if (json::Object *Parts = Message->getAsObject(); Parts && noteClient(*Parts))
+      Content = formatv("{0}", *Message).str();
+    Server.write(StringRef(*Content));
+  }
+}
+
+void Bridge::forwardServer() {
+  Reader From(FromServer);
+  while (std::optional<std::string> Content = From.next()) {
+    Expected<json::Value> Message = json::parse(*Content);
+    if (!Message)
+      consumeError(Message.takeError());
+    else if (json::Object *Parts = Message->getAsObject()) {
+      if (noteServer(*Parts))
+        Client.write(*Message);
+      continue;
+    }
+    Client.write(StringRef(*Content));
+  }
+}
+
+// When nobody types for a moment.
+void Bridge::checkDocuments() {
+  std::unique_lock Lock(Access);
+  while (!IsOver) {
+    auto Found = find_if(Documents, [](const auto &Entry) { return Entry.second.IsOutdated; });
+    if (Found == Documents.end()) {
+      Changed.wait(Lock);
+      continue;
+    }
+    if (Changed.wait_for(Lock, PauseOfTyping) == std::cv_status::no_timeout)
+      continue;
+    Found = find_if(Documents, [](const auto &Entry) { return Entry.second.IsOutdated; });
+    if (Found == Documents.end())
+      continue;
+    const std::string Address = Found->first().str(), Text = Found->second.Text;
+    const int64_t Version = Found->second.Version;
+    Lock.unlock();
+    json::Array Said = Check.check(pathOf(Address), Address, Text);
+    Lock.lock();
+    Found = Documents.find(Address);
+    if (Found == Documents.end() || Found->second.Version != Version || Found->second.Text != Text)
+      continue;
+    Found->second.OfAmp = std::move(Said);
+    Found->second.IsOutdated = false;
+    publish(Address, Found->second);
+  }
+}
+
+void Bridge::stop() {
+  const std::lock_guard Lock(Access);
+  IsOver = true;
+  Changed.notify_all();
+}
+
+} // namespace ampcc::ide

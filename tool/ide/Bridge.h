@@ -1,0 +1,49 @@
+// Stands between an editor and clangd: everything passes, but where clangd finds errors in C++ AMP sources, which it
+// reads as C++, the editor is told what amp-cc finds there.
+#pragma once
+
+#include "ide/Checker.h"
+#include "ide/Protocol.h"
+#include "llvm/ADT/StringMap.h"
+#include <condition_variable>
+#include <mutex>
+
+namespace ampcc::ide {
+
+class Bridge {
+public:
+  // `Flags`: for clangd, to read C++ AMP in files that no compilation database names.
+  Bridge(const Checker &Check, std::vector<std::string> Flags, int FromServer, int ToServer)
+      : Check(Check), Flags(std::move(Flags)), Client(1), Server(ToServer), FromServer(FromServer) {}
+
+  // Each until its side ends, in a thread of its own.
+  void forwardClient();
+  void forwardServer();
+  void checkDocuments();
+  void stop();
+
+private:
+  struct Document {
+    std::string Text;
+    int64_t Version = 0;
+    bool IsOutdated = false;         // changed since it was checked
+    llvm::json::Array OfClangd = {}; // without errors
+    llvm::json::Array OfAmp = {};
+  };
+
+  const Checker &Check;
+  std::vector<std::string> Flags;
+  Writer Client, Server;
+  int FromServer;
+  std::mutex Access;
+  std::condition_variable Changed;
+  llvm::StringMap<Document> Documents;
+  bool IsOver = false;
+
+  bool noteClient(llvm::json::Object &Message); // whether it was changed
+  bool noteServer(llvm::json::Object &Message); // whether it is the editor's still
+  void noteText(llvm::StringRef Address, const llvm::json::Object &Item, std::optional<llvm::StringRef> Text);
+  void publish(llvm::StringRef Address, const Document &D);
+};
+
+} // namespace ampcc::ide

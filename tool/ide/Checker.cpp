@@ -1,0 +1,137 @@
+#include "ide/Checker.h"
+#include "ide/CompileFlags.h"
+#include "ide/Protocol.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace ampcc::ide {
+namespace {
+
+// One line of the compiler: "<stdin>:3:5: error: text [id]".
+struct Line {
+  StringRef File, Severity, Text;
+  unsigned Row = 0, Column = 0;
+};
+
+std::optional<Line> parse(StringRef Text) {
+  for (StringRef Severity : {"fatal error", "error", "warning", "note"}) {
+    const std::string Mark = (": " + Severity + ": ").str();
+    auto [Place, Message] = Text.split(StringRef(Mark));
+    if (Message.empty())
+      continue;
+    Line Result{Place, Severity, Message};
+    auto [Front, Column] = Place.rsplit(':');
+    auto [File, Row] = Front.rsplit(':');
+    if (Column.getAsInteger(10, Result.Column) || Row.getAsInteger(10, Result.Row) || !Result.Row || !Result.Column)
+      return std::nullopt;
+    Result.File = File;
+    return Result;
+  }
+  return std::nullopt;
+}
+
+// "text [amp-race]" has the code at its end.
+std::string takeCode(StringRef &Text) {
+  StringRef Rest = Text;
+  if (!Rest.consume_back("]"))
+    return "";
+  auto [Front, Code] = Rest.rsplit(" [");
+  Code.consume_front("-Werror,");
+  Code.consume_front("-W");
+  if (!Code.starts_with("amp-"))
+    return "";
+  Text = Front;
+  return Code.str();
+}
+
+// A file of its own for what the compiler reads or writes.
+struct Scratch {
+  SmallString<128> Path;
+  FileRemover Remover;
+  explicit Scratch(StringRef Suffix) {
+    if (!sys::fs::createTemporaryFile("amp-clangd", Suffix, Path))
+      Remover.setFile(Path);
+  }
+};
+
+// Runs a command in a folder; what it writes goes to the file.
+void run(const std::vector<std::string> &Command, const std::string &Folder, const char *In, const char *Out) {
+  std::vector<char *> Words;
+  for (const std::string &Word : Command)
+    Words.push_back(const_cast<char *>(Word.c_str()));
+  Words.push_back(nullptr);
+  posix_spawn_file_actions_t Actions;
+  posix_spawn_file_actions_init(&Actions);
+  posix_spawn_file_actions_addopen(&Actions, STDIN_FILENO, In, O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&Actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  posix_spawn_file_actions_addopen(&Actions, STDERR_FILENO, Out, O_WRONLY | O_TRUNC, 0);
+  posix_spawn_file_actions_addchdir_np(&Actions, Folder.c_str());
+  pid_t Child;
+  if (posix_spawn(&Child, Words[0], &Actions, nullptr, Words.data(), environ) == 0)
+    waitpid(Child, nullptr, 0);
+  posix_spawn_file_actions_destroy(&Actions);
+}
+
+} // namespace
+
+bool usesAmp(StringRef Text) {
+  return Text.contains("tile_static") || Text.contains("<amp") || (Text.contains("restrict") && Text.contains("amp)"));
+}
+
+json::Array Checker::check(StringRef Path, StringRef Address, StringRef Text) const {
+  CompileFlags Known = compileFlagsOf(Path.str(), Flags);
+  std::vector<std::string> Command{Compiler};
+  append_range(Command, Known.Flags);
+  append_range(Command, std::initializer_list<std::string>{"-iquote", sys::path::parent_path(Path).str(),
+                                                           "-fsyntax-only", "-fno-color-diagnostics",
+                                                           "-fno-caret-diagnostics", "-x", "c++", "-"});
+  Scratch In("cpp"), Out("txt");
+  std::error_code Failure;
+  raw_fd_ostream(In.Path, Failure) << Text;
+  run(Command, Known.Folder, In.Path.c_str(), Out.Path.c_str());
+  auto Said = MemoryBuffer::getFile(Out.Path);
+  json::Array Result;
+  bool IsShown = false; // what the notes belong to
+  for (StringRef Raw : split(Said ? (*Said)->getBuffer() : "", "\n")) {
+    std::optional<Line> L = parse(Raw);
+    if (!L)
+      continue;
+    const bool IsHere = L->File == "<stdin>", IsNote = L->Severity == "note", IsWarning = L->Severity == "warning";
+    if (IsNote) {
+      if (IsShown && IsHere)
+        Result.back()
+            .getAsObject()
+            ->getArray("relatedInformation")
+            ->push_back(json::Object{
+                {"location", json::Object{{"uri", Address.str()}, {"range", rangeOfWord(Text, L->Row, L->Column)}}},
+                {"message", L->Text.str()}});
+      continue;
+    }
+    std::string Code = takeCode(L->Text);
+    IsShown = !IsWarning || !Code.empty();
+    if (!IsShown)
+      continue;
+    const std::string Elsewhere = IsHere ? "" : (L->File + ":" + Twine(L->Row) + ": ").str();
+    json::Object Diagnostic{{"range", IsHere ? rangeOfWord(Text, L->Row, L->Column) : rangeOfWord(Text, 1, 1)},
+                            {"severity", IsWarning ? 2 : 1},
+                            {"source", "amp-cc"},
+                            {"message", Elsewhere + L->Text.str()},
+                            {"relatedInformation", json::Array()}};
+    if (!Code.empty())
+      Diagnostic["code"] = Code;
+    Result.push_back(std::move(Diagnostic));
+  }
+  return Result;
+}
+
+} // namespace ampcc::ide
