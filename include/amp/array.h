@@ -55,27 +55,27 @@ public:
 
 // The forms above with the extent's components instead of an extent.
 #define AMPCC_ARRAY_CONSTRUCTORS(rank, parameters, extents)                                                            \
-  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                                     \
+  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                              \
   explicit array(parameters) : array(Concurrency::extent<rank>(extents)) {}                                            \
-  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                                     \
+  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                              \
   array(parameters, view av, access_type cpu_access_type = access_type_auto)                                           \
       : array(Concurrency::extent<rank>(extents), av, cpu_access_type) {}                                              \
-  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                                     \
+  template <int M = N, ampcc::enable_when<M == rank> = 0>                                                              \
   array(parameters, view av, view associated_av) : array(Concurrency::extent<rank>(extents), av, associated_av) {}     \
-  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                \
   array(parameters, InputIter first) : array(Concurrency::extent<rank>(extents), first) {}                             \
-  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                \
   array(parameters, InputIter first, InputIter last) : array(Concurrency::extent<rank>(extents), first, last) {}       \
-  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                \
   array(parameters, InputIter first, view av, access_type cpu_access_type = access_type_auto)                          \
       : array(Concurrency::extent<rank>(extents), first, av, cpu_access_type) {}                                       \
-  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                \
   array(parameters, InputIter first, InputIter last, view av, access_type cpu_access_type = access_type_auto)          \
       : array(Concurrency::extent<rank>(extents), first, last, av, cpu_access_type) {}                                 \
-  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                \
   array(parameters, InputIter first, view av, view associated_av)                                                      \
       : array(Concurrency::extent<rank>(extents), first, av, associated_av) {}                                         \
-  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                       \
+  template <typename InputIter, ampcc::enable_when<ampcc::is_input_for<InputIter, T> && N == rank> = 0>                \
   array(parameters, InputIter first, InputIter last, view av, view associated_av)                                      \
       : array(Concurrency::extent<rank>(extents), first, last, av, associated_av) {}
 #define AMPCC_COMMA ,
@@ -141,31 +141,35 @@ public:
   }
   operator std::vector<T>() const;
 
-  T &operator[](const index<N> &idx) AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
-  const T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
-  T &operator()(const index<N> &idx) AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
-  const T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return here()[shape.at(idx)]; }
+  T &operator[](const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE(shape.contains(idx), here())[shape.at(idx)]; }
+  const T &operator[](const index<N> &idx) const AMPCC_CPU_AMP {
+    return AMPCC_WHERE(shape.contains(idx), here())[shape.at(idx)];
+  }
+  T &operator()(const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE(shape.contains(idx), here())[shape.at(idx)]; }
+  const T &operator()(const index<N> &idx) const AMPCC_CPU_AMP {
+    return AMPCC_WHERE(shape.contains(idx), here())[shape.at(idx)];
+  }
   template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) AMPCC_CPU_AMP {
-    return here()[shape.at(i0, i1)];
+    return AMPCC_WHERE(shape.contains(i0, i1), here())[shape.at(i0, i1)];
   }
   template <int M = N, ampcc::enable_when<M == 2> = 0> const T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
-    return here()[shape.at(i0, i1)];
+    return AMPCC_WHERE(shape.contains(i0, i1), here())[shape.at(i0, i1)];
   }
   template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) AMPCC_CPU_AMP {
-    return here()[shape.at(i0, i1, i2)];
+    return AMPCC_WHERE(shape.contains(i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
   template <int M = N, ampcc::enable_when<M == 3> = 0> const T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
-    return here()[shape.at(i0, i1, i2)];
+    return AMPCC_WHERE(shape.contains(i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
   typename ampcc::view_projection<T, N>::type operator[](int i) AMPCC_CPU_AMP {
     if constexpr (N == 1)
-      return here()[i];
+      return AMPCC_WHERE(shape.contains(i), here())[i];
     else
       return array_view<T, N>(*this)[i];
   }
   typename ampcc::view_projection<const T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1)
-      return here()[i];
+      return AMPCC_WHERE(shape.contains(i), here())[i];
     else
       return array_view<const T, N>(*this)[i];
   }
@@ -183,21 +187,22 @@ public:
   array_view<element, N> section(const Concurrency::extent<N> &ext) qualifier AMPCC_CPU_AMP {                          \
     return array_view<element, N>(*this).section(ext);                                                                 \
   }                                                                                                                    \
-  template <int M = N, ampcc::enable_when<M == 1> = 0>                                                                        \
+  template <int M = N, ampcc::enable_when<M == 1> = 0>                                                                 \
   array_view<element, 1> section(int i0, int e0) qualifier AMPCC_CPU_AMP {                                             \
     return array_view<element, N>(*this).section(i0, e0);                                                              \
   }                                                                                                                    \
-  template <int M = N, ampcc::enable_when<M == 2> = 0>                                                                        \
+  template <int M = N, ampcc::enable_when<M == 2> = 0>                                                                 \
   array_view<element, 2> section(int i0, int i1, int e0, int e1) qualifier AMPCC_CPU_AMP {                             \
     return array_view<element, N>(*this).section(i0, i1, e0, e1);                                                      \
   }                                                                                                                    \
-  template <int M = N, ampcc::enable_when<M == 3> = 0>                                                                        \
+  template <int M = N, ampcc::enable_when<M == 3> = 0>                                                                 \
   array_view<element, 3> section(int i0, int i1, int i2, int e0, int e1, int e2) qualifier AMPCC_CPU_AMP {             \
     return array_view<element, N>(*this).section(i0, i1, i2, e0, e1, e2);                                              \
   }                                                                                                                    \
   template <int K> array_view<element, K> view_as(const Concurrency::extent<K> &ext) qualifier AMPCC_CPU_AMP {         \
     AMPCC_ON_HOST(ampcc::rt::check_reshape(K, ampcc::view_shape<K>(ext).extents, element_count());)                    \
-    return array_view<element, N>(*this).template derived<element, K>(elements, 0, ampcc::view_shape<K>(ext));         \
+    return array_view<element, N>(*this).template derived<element, K>(                                                 \
+        elements, 0, ampcc::view_shape<K>(AMPCC_CHECKED(ampcc::cut(ext, unsigned(element_count())), ext)));            \
   }
   AMPCC_ARRAY_PARTS(, T)
   AMPCC_ARRAY_PARTS(const, const T)

@@ -16,6 +16,19 @@
 #define AMPCC_ON_HOST(...) __VA_ARGS__
 #endif
 
+// -famp-robust-access: in kernels a place outside of a container is behind a null pointer, and passes/GuardAccesses.h
+// sees to it that nothing is read or written through one. Otherwise the first form of what the macros choose from is
+// nothing that a compiler sees.
+#if AMPCC_ON_ACCELERATOR && defined(__AMP_ROBUST_ACCESS__)
+#define AMPCC_CHECKS_ACCESS 1
+#define AMPCC_WHERE(condition, pointer) ((condition) ? (pointer) : nullptr)
+#define AMPCC_CHECKED(checked, unchecked) checked
+#else
+#define AMPCC_CHECKS_ACCESS 0
+#define AMPCC_WHERE(condition, pointer) pointer
+#define AMPCC_CHECKED(checked, unchecked) unchecked
+#endif
+
 namespace ampcc {
 
 // Positions in elements, and what an index is multiplied by for one. Accelerators are good at 32 bits, which is enough
@@ -32,6 +45,41 @@ using stride = int;
 // Strides of shapes that nobody has checked yet may not be representable: products wrap around, as in extent::size().
 inline stride stride_of(stride inner, int count) AMPCC_CPU_AMP { return stride(unsigned(inner) * unsigned(count)); }
 inline position times(int i, stride s) AMPCC_CPU_AMP { return position(i) * position(s); }
+
+#if AMPCC_CHECKS_ACCESS
+inline bool is_inside(int i, int extent) AMPCC_CPU_AMP { return i >= 0 && i < extent; }
+inline int least(int a, int b) AMPCC_CPU_AMP { return b < a ? b : a; }
+
+// A section shows nothing where it begins in front of the elements, and ends with them.
+template <int N> bool may_begin(const Concurrency::index<N> &origin) AMPCC_CPU_AMP {
+  if constexpr (N == 1)
+    return origin[0] >= 0;
+  else if constexpr (N == 2)
+    return origin[0] >= 0 && origin[1] >= 0;
+  bool result = true;
+  for (int c = 0; c < N; ++c)
+    result = result && origin[c] >= 0;
+  return result;
+}
+template <int N>
+Concurrency::extent<N> cut(const Concurrency::index<N> &origin, const Concurrency::extent<N> &size,
+                           const int (&outer)[N]) AMPCC_CPU_AMP {
+  Concurrency::extent<N> result;
+  for (int c = 0; c < N; ++c)
+    result[c] = least(size[c], outer[c] - origin[c]);
+  return result;
+}
+// As many elements as there are, in another shape: of the most significant dimension what is whole.
+template <int N> Concurrency::extent<N> cut(const Concurrency::extent<N> &size, unsigned available) AMPCC_CPU_AMP {
+  Concurrency::extent<N> result = size;
+  unsigned rows = available; // that fit into the dimensions behind, of which none overflows then
+  for (int c = N - 1; c > 0; --c)
+    rows = size[c] > 0 ? rows / unsigned(size[c]) : 0;
+  if (size[0] < 0 || unsigned(size[0]) > rows)
+    result[0] = int(rows);
+  return result;
+}
+#endif
 
 // Row-major, but rows may be apart: strides of all dimensions but the last, in elements.
 template <int N> struct view_shape {
@@ -69,6 +117,14 @@ template <int N> struct view_shape {
       result += times(i[c], strides[c]);
     return result;
   }
+#if AMPCC_CHECKS_ACCESS
+  bool contains(const Concurrency::index<N> &i) const AMPCC_CPU_AMP {
+    bool result = true;
+    for (int c = 0; c < N; ++c)
+      result = result && is_inside(i[c], extents[c]);
+    return result;
+  }
+#endif
 };
 
 template <> struct view_shape<1> {
@@ -79,6 +135,10 @@ template <> struct view_shape<1> {
   explicit view_shape(const Concurrency::extent<1> &dense) AMPCC_CPU_AMP : extents{dense[0]} {}
   view_shape(const Concurrency::extent<1> &size, const view_shape &) AMPCC_CPU_AMP : extents{size[0]} {}
   position at(const Concurrency::index<1> &i) const AMPCC_CPU_AMP { return i[0]; }
+#if AMPCC_CHECKS_ACCESS
+  bool contains(int i) const AMPCC_CPU_AMP { return is_inside(i, extents[0]); }
+  bool contains(const Concurrency::index<1> &i) const AMPCC_CPU_AMP { return contains(i[0]); }
+#endif
 };
 
 template <> struct view_shape<2> {
@@ -94,6 +154,10 @@ template <> struct view_shape<2> {
   view_shape<1> projected() const AMPCC_CPU_AMP { return view_shape<1>(extents[1]); }
   position at(int i0, int i1) const AMPCC_CPU_AMP { return times(i0, strides[0]) + i1; }
   position at(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return times(i[0], strides[0]) + i[1]; }
+#if AMPCC_CHECKS_ACCESS
+  bool contains(int i0, int i1) const AMPCC_CPU_AMP { return is_inside(i0, extents[0]) && is_inside(i1, extents[1]); }
+  bool contains(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return contains(i[0], i[1]); }
+#endif
 };
 
 template <> struct view_shape<3> {
@@ -112,6 +176,12 @@ template <> struct view_shape<3> {
   position at(const Concurrency::index<3> &i) const AMPCC_CPU_AMP {
     return times(i[0], strides[0]) + times(i[1], strides[1]) + i[2];
   }
+#if AMPCC_CHECKS_ACCESS
+  bool contains(int i0, int i1, int i2) const AMPCC_CPU_AMP {
+    return is_inside(i0, extents[0]) && is_inside(i1, extents[1]) && is_inside(i2, extents[2]);
+  }
+  bool contains(const Concurrency::index<3> &i) const AMPCC_CPU_AMP { return contains(i[0], i[1], i[2]); }
+#endif
 };
 
 // The number of elements, which the 32 bits of extent::size() hold for every valid container.

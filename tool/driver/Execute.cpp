@@ -100,8 +100,14 @@ private:
   }
 
   int runFrontend() {
-    FrontendInput Input{Job.Parse,         goalOf(Job, What),       What.MsvcLeniency,
-                        What.DeviceLimits, What.Verify.has_value(), Job.StrictParse};
+    FrontendInput Input;
+    Input.Arguments = Job.Parse;
+    Input.Wanted = goalOf(Job, What);
+    Input.MicrosoftLeniency = What.MsvcLeniency;
+    Input.RobustAccess = What.RobustAccess;
+    Input.LimitsOfDevice = What.DeviceLimits;
+    Input.VerifyDiagnostics = What.Verify.has_value();
+    Input.StrictArguments = Job.StrictParse;
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);

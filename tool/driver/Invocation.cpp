@@ -236,6 +236,9 @@ private:
     case own::OPT_famp_device_limits:
       Result.DeviceLimits = true;
       break;
+    case own::OPT_famp_robust_access:
+      Result.RobustAccess = true;
+      break;
     case own::OPT_amp_host_warnings:
       Result.HostWarnings = true;
       break;

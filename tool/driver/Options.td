@@ -21,7 +21,10 @@ def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
 // The language.
 def famp_msvc : Flag<["-"], "famp-msvc">, Own,
   HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename' or 'template', names declared later or in dependent bases; "
-           "with Windows' headers and the Parallel Patterns Library, as far as programs without windows need them">;
+           "with Windows' headers and the Parallel Patterns Library, as far as programs without windows need them; "
+           "a * b + c is rounded twice, unless -ffp-contract= says otherwise">;
+def famp_robust_access : Flag<["-"], "famp-robust-access">, Own,
+  HelpText<"In kernels, read zero outside of arrays and views, and write nothing there, as with Direct3D; on every accelerator">;
 def famp_device_limits : Flag<["-"], "famp-device-limits">, Own,
   HelpText<"Leave it to the device, which is asked at each launch, how many threads and how much tile_static memory a "
            "tile can have, instead of at most 1,024 and 32 KiB">;

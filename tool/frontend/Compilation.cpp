@@ -102,7 +102,7 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, Result.Kernels);
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess}, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
   }
@@ -118,6 +118,8 @@ FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<Com
     setMicrosoftLeniency(*Invocation);
   if (Port.Notes)
     warnOfExtensionsOnly(*Invocation);
+  if (Input.RobustAccess)
+    setRobustAccess(*Invocation);
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording
   return Compilation(Input, std::move(Invocation), Port).run();
 }

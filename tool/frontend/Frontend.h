@@ -24,6 +24,7 @@ struct FrontendInput {
   std::vector<std::string> Arguments; // a clang++ command line for one source file, argv[0] included
   Goal Wanted = Goal::Host;
   bool MicrosoftLeniency = false;                // -famp-msvc
+  bool RobustAccess = false;                     // -famp-robust-access
   bool LimitsOfDevice = false;                   // -famp-device-limits
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
   std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency

@@ -77,7 +77,8 @@ static void addGroupText(kir::Module &Module, const print::PrintOptions &Options
   Compiled.GroupBox = Space->box();
 }
 
-static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, KernelText &Text) {
+static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, const passes::PassOptions &Wanted,
+                                KernelText &Text) {
   Text.Name = K.Name;
   HostKernel Compiled;
   Compiled.Facts = &K;
@@ -89,7 +90,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, Ker
     return Compiled;
   Text.KernelIR = kir::printText(*Module);
   reportFindings(Compiler.getDiagnostics(), K, *Module);
-  if (llvm::Error Problem = passes::runPasses(*Module)) {
+  if (llvm::Error Problem = passes::runPasses(*Module, Wanted)) {
     DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
     Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
         << toString(std::move(Problem));
@@ -119,15 +120,14 @@ static bool isShared(const Kernel &A, const KernelText &OfA, const Kernel &B, co
 }
 
 std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels,
-                                       std::vector<KernelText> &Texts) {
+                                       const passes::PassOptions &Options, std::vector<KernelText> &Texts) {
   std::vector<HostKernel> Compiled;
   std::vector<const Kernel *> Shown; // those of the texts
   for (const Kernel &K : Kernels) {
     KernelText Text;
-    Compiled.push_back(compileKernel(Compiler, K, Text));
-    if (llvm::any_of(llvm::zip(Shown, Texts), [&](const auto &Known) {
-          return isShared(*std::get<0>(Known), std::get<1>(Known), K, Text);
-        }))
+    Compiled.push_back(compileKernel(Compiler, K, Options, Text));
+    if (llvm::any_of(llvm::zip(Shown, Texts),
+                     [&](const auto &Known) { return isShared(*std::get<0>(Known), std::get<1>(Known), K, Text); }))
       continue;
     Shown.push_back(&K);
     Texts.push_back(std::move(Text));

@@ -3,6 +3,7 @@
 
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
+#include "passes/Passes.h"
 #include "rewrite/HostRewriter.h"
 #include "sema/Kernels.h"
 
@@ -10,6 +11,6 @@ namespace ampcc {
 
 // Reports what goes wrong at the user's text; then the kernel has no source. `Texts` gets each kernel's texts.
 std::vector<HostKernel> compileKernels(clang::CompilerInstance &Compiler, llvm::ArrayRef<Kernel> Kernels,
-                                       std::vector<KernelText> &Texts);
+                                       const passes::PassOptions &Options, std::vector<KernelText> &Texts);
 
 } // namespace ampcc

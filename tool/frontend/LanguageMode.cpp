@@ -53,4 +53,8 @@ void warnOfExtensionsOnly(clang::CompilerInvocation &Invocation) {
                     {"dynamic-exception-spec", "no-error=dynamic-exception-spec", "register", "no-error=register"});
 }
 
+void setRobustAccess(clang::CompilerInvocation &Invocation) {
+  Invocation.getPreprocessorOpts().addMacroDef("__AMP_ROBUST_ACCESS__=1"); // amp/view_shape.h
+}
+
 } // namespace ampcc

@@ -18,4 +18,7 @@ void setMicrosoftLeniency(clang::CompilerInvocation &Invocation);
 // deprecated.
 void warnOfExtensionsOnly(clang::CompilerInvocation &Invocation);
 
+// -famp-robust-access: the library's indexing asks whether there is such an element.
+void setRobustAccess(clang::CompilerInvocation &Invocation);
+
 } // namespace ampcc

@@ -48,7 +48,9 @@ Expression *Cloner::operation(const Expression *E) {
   case Expression::Kind::Conditional: {
     auto *C = cast<Conditional>(E);
     Expression *Condition = clone(C->Condition), *Then = clone(C->Then);
-    return M.create<Conditional>(type(E), Condition, Then, clone(C->Else));
+    auto *Copy = M.create<Conditional>(type(E), Condition, Then, clone(C->Else));
+    Copy->IsGuard = C->IsGuard;
+    return Copy;
   }
   case Expression::Kind::Call: {
     Function *Callee = callee(cast<Call>(E));
@@ -100,7 +102,9 @@ Statement *Cloner::copy(const Statement *S) {
     auto *I = cast<If>(S);
     Expression *Condition = clone(I->Condition);
     Statement *Then = clone(I->Then);
-    return M.create<If>(Condition, Then, clone(I->Else));
+    auto *Copy = M.create<If>(Condition, Then, clone(I->Else));
+    Copy->IsGuard = I->IsGuard;
+    return Copy;
   }
   case Statement::Kind::While: {
     Expression *Condition = clone(cast<While>(S)->Condition);

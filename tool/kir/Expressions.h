@@ -166,6 +166,7 @@ public:
   Conditional(const Type *T, Expression *C, Expression *Then, Expression *Else)
       : Expression(Kind::Conditional, T), Condition(C), Then(Then), Else(Else) {}
   Expression *Condition, *Then, *Else;
+  bool IsGuard = false; // asks whether there is a place that Then reads: hardly ever false
   AMPCC_KIR_KIND(Expression, Conditional)
 };
 

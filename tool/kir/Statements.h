@@ -55,6 +55,7 @@ public:
       : Statement(Kind::If), Condition(C), Then(Then), Else(Else) {}
   Expression *Condition;
   Statement *Then, *Else; // Else may be null
+  bool IsGuard = false;   // asks whether there is a place that Then uses: hardly ever false
   AMPCC_KIR_KIND(Statement, If)
 };
 

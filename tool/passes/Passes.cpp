@@ -4,6 +4,7 @@
 #include "passes/FailureRecord.h"
 #include "passes/FlattenArguments.h"
 #include "passes/ForwardValues.h"
+#include "passes/GuardAccesses.h"
 #include "passes/GuardDivisions.h"
 #include "passes/HoistTileStatic.h"
 #include "passes/InlineFunctions.h"
@@ -27,17 +28,24 @@ namespace ampcc::passes {
 
 namespace {
 
+enum class Choice { Always, RobustAccess, Never };
+
 struct Pass {
   llvm::StringRef Name;
   llvm::Error (*Run)(kir::Module &);
-  bool RunsAlways;
+  Choice Runs;
 };
 
 const Pass AllPasses[] = {
-#define AMPCC_PASS(NAME, FUNCTION) {NAME, FUNCTION, true},
-#define AMPCC_PART(NAME, FUNCTION) {NAME, FUNCTION, false},
+#define AMPCC_PASS(NAME, FUNCTION) {NAME, FUNCTION, Choice::Always},
+#define AMPCC_CHOSEN(NAME, FUNCTION, CHOICE) {NAME, FUNCTION, CHOICE},
+#define AMPCC_PART(NAME, FUNCTION) {NAME, FUNCTION, Choice::Never},
 #include "passes/Registry.def"
 };
+
+bool isWanted(Choice Runs, const PassOptions &Options) {
+  return Runs == Choice::Always || (Runs == Choice::RobustAccess && Options.RobustAccess);
+}
 
 } // namespace
 
@@ -55,9 +63,9 @@ llvm::Error runPass(llvm::StringRef Name, kir::Module &M) {
   return llvm::createStringError("no pass is called '" + Name + "'");
 }
 
-llvm::Error runPasses(kir::Module &M) {
+llvm::Error runPasses(kir::Module &M, const PassOptions &Options) {
   for (const Pass &P : AllPasses)
-    if (llvm::Error E = P.RunsAlways ? P.Run(M) : llvm::Error::success())
+    if (llvm::Error E = isWanted(P.Runs, Options) ? P.Run(M) : llvm::Error::success())
       return E;
   return llvm::Error::success();
 }

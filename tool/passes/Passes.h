@@ -6,8 +6,13 @@
 
 namespace ampcc::passes {
 
+// What a kernel may be compiled with.
+struct PassOptions {
+  bool RobustAccess = false; // -famp-robust-access
+};
+
 // Runs all passes. An error names the user's file and line and leaves the module unusable.
-llvm::Error runPasses(kir::Module &M);
+llvm::Error runPasses(kir::Module &M, const PassOptions &Options = {});
 
 // For tests: one pass by its name in Registry.def.
 llvm::Error runPass(llvm::StringRef Name, kir::Module &M);

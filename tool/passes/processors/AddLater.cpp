@@ -80,7 +80,8 @@ bool leadsFrom(Expression *E, const Pointers &Of) {
 bool allAreConditional(llvm::ArrayRef<Evaluate *> Additions, Statement *Body) {
   llvm::DenseSet<const Statement *> Conditional;
   walkStatements(Body, [&](Statement *&S) {
-    if (Conditional.contains(S) || isa<If>(S) || isa<Switch>(S))
+    auto *I = dyn_cast<If>(S);
+    if (Conditional.contains(S) || (I && !I->IsGuard) || isa<Switch>(S))
       forEachPart(S, [](Expression *&) {}, [&](Statement *&Part) { Conditional.insert(Part); });
   });
   return llvm::all_of(Additions, [&](const Evaluate *E) { return Conditional.contains(E); });

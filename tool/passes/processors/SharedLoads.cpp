@@ -41,6 +41,8 @@ private:
   std::vector<Statement *> Loads;
 
   bool isShared(const Expression *E) const;
+  bool isSharedIfThere(const Expression *E) const;
+  bool hasSameValue(const Expression *E) const;
   void value(Expression *&E);
   void place(Expression *E);
   bool statement(Statement *S); // false: what follows it comes after a store, or perhaps not at all
@@ -52,9 +54,24 @@ bool Collector::isShared(const Expression *E) const {
          I->type()->isScalar() && Sums.isSame(I->Base) && Sums.isSame(I->Subscript);
 }
 
+// What compilers do not read once for all threads, because the place must be asked for first.
+bool Collector::isSharedIfThere(const Expression *E) const {
+  auto *C = dyn_cast<Conditional>(E);
+  return C && C->IsGuard && C->type()->isScalar() && isPure(C) && hasSameValue(C);
+}
+
+bool Collector::hasSameValue(const Expression *E) const {
+  if (auto *C = dyn_cast<Conditional>(E))
+    return hasSameValue(C->Condition) && hasSameValue(C->Then) && hasSameValue(C->Else);
+  if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
+    return Sums.isSame(I->Base) && Sums.isSame(I->Subscript);
+  auto *B = dyn_cast<Binary>(E);
+  return B ? hasSameValue(B->Left) && hasSameValue(B->Right) : llvm::isa<FloatLiteral>(E) || Sums.isSame(E);
+}
+
 // Of an expression whose value is asked for in any case.
 void Collector::value(Expression *&E) {
-  if (isShared(E)) {
+  if (isShared(E) || isSharedIfThere(E)) {
     Variable *V = Build.newVariable("of_row", E->type());
     Loads.push_back(M.create<Declare>(V, E));
     E = Build.variable(V);
