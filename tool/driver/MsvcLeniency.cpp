@@ -6,6 +6,12 @@ namespace options = clang::options;
 
 namespace ampcc {
 
+// Who says how exact arithmetic is to be has said what becomes of a * b + c.
+static bool choosesArithmetic(const InputArgList &Given) {
+  return Given.hasArg(options::OPT_ffp_contract, options::OPT_ffp_model_EQ, options::OPT_ffast_math, options::OPT_Ofast,
+                      options::OPT_funsafe_math_optimizations);
+}
+
 std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
   std::vector<std::string> Words;
   if (Leniency)
@@ -19,6 +25,8 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-D__cdecl=",
              "-D__fastcall=",
              "-D__vectorcall="};
+  if (Leniency && !choosesArithmetic(Given))
+    Words.push_back("-ffp-contract=off"); // Visual C++ made no fused operations for processors without asking
   if (!Leniency && !Given.hasFlag(options::OPT_fms_compatibility, options::OPT_fno_ms_compatibility, false))
     return Words;
 
