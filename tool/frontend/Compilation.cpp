@@ -117,7 +117,7 @@ FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<Com
   if (Input.MicrosoftLeniency)
     setMicrosoftLeniency(*Invocation);
   if (Port.Notes)
-    warnOfExtensionsOnly(*Invocation);
+    warnOfExtensions(*Invocation);
   if (Input.RobustAccess)
     setRobustAccess(*Invocation);
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording

@@ -44,10 +44,11 @@ void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) { // the langua
   Warnings.insert(Warnings.begin(), {"no-error=dynamic-exception-spec", "no-error=register"});
 }
 
-void warnOfExtensionsOnly(clang::CompilerInvocation &Invocation) {
+void warnOfExtensions(clang::CompilerInvocation &Invocation) {
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
-  Warnings.insert(Warnings.end(), {"no-error", "no-everything", "microsoft", "typename-missing", "c++20-extensions",
-                                   "amp-kernel-nonconst"});
+  Invocation.getDiagnosticOpts().IgnoreWarnings = false;
+  Warnings.insert(Warnings.end(),
+                  {"no-error", "microsoft", "typename-missing", "c++20-extensions", "amp-kernel-nonconst"});
   if (Invocation.getLangOpts().MSVCCompat)
     Warnings.insert(Warnings.end(),
                     {"dynamic-exception-spec", "no-error=dynamic-exception-spec", "register", "no-error=register"});

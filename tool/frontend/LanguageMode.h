@@ -14,9 +14,8 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S);
 // -famp-msvc: accepts what Visual C++ accepts beside the standard (R-LANG-180..182, real programs' habits).
 void setMicrosoftLeniency(clang::CompilerInvocation &Invocation);
 
-// For the report of a port: no warnings but of extensions of Visual C++, and of what it takes although it is
-// deprecated.
-void warnOfExtensionsOnly(clang::CompilerInvocation &Invocation);
+// For the report of a port: no error but a real one, and warnings of Visual C++'s extensions.
+void warnOfExtensions(clang::CompilerInvocation &Invocation);
 
 // -famp-robust-access: the library's indexing asks whether there is such an element.
 void setRobustAccess(clang::CompilerInvocation &Invocation);

@@ -176,8 +176,6 @@ protected:
     }
     while (CI.getSema().CUDA().PopForceHostDevice()) { // a pragma of CUDA's, unknown to others
     }
-    if (Notes)
-      noteWords(PP, Buffer.Tokens, *Notes);
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
     Buffer.AmbientTypes = std::move(Translated.AmbientTypes);
@@ -202,6 +200,8 @@ protected:
       Repairs.learnLaterNames(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Repairs);
     }
+    if (Notes)
+      noteWords(CI.getASTContext(), Buffer.Tokens, *Notes);
     if (IsParsed && Notes)
       noteUses(CI.getSema(), Buffer, *Notes);
     Use({CI, Buffer, Translated.Tokens, Files, UsesDialect, IsParsed});

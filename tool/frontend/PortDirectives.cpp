@@ -60,7 +60,9 @@ public:
   void InclusionDirective(SourceLocation, const Token &, StringRef Written, bool IsAngled, CharSourceRange Name,
                           OptionalFileEntryRef File, StringRef SearchPath, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    std::string Quoted = ((IsAngled ? "<" : "\"") + Written + (IsAngled ? ">" : "\"")).str();
+    std::string Quoted = Lexer::getSourceText(Name, SM, PP.getLangOpts()).str(); // Clang has turned backslashes round
+    if (Quoted.empty())
+      Quoted = ((IsAngled ? "<" : "\"") + Written + (IsAngled ? ">" : "\"")).str();
     std::string Slashed = llvm::sys::path::convert_to_slash(Written, llvm::sys::path::Style::windows);
     if (auto Missing = Headers.find(StringRef(Slashed).lower()); Missing != Headers.end())
       return add(Missing->second, Name.getBegin(), Quoted);
@@ -69,7 +71,7 @@ public:
     StringRef Path = File->getName();
     if (isOfMicrosoftAlone(SearchPath, Path))
       add(PortRow::MicrosoftHeader, Name.getBegin(), Quoted);
-    else if (!Path.ends_with(Written.ltrim("./")))
+    else if (!Path.ends_with(Written.ltrim("./")) || StringRef(Quoted).contains('\\'))
       add(PortRow::HeaderSpelling, Name.getBegin(), Quoted);
   }
 
@@ -78,7 +80,8 @@ public:
       return;
     SourceLocation Defined = Definition.getMacroInfo()->getDefinitionLoc();
     StringRef Word = Name.getIdentifierInfo()->getName();
-    if (auto Known = Words.find(Word); Known != Words.end())
+    bool IsOfProgram = !SM.isWrittenInCommandLineFile(Defined) && !SM.isInSystemHeader(Defined);
+    if (auto Known = Words.find(Word); Known != Words.end() && !IsOfProgram)
       add(Known->second, Name.getLocation(), Word);
     else if (Library.containsPatterns(SM, Defined))
       add(PortRow::MicrosoftMacro, Name.getLocation(), Word);
@@ -167,9 +170,9 @@ void noteDirectives(Preprocessor &PP, PortNotes &Notes) {
   PP.addPPCallbacks(std::make_unique<DirectiveNotes>(PP, Notes));
 }
 
-void noteWords(Preprocessor &PP, ArrayRef<Token> Tokens, PortNotes &Notes) {
+void noteWords(const ASTContext &Program, ArrayRef<Token> Tokens, PortNotes &Notes) {
   const WordTable Words = makeWords(), Qualified = makeQualified();
-  const SourceManager &SM = PP.getSourceManager();
+  const SourceManager &SM = Program.getSourceManager();
   for (std::size_t I = 0; I < Tokens.size(); ++I) {
     StringRef Word = wordOf(Tokens[I]);
     if (Word.empty() || !Tokens[I].getLocation().isFileID())
@@ -180,7 +183,8 @@ void noteWords(Preprocessor &PP, ArrayRef<Token> Tokens, PortNotes &Notes) {
                           Tokens[I + 1].isOneOf(tok::kw_class, tok::kw_struct);
     if (auto Known = Qualified.find(InScope); Known != Qualified.end())
       Notes.add(Known->second, Tokens[I].getLocation(), InScope, SM);
-    else if (auto Simple = Words.find(Word); Simple != Words.end())
+    else if (auto Simple = Words.find(Word);
+             Simple != Words.end() && Program.getTranslationUnitDecl()->lookup(Tokens[I].getIdentifierInfo()).empty())
       Notes.add(Simple->second, Tokens[I].getLocation(), Word, SM);
     else if (IsManagedClass)
       Notes.add(PortRow::DotNet, Tokens[I].getLocation(), (Word + " class").str(), SM);

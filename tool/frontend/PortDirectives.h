@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/PortNotes.h"
+#include "clang/AST/ASTContext.h"
 #include "clang/Lex/Preprocessor.h"
 
 namespace ampcc {
@@ -9,7 +10,7 @@ namespace ampcc {
 // Before the text is read: notes its headers, macros, pragmas and conditions.
 void noteDirectives(clang::Preprocessor &PP, PortNotes &Notes);
 
-// Behind that: notes the words among its tokens.
-void noteWords(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens, PortNotes &Notes);
+// Behind the parse: notes the words among its tokens, but for those that the program declares itself.
+void noteWords(const clang::ASTContext &Program, llvm::ArrayRef<clang::Token> Tokens, PortNotes &Notes);
 
 } // namespace ampcc

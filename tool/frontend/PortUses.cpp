@@ -89,6 +89,8 @@ void noteExtension(const DiagnosticsEngine &Engine, unsigned Id, SourceLocation 
     return Notes.add(PortRow::Register, Where, "", SM);
   if (Id == diag::ext_typename_missing || Id == diag::compat_pre_cxx20_implicit_typename)
     return Notes.add(PortRow::MissingTypename, Where, "", SM);
+  if (Id == diag::warn_missing_dependent_template_keyword)
+    return Notes.add(PortRow::MissingTemplate, Where, "", SM);
   if (Id == idOf(Engine, Diag::KernelNotConst))
     return Notes.add(PortRow::MutableKernel, Where, "", SM);
   if (Engine.getDiagnosticIDs()->getWarningOptionForDiag(Id).starts_with("microsoft"))
