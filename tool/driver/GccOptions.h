@@ -1,4 +1,4 @@
-// Commands that were made for GCC and that Clang is to run: as launcher, amp-cc compiles a project's sources beside g++.
+// Commands that were made for GCC and that Clang is to run: as launcher, amp-cc compiles sources beside g++.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
