@@ -18,9 +18,7 @@
 void larger(concurrency::array_view<int> v, int n) {
   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = MAXIMUM(v[i], n); });
 }
-// TEXT: int left = v[idx];
-// TEXT-NEXT: int right = n;
-// TEXT-NEXT: v[idx] = left > right ? left : right;
+// TEXT: {{^}}    int left = v[i]; int right = n; v[i] = left > right ? left : right;{{$}}
 #elif defined(JUMPS)
 void leave(concurrency::array_view<int> v) {
   concurrency::parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {

@@ -16,8 +16,8 @@ int top(const stack &s) restrict(amp) { return s.items[s.top]; }
 void f(array_view<int> v, array_view<number> w) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK: stack s;
-    stack s;
     // CHECK-NEXT: s.top =
+    stack s;
     s.top = i[0];
     s.items[s.top] = 1;
     // CHECK: number n = {1.0f, 2.0f};
