@@ -1,4 +1,5 @@
 #include "ide/Bridge.h"
+#include "ide/CompileFlags.h"
 #include <chrono>
 #include <unistd.h>
 
@@ -17,26 +18,38 @@ void Bridge::noteText(StringRef Address, const json::Object &Item, std::optional
   Changed.notify_all();
 }
 
-bool Bridge::noteClient(json::Object &Message) {
+// Clangd reads a file with the project's options and those that C++ AMP needs, whether a database names it or not.
+void Bridge::tellHowToRead(StringRef Address) {
+  const std::string Path = pathOf(Address);
+  const CompileFlags Known = compileFlagsOf(Path, {});
+  json::Array Command{"clang++"};
+  for (const std::string &Flag : Known.Flags)
+    if (!StringRef(Flag).starts_with("-famp-") && !StringRef(Flag).starts_with("--amp-"))
+      Command.push_back(Flag);
+  for (const std::string &Flag : Flags)
+    Command.push_back(Flag);
+  Command.push_back(Path);
+  json::Object Entry{{"workingDirectory", Known.Folder}, {"compilationCommand", std::move(Command)}};
+  json::Object Changes;
+  Changes[Path] = std::move(Entry);
+  json::Object Settings{{"compilationDatabaseChanges", std::move(Changes)}};
+  Server.write(json::Object{{"jsonrpc", "2.0"},
+                            {"method", "workspace/didChangeConfiguration"},
+                            {"params", json::Object{{"settings", std::move(Settings)}}}});
+}
+
+void Bridge::noteClient(const json::Object &Message) {
   const StringRef Method = Message.getString("method").value_or("");
-  json::Object *Parameters = Message.getObject("params");
+  const json::Object *Parameters = Message.getObject("params");
   if (!Parameters)
-    return false;
-  if (Method == "initialize") {
-    json::Object *Options = Parameters->getObject("initializationOptions");
-    if (!Options)
-      Options = ((*Parameters)["initializationOptions"] = json::Object()).getAsObject();
-    json::Array All(Flags);
-    if (const json::Array *Given = Options->getArray("fallbackFlags"))
-      for (const json::Value &Flag : *Given)
-        All.push_back(Flag);
-    (*Options)["fallbackFlags"] = std::move(All);
-    return true;
-  }
+    return;
   const json::Object *Item = Parameters->getObject("textDocument");
   const StringRef Address = Item ? Item->getString("uri").value_or("") : "";
-  if (Method == "textDocument/didOpen")
+  if (Method == "textDocument/didOpen") {
     noteText(Address, *Item, Item->getString("text"));
+    if (usesAmp(Item->getString("text").value_or("")))
+      tellHowToRead(Address);
+  }
   if (const json::Array *Changes = Parameters->getArray("contentChanges");
       Changes && !Changes->empty() && Method == "textDocument/didChange" && Changes->back().getAsObject())
     noteText(Address, *Item, Changes->back().getAsObject()->getString("text")); // whole texts: see noteServer
@@ -44,7 +57,6 @@ bool Bridge::noteClient(json::Object &Message) {
     const std::lock_guard Lock(Access);
     Documents.erase(Address);
   }
-  return false;
 }
 
 // Clangd is said to want whole texts, so that both sides have the same.
@@ -99,8 +111,8 @@ void Bridge::forwardClient() {
     Expected<json::Value> Message = json::parse(*Content);
     if (!Message)
       consumeError(Message.takeError());
-    else if (json::Object *Parts = Message->getAsObject(); Parts && noteClient(*Parts))
-      Content = formatv("{0}", *Message).str();
+    else if (const json::Object *Parts = Message->getAsObject())
+      noteClient(*Parts);
     Server.write(StringRef(*Content));
   }
 }

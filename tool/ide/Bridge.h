@@ -12,7 +12,7 @@ namespace ampcc::ide {
 
 class Bridge {
 public:
-  // `Flags`: for clangd, to read C++ AMP in files that no compilation database names.
+  // `Flags`: what clangd needs to read C++ AMP.
   Bridge(const Checker &Check, std::vector<std::string> Flags, int FromServer, int ToServer)
       : Check(Check), Flags(std::move(Flags)), Client(1), Server(ToServer), FromServer(FromServer) {}
 
@@ -40,7 +40,8 @@ private:
   llvm::StringMap<Document> Documents;
   bool IsOver = false;
 
-  bool noteClient(llvm::json::Object &Message); // whether it was changed
+  void noteClient(const llvm::json::Object &Message);
+  void tellHowToRead(llvm::StringRef Address);
   bool noteServer(llvm::json::Object &Message); // whether it is the editor's still
   void noteText(llvm::StringRef Address, const llvm::json::Object &Item, std::optional<llvm::StringRef> Text);
   void publish(llvm::StringRef Address, const Document &D);
