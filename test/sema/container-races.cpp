@@ -39,6 +39,13 @@ void neighbours(array_view<int> a, array_view<int, 2> m) {
   });
 }
 
+// As many columns as the kernel counts with; more there may be, or not.
+void columns(array_view<int> a, extent<2> unknown, int n) {
+  parallel_for_each(unknown, [=](index<2> i) restrict(amp) { a[4 * i[0] + i[1]] += 1; });
+  parallel_for_each(extent<2>(n, 4), [=](index<2> i) restrict(amp) { a[4 * i[0] + i[1]] += 1; });
+  parallel_for_each(extent<2>(n, 4), [=](index<2> i) restrict(amp) { a[i[0]] += 1; }); // expected-warning {{threads (0, 0) and (0, 1) and others change the same element}} expected-note {{launched here}}
+}
+
 // The number of threads: of a container made here it is known.
 void domains(array_view<int> a) {
   std::vector<int> hundred(100), one(1);

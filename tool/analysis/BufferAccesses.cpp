@@ -35,21 +35,29 @@ bool meet(const Access &First, const Access &Second, const Assignment &A, const 
 
 } // namespace
 
-// Accesses at one place of a container, as far as the index goes, may be those of any two threads; else neighbours are
-// looked at, since others may not be there.
+// Accesses at one place of a container, as far as the index goes, may be those of any two threads in a line; else
+// neighbours are looked at. Others may not be there: a domain may have four columns where the kernel counts with four.
 std::optional<BufferAccesses::Witness> BufferAccesses::findWitness(const Access &First, const Access &Second) const {
   const bool IsSamePlace = First.Element == Second.Element;
+  auto MeetIn = [&](unsigned Trial, unsigned T, unsigned U) {
+    auto Uniform = [Trial](unsigned Which) { return tried(Trial, Which); };
+    return meet(First, Second, {threadAt(Window, T), Uniform}, {threadAt(Window, U), Uniform});
+  };
+  // Most accesses have nothing in common already in the first trial.
+  auto ElementsOf = [&](const Access &A) {
+    auto Uniform = [](unsigned Which) { return tried(0, Which); };
+    std::vector<std::optional<int64_t>> Elements;
+    for (unsigned T = 0; T < countOf(Window); ++T)
+      Elements.push_back(evaluate(A.Element, {threadAt(Window, T), Uniform}));
+    return Elements;
+  };
+  const auto OfFirst = ElementsOf(First), OfSecond = ElementsOf(Second);
   for (unsigned T = 0; T < countOf(Window); ++T)
-    for (unsigned U = 0; U < countOf(Window); ++U) {
-      if (T == U || !(IsSamePlace || areNeighbours(Window, T, U)))
-        continue;
-      auto MeetIn = [&](unsigned Trial) {
-        auto Uniform = [Trial](unsigned Which) { return tried(Trial, Which); };
-        return meet(First, Second, {threadAt(Window, T), Uniform}, {threadAt(Window, U), Uniform});
-      };
-      if (llvm::all_of(llvm::seq(Trials), MeetIn))
+    for (unsigned U = 0; U < countOf(Window); ++U)
+      if (T != U && OfFirst[T] && OfFirst[T] == OfSecond[U] &&
+          (areNeighbours(Window, T, U) || (IsSamePlace && areInLine(Window, T, U))) &&
+          llvm::all_of(llvm::seq(Trials), [&](unsigned Trial) { return MeetIn(Trial, T, U); }))
         return Witness{T, U};
-    }
   return std::nullopt;
 }
 

@@ -14,6 +14,11 @@ bool areNeighbours(const Shape &S, unsigned A, unsigned B) {
   });
 }
 
+bool areInLine(const Shape &S, unsigned A, unsigned B) {
+  const std::array<int64_t, 3> Left = threadAt(S, A), Right = threadAt(S, B);
+  return llvm::count_if(llvm::zip(Left, Right), [](auto Both) { return std::get<0>(Both) != std::get<1>(Both); }) == 1;
+}
+
 std::string nameOf(const Shape &S, unsigned Thread) {
   const std::array<int64_t, 3> At = threadAt(S, Thread);
   std::string Text = std::to_string(At[0]);

@@ -10,6 +10,8 @@ using Shape = std::array<unsigned, 3>;
 inline unsigned countOf(const Shape &S) { return S[0] * S[1] * S[2]; }
 std::array<int64_t, 3> threadAt(const Shape &S, unsigned Thread);
 bool areNeighbours(const Shape &S, unsigned A, unsigned B);
+// Whether they differ in one dimension only.
+bool areInLine(const Shape &S, unsigned A, unsigned B);
 
 // As users count, the most significant dimension first: "(1, 0)".
 std::string nameOf(const Shape &S, unsigned Thread);

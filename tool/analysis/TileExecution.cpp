@@ -27,10 +27,13 @@ static Shape windowOf(const Module &M, const Domain &Of) {
   return Result;
 }
 
-static bool isKnown(const Module &M, const Domain &Of) { return M.kernel()->Tile[0] || Of.Extent[0]; }
+// Whether there are certainly several threads.
+static bool hasThreads(const Module &M, const Domain &Of) {
+  return M.kernel()->Tile[0] || llvm::any_of(Of.Extent, [](unsigned Size) { return Size > 1; });
+}
 
 TileExecution::TileExecution(const Module &M, const Domain &Of)
-    : M(M), HasTiles(M.kernel()->Tile[0]), Accesses(tileOf(M)), Buffers(windowOf(M, Of), isKnown(M, Of)),
+    : M(M), HasTiles(M.kernel()->Tile[0]), Accesses(tileOf(M)), Buffers(windowOf(M, Of), hasThreads(M, Of)),
       Assumed(Known.constant(1)) {}
 
 void TileExecution::synchronize() {

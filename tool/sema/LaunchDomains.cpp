@@ -60,9 +60,10 @@ private:
     for (unsigned I = 0; I < Result.size() && I < Construct->getNumArgs(); ++I) {
       const Expr *Number = Construct->getArg(I);
       Expr::EvalResult Value;
-      if (Number->isValueDependent() || !Number->getType()->isIntegerType() || !Number->EvaluateAsInt(Value, Context))
-        return I == 0 || Number->getType()->isIntegerType() ? KnownExtent{} : Result;
-      Result[I] = unsigned(std::clamp<int64_t>(Value.Val.getInt().getExtValue(), 0, 1 << 30));
+      if (!Number->getType()->isIntegerType()) // what follows is no number of the extent
+        break;
+      if (!Number->isValueDependent() && Number->EvaluateAsInt(Value, Context))
+        Result[I] = unsigned(std::clamp<int64_t>(Value.Val.getInt().getExtValue(), 0, 1 << 30));
     }
     return Result;
   }
