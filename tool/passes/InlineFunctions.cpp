@@ -1,6 +1,7 @@
 #include "passes/InlineFunctions.h"
 #include "kir/Builder.h"
 #include "kir/LValues.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/GatherStores.h"
 #include "passes/InlinedBody.h"
@@ -15,7 +16,8 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestCopied = 120; // expressions, in functions that are called more than once
+// Expressions, in functions that are called more than once.
+constexpr unsigned LargestCopied = 120, LargestCopiedWithBarrier = 500;
 
 // How often each function is called.
 class CallCounts {
@@ -41,20 +43,26 @@ private:
   llvm::DenseMap<const Function *, std::vector<const Function *>> CalleesOf;
 };
 
+unsigned size(const Function &F) {
+  unsigned Count = 0;
+  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
+  return Count;
+}
+
 using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 
 class Inliner {
 public:
-  // `Values`: constructors that only store values.
-  Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values)
-      : M(M), F(F), Calls(Calls), Values(Values) {}
+  // `Values`: constructors that only store values. `Barriers`: functions with barriers.
+  Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values, const FunctionSet &Barriers)
+      : M(M), F(F), Calls(Calls), Values(Values), Barriers(Barriers) {}
   void run() { visitBlock(F.Body, /*IsTail=*/F.Result->isVoid()); }
 
 private:
   Module &M;
   Function &F;
   const CallCounts &Calls;
-  const FunctionSet &Values;
+  const FunctionSet &Values, &Barriers;
   const Call *Whole = nullptr; // of the statement at hand, if statements are to take its place
 
   bool isWanted(const Function &Callee) const;
@@ -65,12 +73,6 @@ private:
   void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
   bool expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out);
 };
-
-unsigned size(const Function &F) {
-  unsigned Count = 0;
-  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
-  return Count;
-}
 
 bool returnsOnlyAtEnd(const Function &F) {
   bool Result = true;
@@ -89,7 +91,15 @@ bool hasLines(const Function &F) {
   return Result;
 }
 
-bool Inliner::isWanted(const Function &Callee) const { return Callee.IsLibrary || Callee.IsLambda || F.IsLibrary; }
+// Functions with barriers are, because processors can run the kernel in loops over its threads only if all barriers are
+// its own (processors/LoopOverThreads.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
+// conditional barrier, which doubles the text for each of them.
+bool Inliner::isWanted(const Function &Callee) const {
+  const bool HasBarrier = Barriers.contains(&Callee);
+  if (Calls.of(Callee) != 1)
+    return HasBarrier && size(Callee) <= LargestCopiedWithBarrier;
+  return HasBarrier || Callee.IsLibrary || Callee.IsLambda || F.IsLibrary;
+}
 
 bool Inliner::mayStandInExpression(const Function &Callee) const {
   if (Values.contains(&Callee))
@@ -115,12 +125,12 @@ void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Befo
   });
 }
 
-// `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`
+// `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`: what is evaluated first.
 Call *callOf(Statement *S, Expression **&Slot) {
   Slot = nullptr;
   if (auto *E = dyn_cast<Evaluate>(S)) {
     auto *B = dyn_cast<Binary>(E->Value);
-    Slot = B && B->Op == BinaryOperator::Assign && llvm::isa<VariableReference>(B->Left) ? &B->Right : &E->Value;
+    Slot = B && isAssignment(B->Op) ? &B->Right : &E->Value;
   } else if (auto *D = dyn_cast<Declare>(S)) {
     Slot = &D->Initializer;
   } else if (auto *R = dyn_cast<Return>(S)) {
@@ -133,7 +143,7 @@ Call *callOf(Statement *S, Expression **&Slot) {
 bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
   Expression **Slot;
   Call *C = callOf(S, Slot);
-  if (!C || !isWanted(*C->Callee) || Calls.of(*C->Callee) != 1)
+  if (!C || !isWanted(*C->Callee))
     return false;
   bool IsTailCall = IsTail && C->Callee->Result->isVoid() && llvm::isa<Evaluate>(S);
   if (!IsTailCall && !returnsOnlyAtEnd(*C->Callee))
@@ -181,6 +191,15 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
   B->Statements = std::move(Result);
 }
 
+bool hasBarrier(const Function &F) {
+  bool Result = false;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    auto *C = dyn_cast<BuiltinCall>(E);
+    Result = Result || (C && llvm::StringRef(C->Text).starts_with("barrier("));
+  });
+  return Result;
+}
+
 // The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
 void forgetNames(Function &F) {
   Statement *Body = F.Body;
@@ -197,15 +216,17 @@ void forgetNames(Function &F) {
 // Callees come first, so that what is copied has been reduced already.
 llvm::Error inlineFunctions(Module &M) {
   CallCounts Calls;
-  FunctionSet Values;
+  FunctionSet Values, Barriers;
   for (const Function *F : M.Functions)
     Calls.update(*F);
   for (Function *F : M.Functions) {
     forgetNames(*F);
-    Inliner(M, *F, Calls, Values).run();
+    Inliner(M, *F, Calls, Values, Barriers).run();
     reduceValues(M, *F);
     if (!F->IsLibrary && gatherStores(M, *F))
       Values.insert(F);
+    if (hasBarrier(*F))
+      Barriers.insert(F);
     Calls.update(*F);
   }
   return llvm::Error::success();
