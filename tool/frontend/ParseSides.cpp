@@ -132,10 +132,13 @@ void makeTextOfUser(SourceManager &SM, SourceLocation At) {
 void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
   LibraryHeaders Library;
   llvm::DenseSet<FileID> Seen;
-  for (SourceLocation At : Keywords)
-    for (At = SM.getExpansionLoc(At); At.isValid(); At = SM.getIncludeLoc(SM.getFileID(At))) {
+  for (SourceLocation Keyword : Keywords)
+    for (SourceLocation At = SM.getExpansionLoc(Keyword); At.isValid(); At = SM.getIncludeLoc(SM.getFileID(At))) {
       FileID File = SM.getFileID(At);
-      if (!Seen.insert(File).second || Library.contains(SM, At))
+      // A header that calls itself one of the system and speaks C++ AMP by macros is written for both compilers.
+      bool IsForBoth = SM.isInSystemHeader(At) && SM.getSLocEntry(File).getFile().hasLineDirectives() &&
+                       Keyword.isMacroID() && File == SM.getFileID(SM.getExpansionLoc(Keyword));
+      if (IsForBoth || !Seen.insert(File).second || Library.contains(SM, At))
         break;
       if (SM.isInSystemHeader(At))
         makeTextOfUser(SM, At);

@@ -34,20 +34,20 @@ private:
   Directive readDirective() {
     Directive D;
     D.Begin = offset();
-    std::string Words[2];
+    std::string Words[3];
     for (unsigned Count = 0; Next.isNot(tok::eof) && (Count == 0 || !Next.isAtStartOfLine()); ++Count) {
-      if ((Count == 1 || Count == 2) && Next.is(tok::raw_identifier))
+      if (Count >= 1 && Count <= 3 && Next.is(tok::raw_identifier))
         Words[Count - 1] = Next.getRawIdentifier().str();
       D.End = offset() + Next.getLength();
       Raw.LexFromRawLexer(Next);
     }
-    D.Kind = classify(Words[0], Words[1]);
+    D.Kind = classify(Words[0], Words[1], Words[2]);
     return D;
   }
 
-  static DirectiveKind classify(StringRef Name, StringRef Argument) {
-    if (Name == "pragma")
-      return Argument == "once" ? DirectiveKind::PragmaOnce : DirectiveKind::Other;
+  static DirectiveKind classify(StringRef Name, StringRef Argument, StringRef Second) {
+    if (Name == "pragma") // those that only headers may have
+      return Argument == "once" || Second == "system_header" ? DirectiveKind::PragmaOnce : DirectiveKind::Other;
     return llvm::StringSwitch<DirectiveKind>(Name)
         .Cases({"if", "ifdef", "ifndef", "elif", "elifdef", "elifndef", "else", "endif"}, DirectiveKind::Conditional)
         .Cases({"define", "undef"}, DirectiveKind::Macro)
