@@ -179,6 +179,14 @@ bool repeats(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == At;
 }
 
+// A call of a function template with the name of what the library does not have in its declaration, where that is said.
+bool isOfAbsentName(const DiagnosticGroup &Call, const DiagnosticGroup &Name) {
+  const Message &Head = Name.Messages.front();
+  return Head.Id == diag::err_unavailable_message && llvm::any_of(Call.Messages, [&](const Message &M) {
+           return M.Id == diag::note_ovl_candidate_substitution_failure && StringRef(M.Text).ends_with(Head.Text);
+         });
+}
+
 // What Clang goes on to say about a class of the library whose own check has failed at the place, or of a property
 // whose getter has.
 bool isAfterCheck(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, const SourceManager &SM) {
@@ -362,10 +370,10 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     for (std::size_t J = 0; J != Groups.size() && isError(Groups[I]); ++J)
       IsConsequence[I] =
           IsConsequence[I] || (J != I && isError(Groups[J]) &&
-                               (isOperatorOf(Groups[I], Groups[J], F) || isOfSameObject(Groups[I], Groups[J]) ||
-                                isReportedAtCall(Groups[I], Groups[J]) || isCopyOfCapture(Groups[I], Groups[J], SM) ||
-                                isOfSameKernel(Groups[I], Groups[J], SM) || isOfCoroutine(Groups[I], Groups[J]) ||
-                                speaksOfStatic(Groups[I], Groups[J], SM)));
+                               (isOperatorOf(Groups[I], Groups[J], F) || isOfAbsentName(Groups[I], Groups[J]) ||
+                                isOfSameObject(Groups[I], Groups[J]) || isReportedAtCall(Groups[I], Groups[J]) ||
+                                isCopyOfCapture(Groups[I], Groups[J], SM) || isOfSameKernel(Groups[I], Groups[J], SM) ||
+                                isOfCoroutine(Groups[I], Groups[J]) || speaksOfStatic(Groups[I], Groups[J], SM)));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != I && isError(Groups[I]) && !IsConsequence[I]; ++J)
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] &&

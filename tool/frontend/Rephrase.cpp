@@ -528,7 +528,9 @@ void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders 
 }
 
 void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
-  if (!Group.HasAdvice && !StringRef(Group.Messages.front().Text).contains("[amp-"))
+  const Message &Head = Group.Messages.front();
+  const bool IsOfLibrary = Head.Id == diag::err_unavailable_message; // amp/absent.h
+  if (!Group.HasAdvice && !IsOfLibrary && !StringRef(Head.Text).contains("[amp-"))
     return;
   llvm::erase_if(Group.Messages, [&](const Message &M) {
     return M.Level == DiagnosticsEngine::Note &&

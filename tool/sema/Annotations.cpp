@@ -39,5 +39,6 @@ static bool isAnnotatedClass(QualType T, StringRef Annotation) {
 
 bool isViewClass(QualType T) { return isAnnotatedClass(T, ViewAnnotation); }
 bool isArrayClass(QualType T) { return isAnnotatedClass(T, ArrayAnnotation); }
+bool isAbsentClass(QualType T) { return isAnnotatedClass(T, AbsentAnnotation); }
 
 } // namespace ampcc

@@ -12,9 +12,10 @@ inline constexpr llvm::StringRef LaunchAnnotation = "ampcc:launch";
 inline constexpr llvm::StringRef EntryAnnotation = "ampcc:entry";
 inline constexpr llvm::StringRef ViewAnnotation = "ampcc:view";
 inline constexpr llvm::StringRef ArrayAnnotation = "ampcc:array";
+inline constexpr llvm::StringRef AbsentAnnotation = "ampcc:absent"; // stands for a class that the library does not have
 inline constexpr llvm::StringRef HostOnlyAnnotation = "ampcc:host_only";
-inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:"; // a prefix: the builtin's text follows
-inline constexpr llvm::StringRef TextAnnotation = "ampcc:text"; // a function that takes string literals
+inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:";  // a prefix: the builtin's text follows
+inline constexpr llvm::StringRef TextAnnotation = "ampcc:text";         // a function that takes string literals
 inline constexpr llvm::StringRef ConstantAnnotation = "ampcc:constant"; // for the CPU, but known in amp code
 inline constexpr llvm::StringRef TileStaticAnnotation = "tile_static";
 
@@ -24,6 +25,9 @@ bool hasAnnotationPrefix(const clang::Decl *D, llvm::StringRef Prefix);
 // Classes whose objects become buffer arguments; `T` may be qualified, but is no reference.
 bool isViewClass(clang::QualType T);
 bool isArrayClass(clang::QualType T);
+
+// A class of which each mention is an error, so that nothing more is to be said of its objects.
+bool isAbsentClass(clang::QualType T);
 
 // A function of the library that OpenCL C provides.
 inline bool isBuiltin(const clang::FunctionDecl *F) { return hasAnnotationPrefix(F, BuiltinAnnotation); }

@@ -58,9 +58,9 @@ private:
 
 // What is written to a variable is not written to a copy of it: then a copy is no way out.
 static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, SourceLocation Where) {
-  if (isOfArray(Capture))
-    return;
   const ValueDecl *Variable = Capture.getCapturedVar();
+  if (isOfArray(Capture) || isAbsentClass(Variable->getType().getNonReferenceType()))
+    return;
   if (isStandardAtomic(Variable->getType())) {
     R.error(Where, Diag::CaptureByReference) << Variable;
     R.note(Variable->getLocation(), Diag::NoteAtomic) << Variable;
