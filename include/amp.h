@@ -10,6 +10,7 @@
 #include "amp/atomics.h"
 #include "amp/barrier.h"
 #include "amp/copy.h"
+#include "amp/deduction_guides.h"
 #include "amp/diagnostics.h"
 #include "amp/direct3d.h"
 #include "amp/extent.h"

@@ -270,7 +270,4 @@ private:
   }
 };
 
-template <typename T, int N> array_view(array<T, N> &) -> array_view<T, N>;
-template <typename T, int N> array_view(const array<T, N> &) -> array_view<const T, N>;
-
 } // namespace Concurrency

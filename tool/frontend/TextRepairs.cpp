@@ -39,14 +39,29 @@ static std::string nameTakenForParameter(const Message &Head, Sema &Parsing) {
   return IsIn("Concurrency") && IsIn("std") ? "::Concurrency::" + Name.getName().str() : "";
 }
 
+// `name` or `::name`.
+static bool isNameAt(SourceLocation Where, StringRef Name, const Sema &Parsing) {
+  Token T;
+  const SourceManager &SM = Parsing.getSourceManager();
+  auto Read = [&](SourceLocation At) {
+    return !Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true);
+  };
+  if (!Read(SM.getSpellingLoc(Where)) || (T.is(tok::coloncolon) && !Read(T.getEndLoc())))
+    return false;
+  return T.is(tok::raw_identifier) && T.getRawIdentifier() == Name;
+}
+
 static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
   switch (Head.Id) {
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
   case diag::err_no_member:
   case diag::err_no_member_suggest:
+    break;
   case diag::err_deduced_class_template_ctor_no_viable:
   case diag::err_deduced_class_template_ctor_ambiguous:
+    if (!isNameAt(Head.Where, "index", Parsing)) // of a variable: `index i(pointer);`
+      return false;
     break;
   default:
     return false;
