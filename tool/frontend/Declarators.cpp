@@ -254,6 +254,32 @@ int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen) {
   return Tokens.is(Name, tok::identifier) ? Name : TokenScanner::None;
 }
 
+int behindName(const TokenScanner &Tokens, int I) {
+  if (Tokens.is(I, tok::identifier))
+    return I + 1;
+  int Close = Tokens.is(I, tok::l_paren) ? Tokens.partner(I) : TokenScanner::None;
+  return Close != TokenScanner::None && behindName(Tokens, I + 1) == Close ? Close + 1 : TokenScanner::None;
+}
+
+bool isAmongMembers(const TokenScanner &Tokens, int I) {
+  int Open = I - 1;
+  while (Open >= 0 && !(Tokens.is(Open, tok::l_brace) && Tokens.partner(Open) > I))
+    Open = Tokens.is(Open, tok::r_brace) && Tokens.partner(Open) != TokenScanner::None ? Tokens.partner(Open) - 1
+                                                                                       : Open - 1;
+  bool HasKey = Open < 0;
+  for (int K = Open - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
+    HasKey |= Tokens.is(K, tok::kw_namespace, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_extern);
+    bool IsAttribute = Tokens.is(Tokens.partner(K) - 1, tok::kw_alignas, tok::kw___attribute, tok::kw_decltype);
+    if (Tokens.is(K, tok::r_paren) && !IsAttribute)
+      return false; // the parameters of a function
+    if (Tokens.is(K, tok::identifier) && Tokens[K].getIdentifierInfo() == Tokens[I].getIdentifierInfo())
+      return false; // a constructor
+    if (Tokens.is(K, tok::r_paren))
+      K = Tokens.partner(K);
+  }
+  return HasKey;
+}
+
 int beginOfName(const TokenScanner &Tokens, int ParametersOpen) {
   bool IsGroup =
       Tokens.is(ParametersOpen - 1, tok::r_paren) && Tokens.partner(ParametersOpen - 1) != TokenScanner::None;

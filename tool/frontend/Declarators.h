@@ -44,6 +44,12 @@ int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen);
 // Its first token: that of the parentheses around it, if there are some.
 int beginOfName(const TokenScanner &Tokens, int ParametersOpen);
 
+// Behind a name that begins at I, also in parentheses; None if something else begins there.
+int behindName(const TokenScanner &Tokens, int I);
+
+// Whether the name at I stands among the members of a namespace or of a class with another name, not in a body.
+bool isAmongMembers(const TokenScanner &Tokens, int I);
+
 // Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
 

@@ -64,9 +64,9 @@ private:
       separateDeclarators(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
-    else if (Tokens.is(I + 1, tok::identifier) && Tokens.is(I, tok::identifier))
+    else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
       restrictDeclaredByTypedef(I, I + 1);
-    else if (Tokens.is(I + 1, tok::identifier) && Tokens.is(I, tok::greater, tok::greatergreater))
+    else if (Tokens.is(I, tok::greater, tok::greatergreater) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
       restrictDeclaredByTypedef(Tokens.openingAngle(I) - 1, I + 1);
     if (Ambient.current().Amp)
       restrictLocalDeclaration(I);
@@ -135,15 +135,19 @@ private:
       FunctionTypedefs[Tokens[Name].getIdentifierInfo()->getName()] = Set;
   }
 
-  // R-LANG-10: `op f, g;` and `op<int> f;` declare functions with the restrictions of the typedef.
+  // R-LANG-10: `op f, (g);` and `op<int> f;` declare functions with the restrictions of the typedef. In a body, a name
+  // in parentheses may be the argument of another `op`.
   void restrictDeclaredByTypedef(int Typedef, int Name) {
     if (!Tokens.is(Typedef, tok::identifier))
       return;
     auto Known = FunctionTypedefs.find(Tokens[Typedef].getIdentifierInfo()->getName());
-    if (Known == FunctionTypedefs.end() || isInParameterList(Typedef))
+    if (Known == FunctionTypedefs.end() || isInParameterList(Typedef) ||
+        (Tokens.is(Name, tok::l_paren) && !isAmongMembers(Tokens, Typedef)))
       return;
-    for (; Tokens.is(Name, tok::identifier) && Tokens.is(Name + 1, tok::semi, tok::comma, tok::equal); Name += 2)
-      insert(Name + 1, Make.forFunction(Known->second, Tokens[Name].getLocation()));
+    for (int Behind; (Behind = behindName(Tokens, Name)) != TokenScanner::None &&
+                     Tokens.is(Behind, tok::semi, tok::comma, tok::equal);
+         Name = Behind + 1)
+      insert(Behind, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 
   int exceptionSpecification(int I) const {

@@ -17,6 +17,34 @@ template <class T> T Ops<T>::twice(T v) restrict(cpu, amp) { return v * 2; }
 template <class T> T Ops<T>::thrice(T v) restrict(cpu, amp) { return v * 3; }
 extern op_t outer;
 namespace N { op_t inner; }
+// The declared names in parentheses, too.
+typedef int (par_t)(int) restrict(cpu, amp);
+par_t (p1);
+par_t p2, (p3), ((p4));
+namespace N { par_t (p5); }
+struct P { par_t (run); static par_t (srun); friend par_t (frun2); };
+Ops<int>::fn (p6);
+int p1(int v) restrict(cpu, amp) { return v + 1; }
+int p2(int v) restrict(cpu, amp) { return v + 2; }
+int p3(int v) restrict(cpu, amp) { return v + 4; }
+int p4(int v) restrict(cpu, amp) { return v + 8; }
+int N::p5(int v) restrict(cpu, amp) { return v + 16; }
+int p6(int v) restrict(cpu, amp) { return v + 32; }
+int P::run(int v) restrict(cpu, amp) { return v + 64; }
+int P::srun(int v) restrict(cpu, amp) { return v + 128; }
+int frun2(int v) restrict(cpu, amp) { return v + 256; }
+int in_parentheses(int v) restrict(cpu, amp) { return frun2(P::srun(P().run(p6(N::p5(p4(p3(p2(p1(v))))))))); }
+// Other things of that name, in bodies and classes.
+namespace M {
+inline int called;
+inline void par_t(int v) { called += v; }
+struct op_t { int n; op_t(int); };
+inline op_t::op_t (int v) : n(v) {}
+int call(int f) {
+  par_t (f);
+  return op_t (f).n;
+}
+}
 int outer(int v) restrict(cpu, amp) { return v + 1000; }
 int N::inner(int v) restrict(cpu, amp) { return v + 2000; }
 int main() {
@@ -24,8 +52,10 @@ int main() {
   array_view<int> v(4, d);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     A a = {3}; Ops<int> o = {1};
-    v[i] = a.run(1) + a.run2(10) + a.crun(2) + A::srun(5) + frun(1) + Ops<int>::twice(4) + o.thrice(5) + outer(1) + N::inner(1);
+    v[i] = a.run(1) + a.run2(10) + a.crun(2) + A::srun(5) + frun(1) + Ops<int>::twice(4) + o.thrice(5) + outer(1) + N::inner(1) + in_parentheses(0) - 511;
   });
   v.synchronize();
+  if (M::call(3) != 3 || M::called != 3)
+    return 2;
   return d[1] == 4 + 7 + 6 - 5 + 2 + 8 + 15 + 1001 + 2001 ? 0 : 1;
 }
