@@ -1,4 +1,4 @@
-// Every kind of node that is lowered gives in a kernel what it gives on the host, and none is left out here.
+// Every kind of node and declaration that is lowered gives in a kernel what it gives on the host, and none is left out here.
 // SPEC: R-LANG-97 R-LANG-109
 // REQUIRES: runtime
 // RUN: %host-cxx -std=c++26 -w -DDUAL= -x c++ -fsyntax-only -Xclang -ast-dump %S/Inputs/kinds.h > %t.ast

@@ -1,4 +1,4 @@
-// Kinds of statements and expressions that are not standard C++ and that kernels cannot have (tool/sema/AstKinds.def).
+// Kinds of statements, expressions and declarations that are not standard C++ and that kernels cannot have (tool/sema/AstKinds.def, DeclKinds.def).
 // Those of the standard are in bodies.cpp.
 // RUN: %amp-cc -fsyntax-only -verify -std=c++20 -Wno-everything -fopenmp -fopenacc -fblocks -fdeclspec -fms-extensions %s
 // SPEC: R-LANG-97
@@ -23,12 +23,16 @@ void e1(int n) restrict(amp) {
 #pragma clang __debug captured
   { n = 1; } // expected-error {{a captured statement cannot be used in restrict(amp) function 'e1' [amp-construct]}}
 }
+int d2(int n) restrict(amp) {
+#pragma omp declare reduction(merge : int : omp_out += omp_in) // expected-error {{an OpenMP directive cannot be used in restrict(amp) function 'd2' [amp-construct]}}
+  return n;
+}
 
 // Their types are refused.
 typedef float vector __attribute__((ext_vector_type(4)));
 float f1() restrict(amp) { vector v = 1.0f; return v.x; } // expected-error {{variable 'v' cannot have type 'vector'}}
 float g1() restrict(amp) { return ((vector)1.0f).y; } // expected-error {{a cast to 'vector'}}
-int h1() restrict(amp) { auto list = {1, 2}; return 1; } // expected-error {{variable 'list' cannot have type 'std::initializer_list<int>'}}
+int h1() restrict(amp) { auto list = {1, 2}; return 1; } // expected-error {{variable 'list' cannot have type 'std::initializer_list<int>'}} expected-note {{use an array: 'int list[] = {1, 2, 3};'}}
 int i1(va_list &v) restrict(amp) { return va_arg(v, int); } // expected-error {{parameter 'v' cannot have type}}
 int j1(_Atomic(int) *p) restrict(amp) { return *p; } // expected-error {{parameter 'p' cannot have type}}
 int k1() restrict(amp) { _Complex float c = 1; return c == 1; } // expected-error {{variable 'c' cannot have type}}

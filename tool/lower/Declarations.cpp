@@ -1,6 +1,7 @@
 // Local declarations: objects, references, tile_static variables, structured bindings.
 #include "lower/FunctionLowering.h"
 #include "sema/CallGraph.h"
+#include "sema/DeclKinds.h"
 #include "sema/RestrictionSet.h"
 
 namespace ampcc::lower {
@@ -8,12 +9,21 @@ namespace ampcc::lower {
 using namespace clang;
 
 void FunctionLowering::declareAll(const DeclStmt *S) {
-  for (const Decl *D : S->decls()) {
-    if (const auto *Bindings = dyn_cast<DecompositionDecl>(D))
-      declareBindings(Bindings);
-    else if (const auto *V = dyn_cast<VarDecl>(D))
-      declare(V);
-  }
+  for (const Decl *D : S->decls())
+    switch (entryOf(D->getKind()).How) {
+    case DeclTreatment::Variable:
+      declare(cast<VarDecl>(D));
+      break;
+    case DeclTreatment::Bindings:
+      declareBindings(cast<DecompositionDecl>(D));
+      break;
+    case DeclTreatment::Nothing:
+      break;
+    case DeclTreatment::Refused:
+    case DeclTreatment::Unreachable:
+    case DeclTreatment::None:
+      report(D->getLocation(), Problem::Construct) << "this kind of declaration";
+    }
 }
 
 // The names of Clang's own variables (range-based for) are reserved in C: "__range1" is "range".

@@ -1,6 +1,7 @@
 // Clang types to types of the kernel IR.
 #include "lower/Types.h"
 #include "lower/ModuleLowering.h"
+#include "sema/TypeKinds.h"
 
 namespace ampcc::lower {
 
@@ -43,25 +44,32 @@ const kir::Type *Types::pointerTo(QualType Pointee, SourceLocation Where) {
 
 const kir::Type *Types::lower(QualType T, SourceLocation Where) {
   T = T.getCanonicalType();
-  if (T->isReferenceType())
+  switch (treatmentOf(T->getTypeClass())) {
+  case TypeTreatment::Number:
+    return lowerBuiltin(cast<BuiltinType>(T), Where);
+  case TypeTreatment::Position:
+    return Module.Module.Types.positionType();
+  case TypeTreatment::Enumeration:
+    return hasAnnotation(T->getAsEnumDecl(), "ampcc:position") ? Module.Module.Types.positionType()
+                                                               : lower(T->getAsEnumDecl()->getIntegerType(), Where);
+  case TypeTreatment::Class:
+    return Module.Records.type(T->getAsRecordDecl(), Where);
+  case TypeTreatment::Array: {
+    const ConstantArrayType *Array = Module.Context.getAsConstantArrayType(T);
+    return Module.Module.Types.arrayOf(lower(Array->getElementType(), Where), Array->getSize().getZExtValue());
+  }
+  case TypeTreatment::Pointer:
+    return T->isFunctionPointerType() ? unsupported(T, Where) : pointerTo(T->getPointeeType(), Where);
+  case TypeTreatment::Reference:
     return pointerTo(T.getNonReferenceType(), Where);
-  if (T->isPointerType() && !T->isFunctionPointerType())
-    return pointerTo(T->getPointeeType(), Where);
-  if (const auto *A = Module.Context.getAsConstantArrayType(T))
-    return Module.Module.Types.arrayOf(lower(A->getElementType(), Where), A->getSize().getZExtValue());
-  if (const auto *E = T->getAsEnumDecl(); E && hasAnnotation(E, "ampcc:position"))
-    return Module.Module.Types.positionType();
-  if (T->isBitIntType()) // the library's type for what comes of such numbers (amp/view_shape.h)
-    return Module.Module.Types.positionType();
-  if (const auto *E = T->getAsEnumDecl())
-    return lower(E->getIntegerType(), Where);
-  if (const auto *R = T->getAsRecordDecl())
-    return Module.Records.type(R, Where);
-  if (T->isMemberDataPointerType())
-    return longType();
-  if (const auto *B = T->getAs<BuiltinType>())
-    return lowerBuiltin(B, Where);
-  return unsupported(T, Where);
+  case TypeTreatment::MemberPointer:
+    return T->isMemberDataPointerType() ? longType() : unsupported(T, Where);
+  case TypeTreatment::Unusable:
+  case TypeTreatment::Unreachable:
+  case TypeTreatment::None:
+    return unsupported(T, Where);
+  }
+  llvm_unreachable("no such treatment");
 }
 
 } // namespace ampcc::lower

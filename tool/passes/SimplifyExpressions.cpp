@@ -145,6 +145,9 @@ void Simplification::putBack(Expression *&E, bool IsDesignator, std::size_t From
 }
 
 std::size_t Simplification::firstImmovable(const Effects &Before, std::size_t From) const {
+  const bool IsFirst = Before.isPure() && Before.Reads.empty() && Before.MemoryRead.empty();
+  if (IsFirst) // the parts of a long sum's left operand are not asked one by one
+    return Parts.size();
   while (From != Parts.size() && !conflict(Parts[From].What, Before))
     ++From;
   return From;

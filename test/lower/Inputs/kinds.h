@@ -1,5 +1,5 @@
-// Code that has every kind of node that is lowered (tool/sema/AstKinds.def) and every conversion that is
-// (tool/lower/Conversions.def). `run` calls it all; DUAL is restrict(cpu, amp), or nothing for a plain compiler.
+// Code that has every kind of node and declaration that is lowered (tool/sema/AstKinds.def, DeclKinds.def) and every
+// conversion that is (tool/lower/Conversions.def). `run` calls it all; DUAL is restrict(cpu, amp), or nothing for a plain compiler.
 
 struct Point {
   int x, y;
@@ -162,6 +162,49 @@ inline int objects(int i) DUAL {
   return list[0] + list[1] + p.x * p.y;
 }
 
+namespace outer::inner {
+inline int three() DUAL { return 3; }
+enum Tone { low = 1, high = 4 };
+} // namespace outer::inner
+using outer::inner::three;
+;
+template <class T> struct Boxed {
+  T value;
+};
+template <int N> inline constexpr int scaled = 3 * N;
+template <Small T> int small(T value) DUAL { return value + 1; }
+template <Point P> int sum_of() DUAL { return P.x + P.y; }
+
+inline int declarations(int i) DUAL {
+  using namespace outer;
+  namespace in = outer::inner;
+  using in::three;
+  using enum in::Tone;
+  int small(int) DUAL;
+  class Mixed {
+    int hidden = 2;
+    friend struct Point;
+    ;
+
+  public:
+    union {
+      int whole;
+      float part;
+    };
+    Mixed() DUAL : whole(5) {}
+    explicit Mixed(int v) DUAL : hidden(v), whole(6) {}
+    ~Mixed() DUAL { hidden = 0; }
+    operator int() const DUAL { return hidden; }
+    int get(int more) const DUAL { return whole + more; }
+  } mixed;
+  struct Heir : Mixed {
+    using Mixed::Mixed;
+  } heir(i);
+  auto generic = [](auto value) DUAL { return value + 1; };
+  return three() + low * high + scaled<4> + ::small(i) + sum_of<Point{1, 2}>() + mixed + mixed.get(i) + heir.get(1) +
+         generic(i) + Boxed<int>{i}.value;
+}
+
 inline int run(int i) DUAL {
-  return statements(i) + 10 * constants<4>(i, i, 2) + 100 * operators(i) + 1000 * conversions(i) + 10000 * objects(i);
+  return 7 * declarations(i) + statements(i) + 10 * constants<4>(i, i, 2) + 100 * operators(i) + 1000 * conversions(i) + 10000 * objects(i);
 }

@@ -63,6 +63,10 @@ public:
     return true;
   }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return traverseNamed(E->getOperand()); }
+  bool VisitDecl(Decl *D) {
+    checkKind(R, B, D);
+    return true;
+  }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return traverseConstant(D->getAssertExpr()); }
   bool TraverseConstantExpr(ConstantExpr *E) { return traverseConstant(E->getSubExpr()); }
   bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
@@ -179,7 +183,7 @@ private:
     const auto *Read = dyn_cast<ImplicitCastExpr>(Other->IgnoreParens());
     bool IsConverted = Read && Read->getCastKind() != CK_LValueToRValue;
     bool IsFit = isa<IntegerLiteral, CharacterLiteral>(Other->IgnoreParenImpCasts()); // is converted, too
-    if (comesOfLongDouble(R, Other) || (!IsConverted && !IsFit))
+    if ((!IsConverted && !IsFit) || comesOfLongDouble(R, Other)) // the latter is a walk through all operands
       Excused.insert(Converted);
   }
 

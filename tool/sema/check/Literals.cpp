@@ -67,9 +67,11 @@ void checkNumber(Rules &R, const Body &B, const Expr *E) {
     R.error(E->getBeginLoc(), Diag::ConstantRange) << B.Name;
     return;
   }
-  if (!isLongDoubleLiteral(R, E) && (!makesValue(E) || comesOfLongDouble(R, E)))
+  const bool IsLiteral = isLongDoubleLiteral(R, E);
+  if (!IsLiteral && !makesValue(E))
     return;
-  if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()))
+  // Where the values come from is asked last: it is a walk through all operands.
+  if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()); Problem && (IsLiteral || !comesOfLongDouble(R, E)))
     R.error(E->getExprLoc(), Diag::ValueType)
         << T.getUnqualifiedType() << B.Name << Problem->Reason << E->getSourceRange();
 }

@@ -72,6 +72,8 @@ void walkBody(Rules &R, const Body &B);
 // Statements.cpp: the kinds of statements and expressions that a body may not contain (R-LANG-52, -53, -97..101). False
 // if that says all about what is inside of it, too.
 bool checkKind(Rules &R, const Body &B, const clang::Stmt *S);
+// The same of declarations.
+void checkKind(Rules &R, const Body &B, const clang::Decl *D);
 
 // Expressions.cpp (R-LANG-66, -91, -106, -107, -119).
 void checkExpression(Rules &R, const Body &B, const clang::Expr *E);

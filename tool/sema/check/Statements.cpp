@@ -1,5 +1,6 @@
-// Refuses what the table of kinds refuses in amp bodies (R-LANG-52, -53, -97..101).
+// Refuses what the tables of kinds refuse in amp bodies (R-LANG-52, -53, -97..101).
 #include "sema/AstKinds.h"
+#include "sema/DeclKinds.h"
 #include "sema/check/Rules.h"
 
 using namespace clang;
@@ -23,6 +24,11 @@ bool checkKind(Rules &R, const Body &B, const Stmt *S) {
   else
     R.error(S->getBeginLoc(), Entry.Error) << B.Name << wordsFor(S, Entry);
   return Entry.Error != Diag::Construct;
+}
+
+void checkKind(Rules &R, const Body &B, const Decl *D) {
+  if (const DeclEntry &Entry = entryOf(D->getKind()); Entry.How == DeclTreatment::Refused)
+    R.error(D->getLocation(), Diag::Construct) << B.Name << Entry.Words;
 }
 
 } // namespace ampcc

@@ -1,0 +1,27 @@
+#include "sema/TypeKinds.h"
+#include <cstddef>
+
+using namespace clang;
+
+namespace ampcc {
+
+// Kinds that a canonical type of an instance can have: sugar and what is dependent are left out.
+#define ABSTRACT_TYPE(Class, Base)
+#define NON_CANONICAL_TYPE(Class, Base)
+#define DEPENDENT_TYPE(Class, Base)
+#define NON_CANONICAL_UNLESS_DEPENDENT_TYPE(Class, Base)
+#define TYPE(Class, Base)                                                                                              \
+  static_assert(treatmentOf(Type::Class) != TypeTreatment::None,                                                       \
+                "sema/TypeKinds.def does not say what becomes of " #Class "Type");
+#include "clang/AST/TypeNodes.inc"
+
+static constexpr bool hasOneEntryEach() {
+  for (std::size_t I = 0; I != std::size(TypeEntries); ++I)
+    for (std::size_t J = 0; J != I; ++J)
+      if (TypeEntries[I].Class == TypeEntries[J].Class)
+        return false;
+  return true;
+}
+static_assert(hasOneEntryEach(), "sema/TypeKinds.def has two entries for one kind");
+
+} // namespace ampcc
