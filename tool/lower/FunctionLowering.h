@@ -203,7 +203,7 @@ public:
   Expression *memberPointer(const clang::APValue &V, clang::SourceLocation Where);
   Expression *convertedMemberPointer(const clang::CastExpr *E);
   Expression *pointedMember(const clang::BinaryOperator *E);
-  uint64_t memberOffset(const clang::ValueDecl *Member, clang::SourceLocation Where);
+  uint64_t memberOffset(const clang::ValueDecl *Member); // on the host
   uint64_t baseOffset(const clang::CXXRecordDecl *Class, const clang::CXXRecordDecl *Base);
   uint64_t baseOffset(const clang::CXXRecordDecl *Class, const clang::CastExpr *E);
   bool hasKnownOffsets(const clang::CXXRecordDecl *Class, const clang::NamedDecl *Member, clang::SourceLocation Where);

@@ -1,5 +1,8 @@
-// Pointers to data members (R-LANG-76): the member's offset in bytes, -1 the null one.
+// Pointers to data members (R-LANG-76): the offset in bytes that the member has on the host, -1 the null one. Classes
+// that hold pointers are laid out by the OpenCL compiler; of their objects the member is selected that has this offset
+// on the host.
 #include "lower/FunctionLowering.h"
+#include "clang/AST/RecordLayout.h"
 
 namespace ampcc::lower {
 
@@ -22,9 +25,13 @@ uint64_t FunctionLowering::baseOffset(const CXXRecordDecl *Class, const CastExpr
   return Offset;
 }
 
+static uint64_t offsetOnHost(const ASTContext &Context, const CXXRecordDecl *Class, const CXXRecordDecl *Base) {
+  return Context.getASTRecordLayout(Class).getBaseClassOffset(Base).getQuantity();
+}
+
 Expression *FunctionLowering::memberPointer(int64_t Offset) { return Build.integer(Module.Types.longType(), Offset); }
 
-// Classes that hold pointers are laid out by the OpenCL compiler.
+// Whether a pointer to a member can be displaced within objects of the class.
 bool FunctionLowering::hasKnownOffsets(const CXXRecordDecl *Class, const NamedDecl *Member, SourceLocation Where) {
   bool IsKnown = Module.Records.info(Class, Where).Target->HasHostLayout;
   if (!IsKnown)
@@ -32,33 +39,27 @@ bool FunctionLowering::hasKnownOffsets(const CXXRecordDecl *Class, const NamedDe
   return IsKnown;
 }
 
-// A member of an unnamed struct or union is named by the chain of members that leads there.
-uint64_t FunctionLowering::memberOffset(const ValueDecl *Member, SourceLocation Where) {
-  uint64_t Offset = 0;
-  if (const auto *Chain = dyn_cast<IndirectFieldDecl>(Member)) {
-    for (const NamedDecl *Link : Chain->chain())
-      Offset += memberOffset(cast<FieldDecl>(Link), Where);
-    return Offset;
-  }
-  const auto *F = cast<FieldDecl>(Member);
-  const RecordInfo &Info = Module.Records.info(F->getParent(), Where);
-  std::optional<unsigned> Field = Info.field(F) ? Info.field(F) : Info.storage(F);
-  return hasKnownOffsets(cast<CXXRecordDecl>(F->getParent()), F, Where) && Field ? Info.Target->Fields[*Field].Offset
-                                                                                 : 0;
+// A member of an unnamed struct or union has a chain of members that leads there.
+uint64_t FunctionLowering::memberOffset(const ValueDecl *Member) {
+  return Module.Context.toCharUnitsFromBits(Module.Context.getFieldOffset(Member)).getQuantity();
 }
 
-// The path of a constant leads from the member's class to the one that the pointer is for.
+// The path of a constant leads from the member's class to the one that the pointer is for. In objects of a base, what
+// lies behind it cannot be selected.
 Expression *FunctionLowering::memberPointer(const APValue &V, SourceLocation Where) {
   const ValueDecl *Member = V.getMemberPointerDecl();
   if (!Member)
     return memberPointer(-1);
-  int64_t Offset = memberOffset(Member, Where);
+  int64_t Offset = memberOffset(Member);
   const auto *Class = cast<CXXRecordDecl>(Member->getDeclContext());
+  while (Class->isAnonymousStructOrUnion())
+    Class = cast<CXXRecordDecl>(Class->getDeclContext());
   for (const CXXRecordDecl *Next : V.getMemberPointerPath()) {
-    const CXXRecordDecl *Outer = V.isMemberPointerToDerivedMember() ? Class : Next;
-    if (!hasKnownOffsets(Outer, Outer, Where))
+    const bool IsForBase = V.isMemberPointerToDerivedMember();
+    if (IsForBase && !hasKnownOffsets(Class, Class, Where))
       break;
-    Offset += Outer == Class ? -int64_t(baseOffset(Class, Next)) : int64_t(baseOffset(Next, Class));
+    Offset += IsForBase ? -int64_t(offsetOnHost(Module.Context, Class, Next))
+                        : int64_t(offsetOnHost(Module.Context, Next, Class));
     Class = Next;
   }
   return memberPointer(Offset);
@@ -67,9 +68,16 @@ Expression *FunctionLowering::memberPointer(const APValue &V, SourceLocation Whe
 Expression *FunctionLowering::convertedMemberPointer(const CastExpr *E) {
   bool ToDerived = E->getCastKind() == CK_BaseToDerivedMemberPointer;
   QualType T = ToDerived ? E->getType() : E->getSubExpr()->getType();
-  const auto *Class = T->castAs<MemberPointerType>()->getMostRecentCXXRecordDecl();
+  const CXXRecordDecl *Class = T->castAs<MemberPointerType>()->getMostRecentCXXRecordDecl();
   Expression *Pointer = value(E->getSubExpr());
-  int64_t Offset = hasKnownOffsets(Class, Class, E->getExprLoc()) ? baseOffset(Class, E) : 0;
+  if (!ToDerived && !hasKnownOffsets(Class, Class, E->getExprLoc()))
+    return Pointer;
+  int64_t Offset = 0;
+  for (const CXXBaseSpecifier *Step : E->path()) {
+    const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
+    Offset += offsetOnHost(Module.Context, Class, Base);
+    Class = Base;
+  }
   if (Offset == 0)
     return Pointer;
   return unlessNull(Pointer, memberPointer(-1), [&](Expression *P) {
@@ -77,9 +85,67 @@ Expression *FunctionLowering::convertedMemberPointer(const CastExpr *E) {
   });
 }
 
+namespace {
+
+// The members of one type in an object of a class whose layout only the OpenCL compiler knows.
+class MembersOfType {
+public:
+  MembersOfType(FunctionLowering &F, QualType T) : F(F), Context(F.Module.Context), T(plain(T)) {}
+
+  struct Member {
+    uint64_t Offset; // on the host
+    Expression *Object;
+  };
+  SmallVector<Member, 4> Found;
+
+  void add(Expression *Object, const CXXRecordDecl *Class, uint64_t Begin) {
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      if (const CXXRecordDecl *Part = Base.getType()->getAsCXXRecordDecl(); !Part->isEmpty())
+        add(F.baseObject(F.Build.clone(Object), Class, Part), Part, Begin + offsetOnHost(Context, Class, Part));
+    for (const FieldDecl *Field : Class->fields()) {
+      const uint64_t Offset = Begin + F.memberOffset(Field);
+      if (Field->isAnonymousStructOrUnion())
+        add(F.subobject(F.Build.clone(Object), Field), Field->getType()->getAsCXXRecordDecl(), Offset);
+      else if (plain(Field->getType()) == T)
+        Found.push_back({Offset, F.subobject(F.Build.clone(Object), Field)});
+    }
+  }
+
+private:
+  FunctionLowering &F;
+  const ASTContext &Context;
+  CanQualType T;
+
+  CanQualType plain(QualType Type) const {
+    Qualifiers Dropped;
+    return Context.getCanonicalType(Context.getUnqualifiedArrayType(Type, Dropped));
+  }
+};
+
+} // namespace
+
 Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
-  Expression *Pointer = E->getOpcode() == BO_PtrMemI ? value(E->getLHS()) : address(E->getLHS());
-  return Build.dereference(Build.displaced(Pointer, value(E->getRHS()), type(E)));
+  const auto *Type = E->getRHS()->getType()->castAs<MemberPointerType>();
+  const CXXRecordDecl *Class = Type->getMostRecentCXXRecordDecl()->getDefinition();
+  Expression *Object = E->getOpcode() == BO_PtrMemI ? value(E->getLHS()) : address(E->getLHS());
+  Expression *Offset = value(E->getRHS());
+  if (Module.Records.info(Class, E->getExprLoc()).Target->HasHostLayout)
+    return Build.dereference(Build.displaced(Object, Offset, type(E)));
+  Expression *KeepObject = keep(Object, "object"), *KeepOffset = keep(Offset, "member");
+  MembersOfType Members(*this, Type->getPointeeType());
+  Members.add(Build.dereference(Object), Class, 0);
+  Expression *Selected = nullptr; // the pointer is to one of them: the last needs no question
+  for (const MembersOfType::Member &Each : llvm::reverse(Members.Found)) {
+    Expression *Pointer = Build.addressOf(Each.Object);
+    Expression *IsMeant = Build.binary(kir::BinaryOperator::Equal, Module.Types.boolType(), Build.clone(Offset),
+                                       memberPointer(Each.Offset));
+    Selected = Selected
+                   ? Build.conditional(Selected->type(), IsMeant, Build.pointer(Selected->type(), Pointer), Selected)
+                   : Pointer;
+  }
+  if (!Selected) // no such pointer but the null one exists
+    Selected = Build.cast(Module.Module.Types.pointerTo(type(E), kir::AddressSpace::Unknown), Build.clone(Object));
+  return Build.dereference(Build.comma(KeepObject, Build.comma(KeepOffset, Selected)));
 }
 
 } // namespace ampcc::lower

@@ -71,8 +71,7 @@ Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
   switch (formOf(E->getOpcode())) {
   case UnaryForm::Address:
     if (E->getType()->isMemberPointerType())
-      return memberPointer(
-          memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl(), E->getExprLoc()));
+      return memberPointer(memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl()));
     return Build.pointer(type(E), address(E->getSubExpr(), type(E)->isPointeeConst()));
   case UnaryForm::Increment:
     return increment(E);
