@@ -1,5 +1,6 @@
-// Which instances of dual templates host code calls, directly or through others: only then their versions for the host
-// are needed, and checked (R-LANG-21). Calls of dual functions are resolved again, for the host.
+// Which instances of dual templates host code calls, directly or through others, templates of the C++ library among
+// them: only then their versions for the host are needed, and checked (R-LANG-21). Calls of dual functions are resolved
+// again, for the host.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -18,8 +19,8 @@ public:
 
   std::vector<const FunctionDecl *> find() {
     TraverseAST(R.Context);
-    for (unsigned I = 0; I < Needed.size(); ++I)
-      addCallsOf(Needed[I]);
+    for (unsigned I = 0, J = 0; I < Needed.size() || J < OnHost.size();)
+      addCallsOf(I < Needed.size() ? Needed[I++] : OnHost[J++]);
     return {Needed.begin(), Needed.end()};
   }
 
@@ -46,12 +47,14 @@ private:
   Rules &R;
   const SourceManager &SM;
   llvm::SmallPtrSet<const FunctionDecl *, 16> Instances;
-  llvm::SetVector<const FunctionDecl *> Needed;
+  llvm::SetVector<const FunctionDecl *> Needed, OnHost;
 
   void add(const FunctionDecl *Callee) {
     const FunctionDecl *Definition = definitionOf(Callee);
     if (Instances.count(Definition))
       Needed.insert(Definition);
+    else if (Definition->getTemplateInstantiationPattern() && Definition->hasBody() && restrictionOf(Definition).Cpu)
+      OnHost.insert(Definition); // std::transform, or a generic lambda
   }
 
   void addCallsOf(const FunctionDecl *F) {
