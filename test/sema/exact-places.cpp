@@ -19,7 +19,7 @@ bool order() restrict(amp) { return (true, typeid(Pool<int>).before(typeid(float
 int variable() restrict(amp) { return Pool<int>::total; }
 // CHECK: [[#@LINE+1]]:50: error: 'Pool<float>::next' is restrict(cpu) and cannot be called from restrict(amp) function 'call'
 float call() restrict(amp) { return Pool<float>::next(); }
-// CHECK: [[#@LINE+1]]:21: error: 'Pool<int>::spare' is restrict(amp) and cannot be called from restrict(cpu) function 'host'
+// CHECK: [[#@LINE+1]]:32: error: 'Pool<int>::spare' is restrict(amp) and cannot be called from restrict(cpu) function 'host'
 int host() { return Pool<int>::spare(); }
 // CHECK: [[#@LINE+1]]:{{[0-9]+}}: error: 'plain' has static storage on the host
 int other() restrict(amp) { return plain; }

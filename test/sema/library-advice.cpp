@@ -13,7 +13,7 @@ void views(const std::vector<int> &data, array_view<const int> constant, array_v
   array_view<int> v((int)data.size(), data); // expected-error {{no matching constructor}} expected-note {{of constant ones it is an array_view<const T, N>}}
   array_view<int> w = constant; // expected-error {{no viable conversion}} expected-note {{a view of constant elements can only be read}}
   two[index<1>(2)]; // expected-error {{no viable overloaded operator[]}} expected-note {{a view is indexed by an index of its rank}}
-  two(1, 2, 3); // expected-error {{no matching function for call to object of type}}
+  two(1, 2, 3); // expected-error {{no matching function for call to object of type}} expected-note {{a view is indexed by an index of its rank, or by as many numbers}}
   two.data(); // expected-error {{no matching member function}} expected-note {{only a view or array of rank 1}}
 }
 void components(index<2> i, extent<2> e) {

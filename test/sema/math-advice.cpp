@@ -1,4 +1,5 @@
-// Notes that name a math function for amp code name another one than the one that was called, and only there.
+// Notes that name a math function for amp code name another one than the one that was called, and only there; host code
+// that calls one of the accelerator's is told of its own.
 // RUN: %amp-cc -fsyntax-only -verify -std=c++17 %s
 // SPEC: API-MATH-11 R-LANG-34
 #include <amp.h>
@@ -17,6 +18,22 @@ float on_host(const std::string &s, both b) {
   f += precise_math::sqrt(b);                // expected-error {{no overload of 'sqrt' can be called}} expected-note 1+{{candidate}}
   f += precise_math::sqrtf(s);               // expected-error {{no overload of 'sqrtf' can be called}} expected-note {{candidate}}
   return f;
+}
+struct norm { operator float() const restrict(cpu, amp); };
+namespace mine {
+struct vec {};
+int pow(vec, vec) restrict(amp); // expected-note 3 {{'pow' is declared here; write 'restrict(cpu, amp)' behind its parameter list}}
+int abs(vec) restrict(amp);      // expected-note {{'abs' is declared here; write 'restrict(cpu, amp)' behind its parameter list}}
+}
+int of_accelerator(norm n, mine::vec v) {
+  int i = concurrency::direct3d::abs(n); // expected-error {{'abs' is restrict(amp) and cannot be called from restrict(cpu) function 'of_accelerator'}} expected-note {{use 'std::abs' instead}}
+  i += direct3d::abs(i);                 // expected-error {{'abs' is restrict(amp)}} expected-note {{use 'std::abs' instead}}
+  i += direct3d::sign(i);                // expected-error {{'sign' is restrict(amp) and cannot be called from restrict(cpu) function 'of_accelerator'}}
+  i += abs(v);                           // expected-error {{'abs' is restrict(amp)}}
+  i += pow(v, v);                        // expected-error {{'pow' is restrict(amp)}}
+  i += mine::pow(v, v);                  // expected-error {{'pow' is restrict(amp) and cannot be called from restrict(cpu) function 'of_accelerator'}}
+  auto lambda = [](mine::vec v) { return mine::pow(v, v); }; // expected-error {{'pow' is restrict(amp) and cannot be called from restrict(cpu) lambda}}
+  return i;
 }
 struct text {};
 float on_amp(text s, both b, float x) restrict(amp) {

@@ -140,9 +140,14 @@ bool isOfLostVariable(const DiagnosticGroup &Use, const DiagnosticGroup &Declara
   const Message &Head = Use.Messages.front(), &Unknown = Declaration.Messages.front();
   StringRef Text = Head.Text;
   bool IsUnknown = Unknown.Id == diag::err_undeclared_var_use || Unknown.Id == diag::err_undeclared_var_use_suggest ||
-                   Unknown.Id == diag::err_no_template || Unknown.Id == diag::err_no_template_suggest;
-  if (!IsUnknown || !Unknown.Where.isFileID() || !Text.consume_front("use of undeclared identifier '") ||
-      !SM.isBeforeInTranslationUnit(Unknown.Where, Head.Where))
+                   Unknown.Id == diag::err_no_template || Unknown.Id == diag::err_no_template_suggest ||
+                   Unknown.Id == diag::err_no_member;
+  if (!IsUnknown || !Unknown.Where.isFileID() || !SM.isBeforeInTranslationUnit(Unknown.Where, Head.Where))
+    return false;
+  if (Head.Id == diag::err_expected_lparen_after_type) // behind `unknown<int`
+    return SM.isWrittenInSameFile(Unknown.Where, Head.Where) &&
+           SM.getExpansionLineNumber(Unknown.Where) == SM.getExpansionLineNumber(Head.Where);
+  if (!Text.consume_front("use of undeclared identifier '"))
     return false;
   StringRef Rest(SM.getCharacterData(Unknown.Where));
   Rest = Rest.drop_while([](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; }).ltrim();
@@ -195,6 +200,12 @@ bool isAfterCheck(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, 
     return Check.IsMoved || StringRef(Head.Text).starts_with("cannot find suitable ");
   return Check.IsMoved && Head.IsMoved && Head.Text == Check.Text && SM.isWrittenInSameFile(Head.Where, Check.Where) &&
          SM.getExpansionLineNumber(Head.Where) == SM.getExpansionLineNumber(Check.Where);
+}
+
+// A value of a class that something is declared with elsewhere, where it is refused, too.
+bool isOfRefusedClass(const DiagnosticGroup &Value, const DiagnosticGroup &Declaration) {
+  const Message &Head = Value.Messages.front(), &Declared = Declaration.Messages.front();
+  return Head.Refused && !Head.IsDeclared && Declared.Refused == Head.Refused && Declared.IsDeclared;
 }
 
 // Each variable of a structured binding that calls the same `get`.
@@ -382,6 +393,9 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
                           followsGuess(Groups[I], Groups[J], SM) || isOfLostVariable(Groups[I], Groups[J], SM) ||
                           isOfGlobal(Groups[I], Groups[J], SM) || followsMissingHeader(Groups[I], Groups[J], SM) ||
                           isBehindMissingMember(Groups[I], Groups[J], SM));
+  for (std::size_t I = 0; I != Groups.size(); ++I)
+    for (std::size_t J = 0; J != Groups.size() && !IsConsequence[I]; ++J)
+      IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && isOfRefusedClass(Groups[I], Groups[J]);
   for (std::size_t I = 0; I != Groups.size(); ++I)
     IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
                          return isWarnedOfByClang(Groups[I], Other, SM) || isWarnedOfDefaulted(Groups[I], Other);

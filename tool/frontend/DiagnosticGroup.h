@@ -22,6 +22,8 @@ struct Message {
   clang::QualType Operand = {};                     // of a unary operator that has none for it
   clang::QualType From = {}, To = {};               // a conversion that there is not
   clang::QualType Object = {};                      // that is to be made, or captured
+  const clang::CXXRecordDecl *Refused = nullptr;    // the class that amp code cannot use,
+  bool IsDeclared = false;                          // as something is declared with it
   const clang::VarDecl *OfHost = nullptr;           // of the host, which cannot be used
   const clang::DeclContext *LookedIn = nullptr;     // where a name was not found
   bool IsMoved = false;                             // to the user's text, from a header of the library
@@ -40,7 +42,8 @@ struct DiagnosticGroup {
   clang::SourceLocation CoroutineAt;           // the first word that makes the function around the place a coroutine
   std::string CoroutineWord;
   std::string MissingHeader;   // of the library, which the program does not include
-  bool IsOfSameHeader = false; // the mistake is the same as before
+  std::string MissingScope;    // in which the library declares the name
+  bool IsOfSameHeader = false; // or scope: the mistake is the same as before
 };
 
 } // namespace ampcc

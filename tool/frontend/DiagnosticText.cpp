@@ -1,4 +1,5 @@
 #include "frontend/DiagnosticText.h"
+#include "sema/Diagnose.h"
 #include "sema/RestrictionSet.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -84,6 +85,43 @@ std::string textOf(const Diagnostic &Info) {
   return Text.str().str();
 }
 
+static const CXXRecordDecl *classIn(QualType T) {
+  while (!T->getPointeeType().isNull())
+    T = T->getPointeeType();
+  const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Class ? Class->getCanonicalDecl() : nullptr;
+}
+
+// A type that is only deduced comes of a value.
+static bool isDeclaredWithType(const Diagnostic &Info) {
+  constexpr unsigned Variable = 0;
+  if (Info.getArgKind(1) != DiagnosticsEngine::ak_nameddecl || numberAt(Info, 0) != Variable)
+    return true;
+  const auto *Declared = dyn_cast<VarDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(1)));
+  return !Declared || !Declared->getType()->getContainedDeducedType();
+}
+
+// The arguments of our own diagnostics.
+static void readOwn(const Diagnostic &Info, Message &M) {
+  constexpr RestrictionSet Amp{false, true};
+  auto Is = [&](Diag D) { return Info.getID() == idOf(*Info.getDiags(), D); };
+  auto ReadClass = [&](unsigned Index) {
+    if (Info.getArgKind(Index) == DiagnosticsEngine::ak_qualtype)
+      M.Refused = classIn(QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(Index))));
+  };
+  if (Is(Diag::IncompatibleCall) && Info.getArgKind(1) == DiagnosticsEngine::ak_std_string &&
+      Info.getArgStdStr(1) == Amp.spelling())
+    M.Callee = unsigned(CUDAFunctionTarget::Device);
+  else if (Is(Diag::Type))
+    ReadClass(2), M.IsDeclared = isDeclaredWithType(Info);
+  else if (Is(Diag::ElementType))
+    ReadClass(0), M.IsDeclared = true;
+  else if (Is(Diag::ValueType) || Is(Diag::CastType) || Is(Diag::KernelType))
+    ReadClass(0);
+  else if (Is(Diag::MemberOfUnusableClass))
+    ReadClass(1), M.IsDeclared = true;
+}
+
 void readTargets(const Diagnostic &Info, Message &M) {
   auto Read = [&](std::optional<unsigned> &To, unsigned Index) {
     if (std::optional<int64_t> Number = numberAt(Info, Index))
@@ -141,7 +179,8 @@ void readTargets(const Diagnostic &Info, Message &M) {
     Read(M.Callee, 3), Read(M.Caller, 4);
     break;
   default:
-    break;
+    if (Info.getNumArgs() > 1)
+      readOwn(Info, M);
   }
 }
 

@@ -119,6 +119,11 @@ static bool isOptionOfOurs(const Message &Head) {
           Option.starts_with("amp'") || Option.starts_with("amp-"));
 }
 
+bool DiagnosticWording::isInForeignHeader(SourceLocation Where) {
+  const SourceManager &SM = Engine->getSourceManager();
+  return Where.isValid() && SM.isInSystemHeader(Where) && !Library.contains(SM, Where);
+}
+
 void DiagnosticWording::flush() {
   if (Pending.Messages.empty())
     return;
@@ -135,6 +140,8 @@ void DiagnosticWording::flush() {
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
+  if (IsDeferred && isInForeignHeader(Head.Where)) // the rules speak of the user's call
+    return;
   if (Parsing) {
     explainCoroutine(Group);
     explainMissingConstructor(Group);
@@ -146,7 +153,8 @@ void DiagnosticWording::flush() {
     explainMissingName(Group, *Parsing);
     suggestWord(Group, *Parsing);
   }
-  Group.IsOfSameHeader = !Group.MissingHeader.empty() && !MissingHeaders.insert(Group.MissingHeader).second;
+  for (const std::string &Missing : {Group.MissingHeader, Group.MissingScope})
+    Group.IsOfSameHeader |= !Missing.empty() && !MissingHeaders.insert(Missing).second;
   rephrase(Group, Engine->hasSourceManager() ? &Engine->getSourceManager() : nullptr, Library);
   if (Parsing && Group.Messages.size() == 1)
     suggestMember(Group, *Parsing);

@@ -80,6 +80,7 @@ private:
 
   void showAll();
   bool isNew(const Message &Head);
+  bool isInForeignHeader(clang::SourceLocation Where);
   bool isOverLimit(const Message &Head);
   void passOn(const DiagnosticGroup &Group);
   void passOn(const Message &M);

@@ -100,8 +100,10 @@ void explainMissingName(DiagnosticGroup &Group, Sema &Parsing) {
     return;
   bool IsHidden = !Known->Scope.empty() && isDeclared(Name, *Known, Parsing);
   if (StringRef(Head.Text).contains("did you mean")) {
-    if (!meansOther(Head.Text, Name))
+    if (!meansOther(Head.Text, Name)) {
+      Group.MissingScope = StringRef(quotedIn(StringRef(Head.Text).split("did you mean ").second)).rsplit("::").first;
       return;
+    }
     dropSuggestion(Group);
   }
   Message Note = Head;

@@ -1,10 +1,10 @@
 #include "frontend/Rephrase.h"
+#include "frontend/Advice.h"
 #include "frontend/Candidates.h"
 #include "frontend/LambdaTypes.h"
 #include "frontend/PublicNames.h"
 #include "sema/AmpTypes.h"
 #include "sema/Diagnose.h"
-#include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Cuda.h"
@@ -296,51 +296,6 @@ void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
   }
 }
 
-// A function of the C or C++ library that C++ AMP has, too: say where, unless it is C++ AMP's that was called.
-void suggestMathFunction(DiagnosticGroup &Group, const std::string &Name, bool HasLibraryCandidate) {
-  std::string Replacement = acceleratorMathFunction(StringRef(Name).trim('\''));
-  StringRef Text = Group.Messages.front().Text;
-  bool IsMissing = Text.contains("no member named") && Text.contains("_math'");
-  bool IsOfHost = Text.contains("[amp-") && !HasLibraryCandidate;
-  if (Replacement.empty() || !(IsMissing || IsOfHost))
-    return;
-  Message Hint = Group.Messages.front();
-  Hint.Level = DiagnosticsEngine::Note;
-  Hint.Text = fill(Diag::NoteInstead, {Replacement});
-  Group.Messages.insert(Group.Messages.begin() + 1, Hint);
-}
-
-// What to use in place of parts of the C++ library.
-void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
-  enum class Of { Rules, AmpCode, Library };
-  struct Advice {
-    StringRef Quoted;
-    const char *Text;
-    Of Errors;
-  };
-  static const Advice Hints[] = {
-#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice, Of::Rules},
-#define AMPCC_HINT_AMP(Quoted, Advice) {Quoted, Advice, Of::AmpCode},
-#define AMPCC_HINT_CXX(Quoted, Advice) {Quoted, Advice, Of::Library},
-#include "frontend/Hints.def"
-  };
-  const Message &Head = Group.Messages.front();
-  StringRef Text = Head.Text;
-  const bool IsInAmpCode = Group.Around && restrictionOf(Group.Around).Amp;
-  for (const Advice &Known : Hints) {
-    if ((Known.Errors == Of::Rules) != Text.contains("[amp-") || !Text.contains(Known.Quoted) ||
-        (Known.Errors == Of::AmpCode && !IsInAmpCode) || (Known.Quoted.contains(" call to ") && !HasLibraryCandidate))
-      continue;
-    Message Hint = Head;
-    Hint.Level = DiagnosticsEngine::Note;
-    Hint.Text = Known.Text;
-    Hint.FixIts.clear();
-    Group.HasAdvice = true;
-    Group.Messages.insert(Group.Messages.begin() + 1, Hint);
-    return;
-  }
-}
-
 bool isInstantiationNote(const Message &M) {
   return M.Level == DiagnosticsEngine::Note && StringRef(M.Text).contains("requested here");
 }
@@ -373,9 +328,7 @@ void rephrase(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &L
         Text.consume_back(" declared here") && !Text.ends_with(" is"))
       M.Text = Text.str() + " is declared here";
   }
-  const bool HasLibraryCandidate = SM && hasCandidateOf(Library, Group, *SM);
-  suggestMathFunction(Group, Name, HasLibraryCandidate);
-  suggestReplacement(Group, HasLibraryCandidate);
+  addAdvice(Group, StringRef(Name).trim('\''), SM, Library);
 }
 
 // Whether the name at the place is followed by arguments, possibly behind closing parentheses: `(f)(1)`.

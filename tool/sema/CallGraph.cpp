@@ -45,7 +45,7 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *Call) {
-    add(Call->getDirectCallee(), Call->getExprLoc(), Call->getSourceRange(), Call);
+    add(Call->getDirectCallee(), placeOfCall(Call), Call->getSourceRange(), Call);
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
@@ -88,6 +88,11 @@ private:
 };
 
 } // namespace
+
+SourceLocation placeOfCall(const CallExpr *Call) {
+  const auto *Name = dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts());
+  return Name && Name->getQualifier() ? Name->getLocation() : Call->getExprLoc();
+}
 
 const FunctionDecl *definitionOf(const FunctionDecl *F) {
   const FunctionDecl *Definition = F->getDefinition();

@@ -19,6 +19,9 @@ struct CallSite {
   const clang::ParmVarDecl *Default = nullptr; // whose default argument the call is in
 };
 
+// Where errors speak of a call, Clang's too: at the function's name, behind what that is qualified with.
+clang::SourceLocation placeOfCall(const clang::CallExpr *Call);
+
 // Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order
 // of the text.
 std::vector<CallSite> callsOf(const clang::FunctionDecl *F);

@@ -92,9 +92,11 @@ public:
   }
   bool VisitCallExpr(CallExpr *Call) {
     if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getPrimaryTemplate()) {
+      const SourceLocation NeededAt = placeOfCall(Call); // checkSignature
       for (const Expr *Argument : Call->arguments())
-        Found.push_back({Call->getExprLoc(), Argument->getSourceRange(), ""}); // checkSignature
-      addFunctionParameters(Callee, Call->getExprLoc());
+        Found.push_back({NeededAt, Argument->getSourceRange(), ""});
+      Found.push_back({NeededAt, definitionOf(Callee)->getSourceRange(), "", false, describeFunction(Callee)});
+      addFunctionParameters(Callee, NeededAt);
     }
     addArguments(Call->getDirectCallee(), {Call->getArgs(), Call->getNumArgs()}, isa<CXXOperatorCallExpr>(Call));
     for (const Expr *Argument : Call->arguments())

@@ -1,17 +1,18 @@
 #include "sema/MathFunctions.h"
+#include "sema/RestrictionSet.h"
 #include "llvm/ADT/STLExtras.h"
 
-using llvm::StringRef;
+using namespace clang;
 
 namespace ampcc {
 
-static const StringRef FastMath[] = {"acos",  "asin",  "atan",  "atan2", "ceil",  "cos",   "cosh",  "exp",
-                                     "exp2",  "fabs",  "floor", "fmax",  "fmin",  "fmod",  "frexp", "isfinite",
-                                     "isinf", "isnan", "ldexp", "log",   "log10", "log2",  "modf",  "pow",
-                                     "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh",  "trunc"};
-static const StringRef PreciseMath[] = {"acosh", "asinh", "atanh", "cbrt",  "erf",   "erfc",      "expm1",
-                                        "fdim",  "fma",   "hypot", "ilogb", "log1p", "logb",      "nearbyint",
-                                        "nextafter", "remainder", "scalbn", "tgamma"};
+static const StringRef FastMath[] = {"acos",  "asin",  "atan",  "atan2", "ceil",  "cos",  "cosh",  "exp",
+                                     "exp2",  "fabs",  "floor", "fmax",  "fmin",  "fmod", "frexp", "isfinite",
+                                     "isinf", "isnan", "ldexp", "log",   "log10", "log2", "modf",  "pow",
+                                     "round", "sin",   "sinh",  "sqrt",  "tan",   "tanh", "trunc"};
+static const StringRef PreciseMath[] = {"acosh", "asinh",     "atanh",     "cbrt",      "erf",    "erfc",
+                                        "expm1", "fdim",      "fma",       "hypot",     "ilogb",  "log1p",
+                                        "logb",  "nearbyint", "nextafter", "remainder", "scalbn", "tgamma"};
 
 std::string acceleratorMathFunction(StringRef Name) {
   Name.consume_front("std::");
@@ -20,6 +21,15 @@ std::string acceleratorMathFunction(StringRef Name) {
     return "concurrency::fast_math::" + Found->str();
   if (const StringRef *Found = llvm::find_if(PreciseMath, Names); Found != std::end(PreciseMath))
     return "concurrency::precise_math::" + Found->str();
+  return {};
+}
+
+std::string hostFunction(StringRef Name, const ASTContext &Context) {
+  for (const NamedDecl *Scope : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("std")))
+    if (const auto *Std = dyn_cast<NamespaceDecl>(Scope))
+      for (const NamedDecl *Found : Std->lookup(&Context.Idents.get(Name)))
+        if (const FunctionDecl *F = Found->getUnderlyingDecl()->getAsFunction(); F && restrictionOf(F).Cpu)
+          return "std::" + Name.str();
   return {};
 }
 

@@ -1,6 +1,7 @@
-// Functions of <cmath> that C++ AMP offers on the accelerator under another name (docs/specification/api-math.md).
+// Functions that C++ AMP and the C++ library both offer, each for its side (docs/specification/api-math.md).
 #pragma once
 
+#include "clang/AST/ASTContext.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
 
@@ -8,5 +9,8 @@ namespace ampcc {
 
 // "concurrency::fast_math::sqrt" for "sqrt", "std::sqrt" and "sqrtf"; empty if there is none.
 std::string acceleratorMathFunction(llvm::StringRef Name);
+
+// "std::abs" for "abs", if the program includes a header that declares it for the host; empty if none does.
+std::string hostFunction(llvm::StringRef Name, const clang::ASTContext &Context);
 
 } // namespace ampcc

@@ -86,7 +86,8 @@ void checkExplicitInstance(Rules &R, const FunctionDecl *Instance) {
 static void checkExceptionSpecification(Rules &R, const FunctionDecl *F) {
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
   if (Type && isDynamicExceptionSpec(Type->getExceptionSpecType()))
-    R.error(F->getLocation(), Diag::ThrowSpecification) << restrictionOf(F).spelling();
+    R.error(F->getLocation(), Diag::ThrowSpecification)
+        << restrictionOf(F).spelling() << F->getExceptionSpecSourceRange();
 }
 
 void checkSignature(Rules &R, const FunctionDecl *Instance, SourceLocation NeededAt) {

@@ -1,7 +1,7 @@
 // What arrays and views hold, wherever they are used, host code included (API-GEN-06).
 #include "sema/check/Containers.h"
 #include "clang/AST/DeclTemplate.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace clang;
 
@@ -33,16 +33,20 @@ SmallVector<ClassTemplateDecl *, 2> findContainers(ASTContext &Context) {
 } // namespace
 
 void checkElements(Rules &R) {
-  llvm::SmallPtrSet<const Type *, 8> Known;
+  llvm::MapVector<QualType, SourceLocation> Found; // where the program first has a container of the type
   for (ClassTemplateDecl *Container : findContainers(R.Context))
     for (const ClassTemplateSpecializationDecl *Instance : Container->specializations()) {
       const SourceLocation Where = Instance->getPointOfInstantiation();
-      const QualType T = Instance->getTemplateArgs()[0].getAsType().getUnqualifiedType();
+      const QualType T = Instance->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
       const bool IsUsed = Instance->isCompleteDefinition() && !Instance->isInvalidDecl() && Where.isValid();
-      if (IsUsed && T->isRecordType() && !isContainer(T.getCanonicalType()) &&
-          Known.insert(T.getCanonicalType().getTypePtr()).second)
-        checkElement(R, T, Where);
+      if (!IsUsed || !T->isRecordType() || isContainer(T))
+        continue;
+      auto [First, IsNew] = Found.insert({T, Where});
+      if (!IsNew && R.Context.getSourceManager().isBeforeInTranslationUnit(Where, First->second))
+        First->second = Where;
     }
+  for (auto [T, Where] : Found)
+    checkElement(R, T, Where);
 }
 
 } // namespace ampcc

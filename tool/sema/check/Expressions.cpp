@@ -74,8 +74,8 @@ static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
 }
 
 // A variable of the class itself, or a temporary: what is wrong with it is said where it is declared, captured or made.
-static bool isReportedElsewhere(const Expr *Base) {
-  if (isa<MaterializeTemporaryExpr>(Base->IgnoreParens())) // checkTemporary
+static bool isReportedElsewhere(const ASTContext &Context, const Expr *Base) {
+  if (isa<MaterializeTemporaryExpr>(Base->IgnoreParenNoopCasts(Context))) // checkTemporary
     return true;
   Base = Base->IgnoreParenImpCasts();
   if (const auto *Element = dyn_cast<CXXOperatorCallExpr>(Base)) // checkElements
@@ -105,7 +105,7 @@ static SourceRange placeOfObject(const Expr *Base) {
 static void checkMemberAccess(Rules &R, const Body &B, const MemberExpr *Member) {
   const auto *Method = dyn_cast<CXXMethodDecl>(Member->getMemberDecl());
   if (isa<VarDecl, EnumConstantDecl>(Member->getMemberDecl()) || (Method && Method->isStatic()) ||
-      isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts()) || isReportedElsewhere(Member->getBase()))
+      isa<CXXThisExpr>(Member->getBase()->IgnoreParenImpCasts()) || isReportedElsewhere(R.Context, Member->getBase()))
     return;
   QualType T = Member->getBase()->getType();
   if (T->isPointerType())
