@@ -202,10 +202,10 @@ bool isAfterCheck(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, 
          SM.getExpansionLineNumber(Head.Where) == SM.getExpansionLineNumber(Check.Where);
 }
 
-// A value of a class that something is declared with elsewhere, where it is refused, too.
-bool isOfRefusedClass(const DiagnosticGroup &Value, const DiagnosticGroup &Declaration) {
-  const Message &Head = Value.Messages.front(), &Declared = Declaration.Messages.front();
-  return Head.Refused && !Head.IsDeclared && Declared.Refused == Head.Refused && Declared.IsDeclared;
+// A value or variable of the class that the elements of views are of, which are refused, too.
+bool isElement(const DiagnosticGroup &Value, const DiagnosticGroup &Elements) {
+  const Message &Head = Value.Messages.front(), &Refused = Elements.Messages.front();
+  return Head.Refused && !Head.IsElement && Refused.Refused == Head.Refused && Refused.IsElement;
 }
 
 // Each variable of a structured binding that calls the same `get`.
@@ -395,7 +395,7 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
                           isBehindMissingMember(Groups[I], Groups[J], SM));
   for (std::size_t I = 0; I != Groups.size(); ++I)
     for (std::size_t J = 0; J != Groups.size() && !IsConsequence[I]; ++J)
-      IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && isOfRefusedClass(Groups[I], Groups[J]);
+      IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && isElement(Groups[I], Groups[J]);
   for (std::size_t I = 0; I != Groups.size(); ++I)
     IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
                          return isWarnedOfByClang(Groups[I], Other, SM) || isWarnedOfDefaulted(Groups[I], Other);

@@ -22,8 +22,8 @@ struct Message {
   clang::QualType Operand = {};                     // of a unary operator that has none for it
   clang::QualType From = {}, To = {};               // a conversion that there is not
   clang::QualType Object = {};                      // that is to be made, or captured
-  const clang::CXXRecordDecl *Refused = nullptr;    // the class that amp code cannot use,
-  bool IsDeclared = false;                          // as something is declared with it
+  const clang::CXXRecordDecl *Refused = nullptr;    // the class of a value that amp code cannot use,
+  bool IsElement = false;                           // or of the elements of a view or array
   const clang::VarDecl *OfHost = nullptr;           // of the host, which cannot be used
   const clang::DeclContext *LookedIn = nullptr;     // where a name was not found
   bool IsMoved = false;                             // to the user's text, from a header of the library

@@ -92,15 +92,6 @@ static const CXXRecordDecl *classIn(QualType T) {
   return Class ? Class->getCanonicalDecl() : nullptr;
 }
 
-// A type that is only deduced comes of a value.
-static bool isDeclaredWithType(const Diagnostic &Info) {
-  constexpr unsigned Variable = 0;
-  if (Info.getArgKind(1) != DiagnosticsEngine::ak_nameddecl || numberAt(Info, 0) != Variable)
-    return true;
-  const auto *Declared = dyn_cast<VarDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(1)));
-  return !Declared || !Declared->getType()->getContainedDeducedType();
-}
-
 // The arguments of our own diagnostics.
 static void readOwn(const Diagnostic &Info, Message &M) {
   constexpr RestrictionSet Amp{false, true};
@@ -113,13 +104,11 @@ static void readOwn(const Diagnostic &Info, Message &M) {
       Info.getArgStdStr(1) == Amp.spelling())
     M.Callee = unsigned(CUDAFunctionTarget::Device);
   else if (Is(Diag::Type))
-    ReadClass(2), M.IsDeclared = isDeclaredWithType(Info);
+    ReadClass(2);
   else if (Is(Diag::ElementType))
-    ReadClass(0), M.IsDeclared = true;
-  else if (Is(Diag::ValueType) || Is(Diag::CastType) || Is(Diag::KernelType))
+    ReadClass(0), M.IsElement = true;
+  else if (Is(Diag::ValueType))
     ReadClass(0);
-  else if (Is(Diag::MemberOfUnusableClass))
-    ReadClass(1), M.IsDeclared = true;
 }
 
 void readTargets(const Diagnostic &Info, Message &M) {

@@ -66,9 +66,27 @@ public:
     return npos;
   }
 
+  // The name with the parentheses around it: `((f))`, or `(&f(int))` of a function that returns a reference to an
+  // array.
+  std::pair<std::size_t, std::size_t> parenthesesAround(std::size_t Name) const {
+    std::size_t First = Name, Last = Name;
+    for (;;) {
+      std::size_t Open = First - 1;
+      while (Tokens[Open].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const))
+        --Open;
+      if (Tokens[Open].isNot(tok::l_paren))
+        return {First, Last};
+      First = Open;
+      for (int Depth = 1; Depth > 0 && Last + 1 < Tokens.size();) {
+        ++Last;
+        Depth += Tokens[Last].is(tok::l_paren) - Tokens[Last].is(tok::r_paren);
+      }
+    }
+  }
+
   // One declarator of several, with one of the commas beside it: tokens First..Last.
   std::pair<std::size_t, std::size_t> declaratorAround(std::size_t Name) const {
-    std::size_t First = Name, Last = Name;
+    auto [First, Last] = parenthesesAround(Name);
     while (Tokens[First - 1].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const))
       --First;
     for (int Depth = 0; !(Depth == 0 && Tokens[Last + 1].isOneOf(tok::comma, tok::semi, tok::eof)); ++Last)
@@ -135,7 +153,7 @@ void removeFunction(const DeclarationTokens &D, const FunctionDecl *F, Edits &E)
   if (F->isLateTemplateParsed())
     Last = D.bodyEndBehind(Name);
   else if (!F->doesThisDeclarationHaveABody())
-    Last = D.semicolonBehind(Name);
+    Last = D.semicolonBehind(D.parenthesesAround(Name).second + 1);
   if (!F->doesThisDeclarationHaveABody() && D.hasSeveralDeclarators(First, Name)) {
     auto [Begin, End] = D.declaratorAround(Name);
     if (E.isRemoved(Begin)) // the comma, with the declarator in front of it

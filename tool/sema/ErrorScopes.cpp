@@ -33,6 +33,8 @@ public:
   bool VisitReturnStmt(ReturnStmt *S) {
     if (Function->getDeclaredReturnType()->getContainedDeducedType())
       addOrigin(S->getRetValue(), Function->getLocation(), "the result of ");
+    else if (S->getRetValue()) // of a type that is refused
+      addValue(Function, S->getRetValue()->getSourceRange());
     return true;
   }
   // A member of the std::type_info, in an instance of a template: BodyWalker sees it as an expression of its own there.
@@ -98,6 +100,8 @@ public:
       Found.push_back({NeededAt, definitionOf(Callee)->getSourceRange(), "", false, describeFunction(Callee)});
       addFunctionParameters(Callee, NeededAt);
     }
+    if (const FunctionDecl *Callee = Call->getDirectCallee())
+      addValue(Callee, Call->getSourceRange());
     addArguments(Call->getDirectCallee(), {Call->getArgs(), Call->getNumArgs()}, isa<CXXOperatorCallExpr>(Call));
     for (const Expr *Argument : Call->arguments())
       if (isText(Argument))
@@ -136,6 +140,9 @@ private:
     Value = Value->IgnoreParenImpCasts();
     if (const auto *Address = dyn_cast<UnaryOperator>(Value))
       Value = Address->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreImplicit()); Call && Call->getDirectCallee())
+      for (const FunctionDecl *Declared : {Call->getDirectCallee()->getCanonicalDecl(), Call->getDirectCallee()})
+        Found.push_back({Declared->getLocation(), TypeOf, "", false, Words});
     if (const auto *Name = dyn_cast<DeclRefExpr>(Value))
       if (const auto *Variable = dyn_cast<VarDecl>(Name->getDecl()); Variable && !Variable->isFileVarDecl())
         Found.push_back({placeOf(Variable), TypeOf, "", false, Words});
@@ -157,6 +164,12 @@ private:
     for (const ParmVarDecl *Parameter : Instance->parameters())
       if (QualType Pointee = Parameter->getType()->getPointeeType(); !Pointee.isNull() && Pointee->isFunctionType())
         Found.push_back({NeededAt, definitionOf(Instance)->getSourceRange(), Parameter->getName().str()});
+  }
+
+  // A value of the type of a function's result, which was refused where the function is declared.
+  void addValue(const FunctionDecl *F, SourceRange Value) {
+    for (const FunctionDecl *Declared : {F->getCanonicalDecl(), F})
+      Found.push_back({Declared->getLocation(), Value, "", false, "a value of type "});
   }
 
   // What is handed over to a parameter that was refused.

@@ -34,6 +34,21 @@ int P::run(int v) restrict(cpu, amp) { return v + 64; }
 int P::srun(int v) restrict(cpu, amp) { return v + 128; }
 int frun2(int v) restrict(cpu, amp) { return v + 256; }
 int in_parentheses(int v) restrict(cpu, amp) { return frun2(P::srun(P().run(p6(N::p5(p4(p3(p2(p1(v))))))))); }
+// For the accelerator only: the host's program has none of them.
+typedef int (amp_t)(int) restrict(amp);
+amp_t (a1);
+amp_t a2, (a3);
+amp_t (a4), a5, ((a6));
+int (a7)(int v) restrict(amp), plain(int), (&a8(int) restrict(amp))[1];
+int a1(int v) restrict(amp) { return v + 1; }
+int a2(int v) restrict(amp) { return v + 1; }
+int (a3)(int v) restrict(amp) { return v + 1; }
+int ((a4))(int v) restrict(amp) { return v + 1; }
+int a5(int v) restrict(amp) { return v + 1; }
+int a6(int v) restrict(amp) { return v + 1; }
+int a7(int v) restrict(amp) { return v + 1; }
+int plain(int v) { return v; }
+int all_amp(int v) restrict(amp) { return a1(a2(a3(a4(a5(a6(a7(v))))))) - v; }
 // Other things of that name, in bodies and classes.
 namespace M {
 inline int called;
@@ -52,10 +67,10 @@ int main() {
   array_view<int> v(4, d);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     A a = {3}; Ops<int> o = {1};
-    v[i] = a.run(1) + a.run2(10) + a.crun(2) + A::srun(5) + frun(1) + Ops<int>::twice(4) + o.thrice(5) + outer(1) + N::inner(1) + in_parentheses(0) - 511;
+    v[i] = a.run(1) + a.run2(10) + a.crun(2) + A::srun(5) + frun(1) + Ops<int>::twice(4) + o.thrice(5) + outer(1) + N::inner(1) + in_parentheses(0) - 511 + all_amp(i[0]) - 7;
   });
   v.synchronize();
-  if (M::call(3) != 3 || M::called != 3)
+  if (M::call(3) != 3 || M::called != 3 || plain(4) != 4)
     return 2;
   return d[1] == 4 + 7 + 6 - 5 + 2 + 8 + 15 + 1001 + 2001 ? 0 : 1;
 }
