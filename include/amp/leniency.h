@@ -1,13 +1,38 @@
 // What amp-cc writes into programs that it reads with Visual C++'s leniency (-famp-msvc, docs/specification/language.md
-// section 15).
+// section 15). The names are unqualified: all that is written at a token has its place, by which Clang finds the
+// beginning of a qualified name again.
 #pragma once
 
+#include "amp/dialect.h"
+#include <exception>
 #include <stdexcept>
+#include <string>
 #include <type_traits>
 
-namespace ampcc {
-
 // An rvalue where the program binds a reference to non-const.
-template <class T> std::remove_reference_t<T> &as_lvalue(T &&value) { return value; }
+template <class T> std::remove_reference_t<T> &__amp_as_lvalue(T &&value) { return value; }
 
-} // namespace ampcc
+// The zero that a pointer is compared with.
+class __amp_zero {
+public:
+  explicit constexpr __amp_zero(long) AMPCC_CPU_AMP {}
+  template <class T> constexpr operator T *() const AMPCC_CPU_AMP { return nullptr; }
+  constexpr operator int() const AMPCC_CPU_AMP { return 0; }
+};
+
+// std::exception with Visual C++'s constructors.
+class __amp_exception : public std::exception {
+public:
+  __amp_exception() noexcept = default;
+  explicit __amp_exception(const char *text) : text(text), has_text(true) {}
+  __amp_exception(const char *text, int) : __amp_exception(text) {}
+  explicit __amp_exception(const std::string &text) : __amp_exception(text.c_str()) {}
+  const char *what() const noexcept override { return has_text ? text.what() : std::exception::what(); }
+
+private:
+  std::runtime_error text{""}; // can be copied without an exception
+  bool has_text = false;
+};
+namespace std {
+using ::__amp_exception;
+}

@@ -35,7 +35,6 @@ public:
   }
 
 private:
-  static constexpr unsigned MostRounds = 8;
   const FrontendInput &Input;
   std::shared_ptr<CompilerInvocation> Invocation;
   PortObservation Port;
@@ -45,11 +44,10 @@ private:
   bool NeedsCpuSide = false;
   CallTypes DualCalls;
 
-  // Parses again as long as that finds names that must be read as others.
+  // Parses again as long as that finds text that must be read otherwise. Each time more of it is known, and there is an
+  // end to it.
   bool parseAccelerator() {
-    for (unsigned Round = 0;; ++Round) {
-      if (Round == MostRounds)
-        Repairs.stopLearning();
+    for (;;) {
       Output = std::make_unique<Messages>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Repairs);
       bool IsLast = true;
       bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Repairs, [&](ParsedSide Parsed) {

@@ -3,6 +3,7 @@
 #include "sema/Diagnose.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -294,6 +295,23 @@ bool speaksOfStatic(const DiagnosticGroup &OfClang, const DiagnosticGroup &OfRul
           StringRef(SM.getCharacterData(Head.Where)).starts_with("tile_static"));
 }
 
+// A macro that is not expanded because of its arguments is an unknown name.
+bool isOfUnexpanded(const DiagnosticGroup &Group, const DiagnosticGroup &Macro, const SourceManager &SM) {
+  const Message &Head = Group.Messages.front(), &Arguments = Macro.Messages.front();
+  bool IsOfMacro =
+      Arguments.Id == diag::err_too_many_args_in_macro_invoc || Arguments.Id == diag::err_too_few_args_in_macro_invoc;
+  if (!IsOfMacro || !Head.Where.isFileID() || !Arguments.Where.isFileID() || &Group == &Macro ||
+      !SM.isWrittenInSameFile(Head.Where, Arguments.Where))
+    return false;
+  unsigned From = SM.getFileOffset(Head.Where), To = SM.getFileOffset(Arguments.Where);
+  if (From > To || StringRef(SM.getCharacterData(Head.Where), To - From).find_first_of(";{}") != StringRef::npos)
+    return false;
+  StringRef Name = StringRef(Head.Text).split('\'').second.split('\'').first;
+  return !isError(Group) || llvm::any_of(Macro.Messages, [&](const Message &Note) {
+    return !Name.empty() && StringRef(Note.Text).contains("'" + Name.str() + "'");
+  });
+}
+
 // Clang's warning that the member which cannot be defaulted is deleted.
 bool isWarnedOfDefaulted(const DiagnosticGroup &Warning, const DiagnosticGroup &Error) {
   const Message &Head = Warning.Messages.front(), &Said = Error.Messages.front();
@@ -398,7 +416,8 @@ void dropConsequences(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
       IsConsequence[I] = isError(Groups[J]) && !IsConsequence[J] && isElement(Groups[I], Groups[J]);
   for (std::size_t I = 0; I != Groups.size(); ++I)
     IsConsequence[I] = IsConsequence[I] || llvm::any_of(Groups, [&](const DiagnosticGroup &Other) {
-                         return isWarnedOfByClang(Groups[I], Other, SM) || isWarnedOfDefaulted(Groups[I], Other);
+                         return isWarnedOfByClang(Groups[I], Other, SM) || isWarnedOfDefaulted(Groups[I], Other) ||
+                                isOfUnexpanded(Groups[I], Other, SM);
                        });
   std::size_t Kept = 0;
   for (std::size_t I = 0; I != Groups.size(); ++I)

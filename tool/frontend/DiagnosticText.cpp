@@ -152,11 +152,14 @@ void readTargets(const Diagnostic &Info, Message &M) {
       M.LookedIn = reinterpret_cast<DeclContext *>(Info.getRawArg(1));
     break;
   case diag::note_ovl_candidate_bad_conv:
+  case diag::err_ovl_no_viable_conversion_in_cast:
+  case diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
     for (unsigned I = 0; I != Info.getNumArgs(); ++I)
       if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
         (M.From.isNull() ? M.From : M.To) = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(I)));
     break;
   case diag::err_ovl_no_viable_function_in_init:
+  case diag::err_not_direct_base_or_virtual:
     if (Info.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
       M.Object = QualType::getFromOpaquePtr(reinterpret_cast<void *>(Info.getRawArg(0)));
     break;

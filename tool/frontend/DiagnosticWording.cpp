@@ -4,6 +4,7 @@
 #include "frontend/Coroutines.h"
 #include "frontend/DiagnosticText.h"
 #include "frontend/FixIts.h"
+#include "frontend/InventedTemplates.h"
 #include "frontend/LaunchDomain.h"
 #include "frontend/MicrosoftForms.h"
 #include "frontend/MissingConstructor.h"
@@ -73,6 +74,8 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
     SyntaxErrors.push_back(Info.getLocation());
   TooDeep |= Info.getID() == diag::err_pp_include_too_deep;
   Message M{Level, Info.getID(), Info.getLocation(), {}};
+  if (M.Where.isInvalid() && Parsing)
+    M.Where = placeOfInvented(M.Id, *Parsing);
   M.Text = textOf(Info);
   M.Ranges.assign(Info.getRanges().begin(), Info.getRanges().end());
   M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());

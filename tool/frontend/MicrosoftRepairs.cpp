@@ -1,4 +1,4 @@
-// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187).
+// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191).
 #include "frontend/LaterNames.h"
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
@@ -11,42 +11,6 @@
 using namespace clang;
 
 namespace ampcc {
-
-// The token `Name` at `Where` or up to two tokens in front of it: `std::exception e("text")` is wrong at e.
-static SourceLocation typeInFrontOf(StringRef Name, SourceLocation Where, const Sema &Parsing) {
-  const SourceManager &SM = Parsing.getSourceManager();
-  for (unsigned Tried = 0; Tried < 3; ++Tried) {
-    Token T;
-    if (Lexer::getRawToken(Where, T, SM, Parsing.getLangOpts()))
-      break;
-    if (T.is(tok::raw_identifier) && T.getRawIdentifier() == Name)
-      return Where;
-    std::optional<Token> Before = Lexer::findPreviousToken(Where, SM, Parsing.getLangOpts(), /*IncludeComments=*/false);
-    if (!Before)
-      break;
-    Where = Before->getLocation();
-  }
-  return {};
-}
-
-// std::exception has no constructor that takes a text, std::runtime_error has: for objects of it, and for classes that
-// are derived from it.
-bool TextRepairs::learnExceptionText(const Message &Head, const Sema &Parsing) {
-  constexpr StringRef Name = "exception";
-  StringRef Text = Head.Text;
-  if (Head.Id == diag::err_ovl_no_viable_conversion_in_cast && Text.contains("'std::exception'"))
-    return add(locationOf(Name, Head.Where, Parsing), "runtime_error");
-  if (Head.Id != diag::err_ovl_no_viable_function_in_init || quotedIn(Text) != "std::exception")
-    return false;
-  if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Parsing.CurContext))
-    for (const CXXBaseSpecifier &Base : Constructor->getParent()->bases())
-      if (const auto *Class = Base.getType()->getAsCXXRecordDecl(); Class && Class->getName() == Name)
-        add(locationOf(Name, Base.getBaseTypeLoc(), Parsing), "runtime_error");
-  SourceLocation Type = locationOf(Name, Head.Where, Parsing);
-  if (Type == Head.Where)
-    Type = typeInFrontOf(Name, Head.Where, Parsing);
-  return Type.isValid() && add(Type, "runtime_error");
-}
 
 namespace {
 
@@ -109,6 +73,16 @@ bool TextRepairs::learnDependentBase(const DiagnosticGroup &Group) {
          add(Head.Where, Constructor->getParent()->getName().str() + "::", TextRepair::Place::Before);
 }
 
+// R-LANG-191: a zero that converts to the type of the pointer, or to a number where an instance of a template has one.
+bool TextRepairs::learnZeroPointer(const Message &Head) {
+  if (Head.Id != diag::err_typecheck_ordered_comparison_of_pointer_and_zero || Head.Ranges.size() != 2 ||
+      Head.From.isNull())
+    return false;
+  CharSourceRange Zero = Head.Ranges[Head.From->isPointerType()];
+  return add(Zero.getBegin(), "__amp_zero(", TextRepair::Place::Before) &&
+         add(Zero.getEnd(), ")", TextRepair::Place::After);
+}
+
 void TextRepairs::noteUnknownName(const Message &Head) {
   switch (Head.Id) {
   case diag::err_undeclared_var_use:
@@ -144,7 +118,11 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
   }
   noteUnknownName(Head);
-  if (learnExceptionText(Head, Parsing))
+  if (learnZeroPointer(Head))
+    return note(PortRow::OrderedWithZero, Head.Where), true;
+  if (learnDefaultArgument(Head, Parsing))
+    return note(PortRow::DefaultArgument, Head.Where), true;
+  if (learnExceptionText(Group, Parsing))
     return note(PortRow::ExceptionText, Head.Where), true;
   if (learnConversion(Group, Parsing))
     return note(PortRow::Conversion, Head.Where), true;
@@ -158,21 +136,7 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     note(PortRow::MissingTemplate, Head.Where);
     return add(Head.Where, "template ", TextRepair::Place::Before);
   }
-  for (const Message &Note : Group.Messages) {
-    StringRef Text = Note.Text;
-    bool ArrayForView = Text.contains("from 'array<") && Text.contains("to 'array_view<");
-    if (!ArrayForView && !Text.contains("expects an lvalue for"))
-      continue;
-    unsigned Number = 0; // "... for 2nd argument"
-    if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
-      continue;
-    if (auto Argument = argumentOf(Head.Where, Number, Parsing)) {
-      note(PortRow::Temporary, Argument->first);
-      add(Argument->first, "::ampcc::as_lvalue(", TextRepair::Place::Before);
-      return add(Argument->second, ")", TextRepair::Place::After);
-    }
-  }
-  return false;
+  return learnLentValue(Group, Parsing);
 }
 
 } // namespace ampcc

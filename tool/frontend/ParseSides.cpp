@@ -201,6 +201,8 @@ protected:
     Wording.flush();
     if (IsParsed) {
       Repairs.learnLaterNames(CI.getSema());
+      Repairs.learnLentValues(CI.getSema());
+      Repairs.learnDeducedValues(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Repairs);
     }
     if (Notes)

@@ -37,7 +37,7 @@ std::optional<std::pair<SourceLocation, SourceLocation>> argumentOf(SourceLocati
         T.isOneOf(tok::semi, tok::eof))
       return std::nullopt;
     bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square, tok::greater);
-    if (Closes && Depth > 0 && --Depth == 0 && T.is(tok::r_paren))
+    if (Closes && Depth > 0 && --Depth == 0 && T.isOneOf(tok::r_paren, tok::r_brace))
       return Argument == N && First.isValid() ? std::optional(std::pair(First, Last)) : std::nullopt;
     if (Depth == 1 && T.is(tok::comma)) {
       if (Argument++ == N)
@@ -47,8 +47,21 @@ std::optional<std::pair<SourceLocation, SourceLocation>> argumentOf(SourceLocati
       Last = T.getLocation();
     }
     bool Opens = T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square) || (Depth > 0 && T.is(tok::less));
-    Depth += Opens && (Depth > 0 || T.is(tok::l_paren));
+    Depth += Opens && (Depth > 0 || T.isOneOf(tok::l_paren, tok::l_brace));
   }
+}
+
+std::vector<SourceLocation> tokensBehind(SourceLocation First, SourceLocation Last, const Sema &Parsing) {
+  const SourceManager &SM = Parsing.getSourceManager();
+  std::vector<SourceLocation> Found;
+  while (First != Last) {
+    std::optional<Token> Next = Lexer::findNextToken(First, SM, Parsing.getLangOpts());
+    if (!Next || Next->is(tok::eof) || SM.isBeforeInTranslationUnit(Last, Next->getLocation()))
+      break;
+    First = Next->getLocation();
+    Found.push_back(First);
+  }
+  return Found;
 }
 
 } // namespace ampcc

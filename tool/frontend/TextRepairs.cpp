@@ -168,6 +168,12 @@ bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place 
   return IsNew = true;
 }
 
+void TextRepairs::insert(SourceLocation Where, std::string Text, TextRepair::Place At) {
+  Repairs.push_back({Where, std::move(Text), At});
+  Positions.push_back(positionOf(Where, *Sources));
+  IsNew = true;
+}
+
 bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
   const Message &Head = Group.Messages.front();
   if (!IsLearning || Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)

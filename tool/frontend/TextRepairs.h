@@ -3,11 +3,14 @@
 // headers, so that only a token's positions in its files are the same.
 #pragma once
 
+#include "frontend/DeducedValues.h"
 #include "frontend/DiagnosticGroup.h"
+#include "frontend/LentValues.h"
 #include "frontend/PortNotes.h"
 #include "sema/TextRepair.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace ampcc {
 
@@ -21,6 +24,12 @@ public:
 
   // Behind the parse: looks for the unknown names in what the program declares later.
   void learnLaterNames(clang::Sema &Parsing);
+
+  // Behind the parse: looks for rvalues that must be lvalues in what failed.
+  void learnLentValues(clang::Sema &Parsing);
+
+  // Behind the parse: looks for parameters of templates whose type must be deduced.
+  void learnDeducedValues(clang::Sema &Parsing);
 
   // What is the host compiler's only to read otherwise needs no other parse.
   void addForHost(clang::SourceLocation Where, std::string Text, const clang::SourceManager &SM);
@@ -46,6 +55,8 @@ private:
   std::vector<TextRepair> Repairs;
   std::vector<Position> Positions; // of the repairs
   std::vector<clang::SourceLocation> UnknownNames;
+  llvm::DenseSet<std::pair<clang::SourceLocation, clang::SourceLocation>> Lent; // first and last token
+  DeducedParameters Deduced;
   const clang::SourceManager *Sources = nullptr;
   PortNotes *Notes = nullptr;
   bool IsNew = false, IsLearning = true;
@@ -59,6 +70,10 @@ private:
   }
   bool add(clang::SourceLocation Where, std::string Text, TextRepair::Place At = TextRepair::Place::Instead,
            bool IsForHost = true);
+  // Though the same may stand at one of the tokens for other expressions.
+  void insert(clang::SourceLocation Where, std::string Text, TextRepair::Place At);
+  bool lend(clang::SourceRange Value);
+  bool learn(const LentValue &Value);
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnDeduction(const Message &Head, const clang::Sema &Parsing);
   bool callGetter(clang::SourceLocation Property, const clang::Sema &Parsing);
@@ -68,9 +83,15 @@ private:
   bool learnOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftRepairs.cpp
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
-  bool learnExceptionText(const Message &Head, const clang::Sema &Parsing);
+  bool learnZeroPointer(const Message &Head);
+  // TemplateRepairs.cpp
+  bool learnDefaultArgument(const Message &Head, const clang::Sema &Parsing);
+  // ExceptionRepairs.cpp
+  bool learnExceptionBase(const clang::CXXConstructorDecl *Around, const clang::Sema &Parsing);
+  bool learnExceptionText(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnDependentBase(const DiagnosticGroup &Group);
   void noteUnknownName(const Message &Head);
+  bool learnLentValue(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnConversion(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };
 

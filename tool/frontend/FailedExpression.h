@@ -1,0 +1,41 @@
+// An expression that could not be resolved, tried again with lvalues in place of its rvalues: of one of them, or of as
+// many as it takes.
+#pragma once
+
+#include "clang/Sema/Sema.h"
+
+namespace ampcc {
+
+// An rvalue for which an lvalue may stand.
+bool isLendable(const clang::Expr *E);
+
+// Resolves the expression that the parser or an instantiation made of `Operands` and that failed.
+clang::ExprResult rebuild(clang::Sema &S, const clang::RecoveryExpr *Failed, clang::MultiExprArg Operands);
+
+class FailedExpression {
+public:
+  FailedExpression(clang::Sema &S, llvm::ArrayRef<clang::Expr *> Operands);
+
+  using Builder = llvm::function_ref<clang::ExprResult(clang::MultiExprArg)>;
+  // Whether it can be resolved. `IsChosen` says of an attempt that failed whether it came as far as choosing a
+  // function.
+  bool resolve(Builder Build, llvm::function_ref<bool()> IsChosen);
+
+  // Null if it was only chosen.
+  clang::Expr *result() const { return Result; }
+
+  // The operands, or elements of braced lists among them, that had to become lvalues.
+  llvm::ArrayRef<clang::Expr *> lent() const { return Lent; }
+
+private:
+  clang::Sema &S;
+  llvm::ArrayRef<clang::Expr *> Operands;
+  llvm::SmallVector<clang::Expr *, 4> Rvalues, Lent;
+  clang::Expr *Result = nullptr;
+
+  void addRvalues(clang::Expr *Operand);
+  clang::Expr *withLvalues(clang::Expr *Operand) const;
+  bool attempt(Builder Build, llvm::function_ref<bool()> IsChosen);
+};
+
+} // namespace ampcc

@@ -1,0 +1,118 @@
+// R-LANG-188: makes lvalues of rvalues that are bound to references to non-const.
+#include "frontend/LentValues.h"
+#include "frontend/RepairPlaces.h"
+#include "frontend/TextRepairs.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+bool TextRepairs::lend(SourceRange Value) {
+  if (!Lent.insert({Value.getBegin(), Value.getEnd()}).second)
+    return false;
+  insert(Value.getBegin(), "__amp_as_lvalue(", TextRepair::Place::Before);
+  insert(Value.getEnd(), ")", TextRepair::Place::After);
+  return true;
+}
+
+namespace {
+
+// Whether a member function stands at a place: among its arguments the object is not counted.
+class MemberAt : public RecursiveASTVisitor<MemberAt> {
+public:
+  explicit MemberAt(SourceLocation At) : At(At) {}
+  bool VisitCXXMethodDecl(CXXMethodDecl *Method) { return Method->getLocation() != At; } // ends the search
+
+private:
+  SourceLocation At;
+};
+
+class VariableAt : public RecursiveASTVisitor<VariableAt> {
+public:
+  explicit VariableAt(SourceLocation At) : At(At) {}
+  const VarDecl *Found = nullptr;
+  bool VisitVarDecl(VarDecl *Variable) {
+    if (Variable->getLocation() == At)
+      Found = Variable;
+    return !Found;
+  }
+
+private:
+  SourceLocation At;
+};
+
+} // namespace
+
+// What is wrong with the N-th argument (from 1) of a candidate is wrong with this expression.
+static SourceRange argumentIn(const Message &Head, const Message &Candidate, unsigned N, const Sema &Parsing) {
+  switch (Head.Id) {
+  case diag::err_typecheck_nonviable_condition: // the candidates are constructors
+    return Head.Ranges.empty() ? SourceRange() : Head.Ranges.front().getAsRange();
+  case diag::err_typecheck_invalid_operands:
+  case diag::err_ovl_no_viable_oper:
+    if (Head.Ranges.size() == 2 && N == 1 && !MemberAt(Candidate.Where).TraverseAST(Parsing.getASTContext()))
+      ++N;
+    return N <= Head.Ranges.size() ? Head.Ranges[N - 1].getAsRange() : SourceRange();
+  case diag::err_ovl_no_viable_object_call: { // the object may be made by a call itself, or be a lambda
+    auto Next = Lexer::findNextToken(Head.Where, Parsing.getSourceManager(), Parsing.getLangOpts());
+    if (!Next || Next->isNot(tok::l_paren))
+      return SourceRange();
+    [[fallthrough]];
+  }
+  default:
+    auto Found = argumentOf(Head.Where, N, Parsing);
+    return Found ? SourceRange(Found->first, Found->second) : SourceRange();
+  }
+}
+
+// R-LANG-188, where the AST does not keep what failed: operators in instances of templates, constructors, lists.
+bool TextRepairs::learnLentValue(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const Message &Head = Group.Messages.front();
+  if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
+    VariableAt Reference(Head.Where);
+    Reference.TraverseAST(Parsing.getASTContext());
+    return Reference.Found && learn(keepFor(Reference.Found, Head.Ranges.front().getAsRange()));
+  }
+  for (const Message &Note : Group.Messages) {
+    StringRef Text = Note.Text;
+    bool ArrayForView =
+        Text.contains("from 'array<") && (Text.contains("to 'array_view<") || Text.contains("to 'const array_view<"));
+    if (!ArrayForView && !Text.contains("expects an lvalue for"))
+      continue;
+    unsigned Number = 0; // "... for 2nd argument"
+    if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
+      continue;
+    if (SourceRange Value = argumentIn(Head, Note, Number, Parsing); Value.isValid())
+      return lend(Value);
+  }
+  return false;
+}
+
+// R-LANG-188, in one parse.
+void TextRepairs::learnLentValues(Sema &Parsing) {
+  if (!IsLearning || !Parsing.getLangOpts().MSVCCompat || !Parsing.getDiagnostics().hasErrorOccurred())
+    return;
+  Sources = &Parsing.getSourceManager();
+  for (const LentValue &Value : findLentValues(Parsing))
+    learn(Value);
+}
+
+bool TextRepairs::learn(const LentValue &Value) {
+  SourceLocation Begin = Value.Where.getBegin(), End = Value.Where.getEnd();
+  if (Value.At == LentValue::Place::Argument)
+    return lend(Value.Where);
+  if (Value.At == LentValue::Place::Sigil)
+    return add(Begin, "&&");
+  if (!Lent.insert({Begin, End}).second)
+    return false;
+  std::string Type = "decltype(" + Value.Variable->getName().str() + ")";
+  insert(Begin, "const_cast<" + Type + ">(static_cast<const __remove_reference_t(" + Type + ") &>(",
+         TextRepair::Place::Before);
+  insert(End, "))", TextRepair::Place::After);
+  return true;
+}
+
+} // namespace ampcc
