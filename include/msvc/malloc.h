@@ -1,4 +1,6 @@
 // <malloc.h> with Microsoft's aligned memory and _alloca.
+#pragma once
+
 #include_next <malloc.h>
 #if defined(__cplusplus)
 #include "parts/aligned_memory.h"

@@ -2,8 +2,8 @@
 #include "frontend/Coroutines.h"
 #include "sema/Diagnose.h"
 #include "clang/Basic/CharInfo.h"
-#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -304,12 +304,11 @@ bool isOfUnexpanded(const DiagnosticGroup &Group, const DiagnosticGroup &Macro, 
       !SM.isWrittenInSameFile(Head.Where, Arguments.Where))
     return false;
   unsigned From = SM.getFileOffset(Head.Where), To = SM.getFileOffset(Arguments.Where);
-  if (From > To || StringRef(SM.getCharacterData(Head.Where), To - From).find_first_of(";{}") != StringRef::npos)
+  StringRef Between = From < To ? StringRef(SM.getCharacterData(Head.Where), To - From) : "";
+  if (Between.empty() || Between.find_first_of(";{}") != StringRef::npos)
     return false;
   StringRef Name = StringRef(Head.Text).split('\'').second.split('\'').first;
-  return !isError(Group) || llvm::any_of(Macro.Messages, [&](const Message &Note) {
-    return !Name.empty() && StringRef(Note.Text).contains("'" + Name.str() + "'");
-  });
+  return !isError(Group) || (Between.consume_front(Name) && Between.count('(') == Between.count(')') + 1);
 }
 
 // Clang's warning that the member which cannot be defaulted is deleted.

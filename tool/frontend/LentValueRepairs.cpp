@@ -4,7 +4,6 @@
 #include "frontend/TextRepairs.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
-#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -13,6 +12,7 @@ namespace ampcc {
 bool TextRepairs::lend(SourceRange Value) {
   if (!Lent.insert({Value.getBegin(), Value.getEnd()}).second)
     return false;
+  note(PortRow::Temporary, Value.getBegin());
   insert(Value.getBegin(), "__amp_as_lvalue(", TextRepair::Place::Before);
   insert(Value.getEnd(), ")", TextRepair::Place::After);
   return true;
@@ -56,11 +56,9 @@ static SourceRange argumentIn(const Message &Head, const Message &Candidate, uns
     if (Head.Ranges.size() == 2 && N == 1 && !MemberAt(Candidate.Where).TraverseAST(Parsing.getASTContext()))
       ++N;
     return N <= Head.Ranges.size() ? Head.Ranges[N - 1].getAsRange() : SourceRange();
-  case diag::err_ovl_no_viable_object_call: { // the object may be made by a call itself, or be a lambda
-    auto Next = Lexer::findNextToken(Head.Where, Parsing.getSourceManager(), Parsing.getLangOpts());
-    if (!Next || Next->isNot(tok::l_paren))
-      return SourceRange();
-    [[fallthrough]];
+  case diag::err_ovl_no_viable_object_call: { // the arguments stand behind the object
+    auto Found = Head.Ranges.empty() ? std::nullopt : argumentOf(Head.Ranges.front().getEnd(), N, Parsing);
+    return Found ? SourceRange(Found->first, Found->second) : SourceRange();
   }
   default:
     auto Found = argumentOf(Head.Where, N, Parsing);
@@ -104,6 +102,7 @@ bool TextRepairs::learn(const LentValue &Value) {
   SourceLocation Begin = Value.Where.getBegin(), End = Value.Where.getEnd();
   if (Value.At == LentValue::Place::Argument)
     return lend(Value.Where);
+  note(PortRow::Temporary, Begin);
   if (Value.At == LentValue::Place::Sigil)
     return add(Begin, "&&");
   if (!Lent.insert({Begin, End}).second)

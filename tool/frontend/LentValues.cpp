@@ -142,8 +142,11 @@ private:
     std::size_t Before = New.size();
     if (!Retry.resolve(Build, [&] { return !Known.empty() && isCalled(Known.front(), Before); }))
       return;
-    for (Expr *Lent : Retry.lent())
-      Found.push_back({Lent->getSourceRange(), LentValue::Place::Argument});
+    for (Expr *Lent : Retry.lent()) { // what was resolved again does not know its place
+      auto Operand = llvm::find(Known, Lent);
+      const Expr *InText = Operand == Known.end() ? Lent : Operands[Operand - Known.begin()];
+      Found.push_back({InText->getSourceRange(), LentValue::Place::Argument});
+    }
     if (!Retry.result())
       return;
     Resolved[Failed] = Retry.result();

@@ -27,6 +27,7 @@ void TextRepairs::learnDeducedValues(Sema &Parsing) {
   for (const auto &[Use, Type] : Found.Fixed)
     Convert(Use, TextOf(Type));
   for (const auto &[Name, Type] : Found.New) {
+    note(PortRow::DeducedValue, Name);
     Deduced[Name] = TextOf(Type);
     add(Type.getBegin(), "auto");
     for (SourceLocation Token : tokensBehind(Type.getBegin(), Type.getEnd(), Parsing))

@@ -168,9 +168,11 @@ bool TextRepairs::add(SourceLocation Where, std::string Text, TextRepair::Place 
   return IsNew = true;
 }
 
+// What is around it is learned later, and goes around what stands at the token already.
 void TextRepairs::insert(SourceLocation Where, std::string Text, TextRepair::Place At) {
-  Repairs.push_back({Where, std::move(Text), At});
-  Positions.push_back(positionOf(Where, *Sources));
+  bool IsFirst = At == TextRepair::Place::Before;
+  Repairs.insert(IsFirst ? Repairs.begin() : Repairs.end(), {Where, std::move(Text), At});
+  Positions.insert(IsFirst ? Positions.begin() : Positions.end(), positionOf(Where, *Sources));
   IsNew = true;
 }
 
