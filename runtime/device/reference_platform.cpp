@@ -13,7 +13,8 @@ using get_function = void *(CL_API_CALL *)(const char *);
 using get_platforms = cl_int(CL_API_CALL *)(cl_uint, cl_platform_id *, cl_uint *);
 
 cl_platform_id load_platform() {
-  void *const library = dlopen(get_settings().reference_driver.c_str(), RTLD_NOW | RTLD_LOCAL); // never closed: the devices live in it
+  void *const library =
+      dlopen(get_settings().reference_driver.c_str(), RTLD_NOW | RTLD_LOCAL); // never closed: the devices live in it
   if (!library)
     return nullptr;
   const auto address_of = reinterpret_cast<get_function>(dlsym(library, "clGetExtensionFunctionAddress"));

@@ -51,6 +51,7 @@ void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
 #include "frontend/Hints.def"
   };
   StringRef Text = Group.Messages.front().Text;
+  const bool IsInAmpCode = Group.Around && restrictionOf(Group.Around).Amp;
   for (const Advice &Known : Hints) {
     if ((Known.Errors == Of::Rules) != Text.contains("[amp-") || !Text.contains(Known.Quoted) ||
         (Known.Errors == Of::AmpCode && !IsInAmpCode) || (Known.Quoted.contains(" call to ") && !HasLibraryCandidate))

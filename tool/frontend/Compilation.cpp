@@ -100,7 +100,8 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess}, Result.Kernels);
+    std::vector<HostKernel> Kernels =
+        compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess}, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
   }

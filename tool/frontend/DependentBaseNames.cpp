@@ -26,7 +26,8 @@ public:
   explicit DependentBaseNames(CompilerInstance &CI) : Options(CI.getLangOpts()), Wanted(Options.SpellChecking) {}
 
   TypoCorrection CorrectTypo(const DeclarationNameInfo &, int, Scope *S, CXXScopeSpec *Qualifier,
-                             CorrectionCandidateCallback &, DeclContext *, bool, const ObjCObjectPointerType *) override {
+                             CorrectionCandidateCallback &, DeclContext *, bool,
+                             const ObjCObjectPointerType *) override {
     for (; S && !S->getEntity(); S = S->getParent()) {
     }
     bool IsUnqualified = !Qualifier || Qualifier->isEmpty();

@@ -14,7 +14,18 @@ struct Location {
 class Statement {
 public:
   enum class Kind : uint8_t {
-    Block, Declare, Evaluate, If, While, DoWhile, For, Switch, Case, Break, Continue, Return
+    Block,
+    Declare,
+    Evaluate,
+    If,
+    While,
+    DoWhile,
+    For,
+    Switch,
+    Case,
+    Break,
+    Continue,
+    Return
   };
   Kind kind() const { return TheKind; }
   Location Where;
