@@ -9,9 +9,8 @@ struct Add {
   array_view<int, 1> c;
   void operator()(index<1> i) const restrict(amp) { c[i] = a[i] + b[i]; }
 };
-// Said where its operator is defined, not again at the launch; where that is declared only, at the launch.
 struct BadK {
-  int *p; // expected-note {{because of member 'p'}}
+  int *p; // expected-note 2 {{because of member 'p'}}
   void operator()(index<1> i) const restrict(amp) { } // expected-error {{objects of class 'BadK' cannot be used there}} expected-note 0+ {{}}
 };
 struct BadLater {
@@ -47,7 +46,7 @@ void result() {
 }
 void pointer_member() {
   BadK k{nullptr};
-  parallel_for_each(extent<1>(4), k);
+  parallel_for_each(extent<1>(4), k); // expected-error {{'BadK' cannot be a kernel: pointers cannot be members}}
   parallel_for_each(extent<1>(4), BadLater{nullptr}); // expected-error {{'BadLater' cannot be a kernel: pointers cannot be members}}
 }
 void a_function() {

@@ -203,7 +203,7 @@ bool isAfterCheck(const DiagnosticGroup &Later, const DiagnosticGroup &Earlier, 
          SM.getExpansionLineNumber(Head.Where) == SM.getExpansionLineNumber(Check.Where);
 }
 
-// A value or variable of the class that the elements of views are of, which are refused, too.
+// A value, or a variable whose type is deduced, of the class that the elements of views are of, which are refused, too.
 bool isElement(const DiagnosticGroup &Value, const DiagnosticGroup &Elements) {
   const Message &Head = Value.Messages.front(), &Refused = Elements.Messages.front();
   return Head.Refused && !Head.IsElement && Refused.Refused == Head.Refused && Refused.IsElement;

@@ -92,6 +92,14 @@ static const CXXRecordDecl *classIn(QualType T) {
   return Class ? Class->getCanonicalDecl() : nullptr;
 }
 
+// A variable whose type is only deduced has it from its value.
+static bool isDeduced(const Diagnostic &Info) {
+  if (Info.getArgKind(1) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  const auto *Declared = dyn_cast<VarDecl>(reinterpret_cast<NamedDecl *>(Info.getRawArg(1)));
+  return Declared && Declared->getType()->getContainedDeducedType();
+}
+
 // The arguments of our own diagnostics.
 static void readOwn(const Diagnostic &Info, Message &M) {
   constexpr RestrictionSet Amp{false, true};
@@ -103,7 +111,7 @@ static void readOwn(const Diagnostic &Info, Message &M) {
   if (Is(Diag::IncompatibleCall) && Info.getArgKind(1) == DiagnosticsEngine::ak_std_string &&
       Info.getArgStdStr(1) == Amp.spelling())
     M.Callee = unsigned(CUDAFunctionTarget::Device);
-  else if (Is(Diag::Type))
+  else if (Is(Diag::Type) && isDeduced(Info))
     ReadClass(2);
   else if (Is(Diag::ElementType))
     ReadClass(0), M.IsElement = true;

@@ -52,16 +52,10 @@ void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
   }
 }
 
-// Whether the definition of the operator says what is wrong with its class (R-LANG-88).
-bool isCheckedAtDefinition(const CXXMethodDecl *Operator, const CXXRecordDecl *Class) {
-  return Operator && Operator->getParent()->getCanonicalDecl() == Class->getCanonicalDecl() && Operator->isDefined() &&
-         !Operator->isStatic() && !Operator->getTemplateInstantiationPattern() && restrictionOf(Operator).Amp;
-}
-
 // R-LANG-140; what a lambda captures is checked at the lambda.
-void checkObject(Rules &R, const Launch &L, QualType Object, const CXXMethodDecl *Operator) {
+void checkObject(Rules &R, const Launch &L, QualType Object) {
   const CXXRecordDecl *Class = Object->getAsCXXRecordDecl();
-  if (!Class || Class->isLambda() || isCheckedAtDefinition(Operator, Class))
+  if (!Class || Class->isLambda())
     return;
   if (auto Problem = R.Types.whyNotCompatible(Object)) {
     R.error(L.At, Diag::KernelType) << Object << Problem->Reason;
@@ -105,7 +99,7 @@ void checkLaunch(Rules &R, const Launch &L) {
   Call.TraverseStmt(Entry->getBody());
   if (Call.Operator)
     checkOperator(R, L, Call.Operator);
-  checkObject(R, L, Object, Call.Operator);
+  checkObject(R, L, Object);
   if (R.Limits == TileLimits::OfSpecification)
     checkTile(R, L);
 }
