@@ -6,13 +6,15 @@ from report.results import NAMES
 
 INTRODUCTION = """# Performance
 
-What C++ AMP through amp-cc costs against the same algorithm written by hand, on the same device. Made by `bench/run`
-([how, and what is measured](../bench/README.md)); every result is checked before it is timed.
+This page compares C++ AMP, compiled with amp-cc, with hand-written implementations of the same algorithms on the same
+device. `bench/run` generates it ([what it measures, and how](../bench/README.md)). Every result is checked before it is
+timed.
 
-- Contenders take turns, and a *ratio* is the median over these turns of C++ AMP's time by the other's: below 1, C++ AMP is
-  faster.
-- Kernels work on data that is on the device. Times are those of one run, the cost of its launches included.
-- On a processor, times are those that all its cores worked, since tests of other programs may run at the same time.
+- The implementations run in turns. A *ratio* is the time of C++ AMP divided by the time of the other implementation, as the
+  median over these turns. C++ AMP is faster if the ratio is below 1.
+- Kernel times exclude transfers: the data is already on the device. They are the times of one run, including the cost of
+  its launches.
+- On a CPU, times are the CPU times of all cores, because other programs may run at the same time.
 """
 
 
@@ -55,7 +57,7 @@ def kernel_section(results):
     heads = ["workload", "size", "C++ AMP ms"]
     for other in others:
         heads += [f"{NAMES[other]} ms", "ratio"]
-    # The time that a processor's cores worked says nothing about what they do together.
+    # The CPU time of all cores says nothing about their throughput together.
     shows_rate = not results.machine.get("is_processor")
     heads += ["rate"] if shows_rate else []
     rows = []
@@ -85,12 +87,12 @@ def first_launch_section(results):
         found.setdefault(record["implementation"], {})[record["mode"]] = statistics.median(record["milliseconds"])
     rows = [[NAMES[one], number(both["cold"]), number(both["warm"])] for one, both in found.items()]
     return ("### First launch\n\nMilliseconds from a process's first use of the device to the result of a tiled matrix "
-            "multiplication: context, program, launch and copy; with the caches of the driver and the runtime empty, and as "
-            "an earlier process left them.\n\n" + table(["", "cold", "warm"], rows)) if rows else ""
+            "multiplication: context, program, launch and copy. Cold: the caches of the driver and the runtime are empty. "
+            "Warm: an earlier process has filled them.\n\n" + table(["", "cold", "warm"], rows)) if rows else ""
 
 
 def transfer_section(results):
-    """Against the best strategy of each round's opponents, by the clock on the wall: transfers are about waiting."""
+    """Against the best of the hand-written strategies, by wall-clock time: transfers are about waiting."""
     rows = []
     for (_, pattern, size), found in results.transfers().items():
         others = [one for one in found if one != "amp"]
@@ -98,8 +100,9 @@ def transfer_section(results):
         rows.append([pattern, size, number(statistics.median(found["amp"]["milliseconds"])), best,
                      number(statistics.median(found[best]["milliseconds"])),
                      ratio_text(results.ratio(found, best, "milliseconds"))])
-    return ("### Transfers\n\nPlain vectors in, one kernel (or fifty), the result back in a plain vector: end to end, "
-            "against the best of several strategies in OpenCL.\n\n" +
+    return ("### Transfers\n\nEnd-to-end times: plain vectors are copied to the device, one kernel (or fifty) runs, and the "
+            "result is copied back to a plain vector. C++ AMP is compared with the best of several strategies in "
+            "OpenCL.\n\n" +
             table(["pattern", "elements", "C++ AMP ms", "best by hand", "ms", "ratio"], rows)) if rows else ""
 
 
@@ -115,10 +118,11 @@ def program_section(results):
                      ratio_text(amp["build_milliseconds"] / hand["build_milliseconds"]),
                      number(hand["together_milliseconds"])])
     heads = ["", "lines emitted", "by hand", "ratio", "build ms", "by hand", "ratio", "by hand, in one program"]
-    return ("### Programs\n\nThe OpenCL C that amp-cc prints and the hand-written text; the driver's time to build "
-            "them, without its cache. amp-cc makes a program of each kernel, built when the kernel is first launched; "
-            "its builds are compared with those of as many hand-written programs of one kernel. In one program, all "
-            "kernels together take a driver little longer than one, whether all of them are needed or not.\n\n" +
+    return ("### Programs\n\nThe size of the OpenCL C that amp-cc emits and of the hand-written source, and the driver's "
+            "time to build them without its cache. amp-cc makes one program for each kernel, which is built at the "
+            "kernel's first launch. Its builds are compared with those of the same number of hand-written programs with "
+            "one kernel each. If all kernels are in one program, a driver takes little longer than for a single kernel, "
+            "whether all of them are needed or not.\n\n" +
             table(heads, rows)) if rows else ""
 
 
@@ -127,12 +131,12 @@ def compiler_section(results):
     for record in results.of_kind("compile"):
         amp, host = (statistics.median(record[key]) for key in ("amp_milliseconds", "host_milliseconds"))
         rows.append([record["source"], number(amp), number(host), ratio_text(amp / host)])
-    text = ("### Compiler\n\nProcessor time of `amp-cc -O2 -c` and of `clang++ -O2 -c` for the same source with `restrict` "
-            "erased.\n\n" + table(["source", "amp-cc ms", "clang++ ms", "ratio"], rows)) if rows else ""
+    text = ("### Compiler\n\nCPU time of `amp-cc -O2 -c`, and of `clang++ -O2 -c` for the same source without `restrict`."
+            "\n\n" + table(["source", "amp-cc ms", "clang++ ms", "ratio"], rows)) if rows else ""
     for record in results.of_kind("startup"):
         many, one = (statistics.median(record[key]) for key in ("many_milliseconds", "one_milliseconds"))
-        text += (f"\nA program with {record['kernels']} kernels, none of which is used, starts and ends in {many:.2f} ms; "
-                 f"with one kernel in {one:.2f} ms.\n")
+        text += (f"\nA program with {record['kernels']} unused kernels starts and ends in {many:.2f} ms; a program with "
+                 f"one kernel, in {one:.2f} ms.\n")
     return text
 
 
