@@ -1,4 +1,4 @@
-// The options that amp-cc adds to those of clang++, and those of clang++ that it documents because it takes part in them.
+// The options that amp-cc adds to those of clang++, and the options of clang++ that affect amp-cc itself.
 // --help is made from this table.
 
 include "llvm/Option/OptParser.td"
@@ -10,51 +10,51 @@ class Own { OptionGroup Group = OwnGroup; }
 class Shared { OptionGroup Group = SharedGroup; }
 class Hidden { list<OptionFlag> Flags = [HelpHidden]; }
 
-// What is made.
+// Outputs.
 def amp_emit_EQ : Joined<["--"], "amp-emit=">, Own, MetaVarName<"<stage>">, Values<"tokens,kernels,kir,cl,host">,
-  HelpText<"Stop after <stage> and write its text: tokens, kernels (a table), kir (kernel IR), cl (OpenCL C), host (C++). "
-           "Goes to standard output, or to the file named by -o; kernels also to a folder, one file each: one that is there, or a "
-           "name without an extension">;
+  HelpText<"Stop after <stage> and write its output: tokens, kernels (a table), kir (kernel IR), cl (OpenCL C), host (C++). "
+           "Writes to standard output, or to the file named by -o. If -o names an existing folder, or a name without an "
+           "extension, each kernel is written to a file of its own in this folder">;
 def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
-  HelpText<"With --amp-emit=kir or cl: only the kernel of this name">;
+  HelpText<"With --amp-emit=kir or cl: write only the kernel with this name">;
 
 // The language.
 def famp_msvc : Flag<["-"], "famp-msvc">, Own,
   HelpText<"Accept what Visual C++ accepts beyond the standard: missing 'typename' or 'template', names declared later or in dependent bases; "
-           "with Windows' headers and the Parallel Patterns Library, as far as programs without windows need them; "
-           "a * b + c is rounded twice, unless -ffp-contract= says otherwise">;
+           "provide Windows' headers and the Parallel Patterns Library, as far as programs without graphical windows need them; "
+           "round a * b + c twice, unless -ffp-contract= is given">;
 def famp_robust_access : Flag<["-"], "famp-robust-access">, Own,
-  HelpText<"In kernels, read zero outside of arrays and views, and write nothing there, as with Direct3D; on every accelerator">;
+  HelpText<"In kernels, make reads out of bounds of arrays and views return zero, and ignore writes out of bounds, as in Direct3D; on every accelerator">;
 def famp_device_limits : Flag<["-"], "famp-device-limits">, Own,
-  HelpText<"Leave it to the device, which is asked at each launch, how many threads and how much tile_static memory a "
-           "tile can have, instead of at most 1,024 and 32 KiB">;
+  HelpText<"Check the number of threads and the size of tile_static memory of a tile against the device's limits at each "
+           "launch, instead of against 1,024 threads and 32 KiB at compile time">;
 
 // How amp-cc finds the programs it needs, and how build systems find amp-cc.
 def amp_host_compiler_EQ : Joined<["--"], "amp-host-compiler=">, Own, MetaVarName<"<path>">,
-  HelpText<"Compile the host program with this Clang [can also be set with AMP_CC_HOST]">;
+  HelpText<"Compile the host program with this Clang [the environment variable AMP_CC_HOST has the same effect]">;
 def amp_launch : Flag<["--"], "amp-launch">, Own,
-  HelpText<"As first argument, in front of a whole compiler command: run it, but compile C++ AMP sources in it with amp-cc">;
+  HelpText<"As first argument, followed by a whole compiler command: run the command, but compile its C++ AMP sources with amp-cc">;
 def amp_launch_EQ : Joined<["--"], "amp-launch=">, Own, MetaVarName<"marked">, Values<"marked">,
-  HelpText<"Like --amp-launch, for commands that define AMPCC_SOURCE; all others run unchanged">;
+  HelpText<"Like --amp-launch, but only for commands that define AMPCC_SOURCE; other commands run unchanged">;
 def amp_launcher_EQ : Joined<["--"], "amp-launcher=">, Own, MetaVarName<"<word>">,
-  HelpText<"Behind --amp-launch: a word of the command that runs either compiler, as ccache; once for each word">;
+  HelpText<"After --amp-launch: a word of the command that launches either compiler, for example ccache; repeated for each word">;
 def amp_key_EQ : Joined<["--"], "amp-key=">, Own, Hidden, MetaVarName<"<key>">,
-  HelpText<"Without effect; lets a cache in front of amp-cc tell versions of it apart">;
+  HelpText<"No effect; lets a compiler cache distinguish versions of amp-cc">;
 def amp_print_key : Flag<["--"], "amp-print-key">, Own,
   HelpText<"Print a number that changes with amp-cc, its headers and its host compiler, for CCACHE_COMPILERCHECK">;
 def amp_rpath_EQ : Joined<["--"], "amp-rpath=">, Own, MetaVarName<"<folder>">,
-  HelpText<"Where the program looks for libamp.so when it runs, in place of amp-cc's own lib folder; may begin with $ORIGIN. "
-           "Empty: only where the system looks">;
-def amp_print_config : Flag<["--"], "amp-print-config">, Own, HelpText<"Print where amp-cc finds what it needs">;
+  HelpText<"Search for libamp.so in this folder at run time, instead of in amp-cc's own lib folder; may begin with $ORIGIN. "
+           "Empty: only in the system's folders">;
+def amp_print_config : Flag<["--"], "amp-print-config">, Own, HelpText<"Print the paths of the files and programs that amp-cc uses">;
 def amp_port_report : Flag<["--"], "amp-port-report">, Own,
-  HelpText<"List what in the program is Visual C++'s, Windows' or a deprecated form of C++ AMP, where, and what amp-cc does about "
-           "it, with a command that compiles it. Writes nothing else">;
+  HelpText<"List the features of Visual C++ and Windows and the deprecated forms of C++ AMP in the program, with their places, "
+           "what amp-cc does about them, and a command that compiles the program. Writes no files">;
 def amp_ide_flags : Flag<["--"], "amp-ide-flags">, Own,
-  HelpText<"Print the options, one a line, that let clangd and other tools read C++ AMP sources">;
+  HelpText<"Print the options with which clangd and other tools read C++ AMP sources, one per line">;
 
-// For those who work on amp-cc.
+// For developers of amp-cc.
 def amp_host_warnings : Flag<["--"], "amp-host-warnings">, Own, Hidden,
-  HelpText<"Show the host compiler's warnings about the generated text">;
+  HelpText<"Show the host compiler's warnings about generated code">;
 def verify : Flag<["-"], "verify">, Own, Hidden, HelpText<"Compare the diagnostics with the source's expected-* comments">;
 def verify_EQ : Joined<["-"], "verify=">, Own, Hidden, MetaVarName<"<prefixes>">,
   HelpText<"Like -verify, with these prefixes instead of 'expected'">;
