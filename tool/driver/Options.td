@@ -13,8 +13,8 @@ class Hidden { list<OptionFlag> Flags = [HelpHidden]; }
 // Outputs.
 def amp_emit_EQ : Joined<["--"], "amp-emit=">, Own, MetaVarName<"<stage>">, Values<"tokens,kernels,kir,cl,host">,
   HelpText<"Stop after <stage> and write its output: tokens, kernels (a table), kir (kernel IR), cl (OpenCL C), host (C++). "
-           "Writes to standard output, or to the file named by -o. If -o names an existing folder, or a name without an "
-           "extension, each kernel is written to a file of its own in this folder">;
+           "Writes to standard output, or to the file named by -o. Kernels are written to a folder, one file each, if -o "
+           "names an existing folder or has no extension">;
 def amp_kernel_EQ : Joined<["--"], "amp-kernel=">, Own, MetaVarName<"<name>">,
   HelpText<"With --amp-emit=kir or cl: write only the kernel with this name">;
 
