@@ -28,6 +28,7 @@ make_debian_root() {
   [ -n "$mirror" ] || die "this machine's apt has no source for Debian 12 (bookworm)"
 
   step "Making a Debian 12 root in $target"
+  chmod 755 "$target"
   debootstrap --variant=minbase bookworm "$target" "$mirror"
   debian_sources | sed 's/.*/deb & main/' >"$target/etc/apt/sources.list"
   apt-config dump | grep -E '^Acquire::(http|https|ftp)::' >"$target/etc/apt/apt.conf.d/90network" || true

@@ -66,7 +66,8 @@ bool FailedExpression::attempt(Builder Build, llvm::function_ref<bool()> IsChose
   SmallVector<Expr *, 8> Changed;
   for (Expr *Operand : Operands)
     Changed.push_back(withLvalues(Operand));
-  if (llvm::any_of(Changed, [](const Expr *E) { return E->containsErrors(); }))
+  // A list in parentheses, which stands for the initialiser of a variable that failed otherwise, has no type.
+  if (llvm::any_of(Changed, [](const Expr *E) { return E->getType().isNull() || E->containsErrors(); }))
     return false;
   Sema::SFINAETrap Trap(S, /*WithAccessChecking=*/true);
   ExprResult Built = Build(Changed);
