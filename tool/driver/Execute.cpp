@@ -9,6 +9,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -108,6 +109,8 @@ private:
     Input.LimitsOfDevice = What.DeviceLimits;
     Input.VerifyDiagnostics = What.Verify.has_value();
     Input.StrictArguments = Job.StrictParse;
+    Input.Inspection = What.Inspection;
+    Input.Inspection.VerifyEach |= sys::Process::GetEnv("AMP_CC_VERIFY_EACH").has_value();
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);

@@ -3,6 +3,7 @@
 #include "driver/Options.h"
 #include "clang/Driver/Types.h"
 #include "clang/Options/Options.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Support/Path.h"
@@ -256,6 +257,23 @@ private:
     case own::OPT_amp_ide_flags:
       Result.PrintsIdeFlags = true;
       break;
+    case own::OPT_amp_verify_each:
+      Result.Inspection.VerifyEach = true;
+      break;
+    case own::OPT_amp_print_before_EQ:
+      llvm::append_range(Result.Inspection.PrintBefore, A.getValues());
+      break;
+    case own::OPT_amp_print_after_EQ:
+      llvm::append_range(Result.Inspection.PrintAfter, A.getValues());
+      break;
+    case own::OPT_amp_print_changed:
+      Result.Inspection.PrintChanged = true;
+      break;
+    case own::OPT_amp_time_passes:
+      Result.Inspection.TimePasses = true;
+      break;
+    case own::OPT_amp_opt_bisect_limit_EQ:
+      return readBisectLimit(Spelled, A.getValue());
     case own::OPT_verify:
     case own::OPT_verify_EQ:
       Result.Verify = Spelled.str();
@@ -267,6 +285,14 @@ private:
     default:
       return unknown(Spelled);
     }
+    return Error::success();
+  }
+
+  Error readBisectLimit(StringRef Spelled, StringRef Value) {
+    unsigned Limit = 0;
+    if (!to_integer(Value, Limit, 10))
+      return createStringError("invalid value '" + Value + "' in '" + Spelled + "': expected a number");
+    Result.Inspection.BisectLimit = Limit;
     return Error::success();
   }
 

@@ -1,6 +1,7 @@
 // A command line as amp-cc understands it: every argument in its order, with the part that it plays.
 #pragma once
 
+#include "frontend/Frontend.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 #include <optional>
@@ -78,6 +79,7 @@ struct Invocation {
   bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
   std::optional<std::string> RuntimePath; // --amp-rpath
   bool PrintsConfig = false, PrintsIdeFlags = false, PrintsKey = false;
+  passes::InspectionOptions Inspection; // --amp-verify-each, --amp-print-after and so on
 
   unsigned count(Role Part) const;
 };

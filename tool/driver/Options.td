@@ -55,6 +55,17 @@ def amp_ide_flags : Flag<["--"], "amp-ide-flags">, Own,
 // For developers of amp-cc.
 def amp_host_warnings : Flag<["--"], "amp-host-warnings">, Own, Hidden,
   HelpText<"Show the host compiler's warnings about generated code">;
+def amp_verify_each : Flag<["--"], "amp-verify-each">, Own, Hidden,
+  HelpText<"Check kernel IR after each pass [can also be set with AMP_CC_VERIFY_EACH]">;
+def amp_print_before_EQ : CommaJoined<["--"], "amp-print-before=">, Own, Hidden, MetaVarName<"<pass>,...">,
+  HelpText<"Print kernel IR before these passes (amp-kir --list-passes), or before 'all'">;
+def amp_print_after_EQ : CommaJoined<["--"], "amp-print-after=">, Own, Hidden, MetaVarName<"<pass>,...">,
+  HelpText<"Print kernel IR after these passes, or after 'all'">;
+def amp_print_changed : Flag<["--"], "amp-print-changed">, Own, Hidden,
+  HelpText<"Print kernel IR after each pass that changes it">;
+def amp_time_passes : Flag<["--"], "amp-time-passes">, Own, Hidden, HelpText<"Print the time that each pass takes">;
+def amp_opt_bisect_limit_EQ : Joined<["--"], "amp-opt-bisect-limit=">, Own, Hidden, MetaVarName<"<number>">,
+  HelpText<"Run so many of the passes that may be left out">;
 def verify : Flag<["-"], "verify">, Own, Hidden, HelpText<"Compare the diagnostics with the source's expected-* comments">;
 def verify_EQ : Joined<["-"], "verify=">, Own, Hidden, MetaVarName<"<prefixes>">,
   HelpText<"Like -verify, with these prefixes instead of 'expected'">;

@@ -16,7 +16,7 @@ namespace {
 class Compilation {
 public:
   Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation, PortObservation Port)
-      : Input(Input), Invocation(std::move(Invocation)), Port(Port) {
+      : Input(Input), Invocation(std::move(Invocation)), Port(Port), Passes(Input.Inspection) {
     Repairs.setNotes(Port.Notes);
   }
 
@@ -38,6 +38,7 @@ private:
   const FrontendInput &Input;
   std::shared_ptr<CompilerInvocation> Invocation;
   PortObservation Port;
+  passes::PassInstrumentation Passes;
   TextRepairs Repairs;
   std::unique_ptr<Messages> Output;
   FrontendResult Result;
@@ -101,7 +102,7 @@ private:
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
     std::vector<HostKernel> Kernels =
-        compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess}, Result.Kernels);
+        compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess}, Passes, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
   }

@@ -1,6 +1,7 @@
 // The door of the compiler proper towards the driver: one C++ AMP source file in, host text and kernels out.
 #pragma once
 
+#include "passes/PassOptions.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <string>
@@ -27,6 +28,7 @@ struct FrontendInput {
   bool RobustAccess = false;                     // -famp-robust-access
   bool LimitsOfDevice = false;                   // -famp-device-limits
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
+  passes::InspectionOptions Inspection = {};     // of the passes over kernels
   std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency
 };
 

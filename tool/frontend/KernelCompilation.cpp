@@ -2,12 +2,13 @@
 #include "amp/rt/interface.h"
 #include "analysis/OverwrittenContainers.h"
 #include "frontend/KernelFindings.h"
+#include "frontend/WorkGroupRemarks.h"
 #include "kir/Text.h"
 #include "lower/Lower.h"
 #include "passes/FailureRecord.h"
-#include "passes/Passes.h"
+#include "passes/PassManager.h"
 #include "passes/processors/AddLater.h"
-#include "passes/processors/LoopOverThreads.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "print/OpenCLPrinter.h"
 
 using namespace clang;
@@ -57,28 +58,30 @@ static std::vector<uint32_t> overwrittenContainers(const Kernel &K, const kir::M
   return analysis::findOverwrittenContainers(Module, Containers, K.Rank);
 }
 
+static void reportProblem(DiagnosticsEngine &Diagnostics, const Kernel &K, llvm::Error Problem) {
+  Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+      << toString(std::move(Problem));
+}
+
 // The text for processors; kernels that cannot be divided have none and run there as on other devices.
-static void addGroupText(kir::Module &Module, const print::PrintOptions &Options, HostKernel &Compiled,
-                         KernelText &Text) {
-  const bool HasTiles = Module.kernel()->Tile[0] != 0;
-  llvm::Expected<passes::ThreadSpace> Space = passes::makeLoopsOverThreads(Module);
-  if (!Space)
-    return llvm::consumeError(Space.takeError());
-  if (!HasTiles) // a tile is small, and has kept sums of its own where they pay
-    if (llvm::Error E = passes::addLater(Module))
-      return llvm::consumeError(std::move(E));
-  if (passes::addsLater(Module)) {
+static llvm::Error addGroupText(kir::Module &Module, passes::PassInstrumentation &Instrumentation,
+                                const print::PrintOptions &Options, HostKernel &Compiled, KernelText &Text) {
+  passes::PassManager Passes(Instrumentation);
+  Passes.add(passes::Pipeline::WorkGroup);
+  passes::WorkGroupForm Form;
+  if (llvm::Error E = Passes.run(Module, Form))
+    return E;
+  if (passes::addsLater(Module))
     Compiled.Flags |= uint32_t(rt::kernel_adds_later);
-    passes::widenBox(*Space);
-  }
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.GroupText = Printed.Text;
   Compiled.GroupText = hostText(Printed);
-  Compiled.GroupBox = Space->box();
+  Compiled.GroupBox = Form.Space->box();
+  return llvm::Error::success();
 }
 
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, const passes::PassOptions &Wanted,
-                                KernelText &Text) {
+                                passes::PassInstrumentation &Instrumentation, KernelText &Text) {
   Text.Name = K.Name;
   HostKernel Compiled;
   Compiled.Facts = &K;
@@ -89,11 +92,13 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   if (!Module)
     return Compiled;
   Text.KernelIR = kir::printText(*Module);
-  reportFindings(Compiler.getDiagnostics(), K, *Module);
-  if (llvm::Error Problem = passes::runPasses(*Module, Wanted)) {
-    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
-    Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-        << toString(std::move(Problem));
+  DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+  reportFindings(Diagnostics, K, *Module);
+  passes::PassManager Passes(Instrumentation);
+  Passes.add(passes::Pipeline::Kernel, Wanted);
+  passes::WorkGroupForm Unused;
+  if (llvm::Error Problem = Passes.run(*Module, Unused)) {
+    reportProblem(Diagnostics, K, std::move(Problem));
     return Compiled;
   }
   const LangOptions &Language = Compiler.getLangOpts();
@@ -107,7 +112,9 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0);
-  addGroupText(*Module, Options, Compiled, Text);
+  llvm::Error Problem = addGroupText(*Module, Instrumentation, Options, Compiled, Text);
+  if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
+    reportProblem(Diagnostics, K, std::move(Other));
   return Compiled;
 }
 
@@ -120,12 +127,18 @@ static bool isShared(const Kernel &A, const KernelText &OfA, const Kernel &B, co
 }
 
 std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels,
-                                       const passes::PassOptions &Options, std::vector<KernelText> &Texts) {
+                                       const passes::PassOptions &Options, passes::PassInstrumentation &Instrumentation,
+                                       std::vector<KernelText> &Texts) {
   std::vector<HostKernel> Compiled;
+  if (llvm::Error Problem = Instrumentation.checkNames()) {
+    DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
+    Diagnostics.Report(Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0")) << toString(std::move(Problem));
+    return Compiled;
+  }
   std::vector<const Kernel *> Shown; // those of the texts
   for (const Kernel &K : Kernels) {
     KernelText Text;
-    Compiled.push_back(compileKernel(Compiler, K, Options, Text));
+    Compiled.push_back(compileKernel(Compiler, K, Options, Instrumentation, Text));
     if (llvm::any_of(llvm::zip(Shown, Texts),
                      [&](const auto &Known) { return isShared(*std::get<0>(Known), std::get<1>(Known), K, Text); }))
       continue;

@@ -3,7 +3,7 @@
 
 #include "frontend/Frontend.h"
 #include "frontend/ParseSides.h"
-#include "passes/Passes.h"
+#include "passes/PassInstrumentation.h"
 #include "rewrite/HostRewriter.h"
 #include "sema/Kernels.h"
 
@@ -11,6 +11,7 @@ namespace ampcc {
 
 // Reports what goes wrong at the user's text; then the kernel has no source. `Texts` gets each kernel's texts.
 std::vector<HostKernel> compileKernels(clang::CompilerInstance &Compiler, llvm::ArrayRef<Kernel> Kernels,
-                                       const passes::PassOptions &Options, std::vector<KernelText> &Texts);
+                                       const passes::PassOptions &Options, passes::PassInstrumentation &Instrumentation,
+                                       std::vector<KernelText> &Texts);
 
 } // namespace ampcc

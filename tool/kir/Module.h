@@ -22,6 +22,13 @@ public:
   std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
 };
 
+// How far the passes are, which says what holds of pointers from then on.
+enum class Stage : uint8_t {
+  Lowered,        // no pointer needs to say what memory it leads to
+  SpacesInferred, // all do; some to one of several
+  PointersTagged, // each to one
+};
+
 class Module {
 public:
   Module() = default;
@@ -32,6 +39,7 @@ public:
   std::vector<std::string> Files{""};          // index 0: nowhere
   std::vector<Record *> Records;               // a record stands behind those that it contains
   std::vector<Function *> Functions;           // a callee stands before its callers; the kernel is last
+  Stage Reached = Stage::Lowered;
   std::string SourceName;                      // for the heading comment: "lambda in main() at matmul.cpp:12"
 
   Function *kernel() const { return Functions.empty() ? nullptr : Functions.back(); }

@@ -1,6 +1,7 @@
 // The text form of the kernel IR: .kir files for people and tests. What is printed can be parsed again.
 //
 //   source "lambda in 'main' at a.cpp:12"
+//   stage inferred                                                    // or tagged: Module::Reached, if not the first
 //   file 1 "a.cpp"
 //   struct index_1 library size(4) align(4) { int[1] at @0; }        // union ...; `private`: no host layout,
 //                                                                       // `reached`: from its parts

@@ -90,7 +90,10 @@ Expression *TextParser::postfix() {
     } else if (accept(".")) {
       E = memberOf(E);
     } else if (accept("->")) {
-      E = memberOf(Build.dereference(E));
+      if (!E->type()->isPointer())
+        fail("no pointer is dereferenced before this token");
+      else
+        E = memberOf(Build.dereference(E));
     } else if (accept("++")) {
       E = Build.unary(UnaryOperator::PostIncrement, E);
     } else if (accept("--")) {

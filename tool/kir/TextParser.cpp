@@ -80,6 +80,8 @@ llvm::Error TextParser::parse() {
 void TextParser::topLevel() {
   if (accept("source"))
     M.SourceName = string();
+  else if (accept("stage"))
+    stage();
   else if (accept("file"))
     file();
   else if (accept("struct"))
@@ -91,7 +93,16 @@ void TextParser::topLevel() {
   else if (accept("fn"))
     function();
   else
-    fail("expected 'struct', 'union', 'tile_static', 'fn', 'file' or 'source'");
+    fail("expected 'struct', 'union', 'tile_static', 'fn', 'file', 'stage' or 'source'");
+}
+
+void TextParser::stage() {
+  if (accept("inferred"))
+    M.Reached = Stage::SpacesInferred;
+  else if (accept("tagged"))
+    M.Reached = Stage::PointersTagged;
+  else
+    fail("expected 'inferred' or 'tagged'");
 }
 
 void TextParser::file() {

@@ -39,6 +39,7 @@ private:
 
   // Module level (TextParser.cpp).
   void topLevel();
+  void stage();
   void file();
   void record(bool IsUnion);
   void tileStatic();

@@ -121,6 +121,8 @@ std::string TextPrinter::place(Location L) {
 std::string TextPrinter::print() {
   if (!M.SourceName.empty())
     line("source " + quotedString(M.SourceName));
+  if (M.Reached != Stage::Lowered)
+    line(M.Reached == Stage::SpacesInferred ? "stage inferred" : "stage tagged");
   for (unsigned I = 1; I < M.Files.size(); ++I)
     line("file " + std::to_string(I) + " " + quotedString(M.Files[I]));
   for (const Record *R : M.Records)

@@ -24,19 +24,29 @@ bool accepts(const Type *To, const Type *From) {
   return SpacesAgree;
 }
 
+// What a jump at some place can leave.
+struct Surroundings {
+  bool Loop = false, Switch = false;
+};
+
+// Runs after each pass: no text is made before there is a fault.
 class Verifier {
 public:
-  explicit Verifier(const Module &M) : M(M) {}
+  Verifier(const Module &M, llvm::ArrayRef<const Variable *> Undeclared) : M(M), Undeclared(Undeclared) {}
   llvm::Error run();
 
 private:
   const Module &M;
+  llvm::ArrayRef<const Variable *> Undeclared;
   const Function *Current = nullptr;
   Location At;
   std::string Problem;
   llvm::DenseSet<const Record *> KnownRecords;
   llvm::DenseSet<const Function *> KnownFunctions;
   llvm::DenseSet<const Variable *> KnownVariables;
+  llvm::DenseSet<const Variable *> InScope;
+  std::vector<const Variable *> ScopeOrder; // the same, in the order of their declarations
+  llvm::DenseSet<const void *> Visited;     // statements and expressions
 
   void fail(const Twine &What);
   void require(bool Condition, const Twine &What) {
@@ -47,9 +57,16 @@ private:
   void checkType(const Type *T);
   void checkRecord(const Record &R);
   void checkFunction(const Function &F);
-  void checkDeclarations(Statement *S, llvm::DenseSet<const Variable *> &InScope);
+  void checkSpace(const Type *Pointer);
+  void checkSpacesIn(const Type *T);
+  void checkParent(const void *Node) { require(Visited.insert(Node).second, "a node stands at two places"); }
+  void checkDeclaration(const Declare &D);
+  void checkJump(const Statement *S, Surroundings Around);
+  void checkStructure(Statement *S, Surroundings Around);
   void checkStatement(Statement *S);
   void checkExpression(const Expression *E);
+  void checkMember(const Member *X);
+  void checkIndex(const Index *X);
   void checkUnary(const Unary *U);
   void checkBinary(const Binary *B);
   void checkCall(const Call *C);
@@ -66,27 +83,45 @@ void Verifier::fail(const Twine &What) {
 }
 
 void Verifier::checkTypeMatch(const Type *To, const Type *From, const Twine &What) {
-  require(accepts(To, From), What + " is of type " + typeText(From) + ", expected " + typeText(To));
+  if (!accepts(To, From))
+    fail(What + " is of type " + typeText(From) + ", expected " + typeText(To));
+}
+
+void Verifier::checkSpace(const Type *Pointer) {
+  if (M.Reached >= Stage::SpacesInferred && Pointer->space() == AddressSpace::Unknown)
+    fail(typeText(Pointer) + " does not say what memory it leads to, which is known since infer-address-spaces");
+  if (M.Reached >= Stage::PointersTagged && isSeveral(Pointer->space()))
+    fail(typeText(Pointer) + " leads to one of several memories, which no pointer does behind tag-pointers");
+}
+
+void Verifier::checkSpacesIn(const Type *T) {
+  for (; T && (T->isPointer() || T->isArray()); T = T->element())
+    if (T->isPointer())
+      checkSpace(T);
 }
 
 void Verifier::checkType(const Type *T) {
-  require(T, "a type is missing");
-  for (; T && (T->isPointer() || T->isArray()); T = T->element())
+  if (!T)
+    return fail("a type is missing");
+  checkSpacesIn(T);
+  for (; T->isPointer() || T->isArray(); T = T->element())
     if (T->isArray() && T->element()->isVoid())
       fail("an array has elements of type void");
-  if (T && T->isRecord())
-    require(KnownRecords.contains(T->record()), "record '" + T->record()->Name + "' is used before it is listed");
+  if (T->isRecord() && !KnownRecords.contains(T->record()))
+    fail("record '" + T->record()->Name + "' is used before it is listed");
 }
 
 void Verifier::checkRecord(const Record &R) {
   for (const Field &F : R.Fields) {
     const Type *T = F.FieldType;
+    checkSpacesIn(T);
     while (T && T->isArray())
       T = T->element();
-    if (T && !T->isPointer()) // pointers may lead to records that follow
+    if (!T || !T->isPointer()) // pointers may lead to records that follow
       checkType(T);
   }
-  require(!R.Fields.empty(), "record '" + R.Name + "' has no fields");
+  if (R.Fields.empty())
+    fail("record '" + R.Name + "' has no fields");
   KnownRecords.insert(&R);
 }
 
@@ -94,6 +129,7 @@ void Verifier::checkFunction(const Function &F) {
   Current = &F;
   At = F.Where;
   KnownVariables.clear();
+  KnownVariables.insert_range(Undeclared);
   checkType(F.Result);
   for (const Variable *P : F.Parameters) {
     checkType(P->VariableType);
@@ -103,43 +139,74 @@ void Verifier::checkFunction(const Function &F) {
     if (V->Space == AddressSpace::Local)
       KnownVariables.insert(V); // a tile_static variable of a function around this one
   });
-  Statement *Body = F.Body;
-  llvm::DenseSet<const Variable *> InScope;
-  checkDeclarations(Body, InScope);
-  walkStatements(Body, [&](Statement *&S) { checkStatement(S); });
+  InScope.clear();
+  ScopeOrder.clear();
+  checkStructure(F.Body, {});
   KnownFunctions.insert(&F);
 }
 
 // A variable may be declared again where its earlier scope has ended.
-void Verifier::checkDeclarations(Statement *S, llvm::DenseSet<const Variable *> &InScope) {
-  if (auto *D = dyn_cast<Declare>(S)) {
-    checkType(D->Declared->VariableType);
-    KnownVariables.insert(D->Declared);
-    bool IsNew = InScope.insert(D->Declared).second || D->Declared->Space == AddressSpace::Local;
-    require(IsNew, "variable '" + D->Declared->Name + "' is declared twice");
-  }
-  llvm::DenseSet<const Variable *> Inside = InScope;
-  bool IsScope = llvm::isa<Block, For>(S);
-  forEachPart(
-      S, [](Expression *&) {}, [&](Statement *&Child) { checkDeclarations(Child, IsScope ? Inside : InScope); });
+void Verifier::checkDeclaration(const Declare &D) {
+  const Variable *V = D.Declared;
+  checkType(V->VariableType);
+  KnownVariables.insert(V);
+  const bool IsNew = InScope.insert(V).second;
+  if (IsNew)
+    ScopeOrder.push_back(V);
+  else if (V->Space != AddressSpace::Local)
+    fail("variable '" + V->Name + "' is declared twice");
+}
+
+void Verifier::checkJump(const Statement *S, Surroundings Around) {
+  if (llvm::isa<Break>(S))
+    require(Around.Loop || Around.Switch, "a break stands outside of loops and switches");
+  if (llvm::isa<Continue>(S))
+    require(Around.Loop, "a continue stands outside of loops");
+  if (llvm::isa<Case>(S))
+    require(Around.Switch, "a case stands outside of switches");
+}
+
+// In the order of the text, in which a variable is declared before it is used.
+void Verifier::checkStructure(Statement *S, Surroundings Around) {
+  if (S->Where.Line)
+    At = S->Where;
+  const Location Here = At;
+  checkParent(S);
+  checkJump(S, Around);
+  if (auto *D = dyn_cast<Declare>(S))
+    checkDeclaration(*D);
+  const bool IsLoop = llvm::isa<For, While, DoWhile>(S), IsSwitch = llvm::isa<Switch>(S);
+  const Surroundings Inside = {Around.Loop || IsLoop, Around.Switch || IsSwitch};
+  const std::size_t Outside = ScopeOrder.size();
+  auto onExpression = [&](Expression *&E) {
+    walkExpression(E, [&](Expression *&Part) {
+      checkParent(Part);
+      checkExpression(Part);
+    });
+  };
+  forEachPart(S, onExpression, [&](Statement *&Child) { checkStructure(Child, Inside); });
+  At = Here;
+  checkStatement(S);
+  if (!llvm::isa<Block, For>(S)) // which are scopes
+    return;
+  for (std::size_t I = Outside; I != ScopeOrder.size(); ++I)
+    InScope.erase(ScopeOrder[I]);
+  ScopeOrder.resize(Outside);
 }
 
 void Verifier::checkCondition(const Expression *E) {
-  if (E)
-    require(E->type()->isScalar() || E->type()->isPointer(), "a condition is of type " + typeText(E->type()));
+  if (E && !E->type()->isScalar() && !E->type()->isPointer())
+    fail("a condition is of type " + typeText(E->type()));
 }
 
 void Verifier::checkStatement(Statement *S) {
-  if (S->Where.Line)
-    At = S->Where;
-  forEachPart(
-      S, [&](Expression *&E) { walkExpression(E, [&](Expression *&Part) { checkExpression(Part); }); },
-      [](Statement *&) {});
+  if (!Problem.empty())
+    return;
   switch (S->kind()) {
   case Statement::Kind::Declare:
     if (auto *D = cast<Declare>(S); D->Initializer)
       checkTypeMatch(D->Declared->VariableType, D->Initializer->type(),
-                     "the initialiser of '" + D->Declared->Name + "'");
+                     "the initialiser of '" + Twine(D->Declared->Name) + "'");
     return;
   case Statement::Kind::If:
     return checkCondition(cast<If>(S)->Condition);
@@ -162,30 +229,44 @@ void Verifier::checkStatement(Statement *S) {
 }
 
 void Verifier::checkExpression(const Expression *E) {
+  if (!Problem.empty())
+    return;
+  if (!E->type())
+    return fail("a type is missing");
   checkType(E->type());
-  if (auto *V = dyn_cast<VariableReference>(E))
-    return require(KnownVariables.contains(V->Target), "variable '" + V->Target->Name + "' is not declared");
-  if (auto *U = dyn_cast<Unary>(E))
-    return checkUnary(U);
-  if (auto *B = dyn_cast<Binary>(E))
-    return checkBinary(B);
-  if (auto *C = dyn_cast<Call>(E))
-    return checkCall(C);
-  if (auto *X = dyn_cast<Member>(E)) {
-    bool HasField = X->Base->type()->isRecord() && X->FieldIndex < X->Base->type()->record()->Fields.size();
-    require(HasField, "no such member in " + typeText(X->Base->type()));
-    if (HasField)
-      checkTypeMatch(X->type(), derivedType(M.Types, X), "a member");
+  if (auto *V = dyn_cast<VariableReference>(E)) {
+    if (!KnownVariables.contains(V->Target))
+      fail("variable '" + V->Target->Name + "' is not declared");
+  } else if (auto *U = dyn_cast<Unary>(E)) {
+    checkUnary(U);
+  } else if (auto *B = dyn_cast<Binary>(E)) {
+    checkBinary(B);
+  } else if (auto *C = dyn_cast<Call>(E)) {
+    checkCall(C);
+  } else if (auto *X = dyn_cast<Member>(E)) {
+    checkMember(X);
   } else if (auto *X = dyn_cast<Index>(E)) {
-    require(X->Base->type()->isPointer() || X->Base->type()->isArray(), "no array is indexed");
-    require(X->Subscript->type()->isInteger(), "a subscript is no integer");
-    if (const Type *Element = X->Base->type()->element())
-      checkTypeMatch(X->type(), Element, "an element");
+    checkIndex(X);
   } else if (auto *X = dyn_cast<Conditional>(E)) {
     checkCondition(X->Condition);
     checkTypeMatch(X->type(), X->Then->type(), "an operand of ?:");
     checkTypeMatch(X->type(), X->Else->type(), "an operand of ?:");
   }
+}
+
+void Verifier::checkMember(const Member *X) {
+  const Type *Base = X->Base->type();
+  if (!Base->isRecord() || X->FieldIndex >= Base->record()->Fields.size())
+    return fail("no such member in " + typeText(Base));
+  checkTypeMatch(X->type(), derivedType(M.Types, X), "a member");
+}
+
+void Verifier::checkIndex(const Index *X) {
+  const Type *Base = X->Base->type();
+  require(X->Subscript->type()->isInteger(), "a subscript is no integer");
+  if (!Base->isPointer() && !Base->isArray())
+    return fail("no array is indexed");
+  checkTypeMatch(X->type(), Base->element(), "an element");
 }
 
 void Verifier::checkUnary(const Unary *U) {
@@ -194,22 +275,21 @@ void Verifier::checkUnary(const Unary *U) {
     require(isLValue(U->Operand), "++ or -- of a value");
   if (U->Op == UnaryOperator::AddressOf) {
     require(isLValue(U->Operand), "& of a value");
-    require(U->type()->isPointer() && accepts(U->type()->element(), Operand),
-            "& of " + typeText(Operand) + " gives " + typeText(U->type()));
+    if (!U->type()->isPointer() || !accepts(U->type()->element(), Operand))
+      fail("& of " + typeText(Operand) + " gives " + typeText(U->type()));
   } else if (U->Op == UnaryOperator::Dereference) {
-    require(Operand->isPointer(), "* of " + typeText(Operand));
-    if (Operand->isPointer())
-      checkTypeMatch(U->type(), Operand->element(), "what is pointed to");
+    if (!Operand->isPointer())
+      return fail("* of " + typeText(Operand));
+    checkTypeMatch(U->type(), Operand->element(), "what is pointed to");
   } else if (U->Op != UnaryOperator::LogicalNot) {
-    checkTypeMatch(U->type(), Operand, "an operand of " + spelling(U->Op).str());
+    checkTypeMatch(U->type(), Operand, "an operand of " + Twine(spelling(U->Op)));
   }
 }
 
 void Verifier::checkBinary(const Binary *B) {
-  std::string Op = spelling(B->Op).str();
   const Type *Left = B->Left->type(), *Right = B->Right->type();
   if (isAssignment(B->Op)) {
-    require(isLValue(B->Left), "the left side of " + Op + " is a value");
+    require(isLValue(B->Left), "the left side of " + Twine(spelling(B->Op)) + " is a value");
     require(!Left->isArray(), "an array is assigned");
   }
   if (B->Op == BinaryOperator::Assign)
@@ -218,20 +298,20 @@ void Verifier::checkBinary(const Binary *B) {
     return checkTypeMatch(B->type(), Right, "the right side of ,");
   bool IsArithmetic =
       B->Op <= BinaryOperator::Subtract || (B->Op >= BinaryOperator::BitAnd && B->Op <= BinaryOperator::BitOr);
-  if (IsArithmetic && !Left->isPointer() && !Right->isPointer())
-    require(areInterchangeable(Left, Right) && areInterchangeable(B->type(), Left),
-            typeText(Left) + " " + Op + " " + typeText(Right) + " gives " + typeText(B->type()));
+  if (IsArithmetic && !Left->isPointer() && !Right->isPointer() &&
+      !(areInterchangeable(Left, Right) && areInterchangeable(B->type(), Left)))
+    fail(Twine(typeText(Left)) + " " + spelling(B->Op) + " " + typeText(Right) + " gives " + typeText(B->type()));
 }
 
 void Verifier::checkCall(const Call *C) {
   const Function &Callee = *C->Callee;
-  require(KnownFunctions.contains(&Callee), "'" + Callee.Name + "' is called before it is listed");
-  require(C->Arguments.size() == Callee.Parameters.size(),
-          "'" + Callee.Name + "' is called with " + Twine(C->Arguments.size()) + " arguments");
-  for (std::size_t I = 0; I < std::min(C->Arguments.size(), Callee.Parameters.size()); ++I)
+  require(KnownFunctions.contains(&Callee), "'" + Twine(Callee.Name) + "' is called before it is listed");
+  if (C->Arguments.size() != Callee.Parameters.size())
+    return fail("'" + Twine(Callee.Name) + "' is called with " + Twine(C->Arguments.size()) + " arguments");
+  for (std::size_t I = 0; I != C->Arguments.size(); ++I)
     checkTypeMatch(Callee.Parameters[I]->VariableType, C->Arguments[I]->type(),
                    "argument " + Twine(I + 1) + " of '" + Callee.Name + "'");
-  checkTypeMatch(C->type(), Callee.Result, "the result of '" + Callee.Name + "'");
+  checkTypeMatch(C->type(), Callee.Result, "the result of '" + Twine(Callee.Name) + "'");
 }
 
 llvm::Error Verifier::run() {
@@ -250,6 +330,8 @@ llvm::Error Verifier::run() {
 
 } // namespace
 
-llvm::Error verify(const Module &M) { return Verifier(M).run(); }
+llvm::Error verify(const Module &M, llvm::ArrayRef<const Variable *> Undeclared) {
+  return Verifier(M, Undeclared).run();
+}
 
 } // namespace ampcc::kir

@@ -241,6 +241,7 @@ llvm::Error Specializer::run() {
     return llvm::createStringError(Problem);
   M.Functions = std::move(Order);
   M.Records = std::move(RecordOrder);
+  M.Reached = Stage::SpacesInferred;
   return llvm::Error::success();
 }
 

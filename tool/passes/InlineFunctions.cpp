@@ -92,7 +92,7 @@ bool hasLines(const Function &F) {
 }
 
 // Functions with barriers are, because processors can run the kernel in loops over its threads only if all barriers are
-// its own (processors/LoopOverThreads.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
+// its own (processors/WorkGroupForm.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
 // conditional barrier, which doubles the text for each of them.
 bool Inliner::isWanted(const Function &Callee) const {
   const bool HasBarrier = Barriers.contains(&Callee);

@@ -1,6 +1,7 @@
 #include "passes/Passes.h"
 #include "passes/AddressSpaces.h"
 #include "passes/AlignRecords.h"
+#include "passes/BreakTree.h"
 #include "passes/FailureRecord.h"
 #include "passes/FlattenArguments.h"
 #include "passes/ForwardValues.h"
@@ -22,52 +23,53 @@
 #include "passes/TaggedPointers.h"
 #include "passes/UnrollLoops.h"
 #include "passes/processors/AddLater.h"
-#include "passes/processors/LoopOverThreads.h"
+#include "passes/processors/JoinedThreads.h"
+#include "passes/processors/LongPositions.h"
+#include "passes/processors/MarkLoops.h"
+#include "passes/processors/NextTile.h"
+#include "passes/processors/Obstacles.h"
+#include "passes/processors/ReturnsToBranches.h"
+#include "passes/processors/SharedLoads.h"
+#include "passes/processors/SplitRows.h"
+#include "passes/processors/ThreadStorage.h"
+#include "passes/processors/TidyRegions.h"
+#include "passes/processors/TurnedRows.h"
+#include "passes/processors/UncheckedRows.h"
+#include "passes/processors/WorkGroupForm.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace ampcc::passes {
 
 namespace {
 
-enum class Choice { Always, RobustAccess, Never };
+constexpr bool Required = true, Optional = false;
 
-struct Pass {
-  llvm::StringRef Name;
-  llvm::Error (*Run)(kir::Module &);
-  Choice Runs;
-};
+template <llvm::Error (*Function)(kir::Module &)> llvm::Error runOnModule(kir::Module &M, WorkGroupForm &) {
+  return Function(M);
+}
 
-const Pass AllPasses[] = {
-#define AMPCC_PASS(NAME, FUNCTION) {NAME, FUNCTION, Choice::Always},
-#define AMPCC_CHOSEN(NAME, FUNCTION, CHOICE) {NAME, FUNCTION, CHOICE},
-#define AMPCC_PART(NAME, FUNCTION) {NAME, FUNCTION, Choice::Never},
+template <llvm::Error (*Function)(kir::Module &, WorkGroupForm &), WorkGroupForm::Step After>
+llvm::Error runStage(kir::Module &M, WorkGroupForm &Form) {
+  if (llvm::Error E = Form.require(After))
+    return E;
+  return Function(M, Form);
+}
+
+const Pass Registry[] = {
+#define AMPCC_PASS(NAME, FUNCTION, CHOICE, NEED) {NAME, runOnModule<FUNCTION>, Pipeline::Kernel, CHOICE, NEED},
+#define AMPCC_STAGE(NAME, FUNCTION, AFTER, NEED)                                                                       \
+  {NAME, runStage<FUNCTION, WorkGroupForm::Step::AFTER>, Pipeline::WorkGroup, Choice::Always, NEED},
+#define AMPCC_PART(NAME, FUNCTION) {NAME, runOnModule<FUNCTION>, Pipeline::None, Choice::Always, Required},
 #include "passes/Registry.def"
 };
 
-bool isWanted(Choice Runs, const PassOptions &Options) {
-  return Runs == Choice::Always || (Runs == Choice::RobustAccess && Options.RobustAccess);
-}
-
 } // namespace
 
-std::vector<llvm::StringRef> passNames() {
-  std::vector<llvm::StringRef> Names;
-  for (const Pass &P : AllPasses)
-    Names.push_back(P.Name);
-  return Names;
-}
+llvm::ArrayRef<Pass> allPasses() { return Registry; }
 
-llvm::Error runPass(llvm::StringRef Name, kir::Module &M) {
-  for (const Pass &P : AllPasses)
-    if (P.Name == Name)
-      return P.Run(M);
-  return llvm::createStringError("no pass is called '" + Name + "'");
-}
-
-llvm::Error runPasses(kir::Module &M, const PassOptions &Options) {
-  for (const Pass &P : AllPasses)
-    if (llvm::Error E = isWanted(P.Runs, Options) ? P.Run(M) : llvm::Error::success())
-      return E;
-  return llvm::Error::success();
+const Pass *findPass(llvm::StringRef Name) {
+  const Pass *Found = llvm::find_if(Registry, [&](const Pass &P) { return P.Name == Name; });
+  return Found == std::end(Registry) ? nullptr : Found;
 }
 
 } // namespace ampcc::passes

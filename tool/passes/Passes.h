@@ -2,20 +2,30 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "passes/PassOptions.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-// What a kernel may be compiled with.
-struct PassOptions {
-  bool RobustAccess = false; // -famp-robust-access
+struct WorkGroupForm;
+
+enum class Pipeline {
+  Kernel,    // from lowering to the kernel that is printed: "all"
+  WorkGroup, // from that to the kernel for work-groups of one thread: "loop-over-threads"
+  None,      // run by name only
+};
+enum class Choice { Always, RobustAccess };
+
+struct Pass {
+  llvm::StringRef Name;
+  llvm::Error (*Run)(kir::Module &, WorkGroupForm &);
+  Pipeline In;
+  Choice Runs;
+  bool IsRequired; // the kernel is not right, or cannot be printed, without it; bisection leaves only others out
 };
 
-// Runs all passes. An error names the user's file and line and leaves the module unusable.
-llvm::Error runPasses(kir::Module &M, const PassOptions &Options = {});
-
-// For tests: one pass by its name in Registry.def.
-llvm::Error runPass(llvm::StringRef Name, kir::Module &M);
-std::vector<llvm::StringRef> passNames();
+// The rows of Registry.def.
+llvm::ArrayRef<Pass> allPasses();
+const Pass *findPass(llvm::StringRef Name); // null: there is none
 
 } // namespace ampcc::passes

@@ -357,6 +357,7 @@ bool hasTagged(const Module &M) {
 } // namespace
 
 llvm::Error tagPointers(Module &M) {
+  M.Reached = Stage::PointersTagged;
   if (!hasTagged(M))
     return llvm::Error::success();
   TaggedTypes Types(M);

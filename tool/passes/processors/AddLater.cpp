@@ -3,6 +3,7 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/StableValues.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -191,10 +192,19 @@ void Gatherer::run() {
         replace(P, Additions);
 }
 
+void widenBox(ThreadSpace &Space) {
+  if (!Space.columns().Most)
+    Space.columns().Box = std::max(Space.columns().Box, 64 * Sums);
+}
+
 } // namespace
 
-llvm::Error addLater(Module &M) {
+llvm::Error addLater(Module &M, WorkGroupForm &Form) {
+  if (Form.Space && Form.hasTiles())
+    return llvm::Error::success();
   Gatherer(M).run();
+  if (Form.Space && addsLater(M))
+    widenBox(*Form.Space);
   return llvm::Error::success();
 }
 
@@ -205,11 +215,6 @@ bool addsLater(const Module &M) {
     Found = Found || (C && C->Text == AddLaterName);
   });
   return Found;
-}
-
-void widenBox(ThreadSpace &Space) {
-  if (!Space.columns().Most)
-    Space.columns().Box = std::max(Space.columns().Box, 64 * Sums);
 }
 
 } // namespace ampcc::passes

@@ -4,17 +4,16 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "passes/processors/ThreadSpace.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-// For kernels that makeLoopsOverThreads made. The text holds for launches whose captures share no memory, or with the
-// macro APART defined as false (kernel_adds_later in amp/rt/interface.h).
-llvm::Error addLater(kir::Module &M);
-bool addsLater(const kir::Module &M);
+struct WorkGroupForm;
 
-// Sums cost a work-group as much as some thousands of threads: where it may have any number of them, it gets many.
-void widenBox(ThreadSpace &Space);
+// The last stage. The text holds for launches whose captures share no memory, or with the macro APART defined as false
+// (kernel_adds_later in amp/rt/interface.h). Sums cost a work-group as much as some thousands of threads: where it may
+// have any number of them, it gets many. A tile is small, and has kept sums of its own where they pay.
+llvm::Error addLater(kir::Module &M, WorkGroupForm &Form);
+bool addsLater(const kir::Module &M);
 
 } // namespace ampcc::passes

@@ -4,6 +4,7 @@
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/Effects.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
@@ -219,7 +220,8 @@ Statement *Joiner::run() {
 
 } // namespace
 
-void joinThreads(Module &M, const ThreadRegions &Regions) {
+llvm::Error joinThreads(Module &M, WorkGroupForm &Form) {
+  const ThreadRegions &Regions = *Form.Regions;
   VariableSet Exposed = exposedVariables(*M.kernel());
   llvm::SmallPtrSet<const Statement *, 8> Done; // they stand behind the joined ones
   Statement *Body = M.kernel()->Body;
@@ -229,6 +231,7 @@ void joinThreads(Module &M, const ThreadRegions &Regions) {
     if (Statement *Instead = Joiner(M, *cast<For>(S), Regions, Exposed).run())
       S = Instead;
   });
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

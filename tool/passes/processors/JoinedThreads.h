@@ -2,10 +2,13 @@
 // Several threads at a time keep a processor busy: their steps are written out beside each other.
 #pragma once
 
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-void joinThreads(kir::Module &M, const ThreadRegions &Regions);
+struct WorkGroupForm;
+
+llvm::Error joinThreads(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -2,6 +2,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/processors/PositionSums.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -72,11 +73,11 @@ Expression *Widener::widened(Expression *E) {
 
 } // namespace
 
-void computeLongPositions(Module &M, const ThreadRegions &Regions) {
+llvm::Error computeLongPositions(Module &M, WorkGroupForm &Form) {
   VariableSet Exposed = exposedVariables(*M.kernel());
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (!Regions.Chunks.contains(S))
+    if (!Form.Regions->Chunks.contains(S))
       return;
     Widener Wide(M, *cast<For>(S), Exposed);
     walkExpressions(cast<For>(S)->Body, [&](Expression *&E) {
@@ -86,6 +87,7 @@ void computeLongPositions(Module &M, const ThreadRegions &Regions) {
         I->Subscript = Wide.widened(I->Subscript);
     });
   });
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -3,10 +3,13 @@
 // step.
 #pragma once
 
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-void computeLongPositions(kir::Module &M, const ThreadRegions &Regions);
+struct WorkGroupForm;
+
+llvm::Error computeLongPositions(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

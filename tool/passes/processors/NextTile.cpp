@@ -5,6 +5,7 @@
 #include "passes/processors/Growth.h"
 #include "passes/processors/PositionSums.h"
 #include "passes/processors/Prefetch.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
 using namespace ampcc::kir;
@@ -137,11 +138,11 @@ void Prefetcher::visit(Statement *&S) {
 
 } // namespace
 
-void prefetchNextTile(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const StableValues &Values) {
-  if (Space.columns().Count)
-    return; // no tile
+llvm::Error prefetchNextTile(Module &M, WorkGroupForm &Form) {
   Statement *Body = M.kernel()->Body;
-  Prefetcher(M, Space, Regions, Values).visit(Body);
+  if (Form.hasTiles())
+    Prefetcher(M, *Form.Space, *Form.Regions, *Form.Values).visit(Body);
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

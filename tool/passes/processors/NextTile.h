@@ -3,11 +3,13 @@
 // it has seen of this one ends with a page of memory.
 #pragma once
 
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-// For a kernel that has been divided into regions.
-void prefetchNextTile(kir::Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const StableValues &Values);
+struct WorkGroupForm;
+
+llvm::Error prefetchNextTile(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -1,6 +1,8 @@
 #include "passes/processors/ReturnsToBranches.h"
 #include "kir/Builder.h"
 #include "kir/Walk.h"
+#include "passes/processors/Obstacles.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -72,12 +74,16 @@ void visitTail(Module &M, Block *B) {
 
 } // namespace
 
-bool turnReturnsToBranches(Module &M, Function &Kernel) {
+llvm::Error turnReturnsToBranches(Module &M, WorkGroupForm &Form) {
+  Function &Kernel = *M.kernel();
   visitTail(M, Kernel.Body);
-  bool IsLeft = false;
+  const Statement *Left = nullptr;
   Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) { IsLeft = IsLeft || llvm::isa<Return>(S); });
-  return !IsLeft;
+  walkStatements(Body, [&](Statement *&S) { Left = !Left && llvm::isa<Return>(S) ? S : Left; });
+  if (Left)
+    return giveUp(Obstacle::ReturnFromLoop, Left->Where);
+  Form.Values.emplace(Kernel);
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-// Whether no return is left.
-bool turnReturnsToBranches(kir::Module &M, kir::Function &Kernel);
+struct WorkGroupForm;
+
+// Leaves no return. What follows is the same kernel until it is divided, so that its variables are looked at here.
+llvm::Error turnReturnsToBranches(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -4,6 +4,7 @@
 #include "kir/Walk.h"
 #include "passes/processors/PositionSums.h"
 #include "passes/processors/RowVersions.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -126,9 +127,10 @@ Statement *Collector::run() {
 
 } // namespace
 
-void hoistSharedLoads(Module &M, const ThreadRegions &Regions) {
+llvm::Error hoistSharedLoads(Module &M, WorkGroupForm &Form) {
   VariableSet Exposed = exposedVariables(*M.kernel());
-  forEachIndependentRow(M, Regions, [&](For *Threads) { return Collector(M, *Threads, Exposed).run(); });
+  forEachIndependentRow(M, *Form.Regions, [&](For *Threads) { return Collector(M, *Threads, Exposed).run(); });
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -3,11 +3,13 @@
 // thread.
 #pragma once
 
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-// For a kernel that has been divided into regions.
-void hoistSharedLoads(kir::Module &M, const ThreadRegions &Regions);
+struct WorkGroupForm;
+
+llvm::Error hoistSharedLoads(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

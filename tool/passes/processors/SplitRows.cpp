@@ -5,6 +5,7 @@
 #include "passes/SimplifyExpressions.h"
 #include "passes/processors/PositionSums.h"
 #include "passes/processors/RowVersions.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -111,9 +112,10 @@ Statement *Splitter::split(For *Threads) {
 
 bool isWorthSplitting(uint64_t Threads) { return Threads >= 64; }
 
-void splitRows(Module &M, const ThreadRegions &Regions) {
+llvm::Error splitRows(Module &M, WorkGroupForm &Form) {
   VariableSet Exposed = exposedVariables(*M.kernel());
-  forEachIndependentRow(M, Regions, [&](For *Threads) { return Splitter(M, Exposed).split(Threads); });
+  forEachIndependentRow(M, *Form.Regions, [&](For *Threads) { return Splitter(M, Exposed).split(Threads); });
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

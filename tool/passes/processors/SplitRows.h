@@ -2,13 +2,15 @@
 // ones have nothing to add. They become a loop for each of the two parts, which asks no thread which it is.
 #pragma once
 
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
+struct WorkGroupForm;
+
 bool isWorthSplitting(uint64_t Threads); // a row of so many
 
-// For a kernel that has been divided into regions.
-void splitRows(kir::Module &M, const ThreadRegions &Regions);
+llvm::Error splitRows(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -4,11 +4,13 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
+#include "passes/processors/Obstacles.h"
 #include "passes/processors/Prefetch.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/SplitRows.h"
 #include "passes/processors/StridedLoops.h"
 #include "passes/processors/TurnedLoops.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc::kir;
@@ -75,7 +77,7 @@ private:
   bool IsOne = false;                        // only the one at Begin
   bool InStrided = false;                    // in what a strided bound lets through
   ThreadRegions Result;
-  std::string Problem;
+  std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(Divider::*)(const StatementList &);
   Block *wholeTile(const StatementList &List);
@@ -173,7 +175,7 @@ bool Divider::assignsWhatIsSame(Statement *S, unsigned Across) {
 bool Divider::isDivided(Statement *S) {
   if (containsBarrier(S)) {
     if (!isControl(S) || Varies.ofControl(S) != Same)
-      Problem = "a barrier stands where not all threads of a tile may come";
+      Problem = {Obstacle::DivergentBarrier, S->Where};
     return isControl(S);
   }
   return isControl(S) && Varies.ofControl(S) == Same && (jumpsOut(S) || assignsWhatIsSame(S, Everywhere));
@@ -223,7 +225,7 @@ bool Divider::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   if (!(Varying & In))
     return false;
   if (jumpsOut(L->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
-    Problem = "a loop's counter differs between threads";
+    Problem = {Obstacle::DivergentCounter, L->Where};
     return true;
   }
   StatementList Body;
@@ -431,16 +433,21 @@ llvm::Expected<ThreadRegions> Divider::run() {
   StatementList List;
   flatten(F.Body, List);
   F.Body = wholeTile(List);
-  if (!Problem.empty())
-    return llvm::createStringError(Problem);
+  if (Problem)
+    return giveUp(Problem->first, Problem->second);
   return std::move(Result);
 }
 
 } // namespace
 
-llvm::Expected<ThreadRegions> divideIntoRegions(Module &M, ThreadSpace &Space, const ThreadVariation &Varies,
-                                                const StableValues &Values) {
-  return Divider(M, Space, Varies, Values).run();
+llvm::Error divideIntoRegions(Module &M, WorkGroupForm &Form) {
+  Form.Varies.emplace(M, *M.kernel(), *Form.Space);
+  llvm::Expected<ThreadRegions> Regions = Divider(M, *Form.Space, *Form.Varies, *Form.Values).run();
+  if (!Regions)
+    return Regions.takeError();
+  Form.Regions = std::move(*Regions);
+  M.kernel()->Tile = {1, 1, 1};
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

@@ -3,11 +3,13 @@
 // threads. Such a loop is what a processor computes several steps of at once.
 #pragma once
 
-#include "passes/processors/StableValues.h"
-#include "passes/processors/ThreadVariation.h"
+#include "kir/Module.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
+
+struct WorkGroupForm;
 
 // What the new body consists of.
 struct ThreadRegions {
@@ -17,8 +19,8 @@ struct ThreadRegions {
   llvm::SmallPtrSet<const kir::Statement *, 8> Single;  // those of the chunks in which one thread runs
 };
 
-// Replaces the kernel's body. An error says why this kernel cannot be divided.
-llvm::Expected<ThreadRegions> divideIntoRegions(kir::Module &M, ThreadSpace &Space, const ThreadVariation &Varies,
-                                                const StableValues &Values);
+// Replaces the kernel's body. What its variables have to become is for ThreadStorage, which must run at once: it needs
+// to know all regions, and until then variables are used outside of the loops that declare them.
+llvm::Error divideIntoRegions(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

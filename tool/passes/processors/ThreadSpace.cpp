@@ -2,7 +2,9 @@
 #include "kir/Builder.h"
 #include "kir/Clone.h"
 #include "kir/Walk.h"
+#include "passes/processors/Obstacles.h"
 #include "passes/processors/StableValues.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -19,8 +21,6 @@ const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
 const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
 const char *const CountNames[] = {"count_x", "count_y", "count_z"};
 const char *const WidthNames[] = {"width_x", "width_y", "width_z"};
-
-llvm::Error refuse(const llvm::Twine &Why) { return llvm::createStringError(Why); }
 
 // The dimension that a builtin with this text is asked about, or -1.
 int dimensionOf(const Expression *E, llvm::StringRef Builtin) {
@@ -108,7 +108,7 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const StableValues &Valu
     return addExtent(B->Right, Values, Extents);
   }
   if (!B || B->Op != BinaryOperator::Less || B->Right->type() != M.Types.intType())
-    return refuse("the check of the domain is of another form");
+    return giveUp(Obstacle::UnknownDomainCheck);
   const Expression *Index = B->Left;
   if (auto *R = dyn_cast<VariableReference>(Index))
     Index = Values.valueOf(R->Target);
@@ -121,7 +121,7 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const StableValues &Valu
       IsOfArguments = IsOfArguments && R->Target->IsParameter;
   });
   if (Dimension < 0 || !IsOfArguments || Extents[Dimension])
-    return refuse("the check of the domain is of another form");
+    return giveUp(Obstacle::UnknownDomainCheck);
   Extents[Dimension] = B->Right;
   return llvm::Error::success();
 }
@@ -132,7 +132,7 @@ llvm::Error SpaceMaker::makeBox() {
   auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());
   auto *Check = Guard && !Guard->Else ? dyn_cast<BuiltinCall>(Guard->Condition) : nullptr;
   if (!Check || Check->Text != "INSIDE")
-    return refuse("the kernel does not end with a check of the domain");
+    return giveUp(Obstacle::NoDomainCheck);
   Expression *Extents[3] = {};
   if (llvm::Error E = addExtent(Check->Arguments[0], StableValues(F), Extents))
     return E;
@@ -142,7 +142,7 @@ llvm::Error SpaceMaker::makeBox() {
     declareBox(D, Extents[D], Box);
   }
   if (Space.Dimensions.empty())
-    return refuse("the domain has no first dimension");
+    return giveUp(Obstacle::UnknownDomainCheck);
   Space.Dimensions[0].Most = MostColumns;
   for (ThreadDimension &D : Space.Dimensions)
     D.Box = Boxes[Space.Dimensions.size() - 1][D.Number];
@@ -185,14 +185,15 @@ llvm::Expected<ThreadSpace> SpaceMaker::run() {
   else if (llvm::Error E = makeBox())
     return std::move(E);
   replaceIndices();
-  bool AsksStill = false;
-  for (const Function *Each : M.Functions)
+  for (const Function *Each : M.Functions) {
+    bool AsksStill = false;
     walkExpressions(Each->Body, [&](Expression *&E) {
       auto *C = dyn_cast<BuiltinCall>(E);
       AsksStill = AsksStill || (C && asksForThread(C));
     });
-  if (AsksStill)
-    return refuse("a function asks for its thread");
+    if (AsksStill)
+      return giveUp(Obstacle::ThreadInFunction, Each->Where);
+  }
   return Space;
 }
 
@@ -205,6 +206,12 @@ BoxShape ThreadSpace::box() const {
   return Result;
 }
 
-llvm::Expected<ThreadSpace> makeThreadSpace(Module &M) { return SpaceMaker(M).run(); }
+llvm::Error makeThreadSpace(Module &M, WorkGroupForm &Form) {
+  llvm::Expected<ThreadSpace> Space = SpaceMaker(M).run();
+  if (!Space)
+    return Space.takeError();
+  Form.Space = std::move(*Space);
+  return llvm::Error::success();
+}
 
 } // namespace ampcc::passes

@@ -9,6 +9,8 @@
 
 namespace ampcc::passes {
 
+struct WorkGroupForm;
+
 struct ThreadDimension {
   unsigned Number;                // OpenCL's
   kir::Variable *Position;        // counts from zero
@@ -27,6 +29,6 @@ struct ThreadSpace {
   BoxShape box() const;
 };
 
-llvm::Expected<ThreadSpace> makeThreadSpace(kir::Module &M);
+llvm::Error makeThreadSpace(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -3,6 +3,8 @@
 #include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/processors/Obstacles.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -14,7 +16,8 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-constexpr uint64_t MostBytes = 1 << 18;  // of all arrays: they lie on the stack of a driver's thread
+constexpr uint64_t MostBytes =
+    1 << 18; // of all arrays (Obstacles.def says it): they lie on the stack of a driver's thread
 constexpr uint64_t BytesOfBox = 1 << 15; // which stay in a processor's first cache
 constexpr unsigned FewestColumns = 64;
 constexpr uint64_t MostElements = 32; // of an array that is initialised element by element
@@ -57,7 +60,7 @@ private:
   llvm::MapVector<Block *, std::vector<Statement *>> OfRegion;
   uint64_t Bytes = 0;
   bool HasPrivatePointers = false;
-  std::string Problem;
+  std::optional<std::pair<Obstacle, Location>> Problem;
 
   void collect(Statement *S, Block *Region, For *Chunk);
   void collectIndexed();
@@ -135,7 +138,7 @@ void Storer::makeArray(Variable *V, Stored &S) {
   for (const ThreadDimension &D : Space.rows())
     if (S.HasRows) {
       if (!D.Most)
-        Problem = "a variable of a box of any height lives longer than a row";
+        Problem = {Obstacle::RowOutlived, {}};
       T = M.Types.arrayOf(T, D.Most);
     }
   if (S.IsPartFirst)
@@ -210,7 +213,7 @@ void Storer::assignParts(const Declare *D, std::vector<Statement *> &Into) {
   const Type *T = D->Declared->VariableType;
   auto *List = dyn_cast<InitializerList>(D->Initializer);
   if (T->count() > MostElements || T->element()->isArray() || !(List || llvm::isa<ZeroValue>(D->Initializer))) {
-    Problem = "an array of each thread is initialised";
+    Problem = {Obstacle::ArrayInitialized, D->Where};
     return;
   }
   for (uint64_t I = 0; I != T->count(); ++I) {
@@ -258,7 +261,7 @@ void Storer::replaceDeclarationsIn(Statement *S, Statement *&Child) {
     return replaceDeclarations(Inner);
   if (auto *L = dyn_cast<For>(S); L && L->Initializer == Child) {
     if (auto *D = dyn_cast<Declare>(Child); D && Arrays.contains(D->Declared))
-      Problem = "the counter of a loop is needed outside of it";
+      Problem = {Obstacle::CounterOutside, L->Where};
     return;
   }
   auto *Only = M.create<Block>();
@@ -320,7 +323,7 @@ llvm::Error Storer::run() {
   for (auto &[V, S] : Arrays)
     makeArray(V, S);
   if (Bytes > MostBytes)
-    Problem = "the variables of all threads need " + std::to_string(Bytes) + " bytes";
+    Problem = {Obstacle::TooManyBytes, {}};
   replaceDeclarations(F.Body);
   insertRecomputed();
   Statement *Body = F.Body;
@@ -329,14 +332,13 @@ llvm::Error Storer::run() {
   for (auto &[Region, Declarations] : OfRegion)
     Region->Statements.insert(Region->Statements.begin(), Declarations.begin(), Declarations.end());
   F.Body->Statements.insert(F.Body->Statements.begin(), OfKernel.begin(), OfKernel.end());
-  return Problem.empty() ? llvm::Error::success() : llvm::createStringError(Problem);
+  return Problem ? giveUp(Problem->first, Problem->second) : llvm::Error::success();
 }
 
 } // namespace
 
-llvm::Error storeThreadVariables(Module &M, ThreadSpace &Space, const ThreadRegions &Regions,
-                                 const ThreadVariation &Varies, const StableValues &Values) {
-  return Storer(M, Space, Regions, Varies, Values).run();
+llvm::Error storeThreadVariables(Module &M, WorkGroupForm &Form) {
+  return Storer(M, *Form.Space, *Form.Regions, *Form.Varies, *Form.Values).run();
 }
 
 } // namespace ampcc::passes

@@ -2,12 +2,13 @@
 // another become arrays with an element for each thread; positions and what follows from them are computed again.
 #pragma once
 
-#include "passes/processors/StableValues.h"
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-llvm::Error storeThreadVariables(kir::Module &M, ThreadSpace &Space, const ThreadRegions &Regions,
-                                 const ThreadVariation &Varies, const StableValues &Values);
+struct WorkGroupForm;
+
+llvm::Error storeThreadVariables(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

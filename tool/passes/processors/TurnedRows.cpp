@@ -2,6 +2,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/processors/RowPositions.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -56,7 +57,7 @@ void setBox(ThreadSpace &Space, unsigned Columns, unsigned Rows) {
 
 // What a row writes or reads far apart must stay in the cache until the next row goes on beside it. Reads far apart
 // cost less than writes.
-void chooseRows(Module &M, ThreadSpace &Space, const StableValues &Values) {
+static void chooseRows(Module &M, ThreadSpace &Space, const StableValues &Values) {
   if (!Space.columns().Count || Space.rows().empty())
     return;
   auto [Loads, Stores] = accessesOf(M, Space, Values);
@@ -70,6 +71,11 @@ void chooseRows(Module &M, ThreadSpace &Space, const StableValues &Values) {
     return setBox(Space, 64, 64);
   }
   setBox(Space, StoresAreTurned ? 8 : 64, 64);
+}
+
+llvm::Error chooseRows(Module &M, WorkGroupForm &Form) {
+  chooseRows(M, *Form.Space, *Form.Values);
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

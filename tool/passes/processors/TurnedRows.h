@@ -2,12 +2,14 @@
 // are neighbours in memory belong to one row of threads where they are read and to one column where they are written.
 #pragma once
 
-#include "passes/processors/StableValues.h"
-#include "passes/processors/ThreadSpace.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
+struct WorkGroupForm;
+
 // Leaves tiles as they are.
-void chooseRows(kir::Module &M, ThreadSpace &Space, const StableValues &Values);
+llvm::Error chooseRows(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -6,6 +6,7 @@
 #include "passes/SimplifyExpressions.h"
 #include "passes/processors/RowMiddle.h"
 #include "passes/processors/RowVersions.h"
+#include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -216,10 +217,12 @@ Statement *Version::beside(For *Checked, ThreadRegions &Regions) {
 
 } // namespace
 
-void addUncheckedRows(Module &M, ThreadRegions &Regions) {
+llvm::Error addUncheckedRows(Module &M, WorkGroupForm &Form) {
+  ThreadRegions &Regions = *Form.Regions;
   VariableSet Exposed = exposedVariables(*M.kernel());
   forEachIndependentRow(M, Regions,
                         [&](For *Threads) { return Version(M, *Threads, Exposed).beside(Threads, Regions); });
+  return llvm::Error::success();
 }
 
 } // namespace ampcc::passes

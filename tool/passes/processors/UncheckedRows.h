@@ -4,11 +4,13 @@
 // stores.
 #pragma once
 
-#include "passes/processors/ThreadRegions.h"
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
-// For a kernel that has been divided into regions.
-void addUncheckedRows(kir::Module &M, ThreadRegions &Regions);
+struct WorkGroupForm;
+
+llvm::Error addUncheckedRows(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -1,0 +1,34 @@
+#include "passes/PassManager.h"
+
+namespace ampcc::passes {
+
+static bool isWanted(Choice Runs, const PassOptions &Options) {
+  return Runs == Choice::Always || (Runs == Choice::RobustAccess && Options.RobustAccess);
+}
+
+void PassManager::add(Pipeline Of, const PassOptions &Options) {
+  for (const Pass &P : allPasses())
+    if (P.In == Of && isWanted(P.Runs, Options))
+      Passes.push_back(&P);
+}
+
+llvm::Error PassManager::add(llvm::StringRef Name) {
+  if (Name == "all")
+    add(Pipeline::Kernel);
+  else if (Name == "loop-over-threads")
+    add(Pipeline::WorkGroup);
+  else if (const Pass *P = findPass(Name))
+    Passes.push_back(P);
+  else
+    return llvm::createStringError("no pass is called '" + Name + "'");
+  return llvm::Error::success();
+}
+
+llvm::Error PassManager::run(kir::Module &M, WorkGroupForm &Form) {
+  for (const Pass *P : Passes)
+    if (llvm::Error E = Instrumentation.run(*P, M, Form))
+      return E;
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

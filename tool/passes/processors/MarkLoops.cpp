@@ -1,0 +1,108 @@
+#include "passes/processors/MarkLoops.h"
+#include "kir/Walk.h"
+#include "passes/processors/LateUses.h"
+#include "passes/processors/RowVersions.h"
+#include "passes/processors/ShortLoops.h"
+#include "passes/processors/StoredBack.h"
+#include "passes/processors/StridedRewrites.h"
+#include "passes/processors/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+bool hasArray(const Type *T) {
+  if (T->isRecord())
+    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArray(Each.FieldType); });
+  return T->isArray();
+}
+
+// Whether S declares what may stay in memory. All threads of a loop would share that memory.
+bool declaresMemory(Statement *S, const VariableSet &Exposed) {
+  bool Result = false;
+  walkStatements(S, [&](Statement *&Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Result = Result || hasArray(D->Declared->VariableType) || Exposed.contains(D->Declared);
+  });
+  return Result;
+}
+
+// A function's parameters are variables of its own.
+bool declaresMemory(const Function &F) {
+  const VariableSet Exposed = exposedVariables(F);
+  return declaresMemory(F.Body, Exposed) || llvm::any_of(F.Parameters, [&](const Variable *P) {
+           return hasArray(P->VariableType) || Exposed.contains(P);
+         });
+}
+
+bool calls(Statement *S) {
+  bool Result = false;
+  walkExpressions(S, [&](Expression *&E) { Result = Result || llvm::isa<Call>(E); });
+  return Result;
+}
+
+// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
+// it stays in registers.
+unsigned bestWidth(const For &Threads) {
+  unsigned Most = mostTogether(Threads);
+  auto *Start = dyn_cast<IntegerLiteral>(cast<Declare>(Threads.Initializer)->Initializer);
+  auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
+  return Start && End && Start->Value == 0 && End->Value == Most ? Most : 0;
+}
+
+// Compilers that would rather have whole steps put those of a short loop under a condition, one by one. The ends of
+// loops over parts of a tile are known only to them.
+bool mayMask(const For &Loop, bool IsPartOfTile) {
+  constexpr uint64_t FewSteps = 16;
+  auto *Condition = dyn_cast_or_null<Binary>(Loop.Condition);
+  auto *End = Condition ? dyn_cast<IntegerLiteral>(Condition->Right) : nullptr;
+  return End ? End->Value < FewSteps : IsPartOfTile;
+}
+
+} // namespace
+
+// Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
+// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
+llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
+  const ThreadRegions &Regions = *Form.Regions;
+  const Function &Kernel = *M.kernel();
+  bool FunctionsDeclareMemory =
+      llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
+  VariableSet Exposed = exposedVariables(Kernel);
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (!Regions.Chunks.contains(S))
+      return;
+    auto *Threads = cast<For>(S);
+    Threads->IsIndependent =
+        !Regions.Single.contains(S) && !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
+    Threads->Together = Threads->IsIndependent ? bestWidth(*Threads) : 0;
+    unrollShortLoops(Threads->Body);
+  });
+  return llvm::Error::success();
+}
+
+// Steps that exchange elements run one after the other, those of the user's loops, too, and so do those of threads that
+// write strided memory and come back to it.
+llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  for (Function *F : M.Functions) {
+    const VariableSet Exposed = exposedVariables(*F);
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) {
+      auto *Loop = dyn_cast<For>(S);
+      const bool IsOverThreads = Loop && Form.Regions->Chunks.contains(Loop);
+      if (Loop && (hasLateUse(*Loop, mayMask(*Loop, IsOverThreads && Form.hasTiles()), Exposed, Functions) ||
+                   (Loop->IsIndependent &&
+                    (mayStoreBack(M, *Loop, Exposed, Functions) || hasStridedRewrite(M, *Loop, Exposed)))))
+        Loop->Together = 1;
+    });
+  }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
