@@ -45,7 +45,7 @@ for variable, folder in [("POCL_CACHE_DIR", "pocl"), ("AMP_CACHE_DIR", "amp"), (
     config.environment[variable] = os.path.join(scratch, folder)
     os.makedirs(config.environment[variable], exist_ok=True)
 config.environment["AMPCC_BUILD_DIR"] = config.ampcc_build  # for at-level
-config.environment["AMP_CC_VERIFY_EACH"] = "1"
+config.environment["AMP_CC_VERIFY_EACH"] = "1"  # amp-cc checks kernel IR after each pass
 config.environment["LC_ALL"] = "C.UTF-8"
 config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
 # LLVM_PROFILE_FILE: where builds for scripts/measure-coverage write their counters.

@@ -76,6 +76,10 @@ def c : Flag<["-"], "c">, Shared, HelpText<"Compile, but do not link">;
 def E : Flag<["-"], "E">, Shared, HelpText<"Only preprocess">;
 def S : Flag<["-"], "S">, Shared, HelpText<"Compile the host program to assembly">;
 def fsyntax_only : Flag<["-"], "fsyntax-only">, Shared, HelpText<"Only check the source">;
+def Rpass_EQ : Joined<["-"], "Rpass=">, Shared, MetaVarName<"<regex>">,
+  HelpText<"Tell what passes that match have done; 'amp-workgroup': which kernels have a form for work-groups, which processors run">;
+def Rpass_missed_EQ : Joined<["-"], "Rpass-missed=">, Shared, MetaVarName<"<regex>">,
+  HelpText<"Tell what passes that match could not do; 'amp-workgroup': why a kernel has no form for work-groups">;
 def save_temps : Flag<["-"], "save-temps">, Shared,
   HelpText<"Keep the generated sources: <name>.amp.cpp and <name>.<kernel>.cl (-save-temps=obj: beside the output)">;
 def v : Flag<["-"], "v">, Shared, HelpText<"Show the commands that are run">;
