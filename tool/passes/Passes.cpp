@@ -30,6 +30,7 @@
 #include "passes/processors/Obstacles.h"
 #include "passes/processors/ReturnsToBranches.h"
 #include "passes/processors/SharedLoads.h"
+#include "passes/processors/ShortLoops.h"
 #include "passes/processors/SplitRows.h"
 #include "passes/processors/ThreadStorage.h"
 #include "passes/processors/TidyRegions.h"

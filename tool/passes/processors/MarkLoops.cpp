@@ -2,7 +2,6 @@
 #include "kir/Walk.h"
 #include "passes/processors/LateUses.h"
 #include "passes/processors/RowVersions.h"
-#include "passes/processors/ShortLoops.h"
 #include "passes/processors/StoredBack.h"
 #include "passes/processors/StridedRewrites.h"
 #include "passes/processors/WorkGroupForm.h"
@@ -66,7 +65,6 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 } // namespace
 
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
-// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
 llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
   const ThreadRegions &Regions = *Form.Regions;
   const Function &Kernel = *M.kernel();
@@ -81,7 +79,6 @@ llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
     Threads->IsIndependent =
         !Regions.Single.contains(S) && !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
     Threads->Together = Threads->IsIndependent ? bestWidth(*Threads) : 0;
-    unrollShortLoops(Threads->Body);
   });
   return llvm::Error::success();
 }

@@ -3,6 +3,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/FoldConstants.h"
+#include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>
 #include <optional>
@@ -85,6 +86,14 @@ bool hasFewSteps(const Statement *S) {
   return Start && Loop->End - *Start <= MostSteps;
 }
 
-void unrollShortLoops(Statement *S) { Unroller().visit(S); }
+// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
+llvm::Error unrollShortLoops(Module &M, WorkGroupForm &Form) {
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (Form.Regions->Chunks.contains(S))
+      Unroller().visit(llvm::cast<For>(S)->Body);
+  });
+  return llvm::Error::success();
+}
 
 } // namespace ampcc::passes

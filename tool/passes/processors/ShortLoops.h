@@ -3,12 +3,15 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
+struct WorkGroupForm;
+
 bool hasFewSteps(const kir::Statement *S);
 
-// Marks the loops in S whose steps a compiler should write out, as long as the result is of a reasonable length.
-void unrollShortLoops(kir::Statement *S);
+// Marks those inside of loops over threads, as long as the result is of a reasonable length.
+llvm::Error unrollShortLoops(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -19,8 +19,11 @@ struct ThreadRegions {
   llvm::SmallPtrSet<const kir::Statement *, 8> Single;  // those of the chunks in which one thread runs
 };
 
-// Replaces the kernel's body. What its variables have to become is for ThreadStorage, which must run at once: it needs
-// to know all regions, and until then variables are used outside of the loops that declare them.
+// Replaces the kernel's body. Which loops have the stride of a grid (StridedLoops), which are turned (TurnedLoops), and
+// which conditions are bounds of rows (RowPositions) cannot be found by passes of their own: each decides how the
+// statements in it are divided, and nothing in the kernel before could say so. What its variables have to become is for
+// ThreadStorage, which must run at once: it needs to know all regions, and until then variables are used outside of the
+// loops that declare them.
 llvm::Error divideIntoRegions(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes
