@@ -1,7 +1,6 @@
 #include "launch/local_atomics.h"
 #include "device/device.h"
 #include "launch/kernel_text.h"
-#include <string_view>
 
 namespace ampcc::rt {
 namespace {
@@ -62,9 +61,7 @@ std::string make_text() {
 } // namespace
 
 std::string plain_local_atomics(const kernel_descriptor &kernel, device &on) {
-  const bool has_any = kernel.tile_static_size &&
-                       std::string_view(kernel.text.source, kernel.text.size).find("atomic_") != std::string_view::npos;
-  if (!has_any || !on.can().runs_groups_in_one_thread)
+  if (!(kernel.flags & kernel_has_local_atomics) || !on.can().runs_groups_in_one_thread)
     return "";
   static const std::string *const text = new std::string(make_text()); // never destroyed, as the runtime
   return (is_for_groups(kernel, on) ? for_groups : for_threads) + *text;

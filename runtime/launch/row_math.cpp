@@ -3,7 +3,6 @@
 #include "launch/kernel_text.h"
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 
 namespace ampcc::rt {
@@ -13,40 +12,53 @@ namespace {
 enum class shape { unary, binary, sine_and_cosine };
 
 struct row_function {
-  std::string_view name;                        // its text is in the file row_math/name.cl
+  math_function id;
   std::array<std::string_view, 2> helpers = {}; // further files that it needs
-  bool is_native = false;                       // it stands for native_name, too, which is no faster
   shape form = shape::unary;
 };
 
 const row_function functions[] = {
-    {"acos", {"arctangent"}},
-    {"acosh", {"binary_logarithm"}},
-    {"asin", {"arctangent"}},
-    {"asinh", {"binary_logarithm"}},
-    {"atan", {"arctangent"}},
-    {"atan2", {"arctangent"}, false, shape::binary},
-    {"atanh", {"binary_logarithm"}},
-    {"cbrt"},
-    {"cos", {"angle"}},
-    {"cosh", {"power_of_two"}},
-    {"erf", {"power_of_two", "complement"}},
-    {"erfc", {"power_of_two", "complement"}},
-    {"exp", {}, true},
-    {"exp2", {"power_of_two"}, true},
-    {"exp10", {"power_of_two"}, true},
-    {"expm1", {"power_of_two"}},
-    {"hypot", {}, false, shape::binary},
-    {"log", {}, true},
-    {"log2", {"binary_logarithm"}, true},
-    {"log10", {"binary_logarithm"}, true},
-    {"log1p", {"binary_logarithm"}},
-    {"pow", {"power_of_two", "binary_logarithm"}, false, shape::binary},
-    {"sin", {"angle"}},
-    {"sincos", {"angle"}, false, shape::sine_and_cosine},
-    {"sinh", {"power_of_two"}},
-    {"tan", {"angle"}},
+    {math_function::acos, {"arctangent"}},
+    {math_function::acosh, {"binary_logarithm"}},
+    {math_function::asin, {"arctangent"}},
+    {math_function::asinh, {"binary_logarithm"}},
+    {math_function::atan, {"arctangent"}},
+    {math_function::atan2, {"arctangent"}, shape::binary},
+    {math_function::atanh, {"binary_logarithm"}},
+    {math_function::cbrt},
+    {math_function::cos, {"angle"}},
+    {math_function::cosh, {"power_of_two"}},
+    {math_function::erf, {"power_of_two", "complement"}},
+    {math_function::erfc, {"power_of_two", "complement"}},
+    {math_function::exp},
+    {math_function::exp2, {"power_of_two"}},
+    {math_function::exp10, {"power_of_two"}},
+    {math_function::expm1, {"power_of_two"}},
+    {math_function::hypot, {}, shape::binary},
+    {math_function::log},
+    {math_function::log2, {"binary_logarithm"}},
+    {math_function::log10, {"binary_logarithm"}},
+    {math_function::log1p, {"binary_logarithm"}},
+    {math_function::pow, {"power_of_two", "binary_logarithm"}, shape::binary},
+    {math_function::sin, {"angle"}},
+    {math_function::sincos, {"angle"}, shape::sine_and_cosine},
+    {math_function::sinh, {"power_of_two"}},
+    {math_function::tan, {"angle"}},
 };
+
+struct function_name {
+  std::string_view name; // its text is in the file row_math/name.cl
+  bool is_native;        // it stands for native_name, too
+};
+
+constexpr function_name names[] = {
+#define AMPCC_MATH_FUNCTION(name) {#name, false},
+#define AMPCC_NATIVE_MATH_FUNCTION(name) {#name, true},
+#include "amp/rt/math_functions.def"
+};
+static_assert(std::size(names) == std::size(functions));
+
+const function_name &name_of(const row_function &f) { return names[static_cast<std::uint32_t>(f.id)]; }
 
 struct text_file {
   std::string_view name, text;
@@ -60,19 +72,9 @@ std::string_view text_of(std::string_view name) {
   return std::find_if(std::begin(files), std::end(files), [&](const text_file &f) { return f.name == name; })->text;
 }
 
-bool is_part_of_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-bool calls(std::string_view source, const std::string &name) {
-  const std::string call = name + "(";
-  for (std::size_t at = source.find(call); at != source.npos; at = source.find(call, at + 1))
-    if (at == 0 || !is_part_of_name(source[at - 1]))
-      return true;
-  return false;
-}
-
 // In place of OpenCL's function, for float; that for double stays what it is.
 std::string definitions(const row_function &f) {
-  const std::string name(f.name), text(text_of(f.name));
+  const std::string name(name_of(f).name), text(text_of(name));
   const char *const parameters[] = {"double x", "double x, double y", "double x, double *y"};
   const std::string arguments = f.form == shape::unary ? "(x)" : "(x, y)";
   return text + "static inline double __attribute__((overloadable)) row_" + name + "(" +
@@ -80,22 +82,20 @@ std::string definitions(const row_function &f) {
 }
 
 std::string macros(const row_function &f) {
-  const std::string name(f.name), arguments = f.form == shape::unary ? "(x)" : "(x, y)";
+  const std::string name(name_of(f).name), arguments = f.form == shape::unary ? "(x)" : "(x, y)";
   const std::string macro = "#define " + name + arguments + " row_" + name + arguments + "\n";
-  return f.is_native ? macro + "#define native_" + name + arguments + " row_" + name + arguments + "\n" : macro;
+  return name_of(f).is_native ? macro + "#define native_" + name + arguments + " row_" + name + arguments + "\n"
+                              : macro;
 }
 
 } // namespace
 
 std::string row_math(const kernel_descriptor &kernel, const device &on) {
-  if (!is_for_groups(kernel, on) || !on.can().has_double)
+  if (!kernel.group_math || !is_for_groups(kernel, on) || !on.can().has_double)
     return "";
-  const kernel_text &text = text_for(kernel, on);
-  const std::string_view source(text.source, text.size);
   std::string helpers, defined, renamed;
   for (const row_function &f : functions) {
-    const std::string name(f.name);
-    if (!calls(source, name) && !(f.is_native && calls(source, "native_" + name)))
+    if (!(kernel.group_math & bit(f.id)))
       continue;
     for (std::string_view each : f.helpers)
       if (!each.empty() && helpers.find(text_of(each)) == helpers.npos)
@@ -103,8 +103,6 @@ std::string row_math(const kernel_descriptor &kernel, const device &on) {
     defined += definitions(f);
     renamed += macros(f);
   }
-  if (defined.empty())
-    return "";
   return "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
          "#define ROW_FUNCTION static inline float __attribute__((overloadable))\n" +
          helpers + defined + renamed;

@@ -6,13 +6,13 @@
 using namespace concurrency;
 
 // CHECK: {{^ +}}{group_source,
-// CHECK-NEXT: {{^ +[{]}}64, 16, 1}, {
+// CHECK-NEXT: {{^ +0x0, [{]}}64, 16, 1}, {
 void copied(array_view<const float, 2> in, array_view<float, 2> out) {
   parallel_for_each(in.extent, [=](index<2> i) restrict(amp) { out[i] = in[i]; });
 }
 
 // CHECK: {{^ +}}{group_source,
-// CHECK-NEXT: {{^ +[{]}}64, 64, 1}, {
+// CHECK-NEXT: {{^ +0x0, [{]}}64, 64, 1}, {
 void transposed(array_view<const float, 2> in, array_view<float, 2> out) {
   parallel_for_each(in.extent, [=](index<2> i) restrict(amp) { out(i[1], i[0]) = in[i]; });
 }

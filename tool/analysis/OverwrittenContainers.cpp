@@ -1,5 +1,4 @@
 #include "analysis/OverwrittenContainers.h"
-#include "analysis/Builtins.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
@@ -54,7 +53,7 @@ private:
   static bool isFirstElement(const Expression *E, const Variable *Buffer, const ContainerPlace &Place);
 
   const Expression *definition(const Expression *E) const;
-  std::optional<unsigned> workItem(const Expression *E, llvm::StringRef Function) const;
+  std::optional<unsigned> workItem(const Expression *E, BuiltinId Query) const;
   std::optional<unsigned> position(const Expression *E) const;
   static std::optional<unsigned> parameter(const Expression *E);
   bool addTerms(const Expression *E, Sum &Terms) const;
@@ -138,25 +137,21 @@ const Expression *Finder::definition(const Expression *E) const {
   }
 }
 
-// The dimension in a call of OpenCL's function.
-std::optional<unsigned> Finder::workItem(const Expression *E, llvm::StringRef Function) const {
-  auto *C = dyn_cast<BuiltinCall>(definition(E));
-  auto *Which =
-      C && C->Text == Function && C->Arguments.size() == 1 ? dyn_cast<IntegerLiteral>(C->Arguments[0]) : nullptr;
-  return Which ? std::optional(unsigned(Which->Value)) : std::nullopt;
+std::optional<unsigned> Finder::workItem(const Expression *E, BuiltinId Query) const {
+  return dimensionAsked(definition(E), Query);
 }
 
 // The dimension whose position in the domain E is: `get_global_id(d)`, or `get_group_id(d) * tile + get_local_id(d)`.
 std::optional<unsigned> Finder::position(const Expression *E) const {
   if (!Kernel.Tile[0])
-    return workItem(E, "get_global_id");
+    return workItem(E, BuiltinId::get_global_id);
   auto *Whole = dyn_cast<Binary>(definition(E));
   auto *Origin = Whole && Whole->Op == BinaryOperator::Add ? dyn_cast<Binary>(definition(Whole->Left)) : nullptr;
   auto *Tile = Origin && Origin->Op == BinaryOperator::Multiply
                    ? dyn_cast<IntegerLiteral>(withoutWideCasts(Origin->Right))
                    : nullptr;
-  std::optional<unsigned> Local = Tile ? workItem(Whole->Right, "get_local_id") : std::nullopt;
-  bool Fits = Local && workItem(Origin->Left, "get_group_id") == Local && Kernel.Tile[*Local] == Tile->Value;
+  std::optional<unsigned> Local = Tile ? workItem(Whole->Right, BuiltinId::get_local_id) : std::nullopt;
+  bool Fits = Local && workItem(Origin->Left, BuiltinId::get_group_id) == Local && Kernel.Tile[*Local] == Tile->Value;
   return Fits ? Local : std::nullopt;
 }
 
@@ -228,7 +223,7 @@ void Finder::store(const Binary *Assignment) {
 
 void Finder::visitIf(If *S) {
   auto *Condition = dyn_cast<BuiltinCall>(S->Condition);
-  if (Condition && isCheckOfDomain(Condition->Text) && !S->Else)
+  if (Condition && Condition->Id == BuiltinId::inside && !S->Else)
     return visit(S->Then); // others are no threads
   use(S->Condition);
   Uses Before = Here;

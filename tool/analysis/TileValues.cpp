@@ -1,5 +1,4 @@
 // Expressions: what they evaluate to in all threads at once, and which accesses to tile memory they make.
-#include "analysis/Builtins.h"
 #include "analysis/ExpandedLeaves.h"
 #include "analysis/TileExecution.h"
 #include "kir/LValues.h"
@@ -220,16 +219,16 @@ TileExecution::Cells TileExecution::builtin(const BuiltinCall *E) {
     if (A->type()->isPointer() && V.size() == 1 && V[0].Object && !isShared(V[0].Object))
       store({V[0].Object, V[0].Offset}, Cells(1), A->type()->element());
   }
-  if (isBarrier(E->Text))
+  if (isBarrier(E->Id))
     synchronize();
-  if (isCheckOfDomain(E->Text)) // only such threads are looked at
+  if (E->Id == BuiltinId::inside) // only such threads are looked at
     return {{Known.constant(1), nullptr, nullptr}};
   const Symbol *Dimension = First.size() == 1 ? First[0].Number : nullptr;
   if (!Dimension || Dimension->TheKind != Symbol::Kind::Constant || Dimension->Number < 0 || Dimension->Number > 2)
     return Cells(E->type()->isVoid() ? 0 : 1);
-  if (E->Text == (HasTiles ? "get_local_id" : "get_global_id"))
+  if (E->Id == (HasTiles ? BuiltinId::get_local_id : BuiltinId::get_global_id))
     return {{Known.local(Dimension->Number), nullptr, nullptr}};
-  if (E->Text == "get_group_id")
+  if (E->Id == BuiltinId::get_group_id)
     return {{Known.uniform(1000 + Dimension->Number), nullptr, nullptr}};
   return Cells(1);
 }

@@ -1,6 +1,5 @@
 #include "analysis/Uniformity.h"
 #include "analysis/Analysis.h"
-#include "analysis/Builtins.h"
 #include "analysis/Leaves.h"
 #include "kir/Walk.h"
 
@@ -228,18 +227,8 @@ std::vector<Finding> Uniformity::run() {
   return Result;
 }
 
-static bool hasBarrier(const Module &M) {
-  bool Result = false;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *B = dyn_cast<BuiltinCall>(E);
-      Result |= B && isBarrier(B->Text);
-    });
-  return Result;
-}
-
 std::vector<Finding> findDivergentBarriers(const Module &M) {
-  if (!M.kernel() || !hasBarrier(M))
+  if (!M.kernel() || !callsBuiltin(M, isBarrier))
     return {};
   return Uniformity(M).run();
 }

@@ -1,5 +1,4 @@
 // Expressions: what their value depends on, and what they do to variables.
-#include "analysis/Builtins.h"
 #include "analysis/Leaves.h"
 #include "analysis/Uniformity.h"
 #include "kir/Arithmetic.h"
@@ -234,11 +233,11 @@ Value Uniformity::builtin(const BuiltinCall *E) {
   }
   All.Targets.clear();
   All.Known = {};
-  if (isBarrier(E->Text))
+  if (isBarrier(E->Id))
     meetBarrier();
-  if (isThreadIndex(E->Text))
+  if (isItemQuery(E->Id))
     All.join({Reasons.begin(Cause::Kind::ThreadIndex, {}), {}});
-  if (isAtomic(E->Text))
+  if (isAtomic(E->Id))
     All.join({Reasons.begin(Cause::Kind::Atomic, Here), {}});
   for (const Reference &R : Outputs)
     store(R, {All});

@@ -4,6 +4,7 @@
 #include "frontend/KernelFindings.h"
 #include "frontend/WorkGroupRemarks.h"
 #include "kir/Text.h"
+#include "kir/Walk.h"
 #include "lower/Lower.h"
 #include "passes/FailureRecord.h"
 #include "passes/PassManager.h"
@@ -23,6 +24,40 @@ static uint32_t mathFlags(const LangOptions &Options) {
   if (Options.getDefaultFPContractMode() == LangOptions::FPM_Fast)
     Flags |= rt::kernel_fused_math;
   return Flags;
+}
+
+static bool hasLocalAtomics(const kir::Module &M) {
+  bool Found = false;
+  for (const kir::Function *F : M.Functions)
+    kir::walkExpressions(F->Body, [&](kir::Expression *&E) {
+      auto *C = dyn_cast<kir::BuiltinCall>(E);
+      Found |= C && isAtomic(C->Id) && C->Arguments[0]->type()->space() == kir::AddressSpace::Local;
+    });
+  return Found;
+}
+
+static uint32_t mathFunction(kir::BuiltinId Id) {
+  switch (Id) {
+#define AMPCC_MATH_FUNCTION(NAME)                                                                                      \
+  case kir::BuiltinId::NAME:                                                                                           \
+    return bit(rt::math_function::NAME);
+#define AMPCC_NATIVE_MATH_FUNCTION(NAME)                                                                               \
+  case kir::BuiltinId::native_##NAME:                                                                                  \
+    AMPCC_MATH_FUNCTION(NAME)
+#include "amp/rt/math_functions.def"
+  default:
+    return 0;
+  }
+}
+
+// What the kernel calls of the functions that the runtime may define itself.
+static uint32_t mathFunctions(const kir::Module &M) {
+  uint32_t Bits = 0;
+  kir::callsBuiltin(M, [&](kir::BuiltinId Id) {
+    Bits |= mathFunction(Id);
+    return false;
+  });
+  return Bits;
 }
 
 static HostText hostText(const print::Program &P) {
@@ -76,6 +111,7 @@ static llvm::Error addGroupText(kir::Module &Module, passes::PassInstrumentation
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.GroupText = Printed.Text;
   Compiled.GroupText = hostText(Printed);
+  Compiled.GroupMath = mathFunctions(Module);
   Compiled.GroupBox = Form.Space->box();
   return llvm::Error::success();
 }
@@ -111,7 +147,8 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Compiled.Overwritten = overwrittenContainers(K, *Module);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
-                   (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0);
+                   (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
+                   (hasLocalAtomics(*Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
   llvm::Error Problem = addGroupText(*Module, Instrumentation, Options, Compiled, Text);
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));

@@ -57,7 +57,8 @@ Expression *Cloner::operation(const Expression *E) {
     return M.create<Call>(type(E), Callee, cloneAll(cast<Call>(E)->Arguments));
   }
   case Expression::Kind::BuiltinCall:
-    return M.create<BuiltinCall>(type(E), cast<BuiltinCall>(E)->Text, cloneAll(cast<BuiltinCall>(E)->Arguments));
+    return M.create<BuiltinCall>(type(E), cast<BuiltinCall>(E)->Id, cloneAll(cast<BuiltinCall>(E)->Arguments),
+                                 cast<BuiltinCall>(E)->OwnText);
   case Expression::Kind::Member:
     return M.create<Member>(type(E), clone(cast<Member>(E)->Base), cast<Member>(E)->FieldIndex);
   case Expression::Kind::Index: {

@@ -5,6 +5,7 @@
 // reads it. Class-type objects are values (struct assignment). References of C++ are pointers here.
 #pragma once
 
+#include "kir/Builtins.h"
 #include "kir/Types.h"
 #include "llvm/Support/Casting.h"
 #include <optional>
@@ -179,15 +180,15 @@ public:
   AMPCC_KIR_KIND(Expression, Call)
 };
 
-// A call of an OpenCL C builtin. Text is the function's name ("native_sin"), or, if it contains '(', the text of the
-// call with $0, $1 ... standing for the arguments ("barrier(CLK_LOCAL_MEM_FENCE)", "as_int($0)"). Pointer arguments
-// may have any address space.
+// A call of an OpenCL C builtin. Pointer arguments may have any address space.
 class BuiltinCall : public Expression {
 public:
-  BuiltinCall(const Type *T, std::string Text, std::vector<Expression *> Arguments)
-      : Expression(Kind::BuiltinCall, T), Text(std::move(Text)), Arguments(std::move(Arguments)) {}
-  std::string Text;
+  BuiltinCall(const Type *T, BuiltinId Id, std::vector<Expression *> Arguments, std::string OwnText = "")
+      : Expression(Kind::BuiltinCall, T), Id(Id), Arguments(std::move(Arguments)), OwnText(std::move(OwnText)) {}
+  BuiltinId Id;
   std::vector<Expression *> Arguments;
+  std::string OwnText; // of printf, whose texts OpenCL C wants in the call: "printf("%d\n", $1)"; else empty
+  llvm::StringRef text() const { return OwnText.empty() ? spelling(Id) : OwnText; } // as in Builtins.def
   AMPCC_KIR_KIND(Expression, BuiltinCall)
 };
 

@@ -198,8 +198,12 @@ Expression *TextParser::typedPrimary() {
 Expression *TextParser::builtin() {
   const Type *T = bracketedType();
   std::string Text = string();
+  std::optional<BuiltinId> Id = findBuiltin(Text);
+  const bool IsOwn = !Id && StringRef(Text).starts_with((spelling(BuiltinId::print) + "(").str());
+  if (!Id && !IsOwn)
+    fail("no builtin is spelled '" + Text + "' before this token");
   expect("(");
-  return M.create<BuiltinCall>(T, Text, list(")"));
+  return M.create<BuiltinCall>(T, Id.value_or(BuiltinId::print), list(")"), IsOwn ? Text : "");
 }
 
 } // namespace ampcc::kir

@@ -310,7 +310,7 @@ std::pair<std::string, Precedence> TextPrinter::text(const Expression *E) {
     return {"cast" + bracketed(E->type()) + "(" + expression(cast<Cast>(E)->Operand) + ")", Precedence::Primary};
   case Expression::Kind::BuiltinCall: {
     auto *C = cast<BuiltinCall>(E);
-    std::string Head = "builtin" + bracketed(E->type()) + " " + quotedString(C->Text);
+    std::string Head = "builtin" + bracketed(E->type()) + " " + quotedString(C->text());
     return {Head + "(" + list(C->Arguments) + ")", Precedence::Primary};
   }
   case Expression::Kind::InitializerList:

@@ -70,6 +70,7 @@ private:
   void checkUnary(const Unary *U);
   void checkBinary(const Binary *B);
   void checkCall(const Call *C);
+  void checkBuiltin(const BuiltinCall *C);
   void checkCondition(const Expression *E);
 };
 
@@ -243,6 +244,8 @@ void Verifier::checkExpression(const Expression *E) {
     checkBinary(B);
   } else if (auto *C = dyn_cast<Call>(E)) {
     checkCall(C);
+  } else if (auto *C = dyn_cast<BuiltinCall>(E)) {
+    checkBuiltin(C);
   } else if (auto *X = dyn_cast<Member>(E)) {
     checkMember(X);
   } else if (auto *X = dyn_cast<Index>(E)) {
@@ -312,6 +315,24 @@ void Verifier::checkCall(const Call *C) {
     checkTypeMatch(Callee.Parameters[I]->VariableType, C->Arguments[I]->type(),
                    "argument " + Twine(I + 1) + " of '" + Callee.Name + "'");
   checkTypeMatch(C->type(), Callee.Result, "the result of '" + Twine(Callee.Name) + "'");
+}
+
+// Which arguments are pointers follows from what the builtin does.
+void Verifier::checkBuiltin(const BuiltinCall *C) {
+  const std::string Name = "'" + C->text().str() + "'";
+  const std::optional<unsigned> Count = argumentCount(C->Id);
+  const size_t Given = C->Arguments.size();
+  if (Count && Given != *Count)
+    return fail(Name + " is called with " + Twine(Given) + " arguments, expected " + Twine(*Count));
+  const BuiltinKind Kind = kindOf(C->Id);
+  if (Kind == BuiltinKind::Barrier || Kind == BuiltinKind::Effect)
+    return require(C->type()->isVoid(), Name + " gives " + typeText(C->type()));
+  require(!C->type()->isVoid(), Name + " gives no value");
+  for (size_t I = 0; I != Given; ++I) {
+    const bool IsPlace = (Kind == BuiltinKind::Atomic && I == 0) || (Kind == BuiltinKind::Output && I + 1 == Given);
+    require(C->Arguments[I]->type()->isPointer() == IsPlace,
+            "argument " + Twine(I) + " of " + Name + " is of type " + typeText(C->Arguments[I]->type()));
+  }
 }
 
 llvm::Error Verifier::run() {

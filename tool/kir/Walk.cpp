@@ -121,6 +121,19 @@ void walkVariables(Statement *S, function_ref<void(Variable *)> Visit) {
   forEachPart(S, onExpression, [&](Statement *&Child) { walkVariables(Child, Visit); });
 }
 
+bool callsBuiltin(Statement *S, function_ref<bool(BuiltinId)> Is) {
+  bool Found = false;
+  walkExpressions(S, [&](Expression *&E) {
+    auto *C = dyn_cast<BuiltinCall>(E);
+    Found = Found || (C && Is(C->Id));
+  });
+  return Found;
+}
+
+bool callsBuiltin(const Module &M, function_ref<bool(BuiltinId)> Is) {
+  return llvm::any_of(M.Functions, [&](const Function *F) { return callsBuiltin(F->Body, Is); });
+}
+
 bool mentions(Statement *S, const Variable *V) {
   bool Found = false;
   walkVariables(S, [&](Variable *Other) { Found |= Other == V; });

@@ -29,6 +29,10 @@ bool isEnteredBySwitch(const Statement *S);
 // Every mention of a variable below S: declarations and references, in the order of the text.
 void walkVariables(Statement *S, llvm::function_ref<void(Variable *)> Visit);
 
+// Whether a builtin of which `Is` holds is called below S, or anywhere in the module.
+bool callsBuiltin(Statement *S, llvm::function_ref<bool(BuiltinId)> Is);
+bool callsBuiltin(const Module &M, llvm::function_ref<bool(BuiltinId)> Is);
+
 bool mentions(Statement *S, const Variable *V);
 bool mentions(Expression *E, const Variable *V);
 

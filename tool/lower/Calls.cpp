@@ -1,6 +1,7 @@
 // Calls: functions, members, operators, intrinsics of the library and the few of Clang's builtins that make sense.
 #include "lower/Destruction.h"
 #include "lower/FunctionLowering.h"
+#include "sema/Annotations.h"
 #include "clang/Basic/Builtins.h"
 
 namespace ampcc::lower {
@@ -55,7 +56,7 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, llvm::function
   const kir::Type *Result = Module.Types.lower(F->getReturnType(), CalledAt);
   if (!isSupportedCallee(Module, F, CalledAt))
     return Build.zero(Result);
-  if (StringRef Text = annotationWithPrefix(F, "ampcc:builtin:"); !Text.empty())
+  if (StringRef Text = annotationWithPrefix(F, BuiltinAnnotation); !Text.empty())
     return intrinsic(F, Text, Result, Arguments);
   std::vector<Expression *> Values = operands(F, Self, Arguments, Call);
   kir::Function *Callee = Module.Functions.get(F, CalledAt);
@@ -94,18 +95,21 @@ static std::string callWithTexts(StringRef Function, ArrayRef<const Expr *> Argu
   return Result + ")";
 }
 
-// An OpenCL builtin. It has no use for the object of a member function, nor for arguments that its text does not name.
+// An OpenCL builtin. It has no use for the object of a member function, nor for a barrier that is asked for a fence.
 Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, const kir::Type *Result,
                                         ArrayRef<const Expr *> Arguments) {
-  bool TakesArguments = !Text.contains('(') || Text.contains('$');
+  const std::optional<kir::BuiltinId> Id = kir::findBuiltin(Text);
+  if (!Id) {
+    report(F->getLocation(), Problem::BuiltinFunction) << F;
+    return Build.zero(Result);
+  }
   std::vector<Expression *> Values;
-  if (TakesArguments)
+  if (kir::argumentCount(*Id) != 0u)
     for (auto [Parameter, Argument] : llvm::zip(F->parameters(), Arguments))
       Values.push_back(isText(Argument) ? Build.zero(Module.Types.intType())
                                         : argument(Argument, Parameter->getType()));
-  if (llvm::any_of(Arguments, isText))
-    return Module.Module.create<kir::BuiltinCall>(Result, callWithTexts(Text, Arguments), std::move(Values));
-  return Module.Module.create<kir::BuiltinCall>(Result, Text.str(), std::move(Values));
+  std::string OwnText = llvm::any_of(Arguments, isText) ? callWithTexts(Text, Arguments) : "";
+  return Module.Module.create<kir::BuiltinCall>(Result, *Id, std::move(Values), std::move(OwnText));
 }
 
 Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr *Object, bool IsArrow,
@@ -117,7 +121,7 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   }
   if (!IsArrow && !Arguments.empty() && assignsBitwise(M))
     return Build.addressOf(assignedObject(Object, Arguments[0], Call));
-  if (!annotationWithPrefix(M, "ampcc:builtin:").empty())
+  if (isBuiltin(M))
     return callFunction(M, nullptr, Arguments, Call);
   auto Self = [&] { return IsArrow ? value(Object) : address(Object, M->isConst()); };
   if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(M); Destructor && !hasEffect(Module, Destructor)) {

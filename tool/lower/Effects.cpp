@@ -47,13 +47,6 @@ const Expression *modified(const Expression *E) {
   return llvm::cast<Unary>(E)->Operand;
 }
 
-// Math functions are values of their arguments; what takes a pointer or names a fence is not.
-bool isPureBuiltin(const BuiltinCall &C) {
-  llvm::StringRef Text = C.Text;
-  return !C.type()->isVoid() && !Text.contains("barrier") && !Text.contains("fence") && !Text.contains("printf") &&
-         llvm::none_of(C.Arguments, [](const Expression *A) { return A->type()->isPointer(); });
-}
-
 } // namespace
 
 Writes Effects::ofFunction(const Function *F) const {
@@ -81,7 +74,7 @@ Writes Effects::written(const Expression *E, const Function *Within) const {
   if (auto *C = llvm::dyn_cast<Call>(E))
     return callWrites(*C, Within);
   if (auto *C = llvm::dyn_cast<BuiltinCall>(E))
-    return isPureBuiltin(*C) ? Writes::Nothing : Writes::Anything;
+    return kir::isPure(C->Id) ? Writes::Nothing : Writes::Anything;
   return Writes::Nothing;
 }
 

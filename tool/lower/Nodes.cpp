@@ -198,8 +198,9 @@ Expression *Nodes::clone(const Expression *E) {
   case K::Call:
     return Module.create<Call>(T, llvm::cast<Call>(E)->Callee, cloneAll(llvm::cast<Call>(E)->Arguments));
   case K::BuiltinCall:
-    return Module.create<BuiltinCall>(T, llvm::cast<BuiltinCall>(E)->Text,
-                                      cloneAll(llvm::cast<BuiltinCall>(E)->Arguments));
+    return Module.create<BuiltinCall>(T, llvm::cast<BuiltinCall>(E)->Id,
+                                      cloneAll(llvm::cast<BuiltinCall>(E)->Arguments),
+                                      llvm::cast<BuiltinCall>(E)->OwnText);
   case K::Member:
     return Module.create<Member>(T, clone(llvm::cast<Member>(E)->Base), llvm::cast<Member>(E)->FieldIndex);
   case K::Index:

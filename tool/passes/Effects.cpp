@@ -71,11 +71,6 @@ bool conflict(const Effects &A, const Effects &B) {
          intersect(A.Writes, B.Writes);
 }
 
-bool isPure(const BuiltinCall *C) {
-  bool TakesPointer = llvm::any_of(C->Arguments, [](const Expression *A) { return A->type()->isPointer(); });
-  return !C->type()->isVoid() && !TakesPointer;
-}
-
 bool isPure(const Expression *E) {
   if (!effectsOfOperation(E, {}).isPure())
     return false;
@@ -142,7 +137,7 @@ Effects effectsOfOperation(const Expression *E, const VariableSet &Exposed, cons
   if (auto *C = dyn_cast<Call>(E))
     return effectsOfCall(C, Functions);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
-  return Builtin && !isPure(Builtin) ? anything() : Effects();
+  return Builtin && !isPure(Builtin->Id) ? anything() : Effects();
 }
 
 bool isDesignatorIn(const Expression *Whole, const Expression *Child) {

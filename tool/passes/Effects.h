@@ -62,9 +62,6 @@ Effects writeOf(const kir::Expression *LValue, const VariableSet &Exposed);
 // Neither assigns nor calls what may assign: evaluating it more or less often changes nothing.
 bool isPure(const kir::Expression *E);
 
-// A builtin that has no effect beyond its result.
-bool isPure(const kir::BuiltinCall *C);
-
 // The memory that a write to an lvalue, which leads through a pointer, changes.
 MemorySet memoryOf(const kir::Expression *LValue);
 

@@ -25,8 +25,6 @@ Expression *ExpressionRules::apply(Expression *E) {
     return member(llvm::cast<Member>(E));
   case Expression::Kind::Index:
     return index(llvm::cast<Index>(E));
-  case Expression::Kind::BuiltinCall:
-    return builtin(llvm::cast<BuiltinCall>(E));
   default:
     return nullptr;
   }
@@ -150,18 +148,6 @@ Expression *ExpressionRules::index(Index *I) {
   if (areInterchangeable(Sum->Right->type(), I->Subscript->type()))
     return Build.index(Sum->Left, Build.binary(BinaryOperator::Add, Sum->Right, I->Subscript));
   return nullptr;
-}
-
-// Arguments that the text does not mention: the object of tile_barrier::wait().
-Expression *ExpressionRules::builtin(BuiltinCall *C) {
-  if (C->Text.find('(') == std::string::npos || C->Text.find('$') != std::string::npos || C->Arguments.empty())
-    return nullptr;
-  Expression *Before = nullptr;
-  for (Expression *A : C->Arguments)
-    if (!passes::isPure(A))
-      Before = Build.comma(Before, A);
-  C->Arguments.clear();
-  return Build.comma(Before, C);
 }
 
 } // namespace ampcc::passes

@@ -25,7 +25,6 @@ private:
   kir::Expression *member(kir::Member *M);
   kir::Expression *index(kir::Index *I);
   kir::Expression *element(kir::InitializerList *L, unsigned Which);
-  kir::Expression *builtin(kir::BuiltinCall *C);
 };
 
 } // namespace ampcc::passes

@@ -8,7 +8,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr llvm::StringRef BuiltinName = "ampcc_failure_record", ParameterName = "failure_record";
+constexpr llvm::StringRef ParameterName = "failure_record";
 
 class RecordPasser {
 public:
@@ -36,7 +36,7 @@ Variable *RecordPasser::parameterOf(Function *F, const Type *Element) {
 
 void RecordPasser::run(Function *F) {
   walkExpressions(F->Body, [&](Expression *&E) {
-    if (auto *Asked = dyn_cast<BuiltinCall>(E); Asked && Asked->Text == BuiltinName)
+    if (auto *Asked = dyn_cast<BuiltinCall>(E); Asked && Asked->Id == BuiltinId::failure_record)
       E = M.create<VariableReference>(parameterOf(F, Asked->type()->element()));
     else if (auto *C = dyn_cast<Call>(E))
       if (Variable *Wanted = Parameters.lookup(C->Callee)) {

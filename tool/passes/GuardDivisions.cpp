@@ -34,7 +34,7 @@ llvm::Error guardDivisions(Module &M) {
         B->Right = Build.variable(V);
       }
       std::vector<Expression *> Arguments{B->Right};
-      B->Right = Build.comma(Before, M.create<BuiltinCall>(B->Right->type(), "nonzero", std::move(Arguments)));
+      B->Right = Build.comma(Before, M.create<BuiltinCall>(B->Right->type(), BuiltinId::nonzero, std::move(Arguments)));
     });
     F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
   }

@@ -191,15 +191,6 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
   B->Statements = std::move(Result);
 }
 
-bool hasBarrier(const Function &F) {
-  bool Result = false;
-  walkExpressions(F.Body, [&](Expression *&E) {
-    auto *C = dyn_cast<BuiltinCall>(E);
-    Result = Result || (C && llvm::StringRef(C->Text).starts_with("barrier("));
-  });
-  return Result;
-}
-
 // The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
 void forgetNames(Function &F) {
   Statement *Body = F.Body;
@@ -225,7 +216,7 @@ llvm::Error inlineFunctions(Module &M) {
     reduceValues(M, *F);
     if (!F->IsLibrary && gatherStores(M, *F))
       Values.insert(F);
-    if (hasBarrier(*F))
+    if (callsBuiltin(F->Body, isBarrier))
       Barriers.insert(F);
     Calls.update(*F);
   }

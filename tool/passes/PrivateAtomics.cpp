@@ -2,8 +2,6 @@
 #include "kir/Builder.h"
 #include "kir/Clone.h"
 #include "kir/Walk.h"
-#include "llvm/ADT/StringSwitch.h"
-#include <optional>
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -26,16 +24,6 @@ private:
   Variable *keep(Expression *Value, llvm::StringRef Name, Expression *&Before);
 };
 
-std::optional<BinaryOperator> operatorOf(llvm::StringRef Builtin) {
-  return llvm::StringSwitch<std::optional<BinaryOperator>>(Builtin)
-      .Cases({"atomic_add", "atomic_inc"}, BinaryOperator::Add)
-      .Cases({"atomic_sub", "atomic_dec"}, BinaryOperator::Subtract)
-      .Case("atomic_and", BinaryOperator::BitAnd)
-      .Case("atomic_or", BinaryOperator::BitOr)
-      .Case("atomic_xor", BinaryOperator::BitXor)
-      .Default(std::nullopt);
-}
-
 Variable *AtomicReplacer::keep(Expression *Value, llvm::StringRef Name, Expression *&Before) {
   Variable *V = Build.newVariable(Name, Value->type());
   Declarations.push_back(M.create<Declare>(V));
@@ -44,17 +32,17 @@ Variable *AtomicReplacer::keep(Expression *Value, llvm::StringRef Name, Expressi
 }
 
 Expression *AtomicReplacer::newValue(const BuiltinCall &C, Variable *Old, llvm::ArrayRef<Variable *> Operands) {
-  llvm::StringRef Name = C.Text;
   auto operand = [&](unsigned I) { return Build.variable(Operands[I]); };
-  if (auto Op = operatorOf(Name))
+  if (auto Op = atomicOperator(C.Id))
     return Build.binary(*Op, Build.variable(Old), Operands.empty() ? Build.integer(Old->VariableType, 1) : operand(0));
-  if (Name == "atomic_xchg")
+  if (C.Id == BuiltinId::atomic_xchg)
     return operand(0);
-  if (Name == "atomic_cmpxchg")
+  if (C.Id == BuiltinId::atomic_cmpxchg)
     return Build.conditional(Build.binary(BinaryOperator::Equal, Build.variable(Old), operand(0)), operand(1),
                              Build.variable(Old));
   std::vector<Expression *> Both{Build.variable(Old), operand(0)};
-  return M.create<BuiltinCall>(C.type(), Name == "atomic_min" ? "min" : "max", std::move(Both));
+  const BuiltinId Stronger = C.Id == BuiltinId::atomic_min ? BuiltinId::min : BuiltinId::max;
+  return M.create<BuiltinCall>(C.type(), Stronger, std::move(Both));
 }
 
 // (at = pointer, operand = value, old = *at, *at = old + operand, old)
@@ -72,7 +60,7 @@ Expression *AtomicReplacer::replacement(BuiltinCall *C) {
 void AtomicReplacer::run(Function &F) {
   walkExpressions(F.Body, [&](Expression *&E) {
     auto *C = dyn_cast<BuiltinCall>(E);
-    if (!C || !llvm::StringRef(C->Text).starts_with("atomic_") || C->Arguments.empty())
+    if (!C || !isAtomic(C->Id))
       return;
     const Type *Pointer = C->Arguments[0]->type();
     if (Pointer->isPointer() && Pointer->space() == AddressSpace::Private)

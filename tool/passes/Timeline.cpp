@@ -95,7 +95,7 @@ void Timeline::value(Expression *&E) {
   if (U && isStep(U->Op))
     return write(E, U->Operand, Begin, false);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
-  if (llvm::isa<Call>(E) || (Builtin && !isPure(Builtin)))
+  if (llvm::isa<Call>(E) || (Builtin && !isPure(Builtin->Id)))
     recordMemory(MemorySet::all(), E, Begin);
 }
 

@@ -167,35 +167,36 @@ std::string ExpressionPrinter::member(const Member *M) const {
 
 // Texts that are no plain call may be any expression, such as a cast of one.
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
-  if (C->Text.starts_with("get_") && C->Arguments.size() == 1)
-    return {C->Text + "(" + subscript(C->Arguments[0]) + ")", Precedence::Postfix};
-  if (C->Text == "INSIDE") {
+  if (isWorkItemQuery(C->Id))
+    return {(C->text() + "(" + subscript(C->Arguments[0]) + ")").str(), Precedence::Postfix};
+  if (C->Id == BuiltinId::inside) {
     auto [Condition, Level] = text(C->Arguments[0]);
     return {BeginOfInside + Condition + EndOfInside, Level};
   }
-  if (C->Text.find('(') == std::string::npos)
-    return {C->Text + "(" + arguments(C->Arguments) + ")", Precedence::Postfix};
+  const llvm::StringRef Template = C->text();
+  if (!Template.contains('('))
+    return {(Template + "(" + arguments(C->Arguments) + ")").str(), Precedence::Postfix};
   std::string Result;
-  for (std::size_t I = 0; I < C->Text.size(); ++I) {
-    bool IsArgument = C->Text[I] == '$' && I + 1 < C->Text.size() && llvm::isDigit(C->Text[I + 1]);
+  for (std::size_t I = 0; I < Template.size(); ++I) {
+    bool IsArgument = Template[I] == '$' && I + 1 < Template.size() && llvm::isDigit(Template[I + 1]);
     if (!IsArgument) {
-      Result += C->Text[I];
+      Result += Template[I];
       continue;
     }
-    std::size_t Which = C->Text[++I] - '0';
+    std::size_t Which = Template[++I] - '0';
     if (Which < C->Arguments.size())
       Result += argumentInTemplate(C, I);
   }
-  return {Result, llvm::isAlpha(C->Text[0]) ? Precedence::Postfix : Precedence::Unary};
+  return {Result, llvm::isAlpha(Template[0]) ? Precedence::Postfix : Precedence::Unary};
 }
 
 // Between parentheses and commas only a comma needs parentheses of its own.
 std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::size_t Digit) const {
-  llvm::StringRef Before = llvm::StringRef(C->Text).take_front(Digit - 1);
-  llvm::StringRef After = llvm::StringRef(C->Text).drop_front(Digit + 1);
+  llvm::StringRef Before = C->text().take_front(Digit - 1);
+  llvm::StringRef After = C->text().drop_front(Digit + 1);
   bool IsSeparated =
       (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
-  return print(C->Arguments[C->Text[Digit] - '0'], IsSeparated ? Precedence::Comma : Precedence::Multiplicative);
+  return print(C->Arguments[C->text()[Digit] - '0'], IsSeparated ? Precedence::Comma : Precedence::Multiplicative);
 }
 
 // The fields are named where the struct has fields of padding between them.

@@ -60,14 +60,8 @@ bool contains(const Module &M, Predicate Is) {
   return Found;
 }
 
-bool calls(const Module &M, llvm::StringRef Builtin) {
-  bool Found = false;
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) {
-      auto *C = llvm::dyn_cast<BuiltinCall>(E);
-      Found |= C && C->Text == Builtin;
-    });
-  return Found;
+bool calls(const Module &M, BuiltinId Builtin) {
+  return callsBuiltin(M, [=](BuiltinId Id) { return Id == Builtin; });
 }
 
 void ProgramPrinter::printHeading() {
@@ -77,10 +71,10 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
   if (!Options.ContractMath)
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
-  if (calls(M, "nonzero"))
+  if (calls(M, BuiltinId::nonzero))
     printNonzero();
   printDefinitions();
-  for (llvm::StringRef Line : processorFunctions([&](llvm::StringRef Name) { return calls(M, Name); }))
+  for (llvm::StringRef Line : processorFunctions([&](BuiltinId Id) { return calls(M, Id); }))
     Out.line(Line.str());
   Out.line("");
 }
@@ -92,7 +86,7 @@ void ProgramPrinter::printDefinitions() {
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
     Out.line("#define position_t int");
-  if (calls(M, "add_later"))
+  if (calls(M, BuiltinId::add_later))
     Out.line("#define APART true");
   Result.Definitions.End = Out.size();
 }

@@ -5,12 +5,12 @@ namespace ampcc::print {
 namespace {
 
 struct FunctionText {
-  llvm::StringLiteral Caller; // one of the functions, without which there is no need for any
+  kir::BuiltinId Caller; // one of the functions, without which there is no need for any
   llvm::StringLiteral Text;
 };
 
 constexpr FunctionText Functions[] = {
-    {"add_later", R"(
+    {kir::BuiltinId::add_later, R"(
 // What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
 static inline void add_sums(global uint *elements, const uint *sums, uint count) {
   for (uint place = 0; place < count; ++place)
@@ -25,7 +25,7 @@ static inline void add_later(global uint *elements, uint *sums, uint count, glob
   else
     atomic_add(element, amount);
 })"},
-    {"prefetch_row", R"(
+    {kir::BuiltinId::prefetch_row, R"(
 // Asks for memory that will be needed soon.
 static inline void prefetch_row(global const void *first, long bytes) {
   for (long at = 0; at < bytes; at += 64)
@@ -35,7 +35,7 @@ static inline void prefetch_row(global const void *first, long bytes) {
 
 } // namespace
 
-std::vector<llvm::StringRef> processorFunctions(llvm::function_ref<bool(llvm::StringRef)> IsCalled) {
+std::vector<llvm::StringRef> processorFunctions(llvm::function_ref<bool(kir::BuiltinId)> IsCalled) {
   std::vector<llvm::StringRef> Result;
   for (const FunctionText &Each : Functions) {
     if (!IsCalled(Each.Caller))

@@ -27,13 +27,14 @@ struct HostKernel {
   const Kernel *Facts = nullptr;
   std::string Function; // name of the OpenCL kernel function
   HostText Text;
-  HostText GroupText; // for whole work-groups (amp/rt/interface.h)
+  HostText GroupText;     // for whole work-groups (amp/rt/interface.h)
+  uint32_t GroupMath = 0; // bits of ampcc::rt::math_function
   std::array<unsigned, 3> GroupBox = {};
   uint32_t Flags = 0;          // ampcc::rt::kernel_flags
   unsigned TileStaticSize = 0; // bytes
   std::vector<HostParameter> Parameters;
   std::vector<uint32_t> Overwritten; // of the views and arrays in order: kernel_argument::overwritten
-  bool BlockInBuffer = false; // the argument block is too large to be passed by value
+  bool BlockInBuffer = false;        // the argument block is too large to be passed by value
 };
 
 // `Repairs`: names that both halves of the compilation read as others.

@@ -127,8 +127,8 @@ private:
     Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
                           At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
     Text += "      " + text(H.Text, "source") + ",\n      " + text(H.GroupText, "group_source") + ",\n";
-    Text += llvm::formatv("      {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1], H.GroupBox[2],
-                          Id.high64, Id.low64);
+    Text += llvm::formatv("      {5:x}, {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1],
+                          H.GroupBox[2], Id.high64, Id.low64, H.GroupMath);
     Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state};\n", Arguments ? "arguments" : "nullptr",
                           Arguments, H.Parameters.empty() ? "nullptr" : "parameters", H.Parameters.size(), K.BlockSize,
                           H.BlockInBuffer ? "true" : "false");

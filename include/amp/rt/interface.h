@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 8;
+inline constexpr std::uint32_t interface_version = 9;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -47,7 +47,16 @@ enum kernel_flags : std::uint32_t {
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
   kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
   kernel_adds_later = 1u << 5,     // group_text expects captures that share no memory, unless APART is false
+  kernel_has_local_atomics = 1u << 6, // has atomic operations on tile_static memory
 };
+
+// The functions of float that the runtime may define itself.
+enum class math_function : std::uint32_t {
+#define AMPCC_MATH_FUNCTION(name) name,
+#include "amp/rt/math_functions.def"
+};
+
+constexpr std::uint32_t bit(math_function function) { return 1u << static_cast<std::uint32_t>(function); }
 
 // One text of a kernel in OpenCL C, a whole program, and the places where the runtime may say something else, in bytes
 // from its beginning.
@@ -85,6 +94,7 @@ struct kernel_descriptor {
   // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
   // whole tile or, without tiles, an even share of the domain, of at most group_box points in OpenCL's dimensions.
   kernel_text group_text;
+  std::uint32_t group_math; // bits of math_function: what group_text calls
   std::uint32_t group_box[3];
   std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;

@@ -5,7 +5,6 @@
 #include "passes/processors/StableValues.h"
 #include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -16,14 +15,10 @@ namespace ampcc::passes {
 namespace {
 
 constexpr unsigned Sums = 1024; // for how many elements a work-group keeps sums
-const char *const AddLaterName = "add_later";
 
-// Whether the operand is added or subtracted; empty: it is neither.
-llvm::StringRef additionOf(const BuiltinCall &C) {
-  return llvm::StringSwitch<llvm::StringRef>(C.Text)
-      .Cases({"atomic_add", "atomic_inc"}, "+")
-      .Cases({"atomic_sub", "atomic_dec"}, "-")
-      .Default("");
+bool isAddition(BuiltinId Id) {
+  auto Op = atomicOperator(Id);
+  return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract;
 }
 
 // The atomic addition to an integer in global memory that a statement is, if nothing is made of its result.
@@ -33,7 +28,7 @@ BuiltinCall *additionIn(Statement *S) {
   while (auto *C = llvm::dyn_cast_or_null<Cast>(Value))
     Value = C->type()->isVoid() ? C->Operand : nullptr;
   auto *C = llvm::dyn_cast_or_null<BuiltinCall>(Value);
-  if (!C || additionOf(*C).empty())
+  if (!C || !isAddition(C->Id))
     return nullptr;
   const Type *To = C->Arguments[0]->type();
   const bool IsGlobal = To->isPointer() && To->space() == AddressSpace::Global;
@@ -159,11 +154,11 @@ void Gatherer::replace(Evaluate *Addition, std::vector<Expression *> Arguments) 
   const Type *Uint = M.Types.uintType();
   BuiltinCall *C = additionIn(Addition);
   Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
-  if (additionOf(*C) == "-")
+  if (atomicOperator(C->Id) == BinaryOperator::Subtract)
     Amount = Build.binary(BinaryOperator::Subtract, Build.integer(Uint, 0), Amount);
   Arguments.push_back(globalUint(C->Arguments[0]));
   Arguments.push_back(Amount);
-  Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), AddLaterName, std::move(Arguments));
+  Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_later, std::move(Arguments));
 }
 
 void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions) {
@@ -173,7 +168,7 @@ void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions) {
     replace(Each, sumsOf(First, Array));
   std::vector<Statement *> &Statements = Kernel.Body->Statements;
   Statements.insert(Statements.begin(), M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)));
-  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), "add_sums", sumsOf(First, Array));
+  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array));
   Statements.push_back(M.create<Evaluate>(Last));
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other
@@ -209,12 +204,7 @@ llvm::Error addLater(Module &M, WorkGroupForm &Form) {
 }
 
 bool addsLater(const Module &M) {
-  bool Found = false;
-  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
-    auto *C = dyn_cast<BuiltinCall>(E);
-    Found = Found || (C && C->Text == AddLaterName);
-  });
-  return Found;
+  return callsBuiltin(M.kernel()->Body, [](BuiltinId Id) { return Id == BuiltinId::add_later; });
 }
 
 } // namespace ampcc::passes

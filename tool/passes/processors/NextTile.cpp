@@ -64,9 +64,8 @@ std::optional<int64_t> Prefetcher::growth(const Expression *E) const {
   return growthOf(E, Values, [&](const Expression *Part) -> std::optional<int64_t> {
     auto *R = dyn_cast<VariableReference>(Part);
     auto *C = dyn_cast<Cast>(Part);
-    auto *Group = C ? dyn_cast<BuiltinCall>(C->Operand) : nullptr;
-    if (Group && Group->Text == "get_group_id")
-      return isLiteral(Group->Arguments[0], Space.columns().Number);
+    if (std::optional<unsigned> Group = C ? dimensionAsked(C->Operand, BuiltinId::get_group_id) : std::nullopt)
+      return *Group == Space.columns().Number;
     bool IsThread =
         R && llvm::any_of(Space.Dimensions, [&](const ThreadDimension &D) { return D.Position == R->Target; });
     return IsThread || (R && R->Target->IsParameter) ? std::optional<int64_t>(0) : std::nullopt;

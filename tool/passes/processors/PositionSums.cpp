@@ -19,8 +19,6 @@ constexpr int64_t LargestFactor = 1 << 20;
 
 bool isSum(BinaryOperator Op) { return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract; }
 
-bool asksForGroup(const BuiltinCall *C) { return C->Text == "get_group_id" || C->Text == "get_num_groups"; }
-
 } // namespace
 
 void PositionSum::add(const PositionSum &Other, int64_t Factor) {
@@ -58,7 +56,7 @@ bool PositionSum::isAgainstExtent() const {
     walkExpression(Root, [&](Expression *&E) {
       auto *R = dyn_cast<VariableReference>(E);
       auto *C = dyn_cast<BuiltinCall>(E);
-      Result = Result || (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && asksForGroup(C));
+      Result = Result || (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
     });
   }
   return Result;
@@ -110,7 +108,7 @@ bool PositionSums::isSame(const Expression *E) const {
   if (auto *B = dyn_cast<Binary>(E))
     return (isSum(B->Op) || B->Op == BinaryOperator::Multiply) && isSame(B->Left) && isSame(B->Right);
   auto *C = dyn_cast<BuiltinCall>(E);
-  return llvm::isa<IntegerLiteral>(E) || (C && asksForGroup(C));
+  return llvm::isa<IntegerLiteral>(E) || (C && isGroupQuery(C->Id));
 }
 
 std::optional<PositionSum> PositionSums::ofVariable(const VariableReference *R) const {

@@ -6,7 +6,7 @@ namespace ampcc::passes {
 
 Statement *prefetchRow(Module &M, Expression *First, Expression *Bytes) {
   std::vector<Expression *> Arguments = {First, Bytes};
-  return M.create<Evaluate>(M.create<BuiltinCall>(M.Types.voidType(), "prefetch_row", Arguments));
+  return M.create<Evaluate>(M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::prefetch_row, Arguments));
 }
 
 } // namespace ampcc::passes

@@ -27,13 +27,13 @@ bool RowMiddle::addBound(BinaryOperator Op, const PositionSum &Difference) {
   return true;
 }
 
-Expression *RowMiddle::clamped(const char *Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
+Expression *RowMiddle::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
   const Type *Long = M.Types.integerType(64, true);
   Expression *Value = nullptr;
   for (Expression *Each : Bounds)
     Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
   Value = M.create<BuiltinCall>(
-      Long, "clamp",
+      Long, BuiltinId::clamp,
       std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, endOf(Threads)))});
   simplifyExpression(M, Value, {});
   return Build.cast(M.Types.intType(), Value);
@@ -71,14 +71,14 @@ Statement *RowMiddle::split(Expression *Condition, For *Inside, For *Outside) {
   Variable *Begin = nullptr, *End = nullptr;
   if (Condition || !Lower.empty()) {
     Expression *First = clone(M, startOf(Threads));
-    Expression *Value = Lower.empty() ? First : clamped("max", Lower, First);
+    Expression *Value = Lower.empty() ? First : clamped(BuiltinId::max, Lower, First);
     if (Condition)
       Value = Build.conditional(Condition, Value, clone(M, endOf(Threads)));
     Begin = declare("inner_x", Value, Result);
   }
   if (!Upper.empty()) {
     Expression *Least = Begin ? Build.variable(Begin) : clone(M, startOf(Threads));
-    End = declare("outer_x", clamped("min", Upper, Least), Result);
+    End = declare("outer_x", clamped(BuiltinId::min, Upper, Least), Result);
   }
   Result->Statements.push_back(Inside);
   Result->Statements.push_back(borders(Begin, End, Outside));

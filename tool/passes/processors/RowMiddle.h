@@ -28,7 +28,7 @@ private:
   const PositionSums &Sums;
   std::vector<kir::Expression *> Lower, Upper; // long; the end is not included
 
-  kir::Expression *clamped(const char *Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
+  kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
   kir::Variable *declare(const char *Name, kir::Expression *Value, kir::Block *Into);
   kir::Statement *borders(kir::Variable *Begin, kir::Variable *End, kir::For *Outside);
 };

@@ -13,13 +13,8 @@ constexpr unsigned LargestBody = 400; // expressions: all versions take time to 
 
 bool isWorthwhile(const For &Threads) {
   unsigned Size = 0;
-  bool HasAtomics = false;
-  walkExpressions(Threads.Body, [&](Expression *&E) {
-    ++Size;
-    auto *C = dyn_cast<BuiltinCall>(E);
-    HasAtomics = HasAtomics || (C && llvm::StringRef(C->Text).starts_with("atomic_"));
-  });
-  return Threads.IsIndependent && !HasAtomics && Size <= LargestBody;
+  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
+  return Threads.IsIndependent && !callsBuiltin(Threads.Body, isAtomic) && Size <= LargestBody;
 }
 
 } // namespace

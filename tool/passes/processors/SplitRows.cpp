@@ -74,7 +74,7 @@ Variable *Splitter::declareFirst(For &Threads, const PositionSums &Sums, const C
   Expression *Start = Build.cast(Long, clone(M, cast<Declare>(Threads.Initializer)->Initializer));
   Expression *End = Build.cast(Long, clone(M, cast<Binary>(Threads.Condition)->Right));
   Expression *First = M.create<BuiltinCall>(
-      Long, "clamp", std::vector<Expression *>{Sums.extreme(Zero, /*IsLargest=*/true), Start, End});
+      Long, BuiltinId::clamp, std::vector<Expression *>{Sums.extreme(Zero, /*IsLargest=*/true), Start, End});
   simplifyExpression(M, First, Exposed);
   Variable *V = Build.newVariable("second_x", Int);
   Into->Statements.push_back(M.create<Declare>(V, Build.cast(Int, First)));

@@ -26,7 +26,7 @@ StableValues::StableValues(Function &F) : Exposed(exposedVariables(F)) {
 bool StableValues::isArithmetic(const Expression *E) const {
   if (auto *R = dyn_cast<VariableReference>(E))
     return isStable(R->Target);
-  if (auto *C = dyn_cast<BuiltinCall>(E); C && !isPure(C))
+  if (auto *C = dyn_cast<BuiltinCall>(E); C && !isPure(C->Id))
     return false;
   if (llvm::isa<Call, InitializerList, ZeroValue>(E))
     return false;

@@ -32,13 +32,11 @@ void flatten(Statement *S, StatementList &Into) {
     flatten(Child, Into);
 }
 
-bool containsBarrier(Statement *S) {
-  bool Result = isBarrier(S);
-  walkExpressions(S, [&](Expression *&E) {
-    auto *C = dyn_cast<BuiltinCall>(E);
-    Result = Result || (C && llvm::StringRef(C->Text).starts_with("barrier("));
-  });
-  return Result;
+bool containsBarrier(Statement *S) { return callsBuiltin(S, isBarrier); }
+bool isBarrierStatement(const Statement *S) {
+  auto *E = dyn_cast<Evaluate>(S);
+  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  return C && isBarrier(C->Id);
 }
 
 bool isControl(const Statement *S) { return llvm::isa<If>(S) || isLoop(S); }
@@ -261,13 +259,13 @@ void Divider::divide(Statement *S, unsigned In, Level Inside, Block *Out) {
 // A position that is clamped to the threads that are meant anyway.
 Variable *Divider::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
-  const char *Stronger = IsLower ? "max" : "min";
+  const BuiltinId Stronger = IsLower ? BuiltinId::max : BuiltinId::min;
   Expression *Value = nullptr;
   for (Expression *Each : Bounds)
     Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
   Expression *First = Build.cast(Long, firstPosition(Space.columns()));
   Expression *Last = Build.cast(Long, endPosition(Space.columns()));
-  Value = M.create<BuiltinCall>(Long, "clamp", std::vector<Expression *>{Value, First, Last});
+  Value = M.create<BuiltinCall>(Long, BuiltinId::clamp, std::vector<Expression *>{Value, First, Last});
   simplifyExpression(M, Value, {});
   Variable *Bound = Build.newVariable(Name, Int);
   Out->Statements.push_back(M.create<Declare>(Bound, Build.cast(Int, Value)));
@@ -354,7 +352,7 @@ Block *Divider::wholeTile(const StatementList &List) {
   auto *Out = M.create<Block>();
   StatementList Pending;
   for (Statement *S : List) {
-    if (isBarrier(S)) {
+    if (isBarrierStatement(S)) {
       addRegion(Pending, Out);
     } else if (isDivided(S)) {
       addRegion(Pending, Out);

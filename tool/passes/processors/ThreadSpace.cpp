@@ -22,19 +22,6 @@ const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
 const char *const CountNames[] = {"count_x", "count_y", "count_z"};
 const char *const WidthNames[] = {"width_x", "width_y", "width_z"};
 
-// The dimension that a builtin with this text is asked about, or -1.
-int dimensionOf(const Expression *E, llvm::StringRef Builtin) {
-  auto *C = dyn_cast<BuiltinCall>(E);
-  if (!C || C->Text != Builtin || C->Arguments.size() != 1)
-    return -1;
-  const Expression *Which = C->Arguments[0];
-  while (auto *Inner = dyn_cast<Cast>(Which))
-    Which = Inner->Operand;
-  auto *L = dyn_cast<IntegerLiteral>(Which);
-  return L && L->Value < 3 ? int(L->Value) : -1;
-}
-
-bool asksForThread(const BuiltinCall *C) { return C->Text.find("get_local_") == 0 || C->Text.find("get_global_") == 0; }
 
 class SpaceMaker {
 public:
@@ -56,9 +43,9 @@ private:
   llvm::Error addExtent(Expression *IsInside, const StableValues &Values, Expression *Extents[3]);
   void declareBox(unsigned Dimension, Expression *Extent, std::vector<Statement *> &Into);
   Variable *declare(const char *Name, Expression *Value, std::vector<Statement *> &Into);
-  Expression *group(const char *Builtin, unsigned Dimension, const Type *As);
+  Expression *group(BuiltinId Query, unsigned Dimension, const Type *As);
   Expression *minimum(Expression *A, Expression *B) {
-    return M.create<BuiltinCall>(A->type(), "min", std::vector<Expression *>{A, B});
+    return M.create<BuiltinCall>(A->type(), BuiltinId::min, std::vector<Expression *>{A, B});
   }
   Expression *indexOf(const Expression *E);
   void replaceIndices();
@@ -72,9 +59,9 @@ void SpaceMaker::makeTile() {
   }
 }
 
-Expression *SpaceMaker::group(const char *Builtin, unsigned Dimension, const Type *As) {
+Expression *SpaceMaker::group(BuiltinId Query, unsigned Dimension, const Type *As) {
   std::vector<Expression *> Which = {Build.integer(M.Types.uintType(), Dimension)};
-  return Build.cast(As, M.create<BuiltinCall>(M.Types.integerType(64, false), Builtin, Which));
+  return Build.cast(As, M.create<BuiltinCall>(M.Types.integerType(64, false), Query, Which));
 }
 
 Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<Statement *> &Into) {
@@ -88,12 +75,13 @@ Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<S
 void SpaceMaker::declareBox(unsigned D, Expression *Extent, std::vector<Statement *> &Into) {
   const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
   Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
-  Expression *Share = Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group("get_num_groups", D, Uint));
+  Expression *Share =
+      Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group(BuiltinId::get_num_groups, D, Uint));
   if (D == 0) // whole steps of what processors compute at once
     Share = Build.binary(BinaryOperator::BitOr, Share, Build.integer(Uint, 15));
   Variable *Width = declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
-  Expression *Start =
-      Build.binary(BinaryOperator::Multiply, group("get_group_id", D, Long), Build.cast(Long, Build.variable(Width)));
+  Expression *Start = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, Long),
+                                   Build.cast(Long, Build.variable(Width)));
   Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);
   Expression *Rest = Build.binary(BinaryOperator::Subtract, clone(M, Extent), Build.variable(Firsts[D]));
   Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
@@ -114,15 +102,15 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const StableValues &Valu
     Index = Values.valueOf(R->Target);
   while (auto *C = dyn_cast_or_null<Cast>(Index))
     Index = C->Operand;
-  int Dimension = Index ? dimensionOf(Index, "get_global_id") : -1;
+  const std::optional<unsigned> Dimension = Index ? dimensionAsked(Index, BuiltinId::get_global_id) : std::nullopt;
   bool IsOfArguments = true;
   walkExpression(B->Right, [&](Expression *&Part) {
     if (auto *R = dyn_cast<VariableReference>(Part))
       IsOfArguments = IsOfArguments && R->Target->IsParameter;
   });
-  if (Dimension < 0 || !IsOfArguments || Extents[Dimension])
+  if (!Dimension || !IsOfArguments || Extents[*Dimension])
     return giveUp(Obstacle::UnknownDomainCheck);
-  Extents[Dimension] = B->Right;
+  Extents[*Dimension] = B->Right;
   return llvm::Error::success();
 }
 
@@ -131,7 +119,7 @@ llvm::Error SpaceMaker::makeBox() {
   std::vector<Statement *> &Body = F.Body->Statements;
   auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());
   auto *Check = Guard && !Guard->Else ? dyn_cast<BuiltinCall>(Guard->Condition) : nullptr;
-  if (!Check || Check->Text != "INSIDE")
+  if (!Check || Check->Id != BuiltinId::inside)
     return giveUp(Obstacle::NoDomainCheck);
   Expression *Extents[3] = {};
   if (llvm::Error E = addExtent(Check->Arguments[0], StableValues(F), Extents))
@@ -152,17 +140,18 @@ llvm::Error SpaceMaker::makeBox() {
 }
 
 Expression *SpaceMaker::indexOf(const Expression *E) {
-  int Local = dimensionOf(E, "get_local_id"), Global = dimensionOf(E, "get_global_id");
-  int D = Local >= 0 ? Local : Global;
-  if (D < 0)
+  const std::optional<unsigned> Global = dimensionAsked(E, BuiltinId::get_global_id);
+  const std::optional<unsigned> Asked = Global ? Global : dimensionAsked(E, BuiltinId::get_local_id);
+  if (!Asked)
     return nullptr;
-  Expression *Result = unsigned(D) < Space.Dimensions.size() ? Build.variable(Space.Dimensions[D].Position)
-                                                             : Build.integer(M.Types.intType(), 0);
-  if (Global < 0)
+  const unsigned D = *Asked;
+  Expression *Result =
+      D < Space.Dimensions.size() ? Build.variable(Space.Dimensions[D].Position) : Build.integer(M.Types.intType(), 0);
+  if (!Global)
     return Result;
   if (Firsts[D])
     return Build.binary(BinaryOperator::Add, Build.variable(Firsts[D]), Result);
-  Expression *First = Build.binary(BinaryOperator::Multiply, group("get_group_id", D, M.Types.intType()),
+  Expression *First = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, M.Types.intType()),
                                    Build.integer(M.Types.intType(), F.Tile[D]));
   return Build.binary(BinaryOperator::Add, First, Result);
 }
@@ -185,15 +174,9 @@ llvm::Expected<ThreadSpace> SpaceMaker::run() {
   else if (llvm::Error E = makeBox())
     return std::move(E);
   replaceIndices();
-  for (const Function *Each : M.Functions) {
-    bool AsksStill = false;
-    walkExpressions(Each->Body, [&](Expression *&E) {
-      auto *C = dyn_cast<BuiltinCall>(E);
-      AsksStill = AsksStill || (C && asksForThread(C));
-    });
-    if (AsksStill)
+  for (const Function *Each : M.Functions)
+    if (callsBuiltin(Each->Body, isItemQuery))
       return giveUp(Obstacle::ThreadInFunction, Each->Where);
-  }
   return Space;
 }
 

@@ -7,12 +7,6 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-bool isBarrier(const Statement *S) {
-  auto *E = dyn_cast<Evaluate>(S);
-  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
-  return C && llvm::StringRef(C->Text).starts_with("barrier(");
-}
-
 bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
 
 Expression *conditionOf(Statement *S) {
@@ -56,7 +50,7 @@ unsigned ThreadVariation::of(const Expression *E) const {
     return of(R->Target);
   auto *B = dyn_cast<BuiltinCall>(E);
   auto *C = dyn_cast<Call>(E);
-  if ((B && !isPure(B)) || (C && !effects(C).MemoryWritten.empty()))
+  if ((B && !isPure(B->Id)) || (C && !effects(C).MemoryWritten.empty()))
     return Everywhere;
   unsigned Result = Same;
   forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result |= of(Child); });

@@ -39,7 +39,6 @@ private:
   unsigned exits(kir::Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const;
 };
 
-bool isBarrier(const kir::Statement *S);
 bool isLoop(const kir::Statement *S);
 kir::Expression *conditionOf(kir::Statement *S); // of an If or a loop; null: none
 

@@ -109,7 +109,7 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
   if (!B || B->Op != BinaryOperator::Remainder)
     return std::nullopt;
   auto *Guarded = dyn_cast<BuiltinCall>(B->Right);
-  Expression *Divisor = Guarded && Guarded->Text == "nonzero" ? Guarded->Arguments[0] : B->Right;
+  Expression *Divisor = Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : B->Right;
   std::optional<PositionSum> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
   if (!Rest || !End || !Rest->varies() || End->varies() || (End->Same.empty() && End->Constant <= 0))
     return std::nullopt;
