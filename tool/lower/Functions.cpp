@@ -78,7 +78,7 @@ kir::Function *Functions::get(const FunctionDecl *F, SourceLocation CalledAt) {
   kir::Function *Target = declare(Definition);
   FunctionLowering(Module, *Target).lowerDefinition(Definition);
   InProgress.erase(F);
-  Module.Effects.add(*Target);
+  Module.Effects[Target] = effectsOfFunction(*Target, Module.Effects, kir::OwnObjects::Ignored);
   Module.Module.Functions.push_back(Target);
   return Known[F] = Target;
 }
@@ -97,7 +97,7 @@ kir::Function *Functions::forEachElement(std::pair<const void *, unsigned> Key, 
     addParameter(*Target, "from", Types.pointerTo(Element, kir::AddressSpace::Unknown, /*Const=*/true));
   addParameter(*Target, "count", Types.intType());
   FunctionLowering(Module, *Target).lowerElementLoop(Kind, Body);
-  Module.Effects.add(*Target);
+  Module.Effects[Target] = effectsOfFunction(*Target, Module.Effects, kir::OwnObjects::Ignored);
   Module.Module.Functions.push_back(Target);
   return ElementFunctions[Key] = Target;
 }

@@ -7,7 +7,7 @@ namespace ampcc::lower {
 
 using namespace kir;
 
-bool FunctionLowering::isPure(const Expression *E) const { return Module.Effects.isPure(E); }
+bool FunctionLowering::isPure(const Expression *E) const { return kir::isPure(E, &Module.Effects); }
 
 // True if no effect of a later operand can change the value: it reads nothing that is written.
 bool FunctionLowering::isStable(const Expression *E) {

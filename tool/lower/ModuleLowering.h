@@ -1,7 +1,7 @@
 // What the lowering of one kernel shares: the module under construction and the maps from Clang's declarations into it.
 #pragma once
 
-#include "lower/Effects.h"
+#include "kir/Effects.h"
 #include "lower/Functions.h"
 #include "lower/Nodes.h"
 #include "lower/Records.h"
@@ -28,7 +28,7 @@ public:
   class Types Types;
   class Records Records;
   class Functions Functions;
-  class Effects Effects;
+  kir::FunctionEffects Effects; // of those that have been lowered
 
   // Reports an error; the arguments of its text follow with <<. Lowering goes on, with some value in its place.
   clang::DiagnosticBuilder report(clang::SourceLocation Where, Problem P);

@@ -83,7 +83,7 @@ Expression *FunctionLowering::statementExpression(const StmtExpr *E) {
   }
   In.popScope();
   In.removeUnusedConstants();
-  Module.Effects.add(*Function);
+  Module.Effects[Function] = effectsOfFunction(*Function, Module.Effects, kir::OwnObjects::Ignored);
   Module.Module.Functions.push_back(Function);
   return Build.call(Function, std::move(Arguments));
 }

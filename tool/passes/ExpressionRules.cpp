@@ -1,7 +1,7 @@
 #include "passes/ExpressionRules.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
-#include "passes/Effects.h"
 #include "passes/FoldConstants.h"
 
 using namespace ampcc::kir;
@@ -39,7 +39,7 @@ Expression *ExpressionRules::unary(Unary *U) {
       return Build.index(llvm::cast<Cast>(U->Operand)->Operand, Build.integer(0));
   }
   if (auto *Element = dyn_cast<Index>(U->Operand); Element && U->Op == UnaryOperator::AddressOf)
-    if (llvm::isa<NullPointer>(Element->Base) && passes::isPure(Element->Subscript))
+    if (llvm::isa<NullPointer>(Element->Base) && kir::isPure(Element->Subscript))
       return Element->Base; // of no use in the space that a tagged pointer does not point to
   if (U->Op == UnaryOperator::AddressOf && Inner && Inner->Op == UnaryOperator::Dereference)
     return Inner->Operand;
@@ -62,14 +62,14 @@ Expression *ExpressionRules::arithmetic(Binary *B) {
   if (B->type()->isFloat())
     return nullptr;
   bool IsSum = B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract;
-  if (IsSum && B->type()->isPointer() && llvm::isa<NullPointer>(B->Left) && passes::isPure(B->Right))
+  if (IsSum && B->type()->isPointer() && llvm::isa<NullPointer>(B->Left) && kir::isPure(B->Right))
     return B->Left; // as in unary()
   bool IsProduct = B->Op == BinaryOperator::Multiply || B->Op == BinaryOperator::Divide;
   if ((IsSum && isLiteral(B->Right, 0)) || (IsProduct && isLiteral(B->Right, 1)))
     return B->Left->type() == B->type() ? B->Left : nullptr;
   if (B->Op == BinaryOperator::Multiply)
     for (auto [Zero, Other] : {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)})
-      if (isLiteral(Zero, 0) && passes::isPure(Other))
+      if (isLiteral(Zero, 0) && kir::isPure(Other))
         return Build.integer(B->type(), 0);
   if ((B->Op == BinaryOperator::Add && isLiteral(B->Left, 0)) ||
       (B->Op == BinaryOperator::Multiply && isLiteral(B->Left, 1)))
@@ -116,7 +116,7 @@ Expression *ExpressionRules::element(InitializerList *L, unsigned Which) {
   if (Which >= L->Elements.size())
     return nullptr;
   for (unsigned I = 0; I != L->Elements.size(); ++I)
-    if (I != Which && !passes::isPure(L->Elements[I]))
+    if (I != Which && !kir::isPure(L->Elements[I]))
       return nullptr;
   return L->Elements[Which];
 }

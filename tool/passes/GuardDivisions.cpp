@@ -1,7 +1,7 @@
 #include "passes/GuardDivisions.h"
 #include "kir/Builder.h"
+#include "kir/Effects.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;

@@ -1,10 +1,10 @@
 #include "passes/JoinDeclarations.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/AccessPaths.h"
-#include "passes/Effects.h"
 
 using namespace ampcc::kir;
 using llvm::cast;

@@ -1,9 +1,9 @@
 #include "passes/OrderEvaluation.h"
 #include "kir/Builder.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 #include "passes/Sequences.h"
 #include "passes/Simplify.h"
 

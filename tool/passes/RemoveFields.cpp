@@ -1,7 +1,7 @@
 #include "passes/RemoveFields.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 #include <map>
 #include <set>
 

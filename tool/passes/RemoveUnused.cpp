@@ -1,7 +1,7 @@
 #include "passes/RemoveUnused.h"
+#include "kir/Effects.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 #include "passes/RemoveFields.h"
 
 using namespace ampcc::kir;

@@ -1,8 +1,8 @@
 #include "passes/SplitAnalysis.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 
 using namespace ampcc::kir;
 using llvm::cast;

@@ -1,10 +1,10 @@
 #include "passes/TaggedPointers.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 #include "passes/TaggedTypes.h"
 
 using namespace ampcc::kir;

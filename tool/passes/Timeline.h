@@ -1,7 +1,7 @@
 // The order in which a function reads and writes: every access has a position, loops and scopes have ranges of them.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace ampcc::passes {
@@ -22,7 +22,7 @@ struct Use {
 // A write of a variable, or of memory where there is no variable.
 struct Write {
   const kir::Variable *Target; // null: memory
-  MemorySet Memory;            // what of it
+  kir::MemorySet Memory;       // what of it
   unsigned Begin;              // of the evaluation of the assignment or call
   unsigned Position;
   const kir::Expression *By;   // the assignment or call; null for initialisers
@@ -36,7 +36,7 @@ class Timeline {
 public:
   explicit Timeline(kir::Function &F);
 
-  VariableSet Exposed;
+  kir::VariableSet Exposed;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<Use, 2>> Uses;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<unsigned, 1>> WritesOf; // into Writes
   std::vector<unsigned> MemoryWrites;                                             // of no variable: into Writes, too
@@ -61,7 +61,7 @@ private:
   void value(kir::Expression *&E);
   void place(kir::Expression *&E);
   void write(kir::Expression *&By, kir::Expression *Target, unsigned Begin, bool IsWhole);
-  void recordMemory(MemorySet Memory, kir::Expression *&By, unsigned Begin);
+  void recordMemory(kir::MemorySet Memory, kir::Expression *&By, unsigned Begin);
   void record(Write W);
   bool isSequencedAfter(const Write &W, const Use &At, unsigned From) const;
   llvm::SmallVector<std::pair<const kir::Variable *, unsigned>, 8> Pending; // uses of the open full expression

@@ -1,9 +1,9 @@
 #include "passes/processors/JoinedThreads.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/Effects.h"
 #include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 

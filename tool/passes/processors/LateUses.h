@@ -4,11 +4,12 @@
 // faster that way, too: what is read and written far apart is collected and stored one by one.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 
 namespace ampcc::passes {
 
 // `MayMask`: compilers may put the whole step under a condition (is this one of the steps that the loop has?).
-bool hasLateUse(const kir::For &Loop, bool MayMask, const VariableSet &Exposed, const FunctionEffects &Functions);
+bool hasLateUse(const kir::For &Loop, bool MayMask, const kir::VariableSet &Exposed,
+                const kir::FunctionEffects &Functions);
 
 } // namespace ampcc::passes

@@ -9,7 +9,7 @@ namespace ampcc::passes {
 bool isConstant(const kir::Expression *LValue);
 
 // Whether compilers cannot keep an object in registers. `Own`: variables of the step.
-bool isInMemory(const kir::Expression *LValue, const VariableSet &Exposed, const VariableSet &Own);
+bool isInMemory(const kir::Expression *LValue, const kir::VariableSet &Exposed, const kir::VariableSet &Own);
 
 struct Place {
   struct Part {
@@ -20,17 +20,17 @@ struct Place {
   const kir::Variable *Root = nullptr; // the object itself, or the pointer to it; null: neither is known
   kir::AddressSpace Space = kir::AddressSpace::Private;
   llvm::SmallVector<Part, 4> Parts; // from the root on
-  VariableSet Later;                // counters of short loops that are further on than in other places
+  kir::VariableSet Later;           // counters of short loops that are further on than in other places
   const kir::Type *Accessed = nullptr;
 
-  bool mayOverlap(const Place &Other, const VariableSet &Exposed) const;
+  bool mayOverlap(const Place &Other, const kir::VariableSet &Exposed) const;
 
   // Whether accesses of neighbouring steps may be apart: neither to the same element nor to scalars beside each other.
   bool mayBeStrided(const kir::Variable *Position) const;
 
 private:
   bool isApart(const Part &A, const Place &Other, const Part &B) const;
-  bool mayReach(const Place &Other, const VariableSet &Exposed) const;
+  bool mayReach(const Place &Other, const kir::VariableSet &Exposed) const;
 };
 
 // Finds the places that expressions of a step lead to, in functions that are called, too.
@@ -53,7 +53,7 @@ public:
 private:
   const PositionSums &Sums;
   llvm::DenseMap<const kir::Variable *, Place> Pointees; // of parameters
-  VariableSet Later;
+  kir::VariableSet Later;
   unsigned Depth = 0;
 
   Place element(const kir::Index *I) const;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "kir/Builder.h"
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 #include "llvm/ADT/MapVector.h"
 #include <optional>
 
@@ -28,7 +28,7 @@ struct PositionSum {
 class PositionSums {
 public:
   // `Threads`: a loop over the threads of a row. `Exposed`: variables whose address is taken.
-  PositionSums(kir::Module &M, kir::For &Threads, const VariableSet &Exposed);
+  PositionSums(kir::Module &M, kir::For &Threads, const kir::VariableSet &Exposed);
 
   std::optional<PositionSum> of(const kir::Expression *E) const;                  // null: it is no such sum
   std::optional<PositionSum> difference(const kir::Expression *Comparison) const; // what it compares with zero
@@ -44,10 +44,10 @@ private:
 
   kir::Module &M;
   mutable kir::Builder Build;
-  const VariableSet &Exposed;
+  const kir::VariableSet &Exposed;
   llvm::DenseMap<const kir::Variable *, Range> Ranges;                   // of the position and the counters
   llvm::DenseMap<const kir::Variable *, const kir::Expression *> Values; // of variables that get one in the loop
-  VariableSet Inner, Written;
+  kir::VariableSet Inner, Written;
 
   bool isInt(const kir::Type *T) const { return kir::areInterchangeable(T, M.Types.intType()); }
   void collect(kir::Statement *Body);

@@ -15,6 +15,6 @@ void forEachIndependentRow(kir::Module &M, const ThreadRegions &Regions,
                            llvm::function_ref<kir::Statement *(kir::For *)> Versions);
 
 // Takes away what depends on conditions that have become literals.
-void applyKnownConditions(kir::Module &M, kir::Statement *&S, const VariableSet &Exposed);
+void applyKnownConditions(kir::Module &M, kir::Statement *&S, const kir::VariableSet &Exposed);
 
 } // namespace ampcc::passes

@@ -2,7 +2,7 @@
 // tile and what follows from them.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 
 namespace ampcc::passes {
 
@@ -17,7 +17,7 @@ public:
   kir::Expression *valueOf(const kir::Variable *V) const;
 
 private:
-  VariableSet Reassigned, Exposed;
+  kir::VariableSet Reassigned, Exposed;
   llvm::DenseMap<const kir::Variable *, kir::Declare *> Declarations;
   mutable llvm::DenseMap<const kir::Variable *, bool> Known;
 

@@ -4,10 +4,11 @@
 // the function, as tile memory does where one thread runs a work-group, and only where the step has read it.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 
 namespace ampcc::passes {
 
-bool mayStoreBack(kir::Module &M, kir::For &Threads, const VariableSet &Exposed, const FunctionEffects &Functions);
+bool mayStoreBack(kir::Module &M, kir::For &Threads, const kir::VariableSet &Exposed,
+                  const kir::FunctionEffects &Functions);
 
 } // namespace ampcc::passes

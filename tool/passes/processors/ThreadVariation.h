@@ -2,7 +2,7 @@
 // once for all of them.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 #include "passes/processors/ThreadSpace.h"
 
 namespace ampcc::passes {
@@ -22,12 +22,12 @@ public:
   // Of an If or a loop: which threads run what it controls, and how often.
   unsigned ofControl(kir::Statement *S) const;
 
-  Effects effects(const kir::Expression *E) const { return effectsOf(E, Exposed, &Functions); }
+  kir::Effects effects(const kir::Expression *E) const { return kir::effectsOf(E, Exposed, &Functions); }
   bool isExposed(const kir::Variable *V) const { return Exposed.contains(V); }
 
 private:
-  VariableSet Exposed;
-  FunctionEffects Functions;
+  kir::VariableSet Exposed;
+  kir::FunctionEffects Functions;
   llvm::DenseMap<const kir::Variable *, unsigned> Variables;
   llvm::SmallVector<unsigned, 8> Controls;                // around the statement at hand, outermost first
   llvm::DenseMap<const kir::Variable *, unsigned> Depths; // how many of them are around a variable's declaration

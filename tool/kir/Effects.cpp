@@ -1,13 +1,12 @@
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 
-using namespace ampcc::kir;
 using llvm::cast;
 using llvm::dyn_cast;
 
-namespace ampcc::passes {
+namespace ampcc::kir {
 
 VariableSet exposedVariables(const Function &F) {
   VariableSet Result;
@@ -71,11 +70,9 @@ bool conflict(const Effects &A, const Effects &B) {
          intersect(A.Writes, B.Writes);
 }
 
-bool isPure(const Expression *E) {
-  if (!effectsOfOperation(E, {}).isPure())
-    return false;
-  bool Result = true;
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isPure(Child); });
+bool isPure(const Expression *E, const FunctionEffects *Functions) {
+  bool Result = effectsOfOperation(E, {}, Functions).isPure();
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isPure(Child, Functions); });
   return Result;
 }
 
@@ -117,6 +114,7 @@ static Effects effectsOfCall(const Call *C, const FunctionEffects *Functions) {
   Effects Result;
   Result.MemoryRead = Known->second.MemoryRead;
   Result.MemoryWritten = Known->second.MemoryWritten;
+  Result.MemoryWritten |= Known->second.BehindParameters;
   return Result;
 }
 
@@ -164,18 +162,108 @@ Effects effectsOf(const Expression *E, const VariableSet &Exposed, const Functio
   return Result;
 }
 
-// A function's own variables are nobody else's concern. Callees come first.
-FunctionEffects effectsOfFunctions(const Module &M) {
-  FunctionEffects Result;
-  for (const Function *F : M.Functions) {
-    Effects Sum;
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) {
-      forEachPart(S, [&](Expression *&E) { Sum.add(effectsOf(E, {}, &Result)); }, [](Statement *&) {});
-    });
-    Result[F] = Sum;
+namespace {
+
+// What a function does to memory, seen from its callers.
+class FunctionSummary {
+public:
+  FunctionSummary(const Function &F, const FunctionEffects &Callees, OwnObjects Own) : Callees(Callees), Own(Own) {
+    collect(F);
   }
+  Effects Sum;
+
+private:
+  // An object, or, behind a pointer that is not known to lead to an object of the function's own, that pointer.
+  struct Root {
+    const Variable *Object = nullptr, *Pointer = nullptr;
+  };
+
+  const FunctionEffects &Callees;
+  const OwnObjects Own;
+  VariableSet Redirected; // parameters that lead elsewhere than their callers have said
+
+  void collect(const Function &F);
+  void operation(const Expression *E);
+  void call(const Call *C);
+  void write(Root To, MemorySet Memory);
+  static Root designated(const Expression *LValue);
+  static Root pointee(const Expression *Pointer);
+};
+
+FunctionSummary::Root FunctionSummary::designated(const Expression *E) {
+  if (auto *M = dyn_cast<Member>(E))
+    return designated(M->Base);
+  if (auto *I = dyn_cast<Index>(E))
+    return I->Base->type()->isArray() ? designated(I->Base) : pointee(I->Base);
+  if (isDereference(E))
+    return pointee(cast<Unary>(E)->Operand);
+  auto *V = dyn_cast<VariableReference>(E);
+  return {V ? V->Target : nullptr, nullptr};
+}
+
+FunctionSummary::Root FunctionSummary::pointee(const Expression *Pointer) {
+  if (auto *C = dyn_cast<Cast>(Pointer))
+    return isArrayDecay(C) ? designated(C->Operand) : pointee(C->Operand);
+  if (isAddressOf(Pointer))
+    return designated(cast<Unary>(Pointer)->Operand);
+  auto *V = dyn_cast<VariableReference>(Pointer);
+  return {nullptr, V ? V->Target : nullptr};
+}
+
+void FunctionSummary::write(Root To, MemorySet Memory) {
+  if (Own == OwnObjects::Ignored && To.Object && To.Object->Space != AddressSpace::Local)
+    return;
+  const bool IsParameter = To.Pointer && To.Pointer->IsParameter && !Redirected.contains(To.Pointer);
+  (IsParameter ? Sum.BehindParameters : Sum.MemoryWritten) |= Memory;
+}
+
+void FunctionSummary::call(const Call *C) {
+  const auto Known = Callees.find(C->Callee);
+  const Effects Of = Known == Callees.end() ? anything() : Known->second;
+  Sum.MemoryWritten |= Of.MemoryWritten;
+  for (const Expression *A : C->Arguments)
+    if (A->type()->isPointer())
+      write(pointee(A), Of.BehindParameters);
+}
+
+void FunctionSummary::operation(const Expression *E) {
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if (auto *C = dyn_cast<Call>(E))
+    call(C);
+  else if ((U && isStep(U->Op)) || (B && isAssignment(B->Op)))
+    write(designated(U ? U->Operand : B->Left), memoryAt(U ? U->Operand : B->Left, {}));
+  else
+    Sum.MemoryWritten |= effectsOfOperation(E, {}, &Callees).MemoryWritten;
+}
+
+void FunctionSummary::collect(const Function &F) {
+  Redirected = exposedVariables(F);
+  walkExpressions(F.Body, [&](Expression *&E) {
+    auto *B = dyn_cast<Binary>(E);
+    auto *R = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;
+    if (R)
+      Redirected.insert(R->Target);
+  });
+  walkExpressions(F.Body, [&](Expression *&E) { operation(E); });
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    forEachPart(
+        S, [&](Expression *&E) { Sum.MemoryRead |= effectsOf(E, {}, &Callees).MemoryRead; }, [](Statement *&) {});
+  });
+}
+
+} // namespace
+
+Effects effectsOfFunction(const Function &F, const FunctionEffects &Callees, OwnObjects Own) {
+  return FunctionSummary(F, Callees, Own).Sum;
+}
+
+FunctionEffects effectsOfFunctions(const Module &M, OwnObjects Own) {
+  FunctionEffects Result;
+  for (const Function *F : M.Functions) // callees come first
+    Result[F] = effectsOfFunction(*F, Result, Own);
   return Result;
 }
 
-} // namespace ampcc::passes
+} // namespace ampcc::kir
