@@ -16,9 +16,9 @@ public:
   Block *Body = nullptr;
   Location Where;
   bool IsKernel = false;
-  bool IsLibrary = false;              // from the headers of the product rather than the user's text
-  bool IsConstructor = false;          // makes the object that its first parameter points to
-  bool IsLambda = false;               // the call operator of a lambda, which has no name that the user knows
+  bool IsLibrary = false;                // from the headers of the product rather than the user's text
+  bool IsConstructor = false;            // makes the object that its first parameter points to
+  bool IsLambda = false;                 // the call operator of a lambda, which has no name that the user knows
   std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
 };
 
@@ -35,12 +35,12 @@ public:
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;
 
-  mutable TypeContext Types; // interning a type changes nothing that is seen
-  std::vector<std::string> Files{""};          // index 0: nowhere
-  std::vector<Record *> Records;               // a record stands behind those that it contains
-  std::vector<Function *> Functions;           // a callee stands before its callers; the kernel is last
+  mutable TypeContext Types;          // interning a type changes nothing that is seen
+  std::vector<std::string> Files{""}; // index 0: nowhere
+  std::vector<Record *> Records;      // a record stands behind those that it contains
+  std::vector<Function *> Functions;  // a callee stands before its callers; the kernel is last
   Stage Reached = Stage::Lowered;
-  std::string SourceName;                      // for the heading comment: "lambda in main() at matmul.cpp:12"
+  std::string SourceName; // for the heading comment: "lambda in main() at matmul.cpp:12"
 
   Function *kernel() const { return Functions.empty() ? nullptr : Functions.back(); }
 

@@ -50,9 +50,10 @@ const Statement *findStatement(const Function &F, llvm::function_ref<bool(Statem
 } // namespace
 
 llvm::Error findObstacles(Module &M, WorkGroupForm &) {
+  auto HasBarrier = [](Statement *S) { return llvm::isa<Evaluate>(S) && callsBuiltin(S, isBarrier); };
   const Function &Kernel = *M.kernel();
   for (const Function *F : M.Functions)
-    if (const Statement *Barrier = F == &Kernel ? nullptr : findStatement(*F, isBarrier))
+    if (const Statement *Barrier = F == &Kernel ? nullptr : findStatement(*F, HasBarrier))
       return giveUp(Obstacle::BarrierInFunction, Barrier->Where);
   if (const Statement *Write = findStatement(Kernel, writesParameter))
     return giveUp(Obstacle::ParameterWritten, Write->Where);

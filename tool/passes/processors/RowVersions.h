@@ -1,7 +1,7 @@
 // What is common to passes that put several versions of a loop over threads in its place.
 #pragma once
 
-#include "passes/Effects.h"
+#include "kir/Effects.h"
 #include "passes/processors/ThreadRegions.h"
 
 namespace ampcc::passes {

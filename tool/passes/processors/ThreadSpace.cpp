@@ -22,7 +22,6 @@ const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
 const char *const CountNames[] = {"count_x", "count_y", "count_z"};
 const char *const WidthNames[] = {"width_x", "width_y", "width_z"};
 
-
 class SpaceMaker {
 public:
   explicit SpaceMaker(Module &M) : M(M), Build(M), F(*M.kernel()) {}
