@@ -94,10 +94,7 @@ def method_of(scope, owner, function, depth):
     target = place(scope, owner, writable=not function.constant)
     if target is None and not function.constant:
         return None
-    if target is None:  # in parentheses, since (long)(C()[1]) would name a type of functions
-        target = construct(scope, owner, depth - 1)
-        if function.form in ("index", "function object"):
-            target = Expression("(", target, ")", type=owner)
+    target = target or construct(scope, owner, depth - 1)
     if not function.constant:
         target = Expression(target, type=owner, writes=target.reads)
     ordered = function.form == "call"  # the object before the arguments, since C++17
@@ -138,6 +135,8 @@ def construct(scope, owner, depth):
             break
     else:
         made = [], ()
+    if not made[0]:  # no C(), since (C())[1] and (long)(C()[1]) would name a type of functions
+        return Expression(owner.name, "{}", type=owner)
     return Expression(f"{owner.name}(", *made[0], ")", type=owner, writes=made[1])
 
 
