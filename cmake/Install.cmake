@@ -22,7 +22,7 @@ endif()
 
 # `installation` builds what is installed, and nothing else.
 set(installed_targets "")
-foreach(target amp-cc amp-clangd amp-info amp)
+foreach(target amp-cc amp-clangd amp-info amp amp_static)
   if(TARGET ${target})
     list(APPEND installed_targets ${target})
   endif()
@@ -51,6 +51,7 @@ endforeach()
 if(TARGET amp)
   set_target_properties(amp PROPERTIES INSTALL_RPATH "$ORIGIN") # an OpenCL loader that lies beside it
   install(TARGETS amp LIBRARY DESTINATION lib COMPONENT runtime NAMELINK_COMPONENT development)
+  install(TARGETS amp_static ARCHIVE DESTINATION lib COMPONENT development)
 endif()
 install(FILES docs/man/amp-cc.1 docs/man/amp-info.1 DESTINATION share/man/man1 COMPONENT compiler)
 install(FILES docs/completion/amp-cc.bash RENAME amp-cc DESTINATION share/bash-completion/completions COMPONENT compiler)

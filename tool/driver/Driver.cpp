@@ -1,5 +1,7 @@
 #include "driver/Driver.h"
+#include "driver/Deploy.h"
 #include "driver/Execute.h"
+#include "driver/Explanation.h"
 #include "driver/GccOptions.h"
 #include "driver/Information.h"
 #include "driver/Launcher.h"
@@ -47,6 +49,10 @@ int runArguments(const char *Program, ArrayRef<const char *> Arguments) {
     consumeError(Host.takeError());
     return 0;
   }
+  if (!What->DeployFolder.empty()) {
+    consumeError(Host.takeError());
+    return deploy(*What, Tools.Own);
+  }
   if (!Host)
     return fail(Host.takeError());
   return compile(*What, Tools);
@@ -74,6 +80,8 @@ int launch(const char *Program, const Launch &What, ArrayRef<const char *> Expan
 int driverMain(ArrayRef<const char *> Given) {
   BumpPtrAllocator Memory;
   const char *Program = Given.front();
+  if (asksForExplanation(Given.drop_front()))
+    return explainTo(outs(), Given.drop_front());
   std::optional<Launch> Launched = readLaunch(Given.drop_front());
   SmallVector<const char *, 64> Arguments(Launched ? ArrayRef(Launched->Words) : Given.drop_front());
   if (Error E = expandResponseFiles(Arguments, Memory))

@@ -38,11 +38,16 @@ std::string Installation::libraryDir() const { return join(Prefix, "lib"); }
 bool Installation::hasHeaders() const { return sys::fs::is_directory(join(includeDir(), "amp")); }
 bool Installation::hasRuntime() const { return sys::fs::exists(join(libraryDir(), "libamp.so")); }
 
-bool hasThreadingLibrary() {
+std::string findSystemLibrary(StringRef File) {
   std::string OfTarget = join("/usr/lib", Triple(sys::getDefaultTargetTriple()).getArchName() + "-linux-gnu");
-  return any_of(ArrayRef<StringRef>{OfTarget, "/usr/local/lib", "/usr/lib64", "/usr/lib"},
-                [](StringRef Folder) { return sys::fs::exists(join(Folder, "libtbb.so")); });
+  for (StringRef Folder :
+       {StringRef(OfTarget), StringRef("/usr/local/lib"), StringRef("/usr/lib64"), StringRef("/usr/lib")})
+    if (std::string Path = join(Folder, Twine(File)); sys::fs::exists(Path))
+      return Path;
+  return "";
 }
+
+bool hasThreadingLibrary() { return !findSystemLibrary("libtbb.so").empty(); }
 
 std::string clangLibrary() {
   Dl_info Info;

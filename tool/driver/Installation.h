@@ -20,6 +20,9 @@ struct Installation {
   bool hasRuntime() const;
 };
 
+// The path of a library in a folder where linkers and loaders look by themselves; empty if it is in none.
+std::string findSystemLibrary(llvm::StringRef File);
+
 // Whether the linker finds oneTBB, which the headers of the Parallel Patterns Library (include/msvc) are made of.
 bool hasThreadingLibrary();
 

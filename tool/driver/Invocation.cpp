@@ -254,6 +254,14 @@ private:
     case own::OPT_amp_rpath_EQ:
       Result.RuntimePath = A.getValue();
       break;
+    case own::OPT_amp_deploy_EQ:
+      Result.DeployFolder = A.getValue();
+      if (Result.DeployFolder.empty())
+        return createStringError("'" + Spelled + "' needs the name of a folder");
+      break;
+    case own::OPT_amp_static_runtime:
+      Result.LinksRuntimeStatically = true;
+      break;
     case own::OPT_amp_ide_flags:
       Result.PrintsIdeFlags = true;
       break;

@@ -78,6 +78,8 @@ struct Invocation {
   std::string CrashFolder;          // -fcrash-diagnostics-dir; empty: that of temporary files
   bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
   std::optional<std::string> RuntimePath; // --amp-rpath
+  bool LinksRuntimeStatically = false;    // --amp-static-runtime
+  std::string DeployFolder;               // --amp-deploy
   bool PrintsConfig = false, PrintsIdeFlags = false, PrintsKey = false;
   passes::InspectionOptions Inspection; // --amp-verify-each, --amp-print-after and so on
 

@@ -24,11 +24,15 @@ static std::string runtimePathOf(const Invocation &What, const Installation &Own
 
 // Only object files know whether they use the Parallel Patterns Library, so that oneTBB is offered to every link.
 void appendRuntimeLibrary(Command &Link, const Invocation &What, const Installation &Own) {
-  Command Words = {"-Wl,--push-state,--as-needed", "-L" + Own.libraryDir(), "-lamp"};
+  Command Words = {"-Wl,--push-state,--as-needed"};
+  if (What.LinksRuntimeStatically)
+    llvm::append_values(Words, Own.libraryDir() + "/libamp.a", "-l:libOpenCL.so.1"); // needs no OpenCL development files
+  else
+    llvm::append_values(Words, "-L" + Own.libraryDir(), "-lamp");
   if (hasThreadingLibrary())
     Words.push_back("-ltbb");
   Words.push_back("-Wl,--pop-state");
-  if (std::string Path = runtimePathOf(What, Own); !Path.empty())
+  if (std::string Path = runtimePathOf(What, Own); !Path.empty() && !What.LinksRuntimeStatically)
     Words.insert(Words.end(), {"-Xlinker", "-rpath", "-Xlinker", Path}); // may have commas in it
   llvm::append_range(Link, Words);
 }

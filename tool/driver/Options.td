@@ -45,12 +45,20 @@ def amp_print_key : Flag<["--"], "amp-print-key">, Own,
 def amp_rpath_EQ : Joined<["--"], "amp-rpath=">, Own, MetaVarName<"<folder>">,
   HelpText<"Search for libamp.so in this folder at run time, instead of in amp-cc's own lib folder; may begin with $ORIGIN. "
            "Empty: only in the system's folders">;
+def amp_static_runtime : Flag<["--"], "amp-static-runtime">, Own,
+  HelpText<"Link the runtime library into the program, which then needs no libamp.so">;
+def amp_deploy_EQ : Joined<["--"], "amp-deploy=">, Own, MetaVarName<"<folder>">,
+  HelpText<"Compile nothing: copy the programs that are named into <folder>, with libamp.so and the other libraries of amp-cc that they "
+           "need, so that <folder> can be copied to another machine">;
 def amp_print_config : Flag<["--"], "amp-print-config">, Own, HelpText<"Print the paths of the files and programs that amp-cc uses">;
 def amp_port_report : Flag<["--"], "amp-port-report">, Own,
   HelpText<"List the features of Visual C++ and Windows and the deprecated forms of C++ AMP in the program, with their places, "
            "what amp-cc does about them, and a command that compiles the program. Writes no files">;
 def amp_ide_flags : Flag<["--"], "amp-ide-flags">, Own,
   HelpText<"Print the options with which clangd and other tools read C++ AMP sources, one per line">;
+
+def explain : Separate<["--"], "explain">, Own, MetaVarName<"<id>">,
+  HelpText<"Alone: explain a diagnostic of C++ AMP, named by its id (amp-race), a rule (R-LANG-155) or an error of Visual C++ (C3561)">;
 
 // For developers of amp-cc.
 def amp_host_warnings : Flag<["--"], "amp-host-warnings">, Own, Hidden,

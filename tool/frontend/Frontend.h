@@ -60,6 +60,14 @@ struct FrontendResult {
 // Runs the front end in this process; diagnostics go to stderr.
 FrontendResult compileSource(const FrontendInput &Input);
 
+// What there is to say about a diagnostic, for people: one text for each id that `Name` stands for, which is an id
+// ("amp-race"), a warning's option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if
+// there is no such diagnostic.
+std::vector<std::string> explanationsOf(llvm::StringRef Name);
+
+// The ids of all diagnostics, in alphabetical order.
+std::vector<llvm::StringRef> diagnosticIds();
+
 // A precompiled header with C++ AMP in it would be of no use: sources with C++ AMP read the header itself. This text
 // takes its place, for the build systems that ask for the file.
 std::string standInForPrecompiled(llvm::StringRef Header);

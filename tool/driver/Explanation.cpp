@@ -1,0 +1,56 @@
+#include "driver/Explanation.h"
+#include "driver/Report.h"
+#include "frontend/Frontend.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+
+namespace ampcc {
+
+static constexpr StringLiteral Option = "--explain";
+
+bool asksForExplanation(ArrayRef<const char *> Arguments) {
+  if (Arguments.empty())
+    return false;
+  StringRef First = Arguments.front();
+  return First.consume_front(Option) && (First.empty() || First.starts_with("="));
+}
+
+// One word of an id says enough to guess which one is meant: "race" is amp-race.
+static StringRef nearestId(StringRef Name) {
+  StringRef Nearest;
+  unsigned Distance = std::min<std::size_t>(4, (Name.size() + 1) / 2);
+  for (StringRef Id : diagnosticIds())
+    for (StringRef Form : {Id, Id.drop_front(StringRef("amp-").size())})
+      if (unsigned Steps = Name.edit_distance(Form); Steps < Distance) {
+        Distance = Steps;
+        Nearest = Id;
+      }
+  return Nearest;
+}
+
+static Error noSuchDiagnostic(StringRef Name) {
+  if (StringRef Nearest = nearestId(Name); !Nearest.empty())
+    return createStringError("there is no diagnostic '" + Name + "'; did you mean '" + Nearest + "'?");
+  return createStringError("there is no diagnostic '" + Name + "'; the ids are " + join(diagnosticIds(), ", "));
+}
+
+int explainTo(raw_ostream &Out, ArrayRef<const char *> Arguments) {
+  SmallVector<StringRef> Names(Arguments.begin() + 1, Arguments.end());
+  if (StringRef First = Arguments.front(); First.consume_front((Option + "=").str()))
+    Names.insert(Names.begin(), First);
+  if (Names.empty())
+    return fail(createStringError("'" + Option + "' needs the id of a diagnostic: " + join(diagnosticIds(), ", ")));
+  std::vector<std::string> Texts;
+  for (StringRef Name : Names) {
+    std::vector<std::string> OfName = explanationsOf(Name);
+    if (OfName.empty())
+      return fail(noSuchDiagnostic(Name));
+    append_range(Texts, OfName);
+  }
+  Out << join(Texts, "\n\n");
+  return 0;
+}
+
+} // namespace ampcc
