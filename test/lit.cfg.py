@@ -61,6 +61,8 @@ for feature, present in [
     ("ccache", shutil.which("ccache")),
     ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),
     ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
+    ("gdb", shutil.which("gdb")),
+    ("mkdocs", shutil.which("mkdocs") and shutil.which("doxygen")),  # docs/site/packages.txt
     ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),
 ]:
     if present:

@@ -3,8 +3,8 @@
 
     replay.py PAGE FOLDER COMMAND=PATH...
 
-Commands begin with "$ " and run in a copy of the folder; a line "..." stands for any lines. COMMAND=PATH says what a word
-at the begin of a command is.
+Commands begin with "$ " and run in a copy of the folder, to which the page's blocks below <!-- file: NAME --> are added;
+"-" for FOLDER is an empty one. A line "..." stands for any lines. COMMAND=PATH says what a word at the begin of a command is.
 """
 import difflib
 import pathlib
@@ -23,6 +23,13 @@ def sessions(page):
             yield command, expected.splitlines()
 
 
+def write_files(page, folder):
+    """The files that the page shows."""
+    block = r"^<!-- file: (\S+) -->\n```\w*\n(.*?)^```"
+    for name, text in re.findall(block, page.read_text(), re.MULTILINE | re.DOTALL):
+        (folder / name).write_text(text)
+
+
 def agrees(expected, printed):
     """Whether lines are as expected, where "..." is any number of lines."""
     if not expected:
@@ -37,7 +44,8 @@ def main():
     paths, problems, count = dict(word.split("=", 1) for word in words), 0, 0
     with tempfile.TemporaryDirectory() as name:
         work = pathlib.Path(name) / "work"
-        shutil.copytree(folder, work)
+        work.mkdir() if folder == "-" else shutil.copytree(folder, work)
+        write_files(pathlib.Path(page), work)
         for command, expected in sessions(pathlib.Path(page)):
             first, _, rest = command.partition(" ")
             done = subprocess.run(f"{paths.get(first, first)} {rest}", shell=True, cwd=work, stdin=subprocess.DEVNULL,
