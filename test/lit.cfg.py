@@ -55,10 +55,16 @@ for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR", "HWLOC_SYNTHETIC", "LLVM_P
 if config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ:
     config.environment["OCL_ICD_VENDORS"] = config.pocl_icd
 
+# Open MPI refuses to run for root, and copies between processes in a way that containers forbid, unless it is told.
+for variable, value in [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1"),
+                        ("OMPI_MCA_btl_vader_single_copy_mechanism", "none")]:
+    config.environment[variable] = value
+
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
     ("ccache", shutil.which("ccache")),
+    ("mpi", shutil.which("mpicxx") and shutil.which("mpirun")),
     ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),
     ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("gdb", shutil.which("gdb")),
