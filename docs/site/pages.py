@@ -2,6 +2,7 @@
 each source file or folder that they link to."""
 import pathlib
 import re
+import shutil
 
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**/*.md", "examples/**/*.md", "bench/README.md",
              "test/**/README.md"]
@@ -119,8 +120,5 @@ def write_pages(pages, folder):
         for path in sorted(pages.sources - done):
             done.add(path)
             write(pages.site_path(path), source_page(path, pages))
-    for path in (pages.root / "docs/images").iterdir():
-        target = folder / "images" / path.name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(path.read_bytes())
+    shutil.copytree(pages.root / "docs/images", folder / "images", dirs_exist_ok=True)
     return problems
