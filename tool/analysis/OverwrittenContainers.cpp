@@ -37,27 +37,25 @@ struct Uses {
 
 class Finder {
 public:
-  Finder(const Function &Kernel, llvm::ArrayRef<ContainerPlace> Containers, unsigned DomainRank);
+  explicit Finder(const Module &M);
   std::vector<uint32_t> run();
 
 private:
   const Function &Kernel;
-  llvm::ArrayRef<ContainerPlace> Containers;
-  const unsigned DomainRank;
+  const KernelSignature &Signature;
   llvm::DenseMap<const Variable *, const Expression *> Definitions; // of variables that never change
-  llvm::DenseMap<const Variable *, unsigned> Buffers, Elements; // the containers' buffers; pointers to first elements
-  Uses Here, AtEnds;                                            // at the statement at hand, and where threads end
+  llvm::DenseMap<const Variable *, unsigned> Elements; // the containers' buffers, and pointers to first elements
+  Uses Here, AtEnds;                                   // at the statement at hand, and where threads end
 
   void collectDefinitions();
   void collectElements();
-  static bool isFirstElement(const Expression *E, const Variable *Buffer, const ContainerPlace &Place);
 
   const Expression *definition(const Expression *E) const;
   std::optional<unsigned> workItem(const Expression *E, BuiltinId Query) const;
   std::optional<unsigned> position(const Expression *E) const;
   static std::optional<unsigned> parameter(const Expression *E);
   bool addTerms(const Expression *E, Sum &Terms) const;
-  uint32_t orderOf(const Sum &Terms, const ContainerPlace &Place) const;
+  uint32_t orderOf(const Sum &Terms, const KernelArgument &Container) const;
 
   void use(const Variable *V);
   void use(Expression *E);
@@ -77,14 +75,9 @@ const Expression *withoutWideCasts(const Expression *E) {
   return E;
 }
 
-Finder::Finder(const Function &Kernel, llvm::ArrayRef<ContainerPlace> Containers, unsigned DomainRank)
-    : Kernel(Kernel), Containers(Containers), DomainRank(DomainRank) {
-  Here.Of.resize(Containers.size(), Uses::None);
+Finder::Finder(const Module &M) : Kernel(*M.kernel()), Signature(M.Signature) {
+  Here.Of.resize(Signature.Arguments.size(), Uses::None);
   AtEnds.IsReached = false;
-  unsigned Next = 0;
-  for (const Variable *P : Kernel.Parameters)
-    if (Next != Containers.size() && P->VariableType->isPointer())
-      Buffers[P] = Elements[P] = Next++;
   collectDefinitions();
   collectElements();
 }
@@ -109,20 +102,13 @@ void Finder::collectDefinitions() {
   });
 }
 
-// `(T *)((char *)buffer + offset)`
-bool Finder::isFirstElement(const Expression *E, const Variable *Buffer, const ContainerPlace &Place) {
-  auto *Pointer = dyn_cast<Cast>(E);
-  auto *Moved = Pointer ? dyn_cast<Binary>(Pointer->Operand) : nullptr;
-  auto *Bytes = Moved && Moved->Op == BinaryOperator::Add ? dyn_cast<Cast>(Moved->Left) : nullptr;
-  return Bytes && Bytes->type()->isPointer() && sizeOf(Bytes->type()->element()) == 1 &&
-         isReferenceTo(Bytes->Operand, Buffer) && parameter(Moved->Right) == Place.OffsetAt;
-}
-
 void Finder::collectElements() {
+  for (const Variable *P : Kernel.Parameters)
+    if (P->Role.What == ParameterRole::Buffer)
+      Elements[P] = P->Role.Number;
   for (const auto &[V, Value] : Definitions)
-    for (const auto &[Buffer, Container] : Buffers)
-      if (isFirstElement(Value, Buffer, Containers[Container]))
-        Elements[V] = Container;
+    if (Value->Argument)
+      Elements[V] = *Value->Argument;
 }
 
 // What E stands for, through variables that never change.
@@ -155,9 +141,11 @@ std::optional<unsigned> Finder::position(const Expression *E) const {
   return Fits ? Local : std::nullopt;
 }
 
+// The place in the argument block that E is the value of.
 std::optional<unsigned> Finder::parameter(const Expression *E) {
   auto *V = dyn_cast<VariableReference>(withoutWideCasts(E));
-  return V ? V->Target->BlockOffset : std::nullopt;
+  const bool IsPart = V && V->Target->Role.What == ParameterRole::BlockPart;
+  return IsPart ? std::optional(V->Target->Role.Number) : std::nullopt;
 }
 
 bool Finder::addTerms(const Expression *E, Sum &Terms) const {
@@ -178,21 +166,21 @@ bool Finder::addTerms(const Expression *E, Sum &Terms) const {
 }
 
 // The component of the domain that each component of the container's index is; 0 if the sum is not such an index.
-uint32_t Finder::orderOf(const Sum &Terms, const ContainerPlace &Place) const {
-  if (Terms.size() != Place.Rank)
+uint32_t Finder::orderOf(const Sum &Terms, const KernelArgument &Container) const {
+  if (Terms.size() != Container.Rank)
     return 0;
   uint32_t Order = 0, Dimensions = 0;
-  for (unsigned C = 0; C != Place.Rank; ++C) {
+  for (unsigned C = 0; C != Container.Rank; ++C) {
     llvm::SmallVector<unsigned, 2> Factors;
-    if (C + 1 != Place.Rank)
-      Factors.push_back(Place.StridesAt + 4 * C);
+    if (C + 1 != Container.Rank)
+      Factors.push_back(Container.strideOffset(C));
     const Term *Found = llvm::find_if(Terms, [&](const Term &T) { return T.Factors == Factors; });
-    if (Found == Terms.end() || Found->Dimension >= DomainRank)
+    if (Found == Terms.end() || Found->Dimension >= Signature.Rank)
       return 0;
-    Order |= (DomainRank - Found->Dimension) << 2 * C;
+    Order |= (Signature.Rank - Found->Dimension) << 2 * C;
     Dimensions |= 1u << Found->Dimension;
   }
-  return Dimensions + 1 == 1u << DomainRank ? Order : 0;
+  return Dimensions + 1 == 1u << Signature.Rank ? Order : 0;
 }
 
 void Finder::use(const Variable *V) {
@@ -212,13 +200,13 @@ void Finder::use(Expression *E) {
 void Finder::store(const Binary *Assignment) {
   auto *Element = dyn_cast<Index>(Assignment->Left);
   auto *Pointer = Element ? dyn_cast<VariableReference>(Element->Base) : nullptr;
-  auto Container = Pointer ? Elements.find(Pointer->Target) : Elements.end();
+  auto Found = Pointer ? Elements.find(Pointer->Target) : Elements.end();
   Sum Terms;
-  if (Container == Elements.end() || !addTerms(Element->Subscript, Terms))
+  if (Found == Elements.end() || !addTerms(Element->Subscript, Terms))
     return;
-  const ContainerPlace &Place = Containers[Container->second];
-  if (uint32_t &Use = Here.Of[Container->second]; Use == Uses::None && sizeOf(Element->type()) == Place.ElementSize)
-    Use = orderOf(Terms, Place);
+  const KernelArgument &Container = Signature.Arguments[Found->second];
+  if (uint32_t &Use = Here.Of[Found->second]; Use == Uses::None && sizeOf(Element->type()) == Container.ElementSize)
+    Use = orderOf(Terms, Container);
 }
 
 void Finder::visitIf(If *S) {
@@ -276,11 +264,10 @@ std::vector<uint32_t> Finder::run() {
 
 } // namespace
 
-std::vector<uint32_t> findOverwrittenContainers(const Module &M, llvm::ArrayRef<ContainerPlace> Containers,
-                                                unsigned DomainRank) {
-  if (DomainRank > 3)
-    return std::vector<uint32_t>(Containers.size());
-  return Finder(*M.kernel(), Containers, DomainRank).run();
+std::vector<uint32_t> findOverwrittenContainers(const Module &M) {
+  if (M.Signature.Rank > 3)
+    return std::vector<uint32_t>(M.Signature.Arguments.size());
+  return Finder(M).run();
 }
 
 } // namespace ampcc::analysis

@@ -5,20 +5,14 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/ADT/ArrayRef.h"
+#include <cstdint>
+#include <vector>
 
 namespace ampcc::analysis {
 
-// A container that a kernel captures, and where the argument block has the offset of a view's first element, and the
-// strides. In bytes.
-struct ContainerPlace {
-  unsigned Rank = 0, ElementSize = 0, OffsetAt = 0, StridesAt = 0;
-};
-
-// For each container, in the order of the buffers, which component of the domain counts each of its own, as
-// kernel_argument::overwritten (amp/rt/interface.h) has it; 0 if it is not known to be overwritten. The kernel is as
-// the passes left it.
-std::vector<uint32_t> findOverwrittenContainers(const kir::Module &M, llvm::ArrayRef<ContainerPlace> Containers,
-                                                unsigned DomainRank);
+// For each argument of the signature which component of the domain counts each component of the container's index, as
+// kernel_argument::overwritten (amp/rt/interface.h) has it; 0 if it is no container, or not known to be overwritten.
+// The kernel is as the passes left it.
+std::vector<uint32_t> findOverwrittenContainers(const kir::Module &M);
 
 } // namespace ampcc::analysis

@@ -67,30 +67,19 @@ static HostText hostText(const print::Program &P) {
 // What the kernel takes of the argument block, in order: parts of it, or all of it in one struct.
 static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, const print::Program &P) {
   std::vector<HostParameter> Result;
-  for (unsigned I = 0; I != Kernel.Parameters.size(); ++I) {
-    const kir::Variable *V = Kernel.Parameters[I];
+  for (const auto &[V, Name] : llvm::zip_equal(Kernel.Parameters, P.Parameters)) {
     const kir::Type *T = V->VariableType;
     if (T->isPointer())
       continue;
-    const bool IsInteger = V->BlockOffset && T->isInteger() && T->bits() >= 32;
-    Result.push_back({V->BlockOffset.value_or(0), unsigned(sizeOf(T)), IsInteger ? P.Parameters[I] : ""});
+    const bool IsInteger = V->Role.What == kir::ParameterRole::BlockPart && T->isInteger() && T->bits() >= 32;
+    Result.push_back({V->Role.Number, unsigned(sizeOf(T)), IsInteger ? Name : ""});
   }
   return Result;
 }
 
-// What the kernel writes whole before it reads it. Failures would end threads before they write.
-static std::vector<uint32_t> overwrittenContainers(const Kernel &K, const kir::Module &Module) {
-  std::vector<analysis::ContainerPlace> Containers;
-  for (const CaptureLeaf &L : K.Leaves) {
-    if (L.Kind == LeafKind::Bytes)
-      continue;
-    const unsigned Rank = (unsigned(L.ShapeSize) / 4 + 1) / 2; // there are Rank - 1 strides, too
-    const unsigned ShapeAt = unsigned(L.TargetOffset) + (L.Kind == LeafKind::View ? 8 : 0);
-    Containers.push_back({Rank, unsigned(L.Size), unsigned(L.TargetOffset), ShapeAt + 4 * Rank});
-  }
-  if (passes::hasFailureRecord(Module))
-    return std::vector<uint32_t>(Containers.size());
-  return analysis::findOverwrittenContainers(Module, Containers, K.Rank);
+static bool isBlockInBuffer(const kir::Function &Kernel) {
+  const kir::Variable *Block = Kernel.parameter({kir::ParameterRole::Block});
+  return Block && Block->VariableType->isPointer();
 }
 
 static void reportProblem(DiagnosticsEngine &Diagnostics, const Kernel &K, llvm::Error Problem) {
@@ -123,7 +112,6 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Compiled.Facts = &K;
   Compiled.Function = K.Name;
   Compiled.TileStaticSize = unsigned(K.TileStaticSize);
-  Compiled.BlockInBuffer = blockInBuffer(K);
   std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
   if (!Module)
     return Compiled;
@@ -144,7 +132,9 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Text.Text = Printed.Text;
   Compiled.Text = hostText(Printed);
   Compiled.Parameters = hostParameters(*Module->kernel(), Printed);
-  Compiled.Overwritten = overwrittenContainers(K, *Module);
+  Compiled.BlockInBuffer = isBlockInBuffer(*Module->kernel());
+  if (!passes::hasFailureRecord(*Module)) // which would end threads before they write
+    Compiled.Overwritten = analysis::findOverwrittenContainers(*Module);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0) |

@@ -16,6 +16,7 @@ Expression *Cloner::clone(const Expression *E) {
     return nullptr;
   Expression *To = copy(E);
   To->Origin = E->Origin;
+  To->Argument = E->Argument;
   return To;
 }
 

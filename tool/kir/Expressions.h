@@ -14,16 +14,31 @@ namespace ampcc::kir {
 
 class Function;
 
+// What the runtime passes for a parameter of the kernel (kir/KernelSignature.h).
+struct ParameterRole {
+  enum Kind : uint8_t {
+    None,
+    Buffer,        // the buffer of a view or array
+    Block,         // the whole argument block
+    BlockPart,     // bytes of the argument block
+    FailureRecord, // amp/rt/failures.h
+  };
+  Kind What = None;
+  unsigned Number = 0; // Buffer: the argument of the signature; BlockPart: the offset in the block
+
+  friend bool operator==(const ParameterRole &, const ParameterRole &) = default;
+};
+
 // A local variable, parameter or tile_static variable.
 struct Variable {
   std::string Name; // as the user wrote it, made unique by the printer; may be empty for a temporary
   const Type *VariableType = nullptr;
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
-  bool IsConst = false;                // never assigned after its initialiser
-  bool IsTransient = false;            // not the user's: passes may replace it by its value
-  bool IsPart = false;                 // of an object that was split: gives its name up for one that the user wrote
-  std::optional<unsigned> BlockOffset; // of a kernel's parameter: where the argument block has its value
+  bool IsConst = false;     // never assigned after its initialiser
+  bool IsTransient = false; // not the user's: passes may replace it by its value
+  bool IsPart = false;      // of an object that was split: gives its name up for one that the user wrote
+  ParameterRole Role;       // of a kernel's parameter
 };
 
 class Expression {
@@ -50,6 +65,11 @@ public:
 
   unsigned Origin =
       0; // of an lvalue: what the front end knows its place by, for the analyses; not part of the text form
+
+  // In the kernel: the argument of the signature that this expression brings in. A Cast gives the address of a view's
+  // first element. An assignment, or for an array a call, copies a value from the argument block to the function
+  // object.
+  std::optional<unsigned> Argument;
 
 protected:
   Expression(Kind K, const Type *T) : TheKind(K), TheType(T) {}

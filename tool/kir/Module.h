@@ -1,7 +1,9 @@
 // One kernel with everything it needs: types, records, functions, source files. One module becomes one OpenCL program.
 #pragma once
 
+#include "kir/KernelSignature.h"
 #include "kir/Statements.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Allocator.h"
 #include <array>
 #include <memory>
@@ -20,6 +22,12 @@ public:
   bool IsConstructor = false;            // makes the object that its first parameter points to
   bool IsLambda = false;                 // the call operator of a lambda, which has no name that the user knows
   std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
+
+  // The first parameter with this role; null: there is none.
+  Variable *parameter(ParameterRole Role) const {
+    auto Found = llvm::find_if(Parameters, [&](const Variable *P) { return P->Role == Role; });
+    return Found == Parameters.end() ? nullptr : *Found;
+  }
 };
 
 // How far the passes are, which says what holds of pointers from then on.
@@ -37,8 +45,9 @@ public:
 
   mutable TypeContext Types;          // interning a type changes nothing that is seen
   std::vector<std::string> Files{""}; // index 0: nowhere
-  std::vector<Record *> Records;      // a record stands behind those that it contains
-  std::vector<Function *> Functions;  // a callee stands before its callers; the kernel is last
+  KernelSignature Signature;
+  std::vector<Record *> Records;     // a record stands behind those that it contains
+  std::vector<Function *> Functions; // a callee stands before its callers; the kernel is last
   Stage Reached = Stage::Lowered;
   std::string SourceName; // for the heading comment: "lambda in main() at matmul.cpp:12"
 

@@ -4,7 +4,7 @@
 //   stage inferred                                                    // or tagged: Module::Reached, if not the first
 //   file 1 "a.cpp"
 //   struct index_1 library size(4) align(4) { int[1] at @0; }        // union ...; `private`: no host layout,
-//                                                                       // `reached`: from its parts
+//                                                                       // `empty`: a byte, `reached`: from its parts
 //   fn library subscript(self: index_1 const*) -> int @1:26 { return self->at[0]; }
 //
 // Types are read from left to right: `int[4][2] local*` points to tile memory with an array of four arrays of two ints;
@@ -13,6 +13,8 @@
 // Where an expression's type does not follow from its parts, it is written in angle brackets:
 //   literal<short>(5)  bits<float>(0x7fc00000)  null<int*>  zero<T>  list<T>{a, b}  cast<T>(e)  typed<T>(e)
 //   builtin<ulong> "get_global_id"(0u)
+// The kernel's signature stands before the records. Its parameters refer to it: `buffer(0)`, `block`, `@8`, `failures`;
+// so do expressions (Expression::Argument): `argument<0>(cast<float*>(cast<char*>(a) + a_offset))`.
 #pragma once
 
 #include "kir/Module.h"

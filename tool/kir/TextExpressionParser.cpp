@@ -132,6 +132,8 @@ Expression *TextParser::primary() {
       return typedPrimary();
   if (accept("builtin"))
     return builtin();
+  if (accept("argument"))
+    return argument();
   return named();
 }
 
@@ -193,6 +195,15 @@ Expression *TextParser::typedPrimary() {
     return Build.cast(T, Operand);
   Operand->setType(T);
   return Operand;
+}
+
+Expression *TextParser::argument() {
+  expect("<");
+  const unsigned Number = number();
+  expect(">");
+  Expression *E = condition();
+  E->Argument = Number;
+  return E;
 }
 
 Expression *TextParser::builtin() {

@@ -8,12 +8,13 @@ namespace ampcc::kir {
 
 bool isTextKeyword(StringRef Word) {
   static const llvm::StringSet<> Keywords = {
-      "void",  "bool",   "char",    "uchar",       "short",  "ushort",   "int",     "uint",     "long",
-      "ulong", "float",  "double",  "local",       "global", "const",    "private", "constant", "struct",
-      "union", "fn",     "declare", "tile_static", "file",   "source",   "library", "lambda",   "kernel",
-      "tile",  "size",   "align",   "transient",   "var",    "if",       "else",    "while",    "do",
-      "for",   "switch", "case",    "default",     "break",  "continue", "return",  "literal",  "bits",
-      "null",  "zero",   "list",    "cast",        "typed",  "builtin",  "true",    "false",    "constructor"};
+      "void",     "bool",     "char",    "uchar",   "short",   "ushort",      "int",       "uint",
+      "long",     "ulong",    "float",   "double",  "local",   "global",      "const",     "private",
+      "constant", "struct",   "union",   "fn",      "declare", "tile_static", "file",      "source",
+      "library",  "lambda",   "kernel",  "tile",    "size",    "align",       "transient", "var",
+      "if",       "else",     "while",   "do",      "for",     "switch",      "case",      "default",
+      "break",    "continue", "return",  "literal", "bits",    "null",        "zero",      "list",
+      "cast",     "typed",    "builtin", "true",    "false",   "constructor", "argument"};
   return Keywords.contains(Word);
 }
 

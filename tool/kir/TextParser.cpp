@@ -82,6 +82,8 @@ void TextParser::topLevel() {
     M.SourceName = string();
   else if (accept("stage"))
     stage();
+  else if (accept("signature"))
+    signature();
   else if (accept("file"))
     file();
   else if (accept("struct"))
@@ -93,7 +95,7 @@ void TextParser::topLevel() {
   else if (accept("fn"))
     function();
   else
-    fail("expected 'struct', 'union', 'tile_static', 'fn', 'file', 'stage' or 'source'");
+    fail("expected 'struct', 'union', 'tile_static', 'fn', 'file', 'stage', 'signature' or 'source'");
 }
 
 void TextParser::stage() {
@@ -103,6 +105,33 @@ void TextParser::stage() {
     M.Reached = Stage::PointersTagged;
   else
     fail("expected 'inferred' or 'tagged'");
+}
+
+void TextParser::signature() {
+  expect("rank");
+  M.Signature.Rank = inParentheses();
+  M.Signature.HasDomain = accept("domain");
+  expect("{");
+  while (!accept("}") && Problem.empty())
+    M.Signature.Arguments.push_back(signatureArgument());
+}
+
+KernelArgument TextParser::signatureArgument() {
+  KernelArgument A;
+  A.What = accept("view") ? KernelArgument::View : accept("array") ? KernelArgument::Array : KernelArgument::Value;
+  if (A.What == KernelArgument::Value)
+    expect("value");
+  A.Name = plainName(word());
+  if (A.What != KernelArgument::Value) {
+    expect("rank");
+    A.Rank = inParentheses();
+    expect("element");
+    A.ElementSize = inParentheses();
+  }
+  expect("@");
+  A.Offset = number();
+  expect(";");
+  return A;
 }
 
 void TextParser::file() {
@@ -119,6 +148,7 @@ void TextParser::record(bool IsUnion) {
   R->IsUnion = IsUnion;
   R->IsLibrary = accept("library");
   R->HasHostLayout = !accept("private");
+  R->IsEmpty = accept("empty");
   R->IsReachedFromParts = accept("reached");
   expect("size");
   R->Size = inParentheses();
@@ -235,6 +265,16 @@ Variable *TextParser::parameter() {
   return V;
 }
 
+ParameterRole TextParser::role() {
+  if (accept("buffer"))
+    return {ParameterRole::Buffer, unsigned(inParentheses())};
+  if (accept("block"))
+    return {ParameterRole::Block};
+  if (accept("@"))
+    return {ParameterRole::BlockPart, unsigned(number())};
+  return {accept("failures") ? ParameterRole::FailureRecord : ParameterRole::None};
+}
+
 void TextParser::functionHead(Function &F) {
   F.IsKernel = accept("kernel");
   F.IsLibrary = accept("library");
@@ -246,8 +286,7 @@ void TextParser::functionHead(Function &F) {
   while (!accept(")") && Problem.empty()) {
     F.Parameters.push_back(parameter());
     F.Parameters.back()->IsParameter = true;
-    if (accept("@"))
-      F.Parameters.back()->BlockOffset = number();
+    F.Parameters.back()->Role = role();
     if (!Token.is(")"))
       expect(",");
   }

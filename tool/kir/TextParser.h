@@ -40,12 +40,15 @@ private:
   // Module level (TextParser.cpp).
   void topLevel();
   void stage();
+  void signature();
+  KernelArgument signatureArgument();
   void file();
   void record(bool IsUnion);
   void tileStatic();
   void function();
   void functionHead(Function &F);
   Variable *parameter();
+  ParameterRole role();
   const Type *type();
   const Type *baseType();
   AddressSpace space();
@@ -76,6 +79,7 @@ private:
   Expression *named();
   Expression *numberLiteral();
   Expression *typedPrimary();
+  Expression *argument();
   Expression *builtin();
   const Type *bracketedType();
   std::vector<Expression *> list(llvm::StringRef End);

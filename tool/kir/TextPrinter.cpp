@@ -85,9 +85,11 @@ private:
   std::string type(const Type *T);
   std::string bracketed(const Type *T) { return "<" + type(T) + ">"; }
   std::string place(Location L);
+  void printSignature(const KernelSignature &S);
   void printRecord(const Record &R);
   void printFunction(const Function &F);
   std::string parameter(const Variable *V);
+  static std::string role(ParameterRole R);
   std::string variable(const Variable *V);
 
   void printStatement(const Statement *S);
@@ -97,6 +99,7 @@ private:
 
   std::string expression(const Expression *E, Precedence Context = Precedence::None);
   std::pair<std::string, Precedence> text(const Expression *E);
+  std::pair<std::string, Precedence> plainText(const Expression *E);
   std::pair<std::string, Precedence> operation(const Expression *E);
   std::pair<std::string, Precedence> untyped(const Expression *E);
   std::string member(const Member *X);
@@ -125,6 +128,8 @@ std::string TextPrinter::print() {
     line(M.Reached == Stage::SpacesInferred ? "stage inferred" : "stage tagged");
   for (unsigned I = 1; I < M.Files.size(); ++I)
     line("file " + std::to_string(I) + " " + quotedString(M.Files[I]));
+  if (M.Signature.Rank)
+    printSignature(M.Signature);
   for (const Record *R : M.Records)
     printRecord(*R);
   for (const Variable *V : tileStatics(M))
@@ -134,12 +139,28 @@ std::string TextPrinter::print() {
   return std::move(Out);
 }
 
+void TextPrinter::printSignature(const KernelSignature &S) {
+  line("\nsignature rank(" + std::to_string(S.Rank) + (S.HasDomain ? ") domain {" : ") {"));
+  TextNames ArgumentNames;
+  for (const KernelArgument &A : S.Arguments) {
+    const bool IsValue = A.What == KernelArgument::Value;
+    std::string Text = IsValue ? "  value " : A.What == KernelArgument::View ? "  view " : "  array ";
+    Text += ArgumentNames.of(&A, A.Name);
+    if (!IsValue)
+      Text += " rank(" + std::to_string(A.Rank) + ") element(" + std::to_string(A.ElementSize) + ")";
+    line(Text + " @" + std::to_string(A.Offset) + ";");
+  }
+  line("}");
+}
+
 void TextPrinter::printRecord(const Record &R) {
   std::string Head = (R.IsUnion ? "union " : "struct ") + Names.of(&R, R.Name);
   if (R.IsLibrary)
     Head += " library";
   if (!R.HasHostLayout)
     Head += " private";
+  if (R.IsEmpty)
+    Head += " empty";
   if (R.IsReachedFromParts)
     Head += " reached";
   line("");
@@ -158,6 +179,22 @@ std::string TextPrinter::parameter(const Variable *V) {
   return Flags + Names.ofVariable(V) + ": " + type(V->VariableType);
 }
 
+std::string TextPrinter::role(ParameterRole R) {
+  switch (R.What) {
+  case ParameterRole::None:
+    return "";
+  case ParameterRole::Buffer:
+    return " buffer(" + std::to_string(R.Number) + ")";
+  case ParameterRole::Block:
+    return " block";
+  case ParameterRole::BlockPart:
+    return " @" + std::to_string(R.Number);
+  case ParameterRole::FailureRecord:
+    return " failures";
+  }
+  return "";
+}
+
 std::string TextPrinter::variable(const Variable *V) {
   if (V->Space == AddressSpace::Local)
     return "declare " + Names.ofVariable(V);
@@ -170,8 +207,7 @@ void TextPrinter::printFunction(const Function &F) {
                      (F.IsLambda ? "lambda " : "") + (F.IsConstructor ? "constructor " : "");
   std::string Parameters;
   for (const Variable *P : F.Parameters)
-    Parameters += (Parameters.empty() ? "" : ", ") + parameter(P) +
-                  (P->BlockOffset ? " @" + std::to_string(*P->BlockOffset) : "");
+    Parameters += (Parameters.empty() ? "" : ", ") + parameter(P) + role(P->Role);
   Head += Names.of(&F, F.Name) + "(" + Parameters + ") -> " + type(F.Result) + " ";
   if (F.Tile[0])
     Head += "tile(" + std::to_string(F.Tile[0]) + ", " + std::to_string(F.Tile[1]) + ", " + std::to_string(F.Tile[2]) +
@@ -294,6 +330,13 @@ std::string TextPrinter::integer(const IntegerLiteral *L) {
 }
 
 std::pair<std::string, Precedence> TextPrinter::text(const Expression *E) {
+  auto Result = plainText(E);
+  if (!E->Argument)
+    return Result;
+  return {"argument<" + std::to_string(*E->Argument) + ">(" + Result.first + ")", Precedence::Primary};
+}
+
+std::pair<std::string, Precedence> TextPrinter::plainText(const Expression *E) {
   switch (E->kind()) {
   case Expression::Kind::IntegerLiteral:
     return {integer(cast<IntegerLiteral>(E)), Precedence::Primary};

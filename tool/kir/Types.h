@@ -83,6 +83,7 @@ public:
   bool IsUnion = false;
   bool HasHostLayout = true;
   bool IsLibrary = false;          // of the product's headers, or a closure: the user does not know its fields
+  bool IsEmpty = false;            // a class without data members, which has a byte in C
   bool IsReachedFromParts = false; // pointers to bases in it are cast to pointers to all of it
   uint64_t Size = 0, Alignment = 1;
   uint64_t AlignmentInBuffers = 0; // more than the host's, which the runtime sees to; 0: the host's

@@ -56,7 +56,11 @@ private:
   void checkTypeMatch(const Type *To, const Type *From, const Twine &What);
   void checkType(const Type *T);
   void checkRecord(const Record &R);
+  void checkSignature();
   void checkFunction(const Function &F);
+  const KernelArgument *argument(unsigned Number);
+  void checkRole(const Function &F, const Variable &P);
+  void checkArgument(const Expression *E);
   void checkSpace(const Type *Pointer);
   void checkSpacesIn(const Type *T);
   void checkParent(const void *Node) { require(Visited.insert(Node).second, "a node stands at two places"); }
@@ -126,6 +130,64 @@ void Verifier::checkRecord(const Record &R) {
   KnownRecords.insert(&R);
 }
 
+void Verifier::checkSignature() {
+  for (std::size_t I = 1; I < M.Signature.Arguments.size(); ++I)
+    require(M.Signature.Arguments[I - 1].Offset <= M.Signature.Arguments[I].Offset,
+            "argument " + Twine(I) + " of the signature lies in front of the one before it");
+}
+
+const KernelArgument *Verifier::argument(unsigned Number) {
+  if (Number < M.Signature.Arguments.size())
+    return &M.Signature.Arguments[Number];
+  fail("the signature has no argument " + Twine(Number));
+  return nullptr;
+}
+
+void Verifier::checkRole(const Function &F, const Variable &P) {
+  const Type *T = P.VariableType;
+  switch (P.Role.What) {
+  case ParameterRole::None:
+    return;
+  case ParameterRole::Buffer:
+    if (const KernelArgument *A = argument(P.Role.Number))
+      require(A->What != KernelArgument::Value && T->isPointer(), "'" + Twine(P.Name) + "' is no buffer");
+    break;
+  case ParameterRole::Block:
+    if (!(T->isPointer() ? T->element() : T)->isRecord())
+      fail("the argument block is of type " + typeText(T));
+    break;
+  case ParameterRole::BlockPart:
+    if (T->isPointer())
+      fail("a part of the argument block is of type " + typeText(T));
+    break;
+  case ParameterRole::FailureRecord:
+    require(T->isPointer() && F.Parameters.back() == &P, "the failure record is not the last parameter");
+    break;
+  }
+  require(F.IsKernel, "'" + Twine(P.Name) + "' has a role in a function that is no kernel");
+  require(F.parameter(P.Role) == &P, "'" + Twine(P.Name) + "' has the role of another parameter");
+}
+
+// As lowering makes it: an assignment, or the call of the function that copies the elements of an array.
+static bool isCopy(const Expression *E) {
+  if (auto *B = dyn_cast<Binary>(E))
+    return B->Op == BinaryOperator::Assign;
+  auto *C = dyn_cast<Call>(E);
+  return C && C->Arguments.size() > 1 && isArrayDecay(C->Arguments[0]) && isArrayDecay(C->Arguments[1]);
+}
+
+void Verifier::checkArgument(const Expression *E) {
+  const KernelArgument *A = argument(*E->Argument);
+  if (!A)
+    return;
+  require(Current->IsKernel, "an argument of the signature is brought into a function that is no kernel");
+  if (A->What == KernelArgument::Value)
+    require(M.Reached != Stage::Lowered || isCopy(E), "'" + Twine(A->Name) + "' is not copied here");
+  else
+    require(A->What == KernelArgument::View && llvm::isa<Cast>(E) && E->type()->isPointer(),
+            "'" + Twine(A->Name) + "' has no first element here");
+}
+
 void Verifier::checkFunction(const Function &F) {
   Current = &F;
   At = F.Where;
@@ -134,6 +196,7 @@ void Verifier::checkFunction(const Function &F) {
   checkType(F.Result);
   for (const Variable *P : F.Parameters) {
     checkType(P->VariableType);
+    checkRole(F, *P);
     KnownVariables.insert(P);
   }
   walkVariables(F.Body, [&](Variable *V) {
@@ -235,6 +298,8 @@ void Verifier::checkExpression(const Expression *E) {
   if (!E->type())
     return fail("a type is missing");
   checkType(E->type());
+  if (E->Argument)
+    checkArgument(E);
   if (auto *V = dyn_cast<VariableReference>(E)) {
     if (!KnownVariables.contains(V->Target))
       fail("variable '" + V->Target->Name + "' is not declared");
@@ -336,6 +401,7 @@ void Verifier::checkBuiltin(const BuiltinCall *C) {
 }
 
 llvm::Error Verifier::run() {
+  checkSignature();
   for (const Record *R : M.Records)
     checkRecord(*R);
   for (const Function *F : M.Functions)

@@ -21,42 +21,73 @@ std::string EntryPoint::leafName(const CaptureLeaf &Leaf) {
   return Name.empty() ? "captured" : Name;
 }
 
+kir::KernelArgument EntryPoint::describe(const CaptureLeaf &Leaf) {
+  const unsigned Offset = Leaf.TargetOffset, ElementSize = Leaf.Size;
+  if (Leaf.Kind == LeafKind::Bytes)
+    return {kir::KernelArgument::Value, leafName(Leaf), 0, 0, Offset};
+  const auto Kind = Leaf.Kind == LeafKind::View ? kir::KernelArgument::View : kir::KernelArgument::Array;
+  return {Kind, leafName(Leaf), Leaf.Rank, ElementSize, Offset};
+}
+
+void EntryPoint::makeSignature() {
+  Signature.Rank = TheKernel.Rank;
+  Signature.HasDomain = TheKernel.Tile[0] == 0 && TheKernel.Entry->getNumParams() > 1;
+  for (const CaptureLeaf &Leaf : TheKernel.Leaves)
+    Signature.Arguments.push_back(describe(Leaf));
+}
+
+kir::Variable *EntryPoint::addParameter(std::string Name, const kir::Type *T, kir::ParameterRole Role) {
+  auto *V = Module.Module.create<kir::Variable>();
+  V->Name = std::move(Name);
+  V->VariableType = T;
+  V->IsParameter = true;
+  V->Role = Role;
+  Function->Parameters.push_back(V);
+  return V;
+}
+
 void EntryPoint::addBuffers() {
   for (const CaptureLeaf &Leaf : TheKernel.Leaves) {
     Argument A;
     A.Leaf = &Leaf;
-    A.Name = leafName(Leaf);
+    A.Number = Arguments.size();
     if (Leaf.Kind != LeafKind::Bytes) {
-      QualType Element = Leaf.DataField->getType()->getPointeeType();
-      A.Buffer = Module.Module.create<kir::Variable>();
-      A.Buffer->Name = A.Name;
-      A.Buffer->IsParameter = true;
-      A.Buffer->VariableType =
-          Module.Module.Types.pointerTo(Module.Types.lower(Element, where()), kir::AddressSpace::Global, Leaf.ReadOnly);
-      Function->Parameters.push_back(A.Buffer);
+      const kir::Type *Element = Module.Types.lower(Leaf.DataField->getType()->getPointeeType(), where());
+      A.Buffer =
+          addParameter(nameOf(A), Module.Module.Types.pointerTo(Element, kir::AddressSpace::Global, Leaf.ReadOnly),
+                       {kir::ParameterRole::Buffer, A.Number});
     }
     Arguments.push_back(std::move(A));
   }
 }
 
-unsigned EntryPoint::addBlockField(std::string Name, const kir::Type *T, uint64_t Offset) {
-  Block->Fields.push_back({std::move(Name), T, Offset});
+unsigned EntryPoint::addBlockField(const kir::Type *T, uint64_t Offset, StringRef NameOfValue) {
+  Block->Fields.push_back({Signature.nameAt(Offset, T).value_or(NameOfValue.str()), T, Offset});
   return Block->Fields.size() - 1;
 }
 
 void EntryPoint::addLeafFields(Argument &A) {
   const CaptureLeaf &Leaf = *A.Leaf;
   if (Leaf.Kind == LeafKind::Bytes) {
-    A.Value = addBlockField(A.Name, Module.Types.lower(Leaf.Type, where()), Leaf.TargetOffset);
+    A.Value = addBlockField(Module.Types.lower(Leaf.Type, where()), Leaf.TargetOffset, nameOf(A));
     return;
   }
-  constexpr uint64_t OffsetSize = 8;
-  bool IsView = Leaf.Kind == LeafKind::View;
-  if (IsView)
-    A.Offset = addBlockField(A.Name + "_offset", Module.Types.longType(), Leaf.TargetOffset);
+  if (Leaf.Kind == LeafKind::View)
+    A.Offset = addBlockField(Module.Types.longType(), Leaf.TargetOffset);
   if (Leaf.ShapeField && Leaf.ShapeSize)
-    A.Shape = addBlockField(A.Name + "_shape", Module.Types.lower(Leaf.ShapeField->getType(), where()),
-                            Leaf.TargetOffset + (IsView ? OffsetSize : 0));
+    A.Shape = addBlockField(Module.Types.lower(Leaf.ShapeField->getType(), where()),
+                            Signature.Arguments[A.Number].shapeOffset());
+}
+
+// A block that is too large to be passed by value lies in a buffer (kernel_descriptor::block_in_buffer).
+const kir::Type *EntryPoint::blockType() {
+  constexpr uint64_t LargestByValue = 1024;   // every device takes arguments of this size beside the buffers
+  constexpr uint64_t LargestConstant = 65536; // what every device takes
+  const kir::Type *T = Module.Module.Types.recordType(Block);
+  if (Block->Size <= LargestByValue)
+    return T;
+  const auto Space = Block->Size <= LargestConstant ? kir::AddressSpace::Constant : kir::AddressSpace::Global;
+  return Module.Module.Types.pointerTo(T, Space, /*Const=*/true);
 }
 
 // The argument block: the extents of the domain, then every leaf's values (amp/rt/interface.h).
@@ -67,24 +98,16 @@ void EntryPoint::addBlock() {
   Block->Name = TheKernel.Name + "_arguments";
   Block->Size = TheKernel.BlockSize;
   Block->Alignment = TheKernel.BlockAlignment;
-  if (TheKernel.Tile[0] == 0 && TheKernel.Entry->getNumParams() > 1) {
+  if (Signature.HasDomain) {
     QualType Domain = TheKernel.Entry->getParamDecl(1)->getType().getNonReferenceType();
-    DomainField = addBlockField("domain", Module.Types.lower(Domain.getUnqualifiedType(), where()), 0);
+    DomainField = addBlockField(Module.Types.lower(Domain.getUnqualifiedType(), where()), 0);
   }
   for (Argument &A : Arguments)
     addLeafFields(A);
   if (Block->Fields.empty())
     return;
   Module.Module.Records.push_back(Block);
-  BlockParameter = Module.Module.create<kir::Variable>();
-  BlockParameter->Name = "arguments";
-  BlockParameter->IsParameter = true;
-  BlockParameter->VariableType = Module.Module.Types.recordType(Block);
-  constexpr uint64_t LargestConstant = 65536; // what every device takes
-  const auto Space = Block->Size <= LargestConstant ? kir::AddressSpace::Constant : kir::AddressSpace::Global;
-  if (blockInBuffer(TheKernel))
-    BlockParameter->VariableType = Module.Module.Types.pointerTo(BlockParameter->VariableType, Space, /*Const=*/true);
-  Function->Parameters.push_back(BlockParameter);
+  BlockParameter = addParameter("arguments", blockType(), {kir::ParameterRole::Block});
 }
 
 Expression *EntryPoint::blockField(unsigned Index) {
@@ -110,8 +133,10 @@ Expression *EntryPoint::leafObject(FunctionLowering &In, kir::Variable *Object, 
 void EntryPoint::rebuildBuffer(FunctionLowering &In, Expression *View, const Argument &A) {
   Expression *Data = In.subobject(Build.clone(View), A.Leaf->DataField);
   Expression *Pointer = Build.variable(A.Buffer);
-  if (A.Offset)
+  if (A.Offset) {
     Pointer = Build.displaced(Pointer, blockField(*A.Offset), Data->type()->element());
+    Pointer->Argument = A.Number;
+  }
   In.evaluate(Build.assign(Data, Pointer));
   if (A.Shape)
     In.evaluate(Build.assign(In.subobject(View, A.Leaf->ShapeField), blockField(*A.Shape)));
@@ -120,16 +145,17 @@ void EntryPoint::rebuildBuffer(FunctionLowering &In, Expression *View, const Arg
 void EntryPoint::rebuildLeaf(FunctionLowering &In, kir::Variable *Object, const Argument &A) {
   Expression *Part = leafObject(In, Object, *A.Leaf);
   switch (A.Leaf->Kind) {
-  case LeafKind::Bytes:
-    if (A.Leaf->Type->isConstantArrayType())
-      In.evaluate(In.copyArray(Part, blockField(*A.Value), A.Leaf->Type, nullptr));
-    else
-      In.evaluate(Build.assign(Part, blockField(*A.Value)));
-    return;
+  case LeafKind::Bytes: {
+    Expression *Value = blockField(*A.Value);
+    Expression *Copy = A.Leaf->Type->isConstantArrayType() ? In.copyArray(Part, Value, A.Leaf->Type, nullptr)
+                                                           : Build.assign(Part, Value);
+    Copy->Argument = A.Number;
+    return In.evaluate(Copy);
+  }
   case LeafKind::View:
     return rebuildBuffer(In, Part, A);
   case LeafKind::Array: {
-    kir::Variable *Array = In.temporary(Module.Types.lower(A.Leaf->Type, where()), A.Name);
+    kir::Variable *Array = In.temporary(Module.Types.lower(A.Leaf->Type, where()), nameOf(A));
     rebuildBuffer(In, Build.variable(Array), A);
     In.evaluate(Build.assign(Part, Build.addressOf(Build.variable(Array))));
     return;
@@ -170,6 +196,7 @@ void EntryPoint::lower() {
     Function->Tile[TileRank - 1 - I] = TheKernel.Tile[I];
   for (unsigned I = TileRank; TileRank && I < 3; ++I)
     Function->Tile[I] = 1;
+  makeSignature();
   addBuffers();
   addBlock();
   FunctionLowering In(Module, *Function);

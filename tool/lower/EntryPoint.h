@@ -9,22 +9,27 @@ namespace ampcc::lower {
 
 class EntryPoint {
 public:
-  EntryPoint(ModuleLowering &M, const Kernel &K) : Module(M), Build(M.Build), TheKernel(K) {}
+  EntryPoint(ModuleLowering &M, const Kernel &K)
+      : Module(M), Build(M.Build), TheKernel(K), Signature(M.Module.Signature) {}
 
   void lower();
 
 private:
-  // A leaf on both sides: the field of the function object, and the arguments that carry it.
+  // A leaf on both sides: the field of the function object, and what carries it.
   struct Argument {
     const CaptureLeaf *Leaf = nullptr;
-    std::string Name;
+    unsigned Number = 0; // in the signature
     kir::Variable *Buffer = nullptr;
     std::optional<unsigned> Value, Offset, Shape; // fields of the argument block
   };
 
+  void makeSignature();
+  kir::KernelArgument describe(const CaptureLeaf &Leaf);
+  kir::Variable *addParameter(std::string Name, const kir::Type *T, kir::ParameterRole Role);
   void addBuffers();
+  const kir::Type *blockType();
   void addBlock();
-  unsigned addBlockField(std::string Name, const kir::Type *T, uint64_t Offset);
+  unsigned addBlockField(const kir::Type *T, uint64_t Offset, llvm::StringRef NameOfValue = "");
   void addLeafFields(Argument &A);
   void rebuildObject(FunctionLowering &In, kir::Variable *Object);
   void rebuildLeaf(FunctionLowering &In, kir::Variable *Object, const Argument &A);
@@ -33,11 +38,13 @@ private:
   Expression *blockField(unsigned Index);
   void callEntry(FunctionLowering &In, kir::Variable *Object);
   std::string leafName(const CaptureLeaf &Leaf);
+  const std::string &nameOf(const Argument &A) const { return Signature.Arguments[A.Number].Name; }
   clang::SourceLocation where() const { return TheKernel.LaunchedAt; }
 
   ModuleLowering &Module;
   Nodes &Build;
   const Kernel &TheKernel;
+  kir::KernelSignature &Signature;
   kir::Function *Function = nullptr;
   kir::Record *Block = nullptr;
   kir::Variable *BlockParameter = nullptr;

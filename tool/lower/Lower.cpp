@@ -4,11 +4,6 @@
 
 namespace ampcc {
 
-bool blockInBuffer(const Kernel &K) {
-  constexpr uint64_t LargestByValue = 1024; // every device takes arguments of this size beside the buffers
-  return K.BlockSize > LargestByValue;
-}
-
 static std::string sourceName(const Kernel &K, const clang::SourceManager &Sources) {
   clang::PresumedLoc Place = Sources.getPresumedLoc(K.LaunchedAt);
   if (Place.isInvalid())

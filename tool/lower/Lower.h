@@ -11,10 +11,6 @@ class Sema;
 
 namespace ampcc {
 
-// True if the argument block of a kernel is too large to be passed by value and lies in a constant buffer instead
-// (kernel_descriptor::block_in_buffer).
-bool blockInBuffer(const Kernel &K);
-
 // Lowers the kernel with all functions, records and constants that it reaches. The device-side parse must be complete.
 // Reports what cannot be lowered at the user's location and then returns null.
 std::unique_ptr<kir::Module> lowerKernel(const Kernel &K, clang::Sema &S);

@@ -157,7 +157,7 @@ void Records::finish(RecordInfo &Info) {
   kir::Record &R = *Info.Target;
   if (R.Fields.empty()) {
     R.Fields.push_back({"unused", Module.Module.Types.integerType(8, true), 0});
-    Empty.insert(&R);
+    R.IsEmpty = true;
   }
   R.HasHostLayout = llvm::none_of(R.Fields, [](const kir::Field &F) { return containsPointer(F.FieldType); });
   Module.Module.Records.push_back(&R);

@@ -39,7 +39,7 @@ public:
   bool hasSpareTail(const kir::Type *T) const { return T->isRecord() && WithSpareTail.contains(T->record()); }
 
   // Whether objects of this type hold nothing. They may lie where other objects are, so they are never written.
-  bool isEmpty(const kir::Type *T) const { return T->isRecord() && Empty.contains(T->record()); }
+  bool isEmpty(const kir::Type *T) const { return T->isRecord() && T->record()->IsEmpty; }
 
   // As the user knows it; a lambda's field is named after the captured variable.
   std::string fieldName(const clang::FieldDecl *F);
@@ -61,7 +61,7 @@ private:
   void finish(RecordInfo &Info);
 
   ModuleLowering &Module;
-  llvm::DenseSet<const kir::Record *> WithSpareTail, Empty;
+  llvm::DenseSet<const kir::Record *> WithSpareTail;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordInfo>> Known;
 };
 

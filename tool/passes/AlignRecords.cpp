@@ -24,15 +24,8 @@ const Record *contained(const Type *T) {
   return T->isRecord() ? T->record() : nullptr;
 }
 
-// The pointer that a view's first element is computed from: the operand of the cast to bytes that its offset is added
-// to.
-const Expression *beginOfBuffer(const Expression *Casted) {
-  auto *Sum = dyn_cast<Binary>(Casted);
-  auto *Bytes = Sum && Sum->Op == BinaryOperator::Add ? dyn_cast<Cast>(Sum->Left) : nullptr;
-  return Bytes && llvm::isa<VariableReference>(Bytes->Operand) ? Bytes->Operand : nullptr;
-}
-
-// Records that others contain, whose layout must stay, or that pointers to something else are taken for.
+// Records that others contain, whose layout must stay, or that pointers to something else are taken for. The address of
+// a view's first element is no such pointer, though it is computed in bytes.
 Records findUnalignable(const Module &M) {
   Records Found;
   for (const Record *R : M.Records)
@@ -43,10 +36,7 @@ Records findUnalignable(const Module &M) {
     walkExpressions(F->Body, [&](Expression *&E) {
       auto *C = dyn_cast<Cast>(E);
       const Record *To = C ? pointee(C->type()) : nullptr;
-      if (!To || pointee(C->Operand->type()) == To || contained(C->Operand->type()) == To)
-        return;
-      const Expression *Begin = beginOfBuffer(C->Operand);
-      if (!Begin || pointee(Begin->type()) != To)
+      if (To && !C->Argument && pointee(C->Operand->type()) != To && contained(C->Operand->type()) != To)
         Found.insert(To);
     });
   return Found;

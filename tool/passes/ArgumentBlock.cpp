@@ -12,17 +12,12 @@ std::optional<ArgumentBlock> ArgumentBlock::find(const Module &M) {
   Function *Kernel = M.kernel();
   if (!Kernel || !Kernel->IsKernel)
     return std::nullopt;
-  for (Variable *P : Kernel->Parameters) {
-    const Type *T = P->VariableType;
-    bool IsPointer = T->isPointer() && T->space() == AddressSpace::Constant;
-    T = IsPointer ? T->element() : T;
-    if (!T->isRecord() || P->BlockOffset)
-      continue;
-    ArgumentBlock Found(*Kernel, P, *T->record(), IsPointer);
-    if (Found.isUsedByFields())
-      return Found;
-  }
-  return std::nullopt;
+  Variable *P = Kernel->parameter({ParameterRole::Block});
+  if (!P || (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global))
+    return std::nullopt;
+  const Type *T = P->VariableType;
+  ArgumentBlock Found(*Kernel, P, *(T->isPointer() ? T->element() : T)->record(), T->isPointer());
+  return Found.isUsedByFields() ? std::optional(Found) : std::nullopt;
 }
 
 Member *ArgumentBlock::field(Expression *E, unsigned Which) const {

@@ -8,7 +8,8 @@ namespace ampcc::passes {
 
 class ArgumentBlock {
 public:
-  // None for a module whose kernel has no block, or does something else with it than to name fields.
+  // None for a module whose kernel has no block, does something else with it than to name fields, or has it in global
+  // memory.
   static std::optional<ArgumentBlock> find(const kir::Module &M);
 
   kir::Function &Kernel;

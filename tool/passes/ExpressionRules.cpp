@@ -106,6 +106,8 @@ Expression *ExpressionRules::cast(Cast *C) {
   const Type *First = Inner->Operand->type();
   if (To->isVoid() || (To->isPointer() && From->isPointer() && First->isPointer())) {
     C->Operand = Inner->Operand;
+    if (Inner->Argument && To->isPointer() && To->element() == From->element())
+      C->Argument = Inner->Argument;
     return C;
   }
   bool AreIntegers = To->isInteger() && From->isInteger() && First->isInteger();

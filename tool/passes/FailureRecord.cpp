@@ -8,8 +8,6 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr llvm::StringRef ParameterName = "failure_record";
-
 class RecordPasser {
 public:
   explicit RecordPasser(Module &M) : M(M) {}
@@ -26,8 +24,10 @@ Variable *RecordPasser::parameterOf(Function *F, const Type *Element) {
   Variable *&P = Parameters[F];
   if (!P) {
     P = M.create<Variable>();
-    P->Name = ParameterName;
+    P->Name = "failure_record";
     P->IsParameter = P->IsConst = true;
+    if (F->IsKernel)
+      P->Role = {ParameterRole::FailureRecord};
     P->VariableType = F->IsKernel ? M.Types.pointerTo(Element, AddressSpace::Global) : M.Types.pointerTo(Element);
     F->Parameters.push_back(P);
   }
@@ -57,7 +57,7 @@ llvm::Error addFailureRecord(Module &M) {
 
 bool hasFailureRecord(const Module &M) {
   const Function *Kernel = M.kernel();
-  return Kernel && !Kernel->Parameters.empty() && Kernel->Parameters.back()->Name == ParameterName;
+  return Kernel && Kernel->parameter({ParameterRole::FailureRecord});
 }
 
 } // namespace ampcc::passes

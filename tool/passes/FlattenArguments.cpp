@@ -25,6 +25,7 @@ private:
 
   bool flatten(unsigned Which);
   bool isOnlyTakenApart(unsigned Which);
+  Field part(const Field &Whole, uint64_t Offset, const Type *T, const std::string &Suffix) const;
   Member *partOfField(Expression *E, unsigned Which, unsigned &Part) const;
 };
 
@@ -49,19 +50,10 @@ bool Flattener::isOnlyTakenApart(unsigned Which) {
   return Whole == Parts;
 }
 
-// "a_shape" and its member "strides" is "a_strides", an extent with its only member "sizes" is just that.
-std::string partName(const Field &Whole, const Record *Parts, const Field &Part) {
-  llvm::StringRef Name = Whole.Name;
-  if (Name.consume_back("_shape") || Parts->Fields.size() > 1)
-    return (Name + "_" + Part.Name).str();
-  return Name.str();
-}
-
-// Of one dimension there are no plural names.
-std::string elementName(llvm::StringRef Name) {
-  if (Name.ends_with("_extents") || Name.ends_with("_strides"))
-    Name = Name.drop_back();
-  return Name.str();
+// The signature does not know what a value consists of.
+Field Flattener::part(const Field &Whole, uint64_t Offset, const Type *T, const std::string &Suffix) const {
+  Offset += Whole.Offset;
+  return {M.Signature.nameAt(Offset, T).value_or(Whole.Name + Suffix), T, Offset};
 }
 
 bool Flattener::flatten(unsigned Which) {
@@ -74,9 +66,9 @@ bool Flattener::flatten(unsigned Which) {
   std::vector<Field> New;
   if (Parts)
     for (const Field &Part : Parts->Fields)
-      New.push_back({partName(Whole, Parts, Part), Part.FieldType, Whole.Offset + Part.Offset});
+      New.push_back(part(Whole, Part.Offset, Part.FieldType, Parts->Fields.size() > 1 ? "_" + Part.Name : ""));
   else
-    New.push_back({elementName(Whole.Name), T->element(), Whole.Offset});
+    New.push_back(part(Whole, 0, T->element(), ""));
   std::vector<std::pair<Expression **, Expression *>> Changes; // made at the end: what is new looks like what was there
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     unsigned Part;

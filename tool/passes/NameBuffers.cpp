@@ -6,15 +6,6 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-// The buffer that a pointer is a place in: the parameter in `(T *)((char *)buffer + offset)`; else null.
-static Variable *bufferOf(const Expression *Place) {
-  auto *Elements = llvm::dyn_cast_or_null<Cast>(Place);
-  auto *Sum = Elements ? dyn_cast<Binary>(Elements->Operand) : nullptr;
-  auto *Bytes = Sum && Sum->Op == BinaryOperator::Add ? dyn_cast<Cast>(Sum->Left) : nullptr;
-  auto *Buffer = Bytes ? dyn_cast<VariableReference>(Bytes->Operand) : nullptr;
-  return Buffer && Buffer->Target->IsParameter ? Buffer->Target : nullptr;
-}
-
 llvm::Error nameBuffers(Module &M) {
   Function *Kernel = M.kernel();
   if (!Kernel || !Kernel->IsKernel)
@@ -22,9 +13,12 @@ llvm::Error nameBuffers(Module &M) {
   Statement *Body = Kernel->Body;
   walkStatements(Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
-    Variable *Buffer = D ? bufferOf(D->Initializer) : nullptr;
+    if (!D || !D->Initializer || !D->Initializer->Argument)
+      return;
+    const unsigned Argument = *D->Initializer->Argument;
+    Variable *Buffer = Kernel->parameter({ParameterRole::Buffer, Argument});
     if (Buffer && D->Declared->Name == Buffer->Name)
-      Buffer->Name += "_buffer";
+      Buffer->Name = M.Signature.bufferName(Argument);
   });
   return llvm::Error::success();
 }

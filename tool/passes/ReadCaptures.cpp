@@ -18,7 +18,8 @@ using FieldKey = std::pair<Record *, unsigned>;
 // A statement of the kernel that gives a member of the function object its value.
 struct Copy {
   Expression **Slot;
-  Member *To, *From;
+  Member *To;
+  Expression *From;
 };
 
 class CaptureReader {
@@ -50,33 +51,18 @@ bool contains(const Type *T, const Record *R) {
                            llvm::any_of(T->record()->Fields, [&](const Field &F) { return contains(F.FieldType, R); }));
 }
 
-// A part of the argument block.
-Member *asArgument(Expression *E) {
-  auto *Part = dyn_cast<Member>(E);
-  if (!Part)
-    return nullptr;
-  const Expression *Block = isDereference(Part->Base) ? cast<Unary>(Part->Base)->Operand : Part->Base;
-  auto *Parameter = dyn_cast<VariableReference>(Block);
-  return Parameter && Parameter->Target->IsParameter ? Part : nullptr;
-}
-
-// `self.member = arguments.member`, or for an array the call of the function that copies its elements.
-std::optional<Copy> asCopy(Expression *&E) {
-  Expression *To = nullptr, *From = nullptr;
-  if (auto *B = dyn_cast<Binary>(E); B && B->Op == BinaryOperator::Assign) {
-    To = B->Left;
-    From = B->Right;
-  } else if (auto *C = dyn_cast<Call>(E);
-             C && C->Arguments.size() == 3 && isArrayDecay(C->Arguments[0]) && isArrayDecay(C->Arguments[1])) {
-    To = cast<Cast>(C->Arguments[0])->Operand;
-    From = cast<Cast>(C->Arguments[1])->Operand;
-  }
-  auto *Target = llvm::dyn_cast_or_null<Member>(To);
-  Member *Source = Target ? asArgument(From) : nullptr;
-  const Variable *Object = Source ? rootVariable(Target) : nullptr;
-  if (!Object || Object->IsParameter || Target->type() != Source->type())
+// The copy of an argument, which is an assignment, or for an array the call of the function that copies its elements.
+// None if the argument is no member of the function object by itself: an element, or a base in spare bytes of another.
+std::optional<Copy> asCopy(Expression *&E, const KernelSignature &Signature) {
+  if (!E->Argument || Signature.Arguments[*E->Argument].What != KernelArgument::Value)
     return std::nullopt;
-  return Copy{&E, Target, Source};
+  auto *C = dyn_cast<Call>(E);
+  Expression *To = C ? cast<Cast>(C->Arguments[0])->Operand : cast<Binary>(E)->Left;
+  Expression *From = C ? cast<Cast>(C->Arguments[1])->Operand : cast<Binary>(E)->Right;
+  auto *Target = dyn_cast<Member>(To);
+  if (!Target || !rootVariable(Target) || Target->type() != From->type())
+    return std::nullopt;
+  return Copy{&E, Target, From};
 }
 
 // What the library's classes hold are numbers of their own.
@@ -85,7 +71,7 @@ bool isWorthIt(const Type *T) { return T->isArray() || (T->isRecord() && !T->rec
 void CaptureReader::findCopies() {
   for (Statement *S : Kernel.Body->Statements) {
     auto *E = dyn_cast<Evaluate>(S);
-    std::optional<Copy> Found = E ? asCopy(E->Value) : std::nullopt;
+    std::optional<Copy> Found = E ? asCopy(E->Value, M.Signature) : std::nullopt;
     if (!Found || !isWorthIt(Found->To->type()))
       continue;
     Copies[{Found->To->Base->type()->record(), Found->To->FieldIndex}].push_back(*Found);

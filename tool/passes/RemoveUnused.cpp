@@ -66,7 +66,8 @@ bool Remover::removeParameters() {
   for (Function *F : M.Functions) {
     VariableSet Referenced = referencedVariables(*F);
     for (unsigned I = 0; I != F->Parameters.size(); ++I)
-      if ((F->IsKernel && !F->Parameters[I]->BlockOffset) || Referenced.contains(F->Parameters[I]))
+      if ((F->IsKernel && F->Parameters[I]->Role.What != ParameterRole::BlockPart) ||
+          Referenced.contains(F->Parameters[I]))
         Needed.insert({F, I});
     walkExpressions(F->Body, [&](Expression *&E) {
       if (auto *C = dyn_cast<Call>(E))

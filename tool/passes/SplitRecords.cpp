@@ -54,11 +54,6 @@ std::string partName(const std::string &Name, const Type *T, unsigned Which) {
   return Fields.size() == 1 || isElements(T, Which) ? Name : Name + "_" + Fields[Which].Name;
 }
 
-// The byte that a class without data members has in C.
-bool isPlaceholder(const Type *T) {
-  return T->isRecord() && T->record()->Fields.size() == 1 && T->record()->Fields[0].Name == "unused";
-}
-
 void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements) {
   if (Analysis.isLeaf(V, Path, T)) {
     Variable *Part = Build.newVariable(Name, T);
@@ -71,7 +66,7 @@ void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const s
   for (unsigned I = 0; I != partCount(T); ++I) {
     Path.push_back(I);
     createParts(V, partType(T, I), Path, partName(Name, T, I), isElements(T, I));
-    if (isPlaceholder(T))
+    if (T->isRecord() && T->record()->IsEmpty)
       Parts[{V, Path}]->IsTransient = true;
     Path.pop_back();
   }

@@ -131,22 +131,17 @@ const Type *Spreader::wrapped(const Field &Array) {
   return M.Types.recordType(R);
 }
 
-// The second of "a_extents" is "a_extent_1".
 Variable *Spreader::parameterFor(const Piece &P) {
   const Field &Whole = Block.Fields.Fields[P.Field];
+  const Type *T = typeOf(P);
+  const uint64_t Offset = Whole.Offset + P.Element.value_or(0) * sizeOf(T);
   auto *V = M.create<Variable>();
   V->IsParameter = true;
   V->Name = Whole.Name;
-  V->VariableType = typeOf(P);
-  V->BlockOffset = Whole.Offset;
-  if (V->VariableType->isArray())
-    V->VariableType = wrapped(Whole);
-  if (!P.Element)
-    return V;
-  if (llvm::StringRef(V->Name).ends_with("_extents") || llvm::StringRef(V->Name).ends_with("_strides"))
-    V->Name.pop_back();
-  V->Name += "_" + std::to_string(*P.Element);
-  *V->BlockOffset += *P.Element * sizeOf(V->VariableType);
+  V->VariableType = T->isArray() ? wrapped(Whole) : T;
+  V->Role = {ParameterRole::BlockPart, unsigned(Offset)};
+  if (P.Element)
+    V->Name = M.Signature.nameAt(Offset, T).value_or(Whole.Name + "_" + std::to_string(*P.Element));
   return V;
 }
 

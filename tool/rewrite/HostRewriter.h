@@ -33,7 +33,7 @@ struct HostKernel {
   uint32_t Flags = 0;          // ampcc::rt::kernel_flags
   unsigned TileStaticSize = 0; // bytes
   std::vector<HostParameter> Parameters;
-  std::vector<uint32_t> Overwritten; // of the views and arrays in order: kernel_argument::overwritten
+  std::vector<uint32_t> Overwritten; // of the leaves: kernel_argument::overwritten; empty: of none
   bool BlockInBuffer = false;        // the argument block is too large to be passed by value
 };
 

@@ -68,10 +68,9 @@ private:
   // Local statics of an inline function: other translation units may define the same kernel.
   std::string specialization(const HostKernel &H, StringRef Key) {
     std::string Arguments;
-    unsigned Count = 0, Container = 0;
-    for (const CaptureLeaf &L : H.Facts->Leaves) {
-      const bool IsContainer = L.Kind != LeafKind::Bytes && !H.Overwritten.empty();
-      addArguments(L, H.Facts->Object, IsContainer ? H.Overwritten[Container++] : 0, Arguments, Count);
+    unsigned Count = 0;
+    for (const auto &[I, L] : llvm::enumerate(H.Facts->Leaves)) {
+      addArguments(L, H.Facts->Object, H.Overwritten.empty() ? 0 : H.Overwritten[I], Arguments, Count);
       checkLayout(L);
     }
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";

@@ -24,6 +24,16 @@ bool holdsBuffer(QualType T) {
          llvm::any_of(Class->fields(), [](const FieldDecl *F) { return holdsBuffer(F->getType()); });
 }
 
+// The number in `array_view<T, N>`.
+unsigned rankOf(const CXXRecordDecl *Container) {
+  const auto *Known = dyn_cast<ClassTemplateSpecializationDecl>(Container);
+  if (Known)
+    for (const TemplateArgument &A : Known->getTemplateArgs().asArray())
+      if (A.getKind() == TemplateArgument::Integral)
+        return unsigned(A.getAsIntegral().getExtValue());
+  return 1;
+}
+
 class LeafCollector {
 public:
   LeafCollector(ASTContext &Context, std::vector<CaptureLeaf> &Leaves) : Context(Context), Leaves(Leaves) {}
@@ -105,6 +115,7 @@ private:
       return;
     CaptureLeaf &Leaf = add(Kind, T, Offset);
     QualType Element = Members[0]->getType()->getPointeeType();
+    Leaf.Rank = rankOf(Class);
     Leaf.DataField = Members[0];
     Leaf.Size = Element->isIncompleteType() ? 0 : Context.getTypeSizeInChars(Element).getQuantity();
     Leaf.ReadOnly = Element.isConstQualified() || T.isConstQualified();
