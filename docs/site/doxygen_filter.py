@@ -4,9 +4,9 @@ import pathlib
 import re
 import sys
 
-PAGES = [("R-LANG", "language"), ("R-MEM", "memory-and-runtime"), ("R-RT", "memory-and-runtime"),
-         (r"API-(?:[FP]|D3D)?MATH", "api-math"), ("API-CL", "api-interop"),
-         ("API-(?:NORM|SVEC|SAMP|TEX|TVIEW|WOTV|GCOPY|GIMG)", "api-graphics"), ("API-[A-Z0-9]+", "api-core")]
+import rules
+
+RULE = re.compile(rf"({rules.NAME}(?:-\d+)?)(\.\.\d+)?(?![\w-])")
 CONDITION = re.compile(r"(?:::)?(?:ampcc::)?enable_when<((?:[^<>]|<[^<>]*>)*)> = 0")
 MATH_FUNCTION = re.compile(r"^AMPCC_MATH(?:_WRITTEN)?\((\w+), (\w+), (\w+), (\w+),", re.MULTILINE)
 MATH_SHAPES = {"unary": "T {}(T x)", "binary": "T {}(T x, T y)", "ternary": "T {}(T x, T y, T z)",
@@ -19,10 +19,7 @@ NOTES = [(r"\b[MN] == (\d)\b", r"rank \1"), (r"(?<!!)\bread_only\b", "const elem
 
 def with_rule_links(comment):
     """Comments name rules; the reference leads to the page that has them."""
-    for name, page in PAGES:
-        comment = re.sub(rf"(?<![\w>-]){name}(?:-\d+)?(?:\.\.\d+)?",
-                         rf'<a href="../specification/{page}.html">\g<0></a>', comment)
-    return comment
+    return RULE.sub(lambda match: f'<a href="../specification/{rules.address(match[1], ".html")}">{match[0]}</a>', comment)
 
 
 def documentation(lines):

@@ -4,12 +4,15 @@ import pathlib
 import re
 import shutil
 
+import rules
+
 DOCUMENTS = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**/*.md", "examples/**/*.md", "bench/README.md",
              "test/**/README.md"]
 LINK = re.compile(r"(?<!\\)(\[[^\[\]]*\]\()([^)\s]+)(\))")
 CODE = re.compile(r"(^```.*?^```|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
 LANGUAGES = {".cpp": "cpp", ".h": "cpp", ".def": "cpp", ".py": "python", ".cl": "c", ".cu": "cpp", ".sh": "bash",
              ".cmake": "cmake", ".txt": "text"}
+RULE = re.compile(rf"\[[^\]]*\]\([^)]*\)|^#.*$|({rules.NAME}-\d+)\b", re.MULTILINE)
 WIDE = {"docs/gallery.md"}  # without the columns at the sides
 LIST_ITEM = r"(?:[-*]|\d+\.) "
 
@@ -77,6 +80,15 @@ def _resolved(parts):
     return result
 
 
+def with_rule_links(text, here):
+    """Rules that a page names lead to the specification, unless they are in a link or a heading."""
+    def linked(match):
+        rule = match.group(1)
+        return f"[{rule}]({relative('specification/' + rules.address(rule, '.md'), here)})" if rule else match.group()
+
+    return without_code(text, lambda piece: RULE.sub(linked, piece))
+
+
 def with_empty_lines(text):
     """Python's Markdown begins a list only after an empty line."""
     before_list = rf"^(?!\s*{LIST_ITEM}|\s|$|\|)(.+)\n(?={LIST_ITEM})"
@@ -86,6 +98,8 @@ def with_empty_lines(text):
 def document(path, pages, problems):
     text = (pages.root / path).read_text(encoding="utf-8")
     text = with_empty_lines(with_site_links(text, path, pages, problems))
+    if "specification" not in path.parts:
+        text = with_rule_links(text, pages.site_path(path))
     return "---\nhide: [navigation, toc]\n---\n" + text if str(path) in WIDE else text
 
 
