@@ -12,7 +12,7 @@ LINK = re.compile(r"(?<!\\)(\[[^\[\]]*\]\()([^)\s]+)(\))")
 CODE = re.compile(r"(^```.*?^```|`[^`\n]*`)", re.MULTILINE | re.DOTALL)
 LANGUAGES = {".cpp": "cpp", ".h": "cpp", ".def": "cpp", ".py": "python", ".cl": "c", ".cu": "cpp", ".sh": "bash",
              ".cmake": "cmake", ".txt": "text"}
-RULE = re.compile(rf"\[[^\]]*\]\([^)]*\)|^#.*$|({rules.NAME}-\d+)\b", re.MULTILINE)
+RULE = re.compile(rf"\[[^\]]*\]\([^)]*\)|^#.*$|({rules.NAME}(?:-\d+)?)(?![\w-])", re.MULTILINE)
 WIDE = {"docs/gallery.md"}  # without the columns at the sides
 LIST_ITEM = r"(?:[-*]|\d+\.) "
 
@@ -95,11 +95,27 @@ def with_empty_lines(text):
     return without_code(text, lambda piece: re.sub(before_list, r"\1\n\n", piece, flags=re.MULTILINE))
 
 
+def with_anchors(text):
+    """Headings have the anchors that Markdown pages have elsewhere, which links in the pages use."""
+    used = []
+
+    def marked(match):
+        if not match.group(1):
+            return match.group()
+        name = rules.anchor(match.group(2))
+        used.append(name)
+        number = f"-{used.count(name) - 1}" if used.count(name) > 1 else ""
+        return f"{match.group()} {{: #{name}{number} }}"
+
+    return re.sub(r"^```.*?^```|^(#+) ([^\n]*)$", marked, text, flags=re.MULTILINE | re.DOTALL)
+
+
 def document(path, pages, problems):
     text = (pages.root / path).read_text(encoding="utf-8")
     text = with_empty_lines(with_site_links(text, path, pages, problems))
     if "specification" not in path.parts:
         text = with_rule_links(text, pages.site_path(path))
+    text = with_anchors(text)
     return "---\nhide: [navigation, toc]\n---\n" + text if str(path) in WIDE else text
 
 
