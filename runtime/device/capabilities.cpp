@@ -47,6 +47,7 @@ capabilities ask_capabilities(const found_device &found) {
   result.has_double = supports_double(device);
   result.shares_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>();
   result.is_emulated = found.is_oclgrind();
+  result.is_native = found.is_native();
   result.runs_groups_in_one_thread =
       result.type == CL_DEVICE_TYPE_CPU && found.platform == "Portable Computing Language";
   return result;

@@ -19,6 +19,7 @@ struct capabilities {
   bool has_double = false;
   bool shares_memory = false;             // with the host (API-ACC-22)
   bool is_emulated = false;               // (API-ACC-21)
+  bool is_native = false;                 // runs kernels that are part of the program (native/native.h)
   bool runs_groups_in_one_thread = false; // each work-group one work-item after the other
 };
 

@@ -1,6 +1,7 @@
 #include "device/platforms.h"
 #include "error/status.h"
 #include "observe/log.h"
+#include "observe/settings.h"
 
 namespace ampcc::rt {
 namespace {
@@ -78,6 +79,8 @@ std::vector<found_device> find_devices() {
   } catch (const cl::Error &error) { // the loader's way to say that there is none
     AMPCC_LOG(info, device, "no OpenCL platform: " + describe_status(error.err()));
   }
+  if (has_native_kernels() && get_settings().native)
+    platforms.push_back(native_platform());
   for (const cl::Platform &platform : platforms) {
     try {
       add_devices(platform, result);

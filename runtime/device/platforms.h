@@ -1,7 +1,7 @@
 // The OpenCL devices of the machine, as the ICD loader shows them, and which of them can run kernels of C++ AMP.
 #pragma once
 
-#include "opencl.h"
+#include "native/native.h"
 #include <string>
 #include <vector>
 
@@ -15,6 +15,7 @@ struct found_device {
   std::string rejected;        // why it cannot be used; empty: it can
   bool is_hidden = false;      // the reason is a setting (AMP_VISIBLE_DEVICES)
   bool is_oclgrind() const { return platform == "Oclgrind"; }
+  bool is_native() const { return platform == native_platform_name; }
 };
 
 // A driver that does not answer is asked once more: what it says at first use counts for the whole run of the program.
@@ -29,7 +30,7 @@ template <class F> void asking_twice(F ask) {
 // The devices of one platform, usable or not. Throws cl::Error.
 std::vector<found_device> find_devices_of(const cl::Platform &platform);
 
-// All devices in the order of the loader, usable or not. Platforms that fail to answer are skipped and logged.
+// All devices in the order of the loader, the native accelerator last, usable or not. Platforms that fail to answer are skipped and logged.
 std::vector<found_device> find_devices();
 
 } // namespace ampcc::rt

@@ -65,9 +65,10 @@ device *runtime::find(const std::wstring &path) {
 device *runtime::find_by_path(const std::wstring &path) {
   using Concurrency::accelerator;
   if (path == accelerator::direct3d_warp) // an alias (API-CL-03)
-    for (const auto &one : devices_)
-      if (one->can().type & CL_DEVICE_TYPE_CPU && !one->can().is_emulated)
-        return one.get();
+    for (const bool is_native : {true, false})
+      for (const auto &one : devices_)
+        if (one->can().type & CL_DEVICE_TYPE_CPU && !one->can().is_emulated && one->can().is_native == is_native)
+          return one.get();
   for (const auto &one : devices_)
     if (one->path() == path)
       return one.get();

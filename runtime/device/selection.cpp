@@ -26,8 +26,9 @@ bool is_number(const std::string &text) {
 // Better devices compare greater: any before the host, not emulated, then the kind, then memory (R-RT-20).
 auto rank(const device &one) {
   const cl_device_type type = one.can().type;
-  const int kind = type & CL_DEVICE_TYPE_GPU           ? 3
-                   : type & CL_DEVICE_TYPE_ACCELERATOR ? 2
+  const int kind = type & CL_DEVICE_TYPE_GPU           ? 4
+                   : type & CL_DEVICE_TYPE_ACCELERATOR ? 3
+                   : one.can().is_native               ? 2
                    : type & CL_DEVICE_TYPE_CPU         ? 1
                                                        : 0;
   return std::make_tuple(!one.is_host(), !one.can().is_emulated, kind, one.can().memory);
@@ -44,7 +45,8 @@ bool matches(const device &one, const std::string &wanted) {
   return lowered(names.platform + " " + names.platform_version + " " + names.name).find(wanted) != std::string::npos;
 }
 
-// AMP_DEVICE: `text`, `text:n` or a number.
+// AMP_DEVICE: `text`, `text:n` or a number. Of those that match, the native one is the first, although its number is
+// the last, because other programs do not have it.
 device *find_by_name(const device_list &devices, const std::string &setting) {
   if (is_number(setting)) {
     const unsigned long number = std::stoul(setting);
@@ -57,10 +59,12 @@ device *find_by_name(const device_list &devices, const std::string &setting) {
     skip = std::stoul(wanted.substr(colon + 1));
     wanted.resize(colon);
   }
+  std::vector<device *> found;
   for (const auto &one : devices)
-    if (matches(*one, wanted) && skip-- == 0)
-      return one.get();
-  return nullptr;
+    if (matches(*one, wanted))
+      found.push_back(one.get());
+  std::stable_partition(found.begin(), found.end(), [](const device *one) { return one->can().is_native; });
+  return skip < found.size() ? found[skip] : nullptr;
 }
 
 // The reference accelerator need not be listed (API-CL-04): loaded only for who names it.

@@ -5,6 +5,8 @@
 namespace ampcc::rt {
 
 bool is_for_groups(const kernel_descriptor &kernel, const device &on) {
+  if (on.can().is_native)
+    return kernel.native && kernel.native->is_for_groups;
   return kernel.group_text.source && on.can().runs_groups_in_one_thread && get_settings().group_text;
 }
 

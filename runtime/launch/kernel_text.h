@@ -1,5 +1,5 @@
 // Which text of a kernel a device is given: that for one thread, or, where the driver runs each work-group in one
-// thread anyway, that for a whole work-group.
+// thread anyway, that for a whole work-group. The native accelerator has forms of the one or of the other.
 #pragma once
 
 #include "amp/rt/interface.h"

@@ -81,7 +81,8 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
 
 // Whether what was filled is as the text expects it (amp/rt/interface.h).
 bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers, queue &on) {
-  if (kernel.flags & kernel_aligns_records && !has_aligned_views(kernel, on.argument_block.data()))
+  if (kernel.flags & kernel_aligns_records && !on.on().can().is_native &&
+      !has_aligned_views(kernel, on.argument_block.data()))
     return false;
   if (std::any_of(containers.begin(), containers.end(),
                   [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))

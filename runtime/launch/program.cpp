@@ -104,14 +104,33 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
   return result;
 }
 
+// The program that is part of the executable.
+cl::Program native_program(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
+  if (!kernel.native)
+    throw_runtime_exception(describe_kernel(kernel) + " was compiled without -famp-native, which the accelerator '" +
+                                on.on().name() + "' of '" + native_platform_name +
+                                "' needs. Compile it with that option, or choose another accelerator",
+                            E_FAIL);
+  const native_binary binary = {kernel.native, !changes.definitions.empty()};
+  const auto *bytes = reinterpret_cast<const unsigned char *>(&binary);
+  cl::Program result;
+  translating({doing::build, &on, &kernel}, [&] {
+    result = cl::Program(on.context_handle(), {on.on().found().handle}, {{bytes, bytes + sizeof binary}});
+  });
+  return result;
+}
+
 std::string key_of(const kernel_descriptor &kernel, const device &on) {
   const kernel_text &text = text_for(kernel, on);
-  return build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
+  const std::string native = on.can().is_native ? std::to_string(std::uintptr_t(kernel.native)) + "\n" : "";
+  return native + build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 
 cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
   const std::string options = build_options(kernel, on.on());
   cl::Program result;
+  if (on.on().can().is_native)
+    return native_program(kernel, on, changes);
   translating({doing::build, &on, &kernel}, [&] {
     const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
     const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on());

@@ -1,5 +1,5 @@
 #include "launch/specialiser.h"
-#include "device/queue.h"
+#include "device/device.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
@@ -127,7 +127,7 @@ launch_choice specialiser::take_turns(entry &one) {
 
 launch_choice specialiser::choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
                                   const unsigned char *block, bool fills_groups) {
-  if (!is_active_)
+  if (!is_active_ || on.on().can().is_native)
     return {};
   entry *here = find(block, fills_groups);
   if (here)

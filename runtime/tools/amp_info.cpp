@@ -1,5 +1,6 @@
 // amp-info: lists the accelerators that C++ AMP programs find on this machine, and the settings of the runtime.
 #include "amp/exceptions.h"
+#include "amp/rt/native.h"
 #include "observe/report.h"
 #include <cstdio>
 #include <cstring>
@@ -34,6 +35,7 @@ std::string answer(const char *option) {
 
 int main(int count, char **arguments) {
   try {
+    ampcc::rt::add_native_accelerator(); // of programs that are compiled with -famp-native
     const std::string text = count > 2 ? "" : answer(arguments[1]);
     if (text.empty()) {
       std::fprintf(stderr, "amp-info: error: unknown option '%s'\n%s", arguments[count - 1], help);

@@ -107,6 +107,7 @@ private:
     Input.MicrosoftLeniency = What.MsvcLeniency;
     Input.RobustAccess = What.RobustAccess;
     Input.LimitsOfDevice = What.DeviceLimits;
+    Input.NativeKernels = What.NativeKernels;
     Input.VerifyDiagnostics = What.Verify.has_value();
     Input.StrictArguments = Job.StrictParse;
     Input.Inspection = What.Inspection;

@@ -240,6 +240,14 @@ private:
     case own::OPT_famp_robust_access:
       Result.RobustAccess = true;
       break;
+    case own::OPT_famp_native:
+      Result.NativeKernels = true;
+      break;
+    case own::OPT_famp_native_EQ:
+      if (StringRef(A.getValue()) != "off")
+        return createStringError("invalid value '" + Twine(A.getValue()) + "' in '" + Spelled + "': expected off");
+      Result.NativeKernels = false;
+      break;
     case own::OPT_amp_host_warnings:
       Result.HostWarnings = true;
       break;

@@ -101,8 +101,8 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels =
-        compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess}, Passes, Result.Kernels);
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess},
+                                                     Input.NativeKernels, Passes, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
   }

@@ -27,6 +27,7 @@ struct FrontendInput {
   bool MicrosoftLeniency = false;                // -famp-msvc
   bool RobustAccess = false;                     // -famp-robust-access
   bool LimitsOfDevice = false;                   // -famp-device-limits
+  bool NativeKernels = false;                    // -famp-native
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
   passes::InspectionOptions Inspection = {};     // of the passes over kernels
   std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency

@@ -64,6 +64,11 @@ static HostText hostText(const print::Program &P) {
   return {P.Text, {P.Definitions.Begin, P.Definitions.End}, {P.Inside.Begin, P.Inside.End}, P.Body};
 }
 
+static HostNative nativeForm(const kir::Module &M, bool IsForGroups, const print::PrintOptions &Options) {
+  print::NativeProgram P = print::printNative(M, IsForGroups, Options);
+  return {std::move(P.Text), std::move(P.Sizes), P.HasPositions, IsForGroups, P.Waits};
+}
+
 // What the kernel takes of the argument block, in order: parts of it, or all of it in one struct.
 static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, const print::Program &P) {
   std::vector<HostParameter> Result;
@@ -102,11 +107,13 @@ static llvm::Error addGroupText(kir::Module &Module, passes::PassInstrumentation
   Compiled.GroupText = hostText(Printed);
   Compiled.GroupMath = mathFunctions(Module);
   Compiled.GroupBox = Form.Space->box();
+  if (!Compiled.Native.Text.empty())
+    Compiled.Native = nativeForm(Module, /*IsForGroups=*/true, Options);
   return llvm::Error::success();
 }
 
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, const passes::PassOptions &Wanted,
-                                passes::PassInstrumentation &Instrumentation, KernelText &Text) {
+                                bool WithNative, passes::PassInstrumentation &Instrumentation, KernelText &Text) {
   Text.Name = K.Name;
   HostKernel Compiled;
   Compiled.Facts = &K;
@@ -139,6 +146,8 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
                    (hasLocalAtomics(*Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
+  if (WithNative)
+    Compiled.Native = nativeForm(*Module, /*IsForGroups=*/false, Options);
   llvm::Error Problem = addGroupText(*Module, Instrumentation, Options, Compiled, Text);
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));
@@ -154,8 +163,8 @@ static bool isShared(const Kernel &A, const KernelText &OfA, const Kernel &B, co
 }
 
 std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kernel> Kernels,
-                                       const passes::PassOptions &Options, passes::PassInstrumentation &Instrumentation,
-                                       std::vector<KernelText> &Texts) {
+                                       const passes::PassOptions &Options, bool WithNative,
+                                       passes::PassInstrumentation &Instrumentation, std::vector<KernelText> &Texts) {
   std::vector<HostKernel> Compiled;
   if (llvm::Error Problem = Instrumentation.checkNames()) {
     DiagnosticsEngine &Diagnostics = Compiler.getDiagnostics();
@@ -165,7 +174,7 @@ std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kern
   std::vector<const Kernel *> Shown; // those of the texts
   for (const Kernel &K : Kernels) {
     KernelText Text;
-    Compiled.push_back(compileKernel(Compiler, K, Options, Instrumentation, Text));
+    Compiled.push_back(compileKernel(Compiler, K, Options, WithNative, Instrumentation, Text));
     if (llvm::any_of(llvm::zip(Shown, Texts),
                      [&](const auto &Known) { return isShared(*std::get<0>(Known), std::get<1>(Known), K, Text); }))
       continue;

@@ -9,9 +9,10 @@
 
 namespace ampcc {
 
-// Reports what goes wrong at the user's text; then the kernel has no source. `Texts` gets each kernel's texts.
+// Reports what goes wrong at the user's text; then the kernel has no source. `WithNative`: kernels get a native form,
+// too (amp/rt/native.h). `Texts` gets each kernel's texts.
 std::vector<HostKernel> compileKernels(clang::CompilerInstance &Compiler, llvm::ArrayRef<Kernel> Kernels,
-                                       const passes::PassOptions &Options, passes::PassInstrumentation &Instrumentation,
-                                       std::vector<KernelText> &Texts);
+                                       const passes::PassOptions &Options, bool WithNative,
+                                       passes::PassInstrumentation &Instrumentation, std::vector<KernelText> &Texts);
 
 } // namespace ampcc

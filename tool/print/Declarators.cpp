@@ -5,19 +5,6 @@ using namespace ampcc::kir;
 
 namespace ampcc::print {
 
-static llvm::StringRef spaceName(AddressSpace S) {
-  switch (S) {
-  case AddressSpace::Local:
-    return "local ";
-  case AddressSpace::Global:
-    return "global ";
-  case AddressSpace::Constant:
-    return "constant ";
-  default:
-    return "";
-  }
-}
-
 static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
   switch (T->kind()) {
   case Type::Kind::Void:
@@ -33,7 +20,9 @@ static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
   }
   if (T->isPosition())
     return "position_t";
-  const char *Name = T->bits() == 8 ? "char" : T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
+  if (T->bits() == 8)
+    return T->isSigned() ? N.dialect().Char.str() : "uchar";
+  const char *Name = T->bits() == 16 ? "short" : T->bits() == 32 ? "int" : "long";
   return (T->isSigned() ? "" : "u") + std::string(Name);
 }
 
@@ -58,10 +47,10 @@ std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool In
   for (;; T = T->element()) {
     if (T->isPointer()) {
       Declarator = "*" + Declarator;
-      Qualifiers = spaceName(T->space()).str() + (T->isPointeeConst() ? "const " : "");
+      Qualifiers = N.dialect().of(T->space()).str() + (T->isPointeeConst() ? "const " : "");
       AfterPointer = InMemory = true;
       if (T->element()->isPointer()) { // the inner pointer lies where the outer one points to
-        Declarator.insert(0, spaceName(T->space()).str());
+        Declarator.insert(0, N.dialect().of(T->space()).str());
         Qualifiers.clear();
       }
     } else if (T->isArray()) {

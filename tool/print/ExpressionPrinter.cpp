@@ -93,7 +93,8 @@ ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
   case Expression::Kind::Conditional:
     return conditional(cast<Conditional>(E));
   case Expression::Kind::Call:
-    return {N.of(cast<Call>(E)->Callee).str() + "(" + arguments(cast<Call>(E)->Arguments) + ")", Precedence::Postfix};
+    return {N.of(cast<Call>(E)->Callee).str() + "(" + withWorkItem(arguments(cast<Call>(E)->Arguments)) + ")",
+            Precedence::Postfix};
   case Expression::Kind::BuiltinCall:
     return builtin(cast<BuiltinCall>(E));
   case Expression::Kind::Member:
@@ -167,8 +168,14 @@ std::string ExpressionPrinter::member(const Member *M) const {
 
 // Texts that are no plain call may be any expression, such as a cast of one.
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
+  const llvm::StringRef WorkItem = N.dialect().WorkItem;
   if (isWorkItemQuery(C->Id))
-    return {(C->text() + "(" + subscript(C->Arguments[0]) + ")").str(), Precedence::Postfix};
+    return {(WorkItem + (WorkItem.empty() ? "" : ".") + C->text() + "(" + subscript(C->Arguments[0]) + ")").str(),
+            Precedence::Postfix};
+  if (isBarrier(C->Id) && !WorkItem.empty())
+    return {(WorkItem + ".barrier()").str(), Precedence::Postfix};
+  if (C->Id == BuiltinId::add_later)
+    return {(C->text() + "(" + withWorkItem(arguments(C->Arguments)) + ")").str(), Precedence::Postfix};
   if (C->Id == BuiltinId::inside) {
     auto [Condition, Level] = text(C->Arguments[0]);
     return {BeginOfInside + Condition + EndOfInside, Level};
@@ -212,6 +219,11 @@ std::string ExpressionPrinter::braces(const InitializerList *L) const {
     Result += printInitializer(L->Elements[I]);
   }
   return Result + "}";
+}
+
+std::string ExpressionPrinter::withWorkItem(const std::string &Arguments) const {
+  const llvm::StringRef WorkItem = N.dialect().WorkItem;
+  return (WorkItem + (WorkItem.empty() || Arguments.empty() ? "" : ", ") + Arguments).str();
 }
 
 std::string ExpressionPrinter::arguments(const std::vector<Expression *> &List) const {

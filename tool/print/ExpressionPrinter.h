@@ -38,6 +38,7 @@ private:
   std::string argumentInTemplate(const kir::BuiltinCall *C, std::size_t Digit) const;
   std::string braces(const kir::InitializerList *L) const;
   std::string arguments(const std::vector<kir::Expression *> &List) const;
+  std::string withWorkItem(const std::string &Arguments) const;
 };
 
 } // namespace ampcc::print

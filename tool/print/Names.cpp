@@ -93,13 +93,13 @@ static std::string unique(std::string Name, StringSet<> &Taken) {
   return Candidate;
 }
 
-Names::Names(const Module &M) {
+Names::Names(const Module &M, const Dialect &Of) : Of(Of) {
   StringSet<> Global;
   if (const Function *Kernel = M.kernel())
     Functions[Kernel] = unique(makeIdentifier(Kernel->Name), Global);
   for (const Record *R : M.Records) {
     Records[R] = unique(makeIdentifier(R->Name.empty() ? "record" : R->Name), Global);
-    nameFields(R);
+    nameFields(R, Global);
   }
   for (const Function *F : M.Functions)
     if (F != M.kernel())
@@ -108,8 +108,9 @@ Names::Names(const Module &M) {
     nameVariables(F, Global);
 }
 
-void Names::nameFields(const Record *R) {
-  StringSet<> Taken;
+// In C++, a field hides the type of its name from the fields behind it.
+void Names::nameFields(const Record *R, const StringSet<> &Global) {
+  StringSet<> Taken = Of.IsCxx ? Global : StringSet<>();
   std::vector<std::string> &Own = Fields[R];
   for (const Field &F : R->Fields)
     Own.push_back(unique(makeIdentifier(F.Name.empty() ? "member" : F.Name, isReservedWord), Taken));

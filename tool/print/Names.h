@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "print/Dialect.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -15,20 +16,22 @@ bool isReservedName(llvm::StringRef Name);
 
 class Names {
 public:
-  explicit Names(const kir::Module &M);
+  Names(const kir::Module &M, const Dialect &Of);
 
+  const Dialect &dialect() const { return Of; }
   llvm::StringRef of(const kir::Function *F) const { return Functions.find(F)->second; }
   llvm::StringRef of(const kir::Record *R) const { return Records.find(R)->second; }
   llvm::StringRef of(const kir::Variable *V) const { return Variables.find(V)->second; }
   llvm::StringRef field(const kir::Record *R, unsigned Index) const { return Fields.find(R)->second[Index]; }
 
 private:
+  const Dialect &Of;
   llvm::DenseMap<const kir::Function *, std::string> Functions;
   llvm::DenseMap<const kir::Record *, std::string> Records;
   llvm::DenseMap<const kir::Variable *, std::string> Variables;
   llvm::DenseMap<const kir::Record *, std::vector<std::string>> Fields;
 
-  void nameFields(const kir::Record *R);
+  void nameFields(const kir::Record *R, const llvm::StringSet<> &Global);
   void nameVariables(const kir::Function *F, const llvm::StringSet<> &Global);
 };
 

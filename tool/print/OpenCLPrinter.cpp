@@ -12,11 +12,12 @@ namespace {
 
 class ProgramPrinter {
 public:
-  ProgramPrinter(const Module &M, const PrintOptions &Options)
-      : M(M), Options(Options), N(M), InMemory(boolsInMemory(M)), Out(M, Options.LineDirectives),
+  ProgramPrinter(const Module &M, const Dialect &Of, const PrintOptions &Options)
+      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)), Out(M, Options.LineDirectives),
         Statements(N, InMemory, Out) {}
 
   Program print();
+  NativeProgram printNative(bool IsForGroups);
 
 private:
   const Module &M;
@@ -32,6 +33,8 @@ private:
   void printDefinitions();
   void printKernel(const Function &F);
   void printFunction(const Function &F);
+  void printDeclarations();
+  void printRun(const Function &Kernel, llvm::StringRef Head, llvm::StringRef Tail);
   std::string head(const Function &F);
 };
 
@@ -102,18 +105,18 @@ void ProgramPrinter::printNonzero() {
 }
 
 std::string ProgramPrinter::head(const Function &F) {
-  std::string Parameters;
+  std::string Parameters = N.dialect().WorkItemParameter.str();
   for (const Variable *P : F.Parameters)
     Parameters +=
         (Parameters.empty() ? "" : ", ") + declare(N, P->VariableType, N.of(P), F.IsKernel || InMemory.contains(P));
   std::string Name = N.of(&F).str() + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
   if (!F.IsKernel)
-    return "static inline " + declare(N, F.Result, Name);
+    return N.dialect().Function.str() + declare(N, F.Result, Name);
   std::string Tile;
-  if (F.Tile[0])
+  if (F.Tile[0] && !N.dialect().IsCxx)
     Tile = "__attribute__((reqd_work_group_size(" + std::to_string(F.Tile[0]) + ", " + std::to_string(F.Tile[1]) +
            ", " + std::to_string(F.Tile[2]) + ")))\n";
-  return "kernel " + Tile + "void " + Name;
+  return N.dialect().Kernel.str() + Tile + "void " + Name;
 }
 
 void ProgramPrinter::printKernel(const Function &F) {
@@ -152,17 +155,45 @@ Program::Place takeMarks(std::string &Text) {
   return Found;
 }
 
-Program ProgramPrinter::print() {
-  printHeading();
+void ProgramPrinter::printDeclarations() {
   for (const Record *R : M.Records)
     printRecord(N, *R, Out);
   for (const Function *F : M.Functions)
     printFunction(*F);
+}
+
+Program ProgramPrinter::print() {
+  printHeading();
+  printDeclarations();
   Result.Text = Out.take();
   while (Result.Text.size() > 1 && Result.Text[Result.Text.size() - 2] == '\n')
     Result.Text.pop_back();
   Result.Inside = takeMarks(Result.Text);
   return std::move(Result);
+}
+
+void ProgramPrinter::printRun(const Function &Kernel, llvm::StringRef Head, llvm::StringRef Tail) {
+  std::string Arguments = N.dialect().WorkItem.str();
+  for (unsigned I = 0; I != Kernel.Parameters.size(); ++I)
+    Arguments += ", *(" + declare(N, Kernel.Parameters[I]->VariableType, "*const", /*InMemory=*/true) + ")arguments[" +
+                 std::to_string(I) + "]";
+  Out.line("static void run(" + N.dialect().WorkItemParameter.str() + ", const void *const *arguments) {");
+  Out.line("  " + Head.str() + N.of(&Kernel).str() + "(" + Arguments + ")" + Tail.str() + ";");
+  Out.line("}");
+}
+
+NativeProgram ProgramPrinter::printNative(bool IsForGroups) {
+  NativeProgram Native;
+  Native.HasPositions = contains(M, isPosition);
+  Native.Waits = !IsForGroups && callsBuiltin(M, isBarrier);
+  for (const Variable *P : M.kernel()->Parameters)
+    Native.Sizes.push_back(P->VariableType->isPointer() ? 0 : unsigned(sizeOf(P->VariableType)));
+  printDeclarations();
+  const bool IsLoop = !IsForGroups && !Native.Waits;
+  printRun(*M.kernel(), IsLoop ? "do " : "", IsLoop ? "; while (here.next())" : "");
+  Native.Text = Out.take();
+  takeMarks(Native.Text);
+  return Native;
 }
 
 } // namespace
@@ -173,6 +204,10 @@ bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
 }
 
-Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, Options).print(); }
+Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, OpenCL, Options).print(); }
+
+NativeProgram printNative(const Module &M, bool IsForGroups, const PrintOptions &Options) {
+  return ProgramPrinter(M, IsForGroups ? NativeGroup : NativeItem, Options).printNative(IsForGroups);
+}
 
 } // namespace ampcc::print

@@ -1,4 +1,5 @@
-// The door of printing: a kernel with all address spaces known becomes one OpenCL C 1.2 program.
+// The door of printing: a kernel with all address spaces known becomes one OpenCL C 1.2 program, or, with the same
+// names and lines, C++ for the processor.
 #pragma once
 
 #include "kir/Module.h"
@@ -29,5 +30,17 @@ bool usesDouble(const kir::Module &M);
 bool hasAlignedRecords(const kir::Module &M);
 
 Program printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
+
+// The native form of a kernel: declarations for a namespace in which position_t is a type (include/amp/native). The
+// last one is the function `run` of native_form (amp/rt/native.h).
+struct NativeProgram {
+  std::string Text;
+  std::vector<unsigned> Sizes; // of the parameters; 0: a buffer
+  bool HasPositions = false;   // means something else with another position_t
+  bool Waits = false;          // at barriers: `run` is for one work-item
+};
+
+// `IsForGroups`: the kernel is one for work-groups (passes/processors/WorkGroupForm.h).
+NativeProgram printNative(const kir::Module &M, bool IsForGroups, const PrintOptions &Options = {});
 
 } // namespace ampcc::print

@@ -22,11 +22,11 @@ static bool hasNaturalLayout(const Record &R) {
 
 bool isPadded(const Record &R) { return R.HasHostLayout && !hasNaturalLayout(R); }
 
-static std::string attributes(const Record &R) {
+static std::string attributes(const Record &R, const Dialect &Of) {
   std::string Result;
   if (isPadded(R))
     Result = " __attribute__((packed, aligned(" + std::to_string(R.Alignment) + ")))";
-  if (R.AlignmentInBuffers)
+  if (R.AlignmentInBuffers && !Of.IsCxx) // processors need it hardly ever
     Result += " ALIGNED(" + std::to_string(R.AlignmentInBuffers) + ")";
   return Result;
 }
@@ -51,7 +51,7 @@ void printRecord(const Names &N, const Record &R, TextWriter &Out) {
   if (R.Fields.empty())
     Out.line("uchar nothing[" + std::to_string(std::max<uint64_t>(R.Size, 1)) + "];");
   Out.outdent();
-  Out.line("}" + attributes(R) + " " + N.of(&R).str() + ";");
+  Out.line("}" + attributes(R, N.dialect()) + " " + N.of(&R).str() + ";");
   Out.line("");
 }
 

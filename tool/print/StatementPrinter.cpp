@@ -258,7 +258,7 @@ void StatementPrinter::printSwitch(const Switch *S) {
 std::string StatementPrinter::declaration(const Declare *D) {
   const Variable *V = D->Declared;
   bool IsTileStatic = V->Space == AddressSpace::Local;
-  std::string Text = IsTileStatic ? "local " : "";
+  std::string Text = IsTileStatic ? N.dialect().TileStatic.str() : "";
   Text += declare(N, V->VariableType, N.of(V), IsTileStatic || InMemory.contains(V));
   if (IsTileStatic)
     Text += " __attribute__((aligned(16)))";

@@ -2,6 +2,7 @@
 #include "rewrite/FilePrinter.h"
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
+#include "rewrite/NativeKernels.h"
 #include "rewrite/Registry.h"
 #include "sema/RestrictionSet.h"
 #include <map>
@@ -146,8 +147,8 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return (IsModule ? "module;\n" : "") + std::string(Prologue) + S.declarations() + User +
-         printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  return (IsModule ? "module;\n" : "") + std::string(Prologue) + printNativeKernels(Compiler, Kernels) +
+         S.declarations() + User + printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc

@@ -22,11 +22,19 @@ struct HostParameter {
   std::string Integer; // its name, if it is an integer that programs may be built for
 };
 
+// The kernel in C++ (native_kernel in amp/rt/native.h).
+struct HostNative {
+  std::string Text; // declarations; empty: there is none
+  std::vector<unsigned> Sizes;
+  bool HasPositions = false, IsForGroups = false, Waits = false;
+};
+
 // A kernel together with what was generated for it.
 struct HostKernel {
   const Kernel *Facts = nullptr;
   std::string Function; // name of the OpenCL kernel function
   HostText Text;
+  HostNative Native;
   HostText GroupText;     // for whole work-groups (amp/rt/interface.h)
   uint32_t GroupMath = 0; // bits of ampcc::rt::math_function
   std::array<unsigned, 3> GroupBox = {};

@@ -1,4 +1,5 @@
 #include "rewrite/Registry.h"
+#include "rewrite/NativeKernels.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -128,9 +129,9 @@ private:
     Text += "      " + text(H.Text, "source") + ",\n      " + text(H.GroupText, "group_source") + ",\n";
     Text += llvm::formatv("      {5:x}, {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1],
                           H.GroupBox[2], Id.high64, Id.low64, H.GroupMath);
-    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state};\n", Arguments ? "arguments" : "nullptr",
+    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state, {6}};\n", Arguments ? "arguments" : "nullptr",
                           Arguments, H.Parameters.empty() ? "nullptr" : "parameters", H.Parameters.size(), K.BlockSize,
-                          H.BlockInBuffer ? "true" : "false");
+                          H.BlockInBuffer ? "true" : "false", nativeKernelOf(H));
     return Text;
   }
 };

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "amp/rt/export.h"
+#include "amp/rt/native.h"
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 9;
+inline constexpr std::uint32_t interface_version = 10;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -104,6 +105,7 @@ struct kernel_descriptor {
   std::uint32_t block_size;
   bool block_in_buffer;
   kernel_state *state;
+  const native_kernel *native; // null: compiled without -famp-native
 };
 
 // Launches `kernel` on `object`, an object of the function object's type, over `domain` (`kernel.rank` extents, most

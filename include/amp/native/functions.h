@@ -1,0 +1,195 @@
+// The functions of OpenCL C that printed kernels call, in C++: what stands in front of the native forms of kernels.
+// They are builtins of the compiler, so that all that it knows about them applies. It is read in front of the user's
+// text, so that it includes no other library's header and leaves no macros behind.
+#pragma once
+
+#include "amp/rt/native.h"
+
+namespace ampcc::native {
+
+typedef signed char schar;
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long ulong;
+
+#define FUNCTION static inline __attribute__((always_inline, nodebug))
+
+// ---- Work-groups
+enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };
+FUNCTION void mem_fence(int) { __sync_synchronize(); }
+template <class... T> int printf(const char *format, T... values) { return __builtin_printf(format, values...); }
+
+// Asks for memory that will be needed soon.
+FUNCTION void prefetch_row(const void *first, long bytes) {
+  for (long at = 0; at < bytes; at += 64)
+    __builtin_prefetch(static_cast<const char *>(first) + at);
+}
+
+// ---- Integers
+template <class T> FUNCTION T nonzero(T divisor) { return divisor != 0 ? divisor : T(1); } // R-LANG-111
+
+FUNCTION int as_int(float x) { return __builtin_bit_cast(int, x); }
+FUNCTION uint as_uint(float x) { return __builtin_bit_cast(uint, x); }
+FUNCTION uint as_uint(int x) { return uint(x); }
+FUNCTION float as_float(uint x) { return __builtin_bit_cast(float, x); }
+FUNCTION double as_double(ulong x) { return __builtin_bit_cast(double, x); }
+
+#define ORDERED(T)                                                                                                     \
+  FUNCTION T min(T x, T y) { return x < y ? x : y; }                                                                   \
+  FUNCTION T max(T x, T y) { return x > y ? x : y; }                                                                   \
+  FUNCTION T clamp(T x, T low, T high) { return min(max(x, low), high); }
+ORDERED(schar)
+ORDERED(uchar) ORDERED(short) ORDERED(ushort) ORDERED(int) ORDERED(uint) ORDERED(long) ORDERED(ulong)
+
+    FUNCTION uint abs(int x) {
+  return x < 0 ? -(uint)x : (uint)x;
+}
+FUNCTION ulong abs(long x) { return x < 0 ? -(ulong)x : (ulong)x; }
+FUNCTION int clz(int x) { return x ? __builtin_clz(x) : 32; }
+FUNCTION uint clz(uint x) { return x ? __builtin_clz(x) : 32; }
+FUNCTION int popcount(int x) { return __builtin_popcount(x); }
+FUNCTION uint popcount(uint x) { return __builtin_popcount(x); }
+FUNCTION int mul24(int x, int y) { return x * y; }
+FUNCTION uint mul24(uint x, uint y) { return x * y; }
+FUNCTION int mad24(int x, int y, int z) { return x * y + z; }
+FUNCTION uint mad24(uint x, uint y, uint z) { return x * y + z; }
+
+// ---- Atomic functions
+#define ATOMIC_UPDATES(T)                                                                                              \
+  FUNCTION T atomic_add(volatile T *at, T x) { return __sync_fetch_and_add(at, x); }                                   \
+  FUNCTION T atomic_sub(volatile T *at, T x) { return __sync_fetch_and_sub(at, x); }                                   \
+  FUNCTION T atomic_and(volatile T *at, T x) { return __sync_fetch_and_and(at, x); }                                   \
+  FUNCTION T atomic_or(volatile T *at, T x) { return __sync_fetch_and_or(at, x); }                                     \
+  FUNCTION T atomic_xor(volatile T *at, T x) { return __sync_fetch_and_xor(at, x); }                                   \
+  FUNCTION T atomic_xchg(volatile T *at, T x) { return __sync_lock_test_and_set(at, x); }                              \
+  FUNCTION T atomic_inc(volatile T *at) { return __sync_fetch_and_add(at, 1); }                                        \
+  FUNCTION T atomic_dec(volatile T *at) { return __sync_fetch_and_sub(at, 1); }                                        \
+  FUNCTION T atomic_cmpxchg(volatile T *at, T old, T x) { return __sync_val_compare_and_swap(at, old, x); }            \
+  ATOMIC_EXTREME(T, atomic_min, <)                                                                                     \
+  ATOMIC_EXTREME(T, atomic_max, >)
+#define ATOMIC_EXTREME(T, name, is_better)                                                                             \
+  FUNCTION T name(volatile T *at, T x) {                                                                               \
+    T old = *at;                                                                                                       \
+    for (T seen; x is_better old; old = seen)                                                                          \
+      if ((seen = __sync_val_compare_and_swap(at, old, x)) == old)                                                     \
+        break;                                                                                                         \
+    return old;                                                                                                        \
+  }
+ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint) FUNCTION float atomic_xchg(volatile float *at, float x) {
+  return as_float(uint(__sync_lock_test_and_set(reinterpret_cast<volatile int *>(at), as_int(x))));
+}
+
+// What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
+FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
+  for (uint place = 0; place < count; ++place)
+    if (sums[place])
+      atomic_add(&elements[place], sums[place]);
+}
+
+FUNCTION void add_later(const rt::work_item &here, uint *elements, uint *sums, uint count, uint *element, uint amount) {
+  const ulong place = ulong(element - elements);
+  if (here.captures_are_apart && place < count)
+    sums[place] += amount;
+  else
+    atomic_add(element, amount);
+}
+
+// ---- Floating point
+// Without errno, which no kernel reads, and which would keep calls in their order.
+#define PLAIN(name)                                                                                                    \
+  FUNCTION float name(float x) { return __builtin_elementwise_##name(x); }                                             \
+  FUNCTION double name(double x) { return __builtin_elementwise_##name(x); }
+#define UNARY(name)                                                                                                    \
+  FUNCTION float name(float x) { return __builtin_##name##f(x); }                                                      \
+  FUNCTION double name(double x) { return __builtin_##name(x); }
+#define BINARY(name)                                                                                                   \
+  FUNCTION float name(float x, float y) { return __builtin_##name##f(x, y); }                                          \
+  FUNCTION double name(double x, double y) { return __builtin_##name(x, y); }
+#define PLAIN_BINARY(name)                                                                                             \
+  FUNCTION float name(float x, float y) { return __builtin_elementwise_##name(x, y); }                                 \
+  FUNCTION double name(double x, double y) { return __builtin_elementwise_##name(x, y); }
+#define TEST(name)                                                                                                     \
+  FUNCTION int name(float x) { return __builtin_##name(x); }                                                           \
+  FUNCTION int name(double x) { return __builtin_##name(x); }
+#define WITH_INT(name, T)                                                                                              \
+  FUNCTION float name(float x, T i) { return __builtin_##name##f(x, i); }                                              \
+  FUNCTION double name(double x, T i) { return __builtin_##name(x, i); }
+PLAIN(acos)
+PLAIN(asin) PLAIN(atan) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(exp2) PLAIN(floor) PLAIN(log) PLAIN(log10)
+    PLAIN(log2) PLAIN(rint) PLAIN(round) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh) PLAIN(trunc)
+        UNARY(acosh) UNARY(asinh) UNARY(atanh) UNARY(erf) UNARY(erfc) UNARY(expm1) UNARY(fabs) UNARY(log1p) UNARY(logb)
+            UNARY(tgamma) PLAIN_BINARY(atan2) PLAIN_BINARY(fmod) PLAIN_BINARY(pow) BINARY(copysign) BINARY(fdim)
+                BINARY(fmax) BINARY(fmin) BINARY(hypot) BINARY(nextafter) BINARY(remainder) TEST(isfinite) TEST(isinf)
+                    TEST(isnan) TEST(isnormal) TEST(signbit) WITH_INT(ldexp, int)
+                        WITH_INT(frexp, int *) float c_lgamma_r(float, int *) __asm__("lgammaf_r");
+double c_lgamma_r(double, int *) __asm__("lgamma_r");
+FUNCTION float lgamma_r(float x, int *sign) { return c_lgamma_r(x, sign); }
+FUNCTION double lgamma_r(double x, int *sign) { return c_lgamma_r(x, sign); }
+FUNCTION float modf(float x, float *whole) { return __builtin_modff(x, whole); }
+FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole); }
+
+#define OTHERS(T, s)                                                                                                   \
+  FUNCTION T clamp(T x, T low, T high) { return fmin(fmax(x, low), high); }                                            \
+  FUNCTION T min(T x, T y) { return y < x ? y : x; }                                                                   \
+  FUNCTION T max(T x, T y) { return x < y ? y : x; }                                                                   \
+  FUNCTION T fma(T x, T y, T z) { return __builtin_fma##s(x, y, z); }                                                  \
+  FUNCTION T mad(T x, T y, T z) { return x * y + z; }                                                                  \
+  FUNCTION T exp10(T x) { return pow((T)10, x); }                                                                      \
+  FUNCTION T rsqrt(T x) { return 1 / sqrt(x); }                                                                        \
+  FUNCTION int ilogb(T x) { return __builtin_ilogb##s(x); }                                                            \
+  FUNCTION T remquo(T x, T y, int *bits) { return __builtin_remquo##s(x, y, bits); }                                   \
+  FUNCTION T sincos(T x, T *cosine) {                                                                                  \
+    *cosine = cos(x);                                                                                                  \
+    return sin(x);                                                                                                     \
+  }                                                                                                                    \
+  FUNCTION T radians(T x) { return (T)0x1.1df46a2529d39p-6 * x; }                                                      \
+  FUNCTION T degrees(T x) { return (T)0x1.ca5dc1a63c1f8p5 * x; }                                                       \
+  FUNCTION T step(T edge, T x) { return x < edge ? 0 : 1; }                                                            \
+  FUNCTION T smoothstep(T low, T high, T x) {                                                                          \
+    T t = clamp((x - low) / (high - low), (T)0, (T)1);                                                                 \
+    return t * t * (3 - 2 * t);                                                                                        \
+  }                                                                                                                    \
+  FUNCTION T sign(T x) { return x > 0 ? 1 : x < 0 ? -1 : isnan(x) ? 0 : x; }
+OTHERS(float, f) OTHERS(double, ) FUNCTION float cbrt(float x) { return __builtin_cbrtf(x); }
+FUNCTION double
+cbrt(double x) { // the C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's
+  double root = __builtin_cbrt(x), square = root * root, rest = fma(square, root, -x) + fma(root, root, -square) * root;
+  return isfinite(x) && x != 0 ? root - rest / (3 * square) : root;
+}
+FUNCTION float nan(uint code) { return as_float(0x7fc00000 | (code & 0x3fffff)); }
+FUNCTION double nan(ulong code) { return as_double(0x7ff8000000000000 | (code & 0x7ffffffffffff)); }
+
+// Of a multiple of pi, near which the function is exact: the multiple is reduced to a half turn first.
+#define HALF_TURNS(T)                                                                                                  \
+  FUNCTION T sinpi(T x) {                                                                                              \
+    double turn = remainder((double)x, 2), size = fabs(turn), rest = size > 0.5 ? 1 - size : size;                     \
+    return (T)copysign(sin(rest * 0x1.921fb54442d18p1), turn);                                                         \
+  }                                                                                                                    \
+  FUNCTION T cospi(T x) { return (T)sinpi(0.5 - fabs(remainder((double)x, 2))); }                                      \
+  FUNCTION T tanpi(T x) { return sinpi(x) / cospi(x); }
+HALF_TURNS(double)
+HALF_TURNS(float)
+
+#define NATIVE(name)                                                                                                   \
+  FUNCTION float native_##name(float x) { return name(x); }
+    NATIVE(cos) NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NATIVE(rsqrt) NATIVE(sin)
+        NATIVE(sqrt) NATIVE(tan) FUNCTION float native_recip(float x) {
+  return 1 / x;
+}
+
+#undef FUNCTION
+#undef ORDERED
+#undef ATOMIC_UPDATES
+#undef ATOMIC_EXTREME
+#undef PLAIN
+#undef PLAIN_BINARY
+#undef UNARY
+#undef BINARY
+#undef TEST
+#undef WITH_INT
+#undef OTHERS
+#undef HALF_TURNS
+#undef NATIVE
+
+} // namespace ampcc::native

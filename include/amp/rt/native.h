@@ -1,0 +1,59 @@
+// The native form of a kernel: C++ in the program itself, which the processor runs without any driver
+// (docs/native.md). Read in front of the user's text, so that it includes no other library's header.
+#pragma once
+
+#include "amp/rt/export.h"
+
+namespace ampcc::rt {
+
+// The work-item that runs, or the work-group, where one call computes all of it.
+struct work_item {
+  __SIZE_TYPE__ group[3], groups[3];          // which work-group this is, of how many
+  __SIZE_TYPE__ local[3], size[3];            // which work-item of the group this is, of how many
+  bool captures_are_apart;                    // no two views and arrays share memory (kernel_adds_later)
+  void (*wait_for_others)(const work_item &); // at barriers; null: the work-item is alone or never waits
+
+  __SIZE_TYPE__ get_group_id(unsigned d) const { return group[d]; }
+  __SIZE_TYPE__ get_num_groups(unsigned d) const { return groups[d]; }
+  __SIZE_TYPE__ get_local_id(unsigned d) const { return local[d]; }
+  __SIZE_TYPE__ get_global_id(unsigned d) const { return group[d] * size[d] + local[d]; }
+  void barrier() const {
+    if (wait_for_others)
+      wait_for_others(*this);
+  }
+
+  // From one work-item of a group to the next. False: there is none, and it is the first one again.
+  bool next() {
+    for (unsigned d = 0; d != 3; ++d) {
+      if (++local[d] != size[d])
+        return true;
+      local[d] = 0;
+    }
+    return false;
+  }
+};
+
+// Runs a work-group, or, with native_kernel::waits, a work-item. Each pointer leads to the bytes of a parameter, of a
+// buffer to its address.
+using native_function = void(work_item &here, const void *const *arguments);
+
+// A kernel compiled for one level of processors.
+struct native_form {
+  const char *level; // "x86-64", "x86-64-v3", "x86-64-v4"; empty: what the whole program is compiled for
+  native_function *run;
+};
+
+struct native_kernel {
+  const native_form *forms; // the highest level first
+  unsigned form_count;
+  native_function *run_large; // for containers with more elements than an int can count
+  const unsigned *sizes;      // of the parameters, in bytes; 0: a buffer
+  unsigned parameter_count;
+  bool is_for_groups; // made from group_text, not from text (amp/rt/interface.h)
+  bool waits;         // its work-items wait for each other at barriers
+};
+
+// Makes the processor one of the accelerators. Programs with native kernels call it before anything that they do.
+AMPCC_API void add_native_accelerator() noexcept;
+
+} // namespace ampcc::rt

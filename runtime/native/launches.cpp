@@ -1,0 +1,58 @@
+// clEnqueueNDRangeKernel.
+#include "native/kernel.h"
+#include "native/pool.h"
+#include "native/work_items.h"
+
+namespace ampcc::rt::driver {
+namespace {
+
+class launch final : public work, public shared_range {
+public:
+  launch(cl_kernel kernel, const work_item &first)
+      : shared_range(first.groups[0] * first.groups[1] * first.groups[2]), run_(kernel->run),
+        waits_(kernel->from.kernel->waits), arguments_(kernel->arguments), first_(first) {}
+
+  void run() override { run_shared(*this); }
+  void run(std::size_t begin, std::size_t end) override;
+
+private:
+  native_function *const run_;
+  const bool waits_;
+  const argument_list arguments_;
+  const work_item first_;
+};
+
+void launch::run(std::size_t begin, std::size_t end) {
+  work_item here = first_;
+  for (std::size_t number = begin; number != end; ++number) {
+    here.group[0] = number % here.groups[0];
+    here.group[1] = number / here.groups[0] % here.groups[1];
+    here.group[2] = number / here.groups[0] / here.groups[1];
+    if (waits_)
+      run_together(run_, here, arguments_.get());
+    else
+      run_(here, arguments_.get());
+  }
+}
+
+} // namespace
+
+cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
+                              const size_t *global, const size_t *local, cl_uint count, const cl_event *after,
+                              cl_event *event) {
+  if (!kernel->arguments.is_complete())
+    return CL_INVALID_KERNEL_ARGS;
+  work_item first = {};
+  first.captures_are_apart = !kernel->from.is_careful;
+  for (cl_uint d = 0; d != 3; ++d) {
+    first.size[d] = local && d < dimensions ? local[d] : 1;
+    first.groups[d] = d < dimensions ? global[d] / first.size[d] : 1;
+    if (d < dimensions && global[d] % first.size[d])
+      return CL_INVALID_WORK_GROUP_SIZE;
+    if (offset && d < dimensions && offset[d])
+      return CL_INVALID_GLOBAL_OFFSET;
+  }
+  return enqueue(queue, std::make_unique<launch>(kernel, first), count, after, event);
+}
+
+} // namespace ampcc::rt::driver

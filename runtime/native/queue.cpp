@@ -1,0 +1,135 @@
+#include "native/queue.h"
+#include "native/pool.h"
+
+using namespace ampcc::rt::driver;
+
+// Releasing a queue flushes it, and what is scheduled holds a reference: nothing is left.
+_cl_command_queue::~_cl_command_queue() = default;
+
+void _cl_command_queue::add(command added) {
+  const held_lock lock(mutex);
+  commands_.push_back(std::move(added));
+}
+
+void _cl_command_queue::schedule(held_lock &) {
+  if (is_running_ || is_scheduled_ || commands_.empty())
+    return;
+  is_scheduled_ = true;
+  start_task(make_work([queue = reference<_cl_command_queue>(this)] {
+    held_lock lock(queue->mutex);
+    queue->is_scheduled_ = false;
+    if (!queue->is_running_)
+      queue->run_until(nullptr, lock);
+  }));
+}
+
+void _cl_command_queue::flush() {
+  held_lock lock(mutex);
+  schedule(lock);
+}
+
+void _cl_command_queue::run_next(held_lock &lock) {
+  command next = std::move(commands_.front());
+  commands_.pop_front();
+  lock.unlock();
+  for (const reference<_cl_event> &one : next.after)
+    one->on->wait_for(*one.get());
+  if (next.event) {
+    next.event->started = _cl_event::clock::now();
+    next.event->status = CL_RUNNING;
+  }
+  next.what->run();
+  next.what.reset();
+  std::vector<_cl_event::callback> calls;
+  if (next.event) {
+    lock.lock();
+    next.event->ended = _cl_event::clock::now();
+    next.event->status = CL_COMPLETE;
+    calls.swap(next.event->callbacks);
+    changed.notify_all();
+    lock.unlock();
+  }
+  for (const auto &[call, data] : calls)
+    call(next.event.get(), CL_COMPLETE, data);
+  next = command(); // may release the last reference to an object that takes time to go
+  lock.lock();
+}
+
+// Runs commands in this thread until the event is complete, or, if it is null, until there are none.
+void _cl_command_queue::run_until(const _cl_event *event, held_lock &lock) {
+  is_running_ = true;
+  while (!commands_.empty() && (!event || event->status != CL_COMPLETE))
+    run_next(lock);
+  is_running_ = false;
+  changed.notify_all();
+  schedule(lock); // what nobody waits for
+}
+
+void _cl_command_queue::finish() {
+  held_lock lock(mutex);
+  while (is_running_ || !commands_.empty())
+    if (is_running_)
+      changed.wait(lock);
+    else
+      run_until(nullptr, lock);
+}
+
+void _cl_command_queue::wait_for(const _cl_event &event) {
+  held_lock lock(mutex);
+  while (event.status != CL_COMPLETE)
+    if (is_running_)
+      changed.wait(lock);
+    else
+      run_until(&event, lock);
+}
+
+namespace ampcc::rt::driver {
+
+cl_int enqueue(cl_command_queue queue, std::unique_ptr<work> what, cl_uint count, const cl_event *after,
+               cl_event *event, bool is_blocking) {
+  command added{std::move(what), {}, {}};
+  for (cl_uint i = 0; i != count; ++i)
+    if (after[i]->on.get() != queue)
+      added.after.emplace_back(after[i]);
+  if (event) {
+    *event = new _cl_event(queue);
+    added.event = reference<_cl_event>(*event);
+  }
+  queue->add(std::move(added));
+  if (is_blocking)
+    queue->finish();
+  return CL_SUCCESS;
+}
+
+cl_context clCreateContext(const cl_context_properties *, cl_uint, const cl_device_id *,
+                           void(CL_CALLBACK *)(const char *, const void *, size_t, void *), void *, cl_int *code) {
+  return made(new _cl_context, code);
+}
+cl_int clRetainContext(cl_context context) { return retain(context); }
+cl_int clReleaseContext(cl_context context) { return release(context); }
+
+cl_command_queue clCreateCommandQueue(cl_context, cl_device_id, cl_command_queue_properties, cl_int *code) {
+  return made(new _cl_command_queue, code);
+}
+cl_int clRetainCommandQueue(cl_command_queue queue) { return retain(queue); }
+cl_int clReleaseCommandQueue(cl_command_queue queue) {
+  queue->flush();
+  return release(queue);
+}
+cl_int clFlush(cl_command_queue queue) {
+  queue->flush();
+  return CL_SUCCESS;
+}
+cl_int clFinish(cl_command_queue queue) {
+  queue->finish();
+  return CL_SUCCESS;
+}
+
+cl_int clEnqueueMarkerWithWaitList(cl_command_queue queue, cl_uint count, const cl_event *after, cl_event *event) {
+  return enqueue(queue, make_work([] {}), count, after, event);
+}
+cl_int clEnqueueBarrierWithWaitList(cl_command_queue queue, cl_uint count, const cl_event *after, cl_event *event) {
+  return enqueue(queue, make_work([] {}), count, after, event);
+}
+
+} // namespace ampcc::rt::driver

@@ -1,0 +1,81 @@
+// Command queues, in order, and events. Commands run in a thread of the pool once the queue is flushed, or in a thread
+// that waits for them, whichever comes first; queues run beside each other.
+#pragma once
+
+#include "native/objects.h"
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace ampcc::rt::driver {
+
+// Something to do, of any type.
+class work {
+public:
+  virtual ~work() = default;
+  virtual void run() = 0;
+};
+
+template <class F> class work_of final : public work {
+public:
+  explicit work_of(F &&what) : what_(std::move(what)) {}
+  void run() override { what_(); }
+
+private:
+  F what_;
+};
+
+template <class F> std::unique_ptr<work> make_work(F what) { return std::make_unique<work_of<F>>(std::move(what)); }
+
+struct command {
+  std::unique_ptr<work> what;
+  std::vector<reference<_cl_event>> after; // of other queues
+  reference<_cl_event> event;              // may be none
+};
+
+} // namespace ampcc::rt::driver
+
+struct _cl_command_queue : ampcc::rt::driver::counted {
+  ~_cl_command_queue();
+  void add(ampcc::rt::driver::command added);
+  void flush();
+  void finish();
+  void wait_for(const _cl_event &event); // of this queue
+
+  std::mutex mutex; // also of the events of its commands
+  std::condition_variable changed;
+
+private:
+  using held_lock = std::unique_lock<std::mutex>;
+
+  std::deque<ampcc::rt::driver::command> commands_;
+  bool is_running_ = false, is_scheduled_ = false;
+
+  void schedule(held_lock &lock);
+  void run_until(const _cl_event *event, held_lock &lock);
+  void run_next(held_lock &lock);
+};
+
+struct _cl_event : ampcc::rt::driver::counted {
+  explicit _cl_event(_cl_command_queue *on) : on(on) {}
+
+  using callback = std::pair<void(CL_CALLBACK *)(cl_event, cl_int, void *), void *>;
+  using clock = std::chrono::steady_clock;
+
+  const ampcc::rt::driver::reference<_cl_command_queue> on;
+  std::atomic<cl_int> status{CL_QUEUED};
+  std::vector<callback> callbacks; // for its completion
+  const clock::time_point queued = clock::now();
+  clock::time_point started, ended;
+};
+
+namespace ampcc::rt::driver {
+
+// What all functions that enqueue do at their end: `event` may be null, as in OpenCL.
+cl_int enqueue(cl_command_queue queue, std::unique_ptr<work> what, cl_uint count, const cl_event *after,
+               cl_event *event, bool is_blocking = false);
+
+} // namespace ampcc::rt::driver

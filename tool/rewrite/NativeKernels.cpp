@@ -1,0 +1,92 @@
+#include "rewrite/NativeKernels.h"
+#include "clang/Basic/TargetInfo.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// A kind of processor that functions are compiled for.
+struct Level {
+  StringRef Name; // empty: what the whole program is compiled for
+  StringRef Namespace;
+};
+
+constexpr Level Lowest = {"x86-64", "x86_64"};
+constexpr Level Levels[] = {{"x86-64-v4", "x86_64_v4"}, {"x86-64-v3", "x86_64_v3"}, Lowest};
+constexpr Level OfProgram[] = {{"", "program"}};
+
+// Where the user chose the processor with -march, all code is for that one; without optimization, the level makes no
+// difference but for debuggers, in which each line would stand for several places.
+ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
+  bool IsAnyProcessor =
+      Compiler.getTarget().getTriple().getArch() == llvm::Triple::x86_64 && Compiler.getTargetOpts().CPU == Lowest.Name;
+  return IsAnyProcessor && Compiler.getCodeGenOpts().OptimizationLevel ? ArrayRef(Levels) : ArrayRef(OfProgram);
+}
+
+constexpr const char *FileName = "<native kernels>"; // of lines that are not the user's
+constexpr const char *Large = "large"; // the namespace of the form for large containers
+
+std::string printForm(const HostNative &Native, StringRef Namespace, StringRef Name, StringRef Position) {
+  std::string Text = llvm::formatv("#line 1 \"{0}\"\nnamespace {1} {{\nusing position_t = {2};\n", FileName, Namespace,
+                                   Position);
+  bool IsChosen = !Name.empty() && Name != Lowest.Name;
+  if (IsChosen)
+    Text += llvm::formatv("#pragma clang attribute push(__attribute__((target(\"arch={0}\"))), apply_to = function)\n",
+                          Name);
+  Text += Native.Text;
+  if (IsChosen)
+    Text += "#pragma clang attribute pop\n";
+  return Text + "}\n";
+}
+
+std::string printTables(const HostNative &Native, ArrayRef<Level> ForLevels) {
+  std::string Forms, Sizes;
+  for (const Level &L : ForLevels)
+    Forms += llvm::formatv("{{\"{0}\", {1}::run}, ", L.Name, L.Namespace);
+  for (unsigned Size : Native.Sizes)
+    Sizes += std::to_string(Size) + ", ";
+  return llvm::formatv("static constexpr rt::native_form forms[] = {{{0}};\n"
+                       "static constexpr unsigned sizes[] = {{{1}};\n"
+                       "static constexpr rt::native_kernel kernel = {{forms, {2}, {3}::run, sizes, {4}, {5}, {6}};\n",
+                       StringRef(Forms).drop_back(2), Sizes.empty() ? StringRef("0") : StringRef(Sizes).drop_back(2),
+                       ForLevels.size(), Native.HasPositions ? Large : ForLevels.back().Namespace.str(),
+                       Native.Sizes.size(), Native.IsForGroups, Native.Waits);
+}
+
+std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
+  std::string Text = "\n// " + K.Facts->DisplayName + "\nnamespace " + K.Function + " {\n";
+  for (const Level &L : ForLevels)
+    Text += printForm(K.Native, L.Namespace, L.Name, "int");
+  if (K.Native.HasPositions)
+    Text += printForm(K.Native, Large, "", "uint");
+  return Text + printTables(K.Native, ForLevels) + "}\n";
+}
+
+} // namespace
+
+std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKernel> Kernels) {
+  llvm::StringSet<> Printed;
+  std::string Text;
+  for (const HostKernel &K : Kernels)
+    if (!K.Native.Text.empty() && Printed.insert(K.Function).second)
+      Text += printKernel(K, levelsFor(Compiler));
+  if (Text.empty())
+    return "";
+  return "#include <amp/native/functions.h>\n"
+         "#pragma clang diagnostic push\n"
+         "#pragma clang diagnostic ignored \"-Weverything\"\n"
+         "namespace ampcc::native {\n" +
+         Text +
+         "\n__attribute__((constructor(101))) static void add_accelerator() { rt::add_native_accelerator(); }\n\n"
+         "} // namespace ampcc::native\n"
+         "#pragma clang diagnostic pop\n";
+}
+
+std::string nativeKernelOf(const HostKernel &K) {
+  return K.Native.Text.empty() ? "nullptr" : "&native::" + K.Function + "::kernel";
+}
+
+} // namespace ampcc

@@ -1,0 +1,15 @@
+// The part of the host program that has the native forms of kernels. It stands in front of the user's text, so that no
+// macro of the user's changes it.
+#pragma once
+
+#include "rewrite/HostRewriter.h"
+
+namespace ampcc {
+
+// Empty if no kernel has a native form.
+std::string printNativeKernels(const clang::CompilerInstance &Compiler, llvm::ArrayRef<HostKernel> Kernels);
+
+// The variable of type native_kernel (amp/rt/native.h), for an initializer in namespace ampcc.
+std::string nativeKernelOf(const HostKernel &K);
+
+} // namespace ampcc
