@@ -104,7 +104,7 @@ private:
     std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess},
                                                      Input.NativeKernels, Passes, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
-      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Repairs.all());
+      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Input.NativeKernels, Repairs.all());
   }
 };
 

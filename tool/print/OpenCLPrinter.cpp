@@ -10,10 +10,14 @@ using namespace ampcc::kir;
 namespace ampcc::print {
 namespace {
 
+LineStyle lineStyle(const Dialect &Of, const PrintOptions &Options) {
+  return !Options.LineDirectives ? LineStyle::None : Of.IsCxx ? LineStyle::ForDebuggers : LineStyle::ForReaders;
+}
+
 class ProgramPrinter {
 public:
   ProgramPrinter(const Module &M, const Dialect &Of, const PrintOptions &Options)
-      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)), Out(M, Options.LineDirectives),
+      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)), Out(M, lineStyle(Of, Options)),
         Statements(N, InMemory, Out) {}
 
   Program print();

@@ -17,7 +17,8 @@ static std::string quote(const std::string &Path) {
 // The user's empty lines and comments become empty lines, wider gaps a directive.
 void TextWriter::moveTo(kir::Location Where) {
   constexpr unsigned WidestGap = 2;
-  bool IsAhead = Where.File == Next.File && Where.Line > Next.Line && Where.Line - Next.Line <= WidestGap;
+  bool IsAhead = Style == LineStyle::ForReaders && Where.File == Next.File && Where.Line > Next.Line &&
+                 Where.Line - Next.Line <= WidestGap;
   if (IsAhead) {
     Out += std::string(Where.Line - Next.Line, '\n');
   } else {
@@ -46,11 +47,14 @@ void TextWriter::statement(const std::string &Text, kir::Location Where) {
 
 void TextWriter::line(const std::string &Text, kir::Location Where) {
   bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
-  if (LineDirectives && Where.File && Where.Line && IsElsewhere)
+  if (Style != LineStyle::None && Where.File && Where.Line && IsElsewhere)
     moveTo(Where);
-  const std::string Lines = breakLines(Text, Depth) + "\n";
+  const bool IsNowhere = Style == LineStyle::ForDebuggers && !Where.Line && Next.File;
+  if (IsNowhere)
+    Out += "#line 0\n";
+  const std::string Lines = (Style == LineStyle::ForDebuggers ? Text : breakLines(Text, Depth)) + "\n";
   Out += (Text.empty() ? "" : std::string(Depth, ' ')) + Lines;
-  Next.Line += unsigned(std::count(Lines.begin(), Lines.end(), '\n'));
+  Next.Line = IsNowhere ? 0 : Next.Line + unsigned(std::count(Lines.begin(), Lines.end(), '\n'));
 }
 
 } // namespace ampcc::print

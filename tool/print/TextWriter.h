@@ -6,9 +6,15 @@
 
 namespace ampcc::print {
 
+enum class LineStyle {
+  None,
+  ForReaders,   // the lines between the user's have some number or other
+  ForDebuggers, // they have none, and no line is broken
+};
+
 class TextWriter {
 public:
-  TextWriter(const kir::Module &M, bool LineDirectives) : M(M), LineDirectives(LineDirectives) {}
+  TextWriter(const kir::Module &M, LineStyle Style) : M(M), Style(Style) {}
 
   void line(const std::string &Text, kir::Location Where = {});
   // A simple statement: behind the one before if the user has both on one line.
@@ -23,7 +29,7 @@ private:
   void moveTo(kir::Location Where);
 
   const kir::Module &M;
-  bool LineDirectives;
+  LineStyle Style;
   unsigned Depth = 0;
   kir::Location Next; // what the OpenCL compiler believes the next line to be
   kir::Location Last; // of the statement that stands at the end of `Out`

@@ -126,7 +126,7 @@ static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, 
 }
 
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        ArrayRef<TextRepair> Repairs) {
+                        bool WithNative, ArrayRef<TextRepair> Repairs) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
@@ -147,8 +147,9 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
-  return (IsModule ? "module;\n" : "") + std::string(Prologue) + printNativeKernels(Compiler, Kernels) +
-         S.declarations() + User + printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  return (IsModule ? "module;\n" : "") + std::string(Prologue) +
+         (WithNative ? printNativeKernels(Compiler, Kernels) : "") + S.declarations() + User +
+         printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
 } // namespace ampcc

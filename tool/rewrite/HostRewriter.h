@@ -45,8 +45,9 @@ struct HostKernel {
   bool BlockInBuffer = false;        // the argument block is too large to be passed by value
 };
 
-// `Repairs`: names that both halves of the compilation read as others.
+// `WithNative`: the program has the processor among its accelerators. `Repairs`: names that both halves of the
+// compilation read as others.
 std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
-                        llvm::ArrayRef<HostKernel> Kernels, llvm::ArrayRef<TextRepair> Repairs);
+                        llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<TextRepair> Repairs);
 
 } // namespace ampcc

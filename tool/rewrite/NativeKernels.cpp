@@ -27,11 +27,11 @@ ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
 }
 
 constexpr const char *FileName = "<native kernels>"; // of lines that are not the user's
-constexpr const char *Large = "large"; // the namespace of the form for large containers
+constexpr const char *Large = "large";               // the namespace of the form for large containers
 
 std::string printForm(const HostNative &Native, StringRef Namespace, StringRef Name, StringRef Position) {
-  std::string Text = llvm::formatv("#line 1 \"{0}\"\nnamespace {1} {{\nusing position_t = {2};\n", FileName, Namespace,
-                                   Position);
+  std::string Text =
+      llvm::formatv("#line 1 \"{0}\"\nnamespace {1} {{\nusing position_t = {2};\n", FileName, Namespace, Position);
   bool IsChosen = !Name.empty() && Name != Lowest.Name;
   if (IsChosen)
     Text += llvm::formatv("#pragma clang attribute push(__attribute__((target(\"arch={0}\"))), apply_to = function)\n",
@@ -73,8 +73,6 @@ std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKe
   for (const HostKernel &K : Kernels)
     if (!K.Native.Text.empty() && Printed.insert(K.Function).second)
       Text += printKernel(K, levelsFor(Compiler));
-  if (Text.empty())
-    return "";
   return "#include <amp/native/functions.h>\n"
          "#pragma clang diagnostic push\n"
          "#pragma clang diagnostic ignored \"-Weverything\"\n"

@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// Empty if no kernel has a native form.
+// Puts the processor among the program's accelerators, too, whether the file has kernels or not.
 std::string printNativeKernels(const clang::CompilerInstance &Compiler, llvm::ArrayRef<HostKernel> Kernels);
 
 // The variable of type native_kernel (amp/rt/native.h), for an initializer in namespace ampcc.
