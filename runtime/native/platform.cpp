@@ -117,8 +117,9 @@ cl_int clGetDeviceInfo(cl_device_id, cl_device_info what, size_t size, void *int
   case CL_DEVICE_HOST_UNIFIED_MEMORY:
     return give(cl_bool(CL_TRUE));
   case CL_DEVICE_GLOBAL_MEM_SIZE:
-  case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
     return give(memory_size());
+  case CL_DEVICE_MAX_MEM_ALLOC_SIZE:
+    return give(memory_size() / 2);
   case CL_DEVICE_LOCAL_MEM_SIZE:
     return give(cl_ulong(1) << 20); // it lies on the stacks of threads
   case CL_DEVICE_MAX_WORK_GROUP_SIZE:

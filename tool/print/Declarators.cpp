@@ -40,6 +40,7 @@ llvm::DenseSet<const Variable *> boolsInMemory(const Module &M) {
   return Found;
 }
 
+// C gives `const` up with a warning at most, C++ does not, so that there is none.
 std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool InMemory) {
   std::string Declarator = Name.str();
   std::string Qualifiers;
@@ -47,7 +48,7 @@ std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool In
   for (;; T = T->element()) {
     if (T->isPointer()) {
       Declarator = "*" + Declarator;
-      Qualifiers = N.dialect().of(T->space()).str() + (T->isPointeeConst() ? "const " : "");
+      Qualifiers = N.dialect().of(T->space()).str() + (T->isPointeeConst() && !N.dialect().IsCxx ? "const " : "");
       AfterPointer = InMemory = true;
       if (T->element()->isPointer()) { // the inner pointer lies where the outer one points to
         Declarator.insert(0, N.dialect().of(T->space()).str());

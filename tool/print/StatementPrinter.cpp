@@ -1,4 +1,5 @@
 #include "print/StatementPrinter.h"
+#include "kir/Walk.h"
 #include "print/Declarators.h"
 #include "print/LineBreaks.h"
 
@@ -158,8 +159,13 @@ void StatementPrinter::printStatements(const Statement *Body) {
   auto *B = dyn_cast<Block>(Body);
   if (!B)
     return print(Body);
+  const bool AreJumpedOver = N.dialect().IsCxx && isEnteredBySwitch(B);
   for (std::size_t I = 0; I != B->Statements.size(); ++I) {
-    print(B->Statements[I]);
+    auto *Declared = AreJumpedOver ? dyn_cast<Declare>(B->Statements[I]) : nullptr;
+    if (Declared && Declared->Initializer)
+      printSeparately(Declared);
+    else
+      print(B->Statements[I]);
     bool IsLabel = llvm::isa<Case>(B->Statements[I]);
     if (IsLabel && (I + 1 == B->Statements.size() || llvm::isa<Declare>(B->Statements[I + 1])))
       Out.line(";"); // C wants a statement behind a label
@@ -180,6 +186,17 @@ std::string StatementPrinter::onOneLine(const std::string &Head, const Block *Bo
 // Nothing can go wrong in the line of a variable that the user did not write.
 void StatementPrinter::printDeclaration(const Declare *D) {
   Out.statement(declaration(D) + ";", D->Declared->IsTransient ? Location{} : D->Where);
+}
+
+// C++ lets no label stand behind an initialized variable.
+void StatementPrinter::printSeparately(const Declare *D) {
+  const std::string Name = N.of(D->Declared).str(), Initial = "initial_" + Name;
+  const Location Where = D->Declared->IsTransient ? Location{} : D->Where;
+  Out.line(declaratorOf(D->Declared) + ";");
+  Out.line("{ " + declare(N, D->Declared->VariableType, Initial, InMemory.contains(D->Declared)) + " = " +
+               Expressions.printInitializer(D->Initializer) + "; __builtin_memcpy(&" + Name + ", &" + Initial +
+               ", sizeof(" + Name + ")); }",
+           Where);
 }
 
 // The branches have braces, or none of them has.
@@ -255,13 +272,15 @@ void StatementPrinter::printSwitch(const Switch *S) {
   printBlock("switch (" + Expressions.print(S->Condition) + ")", S->Body, S->Where);
 }
 
-std::string StatementPrinter::declaration(const Declare *D) {
-  const Variable *V = D->Declared;
+std::string StatementPrinter::declaratorOf(const Variable *V) {
   bool IsTileStatic = V->Space == AddressSpace::Local;
   std::string Text = IsTileStatic ? N.dialect().TileStatic.str() : "";
   Text += declare(N, V->VariableType, N.of(V), IsTileStatic || InMemory.contains(V));
-  if (IsTileStatic)
-    Text += " __attribute__((aligned(16)))";
+  return IsTileStatic ? Text + " __attribute__((aligned(16)))" : Text;
+}
+
+std::string StatementPrinter::declaration(const Declare *D) {
+  std::string Text = declaratorOf(D->Declared);
   if (D->Initializer)
     Text += " = " + Expressions.printInitializer(D->Initializer);
   return Text;

@@ -33,10 +33,12 @@ private:
   void printBody(const std::string &Head, const kir::Statement *Body, kir::Location Where);
   void printInside(const kir::Statement *Body);
   void printDeclaration(const kir::Declare *D);
+  void printSeparately(const kir::Declare *D);
   void printIf(const kir::If *I);
   void printFor(const kir::For *F);
   void printSwitch(const kir::Switch *S);
   std::string declaration(const kir::Declare *D);
+  std::string declaratorOf(const kir::Variable *V);
   std::string forHead(const kir::For *F);
   std::string forInitializer(const kir::Statement *S);
 };

@@ -39,8 +39,9 @@ FUNCTION double as_double(ulong x) { return __builtin_bit_cast(double, x); }
   FUNCTION T min(T x, T y) { return x < y ? x : y; }                                                                   \
   FUNCTION T max(T x, T y) { return x > y ? x : y; }                                                                   \
   FUNCTION T clamp(T x, T low, T high) { return min(max(x, low), high); }
-ORDERED(schar)
-ORDERED(uchar) ORDERED(short) ORDERED(ushort) ORDERED(int) ORDERED(uint) ORDERED(long) ORDERED(ulong)
+// clang-format off
+ORDERED(schar) ORDERED(uchar) ORDERED(short) ORDERED(ushort) ORDERED(int) ORDERED(uint) ORDERED(long) ORDERED(ulong)
+// clang-format on
 
     FUNCTION uint abs(int x) {
   return x < 0 ? -(uint)x : (uint)x;
@@ -76,7 +77,10 @@ FUNCTION uint mad24(uint x, uint y, uint z) { return x * y + z; }
         break;                                                                                                         \
     return old;                                                                                                        \
   }
-ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint) FUNCTION float atomic_xchg(volatile float *at, float x) {
+// clang-format off
+ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint)
+// clang-format on
+FUNCTION float atomic_xchg(volatile float *at, float x) {
   return as_float(uint(__sync_lock_test_and_set(reinterpret_cast<volatile int *>(at), as_int(x))));
 }
 
@@ -115,14 +119,18 @@ FUNCTION void add_later(const rt::work_item &here, uint *elements, uint *sums, u
 #define WITH_INT(name, T)                                                                                              \
   FUNCTION float name(float x, T i) { return __builtin_##name##f(x, i); }                                              \
   FUNCTION double name(double x, T i) { return __builtin_##name(x, i); }
-PLAIN(acos)
-PLAIN(asin) PLAIN(atan) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(exp2) PLAIN(floor) PLAIN(log) PLAIN(log10)
-    PLAIN(log2) PLAIN(rint) PLAIN(round) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh) PLAIN(trunc)
-        UNARY(acosh) UNARY(asinh) UNARY(atanh) UNARY(erf) UNARY(erfc) UNARY(expm1) UNARY(fabs) UNARY(log1p) UNARY(logb)
-            UNARY(tgamma) PLAIN_BINARY(atan2) PLAIN_BINARY(fmod) PLAIN_BINARY(pow) BINARY(copysign) BINARY(fdim)
-                BINARY(fmax) BINARY(fmin) BINARY(hypot) BINARY(nextafter) BINARY(remainder) TEST(isfinite) TEST(isinf)
-                    TEST(isnan) TEST(isnormal) TEST(signbit) WITH_INT(ldexp, int)
-                        WITH_INT(frexp, int *) float c_lgamma_r(float, int *) __asm__("lgammaf_r");
+// clang-format off
+PLAIN(acos) PLAIN(asin) PLAIN(atan) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(exp2) PLAIN(floor) PLAIN(log)
+PLAIN(log10) PLAIN(log2) PLAIN(rint) PLAIN(round) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh) PLAIN(trunc)
+UNARY(acosh) UNARY(asinh) UNARY(atanh) UNARY(erf) UNARY(erfc) UNARY(expm1) UNARY(fabs) UNARY(log1p) UNARY(logb)
+UNARY(tgamma)
+PLAIN_BINARY(atan2) PLAIN_BINARY(fmod) PLAIN_BINARY(pow)
+BINARY(copysign) BINARY(fdim) BINARY(fmax) BINARY(fmin) BINARY(hypot) BINARY(nextafter) BINARY(remainder)
+TEST(isfinite) TEST(isinf) TEST(isnan) TEST(isnormal) TEST(signbit)
+WITH_INT(ldexp, int) WITH_INT(frexp, int *)
+// clang-format on
+
+float c_lgamma_r(float, int *) __asm__("lgammaf_r");
 double c_lgamma_r(double, int *) __asm__("lgamma_r");
 FUNCTION float lgamma_r(float x, int *sign) { return c_lgamma_r(x, sign); }
 FUNCTION double lgamma_r(double x, int *sign) { return c_lgamma_r(x, sign); }
@@ -151,9 +159,12 @@ FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole);
     return t * t * (3 - 2 * t);                                                                                        \
   }                                                                                                                    \
   FUNCTION T sign(T x) { return x > 0 ? 1 : x < 0 ? -1 : isnan(x) ? 0 : x; }
-OTHERS(float, f) OTHERS(double, ) FUNCTION float cbrt(float x) { return __builtin_cbrtf(x); }
-FUNCTION double
-cbrt(double x) { // the C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's
+// clang-format off
+OTHERS(float, f) OTHERS(double, )
+// clang-format on
+FUNCTION float cbrt(float x) { return __builtin_cbrtf(x); }
+// The C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's.
+FUNCTION double cbrt(double x) {
   double root = __builtin_cbrt(x), square = root * root, rest = fma(square, root, -x) + fma(root, root, -square) * root;
   return isfinite(x) && x != 0 ? root - rest / (3 * square) : root;
 }
@@ -173,10 +184,11 @@ HALF_TURNS(float)
 
 #define NATIVE(name)                                                                                                   \
   FUNCTION float native_##name(float x) { return name(x); }
-    NATIVE(cos) NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NATIVE(rsqrt) NATIVE(sin)
-        NATIVE(sqrt) NATIVE(tan) FUNCTION float native_recip(float x) {
-  return 1 / x;
-}
+// clang-format off
+NATIVE(cos) NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NATIVE(rsqrt) NATIVE(sin)
+NATIVE(sqrt) NATIVE(tan)
+// clang-format on
+FUNCTION float native_recip(float x) { return 1 / x; }
 
 #undef FUNCTION
 #undef ORDERED
