@@ -3,6 +3,7 @@
 #include "async/workers.h"
 #include "device/process.h"
 #include "observe/log.h"
+#include "observe/recording.h"
 
 namespace ampcc::rt {
 namespace {
@@ -72,10 +73,13 @@ completion_future::completion_future(std::shared_ptr<ampcc::rt::completion> star
 void completion_future::get() const {
   if (operation)
     operation->expect_receiver();
+  wait();
   future.get();
 }
 bool completion_future::valid() const { return future.valid(); }
-void completion_future::wait() const { future.wait(); }
+void completion_future::wait() const {
+  ampcc::rt::recorded(ampcc::rt::wait_for("a completion_future"), [&] { future.wait(); });
+}
 completion_future::operator std::shared_future<void>() const {
   if (operation)
     operation->expect_receiver();

@@ -4,6 +4,7 @@
 #include "async/workers.h"
 #include "device/access.h"
 #include "memory/coherence.h"
+#include "observe/recording.h"
 #include <algorithm>
 #include <vector>
 
@@ -82,8 +83,10 @@ void operation::finish() {
 }
 
 void operation::wait() {
-  std::unique_lock<std::mutex> lock(mutex_);
-  finished_.wait(lock, [this] { return is_finished_; });
+  recorded(wait_for("an asynchronous operation"), [&] {
+    std::unique_lock<std::mutex> lock(mutex_);
+    finished_.wait(lock, [this] { return is_finished_; });
+  });
 }
 
 std::uint64_t current_operation() { return running_here; }

@@ -1,8 +1,10 @@
 #include "async/workers.h"
+#include "observe/recording.h"
 #include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <pthread.h>
 #include <system_error>
 #include <thread>
 
@@ -35,6 +37,8 @@ private:
 
   // A thread's life: the first work, then whatever arrives while it lingers.
   void live(std::function<void()> work) {
+    if (is_recording())
+      pthread_setname_np(pthread_self(), "libamp");
     while (work) {
       work();
       work = nullptr; // what it captured goes now

@@ -1,11 +1,15 @@
 #include "device/context.h"
+#include "device/device.h"
+#include "observe/recorded_commands.h"
 
 namespace ampcc::rt {
+
+context::context(const device &on) : on_(on), handle_(on.found().handle) {}
 
 const cl::CommandQueue &context::side_commands() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!side_commands_())
-    side_commands_ = cl::CommandQueue(handle_, on_);
+    side_commands_ = open_commands(on_, handle_, "transfers");
   return side_commands_;
 }
 

@@ -9,9 +9,11 @@
 
 namespace ampcc::rt {
 
+class device;
+
 class context {
 public:
-  explicit context(const cl::Device &on) : on_(on), handle_(on) {}
+  explicit context(const device &on);
   context(const context &) = delete;
 
   const cl::Context &handle() const { return handle_; }
@@ -25,7 +27,7 @@ public:
   bool is_pinned(const unsigned char *begin, std::uint64_t size);
 
 private:
-  const cl::Device &on_; // lives as long as the runtime
+  const device &on_; // lives as long as the runtime
   const cl::Context handle_;
   std::mutex mutex_;
   cl::CommandQueue side_commands_;                        // made at first use

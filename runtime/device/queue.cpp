@@ -4,20 +4,15 @@
 #include "error/to_exception.h"
 #include "memory/staging.h"
 #include "observe/log.h"
+#include "observe/recorded_commands.h"
 #include "observe/settings.h"
 
 namespace ampcc::rt {
 
-static cl::CommandQueue open_commands(device &on, context *in) {
-  if (!in)
-    return {};
-  return translating({doing::other}, [&] { return cl::CommandQueue(in->handle(), on.found().handle); });
-}
-
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
     : first(on), on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
-      in_(host_ || auto_selection ? nullptr : on.current_context()), commands_(open_commands(on, in_.get())),
-      pool_(*this) {}
+      in_(host_ || auto_selection ? nullptr : on.current_context()),
+      commands_(in_ ? open_commands(on, in_->handle(), "accelerator_view") : cl::CommandQueue()), pool_(*this) {}
 
 queue::~queue() { failures_.forget(*this); }
 
@@ -73,7 +68,9 @@ void queue::complete() {
   }
 }
 
-bool queue::answers() const { return !commands_() || clFinish(commands_()) == CL_SUCCESS; }
+bool queue::answers() const {
+  return !commands_() || recorded(wait_for("commands", this), [&] { return clFinish(commands_()); }) == CL_SUCCESS;
+}
 
 void queue::flush() {
   if (host_)
@@ -85,7 +82,8 @@ void queue::finish() {
   check_usable();
   if (is_host())
     return;
-  translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
+  recorded(wait_for("commands", this),
+           [&] { translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); }); });
 }
 
 void queue::check_failures() {

@@ -9,6 +9,7 @@
 #include "launch/failures.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/recording.h"
 #include "observe/settings.h"
 #include <algorithm>
 #include <atomic>
@@ -33,6 +34,7 @@ void log_settings() {
 runtime::runtime() : generation_(++generations) {
   log_settings();
   report_counters_at_exit();
+  start_recording();
   watch_forks();
   devices_.push_back(std::make_unique<device>());
   std::vector<found_device> usable;
@@ -43,6 +45,7 @@ runtime::runtime() : generation_(++generations) {
     add(found);
   watch_process_end();
   log_failures_at_end();
+  record_commands_until_exit();
   for (const found_device &found : rejected_)
     AMPCC_LOG(info, device, "rejected '" + found.name + "' of '" + found.platform + "': " + found.rejected);
 }
@@ -78,8 +81,10 @@ device *runtime::find_by_path(const std::wstring &path) {
 // Made at the first request, because loading the driver takes its time, and no other program needs it.
 device &runtime::reference() {
   const std::lock_guard<std::mutex> lock(reference_mutex_);
-  if (!reference_)
+  if (!reference_) {
     reference_ = std::make_unique<device>(find_reference_device(), unsigned(devices_.size()));
+    record_commands_until_exit();
+  }
   return *reference_;
 }
 

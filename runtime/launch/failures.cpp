@@ -7,6 +7,7 @@
 #include "launch/failure_text.h"
 #include "memory/source_data.h"
 #include "observe/log.h"
+#include "observe/recording.h"
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -108,7 +109,9 @@ std::string failures::read(queue &on) {
   if (!may_have_failed_ || on.is_removed()) // whoever is told of the removal knows that everything is lost
     return "";
   failure_words record(failure_record_size);
-  on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, record.size() * sizeof(cl_uint), record.data());
+  recorded(wait_for("kernels that may report", &on), [&] {
+    on.commands().enqueueReadBuffer(record_, CL_TRUE, 0, record.size() * sizeof(cl_uint), record.data());
+  });
   if (record[failure_claimed]) {
     const cl_uint zeros[failure_kernel] = {}; // the next kernel may have been announced already
     on.commands().enqueueWriteBuffer(record_, CL_TRUE, 0, sizeof zeros, zeros);

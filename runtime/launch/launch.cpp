@@ -13,6 +13,7 @@
 #include "memory/coherence.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/recorded_commands.h"
 #include "observe/settings.h"
 #include <algorithm>
 #include <cstring>
@@ -115,15 +116,20 @@ void set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &in
 }
 
 int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
-                  const std::size_t *global, cl_event *event = nullptr) {
-  return clEnqueueNDRangeKernel(on.commands()(), kernel(), size.dimensions, offset, global, size.local, 0, nullptr,
-                                event);
+                  const std::size_t *global, cl::Event *event = nullptr) {
+  const auto enqueue = [&](cl_event *into) {
+    return clEnqueueNDRangeKernel(on.commands()(), kernel(), size.dimensions, offset, global, size.local, 0, nullptr,
+                                  into);
+  };
+  if (is_recording())
+    return enqueue(recorded_command(event));
+  return enqueue(event ? &(*event)() : nullptr);
 }
 
 int enqueue_first_run(queue &on, const cl::Kernel &kernel, const work_size &size) {
   const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
   cl::Event event;
-  const int status = enqueue_range(on, kernel, size, nullptr, size.global, &event());
+  const int status = enqueue_range(on, kernel, size, nullptr, size.global, &event);
   if (status == CL_SUCCESS) {
     on.flush_quietly();
     wait_until_running(event);
@@ -150,8 +156,9 @@ int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size)
 }
 
 void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepared, const work_size &size) {
-  int status = on.first.is_first(prepared, size) ? enqueue_first_run(on, prepared, size)
-                                                 : enqueue_range(on, prepared, size, nullptr, size.global);
+  int status = on.first.is_first(prepared, size)
+                   ? recorded(first_run_of(kernel, on), [&] { return enqueue_first_run(on, prepared, size); })
+                   : enqueue_range(on, prepared, size, nullptr, size.global);
   if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
     status = enqueue_in_boxes(on, prepared, size);
   if (status != CL_SUCCESS)
@@ -195,8 +202,10 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
   const launching scope(kernel);
   check_domain(kernel, domain);
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
-  translating({doing::launch, asked, &kernel},
-              [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });
+  recorded(launch_of(kernel, domain), [&] {
+    translating({doing::launch, asked, &kernel},
+                [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });
+  });
 }
 
 } // namespace ampcc::rt

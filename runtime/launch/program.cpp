@@ -10,6 +10,7 @@
 #include "launch/row_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/recording.h"
 #include "observe/settings.h"
 #include <memory>
 
@@ -126,7 +127,7 @@ std::string key_of(const kernel_descriptor &kernel, const device &on) {
   return native + build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 
-cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
+cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
   const std::string options = build_options(kernel, on.on());
   cl::Program result;
   if (on.on().can().is_native)
@@ -137,6 +138,7 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_ch
     const std::string difference = changes.description();
     const cached_program cached(kernel, on.on(), options, in_front + difference);
     result = cached.load(on);
+    note_activity("from", result() ? "the cache on disk" : "source");
     if (result())
       return;
     AMPCC_LOG(info, launch,
@@ -146,6 +148,13 @@ cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_ch
     cached.store(result);
   });
   return result;
+}
+
+cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
+  const char *variant = !changes.arguments.empty()    ? "for known arguments"
+                        : changes.definitions.empty() ? ""
+                                                      : "careful";
+  return recorded(build_of(kernel, on, variant), [&] { return load_or_build(kernel, on, changes); });
 }
 
 const built_program *build(const kernel_descriptor &kernel, queue &on) {

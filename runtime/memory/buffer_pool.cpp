@@ -5,6 +5,7 @@
 #include "memory/pages.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/recording.h"
 #include "observe/settings.h"
 
 namespace ampcc::rt {
@@ -54,12 +55,14 @@ device_memory buffer_pool::allocate(std::uint64_t size) {
                                       std::to_string(on.can().largest_buffer) + " bytes; " + std::to_string(size) +
                                       " were asked for")
                                          .c_str());
-  device_memory result = translating({doing::allocation, &of_}, [&] {
-    if (on.uses_host_memory())
-      return allocate_shared(of_.context_handle(), size);
-    device_memory own;
-    own.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
-    return own;
+  device_memory result = recorded(use_of(activity::allocation, size, of_), [&] {
+    return translating({doing::allocation, &of_}, [&] {
+      if (on.uses_host_memory())
+        return allocate_shared(of_.context_handle(), size);
+      device_memory own;
+      own.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
+      return own;
+    });
   });
   result.size = size;
   count(counted.allocations);

@@ -4,6 +4,7 @@
 #include "memory/coherence.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/recorded_commands.h"
 
 namespace ampcc::rt {
 namespace {
@@ -14,10 +15,13 @@ unsigned char *map_by_command(device_memory &memory, queue &on) {
   void *address = nullptr;
   translating({doing::transfer, &on}, [&] {
     if (on.is_idle(memory))
-      address = on.in()->side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size);
+      address = on.in()->side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size,
+                                                          nullptr, recorded_command(memory.size));
     else
-      on.waiting_for_all(
-          [&] { address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size); });
+      on.waiting_for_all([&] {
+        address = on.commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size, nullptr,
+                                                 recorded_command(memory.size));
+      });
   });
   return static_cast<unsigned char *>(address);
 }
@@ -34,8 +38,10 @@ unsigned char *map(device_memory &memory, queue &on) {
 void unmap(location &partner, unsigned char *memory) {
   if (partner.on->on().shares_addresses())
     return;
-  translating({doing::transfer, &*partner.on},
-              [&] { partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, memory); });
+  translating({doing::transfer, &*partner.on}, [&] {
+    partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, memory, nullptr,
+                                                 recorded_command(partner.buffer.size));
+  });
   partner.buffer.last_use = partner.on->count_command();
 }
 
@@ -50,7 +56,8 @@ void map_for_host(source_data &data) {
     return;
   }
   if (!data.host.memory)
-    data.host.memory = map(partner.buffer, *partner.on);
+    data.host.memory = recorded(use_of(activity::map, partner.buffer.size, *partner.on),
+                                [&] { return map(partner.buffer, *partner.on); });
   data.host.current.add(partner.current);
 }
 

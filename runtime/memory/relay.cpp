@@ -4,6 +4,7 @@
 #include "memory/host_copy.h"
 #include "memory/staging.h"
 #include "memory/transfer_commands.h"
+#include "observe/recording.h"
 #include <algorithm>
 #include <mutex>
 #include <vector>
@@ -94,9 +95,11 @@ bool relay(location &from, const section &read, location &to, const section &wri
   const cut_sections pieces(read, written, piece_size(read.size()));
   if (!pieces.alike)
     return false;
-  translating({doing::transfer, &*from.on}, [&] {
-    run_ahead(to, [&](const cl::CommandQueue &target) {
-      from.on->waiting_for_all([&] { run(from, to, pieces, target); });
+  recorded(copy_of(read.size(), copying::across, *from.on), [&] {
+    translating({doing::transfer, &*from.on}, [&] {
+      run_ahead(to, [&](const cl::CommandQueue &target) {
+        from.on->waiting_for_all([&] { run(from, to, pieces, target); });
+      });
     });
   });
   return true;

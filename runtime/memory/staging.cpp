@@ -1,6 +1,7 @@
 #include "memory/staging.h"
 #include "device/device.h"
 #include "memory/host_copy.h"
+#include "observe/recorded_commands.h"
 #include "observe/settings.h"
 #include <algorithm>
 
@@ -30,9 +31,7 @@ std::uint64_t staging::largest_piece() {
   return std::max<std::uint64_t>(get_settings().staging_piece_kilobytes, 4) << 10;
 }
 
-bool staging::is_used(const queue &on) {
-  return get_settings().staging_kilobytes != 0 && !on.on().can().is_emulated;
-}
+bool staging::is_used(const queue &on) { return get_settings().staging_kilobytes != 0 && !on.on().can().is_emulated; }
 
 bool staging::suits(const queue &on, std::uint64_t size) {
   return is_used(on) && size >= get_settings().staging_kilobytes << 10;
@@ -73,7 +72,8 @@ void staging::upload(const cl::CommandQueue &commands, const void *from, const d
     const std::uint64_t piece = std::min(largest, size - done);
     unsigned char *const memory = free_slot(i, piece);
     copy_host_memory(memory, static_cast<const unsigned char *>(from) + done, piece);
-    commands.enqueueWriteBuffer(to.buffer, CL_FALSE, offset + done, piece, memory, nullptr, &in_use(i));
+    commands.enqueueWriteBuffer(to.buffer, CL_FALSE, offset + done, piece, memory, nullptr,
+                                recorded_command(&in_use(i), piece));
     commands.flush();
     done += piece;
   }
@@ -89,7 +89,7 @@ void staging::download(const cl::CommandQueue &commands, const device_memory &fr
     for (; started != pieces && started != done + count; ++started) {
       unsigned char *const memory = free_slot(started, size_of(started));
       commands.enqueueReadBuffer(from.buffer, CL_FALSE, offset + started * piece, size_of(started), memory, nullptr,
-                                 &in_use(started));
+                                 recorded_command(&in_use(started), size_of(started)));
       commands.flush();
     }
     copy_host_memory(static_cast<unsigned char *>(to) + done * piece, finished_slot(done), size_of(done));

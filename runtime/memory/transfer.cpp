@@ -6,6 +6,7 @@
 #include "memory/transfer_commands.h"
 #include "observe/counters.h"
 #include "observe/log.h"
+#include "observe/recorded_commands.h"
 #include <cstring>
 #include <memory>
 #include <vector>
@@ -39,12 +40,13 @@ void copy_rows_on_host(const section &bytes, const unsigned char *from, unsigned
 }
 
 void move_bytes(direction way, location &device, const section &bytes, unsigned char *memory) {
-  if (unsigned char *direct = direct_memory(device)) {
-    const bool reads = way == direction::read;
-    copy_rows_on_host(bytes, reads ? direct : memory, reads ? memory : direct);
-  } else {
-    translating({doing::transfer, &*device.on}, [&] { move_between(way, device, bytes, memory); });
-  }
+  const bool reads = way == direction::read;
+  recorded(copy_of(bytes.size(), reads ? copying::down : copying::up, *device.on), [&] {
+    if (unsigned char *direct = direct_memory(device))
+      copy_rows_on_host(bytes, reads ? direct : memory, reads ? memory : direct);
+    else
+      translating({doing::transfer, &*device.on}, [&] { move_between(way, device, bytes, memory); });
+  });
   count_transfer(way, bytes);
 }
 
@@ -84,8 +86,13 @@ bool copy_on_device(location &from, const section &read, location &to, const sec
   from.on->check_usable();
   to.on->check_usable();
   const bool one_queue = &*from.on == &*to.on;
-  if (!translating({doing::transfer, &*from.on}, [&] {
-        return one_queue ? copy_rows(from, read, to, written) : copy_between_queues(from, read, to, written);
+  if (!recorded(copy_of(read.size(), copying::inside, *from.on), [&] {
+        const bool is_possible = translating({doing::transfer, &*from.on}, [&] {
+          return one_queue ? copy_rows(from, read, to, written) : copy_between_queues(from, read, to, written);
+        });
+        if (!is_possible)
+          forget_activity();
+        return is_possible;
       }))
     return false;
   if (one_queue) {
@@ -134,21 +141,28 @@ void transfer(source_data &data, const section &bytes, location &from, location 
     transfer_between_devices(bytes, from, to);
 }
 
-void fill_zero(const section &bytes, location &at) {
+static void fill_zero_at(const section &bytes, location &at) {
   unsigned char *direct = direct_memory(at);
   bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
     if (direct)
       std::memset(direct + begin, 0, end - begin);
     else
       translating({doing::transfer, &*at.on}, [&] {
-        at.on->commands().enqueueFillBuffer(at.buffer.buffer, cl_uint(0), begin, end - begin);
+        at.on->commands().enqueueFillBuffer(at.buffer.buffer, cl_uint(0), begin, end - begin, nullptr,
+                                            recorded_command(end - begin));
         at.buffer.last_use = at.on->count_command();
       });
     return true;
   });
 }
 
-void read_linear(location &from, const section &bytes, void *linear) {
+void fill_zero(const section &bytes, location &at) {
+  if (at.is_host())
+    return fill_zero_at(bytes, at);
+  recorded(copy_of(bytes.size(), copying::zeros, *at.on), [&] { fill_zero_at(bytes, at); });
+}
+
+static void read_linear_from(location &from, const section &bytes, void *linear) {
   auto *to = static_cast<unsigned char *>(linear);
   if (const unsigned char *direct = direct_memory(from))
     bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
@@ -161,11 +175,16 @@ void read_linear(location &from, const section &bytes, void *linear) {
     });
   else
     translating({doing::transfer, &*from.on}, [&] { move_packed(direction::read, from, bytes, to); });
-  if (!from.is_host())
-    count_transfer(direction::read, bytes);
 }
 
-void write_linear(const void *linear, location &to, const section &bytes) {
+void read_linear(location &from, const section &bytes, void *linear) {
+  if (from.is_host())
+    return read_linear_from(from, bytes, linear);
+  recorded(copy_of(bytes.size(), copying::down, *from.on), [&] { read_linear_from(from, bytes, linear); });
+  count_transfer(direction::read, bytes);
+}
+
+static void write_linear_to(const void *linear, location &to, const section &bytes) {
   auto *from = const_cast<unsigned char *>(static_cast<const unsigned char *>(linear)); // is only read
   if (unsigned char *direct = direct_memory(to))
     bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
@@ -178,8 +197,13 @@ void write_linear(const void *linear, location &to, const section &bytes) {
     });
   else
     translating({doing::transfer, &*to.on}, [&] { move_packed(direction::write, to, bytes, from); });
-  if (!to.is_host())
-    count_transfer(direction::write, bytes);
+}
+
+void write_linear(const void *linear, location &to, const section &bytes) {
+  if (to.is_host())
+    return write_linear_to(linear, to, bytes);
+  recorded(copy_of(bytes.size(), copying::up, *to.on), [&] { write_linear_to(linear, to, bytes); });
+  count_transfer(direction::write, bytes);
 }
 
 void copy_between(location &from, const section &read, location &to, const section &written) {

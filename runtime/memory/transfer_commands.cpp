@@ -2,6 +2,7 @@
 #include "device/device.h"
 #include "memory/host_copy.h"
 #include "memory/staging.h"
+#include "observe/recorded_commands.h"
 
 namespace ampcc::rt {
 namespace {
@@ -40,6 +41,8 @@ bool describe(const section &bytes, rectangle &result) {
   return result.origin[1] + rows.count <= rows_in_slice;
 }
 
+std::uint64_t size_of(const rectangle &r) { return r.region[0] * r.region[1] * r.region[2]; }
+
 // Runs commands that block until they are complete. They need not wait for commands of the accelerator_view that have
 // nothing to do with the memory.
 template <class F> void run_blocking(location &device, F commands_on) {
@@ -53,9 +56,9 @@ template <class F> void run_blocking(location &device, F commands_on) {
 void enqueue_dense(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
   run_blocking(device, [&](const cl::CommandQueue &commands) {
     if (way == direction::read)
-      commands.enqueueReadBuffer(device.buffer.buffer, CL_TRUE, begin, size, memory);
+      commands.enqueueReadBuffer(device.buffer.buffer, CL_TRUE, begin, size, memory, nullptr, recorded_command(size));
     else
-      commands.enqueueWriteBuffer(device.buffer.buffer, CL_TRUE, begin, size, memory);
+      commands.enqueueWriteBuffer(device.buffer.buffer, CL_TRUE, begin, size, memory, nullptr, recorded_command(size));
   });
 }
 
@@ -63,12 +66,13 @@ void enqueue_dense(direction way, location &device, std::uint64_t begin, std::ui
 void copy_in_place(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
   const cl_map_flags flags = way == direction::read ? CL_MAP_READ : CL_MAP_WRITE_INVALIDATE_REGION;
   run_blocking(device, [&](const cl::CommandQueue &commands) {
-    void *mapped = commands.enqueueMapBuffer(device.buffer.buffer, CL_TRUE, flags, begin, size);
+    void *mapped =
+        commands.enqueueMapBuffer(device.buffer.buffer, CL_TRUE, flags, begin, size, nullptr, recorded_command(size));
     if (way == direction::read)
       copy_host_memory(memory, mapped, size);
     else
       copy_host_memory(mapped, memory, size);
-    commands.enqueueUnmapMemObject(device.buffer.buffer, mapped);
+    commands.enqueueUnmapMemObject(device.buffer.buffer, mapped, nullptr, recorded_command(size));
     commands.finish();
   });
 }
@@ -77,9 +81,8 @@ void copy_in_place(direction way, location &device, std::uint64_t begin, std::ui
 void copy_staged(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
   staging &through = device.on->get_staging();
   if (way == direction::write)
-    run_ahead(device, [&](const cl::CommandQueue &commands) {
-      through.upload(commands, memory, device.buffer, begin, size);
-    });
+    run_ahead(device,
+              [&](const cl::CommandQueue &commands) { through.upload(commands, memory, device.buffer, begin, size); });
   else
     run_blocking(device, [&](const cl::CommandQueue &commands) {
       through.download(commands, device.buffer, begin, memory, size);
@@ -102,10 +105,12 @@ void enqueue_rectangle(direction way, location &device, const rectangle &r, cons
   run_blocking(device, [&](const cl::CommandQueue &commands) {
     if (way == direction::read)
       commands.enqueueReadBufferRect(device.buffer.buffer, CL_TRUE, r.origin, start, r.region, r.row_pitch,
-                                     r.slice_pitch, row_pitch, slice_pitch, memory);
+                                     r.slice_pitch, row_pitch, slice_pitch, memory, nullptr,
+                                     recorded_command(size_of(r)));
     else
       commands.enqueueWriteBufferRect(device.buffer.buffer, CL_TRUE, r.origin, start, r.region, r.row_pitch,
-                                      r.slice_pitch, row_pitch, slice_pitch, memory);
+                                      r.slice_pitch, row_pitch, slice_pitch, memory, nullptr,
+                                      recorded_command(size_of(r)));
   });
 }
 
@@ -143,17 +148,19 @@ void enqueue_packed(direction way, const cl::CommandQueue &commands, location &d
   rectangle r;
   if (bytes.is_dense()) {
     if (way == direction::read)
-      commands.enqueueReadBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr, &done);
+      commands.enqueueReadBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr,
+                                 recorded_command(&done, bytes.row()));
     else
-      commands.enqueueWriteBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr, &done);
+      commands.enqueueWriteBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr,
+                                  recorded_command(&done, bytes.row()));
   } else if (describe(bytes, r)) {
     const cl::size_type row = r.region[0], slice = row * r.region[1];
     if (way == direction::read)
       commands.enqueueReadBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
-                                     slice, linear, nullptr, &done);
+                                     slice, linear, nullptr, recorded_command(&done, bytes.size()));
     else
       commands.enqueueWriteBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
-                                      slice, linear, nullptr, &done);
+                                      slice, linear, nullptr, recorded_command(&done, bytes.size()));
   } else {
     const std::uint64_t slices = bytes.at(bytes.dimensions() - 1).count, size = bytes.slice(0).size();
     for (std::uint64_t i = 0; i != slices; ++i)
@@ -166,14 +173,15 @@ bool copy_rows(location &from, const section &read, location &to, const section 
   const cl::CommandQueue &commands = from.on->commands();
   rectangle a, b;
   if (read.is_dense() && written.is_dense()) {
-    commands.enqueueCopyBuffer(from.buffer.buffer, to.buffer.buffer, read.begin(), written.begin(), read.row());
+    commands.enqueueCopyBuffer(from.buffer.buffer, to.buffer.buffer, read.begin(), written.begin(), read.row(), nullptr,
+                               recorded_command(read.row()));
     return true;
   }
   const bool one_buffer = from.buffer.buffer() == to.buffer.buffer(); // then OpenCL wants one distance of rows
   if (describe(read, a) && describe(written, b) && a.region == b.region &&
       (!one_buffer || (a.row_pitch == b.row_pitch && a.slice_pitch == b.slice_pitch))) {
     commands.enqueueCopyBufferRect(from.buffer.buffer, to.buffer.buffer, a.origin, b.origin, a.region, a.row_pitch,
-                                   a.slice_pitch, b.row_pitch, b.slice_pitch);
+                                   a.slice_pitch, b.row_pitch, b.slice_pitch, nullptr, recorded_command(read.size()));
     return true;
   }
   if (read.is_dense() || written.is_dense())

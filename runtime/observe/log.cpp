@@ -72,8 +72,9 @@ void log(log_level level, log_category category, const std::string &message) {
   write_log_line(std::string(level_labels[int(level)]) + ": " + category_names[int(category)] + ": " + message);
 }
 
-void write_log_line(const std::string &line) {
-  const std::string text = "amp: " + line + "\n";
+void write_log_line(const std::string &line) { write_log_text("amp: " + line + "\n"); }
+
+void write_log_text(const std::string &text) {
   std::fwrite(text.data(), 1, text.size(), log_file());
   std::fflush(log_file());
 }

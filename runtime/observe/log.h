@@ -11,6 +11,7 @@ enum class log_category { device, launch, copy, memory };
 bool is_logged(log_level level, log_category category);
 void log(log_level level, log_category category, const std::string &message);
 void write_log_line(const std::string &line);
+void write_log_text(const std::string &text); // as it is
 
 } // namespace ampcc::rt
 

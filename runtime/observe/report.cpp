@@ -1,6 +1,7 @@
 #include "observe/report.h"
 #include "amp/accelerator.h"
 #include "device/runtime.h"
+#include "observe/json.h"
 #include "observe/settings.h"
 #include <cstdio>
 
@@ -14,19 +15,6 @@ std::string kind_name(const device &one) {
     return "host";
   const cl_device_type type = one.can().type;
   return type & CL_DEVICE_TYPE_GPU ? "gpu" : type & CL_DEVICE_TYPE_CPU ? "cpu" : "accelerator";
-}
-
-std::string quoted(const std::string &text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    char code[8];
-    std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned char>(c));
-    if (c == '"' || c == '\\')
-      result += std::string("\\") + c;
-    else
-      result += static_cast<unsigned char>(c) < 0x20 ? code : std::string(1, c);
-  }
-  return result + "\"";
 }
 
 const char *name_of(Concurrency::access_type type) {

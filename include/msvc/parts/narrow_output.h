@@ -6,16 +6,31 @@
 
 namespace ampcc::microsoft {
 
+extern "C" int ampcc_c_vfprintf(FILE *, const char *, va_list) __asm__("vfprintf");
+extern "C" int ampcc_c_vsnprintf(char *, size_t, const char *, va_list) __asm__("vsnprintf");
+
 inline int print_narrow(FILE *stream, const char *format, va_list arguments) {
-  return vfprintf(stream, c_format<char>(format).text(), arguments);
+  return ampcc_c_vfprintf(stream, c_format<char>(format).text(), arguments);
 }
 inline int format_narrow(char *buffer, size_t size, const char *format, va_list arguments) {
-  return vsnprintf(buffer, size, c_format<char>(format).text(), arguments);
+  return ampcc_c_vsnprintf(buffer, size, c_format<char>(format).text(), arguments);
 }
 
 } // namespace ampcc::microsoft
 
 extern "C" {
+__attribute__((used)) inline int ampcc_vprintf(const char *format, va_list arguments) {
+  return ::ampcc::microsoft::print_narrow(stdout, format, arguments);
+}
+__attribute__((used)) inline int ampcc_vfprintf(FILE *stream, const char *format, va_list arguments) {
+  return ::ampcc::microsoft::print_narrow(stream, format, arguments);
+}
+__attribute__((used)) inline int ampcc_vsprintf(char *buffer, const char *format, va_list arguments) {
+  return ::ampcc::microsoft::format_narrow(buffer, size_t{0x7fffffff}, format, arguments);
+}
+__attribute__((used)) inline int ampcc_vsnprintf(char *buffer, size_t size, const char *format, va_list arguments) {
+  return ::ampcc::microsoft::format_narrow(buffer, size, format, arguments);
+}
 __attribute__((used)) inline int ampcc_printf(const char *format, ...) {
   va_list arguments;
   va_start(arguments, format);

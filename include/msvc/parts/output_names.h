@@ -6,6 +6,10 @@
 #pragma redefine_extname fprintf ampcc_fprintf
 #pragma redefine_extname sprintf ampcc_sprintf
 #pragma redefine_extname snprintf ampcc_snprintf
+#pragma redefine_extname vprintf ampcc_vprintf
+#pragma redefine_extname vfprintf ampcc_vfprintf
+#pragma redefine_extname vsprintf ampcc_vsprintf
+#pragma redefine_extname vsnprintf ampcc_vsnprintf
 
 #pragma redefine_extname wprintf ampcc_wprintf
 #pragma redefine_extname fwprintf ampcc_fwprintf

@@ -31,6 +31,27 @@ static int through(char *to, size_t size, const char *format, ...) {
   return needed == written ? written : -2;
 }
 
+// The C library's own functions with argument lists.
+static bool format_lists(const char *expected, const char *format, ...) {
+  char bounded[64], unbounded[64];
+  va_list arguments;
+  va_start(arguments, format);
+  const int first = vsnprintf(bounded, sizeof(bounded), format, arguments);
+  va_end(arguments);
+  va_start(arguments, format);
+  const int second = vsprintf(unbounded, format, arguments);
+  va_end(arguments);
+  va_start(arguments, format);
+  const int third = vprintf(format, arguments);
+  va_end(arguments);
+  va_start(arguments, format);
+  const int fourth = vfprintf(stdout, format, arguments);
+  va_end(arguments);
+  const int length = static_cast<int>(strlen(expected));
+  return first == length && second == length && third == length && fourth == length && strcmp(bounded, expected) == 0 &&
+         strcmp(unbounded, expected) == 0;
+}
+
 static void texts() {
   char a[8], b[16] = "abc";
   CHECK(strcpy_s(a, "1234567") == 0 && strcpy_s(a, sizeof(a), "12345678") == ERANGE && a[0] == 0);
@@ -55,6 +76,7 @@ static void formats() {
   CHECK(sprintf_s(a, 4, "%s", "12345") == -1 && a[0] == 0);
   CHECK(_snprintf_s(a, 3, "%s", "12345") == -1 && strcmp(a, "123") == 0);
   CHECK(_snprintf_s(a, sizeof(a), _TRUNCATE, "%d", 5) == 1 && _snprintf(a, 32, "%s", "abc") == 3 && _scprintf("%d", 123) == 3);
+  CHECK(format_lists("1234567890123 x 7", "%I64d %s %I32u", 1234567890123ll, "x", 7u));
   CHECK(_snprintf(a, 2, "%s", "xyz") == -1 && a[0] == 'x' && a[1] == 'y');
   CHECK(through(a, sizeof(a), "%d-%hs-%S", 4, "n", L"w") == 5 && strcmp(a, "4-n-w") == 0);
   int n = 0;
