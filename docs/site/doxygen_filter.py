@@ -45,22 +45,29 @@ def without_conditions(text):
     return re.sub(r"std::enable_if_t<[^<>;]*, ((?:[\w:]|<[^<>]*>)+)>", r"\1", template.sub(plain, text))
 
 
+def declared_name(lines, number):
+    """The name of the function that a declaration begins with."""
+    noise = r"template <(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>|AMPCC_\w+(?:\(\".*?\"\))?"
+    text = re.sub(noise, "", " ".join(lines[number:number + 2]))
+    found = re.search(r"(operator *[^\w\s(]+|~?\w+) *\(", text)
+    return found.group(1) if found else ""
+
+
 def repeated(lines):
-    """A comment above several declarations is given to each of them."""
-    result, comment = [], []
+    """A comment above several overloads is given to each of them."""
+    result, comment, name = [], [], ""
     for number, line in enumerate(lines):
         before = lines[number - 1].rstrip() if number else ""
-        indent = re.match(r" *", line).group()
-        if line.strip().startswith("//!"):  # a note of without_conditions
-            if before.endswith((";", "}")):
-                result += comment
-        elif line.strip().startswith("///"):
+        begins = before.endswith((";", "}")) and not re.match(r"\s*(//[^!]|#|}|public|private|AMPCC_PROPERTY)", line)
+        if line.strip().startswith("///"):
             comment = comment + [line] if before.strip().startswith("///") else [line]
+            name = declared_name([one for one in lines[number:number + 9] if not one.strip().startswith("//")], 0)
         elif not line.strip():
             comment = []
-        elif (comment and before.endswith((";", "}")) and re.match(r" *", comment[0]).group() == indent
-              and not re.match(r"\s*(//|#|}|public|private|AMPCC_)", line)):
-            result += comment
+        elif comment and begins and re.match(r" *", comment[0]).group() == re.match(r" *", line).group():
+            first = number + 1 if line.strip().startswith("//!") else number  # a note of without_conditions
+            if declared_name(lines, first) == name:
+                result += comment
         result.append(line)
     return result
 
@@ -68,7 +75,8 @@ def repeated(lines):
 def with_class_comment(lines, name, comment):
     """The comment of a file that is named after a class is the class's, too."""
     defines = re.compile(rf"^(?:template <.*> )?(?:class|struct) (?:AMPCC_\w+ )?{name}(?: final)?(?: :.*)? {{$")
-    text = re.sub(r"(/// )(?:class template|class) \w+: ", r"\1", "\n".join(comment))
+    paragraph = "\n".join(comment).split("\n/// \n")[0]
+    text = re.sub(r"^(/// )(?:class template |class )?\w+(?:&lt;.*?&gt;)?: (.)", lambda m: m[1] + m[2].upper(), paragraph)
     return [f"{text}\n{line}" if defines.match(line) else line for line in lines]
 
 
@@ -103,7 +111,7 @@ def filtered(text, name):
             file_comment = file_comment or documentation(block)
             lines += documentation(block) if lines else ["/// \\file"] + file_comment
             block = []
-        lines.append(re.sub(r"(?<=[;{,] )// (.*)$", r"///< \1", line))
+        lines.append(re.sub(r"(?<=[;{,])( +)// (.*)$", r"\1///< \2", line))
     lines = with_class_comment(repeated(lines), name, file_comment)
     return re.sub(r"^(\s*)//! ", r"\1/// ", "\n".join(lines), flags=re.MULTILINE)
 

@@ -1,4 +1,5 @@
-// class accelerator_view: an isolated queue of commands on one accelerator (API-AV), and amp_uninitialize (API-MISC-01).
+// class accelerator_view: an isolated queue of commands on one accelerator (API-AV), and amp_uninitialize
+// (API-MISC-01).
 #pragma once
 
 #include "amp/accelerator.h"
@@ -12,12 +13,16 @@ namespace Concurrency {
 
 class AMPCC_API accelerator_view {
 public:
+  // The same queue (API-AV-01).
   accelerator_view(const accelerator_view &other);
   accelerator_view &operator=(const accelerator_view &other) &;
   ~accelerator_view();
 
+  // As given at creation (API-AV-02).
   Concurrency::queuing_mode get_queuing_mode() const;
+  // True for accelerator::get_auto_selection_view() only (API-AV-03).
   bool get_is_auto_selection() const;
+  // That of the accelerator (API-AV-04).
   unsigned int get_version() const;
   Concurrency::accelerator get_accelerator() const;
   bool get_is_debug() const;
@@ -28,8 +33,11 @@ public:
   AMPCC_PROPERTY(accelerator, Concurrency::accelerator);
   AMPCC_PROPERTY(is_debug, bool);
 
+  // Waits for all commands that were submitted before, and throws the errors of kernels (API-AV-07).
   void wait();
+  // Submits commands that are held back, and does not wait (API-AV-08).
   void flush();
+  // Ready when all commands that were submitted before are complete (API-AV-09).
   completion_future create_marker();
 
   bool operator==(const accelerator_view &other) const;
@@ -42,6 +50,7 @@ private:
   ampcc::rt::queue *underlying;
 };
 
+// Gives up all devices and threads of the runtime; the next use makes new ones (API-MISC-01).
 AMPCC_API void amp_uninitialize();
 
 } // namespace Concurrency

@@ -24,15 +24,20 @@ namespace Concurrency {
 
 class AMPCC_API completion_future {
 public:
+  // Refers to no operation (API-FUT-01).
   completion_future();
+  // The same operation; a moved-from future refers to none (API-FUT-02).
   completion_future(const completion_future &other);
   completion_future(completion_future &&other) noexcept;
   ~completion_future();
   completion_future &operator=(const completion_future &other);
   completion_future &operator=(completion_future &&other) noexcept;
 
+  // Waits, and throws what the operation threw (API-FUT-03).
   void get() const;
+  // Whether it refers to an operation (API-FUT-04).
   bool valid() const;
+  // Waits, and throws nothing (API-FUT-05).
   void wait() const;
 
   template <class Rep, class Period>
@@ -44,6 +49,7 @@ public:
     return future.wait_until(abs_time);
   }
 
+  // The same operation, for functions that take a std::shared_future (API-FUT-07).
   operator std::shared_future<void>() const;
 
   // Runs a copy of `func` on a thread of the runtime after the operation succeeded (API-FUT-08).

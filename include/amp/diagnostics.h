@@ -13,12 +13,14 @@
 namespace Concurrency {
 
 #if AMPCC_HAS_AMP
-// Templates, because accelerator functions have no variable argument lists (R-LANG-80).
+// Prints to the standard output, as printf does (API-DIAG-01). A template, because accelerator functions have no
+// variable argument lists (R-LANG-80).
 template <typename... Arguments>
 AMPCC_BUILTIN("printf")
 std::enable_if_t<sizeof...(Arguments) <= ::ampcc::rt::most_failure_arguments> direct3d_printf(
     const char *format, Arguments... arguments) AMPCC_AMP;
 
+// Prints, and makes the launch fail with this text (API-DIAG-02).
 template <typename... Arguments>
 AMPCC_TAKES_TEXT void direct3d_errorf(const char *format, Arguments... arguments) AMPCC_AMP {
   static_assert(sizeof...(Arguments) <= ::ampcc::rt::most_failure_arguments, "direct3d_errorf has at most 7 arguments");
@@ -31,6 +33,7 @@ AMPCC_TAKES_TEXT void direct3d_errorf(const char *format, Arguments... arguments
   }
 }
 
+// Makes the launch fail (API-DIAG-03).
 inline void direct3d_abort() AMPCC_AMP {
   unsigned int *record = ::ampcc::device::failure_record();
   if (::ampcc::device::claim_failure(record))

@@ -57,6 +57,8 @@ AMPCC_LAUNCH void launch_tiled(const Kernel &f, const Concurrency::tiled_extent<
 
 namespace Concurrency {
 
+// Runs `f` once for each index of the domain, on an accelerator that has the data, or on the default one (API-PFE,
+// R-RT-30). Returns when the kernel is launched.
 template <int N, typename Kernel> AMPCC_LAUNCH void parallel_for_each(const extent<N> &domain, const Kernel &f) {
   ::ampcc::launch(f, domain, nullptr);
 }
@@ -73,6 +75,7 @@ AMPCC_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain, cons
   ::ampcc::launch_tiled(f, domain, nullptr);
 }
 
+// The same on the given accelerator_view (R-RT-31).
 template <int N, typename Kernel>
 AMPCC_LAUNCH void parallel_for_each(const accelerator_view &av, const extent<N> &domain, const Kernel &f) {
   ::ampcc::launch(f, domain, &av);

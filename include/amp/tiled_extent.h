@@ -25,14 +25,17 @@ public:
   tiled_extent() AMPCC_CPU_AMP {}
   tiled_extent(const extent<3> &ext) AMPCC_CPU_AMP : extent<3>(ext) {}
 
+  // Rounded up to whole tiles (API-TEXT-05).
   tiled_extent pad() const AMPCC_CPU_AMP {
     return extent<3>(::ampcc::round_up((*this)[0], D0), ::ampcc::round_up((*this)[1], D1),
                      ::ampcc::round_up((*this)[2], D2));
   }
+  // Rounded down to whole tiles (API-TEXT-06).
   tiled_extent truncate() const AMPCC_CPU_AMP {
     return extent<3>(::ampcc::round_down((*this)[0], D0), ::ampcc::round_down((*this)[1], D1),
                      ::ampcc::round_down((*this)[2], D2));
   }
+  // The dimensions of a tile (API-TEXT-07).
   extent<3> get_tile_extent() const AMPCC_CPU_AMP { return extent<3>(D0, D1, D2); }
   AMPCC_PROPERTY(tile_extent, Concurrency::extent<3>);
 };
@@ -48,12 +51,15 @@ public:
   tiled_extent() AMPCC_CPU_AMP {}
   tiled_extent(const extent<2> &ext) AMPCC_CPU_AMP : extent<2>(ext) {}
 
+  // Rounded up to whole tiles (API-TEXT-05).
   tiled_extent pad() const AMPCC_CPU_AMP {
     return extent<2>(::ampcc::round_up((*this)[0], D0), ::ampcc::round_up((*this)[1], D1));
   }
+  // Rounded down to whole tiles (API-TEXT-06).
   tiled_extent truncate() const AMPCC_CPU_AMP {
     return extent<2>(::ampcc::round_down((*this)[0], D0), ::ampcc::round_down((*this)[1], D1));
   }
+  // The dimensions of a tile (API-TEXT-07).
   extent<2> get_tile_extent() const AMPCC_CPU_AMP { return extent<2>(D0, D1); }
   AMPCC_PROPERTY(tile_extent, Concurrency::extent<2>);
 };
@@ -68,8 +74,11 @@ public:
   tiled_extent() AMPCC_CPU_AMP {}
   tiled_extent(const extent<1> &ext) AMPCC_CPU_AMP : extent<1>(ext) {}
 
+  // Rounded up to whole tiles (API-TEXT-05).
   tiled_extent pad() const AMPCC_CPU_AMP { return extent<1>(::ampcc::round_up((*this)[0], D0)); }
+  // Rounded down to whole tiles (API-TEXT-06).
   tiled_extent truncate() const AMPCC_CPU_AMP { return extent<1>(::ampcc::round_down((*this)[0], D0)); }
+  // The dimensions of a tile (API-TEXT-07).
   extent<1> get_tile_extent() const AMPCC_CPU_AMP { return extent<1>(D0); }
   AMPCC_PROPERTY(tile_extent, Concurrency::extent<1>);
 };

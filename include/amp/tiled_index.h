@@ -15,11 +15,11 @@ public:
   static constexpr int tile_dim1 = D1;
   static constexpr int tile_dim2 = D2;
 
-  const index<3> global;
-  const index<3> local;
-  const index<3> tile;
-  const index<3> tile_origin;
-  const tile_barrier barrier;
+  const index<3> global;      // the thread, in the domain
+  const index<3> local;       // the thread, in the tile
+  const index<3> tile;        // the tile, in the domain of tiles
+  const index<3> tile_origin; // the first thread of the tile, in the domain
+  const tile_barrier barrier; // waits for the threads of the tile
 
   tiled_index(const index<3> &global, const index<3> &local, const index<3> &tile, const index<3> &tile_origin,
               const tile_barrier &barrier) AMPCC_CPU_AMP : global(global),
@@ -41,11 +41,11 @@ public:
   static constexpr int tile_dim0 = D0;
   static constexpr int tile_dim1 = D1;
 
-  const index<2> global;
-  const index<2> local;
-  const index<2> tile;
-  const index<2> tile_origin;
-  const tile_barrier barrier;
+  const index<2> global;      // the thread, in the domain
+  const index<2> local;       // the thread, in the tile
+  const index<2> tile;        // the tile, in the domain of tiles
+  const index<2> tile_origin; // the first thread of the tile, in the domain
+  const tile_barrier barrier; // waits for the threads of the tile
 
   tiled_index(const index<2> &global, const index<2> &local, const index<2> &tile, const index<2> &tile_origin,
               const tile_barrier &barrier) AMPCC_CPU_AMP : global(global),
@@ -66,11 +66,11 @@ public:
   static constexpr int rank = 1;
   static constexpr int tile_dim0 = D0;
 
-  const index<1> global;
-  const index<1> local;
-  const index<1> tile;
-  const index<1> tile_origin;
-  const tile_barrier barrier;
+  const index<1> global;      // the thread, in the domain
+  const index<1> local;       // the thread, in the tile
+  const index<1> tile;        // the tile, in the domain of tiles
+  const index<1> tile_origin; // the first thread of the tile, in the domain
+  const tile_barrier barrier; // waits for the threads of the tile
 
   tiled_index(const index<1> &global, const index<1> &local, const index<1> &tile, const index<1> &tile_origin,
               const tile_barrier &barrier) AMPCC_CPU_AMP : global(global),
