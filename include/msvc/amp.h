@@ -1,4 +1,5 @@
-// <amp.h> as Visual C++'s library has it: it brings what programs written there do not include themselves.
+// <amp.h> as Visual C++'s library has it: it brings what programs written there do not include themselves, with the
+// types and functions of <windows.h>.
 #pragma once
 
 #include "parts/begin.inc"
@@ -30,3 +31,5 @@
 #include_next <amp.h>
 
 #include "parts/end.inc"
+
+#include "windows.h"

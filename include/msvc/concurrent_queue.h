@@ -1,9 +1,10 @@
 // <concurrent_queue.h>: concurrency::concurrent_queue, which oneTBB has under the same name.
 #pragma once
 
+#include "ppl.h" // which programs take from here
+
 #include "parts/begin.inc"
 #include "parts/concurrency.h"
-#include "parts/require_tbb.h"
 #include <tbb/concurrent_queue.h>
 
 namespace Concurrency {

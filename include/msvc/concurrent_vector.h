@@ -1,6 +1,8 @@
 // <concurrent_vector.h>: concurrency::concurrent_vector, which oneTBB has under the same name.
 #pragma once
 
+#include "ppl.h" // which programs take from here
+
 #include "parts/begin.inc"
 #include "parts/concurrency.h"
 #include "parts/ppl_loops.h"

@@ -1,6 +1,7 @@
-// <ppl.h>: Microsoft's Parallel Patterns Library, over oneTBB.
+// <ppl.h>: Microsoft's Parallel Patterns Library, over oneTBB, with the locks of <concrt.h>.
 #pragma once
 
+#include "concrt.h"
 #include "parts/ppl_algorithms.h"
 #include "parts/ppl_combinable.h"
 #include "parts/ppl_loops.h"
