@@ -32,4 +32,5 @@
 
 #include "parts/end.inc"
 
+#include "parts/scheduling.h"
 #include "windows.h"
