@@ -35,11 +35,9 @@ public:
     if (!Where.isFileID() || Lexer::getRawToken(Where, Name, SM, Options) || Name.isNot(tok::raw_identifier) ||
         !isInClassTemplate())
       return {};
-    IdentifierInfo &Id = Context.Idents.get(Name.getRawIdentifier());
+    SmallVector<StringRef, 2> Qualifier = namesInFront();
     for (auto [Namespace, Around] : llvm::reverse(Path))
-      for (NamedDecl *Found : Namespace->lookup(&Id))
-        if (Found->getLocation().isFileID() && SM.isBeforeInTranslationUnit(Where, Found->getLocation()))
-          declareInFrontOf(Around, Found);
+      declareIn(enter(Namespace, Qualifier));
     return std::move(Made);
   }
 
@@ -73,12 +71,78 @@ private:
     return false;
   }
 
+  // `outer::inner::` of the name.
+  SmallVector<StringRef, 2> namesInFront() const {
+    SmallVector<StringRef, 2> Names;
+    Token T;
+    bool IsComplete = true; // `::` was last
+    for (SourceLocation At = Path.back().second->getBeginLoc(); At.isFileID() && At != Where; At = T.getEndLoc()) {
+      if (Lexer::getRawToken(At, T, SM, Options, /*IgnoreWhiteSpace=*/true) || T.is(tok::eof) ||
+          T.getLocation() == Where)
+        break;
+      bool IsScope = T.is(tok::coloncolon) && !Names.empty() && !IsComplete;
+      if (!IsScope && !(IsComplete && T.is(tok::raw_identifier)))
+        Names.clear();
+      if (T.is(tok::raw_identifier))
+        Names.push_back(T.getRawIdentifier());
+      IsComplete = IsScope;
+    }
+    if (!IsComplete)
+      Names.clear();
+    return Names;
+  }
+
+  const DeclContext *enter(const DeclContext *Scope, ArrayRef<StringRef> Names) const {
+    for (StringRef Name : Names) {
+      auto Found = Scope->lookup(&Context.Idents.get(Name));
+      const auto *Inner = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+      if (!Inner)
+        return nullptr;
+      Scope = Inner->getPrimaryContext();
+    }
+    return Scope;
+  }
+
+  // The name in the scope; of a namespace, the one behind it.
+  void declareIn(const DeclContext *Scope) {
+    for (SourceLocation At = Where; Scope && At.isValid(); At = nameBehind(At)) {
+      Token Name;
+      Lexer::getRawToken(At, Name, SM, Options);
+      auto Found = Scope->lookup(&Context.Idents.get(Name.getRawIdentifier()));
+      Scope = nullptr;
+      for (NamedDecl *D : Found)
+        if (const auto *Inner = dyn_cast<NamespaceDecl>(D))
+          Scope = Inner->getPrimaryContext();
+        else if (D->getLocation().isFileID() && SM.isBeforeInTranslationUnit(Where, D->getLocation()))
+          declareEarly(D);
+    }
+  }
+
+  // In `name::other`, of `other`.
+  SourceLocation nameBehind(SourceLocation Name) const {
+    auto Next = Lexer::findNextToken(Name, SM, Options);
+    if (Next && Next->is(tok::coloncolon))
+      Next = Lexer::findNextToken(Next->getLocation(), SM, Options);
+    else
+      Next.reset();
+    return Next && Next->is(tok::raw_identifier) ? Next->getLocation() : SourceLocation();
+  }
+
+  // The innermost namespace around the place that is around the declaration, too, with what of it stands at the place.
+  std::pair<const DeclContext *, const Decl *> commonNamespace(const Decl *D) const {
+    for (auto Common : llvm::reverse(Path))
+      if (Common.first->Encloses(D->getDeclContext()))
+        return Common;
+    return Path.front();
+  }
+
   // What the declaration names must be there before it.
-  void declareInFrontOf(const Decl *Around, const NamedDecl *Later) {
+  void declareEarly(const NamedDecl *Later) {
     const Decl *D = isa<EnumConstantDecl>(Later) ? cast<Decl>(Later->getDeclContext()) : Later;
     if (!D->getDeclContext()->isFileContext() || !Seen.insert(D).second ||
         !SM.isBeforeInTranslationUnit(Where, D->getLocation()))
       return;
+    auto [Common, Around] = commonNamespace(D);
     EarlierDeclaration Earlier{Around->getBeginLoc(), {}, {}};
     if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
       Earlier.Text = forwardDeclaration(Template);
@@ -86,12 +150,17 @@ private:
       NameFinder Needed;
       Needed.TraverseDecl(const_cast<Decl *>(D));
       for (const NamedDecl *Name : Needed.Found)
-        declareInFrontOf(Around, Name);
+        declareEarly(Name);
       Earlier.Moved = tokensOf(D);
     }
     llvm::SmallString<32> Spelled;
     for (SourceLocation Token : Earlier.Moved)
       Earlier.Text += Lexer::getSpelling(Token, Spelled, SM, Options).str() + " ";
+    for (const DeclContext *In = D->getDeclContext(); In->getRedeclContext()->getPrimaryContext() != Common;
+         In = In->getParent())
+      if (const auto *Inner = dyn_cast<NamespaceDecl>(In); Inner && !Earlier.Text.empty())
+        Earlier.Text = (Inner->isInline() ? "inline namespace " : "namespace ") + Inner->getName().str() + " { " +
+                       Earlier.Text + "} ";
     if (!Earlier.Text.empty())
       Made.push_back(std::move(Earlier));
   }

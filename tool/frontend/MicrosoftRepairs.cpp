@@ -91,6 +91,11 @@ void TextRepairs::noteUnknownName(const Message &Head) {
   case diag::err_unknown_typename_suggest:
   case diag::err_no_template:
   case diag::err_no_template_suggest:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
     UnknownNames.push_back(Head.Where);
     break;
   default:
