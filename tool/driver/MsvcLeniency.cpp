@@ -19,6 +19,7 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-fms-compatibility",
              "-fdelayed-template-parsing",
              "-Wno-nonportable-include-path",
+             "-Wno-error=c++11-narrowing",
              "-Wno-error=dynamic-exception-spec",
              "-Wno-error=register",
              "-D__stdcall=", // calling conventions of 32-bit programs
