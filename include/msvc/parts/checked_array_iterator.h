@@ -100,11 +100,13 @@ private:
   T *array = nullptr;
 };
 
-template <class T> checked_array_iterator<T *> make_checked_array_iterator(T *array, size_t size, size_t index = 0) {
+// Programs name the pointer's type, too.
+template <class Pointer>
+checked_array_iterator<Pointer> make_checked_array_iterator(Pointer array, size_t size, size_t index = 0) {
   return {array, size, index};
 }
-template <class T> unchecked_array_iterator<T *> make_unchecked_array_iterator(T *array) {
-  return unchecked_array_iterator<T *>(array);
+template <class Pointer> unchecked_array_iterator<Pointer> make_unchecked_array_iterator(Pointer array) {
+  return unchecked_array_iterator<Pointer>(array);
 }
 
 } // namespace stdext

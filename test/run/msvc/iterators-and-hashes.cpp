@@ -16,6 +16,8 @@ int main(int argc, char **) {
   array<int> on(10, data.begin());
   copy(on, stdext::make_checked_array_iterator(more, 10));
   copy(on, stdext::make_unchecked_array_iterator(more));
+  copy(on, stdext::make_checked_array_iterator<int *>(more, 10));
+  copy(on, stdext::make_unchecked_array_iterator<int *>(more));
   auto i = stdext::make_checked_array_iterator(plain, 10, 2);
   auto u = stdext::make_unchecked_array_iterator(plain);
   *i++ = 5;
