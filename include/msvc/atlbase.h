@@ -1,3 +1,5 @@
-// <atlbase.h> is not part of amp-cc: ends the compilation with one message instead of one for each name that is missing.
-#pragma clang diagnostic fatal "-W#warnings"
+// <atlbase.h> is not part of amp-cc: a warning, and an error where the program uses a name of it.
+#pragma once
+
 #warning "<atlbase.h> belongs to Microsoft's Active Template Library, which amp-cc does not have; C++ AMP code compiles as it is, what uses this header does not"
+#include "parts/absent_atl.h"

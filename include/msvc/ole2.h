@@ -1,3 +1,5 @@
-// <ole2.h> is not part of amp-cc: ends the compilation with one message instead of one for each name that is missing.
-#pragma clang diagnostic fatal "-W#warnings"
+// <ole2.h> is not part of amp-cc: a warning, and an error where the program uses a name of it.
+#pragma once
+
 #warning "<ole2.h> belongs to COM, which amp-cc does not have; C++ AMP code compiles as it is, what uses this header does not"
+#include "parts/absent_com.h"
