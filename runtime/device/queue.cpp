@@ -14,7 +14,11 @@ queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
       in_(host_ || auto_selection ? nullptr : on.current_context()),
       commands_(in_ ? open_commands(on, in_->handle(), "accelerator_view") : cl::CommandQueue()), pool_(*this) {}
 
-queue::~queue() { failures_.forget(*this); }
+queue::~queue() {
+  failures_.forget(*this);
+  if (is_recording())
+    record_complete_commands(); // their events keep the driver's queue
+}
 
 bool queue::retain_if_used() {
   unsigned known = references_.load(std::memory_order_relaxed);

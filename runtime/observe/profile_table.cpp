@@ -27,6 +27,7 @@ std::string padded(const std::string &name, std::size_t width) {
 }
 
 constexpr std::size_t name_width = 28;
+constexpr std::size_t most_rows = 20; // programs may make views without number
 
 } // namespace
 
@@ -81,15 +82,20 @@ std::string profile::copy_table() const {
 std::string profile::row_table() const {
   if (rows_.empty())
     return "";
+  std::vector<std::pair<std::string, row_numbers>> sorted(rows_.begin(), rows_.end());
+  std::sort(sorted.begin(), sorted.end(),
+            [](const auto &a, const auto &b) { return a.second.commands.sum > b.second.commands.sum; });
+  const std::size_t left_out = sorted.size() - std::min(sorted.size(), most_rows);
+  sorted.resize(sorted.size() - left_out);
   std::string text = "\ncommands    busy ms    span ms    idle  accelerator_view\n";
-  for (const auto &[name, numbers] : rows_) {
+  for (const auto &[name, numbers] : sorted) {
     const duration span = numbers.end - numbers.begin;
     text += format("%8llu %10.3f %10.3f %6.1f%%  ", static_cast<unsigned long long>(numbers.commands.count),
                    milliseconds(numbers.commands.sum), milliseconds(span),
                    std::max(0.0, 100 - share(numbers.commands.sum, span))) +
             name + "\n";
   }
-  return text;
+  return left_out ? text + format("and %zu others\n", left_out) : text;
 }
 
 std::string profile::host_table() const {

@@ -77,6 +77,13 @@ void show(recorder &all, command_row &one) {
   all.trace->add(thread_event(one.row, one.name, one.row.thread));
 }
 
+// Not to be released; null: the driver does not say.
+cl_command_queue queue_of(const cl::Event &event) {
+  cl_command_queue result = nullptr;
+  clGetEventInfo(event(), CL_EVENT_COMMAND_QUEUE, sizeof result, &result, nullptr);
+  return result;
+}
+
 cl_int status_of(const cl::Event &event) {
   cl_int status = CL_QUEUED;
   const cl_int error = clGetEventInfo(event(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr);
@@ -179,9 +186,8 @@ void describe_transfer(recorder &all, cl_command_type type, std::uint64_t bytes,
 }
 
 void add(recorder &all, pending_command one, std::uint64_t bytes) {
-  const auto queue = one.event.getInfo<CL_EVENT_COMMAND_QUEUE>();
+  const auto found = records().rows.find(queue_of(one.event));
   const auto type = one.event.getInfo<CL_EVENT_COMMAND_TYPE>();
-  const auto found = records().rows.find(queue());
   if (found == records().rows.end())
     return;
   command_row &row = found->second;
@@ -210,7 +216,7 @@ std::vector<cl::Event> pending_events() {
 void await_shortly(const std::vector<cl::Event> &events) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
   for (const cl::Event &one : events)
-    clFlush(one.getInfo<CL_EVENT_COMMAND_QUEUE>()());
+    clFlush(queue_of(one));
   for (const cl::Event &one : events)
     while (status_of(one) > CL_COMPLETE && std::chrono::steady_clock::now() < end)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
