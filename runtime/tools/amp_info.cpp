@@ -7,9 +7,10 @@
 
 namespace {
 
-constexpr const char *help = "usage: amp-info [option]\n"
+constexpr const char *help = "usage: amp-info [--native] [option]\n"
                              "Lists the accelerators of this machine, which one is the default, and the OpenCL devices\n"
                              "that cannot be used, with the reason.\n\n"
+                             "  --native           what programs find that are compiled with -famp-native\n"
                              "  --json             the same for programs\n"
                              "  --print-settings   the environment variables of the runtime and their values\n"
                              "  --print-settings=markdown\n"
@@ -35,7 +36,11 @@ std::string answer(const char *option) {
 
 int main(int count, char **arguments) {
   try {
-    ampcc::rt::add_native_accelerator(); // of programs that are compiled with -famp-native
+    if (count > 1 && !std::strcmp(arguments[1], "--native")) {
+      ampcc::rt::add_native_accelerator();
+      --count;
+      ++arguments;
+    }
     const std::string text = count > 2 ? "" : answer(arguments[1]);
     if (text.empty()) {
       std::fprintf(stderr, "amp-info: error: unknown option '%s'\n%s", arguments[count - 1], help);

@@ -9,10 +9,12 @@
 // RUN: env OCL_ICD_VENDORS=%t.no-drivers AMP_NATIVE=0 %t | FileCheck %s --check-prefix=NONE
 // RUN: env AMP_NATIVE_LEVEL=x86-64-v9 %t 2>&1 | FileCheck %s --check-prefix=LEVEL
 // LEVEL: AMP_NATIVE_LEVEL: 'x86-64-v9' is no vector level of this processor
-// RUN: env AMP_NATIVE_THREADS=3 AMP_NATIVE_LEVEL=x86-64 %amp-info | FileCheck %s --check-prefix=INFO
+// RUN: env AMP_NATIVE_THREADS=3 AMP_NATIVE_LEVEL=x86-64 %amp-info --native | FileCheck %s --check-prefix=INFO
+// INFO: (default)
 // INFO: amp-cc native
 // INFO: driver {{.*}}3 threads
-// REQUIRES: runtime
+// RUN: %amp-info | FileCheck %s --check-prefix=OTHERS
+// OTHERS-NOT: amp-cc native
 #include <amp.h>
 #include <iostream>
 
