@@ -49,13 +49,13 @@ private:
   std::condition_variable wanted_, left_; // there is work; the last helper has left a job
   std::deque<std::unique_ptr<work>> tasks_;
   std::vector<job *> jobs_;
-  unsigned threads_ = 0, idle_ = 0;
+  unsigned threads_ = 0, idle_ = 0, called_ = 0; // called: no longer idle, but not awake yet
 
   // More threads are started only if those that wait are too few.
   void wake(unsigned wanted) {
-    for (unsigned i = 0; i != std::min(wanted, idle_); ++i)
+    for (; wanted && idle_; --wanted, --idle_, ++called_)
       wanted_.notify_one();
-    for (unsigned i = idle_; i < wanted && threads_ < count_threads(); ++i, ++threads_)
+    for (; wanted && threads_ < count_threads(); --wanted, ++threads_)
       std::thread([this] { serve(); }).detach();
   }
 
@@ -81,8 +81,8 @@ private:
         lock.lock();
       } else {
         ++idle_;
-        wanted_.wait(lock);
-        --idle_;
+        wanted_.wait(lock, [&] { return called_ != 0; });
+        --called_;
       }
     }
   }
