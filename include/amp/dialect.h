@@ -46,6 +46,9 @@
 // pointer to element 0 and one trivially copyable shape object. Views are captured by value, arrays by reference.
 #define AMPCC_VIEW AMPCC_ANNOTATE("ampcc:view")
 #define AMPCC_ARRAY AMPCC_ANNOTATE("ampcc:array")
+// Of these, those whose elements are texels, and what they are sampled with.
+#define AMPCC_TEXTURE AMPCC_ANNOTATE("ampcc:texture")
+#define AMPCC_SAMPLER AMPCC_ANNOTATE("ampcc:sampler")
 
 // The function templates that launch kernels, and those that the accelerator runs for each point of the domain.
 #define AMPCC_LAUNCH AMPCC_ANNOTATE("ampcc:launch")

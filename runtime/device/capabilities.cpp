@@ -1,4 +1,5 @@
 #include "device/capabilities.h"
+#include <algorithm>
 #include <cstdio>
 
 namespace ampcc::rt {
@@ -17,6 +18,26 @@ bool supports_double(const cl::Device &device) {
   const bool known =
       clGetDeviceInfo(device(), CL_DEVICE_DOUBLE_FP_CONFIG, sizeof config, &config, nullptr) == CL_SUCCESS;
   return known && config != 0;
+}
+
+// 0 if the device does not say.
+std::size_t image_size(const cl::Device &device, cl_device_info which) {
+  std::size_t size = 0;
+  return clGetDeviceInfo(device(), which, sizeof size, &size, nullptr) == CL_SUCCESS ? size : 0;
+}
+
+// One-dimensional images that are read by coordinates are as long as two-dimensional ones are wide. Devices without
+// images need not say anything.
+void ask_image_sizes(const cl::Device &device, capabilities &result) {
+  cl_bool has_images = CL_FALSE;
+  if (clGetDeviceInfo(device(), CL_DEVICE_IMAGE_SUPPORT, sizeof has_images, &has_images, nullptr) != CL_SUCCESS ||
+      !has_images)
+    return;
+  result.largest_image[0] = image_size(device, CL_DEVICE_IMAGE2D_MAX_WIDTH);
+  result.largest_image[1] = std::min(result.largest_image[0], image_size(device, CL_DEVICE_IMAGE2D_MAX_HEIGHT));
+  result.largest_image[2] =
+      std::min({image_size(device, CL_DEVICE_IMAGE3D_MAX_WIDTH), image_size(device, CL_DEVICE_IMAGE3D_MAX_HEIGHT),
+                image_size(device, CL_DEVICE_IMAGE3D_MAX_DEPTH)});
 }
 
 // What a device answers that is described but not there.
@@ -44,6 +65,7 @@ capabilities ask_capabilities(const found_device &found) {
   for (std::size_t i = 0; i < 3; ++i)
     result.group_sizes[i] = i < sizes.size() ? sizes[i] : 1;
   result.address_alignment = device.getInfo<CL_DEVICE_MEM_BASE_ADDR_ALIGN>() / 8;
+  ask_image_sizes(device, result);
   result.has_double = supports_double(device);
   result.shares_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>();
   result.is_emulated = found.is_oclgrind();

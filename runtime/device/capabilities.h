@@ -9,13 +9,14 @@ namespace ampcc::rt {
 
 struct capabilities {
   cl_device_type type = 0;
-  unsigned version = 0;            // OpenCL: major in the high 16 bits (API-ACC-15)
-  std::size_t memory = 0;          // bytes
-  std::size_t largest_buffer = 0;  // bytes
-  std::size_t local_memory = 0;    // bytes
-  std::size_t group_size = 0;      // work-items
-  std::size_t group_sizes[3] = {}; // work-items per dimension
-  unsigned address_alignment = 0;  // bytes
+  unsigned version = 0;              // OpenCL: major in the high 16 bits (API-ACC-15)
+  std::size_t memory = 0;            // bytes
+  std::size_t largest_buffer = 0;    // bytes
+  std::size_t local_memory = 0;      // bytes
+  std::size_t group_size = 0;        // work-items
+  std::size_t group_sizes[3] = {};   // work-items per dimension
+  unsigned address_alignment = 0;    // bytes
+  std::size_t largest_image[3] = {}; // per dimension, of rank 1, 2 and 3; 0: there are no images
   bool has_double = false;
   bool shares_memory = false;             // with the host (API-ACC-22)
   bool is_emulated = false;               // (API-ACC-21)

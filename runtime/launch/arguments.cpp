@@ -22,22 +22,31 @@ static std::int64_t farthest_position(const part &elements) {
 // Containers begin with their handle (amp/rt/data.h); a captured array is a reference to one.
 static const unsigned char *find_container(const kernel_argument &argument, const void *object) {
   const unsigned char *at = static_cast<const unsigned char *>(object) + argument.host_offset;
-  return argument.kind == argument_kind::array ? *reinterpret_cast<const unsigned char *const *>(at) : at;
+  const bool is_reference = argument.kind == argument_kind::array || argument.kind == argument_kind::texture;
+  return is_reference ? *reinterpret_cast<const unsigned char *const *>(at) : at;
 }
 
 container_leaf::container_leaf(const kernel_argument &argument, const void *object)
     : argument_(argument), container_(find_container(argument, object)),
-      handle_(reinterpret_cast<const host_handle *>(container_)), bytes_(get_part()) {}
+      handle_(reinterpret_cast<const host_handle *>(container_)), bytes_(get_section()) {}
+
+section container_leaf::get_section() const {
+  if (!handle_->data)
+    throw_runtime_exception(is_texture() ? "a kernel captures a texture that was moved from"
+                                         : "a kernel captures an array that was moved from",
+                            E_INVALIDARG);
+  return is_texture() ? section(handle_->offset, handle_->offset + texture().bytes) : section(get_part());
+}
 
 part container_leaf::get_part() const {
-  if (!handle_->data)
-    throw_runtime_exception("a kernel captures an array that was moved from", E_INVALIDARG);
   const std::uint32_t integers = argument_.shape_size / sizeof(int);
   const std::uint32_t rank = (integers + 1) / 2; // there are rank - 1 strides, too
-  return {handle_->offset, argument_.size, rank, shape(), is_array() || rank == 1 ? nullptr : shape() + rank};
+  return {handle_->offset, argument_.size, rank, shape(), !is_view() || rank == 1 ? nullptr : shape() + rank};
 }
 
 bool container_leaf::is_beyond_int() const {
+  if (is_texture())
+    return false; // open_texture() sees to it
   const part all = get_part();
   return all.rank > 1 && farthest_position(all) > std::numeric_limits<std::int32_t>::max();
 }
@@ -53,7 +62,7 @@ bool container_leaf::is_overwritten(const int *domain) const {
 
 void container_leaf::write_block(unsigned char *block) const {
   block += argument_.target_offset;
-  if (!is_array()) {
+  if (is_view()) {
     std::memcpy(block, &handle_->offset, sizeof handle_->offset);
     block += sizeof handle_->offset;
   }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "amp/rt/interface.h"
+#include "amp/rt/texture.h"
 #include "memory/source_data.h"
 #include <memory>
 
@@ -13,8 +14,18 @@ public:
   container_leaf(const kernel_argument &argument, const void *object);
 
   source_data &data() const { return data_of(*handle_->data); }
-  bool is_array() const { return argument_.kind == argument_kind::array; }
-  bool writes() const { return !argument_.read_only; }
+  bool is_texture() const {
+    return argument_.kind == argument_kind::texture || argument_.kind == argument_kind::texture_view;
+  }
+  // Whether a handle of it is captured by value, and so has an offset in the argument block.
+  bool is_view() const {
+    return argument_.kind == argument_kind::view || argument_.kind == argument_kind::texture_view;
+  }
+  bool is_at_home() const { return argument_.kind != argument_kind::view; } // and stays there
+  bool writes() const { return is_texture() ? argument_.texture & texture_written : !argument_.read_only; }
+  bool is_writable() const { return !argument_.read_only; } // whether or not the kernel writes it
+  bool reads_texels() const { return argument_.texture & texture_read; }
+  const texture_handle &texture() const { return *reinterpret_cast<const texture_handle *>(container_); }
   std::uint32_t target_offset() const { return argument_.target_offset; }
   const section &bytes() const { return bytes_; }
   // Whether a launch over `domain` writes all elements before it uses one.
@@ -33,6 +44,7 @@ private:
 
   const int *shape() const { return reinterpret_cast<const int *>(container_ + argument_.shape_offset); }
   part get_part() const;
+  section get_section() const;
 };
 
 // The views and arrays of a function object in the order of the buffer arguments, each decoded once. They refer to the

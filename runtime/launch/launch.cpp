@@ -9,6 +9,7 @@
 #include "launch/kernel_text.h"
 #include "launch/program.h"
 #include "launch/target.h"
+#include "launch/texture_checks.h"
 #include "memory/borrow.h"
 #include "memory/coherence.h"
 #include "observe/counters.h"
@@ -170,6 +171,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   for (const container_leaf &leaf : containers)
     wait_for_pending(leaf.data(), leaf.writes());
   queue &on = choose_target(kernel, containers, asked);
+  check_textures(kernel, containers);
   on.check_usable();
   const built_program &built = get_program(kernel, on);
   const work_size size = choose_work_size(kernel, domain, on.on());

@@ -19,19 +19,23 @@ namespace {
   throw_runtime_exception(message, E_FAIL);
 }
 
-// The queue of all captured arrays; null: there are none.
+// The queue of all captured arrays and textures; null: there are none.
 queue *queue_of_arrays(const kernel_descriptor &kernel, const captured_containers &containers) {
   queue *result = nullptr;
   for (const container_leaf &leaf : containers) {
-    if (!leaf.is_array())
+    if (!leaf.is_at_home())
       continue;
     queue &home = *leaf.data().home_queue;
     if (home.is_host())
-      reject_host(kernel, home.on(), ", where an array that it captures is. Capture an array_view of that array");
+      reject_host(kernel, home.on(),
+                  leaf.is_texture() ? ", where a staging texture that it captures is. Copy it to a texture on the "
+                                      "accelerator"
+                                    : ", where an array that it captures is. Capture an array_view of that array");
     if (result && result != &home)
-      throw_runtime_exception(describe_kernel(kernel) + " captures arrays on different accelerator_views, of '" +
+      throw_runtime_exception(describe_kernel(kernel) +
+                                  " captures arrays or textures on different accelerator_views, of '" +
                                   result->on().name() + "' and '" + home.on().name() +
-                                  "'. Capture array_views of those that are elsewhere",
+                                  "'. Capture array_views of arrays that are elsewhere, and copies of textures",
                               E_INVALIDARG);
     result = &home;
   }
@@ -77,9 +81,10 @@ queue &choose_target(const kernel_descriptor &kernel, const captured_containers 
   queue *chosen = asked && !asked->is_auto_selection() ? asked : nullptr;
   if (chosen && arrays && chosen != arrays)
     throw_runtime_exception(describe_kernel(kernel) +
-                                " captures an array that is not on the accelerator_view it is launched on, but on "
-                                "one of '" +
-                                arrays->on().name() + "'. Launch it there, or capture an array_view of the array",
+                                " captures an array or texture that is not on the accelerator_view it is launched "
+                                "on, but on one of '" +
+                                arrays->on().name() +
+                                "'. Launch it there, or capture an array_view of the array or a copy of the texture",
                             E_INVALIDARG);
   queue &result = chosen ? *chosen : arrays ? *arrays : queue_of_data(containers);
   if (result.is_host())

@@ -6,18 +6,18 @@
 using namespace concurrency;
 
 // CHECK: lambda in 'elements'
-// CHECK-NEXT: view, false, {{.*}}, 0x1}
-// CHECK-NEXT: view, true, {{.*}}, 0x0}
+// CHECK-NEXT: view, false, {{.*}}, 0x1, 0}
+// CHECK-NEXT: view, true, {{.*}}, 0x0, 0}
 void elements(array_view<int> v, array_view<const int> w) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = w[i] + 1; });
 }
 
 // CHECK: lambda in 'components'
-// CHECK-NEXT: array, false, {{.*}}, 0x6}
-// CHECK-NEXT: view, false, {{.*}}, 0x9}
+// CHECK-NEXT: array, false, {{.*}}, 0x6, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x9, 0}
 // CHECK: lambda in 'components'
-// CHECK-NEXT: array, false, {{.*}}, 0x6}
-// CHECK-NEXT: view, false, {{.*}}, 0x9}
+// CHECK-NEXT: array, false, {{.*}}, 0x6, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x9, 0}
 void components(array_view<int, 2> v, array<int, 2> &turned) {
   parallel_for_each(v.extent, [=, &turned](index<2> i) restrict(amp) {
     const int row = i[0], column = i[1];
@@ -31,15 +31,15 @@ void components(array_view<int, 2> v, array<int, 2> &turned) {
 }
 
 // CHECK: lambda in 'three'
-// CHECK-NEXT: view, false, {{.*}}, 0x39}
+// CHECK-NEXT: view, false, {{.*}}, 0x39, 0}
 void three(array_view<float, 3> v) {
   parallel_for_each(v.extent, [=](index<3> i) restrict(amp) { v[i] = 1; });
 }
 
 // All ways, to the end or not.
 // CHECK: lambda in 'ways'
-// CHECK-NEXT: view, false, {{.*}}, 0x1}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
+// CHECK-NEXT: view, false, {{.*}}, 0x1, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
 void ways(array_view<int> v, array_view<int> w, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     if (i[0] == n) {
@@ -56,10 +56,10 @@ void ways(array_view<int> v, array_view<int> w, int n) {
 }
 
 // CHECK: lambda in 'some_ways'
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
 void some_ways(array_view<int> v, array_view<int> w, array_view<int> x, array_view<int> y, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     if (i[0] < n)
@@ -77,11 +77,11 @@ void some_ways(array_view<int> v, array_view<int> w, array_view<int> x, array_vi
 }
 
 // CHECK: lambda in 'other_elements'
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
 void other_elements(array_view<int> v, array_view<int> w, array_view<int> x, array_view<int, 2> y, array_view<int> z) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i[0] & 7] = 1;
@@ -98,9 +98,9 @@ struct pair {
 };
 
 // CHECK: lambda in 'parts'
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x1}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x1, 0}
 void parts(array_view<pair> v, array_view<int> w, array_view<pair> x) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i].first = 1;
@@ -110,8 +110,8 @@ void parts(array_view<pair> v, array_view<int> w, array_view<pair> x) {
 }
 
 // CHECK: lambda in 'tiles'
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
-// CHECK-NEXT: view, false, {{.*}}, 0x0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
+// CHECK-NEXT: view, false, {{.*}}, 0x0, 0}
 void tiles(array_view<int> sums, array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.local[0] == 0)

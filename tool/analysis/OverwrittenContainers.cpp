@@ -167,7 +167,7 @@ bool Finder::addTerms(const Expression *E, Sum &Terms) const {
 
 // The component of the domain that each component of the container's index is; 0 if the sum is not such an index.
 uint32_t Finder::orderOf(const Sum &Terms, const KernelArgument &Container) const {
-  if (Terms.size() != Container.Rank)
+  if (Terms.size() != Container.Rank || Container.IsTexture) // no copies to spare
     return 0;
   uint32_t Order = 0, Dimensions = 0;
   for (unsigned C = 0; C != Container.Rank; ++C) {

@@ -1,5 +1,6 @@
 #include "frontend/KernelCompilation.h"
 #include "amp/rt/interface.h"
+#include "analysis/BufferUses.h"
 #include "analysis/OverwrittenContainers.h"
 #include "frontend/KernelFindings.h"
 #include "frontend/WorkGroupRemarks.h"
@@ -87,6 +88,22 @@ static bool isBlockInBuffer(const kir::Function &Kernel) {
   return Block && Block->VariableType->isPointer();
 }
 
+// What is done with each leaf: bits of rt::texture_use for textures, and 0 for others. None without textures.
+static std::vector<uint32_t> textureUses(const Kernel &K, const kir::Module &Module) {
+  std::vector<uint32_t> Result;
+  if (llvm::none_of(K.Leaves, [](const CaptureLeaf &L) { return L.IsTexture; }))
+    return Result;
+  const std::vector<analysis::BufferUse> Uses = analysis::findBufferUses(Module);
+  unsigned Buffer = 0;
+  for (const CaptureLeaf &L : K.Leaves) {
+    const analysis::BufferUse Use = L.Kind == LeafKind::Bytes ? analysis::BufferUse() : Uses[Buffer++];
+    Result.push_back(!L.IsTexture ? 0
+                                  : (Use.IsRead ? uint32_t(rt::texture_read) : 0) |
+                                        (Use.IsWritten ? uint32_t(rt::texture_written) : 0));
+  }
+  return Result;
+}
+
 static void reportProblem(DiagnosticsEngine &Diagnostics, const Kernel &K, llvm::Error Problem) {
   Diagnostics.Report(K.LaunchedAt, Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
       << toString(std::move(Problem));
@@ -142,6 +159,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Compiled.BlockInBuffer = isBlockInBuffer(*Module->kernel());
   if (!passes::hasFailureRecord(*Module)) // which would end threads before they write
     Compiled.Overwritten = analysis::findOverwrittenContainers(*Module);
+  Compiled.TextureUses = textureUses(K, *Module);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0) |

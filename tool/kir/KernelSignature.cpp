@@ -27,6 +27,8 @@ std::optional<BlockPart> KernelSignature::partAt(uint64_t Offset) const {
   const unsigned Which = unsigned(Offset - Found.shapeOffset()) / NumberSize;
   if (Which < Found.Rank)
     return BlockPart{BlockPart::Extent, Number, Which};
+  if (Found.IsTexture)
+    return BlockPart{Which == Found.Rank ? BlockPart::TextureLevels : BlockPart::TextureBits, Number};
   return BlockPart{BlockPart::Stride, Number, Which - Found.Rank};
 }
 
@@ -45,6 +47,8 @@ std::optional<std::string> KernelSignature::nameAt(uint64_t Offset, const Type *
     return A.Name + "_offset";
   if (T->isRecord())
     return A.Name + "_shape";
+  if (Part->What == BlockPart::TextureLevels || Part->What == BlockPart::TextureBits)
+    return A.Name + (Part->What == BlockPart::TextureLevels ? "_levels" : "_bits");
   const bool IsExtent = Part->What == BlockPart::Extent;
   const std::string Name = A.Name + (IsExtent ? "_extent" : "_stride");
   return T->isArray() ? Name + "s" : numbered(Name, Part->Dimension, IsExtent ? A.Rank : A.Rank - 1);

@@ -25,7 +25,9 @@ struct KernelArgument {
   unsigned ElementSize = 0; // View, Array: in bytes
   // In the argument block. Value: the bytes; View: the offset of the first element in the buffer, then the extents and
   // the strides; Array: the extents and the strides.
+  // Of a texture: the offset and the extents as for a view or array, then the numbers of levels and of bits.
   unsigned Offset = 0;
+  bool IsTexture = false; // View, Array: the elements are texels
 
   unsigned shapeOffset() const;
   unsigned strideOffset(unsigned Dimension) const;
@@ -33,7 +35,7 @@ struct KernelArgument {
 
 // What lies at a place of the argument block.
 struct BlockPart {
-  enum Kind : uint8_t { Domain, Value, ElementsOffset, Extent, Stride };
+  enum Kind : uint8_t { Domain, Value, ElementsOffset, Extent, Stride, TextureLevels, TextureBits };
   Kind What = Value;
   unsigned Argument = 0;  // all but Domain
   unsigned Dimension = 0; // Domain, Extent, Stride: most significant first
@@ -48,7 +50,7 @@ public:
   std::optional<BlockPart> partAt(uint64_t Offset) const;
 
   // How a part of the block of this type is called: "domain", "a_offset", "a_shape", "a_extents", "a_extent_1",
-  // "a_stride". None for values: they, and what they consist of, have names of their own.
+  // "a_stride", "a_levels", "a_bits". None for values: they, and what they consist of, have names of their own.
   std::optional<std::string> nameAt(uint64_t Offset, const Type *T) const;
   std::string bufferName(unsigned Argument) const; // beside a pointer to the first element of the view
 };

@@ -127,6 +127,7 @@ KernelArgument TextParser::signatureArgument() {
     A.Rank = inParentheses();
     expect("element");
     A.ElementSize = inParentheses();
+    A.IsTexture = accept("texture");
   }
   expect("@");
   A.Offset = number();

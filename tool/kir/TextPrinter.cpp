@@ -148,6 +148,8 @@ void TextPrinter::printSignature(const KernelSignature &S) {
     Text += ArgumentNames.of(&A, A.Name);
     if (!IsValue)
       Text += " rank(" + std::to_string(A.Rank) + ") element(" + std::to_string(A.ElementSize) + ")";
+    if (A.IsTexture)
+      Text += " texture";
     line(Text + " @" + std::to_string(A.Offset) + ";");
   }
   line("}");

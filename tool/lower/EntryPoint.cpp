@@ -26,7 +26,7 @@ kir::KernelArgument EntryPoint::describe(const CaptureLeaf &Leaf) {
   if (Leaf.Kind == LeafKind::Bytes)
     return {kir::KernelArgument::Value, leafName(Leaf), 0, 0, Offset};
   const auto Kind = Leaf.Kind == LeafKind::View ? kir::KernelArgument::View : kir::KernelArgument::Array;
-  return {Kind, leafName(Leaf), Leaf.Rank, ElementSize, Offset};
+  return {Kind, leafName(Leaf), Leaf.Rank, ElementSize, Offset, Leaf.IsTexture};
 }
 
 void EntryPoint::makeSignature() {

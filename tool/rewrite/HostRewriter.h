@@ -42,6 +42,7 @@ struct HostKernel {
   unsigned TileStaticSize = 0; // bytes
   std::vector<HostParameter> Parameters;
   std::vector<uint32_t> Overwritten; // of the leaves: kernel_argument::overwritten; empty: of none
+  std::vector<uint32_t> TextureUses; // of the leaves: kernel_argument::texture; empty: there are no textures
   bool BlockInBuffer = false;        // the argument block is too large to be passed by value
 };
 

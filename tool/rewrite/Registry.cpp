@@ -27,8 +27,16 @@ std::string rawString(StringRef Text) {
   return ("R\"" + Delimiter + "(" + Text + ")" + Delimiter + "\"").str();
 }
 
-StringRef kindOf(LeafKind Kind) {
-  return Kind == LeafKind::Bytes ? "bytes" : Kind == LeafKind::View ? "view" : "array";
+StringRef kindOf(const CaptureLeaf &L) {
+  switch (L.Kind) {
+  case LeafKind::Bytes:
+    return "bytes";
+  case LeafKind::View:
+    return L.IsTexture ? "texture_view" : "view";
+  case LeafKind::Array:
+    return L.IsTexture ? "texture" : "array";
+  }
+  llvm_unreachable("every kind has a name");
 }
 
 class RegistryPrinter {
@@ -71,7 +79,8 @@ private:
     std::string Arguments;
     unsigned Count = 0;
     for (const auto &[I, L] : llvm::enumerate(H.Facts->Leaves)) {
-      addArguments(L, H.Facts->Object, H.Overwritten.empty() ? 0 : H.Overwritten[I], Arguments, Count);
+      addArguments(L, H.Facts->Object, H.Overwritten.empty() ? 0 : H.Overwritten[I],
+                   H.TextureUses.empty() ? 0 : H.TextureUses[I], Arguments, Count);
       checkLayout(L);
     }
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";
@@ -88,16 +97,17 @@ private:
     return Text + "  return kernel;\n}\n";
   }
 
-  void addArguments(const CaptureLeaf &L, QualType Object, uint32_t Overwritten, std::string &Text, unsigned &Count) {
+  void addArguments(const CaptureLeaf &L, QualType Object, uint32_t Overwritten, uint32_t Texture, std::string &Text,
+                    unsigned &Count) {
     std::vector<HostPiece> Pieces;
     if (L.Kind == LeafKind::Bytes)
       Pieces = Layout.piecesOf(L, Object);
     else
       Pieces.push_back({Layout.offsetOf(L, Object), L.TargetOffset, L.Size});
     for (const HostPiece &P : Pieces)
-      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7:x}},\n", kindOf(L.Kind),
+      Text += llvm::formatv("      {{rt::argument_kind::{0}, {1}, {2}, {3}, {4}, {5}, {6}, {7:x}, {8}},\n", kindOf(L),
                             L.ReadOnly ? "true" : "false", P.HostOffset, P.Size, P.TargetOffset, L.ShapeOffset,
-                            L.ShapeSize, Overwritten);
+                            L.ShapeSize, Overwritten, Texture);
     Count += Pieces.size();
   }
 

@@ -75,6 +75,10 @@ bool holdsNoData(const CXXRecordDecl *Class) {
          llvm::all_of(Class->fields(), [](auto *F) { return holdsNoData(F->getType()->getAsCXXRecordDecl()); });
 }
 
+static const char *arrayName(QualType T) {
+  return isTextureClass(T) ? "concurrency::graphics::texture" : "concurrency::array";
+}
+
 Problem AmpTypes::ofField(const FieldDecl *Field) {
   QualType T = Field->getType();
   auto Member = [&](Problem P) -> Problem {
@@ -92,7 +96,7 @@ Problem AmpTypes::ofField(const FieldDecl *Field) {
   if (T->isAnyPointerType() || T->isMemberPointerType())
     return Member(because("pointers cannot be members"));
   if (isArrayClass(T))
-    return Member(because("concurrency::array is held by reference, not by value"));
+    return Member(because(std::string(arrayName(T)) + " is held by reference, not by value"));
   if (Problem P = whyNotCompatible(T))
     return Member(std::move(P));
   const CXXRecordDecl *Class = dyn_cast<CXXRecordDecl>(Field->getParent());
@@ -186,7 +190,8 @@ Problem AmpTypes::whyNotCompatible(QualType T) {
   if (const auto *Enum = T->getAsEnumDecl())
     return ofEnum(Enum);
   if (isArrayClass(T))
-    return because("a concurrency::array exists on the host only; use a reference to it or an array_view");
+    return because("a " + std::string(arrayName(T)) + " exists on the host only; use a reference to it or " +
+                   (isTextureClass(T) ? "a texture_view" : "an array_view"));
   if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl()) {
     CanQualType Key = Context.getCanonicalType(T);
     if (auto Known = Classes.find(Key); Known != Classes.end())

@@ -39,6 +39,8 @@ static bool isAnnotatedClass(QualType T, StringRef Annotation) {
 
 bool isViewClass(QualType T) { return isAnnotatedClass(T, ViewAnnotation); }
 bool isArrayClass(QualType T) { return isAnnotatedClass(T, ArrayAnnotation); }
+bool isTextureClass(QualType T) { return isAnnotatedClass(T, TextureAnnotation); }
+bool isSamplerClass(QualType T) { return isAnnotatedClass(T, SamplerAnnotation); }
 bool isAbsentClass(QualType T) { return isAnnotatedClass(T, AbsentAnnotation); }
 
 } // namespace ampcc

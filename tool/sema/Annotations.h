@@ -12,6 +12,8 @@ inline constexpr llvm::StringRef LaunchAnnotation = "ampcc:launch";
 inline constexpr llvm::StringRef EntryAnnotation = "ampcc:entry";
 inline constexpr llvm::StringRef ViewAnnotation = "ampcc:view";
 inline constexpr llvm::StringRef ArrayAnnotation = "ampcc:array";
+inline constexpr llvm::StringRef TextureAnnotation = "ampcc:texture";
+inline constexpr llvm::StringRef SamplerAnnotation = "ampcc:sampler";
 inline constexpr llvm::StringRef AbsentAnnotation = "ampcc:absent"; // stands for a class that the library does not have
 inline constexpr llvm::StringRef HostOnlyAnnotation = "ampcc:host_only";
 inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:";  // a prefix: the builtin's text follows
@@ -25,6 +27,10 @@ bool hasAnnotationPrefix(const clang::Decl *D, llvm::StringRef Prefix);
 // Classes whose objects become buffer arguments; `T` may be qualified, but is no reference.
 bool isViewClass(clang::QualType T);
 bool isArrayClass(clang::QualType T);
+
+// Of these, textures and their views; and what they are sampled with.
+bool isTextureClass(clang::QualType T);
+bool isSamplerClass(clang::QualType T);
 
 // A class of which each mention is an error, so that nothing more is to be said of its objects.
 bool isAbsentClass(clang::QualType T);

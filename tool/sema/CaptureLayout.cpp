@@ -117,6 +117,7 @@ private:
     QualType Element = Members[0]->getType()->getPointeeType();
     Leaf.Rank = rankOf(Class);
     Leaf.DataField = Members[0];
+    Leaf.IsTexture = isTextureClass(T.getUnqualifiedType());
     Leaf.Size = Element->isIncompleteType() ? 0 : Context.getTypeSizeInChars(Element).getQuantity();
     Leaf.ReadOnly = Element.isConstQualified() || T.isConstQualified();
     if (Kind == LeafKind::View)

@@ -27,6 +27,7 @@ struct CaptureLeaf {
   clang::QualType Type;                         // Bytes: of the leaf; View, Array: the class (references removed)
   bool ReadOnly = false;                        // view of const, const array&
   unsigned Rank = 0;                            // View, Array
+  bool IsTexture = false;                       // View, Array: the elements are texels (amp/rt/texture.h)
   uint64_t HostOffset = 0;                      // in the function object
   uint64_t Size = 0;                            // Bytes: of the leaf; View, Array: of the element
   uint64_t TargetOffset = 0;                    // in the argument block, see amp/rt/interface.h

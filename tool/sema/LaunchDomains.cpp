@@ -54,6 +54,9 @@ private:
     if (Construct->getNumArgs() == 0 || !(isExtent(T) || isViewClass(T) || isArrayClass(T)))
       return {};
     const Expr *First = Construct->getArg(0);
+    if (isViewClass(T) && isTextureClass(T) && Construct->getNumArgs() > 1 &&
+        !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
+      return {}; // of other levels than the first, whose extent is the texture's
     if (isExtent(First->getType()) || isViewClass(First->getType()) || isArrayClass(First->getType()))
       return read(First, Depth + 1);
     KnownExtent Result{};

@@ -28,7 +28,7 @@ static void printPath(raw_ostream &Out, const CXXRecordDecl *Object, const Captu
 
 static void printLeaf(raw_ostream &Out, const Kernel &K, const CaptureLeaf &Leaf, const PrintingPolicy &Policy) {
   static const char *const KindNames[] = {"bytes", "view", "array"};
-  Out << "  " << KindNames[unsigned(Leaf.Kind)] << " ";
+  Out << "  " << (Leaf.IsTexture ? "texture " : "") << KindNames[unsigned(Leaf.Kind)] << " ";
   printPath(Out, K.Object->getAsCXXRecordDecl(), Leaf);
   Out << ": " << Leaf.Type.getAsString(Policy) << " host " << Leaf.HostOffset << " size " << Leaf.Size << " target "
       << Leaf.TargetOffset;

@@ -17,7 +17,12 @@ enum class argument_kind : std::uint32_t {
   bytes, // scalars and plain structs: copied into the argument block
   view,  // an array_view object inside the function object: one buffer argument, its offset and shape
   array, // a reference to an array inside the function object: one buffer argument and its shape
+  texture_view, // as view and array, but with a texture_handle (amp/rt/texture.h)
+  texture,
 };
+
+// What a kernel does with a texture.
+enum texture_use : std::uint32_t { texture_read = 1u << 0, texture_written = 1u << 1 };
 
 // One leaf of a kernel's function object. Offsets and sizes in bytes.
 struct kernel_argument {
@@ -33,6 +38,7 @@ struct kernel_argument {
   // 2c and 2c + 1 then are 1 more than the component of the domain that counts component c of the container's index.
   // Where these extents are equal, nobody needs the old elements.
   std::uint32_t overwritten;
+  std::uint32_t texture; // texture, texture_view: bits of texture_use
 };
 
 // A parameter of the OpenCL function that is passed by value: bytes of the argument block.

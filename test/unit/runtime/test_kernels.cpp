@@ -32,13 +32,13 @@ using rt::argument_kind;
 
 rt::kernel_argument view_leaf(std::size_t host, std::uint32_t target, std::uint32_t shape_size,
                               bool read_only = false) {
-  return {argument_kind::view, read_only, std::uint32_t(host), sizeof(int), target, shape_offset, shape_size, 0};
+  return {argument_kind::view, read_only, std::uint32_t(host), sizeof(int), target, shape_offset, shape_size, 0, 0};
 }
 rt::kernel_argument array_leaf(std::size_t host, std::uint32_t target, bool read_only = false) {
-  return {argument_kind::array, read_only, std::uint32_t(host), sizeof(int), target, shape_offset, sizeof(int), 0};
+  return {argument_kind::array, read_only, std::uint32_t(host), sizeof(int), target, shape_offset, sizeof(int), 0, 0};
 }
 rt::kernel_argument int_leaf(std::size_t host, std::uint32_t target) {
-  return {argument_kind::bytes, false, std::uint32_t(host), sizeof(int), target, 0, 0, 0};
+  return {argument_kind::bytes, false, std::uint32_t(host), sizeof(int), target, 0, 0, 0, 0};
 }
 
 // The blocks of the kernels below: extents first, then what the leaves' target offsets say.

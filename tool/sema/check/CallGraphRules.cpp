@@ -131,6 +131,7 @@ void checkCallGraph(Rules &R, Kernel &K, const CallGraph &Graph) {
   checkRecursion(R, K, Graph);
   checkDefinitions(R, K, Graph);
   checkTileStaticUse(R, K, Graph);
+  checkSamplers(R, K, Graph);
 }
 
 } // namespace ampcc

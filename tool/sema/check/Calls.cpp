@@ -45,7 +45,7 @@ void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, uns
   std::string Replacement = acceleratorMathFunction(Meant->getNameAsString());
   if (restrictionOf(B.Function).Amp && !restrictionOf(Meant).Amp && !Replacement.empty())
     R.note(Call.Where, Diag::NoteInstead) << Replacement;
-  if (!restrictionOf(B.Function).Amp && isForeign(Meant, R.Context.getSourceManager()))
+  if (!restrictionOf(B.Function).Amp && !isa<CXXMethodDecl>(Meant) && isForeign(Meant, R.Context.getSourceManager()))
     if (std::string OfHost = hostFunction(Meant->getNameAsString(), R.Context); !OfHost.empty())
       R.note(Call.Where, Diag::NoteInstead) << OfHost;
   if (Call.Default)

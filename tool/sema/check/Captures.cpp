@@ -96,7 +96,8 @@ static void checkByValue(Rules &R, const LambdaExpr *Lambda, const LambdaCapture
   const ValueDecl *Variable = Capture.getCapturedVar();
   QualType T = Field->getType();
   if (isArrayClass(T)) {
-    R.error(Where, Diag::CaptureContainer) << Variable << T->getAsCXXRecordDecl()->getName() << rightCaptures(Lambda);
+    const std::string Name = (isTextureClass(T) ? "graphics::" : "") + T->getAsCXXRecordDecl()->getNameAsString();
+    R.error(Where, Diag::CaptureContainer) << Variable << Name << rightCaptures(Lambda);
     return;
   }
   if (isAmpFunctionForTemplate(Variable))

@@ -147,4 +147,7 @@ void checkLaunch(Rules &R, const Launch &L);
 // CallGraphRules.cpp (R-LANG-84, -105, -134, -135). Adds up the kernel's tile_static memory.
 void checkCallGraph(Rules &R, Kernel &K, const CallGraph &Graph);
 
+// Samplers.cpp (R-LANG-146).
+void checkSamplers(Rules &R, const Kernel &K, const CallGraph &Graph);
+
 } // namespace ampcc

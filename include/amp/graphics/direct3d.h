@@ -1,0 +1,11 @@
+// The functions of graphics::direct3d that take or make Direct3D's textures and samplers: their use is an error.
+#pragma once
+
+#include "amp/absent.h"
+
+namespace Concurrency::graphics::direct3d {
+AMPCC_ABSENT_FUNCTION(get_texture, AMPCC_NO_DIRECT3D)
+AMPCC_ABSENT_FUNCTION(make_texture, AMPCC_NO_DIRECT3D)
+AMPCC_ABSENT_FUNCTION(get_sampler, AMPCC_NO_DIRECT3D)
+AMPCC_ABSENT_FUNCTION(make_sampler, AMPCC_NO_DIRECT3D)
+} // namespace Concurrency::graphics::direct3d

@@ -1,0 +1,72 @@
+// The interface between textures and libamp.so: where a texture's texels are, and how (API-TEX, docs/textures.md).
+//
+// Today the texels are bytes of a buffer: the levels of detail one behind the other, each dense and in the texture's
+// own format. Headers reach them through graphics/texel_access.h only, and the runtime decides in open_texture() what
+// there is, so that the storage can become an image of the device.
+#pragma once
+
+#include "amp/rt/data.h"
+
+namespace ampcc::rt {
+
+// What a texel's scalars are; the number of their bits is chosen when the texture is made.
+enum class texel_scalar : std::uint32_t { signed_integer, unsigned_integer, floating, double_precision, norm, unorm };
+
+struct texel_format {
+  texel_scalar scalar;
+  std::uint32_t channels, bits; // bits: of a scalar
+
+  unsigned bytes() const AMPCC_CPU_AMP { return channels * bits / 8; }
+};
+
+// Levels begin at multiples of this many bytes.
+inline constexpr unsigned level_alignment = 16;
+
+// A level's storage in units of level_alignment. Texels have 1, 2, 4, 8 or 16 bytes.
+inline std::uint64_t level_units(std::uint64_t texels, unsigned texel_bytes) {
+  return (texels * texel_bytes + level_alignment - 1) / level_alignment;
+}
+
+// One component of a level's extent (API-TEX-05).
+inline int level_extent(int extent, unsigned level) AMPCC_CPU_AMP {
+  const int smaller = extent >> level;
+  return smaller > 0 ? smaller : 1;
+}
+
+// What textures and their views begin with: launch() finds it by that. The handle's offset is that of the first level.
+struct texture_handle {
+  host_handle storage;
+  std::uint64_t bytes = 0; // of the levels that are shown
+  texel_format format = {};
+};
+
+struct texture_request {
+  texel_format format;  // bits 0: the default
+  std::uint32_t levels; // 0: down to a single texel
+  int rank;
+  const int *extents;
+  const Concurrency::accelerator_view *view, *associated; // null: the default; none
+};
+
+struct opened_texture {
+  source *data;
+  std::uint64_t bytes;
+  std::uint32_t bits, levels;
+};
+
+// Throws what API-TEX-00, -04 and -05 say.
+AMPCC_API opened_texture open_texture(const texture_request &request);
+
+// Each throws runtime_exception(E_INVALIDARG).
+AMPCC_API void check_texture_levels(unsigned first, unsigned count, unsigned available);    // API-TVIEW-02, -06
+AMPCC_API void check_texture_bytes(std::uint64_t given, std::uint64_t needed);              // API-TEX-06, API-GCOPY-11
+AMPCC_API void check_texture_range(std::uint64_t given, std::uint64_t needed);              // API-TEX-03, API-GCOPY-12
+AMPCC_API void check_texture_iterators(const texel_format &format, unsigned element_bytes); // API-GCOPY-12
+AMPCC_API void check_texture_copy(const texture_handle &from, unsigned from_levels, const texture_handle &to,
+                                  unsigned to_levels); // API-GCOPY-13
+
+// API-TEX-15, -16
+AMPCC_API void *texture_memory(source &data, bool writes); // null: no staging texture
+AMPCC_API void check_texture_pitch(const source &data, bool has_pitch);
+
+} // namespace ampcc::rt
