@@ -59,7 +59,7 @@ public:
   typedef T value_type;
   typedef typename traits::scalar scalar_type;
 
-#if AMPCC_HAS_AMP
+#if defined(__AMP_CC_FRONTEND__) // others could not tell it from the next one
   texture_view(texture<T, N> &src) AMPCC_AMP : words(nullptr), shape(src.shape, 0, 1) {
     static_assert(traits::channels == 1, "kernels make views only of textures of one component; make the view on the "
                                          "host and capture it");
@@ -111,7 +111,7 @@ public:
   typedef ampcc::texture_coordinates<N> coordinates_type;
   typedef typename traits::four gather_return_type;
 
-#if AMPCC_HAS_AMP
+#if defined(__AMP_CC_FRONTEND__) // others could not tell it from the next one
   texture_view(const texture<T, N> &src) AMPCC_AMP : words(src.words), shape(src.shape) {
     static_assert(traits::channels == 1, "kernels make views only of textures of one component; make the view on the "
                                          "host and capture it");
@@ -216,7 +216,7 @@ public:
   typedef T value_type;
   typedef typename traits::scalar scalar_type;
 
-#if AMPCC_HAS_AMP
+#if defined(__AMP_CC_FRONTEND__) // others could not tell it from the next one
   writeonly_texture_view(texture<T, N> &src) AMPCC_AMP : words(nullptr), shape(src.shape, 0, 1) {
     static_assert(traits::channels == 1 && !std::is_same_v<T, double>,
                   "kernels make views only of textures of one component that is no double; make the view on the host "
