@@ -1,6 +1,7 @@
 // What textures, their views and samplers refuse when the program is compiled.
-// SPEC: API-TEX-00, API-TEX-01, API-TEX-02, API-TEX-18, API-TEX-20, API-TVIEW-00, API-TVIEW-01, API-TVIEW-02, API-TVIEW-03
-// SPEC: API-TVIEW-04, API-TVIEW-08, API-TVIEW-09, API-TVIEW-10, API-WOTV-02, API-GCOPY-13, R-LANG-68, R-LANG-122, R-LANG-123
+// SPEC: API-GEN-06, API-TEX-00, API-TEX-01, API-TEX-02, API-TEX-18, API-TEX-20, API-TVIEW-00, API-TVIEW-01
+// SPEC: API-TVIEW-02, API-TVIEW-03, API-TVIEW-04, API-TVIEW-08, API-TVIEW-09, API-TVIEW-10, API-WOTV-02
+// SPEC: API-GCOPY-13, R-LANG-68, R-LANG-122, R-LANG-123, R-LANG-130
 // RUN: %amp-cc -fsyntax-only -ferror-limit=0 -verify %s
 // RUN: %amp-cc -famp-msvc -fsyntax-only -ferror-limit=0 -verify %s
 #include <amp.h>
@@ -82,4 +83,17 @@ void copies(texture<float, 2> &a, texture<int, 2> &b, texture<float, 1> &c, text
 
 void direct3d_objects(texture<float, 2> &t) {
   auto found = graphics::direct3d::get_texture(t); // expected-error {{is unavailable: amp-cc runs kernels through OpenCL and has no objects of Direct3D}}
+}
+
+// Textures and views are neither elements nor in tile memory (API-GEN-06, R-LANG-130).
+struct holds_view {
+  texture_view<float, 1> inside; // expected-note {{because of member 'inside'}}
+};
+void elements(array_view<float> out, texture_view<const float, 1> t) {
+  array<texture_view<float, 1>, 1> views(4); // expected-error {{they cannot be containers or views themselves}}
+  array<holds_view, 1> holders(4);           // expected-error {{they cannot lead to other arrays and views}}
+  parallel_for_each(out.extent.tile<4>(), [=](tiled_index<4> i) restrict(amp) {
+    tile_static texture_view<const float, 1> shared(t); // expected-error {{tile_static variable 'shared' cannot have type}}
+    out[i] = 1;
+  });
 }

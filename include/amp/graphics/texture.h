@@ -16,6 +16,11 @@ template <typename T, int N> class writeonly_texture_view;
 namespace ampcc {
 struct texture_access;
 
+template <class T, int N> inline constexpr bool is_amp_container<Concurrency::graphics::texture<T, N>> = true;
+template <class T, int N> inline constexpr bool is_amp_container<Concurrency::graphics::texture_view<T, N>> = true;
+template <class T, int N>
+inline constexpr bool is_amp_container<Concurrency::graphics::writeonly_texture_view<T, N>> = true;
+
 // Kernels write only textures of one component through the texture itself; others they cannot but read.
 template <class T>
 using texture_words = std::conditional_t<texel_traits<T>::channels == 1, unsigned int, const unsigned int>;
