@@ -1,64 +1,205 @@
 #include "frontend/Advice.h"
 #include "frontend/Candidates.h"
-#include "sema/Diagnose.h"
+#include "frontend/FunctionTargets.h"
+#include "sema/Annotations.h"
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
 
-void addNote(DiagnosticGroup &Group, std::string Text) {
-  Message Hint = Group.Messages.front();
-  Hint.Level = DiagnosticsEngine::Note;
-  Hint.Text = std::move(Text);
-  Hint.FixIts.clear();
-  Group.Messages.insert(Group.Messages.begin() + 1, Hint);
+void addNote(DiagnosticGroup &Group, Diag D, std::string Word) {
+  Group.Messages.insert(Group.Messages.begin() + 1, Group.Messages.front().noteOf(D, {std::move(Word)}));
 }
 
 // Whether what is called is for the accelerator already: advice for restrict(amp) code leads nowhere.
 bool isCallOfAmpFunction(const DiagnosticGroup &Group) {
   constexpr unsigned Device = unsigned(CUDAFunctionTarget::Device);
-  auto HasTarget = [](const Message &M) { return M.Callee.has_value(); };
-  auto IsForAmp = [&](const Message &M) { return M.Callee.value_or(Device) == Device; };
+  auto HasTarget = [](const DiagRecord &M) { return calleeTarget(M).has_value(); };
+  auto IsForAmp = [&](const DiagRecord &M) { return calleeTarget(M).value_or(Device) == Device; };
   return llvm::any_of(Group.Messages, HasTarget) && llvm::all_of(Group.Messages, IsForAmp);
+}
+
+bool isMathNamespace(const DeclContext *Context) {
+  const auto *Namespace = dyn_cast_or_null<NamespaceDecl>(Context);
+  return Namespace && (Namespace->getName() == "fast_math" || Namespace->getName() == "precise_math");
 }
 
 // A function of the C or C++ library that C++ AMP has, too: say where, unless it is C++ AMP's that was called.
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
-  StringRef Text = Group.Messages.front().Text;
-  bool IsMissing = Text.contains("no member named") && Text.contains("_math'");
-  bool IsOfHost = Text.contains("[amp-") && !HasLibraryCandidate;
+  const DiagRecord &Head = Group.Messages.front();
+  bool IsMissing = (Head.isClangs(diag::err_no_member) || Head.isClangs(diag::err_no_member_suggest)) &&
+                   isMathNamespace(Head.context(1));
+  bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
   if (!Replacement.empty() && (IsMissing || IsOfHost))
-    addNote(Group, fill(Diag::NoteInstead, {Replacement}));
+    addNote(Group, Diag::NoteInstead, Replacement);
 }
+
+const CXXRecordDecl *classOf(QualType T) {
+  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+}
+
+bool isConcurrency(const DeclContext *Scope) {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(Scope->getEnclosingNamespaceContext());
+  return Namespace && Namespace->getName() == "Concurrency";
+}
+
+bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) {
+  return Class && Class->getIdentifier() && Class->getName() == Name && isConcurrency(Class);
+}
+
+// Whether a class of std is part of a type, be it a template argument.
+bool hasStandardClass(QualType T, StringRef Name) {
+  if (T.isNull())
+    return false;
+  T = T.getNonReferenceType();
+  while (!T->getPointeeType().isNull())
+    T = T->getPointeeType();
+  const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (Class && Class->getIdentifier() && Class->getName() == Name && Class->isInStdNamespace())
+    return true;
+  const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  return Instance && llvm::any_of(Instance->getTemplateArgs().asArray(), [&](const TemplateArgument &Argument) {
+           return Argument.getKind() == TemplateArgument::Type && hasStandardClass(Argument.getAsType(), Name);
+         });
+}
+
+// The kinds of errors that rows of Hints.def are for.
+enum class HintFor {
+  Name,
+  Overload,
+  Type,
+  TypeInAmp,
+  MemberPointer,
+  Array,
+  Pointer,
+  Clang,
+  Class,
+  Call,
+  Source,
+  Target,
+  Deduction,
+  Member
+};
+
+struct Hint {
+  HintFor Kind;
+  unsigned Id; // Clang's, if it matters
+  StringRef Names, Class;
+  const char *Advice;
+};
+
+constexpr Hint Hints[] = {
+#define AMPCC_HINT_NAME(Names, Advice) {HintFor::Name, 0, Names, "", Advice},
+#define AMPCC_HINT_OVERLOAD(Names, Advice) {HintFor::Overload, 0, Names, "", Advice},
+#define AMPCC_HINT_TYPE(Class, Advice) {HintFor::Type, 0, "", Class, Advice},
+#define AMPCC_HINT_TYPE_IN_AMP(Class, Advice) {HintFor::TypeInAmp, 0, "", Class, Advice},
+#define AMPCC_HINT_VALUE(Kind, Advice) {HintFor::Kind, 0, "", "", Advice},
+#define AMPCC_HINT_CXX(Id, Advice) {HintFor::Clang, diag::Id, "", "", Advice},
+#define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
+#define AMPCC_HINT_CALL(Id, Name, Advice) {HintFor::Call, diag::Id, Name, "", Advice},
+#define AMPCC_HINT_SOURCE(Class, Advice) {HintFor::Source, 0, "", Class, Advice},
+#define AMPCC_HINT_TARGET(Class, Advice) {HintFor::Target, 0, "", Class, Advice},
+#define AMPCC_HINT_DEDUCTION(Class, Advice) {HintFor::Deduction, 0, "", Class, Advice},
+#define AMPCC_HINT_MEMBER(Name, Of, Advice) {HintFor::Member, 0, Name, Of, Advice},
+#include "frontend/Hints.def"
+};
+
+// What the rows are compared with.
+class Adviser {
+public:
+  Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
+      : Head(Group.Messages.front()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
+        HasLibraryCandidate(HasLibraryCandidate) {
+    for (unsigned I = 0; I != Head.argumentCount(); ++I)
+      if (QualType T = Head.type(I); !T.isNull())
+        Types.push_back(T);
+  }
+
+  bool fits(const Hint &H) const {
+    switch (H.Kind) {
+    case HintFor::Name:
+      return Head.isOfRules() && llvm::any_of(llvm::split(H.Names, ' '), [&](StringRef N) { return Head.names(N); });
+    case HintFor::Overload:
+      return Head.is(Diag::NoOverload) && llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+    case HintFor::Type:
+      return Head.isOfRules() && hasType(H.Class);
+    case HintFor::TypeInAmp:
+      return !Head.isOfRules() && IsInAmp && hasType(H.Class);
+    case HintFor::MemberPointer:
+      return Head.is(Diag::CaptureType) && !Types.empty() && Types.front()->isMemberPointerType();
+    case HintFor::Pointer:
+      return Head.is(Diag::CaptureType) && !Types.empty() && Types.front()->isPointerType() &&
+             !Types.front()->isFunctionPointerType();
+    case HintFor::Array:
+      return (Head.is(Diag::CaptureType) || Head.is(Diag::ValueType)) && !Types.empty() && isArrayClass(Types.front());
+    default:
+      return !Head.own() && fitsClangs(H);
+    }
+  }
+
+private:
+  const DiagRecord &Head;
+  bool IsInAmp, HasLibraryCandidate;
+  llvm::SmallVector<QualType, 2> Types; // among the arguments
+
+  bool hasType(StringRef Class) const {
+    return llvm::any_of(Types, [&](QualType T) { return hasStandardClass(T, Class); });
+  }
+
+  bool fitsClangs(const Hint &H) const {
+    switch (H.Kind) {
+    case HintFor::Clang:
+      return Head.Id == H.Id;
+    case HintFor::Class:
+      return Head.Id == H.Id && !Types.empty() && isNamed(classOf(Types.front()), H.Class);
+    case HintFor::Call:
+      return Head.Id == H.Id && HasLibraryCandidate && Head.subjectName() == H.Names;
+    case HintFor::Source:
+      return Head.Id == diag::err_typecheck_nonviable_condition && Types.size() == 2 &&
+             isOfConstants(classOf(Types.front()), H.Class);
+    case HintFor::Target:
+      return Types.size() == 2 && isLibraryClass(classOf(Types.back()), H.Class);
+    case HintFor::Deduction:
+      return (Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
+              Head.Id == diag::err_deduced_class_template_ctor_ambiguous) &&
+             Head.subjectName() == H.Class;
+    case HintFor::Member:
+      return Head.Id == diag::err_no_member && Head.name(0) == H.Names &&
+             isLibraryClass(dyn_cast_or_null<CXXRecordDecl>(Head.context(1)), H.Class);
+    default:
+      return false;
+    }
+  }
+
+  // Of the library, or std::function.
+  static bool isNamed(const CXXRecordDecl *Class, StringRef Name) {
+    return isLibraryClass(Class, Name) || (Class && Name == "function" && Class->getIdentifier() &&
+                                           Class->getName() == Name && Class->isInStdNamespace());
+  }
+
+  static bool isOfConstants(const CXXRecordDecl *View, StringRef Name) {
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(View);
+    return isLibraryClass(View, Name) && Instance && Instance->getTemplateArgs()[0].getAsType().isConstQualified();
+  }
+};
 
 // What to use in place of parts of the C++ library.
 void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
-  enum class Of { Rules, AmpCode, Library };
-  struct Advice {
-    StringRef Quoted;
-    const char *Text;
-    Of Errors;
-  };
-  static const Advice Hints[] = {
-#define AMPCC_HINT(Quoted, Advice) {Quoted, Advice, Of::Rules},
-#define AMPCC_HINT_AMP(Quoted, Advice) {Quoted, Advice, Of::AmpCode},
-#define AMPCC_HINT_CXX(Quoted, Advice) {Quoted, Advice, Of::Library},
-#include "frontend/Hints.def"
-  };
-  StringRef Text = Group.Messages.front().Text;
-  const bool IsInAmpCode = Group.Around && restrictionOf(Group.Around).Amp;
-  for (const Advice &Known : Hints) {
-    if ((Known.Errors == Of::Rules) != Text.contains("[amp-") || !Text.contains(Known.Quoted) ||
-        (Known.Errors == Of::AmpCode && !IsInAmpCode) || (Known.Quoted.contains(" call to ") && !HasLibraryCandidate))
-      continue;
-    Group.HasAdvice = true;
-    return addNote(Group, Known.Text);
-  }
+  Adviser Fits(Group, HasLibraryCandidate);
+  const Hint *Found = llvm::find_if(Hints, [&](const Hint &H) { return Fits.fits(H); });
+  if (Found == std::end(Hints))
+    return;
+  Group.HasAdvice = true;
+  addNote(Group, Diag::NoteAdvice, Found->Advice);
 }
 
 } // namespace

@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// `Name` is what Clang's own text of the error names first.
+// `Name` is what Clang's error is about.
 void addAdvice(DiagnosticGroup &Group, llvm::StringRef Name, const clang::SourceManager *SM, LibraryHeaders &Library);
 
 } // namespace ampcc

@@ -13,6 +13,6 @@ void summarizeCandidates(DiagnosticGroup &Group, const clang::SourceManager &SM,
 bool hasCandidateOf(LibraryHeaders &Library, const DiagnosticGroup &Group, const clang::SourceManager &SM);
 
 // Whether one function of the user's only lacks the restriction, whatever else the headers declare of that name.
-bool isOnlyCandidate(const DiagnosticGroup &Group, const Message &Candidate, const clang::SourceManager *SM);
+bool isOnlyCandidate(const DiagnosticGroup &Group, const DiagRecord &Candidate, const clang::SourceManager *SM);
 
 } // namespace ampcc

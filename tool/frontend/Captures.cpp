@@ -9,11 +9,16 @@ using namespace clang;
 namespace ampcc {
 
 // `[this]` becomes `[*this]`.
-static void offerCopyOfThis(Message &Note) {
-  Note.Text = "capture '*this', a copy of the object";
+static void offerCopyOfThis(DiagRecord &Note) {
+  Note.say(Diag::NoteCaptureObject, {});
   for (FixItHint &Hint : Note.FixIts)
     if (StringRef Code = Hint.CodeToInsert; Code.consume_back("this"))
       Hint.CodeToInsert = Code.str() + "*this";
+}
+
+static QualType typeOfCaptured(const DiagRecord &Note) {
+  const auto *Captured = dyn_cast_or_null<ValueDecl>(Note.declaration(0));
+  return Captured ? Captured->getType().getNonReferenceType() : QualType();
 }
 
 void offerAllowedCaptures(DiagnosticGroup &Group) {
@@ -21,19 +26,19 @@ void offerAllowedCaptures(DiagnosticGroup &Group) {
   if (!Operator || !isLambdaCallOperator(Operator) || !restrictionOf(Operator).Amp)
     return;
   QualType Captured;
-  for (Message &Note : Group.Messages) {
+  for (DiagRecord &Note : Group.Messages) {
     if (Note.Id == diag::note_lambda_decl && Note.Where != Operator->getParent()->getLocation())
       return; // one around it
     if (Note.Id == diag::note_lambda_variable_capture_fixit)
-      Captured = Note.Object.getNonReferenceType();
+      Captured = typeOfCaptured(Note);
     else if (Note.Id == diag::note_lambda_this_capture_fixit)
       offerCopyOfThis(Note);
   }
-  const StringRef Forbidden = !Captured.isNull() && isArrayClass(Captured) ? "by value" : "by reference";
-  llvm::erase_if(Group.Messages, [&](const Message &Note) {
-    return (Note.Id == diag::note_lambda_variable_capture_fixit ||
-            Note.Id == diag::note_lambda_default_capture_fixit) &&
-           StringRef(Note.Text).ends_with(Forbidden);
+  constexpr int64_t ByValue = 0, ByReference = 1; // of the notes' last argument
+  const int64_t Forbidden = !Captured.isNull() && isArrayClass(Captured) ? ByValue : ByReference;
+  llvm::erase_if(Group.Messages, [&](const DiagRecord &Note) {
+    return (Note.isClangs(diag::note_lambda_variable_capture_fixit) && Note.number(1) == Forbidden) ||
+           (Note.isClangs(diag::note_lambda_default_capture_fixit) && Note.number(0) == Forbidden);
   });
 }
 

@@ -51,7 +51,7 @@ bool TextRepairs::learnConstant(const DiagnosticGroup &Group, const Sema &Parsin
     return false;
   ConstexprFinder Finder;
   bool IsBadTarget = Group.Messages.front().Id == diag::err_ref_bad_target;
-  for (const Message &Note : llvm::drop_begin(Group.Messages))
+  for (const DiagRecord &Note : llvm::drop_begin(Group.Messages))
     if ((IsBadTarget || Note.Id == diag::note_ovl_candidate_bad_target) && Note.Where.isValid())
       Finder.Places.insert(Note.Where);
   if (Finder.Places.empty())

@@ -2,35 +2,12 @@
 // in C++ AMP's words often shows in its notes only.
 #pragma once
 
-#include "clang/AST/DeclCXX.h"
-#include "clang/Basic/Diagnostic.h"
-#include <optional>
-#include <string>
-#include <vector>
+#include "frontend/DiagRecord.h"
 
 namespace ampcc {
 
-struct Message {
-  clang::DiagnosticsEngine::Level Level;
-  unsigned Id;
-  clang::SourceLocation Where;
-  std::string Text;
-  std::vector<clang::CharSourceRange> Ranges = {};
-  std::vector<clang::FixItHint> FixIts = {};
-  std::optional<unsigned> Callee = {}, Caller = {}; // CUDA targets that the diagnostic names
-  std::string Called = {};                          // what cannot be called: 'f', constructor of 'T', the lambda
-  clang::QualType Operand = {};                     // of a unary operator that has none for it
-  clang::QualType From = {}, To = {};               // a conversion that there is not
-  clang::QualType Object = {};                      // that is to be made, or captured
-  const clang::CXXRecordDecl *Refused = nullptr;    // the class of a value that amp code cannot use,
-  bool IsElement = false;                           // or of the elements of a view or array
-  const clang::VarDecl *OfHost = nullptr;           // of the host, which cannot be used
-  const clang::DeclContext *LookedIn = nullptr;     // where a name was not found
-  bool IsMoved = false;                             // to the user's text, from a header of the library
-};
-
 struct DiagnosticGroup {
-  std::vector<Message> Messages;               // the first is no note
+  std::vector<DiagRecord> Messages;            // the first is no note
   bool IsRepeated = false;                     // said before, perhaps for the other side
   const clang::FunctionDecl *Around = nullptr; // the place
   const clang::CXXRecordDecl *Class = nullptr; // whose declaration is around it
@@ -44,6 +21,8 @@ struct DiagnosticGroup {
   std::string MissingHeader;   // of the library, which the program does not include
   std::string MissingScope;    // in which the library declares the name
   bool IsOfSameHeader = false; // or scope: the mistake is the same as before
+
+  void dropNotes() { Messages.erase(Messages.begin() + 1, Messages.end()); }
 };
 
 } // namespace ampcc

@@ -2,10 +2,13 @@
 #include "frontend/Candidates.h"
 #include "frontend/Captures.h"
 #include "frontend/Coroutines.h"
-#include "frontend/DiagnosticText.h"
+#include "frontend/DiagKinds.h"
+#include "frontend/DialectAttributes.h"
 #include "frontend/FixIts.h"
+#include "frontend/FunctionValues.h"
 #include "frontend/InventedTemplates.h"
 #include "frontend/LaunchDomain.h"
+#include "frontend/LibraryErrors.h"
 #include "frontend/MicrosoftForms.h"
 #include "frontend/MissingConstructor.h"
 #include "frontend/MissingConversion.h"
@@ -44,7 +47,7 @@ void DiagnosticWording::EndSourceFile() {
 // What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
 // default member initializers (R-LANG-24), in implicit members (R-LANG-58), the construction of tile_static variables
 // (R-LANG-132).
-static bool isOfRules(const Message &Head, const Sema &Parsing) {
+static bool isOfRules(const DiagRecord &Head, const Sema &Parsing) {
   const FunctionDecl *Current = Parsing.CurContext ? Parsing.getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
   if (!Current || Head.Where.isInvalid())
     return false;
@@ -73,13 +76,9 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
   if (Level >= DiagnosticsEngine::Error && isSyntaxError(Info.getID()))
     SyntaxErrors.push_back(Info.getLocation());
   TooDeep |= Info.getID() == diag::err_pp_include_too_deep;
-  Message M{Level, Info.getID(), Info.getLocation(), {}};
+  DiagRecord M(Level, Info);
   if (M.Where.isInvalid() && Parsing)
     M.Where = placeOfInvented(M.Id, *Parsing);
-  M.Text = textOf(Info);
-  M.Ranges.assign(Info.getRanges().begin(), Info.getRanges().end());
-  M.FixIts.assign(Info.getFixItHints().begin(), Info.getFixItHints().end());
-  readTargets(Info, M);
   if (Pending.Messages.empty() && Parsing && Parsing->CurContext) {
     Pending.Around = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
     if (Pending.Around && !Pending.Around->isImplicit())
@@ -95,10 +94,15 @@ void DiagnosticWording::HandleDiagnostic(DiagnosticsEngine::Level Level, const D
 }
 
 // Attributes stand for the dialect's words; what is wrong with those the rules say (check/TileStatic.cpp).
-static bool isOfAttribute(const Message &Head) {
-  return (Head.Id == diag::err_alias_is_definition && Head.Where.isInvalid()) || // DialectAttributes.cpp
-         Head.Id == diag::warn_cast_calling_conv ||                              // R-LANG-35
-         StringRef(Head.Text).starts_with("'tile_static' attribute");
+static bool isOfAttribute(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_alias_is_definition: // DialectAttributes.cpp
+    return Head.Where.isInvalid();
+  case diag::warn_cast_calling_conv: // R-LANG-35
+    return true;
+  default:
+    return isAboutAttribute(Head) && Head.name(0) == TileStaticAttribute;
+  }
 }
 
 // That arrays of variable length are an extension does not matter where there are none.
@@ -115,11 +119,11 @@ static bool isOfRefused(const DiagnosticGroup &Group) {
 }
 
 // Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
-static bool isOptionOfOurs(const Message &Head) {
-  StringRef Option = StringRef(Head.Text).split('\'').second;
-  return Head.Id == diag::warn_unknown_diag_option && Option.consume_front("-W") &&
-         (Option.consume_front("no-"), Option.consume_front("error="),
-          Option.starts_with("amp'") || Option.starts_with("amp-"));
+static bool isOptionOfOurs(const DiagRecord &Head) {
+  const std::string Written = Head.Id == diag::warn_unknown_diag_option ? Head.name(1) : "";
+  StringRef Option = Written;
+  return Option.consume_front("-W") &&
+         (Option.consume_front("no-"), Option.consume_front("error="), Option == "amp" || Option.starts_with("amp-"));
 }
 
 bool DiagnosticWording::isInForeignHeader(SourceLocation Where) {
@@ -132,14 +136,14 @@ void DiagnosticWording::flush() {
     return;
   DiagnosticGroup Group;
   std::swap(Group, Pending);
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group))
     return;
   if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.learnFrom(Head, Engine->getSourceManager())) ||
       (Repairs && Parsing && Repairs->learnFrom(Group, *Parsing)))
     return;
   if (Repairs && Repairs->notes() && Head.Level < DiagnosticsEngine::Error)
-    return noteExtension(*Engine, Head.Id, Head.Where, Head.Text, *Repairs->notes());
+    return noteExtension(*Engine, Head.Id, Head.Where, Head.text(), *Repairs->notes());
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
   // most of it themselves and say it better.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
@@ -210,13 +214,10 @@ static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTConte
   });
 }
 
-// A warning of ours that counts as an error says why, as Clang's do.
-static void nameWerror(Message &Head, const DiagnosticsEngine &Engine) {
-  std::size_t Option = Head.Text.rfind("[-Wamp-");
-  if (Head.Level < DiagnosticsEngine::Error || Option == std::string::npos)
-    return;
-  Head.Text.insert(Option + 1, "-Werror,");
-  Head.Id = Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, "%0"); // that of a warning says -Werror
+// A warning of ours that counts as an error names its option itself; Clang's printer would say -Werror once more.
+static unsigned printedId(const DiagRecord &M, const DiagnosticsEngine &Engine) {
+  bool IsWarning = M.own() && !M.isOfRules() && M.Level >= DiagnosticsEngine::Error && !nameOf(*M.own()).empty();
+  return IsWarning ? Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, "%0") : M.Id;
 }
 
 // Each mistake once.
@@ -230,10 +231,8 @@ void DiagnosticWording::showAll() {
     for (DiagnosticGroup &Group : Held)
       Group.IsRepeated = !isNew(Group.Messages.front());
     dropConsequences(Held, Scopes, SM, *Language);
-    for (DiagnosticGroup &Group : Held) {
+    for (DiagnosticGroup &Group : Held)
       Group.Messages.front().Level = Pragmas.levelOf(Group.Messages.front(), SM);
-      nameWerror(Group.Messages.front(), *Engine);
-    }
     llvm::erase_if(Held, [](const DiagnosticGroup &Group) {
       return Group.IsRepeated || Group.IsOfSameHeader || Group.Messages.front().Level == DiagnosticsEngine::Ignored;
     });
@@ -242,8 +241,6 @@ void DiagnosticWording::showAll() {
       addCallPath(Group, Paths, SM);
       if (Parsing)
         showDomain(Group, Parsing->getASTContext());
-      for (Message &M : Group.Messages)
-        useDialectWords(M.Text);
       if (Parsing)
         addFixIts(Group, SM, *Language, Parsing->getASTContext());
     }
@@ -260,40 +257,38 @@ void DiagnosticWording::passOn(const DiagnosticGroup &Group) {
     return;
   Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
   Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;
-  for (const Message &M : Group.Messages)
+  for (const DiagRecord &M : Group.Messages)
     passOn(M);
 }
 
 // The same mistake: the same text at the same place, and what C++ AMP has to say about a place once.
-bool DiagnosticWording::isNew(const Message &Head) {
+bool DiagnosticWording::isNew(const DiagRecord &Head) {
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
-  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || StringRef(Head.Text).contains("[amp-"));
-  bool IsCapture = StringRef(Head.Text).contains("[amp-capture-type]"); // of one of several, all at the introducer
+  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || Head.isOfRules());
+  bool IsCapture = Head.is(Diag::CaptureType); // of one of several, all at the introducer
   std::string Place = Head.Where.printToString(Engine->getSourceManager());
   if (!IsAmp)
-    return Seen.insert(Place + Head.Text).second;
+    return Seen.insert(Place + Head.text()).second;
   if (!IsCapture)
     return !Seen.contains(Place + "[amp-capture]") && Seen.insert(Place + "[amp-]").second;
   Seen.insert(Place + "[amp-capture]");
-  return !Seen.contains(Place + "[amp-]") && Seen.insert(Place + Head.Text).second;
+  return !Seen.contains(Place + "[amp-]") && Seen.insert(Place + Head.text()).second;
 }
 
 // The engine counts errors before they are found to be the same, so the limit is kept here.
-bool DiagnosticWording::isOverLimit(const Message &Head) {
+bool DiagnosticWording::isOverLimit(const DiagRecord &Head) {
   if (ErrorLimit == 0 || Errors < ErrorLimit)
     return false;
   bool IsError = Head.Level >= DiagnosticsEngine::Error;
   if (IsError && Errors == ErrorLimit) {
     ++Errors;
-    Message Stop{DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, {}};
-    Stop.Text = "too many errors emitted, stopping now";
-    passOn(Stop);
+    passOn(DiagRecord(DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, Engine));
   }
   return true;
 }
 
-void DiagnosticWording::passOn(const Message &M) {
+void DiagnosticWording::passOn(const DiagRecord &M) {
   DiagnosticStorage Storage;
   Storage.DiagRanges.assign(M.Ranges.begin(), M.Ranges.end());
   Storage.FixItHints.assign(M.FixIts.begin(), M.FixIts.end());
@@ -303,7 +298,8 @@ void DiagnosticWording::passOn(const Message &M) {
                    Engine->getSourceManager().getPresumedLineNumber(M.Where) < std::numeric_limits<int>::max() / 2;
   const bool IsNumbered = Printed->ShowLineNumbers;
   Printed->ShowLineNumbers = IsNumbered && HasNumber;
-  Target->HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, M.Id, Storage, M.Text));
+  const std::string Text = M.text();
+  Target->HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, printedId(M, *Engine), Storage, Text));
   Printed->ShowLineNumbers = IsNumbered;
 }
 

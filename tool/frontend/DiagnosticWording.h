@@ -79,11 +79,11 @@ private:
   std::vector<clang::SourceLocation> SyntaxErrors;
 
   void showAll();
-  bool isNew(const Message &Head);
+  bool isNew(const DiagRecord &Head);
   bool isInForeignHeader(clang::SourceLocation Where);
-  bool isOverLimit(const Message &Head);
+  bool isOverLimit(const DiagRecord &Head);
   void passOn(const DiagnosticGroup &Group);
-  void passOn(const Message &M);
+  void passOn(const DiagRecord &M);
 };
 
 } // namespace ampcc

@@ -1,5 +1,6 @@
 // R-LANG-192: std::exception has no constructor that takes a text. A class of the library has, and takes its place: for
 // objects of it, and for classes that are derived from it.
+#include "frontend/DiagKinds.h"
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -51,16 +52,16 @@ bool TextRepairs::learnExceptionBase(const CXXConstructorDecl *Around, const Sem
 }
 
 bool TextRepairs::learnExceptionText(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
   SourceLocation Type = locationOf(Standard, Head.Where, Parsing);
   switch (Head.Id) {
   case diag::err_ovl_no_viable_conversion_in_cast:
-    return isStandard(Head.To) && add(Type, WithText.str());
+    return isStandard(missingConversion(Head).second) && add(Type, WithText.str());
   case diag::err_not_direct_base_or_virtual: // it may have another name there
-    return isStandard(Head.Object) && Around && hasTextBase(Around->getParent()) && add(Type, WithText.str());
+    return isStandard(Head.type(0)) && Around && hasTextBase(Around->getParent()) && add(Type, WithText.str());
   case diag::err_ovl_no_viable_function_in_init: {
-    if (!isStandard(Head.Object))
+    if (!isStandard(Head.type(0)))
       return false;
     bool IsBase = learnExceptionBase(Around, Parsing);
     if (Type == Head.Where)

@@ -163,19 +163,18 @@ bool addRestriction(std::vector<FixItHint> &FixIts, ArrayRef<SourceLocation> Pla
 // "'f' is declared here": with the restriction that the call needs.
 void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                       const ASTContext &Context) {
-  StringRef Head = Group.Messages.front().Text;
-  bool IsKernel = Head.contains("[amp-kernel-call]") && Head.contains("must be restrict(amp)");
-  if (!IsKernel && !Head.contains("[amp-incompatible-call]"))
+  const DiagRecord &Head = Group.Messages.front();
+  bool IsKernel = Head.is(Diag::KernelNotAmp);
+  if (!IsKernel && !Head.hasNameOf(Diag::IncompatibleCall))
     return;
-  for (Message &Note : llvm::drop_begin(Group.Messages)) {
-    StringRef Text = Note.Text;
-    bool IsDeclaration = Text.ends_with(" is declared here") || (IsKernel && Text.ends_with(" here"));
+  for (DiagRecord &Note : llvm::drop_begin(Group.Messages)) {
+    bool IsDeclaration = Note.is(Diag::NoteDeclared) || (IsKernel && Note.is(Diag::NoteRestricted));
     if (!IsDeclaration || !isUsers(Note.Where, SM))
       continue;
     StringRef Restriction = IsKernel ? "restrict(amp)" : "restrict(cpu, amp)";
     if (!addRestriction(Note.FixIts, declarationsToRestrict(Context, Note.Where), Restriction, SM, Language))
       continue;
-    Note.Text += "; write '" + Restriction.str() + "' behind its parameter list";
+    Note.append("; write '" + Restriction.str() + "' behind its parameter list");
     return;
   }
 }
@@ -183,10 +182,10 @@ void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const Lan
 // What is wrong with the function at the place of the error itself.
 void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                      const ASTContext &Context) {
-  Message &Head = Group.Messages.front();
-  StringRef Restriction = StringRef(Head.Text).contains("[amp-dtor-coverage]")      ? "restrict(cpu, amp)"
-                          : StringRef(Head.Text).contains("[amp-main-restriction]") ? "restrict(cpu)"
-                                                                                    : "";
+  DiagRecord &Head = Group.Messages.front();
+  StringRef Restriction = Head.is(Diag::DestructorCoverage) ? "restrict(cpu, amp)"
+                          : Head.is(Diag::MainRestriction)  ? "restrict(cpu)"
+                                                            : "";
   if (!Restriction.empty() && isUsers(Head.Where, SM))
     addRestriction(Head.FixIts, declarationsToRestrict(Context, Head.Where), Restriction, SM, Language);
 }
@@ -194,10 +193,10 @@ void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const Lang
 // A kernel's operator() that is not const.
 void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                 const ASTContext &Context) {
-  if (!StringRef(Group.Messages.front().Text).contains("amp-kernel-nonconst"))
+  if (!Group.Messages.front().is(Diag::KernelNotConst))
     return;
-  for (Message &Note : llvm::drop_begin(Group.Messages))
-    if (StringRef(Note.Text).ends_with(" is declared here") && isUsers(Note.Where, SM))
+  for (DiagRecord &Note : llvm::drop_begin(Group.Messages))
+    if (Note.is(Diag::NoteDeclared) && isUsers(Note.Where, SM))
       for (SourceLocation At : declarationsToRestrict(Context, Note.Where))
         if (std::optional<FixItHint> Hint = DeclaratorReader(At, SM, Language).makeConst())
           Note.FixIts.push_back(*Hint);
@@ -205,8 +204,8 @@ void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptio
 
 // 0x500000000LL becomes 0x500000000L.
 void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language) {
-  Message &Head = Group.Messages.front();
-  if (!StringRef(Head.Text).contains("[amp-constant-range]") || !isUsers(Head.Where, SM))
+  DiagRecord &Head = Group.Messages.front();
+  if (!Head.is(Diag::ConstantRange) || !isUsers(Head.Where, SM))
     return;
   StringRef Literal(SM.getCharacterData(Head.Where), Lexer::MeasureTokenLength(Head.Where, SM, Language));
   std::size_t Suffix = Literal.find_insensitive("ll");
@@ -216,19 +215,17 @@ void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOption
   Head.FixIts.push_back(FixItHint::CreateRemoval(CharSourceRange::getCharRange(Second, Second.getLocWithOffset(1))));
 }
 
-// Where a copy is no way out (Diag::NoteResult, Diag::NoteByParameter, Diag::NoteByValue).
+// Where a copy is no way out.
 bool isExplainedOtherwise(const DiagnosticGroup &Group) {
-  return llvm::any_of(Group.Messages, [](const Message &M) {
-    return StringRef(M.Text).starts_with("a kernel hands results over") ||
-           StringRef(M.Text).starts_with("give the lambda a parameter ") ||
-           StringRef(M.Text).contains(" cannot be captured by value either: ");
+  return llvm::any_of(Group.Messages, [](const DiagRecord &M) {
+    return M.is(Diag::NoteResult) || M.is(Diag::NoteByParameter) || M.is(Diag::NoteByValue);
   });
 }
 
 // [&m = n] becomes [m = n]; what plain captures become the rule knows (sema/check/Captures.cpp).
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
-  Message &Head = Group.Messages.front();
-  if (!StringRef(Head.Text).contains("is captured by reference") || !isUsers(Head.Where, SM) || !Head.FixIts.empty() ||
+  DiagRecord &Head = Group.Messages.front();
+  if (!Head.is(Diag::CaptureByReference) || !isUsers(Head.Where, SM) || !Head.FixIts.empty() ||
       isExplainedOtherwise(Group))
     return;
   StringRef Text(SM.getCharacterData(Head.Where));
@@ -239,11 +236,10 @@ void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
 
 // [b = a] becomes [&b = a].
 void offerCaptureByReference(DiagnosticGroup &Group, const SourceManager &SM) {
-  Message &Head = Group.Messages.front();
-  StringRef Name = StringRef(Head.Text).split('\'').second.split('\'').first;
-  if (!StringRef(Head.Text).contains("[amp-capture-container]") || !isUsers(Head.Where, SM) || !Head.FixIts.empty())
+  DiagRecord &Head = Group.Messages.front();
+  if (!Head.is(Diag::CaptureContainer) || !isUsers(Head.Where, SM) || !Head.FixIts.empty())
     return;
-  if (StringRef(SM.getCharacterData(Head.Where)).starts_with(Name))
+  if (StringRef(SM.getCharacterData(Head.Where)).starts_with(Head.name(0)))
     Head.FixIts.push_back(FixItHint::CreateInsertion(Head.Where, "&"));
 }
 

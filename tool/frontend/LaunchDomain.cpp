@@ -49,8 +49,10 @@ void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext 
   if (!Begin.isFileID() || !End.isValid() || !(HasExtent || T->isIntegralOrUnscopedEnumerationType()))
     return;
   std::string Text(SM.getCharacterData(Begin), SM.getCharacterData(End));
-  Message Note{DiagnosticsEngine::Note, Group.Messages.front().Id, Begin, ""};
-  Note.Text = fill(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
+  DiagRecord Note =
+      Group.Messages.front().noteOf(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
+  Note.Where = Begin;
+  Note.Ranges.clear();
   if (!HasExtent)
     Note.FixIts.push_back(FixItHint::CreateInsertion(Begin, "extent<1>("));
   Note.FixIts.push_back(FixItHint::CreateInsertion(End, HasExtent ? ".extent" : ")"));
@@ -60,8 +62,8 @@ void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext 
 } // namespace
 
 void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
-  Message &Head = Group.Messages.front();
-  if (!StringRef(Head.Text).contains("[amp-domain-type]"))
+  DiagRecord &Head = Group.Messages.front();
+  if (!Head.is(Diag::DomainType))
     return;
   RefusedCall Call(Head.Where);
   Call.TraverseAST(Context);
@@ -72,7 +74,7 @@ void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
   QualType T = Domain->getType().getUnqualifiedType();
   if (T->isDependentType())
     return;
-  Head.Text = fill(Diag::DomainType, {inWords(T, Context)});
+  Head.say(Diag::DomainType, {inWords(T, Context)});
   Head.Where = Domain->getBeginLoc();
   Head.Ranges = {CharSourceRange::getTokenRange(Domain->getSourceRange())};
   suggestDomain(Group, Domain, Context);

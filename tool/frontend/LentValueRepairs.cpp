@@ -1,7 +1,9 @@
 // R-LANG-188: makes lvalues of rvalues that are bound to references to non-const.
+#include "frontend/DiagKinds.h"
 #include "frontend/LentValues.h"
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
+#include "sema/Annotations.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -47,7 +49,7 @@ private:
 } // namespace
 
 // What is wrong with the N-th argument (from 1) of a candidate is wrong with this expression.
-static SourceRange argumentIn(const Message &Head, const Message &Candidate, unsigned N, const Sema &Parsing) {
+static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidate, unsigned N, const Sema &Parsing) {
   switch (Head.Id) {
   case diag::err_typecheck_nonviable_condition: // the candidates are constructors
     return Head.Ranges.empty() ? SourceRange() : Head.Ranges.front().getAsRange();
@@ -66,26 +68,33 @@ static SourceRange argumentIn(const Message &Head, const Message &Candidate, uns
   }
 }
 
+// The argument, from 1, that a candidate wants as an lvalue, or an array for a view.
+static std::optional<unsigned> argumentToLend(const DiagRecord &Candidate) {
+  constexpr int64_t IsObject = 1;
+  auto NumberAt = [&](unsigned IsOf, unsigned Index) {
+    std::optional<int64_t> Number = Candidate.number(IsOf) == IsObject ? std::nullopt : Candidate.number(Index);
+    return Number ? std::optional(unsigned(*Number)) : std::nullopt;
+  };
+  if (Candidate.isClangs(diag::note_ovl_candidate_bad_value_category))
+    return Candidate.number(5) == 0 ? NumberAt(3, 4) : std::nullopt;
+  auto [From, To] = missingConversion(Candidate);
+  bool ArrayForView = Candidate.isClangs(diag::note_ovl_candidate_bad_conv) && !From.isNull() && !To.isNull() &&
+                      isArrayClass(From) && isViewClass(To.getNonReferenceType());
+  return ArrayForView ? NumberAt(5, 6) : std::nullopt;
+}
+
 // R-LANG-188, where the AST does not keep what failed: operators in instances of templates, constructors, lists.
 bool TextRepairs::learnLentValue(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
     VariableAt Reference(Head.Where);
     Reference.TraverseAST(Parsing.getASTContext());
     return Reference.Found && learn(keepFor(Reference.Found, Head.Ranges.front().getAsRange()));
   }
-  for (const Message &Note : Group.Messages) {
-    StringRef Text = Note.Text;
-    bool ArrayForView =
-        Text.contains("from 'array<") && (Text.contains("to 'array_view<") || Text.contains("to 'const array_view<"));
-    if (!ArrayForView && !Text.contains("expects an lvalue for"))
-      continue;
-    unsigned Number = 0; // "... for 2nd argument"
-    if (Text.substr(Text.rfind("for ") + 4).consumeInteger(10, Number))
-      continue;
-    if (SourceRange Value = argumentIn(Head, Note, Number, Parsing); Value.isValid())
-      return lend(Value);
-  }
+  for (const DiagRecord &Note : Group.Messages)
+    if (std::optional<unsigned> Number = argumentToLend(Note))
+      if (SourceRange Value = argumentIn(Head, Note, *Number, Parsing); Value.isValid())
+        return lend(Value);
   return false;
 }
 

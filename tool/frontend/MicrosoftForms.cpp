@@ -1,6 +1,5 @@
 #include "frontend/MicrosoftForms.h"
-#include "frontend/MissingNames.h"
-#include "frontend/RepairPlaces.h"
+#include "frontend/DiagKinds.h"
 #include "sema/Diagnose.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -65,33 +64,29 @@ std::string otherSpelling(StringRef Name, SourceLocation Where, const Preprocess
   return "";
 }
 
-std::string noteAbout(const Message &Head, const Preprocessor &Read) {
-  StringRef Name = quotedIn(Head.Text);
+std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &Read) {
+  const std::string Name = Head.subjectName();
   if (Head.Id == diag::err_pp_file_not_found) {
     if (isHeaderOfMicrosoft(Name, Read.getHeaderSearchInfo()))
-      return fill(Diag::NoteMicrosoftHeader, {});
+      return Head.noteOf(Diag::NoteMicrosoftHeader, {});
     std::string Other = otherSpelling(Name, Head.Where, Read);
-    return Other.empty() ? "" : fill(Diag::NoteLetterCase, {Other});
+    return Other.empty() ? std::nullopt : std::optional(Head.noteOf(Diag::NoteLetterCase, {Other}));
   }
-  if (isAboutLenientForm(Head.Id) || (isAboutUnknownName(Head.Id) && isNameOfMicrosoft(Name)))
-    return fill(Diag::NoteMicrosoftForm, {});
-  return "";
+  if (isAboutLenientForm(Head.Id) || (isAboutUnknownName(Head) && isNameOfMicrosoft(Name)))
+    return Head.noteOf(Diag::NoteMicrosoftForm, {});
+  return std::nullopt;
 }
 
 } // namespace
 
 bool offerLeniency(DiagnosticGroup &Group, const Preprocessor &Read) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   if (Read.getLangOpts().MSVCCompat || Head.Level < DiagnosticsEngine::Error)
     return false;
-  Message Note = Head;
-  Note.Level = DiagnosticsEngine::Note;
-  Note.Text = noteAbout(Head, Read);
-  Note.FixIts.clear();
-  if (Note.Text.empty())
-    return false;
-  Group.Messages.push_back(std::move(Note));
-  return true;
+  std::optional<DiagRecord> Note = noteAbout(Head, Read);
+  if (Note)
+    Group.Messages.push_back(std::move(*Note));
+  return Note.has_value();
 }
 
 } // namespace ampcc

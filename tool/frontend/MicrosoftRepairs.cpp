@@ -3,7 +3,6 @@
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
@@ -12,50 +11,34 @@ using namespace clang;
 
 namespace ampcc {
 
-namespace {
-
-// The types that objects of a class convert to on the CPU; none if no template stands beside these conversions.
-class ConversionFinder : public RecursiveASTVisitor<ConversionFinder> {
-public:
-  explicit ConversionFinder(StringRef Class) : Class(Class) {}
-  bool VisitCXXRecordDecl(CXXRecordDecl *D) {
-    if (!D->isThisDeclarationADefinition() || D->getName() != Class)
-      return true;
-    bool HasTemplate = false;
-    for (const NamedDecl *Conversion : D->getVisibleConversionFunctions()) {
-      const auto *Plain = dyn_cast<CXXConversionDecl>(Conversion->getUnderlyingDecl());
-      HasTemplate |= !Plain;
-      if (Plain && restrictionOf(Plain).Cpu)
-        Types.push_back(Plain->getConversionType());
-    }
-    if (!HasTemplate)
-      Types.clear();
-    return true;
-  }
+// The only type that objects of a class convert to on the CPU, beside a template; null: there is none, or several.
+static QualType conversionOnCpu(const CXXRecordDecl *Class) {
   SmallVector<QualType, 2> Types;
+  bool HasTemplate = false;
+  for (const NamedDecl *Conversion : Class->getVisibleConversionFunctions()) {
+    const auto *Plain = dyn_cast<CXXConversionDecl>(Conversion->getUnderlyingDecl());
+    HasTemplate |= !Plain;
+    if (Plain && restrictionOf(Plain).Cpu)
+      Types.push_back(Plain->getConversionType());
+  }
+  return HasTemplate && Types.size() == 1 ? Types.front() : QualType();
+}
 
-private:
-  StringRef Class;
-};
-
-} // namespace
-
-// R-LANG-183: the operand is converted as for the CPU. The error names the types of the operands in their order.
+// R-LANG-183: the operand is converted as for the CPU. The error names the operator and the types of the operands in
+// their order.
 bool TextRepairs::learnConversion(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   bool IsOperator = Head.Id == diag::err_ovl_ambiguous_oper_binary || Head.Id == diag::err_ovl_ambiguous_oper_unary;
-  if (!IsOperator || !StringRef(Group.Function).starts_with("restrict(cpu, amp)"))
+  if (!IsOperator || !Group.Around || restrictionOf(Group.Around) != RestrictionSet{true, true})
     return false;
-  StringRef Operands = StringRef(Head.Text).split("operand type").second;
+  unsigned Operand = 0;
   for (const CharSourceRange &Range : Head.Ranges) {
-    auto [Class, Behind] = Operands.split('\'').second.split('\'');
-    Operands = Behind;
-    ConversionFinder Finder(Class);
-    if (!Class.empty())
-      Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
-    if (Finder.Types.size() != 1 || !Finder.Types.front()->isArithmeticType())
+    QualType T = Head.type(++Operand);
+    const CXXRecordDecl *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+    QualType To = Class && Class->hasDefinition() ? conversionOnCpu(Class->getDefinition()) : QualType();
+    if (To.isNull() || !To->isArithmeticType())
       continue;
-    std::string Type = Finder.Types.front().getAsString(Parsing.getPrintingPolicy());
+    std::string Type = To.getAsString(Parsing.getPrintingPolicy());
     return add(Range.getBegin(), "(" + Type + ")(", TextRepair::Place::Before) &&
            add(Range.getEnd(), ")", TextRepair::Place::After);
   }
@@ -65,7 +48,7 @@ bool TextRepairs::learnConversion(const DiagnosticGroup &Group, const Sema &Pars
 // R-LANG-187: a constructor's initializer may name a type of a dependent base. Behind the name of the class Clang looks
 // for it in the instances.
 bool TextRepairs::learnDependentBase(const DiagnosticGroup &Group) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   bool IsUnknown =
       Head.Id == diag::err_mem_init_not_member_or_class || Head.Id == diag::err_mem_init_not_member_or_class_suggest;
   const auto *Constructor = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
@@ -74,16 +57,16 @@ bool TextRepairs::learnDependentBase(const DiagnosticGroup &Group) {
 }
 
 // R-LANG-191: a zero that converts to the type of the pointer, or to a number where an instance of a template has one.
-bool TextRepairs::learnZeroPointer(const Message &Head) {
+bool TextRepairs::learnZeroPointer(const DiagRecord &Head) {
   if (Head.Id != diag::err_typecheck_ordered_comparison_of_pointer_and_zero || Head.Ranges.size() != 2 ||
-      Head.From.isNull())
+      Head.type(0).isNull())
     return false;
-  CharSourceRange Zero = Head.Ranges[Head.From->isPointerType()];
+  CharSourceRange Zero = Head.Ranges[Head.type(0)->isPointerType()];
   return add(Zero.getBegin(), "__amp_zero(", TextRepair::Place::Before) &&
          add(Zero.getEnd(), ")", TextRepair::Place::After);
 }
 
-void TextRepairs::noteUnknownName(const Message &Head) {
+void TextRepairs::noteUnknownName(const DiagRecord &Head) {
   switch (Head.Id) {
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
@@ -117,7 +100,7 @@ void TextRepairs::learnLaterNames(Sema &Parsing) {
 }
 
 bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty()) {
     note(PortRow::VoidMain, Head.Where);
     return add(Head.FixIts.front().RemoveRange.getBegin(), "int");

@@ -1,5 +1,4 @@
 #include "frontend/MissingConstructor.h"
-#include "frontend/RepairPlaces.h"
 #include "sema/Diagnose.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
@@ -28,24 +27,23 @@ static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Ca
 
 // That the constructor cannot be called, in place of the error and of its last note.
 static void blame(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
-  Message &Head = Group.Messages.front();
+  DiagRecord &Head = Group.Messages.front();
   std::string Callee = describeCallee(Constructor);
-  Head.Text = fill(Diag::IncompatibleCall,
-                   {Callee, restrictionOf(Constructor).spelling().str(), describeFunction(Group.Around)});
-  Message Declared = Head;
-  Declared.Level = DiagnosticsEngine::Note;
+  Head.say(Diag::IncompatibleCall,
+           {Callee, restrictionOf(Constructor).spelling().str(), describeFunction(Group.Around)});
+  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Callee});
   Declared.Where = Constructor->getLocation();
-  Declared.Text = fill(Diag::NoteDeclared, {Callee});
   Declared.Ranges.clear();
   Group.Messages.back() = std::move(Declared);
 }
 
 void explainMissingConstructor(DiagnosticGroup &Group) {
-  Message &Head = Group.Messages.front();
+  DiagRecord &Head = Group.Messages.front();
   const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
   if (Head.Id != diag::err_missing_default_ctor || !Around)
     return;
-  const CXXRecordDecl *Class = classOfPart(Around, quotedIn(StringRef(Head.Text).split("initialize the ").second));
+  constexpr unsigned Part = 3;
+  const CXXRecordDecl *Class = classOfPart(Around, Head.name(Part));
   if (!Class || !Class->hasDefinition())
     return;
   for (const CXXConstructorDecl *Constructor : Class->ctors()) {
@@ -63,8 +61,8 @@ static bool takesList(const CXXConstructorDecl *Constructor) {
 }
 
 void explainMissingList(DiagnosticGroup &Group) {
-  const Message &Head = Group.Messages.front();
-  const CXXRecordDecl *Class = Head.Object.isNull() ? nullptr : Head.Object->getAsCXXRecordDecl();
+  const DiagRecord &Head = Group.Messages.front();
+  const CXXRecordDecl *Class = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
   if (Head.Id != diag::err_ovl_no_viable_function_in_init || !Group.Around || !Class || Head.Ranges.empty())
     return;
   const SourceManager &SM = Class->getASTContext().getSourceManager();
@@ -72,7 +70,7 @@ void explainMissingList(DiagnosticGroup &Group) {
     return;
   for (const CXXConstructorDecl *Constructor : Class->ctors())
     if (takesList(Constructor) && !serves(Constructor, Group.Around)) {
-      Group.Messages.resize(2); // the others cannot be meant
+      Group.Messages.erase(Group.Messages.begin() + 2, Group.Messages.end()); // the others cannot be meant
       return blame(Group, Constructor);
     }
 }

@@ -1,5 +1,5 @@
 #include "frontend/MissingConversion.h"
-#include "sema/Diagnose.h"
+#include "frontend/DiagKinds.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -41,21 +41,22 @@ const FunctionDecl *findConversion(QualType From, QualType To, RestrictionSet Ca
 } // namespace
 
 void explainMissingConversion(DiagnosticGroup &Group) {
-  Message &Head = Group.Messages.front();
+  DiagRecord &Head = Group.Messages.front();
   if (!Group.Around || Group.Messages.size() != 2 || Head.Level < DiagnosticsEngine::Error)
     return;
-  Message &Candidate = Group.Messages.back();
-  if (Candidate.Id != diag::note_ovl_candidate_bad_conv || Candidate.From.isNull() || Candidate.To.isNull())
+  DiagRecord &Candidate = Group.Messages.back();
+  auto [From, To] = missingConversion(Candidate);
+  if (!Candidate.isClangs(diag::note_ovl_candidate_bad_conv) || From.isNull() || To.isNull())
     return;
-  const FunctionDecl *Conversion = findConversion(Candidate.From, Candidate.To, restrictionOf(Group.Around));
+  const FunctionDecl *Conversion = findConversion(From, To, restrictionOf(Group.Around));
   if (!Conversion)
     return;
   std::string Quoted = describeCallee(Conversion);
-  Head.Text = fill(Diag::IncompatibleCall,
-                   {Quoted, restrictionOf(Conversion).spelling().str(), describeFunction(Group.Around)});
+  Head.say(Diag::IncompatibleCall,
+           {Quoted, restrictionOf(Conversion).spelling().str(), describeFunction(Group.Around)});
   Head.Ranges.clear();
   Candidate.Where = Conversion->getLocation();
-  Candidate.Text = fill(Diag::NoteDeclared, {Quoted});
+  Candidate.say(Diag::NoteDeclared, {Quoted});
   Candidate.Ranges.clear();
 }
 

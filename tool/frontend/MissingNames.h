@@ -7,9 +7,6 @@
 
 namespace ampcc {
 
-// Whether one of Clang's errors is about a name that it does not know.
-bool isAboutUnknownName(unsigned Id);
-
 // Adds a note to an error about an unknown name, if that is one of the library's.
 void explainMissingName(DiagnosticGroup &Group, clang::Sema &Parsing);
 

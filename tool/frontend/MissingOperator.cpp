@@ -37,12 +37,23 @@ OverloadedOperatorKind operatorAt(SourceLocation Where, const Sema &Parsing) {
 
 // The operator that a loop over a range calls for an iterator.
 OverloadedOperatorKind operatorOfLoop(const DiagnosticGroup &Group) {
-  for (const Message &Note : llvm::drop_begin(Group.Messages)) {
-    StringRef Text = Note.Text;
-    if (Text.consume_front("in implicit call to 'operator"))
-      return Text.starts_with("++") ? OO_PlusPlus : Text.starts_with("*") ? OO_Star : OO_None;
-  }
+  constexpr int64_t Star = 1, PlusPlus = 2; // of the note's selection
+  for (const DiagRecord &Note : llvm::drop_begin(Group.Messages))
+    if (Note.isClangs(diag::note_for_range_invalid_iterator))
+      return Note.number(0) == PlusPlus ? OO_PlusPlus : Note.number(0) == Star ? OO_Star : OO_None;
   return OO_None;
+}
+
+// Of a unary operator that there is not for it.
+const CXXRecordDecl *classOfOperand(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_typecheck_unary_expr:
+  case diag::err_typecheck_illegal_increment_decrement:
+  case diag::err_typecheck_indirection_requires_pointer:
+    return Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  default:
+    return nullptr;
+  }
 }
 
 bool takes(const FunctionDecl *F, const CXXRecordDecl *Class) {
@@ -62,8 +73,8 @@ const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName N
 } // namespace
 
 void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
-  Message &Head = Group.Messages.front();
-  const CXXRecordDecl *Class = Head.Operand.isNull() ? nullptr : Head.Operand->getAsCXXRecordDecl();
+  DiagRecord &Head = Group.Messages.front();
+  const CXXRecordDecl *Class = classOfOperand(Head);
   const FunctionDecl *Around = Group.Around;
   OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;
   if (Class && Around && Operator == OO_None)
@@ -75,11 +86,9 @@ void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
   if (!Callee)
     return;
   std::string Quoted = describeCallee(Callee);
-  Head.Text = fill(Diag::IncompatibleCall, {Quoted, restrictionOf(Callee).spelling().str(), describeFunction(Around)});
-  Message Declared = Head;
-  Declared.Level = DiagnosticsEngine::Note;
+  Head.say(Diag::IncompatibleCall, {Quoted, restrictionOf(Callee).spelling().str(), describeFunction(Around)});
+  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Quoted});
   Declared.Where = Callee->getLocation();
-  Declared.Text = fill(Diag::NoteDeclared, {Quoted});
   Declared.Ranges.clear();
   Group.Messages.push_back(std::move(Declared));
 }

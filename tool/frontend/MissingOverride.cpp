@@ -46,7 +46,7 @@ const CXXMethodDecl *meantToOverride(const CXXMethodDecl *Method) {
 } // namespace
 
 void explainMissingOverride(DiagnosticGroup &Group) {
-  Message &Head = Group.Messages.front();
+  DiagRecord &Head = Group.Messages.front();
   if (!Group.Class || !(Head.Id == diag::override_keyword_hides_virtual_member_function ||
                         Head.Id == diag::err_function_marked_override_not_overriding ||
                         Head.Id == diag::override_keyword_only_allowed_on_virtual_member_functions))
@@ -56,14 +56,11 @@ void explainMissingOverride(DiagnosticGroup &Group) {
   if (!Virtual || restrictionOf(Method) == restrictionOf(Virtual))
     return;
   const std::string Name = "'" + Virtual->getQualifiedNameAsString() + "'";
-  Head.Text = fill(Diag::NotOverriding, {describeCallee(Method), restrictionOf(Method).spelling().str(), Name,
-                                         restrictionOf(Virtual).spelling().str()});
-  Message Declared = Head;
-  Declared.Level = DiagnosticsEngine::Note;
+  Head.say(Diag::NotOverriding, {describeCallee(Method), restrictionOf(Method).spelling().str(), Name,
+                                 restrictionOf(Virtual).spelling().str()});
+  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Name});
   Declared.Where = Virtual->getLocation();
-  Declared.Text = fill(Diag::NoteDeclared, {Name});
   Declared.Ranges.clear();
-  Declared.FixIts.clear();
   Group.Messages = {Head, Declared};
 }
 

@@ -1,5 +1,5 @@
 #include "frontend/Misspellings.h"
-#include "frontend/RepairPlaces.h"
+#include "frontend/DiagKinds.h"
 #include "sema/Annotations.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -47,8 +47,8 @@ void considerMembers(NearestName &Names, const CXXRecordDecl *Class, const Sourc
       considerMembers(Names, Inherited->getDefinition(), SM);
 }
 
-void suggest(Message &Head, const Token &Written, StringRef Meant) {
-  Head.Text += "; did you mean '" + Meant.str() + "'?";
+void suggest(DiagRecord &Head, const Token &Written, StringRef Meant) {
+  Head.append("; did you mean '" + Meant.str() + "'?");
   if (Head.Where.isFileID())
     Head.FixIts = {FixItHint::CreateReplacement(Written.getLocation(), Meant)};
 }
@@ -90,18 +90,18 @@ bool isMemberOfExtent(const CXXRecordDecl *Class, StringRef Written) {
 } // namespace
 
 void suggestMember(DiagnosticGroup &Group, const Sema &Parsing) {
-  Message &Head = Group.Messages.front();
-  const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Head.LookedIn);
+  DiagRecord &Head = Group.Messages.front();
+  const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Head.context(1));
   if (Head.Id != diag::err_no_member || !Class || !Class->hasDefinition())
     return;
-  StringRef Written = quotedIn(Head.Text);
+  const std::string Written = Head.name(0);
   std::optional<Token> Name = nameAt(Head.Where, Parsing);
   if (!Name || Name->getRawIdentifier() != Written)
     return;
   if ((isViewClass(Parsing.Context.getCanonicalTagType(Class)) ||
        isArrayClass(Parsing.Context.getCanonicalTagType(Class))) &&
       isMemberOfExtent(Class->getDefinition(), Written))
-    return suggest(Head, *Name, ("extent." + Written).str());
+    return suggest(Head, *Name, "extent." + Written);
   NearestName Names(Written);
   considerMembers(Names, Class->getDefinition(), Parsing.getSourceManager());
   if (!Names.found().empty())
@@ -109,8 +109,8 @@ void suggestMember(DiagnosticGroup &Group, const Sema &Parsing) {
 }
 
 void suggestWord(DiagnosticGroup &Group, const Sema &Parsing) {
-  Message &Head = Group.Messages.front();
-  if (Head.Level < DiagnosticsEngine::Error || StringRef(Head.Text).contains("did you mean"))
+  DiagRecord &Head = Group.Messages.front();
+  if (Head.Level < DiagnosticsEngine::Error || !suggestion(Head).empty())
     return;
   std::optional<Token> Name = nameAt(Head.Where, Parsing);
   if (!Name)
@@ -123,7 +123,7 @@ void suggestWord(DiagnosticGroup &Group, const Sema &Parsing) {
   case diag::err_expected_semi_decl_list:
   case diag::err_expected_member_name_or_semi:
     if (isNear(Name->getRawIdentifier(), "restrict") && isFollowedByParenthesis(*Name, Parsing)) {
-      Head.Text = "unknown specifier '" + Name->getRawIdentifier().str() + "'";
+      Head.say(Diag::UnknownSpecifier, {Name->getRawIdentifier().str()});
       Head.Where = Name->getLocation();
       suggest(Head, *Name, "restrict");
     }

@@ -3,7 +3,6 @@
 // but takes a member function that is alone for granted. The rules on calls see it afterwards; with a second function
 // of its name, which fits no call, the member is resolved like others in the next parse.
 #include "frontend/TextRepairs.h"
-#include "sema/Diagnose.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
@@ -30,7 +29,7 @@ private:
 } // namespace
 
 bool TextRepairs::learnOverload(const DiagnosticGroup &Group, const Sema &Parsing) {
-  if (Group.Messages.size() < 2 || Group.Messages.front().Id != idOf(Parsing.getDiagnostics(), Diag::CallInTemplate))
+  if (Group.Messages.size() < 2 || !Group.Messages.front().is(Diag::CallInTemplate))
     return false;
   MethodFinder Finder(Group.Messages.back().Where);
   Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());

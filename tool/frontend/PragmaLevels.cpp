@@ -22,9 +22,12 @@ std::unique_ptr<PPCallbacks> PragmaLevels::watch() {
 }
 
 // The place is that of the name; the word in front of it says what is wanted.
-bool PragmaLevels::learnFrom(const Message &Head, const SourceManager &SM) {
-  StringRef Group = StringRef(Head.Text).split("'-W").second.split('\'').first;
-  if (Head.Id != diag::warn_pragma_diagnostic_unknown_warning || !(Group == "amp" || Group.starts_with("amp-")))
+bool PragmaLevels::learnFrom(const DiagRecord &Head, const SourceManager &SM) {
+  if (Head.Id != diag::warn_pragma_diagnostic_unknown_warning)
+    return false;
+  const std::string Option = Head.name(0); // as it is written
+  StringRef Group = Option;
+  if (!Group.consume_front("-W") || !(Group == "amp" || Group.starts_with("amp-")))
     return false;
   auto [File, At] = SM.getDecomposedSpellingLoc(Head.Where);
   StringRef Before = SM.getBufferData(File).take_front(At).rtrim();
@@ -36,9 +39,8 @@ bool PragmaLevels::learnFrom(const Message &Head, const SourceManager &SM) {
   return true;
 }
 
-DiagnosticsEngine::Level PragmaLevels::levelOf(const Message &Warning, const SourceManager &SM) {
-  StringRef Group = StringRef(Warning.Text).rsplit("[-W").second;
-  if (Events.empty() || !Group.consume_back("]") || !Group.starts_with("amp-") || Warning.Where.isInvalid())
+DiagnosticsEngine::Level PragmaLevels::levelOf(const DiagRecord &Warning, const SourceManager &SM) {
+  if (Events.empty() || !Warning.own() || Warning.isOfRules() || Warning.Where.isInvalid())
     return Warning.Level;
   auto IsBefore = [&](SourceLocation A, SourceLocation B) {
     return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(A), SM.getExpansionLoc(B));
@@ -55,7 +57,7 @@ DiagnosticsEngine::Level PragmaLevels::levelOf(const Message &Warning, const Sou
     else if (Levels.size() > 1)
       Levels.pop_back();
   }
-  for (StringRef Name : {Group, StringRef("amp")})
+  for (StringRef Name : {nameOf(*Warning.own()), StringRef("amp")})
     if (auto Found = Levels.back().find(Name); Found != Levels.back().end())
       return Found->second == DiagnosticsEngine::Warning ? Warning.Level : Found->second;
   return Warning.Level;

@@ -12,10 +12,10 @@ public:
   std::unique_ptr<clang::PPCallbacks> watch();
 
   // Whether the message says that a pragma names an unknown group, and that is one of ours: remembers it.
-  bool learnFrom(const Message &Head, const clang::SourceManager &SM);
+  bool learnFrom(const DiagRecord &Head, const clang::SourceManager &SM);
 
   // What the pragmas in front of one of our warnings make of it.
-  clang::DiagnosticsEngine::Level levelOf(const Message &Warning, const clang::SourceManager &SM);
+  clang::DiagnosticsEngine::Level levelOf(const DiagRecord &Warning, const clang::SourceManager &SM);
 
   void forget() { Events.clear(); }
 

@@ -1,8 +1,9 @@
 #include "frontend/PublicNames.h"
+#include "frontend/DiagKinds.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
-using llvm::StringRef;
+using namespace clang;
 
 namespace ampcc {
 
@@ -69,21 +70,26 @@ void usePublicNames(std::string &Text) {
   dropSameMeanings(Text);
 }
 
+// What is in another namespace of the library is for the host.
+static bool isWithinLibrary(const DeclContext *Scope) {
+  const auto *Namespace = dyn_cast_or_null<NamespaceDecl>(Scope);
+  const auto *Around = Namespace ? dyn_cast<NamespaceDecl>(Namespace->getParent()) : nullptr;
+  return Around && Around->getName() == "Concurrency";
+}
+
 void dropPrivateSuggestion(DiagnosticGroup &Group) {
-  for (Message &M : Group.Messages) {
-    std::size_t At = M.Text.find("; did you mean 'ampcc::");
-    if (StringRef(M.Text).contains("in namespace 'Concurrency::")) // what is in another namespace is for the host
-      At = M.Text.find("; did you mean ");
-    if (At == std::string::npos)
-      continue;
-    M.Text.erase(At);
-    M.FixIts.clear();
-    Group.IsGuessed = true;
-    llvm::erase_if(Group.Messages, [](const Message &Note) {
-      return Note.Level == clang::DiagnosticsEngine::Note && StringRef(Note.Text).ends_with(" declared here");
-    });
-    return;
-  }
+  const DiagRecord &Head = Group.Messages.front();
+  const std::string Meant = suggestion(Head);
+  if (!Meant.empty() && (StringRef(Meant).starts_with(Private) || isWithinLibrary(Head.context(1))))
+    dropGuess(Group);
+}
+
+void dropGuess(DiagnosticGroup &Group) {
+  dropSuggestion(Group.Messages.front());
+  Group.IsGuessed = true;
+  llvm::erase_if(Group.Messages, [](const DiagRecord &Note) {
+    return Note.Level == DiagnosticsEngine::Note && !Note.own() && isDeclarationNote(Note);
+  });
 }
 
 } // namespace ampcc

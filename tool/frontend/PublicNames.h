@@ -10,5 +10,7 @@ void usePublicNames(std::string &Text);
 
 // "did you mean 'ampcc::site_value'?"
 void dropPrivateSuggestion(DiagnosticGroup &Group);
+// Takes Clang's guess at what was meant away, from an error and its notes.
+void dropGuess(DiagnosticGroup &Group);
 
 } // namespace ampcc

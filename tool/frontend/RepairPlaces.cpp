@@ -5,11 +5,6 @@ using namespace clang;
 
 namespace ampcc {
 
-StringRef quotedIn(StringRef Text) {
-  std::size_t Begin = Text.find('\''), End = Text.find('\'', Begin + 1);
-  return End == StringRef::npos ? StringRef() : Text.slice(Begin + 1, End);
-}
-
 SourceLocation locationOf(StringRef Name, SourceLocation Where, const Sema &Parsing) {
   const SourceManager &SM = Parsing.getSourceManager();
   SourceLocation At = Where;

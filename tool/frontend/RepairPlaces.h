@@ -7,9 +7,6 @@
 
 namespace ampcc {
 
-// The first name that a message quotes, without the quotes; may be empty.
-llvm::StringRef quotedIn(llvm::StringRef Text);
-
 // The token `Name`, at `Where` or a few tokens behind it: errors in qualified names stand at their beginning.
 clang::SourceLocation locationOf(llvm::StringRef Name, clang::SourceLocation Where, const clang::Sema &Parsing);
 

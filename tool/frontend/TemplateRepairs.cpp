@@ -36,7 +36,7 @@ void TextRepairs::learnDeducedValues(Sema &Parsing) {
 }
 
 // R-LANG-190: the argument goes, and the `=` in front of it.
-bool TextRepairs::learnDefaultArgument(const Message &Head, const Sema &Parsing) {
+bool TextRepairs::learnDefaultArgument(const DiagRecord &Head, const Sema &Parsing) {
   if (Head.Id != diag::err_template_parameter_default_template_member || Head.Ranges.empty())
     return false;
   const SourceManager &SM = Parsing.getSourceManager();

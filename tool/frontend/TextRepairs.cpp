@@ -13,17 +13,27 @@ namespace ampcc {
 // The name under which the product's <strings.h> keeps the C function that `index<N>` would clash with.
 static constexpr const char *HiddenIndex = "ampcc_c_index";
 
+static bool isInLibrary(const Decl *D) {
+  const DeclContext *Outermost = D->getDeclContext();
+  while (Outermost->getParent() && !Outermost->getParent()->isTranslationUnit())
+    Outermost = Outermost->getParent();
+  const auto *Namespace = dyn_cast<NamespaceDecl>(Outermost);
+  return Namespace && Namespace->getName() == "Concurrency";
+}
+
 // "reference to 'array' is ambiguous", and one of the candidates is C++ AMP's: that one is meant.
 static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
-  for (const Message &Note : llvm::drop_begin(Group.Messages))
-    if (StringRef Name = quotedIn(Note.Text); Name.starts_with("Concurrency::"))
-      return "::" + Name.str();
+  for (const DiagRecord &Note : llvm::drop_begin(Group.Messages)) {
+    const NamedDecl *Candidate = Note.declaration(0);
+    if (Note.isClangs(diag::note_ambiguous_candidate) && Candidate && isInLibrary(Candidate))
+      return "::" + Candidate->getQualifiedNameAsString();
+  }
   return "";
 }
 
 // `array<int> a(extent<1>(n));` beside `using namespace std;`: where a declaration and an expression are told apart, an
 // ambiguous name makes Clang expect a parameter, and it does not say why.
-static std::string nameTakenForParameter(const Message &Head, Sema &Parsing) {
+static std::string nameTakenForParameter(const DiagRecord &Head, Sema &Parsing) {
   Token T;
   if (Head.Id != diag::err_expected_unqualified_id || !Head.Where.isFileID() ||
       Lexer::getRawToken(Head.Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()) ||
@@ -51,7 +61,7 @@ static bool isNameAt(SourceLocation Where, StringRef Name, const Sema &Parsing) 
   return T.is(tok::raw_identifier) && T.getRawIdentifier() == Name;
 }
 
-static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
+static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
   switch (Head.Id) {
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
@@ -67,8 +77,8 @@ static bool isCallOfHiddenIndex(const Message &Head, Sema &Parsing) {
     return false;
   }
   ASTContext &Context = Parsing.getASTContext();
-  StringRef Name = quotedIn(Head.Text);
-  return (Name == "index" || Name.ends_with("::index")) &&
+  const std::string Name = Head.subjectName();
+  return (Name == "index" || StringRef(Name).ends_with("::index")) &&
          !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(HiddenIndex)).empty();
 }
 
@@ -95,7 +105,7 @@ private:
 // In a template Clang takes an operator whose operands all are properties for a built-in one, and finds none. With the
 // last operand's getter called by its name it looks for operators of the classes.
 bool TextRepairs::learnProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
   if (!IsOperator || Head.Ranges.empty())
     return false;
@@ -126,7 +136,7 @@ bool TextRepairs::callGetter(SourceLocation Last, const Sema &Parsing) {
 
 // `extent e = view.extent;`: Clang deduces template arguments from the type of the initializer, and a property has none
 // before its getter is called.
-bool TextRepairs::learnDeduction(const Message &Head, const Sema &Parsing) {
+bool TextRepairs::learnDeduction(const DiagRecord &Head, const Sema &Parsing) {
   bool IsDeduction = Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
                      Head.Id == diag::err_deduced_class_template_ctor_ambiguous;
   if (!IsDeduction || !Head.Where.isFileID())
@@ -177,7 +187,7 @@ void TextRepairs::insert(SourceLocation Where, std::string Text, TextRepair::Pla
 }
 
 bool TextRepairs::learnFrom(const DiagnosticGroup &Group, Sema &Parsing) {
-  const Message &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   if (!IsLearning || Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)
     return false;
   Sources = &Parsing.getSourceManager();

@@ -75,7 +75,7 @@ private:
   bool lend(clang::SourceRange Value);
   bool learn(const LentValue &Value);
   bool learnProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
-  bool learnDeduction(const Message &Head, const clang::Sema &Parsing);
+  bool learnDeduction(const DiagRecord &Head, const clang::Sema &Parsing);
   bool callGetter(clang::SourceLocation Property, const clang::Sema &Parsing);
   // ConstantRepairs.cpp
   bool learnConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
@@ -83,14 +83,14 @@ private:
   bool learnOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftRepairs.cpp
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
-  bool learnZeroPointer(const Message &Head);
+  bool learnZeroPointer(const DiagRecord &Head);
   // TemplateRepairs.cpp
-  bool learnDefaultArgument(const Message &Head, const clang::Sema &Parsing);
+  bool learnDefaultArgument(const DiagRecord &Head, const clang::Sema &Parsing);
   // ExceptionRepairs.cpp
   bool learnExceptionBase(const clang::CXXConstructorDecl *Around, const clang::Sema &Parsing);
   bool learnExceptionText(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnDependentBase(const DiagnosticGroup &Group);
-  void noteUnknownName(const Message &Head);
+  void noteUnknownName(const DiagRecord &Head);
   bool learnLentValue(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool learnConversion(const DiagnosticGroup &Group, const clang::Sema &Parsing);
 };

@@ -13,21 +13,26 @@ struct Description {
 };
 } // namespace
 
-static const Description &describe(Diag D) {
-  static const Description Table[] = {
+static constexpr Description Table[] = {
 #define AMPCC_DIAGNOSTIC(Name, Id, Severity, Text, Rules, MSVC, Example, Instead) {Id, DiagnosticIDs::Severity, Text},
 #include "sema/Diagnostics.def"
-  };
-  return Table[std::size_t(D)];
-}
+};
+
+static const Description &describe(Diag D) { return Table[std::size_t(D)]; }
+
+StringRef nameOf(Diag D) { return describe(D).Id; }
+
+bool isError(Diag D) { return describe(D).Severity == DiagnosticIDs::Error && !nameOf(D).empty(); }
+
+bool haveSameName(Diag A, Diag B) { return nameOf(A) == nameOf(B); }
 
 // Warnings name the option that controls them, as Clang's do.
-static std::string textOf(Diag D) {
-  const Description &Known = describe(D);
-  if (Known.Id.empty())
-    return Known.Text.str();
-  StringRef Option = Known.Severity == DiagnosticIDs::Warning ? "-W" : "";
-  return (llvm::Twine(Known.Text) + " [" + Option + Known.Id + "]").str();
+std::string nameInText(Diag D, DiagnosticsEngine::Level Level) {
+  if (nameOf(D).empty())
+    return "";
+  bool IsWarning = describe(D).Severity == DiagnosticIDs::Warning;
+  StringRef Option = !IsWarning ? "" : Level < DiagnosticsEngine::Error ? "-W" : "-Werror,-W";
+  return (" [" + Option + nameOf(D) + "]").str();
 }
 
 // What the options -W..., in their order, make of a warning. Clang knows no groups of ours.
@@ -52,7 +57,14 @@ static DiagnosticIDs::Level levelOf(const DiagnosticsEngine &Diagnostics, const 
 }
 
 unsigned idOf(const DiagnosticsEngine &Diagnostics, Diag D) {
-  return Diagnostics.getDiagnosticIDs()->getCustomDiagID(levelOf(Diagnostics, describe(D)), textOf(D));
+  return Diagnostics.getDiagnosticIDs()->getCustomDiagID(levelOf(Diagnostics, describe(D)), describe(D).Text);
+}
+
+std::optional<Diag> diagnosticOf(const DiagnosticsEngine &Diagnostics, unsigned Id) {
+  for (std::size_t D = 0; DiagnosticIDs::IsCustomDiag(Id) && D != std::size(Table); ++D)
+    if (idOf(Diagnostics, Diag(D)) == Id)
+      return Diag(D);
+  return std::nullopt;
 }
 
 DiagnosticBuilder report(DiagnosticsEngine &Diagnostics, SourceLocation Where, Diag D) {
@@ -60,7 +72,8 @@ DiagnosticBuilder report(DiagnosticsEngine &Diagnostics, SourceLocation Where, D
 }
 
 std::string fill(Diag D, ArrayRef<std::string> Arguments) {
-  std::string Pattern = textOf(D), Text;
+  StringRef Pattern = describe(D).Text;
+  std::string Text;
   for (std::size_t I = 0; I < Pattern.size(); ++I) {
     unsigned Number = Pattern[I] == '%' && I + 1 < Pattern.size() ? Pattern[I + 1] - '0' : ~0u;
     if (Number >= Arguments.size()) {

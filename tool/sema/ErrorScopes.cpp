@@ -32,7 +32,7 @@ public:
   }
   bool VisitReturnStmt(ReturnStmt *S) {
     if (Function->getDeclaredReturnType()->getContainedDeducedType())
-      addOrigin(S->getRetValue(), Function->getLocation(), "the result of ");
+      addOrigin(S->getRetValue(), Function->getLocation(), ErrorScope::About::Result);
     else if (S->getRetValue()) // of a type that is refused
       addValue(Function, S->getRetValue()->getSourceRange());
     return true;
@@ -66,12 +66,12 @@ public:
       if (const auto *Literal = dyn_cast<IntegerLiteral>(Operand->IgnoreParenImpCasts()))
         for (SourceLocation Converted : {Other->getExprLoc(), E->getExprLoc()})
           if (Converted != Literal->getLocation() && !isa<IntegerLiteral>(Other->IgnoreParenImpCasts()))
-            Found.push_back(
-                {Literal->getLocation(), Converted, "", false, "a value of type '" + Literal->getType().getAsString()});
+            Found.push_back({Literal->getLocation(), Converted, "", false, ErrorScope::About::Value,
+                             Literal->getType().getAsString()});
     return true;
   }
   bool VisitGotoStmt(GotoStmt *Goto) {
-    Found.push_back({Goto->getGotoLoc(), Goto->getLabel()->getLocation(), "", false, "label "});
+    Found.push_back({Goto->getGotoLoc(), Goto->getLabel()->getLocation(), "", false, ErrorScope::About::Label});
     return true;
   }
   bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {
@@ -97,7 +97,8 @@ public:
       const SourceLocation NeededAt = placeOfCall(Call); // checkSignature
       for (const Expr *Argument : Call->arguments())
         Found.push_back({NeededAt, Argument->getSourceRange(), ""});
-      Found.push_back({NeededAt, definitionOf(Callee)->getSourceRange(), "", false, describeFunction(Callee)});
+      Found.push_back({NeededAt, definitionOf(Callee)->getSourceRange(), "", false, ErrorScope::About::Function,
+                       describeFunction(Callee)});
       addFunctionParameters(Callee, NeededAt);
     }
     if (const FunctionDecl *Callee = Call->getDirectCallee())
@@ -133,19 +134,19 @@ private:
 
   // A type that is not written comes from a value; what was refused there, or at a variable that it is made of, is the
   // mistake.
-  void addOrigin(const Expr *Value, SourceLocation TypeOf, const char *Words = "") {
+  void addOrigin(const Expr *Value, SourceLocation TypeOf, ErrorScope::About Only = ErrorScope::About::Anything) {
     if (!Value)
       return;
-    Found.push_back({Value->getSourceRange(), TypeOf, "", false, Words});
+    Found.push_back({Value->getSourceRange(), TypeOf, "", false, Only});
     Value = Value->IgnoreParenImpCasts();
     if (const auto *Address = dyn_cast<UnaryOperator>(Value))
       Value = Address->getSubExpr()->IgnoreParenImpCasts();
     if (const auto *Call = dyn_cast<CallExpr>(Value->IgnoreImplicit()); Call && Call->getDirectCallee())
       for (const FunctionDecl *Declared : {Call->getDirectCallee()->getCanonicalDecl(), Call->getDirectCallee()})
-        Found.push_back({Declared->getLocation(), TypeOf, "", false, Words});
+        Found.push_back({Declared->getLocation(), TypeOf, "", false, Only});
     if (const auto *Name = dyn_cast<DeclRefExpr>(Value))
       if (const auto *Variable = dyn_cast<VarDecl>(Name->getDecl()); Variable && !Variable->isFileVarDecl())
-        Found.push_back({placeOf(Variable), TypeOf, "", false, Words});
+        Found.push_back({placeOf(Variable), TypeOf, "", false, Only});
   }
 
   static bool isText(const Expr *E) {
@@ -169,7 +170,7 @@ private:
   // A value of the type of a function's result, which was refused where the function is declared.
   void addValue(const FunctionDecl *F, SourceRange Value) {
     for (const FunctionDecl *Declared : {F->getCanonicalDecl(), F})
-      Found.push_back({Declared->getLocation(), Value, "", false, "a value of type "});
+      Found.push_back({Declared->getLocation(), Value, "", false, ErrorScope::About::Value});
   }
 
   // What is handed over to a parameter that was refused.

@@ -14,8 +14,12 @@ struct ErrorScope {
   clang::SourceRange Declared;
   clang::SourceRange Scope;
   std::string Name;
-  bool IsNamed = false;   // several are declared at one place: the error must speak of the name, too
-  std::string Words = {}; // if any: only errors that contain them
+  bool IsNamed = false; // several are declared at one place: the error must speak of the name, too
+  // Which errors in the scope: about the result of a function or lambda, a value (of a type), a label, a function
+  // (in words: see describeFunction).
+  enum class About { Anything, Result, Value, Label, Function };
+  About Only = About::Anything;
+  std::string Of = {}; // the type or the function; empty: any
 };
 
 // Variables, captures, thrown objects and texts in the bodies of amp code.

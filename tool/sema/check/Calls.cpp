@@ -41,7 +41,7 @@ bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator) {
 void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where) {
   const FunctionDecl *Meant = functionMeant(Call.Callee);
   std::string Callee = describeCallee(Meant);
-  R.error(Call.Where, Mistake) << Callee << restrictionOf(Meant).spelling() << B.Name << Where << Call.Text;
+  R.error(Call.Where, Mistake) << Callee << restrictionOf(Meant).spelling() << B.Name << Where << Meant << Call.Text;
   std::string Replacement = acceleratorMathFunction(Meant->getNameAsString());
   if (restrictionOf(B.Function).Amp && !restrictionOf(Meant).Amp && !Replacement.empty())
     R.note(Call.Where, Diag::NoteInstead) << Replacement;
@@ -167,7 +167,7 @@ void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   const FunctionDecl *Callee = ThroughPointer ? nullptr : Call->getDirectCallee();
   if (const FunctionDecl *Lambda = Callee ? nullptr : lambdaBehind(Call)) {
     R.error(Call->getExprLoc(), Diag::IncompatibleCall)
-        << describeCallee(Lambda) << restrictionOf(Lambda).spelling() << B.Name;
+        << describeCallee(Lambda) << restrictionOf(Lambda).spelling() << B.Name << 0 << Lambda;
     R.note(Lambda->getLocation(), Diag::NoteDeclared) << describeCallee(Lambda);
     return;
   }

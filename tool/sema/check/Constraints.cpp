@@ -70,7 +70,7 @@ void checkRequired(Rules &R, const Body &B, const RequiredMembers &Required, Arr
     for (const TemplateArgument &Argument : Arguments)
       if (const CXXMethodDecl *Method = aloneAndWrong(R, Argument, Name, Caller)) {
         std::string Callee = describeCallee(Method);
-        R.error(Where, Diag::CallInTemplate) << Callee << restrictionOf(Method).spelling() << B.Name << 1;
+        R.error(Where, Diag::CallInTemplate) << Callee << restrictionOf(Method).spelling() << B.Name << 1 << Method;
         R.note(Method->getLocation(), Diag::NoteDeclared) << Callee;
       }
 }

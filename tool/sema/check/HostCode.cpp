@@ -184,7 +184,7 @@ private:
 
   void reportCall(const CallSite &Call, const std::string &Caller) {
     std::string Callee = describeCallee(Call.Callee);
-    R.error(Call.Where, Diag::IncompatibleCall) << Callee << "restrict(amp)" << Caller;
+    R.error(Call.Where, Diag::IncompatibleCall) << Callee << "restrict(amp)" << Caller << 0 << Call.Callee;
     R.note(Call.Callee->getLocation(), Diag::NoteDeclared) << Callee;
   }
 
