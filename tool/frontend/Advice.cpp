@@ -140,7 +140,8 @@ public:
       return Head.is(Diag::CaptureType) && !Types.empty() && Types.front()->isPointerType() &&
              !Types.front()->isFunctionPointerType();
     case HintFor::Array:
-      return (Head.is(Diag::CaptureType) || Head.is(Diag::ValueType)) && !Types.empty() && isArrayClass(Types.front());
+      return (Head.is(Diag::CaptureType) || Head.is(Diag::ValueType)) && !Types.empty() &&
+             isArrayClass(Types.front()->isPointerType() ? Types.front()->getPointeeType() : Types.front());
     default:
       return !Head.own() && fitsClangs(H);
     }
@@ -155,6 +156,21 @@ private:
     return llvm::any_of(Types, [&](QualType T) { return hasStandardClass(T, Class); });
   }
 
+  bool isAboutConversion() const {
+    switch (Types.size() == 2 ? Head.Id : 0) {
+    case diag::err_init_conversion_failed:
+    case diag::err_lvalue_reference_bind_to_unrelated:
+    case diag::err_ovl_no_conversion_in_cast:
+    case diag::err_ovl_no_viable_conversion_in_cast:
+    case diag::err_typecheck_convert_incompatible:
+    case diag::err_typecheck_converted_constant_expression:
+    case diag::err_typecheck_nonviable_condition:
+      return true;
+    default:
+      return false;
+    }
+  }
+
   bool fitsClangs(const Hint &H) const {
     switch (H.Kind) {
     case HintFor::Clang:
@@ -167,7 +183,7 @@ private:
       return Head.Id == diag::err_typecheck_nonviable_condition && Types.size() == 2 &&
              isOfConstants(classOf(Types.front()), H.Class);
     case HintFor::Target:
-      return Types.size() == 2 && isLibraryClass(classOf(Types.back()), H.Class);
+      return isAboutConversion() && isLibraryClass(classOf(Types.back()), H.Class);
     case HintFor::Deduction:
       return (Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
               Head.Id == diag::err_deduced_class_template_ctor_ambiguous) &&

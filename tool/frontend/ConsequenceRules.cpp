@@ -218,18 +218,32 @@ bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces 
 
 // That a variable is static, or cannot be: Clang knows tile_static as 'static'.
 bool isAboutStatic(const DiagRecord &M) {
+  if (!M.own() && (M.names("static") || M.names("tile_static"))) // a specifier, or a variable with this name
+    return true;
   switch (M.own() ? 0 : M.Id) {
+  case diag::err_anonymous_record_with_static:
+  case diag::err_c99_array_usage_cxx:
   case diag::err_for_range_storage_class:
-  case diag::err_invalid_decl_spec_combination:
+  case diag::err_in_class_initializer_bad_type:
+  case diag::err_in_class_initializer_literal_type:
+  case diag::err_in_class_initializer_non_const:
   case diag::err_non_static_static:
+  case diag::err_operator_new_delete_declared_static:
+  case diag::err_operator_overload_static:
   case diag::err_static_block_func:
   case diag::err_static_data_member_not_allowed_in_anon_struct:
   case diag::err_static_data_member_not_allowed_in_local_class:
+  case diag::err_static_data_member_reinitialization:
+  case diag::err_static_function_scope:
   case diag::err_static_illegal_in_new:
+  case diag::err_static_main:
   case diag::err_static_non_static:
   case diag::err_static_not_bitfield:
   case diag::err_static_out_of_line:
+  case diag::err_static_overrides_virtual:
   case diag::err_storage_class_for_static_member:
+  case diag::err_unspecified_size_with_static:
+  case diag::err_unspecified_vla_size_with_static:
   case diag::err_vla_decl_has_static_storage:
   case diag::ext_static_out_of_line:
     return true;

@@ -14,11 +14,10 @@ namespace ampcc {
 static constexpr const char *HiddenIndex = "ampcc_c_index";
 
 static bool isInLibrary(const Decl *D) {
-  const DeclContext *Outermost = D->getDeclContext();
-  while (Outermost->getParent() && !Outermost->getParent()->isTranslationUnit())
-    Outermost = Outermost->getParent();
-  const auto *Namespace = dyn_cast<NamespaceDecl>(Outermost);
-  return Namespace && Namespace->getName() == "Concurrency";
+  for (const DeclContext *Scope = D->getDeclContext(); Scope; Scope = Scope->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope); Namespace && Namespace->getName() == "Concurrency")
+      return true;
+  return false;
 }
 
 // "reference to 'array' is ambiguous", and one of the candidates is C++ AMP's: that one is meant.
