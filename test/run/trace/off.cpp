@@ -1,5 +1,5 @@
-// Without AMP_TRACE and AMP_PROFILE nothing is written and nothing is printed. A file that cannot be written is reported,
-// and the program runs as always.
+// Without AMP_TRACE and AMP_PROFILE nothing is written and nothing is printed. A file that cannot be written is
+// reported, and the program runs as always.
 // RUN: %amp-cc %s -o %t && rm -rf %t.dir && mkdir %t.dir
 // RUN: cd %t.dir && %t 2>&1 | count 0
 // RUN: cd %t.dir && env AMP_TRACE= AMP_PROFILE=0 %t 2>&1 | count 0
