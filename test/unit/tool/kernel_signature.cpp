@@ -7,7 +7,7 @@ using namespace ampcc::kir;
 
 namespace {
 
-// A view in the plane and one in space, an array, a value, and no two things at one place.
+// A view in the plane and one in space, an array, a value, a texture, and no two things at one place.
 std::unique_ptr<Module> parsed() {
   auto module = parseText(R"kir(
     signature rank(2) domain {
@@ -16,6 +16,7 @@ std::unique_ptr<Module> parsed() {
       array b rank(1) element(4) @40;
       view c rank(3) element(8) @48;
       value p @80;
+      view t rank(2) element(4) texture @88;
     }
     struct shape size(12) align(4) { int[2] extents @0; position[1] strides @8; }
     fn kernel k(c: float global* buffer(3), n: int @32, last: uint global* failures) -> void { }
@@ -49,6 +50,9 @@ TEST_CASE("a place of the argument block belongs to one argument") {
   check(signature.partAt(48), BlockPart::ElementsOffset, 3, 0);
   check(signature.partAt(64), BlockPart::Extent, 3, 2);
   check(signature.partAt(72), BlockPart::Stride, 3, 1);
+  check(signature.partAt(100), BlockPart::Extent, 5, 1);
+  check(signature.partAt(104), BlockPart::TextureLevels, 5, 0);
+  check(signature.partAt(108), BlockPart::TextureBits, 5, 0);
   CHECK(signature.Arguments[3].strideOffset(1) == 72);
   CHECK(signature.Arguments[2].shapeOffset() == 40);
   CHECK_FALSE(KernelSignature().partAt(0));
@@ -70,6 +74,9 @@ TEST_CASE("parts of the argument block are named by what they are") {
   CHECK(signature.nameAt(24, types.positionType()) == "a_stride");
   CHECK(signature.nameAt(40, number) == "b_extent");
   CHECK(signature.nameAt(72, types.positionType()) == "c_stride_1");
+  CHECK(signature.nameAt(96, two) == "t_extents");
+  CHECK(signature.nameAt(104, number) == "t_levels");
+  CHECK(signature.nameAt(108, number) == "t_bits");
   CHECK_FALSE(signature.nameAt(32, number)); // a value has a name of its own
   CHECK(signature.bufferName(3) == "c_buffer");
 }
