@@ -30,7 +30,8 @@ template <class F> void asking_twice(F ask) {
 // The devices of one platform, usable or not. Throws cl::Error.
 std::vector<found_device> find_devices_of(const cl::Platform &platform);
 
-// All devices in the order of the loader, the native accelerator last, usable or not. Platforms that fail to answer are skipped and logged.
+// All devices in the order of the loader, the native accelerator last, usable or not. Platforms that fail to answer are
+// skipped and logged.
 std::vector<found_device> find_devices();
 
 } // namespace ampcc::rt

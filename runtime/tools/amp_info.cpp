@@ -7,15 +7,16 @@
 
 namespace {
 
-constexpr const char *help = "usage: amp-info [--native] [option]\n"
-                             "Lists the accelerators of this machine, which one is the default, and the OpenCL devices\n"
-                             "that cannot be used, with the reason.\n\n"
-                             "  --native           what programs find that are compiled with -famp-native\n"
-                             "  --json             the same for programs\n"
-                             "  --print-settings   the environment variables of the runtime and their values\n"
-                             "  --print-settings=markdown\n"
-                             "                     the same as documentation\n"
-                             "  --help             this text\n";
+constexpr const char *help =
+    "usage: amp-info [--native] [option]\n"
+    "Lists the accelerators of this machine, which one is the default, and the OpenCL devices\n"
+    "that cannot be used, with the reason.\n\n"
+    "  --native           what programs find that are compiled with -famp-native\n"
+    "  --json             the same for programs\n"
+    "  --print-settings   the environment variables of the runtime and their values\n"
+    "  --print-settings=markdown\n"
+    "                     the same as documentation\n"
+    "  --help             this text\n";
 
 std::string answer(const char *option) {
   using namespace ampcc::rt;

@@ -26,7 +26,8 @@ static std::string runtimePathOf(const Invocation &What, const Installation &Own
 void appendRuntimeLibrary(Command &Link, const Invocation &What, const Installation &Own) {
   Command Words = {"-Wl,--push-state,--as-needed"};
   if (What.LinksRuntimeStatically)
-    llvm::append_values(Words, Own.libraryDir() + "/libamp.a", "-l:libOpenCL.so.1"); // needs no OpenCL development files
+    llvm::append_values(Words, Own.libraryDir() + "/libamp.a",
+                        "-l:libOpenCL.so.1"); // needs no OpenCL development files
   else
     llvm::append_values(Words, "-L" + Own.libraryDir(), "-lamp");
   if (hasThreadingLibrary())
