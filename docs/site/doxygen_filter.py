@@ -7,7 +7,8 @@ import sys
 import rules
 
 RULE = re.compile(rf"({rules.NAME}(?:-\d+)?)(\.\.\d+)?(?![\w-])")
-CONDITION = re.compile(r"(?:::)?(?:ampcc::)?enable_when<((?:[^<>]|<[^<>]*>)*)> = 0")
+ARGUMENTS = r"(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*"  # of a template, nested twice
+CONDITION = re.compile(rf"(?:::)?(?:ampcc::)?enable_when<({ARGUMENTS})> = 0")
 MATH_FUNCTION = re.compile(r"^AMPCC_MATH(?:_WRITTEN)?\((\w+), (\w+), (\w+), (\w+),", re.MULTILINE)
 MATH_SHAPES = {"unary": "T {}(T x)", "binary": "T {}(T x, T y)", "ternary": "T {}(T x, T y, T z)",
                "scale": "T {}(T x, int e)", "test": "int {}(T x)", "integer_output": "T {}(T x, int *i)",
@@ -40,14 +41,14 @@ def without_conditions(text):
         note = f"{indent}//! Only for {', '.join(notes)}.\n" if notes else ""
         return note + indent + (f"template <{rest}> " if rest else "")
 
-    constrained = r"(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*?enable_when<(?:[^<>]|<[^<>]*>)*> = 0"
+    constrained = rf"{ARGUMENTS}?enable_when<{ARGUMENTS}> = 0"
     template = re.compile(rf"^([ ]*)template <({constrained})>\s+", re.MULTILINE)
     return re.sub(r"std::enable_if_t<[^<>;]*, ((?:[\w:]|<[^<>]*>)+)>", r"\1", template.sub(plain, text))
 
 
 def declared_name(lines, number):
     """The name of the function that a declaration begins with."""
-    noise = r"template <(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>|AMPCC_\w+(?:\(\".*?\"\))?"
+    noise = rf"template <{ARGUMENTS}>|AMPCC_\w+(?:\(\".*?\"\))?"
     text = re.sub(noise, "", " ".join(lines[number:number + 2]))
     found = re.search(r"(operator *[^\w\s(]+|~?\w+) *\(", text)
     return found.group(1) if found else ""
@@ -101,9 +102,14 @@ def math_functions(folder):
                    + "\n".join(functions) + "\n}\n" for name, functions in namespaces.items())
 
 
+def without_traits(text):
+    """Less what the library tells itself of its classes, whose template Doxygen does not see."""
+    return re.sub(r"^template <[^<>]*>\s+inline constexpr bool is_amp_container<[^;]*;\n", "", text, flags=re.MULTILINE)
+
+
 def filtered(text, name):
     lines, block, file_comment = [], [], []
-    for line in without_conditions(text).split("\n"):
+    for line in without_traits(without_conditions(text)).split("\n"):
         if re.match(r"\s*//(?!!)", line):
             block.append(line)
             continue

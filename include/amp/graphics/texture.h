@@ -15,7 +15,6 @@ template <typename T, int N> class writeonly_texture_view;
 
 namespace ampcc {
 struct texture_access;
-
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::graphics::texture<T, N>> = true;
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::graphics::texture_view<T, N>> = true;
 template <class T, int N>
@@ -24,6 +23,11 @@ inline constexpr bool is_amp_container<Concurrency::graphics::writeonly_texture_
 // Kernels write only textures of one component through the texture itself; others they cannot but read.
 template <class T>
 using texture_words = std::conditional_t<texel_traits<T>::channels == 1, unsigned int, const unsigned int>;
+
+// What a texture is to be; the shape that it gets has the bits and levels that were chosen for it.
+template <int N> struct requested_texture {
+  texture_shape<N> shape;
+};
 } // namespace ampcc
 
 namespace Concurrency::graphics {
@@ -233,9 +237,7 @@ private:
   ampcc::texture_words<T> *words;
   ampcc::texture_shape<N> shape;
 
-  struct request {
-    ampcc::texture_shape<N> shape;
-  };
+  using request = ampcc::requested_texture<N>;
   template <class Like> static request like(const Like &other) { return {other.shape}; }
 
   texture(const Concurrency::extent<N> &ext, unsigned bits, unsigned levels, const view *av, const view *associated)

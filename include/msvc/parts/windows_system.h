@@ -1,12 +1,12 @@
 // The last error, the machine, the process.
 #pragma once
 
+#include "parts/posix.h"
 #include "parts/windows_types.h"
 #include <errno.h>
 #include <sched.h>
 #include <stdlib.h>
-#include <sys/types.h>
-#include <unistd.h>
+#include <sys/sysinfo.h>
 
 #define ERROR_SUCCESS 0
 #define NO_ERROR 0
@@ -36,8 +36,8 @@ typedef struct _SYSTEM_INFO {
 inline void GetSystemInfo(SYSTEM_INFO *to) {
   *to = {};
   to->wProcessorArchitecture = 9; // x64
-  to->dwPageSize = to->dwAllocationGranularity = static_cast<DWORD>(sysconf(_SC_PAGESIZE));
-  to->dwNumberOfProcessors = static_cast<DWORD>(sysconf(_SC_NPROCESSORS_ONLN));
+  to->dwPageSize = to->dwAllocationGranularity = static_cast<DWORD>(::ampcc::microsoft::posix::ampcc_posix_page_size());
+  to->dwNumberOfProcessors = static_cast<DWORD>(get_nprocs());
 }
 inline void GetNativeSystemInfo(SYSTEM_INFO *to) { GetSystemInfo(to); }
 
@@ -48,17 +48,17 @@ typedef struct _MEMORYSTATUSEX {
 } MEMORYSTATUSEX, *LPMEMORYSTATUSEX;
 
 inline BOOL GlobalMemoryStatusEx(MEMORYSTATUSEX *to) {
-  const auto page = static_cast<DWORDLONG>(sysconf(_SC_PAGESIZE));
-  to->ullTotalPhys = to->ullTotalPageFile = page * static_cast<DWORDLONG>(sysconf(_SC_PHYS_PAGES));
-  to->ullAvailPhys = to->ullAvailPageFile = page * static_cast<DWORDLONG>(sysconf(_SC_AVPHYS_PAGES));
+  const auto page = static_cast<DWORDLONG>(::ampcc::microsoft::posix::ampcc_posix_page_size());
+  to->ullTotalPhys = to->ullTotalPageFile = page * static_cast<DWORDLONG>(get_phys_pages());
+  to->ullAvailPhys = to->ullAvailPageFile = page * static_cast<DWORDLONG>(get_avphys_pages());
   to->ullTotalVirtual = to->ullAvailVirtual = DWORDLONG{1} << 47;
   to->ullAvailExtendedVirtual = 0;
   to->dwMemoryLoad = static_cast<DWORD>(100 - 100 * to->ullAvailPhys / to->ullTotalPhys);
   return TRUE;
 }
 
-inline DWORD GetCurrentProcessId() { return static_cast<DWORD>(getpid()); }
-inline DWORD GetCurrentThreadId() { return static_cast<DWORD>(gettid()); }
+inline DWORD GetCurrentProcessId() { return static_cast<DWORD>(::ampcc::microsoft::posix::ampcc_posix_getpid()); }
+inline DWORD GetCurrentThreadId() { return static_cast<DWORD>(::ampcc::microsoft::posix::ampcc_posix_gettid()); }
 inline HANDLE GetCurrentProcess() { return INVALID_HANDLE_VALUE; }
 inline HANDLE GetCurrentThread() { return reinterpret_cast<HANDLE>(static_cast<LONG_PTR>(-2)); }
 [[noreturn]] inline void ExitProcess(UINT code) { exit(static_cast<int>(code)); }

@@ -3,7 +3,6 @@
 
 #include "parts/windows_types.h"
 #include <time.h>
-#include <unistd.h>
 
 typedef struct _FILETIME {
   DWORD dwLowDateTime, dwHighDateTime;
