@@ -60,17 +60,17 @@ std::string withoutPlaceholders(StringRef Text) {
   return Result;
 }
 
-// The words of a text in lines of at most 80 columns, each behind the indentation.
-std::string wrapped(StringRef Text, unsigned Indent) {
-  std::string Result, Line(Indent, ' ');
+// The words of a text in lines of at most 80 columns.
+std::string wrapped(StringRef Text) {
+  std::string Result, Line;
   SmallVector<StringRef> Words;
   Text.split(Words, ' ', -1, /*KeepEmpty=*/false);
   for (StringRef Word : Words) {
-    if (Line.size() > Indent && Line.size() + 1 + Word.size() > Columns) {
+    if (!Line.empty() && Line.size() + 1 + Word.size() > Columns) {
       Result += Line + "\n";
-      Line.assign(Indent, ' ');
+      Line.clear();
     }
-    if (Line.size() > Indent)
+    if (!Line.empty())
       Line += ' ';
     Line += Word;
   }
@@ -78,7 +78,7 @@ std::string wrapped(StringRef Text, unsigned Indent) {
 }
 
 std::string describe(const Message &M) {
-  std::string Result = "\n" + wrapped((M.Severity.lower() + ": " + withoutPlaceholders(M.Text)), 0);
+  std::string Result = "\n" + wrapped(M.Severity.lower() + ": " + withoutPlaceholders(M.Text));
   auto row = [&](StringRef Name, StringRef Value) {
     if (!Value.empty())
       Result += ("  " + Name + Value + "\n").str();
@@ -98,7 +98,7 @@ bool isNamed(const Message &M, StringRef Name) {
 }
 
 std::string explain(const Explanation &E) {
-  std::string Result = (E.Id + "\n\n").str() + wrapped(E.Text, 0);
+  std::string Result = (E.Id + "\n\n").str() + wrapped(E.Text);
   bool HasWarning = false;
   for (const Message &M : messages()) {
     if (M.Id != E.Id)
