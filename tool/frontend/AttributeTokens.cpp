@@ -57,6 +57,12 @@ std::vector<Token> AttributeTokens::forBlockScope(RestrictionSet Ambient, Source
   return Made;
 }
 
+std::vector<Token> AttributeTokens::forConstant(SourceLocation Where) {
+  std::vector<Token> Made;
+  appendGnu(Made, ConstantAttribute, Where);
+  return Made;
+}
+
 std::vector<Token> AttributeTokens::forTileStatic(bool WithStatic, SourceLocation Where) {
   std::vector<Token> Made;
   if (WithStatic)

@@ -17,6 +17,8 @@ public:
   std::vector<clang::Token> forType(RestrictionSet Set, clang::SourceLocation Where);
   // For a declaration in a body: its restrictions if it declares a function.
   std::vector<clang::Token> forBlockScope(RestrictionSet Ambient, clang::SourceLocation Where);
+  // For a function of the host that amp code may call in constant expressions.
+  std::vector<clang::Token> forConstant(clang::SourceLocation Where);
   // static __attribute__((tile_static))
   std::vector<clang::Token> forTileStatic(bool WithStatic, clang::SourceLocation Where);
   // Around a type in a lambda's declarator that is read for the set (LambdaTypes.h).

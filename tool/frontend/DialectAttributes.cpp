@@ -61,7 +61,9 @@ private:
   }
 };
 
-// R-LANG-161: Clang must find the function in amp code; everything else takes it for what it is.
+// R-LANG-161: Clang must find the function in amp code; everything else takes it for what it is. For Clang a consteval
+// function is one of both sides anyway; that it is so by implication keeps its body from preferring a deleted copy
+// constructor, which both sides have, to a constructor of the host.
 class ConstantInfo : public ParsedAttrInfo {
 public:
   ConstantInfo() {

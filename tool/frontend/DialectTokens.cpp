@@ -64,6 +64,8 @@ private:
       separateDeclarators(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
+    else if (Tokens.is(I, tok::kw_consteval) && isImmediateOfHost(I))
+      insert(I + 1, Make.forConstant(Tokens[I].getLocation().getLocWithOffset(1)));
     else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
       restrictDeclaredByTypedef(I, I + 1);
     else if (Tokens.is(I, tok::greater, tok::greatergreater) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
@@ -227,7 +229,36 @@ private:
 
   // The introducer was seen first, and then the lambda looked as if it had no specifier.
   void replaceAtIntroducer(int Introducer, RestrictionSet Set, SourceLocation Where) {
-    Insertions[Tokens.partner(Introducer) + 1] = Make.forFunction(Set, Where);
+    Insertions[Tokens.partner(Introducer) + 1] = attributesOfLambda(Introducer, Set, Where);
+  }
+
+  // Whether `consteval` at I is a declaration specifier and the declaration has no restriction specifier with amp.
+  // (`if consteval` is none, and that of a lambda stands behind its parameters.)
+  bool isImmediateOfHost(int I) const {
+    if (!PP.getLangOpts().CUDAIsDevice || Ambient.current().Amp ||
+        Tokens.is(I - 1, tok::kw_if, tok::exclaim, tok::r_paren, tok::r_square, tok::kw_mutable))
+      return false;
+    for (int K = I + 1; K < Tokens.size() && !Tokens.is(K, tok::semi, tok::l_brace, tok::colon, tok::equal); ++K)
+      if (Tokens.isNamed(K, "restrict") && Specifiers.beginsAt(K))
+        return !namesAmp(K);
+      else if (Tokens.is(K, tok::l_paren, tok::l_square))
+        K = std::max(K, Tokens.partner(K));
+    return true;
+  }
+
+  bool namesAmp(int Restrict) const {
+    for (int K = Restrict + 1; K < Tokens.partner(Restrict + 1); ++K)
+      if (Tokens.isNamed(K, "amp") || Tokens.isNamed(K, "auto"))
+        return true;
+    return false;
+  }
+
+  std::vector<Token> attributesOfLambda(int Introducer, RestrictionSet Set, SourceLocation Where) {
+    int I = Tokens.partner(parametersOfLambda(Tokens, Introducer)) + 1;
+    while (Tokens.is(I, tok::kw_mutable, tok::kw_static, tok::kw_constexpr))
+      ++I;
+    bool IsImmediate = PP.getLangOpts().CUDAIsDevice && !Set.Amp && Tokens.is(I, tok::kw_consteval);
+    return IsImmediate ? Make.forConstant(Where) : Make.forFunction(Set, Where);
   }
 
   // CUDA would take a lambda without attributes for both sides.
@@ -236,7 +267,7 @@ private:
       return;
     if (Tokens.hasMicrosoftAttributes())
       encloseLambdaOfDeclarator(I);
-    insert(Tokens.partner(I) + 1, Make.forFunction(Ambient.current(), Tokens[I].getLocation()));
+    insert(Tokens.partner(I) + 1, attributesOfLambda(I, Ambient.current(), Tokens[I].getLocation()));
     int Parameters = parametersOfLambda(Tokens, I);
     if (Parameters == TokenScanner::None)
       return;

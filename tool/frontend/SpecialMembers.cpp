@@ -1,5 +1,6 @@
 #include "frontend/SpecialMembers.h"
 #include "sema/AmpFunctions.h"
+#include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -113,9 +114,22 @@ bool isWorthwhile(const CXXRecordDecl *Class) {
   return Class->isCompleteDefinition() && !Class->isInvalidDecl() && !Class->isDependentContext();
 }
 
+// For Clang a deleted constructor is one of both sides. That it is so by implication keeps immediate functions, which
+// are of both sides, too, from preferring it to constructors of the host (R-LANG-161).
+void implySidesOfDeleted(ASTContext &Context, CXXRecordDecl *Class) {
+  for (CXXConstructorDecl *Constructor : Class->ctors())
+    if (Constructor->isDeleted() && !Constructor->hasAttr<CUDAHostAttr>() && !Constructor->hasAttr<CUDADeviceAttr>()) {
+      Constructor->addAttr(AnnotateAttr::CreateImplicit(Context, ConstantAnnotation, nullptr, 0));
+      Constructor->addAttr(CUDAHostAttr::CreateImplicit(Context));
+      Constructor->addAttr(CUDADeviceAttr::CreateImplicit(Context));
+    }
+}
+
 } // namespace
 
 void findSpecialMembers(Sema &S, CXXRecordDecl *Class) {
+  if (S.getLangOpts().CUDAIsDevice && S.getLangOpts().CPlusPlus20)
+    implySidesOfDeleted(S.Context, Class);
   if (!isWorthwhile(Class))
     return;
   SpecialMembers Members(S, Class);
