@@ -4,7 +4,7 @@
 #include "frontend/DialectAttributes.h"
 #include "frontend/TextRepairs.h"
 #include "sema/CallGraph.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -13,19 +13,19 @@ namespace ampcc {
 namespace {
 
 // The constexpr functions for the CPU that are declared at one of these places.
-class ConstexprFinder : public RecursiveASTVisitor<ConstexprFinder> {
+class ConstexprFinder : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallDenseSet<SourceLocation, 4> Places;
   llvm::SmallVector<const FunctionDecl *, 2> Found;
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     const auto *Method = dyn_cast<CXXMethodDecl>(F);
     bool IsLambda = Method && Method->getParent()->isLambda();
     if (Places.contains(F->getLocation()) && !IsLambda)
       add(F);
     return true;
   }
-  bool TraverseStmt(Stmt *) { return true; } // not in bodies
+  bool TraverseStmt(Stmt *) override { return true; } // not in bodies
 
   // What is called on the way is evaluated, too.
   void addCallees() {

@@ -1,5 +1,5 @@
 #include "frontend/DeducedValues.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -35,13 +35,13 @@ QualType typeOf(const NonTypeTemplateParmDecl *Parameter) {
 bool isNumber(QualType T) { return !T->isDependentType() && T->isIntegralOrEnumerationType(); }
 
 // What is deduced from: the parameters of a function, or the arguments of a partial specialization.
-class DeductionVisitor : public RecursiveASTVisitor<DeductionVisitor> {
+class DeductionVisitor : public DynamicRecursiveASTVisitor {
 public:
   // Deduced from places of its own type, and of another one.
   llvm::SmallSetVector<const NonTypeTemplateParmDecl *, 4> Matched, Mismatched;
   llvm::SmallVector<const DeclRefExpr *, 8> Uses;
 
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Use) {
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Use) override {
     for (unsigned I = 0; I < Use.getNumArgs(); ++I) {
       const TemplateArgument &Argument = Use.getArgLoc(I).getArgument();
       if (Argument.getKind() != TemplateArgument::Expression)
@@ -54,7 +54,7 @@ public:
     }
     return true;
   }
-  bool VisitTemplateSpecializationType(TemplateSpecializationType *Use) {
+  bool VisitTemplateSpecializationType(TemplateSpecializationType *Use) override {
     if (Use->isTypeAlias())
       return TraverseType(Use->getAliasedType());
     const auto *Class = dyn_cast_or_null<ClassTemplateDecl>(Use->getTemplateName().getAsTemplateDecl());
@@ -85,16 +85,16 @@ private:
   }
 };
 
-class DeducedValueFinder : public RecursiveASTVisitor<DeducedValueFinder> {
-  using Base = RecursiveASTVisitor<DeducedValueFinder>;
+class DeducedValueFinder : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   DeducedValueFinder(const SourceManager &SM, const DeducedParameters &Known) : SM(SM), Known(Known) {}
   DeducedValues Found;
 
-  bool TraverseDecl(Decl *D) { return !D || SM.isInSystemHeader(D->getLocation()) || Base::TraverseDecl(D); }
+  bool TraverseDecl(Decl *D) override { return !D || SM.isInSystemHeader(D->getLocation()) || Base::TraverseDecl(D); }
 
-  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *Template) {
+  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *Template) override {
     DeductionVisitor Deduction;
     for (const ParmVarDecl *Parameter : Template->getTemplatedDecl()->parameters())
       if (const TypeSourceInfo *Type = Parameter->getTypeSourceInfo())
@@ -102,11 +102,15 @@ public:
     add(Deduction, *Template->getTemplateParameters());
     return true;
   }
-  bool VisitClassTemplatePartialSpecializationDecl(ClassTemplatePartialSpecializationDecl *D) { return addPartial(D); }
-  bool VisitVarTemplatePartialSpecializationDecl(VarTemplatePartialSpecializationDecl *D) { return addPartial(D); }
+  bool VisitClassTemplatePartialSpecializationDecl(ClassTemplatePartialSpecializationDecl *D) override {
+    return addPartial(D);
+  }
+  bool VisitVarTemplatePartialSpecializationDecl(VarTemplatePartialSpecializationDecl *D) override {
+    return addPartial(D);
+  }
 
   // A member that is defined behind its partial specialization has parameters of its own.
-  bool VisitDeclaratorDecl(DeclaratorDecl *D) {
+  bool VisitDeclaratorDecl(DeclaratorDecl *D) override {
     DeductionVisitor Deduction;
     Deduction.TraverseNestedNameSpecifierLoc(D->getQualifierLoc());
     for (unsigned I = 0; I < D->getNumTemplateParameterLists(); ++I)
@@ -114,7 +118,7 @@ public:
     return true;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Use) {
+  bool VisitDeclRefExpr(DeclRefExpr *Use) override {
     const auto *Parameter = dyn_cast<NonTypeTemplateParmDecl>(Use->getDecl());
     if (!Parameter || Deduced.contains(Use))
       return true;

@@ -19,7 +19,7 @@
 #include "frontend/PortUses.h"
 #include "frontend/Rephrase.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/AllDiagnostics.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -197,10 +197,10 @@ static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceMana
 
 namespace {
 // Whether a class of the program stands at a place: what is called there is called by an implicit member.
-class ClassAt : public RecursiveASTVisitor<ClassAt> {
+class ClassAt : public DynamicRecursiveASTVisitor {
 public:
   explicit ClassAt(SourceLocation At) : At(At) {}
-  bool VisitCXXRecordDecl(CXXRecordDecl *Class) { return Class->getLocation() != At; } // ends the search
+  bool VisitCXXRecordDecl(CXXRecordDecl *Class) override { return Class->getLocation() != At; } // ends the search
 
 private:
   SourceLocation At;

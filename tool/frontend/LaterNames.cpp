@@ -1,5 +1,5 @@
 #include "frontend/LaterNames.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -8,18 +8,18 @@ namespace ampcc {
 namespace {
 
 // What a declaration names.
-class NameFinder : public RecursiveASTVisitor<NameFinder> {
+class NameFinder : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallSetVector<const NamedDecl *, 8> Found;
-  bool VisitDeclRefExpr(DeclRefExpr *Use) {
+  bool VisitDeclRefExpr(DeclRefExpr *Use) override {
     Found.insert(Use->getDecl());
     return true;
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) override {
     Found.insert(Use.getTypePtr()->getDecl());
     return true;
   }
-  bool VisitTagTypeLoc(TagTypeLoc Use) {
+  bool VisitTagTypeLoc(TagTypeLoc Use) override {
     Found.insert(Use.getDecl());
     return true;
   }

@@ -1,7 +1,7 @@
 #include "frontend/LaunchDomain.h"
 #include "sema/Annotations.h"
 #include "sema/Diagnose.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -10,13 +10,12 @@ namespace ampcc {
 namespace {
 
 // The call at a place of which Clang could make nothing.
-class RefusedCall : public RecursiveASTVisitor<RefusedCall> {
+class RefusedCall : public DynamicRecursiveASTVisitor {
 public:
-  explicit RefusedCall(SourceLocation At) : At(At) {}
+  explicit RefusedCall(SourceLocation At) : At(At) { ShouldVisitTemplateInstantiations = true; }
   const RecoveryExpr *Found = nullptr;
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
+  bool VisitRecoveryExpr(RecoveryExpr *E) override {
     if (E->getBeginLoc() == At && E->subExpressions().size() > 1)
       Found = E;
     return !Found;

@@ -4,7 +4,7 @@
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
 #include "sema/Annotations.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 
 using namespace clang;
@@ -23,20 +23,20 @@ bool TextRepairs::lend(SourceRange Value) {
 namespace {
 
 // Whether a member function stands at a place: among its arguments the object is not counted.
-class MemberAt : public RecursiveASTVisitor<MemberAt> {
+class MemberAt : public DynamicRecursiveASTVisitor {
 public:
   explicit MemberAt(SourceLocation At) : At(At) {}
-  bool VisitCXXMethodDecl(CXXMethodDecl *Method) { return Method->getLocation() != At; } // ends the search
+  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override { return Method->getLocation() != At; } // ends the search
 
 private:
   SourceLocation At;
 };
 
-class VariableAt : public RecursiveASTVisitor<VariableAt> {
+class VariableAt : public DynamicRecursiveASTVisitor {
 public:
   explicit VariableAt(SourceLocation At) : At(At) {}
   const VarDecl *Found = nullptr;
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->getLocation() == At)
       Found = Variable;
     return !Found;

@@ -1,6 +1,6 @@
 #include "frontend/LentValues.h"
 #include "frontend/FailedExpression.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Sema/Initialization.h"
 #include "clang/Sema/TemplateInstCallback.h"
 
@@ -26,58 +26,42 @@ private:
   std::vector<FunctionDecl *> &New;
 };
 
-class LentValueFinder : public RecursiveASTVisitor<LentValueFinder> {
-  using Base = RecursiveASTVisitor<LentValueFinder>;
+// Visits in post-order: operands before the expressions that contain them.
+class LentValueFinder : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
-  LentValueFinder(Sema &S, const std::vector<FunctionDecl *> &New) : S(S), New(New) {}
+  LentValueFinder(Sema &S, const std::vector<FunctionDecl *> &New) : S(S), New(New) {
+    ShouldVisitTemplateInstantiations = true;
+  }
   std::vector<LentValue> Found;
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldTraversePostOrder() const { return true; } // operands first
-
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (!D || S.getSourceManager().isInSystemHeader(D->getLocation()))
       return true;
     llvm::SaveAndRestore Outer(Around, isa<FunctionDecl>(D) ? cast<FunctionDecl>(D) : Around);
-    return Base::TraverseDecl(D);
+    bool GoesOn = Base::TraverseDecl(D);
+    if (auto *Variable = dyn_cast<VarDecl>(D))
+      visitVariable(Variable);
+    return GoesOn;
   }
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseStmt(Stmt *Statement) override {
+    bool GoesOn = Base::TraverseStmt(Statement);
+    if (auto *Failed = dyn_cast_or_null<RecoveryExpr>(Statement))
+      resolveAgain(Failed, Failed->subExpressions(),
+                   [&](MultiExprArg Operands) { return rebuild(S, Failed, Operands); });
+    else if (auto *Call = dyn_cast_or_null<CallExpr>(Statement))
+      visitCall(Call);
+    else if (auto *Return = dyn_cast_or_null<ReturnStmt>(Statement))
+      visitReturn(Return);
+    return GoesOn;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     llvm::SaveAndRestore Outer(Around, cast<FunctionDecl>(Lambda->getCallOperator()));
     return Base::TraverseLambdaExpr(Lambda);
   }
 
-  bool VisitRecoveryExpr(RecoveryExpr *Failed) {
-    resolveAgain(Failed, Failed->subExpressions(), [&](MultiExprArg Operands) { return rebuild(S, Failed, Operands); });
-    return true;
-  }
-  // What failed in its operands made it depend on them.
-  bool VisitCallExpr(CallExpr *Call) {
-    if (!Call->containsErrors() || !Call->isTypeDependent())
-      return true;
-    SmallVector<Expr *, 8> Operands{Call->getCallee()};
-    Operands.append(Call->arg_begin(), Call->arg_end());
-    resolveAgain(Call, Operands, [&](MultiExprArg All) {
-      return S.BuildCallExpr(nullptr, All.front(), Call->getBeginLoc(), All.drop_front(), Call->getRParenLoc());
-    });
-    return true;
-  }
-
-  bool VisitVarDecl(VarDecl *Variable) {
-    Expr *Init = Variable->getInit();
-    auto *Failed = dyn_cast_or_null<RecoveryExpr>(Init);
-    if (!Failed || Failed->subExpressions().empty())
-      return true;
-    if (const auto *Reference = Variable->getType()->getAs<LValueReferenceType>()) {
-      if (!Reference->getPointeeType().isConstQualified() && Failed->subExpressions().size() == 1 &&
-          isLendable(operandOf(Failed->subExpressions().front())))
-        Found.push_back(keepFor(Variable, Failed->subExpressions().front()->getSourceRange()));
-      return true;
-    }
-    initialize(InitializedEntity::InitializeVariable(Variable), kindOf(Variable, Failed), Failed);
-    return true;
-  }
-  bool TraverseConstructorInitializer(CXXCtorInitializer *Member) {
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Member) override {
     if (auto *Failed = dyn_cast_or_null<RecoveryExpr>(Member->getInit()); Failed && Member->isAnyMemberInitializer()) {
       InitializationKind Kind =
           InitializationKind::CreateDirect(Member->getSourceLocation(), Member->getLParenLoc(), Member->getRParenLoc());
@@ -89,21 +73,44 @@ public:
     }
     return Base::TraverseConstructorInitializer(Member);
   }
-  bool VisitReturnStmt(ReturnStmt *Return) {
-    auto *Failed = dyn_cast_or_null<RecoveryExpr>(Return->getRetValue());
-    if (Failed && Around && !Around->getReturnType()->isReferenceType()) {
-      SourceLocation At = Return->getReturnLoc();
-      initialize(InitializedEntity::InitializeResult(At, Around->getReturnType()),
-                 InitializationKind::CreateCopy(At, Failed->getBeginLoc()), Failed);
-    }
-    return true;
-  }
 
 private:
   Sema &S;
   const std::vector<FunctionDecl *> &New; // instances
   FunctionDecl *Around = nullptr;
   llvm::DenseMap<const Expr *, Expr *> Resolved;
+
+  // What failed in its operands made it depend on them.
+  void visitCall(CallExpr *Call) {
+    if (!Call->containsErrors() || !Call->isTypeDependent())
+      return;
+    SmallVector<Expr *, 8> Operands{Call->getCallee()};
+    Operands.append(Call->arg_begin(), Call->arg_end());
+    resolveAgain(Call, Operands, [&](MultiExprArg All) {
+      return S.BuildCallExpr(nullptr, All.front(), Call->getBeginLoc(), All.drop_front(), Call->getRParenLoc());
+    });
+  }
+  void visitVariable(VarDecl *Variable) {
+    Expr *Init = Variable->getInit();
+    auto *Failed = dyn_cast_or_null<RecoveryExpr>(Init);
+    if (!Failed || Failed->subExpressions().empty())
+      return;
+    if (const auto *Reference = Variable->getType()->getAs<LValueReferenceType>()) {
+      if (!Reference->getPointeeType().isConstQualified() && Failed->subExpressions().size() == 1 &&
+          isLendable(operandOf(Failed->subExpressions().front())))
+        Found.push_back(keepFor(Variable, Failed->subExpressions().front()->getSourceRange()));
+      return;
+    }
+    initialize(InitializedEntity::InitializeVariable(Variable), kindOf(Variable, Failed), Failed);
+  }
+  void visitReturn(ReturnStmt *Return) {
+    auto *Failed = dyn_cast_or_null<RecoveryExpr>(Return->getRetValue());
+    if (Failed && Around && !Around->getReturnType()->isReferenceType()) {
+      SourceLocation At = Return->getReturnLoc();
+      initialize(InitializedEntity::InitializeResult(At, Around->getReturnType()),
+                 InitializationKind::CreateCopy(At, Failed->getBeginLoc()), Failed);
+    }
+  }
 
   Expr *operandOf(Expr *E) const {
     auto Known = Resolved.find(E->IgnoreParens());

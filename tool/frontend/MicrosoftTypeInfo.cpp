@@ -1,5 +1,5 @@
 #include "frontend/MicrosoftTypeInfo.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -20,11 +20,12 @@ bool isHidden(Sema &Parsing, NamedDecl *Implicit) {
   return true;
 }
 
-class UseFinder : public RecursiveASTVisitor<UseFinder> {
+class UseFinder : public DynamicRecursiveASTVisitor {
 public:
-  UseFinder(TextRepairs &Repairs, const SourceManager &SM) : Repairs(Repairs), SM(SM) {}
-  bool shouldVisitTemplateInstantiations() const { return true; } // templates are parsed late
-  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) {
+  UseFinder(TextRepairs &Repairs, const SourceManager &SM) : Repairs(Repairs), SM(SM) {
+    ShouldVisitTemplateInstantiations = true; // templates are parsed late
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) override {
     const TypedefNameDecl *Named = Use.getTypePtr()->getDecl();
     if (Named->isImplicit() && Named->getName() == Name)
       Repairs.addForHost(Use.getNameLoc(), Use.getQualifierLoc() ? "std::type_info" : "::std::type_info", SM);

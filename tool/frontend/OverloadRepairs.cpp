@@ -3,19 +3,19 @@
 // but takes a member function that is alone for granted. The rules on calls see it afterwards; with a second function
 // of its name, which fits no call, the member is resolved like others in the next parse.
 #include "frontend/TextRepairs.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
 
-class MethodFinder : public RecursiveASTVisitor<MethodFinder> {
+class MethodFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit MethodFinder(SourceLocation Name) : Name(Name) {}
   const CXXMethodDecl *Found = nullptr;
 
-  bool VisitCXXMethodDecl(CXXMethodDecl *Method) {
+  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
     bool IsPlain = Method->getDeclName().isIdentifier() && !isa<CXXConstructorDecl>(Method);
     if (Method->getLocation() == Name && IsPlain && !Method->isOutOfLine())
       Found = Method;

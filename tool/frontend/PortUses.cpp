@@ -1,7 +1,7 @@
 #include "frontend/PortUses.h"
 #include "sema/Diagnose.h"
 #include "sema/LibraryHeaders.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -10,46 +10,46 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class UseFinder : public RecursiveASTVisitor<UseFinder> {
+class UseFinder : public DynamicRecursiveASTVisitor {
 public:
-  UseFinder(ASTContext &Context, PortNotes &Notes) : SM(Context.getSourceManager()), Notes(Notes) {}
-  bool shouldVisitTemplateInstantiations() const { return true; } // templates are parsed late
-
-  bool VisitDeclRefExpr(DeclRefExpr *Use) {
+  UseFinder(ASTContext &Context, PortNotes &Notes) : SM(Context.getSourceManager()), Notes(Notes) {
+    ShouldVisitTemplateInstantiations = true; // templates are parsed late
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *Use) override {
     meet(Use->getDecl(), Use->getLocation());
     if (InTemplate && Use->getDecl()->getDeclContext()->isFileContext())
       noteIfLater(Use->getDecl(), Use->getLocation());
     return true;
   }
-  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Use) {
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *Use) override {
     for (const NamedDecl *D : Use->decls())
       if (D->getDeclContext()->isFileContext())
         noteIfLater(D, Use->getNameLoc());
     return true;
   }
-  bool VisitMemberExpr(MemberExpr *Use) {
+  bool VisitMemberExpr(MemberExpr *Use) override {
     meet(Use->getMemberDecl(), Use->getMemberLoc());
     return true;
   }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) {
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) override {
     meet(Use.getTypePtr()->getDecl(), Use.getNameLoc());
     return true;
   }
-  bool VisitTagTypeLoc(TagTypeLoc Use) {
+  bool VisitTagTypeLoc(TagTypeLoc Use) override {
     meet(Use.getDecl(), Use.getNameLoc());
     return true;
   }
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Use) {
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc Use) override {
     meet(Use.getTypePtr()->getTemplateName().getAsTemplateDecl(), Use.getTemplateNameLoc());
     return true;
   }
-  bool TraverseFunctionTemplateDecl(FunctionTemplateDecl *D) {
+  bool TraverseFunctionTemplateDecl(FunctionTemplateDecl *D) override {
     llvm::SaveAndRestore Inside(InTemplate, true);
-    return RecursiveASTVisitor::TraverseFunctionTemplateDecl(D);
+    return DynamicRecursiveASTVisitor::TraverseFunctionTemplateDecl(D);
   }
-  bool TraverseClassTemplateDecl(ClassTemplateDecl *D) {
+  bool TraverseClassTemplateDecl(ClassTemplateDecl *D) override {
     llvm::SaveAndRestore Inside(InTemplate, true);
-    return RecursiveASTVisitor::TraverseClassTemplateDecl(D);
+    return DynamicRecursiveASTVisitor::TraverseClassTemplateDecl(D);
   }
 
 private:

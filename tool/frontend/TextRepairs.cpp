@@ -1,6 +1,6 @@
 #include "frontend/TextRepairs.h"
 #include "frontend/RepairPlaces.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
@@ -84,10 +84,10 @@ static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
 namespace {
 
 // A property with a name: classes that share the name share it, too.
-class PropertyFinder : public RecursiveASTVisitor<PropertyFinder> {
+class PropertyFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit PropertyFinder(StringRef Property) : Property(Property) {}
-  bool VisitMSPropertyDecl(MSPropertyDecl *D) {
+  bool VisitMSPropertyDecl(MSPropertyDecl *D) override {
     if (D->getName() == Property && D->hasGetter())
       Found = D;
     return !Found;

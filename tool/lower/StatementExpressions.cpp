@@ -1,7 +1,7 @@
 // Statement expressions, ({ ... }): C has none, so each becomes a function that gets the addresses of what it uses of
 // the function around it. The inliner puts most of them back.
 #include "lower/FunctionLowering.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace ampcc::lower {
@@ -11,11 +11,11 @@ using namespace clang;
 namespace {
 
 // The variables that a statement names, also those behind structured bindings and in lambdas.
-class NamedVariables : public RecursiveASTVisitor<NamedVariables> {
+class NamedVariables : public DynamicRecursiveASTVisitor {
 public:
   llvm::SetVector<const VarDecl *> Found;
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override {
     if (const auto *V = dyn_cast<VarDecl>(E->getDecl()))
       Found.insert(V);
     const auto *B = dyn_cast<BindingDecl>(E->getDecl());

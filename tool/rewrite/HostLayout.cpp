@@ -1,8 +1,8 @@
 #include "rewrite/HostLayout.h"
 #include "rewrite/Expansions.h"
 #include "rewrite/Lambdas.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/RecordLayout.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -10,12 +10,12 @@ namespace ampcc {
 namespace {
 
 // The type that a variable of the text has in one instantiation of the function around it.
-class VariableFinder : public RecursiveASTVisitor<VariableFinder> {
+class VariableFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit VariableFinder(SourceLocation At) : At(At) {}
   QualType Found;
 
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     if (placeOf(V) == At && !V->getType()->isDependentType())
       Found = V->getType();
     return Found.isNull();

@@ -1,7 +1,7 @@
 #include "rewrite/Uses.h"
 #include "rewrite/TemplateLevels.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -14,38 +14,38 @@ template <class Attribute> bool hasWritten(const FunctionDecl *F) {
   return A && !A->isImplicit();
 }
 
-class UseCollector : public RecursiveASTVisitor<UseCollector> {
+class UseCollector : public DynamicRecursiveASTVisitor {
 public:
-  UseCollector(ASTContext &Context, const TokenBuffer &Tokens) : SM(Context.getSourceManager()), Tokens(Tokens) {}
+  UseCollector(ASTContext &Context, const TokenBuffer &Tokens) : SM(Context.getSourceManager()), Tokens(Tokens) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
   Uses Found;
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(Decl *D) {
+  bool TraverseDecl(Decl *D) override {
     if (D && D->getLocation().isValid() && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation())))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(D);
+    return DynamicRecursiveASTVisitor::TraverseDecl(D);
   }
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     auto *Method = dyn_cast<CXXMethodDecl>(F);
     if (isAmpOnly(F) && !F->isImplicit() && !(Method && Method->getParent()->isLambda()))
       Found.AmpFunctions.push_back(F);
     return true;
   }
 
-  bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) {
+  bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) override {
     addNamed(Type.getUnderlyingExpr());
     return true;
   }
-  bool VisitCXXTypeidExpr(CXXTypeidExpr *E) {
+  bool VisitCXXTypeidExpr(CXXTypeidExpr *E) override {
     if (!E->isTypeOperand())
       addNamed(E->getExprOperand());
     return true;
   }
 
-  bool VisitUsingDecl(UsingDecl *U) {
+  bool VisitUsingDecl(UsingDecl *U) override {
     auto NamesAmpFunction = [](const UsingShadowDecl *S) {
       const FunctionDecl *F = S->getTargetDecl()->getAsFunction();
       return F && isAmpOnly(F);
@@ -56,12 +56,12 @@ public:
   }
 
   // Clang notes where a lambda in a default argument stands only for the functions of classes.
-  bool TraverseParmVarDecl(ParmVarDecl *Parameter) {
+  bool TraverseParmVarDecl(ParmVarDecl *Parameter) override {
     llvm::SaveAndRestore Around(DefaultArgumentOf, Parameter);
-    return RecursiveASTVisitor::TraverseParmVarDecl(Parameter);
+    return DynamicRecursiveASTVisitor::TraverseParmVarDecl(Parameter);
   }
 
-  bool VisitLambdaExpr(LambdaExpr *L) {
+  bool VisitLambdaExpr(LambdaExpr *L) override {
     CXXRecordDecl *Class = L->getLambdaClass();
     if (DefaultArgumentOf && Class->getDeclContext()->isFileContext() && !Class->getLambdaContextDecl()) {
       CXXRecordDecl::LambdaNumbering Numbering = Class->getLambdaNumbering();
@@ -84,22 +84,22 @@ public:
     return visitSpecializations(L);
   }
 
-  bool TraverseCXXFoldExpr(CXXFoldExpr *E) {
+  bool TraverseCXXFoldExpr(CXXFoldExpr *E) override {
     return TraverseStmt(E->getInit()) &&
            inExpansion(findPackUses(E->getPattern()), [&] { return TraverseStmt(E->getPattern()); });
   }
-  bool TraversePackExpansionExpr(PackExpansionExpr *E) {
+  bool TraversePackExpansionExpr(PackExpansionExpr *E) override {
     return inExpansion(findPackUses(E->getPattern()), [&] { return TraverseStmt(E->getPattern()); });
   }
-  bool TraversePackExpansionTypeLoc(PackExpansionTypeLoc T, bool) {
+  bool TraversePackExpansionTypeLoc(PackExpansionTypeLoc T, bool) override {
     return inExpansion(findPackUses(T.getPatternLoc()), [&] { return TraverseTypeLoc(T.getPatternLoc()); });
   }
-  bool TraverseConstructorInitializer(CXXCtorInitializer *Init) {
-    auto Traverse = [&] { return RecursiveASTVisitor::TraverseConstructorInitializer(Init); };
+  bool TraverseConstructorInitializer(CXXCtorInitializer *Init) override {
+    auto Traverse = [&] { return DynamicRecursiveASTVisitor::TraverseConstructorInitializer(Init); };
     return Init->isPackExpansion() ? inExpansion(findPackUses(Init), Traverse) : Traverse();
   }
-  bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) {
-    auto Traverse = [&] { return RecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
+  bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) override {
+    auto Traverse = [&] { return DynamicRecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
     return C->isPackExpansion() && Init ? inExpansion(findPackUses(Init), Traverse) : Traverse();
   }
 

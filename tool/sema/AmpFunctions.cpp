@@ -3,7 +3,7 @@
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -11,15 +11,15 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class Collector : public RecursiveASTVisitor<Collector> {
+class Collector : public DynamicRecursiveASTVisitor {
 public:
-  Collector(ASTContext &Context, AmpFunctions &Found) : SM(Context.getSourceManager()), Found(Found) {}
+  Collector(ASTContext &Context, AmpFunctions &Found) : SM(Context.getSourceManager()), Found(Found) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
 
-  bool TraverseDecl(Decl *D) { return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D); }
-
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (isAnnotated(F, TileStaticAnnotation) || (F->isMain() && restrictionOf(F) != RestrictionSet{true, false}))
       Found.Declarations.push_back(F);
     else if (restrictionOf(F).Amp && !F->isImplicit() && !F->isInvalidDecl())
@@ -27,7 +27,7 @@ public:
     return true;
   }
 
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
     CXXMethodDecl *Call = Lambda->getCallOperator();
     if (!Call || !restrictionOf(Call).Amp)
       return true;
@@ -44,16 +44,16 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     addLambdaArguments(Call, {Call->getArgs(), Call->getNumArgs()});
     return true;
   }
-  bool VisitRecoveryExpr(RecoveryExpr *Call) {
+  bool VisitRecoveryExpr(RecoveryExpr *Call) override {
     addLambdaArguments(Call, Call->subExpressions());
     return true;
   }
 
-  bool VisitVarDecl(VarDecl *V) {
+  bool VisitVarDecl(VarDecl *V) override {
     if (isTileStatic(V) || (V->hasAttr<CUDADeviceAttr>() && !V->getAttr<CUDADeviceAttr>()->isImplicit()))
       Found.Variables.push_back(V);
     return true;

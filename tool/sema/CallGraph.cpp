@@ -1,8 +1,8 @@
 #include "sema/CallGraph.h"
 #include "sema/Annotations.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprConcepts.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -10,59 +10,59 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class CallCollector : public RecursiveASTVisitor<CallCollector> {
+class CallCollector : public DynamicRecursiveASTVisitor {
 public:
-  explicit CallCollector(std::vector<CallSite> &Calls) : Calls(Calls) {}
+  explicit CallCollector(std::vector<CallSite> &Calls) : Calls(Calls) { ShouldVisitImplicitCode = true; }
 
-  bool shouldVisitImplicitCode() const { return true; }
   // Bodies inside the body are functions of their own.
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (Expr *Init : Lambda->capture_inits())
       if (Init && !TraverseStmt(Init))
         return false;
     return true;
   }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
-  bool TraverseRequiresExpr(RequiresExpr *) { return true; }
-  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) {
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) override { return true; }
+  bool TraverseRequiresExpr(RequiresExpr *) override { return true; }
+  bool TraverseGenericSelectionExpr(GenericSelectionExpr *E) override {
     return E->isResultDependent() || TraverseStmt(E->getResultExpr());
   }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) override { return true; }
+  bool TraverseTypeLoc(TypeLoc, bool = true) override { return true; }
   // What the compiler evaluates is not called (R-LANG-161).
-  bool TraverseConstantExpr(ConstantExpr *) { return true; }
-  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) { return true; }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
-  bool TraverseVarDecl(VarDecl *Variable) {
-    return Variable->isConstexpr() ? WalkUpFromVarDecl(Variable) : RecursiveASTVisitor::TraverseVarDecl(Variable);
+  bool TraverseConstantExpr(ConstantExpr *) override { return true; }
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) override { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) override { return true; }
+  bool TraverseVarDecl(VarDecl *Variable) override {
+    return Variable->isConstexpr() ? WalkUpFromVarDecl(Variable)
+                                   : DynamicRecursiveASTVisitor::TraverseVarDecl(Variable);
   }
-  bool TraverseIfStmt(IfStmt *If) {
+  bool TraverseIfStmt(IfStmt *If) override {
     if (!If->isConstexpr() || If->getCond()->isInstantiationDependent() || !isa<ConstantExpr>(If->getCond()))
-      return RecursiveASTVisitor::TraverseIfStmt(If);
+      return DynamicRecursiveASTVisitor::TraverseIfStmt(If);
     bool IsTrue = cast<ConstantExpr>(If->getCond())->getResultAsAPSInt().getBoolValue();
     return TraverseStmt(If->getInit()) && TraverseStmt(IsTrue ? If->getThen() : If->getElse());
   }
 
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     add(Call->getDirectCallee(), placeOfCall(Call), Call->getSourceRange(), Call);
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     add(Construct->getConstructor(), Construct->getLocation(), SourceRange(), Construct);
     return true;
   }
-  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *Bind) {
+  bool VisitCXXBindTemporaryExpr(CXXBindTemporaryExpr *Bind) override {
     add(Bind->getTemporary()->getDestructor(), Bind->getExprLoc());
     return true;
   }
-  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) override {
     llvm::SaveAndRestore Use(UseOfDefault, UseOfDefault.isValid() ? UseOfDefault : Default->getUsedLocation());
     llvm::SaveAndRestore Of(DefaultOf, DefaultOf ? DefaultOf : Default->getParam());
     return TraverseStmt(Default->getExpr());
   }
-  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) override { return TraverseStmt(Default->getExpr()); }
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (!isTileStatic(Variable)) // R-LANG-132
       addDestructor(Variable->getType(), Variable->getLocation());
     return true;

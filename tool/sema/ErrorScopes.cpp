@@ -1,7 +1,7 @@
 #include "sema/ErrorScopes.h"
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -9,15 +9,15 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class ScopeCollector : public RecursiveASTVisitor<ScopeCollector> {
+class ScopeCollector : public DynamicRecursiveASTVisitor {
 public:
   ScopeCollector(std::vector<ErrorScope> &Found, const FunctionDecl *Function)
       : Found(Found), Function(Function), Body(Function->getSourceRange()) {}
 
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; } // a function of its own
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; } // a function of its own
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
 
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     SourceRange Declared = placeOf(Variable);
     bool IsAlone = isa<ParmVarDecl>(Variable); // others may stand between the type and the name
     bool IsWritten = isToBlame(Variable);
@@ -30,7 +30,7 @@ public:
       addOrigin(Variable->getInit(), Variable->getLocation());
     return true;
   }
-  bool VisitReturnStmt(ReturnStmt *S) {
+  bool VisitReturnStmt(ReturnStmt *S) override {
     if (Function->getDeclaredReturnType()->getContainedDeducedType())
       addOrigin(S->getRetValue(), Function->getLocation(), ErrorScope::About::Result);
     else if (S->getRetValue()) // of a type that is refused
@@ -38,13 +38,13 @@ public:
     return true;
   }
   // A member of the std::type_info, in an instance of a template: BodyWalker sees it as an expression of its own there.
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     if (isa<CXXTypeidExpr>(Member->getBase()->IgnoreParenImpCasts()))
       Found.push_back({Member->getBase()->getSourceRange(), Member->getMemberLoc(), ""});
     return true;
   }
   // Clang drops an initializer that it has refused, but the statement goes to its end.
-  bool VisitDeclStmt(DeclStmt *S) {
+  bool VisitDeclStmt(DeclStmt *S) override {
     for (auto First = S->decl_begin(); First != S->decl_end(); ++First) // they share a type
       for (auto Later = std::next(First); Later != S->decl_end(); ++Later)
         if (!isInitializedTileStatic(*First) || !isInitializedTileStatic(*Later)) // they share no initializer
@@ -55,13 +55,13 @@ public:
     return true;
   }
   // The calls of begin and end for what was refused.
-  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) {
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
     if (const Expr *Range = Loop->getRangeInit())
       Found.push_back({Range->getSourceRange(), Loop->getColonLoc(), ""});
     return true;
   }
   // What a literal of type long long makes of the other operand, and of both.
-  bool VisitBinaryOperator(BinaryOperator *E) {
+  bool VisitBinaryOperator(BinaryOperator *E) override {
     for (auto [Operand, Other] : {std::pair(E->getLHS(), E->getRHS()), std::pair(E->getRHS(), E->getLHS())})
       if (const auto *Literal = dyn_cast<IntegerLiteral>(Operand->IgnoreParenImpCasts()))
         for (SourceLocation Converted : {Other->getExprLoc(), E->getExprLoc()})
@@ -70,17 +70,17 @@ public:
                              Literal->getType().getAsString()});
     return true;
   }
-  bool VisitGotoStmt(GotoStmt *Goto) {
+  bool VisitGotoStmt(GotoStmt *Goto) override {
     Found.push_back({Goto->getGotoLoc(), Goto->getLabel()->getLocation(), "", false, ErrorScope::About::Label});
     return true;
   }
-  bool VisitCXXThrowExpr(CXXThrowExpr *Throw) {
+  bool VisitCXXThrowExpr(CXXThrowExpr *Throw) override {
     if (Throw->getSubExpr())
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
     return true;
   }
   // A text printed together with what was refused.
-  bool VisitStmt(Stmt *S) {
+  bool VisitStmt(Stmt *S) override {
     const auto *Around = dyn_cast<Expr>(S);
     if (!Around || !Around->containsErrors())
       return true;
@@ -92,7 +92,7 @@ public:
       Found.push_back({Around->getSourceRange(), Texts, ""});
     return true;
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (const FunctionDecl *Callee = Call->getDirectCallee(); Callee && Callee->getPrimaryTemplate()) {
       const SourceLocation NeededAt = placeOfCall(Call); // checkSignature
       for (const Expr *Argument : Call->arguments())
@@ -110,7 +110,7 @@ public:
     return true;
   }
 
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     addArguments(Construct->getConstructor(), {Construct->getArgs(), Construct->getNumArgs()}, /*IsOperator=*/false);
     return true;
   }
@@ -195,11 +195,11 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
 }
 
 // What Clang could make nothing of that is given the index, or a member of it.
-class IndexUses : public RecursiveASTVisitor<IndexUses> {
+class IndexUses : public DynamicRecursiveASTVisitor {
 public:
   IndexUses(const ParmVarDecl *Index, SourceRange Declared, std::vector<ErrorScope> &Found)
       : Index(Index), Declared(Declared), Found(Found) {}
-  bool VisitRecoveryExpr(RecoveryExpr *E) {
+  bool VisitRecoveryExpr(RecoveryExpr *E) override {
     if (llvm::any_of(E->subExpressions(), [&](const Expr *Part) { return isOfIndex(Part); }))
       Found.push_back({Declared, E->getSourceRange(), ""});
     return true;

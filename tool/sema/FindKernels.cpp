@@ -4,8 +4,8 @@
 #include "sema/KernelNames.h"
 #include "sema/LaunchDomains.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -15,25 +15,25 @@ namespace ampcc {
 namespace {
 
 // The function templates of the library that carry an annotation.
-class AnnotatedTemplates : public RecursiveASTVisitor<AnnotatedTemplates> {
+class AnnotatedTemplates : public DynamicRecursiveASTVisitor {
 public:
   SmallVector<FunctionTemplateDecl *, 8> Launches;
 
-  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *Template) {
+  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *Template) override {
     if (isAnnotated(Template->getTemplatedDecl(), LaunchAnnotation))
       Launches.push_back(Template);
     return true;
   }
-  bool TraverseStmt(Stmt *) { return true; } // declared at namespace scope only
+  bool TraverseStmt(Stmt *) override { return true; } // declared at namespace scope only
 };
 
 // The functions that a launch function calls: entries, or other launch functions.
-class CalleeFinder : public RecursiveASTVisitor<CalleeFinder> {
+class CalleeFinder : public DynamicRecursiveASTVisitor {
 public:
   const FunctionDecl *Entry = nullptr;
   SmallVector<const FunctionDecl *, 2> Forwards;
 
-  bool VisitDeclRefExpr(DeclRefExpr *Use) {
+  bool VisitDeclRefExpr(DeclRefExpr *Use) override {
     const auto *Callee = dyn_cast<FunctionDecl>(Use->getDecl());
     if (isAnnotated(Callee, EntryAnnotation))
       Entry = Callee;
@@ -44,12 +44,12 @@ public:
 };
 
 // The call of the function object inside an entry.
-class KernelCallFinder : public RecursiveASTVisitor<KernelCallFinder> {
+class KernelCallFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit KernelCallFinder(const CXXRecordDecl *Object) : Object(Object) {}
   QualType IndexType;
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (Call->getOperator() == OO_Call && Call->getNumArgs() == 2 &&
         Call->getArg(0)->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() == Object) // may be inherited
       IndexType = Call->getArg(1)->IgnoreUnlessSpelledInSource()->getType().getUnqualifiedType();

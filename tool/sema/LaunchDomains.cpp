@@ -1,7 +1,7 @@
 #include "sema/LaunchDomains.h"
 #include "sema/Annotations.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -72,18 +72,19 @@ private:
   }
 };
 
-class LaunchCalls : public RecursiveASTVisitor<LaunchCalls> {
+class LaunchCalls : public DynamicRecursiveASTVisitor {
 public:
-  explicit LaunchCalls(ASTContext &Context) : Reader(Context), SM(Context.getSourceManager()) {}
+  explicit LaunchCalls(ASTContext &Context) : Reader(Context), SM(Context.getSourceManager()) {
+    ShouldVisitTemplateInstantiations = true;
+  }
   llvm::DenseMap<const FunctionDecl *, KnownExtent> Known;
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseDecl(Decl *D) { // launches of the library have no domain of their own
+  bool TraverseDecl(Decl *D) override { // launches of the library have no domain of their own
     return D && !isa<TranslationUnitDecl>(D) && SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()))
                ? true
-               : RecursiveASTVisitor::TraverseDecl(D);
+               : DynamicRecursiveASTVisitor::TraverseDecl(D);
   }
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     const FunctionDecl *Launch = Call->getDirectCallee();
     if (!Launch || !isAnnotated(Launch, LaunchAnnotation))
       return true;

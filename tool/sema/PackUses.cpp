@@ -1,6 +1,6 @@
 #include "sema/PackUses.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -8,32 +8,32 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class PackFinder : public RecursiveASTVisitor<PackFinder> {
+class PackFinder : public DynamicRecursiveASTVisitor {
 public:
   PackUses Found;
 
-  bool TraversePackExpansionExpr(PackExpansionExpr *E) {
+  bool TraversePackExpansionExpr(PackExpansionExpr *E) override {
     return inExpansion([&] { TraverseStmt(E->getPattern()); });
   }
-  bool TraversePackExpansionType(PackExpansionType *T, bool) {
+  bool TraversePackExpansionType(PackExpansionType *T, bool) override {
     return inExpansion([&] { TraverseType(T->getPattern()); });
   }
-  bool TraversePackExpansionTypeLoc(PackExpansionTypeLoc T, bool) {
+  bool TraversePackExpansionTypeLoc(PackExpansionTypeLoc T, bool) override {
     return inExpansion([&] { TraverseTypeLoc(T.getPatternLoc()); });
   }
-  bool TraverseCXXFoldExpr(CXXFoldExpr *E) {
+  bool TraverseCXXFoldExpr(CXXFoldExpr *E) override {
     TraverseStmt(E->getInit());
     return inExpansion([&] { TraverseStmt(E->getPattern()); });
   }
-  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) {
+  bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &A) override {
     if (A.getArgument().getKind() != TemplateArgument::TemplateExpansion)
-      return RecursiveASTVisitor::TraverseTemplateArgumentLoc(A);
+      return DynamicRecursiveASTVisitor::TraverseTemplateArgumentLoc(A);
     return inExpansion([&] { TraverseTemplateName(A.getArgument().getAsTemplateOrTemplatePattern()); });
   }
-  bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) {
+  bool TraverseLambdaCapture(LambdaExpr *L, const LambdaCapture *C, Expr *Init) override {
     if (C->capturesVariable() && C->isExplicit() && !C->getCapturedVar()->isInitCapture())
       return C->isPackExpansion() ? inExpansion([&] { note(C->getCapturedVar()); }) : note(C->getCapturedVar());
-    auto Traverse = [&] { RecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
+    auto Traverse = [&] { DynamicRecursiveASTVisitor::TraverseLambdaCapture(L, C, Init); };
     if (C->isPackExpansion())
       return inExpansion(Traverse);
     Traverse();
@@ -41,21 +41,21 @@ public:
   }
 
   // What is not evaluated needs no variable, but their types.
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T, bool) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T, bool) override {
     llvm::SaveAndRestore Unevaluated(IsEvaluated, false);
     return TraverseStmt(T.getUnderlyingExpr());
   }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     llvm::SaveAndRestore Unevaluated(IsEvaluated, false);
-    return RecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(E);
+    return DynamicRecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(E);
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) { return note(E->getDecl()); }
-  bool VisitTemplateTypeParmType(TemplateTypeParmType *T) { return T->getDecl() ? note(T->getDecl()) : true; }
-  bool TraverseTemplateName(TemplateName Name) {
+  bool VisitDeclRefExpr(DeclRefExpr *E) override { return note(E->getDecl()); }
+  bool VisitTemplateTypeParmType(TemplateTypeParmType *T) override { return T->getDecl() ? note(T->getDecl()) : true; }
+  bool TraverseTemplateName(TemplateName Name) override {
     if (const TemplateDecl *Template = Name.getAsTemplateDecl())
       note(Template);
-    return RecursiveASTVisitor::TraverseTemplateName(Name);
+    return DynamicRecursiveASTVisitor::TraverseTemplateName(Name);
   }
 
 private:

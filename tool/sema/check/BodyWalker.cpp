@@ -3,8 +3,8 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprConcepts.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -12,11 +12,11 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class BodyWalker : public RecursiveASTVisitor<BodyWalker> {
+class BodyWalker : public DynamicRecursiveASTVisitor {
 public:
   BodyWalker(Rules &R, const Body &B) : R(R), B(B) {}
 
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (Expr *Init : Lambda->capture_inits())
       if (Init && !isa<DeclRefExpr>(Init->IgnoreImplicit()))
         TraverseStmt(Init);
@@ -24,7 +24,7 @@ public:
       traverseParameters(Lambda->getCallOperator()->parameters());
     return true;
   }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *Class) {
+  bool TraverseCXXRecordDecl(CXXRecordDecl *Class) override {
     for (Decl *Member : Class->decls())
       if (auto *Field = dyn_cast<FieldDecl>(Member))
         traverseType(Field->getTypeSourceInfo());
@@ -32,10 +32,10 @@ public:
         TraverseDecl(Member);
     return true;
   }
-  bool TraverseFunctionDecl(FunctionDecl *F) { return traverseType(F->getTypeSourceInfo()); }
+  bool TraverseFunctionDecl(FunctionDecl *F) override { return traverseType(F->getTypeSourceInfo()); }
 
   // R-LANG-114: operands are code, types that are only named are not.
-  bool TraverseTypeLoc(TypeLoc Type, bool = true) {
+  bool TraverseTypeLoc(TypeLoc Type, bool = true) override {
     for (; Type; Type = Type.getNextTypeLoc())
       if (auto Named = Type.getAs<DecltypeTypeLoc>())
         traverseNamed(Named.getUnderlyingExpr());
@@ -48,72 +48,76 @@ public:
         traverseParameters(Function.getParams());
     return true;
   }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     return E->isArgumentType() ? traverseType(E->getArgumentTypeInfo()) : traverseNamed(E->getArgumentExpr());
   }
-  bool TraverseRequiresExpr(RequiresExpr *E) {
+  bool TraverseRequiresExpr(RequiresExpr *E) override {
     for (const concepts::Requirement *Required : E->getRequirements())
       if (const auto *OfExpr = dyn_cast<concepts::ExprRequirement>(Required);
           OfExpr && !OfExpr->isDependent() && !OfExpr->isExprSubstitutionFailure() && OfExpr->isSatisfied())
         checkRequirement(R, B, OfExpr->getExpr());
     return true;
   }
-  bool VisitConceptSpecializationExpr(ConceptSpecializationExpr *Named) {
+  bool VisitConceptSpecializationExpr(ConceptSpecializationExpr *Named) override {
     checkConcept(R, B, Named);
     return true;
   }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return traverseNamed(E->getOperand()); }
-  bool VisitDecl(Decl *D) {
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) override { return traverseNamed(E->getOperand()); }
+  bool VisitDecl(Decl *D) override {
     checkKind(R, B, D);
     return true;
   }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *D) { return traverseConstant(D->getAssertExpr()); }
-  bool TraverseConstantExpr(ConstantExpr *E) { return traverseConstant(E->getSubExpr()); }
-  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) { return true; } // a value, however written
+  bool TraverseStaticAssertDecl(StaticAssertDecl *D) override { return traverseConstant(D->getAssertExpr()); }
+  bool TraverseConstantExpr(ConstantExpr *E) override { return traverseConstant(E->getSubExpr()); }
+  bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) override {
+    return true;
+  } // a value, however written
 
   // R-LANG-24: what is wrong with a default argument is an error of the call that uses it.
-  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) {
+  bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) override {
     llvm::SaveAndRestore Use(R.Place, R.Place.isValid() ? R.Place : Default->getUsedLocation());
     return TraverseStmt(Default->getExpr());
   }
-  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) { return TraverseStmt(Default->getExpr()); }
+  bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) override { return TraverseStmt(Default->getExpr()); }
 
   // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
-  bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) {
+  bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) override {
     return Cast->getCastKind() == CK_LValueToRValue ? traverseRead(Cast->getSubExpr())
-                                                    : RecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
+                                                    : DynamicRecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
   }
   // As it was understood, with the conversions; as it was written it would be walked a second time.
-  bool TraverseInitListExpr(InitListExpr *List) {
-    return TraverseSynOrSemInitListExpr(List->isSemanticForm() ? List : List->getSemanticForm(), nullptr);
+  bool TraverseInitListExpr(InitListExpr *List) override {
+    InitListExpr *Semantic = List->isSemanticForm() ? List : List->getSemanticForm();
+    return !Semantic || (WalkUpFromInitListExpr(Semantic) &&
+                         llvm::all_of(Semantic->children(), [this](Stmt *Value) { return TraverseStmt(Value); }));
   }
-  bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
-  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
-  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
-  bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) { return traverseCall(Call); }
+  bool TraverseCallExpr(CallExpr *Call) override { return traverseCall(Call); }
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) override { return traverseCall(Call); }
+  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override { return traverseCall(Call); }
+  bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) override { return traverseCall(Call); }
 
-  bool dataTraverseStmtPre(Stmt *S) {
+  bool dataTraverseStmtPre(Stmt *S) override {
     const auto *E = dyn_cast<Expr>(S);
     return (E && isHarmless(E)) || checkKind(R, B, S);
   }
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *E) override {
     if (!isHarmless(E))
       checkExpression(R, B, E);
     return true;
   }
   // An operand that is converted to the type of the other one: that is to blame for it.
-  bool VisitBinaryOperator(BinaryOperator *Operator) {
+  bool VisitBinaryOperator(BinaryOperator *Operator) override {
     excuse(Operator->getLHS(), Operator->getRHS());
     excuse(Operator->getRHS(), Operator->getLHS());
     return true;
   }
-  bool VisitConditionalOperator(ConditionalOperator *Choice) {
+  bool VisitConditionalOperator(ConditionalOperator *Choice) override {
     excuse(Choice->getTrueExpr(), Choice->getFalseExpr());
     excuse(Choice->getFalseExpr(), Choice->getTrueExpr());
     return true;
   }
   // R-LANG-24, -58: what an implicit constructor does is wrong where it is used, not where the class is written.
-  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
     if (Constructor->isUserProvided() || isForeign(Constructor, R.Context.getSourceManager()))
       return true;
@@ -125,16 +129,16 @@ public:
     }
     return true;
   }
-  bool TraverseRecoveryExpr(RecoveryExpr *E) { // Clang has said what is wrong with a name in it
+  bool TraverseRecoveryExpr(RecoveryExpr *E) override { // Clang has said what is wrong with a name in it
     llvm::SaveAndRestore Refused(IsRefused, true);
-    return RecursiveASTVisitor::TraverseRecoveryExpr(E);
+    return DynamicRecursiveASTVisitor::TraverseRecoveryExpr(E);
   }
-  bool VisitMemberExpr(MemberExpr *Member) {
+  bool VisitMemberExpr(MemberExpr *Member) override {
     if (!IsConstant && !IsRefused)
       checkFunctionName(R, B, Member);
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *Name) {
+  bool VisitDeclRefExpr(DeclRefExpr *Name) override {
     if (!IsConstant && !IsRefused)
       checkFunctionName(R, B, Name);
     if (!IsConstant && !(IsValue && !Name->getType()->isFunctionType()))
@@ -143,22 +147,22 @@ public:
   }
   // A type that an initializer brings along is not reported again, and neither is that an initializer is converted to
   // the variable's.
-  bool TraverseVarDecl(VarDecl *Variable) {
+  bool TraverseVarDecl(VarDecl *Variable) override {
     unsigned Before = R.Diagnostics.getNumErrors();
     bool IsNumber = Variable->isConstexpr() && Variable->getType()->isArithmeticType();
     llvm::SaveAndRestore OfConstant(IsValue, IsNumber);
     excuseConversions(Variable->getInit());
-    RecursiveASTVisitor::TraverseVarDecl(Variable);
+    DynamicRecursiveASTVisitor::TraverseVarDecl(Variable);
     if (R.Diagnostics.getNumErrors() == Before)
       checkVariable(R, B, Variable);
     return true;
   }
   // A result of a type that cannot be used is refused where that is declared.
-  bool VisitReturnStmt(ReturnStmt *S) {
+  bool VisitReturnStmt(ReturnStmt *S) override {
     excuseConversions(S->getRetValue());
     return true;
   }
-  bool TraverseGCCAsmStmt(GCCAsmStmt *) { return true; }
+  bool TraverseGCCAsmStmt(GCCAsmStmt *) override { return true; }
 
 private:
   Rules &R;

@@ -2,7 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -12,15 +12,15 @@ namespace {
 
 constexpr uint64_t TileStaticLimit = 32768;
 
-class TileStaticCollector : public RecursiveASTVisitor<TileStaticCollector> {
+class TileStaticCollector : public DynamicRecursiveASTVisitor {
 public:
   SmallVector<const VarDecl *, 4> Found;
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (isTileStatic(Variable))
       Found.push_back(Variable);
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 };
 
 // The calls from the launch to a place, outermost first, as far as they are in the user's text.

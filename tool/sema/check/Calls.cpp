@@ -4,7 +4,7 @@
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -96,14 +96,14 @@ void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDeci
 namespace {
 
 // The operands in a type that are not evaluated, however deep in template arguments.
-class TypeOperands : public RecursiveASTVisitor<TypeOperands> {
+class TypeOperands : public DynamicRecursiveASTVisitor {
 public:
   SmallVector<const Expr *, 2> Found;
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Named, bool = true) { return add(Named.getUnderlyingExpr()); }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Named, bool = true) override { return add(Named.getUnderlyingExpr()); }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
     return E->isArgumentType() ? TraverseTypeLoc(E->getArgumentTypeInfo()->getTypeLoc()) : add(E->getArgumentExpr());
   }
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) { return add(E->getOperand()); }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) override { return add(E->getOperand()); }
 
 private:
   bool add(const Expr *Operand) {

@@ -3,7 +3,7 @@
 #include "sema/PackUses.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -33,13 +33,13 @@ static FixItHint rightCaptures(const LambdaExpr *Lambda) {
 namespace {
 
 // Whether a body changes a variable: assigns to it or to its elements, or counts it.
-class ChangeFinder : public RecursiveASTVisitor<ChangeFinder> {
+class ChangeFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit ChangeFinder(const ValueDecl *Variable) : Variable(Variable) {}
   bool Found = false;
 
-  bool VisitBinaryOperator(BinaryOperator *E) { return !E->isAssignmentOp() || note(E->getLHS()); }
-  bool VisitUnaryOperator(UnaryOperator *E) { return !E->isIncrementDecrementOp() || note(E->getSubExpr()); }
+  bool VisitBinaryOperator(BinaryOperator *E) override { return !E->isAssignmentOp() || note(E->getLHS()); }
+  bool VisitUnaryOperator(UnaryOperator *E) override { return !E->isIncrementDecrementOp() || note(E->getSubExpr()); }
 
 private:
   const ValueDecl *Variable;

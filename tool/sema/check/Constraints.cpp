@@ -3,8 +3,8 @@
 // makes the front end let Clang decide (frontend/OverloadRepairs.cpp).
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprConcepts.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -13,7 +13,7 @@ namespace ampcc {
 namespace {
 
 // The names of members that constraints ask about, those of the concepts that they name included.
-class RequiredMembers : public RecursiveASTVisitor<RequiredMembers> {
+class RequiredMembers : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallSetVector<DeclarationName, 4> Names;
 
@@ -26,12 +26,12 @@ public:
       addFrom(Known->getConstraintExpr());
   }
 
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *Member) {
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *Member) override {
     if (Member->getMember().isIdentifier())
       Names.insert(Member->getMember());
     return true;
   }
-  bool VisitConceptSpecializationExpr(ConceptSpecializationExpr *Named) {
+  bool VisitConceptSpecializationExpr(ConceptSpecializationExpr *Named) override {
     addFrom(Named->getNamedConcept());
     return true;
   }

@@ -3,7 +3,7 @@
 // kept for the other.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -12,15 +12,15 @@ namespace ampcc {
 namespace {
 
 // The calls that are written in a body, in unevaluated operands, too.
-class WrittenCalls : public RecursiveASTVisitor<WrittenCalls> {
+class WrittenCalls : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallVector<const CallExpr *, 8> Found;
-  bool VisitCallExpr(CallExpr *Call) {
+  bool VisitCallExpr(CallExpr *Call) override {
     if (Call->getDirectCallee())
       Found.push_back(Call);
     return true;
   }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 };
 
 // Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the

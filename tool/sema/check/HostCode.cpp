@@ -2,7 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -28,29 +28,29 @@ bool isPointerToAmp(QualType T) {
 }
 
 // R-LANG-38: the host has no function to point to where code names one of the accelerator's other than to call it.
-class FunctionValues : public RecursiveASTVisitor<FunctionValues> {
+class FunctionValues : public DynamicRecursiveASTVisitor {
 public:
   explicit FunctionValues(Rules &R) : R(R) {}
 
   // Bodies inside the body are functions of their own.
-  bool TraverseLambdaExpr(LambdaExpr *Lambda) {
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (auto [Capture, Init] : llvm::zip(Lambda->captures(), Lambda->capture_inits()))
       if (!Capture.capturesVariable() || !isPointerToAmp(Capture.getCapturedVar()->getType())) // said of the variable
         TraverseStmt(Init);
     return true;
   }
-  bool TraverseCXXRecordDecl(CXXRecordDecl *) { return true; }
-  bool TraverseVarDecl(VarDecl *V) { // R-LANG-33 speaks of the variable
-    return isPointerToAmp(V->getType()) || RecursiveASTVisitor::TraverseVarDecl(V);
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
+  bool TraverseVarDecl(VarDecl *V) override { // R-LANG-33 speaks of the variable
+    return isPointerToAmp(V->getType()) || DynamicRecursiveASTVisitor::TraverseVarDecl(V);
   }
-  bool TraverseRecoveryExpr(RecoveryExpr *) { return true; } // Clang has said what is wrong
-  bool TraverseCallExpr(CallExpr *Call) { return traverseCall(Call); }
-  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) { return traverseCall(Call); }
-  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) { return traverseCall(Call); }
-  bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) { return traverseCall(Call); }
+  bool TraverseRecoveryExpr(RecoveryExpr *) override { return true; } // Clang has said what is wrong
+  bool TraverseCallExpr(CallExpr *Call) override { return traverseCall(Call); }
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) override { return traverseCall(Call); }
+  bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override { return traverseCall(Call); }
+  bool TraverseUserDefinedLiteral(UserDefinedLiteral *Call) override { return traverseCall(Call); }
 
-  bool VisitDeclRefExpr(DeclRefExpr *Name) { return check(Name, Name->getDecl(), Name->getLocation()); }
-  bool VisitMemberExpr(MemberExpr *Name) { return check(Name, Name->getMemberDecl(), Name->getMemberLoc()); }
+  bool VisitDeclRefExpr(DeclRefExpr *Name) override { return check(Name, Name->getDecl(), Name->getLocation()); }
+  bool VisitMemberExpr(MemberExpr *Name) override { return check(Name, Name->getMemberDecl(), Name->getMemberLoc()); }
 
 private:
   Rules &R;
@@ -79,15 +79,14 @@ private:
   }
 };
 
-class HostCode : public RecursiveASTVisitor<HostCode> {
+class HostCode : public DynamicRecursiveASTVisitor {
 public:
-  explicit HostCode(Rules &R) : R(R), SM(R.Context.getSourceManager()) {}
+  explicit HostCode(Rules &R) : R(R), SM(R.Context.getSourceManager()) { ShouldVisitTemplateInstantiations = true; }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseDecl(Decl *D) { return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D); }
+  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
 
   // R-LANG-33.
-  bool VisitDeclaratorDecl(DeclaratorDecl *D) {
+  bool VisitDeclaratorDecl(DeclaratorDecl *D) override {
     const auto *Function = dyn_cast<FunctionDecl>(D);
     const auto *Around = Function ? Function : dyn_cast<FunctionDecl>(D->getDeclContext());
     bool IsInstance = Around && (Around->getPrimaryTemplate() || Around->getTemplateInstantiationPattern());
@@ -103,7 +102,7 @@ public:
   }
 
   // R-LANG-56. In templates the destructor is found among the declarations only.
-  bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
+  bool VisitCXXRecordDecl(CXXRecordDecl *Class) override {
     if (!Class->isThisDeclarationADefinition() || Class->isLambda() || Class->getTemplateInstantiationPattern())
       return true;
     const CXXDestructorDecl *Destructor = nullptr;
@@ -122,7 +121,7 @@ public:
     return true;
   }
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (F->getTemplateInstantiationPattern() && restrictionOf(F) == RestrictionSet{true, false}) {
       llvm::SaveAndRestore Place(R.Place, F->getPointOfInstantiation());
       checkResultTypeCalls(R, F);
@@ -137,7 +136,7 @@ public:
     return FunctionValues(R).TraverseStmt(F->getBody());
   }
   // R-LANG-25.
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (!Variable->hasGlobalStorage() || Variable->isLocalVarDecl() || !Variable->getInit() ||
         Variable->getInit()->isTypeDependent() || Variable->getDeclContext()->isDependentContext())
       return true;
@@ -146,7 +145,7 @@ public:
         reportCall(Call, "the initializer of a global variable");
     return FunctionValues(R).TraverseVarDecl(Variable);
   }
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
     CXXMethodDecl *Call = Lambda->getCallOperator();
     if (Call)
       VisitDeclaratorDecl(Call); // its result

@@ -3,7 +3,7 @@
 // again, for the host.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -12,10 +12,12 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class Needs : public RecursiveASTVisitor<Needs> {
+class Needs : public DynamicRecursiveASTVisitor {
 public:
   Needs(Rules &R, const AmpFunctions &Amp)
-      : R(R), SM(R.Context.getSourceManager()), Instances(Amp.DualInstances.begin(), Amp.DualInstances.end()) {}
+      : R(R), SM(R.Context.getSourceManager()), Instances(Amp.DualInstances.begin(), Amp.DualInstances.end()) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
   std::vector<const FunctionDecl *> find() {
     TraverseAST(R.Context);
@@ -24,18 +26,17 @@ public:
     return {Needed.begin(), Needed.end()};
   }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool TraverseDecl(Decl *D) { return (D && isForeign(D, SM)) || RecursiveASTVisitor::TraverseDecl(D); }
-  bool VisitFunctionDecl(FunctionDecl *F) {
+  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
+  bool VisitFunctionDecl(FunctionDecl *F) override {
     if (!F->isDependentContext() && F->doesThisDeclarationHaveABody() && F->getBody() && restrictionOf(F).Cpu &&
         !Instances.count(F))
       addCallsOf(F);
     return true;
   }
-  bool VisitLambdaExpr(LambdaExpr *Lambda) {
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
     return Lambda->getLambdaClass()->isDependentContext() || VisitFunctionDecl(Lambda->getCallOperator());
   }
-  bool VisitVarDecl(VarDecl *Variable) {
+  bool VisitVarDecl(VarDecl *Variable) override {
     if (Variable->hasGlobalStorage() && !Variable->isLocalVarDecl() && Variable->getInit() &&
         !Variable->getInit()->isTypeDependent() && !Variable->getDeclContext()->isDependentContext())
       for (const CallSite &Call : callsOf(Variable->getInit()))

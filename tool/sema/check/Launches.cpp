@@ -2,7 +2,7 @@
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace clang;
@@ -14,12 +14,12 @@ constexpr uint64_t MostTileThreads = 1024;
 constexpr int64_t MostTileDepth = 64;
 
 // The call of the kernel's operator() in the body of an entry.
-class KernelCall : public RecursiveASTVisitor<KernelCall> {
+class KernelCall : public DynamicRecursiveASTVisitor {
 public:
   explicit KernelCall(const CXXRecordDecl *Object) : Object(Object) {}
   const CXXMethodDecl *Operator = nullptr;
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
     if (Call->getOperator() == OO_Call && Call->getArg(0)->getType()->getAsCXXRecordDecl() == Object)
       Operator = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     return true;
