@@ -6,8 +6,11 @@
 #include "observe/log.h"
 #include "observe/recorded_commands.h"
 #include "observe/settings.h"
+#include <algorithm>
 
 namespace ampcc::rt {
+
+static constexpr std::chrono::steady_clock::duration shortest_flush_interval = std::chrono::microseconds(100);
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
     : first(on), on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
@@ -37,7 +40,7 @@ void queue::release() {
 queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this; }
 
 // A driver may sit on commands until it is told to start. Telling it costs about as much as a launch, so bursts of
-// launches are told together.
+// launches are told together: the longer a burst, the more of them, because the device has the earlier ones to do.
 void queue::enqueued() {
   using namespace std::chrono;
   if (get_settings().synchronous) {
@@ -46,11 +49,17 @@ void queue::enqueued() {
   }
   if (mode_ == Concurrency::queuing_mode_immediate)
     return flush_quietly();
-  const auto now = steady_clock::now().time_since_epoch();
-  if (now - steady_clock::duration(last_flush_.load(std::memory_order_relaxed)) > microseconds(100)) {
-    last_flush_.store(now.count(), std::memory_order_relaxed);
-    flush_quietly();
-  }
+  constexpr steady_clock::duration shortest = shortest_flush_interval, longest = 16 * shortest;
+  const steady_clock::duration now = steady_clock::now().time_since_epoch(),
+                               passed = now - steady_clock::duration(last_flush_.load(std::memory_order_relaxed)),
+                               interval(flush_interval_.load(std::memory_order_relaxed));
+  if (passed <= interval)
+    return;
+  last_flush_.store(now.count(), std::memory_order_relaxed);
+  const bool is_burst = passed < 2 * std::max(interval, shortest);
+  const steady_clock::duration next = is_burst ? std::min(2 * interval, longest) : shortest;
+  flush_interval_.store(next.count(), std::memory_order_relaxed);
+  flush_quietly();
 }
 
 void queue::flush_quietly() {
@@ -103,6 +112,7 @@ void queue::log_failures() noexcept {
 }
 
 void queue::finished_until(std::uint64_t number) {
+  flush_interval_.store(shortest_flush_interval.count(), std::memory_order_relaxed); // the device has nothing to do
   std::uint64_t known = finished_.load(std::memory_order_relaxed);
   while (known < number && !finished_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
     ;

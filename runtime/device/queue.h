@@ -20,6 +20,13 @@ namespace ampcc::rt {
 
 class device;
 class staging;
+struct location;
+
+// Where a launch uses a container.
+struct used_location {
+  location *at;        // null: the program's own memory
+  bool is_owned_alone; // the launch changes nothing about what is current where
+};
 
 class queue {
 public:
@@ -97,7 +104,8 @@ public:
   std::unordered_map<const void *, prepared_kernel> kernels;
   first_runs first;
   std::vector<unsigned char> argument_block;
-  std::vector<cl_mem> argument_buffers;
+  std::vector<buffer_argument> argument_buffers;
+  std::vector<used_location> used_locations;
 
 private:
   ~queue();
@@ -115,7 +123,7 @@ private:
   std::unique_ptr<staging> staging_;
   std::atomic<std::uint64_t> submitted_{0}, finished_{0}, last_kernel_{0};
   std::atomic<HRESULT> removed_{0};
-  std::atomic<std::chrono::steady_clock::rep> last_flush_{0};
+  std::atomic<std::chrono::steady_clock::rep> last_flush_{0}, flush_interval_{0};
   failures failures_;
 };
 

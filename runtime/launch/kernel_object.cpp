@@ -3,6 +3,24 @@
 
 namespace ampcc::rt {
 
+void kernel_object::set_buffers(const std::vector<buffer_argument> &buffers) {
+  known_buffers_.resize(buffers.size());
+  for (std::size_t i = 0; i != buffers.size(); ++i) {
+    if (known_buffers_[i] == buffers[i].number)
+      continue;
+    known_buffers_[i] = 0; // if something is thrown
+    kernel_.setArg(cl_uint(i), sizeof(cl_mem), &buffers[i].handle);
+    known_buffers_[i] = buffers[i].number;
+  }
+}
+
+void kernel_object::set_constant(cl_uint number, const cl::Buffer &buffer) {
+  if (known_constant_ == buffer())
+    return;
+  kernel_.setArg(number, buffer);
+  known_constant_ = buffer();
+}
+
 void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block) {
   std::vector<unsigned char> known = std::move(known_); // if something is thrown, nothing is known any more
   known_.clear();

@@ -1,9 +1,9 @@
-// A kernel object of OpenCL, and the argument block that it has: of what is passed by value and in a buffer, only what
-// has changed since its last launch is set again.
+// A kernel object of OpenCL, and the arguments that it has: only what has changed since its last launch is set again.
 #pragma once
 
 #include "amp/rt/interface.h"
 #include "launch/program.h"
+#include "memory/device_memory.h"
 #include <vector>
 
 namespace ampcc::rt {
@@ -18,6 +18,12 @@ public:
   cl::Kernel &get() { return kernel_; }
   const cl::Kernel &get() const { return kernel_; }
 
+  // The kernel's first parameters.
+  void set_buffers(const std::vector<buffer_argument> &buffers);
+
+  // A parameter that is always the same.
+  void set_constant(cl_uint number, const cl::Buffer &buffer);
+
   // The kernel's parameters that are passed by value, from number `first` on.
   void set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block);
 
@@ -27,6 +33,8 @@ public:
 
 private:
   cl::Kernel kernel_;
+  std::vector<std::uint64_t> known_buffers_; // their numbers; 0: none is set
+  cl_mem known_constant_ = nullptr;
   cl::Buffer block_; // with what is in known_block_; never written again: launches before may still read it
   std::vector<unsigned char> known_block_;
   std::vector<unsigned char> known_; // empty: nothing is

@@ -31,6 +31,7 @@ void check_version(const kernel_descriptor &kernel) {
 void gather_buffers(const kernel_descriptor &kernel, const captured_containers &containers, const int *domain,
                     queue &on, std::vector<borrowed_memory> &borrowed) {
   on.argument_buffers.clear();
+  on.used_locations.clear();
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
@@ -38,7 +39,8 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
       if (kernel.flags & kernel_reports_failures)
         data.at(on); // whoever waits for the data finds the queue (check_failures)
       borrowed.push_back(borrow(leaf, containers, on, borrowed));
-      on.argument_buffers.push_back(borrowed.back().buffer());
+      on.argument_buffers.push_back({borrowed.back().buffer(), borrowed.back().number});
+      on.used_locations.push_back({nullptr, false});
       continue;
     }
     location &here = data.at(on);
@@ -46,20 +48,24 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
       prepare_to_write(data, here);
     else
       make_current(data, leaf.bytes(), here);
-    on.argument_buffers.push_back(here.buffer.buffer());
+    on.argument_buffers.push_back({here.buffer.buffer(), here.buffer.number});
+    on.used_locations.push_back({&here, leaf.writes() && is_owned_alone(data, leaf.bytes(), here)});
   }
 }
 
-void take_over_written(const captured_containers &containers, const std::vector<borrowed_memory> &borrowed, queue &on) {
+// Launches with the same data again and again change nothing, and lock nothing here.
+void take_over_written(const captured_containers &containers, queue &on) {
   const std::uint64_t number = on.count_kernel();
+  const used_location *used = on.used_locations.data();
   for (const container_leaf &leaf : containers) {
+    const used_location here = *used++;
+    if (here.at)
+      here.at->buffer.last_use.note(number);
+    if (!leaf.writes() || here.is_owned_alone)
+      continue;
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    location &used = is_borrowed(data, borrowed) ? data.host : *data.find(on);
-    if (!used.is_host())
-      used.buffer.last_use = number;
-    if (leaf.writes())
-      own(data, leaf.bytes(), used);
+    own(data, leaf.bytes(), here.at ? *here.at : data.host);
   }
 }
 
@@ -106,14 +112,13 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
 }
 
 void set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &into) {
-  cl_uint index = 0;
-  for (const cl_mem &one : on.argument_buffers)
-    into.get().setArg(index++, sizeof one, &one);
+  into.set_buffers(on.argument_buffers);
+  cl_uint index = cl_uint(on.argument_buffers.size());
   if (kernel.block_in_buffer)
     into.set_block(kernel, index++, on.context_handle(), on.argument_block.data());
   into.set_values(kernel, index, on.argument_block.data());
   if (kernel.flags & kernel_reports_failures)
-    into.get().setArg(index + kernel.parameter_count, on.failure_record(kernel));
+    into.set_constant(index + kernel.parameter_count, on.failure_record(kernel));
 }
 
 int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
@@ -188,7 +193,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();
-  take_over_written(containers, borrowed, on);
+  take_over_written(containers, on);
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
   if (!borrowed.empty())

@@ -66,6 +66,9 @@ std::vector<queue_reference> candidates(const captured_containers &containers) {
 // Rule 2 of R-RT-30: where all captured views are current already, the default view before others.
 queue &queue_of_data(const captured_containers &containers) {
   queue &preferred = default_queue();
+  if (std::all_of(containers.begin(), containers.end(),
+                  [&](const container_leaf &leaf) { return leaf.data().is_known_only_to(preferred); }))
+    return preferred; // there is no other candidate
   if (!preferred.is_host() && is_ready_everywhere(containers, preferred))
     return preferred;
   for (const queue_reference &one : candidates(containers))

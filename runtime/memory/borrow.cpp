@@ -43,7 +43,7 @@ bool should_borrow(const container_leaf &leaf, const captured_containers &all, q
     return false;
   if (get_settings().write_in_place)
     return !are_at_devices(data, all);
-  return data.host.current.contains(leaf.bytes()) && !is_written(data, all) && saves_copy(leaf, on);
+  return saves_copy(leaf, on) && data.host.current.contains(leaf.bytes()) && !is_written(data, all);
 }
 
 borrowed_memory borrow(const container_leaf &leaf, const captured_containers &all, queue &on,
@@ -55,17 +55,15 @@ borrowed_memory borrow(const container_leaf &leaf, const captured_containers &al
   for (const borrowed_memory &one : others)
     if (one.of == &data) {
       result.buffer = one.buffer;
+      result.number = one.number;
       return result;
     }
-  result.buffer = cl::Buffer(on.context_handle(),
-                             (result.is_written ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY) | CL_MEM_USE_HOST_PTR,
-                             data.size + moved, data.host.memory - moved);
+  result.number = next_memory_number();
+  result.buffer =
+      cl::Buffer(on.context_handle(), (result.is_written ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY) | CL_MEM_USE_HOST_PTR,
+                 data.size + moved, data.host.memory - moved);
   data.borrowed_at = data.epoch.load(std::memory_order_relaxed);
   return result;
-}
-
-bool is_borrowed(const source_data &data, const std::vector<borrowed_memory> &all) {
-  return std::any_of(all.begin(), all.end(), [&](const borrowed_memory &one) { return one.of == &data; });
 }
 
 void give_back(const std::vector<borrowed_memory> &all, queue &on) {

@@ -16,6 +16,7 @@ struct borrowed_memory {
   std::uint64_t moved;         // by so much, because the buffer begins at an aligned address before the memory
   const source_data *of;
   bool is_written;
+  std::uint64_t number = 0; // of the memory, as device_memory has one
 };
 
 // Whether the launch should use this capture in place: it saves a copy, which is large, and no earlier launch did the
@@ -25,7 +26,6 @@ bool should_borrow(const container_leaf &leaf, const captured_containers &all, q
 // `others`: what the launch has borrowed so far.
 borrowed_memory borrow(const container_leaf &leaf, const captured_containers &all, queue &on,
                        const std::vector<borrowed_memory> &others);
-bool is_borrowed(const source_data &data, const std::vector<borrowed_memory> &all);
 
 // Waits for the launch that was just enqueued; the host sees what it wrote.
 void give_back(const std::vector<borrowed_memory> &all, queue &on);

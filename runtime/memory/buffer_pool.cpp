@@ -65,6 +65,7 @@ device_memory buffer_pool::allocate(std::uint64_t size) {
     });
   });
   result.size = size;
+  result.number = next_memory_number();
   count(counted.allocations);
   return result;
 }

@@ -17,19 +17,15 @@ std::uint64_t bounded_size(int rank, const int *extents) {
   return size;
 }
 
-// Sections that have a byte in common (API-COPY-15).
-bool overlap(const section &a, const section &b) {
-  if (a.end() <= b.begin() || b.end() <= a.begin())
-    return false;
-  return interval_set(a).intersects(b);
-}
-
-// The same for sources that are different, but may be over the same memory of the program.
+// Whether the sections have a byte in common (API-COPY-15), of sources that are different, but may be over the same
+// memory of the program.
 bool overlap_in_memory(const source_data &from, const section &read, const source_data &to, const section &written) {
   if (from.kind != home_kind::memory || to.kind != home_kind::memory)
     return false;
   const auto a = reinterpret_cast<std::uintptr_t>(from.host.memory),
              b = reinterpret_cast<std::uintptr_t>(to.host.memory);
+  if (a + read.end() <= b + written.begin() || b + written.end() <= a + read.begin())
+    return false;
   interval_set bytes;
   read.each_row([&](std::uint64_t begin, std::uint64_t end) {
     bytes.add(section(a + begin, a + end));
@@ -93,7 +89,7 @@ void check_copy(const source &from, const part &read, const source &to, const pa
                std::to_string(written.extents[c]) + " in dimension " + std::to_string(c));
   if (a.size() > b.size())
     reject("the source of a copy is larger than its destination");
-  const bool overlapping = &from == &to ? overlap(a, b) : overlap_in_memory(data_of(from), a, data_of(to), b);
+  const bool overlapping = &from == &to ? a.overlaps(b) : overlap_in_memory(data_of(from), a, data_of(to), b);
   if (overlapping)
     reject("source and destination of a copy overlap");
 }

@@ -28,12 +28,29 @@ std::vector<location *> by_distance(source_data &data, const queue &near) {
   return result;
 }
 
+// The intervals from `first` on that are as long as it and at equal distances, as one section.
+section equal_rows(std::vector<interval>::const_iterator first, std::vector<interval>::const_iterator end) {
+  const std::uint64_t row = first->end - first->begin;
+  if (end - first == 1)
+    return section(first->begin, first->end);
+  const std::uint64_t stride = first[1].begin - first->begin;
+  std::uint64_t count = 1;
+  for (auto next = first + 1; next != end; ++next, ++count)
+    if (next->end - next->begin != row || next->begin - first->begin != count * stride)
+      break;
+  return section(first->begin, row, count, stride);
+}
+
 // Moves `wanted`, which is part of `asked`, in as few commands as possible.
 void transfer_part(source_data &data, const section &asked, const interval_set &wanted, location &from, location &to) {
   if (wanted.size() == asked.size())
     return transfer(data, asked, from, to);
-  for (const interval &one : wanted.intervals())
-    transfer(data, section(one.begin, one.end), from, to);
+  const std::vector<interval> &all = wanted.intervals();
+  for (auto one = all.begin(); one != all.end();) {
+    const section rows = equal_rows(one, all.end());
+    transfer(data, rows, from, to);
+    one += std::ptrdiff_t(rows.is_dense() ? 1 : rows.at(0).count);
+  }
 }
 
 // Host and partner share memory: whichever is to be used gets it.
@@ -93,6 +110,12 @@ void own(source_data &data, const section &bytes, location &at) {
     revoke_host(data);
 }
 
+bool is_owned_alone(source_data &data, const section &bytes, const location &at) {
+  bool result = at.current.contains(bytes) && !data.never_written.intersects(bytes);
+  data.each_location([&](location &one) { result = result && (&one == &at || !one.current.intersects(bytes)); });
+  return result;
+}
+
 void refresh(source_data &data, const section &bytes) {
   location *home = data.home();
   if (!home)
@@ -112,7 +135,7 @@ void discard(source_data &data, const section &bytes) {
 }
 
 void settle_at_home(source_data &data, const section &bytes) {
-  if (data.kind != home_kind::array)
+  if (data.kind != home_kind::array || data.home()->current.contains(bytes))
     return;
   interval_set nowhere(bytes);
   data.each_location([&](location &one) { nowhere.remove(one.current); });

@@ -17,6 +17,9 @@ void prepare_to_write(source_data &data, location &at);
 // Write access (R-MEM-23, -24): from now on the bytes are current at `at` only. Transfers nothing.
 void own(source_data &data, const section &bytes, location &at);
 
+// Whether own() would change nothing.
+bool is_owned_alone(source_data &data, const section &bytes, const location &at);
+
 // R-MEM-29, R-MEM-32
 void refresh(source_data &data, const section &bytes);
 void discard(source_data &data, const section &bytes);

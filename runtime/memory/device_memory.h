@@ -2,18 +2,53 @@
 #pragma once
 
 #include "opencl.h"
+#include <atomic>
 #include <cstdint>
 
 namespace ampcc::rt {
 
+// The number of the last command that uses some memory. Threads that launch kernels which read it note their commands
+// at the same time.
+class last_command {
+public:
+  last_command() = default;
+  last_command(const last_command &other) : number_(other) {}
+  last_command &operator=(const last_command &other) {
+    number_.store(other, std::memory_order_relaxed);
+    return *this;
+  }
+  operator std::uint64_t() const { return number_.load(std::memory_order_acquire); }
+  void note(std::uint64_t number) {
+    std::uint64_t known = number_.load(std::memory_order_relaxed);
+    while (known < number && !number_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
+      ;
+  }
+
+private:
+  std::atomic<std::uint64_t> number_{0};
+};
+
 struct device_memory {
   cl::Buffer buffer;
-  std::uint64_t size = 0; // bytes, at least as many as were asked for
+  std::uint64_t number = 0; // no other memory has it, also when a driver uses a handle again
+  std::uint64_t size = 0;   // bytes, at least as many as were asked for
   unsigned char *shared =
-      nullptr;                // on devices that share memory with the host: its address there, to be used while mapped
-  std::uint64_t last_use = 0; // number of the last command that uses it (queue::count_command)
+      nullptr;           // on devices that share memory with the host: its address there, to be used while mapped
+  last_command last_use; // of its queue (queue::count_command)
 
   explicit operator bool() const { return buffer() != nullptr; }
+};
+
+// For memory that is new.
+inline std::uint64_t next_memory_number() {
+  static std::atomic<std::uint64_t> numbers{0};
+  return numbers.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+// Memory as an argument of a kernel.
+struct buffer_argument {
+  cl_mem handle;
+  std::uint64_t number;
 };
 
 } // namespace ampcc::rt

@@ -1,5 +1,6 @@
 #include "memory/host_copy.h"
 #include "async/workers.h"
+#include "memory/interval_set.h"
 #include "observe/settings.h"
 #include <algorithm>
 #include <condition_variable>
@@ -7,6 +8,7 @@
 #include <mutex>
 #include <new>
 #include <thread>
+#include <vector>
 
 namespace ampcc::rt {
 namespace {
@@ -41,6 +43,24 @@ private:
 
 } // namespace
 
+// Runs work(0) ... work(count - 1), each in a thread.
+template <class F> static void in_threads(std::size_t count, F work) {
+  countdown others(count - 1);
+  for (std::size_t i = 1; i != count; ++i) {
+    const auto run_one = [&, i] {
+      work(i);
+      others.finish_one();
+    };
+    try {
+      run_on_worker(run_one);
+    } catch (const std::bad_alloc &) {
+      run_one();
+    }
+  }
+  work(0);
+  others.wait();
+}
+
 void copy_host_memory(void *to, const void *from, std::size_t size) {
   const std::size_t pieces = count_pieces(size);
   if (pieces < 2) {
@@ -48,25 +68,99 @@ void copy_host_memory(void *to, const void *from, std::size_t size) {
     return;
   }
   const std::size_t piece = (size / pieces + 4095) / 4096 * 4096;
-  const auto copy_piece = [=](std::size_t i) {
+  in_threads(pieces, [=](std::size_t i) {
     const std::size_t begin = std::min(size, i * piece), end = std::min(size, begin + piece);
     std::memcpy(static_cast<char *>(to) + begin, static_cast<const char *>(from) + begin,
                 (i + 1 == pieces ? size : end) - begin);
-  };
-  countdown others(pieces - 1);
-  for (std::size_t i = 1; i != pieces; ++i) {
-    const auto copy_one = [&, i] {
-      copy_piece(i);
-      others.finish_one();
-    };
-    try {
-      run_on_worker(copy_one);
-    } catch (const std::bad_alloc &) {
-      copy_one();
-    }
+  });
+}
+
+namespace {
+
+// Columns have rows of one element: a move of a known size is one instruction.
+template <std::size_t Size>
+void move_elements(const section::dimension &to_rows, unsigned char *to, const section::dimension &from_rows,
+                   const unsigned char *from) {
+  for (std::uint64_t i = 0; i != to_rows.count; ++i, to += to_rows.stride, from += from_rows.stride)
+    std::memmove(to, from, Size);
+}
+
+void move_rows(const section::dimension &to_rows, unsigned char *to, const section::dimension &from_rows,
+               const unsigned char *from, std::size_t row) {
+  switch (row) {
+  case 4:
+    return move_elements<4>(to_rows, to, from_rows, from);
+  case 8:
+    return move_elements<8>(to_rows, to, from_rows, from);
+  case 16:
+    return move_elements<16>(to_rows, to, from_rows, from);
   }
-  copy_piece(0);
-  others.wait();
+  for (std::uint64_t i = 0; i != to_rows.count; ++i, to += to_rows.stride, from += from_rows.stride)
+    std::memmove(to, from, row);
+}
+
+// Sections with the same rows; `level` dimensions of them are left.
+void move_same_rows(unsigned level, const section &written, unsigned char *to, const section &read,
+                    const unsigned char *from) {
+  if (level == 0) {
+    std::memmove(to, from, read.row());
+    return;
+  }
+  const section::dimension &to_rows = written.at(level - 1), &from_rows = read.at(level - 1);
+  if (level == 1)
+    return move_rows(to_rows, to, from_rows, from, read.row());
+  for (std::uint64_t i = 0; i != to_rows.count; ++i, to += to_rows.stride, from += from_rows.stride)
+    move_same_rows(level - 1, written, to, read, from);
+}
+
+// Sections with other rows, but as many bytes: as long as both have a row, they have these bytes in common.
+void move_other_rows(const section &written, unsigned char *to, const section &read, const unsigned char *from) {
+  std::vector<interval> targets;
+  written.each_row([&](std::uint64_t begin, std::uint64_t end) {
+    targets.push_back({begin, end});
+    return true;
+  });
+  auto target = targets.begin();
+  read.each_row([&](std::uint64_t begin, std::uint64_t end) {
+    while (begin != end) {
+      const std::uint64_t size = std::min(end - begin, target->end - target->begin);
+      std::memmove(to + target->begin, from + begin, size);
+      begin += size;
+      target->begin += size;
+      if (target->begin == target->end)
+        ++target;
+    }
+    return true;
+  });
+}
+
+} // namespace
+
+void move_host_section(const section &written, unsigned char *to, const section &read, const unsigned char *from) {
+  if (written.has_rows_of(read))
+    move_same_rows(read.dimensions(), written, to + written.begin(), read, from + read.begin());
+  else if (written.is_dense())
+    move_host_section(section::packed_like(read, written.begin()), to, read, from);
+  else if (read.is_dense())
+    move_host_section(written, to, section::packed_like(written, read.begin()), from);
+  else
+    move_other_rows(written, to, read, from);
+}
+
+// With several threads, each moves some slices of the outermost dimension.
+void copy_host_section(const section &written, unsigned char *to, const section &read, const unsigned char *from) {
+  if (written.is_dense() && read.is_dense())
+    return copy_host_memory(to + written.begin(), from + read.begin(), read.row());
+  const section target = written.is_dense() ? section::packed_like(read, written.begin()) : written,
+                origin = read.is_dense() ? section::packed_like(written, read.begin()) : read;
+  const std::uint64_t slices = origin.at(origin.dimensions() - 1).count;
+  const std::size_t threads = std::min<std::uint64_t>(count_pieces(read.size()), slices);
+  if (threads < 2 || !target.has_rows_of(origin))
+    return move_host_section(target, to, origin, from);
+  in_threads(threads, [&](std::size_t i) {
+    const std::uint64_t first = slices * i / threads, last = slices * (i + 1) / threads;
+    move_host_section(target.slices(first, last - first), to, origin.slices(first, last - first), from);
+  });
 }
 
 } // namespace ampcc::rt

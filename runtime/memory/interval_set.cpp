@@ -25,8 +25,13 @@ std::uint64_t interval_set::size() const {
   return result;
 }
 
+// Most sections lie in one interval, or among none: nobody looks at their rows then.
 bool interval_set::contains(const section &bytes) const {
-  auto at = intervals_.begin();
+  auto at = first_behind(intervals_.begin(), intervals_.end(), bytes.begin());
+  if (at == intervals_.end() || at->begin > bytes.begin())
+    return false;
+  if (bytes.end() <= at->end)
+    return true;
   return bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
     at = first_behind(at, intervals_.end(), begin);
     return at != intervals_.end() && at->begin <= begin && end <= at->end;
@@ -34,7 +39,11 @@ bool interval_set::contains(const section &bytes) const {
 }
 
 bool interval_set::intersects(const section &bytes) const {
-  auto at = intervals_.begin();
+  auto at = first_behind(intervals_.begin(), intervals_.end(), bytes.begin());
+  if (at == intervals_.end() || at->begin >= bytes.end())
+    return false;
+  if (at->begin <= bytes.begin() || bytes.is_dense())
+    return true;
   return !bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
     at = first_behind(at, intervals_.end(), begin);
     return at == intervals_.end() || at->begin >= end;

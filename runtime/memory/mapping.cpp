@@ -42,7 +42,7 @@ void unmap(location &partner, unsigned char *memory) {
     partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, memory, nullptr,
                                                  recorded_command(partner.buffer.size));
   });
-  partner.buffer.last_use = partner.on->count_command();
+  partner.buffer.last_use.note(partner.on->count_command());
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "memory/section.h"
+#include "memory/interval_set.h"
 
 namespace ampcc::rt {
 
@@ -21,6 +22,59 @@ section::section(const part &elements) : first_(elements.offset), row_(elements.
     else
       dimension_[dimensions_++] = {count, stride};
   }
+}
+
+section::section(std::uint64_t begin, std::uint64_t row, std::uint64_t count, std::uint64_t stride)
+    : first_(begin), row_(row) {
+  if (stride == row)
+    row_ *= count;
+  else if (count > 1)
+    dimension_[dimensions_++] = {count, stride};
+}
+
+section section::packed_like(const section &shape, std::uint64_t begin) {
+  section result(begin, begin + shape.row_);
+  std::uint64_t stride = shape.row_;
+  for (; result.dimensions_ != shape.dimensions_; ++result.dimensions_) {
+    const std::uint64_t count = shape.dimension_[result.dimensions_].count;
+    result.dimension_[result.dimensions_] = {count, stride};
+    stride *= count;
+  }
+  return result;
+}
+
+bool section::has_rows_of(const section &other) const {
+  bool result = row_ == other.row_ && dimensions_ == other.dimensions_;
+  for (unsigned i = 0; result && i != dimensions_; ++i)
+    result = dimension_[i].count == other.dimension_[i].count;
+  return result;
+}
+
+// Whether two rows meet, of which the second begins `distance` bytes behind the first.
+static bool rows_meet(std::int64_t distance, std::uint64_t row, std::uint64_t other_row) {
+  return distance < 0 ? std::uint64_t(-distance) < other_row : std::uint64_t(distance) < row;
+}
+
+bool section::overlaps(const section &other) const {
+  if (end() <= other.first_ || other.end() <= first_)
+    return false;
+  if (is_dense() || other.is_dense()) { // of the one, a row may meet rows of the other, or lie between two
+    const section &dense = is_dense() ? *this : other, &rows = is_dense() ? other : *this;
+    return !rows.each_row(
+        [&](std::uint64_t begin, std::uint64_t end) { return end <= dense.begin() || dense.end() <= begin; });
+  }
+  if (dimensions_ == 1 && other.dimensions_ == 1 && dimension_[0].stride == other.dimension_[0].stride) {
+    // The rows that are nearest to each other: those with one of two differences of their numbers.
+    const auto stride = std::int64_t(dimension_[0].stride), distance = std::int64_t(other.first_ - first_);
+    const std::int64_t least = 1 - std::int64_t(other.dimension_[0].count),
+                       most = std::int64_t(dimension_[0].count) - 1,
+                       rows = distance / stride - (distance % stride < 0); // rounded down
+    for (std::int64_t one = rows; one != rows + 2; ++one)
+      if (least <= one && one <= most && rows_meet(distance - one * stride, row_, other.row_))
+        return true;
+    return false;
+  }
+  return interval_set(*this).intersects(other);
 }
 
 std::uint64_t section::end() const {

@@ -18,6 +18,10 @@ public:
 
   explicit section(const part &elements);
   section(std::uint64_t begin, std::uint64_t end) : first_(begin), row_(end - begin) {}
+  // `count` rows, each `stride` bytes behind the one before.
+  section(std::uint64_t begin, std::uint64_t row, std::uint64_t count, std::uint64_t stride);
+  // As many bytes without gaps, cut into rows as `shape` is: for copies that need the same rows on both sides.
+  static section packed_like(const section &shape, std::uint64_t begin);
 
   std::uint64_t begin() const { return first_; }
   std::uint64_t end() const; // behind the last byte
@@ -26,6 +30,8 @@ public:
   unsigned dimensions() const { return dimensions_; }
   const dimension &at(unsigned i) const { return dimension_[i]; } // 0: the innermost
   bool is_dense() const { return dimensions_ == 0; }
+  bool has_rows_of(const section &other) const; // as many in each dimension, and as long
+  bool overlaps(const section &other) const;    // whether they have a byte in common
 
   // The part of this section that has a fixed position in its outermost dimension, or `count` positions from `first`
   // on.

@@ -35,6 +35,11 @@ struct source_data : source {
   section whole() const { return section(0, size); }
   location &at(queue &on); // made at first use, without storage
   location *find(const queue &on);
+  // Whether no other accelerator_view than `on` ever had any of it. Needs no lock.
+  bool is_known_only_to(const queue &on) const {
+    const queue *const only = only_queue_.load(std::memory_order_acquire);
+    return !only || only == &on;
+  }
   location *home(); // null: none
 
   // Calls function(location) for the host and every device.
@@ -51,7 +56,7 @@ struct source_data : source {
   location host;
   bool owns_host_memory = false;
   std::unique_ptr<pinned_memory> pinned; // what the host's memory is then
-  location *partner = nullptr; // the device whose memory the host uses in place (mapping.h)
+  location *partner = nullptr;           // the device whose memory the host uses in place (mapping.h)
   std::vector<std::unique_ptr<location>> devices;
   std::uint64_t borrowed_at = 0; // the epoch at which a kernel last read the program's memory in place (borrow.h)
   interval_set never_written;    // zero, without storage anywhere (R-MEM-33)
@@ -62,6 +67,9 @@ struct source_data : source {
 
   // Handles together, and every operation that runs, hold one reference.
   std::atomic<std::uint32_t> references{1};
+
+private:
+  std::atomic<const queue *> only_queue_{nullptr}; // the host: there are several
 };
 
 inline source_data &data_of(source &one) { return static_cast<source_data &>(one); }

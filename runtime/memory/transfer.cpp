@@ -32,22 +32,28 @@ unsigned char *direct_memory(location &at) {
   return at.buffer.shared;
 }
 
-void copy_rows_on_host(const section &bytes, const unsigned char *from, unsigned char *to) {
-  bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
-    copy_host_memory(to + begin, from + begin, end - begin);
-    return true;
+// False if the shapes do not allow it.
+bool move_bytes(direction way, location &device, const section &there, const section &here, unsigned char *memory) {
+  const bool reads = way == direction::read;
+  const bool is_done = recorded(copy_of(there.size(), reads ? copying::down : copying::up, *device.on), [&] {
+    if (unsigned char *direct = direct_memory(device)) {
+      reads ? copy_host_section(here, memory, there, direct) : copy_host_section(there, direct, here, memory);
+      return true;
+    }
+    const bool is_possible =
+        translating({doing::transfer, &*device.on}, [&] { return move_between(way, device, there, here, memory); });
+    if (!is_possible)
+      forget_activity();
+    return is_possible;
   });
+  if (is_done)
+    count_transfer(way, there);
+  return is_done;
 }
 
+// The same place on both sides.
 void move_bytes(direction way, location &device, const section &bytes, unsigned char *memory) {
-  const bool reads = way == direction::read;
-  recorded(copy_of(bytes.size(), reads ? copying::down : copying::up, *device.on), [&] {
-    if (unsigned char *direct = direct_memory(device))
-      copy_rows_on_host(bytes, reads ? direct : memory, reads ? memory : direct);
-    else
-      translating({doing::transfer, &*device.on}, [&] { move_between(way, device, bytes, memory); });
-  });
-  count_transfer(way, bytes);
+  move_bytes(way, device, bytes, bytes, memory);
 }
 
 // Between buffers of one context on different queues; false if the shapes do not allow it. The copy is a command of the
@@ -74,8 +80,8 @@ bool copy_between_queues(location &from, const section &read, location &to, cons
     clFinish(from.on->commands()()); // what has been enqueued must not meet later writers
     throw;
   }
-  from.buffer.last_use = from.on->count_command();
-  to.buffer.last_use = to.on->count_command();
+  from.buffer.last_use.note(from.on->count_command());
+  to.buffer.last_use.note(to.on->count_command());
   return true;
 }
 
@@ -96,7 +102,9 @@ bool copy_on_device(location &from, const section &read, location &to, const sec
       }))
     return false;
   if (one_queue) {
-    from.buffer.last_use = to.buffer.last_use = from.on->count_command();
+    const std::uint64_t number = from.on->count_command();
+    from.buffer.last_use.note(number);
+    to.buffer.last_use.note(number);
     from.on->enqueued();
   }
   count(counted.device_copies);
@@ -150,7 +158,7 @@ static void fill_zero_at(const section &bytes, location &at) {
       translating({doing::transfer, &*at.on}, [&] {
         at.on->commands().enqueueFillBuffer(at.buffer.buffer, cl_uint(0), begin, end - begin, nullptr,
                                             recorded_command(end - begin));
-        at.buffer.last_use = at.on->count_command();
+        at.buffer.last_use.note(at.on->count_command());
       });
     return true;
   });
@@ -162,58 +170,33 @@ void fill_zero(const section &bytes, location &at) {
   recorded(copy_of(bytes.size(), copying::zeros, *at.on), [&] { fill_zero_at(bytes, at); });
 }
 
-static void read_linear_from(location &from, const section &bytes, void *linear) {
-  auto *to = static_cast<unsigned char *>(linear);
-  if (const unsigned char *direct = direct_memory(from))
-    bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
-      if (from.is_host())
-        std::memmove(to, direct + begin, end - begin); // an iterator may point into the memory of a view
-      else
-        copy_host_memory(to, direct + begin, end - begin);
-      to += end - begin;
-      return true;
-    });
-  else
-    translating({doing::transfer, &*from.on}, [&] { move_packed(direction::read, from, bytes, to); });
-}
-
+// The program's iterators may point into the memory of a view.
 void read_linear(location &from, const section &bytes, void *linear) {
+  auto *to = static_cast<unsigned char *>(linear);
   if (from.is_host())
-    return read_linear_from(from, bytes, linear);
-  recorded(copy_of(bytes.size(), copying::down, *from.on), [&] { read_linear_from(from, bytes, linear); });
-  count_transfer(direction::read, bytes);
-}
-
-static void write_linear_to(const void *linear, location &to, const section &bytes) {
-  auto *from = const_cast<unsigned char *>(static_cast<const unsigned char *>(linear)); // is only read
-  if (unsigned char *direct = direct_memory(to))
-    bytes.each_row([&](std::uint64_t begin, std::uint64_t end) {
-      if (to.is_host())
-        std::memmove(direct + begin, from, end - begin); // as above
-      else
-        copy_host_memory(direct + begin, from, end - begin);
-      from += end - begin;
-      return true;
-    });
+    move_host_section(section(0, bytes.size()), to, bytes, direct_memory(from));
   else
-    translating({doing::transfer, &*to.on}, [&] { move_packed(direction::write, to, bytes, from); });
+    move_bytes(direction::read, from, bytes, section(0, bytes.size()), to);
 }
 
 void write_linear(const void *linear, location &to, const section &bytes) {
+  auto *from = const_cast<unsigned char *>(static_cast<const unsigned char *>(linear)); // is only read
   if (to.is_host())
-    return write_linear_to(linear, to, bytes);
-  recorded(copy_of(bytes.size(), copying::up, *to.on), [&] { write_linear_to(linear, to, bytes); });
-  count_transfer(direction::write, bytes);
+    move_host_section(bytes, direct_memory(to), section(0, bytes.size()), from);
+  else
+    move_bytes(direction::write, to, bytes, section(0, bytes.size()), from);
 }
 
 void copy_between(location &from, const section &read, location &to, const section &written) {
   if (copy_on_device(from, read, to, written))
     return;
-  if (const unsigned char *memory = read.is_dense() ? direct_memory(from) : nullptr)
-    return write_linear(memory + read.begin(), to, written);
-  if (unsigned char *memory = written.is_dense() ? direct_memory(to) : nullptr)
-    return read_linear(from, read, memory + written.begin());
-  copy_through_host(from, read, to, written);
+  unsigned char *source = direct_memory(from), *target = direct_memory(to);
+  if (from.is_host() && to.is_host())
+    return move_host_section(written, target, read, source);
+  const bool is_done = (source && !to.is_host() && move_bytes(direction::write, to, written, read, source)) ||
+                       (target && !from.is_host() && move_bytes(direction::read, from, read, written, target));
+  if (!is_done)
+    copy_through_host(from, read, to, written);
 }
 
 } // namespace ampcc::rt

@@ -1,6 +1,7 @@
 #include "memory/transfer_commands.h"
 #include "device/device.h"
 #include "memory/host_copy.h"
+#include "memory/staged_rows.h"
 #include "memory/staging.h"
 #include "observe/recorded_commands.h"
 
@@ -42,16 +43,6 @@ bool describe(const section &bytes, rectangle &result) {
 }
 
 std::uint64_t size_of(const rectangle &r) { return r.region[0] * r.region[1] * r.region[2]; }
-
-// Runs commands that block until they are complete. They need not wait for commands of the accelerator_view that have
-// nothing to do with the memory.
-template <class F> void run_blocking(location &device, F commands_on) {
-  queue &on = *device.on;
-  if (on.is_idle(device.buffer))
-    commands_on(on.in()->side_commands());
-  else
-    on.waiting_for_all([&] { commands_on(on.commands()); });
-}
 
 void enqueue_dense(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
   run_blocking(device, [&](const cl::CommandQueue &commands) {
@@ -99,47 +90,63 @@ void copy_dense(direction way, location &device, std::uint64_t begin, std::uint6
     copy_staged(way, device, begin, size, memory);
 }
 
-// A section whose rows are in memory of the host at `start`, with the given distances.
-void enqueue_rectangle(direction way, location &device, const rectangle &r, const triple &start,
-                       cl::size_type row_pitch, cl::size_type slice_pitch, unsigned char *memory) {
+// Between rows of the device's memory and of the host's.
+void enqueue_rectangle(direction way, location &device, const rectangle &there, const rectangle &here,
+                       unsigned char *memory) {
   run_blocking(device, [&](const cl::CommandQueue &commands) {
     if (way == direction::read)
-      commands.enqueueReadBufferRect(device.buffer.buffer, CL_TRUE, r.origin, start, r.region, r.row_pitch,
-                                     r.slice_pitch, row_pitch, slice_pitch, memory, nullptr,
-                                     recorded_command(size_of(r)));
+      commands.enqueueReadBufferRect(device.buffer.buffer, CL_TRUE, there.origin, here.origin, there.region,
+                                     there.row_pitch, there.slice_pitch, here.row_pitch, here.slice_pitch, memory,
+                                     nullptr, recorded_command(size_of(there)));
     else
-      commands.enqueueWriteBufferRect(device.buffer.buffer, CL_TRUE, r.origin, start, r.region, r.row_pitch,
-                                      r.slice_pitch, row_pitch, slice_pitch, memory, nullptr,
-                                      recorded_command(size_of(r)));
+      commands.enqueueWriteBufferRect(device.buffer.buffer, CL_TRUE, there.origin, here.origin, there.region,
+                                      there.row_pitch, there.slice_pitch, here.row_pitch, here.slice_pitch, memory,
+                                      nullptr, recorded_command(size_of(there)));
   });
+}
+
+// Memory of the host without gaps: the rows of a section from `memory` on.
+rectangle packed(const rectangle &like) {
+  return {{0, 0, 0}, like.region, like.region[0], like.region[0] * like.region[1]};
+}
+
+// Sections with the same rows.
+void move_same_rows(direction way, location &device, const section &there, const section &here, unsigned char *memory) {
+  rectangle a, b;
+  if (there.is_dense())
+    return copy_dense(way, device, there.begin(), there.row(), memory + here.begin());
+  if (describe(there, a) && describe(here, b) && a.region == b.region)
+    return enqueue_rectangle(way, device, a, b, memory);
+  const std::uint64_t slices = there.at(there.dimensions() - 1).count;
+  for (std::uint64_t i = 0; i != slices; ++i)
+    move_same_rows(way, device, there.slice(i), here.slice(i), memory);
+}
+
+void move_packed(direction way, location &device, const section &there, unsigned char *linear) {
+  rectangle r;
+  if (there.is_dense())
+    return copy_dense(way, device, there.begin(), there.row(), linear);
+  if (describe(there, r))
+    return enqueue_rectangle(way, device, r, packed(r), linear);
+  const std::uint64_t slices = there.at(there.dimensions() - 1).count, size = there.slice(0).size();
+  for (std::uint64_t i = 0; i != slices; ++i)
+    move_packed(way, device, there.slice(i), linear + i * size);
 }
 
 } // namespace
 
-void move_between(direction way, location &device, const section &bytes, unsigned char *memory) {
-  rectangle r;
-  if (bytes.is_dense()) {
-    copy_dense(way, device, bytes.begin(), bytes.row(), memory + bytes.begin());
-  } else if (describe(bytes, r)) {
-    enqueue_rectangle(way, device, r, r.origin, r.row_pitch, r.slice_pitch, memory);
-  } else {
-    const std::uint64_t slices = bytes.at(bytes.dimensions() - 1).count;
-    for (std::uint64_t i = 0; i != slices; ++i)
-      move_between(way, device, bytes.slice(i), memory);
-  }
-}
-
-void move_packed(direction way, location &device, const section &bytes, unsigned char *linear) {
-  rectangle r;
-  if (bytes.is_dense()) {
-    copy_dense(way, device, bytes.begin(), bytes.row(), linear);
-  } else if (describe(bytes, r)) {
-    enqueue_rectangle(way, device, r, {0, 0, 0}, r.region[0], r.region[0] * r.region[1], linear);
-  } else {
-    const std::uint64_t slices = bytes.at(bytes.dimensions() - 1).count, size = bytes.slice(0).size();
-    for (std::uint64_t i = 0; i != slices; ++i)
-      move_packed(way, device, bytes.slice(i), linear + i * size);
-  }
+bool move_between(direction way, location &device, const section &there, const section &here, unsigned char *memory) {
+  if (there.is_dense() && here.is_dense())
+    copy_dense(way, device, there.begin(), there.row(), memory + here.begin());
+  else if (move_staged_rows(way, device, there, here, memory))
+    return true;
+  else if (here.is_dense())
+    move_packed(way, device, there, memory + here.begin());
+  else if (there.has_rows_of(here))
+    move_same_rows(way, device, there, here, memory);
+  else
+    return false;
+  return true;
 }
 
 void enqueue_packed(direction way, const cl::CommandQueue &commands, location &device, const section &bytes,
@@ -169,7 +176,7 @@ void enqueue_packed(direction way, const cl::CommandQueue &commands, location &d
   commands.flush();
 }
 
-bool copy_rows(location &from, const section &read, location &to, const section &written) {
+static bool copy_same_rows(location &from, const section &read, location &to, const section &written) {
   const cl::CommandQueue &commands = from.on->commands();
   rectangle a, b;
   if (read.is_dense() && written.is_dense()) {
@@ -189,8 +196,27 @@ bool copy_rows(location &from, const section &read, location &to, const section 
   const std::uint64_t slices = read.at(read.dimensions() - 1).count;
   bool all = slices == written.at(written.dimensions() - 1).count;
   for (std::uint64_t i = 0; all && i != slices; ++i)
-    all = copy_rows(from, read.slice(i), to, written.slice(i));
+    all = copy_same_rows(from, read.slice(i), to, written.slice(i));
   return all;
+}
+
+// Bytes without gaps that begin at the beginning of a row of theirs are a rectangle. Others would be a command for each
+// row.
+static bool copy_dense_rows(location &from, const section &read, location &to, const section &written) {
+  const section &dense = read.is_dense() ? read : written, &rows = read.is_dense() ? written : read;
+  rectangle shape;
+  if (from.buffer.buffer() == to.buffer.buffer() || dense.begin() % rows.row() != 0 || !describe(rows, shape))
+    return false;
+  const section packed = section::packed_like(rows, dense.begin());
+  if (!describe(packed, shape))
+    return false;
+  return read.is_dense() ? copy_same_rows(from, packed, to, written) : copy_same_rows(from, read, to, packed);
+}
+
+bool copy_rows(location &from, const section &read, location &to, const section &written) {
+  if (read.is_dense() != written.is_dense())
+    return copy_dense_rows(from, read, to, written);
+  return copy_same_rows(from, read, to, written);
 }
 
 } // namespace ampcc::rt

@@ -5,6 +5,7 @@
 #include "test_kernels.h"
 #include <iterator>
 #include <list>
+#include <random>
 #include <sstream>
 
 using namespace std; // beside concurrency, as programs do: overloads must stay unambiguous
@@ -36,7 +37,131 @@ vector<accelerator_view> places() {
   return {h.default_view, h.create_view(), d.default_view, d.create_view(queuing_mode_immediate)};
 }
 
+// A container of rank 3 somewhere, and what should be in it.
+class modelled {
+public:
+  modelled(mt19937 &random, const accelerator_view &at)
+      : outer_(1 + int(random() % 5), 1 + int(random() % 7), 1 + int(random() % 9)),
+        model_(iota(int(outer_.size()), int(random() % 1000))), own_(model_), stored_(outer_, model_.begin(), at),
+        kind_(random() % 3), view_(kind_ == 0 ? array_view<int, 3>(outer_, own_) : array_view<int, 3>(stored_)) {}
+
+  // A section of a section, with room for `wanted`.
+  array_view<int, 3> section(mt19937 &random, const concurrency::extent<3> &wanted, index<3> &origin) const {
+    index<3> first, second;
+    concurrency::extent<3> middle;
+    for (int c = 0; c < 3; ++c) {
+      first[c] = int(random() % unsigned(outer_[c] - wanted[c] + 1));
+      middle[c] = wanted[c] + int(random() % unsigned(outer_[c] - first[c] - wanted[c] + 1));
+      second[c] = int(random() % unsigned(middle[c] - wanted[c] + 1));
+    }
+    origin = first + second;
+    return view_.section(first, middle).section(second, wanted);
+  }
+  int &at(const index<3> &i) { return model_[size_t((i[0] * outer_[1] + i[1]) * outer_[2] + i[2])]; }
+  const concurrency::extent<3> &outer() const { return outer_; }
+  bool is_right() const {
+    vector<int> all(outer_.size());
+    copy(view_, all.begin());
+    return all == model_;
+  }
+  void touch_on(const accelerator_view &view) const { view_.synchronize_to(view, access_type_read); }
+
+private:
+  concurrency::extent<3> outer_;
+  vector<int> model_, own_;
+  concurrency::array<int, 3> stored_;
+  unsigned kind_;
+  array_view<int, 3> view_;
+};
+
+template <class F> void for_each_index(const concurrency::extent<3> &all, F function) {
+  for (index<3> i; i[0] < all[0]; ++i[0])
+    for (i[1] = 0; i[1] < all[1]; ++i[1])
+      for (i[2] = 0; i[2] < all[2]; ++i[2])
+        function(i);
+}
+
 } // namespace
+
+TEST_CASE("sections of sections are copied between all places, to vectors and from them") {
+  mt19937 random(19);
+  const vector<accelerator_view> all = places();
+  const auto any_place = [&] { return all[random() % all.size()]; };
+  for (int round = 0; round != 300; ++round) {
+    modelled a(random, any_place()), b(random, any_place());
+    if (random() % 2)
+      a.touch_on(all[2]);
+    for (int step = 0; step != 4; ++step) {
+      concurrency::extent<3> size;
+      for (int c = 0; c < 3; ++c)
+        size[c] = 1 + int(random() % unsigned(min(a.outer()[c], b.outer()[c])));
+      index<3> from, to;
+      const array_view<int, 3> source = a.section(random, size, from), target = b.section(random, size, to);
+      if (random() % 2) {
+        copy(source, target);
+      } else {
+        vector<int> linear(size.size());
+        copy(source, linear.begin());
+        copy(linear.begin(), linear.end(), target);
+      }
+      for_each_index(size, [&](const index<3> &i) { b.at(to + i) = a.at(from + i); });
+      REQUIRE(b.is_right());
+    }
+    REQUIRE(a.is_right());
+  }
+}
+
+// Large enough for several threads and several pieces.
+TEST_CASE("large sections and columns are copied") {
+  const int rows = 1024, columns = 2048;
+  vector<int> h = iota(rows * columns);
+  const auto is_section = [&](const vector<int> &found, int row, int column, int height, int width) {
+    for (int i = 0; i != height; ++i)
+      for (int j = 0; j != width; ++j)
+        if (found[size_t(i * width + j)] != (row + i) * columns + column + j)
+          return false;
+    return int(found.size()) == height * width;
+  };
+  concurrency::array<int, 2> all(rows, columns, h.begin());
+  array_view<int, 2> view(rows, columns, h);
+  for (const array_view<int, 2> &from : {array_view<int, 2>(all), view}) {
+    vector<int> part(700 * 1500), column(rows);
+    copy(from.section(100, 300, 700, 1500), part.begin());
+    CHECK(is_section(part, 100, 300, 700, 1500));
+    copy(from.section(0, 7, rows, 1), column.begin());
+    CHECK(is_section(column, 0, 7, rows, 1));
+    concurrency::array<int, 2> dense(700, 1500), tall(rows, 1), other(rows, columns, vector<int>(h.size(), -1).begin());
+    copy(from.section(100, 300, 700, 1500), dense);
+    CHECK(is_section(dense, 100, 300, 700, 1500));
+    copy(from.section(0, 7, rows, 1), tall);
+    CHECK(is_section(tall, 0, 7, rows, 1));
+    copy(from.section(100, 300, 700, 1500), other.section(200, 100, 700, 1500));
+    const vector<int> moved = other;
+    CHECK(moved[200 * columns + 99] == -1);
+    CHECK(moved[200 * columns + 100] == 100 * columns + 300);
+    CHECK(moved[899 * columns + 1599] == 799 * columns + 1799);
+    CHECK(moved[899 * columns + 1600] == -1);
+    copy(part.begin(), part.end(), from.section(100, 300, 700, 1500)); // what is there
+    CHECK(is_section(vector<int>(concurrency::array<int, 2>(from)), 0, 0, rows, columns));
+  }
+}
+
+// R-MEM-21: a kernel has written rows of a larger view; they come home together.
+TEST_CASE("rows that were written elsewhere come home") {
+  vector<int> h = iota(64 * 64);
+  array_view<int, 2> v(64, 64, h);
+  run(twice_plus_2d{v.section(5, 9, 20, 30), 1});
+  run(twice_plus_2d{v.section(40, 0, 3, 64), 1});
+  run(twice_plus_2d{v.section(50, 3, 1, 1), 1});
+  v.synchronize();
+  int wrong = 0;
+  for (int i = 0; i != 64; ++i)
+    for (int j = 0; j != 64; ++j) {
+      const bool written = (i >= 5 && i < 25 && j >= 9 && j < 39) || (i >= 40 && i < 43) || (i == 50 && j == 3);
+      wrong += h[size_t(i * 64 + j)] != (i * 64 + j) * (written ? 2 : 1) + written;
+    }
+  CHECK(wrong == 0);
+}
 
 TEST_CASE("containers are copied between all places") {
   const vector<int> h = iota(24);

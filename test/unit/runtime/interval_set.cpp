@@ -1,6 +1,7 @@
 // Sections as rows of bytes, and sets of bytes, against a set of single bytes.
 // SPEC: R-MEM-21
 #include "memory/interval_set.h"
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
 #include <set>
@@ -43,6 +44,28 @@ TEST_CASE("dense parts of any rank are one row") {
   CHECK(section_of(0, {2, 3, 4}, {50, 10}).dimensions() == 2);
   CHECK(section_of(4, {2, 3, 4}, {50, 10}).end() == 4 + 4 * (50 + 20 + 4));
   CHECK(section_of(4, {2, 3, 4}, {50, 10}).size() == 96);
+}
+
+TEST_CASE("sections overlap where they have a byte in common") {
+  std::mt19937 random(11);
+  const auto pick = [&](int limit) { return int(random() % unsigned(limit)); };
+  int overlapping = 0;
+  for (int round = 0; round != 5000; ++round) {
+    const int stride = 4 + pick(6);
+    const auto any = [&](int own_stride) {
+      const int columns = 1 + pick(4), rows = 1 + pick(4);
+      return pick(4)
+                 ? section_of(std::uint64_t(pick(40)) * 4, {rows, columns}, {own_stride})
+                 : section_of(std::uint64_t(pick(30)) * 4, {1 + pick(3), rows, columns}, {own_stride * 5, own_stride});
+    };
+    const section a = any(stride), b = any(pick(3) ? stride : 4 + pick(6));
+    const std::set<std::uint64_t> of_a = bytes_of(a), of_b = bytes_of(b);
+    const bool common = std::any_of(of_a.begin(), of_a.end(), [&](std::uint64_t at) { return of_b.count(at) != 0; });
+    REQUIRE(a.overlaps(b) == common);
+    REQUIRE(b.overlaps(a) == common);
+    overlapping += common;
+  }
+  CHECK((overlapping > 1000 && overlapping < 4000));
 }
 
 TEST_CASE("sets of bytes do what sets do") {
