@@ -6,6 +6,7 @@
 #include "launch/failures.h"
 #include "launch/first_runs.h"
 #include "launch/prepared_kernel.h"
+#include "launch/repeated_launches.h"
 #include "memory/buffer_pool.h"
 #include "opencl.h"
 #include <atomic>
@@ -24,8 +25,9 @@ struct location;
 
 // Where a launch uses a container.
 struct used_location {
-  location *at;        // null: the program's own memory
-  bool is_owned_alone; // the launch changes nothing about what is current where
+  location *at;              // null: the program's own memory
+  bool is_changed;           // the launch changes what is current where
+  std::uint64_t last_change; // of the source
 };
 
 class queue {
@@ -102,6 +104,7 @@ public:
   // memory for their arguments belong to one launch at a time.
   std::mutex launch_mutex;
   std::unordered_map<const void *, prepared_kernel> kernels;
+  repeated_launches repeated;
   first_runs first;
   std::vector<unsigned char> argument_block;
   std::vector<buffer_argument> argument_buffers;

@@ -19,13 +19,6 @@ static std::int64_t farthest_position(const part &elements) {
   return result;
 }
 
-// Containers begin with their handle (amp/rt/data.h); a captured array is a reference to one.
-static const unsigned char *find_container(const kernel_argument &argument, const void *object) {
-  const unsigned char *at = static_cast<const unsigned char *>(object) + argument.host_offset;
-  const bool is_reference = argument.kind == argument_kind::array || argument.kind == argument_kind::texture;
-  return is_reference ? *reinterpret_cast<const unsigned char *const *>(at) : at;
-}
-
 container_leaf::container_leaf(const kernel_argument &argument, const void *object)
     : argument_(argument), container_(find_container(argument, object)),
       handle_(reinterpret_cast<const host_handle *>(container_)), bytes_(get_section()) {}

@@ -8,6 +8,13 @@
 
 namespace ampcc::rt {
 
+// Where the container is: it begins with its handle (amp/rt/data.h), and a captured array is a reference to one.
+inline const unsigned char *find_container(const kernel_argument &argument, const void *object) {
+  const unsigned char *at = static_cast<const unsigned char *>(object) + argument.host_offset;
+  const bool is_reference = argument.kind == argument_kind::array || argument.kind == argument_kind::texture;
+  return is_reference ? *reinterpret_cast<const unsigned char *const *>(at) : at;
+}
+
 // The container behind a view or array leaf: the part of a source that the kernel may access.
 class container_leaf {
 public:

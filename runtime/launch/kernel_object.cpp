@@ -1,7 +1,14 @@
 #include "launch/kernel_object.h"
+#include <atomic>
 #include <cstring>
 
 namespace ampcc::rt {
+
+template <class... A> void kernel_object::set(cl_uint number, A... argument) {
+  static std::atomic<std::uint64_t> numbers{0};
+  arguments_number_ = numbers.fetch_add(1, std::memory_order_relaxed) + 1;
+  kernel_.setArg(number, argument...);
+}
 
 void kernel_object::set_buffers(const std::vector<buffer_argument> &buffers) {
   known_buffers_.resize(buffers.size());
@@ -9,7 +16,7 @@ void kernel_object::set_buffers(const std::vector<buffer_argument> &buffers) {
     if (known_buffers_[i] == buffers[i].number)
       continue;
     known_buffers_[i] = 0; // if something is thrown
-    kernel_.setArg(cl_uint(i), sizeof(cl_mem), &buffers[i].handle);
+    set(cl_uint(i), sizeof(cl_mem), &buffers[i].handle);
     known_buffers_[i] = buffers[i].number;
   }
 }
@@ -17,7 +24,7 @@ void kernel_object::set_buffers(const std::vector<buffer_argument> &buffers) {
 void kernel_object::set_constant(cl_uint number, const cl::Buffer &buffer) {
   if (known_constant_ == buffer())
     return;
-  kernel_.setArg(number, buffer);
+  set(number, buffer);
   known_constant_ = buffer();
 }
 
@@ -30,7 +37,7 @@ void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, c
     const kernel_parameter &one = kernel.parameters[i];
     if (!is_first && std::memcmp(&known[one.offset], block + one.offset, one.size) == 0)
       continue;
-    kernel_.setArg(first + i, one.size, block + one.offset);
+    set(first + i, one.size, block + one.offset);
     std::memcpy(&known[one.offset], block + one.offset, one.size);
   }
   known_ = std::move(known);
@@ -56,7 +63,7 @@ void kernel_object::set_block(const kernel_descriptor &kernel, cl_uint number, c
   known_block_.clear();
   block_ = cl::Buffer(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, kernel.block_size,
                       const_cast<unsigned char *>(block));
-  kernel_.setArg(number, block_);
+  set(number, block_);
   known_block_.assign(block, block + kernel.block_size);
 }
 

@@ -14,6 +14,9 @@ public:
   kernel_object(const kernel_descriptor &kernel, const built_program &built)
       : kernel_(built.program, kernel.function) {}
 
+  // Different for all kernel objects and all arguments that they ever had.
+  std::uint64_t arguments_number() const { return arguments_number_; }
+
   bool exists() const { return kernel_() != nullptr; }
   cl::Kernel &get() { return kernel_; }
   const cl::Kernel &get() const { return kernel_; }
@@ -32,7 +35,10 @@ public:
                  const unsigned char *block);
 
 private:
+  template <class... A> void set(cl_uint number, A... argument);
+
   cl::Kernel kernel_;
+  std::uint64_t arguments_number_ = 0;
   std::vector<std::uint64_t> known_buffers_; // their numbers; 0: none is set
   cl_mem known_constant_ = nullptr;
   cl::Buffer block_; // with what is in known_block_; never written again: launches before may still read it

@@ -3,6 +3,7 @@
 #include "device/access.h"
 #include "device/device.h"
 #include "device/process_end.h"
+#include "device/runtime.h"
 #include "error/to_exception.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
@@ -40,7 +41,7 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
         data.at(on); // whoever waits for the data finds the queue (check_failures)
       borrowed.push_back(borrow(leaf, containers, on, borrowed));
       on.argument_buffers.push_back({borrowed.back().buffer(), borrowed.back().number});
-      on.used_locations.push_back({nullptr, false});
+      on.used_locations.push_back({nullptr, leaf.writes(), 0});
       continue;
     }
     location &here = data.at(on);
@@ -49,7 +50,8 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
     else
       make_current(data, leaf.bytes(), here);
     on.argument_buffers.push_back({here.buffer.buffer(), here.buffer.number});
-    on.used_locations.push_back({&here, leaf.writes() && is_owned_alone(data, leaf.bytes(), here)});
+    const bool is_changed = leaf.writes() && !is_owned_alone(data, leaf.bytes(), here);
+    on.used_locations.push_back({&here, is_changed, data.last_change()});
   }
 }
 
@@ -61,7 +63,7 @@ void take_over_written(const captured_containers &containers, queue &on) {
     const used_location here = *used++;
     if (here.at)
       here.at->buffer.last_use.note(number);
-    if (!leaf.writes() || here.is_owned_alone)
+    if (!here.is_changed)
       continue;
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
@@ -104,7 +106,7 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
   const unsigned char *block = on.argument_block.data();
   if (!fits_assumptions(kernel, containers, on))
-    return {&known.careful(kernel, on)};
+    return {&known.careful(kernel, on), nullptr, true};
   launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
   if (!result.kernel)
     result.kernel = &known.general;
@@ -190,6 +192,8 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
     set_arguments(kernel, on, *chosen.kernel);
     const auto run = [&] { enqueue(kernel, on, chosen.kernel->get(), size); };
     chosen.on_trial ? chosen.on_trial->time(on, run) : run();
+    if (chosen.is_final)
+      on.repeated.remember(kernel, built, object, domain, containers, on, *chosen.kernel, size);
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();
@@ -202,6 +206,49 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
     on.enqueued();
 }
 
+// Where a launch goes if it is one that was seen before; null: the host, or nowhere.
+queue *likely_target(const kernel_descriptor &kernel, const void *object, queue *asked) {
+  queue *result = asked && !asked->is_auto_selection() ? asked : nullptr;
+  for (std::uint32_t i = 0; !result && i != kernel.argument_count; ++i) {
+    const kernel_argument &one = kernel.arguments[i];
+    if (one.kind != argument_kind::array)
+      continue;
+    source *const data = reinterpret_cast<const host_handle *>(find_container(one, object))->data;
+    if (!data)
+      return nullptr;
+    result = &*data_of(*data).home_queue;
+  }
+  if (!result)
+    result = &default_queue();
+  return result->is_host() ? nullptr : result;
+}
+
+// The short way of launches that come again and again. False: it is not one of these, and nothing was done.
+bool launch_again(const kernel_descriptor &kernel, const void *object, const int *domain, queue *asked) {
+  if (!kernel.state->slot.load(std::memory_order_relaxed) || is_recording() ||
+      is_logged(log_level::debug, log_category::launch))
+    return false;
+  queue *const on = likely_target(kernel, object, asked);
+  const built_program *const built = on && !on->is_removed() ? find_program(kernel, *on) : nullptr;
+  if (!built)
+    return false;
+  const std::lock_guard<std::mutex> lock(on->launch_mutex);
+  const repeated_launches::launch *const known = on->repeated.find(kernel, *built, object, domain);
+  if (!known)
+    return false;
+  const int status = enqueue_range(*on, known->kernel->get(), known->size, nullptr, known->size.global);
+  if (status == CL_INVALID_GLOBAL_WORK_SIZE) // then it goes in boxes
+    return false;
+  if (status != CL_SUCCESS)
+    throw_translated(status, "clEnqueueNDRangeKernel", {doing::launch, on, &kernel});
+  const std::uint64_t number = on->count_kernel();
+  for (location *const one : known->used)
+    one->buffer.last_use.note(number);
+  count(counted.launches);
+  on->enqueued();
+  return true;
+}
+
 } // namespace
 
 void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
@@ -209,6 +256,8 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
   const launching scope(kernel);
   check_domain(kernel, domain);
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
+  if (translating({doing::launch, asked, &kernel}, [&] { return launch_again(kernel, object, domain, asked); }))
+    return;
   recorded(launch_of(kernel, domain), [&] {
     translating({doing::launch, asked, &kernel},
                 [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });

@@ -172,6 +172,11 @@ const built_program *build(const kernel_descriptor &kernel, queue &on) {
 
 } // namespace
 
+const built_program *find_program(const kernel_descriptor &kernel, const queue &on) {
+  const built_program *known = get_programs(kernel).on_device[on.on().number()].load(std::memory_order_acquire);
+  return known && known->in == on.in() ? known : nullptr;
+}
+
 const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
   kernel_programs &programs = get_programs(kernel);
   std::atomic<const built_program *> &here = programs.on_device[on.on().number()];

@@ -21,6 +21,9 @@ struct built_program {
       key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
 };
 
+// The program if it has been built, else null.
+const built_program *find_program(const kernel_descriptor &kernel, const queue &on);
+
 // Thread-safe; after the first launch two loads.
 const built_program &get_program(const kernel_descriptor &kernel, queue &on);
 

@@ -30,6 +30,7 @@ specialiser::specialiser(const kernel_descriptor &kernel) {
   for (std::uint32_t i = 0; i != kernel.parameter_count; ++i)
     if (kernel.parameters[i].integer)
       integers_.push_back(kernel.parameters[i]);
+  entries_.reserve(most_entries); // launches remember the address of a kernel object
   is_active_ = !integers_.empty() && get_settings().specialise != "off";
 }
 
@@ -79,10 +80,14 @@ specialiser::entry *specialiser::remember(const unsigned char *block, bool fills
   return place;
 }
 
-bool specialiser::is_worth_it(const entry &one, const built_program &general) const {
+bool specialiser::may_get_program(const entry &one) const {
   const auto has_program = [](const entry &other) { return other.kernel.exists(); };
   const auto kept = std::count_if(entries_.begin(), entries_.end(), has_program);
-  if (one.is_refused || std::size_t(kept) + lost_trials_ >= most_programs)
+  return !one.is_refused && std::size_t(kept) + lost_trials_ < most_programs;
+}
+
+bool specialiser::is_worth_it(const entry &one, const built_program &general) const {
+  if (!may_get_program(one))
     return false;
   if (get_settings().specialise == "always")
     return true;
@@ -116,9 +121,9 @@ void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) 
 launch_choice specialiser::take_turns(entry &one) {
   trial &current = one.against_general;
   if (get_settings().specialise == "always" || current.is_won())
-    return {&one.kernel, nullptr};
+    return {&one.kernel, nullptr, true};
   if (!current.is_over())
-    return {current.is_special_next() ? &one.kernel : nullptr, &current};
+    return {current.is_special_next() ? &one.kernel : nullptr, &current, false};
   one.kernel = kernel_object();
   one.is_refused = true;
   ++lost_trials_;
@@ -128,7 +133,7 @@ launch_choice specialiser::take_turns(entry &one) {
 launch_choice specialiser::choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
                                   const unsigned char *block, bool fills_groups) {
   if (!is_active_ || on.on().can().is_native)
-    return {};
+    return {nullptr, nullptr, true};
   entry *here = find(block, fills_groups);
   if (here)
     strangers_ = 0;
@@ -141,7 +146,9 @@ launch_choice specialiser::choose(const kernel_descriptor &kernel, const built_p
     if (is_worth_it(*here, general))
       build(*here, kernel, on);
   }
-  return here->kernel.exists() ? take_turns(*here) : launch_choice();
+  if (here->kernel.exists())
+    return take_turns(*here);
+  return {nullptr, nullptr, !may_get_program(*here)};
 }
 
 } // namespace ampcc::rt

@@ -18,6 +18,7 @@ struct work_size;
 struct launch_choice {
   kernel_object *kernel = nullptr; // null: the general one
   trial *on_trial = nullptr;       // that the launch belongs to, if any
+  bool is_final = false;           // launches with the same values get the same one from now on
 };
 
 // Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
@@ -52,6 +53,7 @@ private:
   bool has_values(const entry &one, const unsigned char *block, bool fills_groups) const;
   entry *find(const unsigned char *block, bool fills_groups);
   entry *remember(const unsigned char *block, bool fills_groups);
+  bool may_get_program(const entry &one) const;
   bool is_worth_it(const entry &one, const built_program &general) const;
   text_changes knowledge(const entry &one) const;
   launch_choice take_turns(entry &one);

@@ -76,6 +76,7 @@ void make_current(source_data &data, const section &bytes, location &to) {
   ensure_storage(data, to);
   if (to.current.contains(bytes) || !is_current_anywhere(data, bytes))
     return;
+  data.note_change();
   interval_set missing(bytes);
   missing.remove(to.current);
   if (!to.is_host())
@@ -99,6 +100,7 @@ void prepare_to_write(source_data &data, location &at) {
 }
 
 void own(source_data &data, const section &bytes, location &at) {
+  data.note_change();
   const bool host_may_lose = !at.is_host() && (data.host.current.intersects(bytes) || !at.current.contains(bytes));
   data.each_location([&](location &one) {
     if (&one != &at)
@@ -120,6 +122,7 @@ void refresh(source_data &data, const section &bytes) {
   location *home = data.home();
   if (!home)
     return;
+  data.note_change();
   data.each_location([&](location &one) {
     if (&one != home)
       one.current.remove(bytes);
@@ -129,6 +132,7 @@ void refresh(source_data &data, const section &bytes) {
 }
 
 void discard(source_data &data, const section &bytes) {
+  data.note_change();
   data.each_location([&](location &one) { one.current.remove(bytes); });
   data.never_written.remove(bytes);
   revoke_host(data);
@@ -141,6 +145,7 @@ void settle_at_home(source_data &data, const section &bytes) {
   data.each_location([&](location &one) { nowhere.remove(one.current); });
   if (nowhere.is_empty())
     return;
+  data.note_change();
   data.home()->current.add(nowhere);
   if (!data.home()->is_host())
     revoke_host(data); // which may have looked at what was current nowhere

@@ -50,6 +50,7 @@ void unmap(location &partner, unsigned char *memory) {
 void map_for_host(source_data &data) {
   if (!data.partner)
     return;
+  data.note_change();
   location &partner = *data.partner;
   if (!data.host.memory && partner.on->is_removed()) {
     data.partner = nullptr; // what was only there is lost; the host can still get memory of its own
@@ -64,6 +65,7 @@ void map_for_host(source_data &data) {
 void unmap_for_devices(source_data &data) {
   if (!data.partner || !data.host.memory)
     return;
+  data.note_change();
   location &partner = *data.partner;
   unmap(partner, data.host.memory);
   partner.current.add(data.host.current);

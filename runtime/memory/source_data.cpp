@@ -28,6 +28,7 @@ location &source_data::at(queue &on) {
   if (location *known = find(on))
     return *known;
   devices.push_back(std::make_unique<location>(on));
+  note_change();
   only_queue_.store(devices.size() == 1 ? &on : &*host.on, std::memory_order_release);
   return *devices.back();
 }

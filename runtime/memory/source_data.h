@@ -29,7 +29,7 @@ struct location {
 enum class home_kind { memory, array, none };
 
 struct source_data : source {
-  source_data(home_kind kind, std::uint64_t size, queue &host) : kind(kind), size(size), host(host) {}
+  source_data(home_kind kind, std::uint64_t size, queue &host) : kind(kind), size(size), host(host) { note_change(); }
   ~source_data();
 
   section whole() const { return section(0, size); }
@@ -41,6 +41,14 @@ struct source_data : source {
     return !only || only == &on;
   }
   location *home(); // null: none
+
+  // What changes is which bytes are current where. The number of the last change is different for all sources and all
+  // times; it may be read without the mutex.
+  void note_change() {
+    static std::atomic<std::uint64_t> numbers{0};
+    last_change_.store(numbers.fetch_add(1, std::memory_order_relaxed) + 1, std::memory_order_release);
+  }
+  std::uint64_t last_change() const { return last_change_.load(std::memory_order_acquire); }
 
   // Calls function(location) for the host and every device.
   template <class F> void each_location(F function) {
@@ -69,6 +77,7 @@ struct source_data : source {
   std::atomic<std::uint32_t> references{1};
 
 private:
+  std::atomic<std::uint64_t> last_change_{0};
   std::atomic<const queue *> only_queue_{nullptr}; // the host: there are several
 };
 

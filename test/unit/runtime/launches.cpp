@@ -1,6 +1,10 @@
 // Launching kernels.
-// SPEC: API-PFE-04 API-PFE-05 API-PFE-06 R-RT-02 R-RT-03 R-RT-05 R-RT-10 R-RT-11 R-RT-30 R-RT-34 R-MEM-06 R-MEM-10
+// SPEC: API-PFE-04 API-PFE-05 API-PFE-06 R-RT-02 R-RT-03 R-RT-05 R-RT-10 R-RT-11 R-RT-30 R-RT-34 R-RT-62 R-MEM-06
+// SPEC: R-MEM-10
 #include "test_kernels.h"
+#include <functional>
+#include <iterator>
+#include <random>
 #include <thread>
 
 TEST_CASE("a kernel computes in place") {
@@ -143,6 +147,103 @@ TEST_CASE("threads launch the same kernel on one view and on several") {
         }
         for (int i = 0; i != 200; ++i)
           wrong[t] += h[i] != ((i + t) * 2 + t) * 2;
+      }
+    });
+  for (std::thread &one : threads)
+    one.join();
+  CHECK(wrong == std::vector<int>(4));
+}
+
+// Launches that are the same as the one before take a short way (launch/repeated_launches.h): between such launches,
+// every operation that can change what they work on.
+TEST_CASE("launches that come again see what has changed between them") {
+  const int size = 500;
+  std::vector<int> h(size, 1), model(size, 1);
+  array_view<int> v(size, h);
+  int k = 1;
+  const accelerator_view other = accelerator().create_view();
+  const auto launch_some = [&] {
+    for (int i = 0; i != 4; ++i) {
+      run(twice_plus{v, k});
+      for (int &one : model)
+        one = one * 2 + k;
+    }
+  };
+  const auto set_all = [&](int value) { std::fill(model.begin(), model.end(), value); };
+  const std::function<void()> changes[] = {[] {},
+                                           [&] { v[3] = model[3] = 5; },     // the host writes
+                                           [&] { CHECK(v[4] == model[4]); }, // it reads
+                                           [&] { v.synchronize(); },         // nothing changes but where it is
+                                           [&] { v.synchronize_to(other); }, //
+                                           [&] {
+                                             run(twice_plus{v, 0}, other);
+                                             for (int &one : model)
+                                               one *= 2;
+                                           },
+                                           [&] {
+                                             run(twice_plus{v.section(10, 20), 3});
+                                             for (int i = 10; i != 30; ++i)
+                                               model[i] = model[i] * 2 + 3;
+                                           },
+                                           [&] {
+                                             v.synchronize();
+                                             h[7] = model[7] = -8;
+                                             v.refresh();
+                                           },
+                                           [&] {
+                                             copy(std::vector<int>(size, 2).begin(), v);
+                                             set_all(2);
+                                           },
+                                           [&] {
+                                             copy_async(std::vector<int>(size, 4).begin(), v).get();
+                                             set_all(4);
+                                           },
+                                           [&] { v.synchronize_async(); },
+                                           [&] { k = k % 5 + 1; },
+                                           [&] { // another source, perhaps at the same address
+                                             v.synchronize();
+                                             v = array_view<int>(size, h);
+                                           },
+                                           [&] { // data that nobody has
+                                             v.discard_data();
+                                             copy(std::vector<int>(size, 6).begin(), v);
+                                             set_all(6);
+                                           }};
+  std::mt19937 random(3);
+  launch_some();
+  for (int round = 0; round != 150; ++round) {
+    changes[random() % std::size(changes)]();
+    launch_some();
+    if (round % 5 == 4) { // or the numbers overflow
+      copy(std::vector<int>(size, 1).begin(), v);
+      set_all(1);
+      launch_some();
+    }
+    std::vector<int> found(size);
+    copy(v, found.begin());
+    REQUIRE(found == model);
+  }
+}
+
+// R-RT-62: threads may launch kernels that read the same data.
+TEST_CASE("threads launch kernels that read one container") {
+  const int size = 300, launches = 200;
+  std::vector<int> h = iota(size);
+  const array_view<const int> shared(size, h);
+  std::vector<std::thread> threads;
+  std::vector<int> wrong(4);
+  for (int t = 0; t != 4; ++t)
+    threads.emplace_back([&, t] {
+      const accelerator_view mine = accelerator().create_view();
+      std::vector<int> result(size, -1);
+      array_view<int> out(size, result);
+      for (int i = 0; i != launches; ++i) {
+        run(copy_view{shared, out}, mine);
+        if (i % 50 == 49) {
+          out.synchronize();
+          for (int j = 0; j != size; ++j)
+            wrong[std::size_t(t)] += result[std::size_t(j)] != j;
+        }
       }
     });
   for (std::thread &one : threads)
