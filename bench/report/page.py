@@ -106,6 +106,15 @@ def transfer_section(results):
             table(["pattern", "elements", "C++ AMP ms", "best by hand", "ms", "ratio"], rows)) if rows else ""
 
 
+def host_access_section(results):
+    rows = [[f"`{loop}`", number(statistics.median(found["amp"]["milliseconds"])),
+             number(statistics.median(found["raw"]["milliseconds"])), ratio_text(results.ratio(found, "raw", "milliseconds"))]
+            for (_, loop, _), found in results.host_accesses().items()]
+    return ("### Host access\n\nLoops of the host over 65,536 elements of views, against the same loops over a raw "
+            "pointer, as `data()` returns one.\n\n" +
+            table(["loop", "view ms", "pointer ms", "ratio"], rows)) if rows else ""
+
+
 def program_section(results):
     found = {}
     for record in results.of_kind("program"):
@@ -153,7 +162,7 @@ def device_section(results):
              f"{machine['threads']:.0f} threads", f"size: {machine['size']}", machine["date"]]
     if "cuda" in machine:
         facts.insert(1, f"CUDA: {machine['cuda']}")
-    sections = [kernel_section, launch_section, first_launch_section, transfer_section, program_section, compiler_section,
+    sections = [kernel_section, launch_section, first_launch_section, transfer_section, host_access_section, program_section, compiler_section,
                 scaling_section]
     parts = [f"## {results.title}\n\n" + "; ".join(facts) + ".\n"] + [section(results) for section in sections]
     wrong = "".join(f"\n**Wrong result:** {name} in {NAMES.get(one, one)}\n" for name, one in results.wrong())

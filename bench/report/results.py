@@ -36,7 +36,10 @@ class Results:
         return "processor_milliseconds" if self.machine.get("is_processor") else "milliseconds"
 
     def kernels(self):
-        return {key: found for key, found in self.comparisons.items() if key[0] != "transfer"}
+        return {key: found for key, found in self.comparisons.items() if key[0] not in ("transfer", "host access")}
+
+    def host_accesses(self):
+        return {key: found for key, found in self.comparisons.items() if key[0] == "host access"}
 
     def transfers(self):
         return {key: found for key, found in self.comparisons.items() if key[0] == "transfer"}

@@ -13,12 +13,13 @@
 namespace ampcc::rt {
 namespace {
 
-constexpr std::size_t smallest_piece = std::size_t(1) << 20; // below, a thread costs more than it helps
+// Below, a thread costs more than it helps. Rows take longer.
+constexpr std::size_t smallest_piece = std::size_t(1) << 20, smallest_rows = smallest_piece / 2;
 
-std::size_t count_pieces(std::size_t size) {
+std::size_t count_pieces(std::size_t size, std::size_t smallest) {
   static const std::size_t threads =
       std::max<std::size_t>(1, std::min<std::size_t>(get_settings().copy_threads, std::thread::hardware_concurrency()));
-  return std::min(threads, size / smallest_piece);
+  return std::min(threads, size / smallest);
 }
 
 // Counts pieces that other threads copy.
@@ -62,7 +63,7 @@ template <class F> static void in_threads(std::size_t count, F work) {
 }
 
 void copy_host_memory(void *to, const void *from, std::size_t size) {
-  const std::size_t pieces = count_pieces(size);
+  const std::size_t pieces = count_pieces(size, smallest_piece);
   if (pieces < 2) {
     std::memcpy(to, from, size);
     return;
@@ -154,7 +155,7 @@ void copy_host_section(const section &written, unsigned char *to, const section 
   const section target = written.is_dense() ? section::packed_like(read, written.begin()) : written,
                 origin = read.is_dense() ? section::packed_like(written, read.begin()) : read;
   const std::uint64_t slices = origin.at(origin.dimensions() - 1).count;
-  const std::size_t threads = std::min<std::uint64_t>(count_pieces(read.size()), slices);
+  const std::size_t threads = std::min<std::uint64_t>(count_pieces(read.size(), smallest_rows), slices);
   if (threads < 2 || !target.has_rows_of(origin))
     return move_host_section(target, to, origin, from);
   in_threads(threads, [&](std::size_t i) {

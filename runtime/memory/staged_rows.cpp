@@ -9,10 +9,10 @@
 namespace ampcc::rt {
 namespace {
 
-// Each piece costs the driver some microseconds, and several should be on their way.
+// Two, so that one is packed while the other is on its way, and large enough for several threads.
 std::uint64_t piece_size(std::uint64_t whole) {
   constexpr std::uint64_t least = 256 << 10;
-  return std::min(std::max(whole / staging::count, least), staging::largest_piece());
+  return std::min(std::max((whole + 1) / 2, least), staging::largest_piece());
 }
 
 section packed(const section &rows) { return section(0, rows.size()); }

@@ -2,10 +2,12 @@
 // anyway, the memory changes when it is asked for.
 // SPEC: R-MEM-17 R-RT-93
 // RUN: %amp-cc -I%S/../Inputs %s -o %t && env AMP_WRITE_IN_PLACE=1 %t 1 && %t
+// RUN: env SET_IN_MAIN=1 %t 1
 // RUN: env AMP_WRITE_IN_PLACE=1 AMP_IN_PLACE=1 %t 1 && env AMP_WRITE_IN_PLACE=1 AMP_IN_PLACE=0 %t
 #include "check.h"
 #include <amp.h>
 #include <amp/rt/counters.h>
+#include <cstdlib>
 #include <vector>
 using namespace concurrency;
 
@@ -15,6 +17,8 @@ static unsigned long long copied_bytes() {
 }
 
 int main(int count, char **arguments) {
+  if (std::getenv("SET_IN_MAIN"))
+    setenv("AMP_WRITE_IN_PLACE", "1", 0); // as docs/coherence.md says
   const bool in_place = count > 1 && arguments[1][0] == '1';
   std::vector<int> h(1001, 7), other(100, 1);
   const auto before = copied_bytes();
