@@ -221,6 +221,7 @@ public:
 
 private:
   friend struct ampcc::container_access;
+  friend struct ampcc::interop_access;
   template <typename, int> friend class array_view;
 
   // launch() knows this layout: the handle, the pointer, the shape (amp/rt/data.h).
@@ -232,6 +233,10 @@ private:
       : elements(nullptr), shape(ext) {
     handle = ampcc::rt::host_handle(ampcc::rt::open_array(get_part(), av, associated, type), 0);
   }
+
+  // On storage that exists (amp_opencl.h).
+  array(const Concurrency::extent<N> &ext, ampcc::rt::source *taken)
+      : handle(taken, 0), elements(nullptr), shape(ext) {}
 
   template <typename InputIter> void fill(InputIter first);
   template <typename InputIter> void fill(InputIter first, InputIter last);

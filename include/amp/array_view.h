@@ -10,6 +10,7 @@
 
 namespace ampcc {
 struct container_access;
+struct interop_access;
 
 // What projecting a view of rank N by one index gives.
 template <class T, int N> struct view_projection {

@@ -28,11 +28,18 @@ bool accelerator_view::get_is_debug() const { return false; }
 
 void accelerator_view::wait() {
   ampcc::rt::wait_for_operations();
+  underlying->resolved().gate.pass();
   underlying->resolved().finish();
   underlying->resolved().check_failures();
 }
-void accelerator_view::flush() { underlying->resolved().flush(); }
-completion_future accelerator_view::create_marker() { return ampcc::rt::create_marker(underlying->resolved()); }
+void accelerator_view::flush() {
+  underlying->resolved().gate.pass();
+  underlying->resolved().flush();
+}
+completion_future accelerator_view::create_marker() {
+  underlying->resolved().gate.pass();
+  return ampcc::rt::create_marker(underlying->resolved());
+}
 
 bool accelerator_view::operator==(const accelerator_view &other) const { return underlying == other.underlying; }
 bool accelerator_view::operator!=(const accelerator_view &other) const { return underlying != other.underlying; }

@@ -6,6 +6,8 @@ namespace ampcc::rt {
 
 context::context(const device &on) : on_(on), handle_(on.found().handle) {}
 
+context::context(const device &on, const cl::Context &existing) : on_(on), handle_(existing) {}
+
 const cl::CommandQueue &context::side_commands() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!side_commands_())

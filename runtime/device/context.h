@@ -14,6 +14,7 @@ class device;
 class context {
 public:
   explicit context(const device &on);
+  context(const device &on, const cl::Context &existing); // one of the program's
   context(const context &) = delete;
 
   const cl::Context &handle() const { return handle_; }

@@ -83,6 +83,21 @@ void device::abandon(const context &lost) {
     context_ = nullptr;
 }
 
+std::shared_ptr<context> device::context_of(const cl::Context &handle) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  if (context_ && context_->handle()() == handle())
+    return context_;
+  for (auto one = other_contexts_.begin(); one != other_contexts_.end();) {
+    const std::shared_ptr<context> known = one->lock();
+    if (known && known->handle()() == handle())
+      return known;
+    one = known ? one + 1 : other_contexts_.erase(one);
+  }
+  auto made = std::make_shared<context>(*this, handle);
+  other_contexts_.push_back(made);
+  return made;
+}
+
 bool device::shares_addresses() const {
   return uses_host_memory_ && can_.type & CL_DEVICE_TYPE_CPU && get_settings().in_place > 1;
 }
@@ -108,6 +123,11 @@ queue_reference device::auto_selection_queue() {
 
 queue_reference device::create_queue(Concurrency::queuing_mode mode, bool auto_selection) {
   return queue_reference::adopt(new queue(*this, mode, auto_selection));
+}
+
+queue_reference device::adopt_queue(Concurrency::queuing_mode mode, const cl::Context &in,
+                                    const cl::CommandQueue &commands) {
+  return queue_reference::adopt(new queue(*this, mode, context_of(in), commands));
 }
 
 Concurrency::access_type device::use_default_access() {

@@ -32,6 +32,8 @@ public:
   // For new queues: created at first use, and again after the one in use was lost with the device (R-RT-58).
   std::shared_ptr<context> current_context();
   void abandon(const context &lost);
+  // The same object for the same handle, which may be one of the program's.
+  std::shared_ptr<context> context_of(const cl::Context &handle);
   // Whether memory of accelerators is memory of the host, used in place.
   bool uses_host_memory() const { return uses_host_memory_; }
   // Whether the host may also use it without mapping, while no command does: the device is a CPU.
@@ -40,6 +42,7 @@ public:
   bool has_default_queue() const { return made_default_queue_.load(); }
   queue_reference auto_selection_queue(); // the same at every call (API-ACC-10)
   queue_reference create_queue(Concurrency::queuing_mode mode, bool auto_selection);
+  queue_reference adopt_queue(Concurrency::queuing_mode mode, const cl::Context &in, const cl::CommandQueue &commands);
 
   // Programs live as long as their device.
   const built_program *keep(std::unique_ptr<built_program> program);
@@ -61,6 +64,7 @@ private:
   std::mutex mutex_;
   bool uses_host_memory_ = false;
   std::shared_ptr<context> context_;
+  std::vector<std::weak_ptr<context>> other_contexts_; // of the program
   queue_reference default_queue_, auto_selection_queue_;
   std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
   std::vector<std::unique_ptr<built_program>> programs_;

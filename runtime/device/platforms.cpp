@@ -41,18 +41,8 @@ unsigned count_equal(const std::vector<found_device> &devices, const found_devic
 void ask_for_devices(const cl::Platform &platform, std::vector<found_device> &result) {
   std::vector<cl::Device> devices;
   platform.getDevices(CL_DEVICE_TYPE_ALL, &devices);
-  for (const cl::Device &device : devices) {
-    found_device found;
-    found.handle = device;
-    found.platform = trimmed(platform.getInfo<CL_PLATFORM_NAME>());
-    found.platform_version = trimmed(platform.getInfo<CL_PLATFORM_VERSION>());
-    found.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
-    found.version = trimmed(device.getInfo<CL_DEVICE_VERSION>());
-    found.driver = trimmed(device.getInfo<CL_DRIVER_VERSION>());
-    found.rejected = reason_to_reject(device);
-    found.ordinal = count_equal(result, found);
-    result.push_back(found);
-  }
+  for (const cl::Device &device : devices)
+    result.push_back(describe_device(platform, device, result));
 }
 
 void add_devices(const cl::Platform &platform, std::vector<found_device> &result) {
@@ -64,6 +54,20 @@ void add_devices(const cl::Platform &platform, std::vector<found_device> &result
 }
 
 } // namespace
+
+found_device describe_device(const cl::Platform &platform, const cl::Device &device,
+                             const std::vector<found_device> &others) {
+  found_device found;
+  found.handle = device;
+  found.platform = trimmed(platform.getInfo<CL_PLATFORM_NAME>());
+  found.platform_version = trimmed(platform.getInfo<CL_PLATFORM_VERSION>());
+  found.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
+  found.version = trimmed(device.getInfo<CL_DEVICE_VERSION>());
+  found.driver = trimmed(device.getInfo<CL_DRIVER_VERSION>());
+  found.rejected = reason_to_reject(device);
+  found.ordinal = count_equal(others, found);
+  return found;
+}
 
 std::vector<found_device> find_devices_of(const cl::Platform &platform) {
   std::vector<found_device> result;

@@ -27,6 +27,10 @@ template <class F> void asking_twice(F ask) {
   ask();
 }
 
+// One device. Its ordinal counts those in `others` with the same names. Throws cl::Error.
+found_device describe_device(const cl::Platform &platform, const cl::Device &device,
+                             const std::vector<found_device> &others);
+
 // The devices of one platform, usable or not. Throws cl::Error.
 std::vector<found_device> find_devices_of(const cl::Platform &platform);
 

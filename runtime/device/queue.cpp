@@ -17,6 +17,14 @@ queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
       in_(host_ || auto_selection ? nullptr : on.current_context()),
       commands_(in_ ? open_commands(on, in_->handle(), "accelerator_view") : cl::CommandQueue()), pool_(*this) {}
 
+static bool is_out_of_order(const cl::CommandQueue &commands) {
+  return commands.getInfo<CL_QUEUE_PROPERTIES>() & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE;
+}
+
+queue::queue(device &on, Concurrency::queuing_mode mode, std::shared_ptr<context> in, const cl::CommandQueue &commands)
+    : first(on), on_(on), mode_(mode), auto_selection_(false), host_(false), in_(std::move(in)), commands_(commands),
+      is_out_of_order_(::ampcc::rt::is_out_of_order(commands)), pool_(*this) {}
+
 queue::~queue() {
   failures_.forget(*this);
   if (is_recording())
@@ -43,6 +51,8 @@ queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this;
 // launches are told together: the longer a burst, the more of them, because the device has the earlier ones to do.
 void queue::enqueued() {
   using namespace std::chrono;
+  if (is_out_of_order_)
+    order_commands();
   if (get_settings().synchronous) {
     finish();
     return check_failures();
@@ -109,6 +119,15 @@ void queue::log_failures() noexcept {
   } catch (const std::exception &error) {
     AMPCC_LOG(error, launch, error.what());
   }
+}
+
+// The program's commands, which it may enqueue in any order, come before or after a command of the runtime's, not
+// beside it (API-CL-11).
+void queue::order_commands() const { clEnqueueBarrierWithWaitList(commands_(), 0, nullptr, nullptr); }
+
+void queue::share() {
+  queue_use::expect_locks();
+  is_shared_.store(true, std::memory_order_release);
 }
 
 void queue::finished_until(std::uint64_t number) {

@@ -3,6 +3,7 @@
 
 #include "amp/exceptions.h"
 #include "device/context.h"
+#include "device/queue_gate.h"
 #include "launch/failures.h"
 #include "launch/first_runs.h"
 #include "launch/prepared_kernel.h"
@@ -33,6 +34,8 @@ struct used_location {
 class queue {
 public:
   queue(device &on, Concurrency::queuing_mode mode, bool auto_selection);
+  // A queue of the program's (API-CL-11), of which it gets a reference of its own.
+  queue(device &on, Concurrency::queuing_mode mode, std::shared_ptr<context> in, const cl::CommandQueue &commands);
   queue(const queue &) = delete;
 
   void retain() { references_.fetch_add(1, std::memory_order_relaxed); }
@@ -43,7 +46,23 @@ public:
   bool is_host() const { return host_; }
   bool is_auto_selection() const { return auto_selection_; }
   Concurrency::queuing_mode mode() const { return mode_; }
-  const cl::CommandQueue &commands() const { return commands_; }
+  // To enqueue commands, after all that were enqueued before.
+  const cl::CommandQueue &commands() const {
+    if (is_out_of_order_)
+      order_commands();
+    return commands_;
+  }
+  cl_command_queue handle() const { return commands_(); } // for other uses than commands
+
+  // Whether the program may enqueue commands, too. The runtime then waits for commands only when it is asked to: they
+  // may wait for events that the waiting thread has yet to complete.
+  bool is_shared() const { return is_shared_.load(std::memory_order_acquire); }
+  void share();
+  queue_gate gate;
+
+  // API-CL-13
+  void disable_timeout() { is_timeout_disabled_ = true; }
+  bool is_timeout_disabled() const { return is_timeout_disabled_; }
   const std::shared_ptr<context> &in() const { return in_; }
   const cl::Context &context_handle() const { return in_->handle(); }
   buffer_pool &pool() { return pool_; }
@@ -73,7 +92,7 @@ public:
     return last_kernel_.load(std::memory_order_acquire) > finished_.load(std::memory_order_acquire);
   }
   bool is_idle(const device_memory &memory) const {
-    return memory.last_use <= finished_.load(std::memory_order_acquire);
+    return !memory.is_known_outside && memory.last_use <= finished_.load(std::memory_order_acquire);
   }
   // Blocks like `wait` does, which waits for all commands that were enqueued before.
   template <class F> void waiting_for_all(F wait) {
@@ -114,6 +133,7 @@ private:
   ~queue();
   void finished_until(std::uint64_t number);
   [[noreturn]] void throw_removed() const;
+  void order_commands() const;
 
   std::atomic<unsigned> references_{1};
   device &on_;
@@ -121,6 +141,8 @@ private:
   const bool auto_selection_, host_;
   const std::shared_ptr<context> in_; // none: the host
   cl::CommandQueue commands_;         // none: the host
+  const bool is_out_of_order_ = false;
+  std::atomic<bool> is_shared_{false}, is_timeout_disabled_{false};
   buffer_pool pool_;
   std::mutex staging_mutex_;
   std::unique_ptr<staging> staging_;

@@ -107,6 +107,32 @@ device &runtime::get(const std::wstring &path) {
                           E_INVALIDARG);
 }
 
+device &runtime::get(const cl::Device &handle) {
+  for (const auto &one : devices_)
+    if (one->found().handle() == handle())
+      return *one;
+  {
+    const std::lock_guard<std::mutex> lock(reference_mutex_);
+    if (reference_ && reference_->found().handle() == handle())
+      return *reference_;
+  }
+  const std::lock_guard<std::mutex> lock(unlisted_mutex_);
+  for (const auto &one : unlisted_)
+    if (one->found().handle() == handle())
+      return *one;
+  std::vector<found_device> others = rejected_;
+  for (const auto &one : devices_)
+    others.push_back(one->found());
+  for (const auto &one : unlisted_)
+    others.push_back(one->found());
+  const found_device found = describe_device(cl::Platform(handle.getInfo<CL_DEVICE_PLATFORM>()), handle, others);
+  if (!found.rejected.empty())
+    throw_runtime_exception("the device '" + found.name + "' cannot run kernels of C++ AMP: " + found.rejected,
+                            E_INVALIDARG);
+  unlisted_.push_back(std::make_unique<device>(found, unsigned(devices_.size()) + 1));
+  return *unlisted_.back();
+}
+
 device &runtime::default_device() {
   if (device *fixed = default_.load(std::memory_order_acquire)) // every launch without a view comes here
     return *fixed;
@@ -153,6 +179,8 @@ void runtime::finish_default_queues() {
   for (const auto &one : devices_)
     finish(one.get());
   finish(reference_.get());
+  for (const auto &one : unlisted_)
+    finish(one.get());
 }
 
 runtime &get_runtime() {

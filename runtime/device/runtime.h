@@ -20,13 +20,17 @@ public:
   device &host() const { return *devices_.front(); }
   // The accelerators in the order of accelerator::get_all (API-ACC-08): the default one, the better ones, the host.
   std::vector<device *> ordered_devices();
-  // The numbers of devices are smaller than this: those of devices(), and direct3d_ref's where it is not among them.
-  unsigned count_numbers() const { return unsigned(devices_.size()) + 1; }
+  // The numbers of devices are smaller than this: those of devices(), direct3d_ref's where it is not among them, and
+  // the one that all devices share that the program alone knows.
+  unsigned count_numbers() const { return unsigned(devices_.size()) + 2; }
   device *find(const std::wstring &path); // null: none has this path; "default" counts as a use
   device &get(const std::wstring &path);  // the same; throws (API-ACC-06)
   device &default_device();               // a use: fixes the choice (API-ACC-09)
   device &preview_default();              // no use
   bool set_default(const std::wstring &path);
+  // The device with this handle. One that is not among devices(), as a part of a device, is described at first use.
+  // Throws runtime_exception if it cannot run kernels.
+  device &get(const cl::Device &handle);
   void finish_default_queues();                            // blocks; errors of the commands are logged
   std::uint64_t generation() const { return generation_; } // which runtime of the process this is
 
@@ -37,9 +41,10 @@ private:
   device &choose();
 
   std::vector<std::unique_ptr<device>> devices_;
+  std::vector<std::unique_ptr<device>> unlisted_; // that the program has named by their handles
   std::unique_ptr<device> reference_; // direct3d_ref, made when it is asked for, where it is not in devices_
   std::vector<found_device> rejected_;
-  std::mutex mutex_, reference_mutex_;
+  std::mutex mutex_, reference_mutex_, unlisted_mutex_;
   std::atomic<device *> default_{nullptr}; // null: not yet fixed
   std::uint64_t generation_;
 };

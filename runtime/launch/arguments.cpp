@@ -78,7 +78,7 @@ captured_containers::captured_containers(const kernel_descriptor &kernel, const 
 bool captured_containers::share_sources() const {
   for (const container_leaf *one = begin(); one != end(); ++one)
     for (const container_leaf *other = begin(); other != one; ++other)
-      if (&one->data() == &other->data())
+      if (&one->data() == &other->data() || (one->data().is_adopted && other->data().is_adopted))
         return true;
   return false;
 }

@@ -5,6 +5,7 @@
 #include "device/process_end.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
+#include "interop/shared_buffer.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
 #include "launch/kernel_text.h"
@@ -107,6 +108,8 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
   const unsigned char *block = on.argument_block.data();
   if (!fits_assumptions(kernel, containers, on))
     return {&known.careful(kernel, on), nullptr, true};
+  if (on.is_shared()) // trials wait for commands
+    return {&known.general};
   launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
   if (!result.kernel)
     result.kernel = &known.general;
@@ -164,7 +167,7 @@ int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size)
 }
 
 void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepared, const work_size &size) {
-  int status = on.first.is_first(prepared, size)
+  int status = !on.is_shared() && on.first.is_first(prepared, size)
                    ? recorded(first_run_of(kernel, on), [&] { return enqueue_first_run(on, prepared, size); })
                    : enqueue_range(on, prepared, size, nullptr, size.global);
   if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
@@ -179,6 +182,12 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
     wait_for_pending(leaf.data(), leaf.writes());
   queue &on = choose_target(kernel, containers, asked);
   check_textures(kernel, containers);
+  check_shared_buffers(kernel, containers);
+  queue_use use;
+  use.add(on);
+  for (const container_leaf &leaf : containers)
+    use.add(leaf.data());
+  use.enter();
   on.check_usable();
   const built_program &built = get_program(kernel, on);
   const work_size size = choose_work_size(kernel, domain, on.on());
@@ -225,7 +234,7 @@ queue *likely_target(const kernel_descriptor &kernel, const void *object, queue 
 
 // The short way of launches that come again and again. False: it is not one of these, and nothing was done.
 bool launch_again(const kernel_descriptor &kernel, const void *object, const int *domain, queue *asked) {
-  if (!kernel.state->slot.load(std::memory_order_relaxed) || is_recording() ||
+  if (!kernel.state->slot.load(std::memory_order_relaxed) || is_recording() || queue_use::is_expecting_locks() ||
       is_logged(log_level::debug, log_category::launch))
     return false;
   queue *const on = likely_target(kernel, object, asked);

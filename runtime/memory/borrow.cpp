@@ -43,7 +43,7 @@ bool should_borrow(const container_leaf &leaf, const captured_containers &all, q
     return false;
   if (get_settings().write_in_place)
     return !are_at_devices(data, all);
-  return saves_copy(leaf, on) && data.host.current.contains(leaf.bytes()) && !is_written(data, all);
+  return !on.is_shared() && saves_copy(leaf, on) && data.host.current.contains(leaf.bytes()) && !is_written(data, all);
 }
 
 borrowed_memory borrow(const container_leaf &leaf, const captured_containers &all, queue &on,

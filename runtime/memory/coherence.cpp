@@ -1,5 +1,6 @@
 #include "memory/coherence.h"
 #include "device/device.h"
+#include "interop/texture_image.h"
 #include "memory/mapping.h"
 #include "memory/transfer.h"
 
@@ -74,6 +75,7 @@ void fill_never_written(source_data &data, interval_set &missing, location &to) 
 void make_current(source_data &data, const section &bytes, location &to) {
   take_turn(data, to);
   ensure_storage(data, to);
+  read_image(data);
   if (to.current.contains(bytes) || !is_current_anywhere(data, bytes))
     return;
   data.note_change();
@@ -97,6 +99,7 @@ void make_current(source_data &data, const section &bytes, location &to) {
 void prepare_to_write(source_data &data, location &at) {
   take_turn(data, at);
   ensure_storage(data, at);
+  read_image(data);
 }
 
 void own(source_data &data, const section &bytes, location &at) {
@@ -110,6 +113,7 @@ void own(source_data &data, const section &bytes, location &at) {
   at.current.add(bytes);
   if (host_may_lose)
     revoke_host(data);
+  write_image(data, at);
 }
 
 bool is_owned_alone(source_data &data, const section &bytes, const location &at) {
@@ -170,6 +174,7 @@ bool is_ready(source_data &data, const section &bytes, location *at) {
 
 location &location_to_read(source_data &data, const section &bytes, queue &near) {
   settle_at_home(data, bytes);
+  read_image(data);
   if (!near.is_host() || !data.host.current.contains(bytes))
     unmap_for_devices(data);
   const std::vector<location *> locations = by_distance(data, near);

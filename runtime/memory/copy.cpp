@@ -37,6 +37,10 @@ void copy(source &source_one, const part &read, source &destination_one, const p
   check_failures(from);
   wait_for_pending(to, true);
   check_failures(to);
+  queue_use use;
+  use.add(from);
+  use.add(to);
+  use.enter();
   translating({doing::allocation}, [&] {
     if (&from == &to) {
       const std::lock_guard<std::mutex> lock(from.mutex);
@@ -51,6 +55,9 @@ void copy_out(source &one, const part &read, void *linear) {
   source_data &from = data_of(one);
   wait_for_pending(from, false);
   check_failures(from);
+  queue_use use;
+  use.add(from);
+  use.enter();
   const std::lock_guard<std::mutex> lock(from.mutex);
   translating({doing::allocation},
               [&] { read_linear(location_to_read(from, section(read), *from.host.on), section(read), linear); });
@@ -60,6 +67,9 @@ void copy_in(const void *linear, source &one, const part &written) {
   source_data &to = data_of(one);
   wait_for_pending(to, true);
   check_failures(to);
+  queue_use use;
+  use.add(to);
+  use.enter();
   const std::lock_guard<std::mutex> lock(to.mutex);
   translating({doing::allocation}, [&] {
     location &destination = location_to_write(to, nullptr);

@@ -36,6 +36,10 @@ struct device_memory {
       nullptr;           // on devices that share memory with the host: its address there, to be used while mapped
   last_command last_use; // of its queue (queue::count_command)
 
+  // The program's own commands may use it, too (interop/): nobody knows whether they do, and it serves for nothing
+  // else.
+  bool is_known_outside = false;
+
   explicit operator bool() const { return buffer() != nullptr; }
 };
 

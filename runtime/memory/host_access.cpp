@@ -55,6 +55,9 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
 // Runs operation(data) when no other operation is pending that it must wait for.
 template <class F> decltype(auto) when_idle(source_data &data, bool writes, F operation) {
   wait_for_pending(data, writes);
+  queue_use use;
+  use.add(data);
+  use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
   return translating({doing::allocation}, [&] { return operation(data); });
 }
@@ -109,6 +112,7 @@ void synchronize(source &one, const part &elements, access_type type, bool read_
 void synchronize_to(source &one, const part &elements, const accelerator_view &view, access_type type, bool read_only) {
   check_synchronize(type);
   queue &on = access::underlying(view).resolved();
+  on.gate.pass();
   when_settled(data_of(one), !read_only, [&](source_data &data) {
     access_at(data, section(elements), data.at(on), type);
     on.finish();

@@ -51,6 +51,9 @@ source *open_array_at(std::uint64_t size, const queue_reference &home, const que
 bool bring_home_quietly(source_data &data, log_level of_failure) noexcept {
   try {
     wait_for_pending(data, true);
+    queue_use use;
+    use.add(data);
+    use.enter();
     const std::lock_guard<std::mutex> lock(data.mutex);
     bring_home(data);
     return true;

@@ -1,17 +1,25 @@
 #include "memory/source_data.h"
 #include "device/device.h"
+#include "interop/shared_buffer.h"
+#include "interop/texture_image.h"
 #include "memory/mapping.h"
 #include "memory/pages.h"
 
 namespace ampcc::rt {
 
+source_data::source_data(home_kind kind, std::uint64_t size, queue &host) : kind(kind), size(size), host(host) {
+  note_change();
+}
+
 source_data::~source_data() {
+  if (is_known_outside())
+    forget_shared(*this);
   if (partner)
     give_up_mapping(*this);
   else if (owns_host_memory)
     free_pages(host.memory);
   for (const auto &one : devices)
-    if (one->buffer)
+    if (one->buffer && !one->buffer.is_known_outside)
       one->on->pool().give_back(std::move(one->buffer));
 }
 
@@ -43,6 +51,13 @@ location *source_data::home() {
     break;
   }
   return nullptr;
+}
+
+bool source_data::is_known_outside() const {
+  for (const auto &one : devices)
+    if (one->buffer.is_known_outside)
+      return true;
+  return false;
 }
 
 namespace {

@@ -26,10 +26,12 @@ struct location {
   bool has_storage() const { return memory || buffer; }
 };
 
+class texture_image;
+
 enum class home_kind { memory, array, none };
 
 struct source_data : source {
-  source_data(home_kind kind, std::uint64_t size, queue &host) : kind(kind), size(size), host(host) { note_change(); }
+  source_data(home_kind kind, std::uint64_t size, queue &host);
   ~source_data();
 
   section whole() const { return section(0, size); }
@@ -41,6 +43,7 @@ struct source_data : source {
     return !only || only == &on;
   }
   location *home(); // null: none
+  bool is_known_outside() const;
 
   // What changes is which bytes are current where. The number of the last change is different for all sources and all
   // times; it may be read without the mutex.
@@ -72,6 +75,11 @@ struct source_data : source {
   // Arrays.
   queue_reference home_queue, associated;
   Concurrency::access_type access = Concurrency::access_type_none;
+
+  // Of memory that the program has as an OpenCL object, too (interop/).
+  bool is_adopted = false;   // the program made it: parts of it may be the memory of other sources
+  bool is_read_only = false; // by kernels
+  std::unique_ptr<texture_image> image;
 
   // Handles together, and every operation that runs, hold one reference.
   std::atomic<std::uint32_t> references{1};

@@ -4,6 +4,10 @@
 #include "amp/rt/export.h"
 #include "amp/short_vectors/names.h"
 
+namespace ampcc {
+struct interop_access;
+}
+
 namespace ampcc::rt {
 AMPCC_API void check_sampler(bool is_known); // API-SAMP-04: throws runtime_exception(E_INVALIDARG)
 }
@@ -39,6 +43,7 @@ public:
   AMPCC_PROPERTY(border_color, float_4);
 
 private:
+  friend struct ampcc::interop_access;
   Concurrency::graphics::filter_mode filter;
   Concurrency::graphics::address_mode address;
   float_4 border;

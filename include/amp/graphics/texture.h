@@ -15,6 +15,7 @@ template <typename T, int N> class writeonly_texture_view;
 
 namespace ampcc {
 struct texture_access;
+struct interop_access;
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::graphics::texture<T, N>> = true;
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::graphics::texture_view<T, N>> = true;
 template <class T, int N>
@@ -229,6 +230,7 @@ public:
 
 private:
   friend struct ampcc::texture_access;
+  friend struct ampcc::interop_access;
   template <typename, int> friend class texture_view;
   template <typename, int> friend class writeonly_texture_view;
 
@@ -244,8 +246,14 @@ private:
       : texture(request{{ext, levels, bits}}, av, associated) {}
   texture(const request &asked, const view *av, const view *associated) : words(nullptr), shape(asked.shape) {
     const ampcc::rt::texel_format format = traits::format(unsigned(shape.bits));
-    const ampcc::rt::opened_texture opened =
-        ampcc::rt::open_texture({format, unsigned(shape.levels), N, shape.extents, av, associated});
+    take(ampcc::rt::open_texture({format, unsigned(shape.levels), N, shape.extents, av, associated}));
+  }
+  // On storage that exists (amp_opencl.h).
+  texture(const Concurrency::extent<N> &ext, const ampcc::rt::opened_texture &opened)
+      : words(nullptr), shape(ext, 1, 0) {
+    take(opened);
+  }
+  void take(const ampcc::rt::opened_texture &opened) {
     handle.storage = ampcc::rt::host_handle(opened.data, 0);
     handle.bytes = opened.bytes;
     handle.format = traits::format(opened.bits);

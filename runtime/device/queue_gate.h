@@ -1,0 +1,62 @@
+// The lock by which programs keep the runtime from a queue while they use it themselves (API-CL-21).
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace ampcc::rt {
+
+class queue;
+class queue_reference;
+struct source_data;
+
+// Operations of the runtime are inside; a thread of the program holds it, as often as it likes, and then only that
+// thread's operations come in.
+class queue_gate {
+public:
+  bool lock(); // whether it was not held before; waits for the operations inside
+  bool try_lock(bool &is_first);
+  bool unlock_would_open(); // whether the next unlock() is the last one
+  void unlock();
+
+  bool try_enter();
+  void leave();
+  void pass(); // waits until nobody else holds it
+  bool is_held_by_this_thread();
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::thread::id holder_;
+  unsigned times_held_ = 0, inside_ = 0;
+
+  bool is_open_here() const { return times_held_ == 0 || holder_ == std::this_thread::get_id(); }
+  bool take();
+};
+
+// What an operation uses, so that it is kept out of all of it before it has begun: an operation that waits holds no
+// other lock. In programs that have no OpenCL objects of the runtime's, this does nothing.
+class queue_use {
+public:
+  queue_use() = default;
+  queue_use(const queue_use &) = delete;
+  ~queue_use();
+
+  void add(queue &one);
+  void add(source_data &data); // all queues where it may have bytes
+  void enter();
+
+  // To be called when the program gets an object with which it can use queues itself.
+  static void expect_locks() { is_expecting_.store(true, std::memory_order_relaxed); }
+  static bool is_expecting_locks() { return is_expecting_.load(std::memory_order_relaxed); }
+
+private:
+  static std::atomic<bool> is_expecting_;
+  std::vector<queue_reference> queues_;
+  bool is_inside_ = false;
+};
+
+} // namespace ampcc::rt

@@ -1,0 +1,86 @@
+// The lock on a view's queue (API-CL-21, -22).
+#include "amp_opencl.h"
+#include "device/access.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "interop/shared_buffer.h"
+
+namespace Concurrency::opencl {
+
+using namespace ampcc::rt;
+
+static queue &lockable(const accelerator_view &av) {
+  queue &result = access::underlying(av).resolved();
+  if (result.is_host())
+    throw_runtime_exception("the accelerator_view of '" + result.on().name() + "' has no queue to lock", E_INVALIDARG);
+  return result;
+}
+
+// The program's commands come behind the runtime's, and find what they need in the buffers that the program has.
+static void give_queue(queue &one) {
+  try {
+    give_shared_buffers(one);
+    one.commands();
+    one.flush();
+  } catch (...) {
+    one.gate.unlock();
+    throw;
+  }
+}
+
+void queue_access_lock(accelerator_view &av) {
+  queue &one = lockable(av);
+  one.share();
+  if (one.gate.lock())
+    give_queue(one);
+}
+
+bool queue_access_try_lock(accelerator_view &av) {
+  queue &one = lockable(av);
+  one.share();
+  bool is_first = false;
+  if (!one.gate.try_lock(is_first))
+    return false;
+  if (is_first)
+    give_queue(one);
+  return true;
+}
+
+void queue_access_unlock(accelerator_view &av) {
+  queue &one = lockable(av);
+  if (one.gate.unlock_would_open())
+    take_back_shared_buffers(one);
+  one.gate.unlock();
+}
+
+const adopt_queue_access_lock_t adopt_queue_access_lock{};
+
+scoped_queue_access_lock::scoped_queue_access_lock(accelerator_view &av) {
+  queue_access_lock(av);
+  locked = av;
+}
+
+scoped_queue_access_lock::scoped_queue_access_lock(accelerator_view &av, adopt_queue_access_lock_t) : locked(av) {}
+
+scoped_queue_access_lock::scoped_queue_access_lock(scoped_queue_access_lock &&other) : locked(other.locked) {
+  other.locked.reset();
+}
+
+scoped_queue_access_lock &scoped_queue_access_lock::operator=(scoped_queue_access_lock &&other) {
+  if (this != &other) {
+    release();
+    locked = other.locked;
+    other.locked.reset();
+  }
+  return *this;
+}
+
+scoped_queue_access_lock::~scoped_queue_access_lock() { release(); }
+
+void scoped_queue_access_lock::release() {
+  if (locked)
+    queue_access_unlock(*locked);
+  locked.reset();
+}
+
+} // namespace Concurrency::opencl
