@@ -21,14 +21,14 @@ struct to_array { array<int, 2> &there; }; // expected-note 1+{{because of membe
 struct deep : from<from<with<to_array>>> {};
 
 void in_tiles(tiled_index<4> t) restrict(amp) {
-  tile_static of_view a;                            // expected-error {{tile_static variable 'a' cannot have type 'of_view': it holds a view or an array}}
-  tile_static hidden b[3];                          // expected-error {{it holds a view or an array}}
-  tile_static member c;                             // expected-error {{it holds a view or an array}}
-  tile_static members d;                            // expected-error {{it holds a view or an array}}
-  tile_static from<array_view<float, 2>> e;         // expected-error {{it holds a view or an array}}
-  tile_static all<number, with<number>, of_view> f; // expected-error {{it holds a view or an array}}
-  tile_static deep g;                               // expected-error {{it holds a view or an array}}
-  tile_static from<from<array_view<const int>>> i[2][2]; // expected-error {{it holds a view or an array}}
+  tile_static of_view a;                            // expected-error {{tile_static variable 'a' cannot have type 'of_view': it holds a view, an array or a sampler}}
+  tile_static hidden b[3];                          // expected-error {{it holds a view, an array or a sampler}}
+  tile_static member c;                             // expected-error {{it holds a view, an array or a sampler}}
+  tile_static members d;                            // expected-error {{it holds a view, an array or a sampler}}
+  tile_static from<array_view<float, 2>> e;         // expected-error {{it holds a view, an array or a sampler}}
+  tile_static all<number, with<number>, of_view> f; // expected-error {{it holds a view, an array or a sampler}}
+  tile_static deep g;                               // expected-error {{it holds a view, an array or a sampler}}
+  tile_static from<from<array_view<const int>>> i[2][2]; // expected-error {{it holds a view, an array or a sampler}}
   tile_static all<number, with<number>> good;
   good.v = 1;
 }

@@ -97,3 +97,18 @@ void elements(array_view<float> out, texture_view<const float, 1> t) {
     out[i] = 1;
   });
 }
+
+// Nor are samplers in tile memory; elements may hold them.
+struct holds_sampler {
+  sampler inside; // expected-note {{because of member 'inside'}}
+};
+struct is_sampler : sampler {}; // expected-note {{because of base class}}
+void samplers_in_tiles(array_view<float> out, array_view<holds_sampler> held) {
+  parallel_for_each(out.extent.tile<4>(), [=](tiled_index<4> i) restrict(amp) {
+    tile_static sampler one;         // expected-error {{tile_static variable 'one' cannot have type 'sampler': it holds a view, an array or a sampler}}
+    tile_static sampler several[2];  // expected-error {{tile_static variable 'several' cannot have type}}
+    tile_static holds_sampler member; // expected-error {{tile_static variable 'member' cannot have type}}
+    tile_static is_sampler base;     // expected-error {{tile_static variable 'base' cannot have type}}
+    out[i] = 1;
+  });
+}

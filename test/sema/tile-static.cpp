@@ -24,7 +24,7 @@ void dual() restrict(cpu, amp) { tile_static int x; } // expected-error {{this f
 void t1() restrict(amp) { tile_static int *p; }             // expected-error {{tile_static variable 'p' cannot have type 'int *': pointers and references cannot be stored}}
 void t2() restrict(amp) { tile_static std::nullptr_t n; }   // expected-error {{cannot have type 'std::nullptr_t'}}
 struct H { int k; array_view<float, 2> v; H() restrict(cpu, amp); }; // expected-note 1+{{because of member 'v' of type 'array_view<float, 2>'}}
-void t4() restrict(amp) { tile_static H h; }                // expected-error {{it holds a view or an array}}
+void t4() restrict(amp) { tile_static H h; }                // expected-error {{it holds a view, an array or a sampler}}
 void t5() restrict(amp) { tile_static char c; }             // expected-error {{8- and 16-bit}}
 
 void i1() restrict(amp) { tile_static int x = 0; } // expected-error {{tile_static variable 'x' cannot have an initializer}}

@@ -7,39 +7,43 @@ namespace ampcc {
 
 bool isContainer(QualType T) { return isViewClass(T) || isArrayClass(T); }
 
-// The container that objects of the type are, or lead to directly.
-static bool leadsToContainer(const ASTContext &Context, QualType T) {
+bool isKeptOutOf(StoredIn Place, QualType T) {
+  return isContainer(T) || (Place == StoredIn::TileMemory && isSamplerClass(T));
+}
+
+// Whether objects of the type are what is kept out, or lead to it directly.
+static bool leadsToKeptOut(const ASTContext &Context, QualType T, StoredIn Place) {
   T = T.getNonReferenceType();
   if (T->isPointerType())
     T = T->getPointeeType();
-  return isContainer(Context.getBaseElementType(T).getCanonicalType());
+  return isKeptOutOf(Place, Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType());
 }
 
-static WayToContainer findInBases(const ASTContext &Context, const CXXRecordDecl *Class, bool WithStaticMembers) {
+static WayToContainer findInBases(const ASTContext &Context, const CXXRecordDecl *Class, StoredIn Place) {
   for (const CXXBaseSpecifier &Base : Class->bases()) {
-    if (isContainer(Base.getType().getCanonicalType()))
+    if (isKeptOutOf(Place, Base.getType().getCanonicalType()))
       return {nullptr, &Base};
-    if (WayToContainer Found = findContainer(Context, Base.getType(), WithStaticMembers))
+    if (WayToContainer Found = findKeptOut(Context, Base.getType(), Place))
       return Found;
   }
   return {};
 }
 
-WayToContainer findContainer(const ASTContext &Context, QualType T, bool WithStaticMembers) {
+WayToContainer findKeptOut(const ASTContext &Context, QualType T, StoredIn Place) {
   T = Context.getBaseElementType(T).getCanonicalType();
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
-  if (!Class || !Class->hasDefinition() || isContainer(T))
+  if (!Class || !Class->hasDefinition() || isKeptOutOf(Place, T))
     return {};
-  if (WayToContainer Found = findInBases(Context, Class->getDefinition(), WithStaticMembers))
+  if (WayToContainer Found = findInBases(Context, Class->getDefinition(), Place))
     return Found;
   for (const Decl *Each : Class->getDefinition()->decls()) {
     const auto *Member = dyn_cast<ValueDecl>(Each);
-    if (!Member || !(isa<FieldDecl>(Member) || (WithStaticMembers && isa<VarDecl>(Member))))
+    if (!Member || !(isa<FieldDecl>(Member) || (Place == StoredIn::Container && isa<VarDecl>(Member))))
       continue;
-    if (leadsToContainer(Context, Member->getType()))
+    if (leadsToKeptOut(Context, Member->getType(), Place))
       return {Member, nullptr};
     if (isa<FieldDecl>(Member))
-      if (WayToContainer Found = findContainer(Context, Member->getType(), WithStaticMembers))
+      if (WayToContainer Found = findKeptOut(Context, Member->getType(), Place))
         return Found;
   }
   return {};

@@ -9,7 +9,7 @@ namespace ampcc {
 namespace {
 
 void checkElement(Rules &R, QualType T, SourceLocation Where) {
-  if (WayToContainer Way = findContainer(R.Context, T, /*WithStaticMembers=*/true)) {
+  if (WayToContainer Way = findKeptOut(R.Context, T, StoredIn::Container)) {
     R.error(Where, Diag::ElementType) << T << "they cannot lead to other arrays and views";
     noteWay(R, Way);
   } else if (auto Problem = R.Types.whyNotCompatible(T)) {

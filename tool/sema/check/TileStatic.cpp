@@ -35,9 +35,9 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
   };
   if (Element->isAnyPointerType() || Element->isReferenceType() || Element->isNullPtrType())
     return Reject("pointers and references cannot be stored");
-  WayToContainer Way = findContainer(R.Context, Element, /*WithStaticMembers=*/false);
-  if (Way || isContainer(Element.getCanonicalType())) {
-    Reject("it holds a view or an array");
+  WayToContainer Way = findKeptOut(R.Context, Element, StoredIn::TileMemory);
+  if (Way || isKeptOutOf(StoredIn::TileMemory, Element.getCanonicalType().getUnqualifiedType())) {
+    Reject("it holds a view, an array or a sampler");
     if (Way)
       noteWay(R, Way);
     return false;
