@@ -1,8 +1,8 @@
 // Images for textures, and textures for images (API-CL-30, -31; api-graphics.md section 8).
 #include "amp_opencl.h"
-#include "device/access.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "interop/objects.h"
 #include "interop/texture_image.h"
 #include <algorithm>
 #include <iterator>
@@ -93,8 +93,6 @@ template <class T> T ask_object(cl_mem image, cl_mem_info what) {
 void check_image(cl_mem image, int rank, const queue &home) {
   if (!image)
     reject("make_texture needs an image that is not null");
-  if (home.is_host())
-    reject("make_texture needs an accelerator_view of an OpenCL device; this one is of the host");
   if (ask_object<cl_mem_object_type>(image, CL_MEM_TYPE) != image_types[rank - 1])
     reject("a texture of rank " + std::to_string(rank) + " needs an image with as many dimensions");
   if (ask_object<cl_context>(image, CL_MEM_CONTEXT) != home.context_handle()())
@@ -122,8 +120,8 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
     reject("get_image: the texture was moved from");
   source_data &data = data_of(*of.storage.data);
   queue &home = *data.home_queue;
-  if (home.is_host())
-    reject("get_image: a staging texture has no image");
+  if (!has_objects(home))
+    reject("get_image: the texture is on '" + home.on().name() + "', where textures have no images of OpenCL");
   if (!is_all_of(data, of, rank, extents))
     refuse("a texture with several mipmap levels has no image");
   home.share();
@@ -148,7 +146,7 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
 opened_texture open_image(texel_scalar scalar, unsigned channels, int rank, int *extents,
                           const Concurrency::accelerator_view &view, cl_mem image) {
   return translating({doing::other}, [&] {
-    queue &home = access::underlying(view).resolved();
+    queue &home = queue_with_objects(view);
     check_image(image, rank, home);
     const unsigned bits = bits_of(ask<cl_image_format>(image, CL_IMAGE_FORMAT), scalar, channels);
     find_extents(image, rank, extents);

@@ -1,20 +1,12 @@
 // The lock on a view's queue (API-CL-21, -22).
 #include "amp_opencl.h"
-#include "device/access.h"
 #include "device/device.h"
-#include "error/to_exception.h"
+#include "interop/objects.h"
 #include "interop/shared_buffer.h"
 
 namespace Concurrency::opencl {
 
 using namespace ampcc::rt;
-
-static queue &lockable(const accelerator_view &av) {
-  queue &result = access::underlying(av).resolved();
-  if (result.is_host())
-    throw_runtime_exception("the accelerator_view of '" + result.on().name() + "' has no queue to lock", E_INVALIDARG);
-  return result;
-}
 
 // The program's commands come behind the runtime's, and find what they need in the buffers that the program has.
 static void give_queue(queue &one) {
@@ -29,14 +21,14 @@ static void give_queue(queue &one) {
 }
 
 void queue_access_lock(accelerator_view &av) {
-  queue &one = lockable(av);
+  queue &one = queue_with_objects(av);
   one.share();
   if (one.gate.lock())
     give_queue(one);
 }
 
 bool queue_access_try_lock(accelerator_view &av) {
-  queue &one = lockable(av);
+  queue &one = queue_with_objects(av);
   one.share();
   bool is_first = false;
   if (!one.gate.try_lock(is_first))
@@ -47,7 +39,7 @@ bool queue_access_try_lock(accelerator_view &av) {
 }
 
 void queue_access_unlock(accelerator_view &av) {
-  queue &one = lockable(av);
+  queue &one = queue_with_objects(av);
   if (one.gate.unlock_would_open())
     take_back_shared_buffers(one);
   one.gate.unlock();

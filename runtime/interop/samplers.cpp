@@ -1,8 +1,8 @@
 // Samplers of OpenCL for those of C++ AMP, and back (API-CL-32, -33).
 #include "amp_opencl.h"
-#include "device/access.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "interop/objects.h"
 
 namespace Concurrency::graphics::opencl {
 
@@ -33,9 +33,7 @@ static cl_filter_mode filter_of(const sampler &s) {
 }
 
 cl_sampler get_sampler(const accelerator_view &av, const sampler &s) {
-  const queue &on = access::underlying(av).resolved();
-  if (on.is_host())
-    throw_runtime_exception("the accelerator_view of '" + on.on().name() + "' has no samplers of OpenCL", E_INVALIDARG);
+  const queue &on = queue_with_objects(av);
   int status = CL_SUCCESS;
   cl_sampler result = clCreateSampler(on.context_handle()(), CL_TRUE, address_of(s), filter_of(s), &status);
   if (status != CL_SUCCESS)

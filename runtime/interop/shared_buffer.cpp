@@ -1,10 +1,10 @@
 #include "interop/shared_buffer.h"
 #include "amp/rt/async.h"
 #include "amp_opencl.h"
-#include "device/access.h"
 #include "device/device.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
+#include "interop/objects.h"
 #include "memory/coherence.h"
 #include <algorithm>
 #include <map>
@@ -75,8 +75,6 @@ template <class T> T ask(cl_mem object, cl_mem_info what) {
 void check_buffer(cl_mem buffer, std::uint64_t needed, queue &home) {
   if (!buffer)
     reject("make_array needs a buffer that is not null");
-  if (home.is_host())
-    reject("make_array needs an accelerator_view of an OpenCL device; this one is of the host");
   if (ask<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
     reject("make_array needs a buffer; this object of OpenCL is an image or something else");
   if (ask<cl_context>(buffer, CL_MEM_CONTEXT) != home.context_handle()())
@@ -112,8 +110,9 @@ cl_mem get_buffer(source *of) {
   if (!of)
     reject("get_buffer: the array was moved from");
   source_data &data = data_of(*of);
-  if (data.home_queue->is_host())
-    reject("get_buffer: the array is on the host; only arrays on an OpenCL device have a buffer");
+  if (!has_objects(*data.home_queue))
+    reject("get_buffer: the array is on '" + data.home_queue->on().name() +
+           "', where arrays have no buffers of OpenCL");
   queue &home = *data.home_queue;
   home.share();
   if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
@@ -134,7 +133,7 @@ cl_mem get_buffer(source *of) {
 source *open_buffer(const part &whole, const Concurrency::accelerator_view &view, cl_mem buffer) {
   return translating({doing::other}, [&] {
     check_extent(int(whole.rank), whole.extents);
-    queue &home = access::underlying(view).resolved();
+    queue &home = queue_with_objects(view);
     const std::uint64_t size = section(whole).size();
     check_buffer(buffer, size, home);
     return adopt_buffer(size, buffer, home);

@@ -3,6 +3,7 @@
 #include "device/access.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
+#include "interop/objects.h"
 #include "observe/recorded_commands.h"
 #include <algorithm>
 
@@ -11,18 +12,18 @@ namespace {
 
 [[noreturn]] void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
 
-// The queue behind a view of an OpenCL device.
-queue &opencl_queue(const Concurrency::accelerator_view &view) {
-  queue &result = access::underlying(view).resolved();
-  if (result.is_host())
-    reject("the accelerator_view of '" + result.on().name() + "' has no objects of OpenCL");
-  return result;
-}
-
 cl_device_id handle_of(const device &one) {
-  if (!one.runs_kernels())
+  if (!one.runs_kernels() || one.can().is_native)
     reject("the accelerator '" + one.name() + "' is no device of OpenCL");
   return one.found().handle();
+}
+
+// Contexts of PoCL name the whole device where they were made for a part of it.
+bool belongs_to(cl::Device device, const std::vector<cl::Device> &devices) {
+  for (; device(); device = device.getInfo<CL_DEVICE_PARENT_DEVICE>())
+    if (std::any_of(devices.begin(), devices.end(), [&](const cl::Device &one) { return one() == device(); }))
+      return true;
+  return false;
 }
 
 } // namespace
@@ -32,7 +33,7 @@ namespace Concurrency::opencl {
 
 using namespace ampcc::rt;
 
-bool is_opencl_accelerator_view(const accelerator_view &av) { return !access::underlying(av).resolved().is_host(); }
+bool is_opencl_accelerator_view(const accelerator_view &av) { return has_objects(access::underlying(av).resolved()); }
 
 accelerator_view create_accelerator_view(cl_command_queue queue, queuing_mode mode) {
   return translating({doing::other}, [&] {
@@ -52,8 +53,7 @@ accelerator_view create_accelerator_view(cl_context context, cl_device_id device
     if (!context || !device)
       reject("create_accelerator_view needs a context and a device that are not null");
     const cl::Context in(context, true);
-    const std::vector<cl::Device> devices = in.getInfo<CL_CONTEXT_DEVICES>();
-    if (std::none_of(devices.begin(), devices.end(), [&](const cl::Device &one) { return one() == device; }))
+    if (!belongs_to(cl::Device(device, true), in.getInfo<CL_CONTEXT_DEVICES>()))
       reject("the device does not belong to the context");
     ampcc::rt::device &on = get_runtime().get(cl::Device(device, true));
     return access::wrap(on.adopt_queue(mode, in, open_commands(on, in, "accelerator_view")));
@@ -73,12 +73,12 @@ cl_platform_id get_platform(const accelerator_view &av) {
   return translating({doing::other}, [&] { return cl::Device(get_device(av), true).getInfo<CL_DEVICE_PLATFORM>(); });
 }
 
-cl_device_id get_device(const accelerator_view &av) { return handle_of(opencl_queue(av).on()); }
+cl_device_id get_device(const accelerator_view &av) { return handle_of(queue_with_objects(av).on()); }
 cl_device_id get_device(const accelerator &accel) { return handle_of(access::underlying(accel)); }
-cl_context get_context(const accelerator_view &av) { return opencl_queue(av).context_handle()(); }
+cl_context get_context(const accelerator_view &av) { return queue_with_objects(av).context_handle()(); }
 
 cl_command_queue get_queue(const accelerator_view &av) {
-  ampcc::rt::queue &one = opencl_queue(av);
+  ampcc::rt::queue &one = queue_with_objects(av);
   one.share();
   one.gate.pass();
   one.commands(); // what follows comes behind it, whatever the queue

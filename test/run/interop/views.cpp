@@ -86,6 +86,10 @@ int main() {
   CHECK(throws([&] { opencl::create_accelerator_view(cl_command_queue(nullptr)); }));
   CHECK(throws([&] { opencl::create_accelerator_view(nullptr, device()); }));
   CHECK(throws([&] { opencl::create_accelerator_view(context(), nullptr); }));
+  for (const accelerator &one : accelerator::get_all()) // of another platform, if there is one
+    if (one != accelerator() && opencl::is_opencl_accelerator_view(one.default_view))
+      CHECK(throws([&] { opencl::create_accelerator_view(context(), opencl::get_device(one)); }, E_INVALIDARG,
+                   "context"));
 
   // The form with a time limit, which OpenCL does not have.
   accelerator chosen;
@@ -95,6 +99,23 @@ int main() {
   CHECK(!opencl::is_timeout_disabled(limited) && limited.queuing_mode == queuing_mode_immediate);
   CHECK(!opencl::is_timeout_disabled(standard) && !opencl::is_timeout_disabled(host));
   CHECK(unlimited.accelerator == chosen && sum_on(unlimited) == 5050);
+
+  // A part of the device is an accelerator that get_all does not list.
+  const cl_device_partition_property equally[] = {CL_DEVICE_PARTITION_EQUALLY, 1, 0};
+  std::vector<cl::Device> parts;
+  try {
+    cl::Device(device).createSubDevices(equally, &parts);
+  } catch (const cl::Error &) { // it has no parts
+  }
+  if (!parts.empty()) {
+    const cl::Context of_part(parts[0]);
+    accelerator_view view = opencl::create_accelerator_view(of_part(), parts[0]());
+    CHECK(opencl::get_device(view) == parts[0]() && view.accelerator != accelerator());
+    for (const accelerator &one : accelerator::get_all())
+      CHECK(one != view.accelerator);
+    CHECK(opencl::create_accelerator_view(cl::CommandQueue(of_part, parts[0])()).accelerator == view.accelerator);
+    CHECK(sum_on(view) == 5050 && sum_on(standard) == 5050);
+  }
 
   // An error of OpenCL in these functions names the call and the code.
   cl::CommandQueue queue(context, device);
