@@ -4,14 +4,17 @@
 #include "parts/begin.inc"
 
 #if defined(__x86_64__)
+#include <cpuid.h>
 #include <x86intrin.h>
 #endif
 
-// Clang has the functions itself.
-extern "C" void __cpuid(int result[4], int leaf);
-extern "C" void __cpuidex(int result[4], int leaf, int part);
-
 namespace ampcc::microsoft {
+
+#if defined(__x86_64__)
+inline void processor_id(int result[4], int leaf, int part) {
+  __cpuid_count(leaf, part, result[0], result[1], result[2], result[3]);
+}
+#endif
 
 // The position of the lowest and of the highest bit; false if there is none.
 template <class Position> unsigned char scan_forward(Position *at, unsigned long long value) {
@@ -26,6 +29,13 @@ template <class Position> unsigned char scan_reverse(Position *at, unsigned long
 }
 
 } // namespace ampcc::microsoft
+
+#if defined(__x86_64__)
+#undef __cpuid // a macro of <cpuid.h> with other parameters
+#define __cpuid(result, leaf) (::ampcc::microsoft::processor_id((result), static_cast<int>(leaf), 0))
+#define __cpuidex(result, leaf, part)                                                                                  \
+  (::ampcc::microsoft::processor_id((result), static_cast<int>(leaf), static_cast<int>(part)))
+#endif
 
 // Clang's own functions of these names take no `unsigned long *`, which has 64 bits here.
 #define _BitScanForward(at, value) (::ampcc::microsoft::scan_forward((at), static_cast<unsigned>(value)))

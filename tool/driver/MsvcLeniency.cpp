@@ -19,6 +19,8 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-fms-compatibility",
              "-fdelayed-template-parsing",
              "-Wno-nonportable-include-path",
+             "-Wno-typename-missing", // of what the flag is for, programs have thousands
+             "-Wno-microsoft-template",
              "-Wno-error=c++11-narrowing",
              "-Wno-error=dynamic-exception-spec",
              "-Wno-error=register",

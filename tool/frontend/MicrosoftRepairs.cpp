@@ -1,4 +1,5 @@
-// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191).
+// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191,
+// -194).
 #include "frontend/LaterNames.h"
 #include "frontend/RepairPlaces.h"
 #include "frontend/TextRepairs.h"
@@ -66,6 +67,27 @@ bool TextRepairs::learnZeroPointer(const DiagRecord &Head) {
          add(Zero.getEnd(), ")", TextRepair::Place::After);
 }
 
+// R-LANG-194: `for each (int x in list)`. The first `in` that stands alone between the brackets is the one.
+bool TextRepairs::learnForEach(const DiagRecord &Head, const Sema &Parsing) {
+  const SourceManager &SM = Parsing.getSourceManager();
+  const LangOptions &Options = Parsing.getLangOpts();
+  auto Next = [&](SourceLocation At) { return Lexer::findNextToken(At, SM, Options); };
+  Token Each;
+  if (Head.Id != diag::err_expected_lparen_after || !Head.Where.isFileID() ||
+      Lexer::getRawToken(Head.Where, Each, SM, Options) || !Each.is(tok::raw_identifier) ||
+      Each.getRawIdentifier() != "each")
+    return false;
+  std::optional<Token> T = Next(Head.Where);
+  for (int Depth = 0; T && !T->isOneOf(tok::eof, tok::semi, tok::l_brace); T = Next(T->getLocation())) {
+    Depth += T->is(tok::l_paren) - T->is(tok::r_paren);
+    if (Depth == 0)
+      return false;
+    if (Depth == 1 && T->is(tok::raw_identifier) && T->getRawIdentifier() == "in")
+      return add(Head.Where, "") && add(T->getLocation(), ":");
+  }
+  return false;
+}
+
 void TextRepairs::noteUnknownName(const DiagRecord &Head) {
   switch (Head.Id) {
   case diag::err_undeclared_var_use:
@@ -106,6 +128,8 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
   }
   noteUnknownName(Head);
+  if (learnForEach(Head, Parsing))
+    return note(PortRow::ForEach, Head.Where), true;
   if (learnZeroPointer(Head))
     return note(PortRow::OrderedWithZero, Head.Where), true;
   if (learnDefaultArgument(Head, Parsing))

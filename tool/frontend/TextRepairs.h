@@ -83,6 +83,7 @@ private:
   bool learnOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftRepairs.cpp
   bool learnLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool learnForEach(const DiagRecord &Head, const clang::Sema &Parsing);
   bool learnZeroPointer(const DiagRecord &Head);
   // TemplateRepairs.cpp
   bool learnDefaultArgument(const DiagRecord &Head, const clang::Sema &Parsing);

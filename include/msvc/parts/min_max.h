@@ -25,11 +25,44 @@ template <class A, class B> struct plain_common {
   using type = typename plain_type<decltype(true ? left() : right())>::type;
 };
 
+// Unsigned integers of different sizes.
+template <class T> struct is_unsigned_integer {
+  static constexpr bool value = false;
+};
+template <> struct is_unsigned_integer<unsigned int> {
+  static constexpr bool value = true;
+};
+template <> struct is_unsigned_integer<unsigned long> {
+  static constexpr bool value = true;
+};
+template <> struct is_unsigned_integer<unsigned long long> {
+  static constexpr bool value = true;
+};
+template <class A, class B, bool = is_unsigned_integer<A>::value && is_unsigned_integer<B>::value>
+struct two_integers {};
+template <class A, class B> struct two_integers<A, B, true> {
+  using type = int;
+};
+template <class A> struct two_integers<A, A, true> {};
+
 } // namespace ampcc::microsoft
 
 #define AMPCC_SIDE
 #include "parts/min_max.inc"
 #undef AMPCC_SIDE
+
+// std::max(0u, text.length()): where such programs come from, size_t was unsigned int. The first parameter keeps away
+// from std::max<size_t>(a, b).
+namespace std {
+template <int = 0, class A, class B, class = typename ::ampcc::microsoft::two_integers<A, B>::type>
+constexpr typename ::ampcc::microsoft::plain_common<A, B>::type min(const A &a, const B &b) {
+  return a < b ? a : b;
+}
+template <int = 0, class A, class B, class = typename ::ampcc::microsoft::two_integers<A, B>::type>
+constexpr typename ::ampcc::microsoft::plain_common<A, B>::type max(const A &a, const B &b) {
+  return a > b ? a : b;
+}
+} // namespace std
 
 #if !defined(NOMINMAX)
 using namespace ampcc::macro_names;

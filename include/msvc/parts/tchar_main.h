@@ -2,7 +2,8 @@
 // source that includes <tchar.h> brings one, and the program may have a main of its own.
 #pragma once
 
-#if defined(_UNICODE) || defined(UNICODE)
+#if (defined(_UNICODE) || defined(UNICODE)) && !defined(AMPCC_HAS_MAIN)
+#define AMPCC_HAS_MAIN
 #include "parts/utf8.h"
 #include <stdlib.h>
 #include <wchar.h>
@@ -10,6 +11,8 @@
 __attribute__((weak)) int wmain();
 __attribute__((weak)) int wmain(int, wchar_t **);
 __attribute__((weak)) int wmain(int, wchar_t **, wchar_t **);
+
+extern "C" __attribute__((weak)) int ampcc_run_unit_tests(int, char **); // of <CppUnitTest.h>
 
 namespace ampcc::microsoft {
 
@@ -36,6 +39,8 @@ __attribute__((weak, visibility("hidden"))) int main(int count, char **arguments
   int (*with_both)(int, wchar_t **, wchar_t **) = wmain;
   if (alone)
     return alone();
+  if (!with_arguments && !with_both && ampcc_run_unit_tests)
+    return ampcc_run_unit_tests(count, arguments);
   wchar_t **wide = ::ampcc::microsoft::wide_copies(arguments);
   return with_arguments ? with_arguments(count, wide)
                         : with_both(count, wide, ::ampcc::microsoft::wide_copies(environment));

@@ -100,6 +100,15 @@ static void numbers() {
   CHECK(_itoa_s(-1, a, 40, 2) == 0 && strlen(a) == 32 && _atoi64("-5") == -5 && _strtoui64("ff", nullptr, 16) == 255);
   int values[7];
   static_assert(_countof(values) == 7, "");
+  CHECK(std::max(1U, sizeof(int)) == 4 && std::min(7ul, 5u) == 5 && std::max<size_t>(1, 2) == 2);
+  const int &(*of_std)(const int &, const int &) = std::max<int>;
+  CHECK(of_std(2, 3) == 3);
+#if defined(__x86_64__)
+  int id[4] = {}, leaf[4] = {};
+  __cpuid(id, 0);
+  __cpuidex(leaf, 0, 0);
+  CHECK(id[0] > 0 && id[1] != 0 && !memcmp(id, leaf, sizeof(id)));
+#endif
   CHECK(__max(3, 4.5) == 4.5 && __min(2u, 3u) == 2u && max(1, 2) == 2 && min(1.5f, 2) == 1.5f);
   CHECK(_byteswap_ushort(1) == 256 && _byteswap_ulong(1) == 0x1000000u && _byteswap_uint64(1) == 1ull << 56);
   unsigned any, at;

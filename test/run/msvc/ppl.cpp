@@ -2,7 +2,7 @@
 // RUN: %amp-cc -famp-msvc -c %s -o %t.o && %amp-cc %t.o -o %t.exe && %t.exe
 // REQUIRES: tbb
 #include <array>
-#include <concrt.h>
+#include <concrtrm.h>
 #include <concurrent_priority_queue.h>
 #include <concurrent_queue.h>
 #include <concurrent_unordered_map.h>
