@@ -1,6 +1,7 @@
 #include "frontend/MicrosoftForms.h"
 #include "frontend/DiagKinds.h"
 #include "sema/Diagnose.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/HeaderSearch.h"
@@ -35,6 +36,39 @@ bool isNameOfMicrosoft(StringRef Name) {
 #include "frontend/MicrosoftNames.def"
   };
   return Names.contains(Name);
+}
+
+bool isBroughtName(const DiagRecord &Head, StringRef Name) {
+  static const llvm::StringSet<> Names = {
+#define AMPCC_BROUGHT_NAME(Name) Name,
+#include "frontend/MicrosoftNames.def"
+  };
+  const auto *Space = dyn_cast_or_null<NamespaceDecl>(Head.context(1));
+  return Space && Space->isStdNamespace() && Names.contains(Name);
+}
+
+// Whether an error is about narrow text where wide text is wanted.
+bool isAboutWideText(const DiagnosticGroup &Group) {
+  auto IsPointerTo = [](QualType T, bool IsWide) {
+    if (T.isNull() || !(T = T.getNonReferenceType())->isPointerType())
+      return false;
+    QualType Character = T->getPointeeType();
+    return IsWide ? Character->isWideCharType() : Character->isCharType();
+  };
+  auto IsWideString = [](QualType T) {
+    const auto *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+    return Instance && Instance->getIdentifier() && Instance->getName() == "basic_string" &&
+           Instance->isInStdNamespace() && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
+  };
+  return llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
+    bool HasNarrow = false, WantsWide = false;
+    for (unsigned I = 0; I != M.argumentCount(); ++I) {
+      HasNarrow |= IsPointerTo(M.type(I), false);
+      WantsWide |= IsPointerTo(M.type(I), true) || IsWideString(M.type(I));
+    }
+    return HasNarrow && WantsWide;
+  });
 }
 
 // Whether one of the folders that are searched has a file below `msvc`, whatever the case of the letters.
@@ -72,6 +106,8 @@ std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &
     std::string Other = otherSpelling(Name, Head.Where, Read);
     return Other.empty() ? std::nullopt : std::optional(Head.noteOf(Diag::NoteLetterCase, {Other}));
   }
+  if (isAboutUnknownName(Head) && isBroughtName(Head, Name))
+    return Head.noteOf(Diag::NoteBroughtName, {Name});
   if (isAboutLenientForm(Head.Id) || (isAboutUnknownName(Head) && isNameOfMicrosoft(Name)))
     return Head.noteOf(Diag::NoteMicrosoftForm, {});
   return std::nullopt;
@@ -81,8 +117,14 @@ std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &
 
 bool offerLeniency(DiagnosticGroup &Group, const Preprocessor &Read) {
   const DiagRecord &Head = Group.Messages.front();
-  if (Read.getLangOpts().MSVCCompat || Head.Level < DiagnosticsEngine::Error)
+  if (Head.Level < DiagnosticsEngine::Error)
     return false;
+  if (Read.getLangOpts().MSVCCompat) {
+    auto IsDefined = [&](StringRef Macro) { return Read.getMacroInfo(Read.getIdentifierInfo(Macro)) != nullptr; };
+    if (IsDefined("_T") && !IsDefined("_UNICODE") && isAboutWideText(Group))
+      Group.Messages.push_back(Head.noteOf(Diag::NoteUnicode, {}));
+    return false;
+  }
   std::optional<DiagRecord> Note = noteAbout(Head, Read);
   if (Note)
     Group.Messages.push_back(std::move(*Note));
