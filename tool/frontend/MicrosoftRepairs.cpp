@@ -127,6 +127,10 @@ bool TextRepairs::learnLeniency(const DiagnosticGroup &Group, const Sema &Parsin
     note(PortRow::VoidMain, Head.Where);
     return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
   }
+  // `return;` there
+  if ((Head.Id == diag::ext_return_missing_expr || Head.Id == diag::warn_return_missing_expr) && Group.Around &&
+      Group.Around->isMain())
+    return add(Head.Where, "return 0");
   noteUnknownName(Head);
   if (learnForEach(Head, Parsing))
     return note(PortRow::ForEach, Head.Where), true;

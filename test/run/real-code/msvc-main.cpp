@@ -1,4 +1,4 @@
-// void main() with -famp-msvc: the program ends with 0.
+// void main() with -famp-msvc: the program ends with 0, be it at a return without a value.
 // RUN: %amp-cc -famp-msvc %s -o %t && %t
 #include <amp.h>
 #include <stdlib.h>
@@ -12,4 +12,9 @@ void main() {
   }
   if (data[3] != 10)
     exit(2);
+  auto leave = [] { return; };
+  leave();
+  if (data[0] == 10)
+    return;
+  exit(3);
 }
