@@ -116,23 +116,23 @@ public:
   template <int M = N, ampcc::enable_when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
 
   T &operator[](const index<N> &idx) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(shape.contains(idx), here())[shape.at(idx)];
+    return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)];
   }
   T &operator()(const index<N> &idx) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(shape.contains(idx), here())[shape.at(idx)];
+    return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)];
   }
   template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(shape.contains(i0, i1), here())[shape.at(i0, i1)];
+    return AMPCC_WHERE(contains, (i0, i1), here())[shape.at(i0, i1)];
   }
   template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(shape.contains(i0, i1, i2), here())[shape.at(i0, i1, i2)];
+    return AMPCC_WHERE(contains, (i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
   typename ampcc::view_projection<T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
-      return AMPCC_WHERE(shape.contains(i), here())[i];
+      return AMPCC_WHERE(contains, (i), here())[i];
     } else {
       AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
-      return derived<T, N - 1>(AMPCC_WHERE(ampcc::is_inside(i, shape.extents[0]), elements),
+      return derived<T, N - 1>(AMPCC_WHERE(has_row, (i), elements),
                                ampcc::times(i, shape.strides[0]), shape.projected());
     }
   }
@@ -140,12 +140,12 @@ public:
   // Without making the host's copy current.
   T &get_ref(const index<N> &idx) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (!elements) acquire();)
-    return AMPCC_WHERE(shape.contains(idx), elements)[shape.at(idx)];
+    return AMPCC_WHERE(contains, (idx), elements)[shape.at(idx)];
   }
 
   array_view section(const index<N> &origin, const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(ampcc::check_section(origin, ext, shape.extents);)
-    return derived<T, N>(AMPCC_WHERE(ampcc::may_begin(origin), elements), shape.at(origin),
+    return derived<T, N>(AMPCC_WHERE(may_begin, (origin), elements), shape.at(origin),
                          ampcc::view_shape<N>(AMPCC_CHECKED(ampcc::cut(origin, ext, shape.extents), ext), shape));
   }
   array_view section(const index<N> &origin) const AMPCC_CPU_AMP {

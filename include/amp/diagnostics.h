@@ -37,7 +37,7 @@ AMPCC_TAKES_TEXT void direct3d_errorf(const char *format, Arguments... arguments
 inline void direct3d_abort() AMPCC_AMP {
   unsigned int *record = ::ampcc::device::failure_record();
   if (::ampcc::device::claim_failure(record))
-    record[::ampcc::rt::failure_is_abort] = 1u;
+    record[::ampcc::rt::failure_what] = ::ampcc::rt::failure_abort;
 }
 #else
 AMPCC_ABSENT_ON_HOST(direct3d_printf);

@@ -4,6 +4,7 @@
 // has plain expressions.
 #pragma once
 
+#include "amp/device/bounds.h"
 #include "amp/extent.h"
 #include "amp/rt/data.h"
 #include <cstddef>
@@ -19,14 +20,23 @@
 // -famp-robust-access: in kernels a place outside of a container is behind a null pointer, and passes/GuardAccesses.h
 // sees to it that nothing is read or written through one. Otherwise the first form of what the macros choose from is
 // nothing that a compiler sees.
+//
+// AMPCC_WHERE(contains, (i0, i1), pointer): the pointer, if the shape contains the indices.
 #if AMPCC_ON_ACCELERATOR && defined(__AMP_ROBUST_ACCESS__)
 #define AMPCC_CHECKS_ACCESS 1
-#define AMPCC_WHERE(condition, pointer) ((condition) ? (pointer) : nullptr)
+#define AMPCC_WHERE(holds, indices, pointer) (shape.holds indices ? (pointer) : AMPCC_NOWHERE(indices))
 #define AMPCC_CHECKED(checked, unchecked) checked
 #else
 #define AMPCC_CHECKS_ACCESS 0
-#define AMPCC_WHERE(condition, pointer) pointer
+#define AMPCC_WHERE(holds, indices, pointer) pointer
 #define AMPCC_CHECKED(checked, unchecked) unchecked
+#endif
+
+// -famp-check=bounds: it is reported, too.
+#if AMPCC_CHECKS_ACCESS && defined(__AMP_CHECK_BOUNDS__)
+#define AMPCC_NOWHERE(indices) (shape.report indices, nullptr)
+#else
+#define AMPCC_NOWHERE(indices) nullptr
 #endif
 
 namespace ampcc {
@@ -51,7 +61,7 @@ inline bool is_inside(int i, int extent) AMPCC_CPU_AMP { return i >= 0 && i < ex
 inline int least(int a, int b) AMPCC_CPU_AMP { return b < a ? b : a; }
 
 // A section shows nothing where it begins in front of the elements, and ends with them.
-template <int N> bool may_begin(const Concurrency::index<N> &origin) AMPCC_CPU_AMP {
+template <int N> bool is_behind_begin(const Concurrency::index<N> &origin) AMPCC_CPU_AMP {
   if constexpr (N == 1)
     return origin[0] >= 0;
   else if constexpr (N == 2)
@@ -79,6 +89,15 @@ template <int N> Concurrency::extent<N> cut(const Concurrency::extent<N> &size, 
     result[0] = int(rows);
   return result;
 }
+#endif
+
+#if AMPCC_CHECKS_ACCESS
+// What shapes of all ranks are asked. Projections are by the first component alone.
+#define AMPCC_SHAPE_CHECKS(rank)                                                                                       \
+  bool has_row(int i) const AMPCC_CPU_AMP { return is_inside(i, extents[0]); }                                         \
+  bool may_begin(const Concurrency::index<rank> &origin) const AMPCC_CPU_AMP { return is_behind_begin(origin); }       \
+  void report(int i) const AMPCC_CPU_AMP { device::outside(1, i, 0, 0, extents[0], 0, 0); }                            \
+  void report(const Concurrency::index<rank> &i) const AMPCC_CPU_AMP { device::report(i, extents); }
 #endif
 
 // Row-major, but rows may be apart: strides of all dimensions but the last, in elements.
@@ -124,6 +143,7 @@ template <int N> struct view_shape {
       result = result && is_inside(i[c], extents[c]);
     return result;
   }
+  AMPCC_SHAPE_CHECKS(N)
 #endif
 };
 
@@ -138,6 +158,7 @@ template <> struct view_shape<1> {
 #if AMPCC_CHECKS_ACCESS
   bool contains(int i) const AMPCC_CPU_AMP { return is_inside(i, extents[0]); }
   bool contains(const Concurrency::index<1> &i) const AMPCC_CPU_AMP { return contains(i[0]); }
+  AMPCC_SHAPE_CHECKS(1)
 #endif
 };
 
@@ -157,6 +178,8 @@ template <> struct view_shape<2> {
 #if AMPCC_CHECKS_ACCESS
   bool contains(int i0, int i1) const AMPCC_CPU_AMP { return is_inside(i0, extents[0]) && is_inside(i1, extents[1]); }
   bool contains(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return contains(i[0], i[1]); }
+  AMPCC_SHAPE_CHECKS(2)
+  void report(int i0, int i1) const AMPCC_CPU_AMP { device::outside(2, i0, i1, 0, extents[0], extents[1], 0); }
 #endif
 };
 
@@ -181,8 +204,16 @@ template <> struct view_shape<3> {
     return is_inside(i0, extents[0]) && is_inside(i1, extents[1]) && is_inside(i2, extents[2]);
   }
   bool contains(const Concurrency::index<3> &i) const AMPCC_CPU_AMP { return contains(i[0], i[1], i[2]); }
+  AMPCC_SHAPE_CHECKS(3)
+  void report(int i0, int i1, int i2) const AMPCC_CPU_AMP {
+    device::outside(3, i0, i1, i2, extents[0], extents[1], extents[2]);
+  }
 #endif
 };
+
+#if AMPCC_CHECKS_ACCESS
+#undef AMPCC_SHAPE_CHECKS
+#endif
 
 // The number of elements, which the 32 bits of extent::size() hold for every valid container.
 template <int N> std::uint64_t element_count(const int (&extents)[N]) {

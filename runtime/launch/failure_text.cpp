@@ -1,5 +1,6 @@
 #include "launch/failure_text.h"
 #include "amp/rt/failures.h"
+#include "amp/rt/interface.h"
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
@@ -50,6 +51,14 @@ std::string conversion_at(const std::string &format, std::size_t at, std::size_t
   return format.substr(at, length - at) + format[end];
 }
 
+// "5", "(5, 3)"
+std::string print_components(const cl_uint *words, std::size_t rank) {
+  std::string result;
+  for (std::size_t i = 0; i != rank; ++i)
+    result += (i ? ", " : "") + std::to_string(int(words[i]));
+  return rank == 1 ? result : "(" + result + ")";
+}
+
 } // namespace
 
 std::string format_failure(const failure_words &record) {
@@ -70,6 +79,23 @@ std::string format_failure(const failure_words &record) {
     i = end;
   }
   return result;
+}
+
+std::vector<checked_access> checked_accesses(const kernel_descriptor &kernel) {
+  std::vector<checked_access> result;
+  for (std::uint32_t i = 0; i != kernel.checked_count; ++i) {
+    const checked_place &place = kernel.checked[i];
+    result.push_back({place.file + std::string(":") + std::to_string(place.line), place.name ? place.name : ""});
+  }
+  return result;
+}
+
+std::string describe_access(const failure_words &record, const std::vector<checked_access> &checked) {
+  const std::size_t place = record[failure_place], rank = std::min(record[failure_rank], 3u);
+  const checked_access access = place < checked.size() ? checked[place] : checked_access();
+  return access.where + ": index " + print_components(&record[failure_index], rank) +
+         (access.name.empty() ? "" : " of '" + access.name + "'") + " is out of bounds of extent " +
+         print_components(&record[failure_extent], rank);
 }
 
 } // namespace ampcc::rt

@@ -4,7 +4,6 @@
 #include "device/device.h"
 #include "device/process.h"
 #include "error/to_exception.h"
-#include "launch/failure_text.h"
 #include "memory/source_data.h"
 #include "observe/log.h"
 #include "observe/recording.h"
@@ -60,10 +59,14 @@ std::vector<queue_reference> queues_of(source_data &data) {
 }
 
 // What was reported, by which kernel, and where.
-std::string describe_failure(const failure_words &record, const std::string &kernel, const queue &on) {
+std::string describe_failure(const failure_words &record, const std::string &kernel,
+                             const std::vector<checked_access> &checked, const queue &on) {
   std::string text, function = "direct3d_abort";
-  if (record[failure_is_abort]) {
+  if (record[failure_what] == failure_abort) {
     text = "Reference Rasterizer: Shader abort instruction hit";
+  } else if (record[failure_what] == failure_outside) {
+    text = describe_access(record, checked);
+    function = "-famp-check=bounds";
   } else {
     text = format_failure(record);
     std::fputs(text.c_str(), stdout); // as direct3d_printf
@@ -78,11 +81,11 @@ std::string describe_failure(const failure_words &record, const std::string &ker
 
 const cl::Buffer &failures::record_for(const kernel_descriptor &kernel, const queue &on) {
   const std::lock_guard<std::mutex> lock(mutex_);
-  // Texts, because the library that a kernel is in may be unloaded before anybody asks.
   const std::string description = describe_kernel(kernel);
-  auto known = std::find(kernels_.begin(), kernels_.end(), description);
+  auto known = std::find_if(kernels_.begin(), kernels_.end(),
+                            [&](const reporter &one) { return one.description == description; });
   if (known == kernels_.end())
-    known = kernels_.insert(known, description);
+    known = kernels_.insert(known, {description, checked_accesses(kernel)});
   const cl_uint number = cl_uint(known - kernels_.begin()) + 1;
   if (!record_()) {
     failure_words words(failure_record_size);
@@ -119,7 +122,10 @@ std::string failures::read(queue &on) {
   may_have_failed_ = false;
   remove_unread(on);
   const cl_uint number = record[failure_claimed];
-  return number == 0 || number > kernels_.size() ? "" : describe_failure(record, kernels_[number - 1], on);
+  if (number == 0 || number > kernels_.size())
+    return "";
+  const reporter &one = kernels_[number - 1];
+  return describe_failure(record, one.description, one.checked, on);
 }
 
 void failures::check(queue &on) {

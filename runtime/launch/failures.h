@@ -2,6 +2,7 @@
 // whoever waits for them, logged where nobody can be thrown to.
 #pragma once
 
+#include "launch/failure_text.h"
 #include "opencl.h"
 #include <mutex>
 #include <string>
@@ -33,10 +34,16 @@ public:
 private:
   std::string read(queue &on);
 
+  // Texts, because the library that a kernel is in may be unloaded before anybody asks.
+  struct reporter {
+    std::string description;
+    std::vector<checked_access> checked; // what the kernel names by its position
+  };
+
   std::mutex mutex_;
   cl::Buffer record_;
-  std::vector<std::string> kernels_; // descriptions; the numbers in the record are positions, from 1 on
-  cl_uint next_ = 0;                 // the number that the next kernel finds in the record; 0: none yet
+  std::vector<reporter> kernels_; // the numbers in the record are positions, from 1 on
+  cl_uint next_ = 0;              // the number that the next kernel finds in the record; 0: none yet
   bool may_have_failed_ = false;
   std::string logged_; // a report that was logged and not thrown yet
 };

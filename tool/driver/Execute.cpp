@@ -106,6 +106,7 @@ private:
     Input.Wanted = goalOf(Job, What);
     Input.MicrosoftLeniency = What.MsvcLeniency;
     Input.RobustAccess = What.RobustAccess;
+    Input.CheckBounds = What.CheckBounds;
     Input.LimitsOfDevice = What.DeviceLimits;
     Input.NativeKernels = What.NativeKernels;
     Input.VerifyDiagnostics = What.Verify.has_value();

@@ -240,6 +240,11 @@ private:
     case own::OPT_famp_robust_access:
       Result.RobustAccess = true;
       break;
+    case own::OPT_famp_check_EQ:
+      if (StringRef(A.getValue()) != "bounds")
+        return createStringError("invalid value '" + Twine(A.getValue()) + "' in '" + Spelled + "': expected bounds");
+      Result.CheckBounds = true;
+      break;
     case own::OPT_famp_native:
       Result.NativeKernels = true;
       break;

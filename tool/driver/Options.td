@@ -25,6 +25,9 @@ def famp_msvc : Flag<["-"], "famp-msvc">, Own,
            "round a * b + c twice, unless -ffp-contract= is given">;
 def famp_robust_access : Flag<["-"], "famp-robust-access">, Own,
   HelpText<"In kernels, make reads out of bounds of arrays and views return zero, and ignore writes out of bounds, as in Direct3D; on every accelerator">;
+def famp_check_EQ : Joined<["-"], "famp-check=">, Own, MetaVarName<"bounds">, Values<"bounds">,
+  HelpText<"In kernels, check all indices of arrays, views, textures and tile_static arrays; the launch fails with the place, the "
+           "index and the extent. Such reads return zero, and such writes are ignored, as with -famp-robust-access">;
 def famp_device_limits : Flag<["-"], "famp-device-limits">, Own,
   HelpText<"Check the number of threads and the size of tile_static memory of a tile against the device's limits at each "
            "launch, instead of against 1,024 threads and 32 KiB at compile time">;

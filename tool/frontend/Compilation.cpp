@@ -101,7 +101,7 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
-    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess},
+    std::vector<HostKernel> Kernels = compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess || Input.CheckBounds, Input.CheckBounds},
                                                      Input.NativeKernels, Passes, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Input.NativeKernels, Repairs.all());
@@ -118,8 +118,8 @@ FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<Com
     setMicrosoftLeniency(*Invocation);
   if (Port.Notes)
     warnOfExtensions(*Invocation);
-  if (Input.RobustAccess)
-    setRobustAccess(*Invocation);
+  if (Input.RobustAccess || Input.CheckBounds)
+    setRobustAccess(*Invocation, Input.CheckBounds);
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // Messages compares, behind the wording
   return Compilation(Input, std::move(Invocation), Port).run();
 }

@@ -26,6 +26,7 @@ struct FrontendInput {
   Goal Wanted = Goal::Host;
   bool MicrosoftLeniency = false;                // -famp-msvc
   bool RobustAccess = false;                     // -famp-robust-access
+  bool CheckBounds = false;                      // -famp-check=bounds
   bool LimitsOfDevice = false;                   // -famp-device-limits
   bool NativeKernels = false;                    // -famp-native
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests

@@ -88,6 +88,13 @@ static bool isBlockInBuffer(const kir::Function &Kernel) {
   return Block && Block->VariableType->isPointer();
 }
 
+static std::vector<HostCheckedPlace> checkedPlaces(const kir::Module &M) {
+  std::vector<HostCheckedPlace> Result;
+  for (const kir::CheckedPlace &P : M.Checked)
+    Result.push_back({M.Files[P.Where.File], P.Where.Line, P.Name});
+  return Result;
+}
+
 // What is done with each leaf: bits of rt::texture_use for textures, and 0 for others. None without textures.
 static std::vector<uint32_t> textureUses(const Kernel &K, const kir::Module &Module) {
   std::vector<uint32_t> Result;
@@ -160,13 +167,17 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   if (!passes::hasFailureRecord(*Module)) // which would end threads before they write
     Compiled.Overwritten = analysis::findOverwrittenContainers(*Module);
   Compiled.TextureUses = textureUses(K, *Module);
+  Compiled.Checked = checkedPlaces(*Module);
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
                    (hasLocalAtomics(*Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
   if (WithNative)
     Compiled.Native = nativeForm(*Module, /*IsForGroups=*/false, Options);
+  const HostNative OfItems = Compiled.Native;
   llvm::Error Problem = addGroupText(*Module, Instrumentation, Options, Compiled, Text);
+  if (Language.Sanitize.has(SanitizerKind::Thread)) // which looks for races between work-items
+    Compiled.Native = OfItems;
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));
   return Compiled;

@@ -54,8 +54,10 @@ void warnOfExtensions(clang::CompilerInvocation &Invocation) {
                     {"dynamic-exception-spec", "no-error=dynamic-exception-spec", "register", "no-error=register"});
 }
 
-void setRobustAccess(clang::CompilerInvocation &Invocation) {
+void setRobustAccess(clang::CompilerInvocation &Invocation, bool Reports) {
   Invocation.getPreprocessorOpts().addMacroDef("__AMP_ROBUST_ACCESS__=1"); // amp/view_shape.h
+  if (Reports)
+    Invocation.getPreprocessorOpts().addMacroDef("__AMP_CHECK_BOUNDS__=1"); // amp/device/bounds.h
 }
 
 } // namespace ampcc

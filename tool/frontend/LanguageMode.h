@@ -17,7 +17,8 @@ void setMicrosoftLeniency(clang::CompilerInvocation &Invocation);
 // For the report of a port: no error but a real one, and warnings of Visual C++'s extensions.
 void warnOfExtensions(clang::CompilerInvocation &Invocation);
 
-// -famp-robust-access: the library's indexing asks whether there is such an element.
-void setRobustAccess(clang::CompilerInvocation &Invocation);
+// -famp-robust-access: the library's indexing asks whether there is such an element, and, `Reports`, with
+// -famp-check=bounds, reports if there is none.
+void setRobustAccess(clang::CompilerInvocation &Invocation, bool Reports);
 
 } // namespace ampcc

@@ -55,7 +55,9 @@ Expression *Cloner::operation(const Expression *E) {
   }
   case Expression::Kind::Call: {
     Function *Callee = callee(cast<Call>(E));
-    return M.create<Call>(type(E), Callee, cloneAll(cast<Call>(E)->Arguments));
+    auto *Copy = M.create<Call>(type(E), Callee, cloneAll(cast<Call>(E)->Arguments));
+    Copy->Where = cast<Call>(E)->Where;
+    return Copy;
   }
   case Expression::Kind::BuiltinCall:
     return M.create<BuiltinCall>(type(E), cast<BuiltinCall>(E)->Id, cloneAll(cast<BuiltinCall>(E)->Arguments),
@@ -63,8 +65,12 @@ Expression *Cloner::operation(const Expression *E) {
   case Expression::Kind::Member:
     return M.create<Member>(type(E), clone(cast<Member>(E)->Base), cast<Member>(E)->FieldIndex);
   case Expression::Kind::Index: {
-    Expression *Base = clone(cast<Index>(E)->Base);
-    return M.create<Index>(type(E), Base, clone(cast<Index>(E)->Subscript));
+    auto *I = cast<Index>(E);
+    Expression *Base = clone(I->Base);
+    auto *Copy = M.create<Index>(type(E), Base, clone(I->Subscript));
+    Copy->Where = I->Where;
+    Copy->MayBeEnd = I->MayBeEnd;
+    return Copy;
   }
   case Expression::Kind::Cast:
     return M.create<Cast>(type(E), clone(cast<Cast>(E)->Operand));

@@ -135,6 +135,11 @@ Effects effectsOfOperation(const Expression *E, const VariableSet &Exposed, cons
   if (auto *C = dyn_cast<Call>(E))
     return effectsOfCall(C, Functions);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
+  if (Builtin && (Builtin->Id == BuiltinId::outside || Builtin->Id == BuiltinId::report_outside)) {
+    Effects Result;
+    Result.MemoryWritten = MemorySet::failureRecord();
+    return Result;
+  }
   return Builtin && !isPure(Builtin->Id) ? anything() : Effects();
 }
 

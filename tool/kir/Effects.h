@@ -18,6 +18,7 @@ class MemorySet {
 public:
   static MemorySet none() { return MemorySet(0); }
   static MemorySet all() { return MemorySet(7); }
+  static MemorySet failureRecord() { return MemorySet(8); } // which nothing in a kernel reads
   static MemorySet of(AddressSpace Space);
 
   bool empty() const { return Bits == 0; }

@@ -14,6 +14,12 @@ namespace ampcc::kir {
 
 class Function;
 
+struct Location {
+  unsigned File = 0; // index into Module::Files; 0 is "nowhere"
+  unsigned Line = 0;
+  unsigned Origin = 0; // what the front end knows the place by; not part of the text form
+};
+
 // What the runtime passes for a parameter of the kernel (kir/KernelSignature.h).
 struct ParameterRole {
   enum Kind : uint8_t {
@@ -197,6 +203,7 @@ public:
       : Expression(Kind::Call, T), Callee(Callee), Arguments(std::move(Arguments)) {}
   Function *Callee;
   std::vector<Expression *> Arguments;
+  Location Where; // in the user's text, of a function of the library; else nowhere. Not part of the text form
   AMPCC_KIR_KIND(Expression, Call)
 };
 
@@ -226,6 +233,9 @@ public:
   Index(const Type *T, Expression *Base, Expression *Subscript)
       : Expression(Kind::Index, T), Base(Base), Subscript(Subscript) {}
   Expression *Base, *Subscript;
+  // Not part of the text form:
+  Location Where;        // of an array's element, in the user's text
+  bool MayBeEnd = false; // `&a[n]` need not be an element
   AMPCC_KIR_KIND(Expression, Index)
 };
 

@@ -30,6 +30,16 @@ public:
   }
 };
 
+// An access that the kernel reports if it is out of bounds (passes/CheckBounds.h).
+struct CheckedPlace {
+  Location Where;
+  std::string Name; // of what is accessed; empty: it has none
+
+  friend bool operator==(const CheckedPlace &A, const CheckedPlace &B) {
+    return A.Where.File == B.Where.File && A.Where.Line == B.Where.Line && A.Name == B.Name;
+  }
+};
+
 // How far the passes are, which says what holds of pointers from then on.
 enum class Stage : uint8_t {
   Lowered,        // no pointer needs to say what memory it leads to
@@ -48,6 +58,7 @@ public:
   KernelSignature Signature;
   std::vector<Record *> Records;     // a record stands behind those that it contains
   std::vector<Function *> Functions; // a callee stands before its callers; the kernel is last
+  std::vector<CheckedPlace> Checked; // the kernel names them by their positions; not part of the text form
   Stage Reached = Stage::Lowered;
   std::string SourceName; // for the heading comment: "lambda in main() at matmul.cpp:12"
 

@@ -5,12 +5,6 @@
 
 namespace ampcc::kir {
 
-struct Location {
-  unsigned File = 0; // index into Module::Files; 0 is "nowhere"
-  unsigned Line = 0;
-  unsigned Origin = 0; // what the front end knows the place by; not part of the text form
-};
-
 class Statement {
 public:
   enum class Kind : uint8_t {

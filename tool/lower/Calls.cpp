@@ -61,7 +61,12 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, llvm::function
   std::vector<Expression *> Values = operands(F, Self, Arguments, Call);
   kir::Function *Callee = Module.Functions.get(F, CalledAt);
   Expression *First = keepAssignedValue(Call, Values);
-  return Build.comma(First, Callee ? Build.call(Callee, std::move(Values)) : Build.zero(Result));
+  if (!Callee)
+    return Build.comma(First, Build.zero(Result));
+  Expression *Made = Build.call(Callee, std::move(Values));
+  if (auto *C = dyn_cast<kir::Call>(Made); C && Callee->IsLibrary && !Module.isLibrary(CalledAt))
+    C->Where = Module.location(CalledAt);
+  return Build.comma(First, Made);
 }
 
 // Calls evaluate their operands from left to right: where that makes a difference, the value of an assignment waits in

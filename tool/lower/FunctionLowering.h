@@ -171,6 +171,7 @@ public:
 
   // Operators and conversions ----------------------------------------------------------- Operators.cpp, Casts.cpp
   Expression *unary(const clang::UnaryOperator *E);
+  Expression *addressOfOperand(const clang::UnaryOperator *E);
   Expression *unaryObject(const clang::UnaryOperator *E);
   Expression *refusedOperator(const clang::UnaryOperator *E);
   Expression *increment(const clang::UnaryOperator *E);

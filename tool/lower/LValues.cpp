@@ -54,7 +54,10 @@ public:
     auto LowerBase = [&] { return IsArray ? F.object(Decay->getSubExpr()) : F.value(E->getBase()); };
     if (E->getBase() == E->getLHS()) {
       Expression *Base = LowerBase();
-      return F.Build.index(Base, F.value(E->getIdx()));
+      Expression *Element = F.Build.index(Base, F.value(E->getIdx()));
+      if (auto *I = dyn_cast<kir::Index>(Element); I && IsArray)
+        I->Where = F.Module.location(E->getExprLoc());
+      return Element;
     }
     Expression *Subscript = F.value(E->getIdx()); // 2[a]
     Expression *Before = F.isStable(Subscript) ? nullptr : F.keep(Subscript);

@@ -66,13 +66,21 @@ Expression *FunctionLowering::refusedOperator(const clang::UnaryOperator *E) {
   return dummy(E->getType(), E->getExprLoc());
 }
 
+// `&a[n]` may lead behind the last element of an array, which a reference may not.
+Expression *FunctionLowering::addressOfOperand(const clang::UnaryOperator *E) {
+  Expression *Object = object(E->getSubExpr());
+  if (auto *I = dyn_cast<kir::Index>(Object))
+    I->MayBeEnd = true;
+  return Build.addressOf(Object, type(E)->isPointeeConst());
+}
+
 Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
   auto Apply = [&](UnaryOperator Op) { return Build.unary(Op, type(E), value(E->getSubExpr())); };
   switch (formOf(E->getOpcode())) {
   case UnaryForm::Address:
     if (E->getType()->isMemberPointerType())
       return memberPointer(memberOffset(cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl()));
-    return Build.pointer(type(E), address(E->getSubExpr(), type(E)->isPointeeConst()));
+    return Build.pointer(type(E), addressOfOperand(E));
   case UnaryForm::Increment:
     return increment(E);
   case UnaryForm::Plus:

@@ -3,7 +3,8 @@
 namespace ampcc::passes {
 
 static bool isWanted(Choice Runs, const PassOptions &Options) {
-  return Runs == Choice::Always || (Runs == Choice::RobustAccess && Options.RobustAccess);
+  return Runs == Choice::Always || (Runs == Choice::RobustAccess && Options.RobustAccess) ||
+         (Runs == Choice::CheckBounds && Options.CheckBounds);
 }
 
 void PassManager::add(Pipeline Of, const PassOptions &Options) {

@@ -9,6 +9,7 @@ namespace ampcc::passes {
 
 struct PassOptions {
   bool RobustAccess = false; // -famp-robust-access
+  bool CheckBounds = false;  // -famp-check=bounds, which needs RobustAccess
 };
 
 // The hidden options of amp-cc and the options of amp-kir, with the meaning that LLVM's opt gives them. What is shown

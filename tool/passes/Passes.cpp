@@ -2,6 +2,7 @@
 #include "passes/AddressSpaces.h"
 #include "passes/AlignRecords.h"
 #include "passes/BreakTree.h"
+#include "passes/CheckBounds.h"
 #include "passes/FailureRecord.h"
 #include "passes/FlattenArguments.h"
 #include "passes/ForwardValues.h"

@@ -1,7 +1,7 @@
 #include "print/OpenCLPrinter.h"
 #include "kir/Walk.h"
 #include "print/Declarators.h"
-#include "print/ProcessorFunctions.h"
+#include "print/OwnFunctions.h"
 #include "print/RecordPrinter.h"
 #include "print/StatementPrinter.h"
 
@@ -81,7 +81,7 @@ void ProgramPrinter::printHeading() {
   if (calls(M, BuiltinId::nonzero))
     printNonzero();
   printDefinitions();
-  for (llvm::StringRef Line : processorFunctions([&](BuiltinId Id) { return calls(M, Id); }))
+  for (llvm::StringRef Line : ownFunctions([&](BuiltinId Id) { return calls(M, Id); }))
     Out.line(Line.str());
   Out.line("");
 }
@@ -124,7 +124,9 @@ std::string ProgramPrinter::head(const Function &F) {
 }
 
 void ProgramPrinter::printKernel(const Function &F) {
-  Out.line(head(F) + " {", F.IsLibrary ? Location{} : F.Where);
+  // In debuggers, what stands in front of the user's first line needs some line to be stepped over.
+  const bool HasLine = !F.IsLibrary || (F.IsKernel && N.dialect().IsCxx);
+  Out.line(head(F) + " {", HasLine ? F.Where : Location{});
   Result.Body = Out.size() - 1;
   for (const Variable *P : F.Parameters)
     Result.Parameters.push_back(N.of(P).str());

@@ -29,6 +29,13 @@ struct HostNative {
   bool HasPositions = false, IsForGroups = false, Waits = false;
 };
 
+// An access that a kernel reports (amp/rt/interface.h).
+struct HostCheckedPlace {
+  std::string File;
+  unsigned Line;
+  std::string Name;
+};
+
 // A kernel together with what was generated for it.
 struct HostKernel {
   const Kernel *Facts = nullptr;
@@ -43,6 +50,7 @@ struct HostKernel {
   std::vector<HostParameter> Parameters;
   std::vector<uint32_t> Overwritten; // of the leaves: kernel_argument::overwritten; empty: of none
   std::vector<uint32_t> TextureUses; // of the leaves: kernel_argument::texture; empty: there are no textures
+  std::vector<HostCheckedPlace> Checked;
   bool BlockInBuffer = false;        // the argument block is too large to be passed by value
 };
 

@@ -92,6 +92,8 @@ private:
       Text += "  static constexpr rt::kernel_argument arguments[] = {\n" + Arguments + "  };\n";
     if (!H.Parameters.empty())
       Text += "  static constexpr rt::kernel_parameter parameters[] = {\n" + parameters(H) + "  };\n";
+    if (!H.Checked.empty())
+      Text += "  static constexpr rt::checked_place checked[] = {\n" + checkedPlaces(H) + "  };\n";
     Text += "  static rt::kernel_state state;\n";
     Text += descriptor(H, Count);
     return Text + "  return kernel;\n}\n";
@@ -119,6 +121,14 @@ private:
     return Text;
   }
 
+  static std::string checkedPlaces(const HostKernel &H) {
+    std::string Text;
+    for (const HostCheckedPlace &P : H.Checked)
+      Text += llvm::formatv("      {{{0}, {1}, {2}},\n", quoted(P.File), P.Line,
+                            P.Name.empty() ? "nullptr" : quoted(P.Name));
+    return Text;
+  }
+
   // `Name`: the variable that has the source.
   static std::string text(const HostText &T, StringRef Name) {
     if (T.Source.empty())
@@ -139,9 +149,11 @@ private:
     Text += "      " + text(H.Text, "source") + ",\n      " + text(H.GroupText, "group_source") + ",\n";
     Text += llvm::formatv("      {5:x}, {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1],
                           H.GroupBox[2], Id.high64, Id.low64, H.GroupMath);
-    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state, {6}};\n", Arguments ? "arguments" : "nullptr",
-                          Arguments, H.Parameters.empty() ? "nullptr" : "parameters", H.Parameters.size(), K.BlockSize,
-                          H.BlockInBuffer ? "true" : "false", nativeKernelOf(H));
+    Text +=
+        llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state, {6}, {7}, {8}};\n",
+                      Arguments ? "arguments" : "nullptr", Arguments, H.Parameters.empty() ? "nullptr" : "parameters",
+                      H.Parameters.size(), K.BlockSize, H.BlockInBuffer ? "true" : "false", nativeKernelOf(H),
+                      H.Checked.empty() ? "nullptr" : "checked", H.Checked.size());
     return Text;
   }
 };

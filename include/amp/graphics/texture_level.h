@@ -79,14 +79,24 @@ template <int N> bool is_inside(const texture_level &level, const Concurrency::i
     result = result && ::ampcc::is_inside(at[0], level.depth);
   return result;
 }
+template <int N> void report_in(const texture_level &level, const Concurrency::index<N> &at) AMPCC_AMP {
+  if constexpr (N == 1)
+    outside(1, at[0], 0, 0, level.width, 0, 0);
+  else if constexpr (N == 2)
+    outside(2, at[0], at[1], 0, level.height, level.width, 0);
+  else
+    outside(3, at[0], at[1], at[2], level.depth, level.height, level.width);
+}
 #endif
 
 // With -famp-robust-access what is read outside of a texture is zero, and what is written there is lost.
 template <class T, int N>
 T read_texel(const unsigned int *words, const texture_shape<N> &shape, const Concurrency::index<N> &at) AMPCC_AMP {
 #if AMPCC_CHECKS_ACCESS
-  if (!is_inside(shape, at))
+  if (!is_inside(shape, at)) {
+    report(at, shape.extents);
     return T();
+  }
 #endif
   return load_texel<T>(words, position_of(shape, at), shape.bits);
 }
@@ -95,8 +105,14 @@ T read_texel(const unsigned int *words, const texture_shape<N> &shape, const Con
              int level) AMPCC_AMP {
   const texture_level chosen = level_of<T>(words, shape, level);
 #if AMPCC_CHECKS_ACCESS
-  if (level < 0 || level >= shape.levels || !is_inside(chosen, at))
+  if (level < 0 || level >= shape.levels) {
+    outside(1, level, 0, 0, shape.levels, 0, 0);
     return T();
+  }
+  if (!is_inside(chosen, at)) {
+    report_in(chosen, at);
+    return T();
+  }
 #endif
   return load_texel<T>(chosen.words, position_in(chosen, at), shape.bits);
 }
@@ -104,8 +120,10 @@ template <class T, int N>
 void write_texel(unsigned int *words, const texture_shape<N> &shape, const Concurrency::index<N> &at,
                  const T &value) AMPCC_AMP {
 #if AMPCC_CHECKS_ACCESS
-  if (!is_inside(shape, at))
+  if (!is_inside(shape, at)) {
+    report(at, shape.extents);
     return;
+  }
 #endif
   store_texel<T>(words, position_of(shape, at), shape.bits, value);
 }

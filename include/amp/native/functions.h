@@ -3,6 +3,7 @@
 // text, so that it includes no other library's header and leaves no macros behind.
 #pragma once
 
+#include "amp/rt/failures.h"
 #include "amp/rt/native.h"
 
 namespace ampcc::native {
@@ -41,7 +42,7 @@ FUNCTION double as_double(ulong x) { return __builtin_bit_cast(double, x); }
   FUNCTION T clamp(T x, T low, T high) { return min(max(x, low), high); }
 // clang-format off
 ORDERED(schar) ORDERED(uchar) ORDERED(short) ORDERED(ushort) ORDERED(int) ORDERED(uint) ORDERED(long) ORDERED(ulong)
-// clang-format on
+    // clang-format on
 
     FUNCTION uint abs(int x) {
   return x < 0 ? -(uint)x : (uint)x;
@@ -79,8 +80,8 @@ FUNCTION uint mad24(uint x, uint y, uint z) { return x * y + z; }
   }
 // clang-format off
 ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint)
-// clang-format on
-FUNCTION float atomic_xchg(volatile float *at, float x) {
+    // clang-format on
+    FUNCTION float atomic_xchg(volatile float *at, float x) {
   return as_float(uint(__sync_lock_test_and_set(reinterpret_cast<volatile int *>(at), as_int(x))));
 }
 
@@ -97,6 +98,18 @@ FUNCTION void add_later(const rt::work_item &here, uint *elements, uint *sums, u
     sums[place] += amount;
   else
     atomic_add(element, amount);
+}
+
+// ---- Reports
+// An index out of bounds: the first one is kept.
+static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint *record, int place, int rank, int i0,
+                                                                           int i1, int i2, int e0, int e1, int e2) {
+  if (atomic_cmpxchg(record, 0u, record[rt::failure_kernel]) != 0u)
+    return;
+  const int words[] = {place, rank, i0, i1, i2, e0, e1, e2};
+  record[rt::failure_what] = rt::failure_outside;
+  for (int word = 0; word < 8; ++word)
+    record[rt::failure_place + word] = uint(words[word]);
 }
 
 // ---- Floating point
@@ -128,9 +141,9 @@ PLAIN_BINARY(atan2) PLAIN_BINARY(fmod) PLAIN_BINARY(pow)
 BINARY(copysign) BINARY(fdim) BINARY(fmax) BINARY(fmin) BINARY(hypot) BINARY(nextafter) BINARY(remainder)
 TEST(isfinite) TEST(isinf) TEST(isnan) TEST(isnormal) TEST(signbit)
 WITH_INT(ldexp, int) WITH_INT(frexp, int *)
-// clang-format on
+    // clang-format on
 
-float c_lgamma_r(float, int *) __asm__("lgammaf_r");
+    float c_lgamma_r(float, int *) __asm__("lgammaf_r");
 double c_lgamma_r(double, int *) __asm__("lgamma_r");
 FUNCTION float lgamma_r(float x, int *sign) { return c_lgamma_r(x, sign); }
 FUNCTION double lgamma_r(double x, int *sign) { return c_lgamma_r(x, sign); }
@@ -161,8 +174,10 @@ FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole);
   FUNCTION T sign(T x) { return x > 0 ? 1 : x < 0 ? -1 : isnan(x) ? 0 : x; }
 // clang-format off
 OTHERS(float, f) OTHERS(double, )
-// clang-format on
-FUNCTION float cbrt(float x) { return __builtin_cbrtf(x); }
+    // clang-format on
+    FUNCTION float cbrt(float x) {
+  return __builtin_cbrtf(x);
+}
 // The C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's.
 FUNCTION double cbrt(double x) {
   double root = __builtin_cbrt(x), square = root * root, rest = fma(square, root, -x) + fma(root, root, -square) * root;
@@ -187,8 +202,10 @@ HALF_TURNS(float)
 // clang-format off
 NATIVE(cos) NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NATIVE(rsqrt) NATIVE(sin)
 NATIVE(sqrt) NATIVE(tan)
-// clang-format on
-FUNCTION float native_recip(float x) { return 1 / x; }
+    // clang-format on
+    FUNCTION float native_recip(float x) {
+  return 1 / x;
+}
 
 #undef FUNCTION
 #undef ORDERED

@@ -10,13 +10,13 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 10;
+inline constexpr std::uint32_t interface_version = 11;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
-  bytes, // scalars and plain structs: copied into the argument block
-  view,  // an array_view object inside the function object: one buffer argument, its offset and shape
-  array, // a reference to an array inside the function object: one buffer argument and its shape
+  bytes,        // scalars and plain structs: copied into the argument block
+  view,         // an array_view object inside the function object: one buffer argument, its offset and shape
+  array,        // a reference to an array inside the function object: one buffer argument and its shape
   texture_view, // as view and array, but with a texture_handle (amp/rt/texture.h)
   texture,
 };
@@ -34,9 +34,9 @@ struct kernel_argument {
                                // buffer, then the shape; array: the shape
   std::uint32_t shape_offset;  // of the shape object in the view or array object
   std::uint32_t shape_size;
-  // View, array: 0, or the kernel writes before it reads: each thread stores the element of its own position first. Bits
-  // 2c and 2c + 1 then are 1 more than the component of the domain that counts component c of the container's index.
-  // Where these extents are equal, nobody needs the old elements.
+  // View, array: 0, or the kernel writes before it reads: each thread stores the element of its own position first.
+  // Bits 2c and 2c + 1 then are 1 more than the component of the domain that counts component c of the container's
+  // index. Where these extents are equal, nobody needs the old elements.
   std::uint32_t overwritten;
   std::uint32_t texture; // texture, texture_view: bits of texture_use
 };
@@ -75,6 +75,13 @@ struct kernel_text {
   std::uint32_t body;           // the line end in front of the kernel's first statement
 };
 
+// An access that the kernel reports if its index is out of bounds (-famp-check=bounds).
+struct checked_place {
+  const char *file;
+  std::uint32_t line;
+  const char *name; // of what is accessed, or null
+};
+
 // What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.
 struct kernel_state {
   std::atomic<void *> slot{nullptr};
@@ -111,7 +118,9 @@ struct kernel_descriptor {
   std::uint32_t block_size;
   bool block_in_buffer;
   kernel_state *state;
-  const native_kernel *native; // null: compiled without -famp-native
+  const native_kernel *native;  // null: compiled without -famp-native
+  const checked_place *checked; // the kernel names them by their positions
+  std::uint32_t checked_count;
 };
 
 // Launches `kernel` on `object`, an object of the function object's type, over `domain` (`kernel.rank` extents, most

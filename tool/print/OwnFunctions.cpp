@@ -1,4 +1,4 @@
-#include "print/ProcessorFunctions.h"
+#include "print/OwnFunctions.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace ampcc::print {
@@ -10,6 +10,16 @@ struct FunctionText {
 };
 
 constexpr FunctionText Functions[] = {
+    {kir::BuiltinId::report_outside, R"(
+// An index out of bounds, in the record of failures, which keeps the first one (amp/rt/failures.h).
+static void report_outside(global uint *record, int place, int rank, int i0, int i1, int i2, int e0, int e1, int e2) {
+  if (atomic_cmpxchg(record, 0u, record[3]) != 0u)
+    return;
+  int words[] = {place, rank, i0, i1, i2, e0, e1, e2};
+  record[1] = 2u;
+  for (int word = 0; word < 8; ++word)
+    record[4 + word] = (uint)words[word];
+})"},
     {kir::BuiltinId::add_later, R"(
 // What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
 static inline void add_sums(global uint *elements, const uint *sums, uint count) {
@@ -35,7 +45,7 @@ static inline void prefetch_row(global const void *first, long bytes) {
 
 } // namespace
 
-std::vector<llvm::StringRef> processorFunctions(llvm::function_ref<bool(kir::BuiltinId)> IsCalled) {
+std::vector<llvm::StringRef> ownFunctions(llvm::function_ref<bool(kir::BuiltinId)> IsCalled) {
   std::vector<llvm::StringRef> Result;
   for (const FunctionText &Each : Functions) {
     if (!IsCalled(Each.Caller))
