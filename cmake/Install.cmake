@@ -51,6 +51,10 @@ endforeach()
 if(TARGET amp)
   set_target_properties(amp PROPERTIES INSTALL_RPATH "$ORIGIN") # an OpenCL loader that lies beside it
   install(TARGETS amp LIBRARY DESTINATION lib COMPONENT runtime NAMELINK_COMPONENT development)
+  # Beside the library, where gdb must be told to trust it, and, for the library in /usr/lib, where it trusts all.
+  foreach(folder lib share/gdb/auto-load/usr/lib)
+    install(FILES runtime/debug/gdb.py RENAME libamp.so.1-gdb.py DESTINATION ${folder} COMPONENT runtime)
+  endforeach()
   install(TARGETS amp_static ARCHIVE DESTINATION lib COMPONENT development)
 endif()
 install(FILES docs/man/amp-cc.1 docs/man/amp-info.1 DESTINATION share/man/man1 COMPONENT compiler)

@@ -71,6 +71,14 @@ device_memory buffer_pool::allocate(std::uint64_t size) {
 }
 
 device_memory buffer_pool::take(std::uint64_t size) {
+  device_memory result = take_any(size);
+  if (result.shared)
+    limit_pages(result.shared, result.size, size);
+  return result;
+}
+
+// With at least so many bytes.
+device_memory buffer_pool::take_any(std::uint64_t size) {
   device_memory result;
   if (take_unused(size, result))
     return result;

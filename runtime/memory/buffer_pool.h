@@ -19,6 +19,7 @@ public:
   void give_back(device_memory memory) noexcept;
 
 private:
+  device_memory take_any(std::uint64_t size);
   bool take_unused(std::uint64_t size, device_memory &result);
   device_memory allocate(std::uint64_t size);
 

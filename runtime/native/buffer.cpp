@@ -7,11 +7,12 @@ namespace ampcc::rt::driver {
 static char *allocate(cl_mem_flags flags, size_t size, void *host) {
   if (flags & CL_MEM_USE_HOST_PTR)
     return static_cast<char *>(host);
-  const size_t whole = (size + buffer_alignment - 1) / buffer_alignment * buffer_alignment;
-  auto *result = static_cast<char *>(std::aligned_alloc(buffer_alignment, whole));
-  if (result && flags & CL_MEM_COPY_HOST_PTR)
-    std::memcpy(result, host, size);
-  return result;
+  void *memory; // of no more bytes than asked for, so that tools find accesses behind them
+  if (posix_memalign(&memory, buffer_alignment, size))
+    return nullptr;
+  if (flags & CL_MEM_COPY_HOST_PTR)
+    std::memcpy(memory, host, size);
+  return static_cast<char *>(memory);
 }
 
 } // namespace ampcc::rt::driver

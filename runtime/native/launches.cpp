@@ -10,7 +10,7 @@ class launch final : public work, public shared_range {
 public:
   launch(cl_kernel kernel, const work_item &first)
       : shared_range(first.groups[0] * first.groups[1] * first.groups[2]), run_(kernel->run),
-        waits_(kernel->from.kernel->waits), arguments_(kernel->arguments), first_(first) {}
+        waits_(kernel->from.kernel->waits || is_looking_for_races()), arguments_(kernel->arguments), first_(first) {}
 
   void run() override { run_shared(*this); }
   void run(std::size_t begin, std::size_t end) override;

@@ -4,21 +4,69 @@
 #include <ucontext.h>
 #include <vector>
 
+// Of the thread sanitizer, in programs that have it.
+extern "C" {
+__attribute__((weak)) void *__tsan_get_current_fiber();
+__attribute__((weak)) void *__tsan_create_fiber(unsigned flags);
+__attribute__((weak)) void __tsan_destroy_fiber(void *);
+__attribute__((weak)) void __tsan_switch_to_fiber(void *, unsigned flags);
+__attribute__((weak)) void __tsan_acquire(void *);
+__attribute__((weak)) void __tsan_release(void *);
+}
+
 namespace ampcc::rt::driver {
+
+bool is_looking_for_races() { return __tsan_create_fiber; }
+
 namespace {
+
+// What the thread sanitizer knows of a work-item. It takes each for a thread, which waits for others at barriers only.
+class observed {
+public:
+  observed() : known_(__tsan_create_fiber ? __tsan_create_fiber(0) : nullptr) {}
+  observed(const observed &) = delete;
+  observed &operator=(const observed &) = delete;
+  ~observed() {
+    if (known_)
+      __tsan_destroy_fiber(known_);
+  }
+  void *get() const { return known_; }
+
+private:
+  void *const known_;
+};
+
+constexpr unsigned without_order = 1; // __tsan_switch_to_fiber_no_sync
+
+void change_to(void *known) {
+  if (known)
+    __tsan_switch_to_fiber(known, without_order);
+}
+void has_come(void *to) {
+  if (__tsan_release)
+    __tsan_release(to);
+}
+void goes_on(void *from) {
+  if (__tsan_acquire)
+    __tsan_acquire(from);
+}
 
 struct fiber {
   static constexpr std::size_t stack_size = 256 << 10;
 
   ucontext_t context;
+  const observed known;
   const std::unique_ptr<char[]> stack{new char[stack_size]}; // not initialised: only what is used becomes memory
   work_item here;
+  unsigned phase; // how many barriers it has come to
   bool is_over;
 };
 
 // What a thread runs.
 struct group {
   ucontext_t outside;
+  void *known_outside;
+  char phases[2]; // what the thread sanitizer knows the ends of even and odd phases by: from barrier to barrier
   native_function *run;
   const void *const *arguments;
   fiber *current;
@@ -26,16 +74,34 @@ struct group {
 thread_local group running;
 thread_local std::vector<std::unique_ptr<fiber>> fibers; // kept from one work-group to the next
 
-void leave(const work_item &) { swapcontext(&running.current->context, &running.outside); }
+// Others may go on to the next barrier before this one goes on, which is not to be taken for an order.
+char *phase_of(const fiber &one) { return &running.phases[one.phase % 2]; }
+
+void leave(const work_item &) {
+  fiber &one = *running.current;
+  ++one.phase;
+  has_come(phase_of(one));
+  change_to(running.known_outside);
+  swapcontext(&one.context, &running.outside);
+  goes_on(phase_of(one));
+}
 
 void run_fiber() {
+  goes_on(phase_of(*running.current));
   running.run(running.current->here, running.arguments);
   running.current->is_over = true;
   leave(running.current->here);
 }
 
+void enter(fiber &one) {
+  running.current = &one;
+  change_to(one.known.get());
+  swapcontext(&running.outside, &one.context);
+}
+
 void start(fiber &one, const work_item &here) {
   one.is_over = false;
+  one.phase = 0;
   one.here = here;
   one.here.wait_for_others = leave;
   getcontext(&one.context);
@@ -50,6 +116,7 @@ void start(fiber &one, const work_item &here) {
 void run_together(native_function *run, const work_item &first, const void *const *arguments) {
   running.run = run;
   running.arguments = arguments;
+  running.known_outside = __tsan_get_current_fiber ? __tsan_get_current_fiber() : nullptr;
   std::size_t count = 0;
   work_item here = first;
   do {
@@ -57,16 +124,18 @@ void run_together(native_function *run, const work_item &first, const void *cons
       fibers.push_back(std::make_unique<fiber>());
     start(*fibers[count++], here);
   } while (here.next());
+  has_come(&running.phases[0]);
   for (bool is_over = false; !is_over;) { // from barrier to barrier
     is_over = true;
     for (std::size_t i = 0; i != count; ++i) {
       if (fibers[i]->is_over)
         continue;
-      running.current = fibers[i].get();
-      swapcontext(&running.outside, &running.current->context);
+      enter(*fibers[i]);
       is_over = is_over && fibers[i]->is_over;
     }
   }
+  goes_on(&running.phases[0]);
+  goes_on(&running.phases[1]);
 }
 
 } // namespace ampcc::rt::driver

@@ -49,7 +49,7 @@ void TextWriter::line(const std::string &Text, kir::Location Where) {
   bool IsElsewhere = Where.File != Next.File || Where.Line != Next.Line;
   if (Style != LineStyle::None && Where.File && Where.Line && IsElsewhere)
     moveTo(Where);
-  const bool IsNowhere = Style == LineStyle::ForDebuggers && !Where.Line && Next.File;
+  const bool IsNowhere = Style == LineStyle::ForDebuggers && !Where.Line;
   if (IsNowhere)
     Out += "#line 0\n";
   const std::string Lines = (Style == LineStyle::ForDebuggers ? Text : breakLines(Text, Depth)) + "\n";

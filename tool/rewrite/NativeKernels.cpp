@@ -42,18 +42,23 @@ std::string printForm(const HostNative &Native, StringRef Namespace, StringRef N
   return Text + "}\n";
 }
 
-std::string printTables(const HostNative &Native, ArrayRef<Level> ForLevels) {
-  std::string Forms, Sizes;
+std::string printTables(const HostKernel &K, ArrayRef<Level> ForLevels) {
+  const HostNative &Native = K.Native;
+  std::string Forms, Sizes, Tile; // the tile's last dimension first
+  for (unsigned D = 0; D != 3; ++D)
+    Tile += (D ? ", " : "") +
+            std::to_string(D < K.Facts->Rank && K.Facts->Tile[0] ? K.Facts->Tile[K.Facts->Rank - 1 - D] : 0);
   for (const Level &L : ForLevels)
     Forms += llvm::formatv("{{\"{0}\", {1}::run}, ", L.Name, L.Namespace);
   for (unsigned Size : Native.Sizes)
     Sizes += std::to_string(Size) + ", ";
-  return llvm::formatv("static constexpr rt::native_form forms[] = {{{0}};\n"
-                       "static constexpr unsigned sizes[] = {{{1}};\n"
-                       "static constexpr rt::native_kernel kernel = {{forms, {2}, {3}::run, sizes, {4}, {5}, {6}};\n",
-                       StringRef(Forms).drop_back(2), Sizes.empty() ? StringRef("0") : StringRef(Sizes).drop_back(2),
-                       ForLevels.size(), Native.HasPositions ? Large : ForLevels.back().Namespace.str(),
-                       Native.Sizes.size(), Native.IsForGroups, Native.Waits);
+  return llvm::formatv(
+      "static constexpr rt::native_form forms[] = {{{0}};\n"
+      "static constexpr unsigned sizes[] = {{{1}};\n"
+      "static constexpr rt::native_kernel kernel = {{forms, {2}, {3}::run, sizes, {4}, {5}, {6}, {7}, {{{8}}};\n",
+      StringRef(Forms).drop_back(2), Sizes.empty() ? StringRef("0") : StringRef(Sizes).drop_back(2), ForLevels.size(),
+      Native.HasPositions ? Large : ForLevels.back().Namespace.str(), Native.Sizes.size(), Native.IsForGroups,
+      Native.Waits, K.Facts->Rank, Tile);
 }
 
 std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
@@ -62,7 +67,7 @@ std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
     Text += printForm(K.Native, L.Namespace, L.Name, "int");
   if (K.Native.HasPositions)
     Text += printForm(K.Native, Large, "", "uint");
-  return Text + printTables(K.Native, ForLevels) + "}\n";
+  return Text + printTables(K, ForLevels) + "}\n";
 }
 
 } // namespace

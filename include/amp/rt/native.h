@@ -51,6 +51,9 @@ struct native_kernel {
   unsigned parameter_count;
   bool is_for_groups; // made from group_text, not from text (amp/rt/interface.h)
   bool waits;         // its work-items wait for each other at barriers
+  // For debuggers (runtime/debug/gdb.py):
+  unsigned rank;    // of the domain
+  unsigned tile[3]; // in OpenCL's dimensions; 0: there is none
 };
 
 // Makes the processor one of the accelerators. Programs with native kernels call it before anything that they do.
