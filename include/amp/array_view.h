@@ -115,12 +115,8 @@ public:
 
   template <int M = N, ampcc::enable_when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
 
-  T &operator[](const index<N> &idx) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)];
-  }
-  T &operator()(const index<N> &idx) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)];
-  }
+  T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)]; }
+  T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)]; }
   template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
     return AMPCC_WHERE(contains, (i0, i1), here())[shape.at(i0, i1)];
   }
@@ -132,8 +128,8 @@ public:
       return AMPCC_WHERE(contains, (i), here())[i];
     } else {
       AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
-      return derived<T, N - 1>(AMPCC_WHERE(has_row, (i), elements),
-                               ampcc::times(i, shape.strides[0]), shape.projected());
+      return derived<T, N - 1>(AMPCC_WHERE(has_row, (i), elements), ampcc::times(i, shape.strides[0]),
+                               shape.projected());
     }
   }
   typename ampcc::view_projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
