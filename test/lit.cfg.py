@@ -1,6 +1,8 @@
 # The lit suites: substitutions and environment that all tests share.
 import os
 import shutil
+import subprocess
+import tempfile
 
 import lit.formats
 
@@ -60,6 +62,14 @@ for variable, value in [("OMPI_ALLOW_RUN_AS_ROOT", "1"), ("OMPI_ALLOW_RUN_AS_ROO
                         ("OMPI_MCA_btl_vader_single_copy_mechanism", "none")]:
     config.environment[variable] = value
 
+
+def can_sample():
+    """Whether perf is there, and the machine lets it look at a program: containers often forbid it."""
+    with tempfile.NamedTemporaryFile() as data:
+        command = ["perf", "record", "-q", "-e", "cpu-clock:u", "-o", data.name, "true"]
+        return shutil.which("perf") and subprocess.run(command, capture_output=True).returncode == 0
+
+
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
@@ -68,6 +78,8 @@ for feature, present in [
     ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),
     ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("gdb", shutil.which("gdb")),
+    ("valgrind", shutil.which("valgrind")),
+    ("perf", can_sample()),
     ("mkdocs", shutil.which("mkdocs") and shutil.which("doxygen")),  # docs/site/packages.txt
     ("runtime", os.path.exists(os.path.join(config.ampcc_build, "lib", "libamp.so"))),
 ]:

@@ -1,6 +1,7 @@
 // clEnqueueNDRangeKernel.
 #include "native/kernel.h"
 #include "native/pool.h"
+#include "native/races.h"
 #include "native/work_items.h"
 
 namespace ampcc::rt::driver {
@@ -10,9 +11,13 @@ class launch final : public work, public shared_range {
 public:
   launch(cl_kernel kernel, const work_item &first)
       : shared_range(first.groups[0] * first.groups[1] * first.groups[2]), run_(kernel->run),
-        waits_(kernel->from.kernel->waits || is_looking_for_races()), arguments_(kernel->arguments), first_(first) {}
+        waits_(kernel->from.kernel->waits), arguments_(kernel->arguments), first_(first) {}
 
-  void run() override { run_shared(*this); }
+  void run() override {
+    has_come(&begin_);
+    run_shared(*this);
+    goes_on(&end_);
+  }
   void run(std::size_t begin, std::size_t end) override;
 
 private:
@@ -20,9 +25,11 @@ private:
   const bool waits_;
   const argument_list arguments_;
   const work_item first_;
+  char begin_, end_; // places (races.h)
 };
 
 void launch::run(std::size_t begin, std::size_t end) {
+  goes_on(&begin_);
   work_item here = first_;
   for (std::size_t number = begin; number != end; ++number) {
     here.group[0] = number % here.groups[0];
@@ -33,6 +40,7 @@ void launch::run(std::size_t begin, std::size_t end) {
     else
       run_(here, arguments_.get());
   }
+  has_come(&end_);
 }
 
 } // namespace

@@ -1,23 +1,11 @@
 #include "native/work_items.h"
+#include "native/races.h"
 #include <cstddef>
 #include <memory>
 #include <ucontext.h>
 #include <vector>
 
-// Of the thread sanitizer, in programs that have it.
-extern "C" {
-__attribute__((weak)) void *__tsan_get_current_fiber();
-__attribute__((weak)) void *__tsan_create_fiber(unsigned flags);
-__attribute__((weak)) void __tsan_destroy_fiber(void *);
-__attribute__((weak)) void __tsan_switch_to_fiber(void *, unsigned flags);
-__attribute__((weak)) void __tsan_acquire(void *);
-__attribute__((weak)) void __tsan_release(void *);
-}
-
 namespace ampcc::rt::driver {
-
-bool is_looking_for_races() { return __tsan_create_fiber; }
-
 namespace {
 
 // What the thread sanitizer knows of a work-item. It takes each for a thread, which waits for others at barriers only.
@@ -41,14 +29,6 @@ constexpr unsigned without_order = 1; // __tsan_switch_to_fiber_no_sync
 void change_to(void *known) {
   if (known)
     __tsan_switch_to_fiber(known, without_order);
-}
-void has_come(void *to) {
-  if (__tsan_release)
-    __tsan_release(to);
-}
-void goes_on(void *from) {
-  if (__tsan_acquire)
-    __tsan_acquire(from);
 }
 
 struct fiber {

@@ -131,7 +131,7 @@ static llvm::Error addGroupText(kir::Module &Module, passes::PassInstrumentation
   Compiled.GroupText = hostText(Printed);
   Compiled.GroupMath = mathFunctions(Module);
   Compiled.GroupBox = Form.Space->box();
-  if (!Compiled.Native.Text.empty())
+  if (!Compiled.Native.Text.empty() && !Options.EachByItself)
     Compiled.Native = nativeForm(Module, /*IsForGroups=*/true, Options);
   return llvm::Error::success();
 }
@@ -159,6 +159,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   const LangOptions &Language = Compiler.getLangOpts();
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
+  Options.EachByItself = Language.Sanitize.has(SanitizerKind::Thread);
   const print::Program Printed = print::printOpenCL(*Module, Options);
   Text.Text = Printed.Text;
   Compiled.Text = hostText(Printed);
@@ -174,10 +175,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
                    (hasLocalAtomics(*Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
   if (WithNative)
     Compiled.Native = nativeForm(*Module, /*IsForGroups=*/false, Options);
-  const HostNative OfItems = Compiled.Native;
   llvm::Error Problem = addGroupText(*Module, Instrumentation, Options, Compiled, Text);
-  if (Language.Sanitize.has(SanitizerKind::Thread)) // which looks for races between work-items
-    Compiled.Native = OfItems;
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));
   return Compiled;

@@ -82,8 +82,9 @@ ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
     [[fallthrough]];
   case Expression::Kind::IntegerLiteral:
   case Expression::Kind::FloatLiteral:
-  case Expression::Kind::NullPointer:
     return literal(E);
+  case Expression::Kind::NullPointer: // behind a comma, 0 is a number in C++
+    return {N.dialect().IsCxx ? "nullptr" : "0", Precedence::Primary};
   case Expression::Kind::VariableReference:
     return {N.of(cast<VariableReference>(E)->Target).str(), Precedence::Primary};
   case Expression::Kind::Unary:

@@ -191,7 +191,7 @@ void ProgramPrinter::printRun(const Function &Kernel, llvm::StringRef Head, llvm
 NativeProgram ProgramPrinter::printNative(bool IsForGroups) {
   NativeProgram Native;
   Native.HasPositions = contains(M, isPosition);
-  Native.Waits = !IsForGroups && callsBuiltin(M, isBarrier);
+  Native.Waits = !IsForGroups && (Options.EachByItself || callsBuiltin(M, isBarrier));
   for (const Variable *P : M.kernel()->Parameters)
     Native.Sizes.push_back(P->VariableType->isPointer() ? 0 : unsigned(sizeOf(P->VariableType)));
   printDeclarations();

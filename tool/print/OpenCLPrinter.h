@@ -10,6 +10,7 @@ namespace ampcc::print {
 struct PrintOptions {
   bool LineDirectives = true; // #line to the user's text, for messages of drivers, debuggers and Oclgrind
   bool ContractMath = true;   // -ffp-contract=off clears it (R-LANG-110)
+  bool EachByItself = false;  // native work-items run as if they waited for each other, for the thread sanitizer
 };
 
 struct Program {

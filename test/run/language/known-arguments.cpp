@@ -2,6 +2,8 @@
 // launches, and whether the domain fills whole work-groups or not. No kernel gets more than four such programs; the
 // accelerator_views of a device share them.
 // SPEC: R-RT-91
+// UNSUPPORTED: only-native
+// The reason: the native accelerator has no texts to build.
 // RUN: %amp-cc %s -o %t && %t
 // RUN: env AMP_SPECIALISE=off %t
 // RUN: env AMP_SPECIALISE=always %t

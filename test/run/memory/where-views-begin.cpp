@@ -1,4 +1,6 @@
 // Structs are read from views that begin anywhere that C++ lets them: at multiples of their members' alignment.
+// UNSUPPORTED: only-native
+// The reason: the native accelerator has no texts to build.
 // RUN: %amp-cc %s -o %t && %t && env AMP_BORROW_KB=0 AMP_LOG=info %t 2>&1 | FileCheck %s
 // CHECK: #define ALIGNED(bytes){{$}}
 // SPEC: R-LANG-77, R-MEM-17

@@ -1,4 +1,6 @@
 // AMP_DUMP_DIR creates its folder, with those it lies in; what cannot be written is said, and the program goes on.
+// UNSUPPORTED: only-native
+// The reason: the native accelerator has no texts to build.
 // RUN: %amp-cc %s -o %t && rm -rf %t.new
 // RUN: env AMP_DUMP_DIR=%t.new/a/nested %t 2>&1 | count 0
 // RUN: cat %t.new/a/nested/*.cl | FileCheck %s

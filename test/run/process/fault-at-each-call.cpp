@@ -3,6 +3,8 @@
 // out right, up to the end of the process.
 // SPEC: R-RT-55, R-RT-57, R-RT-59
 // REQUIRES: fault-layer
+// UNSUPPORTED: only-native
+// The reason: about a driver that the loader has loaded.
 // RUN: %amp-cc %s -o %t && env OPENCL_LAYERS=%fault-layer %t %fault-layer
 #include "../Inputs/check.h"
 #include <cstdlib>

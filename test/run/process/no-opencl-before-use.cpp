@@ -1,5 +1,7 @@
 // A program with kernels that it does not launch never calls OpenCL; one that launches calls nothing after main.
 // REQUIRES: fault-layer
+// UNSUPPORTED: only-native
+// The reason: about a driver that the loader has loaded.
 // RUN: %amp-cc %s -o %t
 // RUN: rm -f %t.unused %t.used
 // RUN: env OPENCL_LAYERS=%fault-layer FAULT_LAYER_TRACE=%t.unused %t && not test -s %t.unused

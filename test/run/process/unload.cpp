@@ -1,4 +1,6 @@
 // A library with kernels is opened, used and closed again and again, in a program that has no C++ AMP of its own.
+// UNSUPPORTED: only-native
+// The reason: the native accelerator builds nothing.
 // RUN: split-file %s %t.dir
 // RUN: %amp-cc -shared -fPIC %t.dir/library.cpp -o %t.dir/libkernels.so
 // RUN: %host-cxx %t.dir/main.cpp -o %t && %t %t.dir/libkernels.so
