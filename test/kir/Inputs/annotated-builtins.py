@@ -20,7 +20,8 @@ def preprocessed(source, *options):
 def annotated():
     headers = sorted((ROOT / "include").glob("*.h"))
     source = "".join(f"#include <{h.name}>\n" for h in headers)
-    text = preprocessed(source, f"-I{ROOT}/include", "-D__AMP_CC_FRONTEND__=2")
+    text = preprocessed(source, f"-I{ROOT}/include", "-D__AMP_CC_FRONTEND__=2", "-D__AMP_ROBUST_ACCESS__=1",
+                        "-D__AMP_CHECK_BOUNDS__=1")
     return set(re.findall(r'"ampcc:builtin:"\s*' + TEXT, text))
 
 
