@@ -1,4 +1,6 @@
 // The native accelerator among others: before PoCL, hidden by AMP_NATIVE=0, chosen by name; it is direct3d_warp.
+// UNSUPPORTED: only-native
+// The reason: it needs PoCL beside the native accelerator.
 // RUN: %amp-cc -famp-native %s -o %t
 // RUN: %t | FileCheck %s --check-prefixes=NATIVE,WARP
 // RUN: env AMP_DEVICE=cpu %t | FileCheck %s --check-prefixes=NATIVE,WARP
