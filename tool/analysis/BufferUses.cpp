@@ -141,7 +141,7 @@ void Finder::visit(Expression *E, bool IsDesignator) {
   } else if (auto *Builtin = dyn_cast<BuiltinCall>(E)) {
     for (Expression *A : Builtin->Arguments)
       if (A->type()->isPointer())
-        note(A, {true, true});
+        note(A, {kindOf(Builtin->Id) != BuiltinKind::ImageWrite, kindOf(Builtin->Id) != BuiltinKind::ImageRead});
   }
   noteAccess(E, IsDesignator);
   forEachChild(E, [&](Expression *&Child) { visit(Child, isDesignatorIn(E, Child)); });

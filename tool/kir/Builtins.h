@@ -21,6 +21,8 @@ enum class BuiltinKind : uint8_t {
   GroupQuery, // the same for all work-items of a work-group; takes a dimension
   Output,     // a value, and another one behind the last argument
   Atomic,     // reads and writes what the first argument points to; the result is the old value
+  ImageRead,  // of the image, or the texture, that the first argument is; kernels do not write what they read so
+  ImageWrite, // the same
   Barrier,
   Effect, // may do anything but wait: fences, text output, changes of memory
 };
@@ -39,8 +41,14 @@ inline bool isItemQuery(BuiltinId Id) { return kindOf(Id) == BuiltinKind::ItemQu
 inline bool isGroupQuery(BuiltinId Id) { return kindOf(Id) == BuiltinKind::GroupQuery; }
 inline bool isWorkItemQuery(BuiltinId Id) { return isItemQuery(Id) || isGroupQuery(Id); }
 
+inline bool isImageAccess(BuiltinId Id) {
+  return kindOf(Id) == BuiltinKind::ImageRead || kindOf(Id) == BuiltinKind::ImageWrite;
+}
+
 // A builtin that has no effect beyond its result.
-inline bool isPure(BuiltinId Id) { return kindOf(Id) == BuiltinKind::Value || isWorkItemQuery(Id); }
+inline bool isPure(BuiltinId Id) {
+  return kindOf(Id) == BuiltinKind::Value || kindOf(Id) == BuiltinKind::ImageRead || isWorkItemQuery(Id);
+}
 
 // The dimension that E asks `Query` about; none if E is something else.
 std::optional<unsigned> dimensionAsked(const Expression *E, BuiltinId Query);

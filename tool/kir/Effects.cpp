@@ -107,6 +107,13 @@ static Effects anything() {
   return Result;
 }
 
+// Images are global memory.
+static Effects ofImageWrite() {
+  Effects Result;
+  Result.MemoryWritten = MemorySet::of(AddressSpace::Global);
+  return Result;
+}
+
 static Effects effectsOfCall(const Call *C, const FunctionEffects *Functions) {
   auto Known = Functions ? Functions->find(C->Callee) : FunctionEffects::const_iterator();
   if (!Functions || Known == Functions->end())
@@ -135,12 +142,14 @@ Effects effectsOfOperation(const Expression *E, const VariableSet &Exposed, cons
   if (auto *C = dyn_cast<Call>(E))
     return effectsOfCall(C, Functions);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
-  if (Builtin && (Builtin->Id == BuiltinId::outside || Builtin->Id == BuiltinId::report_outside)) {
+  if (!Builtin || isPure(Builtin->Id))
+    return {};
+  if (Builtin->Id == BuiltinId::outside || Builtin->Id == BuiltinId::report_outside) {
     Effects Result;
     Result.MemoryWritten = MemorySet::failureRecord();
     return Result;
   }
-  return Builtin && !isPure(Builtin->Id) ? anything() : Effects();
+  return kindOf(Builtin->Id) == BuiltinKind::ImageWrite ? ofImageWrite() : anything();
 }
 
 bool isDesignatorIn(const Expression *Whole, const Expression *Child) {

@@ -24,13 +24,14 @@ struct Location {
 struct ParameterRole {
   enum Kind : uint8_t {
     None,
-    Buffer,        // the buffer of a view or array
+    Buffer,        // the buffer of a view or array; of a texture it may be an image
+    Sampler,       // what a sampler in the argument block says
     Block,         // the whole argument block
     BlockPart,     // bytes of the argument block
     FailureRecord, // amp/rt/failures.h
   };
   Kind What = None;
-  unsigned Number = 0; // Buffer: the argument of the signature; BlockPart: the offset in the block
+  unsigned Number = 0; // Buffer: the argument of the signature; Sampler, BlockPart: the offset in the block
 
   friend bool operator==(const ParameterRole &, const ParameterRole &) = default;
 };

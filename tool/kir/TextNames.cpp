@@ -14,7 +14,8 @@ bool isTextKeyword(StringRef Word) {
       "library",  "lambda",   "kernel",  "tile",    "size",    "align",       "transient", "var",
       "if",       "else",     "while",   "do",      "for",     "switch",      "case",      "default",
       "break",    "continue", "return",  "literal", "bits",    "null",        "zero",      "list",
-      "cast",     "typed",    "builtin", "true",    "false",   "constructor", "argument"};
+      "cast",     "typed",    "builtin", "true",    "false",   "constructor", "argument",  "float2",
+      "float4",   "int2",     "int4",    "uint2",   "uint4",   "sampler_t",   "read_only", "write_only"};
   return Keywords.contains(Word);
 }
 

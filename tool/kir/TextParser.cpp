@@ -182,8 +182,22 @@ void TextParser::tileStatic() {
   TileStatics[Text] = V;
 }
 
+// "read_only image2d_t"
+const Type *TextParser::imageType() {
+  const bool IsWritten = accept("write_only");
+  if (!IsWritten)
+    expect("read_only");
+  for (unsigned Rank = 1; Rank <= 3; ++Rank)
+    if (accept("image" + std::to_string(Rank) + "d_t"))
+      return M.Types.imageType(Rank, IsWritten);
+  fail("expected 'image1d_t', 'image2d_t' or 'image3d_t'");
+  return M.Types.imageType(1, IsWritten);
+}
+
 const Type *TextParser::baseType() {
   TypeContext &Types = M.Types;
+  if (!Token.IsQuoted && (Token.is("read_only") || Token.is("write_only")))
+    return imageType();
   StringRef Text = Token.Text;
   const Type *Result = nullptr;
   if (!Token.IsQuoted)
@@ -201,6 +215,13 @@ const Type *TextParser::baseType() {
                  .Case("ulong", Types.integerType(64, false))
                  .Case("float", Types.floatType(32))
                  .Case("double", Types.floatType(64))
+                 .Case("float2", Types.vectorOf(Types.floatType(32), 2))
+                 .Case("float4", Types.vectorOf(Types.floatType(32), 4))
+                 .Case("int2", Types.vectorOf(Types.intType(), 2))
+                 .Case("int4", Types.vectorOf(Types.intType(), 4))
+                 .Case("uint2", Types.vectorOf(Types.uintType(), 2))
+                 .Case("uint4", Types.vectorOf(Types.uintType(), 4))
+                 .Case("sampler_t", Types.samplerType())
                  .Default(nullptr);
   if (Record *R = Records.lookup(Text); R && !Result)
     Result = Types.recordType(R);
@@ -269,6 +290,8 @@ Variable *TextParser::parameter() {
 ParameterRole TextParser::role() {
   if (accept("buffer"))
     return {ParameterRole::Buffer, unsigned(inParentheses())};
+  if (accept("sampler"))
+    return {ParameterRole::Sampler, unsigned(inParentheses())};
   if (accept("block"))
     return {ParameterRole::Block};
   if (accept("@"))

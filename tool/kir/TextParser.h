@@ -50,6 +50,7 @@ private:
   Variable *parameter();
   ParameterRole role();
   const Type *type();
+  const Type *imageType();
   const Type *baseType();
   AddressSpace space();
   void place();

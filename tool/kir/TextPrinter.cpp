@@ -34,6 +34,12 @@ static std::string spell(const Type *T, llvm::function_ref<std::string(const Rec
       Text += (" " + spelling(T->space())).str();
     return Text + (T->isPointeeConst() ? " const*" : "*");
   }
+  if (T->isVector())
+    return scalarText(T->element()) + std::to_string(T->count());
+  if (T->isImage())
+    return (T->isWritten() ? "write_only image" : "read_only image") + std::to_string(T->rank()) + "d_t";
+  if (T->isSampler())
+    return "sampler_t";
   if (!T->isArray())
     return scalarText(T);
   std::string Dimensions;
@@ -187,6 +193,8 @@ std::string TextPrinter::role(ParameterRole R) {
     return "";
   case ParameterRole::Buffer:
     return " buffer(" + std::to_string(R.Number) + ")";
+  case ParameterRole::Sampler:
+    return " sampler(" + std::to_string(R.Number) + ")";
   case ParameterRole::Block:
     return " block";
   case ParameterRole::BlockPart:

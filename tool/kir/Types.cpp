@@ -87,6 +87,22 @@ const Type *TypeContext::arrayOf(const Type *Element, uint64_t Count) {
   return Impl->intern(T);
 }
 
+const Type *TypeContext::vectorOf(const Type *Element, uint64_t Count) {
+  Type T = Storage::make(Type::Kind::Vector);
+  T.Element = Element;
+  T.Count = Count;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::imageType(unsigned Rank, bool IsWritten) {
+  Type T = Storage::make(Type::Kind::Image);
+  T.Bits = Rank;
+  T.Const = !IsWritten;
+  return Impl->intern(T);
+}
+
+const Type *TypeContext::samplerType() { return Impl->intern(Storage::make(Type::Kind::Sampler)); }
+
 const Type *TypeContext::recordType(Record *R) {
   Type T = Storage::make(Type::Kind::Record);
   T.TheRecord = R;
@@ -103,7 +119,10 @@ uint64_t sizeOf(const Type *T) {
   case Type::Kind::Float:
     return T->bits() / 8;
   case Type::Kind::Pointer:
+  case Type::Kind::Image:
+  case Type::Kind::Sampler:
     return 8;
+  case Type::Kind::Vector:
   case Type::Kind::Array:
     return T->count() * sizeOf(T->element());
   case Type::Kind::Record:

@@ -36,7 +36,7 @@ class Record;
 
 class Type {
 public:
-  enum class Kind : uint8_t { Void, Bool, Integer, Float, Pointer, Array, Record };
+  enum class Kind : uint8_t { Void, Bool, Integer, Float, Pointer, Array, Record, Vector, Image, Sampler };
 
   Kind kind() const { return TheKind; }
   bool isVoid() const { return TheKind == Kind::Void; }
@@ -46,15 +46,20 @@ public:
   bool isPointer() const { return TheKind == Kind::Pointer; }
   bool isArray() const { return TheKind == Kind::Array; }
   bool isRecord() const { return TheKind == Kind::Record; }
+  bool isVector() const { return TheKind == Kind::Vector; }
+  bool isImage() const { return TheKind == Kind::Image; }
+  bool isSampler() const { return TheKind == Kind::Sampler; }
   bool isScalar() const { return isBool() || isInteger() || isFloat(); }
 
   unsigned bits() const { return Bits; }          // Integer: 8, 16, 32, 64; Float: 32, 64
   bool isSigned() const { return Signed; }        // Integer
   bool isPosition() const { return Position; }    // Integer: an int where that is enough, see positionType()
-  const Type *element() const { return Element; } // Pointer, Array
+  const Type *element() const { return Element; } // Pointer, Array, Vector
   AddressSpace space() const { return Space; }    // Pointer
   bool isPointeeConst() const { return Const; }   // Pointer: nothing is written through it
-  uint64_t count() const { return Count; }        // Array
+  uint64_t count() const { return Count; }        // Array, Vector
+  unsigned rank() const { return Bits; }          // Image: 1 to 3
+  bool isWritten() const { return !Const; }       // Image: write_only, or else read_only
   Record *record() const { return TheRecord; }    // Record
 
 private:
@@ -120,6 +125,9 @@ public:
   const Type *pointerTo(const Type *Element, AddressSpace Space = AddressSpace::Unknown, bool Const = false);
   const Type *arrayOf(const Type *Element, uint64_t Count);
   const Type *recordType(Record *R);
+  const Type *vectorOf(const Type *Element, uint64_t Count); // OpenCL C's: what functions for images take and give
+  const Type *imageType(unsigned Rank, bool IsWritten);      // OpenCL C has them as parameters only
+  const Type *samplerType();
 
 private:
   struct Storage;

@@ -24,6 +24,9 @@ bool accepts(const Type *To, const Type *From) {
   return SpacesAgree;
 }
 
+// OpenCL C has objects of these types as parameters only.
+static bool isOpaque(const Type *T) { return T && (T->isImage() || T->isSampler()); }
+
 // What a jump at some place can leave.
 struct Surroundings {
   bool Loop = false, Switch = false;
@@ -74,6 +77,7 @@ private:
   void checkUnary(const Unary *U);
   void checkBinary(const Binary *B);
   void checkCall(const Call *C);
+  void checkImageAccess(const BuiltinCall *C, const Twine &Name);
   void checkBuiltin(const BuiltinCall *C);
   void checkCondition(const Expression *E);
 };
@@ -109,9 +113,12 @@ void Verifier::checkType(const Type *T) {
   if (!T)
     return fail("a type is missing");
   checkSpacesIn(T);
-  for (; T->isPointer() || T->isArray(); T = T->element())
+  for (; T->isPointer() || T->isArray(); T = T->element()) {
     if (T->isArray() && T->element()->isVoid())
       fail("an array has elements of type void");
+    if (isOpaque(T->element()))
+      fail("there are no pointers to and arrays of images and samplers");
+  }
   if (T->isRecord() && !KnownRecords.contains(T->record()))
     fail("record '" + T->record()->Name + "' is used before it is listed");
 }
@@ -124,6 +131,7 @@ void Verifier::checkRecord(const Record &R) {
       T = T->element();
     if (!T || !T->isPointer()) // pointers may lead to records that follow
       checkType(T);
+    require(!isOpaque(T), "'" + Twine(R.Name) + "' has an image or a sampler in it");
   }
   if (R.Fields.empty())
     fail("record '" + R.Name + "' has no fields");
@@ -150,7 +158,11 @@ void Verifier::checkRole(const Function &F, const Variable &P) {
     return;
   case ParameterRole::Buffer:
     if (const KernelArgument *A = argument(P.Role.Number))
-      require(A->What != KernelArgument::Value && T->isPointer(), "'" + Twine(P.Name) + "' is no buffer");
+      require(A->What != KernelArgument::Value && (T->isPointer() || (T->isImage() && A->IsTexture)),
+              "'" + Twine(P.Name) + "' is no buffer");
+    break;
+  case ParameterRole::Sampler:
+    require(T->isSampler(), "'" + Twine(P.Name) + "' is no sampler");
     break;
   case ParameterRole::Block:
     if (!(T->isPointer() ? T->element() : T)->isRecord())
@@ -194,8 +206,11 @@ void Verifier::checkFunction(const Function &F) {
   KnownVariables.clear();
   KnownVariables.insert_range(Undeclared);
   checkType(F.Result);
+  require(!isOpaque(F.Result), "a function returns an image or a sampler");
   for (const Variable *P : F.Parameters) {
     checkType(P->VariableType);
+    require(!F.IsKernel || !isOpaque(P->VariableType) || P->Role.What != ParameterRole::None,
+            "nobody passes the image or sampler '" + Twine(P->Name) + "'");
     checkRole(F, *P);
     KnownVariables.insert(P);
   }
@@ -213,6 +228,7 @@ void Verifier::checkFunction(const Function &F) {
 void Verifier::checkDeclaration(const Declare &D) {
   const Variable *V = D.Declared;
   checkType(V->VariableType);
+  require(!isOpaque(V->VariableType), "the image or sampler '" + Twine(V->Name) + "' is no parameter");
   KnownVariables.insert(V);
   const bool IsNew = InScope.insert(V).second;
   if (IsNew)
@@ -317,6 +333,7 @@ void Verifier::checkExpression(const Expression *E) {
     checkIndex(X);
   } else if (auto *X = dyn_cast<Conditional>(E)) {
     checkCondition(X->Condition);
+    require(!isOpaque(X->type()), "?: gives an image or a sampler");
     checkTypeMatch(X->type(), X->Then->type(), "an operand of ?:");
     checkTypeMatch(X->type(), X->Else->type(), "an operand of ?:");
   }
@@ -343,6 +360,7 @@ void Verifier::checkUnary(const Unary *U) {
     require(isLValue(U->Operand), "++ or -- of a value");
   if (U->Op == UnaryOperator::AddressOf) {
     require(isLValue(U->Operand), "& of a value");
+    require(!isOpaque(Operand), "& of an image or a sampler");
     if (!U->type()->isPointer() || !accepts(U->type()->element(), Operand))
       fail("& of " + typeText(Operand) + " gives " + typeText(U->type()));
   } else if (U->Op == UnaryOperator::Dereference) {
@@ -360,6 +378,7 @@ void Verifier::checkBinary(const Binary *B) {
     require(isLValue(B->Left), "the left side of " + Twine(spelling(B->Op)) + " is a value");
     require(!Left->isArray(), "an array is assigned");
   }
+  require(!isOpaque(Left) && !isOpaque(Right), Twine(spelling(B->Op)) + " of an image or a sampler");
   if (B->Op == BinaryOperator::Assign)
     return checkTypeMatch(Left, Right, "the right side of =");
   if (B->Op == BinaryOperator::Comma)
@@ -382,6 +401,23 @@ void Verifier::checkCall(const Call *C) {
   checkTypeMatch(C->type(), Callee.Result, "the result of '" + Twine(Callee.Name) + "'");
 }
 
+// The first argument is an image of the right kind, or, before images are bound, a pointer to texels.
+void Verifier::checkImageAccess(const BuiltinCall *C, const Twine &Name) {
+  const Type *Of = C->Arguments[0]->type();
+  const bool IsWrite = kindOf(C->Id) == BuiltinKind::ImageWrite;
+  require(C->type()->isVoid() == IsWrite, Name + " gives " + typeText(C->type()));
+  require(Of->isPointer() || (Of->isImage() && Of->isWritten() == IsWrite), Name + " of " + typeText(Of));
+  if (C->Id == BuiltinId::is_image)
+    return require(Of->isPointer(), Name + " of an image");
+  const Type *Other = C->Arguments[1]->type();
+  if (!IsWrite)
+    require(Other->isSampler(), Name + " with " + typeText(Other) + " as a sampler");
+  const Type *Place = C->Arguments[IsWrite ? 1 : 2]->type();
+  const unsigned Count = Place->isVector() ? unsigned(Place->count()) : 1;
+  require(!Of->isImage() || Count == (Of->rank() == 3 ? 4 : Of->rank()),
+          Name + " of " + typeText(Of) + " at " + typeText(Place));
+}
+
 // Which arguments are pointers follows from what the builtin does.
 void Verifier::checkBuiltin(const BuiltinCall *C) {
   const std::string Name = "'" + C->text().str() + "'";
@@ -390,6 +426,8 @@ void Verifier::checkBuiltin(const BuiltinCall *C) {
   if (Count && Given != *Count)
     return fail(Name + " is called with " + Twine(Given) + " arguments, expected " + Twine(*Count));
   const BuiltinKind Kind = kindOf(C->Id);
+  if (isImageAccess(C->Id))
+    return checkImageAccess(C, Name);
   if (Kind == BuiltinKind::Barrier || Kind == BuiltinKind::Effect)
     return require(C->type()->isVoid(), Name + " gives " + typeText(C->type()));
   require(!C->type()->isVoid(), Name + " gives no value");

@@ -2,10 +2,12 @@
 #include "lower/Types.h"
 #include "lower/ModuleLowering.h"
 #include "sema/TypeKinds.h"
+#include "llvm/ADT/StringSwitch.h"
 
 namespace ampcc::lower {
 
 using namespace clang;
+using llvm::StringSwitch;
 
 const kir::Type *Types::voidType() { return Module.Module.Types.voidType(); }
 const kir::Type *Types::boolType() { return Module.Module.Types.boolType(); }
@@ -42,6 +44,24 @@ const kir::Type *Types::pointerTo(QualType Pointee, SourceLocation Where) {
   return Module.Module.Types.pointerTo(lower(Pointee, Where), kir::AddressSpace::Unknown, Const);
 }
 
+// Some of the library's stand for types of OpenCL C (amp/graphics/images.h).
+const kir::Type *Types::lowerEnum(const EnumDecl *E, SourceLocation Where) {
+  kir::TypeContext &Kir = Module.Module.Types;
+  if (hasAnnotation(E, "ampcc:position"))
+    return Kir.positionType();
+  const StringRef Name = annotationWithPrefix(E, "ampcc:opencl:");
+  if (Name.empty())
+    return lower(E->getIntegerType(), Where);
+  return StringSwitch<const kir::Type *>(Name)
+      .Case("float2", Kir.vectorOf(Kir.floatType(32), 2))
+      .Case("float4", Kir.vectorOf(Kir.floatType(32), 4))
+      .Case("int2", Kir.vectorOf(Kir.intType(), 2))
+      .Case("int4", Kir.vectorOf(Kir.intType(), 4))
+      .Case("uint2", Kir.vectorOf(Kir.uintType(), 2))
+      .Case("uint4", Kir.vectorOf(Kir.uintType(), 4))
+      .Case("sampler_t", Kir.samplerType());
+}
+
 const kir::Type *Types::lower(QualType T, SourceLocation Where) {
   T = T.getCanonicalType();
   switch (treatmentOf(T->getTypeClass())) {
@@ -50,8 +70,7 @@ const kir::Type *Types::lower(QualType T, SourceLocation Where) {
   case TypeTreatment::Position:
     return Module.Module.Types.positionType();
   case TypeTreatment::Enumeration:
-    return hasAnnotation(T->getAsEnumDecl(), "ampcc:position") ? Module.Module.Types.positionType()
-                                                               : lower(T->getAsEnumDecl()->getIntegerType(), Where);
+    return lowerEnum(T->getAsEnumDecl(), Where);
   case TypeTreatment::Class:
     return Module.Records.type(T->getAsRecordDecl(), Where);
   case TypeTreatment::Array: {

@@ -24,6 +24,7 @@ public:
 
 private:
   const kir::Type *lowerBuiltin(const clang::BuiltinType *T, clang::SourceLocation Where);
+  const kir::Type *lowerEnum(const clang::EnumDecl *E, clang::SourceLocation Where);
   const kir::Type *unsupported(clang::QualType T, clang::SourceLocation Where);
 
   ModuleLowering &Module;

@@ -53,16 +53,17 @@ using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 
 class Inliner {
 public:
-  // `Values`: constructors that only store values. `Barriers`: functions with barriers.
-  Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values, const FunctionSet &Barriers)
-      : M(M), F(F), Calls(Calls), Values(Values), Barriers(Barriers) {}
+  // `Values`: constructors that only store values. `Barriers`: functions with barriers. `Images`: with images.
+  Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values, const FunctionSet &Barriers,
+          const FunctionSet &Images)
+      : M(M), F(F), Calls(Calls), Values(Values), Barriers(Barriers), Images(Images) {}
   void run() { visitBlock(F.Body, /*IsTail=*/F.Result->isVoid()); }
 
 private:
   Module &M;
   Function &F;
   const CallCounts &Calls;
-  const FunctionSet &Values, &Barriers;
+  const FunctionSet &Values, &Barriers, &Images;
   const Call *Whole = nullptr; // of the statement at hand, if statements are to take its place
 
   bool isWanted(const Function &Callee) const;
@@ -93,8 +94,11 @@ bool hasLines(const Function &F) {
 
 // Functions with barriers are, because processors can run the kernel in loops over its threads only if all barriers are
 // its own (processors/WorkGroupForm.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
-// conditional barrier, which doubles the text for each of them.
+// conditional barrier, which doubles the text for each of them. Functions with images are, because OpenCL C has images
+// as parameters only, and no objects with images in them (BindImages.h).
 bool Inliner::isWanted(const Function &Callee) const {
+  if (Images.contains(&Callee))
+    return true;
   const bool HasBarrier = Barriers.contains(&Callee);
   if (Calls.of(Callee) != 1)
     return HasBarrier && size(Callee) <= LargestCopiedWithBarrier;
@@ -104,6 +108,8 @@ bool Inliner::isWanted(const Function &Callee) const {
 bool Inliner::mayStandInExpression(const Function &Callee) const {
   if (Values.contains(&Callee))
     return true;
+  if (Images.contains(&Callee))
+    return isStraightLine(Callee);
   return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) &&
          (Calls.of(Callee) == 1 || size(Callee) <= LargestCopied);
 }
@@ -207,17 +213,19 @@ void forgetNames(Function &F) {
 // Callees come first, so that what is copied has been reduced already.
 llvm::Error inlineFunctions(Module &M) {
   CallCounts Calls;
-  FunctionSet Values, Barriers;
+  FunctionSet Values, Barriers, Images;
   for (const Function *F : M.Functions)
     Calls.update(*F);
   for (Function *F : M.Functions) {
     forgetNames(*F);
-    Inliner(M, *F, Calls, Values, Barriers).run();
+    Inliner(M, *F, Calls, Values, Barriers, Images).run();
     reduceValues(M, *F);
     if (!F->IsLibrary && gatherStores(M, *F))
       Values.insert(F);
     if (callsBuiltin(F->Body, isBarrier))
       Barriers.insert(F);
+    if (callsBuiltin(F->Body, isImageAccess))
+      Images.insert(F);
     Calls.update(*F);
   }
   return llvm::Error::success();

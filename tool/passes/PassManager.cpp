@@ -3,8 +3,19 @@
 namespace ampcc::passes {
 
 static bool isWanted(Choice Runs, const PassOptions &Options) {
-  return Runs == Choice::Always || (Runs == Choice::RobustAccess && Options.RobustAccess) ||
-         (Runs == Choice::CheckBounds && Options.CheckBounds);
+  switch (Runs) {
+  case Choice::Always:
+    return true;
+  case Choice::RobustAccess:
+    return Options.RobustAccess;
+  case Choice::CheckBounds:
+    return Options.CheckBounds;
+  case Choice::Buffers:
+    return !Options.Images;
+  case Choice::Images:
+    return Options.Images;
+  }
+  llvm_unreachable("every choice is decided");
 }
 
 void PassManager::add(Pipeline Of, const PassOptions &Options) {

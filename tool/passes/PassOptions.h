@@ -10,6 +10,7 @@ namespace ampcc::passes {
 struct PassOptions {
   bool RobustAccess = false; // -famp-robust-access
   bool CheckBounds = false;  // -famp-check=bounds, which needs RobustAccess
+  bool Images = false;       // textures are images, not buffers
 };
 
 // The hidden options of amp-cc and the options of amp-kir, with the meaning that LLVM's opt gives them. What is shown

@@ -14,7 +14,7 @@ enum class Pipeline {
   WorkGroup, // from that to the kernel for work-groups of one thread: "loop-over-threads"
   None,      // run by name only
 };
-enum class Choice { Always, RobustAccess, CheckBounds };
+enum class Choice { Always, RobustAccess, CheckBounds, Buffers, Images };
 
 struct Pass {
   llvm::StringRef Name;

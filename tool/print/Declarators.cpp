@@ -15,6 +15,12 @@ static std::string scalarName(const Names &N, const Type *T, bool InMemory) {
     return T->bits() == 64 ? "double" : "float";
   case Type::Kind::Record:
     return N.of(T->record()).str();
+  case Type::Kind::Vector:
+    return scalarName(N, T->element(), InMemory) + std::to_string(T->count());
+  case Type::Kind::Image:
+    return (T->isWritten() ? "write_only image" : "read_only image") + std::to_string(T->rank()) + "d_t";
+  case Type::Kind::Sampler:
+    return "sampler_t";
   default:
     break;
   }

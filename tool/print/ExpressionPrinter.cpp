@@ -182,7 +182,9 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
     return {BeginOfInside + Condition + EndOfInside, Level};
   }
   const llvm::StringRef Template = C->text();
-  if (!Template.contains('('))
+  if (C->type()->isSampler())
+    return {Template.str(), Precedence::Primary};
+  if (!Template.contains('(') && !Template.contains('$'))
     return {(Template + "(" + arguments(C->Arguments) + ")").str(), Precedence::Postfix};
   std::string Result;
   for (std::size_t I = 0; I < Template.size(); ++I) {
@@ -195,7 +197,8 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
     if (Which < C->Arguments.size())
       Result += argumentInTemplate(C, I);
   }
-  return {Result, llvm::isAlpha(Template[0]) ? Precedence::Postfix : Precedence::Unary};
+  const bool IsPostfix = llvm::isAlpha(Template[0]) || Template[0] == '$';
+  return {Result, IsPostfix ? Precedence::Postfix : Precedence::Unary};
 }
 
 // Between parentheses and commas only a comma needs parentheses of its own.
@@ -204,7 +207,10 @@ std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::siz
   llvm::StringRef After = C->text().drop_front(Digit + 1);
   bool IsSeparated =
       (Before.ends_with("(") || Before.ends_with(", ")) && (After.starts_with(")") || After.starts_with(","));
-  return print(C->Arguments[C->text()[Digit] - '0'], IsSeparated ? Precedence::Comma : Precedence::Multiplicative);
+  const Precedence Context = IsSeparated              ? Precedence::Comma
+                             : After.starts_with(".") ? Precedence::Unary
+                                                      : Precedence::Multiplicative;
+  return print(C->Arguments[C->text()[Digit] - '0'], Context);
 }
 
 // The fields are named where the struct has fields of padding between them.

@@ -1,6 +1,7 @@
 #include "print/OpenCLPrinter.h"
 #include "kir/Walk.h"
 #include "print/Declarators.h"
+#include "print/ImageFunctions.h"
 #include "print/OwnFunctions.h"
 #include "print/RecordPrinter.h"
 #include "print/StatementPrinter.h"
@@ -48,7 +49,7 @@ bool isDouble(const Type *T) { return T->isFloat() && T->bits() == 64; }
 bool isPosition(const Type *T) { return T->isPosition(); }
 
 bool contains(const Type *T, Predicate Is) {
-  while (T->isPointer() || T->isArray())
+  while (T->isPointer() || T->isArray() || T->isVector())
     T = T->element();
   return Is(T);
 }
@@ -81,6 +82,8 @@ void ProgramPrinter::printHeading() {
   if (calls(M, BuiltinId::nonzero))
     printNonzero();
   printDefinitions();
+  for (llvm::StringRef Line : imageFunctions(M))
+    Out.line(Line.str());
   for (llvm::StringRef Line : ownFunctions([&](BuiltinId Id) { return calls(M, Id); }))
     Out.line(Line.str());
   Out.line("");

@@ -1,0 +1,27 @@
+// Makes image parameters of the kernel's textures, and sampler parameters or constants of the samplers that they are
+// read with. Until then a texture is a pointer, so that no other pass has to know of types that OpenCL C has as
+// parameters only.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace ampcc::passes {
+
+// The kernel does with a texture or sampler what OpenCL C cannot express: it has no form for images.
+class NotForImages : public llvm::ErrorInfo<NotForImages> {
+public:
+  static char ID;
+  explicit NotForImages(std::string Reason) : Reason(std::move(Reason)) {}
+  void log(llvm::raw_ostream &Out) const override { Out << Reason; }
+  std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
+
+private:
+  std::string Reason;
+};
+
+// The error is a NotForImages.
+llvm::Error bindImages(kir::Module &M);
+
+} // namespace ampcc::passes
