@@ -36,6 +36,9 @@
 // A function that is an OpenCL C builtin: the builtin's name, or the text of a call with $0, $1 ... for the arguments.
 #define AMPCC_BUILTIN(text) AMPCC_ANNOTATE("ampcc:builtin:" text)
 
+// An enumeration that stands for a type of OpenCL C.
+#define AMPCC_OPENCL_TYPE(name) AMPCC_ANNOTATE("ampcc:opencl:" #name)
+
 // An accelerator function of the library that may be given string literals (R-LANG-91).
 #define AMPCC_TAKES_TEXT AMPCC_ANNOTATE("ampcc:text")
 

@@ -66,12 +66,14 @@ capabilities ask_capabilities(const found_device &found) {
     result.group_sizes[i] = i < sizes.size() ? sizes[i] : 1;
   result.address_alignment = device.getInfo<CL_DEVICE_MEM_BASE_ADDR_ALIGN>() / 8;
   ask_image_sizes(device, result);
+  result.writes_volumes = device.getInfo<CL_DEVICE_EXTENSIONS>().find("cl_khr_3d_image_writes") != std::string::npos;
   result.has_double = supports_double(device);
   result.shares_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>();
   result.is_emulated = found.is_oclgrind();
   result.is_native = found.is_native();
-  result.runs_groups_in_one_thread =
-      result.type == CL_DEVICE_TYPE_CPU && found.platform == "Portable Computing Language";
+  const bool is_pocl = found.platform == "Portable Computing Language";
+  result.has_half_images = !is_pocl; // PoCL 3.1 lists them, but reads and writes other numbers
+  result.runs_groups_in_one_thread = result.type == CL_DEVICE_TYPE_CPU && is_pocl;
   return result;
 }
 

@@ -17,6 +17,8 @@ struct capabilities {
   std::size_t group_sizes[3] = {};   // work-items per dimension
   unsigned address_alignment = 0;    // bytes
   std::size_t largest_image[3] = {}; // per dimension, of rank 1, 2 and 3; 0: there are no images
+  bool writes_volumes = false;       // images of rank 3
+  bool has_half_images = true;       // those that are listed are right
   bool has_double = false;
   bool shares_memory = false;             // with the host (API-ACC-22)
   bool is_emulated = false;               // (API-ACC-21)

@@ -4,7 +4,7 @@
 
 namespace ampcc::rt {
 
-context::context(const device &on) : on_(on), handle_(on.found().handle) {}
+context::context(const device &on) : on_(on), handle_(on.found().handle), images_(handle_) {}
 
 context::context(const device &on, const cl::Context &existing) : on_(on), handle_(existing) {}
 

@@ -2,6 +2,7 @@
 // (R-RT-58).
 #pragma once
 
+#include "device/image_support.h"
 #include "opencl.h"
 #include <cstdint>
 #include <map>
@@ -22,6 +23,8 @@ public:
   // A queue beside those of the accelerator_views, for transfers that no earlier command has to do with.
   const cl::CommandQueue &side_commands();
 
+  image_support &images() { return images_; }
+
   // Which memory of the host the driver knows (memory/pinned.h).
   void add_pinned(const unsigned char *begin, std::uint64_t size);
   void remove_pinned(const unsigned char *begin) noexcept;
@@ -30,6 +33,7 @@ public:
 private:
   const device &on_; // lives as long as the runtime
   const cl::Context handle_;
+  image_support images_;
   std::mutex mutex_;
   cl::CommandQueue side_commands_;                        // made at first use
   std::map<const unsigned char *, std::uint64_t> pinned_; // sizes

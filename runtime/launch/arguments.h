@@ -33,6 +33,9 @@ public:
   bool is_writable() const { return !argument_.read_only; } // whether or not the kernel writes it
   bool reads_texels() const { return argument_.texture & texture_read; }
   const texture_handle &texture() const { return *reinterpret_cast<const texture_handle *>(container_); }
+  int texture_rank() const { return int(argument_.shape_size / sizeof(int)) - 2; } // then levels and bits
+  const int *texture_extents() const { return shape(); }
+  int texture_levels() const { return shape()[texture_rank()]; }
   std::uint32_t target_offset() const { return argument_.target_offset; }
   const section &bytes() const { return bytes_; }
   // Whether a launch over `domain` writes all elements before it uses one.

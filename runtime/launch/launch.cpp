@@ -8,6 +8,7 @@
 #include "interop/shared_buffer.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
+#include "launch/image_form.h"
 #include "launch/kernel_text.h"
 #include "launch/program.h"
 #include "launch/target.h"
@@ -37,6 +38,13 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
+    if (is_image(kernel, leaf)) {
+      const level_image &image = prepare_image(data, leaf.bytes(), data.at(on), leaf.texture().format,
+                                               leaf.texture_rank(), leaf.texture_extents());
+      on.argument_buffers.push_back({image.memory(), image.number});
+      on.used_locations.push_back({&data.at(on), leaf.writes(), 0});
+      continue;
+    }
     if (should_borrow(leaf, containers, on)) {
       if (kernel.flags & kernel_reports_failures)
         data.at(on); // whoever waits for the data finds the queue (check_failures)
@@ -57,7 +65,7 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
 }
 
 // Launches with the same data again and again change nothing, and lock nothing here.
-void take_over_written(const captured_containers &containers, queue &on) {
+void take_over_written(const kernel_descriptor &kernel, const captured_containers &containers, queue &on) {
   const std::uint64_t number = on.count_kernel();
   const used_location *used = on.used_locations.data();
   for (const container_leaf &leaf : containers) {
@@ -68,7 +76,8 @@ void take_over_written(const captured_containers &containers, queue &on) {
       continue;
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    own(data, leaf.bytes(), here.at ? *here.at : data.host);
+    location &written = here.at ? *here.at : data.host;
+    is_image(kernel, leaf) ? own_image(data, leaf.bytes(), written) : own(data, leaf.bytes(), written);
   }
 }
 
@@ -119,6 +128,11 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
 void set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &into) {
   into.set_buffers(on.argument_buffers);
   cl_uint index = cl_uint(on.argument_buffers.size());
+  for (std::uint32_t i = 0; i != kernel.sampler_count; ++i) {
+    std::uint32_t modes[2]; // of filter and address
+    std::memcpy(modes, on.argument_block.data() + kernel.samplers[i], sizeof modes);
+    into.get().setArg(index++, on.in()->images().get_sampler(modes[0], modes[1]));
+  }
   if (kernel.block_in_buffer)
     into.set_block(kernel, index++, on.context_handle(), on.argument_block.data());
   into.set_values(kernel, index, on.argument_block.data());
@@ -176,19 +190,20 @@ void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepa
     throw_translated(status, "clEnqueueNDRangeKernel", {doing::launch, &on, &kernel});
 }
 
-void launch_captured(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
+void launch_captured(const kernel_descriptor &wanted, const void *object, const captured_containers &containers,
                      const int *domain, queue *asked) {
   for (const container_leaf &leaf : containers)
     wait_for_pending(leaf.data(), leaf.writes());
-  queue &on = choose_target(kernel, containers, asked);
-  check_textures(kernel, containers);
-  check_shared_buffers(kernel, containers);
+  queue &on = choose_target(wanted, containers, asked);
+  check_textures(wanted, containers);
+  check_shared_buffers(wanted, containers);
   queue_use use;
   use.add(on);
   for (const container_leaf &leaf : containers)
     use.add(leaf.data());
   use.enter();
   on.check_usable();
+  const kernel_descriptor &kernel = choose_form(wanted, object, containers, on);
   const built_program &built = get_program(kernel, on);
   const work_size size = choose_work_size(kernel, domain, on.on());
 
@@ -206,7 +221,7 @@ void launch_captured(const kernel_descriptor &kernel, const void *object, const 
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();
-  take_over_written(containers, on);
+  take_over_written(kernel, containers, on);
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
   if (!borrowed.empty())

@@ -1,6 +1,7 @@
 #include "memory/coherence.h"
 #include "device/device.h"
 #include "interop/texture_image.h"
+#include "memory/images.h"
 #include "memory/mapping.h"
 #include "memory/transfer.h"
 
@@ -73,6 +74,7 @@ void fill_never_written(source_data &data, interval_set &missing, location &to) 
 } // namespace
 
 void make_current(source_data &data, const section &bytes, location &to) {
+  settle_images(data, bytes);
   take_turn(data, to);
   ensure_storage(data, to);
   read_image(data);
@@ -97,6 +99,7 @@ void make_current(source_data &data, const section &bytes, location &to) {
 }
 
 void prepare_to_write(source_data &data, location &at) {
+  settle_images(data, data.whole()); // not all bytes may be written
   take_turn(data, at);
   ensure_storage(data, at);
   read_image(data);
@@ -111,13 +114,14 @@ void own(source_data &data, const section &bytes, location &at) {
   });
   data.never_written.remove(bytes);
   at.current.add(bytes);
+  outdate_images(data, bytes);
   if (host_may_lose)
     revoke_host(data);
   write_image(data, at);
 }
 
 bool is_owned_alone(source_data &data, const section &bytes, const location &at) {
-  bool result = at.current.contains(bytes) && !data.never_written.intersects(bytes);
+  bool result = at.current.contains(bytes) && !data.never_written.intersects(bytes) && !has_current_image(data, bytes);
   data.each_location([&](location &one) { result = result && (&one == &at || !one.current.intersects(bytes)); });
   return result;
 }
@@ -132,6 +136,7 @@ void refresh(source_data &data, const section &bytes) {
       one.current.remove(bytes);
   });
   home->current.add(bytes);
+  outdate_images(data, bytes);
   revoke_host(data);
 }
 
@@ -139,6 +144,7 @@ void discard(source_data &data, const section &bytes) {
   data.note_change();
   data.each_location([&](location &one) { one.current.remove(bytes); });
   data.never_written.remove(bytes);
+  outdate_images(data, bytes);
   revoke_host(data);
 }
 
@@ -173,6 +179,7 @@ bool is_ready(source_data &data, const section &bytes, location *at) {
 }
 
 location &location_to_read(source_data &data, const section &bytes, queue &near) {
+  settle_images(data, bytes);
   settle_at_home(data, bytes);
   read_image(data);
   if (!near.is_host() || !data.host.current.contains(bytes))

@@ -5,6 +5,7 @@
 #include "amp/rt/data.h"
 #include "async/pending.h"
 #include "device/queue.h"
+#include "memory/images.h"
 #include "memory/interval_set.h"
 #include "memory/pinned.h"
 #include <memory>
@@ -21,6 +22,7 @@ struct location {
   device_memory buffer;            // on devices
   unsigned char *memory = nullptr; // on the host
   interval_set current;
+  std::vector<level_image> images; // of textures, on devices
 
   bool is_host() const { return on->is_host(); }
   bool has_storage() const { return memory || buffer; }

@@ -157,10 +157,12 @@ private:
     for (const KernelText &Kernel : Result.Kernels) {
       if (Error E = writeAtomically(Base + "." + Kernel.Name + ".cl", Kernel.Text))
         return E;
-      if (Kernel.GroupText.empty())
-        continue;
-      if (Error E = writeAtomically(Base + "." + Kernel.Name + ".group.cl", Kernel.GroupText))
-        return E;
+      if (!Kernel.GroupText.empty())
+        if (Error E = writeAtomically(Base + "." + Kernel.Name + ".group.cl", Kernel.GroupText))
+          return E;
+      if (!Kernel.ImageText.empty())
+        if (Error E = writeAtomically(Base + "." + Kernel.Name + ".images.cl", Kernel.ImageText))
+          return E;
     }
     return Error::success();
   }

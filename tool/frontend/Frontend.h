@@ -38,6 +38,7 @@ struct KernelText {
   std::string Name;      // of the OpenCL function
   std::string Text;      // OpenCL C
   std::string GroupText; // OpenCL C for whole work-groups; empty if there is none
+  std::string ImageText; // OpenCL C with textures as images; empty if there is none
   std::string KernelIR;  // text form, after lowering
 };
 

@@ -7,9 +7,11 @@
 #include "kir/Text.h"
 #include "kir/Walk.h"
 #include "lower/Lower.h"
+#include "passes/BindImages.h"
 #include "passes/FailureRecord.h"
 #include "passes/PassManager.h"
 #include "passes/processors/AddLater.h"
+#include "passes/processors/Obstacles.h"
 #include "passes/processors/WorkGroupForm.h"
 #include "print/OpenCLPrinter.h"
 
@@ -75,11 +77,19 @@ static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, co
   std::vector<HostParameter> Result;
   for (const auto &[V, Name] : llvm::zip_equal(Kernel.Parameters, P.Parameters)) {
     const kir::Type *T = V->VariableType;
-    if (T->isPointer())
+    if (T->isPointer() || T->isImage() || T->isSampler())
       continue;
     const bool IsInteger = V->Role.What == kir::ParameterRole::BlockPart && T->isInteger() && T->bits() >= 32;
     Result.push_back({V->Role.Number, unsigned(sizeOf(T)), IsInteger ? Name : ""});
   }
+  return Result;
+}
+
+static std::vector<unsigned> samplers(const kir::Function &Kernel) {
+  std::vector<unsigned> Result;
+  for (const kir::Variable *P : Kernel.Parameters)
+    if (P->Role.What == kir::ParameterRole::Sampler)
+      Result.push_back(P->Role.Number);
   return Result;
 }
 
@@ -136,6 +146,56 @@ static llvm::Error addGroupText(kir::Module &Module, passes::PassInstrumentation
   return llvm::Error::success();
 }
 
+// What follows from the kernel as it is printed, whatever its textures are.
+static void describe(const kir::Module &Module, const LangOptions &Language, const print::PrintOptions &Options,
+                     HostKernel &Compiled, std::string &Text) {
+  const print::Program Printed = print::printOpenCL(Module, Options);
+  Text = Printed.Text;
+  Compiled.Text = hostText(Printed);
+  Compiled.Parameters = hostParameters(*Module.kernel(), Printed);
+  Compiled.Samplers = samplers(*Module.kernel());
+  Compiled.BlockInBuffer = isBlockInBuffer(*Module.kernel());
+  Compiled.Flags = mathFlags(Language) | (print::usesDouble(Module) ? uint32_t(rt::kernel_uses_double) : 0) |
+                   (passes::hasFailureRecord(Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
+                   (print::hasAlignedRecords(Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
+                   (hasLocalAtomics(Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
+}
+
+// Whether each texture that a kernel uses is read or written, and not both.
+static bool mayHaveImages(const HostKernel &Compiled) {
+  return llvm::any_of(Compiled.TextureUses, [](uint32_t Use) { return Use != 0; }) &&
+         llvm::none_of(Compiled.TextureUses,
+                       [](uint32_t Use) { return Use == (rt::texture_read | rt::texture_written); });
+}
+
+// The kernel again, with images. There is none if OpenCL C cannot express it.
+static llvm::Error addImageForm(CompilerInstance &Compiler, const Kernel &K, passes::PassOptions Wanted,
+                                passes::PassInstrumentation &Instrumentation, const print::PrintOptions &Options,
+                                HostKernel &Compiled, KernelText &Text) {
+  std::unique_ptr<kir::Module> Module = lowerKernel(K, Compiler.getSema());
+  passes::PassManager Passes(Instrumentation);
+  Wanted.Images = true;
+  Passes.add(passes::Pipeline::Kernel, Wanted);
+  passes::WorkGroupForm Unused;
+  bool IsPossible = true;
+  if (llvm::Error Problem =
+          handleErrors(Passes.run(*Module, Unused), [&](const passes::NotForImages &) { IsPossible = false; }))
+    return Problem;
+  if (!IsPossible)
+    return llvm::Error::success();
+  HostKernel WithImages;
+  WithImages.Facts = &K;
+  WithImages.Function = Compiled.Function;
+  WithImages.TileStaticSize = Compiled.TileStaticSize;
+  WithImages.IsForImages = true;
+  describe(*Module, Compiler.getLangOpts(), Options, WithImages, Text.ImageText);
+  KernelText Unshown;
+  llvm::Error Problem = handleErrors(addGroupText(*Module, Instrumentation, Options, WithImages, Unshown),
+                                     [](const passes::ObstacleError &) {}); // the other form has told of it
+  Compiled.WithImages.push_back(std::move(WithImages));
+  return Problem;
+}
+
 static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, const passes::PassOptions &Wanted,
                                 bool WithNative, passes::PassInstrumentation &Instrumentation, KernelText &Text) {
   Text.Name = K.Name;
@@ -160,24 +220,19 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   print::PrintOptions Options;
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
   Options.EachByItself = Language.Sanitize.has(SanitizerKind::Thread);
-  const print::Program Printed = print::printOpenCL(*Module, Options);
-  Text.Text = Printed.Text;
-  Compiled.Text = hostText(Printed);
-  Compiled.Parameters = hostParameters(*Module->kernel(), Printed);
-  Compiled.BlockInBuffer = isBlockInBuffer(*Module->kernel());
+  describe(*Module, Language, Options, Compiled, Text.Text);
   if (!passes::hasFailureRecord(*Module)) // which would end threads before they write
     Compiled.Overwritten = analysis::findOverwrittenContainers(*Module);
   Compiled.TextureUses = textureUses(K, *Module);
   Compiled.Checked = checkedPlaces(*Module);
-  Compiled.Flags = mathFlags(Language) | (print::usesDouble(*Module) ? uint32_t(rt::kernel_uses_double) : 0) |
-                   (passes::hasFailureRecord(*Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
-                   (print::hasAlignedRecords(*Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
-                   (hasLocalAtomics(*Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
   if (WithNative)
     Compiled.Native = nativeForm(*Module, /*IsForGroups=*/false, Options);
   llvm::Error Problem = addGroupText(*Module, Instrumentation, Options, Compiled, Text);
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));
+  if (mayHaveImages(Compiled) && !Wanted.CheckBounds) // images do not report what is outside of them
+    if (llvm::Error E = addImageForm(Compiler, K, Wanted, Instrumentation, Options, Compiled, Text))
+      reportProblem(Diagnostics, K, std::move(E));
   return Compiled;
 }
 

@@ -51,7 +51,10 @@ struct HostKernel {
   std::vector<uint32_t> Overwritten; // of the leaves: kernel_argument::overwritten; empty: of none
   std::vector<uint32_t> TextureUses; // of the leaves: kernel_argument::texture; empty: there are no textures
   std::vector<HostCheckedPlace> Checked;
-  bool BlockInBuffer = false;        // the argument block is too large to be passed by value
+  bool BlockInBuffer = false;         // the argument block is too large to be passed by value
+  std::vector<unsigned> Samplers;     // where in the argument block those are that it has as parameters
+  bool IsForImages = false;           // has images where its textures are
+  std::vector<HostKernel> WithImages; // the same kernel with textures as images; none, if that is not possible
 };
 
 // `WithNative`: the program has the processor among its accelerators. `Repairs`: names that both halves of the

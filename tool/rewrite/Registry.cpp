@@ -1,6 +1,7 @@
 #include "rewrite/Registry.h"
 #include "rewrite/NativeKernels.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/xxhash.h"
@@ -85,18 +86,34 @@ private:
     }
     std::string Text = "\n// " + H.Facts->DisplayName + "\n";
     Text += ("template <> inline const rt::kernel_descriptor &kernel_of<" + Key + ">() {\n").str();
-    Text += "  static constexpr char source[] = " + rawString(H.Text.Source) + ";\n";
-    if (!H.GroupText.Source.empty())
-      Text += "  static constexpr char group_source[] = " + rawString(H.GroupText.Source) + ";\n";
     if (Count)
       Text += "  static constexpr rt::kernel_argument arguments[] = {\n" + Arguments + "  };\n";
+    for (const HostKernel &Images : H.WithImages)
+      Text += form(Images, Count, "image_");
+    Text += form(H, Count, "");
+    return Text + "  return kernel;\n}\n";
+  }
+
+  // The kernel, or what it is with images.
+  std::string form(const HostKernel &H, unsigned Count, const std::string &Prefix) {
+    std::string Text = "  static constexpr char " + Prefix + "source[] = " + rawString(H.Text.Source) + ";\n";
+    if (!H.GroupText.Source.empty())
+      Text += "  static constexpr char " + Prefix + "group_source[] = " + rawString(H.GroupText.Source) + ";\n";
     if (!H.Parameters.empty())
-      Text += "  static constexpr rt::kernel_parameter parameters[] = {\n" + parameters(H) + "  };\n";
+      Text += "  static constexpr rt::kernel_parameter " + Prefix + "parameters[] = {\n" + parameters(H) + "  };\n";
     if (!H.Checked.empty())
       Text += "  static constexpr rt::checked_place checked[] = {\n" + checkedPlaces(H) + "  };\n";
-    Text += "  static rt::kernel_state state;\n";
-    Text += descriptor(H, Count);
-    return Text + "  return kernel;\n}\n";
+    if (!H.Samplers.empty())
+      Text += "  static constexpr std::uint32_t " + Prefix + "samplers[] = {" + llvm::join(samplers(H), ", ") + "};\n";
+    Text += "  static rt::kernel_state " + Prefix + "state;\n";
+    return Text + descriptor(H, Count, Prefix);
+  }
+
+  static std::vector<std::string> samplers(const HostKernel &H) {
+    std::vector<std::string> Result;
+    for (unsigned Offset : H.Samplers)
+      Result.push_back(std::to_string(Offset));
+    return Result;
   }
 
   void addArguments(const CaptureLeaf &L, QualType Object, uint32_t Overwritten, uint32_t Texture, std::string &Text,
@@ -130,30 +147,34 @@ private:
   }
 
   // `Name`: the variable that has the source.
-  static std::string text(const HostText &T, StringRef Name) {
+  static std::string text(const HostText &T, const std::string &Name) {
     if (T.Source.empty())
       return "{}";
     return llvm::formatv("{{{0}, sizeof({0}) - 1, {{{1}, {2}}, {{{3}, {4}}, {5}}", Name, T.Definitions[0],
                          T.Definitions[1], T.Inside[0], T.Inside[1], T.Body);
   }
 
-  std::string descriptor(const HostKernel &H, unsigned Arguments) {
+  std::string descriptor(const HostKernel &H, unsigned Arguments, const std::string &Prefix) {
     const Kernel &K = *H.Facts;
     PresumedLoc At = SM.getPresumedLoc(K.LaunchedAt);
     llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Text.Source + H.GroupText.Source));
-    std::string Text = "  static constexpr rt::kernel_descriptor kernel = {\n";
+    std::string Text = "  static constexpr rt::kernel_descriptor " + Prefix + "kernel = {\n";
     Text += llvm::formatv("      rt::interface_version, {0}, {1}, {2},\n", H.Flags, quoted(H.Function),
                           quoted(K.DisplayName));
     Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
                           At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
-    Text += "      " + text(H.Text, "source") + ",\n      " + text(H.GroupText, "group_source") + ",\n";
+    Text +=
+        "      " + text(H.Text, Prefix + "source") + ",\n      " + text(H.GroupText, Prefix + "group_source") + ",\n";
     Text += llvm::formatv("      {5:x}, {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1],
                           H.GroupBox[2], Id.high64, Id.low64, H.GroupMath);
-    Text +=
-        llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &state, {6}, {7}, {8}};\n",
-                      Arguments ? "arguments" : "nullptr", Arguments, H.Parameters.empty() ? "nullptr" : "parameters",
-                      H.Parameters.size(), K.BlockSize, H.BlockInBuffer ? "true" : "false", nativeKernelOf(H),
-                      H.Checked.empty() ? "nullptr" : "checked", H.Checked.size());
+    Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &{7}state, {6}, {8}, {9},\n",
+                          Arguments ? "arguments" : "nullptr", Arguments,
+                          H.Parameters.empty() ? "nullptr" : Prefix + "parameters", H.Parameters.size(), K.BlockSize,
+                          H.BlockInBuffer ? "true" : "false", nativeKernelOf(H), Prefix,
+                          H.Checked.empty() ? "nullptr" : "checked", H.Checked.size());
+    Text += llvm::formatv("      {0}, {3}, {1}, {2}};\n", H.WithImages.empty() ? "nullptr" : "&image_kernel",
+                          H.Samplers.empty() ? "nullptr" : Prefix + "samplers", H.Samplers.size(),
+                          H.IsForImages ? "true" : "false");
     return Text;
   }
 };

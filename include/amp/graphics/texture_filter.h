@@ -119,6 +119,8 @@ typename texel_traits<T>::wide sample_linear(const texture_level &level, int bit
 template <class T, int N>
 T sample(const unsigned int *words, const texture_shape<N> &shape, const texture_coordinates<N> &at, float detail,
          const sampling &how) AMPCC_AMP {
+  if (is_image(words))
+    return sample_image<T, N>(words, at, how.filter, how.address);
   using wide = typename texel_traits<T>::wide;
   const float wanted = fmin(fmax(detail, 0.0f), float(shape.levels - 1));
   if (how.filter == Concurrency::graphics::filter_point)
@@ -147,18 +149,29 @@ template <int C, class T> typename texel_traits<T>::scalar channel(const T &texe
     return texel.get_w();
 }
 
+// Channel C of one texel.
+template <int C, class T>
+typename texel_traits<T>::scalar fetch_channel(const texture_level &level, int bits, int x, int y,
+                                               const sampling &how) AMPCC_AMP {
+  if (is_image(level.words))
+    return how.address == Concurrency::graphics::address_border && (x < 0 || y < 0)
+               ? channel<C>(border_texel<T>(how.border))
+               : read_image_channel<C, T>(level.words, Concurrency::index<2>(y, x));
+  return channel<C>(fetch<T>(level, bits, x, y, 0, how));
+}
+
 // Channel C of the four texels that bilinear filtering uses, against the clock from the one at the lower left.
 template <int C, class T>
 typename texel_traits<T>::four gather(const unsigned int *words, const texture_shape<2> &shape,
                                       const texture_coordinates<2> &at, const sampling &how) AMPCC_AMP {
   using result = typename texel_traits<T>::four;
-  const texture_level level = level_of<T>(words, shape, 0);
+  const texture_level level = first_level(words, shape);
   const texel_pair x = nearest_texels(at.get_x(), level.width, how.address);
   const texel_pair y = nearest_texels(at.get_y(), level.height, how.address);
-  return result(channel<C>(fetch<T>(level, shape.bits, x.first, y.second, 0, how)),
-                channel<C>(fetch<T>(level, shape.bits, x.second, y.second, 0, how)),
-                channel<C>(fetch<T>(level, shape.bits, x.second, y.first, 0, how)),
-                channel<C>(fetch<T>(level, shape.bits, x.first, y.first, 0, how)));
+  return result(fetch_channel<C, T>(level, shape.bits, x.first, y.second, how),
+                fetch_channel<C, T>(level, shape.bits, x.second, y.second, how),
+                fetch_channel<C, T>(level, shape.bits, x.second, y.first, how),
+                fetch_channel<C, T>(level, shape.bits, x.first, y.first, how));
 }
 
 } // namespace ampcc::device

@@ -1,6 +1,7 @@
 // One level of detail in a kernel, and reading its texels by index. The accelerator's side only.
 #pragma once
 
+#include "amp/graphics/images.h"
 #include "amp/graphics/texel_access.h"
 
 #if AMPCC_HAS_AMP
@@ -33,9 +34,12 @@ inline int words_of_level(int texels, int texel_bytes) AMPCC_AMP {
   return (texels + in_unit - 1) / in_unit * int(rt::level_alignment / sizeof(unsigned int));
 }
 
+template <int N> texture_level first_level(const unsigned int *words, const texture_shape<N> &shape) AMPCC_AMP {
+  return {words, width_of(shape), height_of(shape), depth_of(shape)};
+}
 template <class T, int N>
 texture_level level_of(const unsigned int *words, const texture_shape<N> &shape, int level) AMPCC_AMP {
-  texture_level result = {words, width_of(shape), height_of(shape), depth_of(shape)};
+  texture_level result = first_level(words, shape);
   for (int before = 0; before < level; ++before) {
     result.words +=
         words_of_level(result.width * result.height * result.depth, texel_traits<T>::channels * shape.bits / 8);
@@ -98,11 +102,21 @@ T read_texel(const unsigned int *words, const texture_shape<N> &shape, const Con
     return T();
   }
 #endif
+  if (is_image(words))
+    return read_image<T>(words, at);
   return load_texel<T>(words, position_of(shape, at), shape.bits);
 }
+// Images have one level.
 template <class T, int N>
 T read_texel(const unsigned int *words, const texture_shape<N> &shape, const Concurrency::index<N> &at,
              int level) AMPCC_AMP {
+  if (is_image(words)) {
+#if AMPCC_CHECKS_ACCESS
+    if (level != 0 || !is_inside(shape, at))
+      return T();
+#endif
+    return read_image<T>(words, at);
+  }
   const texture_level chosen = level_of<T>(words, shape, level);
 #if AMPCC_CHECKS_ACCESS
   if (level < 0 || level >= shape.levels) {
@@ -125,6 +139,10 @@ void write_texel(unsigned int *words, const texture_shape<N> &shape, const Concu
     return;
   }
 #endif
+  if (is_image(words)) {
+    write_image(words, at, value);
+    return;
+  }
   store_texel<T>(words, position_of(shape, at), shape.bits, value);
 }
 

@@ -19,6 +19,10 @@ rt::texture_handle levels_of(const rt::texture_handle &all, const texture_shape<
   return result;
 }
 
+// Of textures that kernels may write (texture_words); else null.
+inline unsigned int *writable_words(unsigned int *words) AMPCC_CPU_AMP { return words; }
+inline unsigned int *writable_words(const unsigned int *) AMPCC_CPU_AMP { return nullptr; }
+
 } // namespace ampcc
 
 // What both views have: properties, and reading by index where the element type allows it.
@@ -60,11 +64,9 @@ public:
   typedef typename traits::scalar scalar_type;
 
 #if defined(__AMP_CC_FRONTEND__) // others could not tell it from the next one
-  texture_view(texture<T, N> &src) AMPCC_AMP : words(nullptr), shape(src.shape, 0, 1) {
+  texture_view(texture<T, N> &src) AMPCC_AMP : words(ampcc::writable_words(src.words)), shape(src.shape, 0, 1) {
     static_assert(traits::channels == 1, "kernels make views only of textures of one component; make the view on the "
                                          "host and capture it");
-    if constexpr (traits::channels == 1)
-      words = src.words;
   }
 #endif
   texture_view(texture<T, N> &src, unsigned int mipmap_level = 0)
@@ -217,12 +219,11 @@ public:
   typedef typename traits::scalar scalar_type;
 
 #if defined(__AMP_CC_FRONTEND__) // others could not tell it from the next one
-  writeonly_texture_view(texture<T, N> &src) AMPCC_AMP : words(nullptr), shape(src.shape, 0, 1) {
+  writeonly_texture_view(texture<T, N> &src) AMPCC_AMP : words(ampcc::writable_words(src.words)),
+                                                         shape(src.shape, 0, 1) {
     static_assert(traits::channels == 1 && !std::is_same_v<T, double>,
                   "kernels make views only of textures of one component that is no double; make the view on the host "
                   "and capture it");
-    if constexpr (traits::channels == 1)
-      words = src.words;
   }
 #endif
   writeonly_texture_view(texture<T, N> &src)

@@ -10,7 +10,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 11;
+inline constexpr std::uint32_t interface_version = 12;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {
@@ -121,6 +121,14 @@ struct kernel_descriptor {
   const native_kernel *native;  // null: compiled without -famp-native
   const checked_place *checked; // the kernel names them by their positions
   std::uint32_t checked_count;
+  // The same kernel for devices with images: of the leaves that are textures, those that it reads or writes are images
+  // instead of `global T *`. The same arguments and block; null: OpenCL C cannot express it.
+  const kernel_descriptor *with_images;
+  bool has_images; // this is such a form
+  // Behind the buffers and images it takes samplers. In the argument block, at each of these offsets, there is a
+  // Concurrency::graphics::sampler.
+  const std::uint32_t *samplers;
+  std::uint32_t sampler_count;
 };
 
 // Launches `kernel` on `object`, an object of the function object's type, over `domain` (`kernel.rank` extents, most

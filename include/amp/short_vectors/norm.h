@@ -5,6 +5,10 @@
 
 namespace ampcc {
 inline float clamp_to(float v, float low, float high) AMPCC_CPU_AMP { return v < low ? low : v > high ? high : v; }
+// Makes norms and unorms of numbers that are known to be in their range.
+struct norm_access {
+  template <class Norm> static Norm make(float v) AMPCC_CPU_AMP { return Norm(v, 0); }
+};
 } // namespace ampcc
 
 // What both classes have. LOW is the lower bound, the upper one is 1.
@@ -36,6 +40,8 @@ public:                                                                         
   }                                                                                                                    \
                                                                                                                        \
 private:                                                                                                               \
+  friend struct ::ampcc::norm_access;                                                                                  \
+  Class(float v, int) AMPCC_CPU_AMP : value(v) {}                                                                      \
   float value;
 
 #define AMPCC_NORM_ARITHMETIC(Class, op)                                                                               \

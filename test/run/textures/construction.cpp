@@ -3,6 +3,7 @@
 // SPEC: API-TEX-09, API-TEX-10, API-TEX-11, API-TEX-12, API-TEX-13, API-TEX-14, API-TEX-15, API-TEX-16
 // SPEC: API-TVIEW-00, API-TVIEW-02, API-TVIEW-05, API-TVIEW-06, API-WOTV-01, R-RT-76, API-COST-17, API-GEN-13
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <iterator>

@@ -2,6 +2,7 @@
 // SPEC: API-GCOPY-01, API-GCOPY-02, API-GCOPY-03, API-GCOPY-04, API-GCOPY-05, API-GCOPY-06, API-GCOPY-07, API-GCOPY-08
 // SPEC: API-GCOPY-09, API-GCOPY-10, API-GCOPY-11, API-GCOPY-12, API-GCOPY-13, API-GCOPY-14, API-GCOPY-15, API-GCOPY-16
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <list>

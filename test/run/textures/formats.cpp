@@ -2,6 +2,7 @@
 // SPEC: API-TEX-01, API-TEX-02, API-TEX-04, API-TEX-06, API-TEX-13, API-TEX-14, API-TEX-17, API-TVIEW-01, API-TVIEW-04
 // SPEC: API-GCOPY-01, API-GCOPY-03, API-GIMG-02
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <cmath>

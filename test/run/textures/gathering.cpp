@@ -1,6 +1,7 @@
 // gather_red, gather_green, gather_blue and gather_alpha: the four texels of bilinear filtering, in their order.
 // SPEC: API-TVIEW-10, API-TVIEW-05
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include "Inputs/reference_sampler.h"
 

@@ -4,6 +4,7 @@
 // SPEC: API-TVIEW-03, API-TVIEW-04, API-TVIEW-05, API-TVIEW-07, API-WOTV-01, API-WOTV-02, API-WOTV-03, API-GIMG-01
 // SPEC: API-GIMG-03, API-GIMG-04, API-FENCE-04, R-LANG-122, R-LANG-147
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <numeric>

@@ -2,6 +2,7 @@
 // that does not allow it or through two captures, and one that was moved from.
 // SPEC: API-TEX-18, API-TEX-19, API-TVIEW-00, API-TVIEW-03, API-TVIEW-06, API-WOTV-03, R-RT-54, R-RT-31
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <vector>

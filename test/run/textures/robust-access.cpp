@@ -1,6 +1,7 @@
 // With -famp-robust-access, what is read outside of a texture is zero, and what is written there is lost.
 // SPEC: API-TEX-17, API-TVIEW-07
 // RUN: %amp-cc -famp-robust-access %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <vector>

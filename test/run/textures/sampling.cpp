@@ -3,6 +3,7 @@
 // SPEC: API-SAMP-01, API-SAMP-02, API-SAMP-03, API-SAMP-04, API-SAMP-05, API-SAMP-06, API-SAMP-07, API-SAMP-08
 // SPEC: API-SAMP-09, API-SAMP-10, API-TVIEW-08, API-TVIEW-09, API-GIMG-03
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include "Inputs/reference_sampler.h"
 #include <cstdint>

@@ -1,0 +1,42 @@
+// Images with the levels of textures, beside the buffer that a location has for the whole texture.
+//
+// The buffer is what the location is for everybody else (docs/coherence.md): an image is a copy of a part of it, for
+// kernels. Where a kernel has written the image, it is ahead of the buffer, until somebody wants the bytes. All
+// functions need the source's mutex.
+#pragma once
+
+#include "amp/rt/texture.h"
+#include "memory/section.h"
+#include "opencl.h"
+
+namespace ampcc::rt {
+
+struct location;
+struct source_data;
+
+struct level_image {
+  std::uint64_t begin, end; // the bytes of the source
+  std::size_t size[3];      // in texels: width, height, depth
+  cl::Memory memory;
+  std::uint64_t number = 0; // device_memory::number
+  bool is_current = false; // has what the location has
+  bool is_ahead = false;   // and the buffer has not
+};
+
+// The image of a level at a location, with its texels; made at first use.
+level_image &prepare_image(source_data &data, const section &bytes, location &at, const texel_format &format, int rank,
+                           const int *extents);
+
+// After a kernel that writes the image: instead of own().
+void own_image(source_data &data, const section &bytes, location &at);
+
+// Brings the buffers up to their images, where these have some of the bytes.
+void settle_images(source_data &data, const section &bytes);
+
+// Whether an image, of the runtime or of the program (interop/texture_image.h), has a copy of some of the bytes.
+bool has_current_image(source_data &data, const section &bytes);
+
+// Of levels whose bytes have changed or are lost: the images are no copies any more.
+void outdate_images(source_data &data, const section &bytes);
+
+} // namespace ampcc::rt
