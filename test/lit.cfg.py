@@ -73,6 +73,7 @@ def can_sample():
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
+    ("pocl", config.pocl_icd and "OCL_ICD_VENDORS" not in os.environ),
     ("ccache", shutil.which("ccache")),
     ("mpi", shutil.which("mpicxx") and shutil.which("mpirun")),
     ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),

@@ -1,8 +1,7 @@
 // The interface between textures and libamp.so: where a texture's texels are, and how (API-TEX, docs/textures.md).
 //
-// Today the texels are bytes of a buffer: the levels of detail one behind the other, each dense and in the texture's
-// own format. Headers reach them through graphics/texel_access.h only, and the runtime decides in open_texture() what
-// there is, so that the storage can become an image of the device.
+// The texels are bytes of a buffer: the levels of detail one behind the other, each dense and in the texture's own
+// format. Kernels find them there or in images, which are copies of levels (runtime/memory/images.h).
 #pragma once
 
 #include "amp/rt/data.h"

@@ -1,6 +1,7 @@
 // Textures in images of the device: which launches use them, what is said about it, that texels are where they are
 // wanted when kernels with images, kernels with buffers and copies come in turn, and that both ways give the same.
 // SPEC: API-GIMG-01, API-GIMG-02, API-GIMG-03, API-GIMG-04, API-SAMP-10, API-TVIEW-06
+// REQUIRES: pocl
 // RUN: %amp-cc %s -o %t && %t
 // RUN: env AMP_TEXTURES=images AMP_LOG=launch=debug %t 2>&1 | FileCheck %s
 // RUN: env AMP_TEXTURES=buffers AMP_LOG=launch=debug %t 2>&1 | FileCheck --check-prefix=BUFFERS %s
