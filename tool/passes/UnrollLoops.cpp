@@ -1,6 +1,7 @@
 #include "passes/UnrollLoops.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
+#include "kir/CountedLoop.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
@@ -12,7 +13,6 @@
 using namespace ampcc::kir;
 using llvm::cast;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -54,26 +54,12 @@ private:
 
   const IntegerLiteral *evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value);
   std::optional<std::vector<const IntegerLiteral *>> iterations(const For *L);
-  Expression *steppedValue(const Expression *Step, const Variable *Counter);
 };
 
 const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value) {
   Expression *Copy = IterationCopy(M, Counter, Value).clone(E);
   simplifyExpression(M, Copy, {});
   return dyn_cast<IntegerLiteral>(Copy);
-}
-
-// The value that the counter has after the step, as an expression of the one before; null for other steps.
-Expression *Unroller::steppedValue(const Expression *Step, const Variable *Counter) {
-  Builder Build(M);
-  if (auto *U = dyn_cast<Unary>(Step); U && isStep(U->Op) && isReferenceTo(U->Operand, Counter)) {
-    return Build.binary(isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, U->Operand,
-                        Build.integer(U->type(), 1));
-  }
-  auto *B = dyn_cast<Binary>(Step);
-  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isReferenceTo(B->Left, Counter))
-    return Build.binary(appliedOperator(B->Op), B->Left, B->Right);
-  return nullptr;
 }
 
 // Whether the body neither changes the counter nor leaves the loop before its end.
@@ -93,20 +79,23 @@ bool runsThrough(const For *L, const Variable *Counter) {
 }
 
 std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const For *L) {
-  auto *D = dyn_cast_or_null<Declare>(L->Initializer);
-  const IntegerLiteral *Value = D && D->Initializer ? dyn_cast<IntegerLiteral>(D->Initializer) : nullptr;
-  if (!Value || !L->Condition || !L->Step || !runsThrough(L, D->Declared))
+  std::optional<InductionVariable> Induction = inductionVariable(L);
+  const IntegerLiteral *Value = Induction ? dyn_cast<IntegerLiteral>(Induction->Start->Initializer) : nullptr;
+  Variable *Counter = Value ? Induction->Start->Declared : nullptr;
+  if (!Value || !L->Condition || !runsThrough(L, Counter))
     return std::nullopt;
-  const Expression *Next = steppedValue(L->Step, D->Declared);
+  Builder Build(M);
+  Expression *Amount = Induction->Amount ? Induction->Amount : Build.integer(Counter->VariableType, 1);
+  const Expression *Next = Build.binary(Induction->Op, Build.variable(Counter), Amount);
   std::vector<const IntegerLiteral *> Result;
-  while (Next && Value && Result.size() <= MostIterations) {
-    const IntegerLiteral *GoesOn = evaluate(L->Condition, D->Declared, Value);
+  while (Value && Result.size() <= MostIterations) {
+    const IntegerLiteral *GoesOn = evaluate(L->Condition, Counter, Value);
     if (!GoesOn)
       return std::nullopt;
     if (!GoesOn->Value)
       return Result;
     Result.push_back(Value);
-    Value = evaluate(Next, D->Declared, Value);
+    Value = evaluate(Next, Counter, Value);
   }
   return std::nullopt;
 }

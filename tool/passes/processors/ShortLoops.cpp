@@ -1,6 +1,5 @@
 #include "passes/processors/ShortLoops.h"
-#include "kir/LValues.h"
-#include "kir/Operators.h"
+#include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "passes/FoldConstants.h"
 #include "passes/processors/WorkGroupForm.h"
@@ -10,7 +9,6 @@
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
@@ -18,58 +16,41 @@ namespace {
 constexpr int64_t MostSteps = 9;
 constexpr uint64_t LargestResult = 3000; // expressions: they take time to compile
 
-// Of `for (int i = start; i < 4; ++i)`.
-struct Counting {
-  const Variable *Counter;
-  Expression *Start;
-  int64_t End;
-
-  uint64_t steps(int64_t From) const { return uint64_t(std::max<int64_t>(End - From, 1)); }
-};
-
-std::optional<Counting> countingOf(const Statement *S) {
-  auto *L = dyn_cast<For>(S);
-  auto *Start = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
-  auto *Goes = L ? dyn_cast_or_null<Binary>(L->Condition) : nullptr;
-  auto *Step = L ? dyn_cast_or_null<Unary>(L->Step) : nullptr;
-  bool CountsUp = Start && Start->Initializer && Goes && Step &&
-                  (Goes->Op == BinaryOperator::Less || Goes->Op == BinaryOperator::LessEqual) &&
-                  isReferenceTo(Goes->Left, Start->Declared) && isIncrement(Step->Op) &&
-                  isReferenceTo(Step->Operand, Start->Declared);
-  std::optional<int64_t> End = CountsUp ? literalValue(Goes->Right) : std::nullopt;
-  if (!End)
-    return std::nullopt;
-  return Counting{Start->Declared, Start->Initializer, *End + (Goes->Op == BinaryOperator::LessEqual)};
+// How often the body of `for (int i = start; i < 4; ++i)` runs if it starts at a number; nullopt: that is not known.
+std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start) {
+  std::optional<int64_t> End = Start && !Loop.step() ? literalValue(Loop.end()) : std::nullopt;
+  return End ? std::optional(*End + Loop.includesEnd() - *Start) : std::nullopt;
 }
 
 class Unroller {
 public:
   // How many expressions S has once the loops in it are written out.
   uint64_t visit(Statement *S) {
-    std::optional<Counting> Loop = countingOf(S);
-    std::optional<int64_t> Start = Loop ? startOf(*Loop) : std::nullopt;
-    bool IsShort = Start && Loop->End - *Start <= MostSteps;
+    std::optional<CountedLoop> Loop = CountedLoop::of(S);
+    std::optional<int64_t> Steps = Loop ? tripCount(*Loop, startOf(*Loop)) : std::nullopt;
+    bool IsShort = Steps && *Steps <= MostSteps;
     if (IsShort)
-      Counters.insert(Loop->Counter);
+      Counters.insert(Loop->variable());
     uint64_t Size = 0;
     forEachPart(
         S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++Size; }); },
         [&](Statement *&Child) { Size += visit(Child); });
-    if (!IsShort || Size * Loop->steps(*Start) > LargestResult)
+    const uint64_t Unrolled = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
+    if (!IsShort || Unrolled > LargestResult)
       return Size;
-    llvm::cast<For>(S)->Unrolled = For::AllSteps;
-    return Size * Loop->steps(*Start);
+    Loop->loop().Unrolled = For::AllSteps;
+    return Unrolled;
   }
 
 private:
   llvm::SmallPtrSet<const Variable *, 4> Counters; // of short loops
 
   // A start that follows from the counter of a short loop around this one is known where that is written out.
-  std::optional<int64_t> startOf(const Counting &Loop) const {
-    if (std::optional<int64_t> Known = literalValue(Loop.Start))
+  std::optional<int64_t> startOf(CountedLoop &Loop) const {
+    if (std::optional<int64_t> Known = literalValue(Loop.begin()))
       return Known;
     bool Follows = true;
-    Expression *Start = Loop.Start;
+    Expression *Start = Loop.begin();
     walkExpression(Start, [&](Expression *&E) {
       auto *R = dyn_cast<VariableReference>(E);
       Follows &= R ? Counters.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
@@ -81,9 +62,9 @@ private:
 } // namespace
 
 bool hasFewSteps(const Statement *S) {
-  std::optional<Counting> Loop = countingOf(S);
-  std::optional<int64_t> Start = Loop ? literalValue(Loop->Start) : std::nullopt;
-  return Start && Loop->End - *Start <= MostSteps;
+  std::optional<const CountedLoop> Loop = CountedLoop::of(S);
+  std::optional<int64_t> Steps = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
+  return Steps && *Steps <= MostSteps;
 }
 
 // Only innermost loops are run for several threads at once, so that short loops inside of them had better go.

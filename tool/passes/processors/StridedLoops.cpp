@@ -1,23 +1,14 @@
 #include "passes/processors/StridedLoops.h"
 #include "kir/Clone.h"
+#include "kir/CountedLoop.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
-
-// A stride below one would make a loop that never ends.
-bool isStride(const Expression *Step, const Variable *Counter, const RowPositions &Positions) {
-  if (auto *U = dyn_cast<Unary>(Step))
-    return isIncrement(U->Op) && isReferenceTo(U->Operand, Counter);
-  auto *B = dyn_cast<Binary>(Step);
-  return B && B->Op == BinaryOperator::AddAssign && isReferenceTo(B->Left, Counter) && Positions.isSameInt(B->Right);
-}
 
 bool breaksOut(Statement *S, bool OfLoop = true) {
   if (llvm::isa<Return>(S) || (llvm::isa<Break>(S) && OfLoop))
@@ -76,31 +67,28 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
 std::optional<StridedLoop> asStridedLoop(Module &M, Statement *S, ThreadSpace &Space, const ThreadVariation &Varies,
                                          RowPositions &Positions) {
   Builder Build(M);
-  auto *L = dyn_cast<For>(S);
-  auto *Start = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
-  auto *Condition = L ? dyn_cast_or_null<Binary>(L->Condition) : nullptr;
-  Variable *Counter = Start && Start->Initializer ? Start->Declared : nullptr;
-  if (!Counter || Counter->VariableType != M.Types.intType() || !Positions.hasUnitStride(Start->Initializer) ||
-      !Condition || Condition->Op != BinaryOperator::Less || !isReferenceTo(Condition->Left, Counter) ||
-      !Positions.isSameInt(Condition->Right) || !L->Step || !isStride(L->Step, Counter, Positions) ||
-      !leavesAlone(L->Body, Counter, Varies))
+  std::optional<CountedLoop> L = CountedLoop::of(S);
+  Variable *Counter = L ? L->variable() : nullptr; // a step below one would make a loop that never ends
+  if (!L || L->includesEnd() || Counter->VariableType != M.Types.intType() || !Positions.hasUnitStride(L->begin()) ||
+      !Positions.isSameInt(L->end()) || (L->step() && !Positions.isSameInt(L->step())) ||
+      !leavesAlone(L->body(), Counter, Varies))
     return std::nullopt;
   Variable *First = Build.newVariable("first_" + Counter->Name, Counter->VariableType);
   auto OfRow = [&](Variable *V) { return V == Counter ? Build.variable(First) : nullptr; };
-  auto *Loop = M.create<For>(M.create<Declare>(First, Positions.ofFirstThread(Start->Initializer)),
-                             substitute(M, Condition, OfRow), substitute(M, L->Step, OfRow), nullptr);
-  Loop->Where = L->Where;
-  walkExpressions(L->Body, [&](Expression *&E) {
+  auto *Loop = M.create<For>(M.create<Declare>(First, Positions.ofFirstThread(L->begin())),
+                             substitute(M, L->loop().Condition, OfRow), substitute(M, L->loop().Step, OfRow), nullptr);
+  Loop->Where = S->Where;
+  walkExpressions(L->body(), [&](Expression *&E) {
     if (isReferenceTo(E, Counter))
       E = Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Space.columns().Position));
   });
   const Type *Long = M.Types.integerType(64, true);
-  Expression *End = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, Condition->Right)),
+  Expression *End = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, L->end())),
                                  Build.cast(Long, Build.variable(First)));
   std::vector<Expression *> Next;
-  if (auto *Step = dyn_cast<Binary>(L->Step))
-    Next = nextReads(M, L->Body, First, Step->Right, Positions);
-  return StridedLoop{Loop, L->Body, End, std::move(Next)};
+  if (L->step())
+    Next = nextReads(M, L->body(), First, L->step(), Positions);
+  return StridedLoop{Loop, L->body(), End, std::move(Next)};
 }
 
 } // namespace ampcc::passes

@@ -1,25 +1,17 @@
 #include "passes/processors/TurnedLoops.h"
+#include "kir/CountedLoop.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/processors/Growth.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
 
 // For each element: with more to compute from it, several threads at once are faster whatever it costs to collect them.
 constexpr unsigned MostExpressions = 32;
-
-const Variable *counterOf(const For &L) {
-  auto *Start = dyn_cast_or_null<Declare>(L.Initializer);
-  auto *Step = dyn_cast_or_null<Unary>(L.Step);
-  bool Counts = Start && Step && isIncrement(Step->Op) && isReferenceTo(Step->Operand, Start->Declared);
-  return Counts ? Start->Declared : nullptr;
-}
 
 // What changes from step to step of a loop.
 class Steps {
@@ -66,11 +58,11 @@ private:
 
 bool isTurnedLoop(Statement *S, const ThreadVariation &Varies, const StableValues &Values,
                   const RowPositions &Positions) {
-  auto *L = dyn_cast<For>(S);
-  const Variable *Counter = L ? counterOf(*L) : nullptr;
-  if (!Counter)
+  std::optional<InductionVariable> Induction = inductionVariable(S);
+  if (!Induction || !Induction->isIncremented())
     return false;
-  Steps Loop(*L, Counter, Varies, Values);
+  auto *L = llvm::cast<For>(S);
+  Steps Loop(*L, Induction->Start->Declared, Varies, Values);
   unsigned Turned = 0, InRow = 0, Size = 0;
   walkExpressions(L->Body, [&](Expression *&E) {
     ++Size;

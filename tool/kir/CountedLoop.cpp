@@ -1,0 +1,40 @@
+#include "kir/CountedLoop.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::kir {
+
+bool InductionVariable::isIncremented() const {
+  auto *One = dyn_cast_or_null<IntegerLiteral>(Amount);
+  return Op == BinaryOperator::Add && (!Amount || (One && One->Value == 1));
+}
+
+std::optional<InductionVariable> inductionVariable(const Statement *S) {
+  auto *L = dyn_cast<For>(S);
+  auto *Start = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
+  if (!Start || !Start->Initializer)
+    return std::nullopt;
+  auto *U = dyn_cast_or_null<Unary>(L->Step);
+  if (U && isStep(U->Op) && isReferenceTo(U->Operand, Start->Declared))
+    return InductionVariable{Start, isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, nullptr};
+  auto *B = dyn_cast_or_null<Binary>(L->Step);
+  if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isReferenceTo(B->Left, Start->Declared))
+    return InductionVariable{Start, appliedOperator(B->Op), B->Right};
+  return std::nullopt;
+}
+
+std::optional<CountedLoop> CountedLoop::of(Statement *S) {
+  std::optional<InductionVariable> Induction = inductionVariable(S);
+  auto *Condition = Induction ? dyn_cast_or_null<Binary>(llvm::cast<For>(S)->Condition) : nullptr;
+  if (!Condition || Induction->Op != BinaryOperator::Add ||
+      (Condition->Op != BinaryOperator::Less && Condition->Op != BinaryOperator::LessEqual) ||
+      !isReferenceTo(Condition->Left, Induction->Start->Declared))
+    return std::nullopt;
+  return CountedLoop(llvm::cast<For>(S), Induction->Start, Condition,
+                     Induction->isIncremented() ? nullptr : Induction->Amount);
+}
+
+} // namespace ampcc::kir

@@ -1,0 +1,48 @@
+// Loops that count: the one matcher of `for (int i = begin; i < end; i += step)`, and a view of its parts.
+#pragma once
+
+#include "kir/Statements.h"
+#include <optional>
+
+namespace ampcc::kir {
+
+// The variable that a For declares and changes in its step, by applying an operator to it and an amount.
+struct InductionVariable {
+  Declare *Start; // has an initializer
+  BinaryOperator Op;
+  Expression *Amount; // null: one
+
+  bool isIncremented() const; // by one
+};
+std::optional<InductionVariable> inductionVariable(const Statement *S); // nullopt: S is no such loop
+
+// A view: what is assigned to its parts changes the loop. That nothing else changes the induction variable, and that
+// begin, end and step stay the same while the loop runs, is for others to find out.
+class CountedLoop {
+public:
+  static std::optional<CountedLoop> of(Statement *S);
+  static std::optional<const CountedLoop> of(const Statement *S) { return of(const_cast<Statement *>(S)); }
+
+  For &loop() { return *Loop; }
+  const For &loop() const { return *Loop; }
+  Statement *&body() { return Loop->Body; }
+  const Statement *body() const { return Loop->Body; }
+  Variable *variable() const { return Start->Declared; }
+  Expression *&begin() { return Start->Initializer; }
+  const Expression *begin() const { return Start->Initializer; }
+  Expression *&end() { return Condition->Right; }
+  const Expression *end() const { return Condition->Right; }
+  bool includesEnd() const { return Condition->Op == BinaryOperator::LessEqual; }
+  const Expression *step() const { return Step; } // null: one
+
+private:
+  CountedLoop(For *Loop, Declare *Start, Binary *Condition, Expression *Step)
+      : Loop(Loop), Start(Start), Condition(Condition), Step(Step) {}
+
+  For *Loop;
+  Declare *Start;
+  Binary *Condition;
+  Expression *Step;
+};
+
+} // namespace ampcc::kir
