@@ -82,6 +82,7 @@ Expression *Cloner::operation(const Expression *E) {
 Block *Cloner::cloneBlock(const Block *B) {
   auto *To = M.create<Block>();
   To->Where = where(B->Where);
+  To->IsRegion = B->IsRegion;
   for (const Statement *Child : B->Statements)
     To->Statements.push_back(clone(Child));
   return To;
@@ -127,9 +128,7 @@ Statement *Cloner::copy(const Statement *S) {
     Statement *Initializer = clone(F->Initializer);
     Expression *Condition = clone(F->Condition), *Step = clone(F->Step);
     auto *Copy = M.create<For>(Initializer, Condition, Step, clone(F->Body));
-    Copy->IsIndependent = F->IsIndependent;
-    Copy->Together = F->Together;
-    Copy->Unrolled = F->Unrolled;
+    Copy->Attributes = F->Attributes;
     return Copy;
   }
   case Statement::Kind::Switch: {

@@ -1,6 +1,7 @@
 // Copies statements and expressions; derived classes replace variables, types and callees on the way.
 #pragma once
 
+#include "kir/CountedLoop.h"
 #include "kir/Module.h"
 
 namespace ampcc::kir {
@@ -32,5 +33,6 @@ private:
 
 // A copy with the same variables.
 inline Expression *clone(Module &M, const Expression *E) { return Cloner(M).clone(E); }
+inline WorkItemLoop clone(Module &M, const WorkItemLoop &L) { return *WorkItemLoop::of(Cloner(M).clone(&L.loop())); }
 
 } // namespace ampcc::kir

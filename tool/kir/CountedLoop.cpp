@@ -37,4 +37,15 @@ std::optional<CountedLoop> CountedLoop::of(Statement *S) {
                      Induction->isIncremented() ? nullptr : Induction->Amount);
 }
 
+bool isWorkItemLoop(const Statement *S) {
+  auto *L = dyn_cast<For>(S);
+  return L && L->Attributes.WorkItems;
+}
+
+std::optional<WorkItemLoop> WorkItemLoop::of(Statement *S) {
+  const bool IsInnermost = isWorkItemLoop(S) && llvm::cast<For>(S)->Attributes.WorkItems->IsInnermost;
+  std::optional<CountedLoop> Loop = IsInnermost ? CountedLoop::of(S) : std::nullopt;
+  return Loop ? std::optional(WorkItemLoop(*Loop)) : std::nullopt;
+}
+
 } // namespace ampcc::kir

@@ -45,4 +45,18 @@ private:
   Expression *Step;
 };
 
+// One that runs the work-items of the innermost dimension, as the verifier checks.
+class WorkItemLoop : public CountedLoop {
+public:
+  static std::optional<WorkItemLoop> of(Statement *S);
+
+  WorkItemDimension &dimension() { return *loop().Attributes.WorkItems; }
+  const WorkItemDimension &dimension() const { return *loop().Attributes.WorkItems; }
+
+private:
+  explicit WorkItemLoop(CountedLoop L) : CountedLoop(L) {}
+};
+
+bool isWorkItemLoop(const Statement *S); // of any dimension
+
 } // namespace ampcc::kir

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kir/Expressions.h"
+#include <optional>
 
 namespace ampcc::kir {
 
@@ -35,6 +36,7 @@ class Block : public Statement {
 public:
   Block() : Statement(Kind::Block) {}
   std::vector<Statement *> Statements;
+  bool IsRegion = false; // what work-items do between two barriers, for one position in the outer dimensions
   AMPCC_KIR_KIND(Statement, Block)
 };
 
@@ -80,6 +82,28 @@ public:
   AMPCC_KIR_KIND(Statement, DoWhile)
 };
 
+// Of a For that runs the work-items of a group, one in each iteration: a CountedLoop with a step of one.
+struct WorkItemDimension {
+  unsigned Number;          // OpenCL's
+  bool IsInnermost = false; // no other loop over work-items stands in it
+  bool IsSingle = false;    // there is at most one of them
+  bool IsPeeled = false;    // the few in front of or behind those that another loop runs
+
+  bool operator==(const WorkItemDimension &) const = default;
+};
+
+// What a For is, promises and asks for.
+struct LoopAttributes {
+  std::optional<WorkItemDimension> WorkItems; // nullopt: it does not run them
+  bool IsInterchanged = false;                // runs inside a loop over work-items, although it could run around it
+  bool IsIndependent = false; // no iteration needs what another one does: any number of them may run at once
+  unsigned Together = 0;      // how many of them had better; one: no more may; zero: as many as compilers like
+  unsigned Unrolled = 0;      // how many steps at a time should be written out
+  static constexpr unsigned AllSteps = ~0u;
+
+  bool operator==(const LoopAttributes &) const = default;
+};
+
 class For : public Statement { // every part but the body may be null; Initializer is Declare, Evaluate or Block
 public:
   For(Statement *Init, Expression *C, Expression *Step, Statement *Body)
@@ -87,10 +111,7 @@ public:
   Statement *Initializer;
   Expression *Condition, *Step;
   Statement *Body;
-  bool IsIndependent = false; // no iteration needs what another one does: any number of them may run at once
-  unsigned Together = 0;      // how many of them had better; one: no more may; zero: as many as compilers like
-  unsigned Unrolled = 0;      // how many steps at a time should be written out
-  static constexpr unsigned AllSteps = ~0u;
+  LoopAttributes Attributes;
   AMPCC_KIR_KIND(Statement, For)
 };
 

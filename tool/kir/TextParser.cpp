@@ -364,6 +364,11 @@ Expression *TextParser::condition() {
 Statement *TextParser::unplaced() {
   if (Token.is("{"))
     return block();
+  if (accept("region")) {
+    Block *Region = block();
+    Region->IsRegion = true;
+    return Region;
+  }
   if (accept("if"))
     return ifStatement();
   if (accept("while")) {
@@ -422,12 +427,27 @@ Statement *TextParser::doStatement() {
   return M.create<DoWhile>(Body, C);
 }
 
+LoopAttributes TextParser::loopAttributes() {
+  LoopAttributes Result;
+  const bool IsInnermost = accept("innermost");
+  if (IsInnermost || accept("outer")) {
+    expect("(");
+    Result.WorkItems = {unsigned(number()), IsInnermost};
+    expect(")");
+    Result.WorkItems->IsSingle = accept("single");
+    Result.WorkItems->IsPeeled = accept("peeled");
+  }
+  Result.IsInterchanged = accept("interchanged");
+  Result.IsIndependent = accept("independent");
+  Result.Together = !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
+  Result.Unrolled = accept("unrolled") ? LoopAttributes::AllSteps : 0;
+  if (Result.Unrolled && !Token.is("("))
+    Result.Unrolled = unsigned(number());
+  return Result;
+}
+
 Statement *TextParser::forStatement() {
-  bool IsIndependent = accept("independent");
-  unsigned Together = !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
-  unsigned Unrolled = accept("unrolled") ? For::AllSteps : 0;
-  if (Unrolled && !Token.is("("))
-    Unrolled = unsigned(number());
+  const LoopAttributes Attributes = loopAttributes();
   expect("(");
   Statement *Initializer = nullptr;
   place();
@@ -444,9 +464,7 @@ Statement *TextParser::forStatement() {
   Expression *Step = Token.is(")") ? nullptr : expression();
   expect(")");
   auto *Result = M.create<For>(Initializer, C, Step, statement());
-  Result->IsIndependent = IsIndependent;
-  Result->Together = Together;
-  Result->Unrolled = Unrolled;
+  Result->Attributes = Attributes;
   return Result;
 }
 

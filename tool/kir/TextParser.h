@@ -64,6 +64,7 @@ private:
   Statement *ifStatement();
   Statement *doStatement();
   Statement *forStatement();
+  LoopAttributes loopAttributes();
   Statement *switchStatement();
   Statement *caseStatement();
   Expression *condition();

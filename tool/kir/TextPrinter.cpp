@@ -101,6 +101,7 @@ private:
   void printStatement(const Statement *S);
   void printBody(std::string Head, const Statement *Body);
   void printFor(const For *F);
+  static std::string attributes(const LoopAttributes &A);
   std::string simple(const Statement *S); // a statement that fits on a line, without semicolon
 
   std::string expression(const Expression *E, Precedence Context = Precedence::None);
@@ -265,7 +266,7 @@ std::string TextPrinter::simple(const Statement *S) {
 void TextPrinter::printStatement(const Statement *S) {
   switch (S->kind()) {
   case Statement::Kind::Block:
-    return printBody("", S);
+    return printBody(cast<Block>(S)->IsRegion ? "region " : "", S);
   case Statement::Kind::If: {
     auto *I = cast<If>(S);
     std::string Place = place(S->Where);
@@ -297,13 +298,24 @@ void TextPrinter::printStatement(const Statement *S) {
   }
 }
 
+std::string TextPrinter::attributes(const LoopAttributes &A) {
+  std::string Result;
+  if (A.WorkItems) {
+    Result += (A.WorkItems->IsInnermost ? "innermost(" : "outer(") + std::to_string(A.WorkItems->Number) + ") ";
+    Result += A.WorkItems->IsSingle ? "single " : "";
+    Result += A.WorkItems->IsPeeled ? "peeled " : "";
+  }
+  Result += A.IsInterchanged ? "interchanged " : "";
+  Result += A.IsIndependent ? "independent " : "";
+  if (A.Together)
+    Result += std::to_string(A.Together) + " ";
+  if (A.Unrolled)
+    Result += A.Unrolled == LoopAttributes::AllSteps ? "unrolled " : "unrolled " + std::to_string(A.Unrolled) + " ";
+  return Result;
+}
+
 void TextPrinter::printFor(const For *F) {
-  std::string Head = place(F->Where) + (F->IsIndependent ? "for independent " : "for ");
-  if (F->Together)
-    Head += std::to_string(F->Together) + " ";
-  if (F->Unrolled)
-    Head += F->Unrolled == For::AllSteps ? "unrolled " : "unrolled " + std::to_string(F->Unrolled) + " ";
-  Head += "(";
+  std::string Head = place(F->Where) + "for " + attributes(F->Attributes) + "(";
   if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) {
     Head += place(B->Where) + "{";
     for (const Statement *S : B->Statements)

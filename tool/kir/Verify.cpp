@@ -1,5 +1,6 @@
 #include "kir/Verify.h"
 #include "kir/Builder.h"
+#include "kir/CountedLoop.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Text.h"
@@ -27,9 +28,18 @@ bool accepts(const Type *To, const Type *From) {
 // OpenCL C has objects of these types as parameters only.
 static bool isOpaque(const Type *T) { return T && (T->isImage() || T->isSampler()); }
 
-// What a jump at some place can leave.
+// What stands around a place: jumps can leave a loop or a switch.
 struct Surroundings {
   bool Loop = false, Switch = false;
+  bool Region = false, Innermost = false; // a region of work-items, a loop over those of the innermost dimension
+
+  Surroundings inside(const Statement *S) const {
+    const bool IsLoop = llvm::isa<For, While, DoWhile>(S);
+    auto *B = dyn_cast<Block>(S);
+    auto *L = isWorkItemLoop(S) ? cast<For>(S) : nullptr;
+    return {Loop || IsLoop, Switch || llvm::isa<kir::Switch>(S), Region || (B && B->IsRegion),
+            Innermost || (L && L->Attributes.WorkItems->IsInnermost)};
+  }
 };
 
 // Runs after each pass: no text is made before there is a fault.
@@ -68,6 +78,7 @@ private:
   void checkSpacesIn(const Type *T);
   void checkParent(const void *Node) { require(Visited.insert(Node).second, "a node stands at two places"); }
   void checkDeclaration(const Declare &D);
+  void checkWorkItems(const Statement *S, Surroundings Around);
   void checkJump(const Statement *S, Surroundings Around);
   void checkStructure(Statement *S, Surroundings Around);
   void checkStatement(Statement *S);
@@ -246,6 +257,19 @@ void Verifier::checkJump(const Statement *S, Surroundings Around) {
     require(Around.Switch, "a case stands outside of switches");
 }
 
+// The passes rely on the shape of a loop over work-items.
+void Verifier::checkWorkItems(const Statement *S, Surroundings Around) {
+  auto *L = dyn_cast<For>(S);
+  auto *B = dyn_cast<Block>(S);
+  require(!B || !B->IsRegion || !Around.Region, "a region stands in another one");
+  require(!L || !L->Attributes.IsInterchanged || inductionVariable(L), "an interchanged loop counts nothing");
+  if (!isWorkItemLoop(S))
+    return;
+  std::optional<const CountedLoop> Counted = CountedLoop::of(S);
+  require(Counted && !Counted->step() && !Counted->includesEnd(), "a loop over work-items does not count them");
+  require(!Around.Innermost, "a loop over work-items stands in one over the innermost dimension");
+}
+
 // In the order of the text, in which a variable is declared before it is used.
 void Verifier::checkStructure(Statement *S, Surroundings Around) {
   if (S->Where.Line)
@@ -253,15 +277,17 @@ void Verifier::checkStructure(Statement *S, Surroundings Around) {
   const Location Here = At;
   checkParent(S);
   checkJump(S, Around);
+  checkWorkItems(S, Around);
   if (auto *D = dyn_cast<Declare>(S))
     checkDeclaration(*D);
-  const bool IsLoop = llvm::isa<For, While, DoWhile>(S), IsSwitch = llvm::isa<Switch>(S);
-  const Surroundings Inside = {Around.Loop || IsLoop, Around.Switch || IsSwitch};
+  const Surroundings Inside = Around.inside(S);
   const std::size_t Outside = ScopeOrder.size();
   auto onExpression = [&](Expression *&E) {
     walkExpression(E, [&](Expression *&Part) {
       checkParent(Part);
       checkExpression(Part);
+      auto *C = dyn_cast<BuiltinCall>(Part);
+      require(!C || !isBarrier(C->Id) || !(Inside.Region || Inside.Innermost), "a barrier stands in a region");
     });
   };
   forEachPart(S, onExpression, [&](Statement *&Child) { checkStructure(Child, Inside); });

@@ -35,6 +35,7 @@
 #include "passes/processors/SharedLoads.h"
 #include "passes/processors/ShortLoops.h"
 #include "passes/processors/SplitRows.h"
+#include "passes/processors/ThreadRegions.h"
 #include "passes/processors/ThreadStorage.h"
 #include "passes/processors/TidyRegions.h"
 #include "passes/processors/TurnedRows.h"

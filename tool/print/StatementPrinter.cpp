@@ -66,8 +66,9 @@ std::string StatementPrinter::head(const Statement *S) {
   if (auto *W = dyn_cast<While>(S))
     return "while (" + Expressions.print(W->Condition) + ")";
   auto *F = dyn_cast<For>(S);
+  const LoopAttributes *A = F ? &F->Attributes : nullptr;
   bool IsPlain =
-      F && !F->IsIndependent && !F->Together && !F->Unrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
+      F && !A->IsIndependent && !A->Together && !A->Unrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
   return IsPlain ? forHead(F) : "";
 }
 
@@ -254,13 +255,15 @@ void StatementPrinter::printFor(const For *F) {
     for (const Statement *Child : B->Statements)
       print(Child);
   }
-  if (F->Together == 1)
+  const LoopAttributes &A = F->Attributes;
+  if (A.Together == 1)
     Out.line("#pragma clang loop vectorize(disable) interleave(disable)");
-  else if (F->IsIndependent)
+  else if (A.IsIndependent)
     Out.line("#pragma clang loop vectorize(assume_safety)" +
-             (F->Together ? " vectorize_width(" + std::to_string(F->Together) + ")" : ""));
-  if (F->Unrolled)
-    Out.line(F->Unrolled == For::AllSteps ? "#pragma unroll" : "#pragma unroll " + std::to_string(F->Unrolled));
+             (A.Together ? " vectorize_width(" + std::to_string(A.Together) + ")" : ""));
+  if (A.Unrolled)
+    Out.line(A.Unrolled == LoopAttributes::AllSteps ? "#pragma unroll"
+                                                    : "#pragma unroll " + std::to_string(A.Unrolled));
   printBody(forHead(F), F->Body, F->Where);
   if (llvm::isa_and_nonnull<Block>(F->Initializer)) {
     Out.outdent();

@@ -173,10 +173,10 @@ void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<Evaluate *> Additions) {
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other
     auto *Loop = dyn_cast<For>(S);
-    if (!Loop || !Loop->IsIndependent || !mentions(Loop->Body, Array))
+    if (!Loop || !Loop->Attributes.IsIndependent || !mentions(Loop->Body, Array))
       return;
-    Loop->IsIndependent = false;
-    Loop->Unrolled = 4; // compilers compute the end of the loop at each step
+    Loop->Attributes.IsIndependent = false;
+    Loop->Attributes.Unrolled = 4; // compilers compute the end of the loop at each step
   });
 }
 

@@ -4,6 +4,7 @@
 #include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "passes/processors/RowVersions.h"
 #include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -37,9 +38,8 @@ private:
 
 class Joiner {
 public:
-  Joiner(Module &M, For &Threads, const ThreadRegions &Regions, const VariableSet &Exposed)
-      : M(M), Build(M), Threads(Threads), Regions(Regions), Exposed(Exposed),
-        Position(cast<Declare>(Threads.Initializer)->Declared) {}
+  Joiner(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
+      : M(M), Build(M), Threads(Threads), Exposed(Exposed), Position(Threads.variable()) {}
   Statement *run(); // null: there is no such loop, or no way to join its threads
 
 private:
@@ -47,8 +47,7 @@ private:
 
   Module &M;
   Builder Build;
-  For &Threads;
-  const ThreadRegions &Regions;
+  WorkItemLoop Threads;
   const VariableSet &Exposed;
   Variable *Position, *First = nullptr;
   llvm::MapVector<Variable *, Variable *> Arrays;
@@ -81,11 +80,11 @@ bool Joiner::isSimple(Statement *S) {
 }
 
 For *Joiner::findLoop() {
-  auto *Body = dyn_cast<Block>(Threads.Body);
+  auto *Body = dyn_cast<Block>(Threads.body());
   For *Result = nullptr;
   for (Statement *S : Body ? Statements(Body->Statements) : Statements()) {
     auto *Loop = dyn_cast<For>(S);
-    if (Loop && !Result && Regions.Turned.contains(Loop))
+    if (Loop && !Result && Loop->Attributes.IsInterchanged)
       Result = Loop;
     else if (!isSimple(S))
       return nullptr;
@@ -96,7 +95,7 @@ For *Joiner::findLoop() {
 // It makes something of what it reads; one that writes elements side by side does not wait for them. The threads share
 // its counter, which its own step alone may change.
 bool Joiner::isSum(For &Loop) {
-  const Variable *Counter = cast<Declare>(Loop.Initializer)->Declared;
+  const Variable *Counter = inductionVariable(&Loop)->Start->Declared;
   bool Result = !hasJump(Loop.Body);
   walkExpressions(Loop.Body, [&](Expression *&E) {
     const Effects Of = effectsOfOperation(E, Exposed);
@@ -108,17 +107,18 @@ bool Joiner::isSum(For &Loop) {
 // Its steps are counted in the same way for all threads.
 bool Joiner::isSameForAll(const For &Loop) {
   VariableSet OfThread = {Position};
-  walkStatements(Threads.Body, [&](Statement *&S) {
+  walkStatements(Threads.body(), [&](Statement *&S) {
     if (auto *D = dyn_cast<Declare>(S))
       OfThread.insert(D->Declared);
   });
-  OfThread.erase(cast<Declare>(Loop.Initializer)->Declared);
+  Declare &Start = *inductionVariable(&Loop)->Start;
+  OfThread.erase(Start.Declared);
   bool Result = true;
   auto check = [&](Expression *&E) {
     auto *R = dyn_cast<VariableReference>(E);
     Result = Result && !(R && OfThread.contains(R->Target));
   };
-  walkExpression(cast<Declare>(Loop.Initializer)->Initializer, check);
+  walkExpression(Start.Initializer, check);
   Expression *Condition = Loop.Condition;
   walkExpression(Condition, check);
   return Result;
@@ -126,11 +126,11 @@ bool Joiner::isSameForAll(const For &Loop) {
 
 void Joiner::chooseArrays() {
   VariableSet Written;
-  walkExpressions(Threads.Body, [&](Expression *&E) {
+  walkExpressions(Threads.body(), [&](Expression *&E) {
     for (const Variable *V : effectsOfOperation(E, Exposed).Writes)
       Written.insert(V);
   });
-  for (Statement *S : cast<Block>(Threads.Body)->Statements) {
+  for (Statement *S : cast<Block>(Threads.body())->Statements) {
     auto *D = dyn_cast<Declare>(S);
     if (!D)
       continue;
@@ -180,7 +180,7 @@ Statement *Joiner::forJoined(Statements Part) {
   auto *Result = M.create<For>(M.create<Declare>(Which, Build.integer(0)),
                                Build.binary(BinaryOperator::Less, Build.variable(Which), Build.integer(Joined)),
                                Build.unary(UnaryOperator::PreIncrement, Build.variable(Which)), Body);
-  Result->Unrolled = For::AllSteps;
+  Result->Attributes.Unrolled = LoopAttributes::AllSteps;
   return Result;
 }
 
@@ -189,6 +189,7 @@ Statement *Joiner::strip(Statements Before, const For &Loop, Statements After) {
   for (const auto &[V, Array] : Arrays)
     Body->Statements.push_back(M.create<Declare>(Array));
   auto *Steps = cast<For>(Cloner(M).clone(&Loop));
+  Steps->Attributes.IsInterchanged = false;
   auto *Inner = dyn_cast<Block>(Loop.Body);
   Steps->Body = forJoined(Inner ? Statements(Inner->Statements) : Statements(Loop.Body));
   Body->Statements.push_back(forJoined(Before));
@@ -202,34 +203,27 @@ Statement *Joiner::run() {
   if (!Loop)
     return nullptr;
   chooseArrays();
-  Statements All = cast<Block>(Threads.Body)->Statements;
+  Statements All = cast<Block>(Threads.body())->Statements;
   auto At = llvm::find(All, Loop) - All.begin();
-  Expression *&Start = cast<Declare>(Threads.Initializer)->Initializer;
   First = Build.newVariable("joined_x", M.Types.intType());
   auto *Result = M.create<Block>();
-  Result->Statements.push_back(M.create<Declare>(First, Start));
+  Result->Statements.push_back(M.create<Declare>(First, Threads.begin()));
   Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(First), Build.integer(Joined));
-  Result->Statements.push_back(M.create<For>(
-      nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, cast<Binary>(Threads.Condition)->Right)),
-      Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(Joined)),
-      strip(All.take_front(At), *Loop, All.drop_front(At + 1))));
-  Start = Build.variable(First); // those that remain
-  Result->Statements.push_back(&Threads);
+  Result->Statements.push_back(
+      M.create<For>(nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, Threads.end())),
+                    Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(Joined)),
+                    strip(All.take_front(At), *Loop, All.drop_front(At + 1))));
+  Threads.begin() = Build.variable(First); // those that remain
+  Result->Statements.push_back(&Threads.loop());
   return Result;
 }
 
 } // namespace
 
 llvm::Error joinThreads(Module &M, WorkGroupForm &Form) {
-  const ThreadRegions &Regions = *Form.Regions;
   VariableSet Exposed = exposedVariables(*M.kernel());
-  llvm::SmallPtrSet<const Statement *, 8> Done; // they stand behind the joined ones
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (!Regions.Chunks.contains(S) || !cast<For>(S)->IsIndependent || !Done.insert(S).second)
-      return;
-    if (Statement *Instead = Joiner(M, *cast<For>(S), Regions, Exposed).run())
-      S = Instead;
+  forEachRow(M, [&](WorkItemLoop Threads) {
+    return Threads.loop().Attributes.IsIndependent ? Joiner(M, Threads, Exposed).run() : nullptr;
   });
   return llvm::Error::success();
 }

@@ -179,7 +179,8 @@ void Step::loop(Statement *S) {
   llvm::SaveAndRestore KeepDepth(Depth, Depth + 1);
   HasLateUse |= Depth > MostNestedLoops;
   auto *L = dyn_cast<For>(S);
-  llvm::SaveAndRestore KeepConditions(Conditions, Conditions + !(L && L->Unrolled == For::AllSteps));
+  llvm::SaveAndRestore KeepConditions(Conditions,
+                                      Conditions + !(L && L->Attributes.Unrolled == LoopAttributes::AllSteps));
   for (int Turn = 0; Turn != 2; ++Turn)
     forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
 }

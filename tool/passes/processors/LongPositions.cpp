@@ -5,7 +5,6 @@
 #include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
 
@@ -14,9 +13,9 @@ namespace {
 
 class Widener {
 public:
-  Widener(Module &M, For &Threads, const VariableSet &Exposed)
+  Widener(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
       : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, Threads, Exposed) {
-    walkStatements(Threads.Body, [&](Statement *&S) {
+    walkStatements(Threads.body(), [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
       if (auto *D = Loop ? llvm::dyn_cast_or_null<Declare>(Loop->Initializer) : nullptr)
         Counters.insert(D->Declared);
@@ -77,10 +76,11 @@ llvm::Error computeLongPositions(Module &M, WorkGroupForm &Form) {
   VariableSet Exposed = exposedVariables(*M.kernel());
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (!Form.Regions->Chunks.contains(S))
+    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+    if (!Threads)
       return;
-    Widener Wide(M, *cast<For>(S), Exposed);
-    walkExpressions(cast<For>(S)->Body, [&](Expression *&E) {
+    Widener Wide(M, *Threads, Exposed);
+    walkExpressions(Threads->body(), [&](Expression *&E) {
       auto *I = dyn_cast<Index>(E);
       if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() &&
           I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutPosition(I->Subscript)))

@@ -7,7 +7,6 @@
 #include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
@@ -46,10 +45,10 @@ bool calls(Statement *S) {
 
 // Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
 // it stays in registers.
-unsigned bestWidth(const For &Threads) {
+unsigned bestWidth(const WorkItemLoop &Threads) {
   unsigned Most = mostTogether(Threads);
-  auto *Start = dyn_cast<IntegerLiteral>(cast<Declare>(Threads.Initializer)->Initializer);
-  auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
+  auto *Start = dyn_cast<IntegerLiteral>(Threads.begin());
+  auto *End = dyn_cast<IntegerLiteral>(Threads.end());
   return Start && End && Start->Value == 0 && End->Value == Most ? Most : 0;
 }
 
@@ -66,19 +65,19 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
 llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
-  const ThreadRegions &Regions = *Form.Regions;
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory =
       llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
   VariableSet Exposed = exposedVariables(Kernel);
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (!Regions.Chunks.contains(S))
+    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+    if (!Threads)
       return;
-    auto *Threads = cast<For>(S);
-    Threads->IsIndependent =
-        !Regions.Single.contains(S) && !declaresMemory(Threads->Body, Exposed) && !(FunctionsDeclareMemory && calls(S));
-    Threads->Together = Threads->IsIndependent ? bestWidth(*Threads) : 0;
+    LoopAttributes &Attributes = Threads->loop().Attributes;
+    Attributes.IsIndependent = !Threads->dimension().IsSingle && !declaresMemory(Threads->body(), Exposed) &&
+                               !(FunctionsDeclareMemory && calls(S));
+    Attributes.Together = Attributes.IsIndependent ? bestWidth(*Threads) : 0;
   });
   return llvm::Error::success();
 }
@@ -92,11 +91,11 @@ llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
     Statement *Body = F->Body;
     walkStatements(Body, [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
-      const bool IsOverThreads = Loop && Form.Regions->Chunks.contains(Loop);
-      if (Loop && (hasLateUse(*Loop, mayMask(*Loop, IsOverThreads && Form.hasTiles()), Exposed, Functions) ||
-                   (Loop->IsIndependent &&
-                    (mayStoreBack(M, *Loop, Exposed, Functions) || hasStridedRewrite(M, *Loop, Exposed)))))
-        Loop->Together = 1;
+      std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+      if (Loop && (hasLateUse(*Loop, mayMask(*Loop, Threads && Form.hasTiles()), Exposed, Functions) ||
+                   (Threads && Loop->Attributes.IsIndependent &&
+                    (mayStoreBack(M, *Threads, Exposed, Functions) || hasStridedRewrite(M, *Threads, Exposed)))))
+        Loop->Attributes.Together = 1;
     });
   }
   return llvm::Error::success();

@@ -9,7 +9,6 @@
 #include "llvm/Support/CheckedArithmetic.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -21,31 +20,23 @@ constexpr int64_t LeastRow = 1024;  // in bytes: of shorter ones many lie in a p
 
 class Prefetcher {
 public:
-  Prefetcher(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const StableValues &Values)
-      : M(M), Build(M), Space(Space), Regions(Regions), Values(Values), Exposed(exposedVariables(*M.kernel())) {}
+  Prefetcher(Module &M, ThreadSpace &Space, const StableValues &Values)
+      : M(M), Build(M), Space(Space), Values(Values), Exposed(exposedVariables(*M.kernel())) {}
   void visit(Statement *&S);
 
 private:
   Module &M;
   Builder Build;
   ThreadSpace &Space;
-  const ThreadRegions &Regions;
   const StableValues &Values;
   VariableSet Exposed;
 
-  bool countsRows(const Statement *S) const;
   bool isOfAllTiles(const Variable *V) const;
   std::optional<int64_t> growth(const Expression *E) const;
   std::optional<int64_t> growth(const PositionSum &Sum) const;
   Statement *prefetch(const Index *I, const PositionSums &Sums, const Variable *Position);
-  Statement *addPrefetches(For *Threads);
+  Statement *addPrefetches(WorkItemLoop Threads);
 };
-
-bool Prefetcher::countsRows(const Statement *S) const {
-  auto *L = dyn_cast<For>(S);
-  auto *Start = L && L->Initializer ? dyn_cast<Declare>(L->Initializer) : nullptr;
-  return Start && llvm::any_of(Space.rows(), [&](ThreadDimension &D) { return D.Position == Start->Declared; });
-}
 
 // A pointer to the first element of a view follows from parameters.
 bool Prefetcher::isOfAllTiles(const Variable *V) const {
@@ -104,34 +95,33 @@ Statement *Prefetcher::prefetch(const Index *I, const PositionSums &Sums, const 
                      Build.integer(M.Types.integerType(64, true), Bytes));
 }
 
-Statement *Prefetcher::addPrefetches(For *Threads) {
-  const Variable *Position = cast<Declare>(Threads->Initializer)->Declared;
-  PositionSums Sums(M, *Threads, Exposed);
+Statement *Prefetcher::addPrefetches(WorkItemLoop Threads) {
+  PositionSums Sums(M, Threads, Exposed);
   VariableSet Known;
   auto *Result = M.create<Block>();
-  walkExpressions(Threads->Body, [&](Expression *&E) {
+  walkExpressions(Threads.body(), [&](Expression *&E) {
     auto *I = dyn_cast<Index>(E);
     auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
     if (!Base || !isOfAllTiles(Base->Target) || !Base->type()->isPointer() ||
         Base->type()->space() != AddressSpace::Global || Known.size() == MostBuffers || Known.contains(Base->Target))
       return;
-    Statement *Next = prefetch(I, Sums, Position);
+    Statement *Next = prefetch(I, Sums, Threads.variable());
     if (!Next)
       return;
     Known.insert(Base->Target);
     Result->Statements.push_back(Next);
   });
   if (Known.empty())
-    return Threads;
-  Result->Statements.push_back(Threads);
+    return &Threads.loop();
+  Result->Statements.push_back(&Threads.loop());
   return Result;
 }
 
 // What loops other than those over rows need, they need at other times.
 void Prefetcher::visit(Statement *&S) {
-  if (Regions.Chunks.contains(S))
-    S = addPrefetches(cast<For>(S));
-  else if (!isLoop(S) || countsRows(S))
+  if (std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S))
+    S = addPrefetches(*Threads);
+  else if (!isLoop(S) || isWorkItemLoop(S))
     forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child); });
 }
 
@@ -140,7 +130,7 @@ void Prefetcher::visit(Statement *&S) {
 llvm::Error prefetchNextTile(Module &M, WorkGroupForm &Form) {
   Statement *Body = M.kernel()->Body;
   if (Form.hasTiles())
-    Prefetcher(M, *Form.Space, *Form.Regions, *Form.Values).visit(Body);
+    Prefetcher(M, *Form.Space, *Form.Values).visit(Body);
   return llvm::Error::success();
 }
 

@@ -7,7 +7,6 @@
 #include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
@@ -62,10 +61,10 @@ bool PositionSum::isAgainstExtent() const {
   return Result;
 }
 
-PositionSums::PositionSums(Module &M, For &Threads, const VariableSet &Exposed) : M(M), Build(M), Exposed(Exposed) {
-  const Variable *Position = cast<Declare>(Threads.Initializer)->Declared;
-  Ranges[Position] = {cast<Declare>(Threads.Initializer)->Initializer, cast<Binary>(Threads.Condition)->Right};
-  collect(Threads.Body);
+PositionSums::PositionSums(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
+    : M(M), Build(M), Exposed(Exposed) {
+  Ranges[Threads.variable()] = {Threads.begin(), Threads.end()};
+  collect(Threads.body());
 }
 
 void PositionSums::collect(Statement *Body) {
@@ -76,13 +75,10 @@ void PositionSums::collect(Statement *Body) {
       Values.erase(D->Declared); // which declaration it is, depends on the place
     else if (D && D->Initializer && isInt(D->Declared->VariableType) && !Exposed.contains(D->Declared))
       Values[D->Declared] = D->Initializer;
-    auto *Loop = dyn_cast<For>(S);
-    if (!Loop || Loop->Unrolled != For::AllSteps)
-      return;
-    const auto *Start = cast<Declare>(Loop->Initializer);
-    const auto *Goes = cast<Binary>(Loop->Condition);
-    if (literalValue(Start->Initializer) && Goes->Op == BinaryOperator::Less && !Exposed.contains(Start->Declared))
-      Ranges[Start->Declared] = {Start->Initializer, Goes->Right};
+    std::optional<CountedLoop> Loop = CountedLoop::of(S);
+    if (Loop && Loop->loop().Attributes.Unrolled == LoopAttributes::AllSteps && literalValue(Loop->begin()) &&
+        !Loop->includesEnd() && !Exposed.contains(Loop->variable()))
+      Ranges[Loop->variable()] = {Loop->begin(), Loop->end()};
   });
   walkExpressions(Body, [&](Expression *&E) {
     for (const Variable *V : effectsOfOperation(E, Exposed).Writes) {

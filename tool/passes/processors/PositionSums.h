@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kir/Builder.h"
+#include "kir/CountedLoop.h"
 #include "kir/Effects.h"
 #include "llvm/ADT/MapVector.h"
 #include <optional>
@@ -28,7 +29,7 @@ struct PositionSum {
 class PositionSums {
 public:
   // `Threads`: a loop over the threads of a row. `Exposed`: variables whose address is taken.
-  PositionSums(kir::Module &M, kir::For &Threads, const kir::VariableSet &Exposed);
+  PositionSums(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &Exposed);
 
   std::optional<PositionSum> of(const kir::Expression *E) const;                  // null: it is no such sum
   std::optional<PositionSum> difference(const kir::Expression *Comparison) const; // what it compares with zero

@@ -4,17 +4,13 @@
 #include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 
 namespace ampcc::passes {
 
-static Expression *&startOf(For &Threads) { return cast<Declare>(Threads.Initializer)->Initializer; }
-static Expression *&endOf(For &Threads) { return cast<Binary>(Threads.Condition)->Right; }
-
 bool RowMiddle::addBound(BinaryOperator Op, const PositionSum &Difference) {
-  const Variable *Position = cast<Declare>(Threads.Initializer)->Declared;
+  const Variable *Position = Threads.variable();
   const int64_t Factor = Difference.Factors.lookup(Position);
-  if (llvm::isa<IntegerLiteral>(endOf(Threads)) || std::abs(Factor) != 1 || Op == BinaryOperator::Equal ||
+  if (llvm::isa<IntegerLiteral>(Threads.end()) || std::abs(Factor) != 1 || Op == BinaryOperator::Equal ||
       Op == BinaryOperator::NotEqual)
     return false;
   PositionSum Bound; // the position is compared with it
@@ -34,7 +30,7 @@ Expression *RowMiddle::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> 
     Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
   Value = M.create<BuiltinCall>(
       Long, BuiltinId::clamp,
-      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, endOf(Threads)))});
+      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, Threads.end()))});
   simplifyExpression(M, Value, {});
   return Build.cast(M.Types.intType(), Value);
 }
@@ -46,10 +42,10 @@ Variable *RowMiddle::declare(const char *Name, Expression *Value, Block *Into) {
 }
 
 // Those in front of Begin and those from End on, which may be null.
-Statement *RowMiddle::borders(Variable *Begin, Variable *End, For *Outside) {
+Statement *RowMiddle::borders(Variable *Begin, Variable *End, WorkItemLoop Outside) {
   if (!Begin || !End) {
-    (Begin ? endOf(*Outside) : startOf(*Outside)) = Build.variable(Begin ? Begin : End);
-    return Outside;
+    (Begin ? Outside.end() : Outside.begin()) = Build.variable(Begin ? Begin : End);
+    return &Outside.loop();
   }
   Variable *Side = Build.newVariable("side", M.Types.intType());
   auto choose = [&](Expression *OfSecond, Expression *OfFirst) {
@@ -57,35 +53,36 @@ Statement *RowMiddle::borders(Variable *Begin, Variable *End, For *Outside) {
     return Build.conditional(IsSecond, OfSecond, OfFirst);
   };
   auto *Body = M.create<Block>();
-  startOf(*Outside) = choose(Build.variable(End), startOf(*Outside));
-  endOf(*Outside) = Build.variable(declare("end_x", choose(endOf(*Outside), Build.variable(Begin)), Body));
-  Body->Statements.push_back(Outside);
+  Outside.begin() = choose(Build.variable(End), Outside.begin());
+  Outside.end() = Build.variable(declare("end_x", choose(Outside.end(), Build.variable(Begin)), Body));
+  Body->Statements.push_back(&Outside.loop());
   return M.create<For>(M.create<Declare>(Side, Build.integer(0)),
                        Build.binary(BinaryOperator::Less, Build.variable(Side), Build.integer(2)),
                        Build.unary(UnaryOperator::PreIncrement, Build.variable(Side)), Body);
 }
 
 // Where the condition does not hold, the middle begins and ends behind all threads.
-Statement *RowMiddle::split(Expression *Condition, For *Inside, For *Outside) {
+Statement *RowMiddle::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
   auto *Result = M.create<Block>();
   Variable *Begin = nullptr, *End = nullptr;
   if (Condition || !Lower.empty()) {
-    Expression *First = clone(M, startOf(Threads));
+    Expression *First = clone(M, Threads.begin());
     Expression *Value = Lower.empty() ? First : clamped(BuiltinId::max, Lower, First);
     if (Condition)
-      Value = Build.conditional(Condition, Value, clone(M, endOf(Threads)));
+      Value = Build.conditional(Condition, Value, clone(M, Threads.end()));
     Begin = declare("inner_x", Value, Result);
   }
   if (!Upper.empty()) {
-    Expression *Least = Begin ? Build.variable(Begin) : clone(M, startOf(Threads));
+    Expression *Least = Begin ? Build.variable(Begin) : clone(M, Threads.begin());
     End = declare("outer_x", clamped(BuiltinId::min, Upper, Least), Result);
   }
-  Result->Statements.push_back(Inside);
+  Result->Statements.push_back(&Inside.loop());
+  Outside.dimension().IsPeeled = true;
   Result->Statements.push_back(borders(Begin, End, Outside));
   if (Begin)
-    startOf(*Inside) = Build.variable(Begin);
+    Inside.begin() = Build.variable(Begin);
   if (End)
-    endOf(*Inside) = Build.variable(End);
+    Inside.end() = Build.variable(End);
   return Result;
 }
 

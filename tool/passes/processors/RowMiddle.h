@@ -10,7 +10,7 @@ class RowMiddle {
 public:
   // `Sums` of the loop, over a row of any length: one of as many threads as is known when it is compiled is better
   // computed as a whole.
-  RowMiddle(kir::Module &M, kir::For &Threads, const PositionSums &Sums)
+  RowMiddle(kir::Module &M, kir::WorkItemLoop Threads, const PositionSums &Sums)
       : M(M), Build(M), Threads(Threads), Sums(Sums) {}
 
   // Whether the threads for which the difference compares so with zero are those on one side of a position; then it
@@ -19,18 +19,18 @@ public:
   bool isBounded() const { return !Lower.empty() || !Upper.empty(); }
 
   // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other threads.
-  kir::Statement *split(kir::Expression *Condition, kir::For *Inside, kir::For *Outside);
+  kir::Statement *split(kir::Expression *Condition, kir::WorkItemLoop Inside, kir::WorkItemLoop Outside);
 
 private:
   kir::Module &M;
   mutable kir::Builder Build;
-  kir::For &Threads;
+  kir::WorkItemLoop Threads;
   const PositionSums &Sums;
   std::vector<kir::Expression *> Lower, Upper; // long; the end is not included
 
   kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
   kir::Variable *declare(const char *Name, kir::Expression *Value, kir::Block *Into);
-  kir::Statement *borders(kir::Variable *Begin, kir::Variable *End, kir::For *Outside);
+  kir::Statement *borders(kir::Variable *Begin, kir::Variable *End, kir::WorkItemLoop Outside);
 };
 
 } // namespace ampcc::passes

@@ -3,7 +3,6 @@
 #include "passes/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -11,30 +10,39 @@ namespace {
 
 constexpr unsigned LargestBody = 400; // expressions: all versions take time to compile
 
-bool isWorthwhile(const For &Threads) {
+unsigned sizeOfBody(const WorkItemLoop &Threads) {
   unsigned Size = 0;
-  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
-  return Threads.IsIndependent && !callsBuiltin(Threads.Body, isAtomic) && Size <= LargestBody;
+  walkExpressions(Threads.loop().Body, [&](Expression *&) { ++Size; });
+  return Size;
+}
+
+bool isWorthwhile(const WorkItemLoop &Threads) {
+  return Threads.loop().Attributes.IsIndependent && !callsBuiltin(Threads.loop().Body, isAtomic) &&
+         sizeOfBody(Threads) <= LargestBody;
+}
+
+void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
+  std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+  if (!Threads)
+    return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions); });
+  if (Statement *Instead = Threads->dimension().IsPeeled ? nullptr : Versions(*Threads))
+    S = Instead;
 }
 
 } // namespace
 
-unsigned mostTogether(const For &Threads) {
+unsigned mostTogether(const WorkItemLoop &Threads) {
   constexpr unsigned OneStep = 16, LargestStep = 100;
-  unsigned Size = 0;
-  walkExpressions(Threads.Body, [&](Expression *&) { ++Size; });
-  return Size > LargestStep ? 0 : OneStep;
+  return sizeOfBody(Threads) > LargestStep ? 0 : OneStep;
 }
 
-void forEachIndependentRow(Module &M, const ThreadRegions &Regions, llvm::function_ref<Statement *(For *)> Versions) {
-  llvm::SmallPtrSet<const Statement *, 8> Done; // they stand among their versions
+void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
   Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (!Regions.Chunks.contains(S) || !Done.insert(S).second || !isWorthwhile(*cast<For>(S)))
-      return;
-    if (Statement *Instead = Versions(cast<For>(S)))
-      S = Instead;
-  });
+  visit(Body, Versions);
+}
+
+void forEachIndependentRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
+  forEachRow(M, [&](WorkItemLoop Threads) { return isWorthwhile(Threads) ? Versions(Threads) : nullptr; });
 }
 
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &Exposed) {

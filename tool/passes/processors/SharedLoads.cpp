@@ -28,7 +28,7 @@ bool writesFirst(Expression *E, const VariableSet &Exposed) {
 // before the first one writes is an order in which threads may run.
 class Collector {
 public:
-  Collector(Module &M, For &Threads, const VariableSet &Exposed)
+  Collector(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
       : M(M), Build(M), Exposed(Exposed), Threads(Threads), Sums(M, Threads, Exposed) {}
   Statement *run(); // null: there is no such element
 
@@ -36,7 +36,7 @@ private:
   Module &M;
   Builder Build;
   const VariableSet &Exposed;
-  For &Threads;
+  WorkItemLoop Threads;
   PositionSums Sums;
   MemorySet Written = MemorySet::none(); // by the row, anywhere
   std::vector<Statement *> Loads;
@@ -111,9 +111,9 @@ bool Collector::statement(Statement *S) {
 }
 
 Statement *Collector::run() {
-  walkExpressions(Threads.Body, [&](Expression *&E) { Written |= effectsOfOperation(E, Exposed).MemoryWritten; });
-  auto *Body = dyn_cast<Block>(Threads.Body);
-  std::vector<Statement *> Alone = {Threads.Body};
+  walkExpressions(Threads.body(), [&](Expression *&E) { Written |= effectsOfOperation(E, Exposed).MemoryWritten; });
+  auto *Body = dyn_cast<Block>(Threads.body());
+  std::vector<Statement *> Alone = {Threads.body()};
   for (Statement *S : Body ? Body->Statements : Alone)
     if (!statement(S))
       break;
@@ -121,7 +121,7 @@ Statement *Collector::run() {
     return nullptr;
   auto *Result = M.create<Block>();
   Result->Statements = std::move(Loads);
-  Result->Statements.push_back(&Threads);
+  Result->Statements.push_back(&Threads.loop());
   return Result;
 }
 
@@ -129,7 +129,7 @@ Statement *Collector::run() {
 
 llvm::Error hoistSharedLoads(Module &M, WorkGroupForm &Form) {
   VariableSet Exposed = exposedVariables(*M.kernel());
-  forEachIndependentRow(M, *Form.Regions, [&](For *Threads) { return Collector(M, *Threads, Exposed).run(); });
+  forEachIndependentRow(M, [&](WorkItemLoop Threads) { return Collector(M, Threads, Exposed).run(); });
   return llvm::Error::success();
 }
 

@@ -38,7 +38,7 @@ public:
     const uint64_t Unrolled = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
     if (!IsShort || Unrolled > LargestResult)
       return Size;
-    Loop->loop().Unrolled = For::AllSteps;
+    Loop->loop().Attributes.Unrolled = LoopAttributes::AllSteps;
     return Unrolled;
   }
 
@@ -71,8 +71,8 @@ bool hasFewSteps(const Statement *S) {
 llvm::Error unrollShortLoops(Module &M, WorkGroupForm &Form) {
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (Form.Regions->Chunks.contains(S))
-      Unroller().visit(llvm::cast<For>(S)->Body);
+    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
+      Unroller().visit(Loop->body());
   });
   return llvm::Error::success();
 }

@@ -14,8 +14,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-bool isShort(const For &Threads) {
-  auto *End = dyn_cast<IntegerLiteral>(cast<Binary>(Threads.Condition)->Right);
+bool isShort(const WorkItemLoop &Threads) {
+  auto *End = dyn_cast<IntegerLiteral>(Threads.end());
   return End && !isWorthSplitting(End->Value);
 }
 
@@ -33,25 +33,25 @@ struct Comparison {
 class Splitter {
 public:
   Splitter(Module &M, const VariableSet &Exposed) : M(M), Build(M), Exposed(Exposed) {}
-  Statement *split(For *Threads);
+  Statement *split(WorkItemLoop Threads);
 
 private:
   Module &M;
   Builder Build;
   const VariableSet &Exposed;
 
-  std::optional<Comparison> findComparison(For &Threads);
-  Variable *declareFirst(For &Threads, const PositionSums &Sums, const Comparison &C, Block *Into);
-  For *part(const For &Threads, unsigned Number, bool Holds);
+  std::optional<Comparison> findComparison(WorkItemLoop Threads);
+  Variable *declareFirst(WorkItemLoop Threads, const PositionSums &Sums, const Comparison &C, Block *Into);
+  WorkItemLoop part(const WorkItemLoop &Threads, unsigned Number, bool Holds);
 };
 
 // The only comparison that differs between threads, if it is one of positions.
-std::optional<Comparison> Splitter::findComparison(For &Threads) {
+std::optional<Comparison> Splitter::findComparison(WorkItemLoop Threads) {
   PositionSums Sums(M, Threads, Exposed);
-  const Variable *Position = cast<Declare>(Threads.Initializer)->Declared;
+  const Variable *Position = Threads.variable();
   std::optional<Comparison> Result;
   unsigned Number = 0, Varying = 0;
-  walkExpressions(Threads.Body, [&](Expression *&E) {
+  walkExpressions(Threads.body(), [&](Expression *&E) {
     ++Number;
     std::optional<PositionSum> Difference = Sums.difference(E);
     if (!Difference || precedence(cast<Binary>(E)->Op) == Precedence::Equality ||
@@ -65,14 +65,14 @@ std::optional<Comparison> Splitter::findComparison(For &Threads) {
 }
 
 // The first position of the second part.
-Variable *Splitter::declareFirst(For &Threads, const PositionSums &Sums, const Comparison &C, Block *Into) {
+Variable *Splitter::declareFirst(WorkItemLoop Threads, const PositionSums &Sums, const Comparison &C, Block *Into) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
   PositionSum Zero; // where the difference is zero
   Zero.add(C.Difference, C.grows() ? -1 : 1);
   Zero.Factors.clear();
   Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // the second part begins behind it
-  Expression *Start = Build.cast(Long, clone(M, cast<Declare>(Threads.Initializer)->Initializer));
-  Expression *End = Build.cast(Long, clone(M, cast<Binary>(Threads.Condition)->Right));
+  Expression *Start = Build.cast(Long, clone(M, Threads.begin()));
+  Expression *End = Build.cast(Long, clone(M, Threads.end()));
   Expression *First = M.create<BuiltinCall>(
       Long, BuiltinId::clamp, std::vector<Expression *>{Sums.extreme(Zero, /*IsLargest=*/true), Start, End});
   simplifyExpression(M, First, Exposed);
@@ -81,30 +81,30 @@ Variable *Splitter::declareFirst(For &Threads, const PositionSums &Sums, const C
   return V;
 }
 
-For *Splitter::part(const For &Threads, unsigned Number, bool Holds) {
-  auto *Result = cast<For>(Cloner(M).clone(&Threads));
+WorkItemLoop Splitter::part(const WorkItemLoop &Threads, unsigned Number, bool Holds) {
+  WorkItemLoop Result = clone(M, Threads);
   unsigned At = 0;
-  walkExpressions(Result->Body, [&](Expression *&E) {
+  walkExpressions(Result.body(), [&](Expression *&E) {
     if (++At == Number)
       E = Build.boolean(Holds);
   });
-  applyKnownConditions(M, Result->Body, Exposed);
-  if (Result->Together != 1)
-    Result->Together = mostTogether(*Result); // parts end anywhere: so fewer threads are left over
+  applyKnownConditions(M, Result.body(), Exposed);
+  if (unsigned &Together = Result.loop().Attributes.Together; Together != 1)
+    Together = mostTogether(Result); // parts end anywhere: so fewer threads are left over
   return Result;
 }
 
-Statement *Splitter::split(For *Threads) {
-  std::optional<Comparison> C = isShort(*Threads) ? std::nullopt : findComparison(*Threads);
+Statement *Splitter::split(WorkItemLoop Threads) {
+  std::optional<Comparison> C = isShort(Threads) ? std::nullopt : findComparison(Threads);
   if (!C)
     return nullptr;
   auto *Result = M.create<Block>();
-  Variable *Second = declareFirst(*Threads, PositionSums(M, *Threads, Exposed), *C, Result);
-  For *Before = part(*Threads, C->Number, C->holdsFirst()), *After = part(*Threads, C->Number, !C->holdsFirst());
-  cast<Binary>(Before->Condition)->Right = Build.variable(Second);
-  cast<Declare>(After->Initializer)->Initializer = Build.variable(Second);
-  Result->Statements.push_back(Before);
-  Result->Statements.push_back(After);
+  Variable *Second = declareFirst(Threads, PositionSums(M, Threads, Exposed), *C, Result);
+  WorkItemLoop Before = part(Threads, C->Number, C->holdsFirst()), After = part(Threads, C->Number, !C->holdsFirst());
+  Before.end() = Build.variable(Second);
+  After.begin() = Build.variable(Second);
+  Result->Statements.push_back(&Before.loop());
+  Result->Statements.push_back(&After.loop());
   return Result;
 }
 
@@ -114,7 +114,7 @@ bool isWorthSplitting(uint64_t Threads) { return Threads >= 64; }
 
 llvm::Error splitRows(Module &M, WorkGroupForm &Form) {
   VariableSet Exposed = exposedVariables(*M.kernel());
-  forEachIndependentRow(M, *Form.Regions, [&](For *Threads) { return Splitter(M, Exposed).split(Threads); });
+  forEachIndependentRow(M, [&](WorkItemLoop Threads) { return Splitter(M, Exposed).split(Threads); });
   return llvm::Error::success();
 }
 

@@ -13,10 +13,9 @@ namespace {
 
 class Finder {
 public:
-  Finder(Module &M, For &Threads, const VariableSet &Exposed, const FunctionEffects &Functions)
-      : Sums(M, Threads, Exposed), Position(cast<Declare>(Threads.Initializer)->Declared), Exposed(Exposed),
-        Functions(Functions) {
-    statement(Threads.Body, /*IsConditional=*/false);
+  Finder(Module &M, WorkItemLoop Threads, const VariableSet &Exposed, const FunctionEffects &Functions)
+      : Sums(M, Threads, Exposed), Position(Threads.variable()), Exposed(Exposed), Functions(Functions) {
+    statement(Threads.body(), /*IsConditional=*/false);
   }
   bool mayStoreBack() const;
 
@@ -131,7 +130,7 @@ bool Finder::mayStoreBack() const {
 
 } // namespace
 
-bool mayStoreBack(Module &M, For &Threads, const VariableSet &Exposed, const FunctionEffects &Functions) {
+bool mayStoreBack(Module &M, WorkItemLoop Threads, const VariableSet &Exposed, const FunctionEffects &Functions) {
   return Finder(M, Threads, Exposed, Functions).mayStoreBack();
 }
 

@@ -4,11 +4,12 @@
 // the function, as tile memory does where one thread runs a work-group, and only where the step has read it.
 #pragma once
 
+#include "kir/CountedLoop.h"
 #include "kir/Effects.h"
 
 namespace ampcc::passes {
 
-bool mayStoreBack(kir::Module &M, kir::For &Threads, const kir::VariableSet &Exposed,
+bool mayStoreBack(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &Exposed,
                   const kir::FunctionEffects &Functions);
 
 } // namespace ampcc::passes

@@ -15,10 +15,9 @@ namespace {
 // Follows one step in its order of evaluation.
 class Step {
 public:
-  Step(Module &M, For &Threads, const VariableSet &Exposed)
-      : Sums(M, Threads, Exposed), Known(Sums), Position(cast<Declare>(Threads.Initializer)->Declared),
-        Exposed(Exposed) {
-    statement(Threads.Body);
+  Step(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
+      : Sums(M, Threads, Exposed), Known(Sums), Position(Threads.variable()), Exposed(Exposed) {
+    statement(Threads.body());
   }
   bool HasRewrite = false;
 
@@ -172,7 +171,7 @@ void Step::statement(Statement *S) {
 
 } // namespace
 
-bool hasStridedRewrite(Module &M, For &Threads, const VariableSet &Exposed) {
+bool hasStridedRewrite(Module &M, WorkItemLoop Threads, const VariableSet &Exposed) {
   return Step(M, Threads, Exposed).HasRewrite;
 }
 

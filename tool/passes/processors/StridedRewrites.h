@@ -4,10 +4,11 @@
 // the accesses of neighbouring steps to one record (interleaved accesses), it moves the reads up and the stores down.
 #pragma once
 
+#include "kir/CountedLoop.h"
 #include "kir/Effects.h"
 
 namespace ampcc::passes {
 
-bool hasStridedRewrite(kir::Module &M, kir::For &Threads, const kir::VariableSet &Exposed);
+bool hasStridedRewrite(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &Exposed);
 
 } // namespace ampcc::passes

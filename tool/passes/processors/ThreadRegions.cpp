@@ -61,7 +61,7 @@ public:
   Divider(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
       : M(M), Build(M), F(*M.kernel()), Space(Space), Varies(Varies), Values(Values),
         Positions(M, Space, Varies, Values) {}
-  llvm::Expected<ThreadRegions> run();
+  llvm::Error run();
 
 private:
   Module &M;
@@ -74,7 +74,6 @@ private:
   Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
   bool IsOne = false;                        // only the one at Begin
   bool InStrided = false;                    // in what a strided bound lets through
-  ThreadRegions Result;
   std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(Divider::*)(const StatementList &);
@@ -120,14 +119,16 @@ For *Divider::countThreads(const ThreadDimension &D, Statement *Body) {
                         ? Build.binary(BinaryOperator::Add, firstPosition(D), Build.integer(1))
                         : endPosition(D);
   Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
-  return M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
+  auto *Loop = M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
+  Loop->Attributes.WorkItems = {D.Number, /*IsInnermost=*/&D == &Space.columns()};
+  return Loop;
 }
 
 void Divider::addRegion(StatementList &Pending, Block *Out) {
   if (Pending.empty())
     return;
   Block *Region = oneRow(Pending);
-  Result.Regions.insert(Region);
+  Region->IsRegion = true;
   Statement *Rows = Region;
   for (const ThreadDimension &D : Space.rows())
     Rows = countThreads(D, Rows);
@@ -141,9 +142,7 @@ void Divider::addChunk(StatementList &Pending, Block *Out) {
   auto *Body = M.create<Block>();
   Body->Statements = std::move(Pending);
   For *Threads = countThreads(Space.columns(), Body);
-  Result.Chunks.insert(Threads);
-  if (IsOne)
-    Result.Single.insert(Threads);
+  Threads->Attributes.WorkItems->IsSingle = IsOne;
   Out->Statements.push_back(Threads);
   Pending.clear();
 }
@@ -190,7 +189,7 @@ bool Divider::isDividedInRow(Statement *S) {
     return false;
   bool IsTurned = isTurnedLoop(S, Varies, Values, Positions);
   if (IsTurned)
-    Result.Turned.insert(S);
+    cast<For>(S)->Attributes.IsInterchanged = true;
   return !IsTurned;
 }
 
@@ -427,23 +426,20 @@ Block *Divider::oneRow(const StatementList &List) {
   return Out;
 }
 
-llvm::Expected<ThreadRegions> Divider::run() {
+llvm::Error Divider::run() {
   StatementList List;
   flatten(F.Body, List);
   F.Body = wholeTile(List);
-  if (Problem)
-    return giveUp(Problem->first, Problem->second);
-  return std::move(Result);
+  return Problem ? giveUp(Problem->first, Problem->second) : llvm::Error::success();
 }
 
 } // namespace
 
 llvm::Error divideIntoRegions(Module &M, WorkGroupForm &Form) {
   Form.Varies.emplace(M, *M.kernel(), *Form.Space);
-  llvm::Expected<ThreadRegions> Regions = Divider(M, *Form.Space, *Form.Varies, *Form.Values).run();
-  if (!Regions)
-    return Regions.takeError();
-  Form.Regions = std::move(*Regions);
+  if (llvm::Error E = Divider(M, *Form.Space, *Form.Varies, *Form.Values).run())
+    return E;
+  Form.HasRegions = true;
   M.kernel()->Tile = {1, 1, 1};
   return llvm::Error::success();
 }

@@ -4,26 +4,17 @@
 #pragma once
 
 #include "kir/Module.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// What the new body consists of.
-struct ThreadRegions {
-  llvm::SmallPtrSet<const kir::Statement *, 8> Regions; // Blocks, run for each row
-  llvm::SmallPtrSet<const kir::Statement *, 8> Chunks;  // For loops over the threads of a row
-  llvm::SmallPtrSet<const kir::Statement *, 8> Turned;  // For loops in chunks, run thread by thread (TurnedLoops)
-  llvm::SmallPtrSet<const kir::Statement *, 8> Single;  // those of the chunks in which one thread runs
-};
-
-// Replaces the kernel's body. Which loops have the stride of a grid (StridedLoops), which are turned (TurnedLoops), and
-// which conditions are bounds of rows (RowPositions) cannot be found by passes of their own: each decides how the
-// statements in it are divided, and nothing in the kernel before could say so. What its variables have to become is for
-// ThreadStorage, which must run at once: it needs to know all regions, and until then variables are used outside of the
-// loops that declare them.
+// Replaces the kernel's body; blocks and loops say what they are (Block::IsRegion, LoopAttributes). Which loops have
+// the stride of a grid (StridedLoops), which are turned (TurnedLoops), and which conditions are bounds of rows
+// (RowPositions) cannot be found by passes of their own: each decides how the statements in it are divided, and nothing
+// in the kernel before could say so. What its variables have to become is for ThreadStorage, which must run at once: it
+// needs to know all regions, and until then variables are used outside of the loops that declare them.
 llvm::Error divideIntoRegions(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

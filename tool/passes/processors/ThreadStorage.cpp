@@ -1,6 +1,7 @@
 #include "passes/processors/ThreadStorage.h"
 #include "kir/Builder.h"
 #include "kir/Clone.h"
+#include "kir/CountedLoop.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "passes/processors/Obstacles.h"
@@ -22,6 +23,11 @@ constexpr uint64_t BytesOfBox = 1 << 15; // which stay in a processor's first ca
 constexpr unsigned FewestColumns = 64;
 constexpr uint64_t MostElements = 32; // of an array that is initialised element by element
 
+bool isRegion(const Statement *S) {
+  auto *B = dyn_cast<Block>(S);
+  return B && B->IsRegion;
+}
+
 // Where a variable is mentioned. A null pointer stands for the text around all regions or chunks.
 struct Places {
   llvm::SmallSetVector<Block *, 2> Regions;
@@ -38,9 +44,8 @@ struct Stored {
 
 class Storer {
 public:
-  Storer(Module &M, ThreadSpace &Space, const ThreadRegions &Regions, const ThreadVariation &Varies,
-         const StableValues &Values)
-      : M(M), Build(M), F(*M.kernel()), Space(Space), Regions(Regions), Varies(Varies), Values(Values) {}
+  Storer(Module &M, ThreadSpace &Space, const ThreadVariation &Varies, const StableValues &Values)
+      : M(M), Build(M), F(*M.kernel()), Space(Space), Varies(Varies), Values(Values) {}
   llvm::Error run();
 
 private:
@@ -48,7 +53,6 @@ private:
   Builder Build;
   Function &F;
   ThreadSpace &Space;
-  const ThreadRegions &Regions;
   const ThreadVariation &Varies;
   const StableValues &Values;
 
@@ -79,9 +83,9 @@ private:
 };
 
 void Storer::collect(Statement *S, Block *Region, For *Chunk) {
-  if (Regions.Regions.contains(S))
+  if (isRegion(S))
     Region = cast<Block>(S);
-  if (Regions.Chunks.contains(S))
+  if (WorkItemLoop::of(S))
     Chunk = cast<For>(S);
   auto mention = [&](Variable *V) {
     Places &At = Mentioned[V];
@@ -296,10 +300,10 @@ void Storer::insertRecomputed() {
   std::vector<Statement *> All;
   walkStatements(Body, [&](Statement *&S) { All.push_back(S); });
   for (Statement *S : All)
-    if (Regions.Chunks.contains(S))
-      recompute(S, cast<Block>(cast<For>(S)->Body), AcrossColumns);
+    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
+      recompute(S, cast<Block>(Loop->body()), AcrossColumns);
   for (Statement *S : All)
-    if (Regions.Regions.contains(S))
+    if (isRegion(S))
       recompute(S, cast<Block>(S), AcrossRows);
 }
 
@@ -338,7 +342,7 @@ llvm::Error Storer::run() {
 } // namespace
 
 llvm::Error storeThreadVariables(Module &M, WorkGroupForm &Form) {
-  return Storer(M, *Form.Space, *Form.Regions, *Form.Varies, *Form.Values).run();
+  return Storer(M, *Form.Space, *Form.Varies, *Form.Values).run();
 }
 
 } // namespace ampcc::passes

@@ -1,9 +1,9 @@
 #include "passes/processors/TidyRegions.h"
+#include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -16,20 +16,21 @@ bool isUnused(const Statement *S, const VariableSet &Used) {
 
 // Takes variables away that nobody reads any more, loops in which nothing is left to do, and braces that hold no
 // declarations.
-void tidy(Block *B, const ThreadRegions &Regions, const VariableSet &Used) {
+void tidy(Block *B, const VariableSet &Used) {
   llvm::erase_if(B->Statements, [&](Statement *S) { return isUnused(S, Used); });
   std::vector<Statement *> Result;
   for (Statement *S : B->Statements) {
     if (auto *Inner = dyn_cast<Block>(S))
-      tidy(Inner, Regions, Used);
+      tidy(Inner, Used);
     forEachPart(
         S, [](Expression *&) {},
         [&](Statement *&Child) {
           if (auto *Inner = dyn_cast<Block>(Child); Inner && !llvm::isa<Block>(S))
-            tidy(Inner, Regions, Used);
+            tidy(Inner, Used);
         });
     auto *Inner = dyn_cast<Block>(S);
-    auto *Threads = Regions.Chunks.contains(S) ? dyn_cast<Block>(cast<For>(S)->Body) : nullptr;
+    std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S);
+    auto *Threads = Loop ? dyn_cast<Block>(Loop->body()) : nullptr;
     if (Inner && llvm::none_of(Inner->Statements, [](Statement *Each) { return llvm::isa<Declare>(Each); }))
       Result.insert(Result.end(), Inner->Statements.begin(), Inner->Statements.end());
     else if (!Threads || !Threads->Statements.empty())
@@ -47,7 +48,7 @@ llvm::Error tidyRegions(Module &M, WorkGroupForm &Form) {
     if (auto *R = dyn_cast<VariableReference>(E))
       Used.insert(R->Target);
   });
-  tidy(Kernel.Body, *Form.Regions, Used);
+  tidy(Kernel.Body, Used);
   return llvm::Error::success();
 }
 

@@ -32,17 +32,17 @@ struct Wrap {
 // A loop over threads without its checks, and the condition for it.
 class Version {
 public:
-  Version(Module &M, For &Threads, const VariableSet &Exposed)
-      : M(M), Build(M), Exposed(Exposed), Unchecked(cast<For>(Cloner(M).clone(&Threads))), Sums(M, *Unchecked, Exposed),
-        Middle(M, *Unchecked, Sums) {}
+  Version(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
+      : M(M), Build(M), Exposed(Exposed), Checked(Threads), Unchecked(clone(M, Threads)), Sums(M, Unchecked, Exposed),
+        Middle(M, Unchecked, Sums) {}
 
-  Statement *beside(For *Checked, ThreadRegions &Regions); // null: there is nothing to check
+  Statement *run(); // null: there is nothing to check
 
 private:
   Module &M;
   Builder Build;
   const VariableSet &Exposed;
-  For *Unchecked;
+  WorkItemLoop Checked, Unchecked;
   PositionSums Sums;
   RowMiddle Middle; // where the others hold
   llvm::DenseMap<const Expression *, Check> Checks;
@@ -178,7 +178,7 @@ void Version::require(BinaryOperator Op, const PositionSum &Difference) {
 }
 
 void Version::removeChecks() {
-  walkExpressions(Unchecked->Body, [&](Expression *&E) {
+  walkExpressions(Unchecked.body(), [&](Expression *&E) {
     if (auto At = Checks.find(E); At != Checks.end()) {
       require(At->second.Op, At->second.Difference);
       E = Build.boolean(At->second.Outcome);
@@ -196,32 +196,27 @@ void Version::removeChecks() {
   });
 }
 
-Statement *Version::beside(For *Checked, ThreadRegions &Regions) {
-  walkStatements(Unchecked->Body, [&](Statement *&S) {
+Statement *Version::run() {
+  walkStatements(Unchecked.body(), [&](Statement *&S) {
     forEachPart(S, [&](Expression *&E) { collect(E, std::nullopt); }, [](Statement *&) {});
   });
   if (Checks.empty() && Wraps.empty())
     return nullptr;
   removeChecks();
-  applyKnownConditions(M, Unchecked->Body, Exposed);
-  Regions.Chunks.insert(Unchecked);
-  if (Middle.isBounded()) {
-    Regions.Chunks.erase(Checked); // few threads, which need no further versions
+  applyKnownConditions(M, Unchecked.body(), Exposed);
+  if (Middle.isBounded())
     return Middle.split(Condition, Unchecked, Checked);
-  }
   auto *Then = M.create<Block>(), *Else = M.create<Block>();
-  Then->Statements.push_back(Unchecked);
-  Else->Statements.push_back(Checked);
+  Then->Statements.push_back(&Unchecked.loop());
+  Else->Statements.push_back(&Checked.loop());
   return M.create<If>(Condition, Then, Else);
 }
 
 } // namespace
 
 llvm::Error addUncheckedRows(Module &M, WorkGroupForm &Form) {
-  ThreadRegions &Regions = *Form.Regions;
   VariableSet Exposed = exposedVariables(*M.kernel());
-  forEachIndependentRow(M, Regions,
-                        [&](For *Threads) { return Version(M, *Threads, Exposed).beside(Threads, Regions); });
+  forEachIndependentRow(M, [&](WorkItemLoop Threads) { return Version(M, Threads, Exposed).run(); });
   return llvm::Error::success();
 }
 

@@ -4,7 +4,7 @@ namespace ampcc::passes {
 
 llvm::Error WorkGroupForm::require(Step Earlier) const {
   const char *Missing = nullptr;
-  if (Earlier >= Step::Regions && !Regions)
+  if (Earlier >= Step::Regions && !HasRegions)
     Missing = "divide-into-regions";
   if (Earlier >= Step::Values && !Values)
     Missing = "returns-to-branches";
@@ -16,7 +16,7 @@ llvm::Error WorkGroupForm::require(Step Earlier) const {
 
 std::vector<const kir::Variable *> WorkGroupForm::undeclaredPositions() const {
   std::vector<const kir::Variable *> Result;
-  if (Space && !Regions)
+  if (Space && !HasRegions)
     for (const ThreadDimension &D : Space->Dimensions)
       Result.push_back(D.Position);
   return Result;

@@ -4,7 +4,6 @@
 #pragma once
 
 #include "passes/processors/StableValues.h"
-#include "passes/processors/ThreadRegions.h"
 #include "passes/processors/ThreadSpace.h"
 #include "passes/processors/ThreadVariation.h"
 
@@ -14,7 +13,7 @@ struct WorkGroupForm {
   std::optional<ThreadSpace> Space;      // made by make-thread-space; says how many points one run may be given
   std::optional<StableValues> Values;    // of the kernel as returns-to-branches leaves it, for all stages behind it
   std::optional<ThreadVariation> Varies; // of the kernel that divide-into-regions takes apart
-  std::optional<ThreadRegions> Regions;  // what it makes of it
+  bool HasRegions = false;               // whether that has been done
 
   // How far the form is.
   enum class Step { Nothing, Space, Values, Regions };
