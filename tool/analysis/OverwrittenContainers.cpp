@@ -1,4 +1,5 @@
 #include "analysis/OverwrittenContainers.h"
+#include "analysis/AffineExpr.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
@@ -11,13 +12,6 @@ using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 namespace {
-
-// A thread's position in one of OpenCL's dimensions, times parameters that the argument block has at these places.
-struct Term {
-  unsigned Dimension;
-  llvm::SmallVector<unsigned, 2> Factors;
-};
-using Sum = llvm::SmallVector<Term, 3>;
 
 // What a thread has done with each container when it comes to a place of the text.
 struct Uses {
@@ -35,14 +29,27 @@ struct Uses {
   }
 };
 
-class Finder {
+// Indices are affine expressions of the thread's positions in OpenCL's dimensions; their coefficients are values from
+// the argument block.
+class Finder : public AffineContext {
 public:
   explicit Finder(const Module &M);
   std::vector<uint32_t> run();
 
+  const Variable *inductionVariable(const Expression *E) const override {
+    std::optional<unsigned> Dimension = position(E);
+    return Dimension ? &Positions[*Dimension] : nullptr;
+  }
+  bool isInvariant(const Expression *E) const override { return parameter(E).has_value(); }
+  const Expression *definition(const Expression *E) const override {
+    const Expression *Definition = resolved(E);
+    return Definition == E ? nullptr : Definition;
+  }
+
 private:
   const Function &Kernel;
   const KernelSignature &Signature;
+  const std::array<Variable, 3> Positions;                          // stand for a thread's position in each dimension
   llvm::DenseMap<const Variable *, const Expression *> Definitions; // of variables that never change
   llvm::DenseMap<const Variable *, unsigned> Elements; // the containers' buffers, and pointers to first elements
   Uses Here, AtEnds;                                   // at the statement at hand, and where threads end
@@ -50,12 +57,11 @@ private:
   void collectDefinitions();
   void collectElements();
 
-  const Expression *definition(const Expression *E) const;
+  const Expression *resolved(const Expression *E) const;
   std::optional<unsigned> workItem(const Expression *E, BuiltinId Query) const;
   std::optional<unsigned> position(const Expression *E) const;
   static std::optional<unsigned> parameter(const Expression *E);
-  bool addTerms(const Expression *E, Sum &Terms) const;
-  uint32_t orderOf(const Sum &Terms, const KernelArgument &Container) const;
+  uint32_t orderOf(const AffineExpr &Index, const KernelArgument &Container) const;
 
   void use(const Variable *V);
   void use(Expression *E);
@@ -112,7 +118,7 @@ void Finder::collectElements() {
 }
 
 // What E stands for, through variables that never change.
-const Expression *Finder::definition(const Expression *E) const {
+const Expression *Finder::resolved(const Expression *E) const {
   for (E = withoutWideCasts(E);; E = withoutWideCasts(E)) {
     auto *V = dyn_cast<VariableReference>(E);
     const Expression *Value =
@@ -124,15 +130,15 @@ const Expression *Finder::definition(const Expression *E) const {
 }
 
 std::optional<unsigned> Finder::workItem(const Expression *E, BuiltinId Query) const {
-  return dimensionAsked(definition(E), Query);
+  return dimensionAsked(resolved(E), Query);
 }
 
 // The dimension whose position in the domain E is: `get_global_id(d)`, or `get_group_id(d) * tile + get_local_id(d)`.
 std::optional<unsigned> Finder::position(const Expression *E) const {
   if (!Kernel.Tile[0])
     return workItem(E, BuiltinId::get_global_id);
-  auto *Whole = dyn_cast<Binary>(definition(E));
-  auto *Origin = Whole && Whole->Op == BinaryOperator::Add ? dyn_cast<Binary>(definition(Whole->Left)) : nullptr;
+  auto *Whole = dyn_cast<Binary>(resolved(E));
+  auto *Origin = Whole && Whole->Op == BinaryOperator::Add ? dyn_cast<Binary>(resolved(Whole->Left)) : nullptr;
   auto *Tile = Origin && Origin->Op == BinaryOperator::Multiply
                    ? dyn_cast<IntegerLiteral>(withoutWideCasts(Origin->Right))
                    : nullptr;
@@ -148,37 +154,22 @@ std::optional<unsigned> Finder::parameter(const Expression *E) {
   return IsPart ? std::optional(V->Target->Role.Number) : std::nullopt;
 }
 
-bool Finder::addTerms(const Expression *E, Sum &Terms) const {
-  if (std::optional<unsigned> Dimension = position(E)) {
-    Terms.push_back({*Dimension, {}});
-    return true;
-  }
-  auto *B = dyn_cast<Binary>(definition(E));
-  if (B && B->Op == BinaryOperator::Add)
-    return addTerms(B->Left, Terms) && addTerms(B->Right, Terms);
-  std::optional<unsigned> Factor = B && B->Op == BinaryOperator::Multiply ? parameter(B->Right) : std::nullopt;
-  const size_t First = Terms.size();
-  if (!Factor || !addTerms(B->Left, Terms))
-    return false;
-  for (Term &T : llvm::drop_begin(Terms, First))
-    T.Factors.push_back(*Factor);
-  return true;
-}
-
-// The component of the domain that each component of the container's index is; 0 if the sum is not such an index.
-uint32_t Finder::orderOf(const Sum &Terms, const KernelArgument &Container) const {
-  if (Terms.size() != Container.Rank || Container.IsTexture) // no copies to spare
+// The component of the domain that each component of the container's index is; 0 if it is no such index.
+uint32_t Finder::orderOf(const AffineExpr &Index, const KernelArgument &Container) const {
+  if (Index.Terms.size() != Container.Rank || Index.Constant != 0 || Container.IsTexture) // no copies to spare
     return 0;
   uint32_t Order = 0, Dimensions = 0;
   for (unsigned C = 0; C != Container.Rank; ++C) {
-    llvm::SmallVector<unsigned, 2> Factors;
-    if (C + 1 != Container.Rank)
-      Factors.push_back(Container.strideOffset(C));
-    const Term *Found = llvm::find_if(Terms, [&](const Term &T) { return T.Factors == Factors; });
-    if (Found == Terms.end() || Found->Dimension >= Signature.Rank)
+    const bool IsLast = C + 1 == Container.Rank;
+    auto Found = llvm::find_if(Index.Terms, [&](const AffineExpr::Term &T) {
+      return T.Induction && T.Coefficient == 1 && T.Factors.size() == (IsLast ? 0 : 1) &&
+             (IsLast || parameter(T.Factors.front()) == Container.strideOffset(C));
+    });
+    const auto Dimension = unsigned(Found == Index.Terms.end() ? 3 : Found->Induction - Positions.data());
+    if (Dimension >= Signature.Rank)
       return 0;
-    Order |= (Signature.Rank - Found->Dimension) << 2 * C;
-    Dimensions |= 1u << Found->Dimension;
+    Order |= (Signature.Rank - Dimension) << 2 * C;
+    Dimensions |= 1u << Dimension;
   }
   return Dimensions + 1 == 1u << Signature.Rank ? Order : 0;
 }
@@ -201,12 +192,12 @@ void Finder::store(const Binary *Assignment) {
   auto *Element = dyn_cast<Index>(Assignment->Left);
   auto *Pointer = Element ? dyn_cast<VariableReference>(Element->Base) : nullptr;
   auto Found = Pointer ? Elements.find(Pointer->Target) : Elements.end();
-  Sum Terms;
-  if (Found == Elements.end() || !addTerms(Element->Subscript, Terms))
+  std::optional<AffineExpr> Index = Found != Elements.end() ? affineExpr(Element->Subscript, *this) : std::nullopt;
+  if (!Index)
     return;
   const KernelArgument &Container = Signature.Arguments[Found->second];
   if (uint32_t &Use = Here.Of[Found->second]; Use == Uses::None && sizeOf(Element->type()) == Container.ElementSize)
-    Use = orderOf(Terms, Container);
+    Use = orderOf(*Index, Container);
 }
 
 void Finder::visitIf(If *S) {

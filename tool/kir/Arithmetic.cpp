@@ -101,4 +101,10 @@ std::optional<uint64_t> calculate(UnaryOperator Op, const Type *T, uint64_t A) {
   }
 }
 
+std::optional<int64_t> literalValue(const Expression *E) {
+  auto *L = llvm::dyn_cast_or_null<IntegerLiteral>(E);
+  bool IsNumber = L && L->type()->isInteger() && (L->type()->isSigned() || int64_t(L->Value) >= 0);
+  return IsNumber ? std::optional(int64_t(L->Value)) : std::nullopt;
+}
+
 } // namespace ampcc::kir

@@ -16,4 +16,8 @@ uint64_t wrapped(const Type *T, uint64_t Bits);
 std::optional<uint64_t> calculate(BinaryOperator Op, const Type *Operands, uint64_t Left, uint64_t Right);
 std::optional<uint64_t> calculate(UnaryOperator Op, const Type *T, uint64_t Operand);
 
+// The number that an integer literal stands for; none for other expressions, for null, and for what int64_t cannot
+// hold.
+std::optional<int64_t> literalValue(const Expression *E);
+
 } // namespace ampcc::kir

@@ -7,12 +7,6 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-std::optional<int64_t> literalValue(const Expression *E) {
-  auto *L = llvm::dyn_cast_or_null<IntegerLiteral>(E);
-  bool IsNumber = L && L->type()->isInteger() && (L->type()->isSigned() || int64_t(L->Value) >= 0);
-  return IsNumber ? std::optional(int64_t(L->Value)) : std::nullopt;
-}
-
 bool isLiteral(const Expression *E, int64_t Value) {
   auto *L = dyn_cast<IntegerLiteral>(E);
   return L && int64_t(L->Value) == Value;

@@ -2,15 +2,11 @@
 #pragma once
 
 #include "kir/Builder.h"
-#include <optional>
 
 namespace ampcc::passes {
 
 // The literal that an operation on integer literals gives; null if it is none, or undefined.
 kir::Expression *foldConstants(kir::Builder &Build, const kir::Expression *E);
-
-// The number that an integer literal stands for; none for other expressions, and for what int64_t cannot hold.
-std::optional<int64_t> literalValue(const kir::Expression *E);
 
 // An integer literal with this value.
 bool isLiteral(const kir::Expression *E, int64_t Value);

@@ -11,7 +11,8 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-class Widener {
+// The counters of all loops around an index are induction variables.
+class Widener : public analysis::AffineContext {
 public:
   Widener(Module &M, WorkItemLoop Threads, const VariableSet &Exposed)
       : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, Threads, Exposed) {
@@ -22,17 +23,24 @@ public:
     });
   }
 
-  // A sum or product of positions, counters of loops, and what is the same for all threads.
-  bool isComputed(const Expression *E) const { return isa<Binary>(E) && !Sums.isSame(E) && follows(E); }
+  // Sums of unsigned numbers may wrap around and back.
+  bool isComputed(const Expression *E) const {
+    return isa<Binary>(E) && areInterchangeable(E->type(), Int) && !Sums.isInvariant(E) && affineExpr(E, *this);
+  }
   Expression *widened(Expression *E);
+
+  const Variable *inductionVariable(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R && Counters.contains(R->Target) ? R->Target : Sums.inductionVariable(E);
+  }
+  bool isInvariant(const Expression *E) const override { return Sums.isInvariant(E); }
+  const Expression *definition(const Expression *E) const override { return Sums.definition(E); }
 
 private:
   Builder Build;
   const Type *Int, *Long;
   PositionSums Sums;
   VariableSet Counters;
-
-  bool follows(const Expression *E) const;
 };
 
 const Binary *asArithmetic(const Expression *E) {
@@ -47,22 +55,9 @@ const Expression *withoutPosition(const Expression *E) {
   return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutPosition(C->Operand) : E;
 }
 
-// Sums of unsigned numbers may wrap around and back.
-bool Widener::follows(const Expression *E) const {
-  E = withoutPosition(E);
-  if (!areInterchangeable(E->type(), Int))
-    return false;
-  if (Sums.isSame(E))
-    return true;
-  if (auto *R = dyn_cast<VariableReference>(E))
-    return Counters.contains(R->Target) || Sums.of(E);
-  const Binary *B = asArithmetic(E);
-  return B && follows(B->Left) && follows(B->Right);
-}
-
 Expression *Widener::widened(Expression *E) {
   auto *Plain = const_cast<Expression *>(withoutPosition(E));
-  const Binary *B = Sums.isSame(Plain) ? nullptr : asArithmetic(Plain);
+  const Binary *B = Sums.isInvariant(Plain) ? nullptr : asArithmetic(Plain);
   if (B)
     return Build.binary(B->Op, widened(B->Left), widened(B->Right));
   if (auto *L = dyn_cast<IntegerLiteral>(Plain))

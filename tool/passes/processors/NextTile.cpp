@@ -1,14 +1,13 @@
 #include "passes/processors/NextTile.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/Walk.h"
-#include "passes/FoldConstants.h"
-#include "passes/processors/Growth.h"
 #include "passes/processors/PositionSums.h"
 #include "passes/processors/Prefetch.h"
 #include "passes/processors/WorkGroupForm.h"
-#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -17,6 +16,37 @@ namespace {
 constexpr unsigned MostBuffers = 4; // for each loop
 constexpr int64_t LineSize = 64;    // elements farther apart than that would ask for more than they need
 constexpr int64_t LeastRow = 1024;  // in bytes: of shorter ones many lie in a page of memory, which processors follow
+
+// Tiles are counted by the number of their group; the position of a thread is the same in all of them.
+class TileContext : public analysis::AffineContext {
+public:
+  TileContext(ThreadSpace &Space, const StableValues &Values) : Space(Space), Values(Values) {}
+  const Variable Group{};
+
+  const Variable *inductionVariable(const Expression *E) const override {
+    auto *C = dyn_cast<Cast>(E);
+    std::optional<unsigned> Which = C ? dimensionAsked(C->Operand, BuiltinId::get_group_id) : std::nullopt;
+    return Which == Space.columns().Number ? &Group : nullptr;
+  }
+  bool isInvariant(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    auto *C = dyn_cast<Cast>(E);
+    return (R && (R->Target->IsParameter || isPosition(R->Target))) ||
+           (C && dimensionAsked(C->Operand, BuiltinId::get_group_id));
+  }
+  const Expression *definition(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
+  }
+
+private:
+  ThreadSpace &Space;
+  const StableValues &Values;
+
+  bool isPosition(const Variable *V) const {
+    return llvm::any_of(Space.Dimensions, [&](const ThreadDimension &D) { return D.Position == V; });
+  }
+};
 
 class Prefetcher {
 public:
@@ -32,8 +62,7 @@ private:
   VariableSet Exposed;
 
   bool isOfAllTiles(const Variable *V) const;
-  std::optional<int64_t> growth(const Expression *E) const;
-  std::optional<int64_t> growth(const PositionSum &Sum) const;
+  std::optional<int64_t> growth(const AffineExpr &Sum) const;
   Statement *prefetch(const Index *I, const PositionSums &Sums, const Variable *Position);
   Statement *addPrefetches(WorkItemLoop Threads);
 };
@@ -50,40 +79,28 @@ bool Prefetcher::isOfAllTiles(const Variable *V) const {
   return Result;
 }
 
-// From a tile to the next one.
-std::optional<int64_t> Prefetcher::growth(const Expression *E) const {
-  return growthOf(E, Values, [&](const Expression *Part) -> std::optional<int64_t> {
-    auto *R = dyn_cast<VariableReference>(Part);
-    auto *C = dyn_cast<Cast>(Part);
-    if (std::optional<unsigned> Group = C ? dimensionAsked(C->Operand, BuiltinId::get_group_id) : std::nullopt)
-      return *Group == Space.columns().Number;
-    bool IsThread =
-        R && llvm::any_of(Space.Dimensions, [&](const ThreadDimension &D) { return D.Position == R->Target; });
-    return IsThread || (R && R->Target->IsParameter) ? std::optional<int64_t>(0) : std::nullopt;
-  });
-}
-
-std::optional<int64_t> Prefetcher::growth(const PositionSum &Sum) const {
+std::optional<int64_t> Prefetcher::growth(const AffineExpr &Sum) const {
+  const TileContext Tiles(Space, Values);
   int64_t Result = 0;
-  for (const PositionSum::Term &Each : Sum.Same) {
-    std::optional<int64_t> Growth = growth(Each.What);
-    Growth = Growth ? llvm::checkedMulAdd(*Growth, Each.Factor, Result) : std::nullopt;
-    if (!Growth)
+  for (const AffineExpr::Term &T : Sum.invariantTerms()) {
+    std::optional<AffineExpr> Value = affineExpr(T.Factors.front(), Tiles);
+    std::optional<int64_t> Stride = Value ? Value->strideOf(&Tiles.Group) : std::nullopt;
+    if (!Stride)
       return std::nullopt;
-    Result = *Growth;
+    Result += *Stride * T.Coefficient;
   }
   return Result;
 }
 
 // What the next tile needs where this one needs I; null: not known, or not worth it.
 Statement *Prefetcher::prefetch(const Index *I, const PositionSums &Sums, const Variable *Position) {
-  std::optional<PositionSum> Place = Sums.of(I->Subscript);
+  std::optional<AffineExpr> Place = Sums.of(I->Subscript);
   std::optional<int64_t> Growth = Place ? growth(*Place) : std::nullopt;
-  const int64_t Size = sizeOf(I->type()), OfThread = Place ? std::abs(Place->Factors.lookup(Position)) : 0;
+  const int64_t Size = sizeOf(I->type()), OfThread = Place ? std::abs(Place->coefficientOf(Position)) : 0;
   if (!Growth || *Growth == 0 || OfThread == 0 || OfThread * Size > LineSize)
     return nullptr;
-  PositionSum OfRow;
-  OfRow.Factors = Place->Factors;
+  AffineExpr OfRow;
+  llvm::append_range(OfRow.Terms, Place->inductionTerms());
   std::optional<int64_t> Least = literalValue(Sums.extreme(OfRow, /*IsLargest=*/false));
   std::optional<int64_t> Most = literalValue(Sums.extreme(OfRow, /*IsLargest=*/true));
   const int64_t Bytes = Least && Most ? (*Most - *Least + 1) * Size : 0;

@@ -1,4 +1,5 @@
 #include "passes/processors/Places.h"
+#include "kir/Arithmetic.h"
 #include "kir/LValues.h"
 #include "passes/FoldConstants.h"
 
@@ -29,14 +30,14 @@ bool Place::isApart(const Part &A, const Place &Other, const Part &B) const {
     return A.Field >= 0 && B.Field >= 0 && A.Field != B.Field && !A.Of->record()->IsUnion;
   if (!A.Subscript || !B.Subscript)
     return false;
-  PositionSum Difference = *A.Subscript;
+  analysis::AffineExpr Difference = *A.Subscript;
   Difference.add(*B.Subscript, -1);
-  if (!Difference.Same.empty() || Difference.varies())
+  if (!Difference.isConstant())
     return false;
   llvm::SmallVector<int64_t, 2> Multiples;
-  for (const auto &[Counter, Factor] : A.Subscript->Factors)
-    if (Factor != 0 && Later.contains(Counter) != Other.Later.contains(Counter))
-      Multiples.push_back(std::abs(Factor));
+  for (const analysis::AffineExpr::Term &T : A.Subscript->inductionTerms())
+    if (Later.contains(T.Induction) != Other.Later.contains(T.Induction))
+      Multiples.push_back(std::abs(T.Coefficient));
   if (Multiples.empty())
     return Difference.Constant != 0;
   return Multiples.size() == 1 && std::abs(Difference.Constant) < Multiples.front();
@@ -73,7 +74,7 @@ bool Place::mayBeStrided(const Variable *Position) const {
     if (Each.Field < 0 && !Each.Subscript)
       return true;
     if (Each.Subscript)
-      Last = Each.Subscript->Factors.lookup(Position);
+      Last = Each.Subscript->coefficientOf(Position);
   }
   return Last != 0 && (std::abs(Last) != 1 || !Accessed->isScalar());
 }
@@ -88,7 +89,7 @@ Place Places::pointee(const Expression *Pointer) const {
     return Result;
   if (auto Known = Pointees.find(R->Target); Known != Pointees.end())
     return Known->second;
-  if (Depth == 0 && Sums.isSame(R))
+  if (Depth == 0 && Sums.isInvariant(R))
     Result.Root = R->Target;
   return Result;
 }

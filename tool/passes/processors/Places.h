@@ -13,9 +13,9 @@ bool isInMemory(const kir::Expression *LValue, const kir::VariableSet &Exposed, 
 
 struct Place {
   struct Part {
-    const kir::Type *Of;                  // an array, a record, or a pointer
-    std::optional<PositionSum> Subscript; // null: it is a field, or an element that is not known
-    int Field = -1;                       // -1: it is an element
+    const kir::Type *Of;                           // an array, a record, or a pointer
+    std::optional<analysis::AffineExpr> Subscript; // null: it is a field, or an element that is not known
+    int Field = -1;                                // -1: it is an element
   };
   const kir::Variable *Root = nullptr; // the object itself, or the pointer to it; null: neither is known
   kir::AddressSpace Space = kir::AddressSpace::Private;

@@ -1,42 +1,32 @@
-// Integer expressions in a loop over threads as sums: what is the same for all threads, and the position of the thread
-// and the counters of short loops, each times a constant. From that follows how large and how small they become.
+// Affine expressions in a loop over work-items: its induction variable is the position of the work-item, beside the
+// counters of short loops in it. How large and how small they become follows from where these begin and end.
 #pragma once
 
+#include "analysis/AffineExpr.h"
 #include "kir/Builder.h"
 #include "kir/CountedLoop.h"
 #include "kir/Effects.h"
-#include "llvm/ADT/MapVector.h"
-#include <optional>
 
 namespace ampcc::passes {
 
-struct PositionSum {
-  struct Term {
-    const kir::Expression *What; // of type int, the same for all threads
-    int64_t Factor;
-  };
-  std::vector<Term> Same;
-  llvm::MapVector<const kir::Variable *, int64_t> Factors; // of the position and the counters
-  int64_t Constant = 0;
-
-  void add(const PositionSum &Other, int64_t Factor);
-  bool varies() const;
-  bool grows() const;           // from thread to thread, or from step to step where threads are the same
-  bool hasEnd() const;          // whether what is the same for all threads stands against what grows
-  bool isAgainstExtent() const; // whether what is the same follows from the kernel's arguments or the group
-};
-
-class PositionSums {
+class PositionSums : public analysis::AffineContext {
 public:
   // `Threads`: a loop over the threads of a row. `Exposed`: variables whose address is taken.
   PositionSums(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &Exposed);
 
-  std::optional<PositionSum> of(const kir::Expression *E) const;                  // null: it is no such sum
-  std::optional<PositionSum> difference(const kir::Expression *Comparison) const; // what it compares with zero
+  // Null: it is none, or its coefficients are not constant.
+  std::optional<analysis::AffineExpr> of(const kir::Expression *E) const;
+  std::optional<analysis::AffineExpr> difference(const kir::Expression *Comparison) const; // what it compares with zero
   // The largest or the smallest value (long) in the loop, wherever it is evaluated.
-  kir::Expression *extreme(const PositionSum &Sum, bool IsLargest) const;
+  kir::Expression *extreme(const analysis::AffineExpr &Sum, bool IsLargest) const;
 
-  bool isSame(const kir::Expression *E) const; // for all threads, and may be computed before the loop instead
+  // Whether it grows with the first of its variables: from thread to thread, or from step to step where threads are the
+  // same.
+  static bool grows(const analysis::AffineExpr &Sum);
+
+  const kir::Variable *inductionVariable(const kir::Expression *E) const override;
+  bool isInvariant(const kir::Expression *E) const override; // may be computed before the loop instead
+  const kir::Expression *definition(const kir::Expression *E) const override;
 
 private:
   struct Range {
@@ -52,8 +42,6 @@ private:
 
   bool isInt(const kir::Type *T) const { return kir::areInterchangeable(T, M.Types.intType()); }
   void collect(kir::Statement *Body);
-  std::optional<PositionSum> ofVariable(const kir::VariableReference *R) const;
-  std::optional<PositionSum> ofBinary(const kir::Binary *B) const;
   kir::Expression *position(const kir::Variable *V, bool IsLast) const;
 };
 

@@ -7,15 +7,15 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-bool RowMiddle::addBound(BinaryOperator Op, const PositionSum &Difference) {
+bool RowMiddle::addBound(BinaryOperator Op, const analysis::AffineExpr &Difference) {
   const Variable *Position = Threads.variable();
-  const int64_t Factor = Difference.Factors.lookup(Position);
+  const int64_t Factor = Difference.coefficientOf(Position);
   if (llvm::isa<IntegerLiteral>(Threads.end()) || std::abs(Factor) != 1 || Op == BinaryOperator::Equal ||
       Op == BinaryOperator::NotEqual)
     return false;
-  PositionSum Bound; // the position is compared with it
+  analysis::AffineExpr Bound; // the position is compared with it
   Bound.add(Difference, -Factor);
-  Bound.Factors.erase(Position);
+  Bound.remove(Position);
   Op = Factor > 0 ? Op : mirrored(Op);
   Bound.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
   bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;

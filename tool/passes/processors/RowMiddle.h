@@ -15,7 +15,7 @@ public:
 
   // Whether the threads for which the difference compares so with zero are those on one side of a position; then it
   // bounds the middle.
-  bool addBound(kir::BinaryOperator Op, const PositionSum &Difference);
+  bool addBound(kir::BinaryOperator Op, const analysis::AffineExpr &Difference);
   bool isBounded() const { return !Lower.empty() || !Upper.empty(); }
 
   // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other threads.

@@ -1,12 +1,13 @@
 #include "passes/processors/RowPositions.h"
+#include "analysis/AffineExpr.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "passes/SimplifyExpressions.h"
-#include "passes/processors/Growth.h"
 #include "passes/processors/SplitRows.h"
 
 using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
 using llvm::cast;
 using llvm::dyn_cast;
 
@@ -35,13 +36,28 @@ Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
   return Substitution(M, Replace).clone(E);
 }
 
-bool RowPositions::growsByOne(const Expression *E, const Variable *Position, unsigned Across) const {
-  auto Known = [&](const Expression *Part) -> std::optional<int64_t> {
-    if (isReferenceTo(Part, Position))
-      return 1;
-    return isSame(Part, Across) ? std::optional<int64_t>(0) : std::nullopt;
+std::optional<AffineExpr> RowPositions::affine(const Expression *E, const Variable *Position, unsigned Across) const {
+  struct Context : analysis::AffineContext {
+    const RowPositions &Row;
+    const Variable *Position;
+    unsigned Across;
+    Context(const RowPositions &Row, const Variable *Position, unsigned Across)
+        : Row(Row), Position(Position), Across(Across) {}
+    const Variable *inductionVariable(const Expression *E) const override {
+      return isReferenceTo(E, Position) ? Position : nullptr;
+    }
+    bool isInvariant(const Expression *E) const override { return Row.isSame(E, Across); }
+    const Expression *definition(const Expression *E) const override {
+      auto *R = dyn_cast<VariableReference>(E);
+      return R ? Row.Values.valueOf(R->Target) : AffineContext::definition(E);
+    }
   };
-  return growthOf(E, Values, Known) == 1;
+  return affineExpr(E, Context(*this, Position, Across));
+}
+
+bool RowPositions::growsByOne(const Expression *E, const Variable *Position, unsigned Across) const {
+  std::optional<AffineExpr> Sum = affine(E, Position, Across);
+  return Sum && Sum->strideOf(Position) == 1;
 }
 
 bool RowPositions::isFarFromNext(const Expression *E) const {
@@ -92,35 +108,21 @@ bool RowPositions::addComparison(const Binary *B, bool IsNegated, PositionBounds
   return Op != BinaryOperator::NotEqual;
 }
 
-// By how much an int grows from thread to thread (long; null: it does not), if all threads compute that alike.
-std::optional<Expression *> RowPositions::growthOfSum(const Expression *E) {
+// By how much an int grows from thread to thread (long), if all threads compute that alike; null: it does not, or
+// falls.
+Expression *RowPositions::strideOf(const Expression *E) {
   const Type *Long = M.Types.integerType(64, true);
-  if (isReferenceTo(E, Space.columns().Position))
-    return Build.integer(Long, 1);
-  if (isSame(E, AcrossColumns))
+  std::optional<AffineExpr> Sum = affine(E, Space.columns().Position, AcrossColumns);
+  if (!Sum || llvm::all_of(Sum->inductionTerms(), [](const AffineExpr::Term &T) { return T.Coefficient < 0; }))
     return nullptr;
-  if (auto *R = dyn_cast<VariableReference>(E)) {
-    const Expression *Value = Values.valueOf(R->Target);
-    return Value ? growthOfSum(Value) : std::nullopt;
+  Expression *Result = nullptr;
+  for (const AffineExpr::Term &T : Sum->inductionTerms()) {
+    Expression *Product = Build.integer(Long, T.Coefficient);
+    for (const Expression *Factor : T.Factors)
+      Product = Build.binary(BinaryOperator::Multiply, Product, Build.cast(Long, clone(M, Factor)));
+    Result = Result ? Build.binary(BinaryOperator::Add, Result, Product) : Product;
   }
-  if (auto *C = dyn_cast<Cast>(E))
-    return areInterchangeable(E->type(), C->Operand->type()) ? growthOfSum(C->Operand) : std::nullopt;
-  auto *B = dyn_cast<Binary>(E);
-  std::optional<Expression *> Left = B ? growthOfSum(B->Left) : std::nullopt;
-  std::optional<Expression *> Right = Left ? growthOfSum(B->Right) : std::nullopt;
-  if (!Right)
-    return std::nullopt;
-  if (!*Left && !*Right)
-    return nullptr;
-  if (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract) {
-    if (!*Left && B->Op == BinaryOperator::Subtract)
-      return std::nullopt; // it falls
-    return *Left && *Right ? Build.binary(B->Op, *Left, *Right) : *Left ? *Left : *Right;
-  }
-  if (B->Op != BinaryOperator::Multiply || (*Left && *Right))
-    return std::nullopt;
-  Expression *Times = Build.cast(Long, clone(M, *Left ? B->Right : B->Left));
-  return Build.binary(BinaryOperator::Multiply, *Left ? *Left : *Right, Times);
+  return Result;
 }
 
 // `(index + 1) * step < size`: no thread behind the first for which that does not hold is meant, if the step is
@@ -136,18 +138,18 @@ void RowPositions::addStridedBound(const Binary *B, bool IsNegated, PositionBoun
   if ((!IsLeft && !isSameInt(B->Left)) || Grows->type() != M.Types.intType() ||
       (Op != BinaryOperator::Less && Op != BinaryOperator::LessEqual) || !Varies.effects(Grows).isPure())
     return;
-  std::optional<Expression *> Growth = growthOfSum(Grows);
-  if (!Growth || !*Growth)
+  Expression *Growth = strideOf(Grows);
+  if (!Growth)
     return;
   const Type *Long = M.Types.integerType(64, true);
   Expression *Distance = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left)),
                                       Build.cast(Long, ofFirstThread(Grows)));
-  Distance = Build.binary(BinaryOperator::Add, Distance, clone(M, *Growth));
+  Distance = Build.binary(BinaryOperator::Add, Distance, clone(M, Growth));
   if (Op == BinaryOperator::Less)
     Distance = Build.binary(BinaryOperator::Subtract, Distance, Build.integer(Long, 1));
   To.IsStrided = true;
-  To.Upper.push_back(Build.conditional(Build.binary(BinaryOperator::Greater, clone(M, *Growth), Build.integer(Long, 0)),
-                                       Build.binary(BinaryOperator::Divide, Distance, *Growth),
+  To.Upper.push_back(Build.conditional(Build.binary(BinaryOperator::Greater, clone(M, Growth), Build.integer(Long, 0)),
+                                       Build.binary(BinaryOperator::Divide, Distance, Growth),
                                        Build.integer(Long, std::numeric_limits<int32_t>::max())));
 }
 

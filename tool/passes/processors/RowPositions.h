@@ -2,6 +2,7 @@
 // follows from that: which threads of a row a condition lets through.
 #pragma once
 
+#include "analysis/AffineExpr.h"
 #include "kir/Builder.h"
 #include "passes/processors/StableValues.h"
 #include "passes/processors/ThreadVariation.h"
@@ -43,7 +44,9 @@ private:
 
   bool growsByOne(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
   bool isSame(const kir::Expression *E, unsigned Across) const;
-  std::optional<kir::Expression *> growthOfSum(const kir::Expression *E);
+  std::optional<analysis::AffineExpr> affine(const kir::Expression *E, const kir::Variable *Position,
+                                             unsigned Across) const;
+  kir::Expression *strideOf(const kir::Expression *E);
   void addStridedBound(const kir::Binary *B, bool IsNegated, PositionBounds &To);
   void addCondition(kir::Expression *Condition, bool IsNegated, PositionBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, PositionBounds &To);

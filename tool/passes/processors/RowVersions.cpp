@@ -1,6 +1,7 @@
 #include "passes/processors/RowVersions.h"
 #include "kir/Walk.h"
 #include "passes/SimplifyExpressions.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -21,12 +22,18 @@ bool isWorthwhile(const WorkItemLoop &Threads) {
          sizeOfBody(Threads) <= LargestBody;
 }
 
-void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
+// Versions get versions of their own, but for the loop itself, which stands among them.
+void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions,
+           llvm::SmallPtrSetImpl<const Statement *> &Done) {
   std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
   if (!Threads)
-    return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions); });
-  if (Statement *Instead = Threads->dimension().IsPeeled ? nullptr : Versions(*Threads))
+    return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions, Done); });
+  if (Threads->dimension().IsPeeled || !Done.insert(S).second)
+    return;
+  if (Statement *Instead = Versions(*Threads)) {
     S = Instead;
+    visit(S, Versions, Done);
+  }
 }
 
 } // namespace
@@ -38,7 +45,8 @@ unsigned mostTogether(const WorkItemLoop &Threads) {
 
 void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
   Statement *Body = M.kernel()->Body;
-  visit(Body, Versions);
+  llvm::SmallPtrSet<const Statement *, 8> Done;
+  visit(Body, Versions, Done);
 }
 
 void forEachIndependentRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {

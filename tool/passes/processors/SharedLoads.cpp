@@ -52,7 +52,7 @@ private:
 bool Collector::isShared(const Expression *E) const {
   auto *I = dyn_cast<Index>(E);
   return I && I->Base->type()->isPointer() && Written.overlaps(MemorySet::of(I->Base->type()->space())) &&
-         I->type()->isScalar() && Sums.isSame(I->Base) && Sums.isSame(I->Subscript);
+         I->type()->isScalar() && Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
 }
 
 // What compilers do not read once for all threads, because the place must be asked for first.
@@ -65,9 +65,9 @@ bool Collector::hasSameValue(const Expression *E) const {
   if (auto *C = dyn_cast<Conditional>(E))
     return hasSameValue(C->Condition) && hasSameValue(C->Then) && hasSameValue(C->Else);
   if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
-    return Sums.isSame(I->Base) && Sums.isSame(I->Subscript);
+    return Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
   auto *B = dyn_cast<Binary>(E);
-  return B ? hasSameValue(B->Left) && hasSameValue(B->Right) : llvm::isa<FloatLiteral>(E) || Sums.isSame(E);
+  return B ? hasSameValue(B->Left) && hasSameValue(B->Right) : llvm::isa<FloatLiteral>(E) || Sums.isInvariant(E);
 }
 
 // Of an expression whose value is asked for in any case.

@@ -1,7 +1,7 @@
 #include "passes/processors/ShortLoops.h"
+#include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
 #include "kir/Walk.h"
-#include "passes/FoldConstants.h"
 #include "passes/processors/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <algorithm>

@@ -8,6 +8,7 @@
 #include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
 using llvm::cast;
 using llvm::dyn_cast;
 
@@ -23,9 +24,9 @@ bool isShort(const WorkItemLoop &Threads) {
 struct Comparison {
   unsigned Number;
   BinaryOperator Op;
-  PositionSum Difference; // is compared with zero
+  AffineExpr Difference; // is compared with zero
 
-  bool grows() const { return Difference.Factors.begin()->second > 0; } // from thread to thread
+  bool grows() const { return PositionSums::grows(Difference); } // from thread to thread
   bool holdsFirst() const { return grows() == (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual); }
   bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
@@ -53,12 +54,12 @@ std::optional<Comparison> Splitter::findComparison(WorkItemLoop Threads) {
   unsigned Number = 0, Varying = 0;
   walkExpressions(Threads.body(), [&](Expression *&E) {
     ++Number;
-    std::optional<PositionSum> Difference = Sums.difference(E);
+    std::optional<AffineExpr> Difference = Sums.difference(E);
     if (!Difference || precedence(cast<Binary>(E)->Op) == Precedence::Equality ||
-        Difference->Factors.lookup(Position) == 0)
+        Difference->coefficientOf(Position) == 0)
       return;
     ++Varying;
-    if (Difference->Factors.size() == 1 && std::abs(Difference->Factors.lookup(Position)) == 1)
+    if (llvm::range_size(Difference->inductionTerms()) == 1 && std::abs(Difference->coefficientOf(Position)) == 1)
       Result = Comparison{Number, cast<Binary>(E)->Op, *Difference};
   });
   return Varying == 1 ? Result : std::nullopt;
@@ -67,9 +68,9 @@ std::optional<Comparison> Splitter::findComparison(WorkItemLoop Threads) {
 // The first position of the second part.
 Variable *Splitter::declareFirst(WorkItemLoop Threads, const PositionSums &Sums, const Comparison &C, Block *Into) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
-  PositionSum Zero; // where the difference is zero
+  AffineExpr Zero; // where the difference is zero
   Zero.add(C.Difference, C.grows() ? -1 : 1);
-  Zero.Factors.clear();
+  Zero.remove(Threads.variable());
   Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // the second part begins behind it
   Expression *Start = Build.cast(Long, clone(M, Threads.begin()));
   Expression *End = Build.cast(Long, clone(M, Threads.end()));

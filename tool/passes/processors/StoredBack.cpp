@@ -3,8 +3,10 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "passes/processors/PositionSums.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
 using llvm::cast;
 using llvm::dyn_cast;
 
@@ -20,7 +22,7 @@ public:
   bool mayStoreBack() const;
 
 private:
-  using Subscripts = llvm::SmallVector<std::optional<PositionSum>, 2>; // from the last one on
+  using Subscripts = llvm::SmallVector<std::optional<AffineExpr>, 2>; // from the last one on
 
   PositionSums Sums;
   const Variable *Position;
@@ -33,17 +35,15 @@ private:
   void statement(Statement *S, bool IsConditional);
   void expression(Expression *E, bool IsConditional);
   void store(const Expression *LValue, bool IsConditional);
-  bool isOwn(const PositionSum &Sum) const;
+  bool isOwn(const AffineExpr &Sum) const;
   bool storesOwnElements(llvm::ArrayRef<Subscripts> Of) const;
 };
 
 // Whether no two threads have the same.
-bool Finder::isOwn(const PositionSum &Sum) const {
-  return Sum.Factors.lookup(Position) != 0 &&
-         llvm::all_of(Sum.Factors, [&](const auto &Each) { return Each.first == Position || Each.second == 0; });
+bool Finder::isOwn(const AffineExpr &Sum) const {
+  auto Varying = Sum.inductionTerms();
+  return !Varying.empty() && llvm::all_of(Varying, [&](const auto &T) { return T.Induction == Position; });
 }
-
-bool isZero(const PositionSum &Sum) { return Sum.Same.empty() && !Sum.varies() && Sum.Constant == 0; }
 
 // Whether each thread stores to an element that no other one does.
 bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
@@ -52,9 +52,9 @@ bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
     auto IsThisOne = [&](const Subscripts &Each) {
       if (I >= Each.size() || !Each[I])
         return false;
-      PositionSum Difference = *Each[I];
+      AffineExpr Difference = *Each[I];
       Difference.add(*First[I], -1);
-      return isZero(Difference);
+      return Difference.isZero();
     };
     if (First[I] && isOwn(*First[I]) && llvm::all_of(Of, IsThisOne))
       return true;

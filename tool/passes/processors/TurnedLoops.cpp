@@ -1,8 +1,8 @@
 #include "passes/processors/TurnedLoops.h"
+#include "analysis/AffineExpr.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
-#include "passes/processors/Growth.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -14,7 +14,7 @@ namespace {
 constexpr unsigned MostExpressions = 32;
 
 // What changes from step to step of a loop.
-class Steps {
+class Steps : public analysis::AffineContext {
 public:
   Steps(const For &L, const Variable *Counter, const ThreadVariation &Varies, const StableValues &Values)
       : Counter(Counter), Varies(Varies), Values(Values) {
@@ -29,12 +29,26 @@ public:
     });
   }
 
-  std::optional<int64_t> growth(const Expression *E) const {
-    return growthOf(E, Values, [&](const Expression *Part) -> std::optional<int64_t> {
-      if (isReferenceTo(Part, Counter))
-        return 1;
-      return isFixed(Part) ? std::optional<int64_t>(0) : std::nullopt;
-    });
+  bool isNextTo(const Expression *E) const { // the element of the next step
+    std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
+    return Sum && Sum->strideOf(Counter) == 1;
+  }
+
+  const Variable *inductionVariable(const Expression *E) const override {
+    return isReferenceTo(E, Counter) ? Counter : nullptr;
+  }
+  bool isInvariant(const Expression *E) const override {
+    if (auto *R = dyn_cast<VariableReference>(E)) {
+      const Expression *Value = Values.valueOf(R->Target);
+      return R->Target != Counter && (Value ? isInvariant(Value) : !Written.contains(R->Target));
+    }
+    bool Result = Varies.effects(E).isPure() && Varies.effects(E).MemoryRead.empty();
+    forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isInvariant(Child); });
+    return Result;
+  }
+  const Expression *definition(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
   }
 
 private:
@@ -42,16 +56,6 @@ private:
   const ThreadVariation &Varies;
   const StableValues &Values;
   VariableSet Written;
-
-  bool isFixed(const Expression *E) const {
-    if (auto *R = dyn_cast<VariableReference>(E)) {
-      const Expression *Value = Values.valueOf(R->Target);
-      return R->Target != Counter && (Value ? isFixed(Value) : !Written.contains(R->Target));
-    }
-    bool Result = Varies.effects(E).isPure() && Varies.effects(E).MemoryRead.empty();
-    forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isFixed(Child); });
-    return Result;
-  }
 };
 
 } // namespace
@@ -73,7 +77,7 @@ bool isTurnedLoop(Statement *S, const ThreadVariation &Varies, const StableValue
     bool HasOwnRow = Varies.of(I->Base) & AcrossColumns; // a pointer to it
     if (!HasOwnRow && !Positions.isFarFromNext(I->Subscript))
       ++InRow;
-    else if (Loop.growth(I->Subscript) == 1)
+    else if (Loop.isNextTo(I->Subscript))
       ++Turned;
   });
   return Turned > InRow && Size <= Turned * MostExpressions;

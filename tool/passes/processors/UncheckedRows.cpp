@@ -9,6 +9,7 @@
 #include "passes/processors/WorkGroupForm.h"
 
 using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
 using llvm::cast;
 using llvm::dyn_cast;
 
@@ -17,14 +18,14 @@ namespace {
 
 // What a check comes to in a row like most: inside of all extents.
 struct Check {
-  PositionSum Difference; // is compared with zero
-  BinaryOperator Op;      // so that it holds
-  bool Outcome;           // of the comparison in the text
+  AffineExpr Difference; // is compared with zero
+  BinaryOperator Op;     // so that it holds
+  bool Outcome;          // of the comparison in the text
 };
 
 // A position that begins again behind the end of something: `(x + size - 1) % size`.
 struct Wrap {
-  PositionSum Rest, BehindEnd; // not below and below zero where it is the dividend without some times the divisor
+  AffineExpr Rest, BehindEnd; // not below and below zero where it is the dividend without some times the divisor
   Expression *Divisor;
   int64_t Times;
 };
@@ -49,14 +50,14 @@ private:
   llvm::DenseMap<const Expression *, Wrap> Wraps;
   Expression *Condition = nullptr; // that those hold which are the same for the row, or that all of its threads pass
 
-  int64_t usualQuotient(const PositionSum &Dividend, const PositionSum &Divisor) const;
+  int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
   void collect(Expression *E, std::optional<bool> Expected);
   void removeChecks();
   void require(Expression *Holds);
-  void require(BinaryOperator Op, const PositionSum &Difference);
-  Expression *compare(BinaryOperator Op, const PositionSum &Difference, bool OfLargest);
+  void require(BinaryOperator Op, const AffineExpr &Difference);
+  Expression *compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest);
 };
 
 // The operands of a chain of && or of ||.
@@ -68,12 +69,32 @@ void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expres
   flattenChain(B->Right, Op, Into);
 }
 
+// Whether a position is compared with what is the same for all threads.
+bool hasEnd(const AffineExpr &Sum) {
+  return llvm::any_of(Sum.invariantTerms(),
+                      [&](const AffineExpr::Term &T) { return (T.Coefficient < 0) == PositionSums::grows(Sum); });
+}
+
+// Whether that follows from the kernel's arguments or the group.
+bool isAgainstExtent(const AffineExpr &Sum) {
+  bool Result = false;
+  for (const AffineExpr::Term &T : Sum.invariantTerms()) {
+    auto *Root = const_cast<Expression *>(T.Factors.front());
+    walkExpression(Root, [&](Expression *&E) {
+      auto *R = dyn_cast<VariableReference>(E);
+      auto *C = dyn_cast<BuiltinCall>(E);
+      Result = Result || (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
+    });
+  }
+  return Result;
+}
+
 // Of a comparison that stands alone: positions are before the end of something, and behind a number.
-bool usualOutcome(BinaryOperator Op, const PositionSum &Difference) {
+bool usualOutcome(BinaryOperator Op, const AffineExpr &Difference) {
   if (Op == BinaryOperator::Equal || Op == BinaryOperator::NotEqual)
     return Op == BinaryOperator::NotEqual;
   bool IsLess = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
-  return (IsLess == Difference.grows()) == Difference.hasEnd();
+  return (IsLess == PositionSums::grows(Difference)) == hasEnd(Difference);
 }
 
 std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> Expected) const {
@@ -84,7 +105,7 @@ std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> E
       Result->Outcome = !Result->Outcome;
     return Result;
   }
-  std::optional<PositionSum> Difference = Sums.difference(E);
+  std::optional<AffineExpr> Difference = Sums.difference(E);
   if (!Difference)
     return std::nullopt;
   BinaryOperator Op = cast<Binary>(E)->Op;
@@ -93,14 +114,14 @@ std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> E
 }
 
 // How often the divisor is in the dividend where its position is neither in front of the first nor behind the last one.
-int64_t Version::usualQuotient(const PositionSum &Dividend, const PositionSum &Divisor) const {
-  if (Divisor.Same.empty())
+int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const {
+  if (Divisor.isConstant())
     return (Dividend.Constant + Divisor.Constant / 2) / Divisor.Constant;
-  auto *Whole = dyn_cast<VariableReference>(Divisor.Same.front().What);
+  auto *Whole = dyn_cast<VariableReference>(Divisor.Terms.front().Factors.front());
   int64_t Result = 0;
-  for (const PositionSum::Term &Each : Dividend.Same)
-    if (Whole && isReferenceTo(Each.What, Whole->Target))
-      Result += Each.Factor;
+  for (const AffineExpr::Term &T : Dividend.invariantTerms())
+    if (Whole && isReferenceTo(T.Factors.front(), Whole->Target))
+      Result += T.Coefficient;
   return Result;
 }
 
@@ -110,16 +131,16 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
     return std::nullopt;
   auto *Guarded = dyn_cast<BuiltinCall>(B->Right);
   Expression *Divisor = Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : B->Right;
-  std::optional<PositionSum> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
-  if (!Rest || !End || !Rest->varies() || End->varies() || (End->Same.empty() && End->Constant <= 0))
+  std::optional<AffineExpr> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
+  if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant <= 0))
     return std::nullopt;
   int64_t Times = usualQuotient(*Rest, *End);
   if (Times < 0) // what is below zero stays there
     return std::nullopt;
   Rest->add(*End, -Times);
-  PositionSum BehindEnd = *Rest;
+  AffineExpr BehindEnd = *Rest;
   BehindEnd.add(*End, -1);
-  if (!BehindEnd.isAgainstExtent())
+  if (!isAgainstExtent(BehindEnd))
     return std::nullopt;
   return Wrap{*Rest, BehindEnd, Divisor, Times};
 }
@@ -141,14 +162,14 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
     flattenChain(E, B->Op, Parts);
     Expected = B->Op == BinaryOperator::LogicalAnd;
   }
-  auto IsAgainstExtent = [&](const Expression *Part) {
+  auto IsOfExtent = [&](const Expression *Part) {
     std::optional<Check> C = asCheck(Part, Expected);
-    return C && C->Difference.varies() && C->Difference.isAgainstExtent() && C->Op != BinaryOperator::Equal;
+    return C && !C->Difference.isInvariant() && isAgainstExtent(C->Difference) && C->Op != BinaryOperator::Equal;
   };
-  bool HasExtent = llvm::any_of(Parts, IsAgainstExtent);
+  bool HasExtent = llvm::any_of(Parts, IsOfExtent);
   for (Expression *Part : Parts) {
     std::optional<Check> C = asCheck(Part, Expected);
-    if (C && HasExtent && (!C->Difference.varies() || IsAgainstExtent(Part)))
+    if (C && HasExtent && (C->Difference.isInvariant() || IsOfExtent(Part)))
       Checks.try_emplace(Part, *C);
     else if (Part != E)
       collect(Part, Expected);
@@ -158,7 +179,7 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
 }
 
 // For the thread for which it is largest or smallest.
-Expression *Version::compare(BinaryOperator Op, const PositionSum &Difference, bool OfLargest) {
+Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest) {
   return Build.binary(Op, Sums.extreme(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
 }
 
@@ -167,7 +188,7 @@ void Version::require(Expression *Holds) {
 }
 
 // Of the middle of the row, or of all its threads.
-void Version::require(BinaryOperator Op, const PositionSum &Difference) {
+void Version::require(BinaryOperator Op, const AffineExpr &Difference) {
   if (Middle.addBound(Op, Difference))
     return;
   if (Op == BinaryOperator::NotEqual)

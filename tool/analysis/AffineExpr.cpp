@@ -1,0 +1,119 @@
+#include "analysis/AffineExpr.h"
+#include "kir/Arithmetic.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::analysis {
+namespace {
+
+// An int times such a coefficient, and sums of some of these products, fit into 64 bits.
+constexpr int64_t LargestCoefficient = int64_t(1) << 28, LargestConstant = int64_t(1) << 34;
+
+bool isSameValue(const Expression *A, const Expression *B) {
+  auto *R = dyn_cast<VariableReference>(A), *S = dyn_cast<VariableReference>(B);
+  return A == B || (R && S && R->Target == S->Target);
+}
+
+bool isSameProduct(const AffineExpr::Term &A, const AffineExpr::Term &B) {
+  return A.Induction == B.Induction && llvm::equal(A.Factors, B.Factors, isSameValue);
+}
+
+std::optional<AffineExpr> withinLimits(AffineExpr E) {
+  const bool Fits = std::abs(E.Constant) <= LargestConstant && llvm::all_of(E.Terms, [](const AffineExpr::Term &T) {
+                      return std::abs(T.Coefficient) <= LargestCoefficient;
+                    });
+  return Fits ? std::optional(std::move(E)) : std::nullopt;
+}
+
+// One of them is invariant.
+AffineExpr product(const AffineExpr &A, const AffineExpr &B) {
+  AffineExpr Result;
+  Result.add(B, A.Constant);
+  for (const AffineExpr::Term &T : A.Terms) {
+    AffineExpr Multiple;
+    for (AffineExpr::Term Each : B.Terms) {
+      Each.Induction = T.Induction ? T.Induction : Each.Induction;
+      Each.Factors.insert(Each.Factors.begin(), T.Factors.begin(), T.Factors.end());
+      Multiple.Terms.push_back(std::move(Each));
+    }
+    if (B.Constant != 0)
+      Multiple.Terms.push_back({T.Induction, T.Factors, B.Constant});
+    Result.add(Multiple, T.Coefficient);
+  }
+  return Result;
+}
+
+std::optional<AffineExpr> ofBinary(const Binary *B, const AffineContext &Context) {
+  const bool IsSum = B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract;
+  if (!IsSum && B->Op != BinaryOperator::Multiply)
+    return std::nullopt;
+  std::optional<AffineExpr> Left = affineExpr(B->Left, Context);
+  std::optional<AffineExpr> Right = Left ? affineExpr(B->Right, Context) : std::nullopt;
+  if (!Right)
+    return std::nullopt;
+  if (IsSum) {
+    Left->add(*Right, B->Op == BinaryOperator::Add ? 1 : -1);
+    return withinLimits(std::move(*Left));
+  }
+  if (!Left->isConstant() && !Right->isConstant() && Context.isInvariant(B)) // stays one value
+    return std::nullopt;
+  const bool IsAffine = Left->isInvariant() || Right->isInvariant();
+  return IsAffine ? withinLimits(product(*Left, *Right)) : std::nullopt;
+}
+
+} // namespace
+
+void AffineExpr::add(const AffineExpr &Other, int64_t Factor) {
+  if (Factor == 0)
+    return;
+  for (const Term &Each : Other.Terms) {
+    auto Known = llvm::find_if(Terms, [&](const Term &One) { return isSameProduct(One, Each); });
+    if (Known == Terms.end())
+      Terms.push_back({Each.Induction, Each.Factors, Each.Coefficient * Factor});
+    else if ((Known->Coefficient += Each.Coefficient * Factor) == 0)
+      Terms.erase(Known);
+  }
+  Constant += Other.Constant * Factor;
+}
+
+void AffineExpr::remove(const Variable *Induction) {
+  llvm::erase_if(Terms, [&](const Term &T) { return T.Induction == Induction; });
+}
+
+bool AffineExpr::hasConstantCoefficients() const {
+  return llvm::all_of(Terms, [](const Term &T) { return T.Factors.size() == (T.Induction ? 0 : 1); });
+}
+
+std::optional<int64_t> AffineExpr::strideOf(const Variable *Induction) const {
+  int64_t Result = 0;
+  for (const Term &T : Terms) {
+    if (T.Induction == Induction && !T.Factors.empty())
+      return std::nullopt;
+    Result += T.Induction == Induction ? T.Coefficient : 0;
+  }
+  return Result;
+}
+
+int64_t AffineExpr::coefficientOf(const Variable *Induction) const { return strideOf(Induction).value_or(0); }
+
+const Expression *AffineContext::definition(const Expression *E) const {
+  auto *C = dyn_cast<Cast>(E);
+  return C && areInterchangeable(C->type(), C->Operand->type()) ? C->Operand : nullptr;
+}
+
+std::optional<AffineExpr> affineExpr(const Expression *E, const AffineContext &Context) {
+  if (std::optional<int64_t> Value = literalValue(E))
+    return withinLimits({{}, *Value});
+  if (const Variable *V = Context.inductionVariable(E))
+    return AffineExpr::ofVariable(V);
+  if (llvm::isa<VariableReference>(E) && Context.isInvariant(E))
+    return AffineExpr::ofInvariant(E);
+  const Expression *Definition = Context.definition(E);
+  std::optional<AffineExpr> Parts = Definition ? affineExpr(Definition, Context) : std::nullopt;
+  if (auto *B = dyn_cast<Binary>(E); B && !Parts)
+    Parts = ofBinary(B, Context);
+  return Parts || !Context.isInvariant(E) ? Parts : AffineExpr::ofInvariant(E);
+}
+
+} // namespace ampcc::analysis
