@@ -72,7 +72,7 @@ bool conflict(const Effects &A, const Effects &B) {
 
 bool isPure(const Expression *E, const FunctionEffects *Functions) {
   bool Result = effectsOfOperation(E, {}, Functions).isPure();
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isPure(Child, Functions); });
+  forEachChild(E, [&](const Expression *Child) { Result = Result && isPure(Child, Functions); });
   return Result;
 }
 

@@ -109,21 +109,49 @@ void walkExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {
       S, [&](Expression *&E) { walkExpression(E, Visit); }, [&](Statement *&Child) { walkExpressions(Child, Visit); });
 }
 
-void walkVariables(Statement *S, function_ref<void(Variable *)> Visit) {
+// Nothing is replaced below const nodes, so that the references which visitors could assign to are not handed on.
+void forEachChild(const Expression *E, function_ref<void(const Expression *)> Visit) {
+  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Visit(Child); });
+}
+
+void forEachPart(const Statement *S, function_ref<void(const Expression *)> OnExpression,
+                 function_ref<void(const Statement *)> OnStatement) {
+  forEachPart(
+      const_cast<Statement *>(S), [&](Expression *&E) { OnExpression(E); },
+      [&](Statement *&Child) { OnStatement(Child); });
+}
+
+void walkExpression(const Expression *E, function_ref<void(const Expression *)> Visit) {
+  forEachChild(E, [&](const Expression *Child) { walkExpression(Child, Visit); });
+  Visit(E);
+}
+
+void walkExpressions(const Statement *S, function_ref<void(const Expression *)> Visit) {
+  forEachPart(
+      S, [&](const Expression *E) { walkExpression(E, Visit); },
+      [&](const Statement *Child) { walkExpressions(Child, Visit); });
+}
+
+void walkStatements(const Statement *S, function_ref<void(const Statement *)> Visit) {
+  Visit(S);
+  forEachPart(S, [](const Expression *) {}, [&](const Statement *Child) { walkStatements(Child, Visit); });
+}
+
+void walkVariables(const Statement *S, function_ref<void(Variable *)> Visit) {
   if (auto *D = dyn_cast<Declare>(S))
     Visit(D->Declared);
-  auto onExpression = [&](Expression *&E) {
-    walkExpression(E, [&](Expression *&Part) {
+  auto onExpression = [&](const Expression *E) {
+    walkExpression(E, [&](const Expression *Part) {
       if (auto *V = dyn_cast<VariableReference>(Part))
         Visit(V->Target);
     });
   };
-  forEachPart(S, onExpression, [&](Statement *&Child) { walkVariables(Child, Visit); });
+  forEachPart(S, onExpression, [&](const Statement *Child) { walkVariables(Child, Visit); });
 }
 
-bool callsBuiltin(Statement *S, function_ref<bool(BuiltinId)> Is) {
+bool callsBuiltin(const Statement *S, function_ref<bool(BuiltinId)> Is) {
   bool Found = false;
-  walkExpressions(S, [&](Expression *&E) {
+  walkExpressions(S, [&](const Expression *E) {
     auto *C = dyn_cast<BuiltinCall>(E);
     Found = Found || (C && Is(C->Id));
   });
@@ -134,15 +162,15 @@ bool callsBuiltin(const Module &M, function_ref<bool(BuiltinId)> Is) {
   return llvm::any_of(M.Functions, [&](const Function *F) { return callsBuiltin(F->Body, Is); });
 }
 
-bool mentions(Statement *S, const Variable *V) {
+bool mentions(const Statement *S, const Variable *V) {
   bool Found = false;
   walkVariables(S, [&](Variable *Other) { Found |= Other == V; });
   return Found;
 }
 
-bool mentions(Expression *E, const Variable *V) {
+bool mentions(const Expression *E, const Variable *V) {
   bool Found = false;
-  walkExpression(E, [&](Expression *&Part) {
+  walkExpression(E, [&](const Expression *Part) {
     auto *R = dyn_cast<VariableReference>(Part);
     Found |= R && R->Target == V;
   });
@@ -151,9 +179,9 @@ bool mentions(Expression *E, const Variable *V) {
 
 bool isEnteredBySwitch(const Statement *S) {
   bool Result = llvm::isa<Case>(S);
-  auto visit = [&](Statement *&Child) { Result = Result || isEnteredBySwitch(Child); };
+  auto visit = [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); };
   if (!llvm::isa<Switch>(S))
-    forEachPart(const_cast<Statement *>(S), [](Expression *&) {}, visit);
+    forEachPart(S, [](const Expression *) {}, visit);
   return Result;
 }
 

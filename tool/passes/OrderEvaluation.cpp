@@ -45,7 +45,7 @@ void addDelayed(const Expression *E, Effects &Into, const VariableSet &Exposed) 
   auto *B = dyn_cast<Binary>(E);
   if ((U && isStep(U->Op)) || (B && isAssignment(B->Op)))
     Into.add(effectsOf(E, Exposed));
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { addDelayed(Child, Into, Exposed); });
+  forEachChild(E, [&](const Expression *Child) { addDelayed(Child, Into, Exposed); });
 }
 
 // Those of the value of an assignment. `a = b = c` writes one value twice at worst.

@@ -136,7 +136,7 @@ void SplitAnalysis::visit(const Expression *E) {
     keepWhole(I->Base); // the subscript is not known
   else if (auto *M = dyn_cast<Member>(E))
     keepWhole(M->Base); // of a union
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { visit(Child); });
+  forEachChild(E, [&](const Expression *Child) { visit(Child); });
 }
 
 void SplitAnalysis::dropUnsplittable() {

@@ -32,7 +32,7 @@ bool StableValues::isArithmetic(const Expression *E) const {
     return false;
   Effects Own = effectsOfOperation(E, Exposed);
   bool Result = Own.isPure() && Own.MemoryRead.empty();
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isArithmetic(Child); });
+  forEachChild(E, [&](const Expression *Child) { Result = Result && isArithmetic(Child); });
   return Result;
 }
 

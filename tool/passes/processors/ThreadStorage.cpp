@@ -281,7 +281,7 @@ void Storer::recompute(Statement *S, Block *Into, unsigned Which) {
     auto At = Recomputed.find(V);
     if (At == Recomputed.end() || Needed.contains(V))
       return;
-    walkExpression(const_cast<Expression *&>(At->second), [&](Expression *&E) {
+    walkExpression(At->second, [&](const Expression *E) {
       if (auto *R = dyn_cast<VariableReference>(E))
         Self(Self, R->Target);
     });

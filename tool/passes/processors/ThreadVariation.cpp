@@ -53,7 +53,7 @@ unsigned ThreadVariation::of(const Expression *E) const {
   if ((B && !isPure(B->Id)) || (C && !effects(C).MemoryWritten.empty()))
     return Everywhere;
   unsigned Result = Same;
-  forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result |= of(Child); });
+  forEachChild(E, [&](const Expression *Child) { Result |= of(Child); });
   return Result;
 }
 

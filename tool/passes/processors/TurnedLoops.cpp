@@ -43,7 +43,7 @@ public:
       return R->Target != Counter && (Value ? isInvariant(Value) : !Written.contains(R->Target));
     }
     bool Result = Varies.effects(E).isPure() && Varies.effects(E).MemoryRead.empty();
-    forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Result = Result && isInvariant(Child); });
+    forEachChild(E, [&](const Expression *Child) { Result = Result && isInvariant(Child); });
     return Result;
   }
   const Expression *definition(const Expression *E) const override {

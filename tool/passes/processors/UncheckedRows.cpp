@@ -79,8 +79,7 @@ bool hasEnd(const AffineExpr &Sum) {
 bool isAgainstExtent(const AffineExpr &Sum) {
   bool Result = false;
   for (const AffineExpr::Term &T : Sum.invariantTerms()) {
-    auto *Root = const_cast<Expression *>(T.Factors.front());
-    walkExpression(Root, [&](Expression *&E) {
+    walkExpression(T.Factors.front(), [&](const Expression *E) {
       auto *R = dyn_cast<VariableReference>(E);
       auto *C = dyn_cast<BuiltinCall>(E);
       Result = Result || (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
