@@ -1,7 +1,7 @@
 // Makes nodes of the kernel IR, in their simplest form: *&x is x, a literal is converted when it is made.
 #pragma once
 
-#include "kir/Module.h"
+#include "kir/Clone.h"
 
 namespace ampcc::lower {
 
@@ -41,11 +41,9 @@ public:
   Expression *displaced(Expression *Pointer, Expression *Offset, const Type *Element);
 
   // A copy that shares no node with the original.
-  Expression *clone(const Expression *E);
+  Expression *clone(const Expression *E) { return kir::clone(Module, E); }
 
 private:
-  std::vector<Expression *> cloneAll(const std::vector<Expression *> &List);
-
   kir::Module &Module;
   kir::TypeContext &Types;
 };

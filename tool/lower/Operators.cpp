@@ -234,8 +234,7 @@ static bool leadsThroughPointer(const Expression *E) {
   bool Result = llvm::isa<kir::Unary>(E);
   if (auto *I = llvm::dyn_cast<kir::Index>(E))
     Result = I->Base->type()->isPointer();
-  auto *Root = const_cast<Expression *>(E);
-  kir::forEachChild(Root, [&](Expression *&Child) { Result |= leadsThroughPointer(Child); });
+  kir::forEachChild(E, [&](const Expression *Child) { Result |= leadsThroughPointer(Child); });
   return Result;
 }
 
