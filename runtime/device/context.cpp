@@ -6,7 +6,7 @@ namespace ampcc::rt {
 
 context::context(const device &on) : on_(on), handle_(on.found().handle), images_(handle_) {}
 
-context::context(const device &on, const cl::Context &existing) : on_(on), handle_(existing) {}
+context::context(const device &on, const cl::Context &existing) : on_(on), handle_(existing), images_(handle_) {}
 
 const cl::CommandQueue &context::side_commands() {
   const std::lock_guard<std::mutex> lock(mutex_);

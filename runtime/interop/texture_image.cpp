@@ -16,7 +16,7 @@ void texture_image::copy_to_buffer(location &home) {
     on.commands().enqueueCopyImageToBuffer(image_, home.buffer.buffer, {0, 0, 0}, region_, 0, nullptr,
                                            recorded_command(home.buffer.size));
   });
-  home.buffer.last_use = on.count_command();
+  home.buffer.last_use.note(on.count_command());
 }
 
 void texture_image::copy_from_buffer(location &home) {
@@ -25,7 +25,7 @@ void texture_image::copy_from_buffer(location &home) {
     on.commands().enqueueCopyBufferToImage(home.buffer.buffer, image_, 0, {0, 0, 0}, region_, nullptr,
                                            recorded_command(home.buffer.size));
   });
-  home.buffer.last_use = on.count_command();
+  home.buffer.last_use.note(on.count_command());
   on.enqueued();
 }
 

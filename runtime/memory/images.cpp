@@ -55,7 +55,7 @@ void check(cl_int status, const char *function) {
 }
 
 void note_copy(location &at, const level_image &image, const char *what) {
-  at.buffer.last_use = at.on->count_command();
+  at.buffer.last_use.note(at.on->count_command());
   at.on->enqueued();
   count(counted.device_copies);
   AMPCC_LOG(debug, copy, std::to_string(image.end - image.begin) + " bytes from " + what);
