@@ -2,11 +2,11 @@
 // people who want to see what a pass does:
 //   amp-kir [--passes=<name>,<name>...|all] [--emit=kir|cl] [file]
 // with the options of LLVM's opt that show what happens between passes.
-#include "kir/Text.h"
 #include "kir/Verify.h"
-#include "passes/PassManager.h"
-#include "passes/processors/WorkGroupForm.h"
+#include "kir/text/Text.h"
+#include "pipeline/PassManager.h"
 #include "print/OpenCLPrinter.h"
+#include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -23,7 +23,7 @@ enum class Format { KernelIR, OpenCL };
 cl::OptionCategory Category("amp-kir options");
 cl::opt<std::string> Input(cl::Positional, cl::desc("[file]"), cl::init("-"), cl::cat(Category));
 cl::opt<std::string> Passes("passes",
-                            cl::desc("Names of passes in the order to run them; 'all' and 'loop-over-threads' stand "
+                            cl::desc("Names of passes in the order to run them; 'all' and 'work-item-loops' stand "
                                      "for all those that make a kernel, and one for work-groups of it"),
                             cl::cat(Category));
 cl::opt<bool> ListPasses("list-passes", cl::desc("Print the names of all passes in their order"), cl::cat(Category));

@@ -17,7 +17,7 @@
 #define AMPCC_ON_HOST(...) __VA_ARGS__
 #endif
 
-// -famp-robust-access: in kernels a place outside of a container is behind a null pointer, and passes/GuardAccesses.h
+// -famp-robust-access: in kernels a place outside of a container is behind a null pointer, and transforms/legalize/GuardAccesses.h
 // sees to it that nothing is read or written through one. Otherwise the first form of what the macros choose from is
 // nothing that a compiler sees.
 //

@@ -21,7 +21,7 @@ void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
     std::exception_ptr failure;
     try {
       if (status < 0)
-        throw_translated(status, "a command before the marker", {doing::waiting, &*on});
+        throw_translated(status, "a command before the marker", {operation_context::waiting, &*on});
       on->check_failures();
     } catch (...) {
       failure = std::current_exception();
@@ -55,7 +55,7 @@ Concurrency::completion_future create_marker(queue &on) {
   } else if (on.is_host()) {
     one->result->finish(nullptr);
   } else {
-    translating({doing::waiting, &on}, [&] {
+    translating({operation_context::waiting, &on}, [&] {
       cl::Event reached;
       on.commands().enqueueMarkerWithWaitList(nullptr, &reached);
       reached.setCallback(CL_COMPLETE, complete, one.get());

@@ -38,7 +38,7 @@ struct started_operation {
       hold(data);
       const std::lock_guard<std::mutex> lock(data.mutex);
       data.pending.add(self, one.writes);
-      revoke_host(data); // indexing has to look whether it must wait
+      invalidate_host_access(data); // indexing has to look whether it must wait
     }
   }
 

@@ -72,7 +72,7 @@ std::shared_ptr<context> device::current_context() {
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!context_) {
     AMPCC_LOG(info, device, "creating a context on '" + name() + "'");
-    context_ = translating({doing::other}, [&] { return std::make_shared<context>(*this); });
+    context_ = translating({operation_context::other}, [&] { return std::make_shared<context>(*this); });
   }
   return context_;
 }

@@ -98,24 +98,25 @@ bool queue::answers() const {
 void queue::flush() {
   if (host_)
     return;
-  translating({doing::waiting, this}, [&] { commands_.flush(); });
+  translating({operation_context::waiting, this}, [&] { commands_.flush(); });
 }
 
 void queue::finish() {
   check_usable();
   if (is_host())
     return;
-  recorded(wait_for("commands", this),
-           [&] { translating({doing::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); }); });
+  recorded(wait_for("commands", this), [&] {
+    translating({operation_context::waiting, this}, [&] { waiting_for_all([&] { commands_.finish(); }); });
+  });
 }
 
 void queue::check_failures() {
-  translating({doing::waiting, this}, [&] { failures_.check(*this); });
+  translating({operation_context::waiting, this}, [&] { failures_.check(*this); });
 }
 
 void queue::log_failures() noexcept {
   try {
-    translating({doing::waiting, this}, [&] { failures_.log(*this); });
+    translating({operation_context::waiting, this}, [&] { failures_.log(*this); });
   } catch (const std::exception &error) {
     AMPCC_LOG(error, launch, error.what());
   }

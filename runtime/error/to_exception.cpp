@@ -9,19 +9,19 @@
 namespace ampcc::rt {
 namespace {
 
-const char *activity(doing::kind what) {
+const char *activity(operation_context::kind what) {
   switch (what) {
-  case doing::allocation:
+  case operation_context::allocation:
     return "allocating memory";
-  case doing::transfer:
+  case operation_context::transfer:
     return "transferring data";
-  case doing::build:
+  case operation_context::build:
     return "building a kernel";
-  case doing::launch:
+  case operation_context::launch:
     return "launching a kernel";
-  case doing::waiting:
+  case operation_context::waiting:
     return "waiting for commands";
-  case doing::other:
+  case operation_context::other:
     break;
   }
   return "using the device";
@@ -39,10 +39,11 @@ bool is_removal(int status, const queue *on) {
   return may_be && on && !on->answers();
 }
 
-bool is_memory_shortage(int status, doing::kind what) {
+bool is_memory_shortage(int status, operation_context::kind what) {
   return status == CL_MEM_OBJECT_ALLOCATION_FAILURE || status == CL_OUT_OF_HOST_MEMORY ||
          status == CL_INVALID_BUFFER_SIZE ||
-         (status == CL_OUT_OF_RESOURCES && (what == doing::allocation || what == doing::transfer));
+         (status == CL_OUT_OF_RESOURCES &&
+          (what == operation_context::allocation || what == operation_context::transfer));
 }
 
 // What a user can do.
@@ -68,7 +69,7 @@ std::string describe_kernel(const kernel_descriptor &kernel) {
   return std::string("kernel '") + kernel.display_name + "' (" + kernel.file + ":" + std::to_string(kernel.line) + ")";
 }
 
-void throw_translated(int status, const char *call, const doing &context) {
+void throw_translated(int status, const char *call, const operation_context &context) {
   std::string message = activity(context.what);
   if (const kernel_descriptor *kernel = context.kernel ? context.kernel : launched_here)
     message += (context.kernel ? ": " : " for ") + describe_kernel(*kernel);

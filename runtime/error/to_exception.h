@@ -12,7 +12,7 @@ class queue;
 struct kernel_descriptor;
 
 // What the runtime was doing when OpenCL reported an error; becomes part of the message.
-struct doing {
+struct operation_context {
   enum kind { allocation, transfer, build, launch, waiting, other } what;
   queue *on = nullptr; // becomes unusable if the error says that its device is lost (R-RT-58)
   const kernel_descriptor *kernel = nullptr;
@@ -29,14 +29,14 @@ private:
   const kernel_descriptor *const outer_;
 };
 
-[[noreturn]] void throw_translated(int status, const char *call, const doing &context);
+[[noreturn]] void throw_translated(int status, const char *call, const operation_context &context);
 [[noreturn]] void throw_runtime_exception(const std::string &message, int code);
 
 // "kernel 'lambda in 'main'' (prog.cpp:12)".
 std::string describe_kernel(const kernel_descriptor &kernel);
 
 // Runs `function`; errors of OpenCL and of the allocator leave it as exceptions of C++ AMP.
-template <class F> decltype(auto) translating(const doing &context, F function) {
+template <class F> decltype(auto) translating(const operation_context &context, F function) {
   try {
     return function();
   } catch (const cl::Error &error) {

@@ -72,21 +72,21 @@ any_image make_image(const queue &home, const texel_format &format, int rank, co
       status == CL_INVALID_IMAGE_DESCRIPTOR)
     refuse("'" + home.on().name() + "' has no images of this texture's format and size");
   if (status != CL_SUCCESS)
-    throw_translated(status, "clCreateImage", {doing::allocation});
+    throw_translated(status, "clCreateImage", {operation_context::allocation});
   return any_image(made);
 }
 
 template <class T> T ask(cl_mem image, cl_image_info what) {
   T result{};
   if (const int status = clGetImageInfo(image, what, sizeof result, &result, nullptr))
-    throw_translated(status, "clGetImageInfo", {doing::other});
+    throw_translated(status, "clGetImageInfo", {operation_context::other});
   return result;
 }
 
 template <class T> T ask_object(cl_mem image, cl_mem_info what) {
   T result{};
   if (const int status = clGetMemObjectInfo(image, what, sizeof result, &result, nullptr))
-    throw_translated(status, "clGetMemObjectInfo", {doing::other});
+    throw_translated(status, "clGetMemObjectInfo", {operation_context::other});
   return result;
 }
 
@@ -131,7 +131,7 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
   use.add(data);
   use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
-  translating({doing::allocation, &home}, [&] {
+  translating({operation_context::allocation, &home}, [&] {
     if (data.image)
       return;
     auto made = std::make_unique<texture_image>(make_image(home, of.format, rank, extents), rank, extents);
@@ -145,7 +145,7 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
 
 opened_texture open_image(texel_scalar scalar, unsigned channels, int rank, int *extents,
                           const Concurrency::accelerator_view &view, cl_mem image) {
-  return translating({doing::other}, [&] {
+  return translating({operation_context::other}, [&] {
     queue &home = queue_with_objects(view);
     check_image(image, rank, home);
     const unsigned bits = bits_of(ask<cl_image_format>(image, CL_IMAGE_FORMAT), scalar, channels);

@@ -37,7 +37,7 @@ cl_sampler get_sampler(const accelerator_view &av, const sampler &s) {
   int status = CL_SUCCESS;
   cl_sampler result = clCreateSampler(on.context_handle()(), CL_TRUE, address_of(s), filter_of(s), &status);
   if (status != CL_SUCCESS)
-    throw_translated(status, "clCreateSampler", {doing::allocation});
+    throw_translated(status, "clCreateSampler", {operation_context::allocation});
   return result;
 }
 
@@ -50,7 +50,7 @@ using namespace Concurrency::graphics;
 static cl_uint ask(cl_sampler sampler, cl_sampler_info what) {
   cl_uint result = 0; // all of what is asked for here has this type
   if (const int status = clGetSamplerInfo(sampler, what, sizeof result, &result, nullptr))
-    throw_translated(status, "clGetSamplerInfo", {doing::other});
+    throw_translated(status, "clGetSamplerInfo", {operation_context::other});
   return result;
 }
 

@@ -58,9 +58,9 @@ std::vector<held_source> hold_shared(const queue &of) {
 // would have to be mapped while the host uses it.
 void bring_to_buffer(source_data &data) {
   location &home = *data.home();
-  settle_at_home(data, data.whole());
-  make_current(data, data.whole(), home);
-  own(data, data.whole(), home);
+  adopt_storage_contents(data, data.whole());
+  ensure_valid(data, data.whole(), home);
+  mark_exclusive(data, data.whole(), home);
   if (data.partner == &home)
     data.partner = nullptr;
 }
@@ -68,7 +68,7 @@ void bring_to_buffer(source_data &data) {
 template <class T> T ask(cl_mem object, cl_mem_info what) {
   T result{};
   if (const int status = clGetMemObjectInfo(object, what, sizeof result, &result, nullptr))
-    throw_translated(status, "clGetMemObjectInfo", {doing::other});
+    throw_translated(status, "clGetMemObjectInfo", {operation_context::other});
   return result;
 }
 
@@ -121,7 +121,7 @@ cl_mem get_buffer(source *of) {
   use.add(data);
   use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
-  translating({doing::transfer, &home}, [&] { bring_to_buffer(data); });
+  translating({operation_context::transfer, &home}, [&] { bring_to_buffer(data); });
   device_memory &memory = data.home()->buffer;
   if (!std::exchange(memory.is_known_outside, true))
     remember_shared(data);
@@ -131,7 +131,7 @@ cl_mem get_buffer(source *of) {
 }
 
 source *open_buffer(const part &whole, const Concurrency::accelerator_view &view, cl_mem buffer) {
-  return translating({doing::other}, [&] {
+  return translating({operation_context::other}, [&] {
     check_extent(int(whole.rank), whole.extents);
     queue &home = queue_with_objects(view);
     const std::uint64_t size = section(whole).size();
@@ -160,7 +160,7 @@ void forget_shared(source_data &data) noexcept {
 void give_shared_buffers(queue &of) {
   for (const held_source &one : hold_shared(of)) {
     const std::lock_guard<std::mutex> lock(one->mutex);
-    translating({doing::transfer, &of}, [&] { bring_to_buffer(*one); });
+    translating({operation_context::transfer, &of}, [&] { bring_to_buffer(*one); });
   }
 }
 
@@ -172,7 +172,7 @@ void take_back_shared_buffers(queue &of) {
       if (&other != &home)
         other.current.remove(home.current);
     });
-    revoke_host(*one);
+    invalidate_host_access(*one);
   }
 }
 

@@ -12,7 +12,7 @@ texture_image::texture_image(const any_image &image, int rank, const int *extent
 
 void texture_image::copy_to_buffer(location &home) {
   queue &on = *home.on;
-  translating({doing::transfer, &on}, [&] {
+  translating({operation_context::transfer, &on}, [&] {
     on.commands().enqueueCopyImageToBuffer(image_, home.buffer.buffer, {0, 0, 0}, region_, 0, nullptr,
                                            recorded_command(home.buffer.size));
   });
@@ -21,7 +21,7 @@ void texture_image::copy_to_buffer(location &home) {
 
 void texture_image::copy_from_buffer(location &home) {
   queue &on = *home.on;
-  translating({doing::transfer, &on}, [&] {
+  translating({operation_context::transfer, &on}, [&] {
     on.commands().enqueueCopyBufferToImage(home.buffer.buffer, image_, 0, {0, 0, 0}, region_, nullptr,
                                            recorded_command(home.buffer.size));
   });

@@ -36,7 +36,7 @@ using namespace ampcc::rt;
 bool is_opencl_accelerator_view(const accelerator_view &av) { return has_objects(access::underlying(av).resolved()); }
 
 accelerator_view create_accelerator_view(cl_command_queue queue, queuing_mode mode) {
-  return translating({doing::other}, [&] {
+  return translating({operation_context::other}, [&] {
     if (!queue)
       reject("create_accelerator_view needs a queue that is not null");
     const cl::CommandQueue commands(queue, true);
@@ -49,7 +49,7 @@ accelerator_view create_accelerator_view(cl_command_queue queue, queuing_mode mo
 }
 
 accelerator_view create_accelerator_view(cl_context context, cl_device_id device, queuing_mode mode) {
-  return translating({doing::other}, [&] {
+  return translating({operation_context::other}, [&] {
     if (!context || !device)
       reject("create_accelerator_view needs a context and a device that are not null");
     const cl::Context in(context, true);
@@ -70,7 +70,8 @@ accelerator_view create_accelerator_view(accelerator &accel, bool disable_timeou
 bool is_timeout_disabled(const accelerator_view &av) { return access::underlying(av).is_timeout_disabled(); }
 
 cl_platform_id get_platform(const accelerator_view &av) {
-  return translating({doing::other}, [&] { return cl::Device(get_device(av), true).getInfo<CL_DEVICE_PLATFORM>(); });
+  return translating({operation_context::other},
+                     [&] { return cl::Device(get_device(av), true).getInfo<CL_DEVICE_PLATFORM>(); });
 }
 
 cl_device_id get_device(const accelerator_view &av) { return handle_of(queue_with_objects(av).on()); }

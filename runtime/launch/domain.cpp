@@ -69,11 +69,11 @@ work_size one_for_each_tile(work_size tiled) {
   return tiled;
 }
 
-// Work-groups of one work-item, which computes a box of the domain: in numbers that keep many processors busy to the
+// Work-groups of one work-item, which computes a box of the domain: in numbers that keep many CPUs busy to the
 // end.
 work_size box_size(const kernel_descriptor &kernel, const int *domain) {
   static constexpr std::size_t fewest_groups = 64;
-  const std::size_t columns = kernel.flags & kernel_adds_later ? 1024 : 32, smallest_box[3] = {columns, 1, 1};
+  const std::size_t columns = kernel.flags & kernel_privatizes_atomics ? 1024 : 32, smallest_box[3] = {columns, 1, 1};
   work_size result{kernel.rank, {1, 1, 1}, {1, 1, 1}};
   std::size_t box[3], groups = 1;
   for (std::uint32_t d = 0; d != kernel.rank; ++d) {

@@ -7,11 +7,11 @@ namespace ampcc::rt {
 bool is_for_groups(const kernel_descriptor &kernel, const device &on) {
   if (on.can().is_native)
     return kernel.native && kernel.native->is_for_groups;
-  return kernel.group_text.source && on.can().runs_groups_in_one_thread && get_settings().group_text;
+  return kernel.work_group_variant.source && on.can().runs_groups_in_one_thread && get_settings().work_group_variant;
 }
 
 const kernel_text &text_for(const kernel_descriptor &kernel, const device &on) {
-  return is_for_groups(kernel, on) ? kernel.group_text : kernel.text;
+  return is_for_groups(kernel, on) ? kernel.work_group_variant : kernel.text;
 }
 
 } // namespace ampcc::rt

@@ -13,8 +13,8 @@
 #include "launch/program.h"
 #include "launch/target.h"
 #include "launch/texture_checks.h"
-#include "memory/borrow.h"
 #include "memory/coherence.h"
+#include "memory/host_import.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/recorded_commands.h"
@@ -48,7 +48,7 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
     if (should_borrow(leaf, containers, on)) {
       if (kernel.flags & kernel_reports_failures)
         data.at(on); // whoever waits for the data finds the queue (check_failures)
-      borrowed.push_back(borrow(leaf, containers, on, borrowed));
+      borrowed.push_back(import_host_memory(leaf, containers, on, borrowed));
       on.argument_buffers.push_back({borrowed.back().buffer(), borrowed.back().number});
       on.used_locations.push_back({nullptr, leaf.writes(), 0});
       continue;
@@ -57,7 +57,7 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
     if (leaf.is_overwritten(domain))
       prepare_to_write(data, here);
     else
-      make_current(data, leaf.bytes(), here);
+      ensure_valid(data, leaf.bytes(), here);
     on.argument_buffers.push_back({here.buffer.buffer(), here.buffer.number});
     const bool is_changed = leaf.writes() && !is_owned_alone(data, leaf.bytes(), here);
     on.used_locations.push_back({&here, is_changed, data.last_change()});
@@ -77,7 +77,7 @@ void take_over_written(const kernel_descriptor &kernel, const captured_container
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     location &written = here.at ? *here.at : data.host;
-    is_image(kernel, leaf) ? own_image(data, leaf.bytes(), written) : own(data, leaf.bytes(), written);
+    is_image(kernel, leaf) ? own_image(data, leaf.bytes(), written) : mark_exclusive(data, leaf.bytes(), written);
   }
 }
 
@@ -107,7 +107,7 @@ bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers
   if (std::any_of(containers.begin(), containers.end(),
                   [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))
     return false;
-  return !(kernel.flags & kernel_adds_later) || !is_for_groups(kernel, on.on()) || !containers.share_sources();
+  return !(kernel.flags & kernel_privatizes_atomics) || !is_for_groups(kernel, on.on()) || !containers.share_sources();
 }
 
 // The queue's kernel object for what was gathered and filled.
@@ -116,7 +116,7 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
   prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
   const unsigned char *block = on.argument_block.data();
   if (!fits_assumptions(kernel, containers, on))
-    return {&known.careful(kernel, on), nullptr, true};
+    return {&known.unspecialised_fallback(kernel, on), nullptr, true};
   if (on.is_shared()) // trials wait for commands
     return {&known.general};
   launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
@@ -187,7 +187,7 @@ void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepa
   if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
     status = enqueue_in_boxes(on, prepared, size);
   if (status != CL_SUCCESS)
-    throw_translated(status, "clEnqueueNDRangeKernel", {doing::launch, &on, &kernel});
+    throw_translated(status, "clEnqueueNDRangeKernel", {operation_context::launch, &on, &kernel});
 }
 
 void launch_captured(const kernel_descriptor &wanted, const void *object, const captured_containers &containers,
@@ -209,7 +209,7 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
 
   const std::lock_guard<std::mutex> lock(on.launch_mutex);
   std::vector<borrowed_memory> borrowed;
-  translating({doing::launch, &on, &kernel}, [&] {
+  translating({operation_context::launch, &on, &kernel}, [&] {
     gather_buffers(kernel, containers, domain, on, borrowed);
     fill_block(kernel, object, containers, domain, on, borrowed);
     const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
@@ -225,7 +225,7 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
   if (!borrowed.empty())
-    give_back(borrowed, on);
+    release_host_memory(borrowed, on);
   if (borrowed.empty() || get_settings().synchronous)
     on.enqueued();
 }
@@ -264,7 +264,7 @@ bool launch_again(const kernel_descriptor &kernel, const void *object, const int
   if (status == CL_INVALID_GLOBAL_WORK_SIZE) // then it goes in boxes
     return false;
   if (status != CL_SUCCESS)
-    throw_translated(status, "clEnqueueNDRangeKernel", {doing::launch, on, &kernel});
+    throw_translated(status, "clEnqueueNDRangeKernel", {operation_context::launch, on, &kernel});
   const std::uint64_t number = on->count_kernel();
   for (location *const one : known->used)
     one->buffer.last_use.note(number);
@@ -280,10 +280,11 @@ void launch(const kernel_descriptor &kernel, const void *object, const int *doma
   const launching scope(kernel);
   check_domain(kernel, domain);
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
-  if (translating({doing::launch, asked, &kernel}, [&] { return launch_again(kernel, object, domain, asked); }))
+  if (translating({operation_context::launch, asked, &kernel},
+                  [&] { return launch_again(kernel, object, domain, asked); }))
     return;
   recorded(launch_of(kernel, domain), [&] {
-    translating({doing::launch, asked, &kernel},
+    translating({operation_context::launch, asked, &kernel},
                 [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });
   });
 }

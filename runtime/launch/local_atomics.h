@@ -1,4 +1,4 @@
-// Atomics on tile_static memory for processors whose driver runs each work-group in one thread: nobody comes between, so
+// Atomics on tile_static memory for CPUs whose driver runs each work-group in one thread: nobody comes between, so
 // that plain operations do, which cost a small part of what locked ones do.
 #pragma once
 

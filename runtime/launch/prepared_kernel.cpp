@@ -6,10 +6,10 @@ namespace ampcc::rt {
 
 // The macros of the printed program (tool/print/OpenCLPrinter.cpp).
 static constexpr char without_assumptions[] = "#define ALIGNED(bytes)\n"
-                                              "#define APART false\n"
+                                              "#define NO_ALIAS false\n"
                                               "#define position_t uint\n";
 
-kernel_object &prepared_kernel::careful(const kernel_descriptor &kernel, queue &on) {
+kernel_object &prepared_kernel::unspecialised_fallback(const kernel_descriptor &kernel, queue &on) {
   if (!careful_.exists()) {
     text_changes changes;
     changes.definitions = without_assumptions;

@@ -10,10 +10,12 @@ public:
   prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
       : general(kernel, built), specialised(kernel) {}
 
-  // Relies on aligned views (kernel_aligns_records), captures apart (kernel_adds_later) and positions that are ints.
+  // Relies on aligned views (kernel_aligns_records), captures apart (kernel_privatizes_atomics) and positions that are
+  // ints.
   kernel_object general;
   specialiser specialised;
-  kernel_object &careful(const kernel_descriptor &kernel, queue &on); // relies on nothing; built at first use
+  kernel_object &unspecialised_fallback(const kernel_descriptor &kernel,
+                                        queue &on); // relies on nothing; built at first use
 
 private:
   std::shared_ptr<const built_program> careful_program_;

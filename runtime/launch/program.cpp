@@ -7,7 +7,7 @@
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
 #include "launch/quoted_source.h"
-#include "launch/row_math.h"
+#include "launch/vector_math.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/recording.h"
@@ -115,7 +115,7 @@ cl::Program native_program(const kernel_descriptor &kernel, queue &on, const tex
   const native_binary binary = {kernel.native, !changes.definitions.empty()};
   const auto *bytes = reinterpret_cast<const unsigned char *>(&binary);
   cl::Program result;
-  translating({doing::build, &on, &kernel}, [&] {
+  translating({operation_context::build, &on, &kernel}, [&] {
     result = cl::Program(on.context_handle(), {on.on().found().handle}, {{bytes, bytes + sizeof binary}});
   });
   return result;
@@ -132,9 +132,9 @@ cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text
   cl::Program result;
   if (on.on().can().is_native)
     return native_program(kernel, on, changes);
-  translating({doing::build, &on, &kernel}, [&] {
+  translating({operation_context::build, &on, &kernel}, [&] {
     const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
-    const std::string in_front = plain_local_atomics(kernel, on.on()) + row_math(kernel, on.on());
+    const std::string in_front = plain_local_atomics(kernel, on.on()) + vector_math(kernel, on.on());
     const std::string difference = changes.description();
     const cached_program cached(kernel, on.on(), options, in_front + difference);
     result = cached.load(on);

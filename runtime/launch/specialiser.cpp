@@ -9,7 +9,7 @@ namespace ampcc::rt {
 namespace {
 
 constexpr std::size_t most_entries = 8, most_programs = 4;
-constexpr unsigned most_strangers = 1000; // in a row: the values of such a kernel change all the time
+constexpr unsigned max_consecutive_misses = 1000; // in a row: the values of such a kernel change all the time
 constexpr unsigned fewest_launches = 8;
 constexpr unsigned build_times = 4; // how many times longer than a build the launches must have gone on
 
@@ -59,7 +59,7 @@ specialiser::entry *specialiser::find(const unsigned char *block, bool fills_gro
 
 // In the place of the values that were launched least, but never of those with a program.
 specialiser::entry *specialiser::remember(const unsigned char *block, bool fills_groups) {
-  if (++strangers_ > most_strangers)
+  if (++consecutive_misses_ > max_consecutive_misses)
     is_active_ = false;
   entry *place = nullptr;
   if (entries_.size() < most_entries) {
@@ -119,7 +119,7 @@ void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) 
 
 // Until it is known which is faster.
 launch_choice specialiser::take_turns(entry &one) {
-  trial &current = one.against_general;
+  autotuning_run &current = one.against_general;
   if (get_settings().specialise == "always" || current.is_won())
     return {&one.kernel, nullptr, true};
   if (!current.is_over())
@@ -136,7 +136,7 @@ launch_choice specialiser::choose(const kernel_descriptor &kernel, const built_p
     return {nullptr, nullptr, true};
   entry *here = find(block, fills_groups);
   if (here)
-    strangers_ = 0;
+    consecutive_misses_ = 0;
   else
     here = remember(block, fills_groups);
   if (!here)

@@ -6,8 +6,8 @@
 // for a few values of each kernel. It is kept if it turns out to be faster.
 #pragma once
 
+#include "launch/autotuning_run.h"
 #include "launch/kernel_object.h"
-#include "launch/trial.h"
 #include <chrono>
 #include <vector>
 
@@ -16,9 +16,9 @@ namespace ampcc::rt {
 struct work_size;
 
 struct launch_choice {
-  kernel_object *kernel = nullptr; // null: the general one
-  trial *on_trial = nullptr;       // that the launch belongs to, if any
-  bool is_final = false;           // launches with the same values get the same one from now on
+  kernel_object *kernel = nullptr;    // null: the general one
+  autotuning_run *on_trial = nullptr; // that the launch belongs to, if any
+  bool is_final = false;              // launches with the same values get the same one from now on
 };
 
 // Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
@@ -40,13 +40,13 @@ private:
     bool is_refused = false;
     std::shared_ptr<const built_program> program;
     kernel_object kernel;
-    trial against_general;
+    autotuning_run against_general;
   };
 
   std::vector<kernel_parameter> integers_; // what can become constants
   std::vector<entry> entries_;
-  std::size_t latest_ = 0; // index of the entry that was launched last
-  unsigned strangers_ = 0; // launches in a row with values that were not known
+  std::size_t latest_ = 0;          // index of the entry that was launched last
+  unsigned consecutive_misses_ = 0; // launches in a row with values that were not known
   unsigned lost_trials_ = 0;
   bool is_active_;
 

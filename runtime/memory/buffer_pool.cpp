@@ -56,12 +56,12 @@ device_memory buffer_pool::allocate(std::uint64_t size) {
                                       " were asked for")
                                          .c_str());
   device_memory result = recorded(use_of(activity::allocation, size, of_), [&] {
-    return translating({doing::allocation, &of_}, [&] {
+    return translating({operation_context::allocation, &of_}, [&] {
       if (on.uses_host_memory())
         return allocate_shared(of_.context_handle(), size);
-      device_memory own;
-      own.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
-      return own;
+      device_memory mark_exclusive;
+      mark_exclusive.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
+      return mark_exclusive;
     });
   });
   result.size = size;

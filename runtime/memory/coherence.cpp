@@ -73,7 +73,7 @@ void fill_never_written(source_data &data, interval_set &missing, location &to) 
 
 } // namespace
 
-void make_current(source_data &data, const section &bytes, location &to) {
+void ensure_valid(source_data &data, const section &bytes, location &to) {
   settle_images(data, bytes);
   take_turn(data, to);
   ensure_storage(data, to);
@@ -84,7 +84,7 @@ void make_current(source_data &data, const section &bytes, location &to) {
   interval_set missing(bytes);
   missing.remove(to.current);
   if (!to.is_host())
-    revoke_host(data);
+    invalidate_host_access(data);
   fill_never_written(data, missing, to);
   for (location *from : by_distance(data, *to.on)) {
     if (from == &to || missing.is_empty())
@@ -105,7 +105,7 @@ void prepare_to_write(source_data &data, location &at) {
   read_image(data);
 }
 
-void own(source_data &data, const section &bytes, location &at) {
+void mark_exclusive(source_data &data, const section &bytes, location &at) {
   data.note_change();
   const bool host_may_lose = !at.is_host() && (data.host.current.intersects(bytes) || !at.current.contains(bytes));
   data.each_location([&](location &one) {
@@ -116,7 +116,7 @@ void own(source_data &data, const section &bytes, location &at) {
   at.current.add(bytes);
   outdate_images(data, bytes);
   if (host_may_lose)
-    revoke_host(data);
+    invalidate_host_access(data);
   write_image(data, at);
 }
 
@@ -137,7 +137,7 @@ void refresh(source_data &data, const section &bytes) {
   });
   home->current.add(bytes);
   outdate_images(data, bytes);
-  revoke_host(data);
+  invalidate_host_access(data);
 }
 
 void discard(source_data &data, const section &bytes) {
@@ -145,10 +145,10 @@ void discard(source_data &data, const section &bytes) {
   data.each_location([&](location &one) { one.current.remove(bytes); });
   data.never_written.remove(bytes);
   outdate_images(data, bytes);
-  revoke_host(data);
+  invalidate_host_access(data);
 }
 
-void settle_at_home(source_data &data, const section &bytes) {
+void adopt_storage_contents(source_data &data, const section &bytes) {
   if (data.kind != home_kind::array || data.home()->current.contains(bytes))
     return;
   interval_set nowhere(bytes);
@@ -158,7 +158,7 @@ void settle_at_home(source_data &data, const section &bytes) {
   data.note_change();
   data.home()->current.add(nowhere);
   if (!data.home()->is_host())
-    revoke_host(data); // which may have looked at what was current nowhere
+    invalidate_host_access(data); // which may have looked at what was current nowhere
 }
 
 bool is_ready(source_data &data, const section &bytes, location *at) {
@@ -180,7 +180,7 @@ bool is_ready(source_data &data, const section &bytes, location *at) {
 
 location &location_to_read(source_data &data, const section &bytes, queue &near) {
   settle_images(data, bytes);
-  settle_at_home(data, bytes);
+  adopt_storage_contents(data, bytes);
   read_image(data);
   if (!near.is_host() || !data.host.current.contains(bytes))
     unmap_for_devices(data);
@@ -191,15 +191,15 @@ location &location_to_read(source_data &data, const section &bytes, queue &near)
   // In pieces, or never written, or discarded. The program's own memory must not change.
   for (location *one : locations)
     if (one->has_storage() && !(one->is_host() && data.kind == home_kind::memory)) {
-      make_current(data, bytes, *one);
+      ensure_valid(data, bytes, *one);
       return *one;
     }
   location &any = data.kind == home_kind::memory ? data.host : data.at(near);
-  make_current(data, bytes, any);
+  ensure_valid(data, bytes, any);
   return any;
 }
 
-void bring_home(source_data &data) {
+void write_back(source_data &data) {
   location *home = data.home();
   if (!home)
     return;
@@ -210,9 +210,9 @@ void bring_home(source_data &data) {
   });
   elsewhere.remove(home->current);
   for (const interval &one : elsewhere.intervals())
-    make_current(data, section(one.begin, one.end), *home);
+    ensure_valid(data, section(one.begin, one.end), *home);
 }
 
-void revoke_host(source_data &data) { data.epoch.fetch_add(2, std::memory_order_acq_rel); }
+void invalidate_host_access(source_data &data) { data.epoch.fetch_add(2, std::memory_order_acq_rel); }
 
 } // namespace ampcc::rt

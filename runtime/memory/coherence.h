@@ -9,13 +9,13 @@
 namespace ampcc::rt {
 
 // Read access (R-MEM-22): transfers what is not current at `to`. Bytes that are current nowhere stay as they are.
-void make_current(source_data &data, const section &bytes, location &to);
+void ensure_valid(source_data &data, const section &bytes, location &to);
 
 // To be called before bytes are written at a location whose own bytes do not matter: it has storage, and its turn.
 void prepare_to_write(source_data &data, location &at);
 
 // Write access (R-MEM-23, -24): from now on the bytes are current at `at` only. Transfers nothing.
-void own(source_data &data, const section &bytes, location &at);
+void mark_exclusive(source_data &data, const section &bytes, location &at);
 
 // Whether own() would change nothing.
 bool is_owned_alone(source_data &data, const section &bytes, const location &at);
@@ -26,7 +26,7 @@ void discard(source_data &data, const section &bytes);
 
 // An array keeps its contents when a view of it was discarded: bytes that are current nowhere are what its storage
 // holds (R-MEM-32). For operations on arrays.
-void settle_at_home(source_data &data, const section &bytes);
+void adopt_storage_contents(source_data &data, const section &bytes);
 
 // Whether reading at `at` needs no transfer (R-RT-30).
 bool is_ready(source_data &data, const section &bytes, location *at);
@@ -36,9 +36,9 @@ bool is_ready(source_data &data, const section &bytes, location *at);
 location &location_to_read(source_data &data, const section &bytes, queue &near);
 
 // Brings everything home that is modified elsewhere.
-void bring_home(source_data &data);
+void write_back(source_data &data);
 
 // Says that the host's rights must be looked at again.
-void revoke_host(source_data &data);
+void invalidate_host_access(source_data &data);
 
 } // namespace ampcc::rt

@@ -26,7 +26,7 @@ void copy_locked(source_data &from, const section &read, source_data &to, const 
   location &source = location_to_read(from, read, destination_queue(to));
   location &destination = location_to_write(to, &source);
   copy_between(source, read, destination, written);
-  own(to, written, destination);
+  mark_exclusive(to, written, destination);
 }
 
 } // namespace
@@ -41,7 +41,7 @@ void copy(source &source_one, const part &read, source &destination_one, const p
   use.add(from);
   use.add(to);
   use.enter();
-  translating({doing::allocation}, [&] {
+  translating({operation_context::allocation}, [&] {
     if (&from == &to) {
       const std::lock_guard<std::mutex> lock(from.mutex);
       return copy_locked(from, section(read), to, section(written));
@@ -59,7 +59,7 @@ void copy_out(source &one, const part &read, void *linear) {
   use.add(from);
   use.enter();
   const std::lock_guard<std::mutex> lock(from.mutex);
-  translating({doing::allocation},
+  translating({operation_context::allocation},
               [&] { read_linear(location_to_read(from, section(read), *from.host.on), section(read), linear); });
 }
 
@@ -71,10 +71,10 @@ void copy_in(const void *linear, source &one, const part &written) {
   use.add(to);
   use.enter();
   const std::lock_guard<std::mutex> lock(to.mutex);
-  translating({doing::allocation}, [&] {
+  translating({operation_context::allocation}, [&] {
     location &destination = location_to_write(to, nullptr);
     write_linear(linear, destination, section(written));
-    own(to, section(written), destination);
+    mark_exclusive(to, section(written), destination);
   });
 }
 

@@ -11,9 +11,9 @@ namespace {
 using namespace Concurrency;
 
 void *grant_host(source_data &data, const section &bytes, bool writes, std::uint64_t &granted) {
-  make_current(data, bytes, data.host);
+  ensure_valid(data, bytes, data.host);
   if (writes)
-    own(data, bytes, data.host);
+    mark_exclusive(data, bytes, data.host);
   const std::uint64_t epoch = data.epoch.load(std::memory_order_acquire);
   granted = writes ? epoch : epoch - 1;
   return data.host.memory + bytes.begin();
@@ -45,10 +45,10 @@ bool host_may_index(const source_data &data) { return data.access != access_type
 // Read access, write access or both at one location.
 void access_at(source_data &data, const section &bytes, location &at, access_type type) {
   if (type & access_type_read)
-    make_current(data, bytes, at);
+    ensure_valid(data, bytes, at);
   if (type & access_type_write) {
     prepare_to_write(data, at);
-    own(data, bytes, at);
+    mark_exclusive(data, bytes, at);
   }
 }
 
@@ -59,7 +59,7 @@ template <class F> decltype(auto) when_idle(source_data &data, bool writes, F op
   use.add(data);
   use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
-  return translating({doing::allocation}, [&] { return operation(data); });
+  return translating({operation_context::allocation}, [&] { return operation(data); });
 }
 
 // The same for operations that see what kernels did, and so report what kernels reported.
@@ -87,7 +87,7 @@ void *acquire_array(source &one, const part &elements, bool writes, std::uint64_
     return nullptr;
   }
   return when_settled(data, writes, [&](source_data &) {
-    settle_at_home(data, section(elements));
+    adopt_storage_contents(data, section(elements));
     return grant_host_once(data, section(elements), writes, granted);
   });
 }

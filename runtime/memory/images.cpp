@@ -39,7 +39,7 @@ level_image make_image(location &at, const section &bytes, const texel_format &f
     result.size[c] = std::size_t(extents[rank - 1 - c]);
   const cl_image_format as = image_format_of(format);
   const cl_image_desc description = describe(rank, result.size);
-  translating({doing::allocation, &*at.on}, [&] {
+  translating({operation_context::allocation, &*at.on}, [&] {
     cl_int status = CL_SUCCESS;
     result.memory = cl::Memory(
         clCreateImage(at.on->context_handle()(), CL_MEM_READ_WRITE, &as, &description, nullptr, &status), false);
@@ -62,7 +62,7 @@ void note_copy(location &at, const level_image &image, const char *what) {
 }
 
 void fill_image(location &at, level_image &image) {
-  translating({doing::transfer, &*at.on}, [&] {
+  translating({operation_context::transfer, &*at.on}, [&] {
     check(clEnqueueCopyBufferToImage(at.on->commands()(), at.buffer.buffer(), image.memory(), image.begin, origin,
                                      image.size, 0, nullptr, nullptr),
           "clEnqueueCopyBufferToImage");
@@ -72,7 +72,7 @@ void fill_image(location &at, level_image &image) {
 
 void fill_buffer(location &at, level_image &image) {
   at.on->check_usable();
-  translating({doing::transfer, &*at.on}, [&] {
+  translating({operation_context::transfer, &*at.on}, [&] {
     check(clEnqueueCopyImageToBuffer(at.on->commands()(), image.memory(), at.buffer.buffer(), origin, image.size,
                                      image.begin, 0, nullptr, nullptr),
           "clEnqueueCopyImageToBuffer");
@@ -91,7 +91,7 @@ level_image &prepare_image(source_data &data, const section &bytes, location &at
   }
   if (known->is_current)
     return *known;
-  make_current(data, bytes, at);
+  ensure_valid(data, bytes, at);
   if (at.current.intersects(bytes)) // or nobody has written it
     fill_image(at, *known);
   known->is_current = true;
@@ -99,7 +99,7 @@ level_image &prepare_image(source_data &data, const section &bytes, location &at
 }
 
 void own_image(source_data &data, const section &bytes, location &at) {
-  own(data, bytes, at);
+  mark_exclusive(data, bytes, at);
   level_image &written = *find_image(at, bytes);
   written.is_current = written.is_ahead = true;
 }

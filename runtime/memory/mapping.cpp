@@ -13,7 +13,7 @@ constexpr cl_map_flags for_all_access = CL_MAP_READ | CL_MAP_WRITE;
 
 unsigned char *map_by_command(device_memory &memory, queue &on) {
   void *address = nullptr;
-  translating({doing::transfer, &on}, [&] {
+  translating({operation_context::transfer, &on}, [&] {
     if (on.is_idle(memory))
       address = on.in()->side_commands().enqueueMapBuffer(memory.buffer, CL_TRUE, for_all_access, 0, memory.size,
                                                           nullptr, recorded_command(memory.size));
@@ -38,7 +38,7 @@ unsigned char *map(device_memory &memory, queue &on) {
 void unmap(location &partner, unsigned char *memory) {
   if (partner.on->on().shares_addresses())
     return;
-  translating({doing::transfer, &*partner.on}, [&] {
+  translating({operation_context::transfer, &*partner.on}, [&] {
     partner.on->commands().enqueueUnmapMemObject(partner.buffer.buffer, memory, nullptr,
                                                  recorded_command(partner.buffer.size));
   });
@@ -71,7 +71,7 @@ void unmap_for_devices(source_data &data) {
   partner.current.add(data.host.current);
   data.host.current.clear();
   data.host.memory = nullptr;
-  revoke_host(data);
+  invalidate_host_access(data);
 }
 
 void give_up_mapping(source_data &data) noexcept {

@@ -55,7 +55,7 @@ bool bring_home_quietly(source_data &data, log_level of_failure) noexcept {
     use.add(data);
     use.enter();
     const std::lock_guard<std::mutex> lock(data.mutex);
-    bring_home(data);
+    write_back(data);
     return true;
   } catch (const std::exception &error) { // API-ERR-12
     if (is_logged(of_failure, log_category::copy))
@@ -68,7 +68,7 @@ bool bring_home_quietly(source_data &data, log_level of_failure) noexcept {
 } // namespace
 
 source *open_memory(const void *memory, const part &whole) {
-  return translating({doing::allocation}, [&]() -> source * {
+  return translating({operation_context::allocation}, [&]() -> source * {
     std::unique_ptr<source_data> data(open(home_kind::memory, whole));
     if (!memory)
       throw_runtime_exception("an array_view needs a source that is not null", E_INVALIDARG);
@@ -80,7 +80,7 @@ source *open_memory(const void *memory, const part &whole) {
 }
 
 source *open_without_home(const part &whole) {
-  return translating({doing::allocation}, [&]() -> source * {
+  return translating({operation_context::allocation}, [&]() -> source * {
     std::unique_ptr<source_data> data(open(home_kind::none, whole));
     data->never_written.add(data->whole());
     return data.release();
@@ -89,7 +89,7 @@ source *open_without_home(const part &whole) {
 
 source *open_array(const part &whole, const accelerator_view *view, const accelerator_view *associated,
                    access_type type) {
-  return translating({doing::allocation}, [&] {
+  return translating({operation_context::allocation}, [&] {
     check_extent(int(whole.rank), whole.extents);
     queue &home = view ? access::underlying(*view).resolved() : default_queue();
     // On other accelerators than the host an associated view means nothing (API-ARRAY-05).
@@ -101,7 +101,7 @@ source *open_array(const part &whole, const accelerator_view *view, const accele
 
 source *open_array_like(const source &other) {
   const source_data &model = data_of(other);
-  return translating({doing::allocation},
+  return translating({operation_context::allocation},
                      [&] { return open_array_at(model.size, model.home_queue, model.associated, model.access); });
 }
 

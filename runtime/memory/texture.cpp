@@ -82,7 +82,7 @@ bool is_staging(const source_data &data) { return data.home_queue->is_host(); }
 } // namespace
 
 opened_texture open_texture(const texture_request &request) {
-  return translating({doing::allocation}, [&] {
+  return translating({operation_context::allocation}, [&] {
     texel_format format = request.format;
     format.bits = choose_bits(format);
     queue &home = request.view ? access::underlying(*request.view).resolved() : default_queue();

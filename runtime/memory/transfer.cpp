@@ -2,7 +2,7 @@
 #include "device/device.h"
 #include "error/to_exception.h"
 #include "memory/host_copy.h"
-#include "memory/relay.h"
+#include "memory/staged_copy.h"
 #include "memory/transfer_commands.h"
 #include "observe/counters.h"
 #include "observe/log.h"
@@ -40,8 +40,8 @@ bool move_bytes(direction way, location &device, const section &there, const sec
       reads ? copy_host_section(here, memory, there, direct) : copy_host_section(there, direct, here, memory);
       return true;
     }
-    const bool is_possible =
-        translating({doing::transfer, &*device.on}, [&] { return move_between(way, device, there, here, memory); });
+    const bool is_possible = translating({operation_context::transfer, &*device.on},
+                                         [&] { return move_between(way, device, there, here, memory); });
     if (!is_possible)
       forget_activity();
     return is_possible;
@@ -93,7 +93,7 @@ bool copy_on_device(location &from, const section &read, location &to, const sec
   to.on->check_usable();
   const bool one_queue = &*from.on == &*to.on;
   if (!recorded(copy_of(read.size(), copying::inside, *from.on), [&] {
-        const bool is_possible = translating({doing::transfer, &*from.on}, [&] {
+        const bool is_possible = translating({operation_context::transfer, &*from.on}, [&] {
           return one_queue ? copy_rows(from, read, to, written) : copy_between_queues(from, read, to, written);
         });
         if (!is_possible)
@@ -112,7 +112,7 @@ bool copy_on_device(location &from, const section &read, location &to, const sec
 }
 
 void copy_through_host(location &from, const section &read, location &to, const section &written) {
-  if (!from.is_host() && !to.is_host() && relay(from, read, to, written)) {
+  if (!from.is_host() && !to.is_host() && staged_copy(from, read, to, written)) {
     count_transfer(direction::read, read);
     count_transfer(direction::write, written);
     return;
@@ -155,7 +155,7 @@ static void fill_zero_at(const section &bytes, location &at) {
     if (direct)
       std::memset(direct + begin, 0, end - begin);
     else
-      translating({doing::transfer, &*at.on}, [&] {
+      translating({operation_context::transfer, &*at.on}, [&] {
         at.on->commands().enqueueFillBuffer(at.buffer.buffer, cl_uint(0), begin, end - begin, nullptr,
                                             recorded_command(end - begin));
         at.buffer.last_use.note(at.on->count_command());

@@ -42,6 +42,6 @@ struct _cl_kernel : ampcc::rt::driver::counted {
   explicit _cl_kernel(const ampcc::rt::native_binary &from);
 
   const ampcc::rt::native_binary from;
-  ampcc::rt::native_function *const run; // for this processor
+  ampcc::rt::native_function *const run; // for this CPU
   ampcc::rt::driver::argument_list arguments;
 };

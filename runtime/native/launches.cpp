@@ -51,7 +51,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
   if (!kernel->arguments.is_complete())
     return CL_INVALID_KERNEL_ARGS;
   work_item first = {};
-  first.captures_are_apart = !kernel->from.is_careful;
+  first.captures_do_not_alias = !kernel->from.is_careful;
   for (cl_uint d = 0; d != 3; ++d) {
     first.size[d] = local && d < dimensions ? local[d] : 1;
     first.groups[d] = d < dimensions ? global[d] / first.size[d] : 1;

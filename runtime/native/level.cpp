@@ -40,7 +40,7 @@ int highest() {
 
 const char *vector_level() { return levels[highest()]; }
 
-// They come from the highest to the lowest, which every processor has that the program can run on.
+// They come from the highest to the lowest, which every CPU has that the program can run on.
 const native_form &choose_form(const native_kernel &of) {
   unsigned i = 0;
   while (i + 1 < of.form_count && rank(of.forms[i].level) > highest())

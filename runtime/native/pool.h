@@ -1,5 +1,5 @@
 // The threads of the device. They are started when there is work for them, up to the number that AMP_NATIVE_THREADS or
-// the processor gives, and never end. A pool of our own and not oneTBB's: programs run where nothing but libamp is
+// the CPU gives, and never end. A pool of our own and not oneTBB's: programs run where nothing but libamp is
 // installed, and ranges of work-groups need no more than a counter.
 #pragma once
 

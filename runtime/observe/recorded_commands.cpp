@@ -226,7 +226,8 @@ void await_shortly(const std::vector<cl::Event> &events) {
 
 cl::CommandQueue open_commands(const device &on, const cl::Context &in, const char *name) {
   const cl_command_queue_properties properties = is_recording() ? CL_QUEUE_PROFILING_ENABLE : 0;
-  const auto result = translating({doing::other}, [&] { return cl::CommandQueue(in, on.found().handle, properties); });
+  const auto result =
+      translating({operation_context::other}, [&] { return cl::CommandQueue(in, on.found().handle, properties); });
   record_commands_of(on, result, name);
   return result;
 }

@@ -16,7 +16,7 @@ bool isSameValue(const Expression *A, const Expression *B) {
 }
 
 bool isSameProduct(const AffineExpr::Term &A, const AffineExpr::Term &B) {
-  return A.Induction == B.Induction && llvm::equal(A.Factors, B.Factors, isSameValue);
+  return A.Induction == B.Induction && llvm::equal(A.Coefficients, B.Coefficients, isSameValue);
 }
 
 std::optional<AffineExpr> withinLimits(AffineExpr E) {
@@ -34,11 +34,11 @@ AffineExpr product(const AffineExpr &A, const AffineExpr &B) {
     AffineExpr Multiple;
     for (AffineExpr::Term Each : B.Terms) {
       Each.Induction = T.Induction ? T.Induction : Each.Induction;
-      Each.Factors.insert(Each.Factors.begin(), T.Factors.begin(), T.Factors.end());
+      Each.Coefficients.insert(Each.Coefficients.begin(), T.Coefficients.begin(), T.Coefficients.end());
       Multiple.Terms.push_back(std::move(Each));
     }
     if (B.Constant != 0)
-      Multiple.Terms.push_back({T.Induction, T.Factors, B.Constant});
+      Multiple.Terms.push_back({T.Induction, T.Coefficients, B.Constant});
     Result.add(Multiple, T.Coefficient);
   }
   return Result;
@@ -64,17 +64,17 @@ std::optional<AffineExpr> ofBinary(const Binary *B, const AffineContext &Context
 
 } // namespace
 
-void AffineExpr::add(const AffineExpr &Other, int64_t Factor) {
-  if (Factor == 0)
+void AffineExpr::add(const AffineExpr &Other, int64_t Coefficient) {
+  if (Coefficient == 0)
     return;
   for (const Term &Each : Other.Terms) {
     auto Known = llvm::find_if(Terms, [&](const Term &One) { return isSameProduct(One, Each); });
     if (Known == Terms.end())
-      Terms.push_back({Each.Induction, Each.Factors, Each.Coefficient * Factor});
-    else if ((Known->Coefficient += Each.Coefficient * Factor) == 0)
+      Terms.push_back({Each.Induction, Each.Coefficients, Each.Coefficient * Coefficient});
+    else if ((Known->Coefficient += Each.Coefficient * Coefficient) == 0)
       Terms.erase(Known);
   }
-  Constant += Other.Constant * Factor;
+  Constant += Other.Constant * Coefficient;
 }
 
 void AffineExpr::remove(const Variable *Induction) {
@@ -82,13 +82,13 @@ void AffineExpr::remove(const Variable *Induction) {
 }
 
 bool AffineExpr::hasConstantCoefficients() const {
-  return llvm::all_of(Terms, [](const Term &T) { return T.Factors.size() == (T.Induction ? 0 : 1); });
+  return llvm::all_of(Terms, [](const Term &T) { return T.Coefficients.size() == (T.Induction ? 0 : 1); });
 }
 
 std::optional<int64_t> AffineExpr::strideOf(const Variable *Induction) const {
   int64_t Result = 0;
   for (const Term &T : Terms) {
-    if (T.Induction == Induction && !T.Factors.empty())
+    if (T.Induction == Induction && !T.Coefficients.empty())
       return std::nullopt;
     Result += T.Induction == Induction ? T.Coefficient : 0;
   }

@@ -14,9 +14,9 @@ namespace ampcc::analysis {
 class AffineExpr {
 public:
   struct Term {
-    const kir::Variable *Induction;                        // null: an invariant term
-    llvm::SmallVector<const kir::Expression *, 1> Factors; // invariant
-    int64_t Coefficient;                                   // not zero
+    const kir::Variable *Induction;                             // null: an invariant term
+    llvm::SmallVector<const kir::Expression *, 1> Coefficients; // invariant
+    int64_t Coefficient;                                        // not zero
   };
   llvm::SmallVector<Term, 4> Terms; // no two of the same product
   int64_t Constant = 0;
@@ -24,7 +24,7 @@ public:
   static AffineExpr ofVariable(const kir::Variable *V) { return {{{V, {}, 1}}, 0}; }
   static AffineExpr ofInvariant(const kir::Expression *E) { return {{{nullptr, {E}, 1}}, 0}; }
 
-  void add(const AffineExpr &Other, int64_t Factor);
+  void add(const AffineExpr &Other, int64_t Coefficient);
   void remove(const kir::Variable *Induction);
 
   auto inductionTerms() const {

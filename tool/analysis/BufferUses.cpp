@@ -131,7 +131,7 @@ Expression *pointerTo(Expression *LValue) {
 void Finder::visit(Expression *E, bool IsDesignator) {
   auto *U = dyn_cast<Unary>(E);
   auto *B = dyn_cast<Binary>(E);
-  const bool IsStep = U && isStep(U->Op), IsStore = B && isAssignment(B->Op);
+  const bool IsStep = U && isIncrementOrDecrement(U->Op), IsStore = B && isAssignment(B->Op);
   if (IsStep || IsStore) {
     Expression *Pointer = pointerTo(IsStep ? U->Operand : B->Left);
     if (Pointer && Pointer->type()->space() == AddressSpace::Global)

@@ -93,7 +93,7 @@ void Finder::collectDefinitions() {
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     auto *U = dyn_cast<Unary>(E);
     auto *B = dyn_cast<Binary>(E);
-    if (U && (isStep(U->Op) || U->Op == UnaryOperator::AddressOf))
+    if (U && (isIncrementOrDecrement(U->Op) || U->Op == UnaryOperator::AddressOf))
       Changed.insert(rootVariable(U->Operand));
     else if (B && isAssignment(B->Op))
       Changed.insert(rootVariable(B->Left));
@@ -150,8 +150,8 @@ std::optional<unsigned> Finder::position(const Expression *E) const {
 // The place in the argument block that E is the value of.
 std::optional<unsigned> Finder::parameter(const Expression *E) {
   auto *V = dyn_cast<VariableReference>(withoutWideCasts(E));
-  const bool IsPart = V && V->Target->Role.What == ParameterRole::BlockPart;
-  return IsPart ? std::optional(V->Target->Role.Number) : std::nullopt;
+  const bool IsScalarized = V && V->Target->Role.What == ParameterRole::BlockPart;
+  return IsScalarized ? std::optional(V->Target->Role.Number) : std::nullopt;
 }
 
 // The component of the domain that each component of the container's index is; 0 if it is no such index.
@@ -162,8 +162,8 @@ uint32_t Finder::orderOf(const AffineExpr &Index, const KernelArgument &Containe
   for (unsigned C = 0; C != Container.Rank; ++C) {
     const bool IsLast = C + 1 == Container.Rank;
     auto Found = llvm::find_if(Index.Terms, [&](const AffineExpr::Term &T) {
-      return T.Induction && T.Coefficient == 1 && T.Factors.size() == (IsLast ? 0 : 1) &&
-             (IsLast || parameter(T.Factors.front()) == Container.strideOffset(C));
+      return T.Induction && T.Coefficient == 1 && T.Coefficients.size() == (IsLast ? 0 : 1) &&
+             (IsLast || parameter(T.Coefficients.front()) == Container.strideOffset(C));
     });
     const auto Dimension = unsigned(Found == Index.Terms.end() ? 3 : Found->Induction - Positions.data());
     if (Dimension >= Signature.Rank)
@@ -233,7 +233,7 @@ void Finder::visit(Statement *S) {
   }
   if (auto *Choice = dyn_cast<If>(S))
     return visitIf(Choice);
-  auto *E = dyn_cast<Evaluate>(S);
+  auto *E = dyn_cast<ExpressionStatement>(S);
   auto *Assignment = E ? dyn_cast<Binary>(E->Value) : nullptr;
   if (Assignment && Assignment->Op == BinaryOperator::Assign) {
     use(Assignment->Right);

@@ -1,5 +1,5 @@
 #include "driver/CommandLines.h"
-#include "frontend/Frontend.h"
+#include "compile/Frontend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"

@@ -1,11 +1,11 @@
 #include "driver/Execute.h"
+#include "compile/Frontend.h"
 #include "driver/GuardedRun.h"
 #include "driver/IncludeSpelling.h"
 #include "driver/Interrupt.h"
 #include "driver/Report.h"
 #include "driver/Reproducer.h"
 #include "driver/TempFiles.h"
-#include "frontend/Frontend.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -157,8 +157,8 @@ private:
     for (const KernelText &Kernel : Result.Kernels) {
       if (Error E = writeAtomically(Base + "." + Kernel.Name + ".cl", Kernel.Text))
         return E;
-      if (!Kernel.GroupText.empty())
-        if (Error E = writeAtomically(Base + "." + Kernel.Name + ".group.cl", Kernel.GroupText))
+      if (!Kernel.WorkGroupVariant.empty())
+        if (Error E = writeAtomically(Base + "." + Kernel.Name + ".group.cl", Kernel.WorkGroupVariant))
           return E;
       if (!Kernel.ImageText.empty())
         if (Error E = writeAtomically(Base + "." + Kernel.Name + ".images.cl", Kernel.ImageText))

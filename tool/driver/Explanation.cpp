@@ -1,6 +1,6 @@
 #include "driver/Explanation.h"
+#include "compile/Frontend.h"
 #include "driver/Report.h"
-#include "frontend/Frontend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

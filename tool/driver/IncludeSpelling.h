@@ -1,7 +1,7 @@
 // -famp-msvc: #include "Sub\Header.H" finds sub/header.h, as on file systems that do not tell letter cases apart.
 #pragma once
 
-#include "frontend/Frontend.h"
+#include "compile/Frontend.h"
 
 namespace ampcc {
 

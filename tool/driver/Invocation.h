@@ -1,7 +1,7 @@
 // A command line as amp-cc understands it: every argument in its order, with the part that it plays.
 #pragma once
 
-#include "frontend/Frontend.h"
+#include "compile/Frontend.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 #include <optional>
@@ -61,7 +61,8 @@ struct Invocation {
   std::optional<std::string> Output; // -o
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
-  bool MsvcLeniency = false, RobustAccess = false, CheckBounds = false, DeviceLimits = false, NativeKernels = false, HostWarnings = false;
+  bool MsvcLeniency = false, RobustAccess = false, CheckBounds = false, DeviceLimits = false, NativeKernels = false,
+       HostWarnings = false;
   bool ReportsPort = false;                   // --amp-port-report, which implies MsvcLeniency
   std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MsvcLeniency
   std::vector<std::string> MsvcOptions;       // what -famp-msvc and -fms-compatibility stand for

@@ -29,7 +29,7 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-D__fastcall=",
              "-D__vectorcall="};
   if (Leniency && !choosesArithmetic(Given))
-    Words.push_back("-ffp-contract=off"); // Visual C++ made no fused operations for processors without asking
+    Words.push_back("-ffp-contract=off"); // Visual C++ made no fused operations for CPUs without asking
   if (!Leniency && !Given.hasFlag(options::OPT_fms_compatibility, options::OPT_fno_ms_compatibility, false))
     return Words;
 

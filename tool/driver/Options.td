@@ -32,7 +32,7 @@ def famp_device_limits : Flag<["-"], "famp-device-limits">, Own,
   HelpText<"Check the number of threads and the size of tile_static memory of a tile against the device's limits at each "
            "launch, instead of against 1,024 threads and 32 KiB at compile time">;
 def famp_native : Flag<["-"], "famp-native">, Own,
-  HelpText<"Experimental: also compile kernels for the processor, as part of the program, which then runs without an OpenCL driver">;
+  HelpText<"Experimental: also compile kernels for the CPU, as part of the program, which then runs without an OpenCL driver">;
 def famp_native_EQ : Joined<["-"], "famp-native=">, Own, MetaVarName<"<off>">, Values<"off">,
   HelpText<"-famp-native=off: do not (the default)">;
 
@@ -92,7 +92,7 @@ def E : Flag<["-"], "E">, Shared, HelpText<"Only preprocess">;
 def S : Flag<["-"], "S">, Shared, HelpText<"Compile the host program to assembly">;
 def fsyntax_only : Flag<["-"], "fsyntax-only">, Shared, HelpText<"Only check the source">;
 def Rpass_EQ : Joined<["-"], "Rpass=">, Shared, MetaVarName<"<regex>">,
-  HelpText<"Tell what passes that match have done; 'amp-workgroup': which kernels have a form for work-groups, which processors run">;
+  HelpText<"Tell what passes that match have done; 'amp-workgroup': which kernels have a form for work-groups, which CPUs run">;
 def Rpass_missed_EQ : Joined<["-"], "Rpass-missed=">, Shared, MetaVarName<"<regex>">,
   HelpText<"Tell what passes that match could not do; 'amp-workgroup': why a kernel has no form for work-groups">;
 def save_temps : Flag<["-"], "save-temps">, Shared,

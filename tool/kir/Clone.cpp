@@ -105,8 +105,8 @@ Statement *Cloner::copy(const Statement *S) {
     Variable *V = variable(cast<Declare>(S)->Declared);
     return M.create<Declare>(V, clone(cast<Declare>(S)->Initializer));
   }
-  case Statement::Kind::Evaluate:
-    return M.create<Evaluate>(clone(cast<Evaluate>(S)->Value));
+  case Statement::Kind::ExpressionStatement:
+    return M.create<ExpressionStatement>(clone(cast<ExpressionStatement>(S)->Value));
   case Statement::Kind::If: {
     auto *I = cast<If>(S);
     Expression *Condition = clone(I->Condition);

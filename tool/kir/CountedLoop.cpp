@@ -18,7 +18,7 @@ std::optional<InductionVariable> inductionVariable(const Statement *S) {
   if (!Start || !Start->Initializer)
     return std::nullopt;
   auto *U = dyn_cast_or_null<Unary>(L->Step);
-  if (U && isStep(U->Op) && isReferenceTo(U->Operand, Start->Declared))
+  if (U && isIncrementOrDecrement(U->Op) && isReferenceTo(U->Operand, Start->Declared))
     return InductionVariable{Start, isIncrement(U->Op) ? BinaryOperator::Add : BinaryOperator::Subtract, nullptr};
   auto *B = dyn_cast_or_null<Binary>(L->Step);
   if (B && isAssignment(B->Op) && B->Op != BinaryOperator::Assign && isReferenceTo(B->Left, Start->Declared))

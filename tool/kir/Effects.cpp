@@ -8,7 +8,7 @@ using llvm::dyn_cast;
 
 namespace ampcc::kir {
 
-VariableSet exposedVariables(const Function &F) {
+VariableSet addressTakenVariables(const Function &F) {
   VariableSet Result;
   walkExpressions(F.Body, [&](Expression *&E) {
     const Expression *Place = nullptr;
@@ -65,7 +65,7 @@ void Effects::add(Effects Other) {
   MemoryWritten |= Other.MemoryWritten;
 }
 
-bool conflict(const Effects &A, const Effects &B) {
+bool mayNotReorder(const Effects &A, const Effects &B) {
   return !A.isUnaffectedBy(B) || !B.isUnaffectedBy(A) || A.MemoryWritten.overlaps(B.MemoryWritten) ||
          intersect(A.Writes, B.Writes);
 }
@@ -77,26 +77,26 @@ bool isPure(const Expression *E, const FunctionEffects *Functions) {
 }
 
 // The memory that (a part of) an object lies in; none for a variable that no pointer leads to.
-static MemorySet memoryAt(const Expression *LValue, const VariableSet &Exposed) {
+static MemorySet memoryAt(const Expression *LValue, const VariableSet &AddressTaken) {
   const Variable *V = rootVariable(LValue);
   if (!V)
     return isLValue(LValue) ? memoryOf(LValue) : MemorySet::none();
-  return Exposed.contains(V) || V->Space == AddressSpace::Local ? MemorySet::of(V->Space) : MemorySet::none();
+  return AddressTaken.contains(V) || V->Space == AddressSpace::Local ? MemorySet::of(V->Space) : MemorySet::none();
 }
 
-Effects readOf(const Expression *LValue, const VariableSet &Exposed) {
+Effects readOf(const Expression *LValue, const VariableSet &AddressTaken) {
   Effects Result;
   if (const Variable *V = rootVariable(LValue))
     Result.Reads.insert(V);
-  Result.MemoryRead = memoryAt(LValue, Exposed);
+  Result.MemoryRead = memoryAt(LValue, AddressTaken);
   return Result;
 }
 
-Effects writeOf(const Expression *LValue, const VariableSet &Exposed) {
+Effects writeOf(const Expression *LValue, const VariableSet &AddressTaken) {
   Effects Result;
   if (const Variable *V = rootVariable(LValue))
     Result.Writes.insert(V);
-  Result.MemoryWritten = memoryAt(LValue, Exposed);
+  Result.MemoryWritten = memoryAt(LValue, AddressTaken);
   return Result;
 }
 
@@ -125,20 +125,21 @@ static Effects effectsOfCall(const Call *C, const FunctionEffects *Functions) {
   return Result;
 }
 
-static Effects effectsOfAssignment(const Expression *Target, bool IsRead, const VariableSet &Exposed) {
-  Effects Result = writeOf(Target, Exposed);
+static Effects effectsOfAssignment(const Expression *Target, bool IsRead, const VariableSet &AddressTaken) {
+  Effects Result = writeOf(Target, AddressTaken);
   if (IsRead)
-    Result.add(readOf(Target, Exposed));
+    Result.add(readOf(Target, AddressTaken));
   return Result;
 }
 
-Effects effectsOfOperation(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions) {
+Effects effectsOfOperation(const Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions) {
   if (isLValue(E))
-    return readOf(E, Exposed);
+    return readOf(E, AddressTaken);
   if (auto *U = dyn_cast<Unary>(E))
-    return isStep(U->Op) ? effectsOfAssignment(U->Operand, true, Exposed) : Effects();
+    return isIncrementOrDecrement(U->Op) ? effectsOfAssignment(U->Operand, true, AddressTaken) : Effects();
   if (auto *B = dyn_cast<Binary>(E))
-    return isAssignment(B->Op) ? effectsOfAssignment(B->Left, B->Op != BinaryOperator::Assign, Exposed) : Effects();
+    return isAssignment(B->Op) ? effectsOfAssignment(B->Left, B->Op != BinaryOperator::Assign, AddressTaken)
+                               : Effects();
   if (auto *C = dyn_cast<Call>(E))
     return effectsOfCall(C, Functions);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
@@ -160,19 +161,20 @@ bool isDesignatorIn(const Expression *Whole, const Expression *Child) {
   if (auto *B = dyn_cast<Binary>(Whole))
     return isAssignment(B->Op) && B->Left == Child;
   auto *U = dyn_cast<Unary>(Whole);
-  return isArrayDecay(Whole) || (U && (U->Op == UnaryOperator::AddressOf || isStep(U->Op)));
+  return isArrayDecay(Whole) || (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)));
 }
 
-static void addEffects(Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions, bool IsDesignator,
-                       Effects &Into) {
-  forEachChild(E, [&](Expression *&Child) { addEffects(Child, Exposed, Functions, isDesignatorIn(E, Child), Into); });
+static void addEffects(Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions,
+                       bool IsDesignator, Effects &Into) {
+  forEachChild(E,
+               [&](Expression *&Child) { addEffects(Child, AddressTaken, Functions, isDesignatorIn(E, Child), Into); });
   if (!IsDesignator || !isLValue(E))
-    Into.add(effectsOfOperation(E, Exposed, Functions));
+    Into.add(effectsOfOperation(E, AddressTaken, Functions));
 }
 
-Effects effectsOf(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions) {
+Effects effectsOf(const Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions) {
   Effects Result;
-  addEffects(const_cast<Expression *>(E), Exposed, Functions, /*IsDesignator=*/false, Result);
+  addEffects(const_cast<Expression *>(E), AddressTaken, Functions, /*IsDesignator=*/false, Result);
   return Result;
 }
 
@@ -245,14 +247,14 @@ void FunctionSummary::operation(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   if (auto *C = dyn_cast<Call>(E))
     call(C);
-  else if ((U && isStep(U->Op)) || (B && isAssignment(B->Op)))
+  else if ((U && isIncrementOrDecrement(U->Op)) || (B && isAssignment(B->Op)))
     write(designated(U ? U->Operand : B->Left), memoryAt(U ? U->Operand : B->Left, {}));
   else
     Sum.MemoryWritten |= effectsOfOperation(E, {}, &Callees).MemoryWritten;
 }
 
 void FunctionSummary::collect(const Function &F) {
-  Redirected = exposedVariables(F);
+  Redirected = addressTakenVariables(F);
   walkExpressions(F.Body, [&](Expression *&E) {
     auto *B = dyn_cast<Binary>(E);
     auto *R = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;

@@ -11,9 +11,9 @@ namespace ampcc::kir {
 using VariableSet = llvm::DenseSet<const Variable *>;
 
 // Variables whose address is taken: they are memory, because pointers may lead to them.
-VariableSet exposedVariables(const Function &F);
+VariableSet addressTakenVariables(const Function &F);
 
-// Kinds of memory that can be written: global, tile, and the exposed variables of the thread.
+// Kinds of memory that can be written: global, tile, and the address-taken variables of the thread.
 class MemorySet {
 public:
   static MemorySet none() { return MemorySet(0); }
@@ -42,7 +42,7 @@ struct Effects {
 };
 
 // Whether it can make a difference which of the two is evaluated first.
-bool conflict(const Effects &A, const Effects &B);
+bool mayNotReorder(const Effects &A, const Effects &B);
 
 // What calls of functions do to memory. A function that is not listed may do anything.
 using FunctionEffects = llvm::DenseMap<const Function *, Effects>;
@@ -53,17 +53,18 @@ enum class OwnObjects : uint8_t { Ignored, AreMemory };
 FunctionEffects effectsOfFunctions(const Module &M, OwnObjects Own = OwnObjects::AreMemory);
 Effects effectsOfFunction(const Function &F, const FunctionEffects &Callees, OwnObjects Own);
 
-Effects effectsOf(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions = nullptr);
+Effects effectsOf(const Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions = nullptr);
 
 // Of the operation alone, behind its operands: that of an lvalue reads the object.
-Effects effectsOfOperation(const Expression *E, const VariableSet &Exposed, const FunctionEffects *Functions = nullptr);
+Effects effectsOfOperation(const Expression *E, const VariableSet &AddressTaken,
+                           const FunctionEffects *Functions = nullptr);
 
 // Whether an operation uses a child as the designator of an object, and not its value.
 bool isDesignatorIn(const Expression *Whole, const Expression *Child);
 
 // What reading or writing the object itself does, behind the evaluation of what leads to it.
-Effects readOf(const Expression *LValue, const VariableSet &Exposed);
-Effects writeOf(const Expression *LValue, const VariableSet &Exposed);
+Effects readOf(const Expression *LValue, const VariableSet &AddressTaken);
+Effects writeOf(const Expression *LValue, const VariableSet &AddressTaken);
 
 // Neither assigns nor calls what may assign: evaluating it more or less often changes nothing.
 bool isPure(const Expression *E, const FunctionEffects *Functions = nullptr);

@@ -42,10 +42,10 @@ struct Variable {
   const Type *VariableType = nullptr;
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
-  bool IsConst = false;     // never assigned after its initialiser
-  bool IsTransient = false; // not the user's: passes may replace it by its value
-  bool IsPart = false;      // of an object that was split: gives its name up for one that the user wrote
-  ParameterRole Role;       // of a kernel's parameter
+  bool IsConst = false;      // never assigned after its initialiser
+  bool IsTemporary = false;  // not the user's: passes may replace it by its value
+  bool IsScalarized = false; // of an object that was split: gives its name up for one that the user wrote
+  ParameterRole Role;        // of a kernel's parameter
 };
 
 class Expression {

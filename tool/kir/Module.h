@@ -30,7 +30,7 @@ public:
   }
 };
 
-// An access that the kernel reports if it is out of bounds (passes/CheckBounds.h).
+// An access that the kernel reports if it is out of bounds (transforms/legalize/CheckBounds.h).
 struct CheckedPlace {
   Location Where;
   std::string Name; // of what is accessed; empty: it has none

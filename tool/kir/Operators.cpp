@@ -56,7 +56,7 @@ BinaryOperator appliedOperator(BinaryOperator Op) {
   }
 }
 
-BinaryOperator mirrored(BinaryOperator Op) {
+BinaryOperator swappedPredicate(BinaryOperator Op) {
   switch (Op) {
   case BinaryOperator::Less:
     return BinaryOperator::Greater;
@@ -71,7 +71,7 @@ BinaryOperator mirrored(BinaryOperator Op) {
   }
 }
 
-BinaryOperator negated(BinaryOperator Op) {
+BinaryOperator inversePredicate(BinaryOperator Op) {
   switch (Op) {
   case BinaryOperator::Less:
     return BinaryOperator::GreaterEqual;

@@ -43,7 +43,7 @@ inline bool isPostfix(UnaryOperator Op) {
 inline bool isIncrement(UnaryOperator Op) {
   return Op == UnaryOperator::PreIncrement || Op == UnaryOperator::PostIncrement;
 }
-inline bool isStep(UnaryOperator Op) { // reads and writes its operand
+inline bool isIncrementOrDecrement(UnaryOperator Op) { // reads and writes its operand
   return Op >= UnaryOperator::PreIncrement && Op <= UnaryOperator::PostDecrement;
 }
 
@@ -51,8 +51,8 @@ inline bool isStep(UnaryOperator Op) { // reads and writes its operand
 bool isSequenced(const Expression *E);
 
 // Of a comparison: the one that says the same of exchanged operands, and the one that says the opposite (of integers).
-BinaryOperator mirrored(BinaryOperator Comparison);
-BinaryOperator negated(BinaryOperator Comparison);
+BinaryOperator swappedPredicate(BinaryOperator Comparison);
+BinaryOperator inversePredicate(BinaryOperator Comparison);
 
 // The operator that a compound assignment applies: Add for AddAssign.
 BinaryOperator appliedOperator(BinaryOperator CompoundAssignment);

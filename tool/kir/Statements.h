@@ -11,7 +11,7 @@ public:
   enum class Kind : uint8_t {
     Block,
     Declare,
-    Evaluate,
+    ExpressionStatement,
     If,
     While,
     DoWhile,
@@ -49,11 +49,11 @@ public:
   AMPCC_KIR_KIND(Statement, Declare)
 };
 
-class Evaluate : public Statement {
+class ExpressionStatement : public Statement {
 public:
-  explicit Evaluate(Expression *E) : Statement(Kind::Evaluate), Value(E) {}
+  explicit ExpressionStatement(Expression *E) : Statement(Kind::ExpressionStatement), Value(E) {}
   Expression *Value;
-  AMPCC_KIR_KIND(Statement, Evaluate)
+  AMPCC_KIR_KIND(Statement, ExpressionStatement)
 };
 
 class If : public Statement {
@@ -96,15 +96,16 @@ struct WorkItemDimension {
 struct LoopAttributes {
   std::optional<WorkItemDimension> WorkItems; // nullopt: it does not run them
   bool IsInterchanged = false;                // runs inside a loop over work-items, although it could run around it
-  bool IsIndependent = false; // no iteration needs what another one does: any number of them may run at once
-  unsigned Together = 0;      // how many of them had better; one: no more may; zero: as many as compilers like
-  unsigned Unrolled = 0;      // how many steps at a time should be written out
-  static constexpr unsigned AllSteps = ~0u;
+  bool IsParallel = false;  // no iteration needs what another one does: any number of them may run at once
+  unsigned VectorWidth = 0; // how many of them had better; one: no more may; zero: as many as compilers like
+  unsigned UnrollCount = 0; // how many steps at a time should be written out
+  static constexpr unsigned AllIterations = ~0u;
 
   bool operator==(const LoopAttributes &) const = default;
 };
 
-class For : public Statement { // every part but the body may be null; Initializer is Declare, Evaluate or Block
+class For
+    : public Statement { // every part but the body may be null; Initializer is Declare, ExpressionStatement or Block
 public:
   For(Statement *Init, Expression *C, Expression *Step, Statement *Body)
       : Statement(Kind::For), Initializer(Init), Condition(C), Step(Step), Body(Body) {}

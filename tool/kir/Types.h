@@ -1,7 +1,7 @@
 // Types of the kernel IR: the C types of OpenCL C 1.2 plus records whose layout is known (R-LANG-77).
 //
 // Types are interned: two equal types are the same pointer. A pointer type carries the address space of its pointee;
-// lowering leaves it Unknown and the AddressSpaces pass replaces every type by one in which it is known.
+// lowering leaves it Unknown and the AddressSpaceInference pass replaces every type by one in which it is known.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -27,7 +27,7 @@ enum class AddressSpace : uint8_t {
 
 // The spaces that a space of the last four stands for; empty for others.
 llvm::ArrayRef<AddressSpace> alternatives(AddressSpace Space);
-inline bool isSeveral(AddressSpace Space) { return Space >= AddressSpace::PrivateOrLocal; }
+inline bool isMultiSpace(AddressSpace Space) { return Space >= AddressSpace::PrivateOrLocal; }
 
 // How the text form and messages spell a space; empty for Unknown.
 llvm::StringRef spelling(AddressSpace Space);

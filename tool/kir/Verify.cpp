@@ -1,10 +1,10 @@
 #include "kir/Verify.h"
-#include "kir/Builder.h"
 #include "kir/CountedLoop.h"
+#include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
-#include "kir/Text.h"
 #include "kir/Walk.h"
+#include "kir/text/Text.h"
 #include "llvm/ADT/DenseSet.h"
 
 using llvm::cast;
@@ -110,7 +110,7 @@ void Verifier::checkTypeMatch(const Type *To, const Type *From, const Twine &Wha
 void Verifier::checkSpace(const Type *Pointer) {
   if (M.Reached >= Stage::SpacesInferred && Pointer->space() == AddressSpace::Unknown)
     fail(typeText(Pointer) + " does not say what memory it leads to, which is known since infer-address-spaces");
-  if (M.Reached >= Stage::PointersTagged && isSeveral(Pointer->space()))
+  if (M.Reached >= Stage::PointersTagged && isMultiSpace(Pointer->space()))
     fail(typeText(Pointer) + " leads to one of several memories, which no pointer does behind tag-pointers");
 }
 
@@ -382,7 +382,7 @@ void Verifier::checkIndex(const Index *X) {
 
 void Verifier::checkUnary(const Unary *U) {
   const Type *Operand = U->Operand->type();
-  if (isStep(U->Op))
+  if (isIncrementOrDecrement(U->Op))
     require(isLValue(U->Operand), "++ or -- of a value");
   if (U->Op == UnaryOperator::AddressOf) {
     require(isLValue(U->Operand), "& of a value");

@@ -39,11 +39,11 @@ void forEachChild(Expression *E, function_ref<void(Expression *&)> Visit) {
     visitAll(L->Elements);
 }
 
-void forEachLeading(Expression *E, function_ref<void(Expression *&)> Visit) {
+void forEachAddressOperand(Expression *E, function_ref<void(Expression *&)> Visit) {
   if (auto *M = dyn_cast<Member>(E))
-    return isLValue(M->Base) ? forEachLeading(M->Base, Visit) : Visit(M->Base);
+    return isLValue(M->Base) ? forEachAddressOperand(M->Base, Visit) : Visit(M->Base);
   if (auto *I = dyn_cast<Index>(E)) {
-    I->Base->type()->isArray() && isLValue(I->Base) ? forEachLeading(I->Base, Visit) : Visit(I->Base);
+    I->Base->type()->isArray() && isLValue(I->Base) ? forEachAddressOperand(I->Base, Visit) : Visit(I->Base);
     return Visit(I->Subscript);
   }
   if (isDereference(E))
@@ -67,8 +67,8 @@ void forEachPart(Statement *S, function_ref<void(Expression *&)> OnExpression,
     return;
   case Statement::Kind::Declare:
     return expression(cast<Declare>(S)->Initializer);
-  case Statement::Kind::Evaluate:
-    return expression(cast<Evaluate>(S)->Value);
+  case Statement::Kind::ExpressionStatement:
+    return expression(cast<ExpressionStatement>(S)->Value);
   case Statement::Kind::If:
     expression(cast<If>(S)->Condition);
     statement(cast<If>(S)->Then);

@@ -13,7 +13,7 @@ void forEachChild(Expression *E, llvm::function_ref<void(Expression *&)> Visit);
 void forEachChild(const Expression *E, llvm::function_ref<void(const Expression *)> Visit);
 
 // The values that lead to the object that an lvalue designates: pointers and subscripts, and objects that are values.
-void forEachLeading(Expression *LValue, llvm::function_ref<void(Expression *&)> Visit);
+void forEachAddressOperand(Expression *LValue, llvm::function_ref<void(Expression *&)> Visit);
 
 // Calls `OnExpression` for every expression that S holds directly, `OnStatement` for every child statement.
 void forEachPart(Statement *S, llvm::function_ref<void(Expression *&)> OnExpression,

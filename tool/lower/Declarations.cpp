@@ -37,7 +37,7 @@ static std::string userName(const VarDecl *D) {
 kir::Variable *FunctionLowering::addVariable(const VarDecl *D) {
   auto *V = Module.Module.create<kir::Variable>();
   V->Name = userName(D);
-  V->IsTransient = D->isImplicit();
+  V->IsTemporary = D->isImplicit();
   V->VariableType = Module.Types.lower(D->getType(), D->getLocation());
   return Variables[D] = V;
 }

@@ -137,7 +137,7 @@ kir::Variable *FunctionLowering::temporary(const kir::Type *T, StringRef Name) {
   auto *V = Module.Module.create<kir::Variable>();
   V->Name = Name.str();
   V->VariableType = T;
-  V->IsTransient = true;
+  V->IsTemporary = true;
   emit(Module.Module.create<kir::Declare>(V));
   return V;
 }

@@ -122,7 +122,7 @@ void FunctionLowering::evaluate(Expression *E) {
     return;
   E = emitSequence(E);
   if (!isPure(E) && !initializeDeclared(E))
-    emit(Module.Module.create<Evaluate>(E));
+    emit(Module.Module.create<ExpressionStatement>(E));
 }
 
 } // namespace ampcc::lower

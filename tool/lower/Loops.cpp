@@ -51,7 +51,7 @@ void FunctionLowering::forStatement(const ForStmt *S) {
     kir::Statement *Init = nullptr;
     const Scope &Variables = Scopes.back();
     if (Current->Statements.size() == 1 && Variables.Cleanups.empty() &&
-        llvm::isa<kir::Declare, kir::Evaluate>(Current->Statements.back())) {
+        llvm::isa<kir::Declare, kir::ExpressionStatement>(Current->Statements.back())) {
       Init = Current->Statements.back();
       Current->Statements.pop_back();
     }

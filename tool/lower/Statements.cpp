@@ -178,10 +178,10 @@ void FunctionLowering::caseLabel(const CaseStmt *S) {
   const kir::Type *T = type(S->getLHS());
   llvm::APSInt First = S->getLHS()->EvaluateKnownConstInt(Module.Context);
   llvm::APSInt Last = S->getRHS() ? S->getRHS()->EvaluateKnownConstInt(Module.Context) : First;
-  constexpr uint64_t MostLabels = 256;
+  constexpr uint64_t MaxLabels = 256;
   if (Last < First)
     return;
-  if ((Last - First).getZExtValue() >= MostLabels) {
+  if ((Last - First).getZExtValue() >= MaxLabels) {
     report(S->getLHS()->getBeginLoc(), Problem::CaseRange);
     return;
   }

@@ -1,4 +1,4 @@
-// What the texts that kernels are printed as differ in: OpenCL C for devices, and C++ for the processor
+// What the texts that kernels are printed as differ in: OpenCL C for devices, and C++ for the CPU
 // (docs/native.md).
 #pragma once
 

@@ -28,9 +28,9 @@ std::string printInteger(const IntegerLiteral &L) {
 
 // The shortest decimal number that reads back as the same bits.
 static std::string shortestDecimal(const llvm::APFloat &Value) {
-  constexpr unsigned MostDigits = 17; // enough for every double
+  constexpr unsigned MaxDigits = 17; // enough for every double
   llvm::SmallString<32> Digits;
-  for (unsigned Precision = 1; Precision <= MostDigits; ++Precision) {
+  for (unsigned Precision = 1; Precision <= MaxDigits; ++Precision) {
     Digits.clear();
     Value.toString(Digits, Precision, /*FormatMaxPadding=*/6);
     llvm::APFloat Read(Value.getSemantics());

@@ -96,12 +96,12 @@ void ProgramPrinter::printDefinitions() {
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
     Out.line("#define position_t int");
-  if (calls(M, BuiltinId::add_later))
-    Out.line("#define APART true");
+  if (calls(M, BuiltinId::add_privatized))
+    Out.line("#define NO_ALIAS true");
   Result.Definitions.End = Out.size();
 }
 
-// GPUs give some value for a division by zero; processors end the program (R-LANG-111).
+// GPUs give some value for a division by zero; CPUs end the program (R-LANG-111).
 void ProgramPrinter::printNonzero() {
   Out.line("");
   Out.line("#if defined(__x86_64__) || defined(AMPCC_CPU_DEVICE)");

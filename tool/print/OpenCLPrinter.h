@@ -1,5 +1,5 @@
 // The door of printing: a kernel with all address spaces known becomes one OpenCL C 1.2 program, or, with the same
-// names and lines, C++ for the processor.
+// names and lines, C++ for the CPU.
 #pragma once
 
 #include "kir/Module.h"
@@ -41,7 +41,7 @@ struct NativeProgram {
   bool Waits = false;          // at barriers: `run` is for one work-item
 };
 
-// `IsForGroups`: the kernel is one for work-groups (passes/processors/WorkGroupForm.h).
+// `IsForGroups`: the kernel is one for work-groups (workgroup/WorkGroupForm.h).
 NativeProgram printNative(const kir::Module &M, bool IsForGroups, const PrintOptions &Options = {});
 
 } // namespace ampcc::print

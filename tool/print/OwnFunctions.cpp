@@ -20,7 +20,7 @@ static void report_outside(global uint *record, int place, int rank, int i0, int
   for (int word = 0; word < 8; ++word)
     record[4 + word] = (uint)words[word];
 })"},
-    {kir::BuiltinId::add_later, R"(
+    {kir::BuiltinId::add_privatized, R"(
 // What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
 static inline void add_sums(global uint *elements, const uint *sums, uint count) {
   for (uint place = 0; place < count; ++place)
@@ -28,9 +28,9 @@ static inline void add_sums(global uint *elements, const uint *sums, uint count)
       atomic_add(&elements[place], sums[place]);
 }
 
-static inline void add_later(global uint *elements, uint *sums, uint count, global uint *element, uint amount) {
+static inline void add_privatized(global uint *elements, uint *sums, uint count, global uint *element, uint amount) {
   ulong place = (ulong)(element - elements);
-  if (APART && place < count)
+  if (NO_ALIAS && place < count)
     sums[place] += amount;
   else
     atomic_add(element, amount);

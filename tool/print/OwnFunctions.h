@@ -1,5 +1,5 @@
-// The functions of our own that kernels call, in OpenCL C: what checks report, and what kernels for processors do
-// (passes/processors).
+// The functions of our own that kernels call, in OpenCL C: what checks report, and what kernels for CPUs do
+// (tool/workgroup).
 #pragma once
 
 #include "kir/Builtins.h"

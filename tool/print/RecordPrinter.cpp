@@ -26,7 +26,7 @@ static std::string attributes(const Record &R, const Dialect &Of) {
   std::string Result;
   if (isPadded(R))
     Result = " __attribute__((packed, aligned(" + std::to_string(R.Alignment) + ")))";
-  if (R.AlignmentInBuffers && !Of.IsCxx) // processors need it hardly ever
+  if (R.AlignmentInBuffers && !Of.IsCxx) // CPUs need it hardly ever
     Result += " ALIGNED(" + std::to_string(R.AlignmentInBuffers) + ")";
   return Result;
 }

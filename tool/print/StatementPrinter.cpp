@@ -44,8 +44,8 @@ static bool isOnLineOf(const Statement *Inner, Location Where) {
 // A statement that is no compound one; empty for those.
 std::string StatementPrinter::simple(const Statement *S) {
   switch (S->kind()) {
-  case Statement::Kind::Evaluate:
-    return Expressions.print(cast<Evaluate>(S)->Value) + ";";
+  case Statement::Kind::ExpressionStatement:
+    return Expressions.print(cast<ExpressionStatement>(S)->Value) + ";";
   case Statement::Kind::Declare:
     return declaration(cast<Declare>(S)) + ";";
   case Statement::Kind::Break:
@@ -68,7 +68,7 @@ std::string StatementPrinter::head(const Statement *S) {
   auto *F = dyn_cast<For>(S);
   const LoopAttributes *A = F ? &F->Attributes : nullptr;
   bool IsPlain =
-      F && !A->IsIndependent && !A->Together && !A->Unrolled && !llvm::isa_and_nonnull<Block>(F->Initializer);
+      F && !A->IsParallel && !A->VectorWidth && !A->UnrollCount && !llvm::isa_and_nonnull<Block>(F->Initializer);
   return IsPlain ? forHead(F) : "";
 }
 
@@ -186,13 +186,13 @@ std::string StatementPrinter::onOneLine(const std::string &Head, const Block *Bo
 
 // Nothing can go wrong in the line of a variable that the user did not write.
 void StatementPrinter::printDeclaration(const Declare *D) {
-  Out.statement(declaration(D) + ";", D->Declared->IsTransient ? Location{} : D->Where);
+  Out.statement(declaration(D) + ";", D->Declared->IsTemporary ? Location{} : D->Where);
 }
 
 // C++ lets no label stand behind an initialized variable.
 void StatementPrinter::printSeparately(const Declare *D) {
   const std::string Name = N.of(D->Declared).str(), Initial = "initial_" + Name;
-  const Location Where = D->Declared->IsTransient ? Location{} : D->Where;
+  const Location Where = D->Declared->IsTemporary ? Location{} : D->Where;
   Out.line(declaratorOf(D->Declared) + ";");
   Out.line("{ " + declare(N, D->Declared->VariableType, Initial, InMemory.contains(D->Declared)) + " = " +
                Expressions.printInitializer(D->Initializer) + "; __builtin_memcpy(&" + Name + ", &" + Initial +
@@ -233,7 +233,7 @@ std::string StatementPrinter::forInitializer(const Statement *S) {
     return "";
   if (auto *D = dyn_cast<Declare>(S))
     return declaration(D);
-  if (auto *E = dyn_cast<Evaluate>(S))
+  if (auto *E = dyn_cast<ExpressionStatement>(S))
     return Expressions.print(E->Value);
   return "";
 }
@@ -256,14 +256,14 @@ void StatementPrinter::printFor(const For *F) {
       print(Child);
   }
   const LoopAttributes &A = F->Attributes;
-  if (A.Together == 1)
+  if (A.VectorWidth == 1)
     Out.line("#pragma clang loop vectorize(disable) interleave(disable)");
-  else if (A.IsIndependent)
+  else if (A.IsParallel)
     Out.line("#pragma clang loop vectorize(assume_safety)" +
-             (A.Together ? " vectorize_width(" + std::to_string(A.Together) + ")" : ""));
-  if (A.Unrolled)
-    Out.line(A.Unrolled == LoopAttributes::AllSteps ? "#pragma unroll"
-                                                    : "#pragma unroll " + std::to_string(A.Unrolled));
+             (A.VectorWidth ? " vectorize_width(" + std::to_string(A.VectorWidth) + ")" : ""));
+  if (A.UnrollCount)
+    Out.line(A.UnrollCount == LoopAttributes::AllIterations ? "#pragma unroll"
+                                                            : "#pragma unroll " + std::to_string(A.UnrollCount));
   printBody(forHead(F), F->Body, F->Where);
   if (llvm::isa_and_nonnull<Block>(F->Initializer)) {
     Out.outdent();

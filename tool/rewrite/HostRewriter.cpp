@@ -42,7 +42,7 @@ static void editDialectWords(const Uses &U, const TokenBuffer &Tokens, Edits &E)
     if (Specifier.Amp && (Specifier.IsOfType || Named.contains(Specifier.First)))
       E.insertBefore(Specifier.Behind, typeAttribute({Specifier.Cpu, Specifier.Amp}));
   }
-  for (const AmbientType &Type : Tokens.AmbientTypes)
+  for (const InheritedType &Type : Tokens.InheritedTypes)
     E.insertBefore(Type.Behind, typeAttribute({Type.Cpu, Type.Amp}));
 }
 
@@ -54,20 +54,20 @@ static void separateDeclarations(const TokenBuffer &Tokens, Edits &E) {
 }
 
 // A token that is read otherwise is gone, and what stands beside it is part of what takes its place.
-static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<TextRepair> Repairs, Edits &E) {
+static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<SourcePatch> Repairs, Edits &E) {
   struct TokenRepairs {
     std::string Before, After;
     std::optional<std::string> Instead;
   };
   std::map<std::size_t, TokenRepairs> ByToken;
-  for (const TextRepair &Repair : Repairs) {
+  for (const SourcePatch &Repair : Repairs) {
     std::size_t Token = Tokens.indexOf(Repair.Where);
     if (!Repair.IsForHost || Token == TokenBuffer::npos)
       continue;
     TokenRepairs &Of = ByToken[Token];
-    if (Repair.At == TextRepair::Place::Before)
+    if (Repair.At == SourcePatch::Place::Before)
       Of.Before += Repair.Text;
-    else if (Repair.At == TextRepair::Place::After)
+    else if (Repair.At == SourcePatch::Place::After)
       Of.After += Repair.Text;
     else
       Of.Instead = Repair.Text;
@@ -126,7 +126,7 @@ static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, 
 }
 
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        bool WithNative, ArrayRef<TextRepair> Repairs) {
+                        bool WithNative, ArrayRef<SourcePatch> Repairs) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);

@@ -2,9 +2,9 @@
 // standard C++ that differs from the user's text only where C++ AMP was.
 #pragma once
 
-#include "frontend/TokenBuffer.h"
 #include "sema/Kernels.h"
-#include "sema/TextRepair.h"
+#include "syntax/SourcePatch.h"
+#include "syntax/TokenBuffer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/ArrayRef.h"
 
@@ -42,8 +42,8 @@ struct HostKernel {
   std::string Function; // name of the OpenCL kernel function
   HostText Text;
   HostNative Native;
-  HostText GroupText;     // for whole work-groups (amp/rt/interface.h)
-  uint32_t GroupMath = 0; // bits of ampcc::rt::math_function
+  HostText WorkGroupVariant; // for whole work-groups (amp/rt/interface.h)
+  uint32_t GroupMath = 0;    // bits of ampcc::rt::math_function
   std::array<unsigned, 3> GroupBox = {};
   uint32_t Flags = 0;          // ampcc::rt::kernel_flags
   unsigned TileStaticSize = 0; // bytes
@@ -57,9 +57,9 @@ struct HostKernel {
   std::vector<HostKernel> WithImages; // the same kernel with textures as images; none, if that is not possible
 };
 
-// `WithNative`: the program has the processor among its accelerators. `Repairs`: names that both halves of the
+// `WithNative`: the program has the CPU among its accelerators. `Repairs`: names that both halves of the
 // compilation read as others.
 std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
-                        llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<TextRepair> Repairs);
+                        llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Repairs);
 
 } // namespace ampcc

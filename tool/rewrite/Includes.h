@@ -2,8 +2,8 @@
 // included; all other lines stay.
 #pragma once
 
-#include "frontend/TokenBuffer.h"
 #include "rewrite/Edits.h"
+#include "syntax/TokenBuffer.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"

@@ -2,8 +2,8 @@
 // came from a macro is expanded at its use before it is edited.
 #pragma once
 
-#include "frontend/TokenBuffer.h"
 #include "rewrite/Edits.h"
+#include "syntax/TokenBuffer.h"
 #include "clang/Lex/Preprocessor.h"
 
 namespace ampcc {

@@ -8,7 +8,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// A kind of processor that functions are compiled for.
+// A kind of CPU that functions are compiled for.
 struct Level {
   StringRef Name; // empty: what the whole program is compiled for
   StringRef Namespace;
@@ -18,7 +18,7 @@ constexpr Level Lowest = {"x86-64", "x86_64"};
 constexpr Level Levels[] = {{"x86-64-v4", "x86_64_v4"}, {"x86-64-v3", "x86_64_v3"}, Lowest};
 constexpr Level OfProgram[] = {{"", "program"}};
 
-// Where the user chose the processor with -march, all code is for that one; without optimization, the level makes no
+// Where the user chose the CPU with -march, all code is for that one; without optimization, the level makes no
 // difference but for debuggers, in which each line would stand for several places.
 ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
   bool IsAnyProcessor =

@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// Puts the processor among the program's accelerators, too, whether the file has kernels or not.
+// Puts the CPU among the program's accelerators, too, whether the file has kernels or not.
 std::string printNativeKernels(const clang::CompilerInstance &Compiler, llvm::ArrayRef<HostKernel> Kernels);
 
 // The variable of type native_kernel (amp/rt/native.h), for an initializer in namespace ampcc.

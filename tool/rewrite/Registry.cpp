@@ -97,8 +97,8 @@ private:
   // The kernel, or what it is with images.
   std::string form(const HostKernel &H, unsigned Count, const std::string &Prefix) {
     std::string Text = "  static constexpr char " + Prefix + "source[] = " + rawString(H.Text.Source) + ";\n";
-    if (!H.GroupText.Source.empty())
-      Text += "  static constexpr char " + Prefix + "group_source[] = " + rawString(H.GroupText.Source) + ";\n";
+    if (!H.WorkGroupVariant.Source.empty())
+      Text += "  static constexpr char " + Prefix + "group_source[] = " + rawString(H.WorkGroupVariant.Source) + ";\n";
     if (!H.Parameters.empty())
       Text += "  static constexpr rt::kernel_parameter " + Prefix + "parameters[] = {\n" + parameters(H) + "  };\n";
     if (!H.Checked.empty())
@@ -157,14 +157,14 @@ private:
   std::string descriptor(const HostKernel &H, unsigned Arguments, const std::string &Prefix) {
     const Kernel &K = *H.Facts;
     PresumedLoc At = SM.getPresumedLoc(K.LaunchedAt);
-    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Text.Source + H.GroupText.Source));
+    llvm::XXH128_hash_t Id = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(H.Text.Source + H.WorkGroupVariant.Source));
     std::string Text = "  static constexpr rt::kernel_descriptor " + Prefix + "kernel = {\n";
     Text += llvm::formatv("      rt::interface_version, {0}, {1}, {2},\n", H.Flags, quoted(H.Function),
                           quoted(K.DisplayName));
     Text += llvm::formatv("      {0}, {1}, {2}, {{{3}, {4}, {5}}, {6},\n", quoted(At.isValid() ? At.getFilename() : ""),
                           At.isValid() ? At.getLine() : 0, K.Rank, K.Tile[0], K.Tile[1], K.Tile[2], H.TileStaticSize);
-    Text +=
-        "      " + text(H.Text, Prefix + "source") + ",\n      " + text(H.GroupText, Prefix + "group_source") + ",\n";
+    Text += "      " + text(H.Text, Prefix + "source") + ",\n      " +
+            text(H.WorkGroupVariant, Prefix + "group_source") + ",\n";
     Text += llvm::formatv("      {5:x}, {{{0}, {1}, {2}}, {{{3:x}u, {4:x}u},\n", H.GroupBox[0], H.GroupBox[1],
                           H.GroupBox[2], Id.high64, Id.low64, H.GroupMath);
     Text += llvm::formatv("      {0}, {1}, {2}, {3}, {4}, {5}, &{7}state, {6}, {8}, {9},\n",

@@ -2,8 +2,8 @@
 // lead to such functions, and lambdas with the instantiations of each.
 #pragma once
 
-#include "frontend/TokenBuffer.h"
 #include "sema/PackUses.h"
+#include "syntax/TokenBuffer.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/DenseSet.h"
@@ -23,7 +23,8 @@ struct LambdaUse {
 
 struct Uses {
   std::vector<const clang::FunctionDecl *> AmpFunctions;
-  llvm::DenseSet<const clang::FunctionDecl *> NamedFunctions; // with amp, whose types `decltype(name)` and the like ask for
+  llvm::DenseSet<const clang::FunctionDecl *>
+      NamedFunctions;                         // with amp, whose types `decltype(name)` and the like ask for
   std::vector<const clang::Decl *> AmpUsings; // using-declarations of nothing but functions of the accelerator
   std::map<std::size_t, LambdaUse> Lambdas;   // by the token of the '['
   llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Ordinals; // of closures of one lambda in the same function

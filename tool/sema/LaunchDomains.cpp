@@ -26,7 +26,7 @@ public:
       E = Object->getResultExpr()->IgnoreUnlessSpelledInSource();
     if (const auto *Bound = dyn_cast<OpaqueValueExpr>(E); Bound && Bound->getSourceExpr())
       E = Bound->getSourceExpr()->IgnoreUnlessSpelledInSource();
-    if (Depth > MostSteps)
+    if (Depth > MaxSteps)
       return {};
     if (const auto *Construct = dyn_cast<CXXConstructExpr>(E))
       return ofConstruction(Construct, Depth);
@@ -41,7 +41,7 @@ public:
   }
 
 private:
-  static constexpr unsigned MostSteps = 8;
+  static constexpr unsigned MaxSteps = 8;
   ASTContext &Context;
 
   static bool isGetter(const CXXMemberCallExpr *Call) {

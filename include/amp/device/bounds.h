@@ -8,7 +8,7 @@
 
 namespace ampcc::device {
 
-// Reports the first `rank` of the indices and extents, at the user's place that the call is for (passes/CheckBounds.h).
+// Reports the first `rank` of the indices and extents, at the user's place that the call is for (transforms/legalize/CheckBounds.h).
 #if defined(__AMP_CHECK_BOUNDS__)
 AMPCC_BUILTIN("ampcc_outside")
 void outside(int rank, int i0, int i1, int i2, int e0, int e1, int e2) AMPCC_CPU_AMP;

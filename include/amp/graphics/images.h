@@ -17,7 +17,7 @@ enum class AMPCC_OPENCL_TYPE(uint2) cl_uint2 : int {};
 enum class AMPCC_OPENCL_TYPE(uint4) cl_uint4 : int {};
 enum class AMPCC_OPENCL_TYPE(sampler_t) cl_sampler : int {};
 
-// Whether the texture is an image, which `words` then stands for (tool/passes/TextureStorage.h).
+// Whether the texture is an image, which `words` then stands for (tool/transforms/abi/TextureStorage.h).
 AMPCC_BUILTIN("is_image") bool is_image(const unsigned int *words) AMPCC_AMP;
 
 AMPCC_BUILTIN("at_texels") cl_sampler at_texels() AMPCC_AMP;

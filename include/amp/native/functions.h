@@ -92,9 +92,9 @@ FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
       atomic_add(&elements[place], sums[place]);
 }
 
-FUNCTION void add_later(const rt::work_item &here, uint *elements, uint *sums, uint count, uint *element, uint amount) {
+FUNCTION void add_privatized(const rt::work_item &here, uint *elements, uint *sums, uint count, uint *element, uint amount) {
   const ulong place = ulong(element - elements);
-  if (here.captures_are_apart && place < count)
+  if (here.captures_do_not_alias && place < count)
     sums[place] += amount;
   else
     atomic_add(element, amount);

@@ -53,7 +53,8 @@ enum kernel_flags : std::uint32_t {
   kernel_fused_math = 1u << 2,       // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
   kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
-  kernel_adds_later = 1u << 5,     // group_text expects captures that share no memory, unless APART is false
+  kernel_privatizes_atomics =
+      1u << 5, // work_group_variant expects captures that share no memory, unless NO_ALIAS is false
   kernel_has_local_atomics = 1u << 6, // has atomic operations on tile_static memory
 };
 
@@ -70,7 +71,7 @@ constexpr std::uint32_t bit(math_function function) { return 1u << static_cast<s
 struct kernel_text {
   const char *source; // zero-terminated; null: there is no such text
   std::size_t size;
-  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, APART and position_t, as far as it uses them
+  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, NO_ALIAS and position_t, as far as it uses them
   std::uint32_t inside[2];      // from, to: the condition that a thread is inside of the domain; equal: there is none
   std::uint32_t body;           // the line end in front of the kernel's first statement
 };
@@ -107,8 +108,8 @@ struct kernel_descriptor {
   kernel_text text;
   // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
   // whole tile or, without tiles, an even share of the domain, of at most group_box points in OpenCL's dimensions.
-  kernel_text group_text;
-  std::uint32_t group_math; // bits of math_function: what group_text calls
+  kernel_text work_group_variant;
+  std::uint32_t work_group_math; // bits of math_function: what work_group_variant calls
   std::uint32_t group_box[3];
   std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;

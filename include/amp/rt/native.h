@@ -10,7 +10,7 @@ namespace ampcc::rt {
 struct work_item {
   __SIZE_TYPE__ group[3], groups[3];          // which work-group this is, of how many
   __SIZE_TYPE__ local[3], size[3];            // which work-item of the group this is, of how many
-  bool captures_are_apart;                    // no two views and arrays share memory (kernel_adds_later)
+  bool captures_do_not_alias;                 // no two views and arrays share memory (kernel_privatizes_atomics)
   void (*wait_for_others)(const work_item &); // at barriers; null: the work-item is alone or never waits
 
   __SIZE_TYPE__ get_group_id(unsigned d) const { return group[d]; }
@@ -49,7 +49,7 @@ struct native_kernel {
   native_function *run_large; // for containers with more elements than an int can count
   const unsigned *sizes;      // of the parameters, in bytes; 0: a buffer
   unsigned parameter_count;
-  bool is_for_groups; // made from group_text, not from text (amp/rt/interface.h)
+  bool is_for_groups; // made from work_group_variant, not from text (amp/rt/interface.h)
   bool waits;         // its work-items wait for each other at barriers
   // For debuggers (runtime/debug/gdb.py):
   unsigned rank;    // of the domain

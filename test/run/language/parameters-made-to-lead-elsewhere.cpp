@@ -1,7 +1,7 @@
 // A function that makes its pointer parameter lead elsewhere writes there, and not to what its caller has given: such a
 // call has an effect, although nobody uses its result.
 // SPEC: R-LANG-112 R-LANG-137
-// RUN: %amp-cc -std=c++17 %s -o %t && %t && env AMP_GROUP_TEXT=0 %t
+// RUN: %amp-cc -std=c++17 %s -o %t && %t && env AMP_WORK_GROUP_VARIANT=0 %t
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -1,6 +1,6 @@
 // What an atomic function gave a thread stays its own behind barriers, whatever text of the kernel the processor runs.
 // SPEC: API-ATOM-06 API-ATOM-07 R-LANG-151
-// RUN: %amp-cc -std=c++17 %s -o %t && %t && env AMP_GROUP_TEXT=0 %t
+// RUN: %amp-cc -std=c++17 %s -o %t && %t && env AMP_WORK_GROUP_VARIANT=0 %t
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,4 +1,4 @@
-// The functions of float that the runtime computes for rows of threads on processors (runtime/launch/row_math) keep the
+// The functions of float that the runtime computes for rows of threads on processors (runtime/launch/vector_math) keep the
 // bounds of OpenCL for arguments of all sizes, and give the special values that C asks for.
 // SPEC: API-MATH-04, API-MATH-05
 // RUN: %amp-cc -O2 %s -o %t && %t

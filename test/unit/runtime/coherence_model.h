@@ -45,7 +45,7 @@ public:
       only(where, e);
     }
   }
-  void own(int where, const elements &bytes) {
+  void mark_exclusive(int where, const elements &bytes) {
     write(where, bytes, [](int, value old) { return old; });
   }
 

@@ -286,12 +286,12 @@ private:
       (*view.grid)[i / view.width][i % view.width] = written; // asks for the row only
     const elements asked = view.line ? view.bytes : elements{view.bytes[std::size_t(i)]};
     s.expected.read(0, asked);
-    s.expected.own(0, asked);
+    s.expected.mark_exclusive(0, asked);
     s.expected.write(0, {view.bytes[std::size_t(i)]}, [=](int, value) { return written; });
     if (!view.line) { // either the view or the row got the right: bring both to the same state
       view.grid->synchronize_to(host_view(), access_type_read_write);
       s.expected.read(0, view.bytes);
-      s.expected.own(0, view.bytes);
+      s.expected.mark_exclusive(0, view.bytes);
     }
   }
 
@@ -312,7 +312,7 @@ private:
       s.expected.read(where, bytes);
     if (!(type & access_type_write))
       return;
-    s.expected.own(where, bytes);
+    s.expected.mark_exclusive(where, bytes);
     if (type == access_type_write) // what was there before may be lost
       s.expected.write(where, bytes, [&](int, value old) {
         return where == 0 && s.expected.home() == coherence_model::host ? old : value();
@@ -440,7 +440,7 @@ private:
     } else if (s.storage->cpu_access_type != access_type_none) {
       (*s.storage)[4] = 44;
       s.expected.read(0, all);
-      s.expected.own(0, all);
+      s.expected.mark_exclusive(0, all);
       s.expected.write(0, {4}, [](int, value) { return 44; });
     }
   }

@@ -1,8 +1,8 @@
 // Affine expressions: which integers are sums of induction variables and invariant values, and by how much they grow.
 #include "analysis/AffineExpr.h"
 #include "kir/LValues.h"
-#include "kir/Text.h"
 #include "kir/Walk.h"
+#include "kir/text/Text.h"
 #include "llvm/ADT/DenseMap.h"
 #include <catch2/catch.hpp>
 
@@ -25,7 +25,7 @@ public:
     walkStatements(root, [&](Statement *&s) {
       if (auto *d = llvm::dyn_cast<Declare>(s))
         values[d->Declared] = d->Initializer;
-      auto *e = llvm::dyn_cast<Evaluate>(s);
+      auto *e = llvm::dyn_cast<ExpressionStatement>(s);
       if (auto *b = e ? llvm::dyn_cast<Binary>(e->Value) : nullptr)
         found.push_back(affineExpr(b->Right, *this));
     });
@@ -92,7 +92,7 @@ TEST_CASE("a coefficient may be known only when the program runs") {
   CHECK(llvm::range_size(s[0]->inductionTerms()) == 2);
   REQUIRE(s[1]);
   REQUIRE(s[1]->Terms.size() == 1);
-  CHECK(s[1]->Terms.front().Factors.size() == 2);
+  CHECK(s[1]->Terms.front().Coefficients.size() == 2);
   REQUIRE(s[2]);
   CHECK(llvm::range_size(s[2]->inductionTerms()) == 2);
 }

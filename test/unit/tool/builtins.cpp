@@ -1,6 +1,6 @@
 // The table of builtins and what is asked of it.
 #include "kir/Builtins.h"
-#include "kir/Builder.h"
+#include "kir/IRBuilder.h"
 #include "kir/Module.h"
 #include <catch2/catch.hpp>
 #include <vector>
@@ -44,7 +44,7 @@ TEST_CASE("what builtins do follows from their kind") {
     CHECK(isBarrier(id));
     CHECK_FALSE(isPure(id));
   }
-  for (BuiltinId id : {BuiltinId::fence_local, BuiltinId::fence_all, BuiltinId::print, BuiltinId::add_later,
+  for (BuiltinId id : {BuiltinId::fence_local, BuiltinId::fence_all, BuiltinId::print, BuiltinId::add_privatized,
                        BuiltinId::frexp, BuiltinId::sincos, BuiltinId::atomic_add, BuiltinId::atomic_cmpxchg}) {
     INFO(spelling(id).str());
     CHECK_FALSE(isBarrier(id));
@@ -75,7 +75,7 @@ TEST_CASE("atomic operations know the operator that they apply") {
 
 TEST_CASE("a query of a work-item asks about a constant dimension") {
   Module m;
-  Builder build(m);
+  IRBuilder build(m);
   auto query = [&](BuiltinId id, Expression *dimension) {
     return m.create<BuiltinCall>(m.Types.integerType(64, false), id, std::vector<Expression *>{dimension});
   };

@@ -1,6 +1,6 @@
 // What functions of kernel IR do to memory, as their callers see it.
 #include "kir/Effects.h"
-#include "kir/Text.h"
+#include "kir/text/Text.h"
 #include <catch2/catch.hpp>
 
 using namespace ampcc::kir;

@@ -1,6 +1,6 @@
 // What the kernel signature knows of the argument block.
 #include "kir/KernelSignature.h"
-#include "kir/Text.h"
+#include "kir/text/Text.h"
 #include <catch2/catch.hpp>
 
 using namespace ampcc::kir;

@@ -1,7 +1,7 @@
 // Uniformity: in which dimensions of a tile the variables of a kernel differ between its threads.
-#include "kir/Text.h"
 #include "kir/Walk.h"
-#include "passes/processors/WorkGroupForm.h"
+#include "kir/text/Text.h"
+#include "workgroup/WorkGroupForm.h"
 #include <catch2/catch.hpp>
 
 using namespace ampcc;
@@ -34,7 +34,7 @@ public:
 private:
   std::unique_ptr<Module> module;
   WorkGroupForm form;
-  std::optional<ThreadVariation> varies;
+  std::optional<WorkItemUniformity> varies;
 };
 
 } // namespace

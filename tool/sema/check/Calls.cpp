@@ -81,7 +81,7 @@ void checkInitializerCalls(Rules &R, const Body &B, const Expr *Initializer) {
   checkCallSites(R, B, callsOf(Initializer), /*OnAccelerator=*/true);
 }
 
-// In an instance of a template Clang may be made to see the mistake in time (frontend/OverloadRepairs.cpp).
+// In an instance of a template Clang may be made to see the mistake in time (parse/patches/OverloadPatches.cpp).
 static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, unsigned Where) {
   bool OnAccelerator = restrictionOf(B.Function).Amp;
   if (!B.Function->getTemplateInstantiationPattern())

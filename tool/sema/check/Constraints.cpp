@@ -1,6 +1,6 @@
 // R-LANG-170: a requirement that calls a member function is met only where that can be called. Clang takes a member
 // function that is alone for granted, so that what is called under such a requirement is looked at here; the report
-// makes the front end let Clang decide (frontend/OverloadRepairs.cpp).
+// makes the front end let Clang decide (parse/patches/OverloadPatches.cpp).
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"

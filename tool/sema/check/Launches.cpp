@@ -10,8 +10,8 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-constexpr uint64_t MostTileThreads = 1024;
-constexpr int64_t MostTileDepth = 64;
+constexpr uint64_t MaxTileThreads = 1024;
+constexpr int64_t MaxTileDepth = 64;
 
 // The call of the kernel's operator() in the body of an entry.
 class KernelCall : public DynamicRecursiveASTVisitor {
@@ -77,11 +77,11 @@ void checkTile(Rules &R, const Launch &L) {
       Shape += (Shape.empty() ? "" : " x ") + std::to_string(Dimension);
     }
   bool IsThreeDimensional = !Arguments[2].getAsIntegral().isZero();
-  if (Threads > MostTileThreads)
-    R.error(L.At, Diag::TileLimits) << std::to_string(MostTileThreads) << std::to_string(Threads)
+  if (Threads > MaxTileThreads)
+    R.error(L.At, Diag::TileLimits) << std::to_string(MaxTileThreads) << std::to_string(Threads)
                                     << (StringRef(Shape).contains(' ') ? " (" + Shape + ")" : "");
-  else if (IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > MostTileDepth)
-    R.error(L.At, Diag::TileDepth) << std::to_string(MostTileDepth) << Shape;
+  else if (IsThreeDimensional && Arguments[0].getAsIntegral().getExtValue() > MaxTileDepth)
+    R.error(L.At, Diag::TileDepth) << std::to_string(MaxTileDepth) << Shape;
 }
 
 } // namespace

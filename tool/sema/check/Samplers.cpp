@@ -9,7 +9,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-constexpr unsigned MostSamplers = 16; // R-RT-78
+constexpr unsigned MaxSamplers = 16; // R-RT-78
 
 uint64_t samplersIn(const ASTContext &Context, QualType T) {
   if (const ConstantArrayType *Array = Context.getAsConstantArrayType(T))
@@ -49,9 +49,9 @@ void checkSamplers(Rules &R, const Kernel &K, const CallGraph &Graph) {
   for (const FunctionDecl *F : Graph.functions())
     if (std::vector<int64_t> Modes = modesOf(F); !Modes.empty())
       Known.insert(std::move(Modes));
-  if (Captured + Known.size() > MostSamplers)
+  if (Captured + Known.size() > MaxSamplers)
     R.error(K.LaunchedAt, Diag::TooManySamplers)
-        << std::to_string(MostSamplers) << std::to_string(Captured + Known.size()) << std::to_string(Captured);
+        << std::to_string(MaxSamplers) << std::to_string(Captured + Known.size()) << std::to_string(Captured);
 }
 
 } // namespace ampcc

@@ -1,0 +1,66 @@
+#include "memory/staged_copy.h"
+#include "device/device.h"
+#include "error/to_exception.h"
+#include "memory/cut_sections.h"
+#include "memory/host_copy.h"
+#include "memory/staging.h"
+#include "memory/transfer_commands.h"
+#include "observe/recording.h"
+#include <algorithm>
+#include <mutex>
+
+namespace ampcc::rt {
+namespace {
+
+// Drivers move smaller sections as fast with two commands that block.
+constexpr std::uint64_t least_size = 4096;
+
+// Large enough for the bus, small enough for several to be on their way.
+std::uint64_t piece_size(std::uint64_t whole) {
+  constexpr std::uint64_t least = 128 << 10, page = 4096;
+  const std::uint64_t part = (whole / staging::count + page - 1) / page * page;
+  return std::min(std::max(part, least), staging::largest_piece());
+}
+
+// Reads run ahead of the writes by as many pieces as the source's staging memory holds.
+void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target) {
+  staging &source = from.on->get_staging(), &sink = to.on->get_staging();
+  const std::scoped_lock lock(source.mutex(), sink.mutex());
+  const cl::CommandQueue &commands = from.on->commands();
+  const std::size_t count = pieces.read.size();
+  for (std::size_t started = 0, done = 0; done != count; ++done) {
+    for (; started != count && started != done + staging::count; ++started) {
+      unsigned char *const memory = source.free_slot(started, pieces.read[started].size());
+      enqueue_packed(direction::read, commands, from, pieces.read[started], memory, source.in_use(started));
+    }
+    const unsigned char *const read = source.finished_slot(done);
+    translating({operation_context::transfer, &*to.on}, [&] {
+      unsigned char *const memory = sink.free_slot(done, pieces.written[done].size());
+      copy_host_memory(memory, read, pieces.written[done].size());
+      enqueue_packed(direction::write, target, to, pieces.written[done], memory, sink.in_use(done));
+    });
+  }
+  source.pass(count);
+  sink.pass(count);
+}
+
+} // namespace
+
+bool staged_copy(location &from, const section &read, location &to, const section &written) {
+  if (&*from.on == &*to.on || from.buffer.shared || to.buffer.shared || read.size() < least_size ||
+      !staging::is_used(*from.on) || !staging::is_used(*to.on))
+    return false;
+  const cut_sections pieces(read, written, piece_size(read.size()));
+  if (!pieces.alike)
+    return false;
+  recorded(copy_of(read.size(), copying::across, *from.on), [&] {
+    translating({operation_context::transfer, &*from.on}, [&] {
+      run_ahead(to, [&](const cl::CommandQueue &target) {
+        from.on->waiting_for_all([&] { run(from, to, pieces, target); });
+      });
+    });
+  });
+  return true;
+}
+
+} // namespace ampcc::rt

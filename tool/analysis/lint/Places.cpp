@@ -1,0 +1,42 @@
+#include "analysis/lint/Places.h"
+#include "analysis/lint/Leaves.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::analysis {
+
+Places elements(const Places &Arrays, const Type *T, const Constant &Subscript) {
+  Places Result;
+  bool IsKnown = Subscript.Of && Subscript.Bits < T->count();
+  for (Place P : Arrays) {
+    if (P.IsMemory || P.IsUnion || !hasElements(T)) {
+      P.IsExact = false;
+      Result.push_back(P);
+      continue;
+    }
+    P.IsExact &= IsKnown || T->count() == 1;
+    uint64_t First = IsKnown ? Subscript.Bits : 0, End = IsKnown ? First + 1 : T->count();
+    for (uint64_t I = First; I < End; ++I) {
+      Result.push_back(P);
+      Result.back().Leaf += I * leafCount(T->element());
+    }
+  }
+  return Result;
+}
+
+// One that may point to any element of an array still does.
+Places moved(const Places &Pointed) {
+  Places Result;
+  for (Place P : Pointed) {
+    bool WasExact = std::exchange(P.IsExact, false);
+    unsigned First = P.Leaf, End = P.Leaf + 1;
+    if (WasExact && !P.IsMemory)
+      First = 0, End = leafCount(P.Object->VariableType);
+    for (P.Leaf = First; P.Leaf < End; ++P.Leaf)
+      if (!llvm::is_contained(Result, P))
+        Result.push_back(P);
+  }
+  return Result;
+}
+
+} // namespace ampcc::analysis

@@ -1,0 +1,62 @@
+// Integers of a kernel as expressions over what can be known without running it: constants, the thread's place in its
+// tile, and numbers that are the same in all threads. Equal expressions are one object.
+#pragma once
+
+#include "kir/Expressions.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <array>
+#include <map>
+#include <optional>
+#include <tuple>
+
+namespace ampcc::analysis {
+
+struct Symbol {
+  enum class Kind { Unknown, Constant, Local, Uniform, Unary, Binary, Select, Cast };
+  Kind TheKind = Kind::Unknown;
+  int64_t Number = 0;              // Constant: the value; Local: the dimension; Uniform: which; operators: the operator
+  const kir::Type *Type = nullptr; // operators: of the operands; casts: of the result
+  std::array<const Symbol *, 3> Operands{};
+  unsigned Size = 1;
+  bool DependsOnThread = false, DependsOnUniform = false;
+
+  bool isConstant(int64_t Value) const { return TheKind == Kind::Constant && Number == Value; }
+};
+
+// What the leaves stand for in one thread.
+struct Assignment {
+  std::array<int64_t, 3> Local{};
+  llvm::function_ref<int64_t(unsigned)> Uniform = nullptr; // the value of one that is the same in all threads
+};
+
+class SymbolicExprs {
+public:
+  const Symbol *unknown() { return intern({}); }
+  const Symbol *constant(int64_t Value) { return intern({Symbol::Kind::Constant, Value}); }
+  const Symbol *local(unsigned Dimension) { return intern({Symbol::Kind::Local, Dimension, {}, {}, 1, true}); }
+  const Symbol *uniform(unsigned Which) { return intern({Symbol::Kind::Uniform, Which, {}, {}, 1, false, true}); }
+  const Symbol *newUniform() { return uniform(NextUniform++); }
+  const Symbol *unary(kir::UnaryOperator Op, const kir::Type *T, const Symbol *Operand);
+  const Symbol *binary(kir::BinaryOperator Op, const kir::Type *T, const Symbol *Left, const Symbol *Right);
+  const Symbol *select(const Symbol *Condition, const Symbol *Then, const Symbol *Else);
+  const Symbol *cast(const kir::Type *T, const Symbol *Operand);
+  const Symbol *negation(const Symbol *Condition);
+  const Symbol *conjunction(const Symbol *Left, const Symbol *Right);
+
+private:
+  using Key = std::tuple<Symbol::Kind, int64_t, const kir::Type *, const Symbol *, const Symbol *, const Symbol *>;
+  std::map<Key, Symbol> Known;
+  unsigned NextUniform = 0;
+
+  static constexpr unsigned LargestSymbol = 200;
+
+  const Symbol *intern(Symbol S);
+  const Symbol *operation(Symbol::Kind Kind, int64_t Operator, const kir::Type *T,
+                          std::array<const Symbol *, 3> Operands);
+};
+
+// The value in one thread; nothing if something unknown decides it.
+std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In);
+
+} // namespace ampcc::analysis

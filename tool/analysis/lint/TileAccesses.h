@@ -1,0 +1,53 @@
+// The accesses to tile memory between two barriers, and whether two threads meet at the same element (R-LANG-155).
+//
+// A conflict is reported with a witness only: a pair of threads and values of what is uniform for which both accesses
+// happen, to one element. What is unknown about an access takes it out of the comparison.
+#pragma once
+
+#include "analysis/lint/Findings.h"
+#include "analysis/lint/SymbolicExpr.h"
+#include <set>
+
+namespace ampcc::analysis {
+
+struct Access {
+  const kir::Variable *Object = nullptr;
+  const Symbol *Element = nullptr; // counted in leaves
+  const Symbol *Guard = nullptr;   // not zero in the threads that do it
+  const Symbol *Written = nullptr; // the value; null: a read
+  kir::Location Where;
+};
+
+class TileAccesses {
+public:
+  explicit TileAccesses(std::array<unsigned, 3> Tile) : Tile(Tile) {}
+
+  // Compares with what came since the last barrier.
+  void add(const Access &Next);
+  void synchronize() { Pending.clear(); }
+  // An index of an array with `Count` elements.
+  void checkBounds(const Access &At, const Symbol *Index, uint64_t Count);
+
+  std::vector<Finding> take() { return std::move(Found); }
+
+private:
+  std::array<unsigned, 3> Tile;
+  std::vector<Access> Pending;
+  std::vector<Finding> Found;
+  std::set<std::tuple<unsigned, unsigned, const kir::Variable *, bool>> Reported; // by place
+  unsigned Comparisons = 0;
+
+  static constexpr unsigned MaxComparisons = 1000, MaxPending = 300;
+
+  struct Witness {
+    unsigned First, Second;
+    int64_t Element;
+  };
+  unsigned threads() const { return Tile[0] * Tile[1] * Tile[2]; }
+  Assignment in(unsigned Thread, unsigned Trial) const;
+  std::optional<Witness> meet(const Access &First, const Access &Second, unsigned Trial, bool &BothHappen) const;
+  std::optional<Witness> findWitness(const Access &First, const Access &Second) const;
+  void report(const Access &First, const Access &Second, const Witness &W);
+};
+
+} // namespace ampcc::analysis

@@ -1,0 +1,236 @@
+#include "analysis/lint/Uniformity.h"
+#include "analysis/lint/Analysis.h"
+#include "analysis/lint/Leaves.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::analysis {
+
+// What some threads have left, others not, is divergent to its end.
+const Cause *Uniformity::divergence() const {
+  const Cause *Result = Branch;
+  for (const Region &R : Regions)
+    Result = stronger(stronger(Result, R.Left), R.Skipped);
+  return Result;
+}
+
+Uniformity::Region &Uniformity::innermost(Region::Kind Kind) {
+  for (auto R = Regions.rbegin(); R != Regions.rend(); ++R)
+    if (R->TheKind == Kind || (Kind == Region::Switch && R->TheKind == Region::Loop))
+      return *R;
+  return Regions.front();
+}
+
+void Uniformity::jump(Region::Kind Kind, bool ToNext) {
+  Region &R = innermost(Kind);
+  (ToNext ? R.AtNext : R.AtEnd).join(Now);
+  if (const Cause *C = divergence()) {
+    const Cause *&Slot = ToNext ? R.Skipped : R.Left;
+    Slot = stronger(Slot, Reasons.follow(Cause::Kind::Leaving, Here, C));
+  }
+  Now.IsReachable = false;
+}
+
+void Uniformity::returnStatement(const Return *S) {
+  if (S->Value) {
+    Value Result = value(S->Value); // may call functions, which are regions of their own
+    const Cause *C = divergence();
+    Region &R = innermost(Region::Function);
+    for (Scalar &Part : Result)
+      Part.Differs = stronger(Part.Differs, C);
+    if (R.Result.empty())
+      R.Result = Result;
+    for (unsigned I = 0; I < Result.size(); ++I)
+      R.Result[I].join(Result[I]);
+  }
+  jump(Region::Function, /*ToNext=*/false);
+}
+
+void Uniformity::under(const Cause *Condition, llvm::function_ref<void()> Body) {
+  const Cause *Outer = Branch;
+  Branch = stronger(Branch, Condition);
+  Body();
+  Branch = Outer;
+}
+
+void Uniformity::block(const Block *B) {
+  for (const Statement *S : B->Statements)
+    if (Now.IsReachable || llvm::isa<Case>(S))
+      statement(S);
+}
+
+void Uniformity::ifStatement(const If *S) {
+  Scalar Condition = condition(S->Condition);
+  State Other = Now;
+  Now.IsReachable = !Condition.Known.Of || Condition.Known.Bits;
+  Other.IsReachable = !Condition.Known.Of || !Condition.Known.Bits;
+  auto Visit = [&](const Statement *Part) {
+    if (Part && Now.IsReachable)
+      under(Condition.Differs, [&] { statement(Part); });
+  };
+  Visit(S->Then);
+  std::swap(Now, Other);
+  Visit(S->Else);
+  Now.join(Other);
+}
+
+void Uniformity::switchStatement(const Switch *S) {
+  const Cause *Condition = condition(S->Condition).Differs;
+  State Entry = Now;
+  bool HasDefault = false;
+  Regions.emplace_back(Region::Switch);
+  Now.IsReachable = false;
+  under(Condition, [&] {
+    for (const Statement *Part : S->Body->Statements) {
+      if (auto *Label = dyn_cast<Case>(Part)) {
+        HasDefault |= !Label->Value;
+        Now.join(Entry);
+      } else if (Now.IsReachable) {
+        statement(Part);
+      }
+    }
+  });
+  if (!HasDefault)
+    Now.join(Entry);
+  Now.join(Regions.back().AtEnd);
+  Regions.pop_back();
+}
+
+// Whether it is known what the threads do.
+bool Uniformity::leaveUnless(const Expression *Condition) {
+  Scalar C = condition(Condition);
+  bool IsKnown = C.Known.Of;
+  if (IsKnown && C.Known.Bits)
+    return true;
+  Region &R = Regions.back();
+  R.AtEnd.join(Now);
+  R.Left = stronger(R.Left, C.Differs);
+  Now.IsReachable = !IsKnown;
+  return IsKnown;
+}
+
+// Whether it is known that the loop makes the step.
+bool Uniformity::step(const Expression *Before, const Statement *Body, const Expression *Step,
+                      const Expression *After) {
+  Location Head = Here;
+  bool IsKnown = Before && leaveUnless(Before);
+  if (Now.IsReachable)
+    statement(Body);
+  Here = Head;
+  Now.join(Regions.back().AtNext);
+  Regions.back().Skipped = nullptr;
+  Regions.back().AtNext.IsReachable = false;
+  if (Step && Now.IsReachable)
+    value(Step);
+  if (After && Now.IsReachable)
+    IsKnown = leaveUnless(After);
+  return IsKnown;
+}
+
+void Uniformity::loop(const Expression *Before, const Statement *Body, const Expression *Step,
+                      const Expression *After) {
+  Regions.emplace_back(Region::Loop);
+  bool IsFollowed = true;
+  unsigned Followed = 0;
+  for (bool IsNews = true; IsNews && Now.IsReachable && Steps < MaxSteps;) {
+    State Begin = Now;
+    const Cause *LeftBefore = Regions.back().Left;
+    IsFollowed &= step(Before, Body, Step, After) && ++Followed <= MaxFollowed && Steps < MaxStepsToFollow;
+    if (IsFollowed)
+      continue;
+    IsNews = Begin.join(Now) || Regions.back().Left != LeftBefore;
+    Begin.IsReachable = Now.IsReachable;
+    Now = std::move(Begin);
+  }
+  Now = std::move(Regions.back().AtEnd);
+  Regions.pop_back();
+}
+
+void Uniformity::statement(const Statement *S) {
+  if (++Steps > MaxSteps)
+    return;
+  if (S->Where.Line && !Current->IsLibrary)
+    Here = S->Where;
+  switch (S->kind()) {
+  case Statement::Kind::Block:
+    return block(cast<Block>(S));
+  case Statement::Kind::Declare: {
+    auto *D = cast<Declare>(S);
+    return initialize(D->Declared,
+                      D->Initializer ? value(D->Initializer) : Value(leafCount(D->Declared->VariableType)));
+  }
+  case Statement::Kind::ExpressionStatement:
+    value(cast<ExpressionStatement>(S)->Value);
+    return;
+  case Statement::Kind::If:
+    return ifStatement(cast<If>(S));
+  case Statement::Kind::While:
+    return loop(cast<While>(S)->Condition, cast<While>(S)->Body, nullptr, nullptr);
+  case Statement::Kind::DoWhile:
+    return loop(nullptr, cast<DoWhile>(S)->Body, nullptr, cast<DoWhile>(S)->Condition);
+  case Statement::Kind::For: {
+    auto *F = cast<For>(S);
+    if (F->Initializer)
+      statement(F->Initializer);
+    return loop(F->Condition, F->Body, F->Step, nullptr);
+  }
+  case Statement::Kind::Switch:
+    return switchStatement(cast<Switch>(S));
+  case Statement::Kind::Case:
+    return;
+  case Statement::Kind::Break:
+    return jump(Region::Switch, /*ToNext=*/false);
+  case Statement::Kind::Continue:
+    return jump(Region::Loop, /*ToNext=*/true);
+  case Statement::Kind::Return:
+    return returnStatement(cast<Return>(S));
+  }
+}
+
+void Uniformity::meetBarrier() {
+  const Cause *C = divergence();
+  if (!C)
+    return;
+  Finding F{C->IsDoubtful ? Subject::DoubtfulBarrier : Subject::DivergentBarrier, Here, "", "", explain(C)};
+  for (auto Step = Calls.rbegin(); Step != Calls.rend(); ++Step)
+    if (!Step->Caller->IsLibrary && Step->Where.Line)
+      F.Notes.push_back({Remark::CalledFrom, Step->Where, Step->Caller->IsLambda ? "" : Step->Caller->Name, ""});
+  auto [Known, IsNew] = Found.try_emplace({Here.File, Here.Line}, F);
+  if (!IsNew && Known->second.Kind == Subject::DoubtfulBarrier && F.Kind == Subject::DivergentBarrier)
+    Known->second = F;
+}
+
+void Uniformity::runOnce() {
+  Now = State();
+  Found.clear();
+  Regions.clear();
+  Steps = 0;
+  Current = M.kernel();
+  for (const Variable *P : Current->Parameters)
+    if (P->VariableType->isPointer() && P->VariableType->space() != AddressSpace::Constant)
+      Now.write({P}, {Scalar{nullptr, {Place{P, 0, /*IsMemory=*/true}}}}, /*Replace=*/true);
+  Regions.emplace_back(Region::Function);
+  block(Current->Body);
+}
+
+std::vector<Finding> Uniformity::run() {
+  runOnce();
+  DoubtsMemory = true;
+  if (!WrittenMemory.empty())
+    runOnce();
+  std::vector<Finding> Result;
+  for (auto &[Place, F] : Found)
+    Result.push_back(std::move(F));
+  return Result;
+}
+
+std::vector<Finding> findDivergentBarriers(const Module &M) {
+  if (!M.kernel() || !callsBuiltin(M, isBarrier))
+    return {};
+  return Uniformity(M).run();
+}
+
+} // namespace ampcc::analysis

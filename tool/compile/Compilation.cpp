@@ -1,0 +1,129 @@
+#include "compile/Compilation.h"
+#include "compile/IncludeSearch.h"
+#include "compile/KernelCompilation.h"
+#include "diag/DiagnosticOutput.h"
+#include "parse/HostDeviceParse.h"
+#include "parse/TokenPrinter.h"
+#include "rewrite/HostRewriter.h"
+#include "sema/Check.h"
+#include "sema/PrintKernels.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class Compilation {
+public:
+  Compilation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation, PortObservation Port)
+      : Input(Input), Invocation(std::move(Invocation)), Port(Port), Passes(Input.Inspection) {
+    Patches.setNotes(Port.Notes);
+  }
+
+  // A source without C++ AMP is left to the host compiler, and so are the messages about it.
+  FrontendResult run() {
+    bool SetUp = parseAccelerator();
+    Patches.stopLearning();
+    if (NeedsCpuSide && !Input.VerifyDiagnostics)
+      parseSide(Invocation, Side::Cpu, *Output, Patches,
+                [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getSema(), DualCalls); });
+    bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
+    if (IsOurs && !Port.IsSilent)
+      Output->show();
+    Result.Succeeded = SetUp && !(IsOurs && Output->hasFailed());
+    return std::move(Result);
+  }
+
+private:
+  const FrontendInput &Input;
+  std::shared_ptr<CompilerInvocation> Invocation;
+  PortObservation Port;
+  passes::PassInstrumentation Passes;
+  SourcePatches Patches;
+  std::unique_ptr<DiagnosticOutput> Output;
+  FrontendResult Result;
+  bool NeedsCpuSide = false;
+  CallTypes DualCalls;
+
+  // Parses again as long as that finds text that must be read otherwise. Each time more of it is known, and there is an
+  // end to it.
+  bool parseAccelerator() {
+    for (;;) {
+      Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Patches);
+      bool IsLast = true;
+      bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Patches, [&](ParsedSide Parsed) {
+        IsLast = !Patches.hasNews();
+        if (!IsLast)
+          return;
+        useAccelerator(Parsed);
+        Output->consumer().flush();
+        IsLast = !Patches.hasNews(); // from the rules
+      });
+      if (IsLast)
+        return SetUp;
+    }
+  }
+
+  void useAccelerator(ParsedSide Parsed) {
+    Result.UsesAmp = Parsed.UsesDialect;
+    Result.OtherSpellings = Parsed.Files.otherSpellings();
+    if (Input.Wanted == Goal::Tokens)
+      Result.Tokens = printTokens(Parsed);
+    if (!Parsed.IsParsed || Input.Wanted == Goal::Tokens)
+      return;
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getSema(), tileStaticsOf(Parsed),
+                                            Input.LimitsOfDevice ? TileLimits::OfDevice : TileLimits::OfSpecification);
+    NeedsCpuSide = Unit.HasDualFunctions;
+    Output->consumer().setErrorScopes(Unit.Scopes, Unit.Paths);
+    DualCalls = std::move(Unit.DualCalls);
+    if (Input.Wanted == Goal::Kernels)
+      Result.KernelTable = printKernels(Parsed.Compiler.getASTContext(), Unit.Kernels);
+    else if (!Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      generate(Parsed, Unit);
+  }
+
+  // In a statement with a syntax error, and in templates that are parsed when they are needed, they may never meet a
+  // declaration.
+  std::vector<SourceLocation> tileStaticsOf(const ParsedSide &Parsed) const {
+    std::vector<SourceLocation> Words;
+    if (Parsed.Compiler.getLangOpts().DelayedTemplateParsing)
+      return Words;
+    for (std::size_t Token : Parsed.Tokens.TileStatics) {
+      auto [Begin, End] = Parsed.Tokens.statementAround(Token);
+      bool IsSkipped =
+          llvm::any_of(Output->consumer().syntaxErrors(), [&, Begin = Begin, End = End](SourceLocation At) {
+            std::size_t Error = Parsed.Tokens.indexOf(At);
+            return Error == TokenBuffer::npos || (Begin <= Error && Error <= End);
+          });
+      if (!IsSkipped)
+        Words.push_back(Parsed.Tokens.Tokens[Token].getLocation());
+    }
+    return Words;
+  }
+
+  void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
+    std::vector<HostKernel> Kernels =
+        compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess || Input.CheckBounds, Input.CheckBounds},
+                       Input.NativeKernels, Passes, Result.Kernels);
+    if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Input.NativeKernels, Patches.all());
+  }
+};
+
+} // namespace
+
+FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation,
+                                 PortObservation Port) {
+  if (Input.Wanted == Goal::Includes)
+    return searchIncludes(*Invocation);
+  if (Input.MicrosoftLeniency)
+    setMicrosoftLeniency(*Invocation);
+  if (Port.Notes)
+    warnOfExtensions(*Invocation);
+  if (Input.RobustAccess || Input.CheckBounds)
+    setRobustAccess(*Invocation, Input.CheckBounds);
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // DiagnosticOutput compares
+  return Compilation(Input, std::move(Invocation), Port).run();
+}
+
+} // namespace ampcc

@@ -1,0 +1,76 @@
+// The door of the compiler proper towards the driver: one C++ AMP source file in, host text and kernels out.
+#pragma once
+
+#include "parse/OtherSpelling.h"
+#include "pipeline/PassOptions.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+// How far to go, and which text of FrontendResult is wanted.
+enum class Goal {
+  Includes,   // the files that are included, without a message
+  PortReport, // what the program has of Visual C++ and Windows
+  Tokens,     // the translated tokens
+  Check,      // diagnostics only
+  Kernels,    // a table of the kernels and what they capture
+  KernelIR,   // the kernels, lowered
+  OpenCL,     // the kernels, printed
+  Host,       // everything
+};
+
+struct FrontendInput {
+  std::vector<std::string> Arguments; // a clang++ command line for one source file, argv[0] included
+  Goal Wanted = Goal::Host;
+  bool MicrosoftLeniency = false;                // -famp-msvc
+  bool RobustAccess = false;                     // -famp-robust-access
+  bool CheckBounds = false;                      // -famp-check=bounds
+  bool LimitsOfDevice = false;                   // -famp-device-limits
+  bool NativeKernels = false;                    // -famp-native
+  bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
+  passes::InspectionOptions Inspection = {};     // of the passes over kernels
+  std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency
+};
+
+struct KernelText {
+  std::string Name;             // of the OpenCL function
+  std::string Text;             // OpenCL C
+  std::string WorkGroupVariant; // OpenCL C for whole work-groups; empty if there is none
+  std::string ImageText;        // OpenCL C with textures as images; empty if there is none
+  std::string KernelIR;         // text form, after lowering
+};
+
+struct FrontendResult {
+  bool Succeeded = false;
+  bool UsesAmp = false; // false: the host compiler can take the source as it is
+  std::string HostText;
+  std::vector<KernelText> Kernels;
+  std::string Tokens;      // the translated tokens as text
+  std::string KernelTable; // the kernels as text
+  std::vector<OtherSpelling> OtherSpellings;
+  std::string PortReport;
+  bool NeedsLeniency = false; // for a port's report: the source does not compile without
+};
+
+// Runs the front end in this process; diagnostics go to stderr.
+FrontendResult compileSource(const FrontendInput &Input);
+
+// What there is to say about a diagnostic, for people: one text for each id that `Name` stands for, which is an id
+// ("amp-race"), a warning's option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if
+// there is no such diagnostic.
+std::vector<std::string> explanationsOf(llvm::StringRef Name);
+
+// The ids of all diagnostics, in alphabetical order.
+std::vector<llvm::StringRef> diagnosticIds();
+
+// A precompiled header with C++ AMP in it would be of no use: sources with C++ AMP read the header itself. This text
+// takes its place, for the build systems that ask for the file.
+std::string standInForPrecompiled(llvm::StringRef Header);
+
+// The header that a precompiled header or its stand-in was made from; empty if the file is neither.
+std::string headerOfPrecompiled(llvm::StringRef File);
+
+} // namespace ampcc

@@ -1,0 +1,303 @@
+#include "diag/AmpDiagnosticConsumer.h"
+#include "diag/DiagKinds.h"
+#include "diag/FixIts.h"
+#include "diag/explain/Candidates.h"
+#include "diag/explain/Captures.h"
+#include "diag/explain/Coroutines.h"
+#include "diag/explain/FunctionValues.h"
+#include "diag/explain/InventedTemplates.h"
+#include "diag/explain/LaunchDomain.h"
+#include "diag/explain/LibraryErrors.h"
+#include "diag/explain/MicrosoftForms.h"
+#include "diag/explain/MissingConstructor.h"
+#include "diag/explain/MissingConversion.h"
+#include "diag/explain/MissingNames.h"
+#include "diag/explain/MissingOperator.h"
+#include "diag/explain/MissingOverride.h"
+#include "diag/explain/Misspellings.h"
+#include "diag/explain/TranslateClangDiagnostics.h"
+#include "sema/RestrictionSet.h"
+#include "syntax/DialectAttributes.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/AllDiagnostics.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+void AmpDiagnosticConsumer::BeginSourceFile(const LangOptions &Options, const Preprocessor *PP) {
+  Language = &Options;
+  Read = PP;
+  Pragmas.forget();
+  Target->BeginSourceFile(Options, PP);
+}
+
+void AmpDiagnosticConsumer::EndSourceFile() {
+  flush();
+  showAll();
+  Target->EndSourceFile();
+  Parsing = nullptr;
+  Read = nullptr;
+}
+
+// What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
+// default member initializers (R-LANG-24), in implicit members (R-LANG-58), the construction of tile_static variables
+// (R-LANG-132).
+static bool isOfRules(const DiagRecord &Head, const Sema &Parsing) {
+  const FunctionDecl *Current = Parsing.CurContext ? Parsing.getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
+  if (!Current || Head.Where.isInvalid())
+    return false;
+  if (Head.Id == diag::err_ref_bad_target_global_initializer)
+    return restrictionOf(Current).Amp;
+  return Head.Id == diag::err_ref_bad_target &&
+         (Current->isImplicit() ||
+          Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc()));
+}
+
+// An array bound, a template argument, a static_assert, or the initializer of a constexpr variable.
+static bool isInConstant(const Sema &Parsing) {
+  const auto *Variable = dyn_cast_or_null<VarDecl>(Parsing.currentEvaluationContext().ManglingContextDecl);
+  return Parsing.isConstantEvaluatedContext() || (Variable && Variable->isConstexpr());
+}
+
+static bool isSyntaxError(unsigned Id) {
+  return DiagnosticIDs::getCategoryNameFromID(DiagnosticIDs::getCategoryNumberForDiag(Id)) == "Parse Issue";
+}
+
+void AmpDiagnosticConsumer::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
+  DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
+    flush();
+  Engine = Info.getDiags();
+  if (Level >= DiagnosticsEngine::Error && isSyntaxError(Info.getID()))
+    SyntaxErrors.push_back(Info.getLocation());
+  TooDeep |= Info.getID() == diag::err_pp_include_too_deep;
+  DiagRecord M(Level, Info);
+  if (M.Where.isInvalid() && Parsing)
+    M.Where = placeOfInvented(M.Id, *Parsing);
+  if (Pending.Messages.empty() && Parsing && Parsing->CurContext) {
+    Pending.Around = Parsing->getCurFunctionDecl(/*AllowLambda=*/true);
+    if (Pending.Around && !Pending.Around->isImplicit())
+      Pending.Function = describeFunction(Pending.Around);
+    Pending.Class = dyn_cast<CXXRecordDecl>(Parsing->CurContext);
+  }
+  if (Pending.Messages.empty() && Parsing) {
+    Pending.IsOfRules = isOfRules(M, *Parsing);
+    noteCoroutine(Pending, *Parsing);
+    Pending.IsInConstant = !Parsing->ExprEvalContexts.empty() && isInConstant(*Parsing);
+  }
+  Pending.Messages.push_back(std::move(M));
+}
+
+// Attributes stand for the dialect's words; what is wrong with those the rules say (check/TileStatic.cpp).
+static bool isOfAttribute(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_alias_is_definition: // DialectAttributes.cpp
+    return Head.Where.isInvalid();
+  case diag::warn_cast_calling_conv: // R-LANG-35
+    return true;
+  default:
+    return isAboutAttribute(Head) && Head.name(0) == TileStaticAttribute;
+  }
+}
+
+// That arrays of variable length are an extension does not matter where there are none.
+static bool isOfRefused(const DiagnosticGroup &Group) {
+  switch (Group.Messages.front().Id) {
+  case diag::ext_vla_cxx:
+  case diag::ext_vla_cxx_in_gnu_mode:
+  case diag::ext_vla_cxx_static_assert:
+  case diag::ext_vla_cxx_in_gnu_mode_static_assert:
+    return Group.Around && restrictionOf(Group.Around).Amp;
+  default:
+    return false;
+  }
+}
+
+// Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
+static bool isOptionOfOurs(const DiagRecord &Head) {
+  const std::string Written = Head.Id == diag::warn_unknown_diag_option ? Head.name(1) : "";
+  StringRef Option = Written;
+  return Option.consume_front("-W") &&
+         (Option.consume_front("no-"), Option.consume_front("error="), Option == "amp" || Option.starts_with("amp-"));
+}
+
+bool AmpDiagnosticConsumer::isInForeignHeader(SourceLocation Where) {
+  const SourceManager &SM = Engine->getSourceManager();
+  return Where.isValid() && SM.isInSystemHeader(Where) && !Library.contains(SM, Where);
+}
+
+void AmpDiagnosticConsumer::flush() {
+  if (Pending.Messages.empty())
+    return;
+  DiagnosticGroup Group;
+  std::swap(Group, Pending);
+  const DiagRecord &Head = Group.Messages.front();
+  if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group))
+    return;
+  if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.learnFrom(Head, Engine->getSourceManager())) ||
+      (Filter && Filter->keeps(Group, *Engine, Parsing)))
+    return;
+  // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
+  // most of it themselves and say it better.
+  bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
+  if (IsDeferred && isInForeignHeader(Head.Where)) // the rules speak of the user's call
+    return;
+  if (Parsing) {
+    explainCoroutine(Group);
+    explainMissingConstructor(Group);
+    explainMissingList(Group);
+    explainMissingOverride(Group);
+    offerAllowedCaptures(Group);
+    explainMissingOperator(Group, *Parsing);
+    explainMissingConversion(Group);
+    explainMissingName(Group, *Parsing);
+    suggestWord(Group, *Parsing);
+  }
+  for (const std::string &Missing : {Group.MissingHeader, Group.MissingScope})
+    Group.IsOfSameHeader |= !Missing.empty() && !MissingHeaders.insert(Missing).second;
+  translateClangDiagnostic(Group, Engine->hasSourceManager() ? &Engine->getSourceManager() : nullptr, Library);
+  if (Parsing && Group.Messages.size() == 1)
+    suggestMember(Group, *Parsing);
+  if (Engine->hasSourceManager()) {
+    explainFunctionValue(Group, Engine->getSourceManager(), *Language);
+    explainTypeid(Group, Engine->getSourceManager());
+    moveToUser(Group, Engine->getSourceManager(), Library);
+    summarizeCandidates(Group, Engine->getSourceManager(), Library);
+    dropForeignNotes(Group, Engine->getSourceManager());
+  }
+  if (Group.IsOfRules)
+    return;
+  if (!OffersLeniency && Read)
+    OffersLeniency = offerLeniency(Group, *Read);
+  (IsDeferred ? Deferred : Held).push_back(std::move(Group));
+}
+
+// Those without a place come first.
+static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceManager &SM) {
+  std::vector<std::pair<SourceLocation, std::size_t>> Order;
+  for (const DiagnosticGroup &Group : Groups)
+    Order.push_back({Group.Messages.front().Where, Order.size()});
+  llvm::sort(Order, [&](const auto &A, const auto &B) {
+    if (A.first == B.first || A.first.isInvalid() || B.first.isInvalid())
+      return A.first == B.first ? A.second < B.second : A.first.isInvalid();
+    return SM.isBeforeInTranslationUnit(A.first, B.first);
+  });
+  std::vector<DiagnosticGroup> Sorted;
+  for (auto [Where, Index] : Order)
+    Sorted.push_back(std::move(Groups[Index]));
+  Groups = std::move(Sorted);
+}
+
+namespace {
+// Whether a class of the program stands at a place: what is called there is called by an implicit member.
+class ClassAt : public DynamicRecursiveASTVisitor {
+public:
+  explicit ClassAt(SourceLocation At) : At(At) {}
+  bool VisitCXXRecordDecl(CXXRecordDecl *Class) override { return Class->getLocation() != At; } // ends the search
+
+private:
+  SourceLocation At;
+};
+} // namespace
+
+// The rules look at implicit members where these are used (R-LANG-58).
+static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTContext &Context) {
+  llvm::erase_if(Deferred, [&](const DiagnosticGroup &Group) {
+    return !ClassAt(Group.Messages.front().Where).TraverseAST(Context);
+  });
+}
+
+// A warning of ours that counts as an error names its option itself; Clang's printer would say -Werror once more.
+static unsigned printedId(const DiagRecord &M, const DiagnosticsEngine &Engine) {
+  bool IsWarning = M.own() && !M.isOfRules() && M.Level >= DiagnosticsEngine::Error && !nameOf(*M.own()).empty();
+  return IsWarning ? Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, "%0") : M.Id;
+}
+
+// Each mistake once.
+void AmpDiagnosticConsumer::showAll() {
+  if (Parsing && !Deferred.empty())
+    dropImplicitMembers(Deferred, Parsing->getASTContext());
+  std::move(Deferred.begin(), Deferred.end(), std::back_inserter(Held));
+  Deferred.clear();
+  if (Language && Engine && Engine->hasSourceManager()) {
+    const SourceManager &SM = Engine->getSourceManager();
+    for (DiagnosticGroup &Group : Held)
+      Group.IsRepeated = !isNew(Group.Messages.front());
+    suppressCascades(Held, Scopes, SM, *Language);
+    for (DiagnosticGroup &Group : Held)
+      Group.Messages.front().Level = Pragmas.levelOf(Group.Messages.front(), SM);
+    llvm::erase_if(Held, [](const DiagnosticGroup &Group) {
+      return Group.IsRepeated || Group.IsOfSameHeader || Group.Messages.front().Level == DiagnosticsEngine::Ignored;
+    });
+    inOrderOfText(Held, SM);
+    for (DiagnosticGroup &Group : Held) {
+      addCallPath(Group, Paths, SM);
+      if (Parsing)
+        showDomain(Group, Parsing->getASTContext());
+      if (Parsing)
+        addFixIts(Group, SM, *Language, Parsing->getASTContext());
+    }
+  }
+  for (const DiagnosticGroup &Group : Held)
+    passOn(Group);
+  Held.clear();
+  Scopes.clear();
+  Paths.clear();
+}
+
+void AmpDiagnosticConsumer::passOn(const DiagnosticGroup &Group) {
+  if (isOverLimit(Group.Messages.front()))
+    return;
+  Errors += Group.Messages.front().Level >= DiagnosticsEngine::Error;
+  Warnings += Group.Messages.front().Level == DiagnosticsEngine::Warning;
+  for (const DiagRecord &M : Group.Messages)
+    passOn(M);
+}
+
+// The same mistake: the same text at the same place, and what C++ AMP has to say about a place once.
+bool AmpDiagnosticConsumer::isNew(const DiagRecord &Head) {
+  if (Head.Where.isInvalid() || !Engine->hasSourceManager())
+    return true;
+  bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || Head.isOfRules());
+  bool IsCapture = Head.is(Diag::CaptureType); // of one of several, all at the introducer
+  std::string Place = Head.Where.printToString(Engine->getSourceManager());
+  if (!IsAmp)
+    return Seen.insert(Place + Head.text()).second;
+  if (!IsCapture)
+    return !Seen.contains(Place + "[amp-capture]") && Seen.insert(Place + "[amp-]").second;
+  Seen.insert(Place + "[amp-capture]");
+  return !Seen.contains(Place + "[amp-]") && Seen.insert(Place + Head.text()).second;
+}
+
+// The engine counts errors before they are found to be the same, so the limit is kept here.
+bool AmpDiagnosticConsumer::isOverLimit(const DiagRecord &Head) {
+  if (ErrorLimit == 0 || Errors < ErrorLimit)
+    return false;
+  bool IsError = Head.Level >= DiagnosticsEngine::Error;
+  if (IsError && Errors == ErrorLimit) {
+    ++Errors;
+    passOn(DiagRecord(DiagnosticsEngine::Fatal, diag::fatal_too_many_errors, {}, Engine));
+  }
+  return true;
+}
+
+void AmpDiagnosticConsumer::passOn(const DiagRecord &M) {
+  DiagnosticStorage Storage;
+  Storage.DiagRanges.assign(M.Ranges.begin(), M.Ranges.end());
+  Storage.FixItHints.assign(M.FixIts.begin(), M.FixIts.end());
+  // Clang's printer computes the width of the line numbers in its margin with an int, which `#line 4294967295`
+  // overflows.
+  bool HasNumber = M.Where.isInvalid() || !Engine->hasSourceManager() ||
+                   Engine->getSourceManager().getPresumedLineNumber(M.Where) < std::numeric_limits<int>::max() / 2;
+  const bool IsNumbered = Printed->ShowLineNumbers;
+  Printed->ShowLineNumbers = IsNumbered && HasNumber;
+  const std::string Text = M.text();
+  Target->HandleDiagnostic(M.Level, Diagnostic(Engine, M.Where, printedId(M, *Engine), Storage, Text));
+  Printed->ShowLineNumbers = IsNumbered;
+}
+
+} // namespace ampcc

@@ -1,0 +1,329 @@
+#include "diag/CascadeRules.h"
+#include "diag/DiagKinds.h"
+#include "diag/FunctionTargets.h"
+#include "diag/explain/Coroutines.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+bool isErrorInSource(const DiagnosticGroup &Group) {
+  return Group.Messages.front().Level >= DiagnosticsEngine::Error && Group.Messages.front().Where.isValid();
+}
+
+namespace {
+
+using Group = DiagnosticGroup;
+
+const DiagRecord &headOf(const Group &G) { return G.Messages.front(); }
+
+// What follows from Clang's guess that a name which does not exist is one of the library's.
+bool followsGuess(const Group &Later, const Group &Guess, const ErrorPlaces &Places) {
+  return Guess.IsGuessed && Places.areOnSameLine(headOf(Later).Where, headOf(Guess).Where);
+}
+
+// A copy that the class does not allow, of what cannot be captured anyway.
+bool isCopyOfCapture(const Group &Copy, const Group &Capture, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Copy), &Captured = headOf(Capture);
+  if (!Head.isClangs(diag::err_ovl_deleted_init) || !Captured.is(Diag::CaptureType) || Head.type(0).isNull() ||
+      Captured.type(1).isNull())
+    return false;
+  return Head.type(0).getCanonicalType().getUnqualifiedType() ==
+             Captured.type(1).getCanonicalType().getUnqualifiedType() &&
+         Places.areOnSameLine(Head.Where, Captured.Where);
+}
+
+// What is called of an object of the host: `lines.size()`, `lines[0]`.
+bool isOfGlobal(const Group &Call, const Group &Object, const ErrorPlaces &Places) {
+  SourceLocation Name = headOf(Object).Where, At = headOf(Call).Where;
+  if (!headOf(Call).isOfRules() || !headOf(Object).hasNameOf(Diag::Global) || !Name.isFileID())
+    return false;
+  std::optional<StringRef> Between = Places.textBetween(Name, At);
+  if (!Between)
+    return false;
+  StringRef Behind = Between->drop_while([](char C) { return isAsciiIdentifierContinue(C); }).trim();
+  return Between->empty() || Behind == "." || Behind == "->";
+}
+
+// Whether a name that is not declared is followed by template arguments and another name.
+bool declares(StringRef Text, StringRef Variable) {
+  StringRef Rest = Text.drop_while([](char C) { return isAsciiIdentifierContinue(C) || C == ':'; }).ltrim();
+  if (!Rest.starts_with("<"))
+    return false;
+  int Depth = 0;
+  std::size_t End = 0;
+  do {
+    Depth += Rest[End] == '<';
+    Depth -= Rest[End] == '>';
+  } while (++End != Rest.size() && Depth > 0 && !StringRef(";{}").contains(Rest[End]));
+  Rest = Rest.drop_front(End).ltrim();
+  return Depth == 0 && Rest.consume_front(Variable) && !Rest.empty() && !isAsciiIdentifierContinue(Rest.front());
+}
+
+// `array_view<int> v(d);` where the template is not known: Clang takes that for an expression, so that 'v' is not known
+// in what follows either.
+bool isOfLostVariable(const Group &Use, const Group &Declaration, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Use), &Unknown = headOf(Declaration);
+  bool IsUnknown = isUndeclaredIdentifier(Unknown) || Unknown.isClangs(diag::err_no_template) ||
+                   Unknown.isClangs(diag::err_no_template_suggest) || Unknown.isClangs(diag::err_no_member);
+  const SourceManager &SM = Places.sources();
+  if (!IsUnknown || !Unknown.Where.isFileID() || !SM.isBeforeInTranslationUnit(Unknown.Where, Head.Where))
+    return false;
+  if (Head.isClangs(diag::err_expected_lparen_after_type)) // behind `unknown<int`
+    return Places.areOnSameLine(Unknown.Where, Head.Where);
+  return isUndeclaredIdentifier(Head) && declares(SM.getCharacterData(Unknown.Where), Head.name(0));
+}
+
+// What Clang makes of the rest of a line that begins with a name of a header which is not included.
+bool followsMissingHeader(const Group &Later, const Group &Missing, const ErrorPlaces &Places) {
+  return !Missing.MissingHeader.empty() && Later.MissingHeader.empty() && !headOf(Later).isOfRules() &&
+         Places.areOnSameLine(headOf(Missing).Where, headOf(Later).Where);
+}
+
+// Behind an error at a place, what C++ AMP has to say about the same place, or about an expression that begins there.
+bool repeats(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Later), &First = headOf(Earlier);
+  if (Head.Where == First.Where) // captures of several variables have one place
+    return Head.isOfRules() && !(Head.is(Diag::CaptureType) && First.is(Diag::CaptureType));
+  return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == First.Where;
+}
+
+// A call of a function template with the name of what the library does not have in its declaration, where that is said.
+// Why a substitution failed Clang's note has as a text, made of the other diagnostic.
+bool isOfAbsentName(const Group &Call, const Group &Name, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Name);
+  return Head.Id == diag::err_unavailable_message && llvm::any_of(Call.Messages, [&](const DiagRecord &M) {
+           return M.isClangs(diag::note_ovl_candidate_substitution_failure) &&
+                  StringRef(M.word(1)).ends_with(Head.text());
+         });
+}
+
+// What Clang goes on to say about a class of the library whose own check has failed at the place, or of a property
+// whose getter has.
+bool isAfterCheck(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Later), &Check = headOf(Earlier);
+  if (Head.Where == Check.Where)
+    return Check.IsMoved || Head.isClangs(diag::err_cannot_find_suitable_accessor);
+  return Check.IsMoved && Head.IsMoved && Head.saysSameAs(Check) && Places.areOnSameLine(Head.Where, Check.Where);
+}
+
+// The class of a value, or of a variable whose type is deduced from one, that the rules refuse.
+const CXXRecordDecl *classOfRefusedValue(const DiagRecord &M) {
+  QualType T;
+  if (M.is(Diag::ValueType)) {
+    T = M.type(0);
+  } else if (M.is(Diag::Type)) {
+    const auto *Variable = dyn_cast_or_null<VarDecl>(M.declaration(1));
+    T = Variable && Variable->getType()->getContainedDeducedType() ? M.type(2) : QualType();
+  }
+  if (T.isNull())
+    return nullptr;
+  while (!T->getPointeeType().isNull())
+    T = T->getPointeeType();
+  const CXXRecordDecl *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Class ? Class->getCanonicalDecl() : nullptr;
+}
+
+// A value of the class that the elements of views are of, which are refused, too.
+bool isElement(const Group &Value, const Group &Elements, const ErrorPlaces &) {
+  const CXXRecordDecl *Class = classOfRefusedValue(headOf(Value));
+  QualType Element = headOf(Elements).is(Diag::ElementType) ? headOf(Elements).type(0) : QualType();
+  if (!Class || Element.isNull())
+    return false;
+  const CXXRecordDecl *Refused = Element->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return Refused && Refused->getCanonicalDecl() == Class;
+}
+
+// Each variable of a structured binding that calls the same `get`.
+bool isOfSameBinding(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
+  auto IsOfBinding = [](const Group &G) {
+    return llvm::any_of(G.Messages, [](const DiagRecord &M) { return M.Id == diag::note_in_binding_decl_init; });
+  };
+  if (!IsOfBinding(Later) || !IsOfBinding(Earlier) || !headOf(Later).saysSameAs(headOf(Earlier)))
+    return false;
+  std::optional<StringRef> Between = Places.textBetween(headOf(Earlier).Where, headOf(Later).Where);
+  return Between && !Between->contains(']');
+}
+
+// Whether an error is about a function that cannot be called from a place, and the same as another's.
+bool isOfCallee(const DiagRecord &M) { return M.is(Diag::IncompatibleCall) || M.is(Diag::CallInTemplate); }
+bool haveSameCallee(const DiagRecord &A, const DiagRecord &B) {
+  return isOfCallee(A) && isOfCallee(B) && A.word(0) == B.word(0) && A.word(1) == B.word(1);
+}
+
+// A call that is wrong for one reason, said by the rules and by Clang at two of its words; or a function that is named
+// in a call which there is not.
+bool isOfSameCall(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
+  const DiagRecord &Said = headOf(Earlier), &Head = headOf(Later);
+  bool IsSame = haveSameCallee(Head, Said) || Said.isClangs(diag::err_ovl_no_viable_function_in_call) ||
+                Said.isClangs(diag::err_ovl_no_viable_object_call);
+  return isOfCallee(Head) && IsSame && llvm::any_of(Said.Ranges, [&](const CharSourceRange &R) {
+           return Places.isWithin(Head.Where, R.getAsRange());
+         });
+}
+
+// An error inside what a call needs, which the rules report at the call itself; of an instance of a template, Clang may
+// show another call than the one that needs it.
+bool isReportedAtCall(const Group &Inside, const Group &AtCall, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Inside), &Call = headOf(AtCall);
+  bool IsSameCallee = haveSameCallee(Head, Call) && Call.Where != Head.Where;
+  return Call.isOfRules() && llvm::any_of(Inside.Messages, [&](const DiagRecord &M) {
+           return M.isClangs(diag::note_called_by) && (IsSameCallee || M.Where == Call.Where);
+         });
+}
+
+// The class whose constructor cannot be called.
+const CXXRecordDecl *constructedClass(const DiagRecord &M) {
+  if (!M.is(Diag::IncompatibleCall) && !M.is(Diag::NoOverload))
+    return nullptr;
+  if (const auto *Constructor = dyn_cast_or_null<CXXConstructorDecl>(calledFunction(M)))
+    return Constructor->getParent();
+  QualType Made = M.Id == diag::err_ovl_no_viable_function_in_init ? M.type(0) : missingConversion(M).second;
+  return Made.isNull() ? nullptr : Made->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+}
+
+// A destructor that cannot be called where no object can be made either: its class lacks the restriction.
+bool isOfSameObject(const Group &Destructor, const Group &Constructor, const ErrorPlaces &) {
+  const DiagRecord &Head = headOf(Destructor), &Said = headOf(Constructor);
+  const auto *Destroys = dyn_cast_or_null<CXXDestructorDecl>(calledFunction(Head));
+  if (!Destroys || !Head.is(Diag::IncompatibleCall))
+    return false;
+  const CXXRecordDecl *Made = constructedClass(Said);
+  bool IsOfClass = Made && Made->getDeclName() == Destroys->getParent()->getDeclName() &&
+                   describeCaller(Said) == describeCaller(Head);
+  return IsOfClass || (Said.isClangs(diag::err_missing_default_ctor) && Head.Where == Said.Where);
+}
+
+// An operator that does not exist for what has been refused itself.
+bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Operator);
+  return Head.is(Diag::NoOverload) && Head.Id == diag::err_typecheck_invalid_operands &&
+         llvm::any_of(Head.Ranges,
+                      [&](const CharSourceRange &R) { return Places.isWithin(headOf(Operand).Where, R.getAsRange()); });
+}
+
+// A lambda whose parameter list is missing has no index as its parameter either.
+bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces &Places) {
+  if (!headOf(Launch).hasNameOf(Diag::KernelCall) || !headOf(Lambda).hasNameOf(Diag::NoParameterList))
+    return false;
+  return llvm::any_of(llvm::drop_begin(Launch.Messages), [&](const DiagRecord &Note) {
+    std::optional<StringRef> Between = Places.textBetween(Note.Where, headOf(Lambda).Where);
+    return Between && Between->starts_with("[") && !Between->contains('{');
+  });
+}
+
+// That a variable is static, or cannot be: Clang knows tile_static as 'static'.
+bool isAboutStatic(const DiagRecord &M) {
+  if (!M.own() && (M.names("static") || M.names("tile_static"))) // a specifier, or a variable with this name
+    return true;
+  switch (M.own() ? 0 : M.Id) {
+  case diag::err_anonymous_record_with_static:
+  case diag::err_c99_array_usage_cxx:
+  case diag::err_for_range_storage_class:
+  case diag::err_in_class_initializer_bad_type:
+  case diag::err_in_class_initializer_literal_type:
+  case diag::err_in_class_initializer_non_const:
+  case diag::err_non_static_static:
+  case diag::err_operator_new_delete_declared_static:
+  case diag::err_operator_overload_static:
+  case diag::err_static_block_func:
+  case diag::err_static_data_member_not_allowed_in_anon_struct:
+  case diag::err_static_data_member_not_allowed_in_local_class:
+  case diag::err_static_data_member_reinitialization:
+  case diag::err_static_function_scope:
+  case diag::err_static_illegal_in_new:
+  case diag::err_static_main:
+  case diag::err_static_non_static:
+  case diag::err_static_not_bitfield:
+  case diag::err_static_out_of_line:
+  case diag::err_static_overrides_virtual:
+  case diag::err_storage_class_for_static_member:
+  case diag::err_unspecified_size_with_static:
+  case diag::err_unspecified_vla_size_with_static:
+  case diag::err_vla_decl_has_static_storage:
+  case diag::ext_static_out_of_line:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// What the rules say of the declaration is in the user's words.
+bool speaksOfStatic(const Group &OfClang, const Group &OfRules, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(OfClang), &Rule = headOf(OfRules);
+  if (!isAboutStatic(Head) || !Rule.hasNameOf(Diag::TileStaticPlace))
+    return false;
+  std::optional<StringRef> Between = Places.textBetween(Head.Where, Rule.Where);
+  return Between && (Between->empty() ||
+                     (Head.Where.isFileID() && !Between->contains(';') && Between->starts_with("tile_static")));
+}
+
+// A macro that is not expanded because of its arguments is an unknown name.
+bool isOfUnexpanded(const Group &Unknown, const Group &Macro, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Unknown), &Arguments = headOf(Macro);
+  bool IsOfMacro = Arguments.isClangs(diag::err_too_many_args_in_macro_invoc) ||
+                   Arguments.isClangs(diag::err_too_few_args_in_macro_invoc);
+  if (!IsOfMacro || !Head.Where.isFileID() || !Arguments.Where.isFileID() || &Unknown == &Macro)
+    return false;
+  StringRef Between = Places.textBetween(Head.Where, Arguments.Where).value_or("");
+  if (Between.empty() || Between.find_first_of(";{}") != StringRef::npos)
+    return false;
+  return !isErrorInSource(Unknown) ||
+         (Between.consume_front(Head.subjectName()) && Between.count('(') == Between.count(')') + 1);
+}
+
+// Clang's warning that the member which cannot be defaulted is deleted.
+bool isWarnedOfDefaulted(const Group &Warning, const Group &Error, const ErrorPlaces &) {
+  return headOf(Warning).isClangs(diag::warn_defaulted_method_deleted) &&
+         headOf(Warning).Where == headOf(Error).Where && headOf(Error).hasNameOf(Diag::Defaulted);
+}
+
+// Clang warns of a constant index, too, and shows it. The finding's place is where the access begins.
+bool isWarnedOfByClang(const Group &Finding, const Group &Clangs, const ErrorPlaces &Places) {
+  const DiagRecord &Head = headOf(Finding), &Warning = headOf(Clangs);
+  bool IsOfIndex = Warning.isClangs(diag::warn_array_index_exceeds_bounds) ||
+                   Warning.isClangs(diag::warn_array_index_precedes_bounds) ||
+                   Warning.isClangs(diag::warn_array_index_exceeds_max_addressable_bounds);
+  if (!Head.is(Diag::TileBounds) || !IsOfIndex)
+    return false;
+  bool IsOfArray = llvm::any_of(Clangs.Messages, [&](const DiagRecord &M) {
+    return M.isClangs(diag::note_array_declared_here) && M.name(0) == Head.name(0);
+  });
+  std::optional<StringRef> Between = Places.textBetween(Head.Where, Warning.Where);
+  return IsOfArray && Between && Between->find_first_of(";{}") == StringRef::npos;
+}
+
+// `view.tile<64>()`: what is no member is read as one operand of a comparison, whose others make no sense.
+bool isBehindMissingMember(const Group &Follows, const Group &Missing, const ErrorPlaces &Places) {
+  if (!headOf(Follows).isClangs(diag::err_expected_expression) || !headOf(Missing).isClangs(diag::err_no_member))
+    return false;
+  std::optional<StringRef> Text = Places.textBetween(headOf(Missing).Where, headOf(Follows).Where);
+  StringRef Between = Text ? Text->drop_while([](char C) { return isAsciiIdentifierContinue(C); }).trim() : "";
+  return Between.consume_front("<") && Between.consume_back("(") && Between.rtrim().ends_with(">") &&
+         !Between.contains(';');
+}
+
+bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces &) {
+  return isOfCoroutine(Later, Word);
+}
+
+constexpr ConsequenceRule OfErrors[] = {isOperatorOf,    isOfAbsentName, isOfSameObject,    isReportedAtCall,
+                                        isCopyOfCapture, isOfSameKernel, isPartOfCoroutine, speaksOfStatic};
+constexpr ConsequenceRule OfLaterErrors[] = {repeats,         isAfterCheck,         isOfSameCall,
+                                             isOfSameBinding, followsGuess,         isOfLostVariable,
+                                             isOfGlobal,      followsMissingHeader, isBehindMissingMember};
+constexpr ConsequenceRule OfElements[] = {isElement};
+constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded};
+
+} // namespace
+
+ArrayRef<ConsequenceRule> rulesOfErrors() { return OfErrors; }
+ArrayRef<ConsequenceRule> rulesOfLaterErrors() { return OfLaterErrors; }
+ArrayRef<ConsequenceRule> rulesOfElements() { return OfElements; }
+ArrayRef<ConsequenceRule> rulesOfWarnings() { return OfWarnings; }
+
+} // namespace ampcc

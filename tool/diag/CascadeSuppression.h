@@ -1,0 +1,16 @@
+// One mistake gives one error: takes away the errors that only follow from others, and says how a kernel reaches the
+// function in which an error is (R-LANG-156).
+#pragma once
+
+#include "diag/DiagnosticGroup.h"
+#include "sema/ErrorScopes.h"
+#include "clang/Basic/LangOptions.h"
+
+namespace ampcc {
+
+void suppressCascades(std::vector<DiagnosticGroup> &Groups, llvm::ArrayRef<ErrorScope> Scopes,
+                      const clang::SourceManager &SM, const clang::LangOptions &Language);
+
+void addCallPath(DiagnosticGroup &Group, llvm::ArrayRef<CallPath> Paths, const clang::SourceManager &SM);
+
+} // namespace ampcc

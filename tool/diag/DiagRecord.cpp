@@ -1,0 +1,139 @@
+#include "diag/DiagRecord.h"
+#include "diag/FunctionTargets.h"
+#include "diag/UserWords.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// What is freed before the AST is kept as text: strings that someone else owns, and attributes of the parser.
+static DiagnosticStorage argumentsOf(const Diagnostic &Info) {
+  DiagnosticStorage Arguments;
+  Arguments.NumDiagArgs = Info.getNumArgs();
+  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
+    Arguments.DiagArgumentsKind[I] = Info.getArgKind(I);
+    switch (Info.getArgKind(I)) {
+    case DiagnosticsEngine::ak_std_string:
+      Arguments.DiagArgumentsStr[I] = Info.getArgStdStr(I);
+      break;
+    case DiagnosticsEngine::ak_c_string:
+      Arguments.DiagArgumentsKind[I] = DiagnosticsEngine::ak_std_string;
+      Arguments.DiagArgumentsStr[I] = Info.getArgCStr(I) ? Info.getArgCStr(I) : "(null)";
+      break;
+    case DiagnosticsEngine::ak_attr_info: {
+      llvm::SmallString<32> Text;
+      std::string Pattern = "%" + std::to_string(I);
+      Info.FormatDiagnostic(Pattern.data(), Pattern.data() + Pattern.size(), Text);
+      Arguments.DiagArgumentsKind[I] = DiagnosticsEngine::ak_std_string;
+      Arguments.DiagArgumentsStr[I] = Text.str().str();
+      break;
+    }
+    default:
+      Arguments.DiagArgumentsVal[I] = Info.getRawArg(I);
+    }
+  }
+  return Arguments;
+}
+
+DiagRecord::DiagRecord(Severity Level, const Diagnostic &Info)
+    : Level(Level), Id(Info.getID()), Where(Info.getLocation()),
+      Ranges(Info.getRanges().begin(), Info.getRanges().end()),
+      FixIts(Info.getFixItHints().begin(), Info.getFixItHints().end()), Engine(Info.getDiags()),
+      Given(argumentsOf(Info)), Own(diagnosticOf(*Engine, Id)) {}
+
+void DiagRecord::say(Diag D, std::vector<std::string> With) {
+  Own = D;
+  IsSaid = true;
+  Words = std::move(With);
+  Suffix.clear();
+}
+
+DiagRecord DiagRecord::noteOf(Diag D, std::vector<std::string> With) const {
+  DiagRecord Note = *this;
+  Note.Level = DiagnosticsEngine::Note;
+  Note.FixIts.clear();
+  Note.say(D, std::move(With));
+  return Note;
+}
+
+std::optional<int64_t> DiagRecord::number(unsigned I) const {
+  if (isKind(I, DiagnosticsEngine::ak_sint) || isKind(I, DiagnosticsEngine::ak_uint))
+    return int64_t(Given.DiagArgumentsVal[I]);
+  return std::nullopt;
+}
+
+QualType DiagRecord::type(unsigned I) const {
+  if (!isKind(I, DiagnosticsEngine::ak_qualtype))
+    return {};
+  return QualType::getFromOpaquePtr(reinterpret_cast<void *>(Given.DiagArgumentsVal[I]));
+}
+
+const NamedDecl *DiagRecord::declaration(unsigned I) const {
+  return isKind(I, DiagnosticsEngine::ak_nameddecl) ? reinterpret_cast<const NamedDecl *>(Given.DiagArgumentsVal[I])
+                                                    : nullptr;
+}
+
+const DeclContext *DiagRecord::context(unsigned I) const {
+  return isKind(I, DiagnosticsEngine::ak_declcontext) ? reinterpret_cast<const DeclContext *>(Given.DiagArgumentsVal[I])
+                                                      : nullptr;
+}
+
+std::string DiagRecord::format(StringRef Pattern) const {
+  DiagnosticStorage Shown = Given;
+  showInvalidTargets(Id, Shown);
+  llvm::SmallString<128> Text;
+  Diagnostic(Engine, Where, Id, Shown, "").FormatDiagnostic(Pattern.begin(), Pattern.end(), Text);
+  return Text.str().str();
+}
+
+std::string DiagRecord::word(unsigned I) const {
+  if (IsSaid)
+    return I < Words.size() ? Words[I] : "";
+  return I < Given.NumDiagArgs ? format("%" + std::to_string(I)) : "";
+}
+
+// Arguments stand in quotes, behind what says what they are: "constructor of 'T'".
+static std::string nameIn(StringRef Word) {
+  auto [Front, Quoted] = Word.split('\'');
+  return (Front.size() == Word.size() ? Word : Quoted.split('\'').first).str();
+}
+
+std::string DiagRecord::name(unsigned I) const { return nameIn(word(I)); }
+
+bool DiagRecord::names(StringRef Name) const {
+  for (unsigned I = 0; I != wordCount(); ++I)
+    if (name(I) == Name)
+      return true;
+  return false;
+}
+
+std::string DiagRecord::subjectName() const {
+  for (unsigned I = 0; I != wordCount(); ++I)
+    if (IsSaid || !number(I))
+      return name(I);
+  return "";
+}
+
+std::string DiagRecord::subject() const {
+  bool HasSubject = false;
+  for (unsigned I = 0; I != wordCount(); ++I)
+    HasSubject |= IsSaid || !number(I);
+  return HasSubject ? "'" + subjectName() + "'" : "the function";
+}
+
+bool DiagRecord::saysSameAs(const DiagRecord &Other) const {
+  if (Own != Other.Own || (!Own && Id != Other.Id) || wordCount() != Other.wordCount())
+    return false;
+  for (unsigned I = 0; I != wordCount(); ++I)
+    if (word(I) != Other.word(I))
+      return false;
+  return true;
+}
+
+std::string DiagRecord::text() const {
+  std::string Text = IsSaid ? fill(*Own, Words) : format(Engine->getDiagnosticIDs()->getDescription(Id));
+  return inUserWords(Text + Suffix) + (Own ? nameInText(*Own, Level) : "");
+}
+
+} // namespace ampcc

@@ -1,0 +1,35 @@
+// Where diagnostics go: through the consumer to the terminal, or, with -verify, to the comparison with what the source
+// expects. Held back until it is known whether the source is C++ AMP at all.
+#pragma once
+
+#include "diag/AmpDiagnosticConsumer.h"
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/VerifyDiagnosticConsumer.h"
+
+namespace ampcc {
+
+class DiagnosticOutput {
+public:
+  DiagnosticOutput(clang::DiagnosticOptions &Options, bool Verify, DiagnosticFilter &Filter);
+
+  // Makes this the consumer of a new engine's diagnostics.
+  void attach(clang::DiagnosticsEngine &Engine);
+
+  AmpDiagnosticConsumer &consumer() { return AmpConsumer; }
+  // Whether there were errors, or, with -verify, not exactly those expected.
+  bool hasFailed() const;
+  // Shows all messages, and how many there were.
+  void show();
+
+private:
+  clang::DiagnosticOptions &Options;
+  bool Verify;
+  std::string Text;
+  llvm::raw_string_ostream Out{Text};
+  clang::TextDiagnosticPrinter Printer;
+  std::unique_ptr<clang::VerifyDiagnosticConsumer> Verifier;
+  AmpDiagnosticConsumer AmpConsumer;
+};
+
+} // namespace ampcc

@@ -1,0 +1,36 @@
+// Where errors stand in the source, compared with each other.
+#pragma once
+
+#include "diag/DiagRecord.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceManager.h"
+
+namespace ampcc {
+
+class ErrorPlaces {
+public:
+  ErrorPlaces(const clang::SourceManager &SM, const clang::LangOptions &Language) : SM(SM), Language(Language) {}
+
+  const clang::SourceManager &sources() const { return SM; }
+
+  bool isWithin(clang::SourceLocation Where, clang::SourceRange Range) const;
+  bool areOnSameLine(clang::SourceLocation A, clang::SourceLocation B) const;
+  // The text from one place to another; nothing if that does not lie behind it in the same file.
+  std::optional<llvm::StringRef> textBetween(clang::SourceLocation From, clang::SourceLocation To) const;
+
+  // An error about an expression that begins with the name, about a member of what has it, or about a value that is
+  // made of it.
+  bool speaksOf(const DiagRecord &M, llvm::StringRef Name) const;
+
+private:
+  const clang::SourceManager &SM;
+  const clang::LangOptions &Language;
+
+  bool isName(clang::SourceLocation At, llvm::StringRef Name) const;
+  bool isRangeOfLoop(clang::SourceLocation At, llvm::StringRef Name) const;
+  bool isMemberOf(clang::SourceLocation At, llvm::StringRef Name) const;
+  bool names(const clang::CharSourceRange &Range, llvm::StringRef Name) const;
+  llvm::StringRef textBefore(clang::SourceLocation At) const;
+};
+
+} // namespace ampcc

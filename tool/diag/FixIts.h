@@ -1,0 +1,13 @@
+// Adds to errors of C++ AMP the change of the text that mends them, where there is one.
+#pragma once
+
+#include "diag/DiagnosticGroup.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/LangOptions.h"
+
+namespace ampcc {
+
+void addFixIts(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language,
+               const clang::ASTContext &Context);
+
+} // namespace ampcc

@@ -1,0 +1,231 @@
+#include "diag/explain/Advice.h"
+#include "diag/FunctionTargets.h"
+#include "diag/explain/Candidates.h"
+#include "sema/Annotations.h"
+#include "sema/MathFunctions.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+void addNote(DiagnosticGroup &Group, Diag D, std::string Word) {
+  Group.Messages.insert(Group.Messages.begin() + 1, Group.Messages.front().noteOf(D, {std::move(Word)}));
+}
+
+// Whether what is called is for the accelerator already: advice for restrict(amp) code leads nowhere.
+bool isCallOfAmpFunction(const DiagnosticGroup &Group) {
+  constexpr unsigned Device = unsigned(CUDAFunctionTarget::Device);
+  auto HasTarget = [](const DiagRecord &M) { return calleeTarget(M).has_value(); };
+  auto IsForAmp = [&](const DiagRecord &M) { return calleeTarget(M).value_or(Device) == Device; };
+  return llvm::any_of(Group.Messages, HasTarget) && llvm::all_of(Group.Messages, IsForAmp);
+}
+
+bool isMathNamespace(const DeclContext *Context) {
+  const auto *Namespace = dyn_cast_or_null<NamespaceDecl>(Context);
+  return Namespace && (Namespace->getName() == "fast_math" || Namespace->getName() == "precise_math");
+}
+
+// A function of the C or C++ library that C++ AMP has, too: say where, unless it is C++ AMP's that was called.
+void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
+  std::string Replacement = acceleratorMathFunction(Name);
+  const DiagRecord &Head = Group.Messages.front();
+  bool IsMissing = (Head.isClangs(diag::err_no_member) || Head.isClangs(diag::err_no_member_suggest)) &&
+                   isMathNamespace(Head.context(1));
+  bool IsOfHost = Head.isOfRules() && !HasLibraryCandidate;
+  if (!Replacement.empty() && (IsMissing || IsOfHost))
+    addNote(Group, Diag::NoteInstead, Replacement);
+}
+
+const CXXRecordDecl *classOf(QualType T) {
+  return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+}
+
+bool isConcurrency(const DeclContext *Scope) {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(Scope->getEnclosingNamespaceContext());
+  return Namespace && Namespace->getName() == "Concurrency";
+}
+
+bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) {
+  return Class && Class->getIdentifier() && Class->getName() == Name && isConcurrency(Class);
+}
+
+// Whether a class of std is part of a type, be it a template argument.
+bool hasStandardClass(QualType T, StringRef Name) {
+  if (T.isNull())
+    return false;
+  T = T.getNonReferenceType();
+  while (!T->getPointeeType().isNull())
+    T = T->getPointeeType();
+  const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (Class && Class->getIdentifier() && Class->getName() == Name && Class->isInStdNamespace())
+    return true;
+  const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  return Instance && llvm::any_of(Instance->getTemplateArgs().asArray(), [&](const TemplateArgument &Argument) {
+           return Argument.getKind() == TemplateArgument::Type && hasStandardClass(Argument.getAsType(), Name);
+         });
+}
+
+// The kinds of errors that rows of Hints.def are for.
+enum class HintFor {
+  Name,
+  Overload,
+  Type,
+  TypeInAmp,
+  MemberPointer,
+  Array,
+  Pointer,
+  Clang,
+  Class,
+  Call,
+  Source,
+  Target,
+  Deduction,
+  Member
+};
+
+struct Hint {
+  HintFor Kind;
+  unsigned Id; // Clang's, if it matters
+  StringRef Names, Class;
+  const char *Advice;
+};
+
+constexpr Hint Hints[] = {
+#define AMPCC_HINT_NAME(Names, Advice) {HintFor::Name, 0, Names, "", Advice},
+#define AMPCC_HINT_OVERLOAD(Names, Advice) {HintFor::Overload, 0, Names, "", Advice},
+#define AMPCC_HINT_TYPE(Class, Advice) {HintFor::Type, 0, "", Class, Advice},
+#define AMPCC_HINT_TYPE_IN_AMP(Class, Advice) {HintFor::TypeInAmp, 0, "", Class, Advice},
+#define AMPCC_HINT_VALUE(Kind, Advice) {HintFor::Kind, 0, "", "", Advice},
+#define AMPCC_HINT_CXX(Id, Advice) {HintFor::Clang, diag::Id, "", "", Advice},
+#define AMPCC_HINT_CLASS(Id, Of, Advice) {HintFor::Class, diag::Id, "", Of, Advice},
+#define AMPCC_HINT_CALL(Id, Name, Advice) {HintFor::Call, diag::Id, Name, "", Advice},
+#define AMPCC_HINT_SOURCE(Class, Advice) {HintFor::Source, 0, "", Class, Advice},
+#define AMPCC_HINT_TARGET(Class, Advice) {HintFor::Target, 0, "", Class, Advice},
+#define AMPCC_HINT_DEDUCTION(Class, Advice) {HintFor::Deduction, 0, "", Class, Advice},
+#define AMPCC_HINT_MEMBER(Name, Of, Advice) {HintFor::Member, 0, Name, Of, Advice},
+#include "diag/explain/Hints.def"
+};
+
+// What the rows are compared with.
+class Adviser {
+public:
+  Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
+      : Head(Group.Messages.front()), IsInAmp(Group.Around && restrictionOf(Group.Around).Amp),
+        HasLibraryCandidate(HasLibraryCandidate) {
+    for (unsigned I = 0; I != Head.argumentCount(); ++I)
+      if (QualType T = Head.type(I); !T.isNull())
+        Types.push_back(T);
+  }
+
+  bool fits(const Hint &H) const {
+    switch (H.Kind) {
+    case HintFor::Name:
+      return Head.isOfRules() && llvm::any_of(llvm::split(H.Names, ' '), [&](StringRef N) { return Head.names(N); });
+    case HintFor::Overload:
+      return Head.is(Diag::NoOverload) && llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
+    case HintFor::Type:
+      return Head.isOfRules() && hasType(H.Class);
+    case HintFor::TypeInAmp:
+      return !Head.isOfRules() && IsInAmp && hasType(H.Class);
+    case HintFor::MemberPointer:
+      return Head.is(Diag::CaptureType) && !Types.empty() && Types.front()->isMemberPointerType();
+    case HintFor::Pointer:
+      return Head.is(Diag::CaptureType) && !Types.empty() && Types.front()->isPointerType() &&
+             !Types.front()->isFunctionPointerType();
+    case HintFor::Array:
+      return (Head.is(Diag::CaptureType) || Head.is(Diag::ValueType)) && !Types.empty() &&
+             isArrayClass(Types.front()->isPointerType() ? Types.front()->getPointeeType() : Types.front());
+    default:
+      return !Head.own() && fitsClangs(H);
+    }
+  }
+
+private:
+  const DiagRecord &Head;
+  bool IsInAmp, HasLibraryCandidate;
+  llvm::SmallVector<QualType, 2> Types; // among the arguments
+
+  bool hasType(StringRef Class) const {
+    return llvm::any_of(Types, [&](QualType T) { return hasStandardClass(T, Class); });
+  }
+
+  bool isAboutConversion() const {
+    switch (Types.size() == 2 ? Head.Id : 0) {
+    case diag::err_init_conversion_failed:
+    case diag::err_lvalue_reference_bind_to_unrelated:
+    case diag::err_ovl_no_conversion_in_cast:
+    case diag::err_ovl_no_viable_conversion_in_cast:
+    case diag::err_typecheck_convert_incompatible:
+    case diag::err_typecheck_converted_constant_expression:
+    case diag::err_typecheck_nonviable_condition:
+      return true;
+    default:
+      return false;
+    }
+  }
+
+  bool fitsClangs(const Hint &H) const {
+    switch (H.Kind) {
+    case HintFor::Clang:
+      return Head.Id == H.Id;
+    case HintFor::Class:
+      return Head.Id == H.Id && !Types.empty() && isNamed(classOf(Types.front()), H.Class);
+    case HintFor::Call:
+      return Head.Id == H.Id && HasLibraryCandidate && Head.subjectName() == H.Names;
+    case HintFor::Source:
+      return Head.Id == diag::err_typecheck_nonviable_condition && Types.size() == 2 &&
+             isOfConstants(classOf(Types.front()), H.Class);
+    case HintFor::Target:
+      return isAboutConversion() && isLibraryClass(classOf(Types.back()), H.Class);
+    case HintFor::Deduction:
+      return (Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
+              Head.Id == diag::err_deduced_class_template_ctor_ambiguous) &&
+             Head.subjectName() == H.Class;
+    case HintFor::Member:
+      return Head.Id == diag::err_no_member && Head.name(0) == H.Names &&
+             isLibraryClass(dyn_cast_or_null<CXXRecordDecl>(Head.context(1)), H.Class);
+    default:
+      return false;
+    }
+  }
+
+  // Of the library, or std::function.
+  static bool isNamed(const CXXRecordDecl *Class, StringRef Name) {
+    return isLibraryClass(Class, Name) || (Class && Name == "function" && Class->getIdentifier() &&
+                                           Class->getName() == Name && Class->isInStdNamespace());
+  }
+
+  static bool isOfConstants(const CXXRecordDecl *View, StringRef Name) {
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(View);
+    return isLibraryClass(View, Name) && Instance && Instance->getTemplateArgs()[0].getAsType().isConstQualified();
+  }
+};
+
+// What to use in place of parts of the C++ library.
+void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
+  Adviser Fits(Group, HasLibraryCandidate);
+  const Hint *Found = llvm::find_if(Hints, [&](const Hint &H) { return Fits.fits(H); });
+  if (Found == std::end(Hints))
+    return;
+  Group.HasAdvice = true;
+  addNote(Group, Diag::NoteAdvice, Found->Advice);
+}
+
+} // namespace
+
+void addAdvice(DiagnosticGroup &Group, StringRef Name, const SourceManager *SM, LibraryHeaders &Library) {
+  if (isCallOfAmpFunction(Group))
+    return;
+  const bool HasLibraryCandidate = SM && hasCandidateOf(Library, Group, *SM);
+  suggestMathFunction(Group, Name, HasLibraryCandidate);
+  suggestReplacement(Group, HasLibraryCandidate);
+}
+
+} // namespace ampcc

@@ -1,0 +1,88 @@
+#include "diag/explain/Coroutines.h"
+#include "diag/FunctionTargets.h"
+#include "sema/Diagnose.h"
+#include "sema/RestrictionSet.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Sema/ScopeInfo.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// What the language calls in a coroutine.
+static bool isPartOfCoroutine(StringRef Name) {
+  static constexpr StringRef Called[] = {"initial_suspend",     "final_suspend", "return_void",     "return_value",
+                                         "unhandled_exception", "yield_value",   "await_ready",     "await_suspend",
+                                         "get_return_object",   "await_resume",  "await_transform", "from_address",
+                                         "coroutine_handle",    "promise_type",  "coroutine_traits"};
+  return llvm::is_contained(Called, Name);
+}
+
+static const CXXRecordDecl *classAround(const NamedDecl *D) {
+  return D ? dyn_cast<CXXRecordDecl>(D->getDeclContext()) : nullptr;
+}
+
+static bool isOfCoroutine(const CXXRecordDecl *Class) {
+  return Class && Class->getIdentifier() && isPartOfCoroutine(Class->getName());
+}
+
+static bool speaksOfCoroutine(const DiagRecord &M) {
+  for (unsigned I = 0; I != M.argumentCount(); ++I) {
+    const auto *Context = dyn_cast_or_null<CXXRecordDecl>(M.context(I));
+    const CXXRecordDecl *Type = M.type(I).isNull() ? nullptr : M.type(I).getNonReferenceType()->getAsCXXRecordDecl();
+    if (isOfCoroutine(Context) || isOfCoroutine(Type) || isOfCoroutine(classAround(M.declaration(I))))
+      return true;
+  }
+  for (unsigned I = 0; I != M.wordCount(); ++I)
+    if (isPartOfCoroutine(M.name(I)))
+      return true;
+  switch (M.own() ? 0 : M.Id) {
+  case diag::err_coroutine_handle_missing_member:
+  case diag::err_coroutine_promise_final_suspend_requires_nothrow:
+  case diag::err_coroutine_promise_incompatible_return_functions:
+  case diag::err_coroutine_promise_type_incomplete:
+  case diag::err_coroutine_promise_unhandled_exception_required:
+  case diag::err_coroutine_type_missing_specialization:
+  case diag::err_coroutine_unusable_new:
+  case diag::err_implied_coroutine_type_not_found:
+  case diag::err_implied_std_coroutine_traits_promise_type_not_class:
+  case diag::err_implied_std_coroutine_traits_promise_type_not_found:
+  case diag::err_malformed_std_coroutine_handle:
+  case diag::err_malformed_std_coroutine_traits:
+    return true;
+  default:
+    return false;
+  }
+}
+
+static bool isCoroutineWord(const DiagRecord &M) {
+  return M.hasNameOf(Diag::Coroutine) && llvm::is_contained({"co_await", "co_return", "co_yield"}, M.name(1));
+}
+
+bool isOfCoroutine(const DiagnosticGroup &Later, const DiagnosticGroup &Word) {
+  const DiagRecord &Said = Word.Messages.front(), &Head = Later.Messages.front();
+  return !Word.IsRepeated && isCoroutineWord(Said) && speaksOfCoroutine(Head) && Said.word(0) == describeCaller(Head);
+}
+
+void noteCoroutine(DiagnosticGroup &Group, const Sema &Parsing) {
+  const sema::FunctionScopeInfo *Scope = Parsing.FunctionScopes.empty() ? nullptr : Parsing.getCurFunction();
+  if (!Scope || !Scope->isCoroutine() || !Group.Around || !restrictionOf(Group.Around).Amp)
+    return;
+  Group.CoroutineAt = Scope->FirstCoroutineStmtLoc;
+  Group.CoroutineWord = Scope->getFirstCoroutineStmtKeyword().str();
+}
+
+void explainCoroutine(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  if (Group.CoroutineAt.isInvalid() || Head.Level < DiagnosticsEngine::Error || !speaksOfCoroutine(Head))
+    return;
+  DiagRecord Instead = Head;
+  Instead.sayAs(diag::err_coroutine_invalid_func_context);
+  Instead.say(Diag::Coroutine, {Group.Function, Group.CoroutineWord});
+  Instead.Where = Group.CoroutineAt;
+  Instead.Ranges.clear();
+  Instead.FixIts.clear();
+  Group.Messages.assign(1, std::move(Instead));
+}
+
+} // namespace ampcc

@@ -1,0 +1,82 @@
+#include "diag/explain/LaunchDomain.h"
+#include "sema/Annotations.h"
+#include "sema/Diagnose.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The call at a place of which Clang could make nothing.
+class RefusedCall : public DynamicRecursiveASTVisitor {
+public:
+  explicit RefusedCall(SourceLocation At) : At(At) { ShouldVisitTemplateInstantiations = true; }
+  const RecoveryExpr *Found = nullptr;
+
+  bool VisitRecoveryExpr(RecoveryExpr *E) override {
+    if (E->getBeginLoc() == At && E->subExpressions().size() > 1)
+      Found = E;
+    return !Found;
+  }
+
+private:
+  SourceLocation At;
+};
+
+bool isAcceleratorView(QualType T) {
+  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+  return Class && Class->getName() == "accelerator_view";
+}
+
+// With what it stands for, if that is a name of the standard library: 'size_type' (aka 'unsigned long').
+std::string inWords(QualType T, const ASTContext &Context) {
+  std::string Written = T.getAsString(Context.getPrintingPolicy());
+  std::string Meant = T.getCanonicalType().getAsString(Context.getPrintingPolicy());
+  bool IsAlias = T->isTypedefNameType() && Written != Meant;
+  return "'" + Written + "'" + (IsAlias ? " (aka '" + Meant + "')" : "");
+}
+
+// A view is no domain, but has one; and a number can be made one.
+void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext &Context) {
+  const SourceManager &SM = Context.getSourceManager();
+  QualType T = Domain->getType().getNonReferenceType();
+  bool HasExtent = isViewClass(T) || isArrayClass(T);
+  SourceLocation Begin = Domain->getBeginLoc();
+  SourceLocation End = Lexer::getLocForEndOfToken(Domain->getEndLoc(), 0, SM, Context.getLangOpts());
+  if (!Begin.isFileID() || !End.isValid() || !(HasExtent || T->isIntegralOrUnscopedEnumerationType()))
+    return;
+  std::string Text(SM.getCharacterData(Begin), SM.getCharacterData(End));
+  DiagRecord Note =
+      Group.Messages.front().noteOf(Diag::NoteInstead, {HasExtent ? Text + ".extent" : "extent<1>(" + Text + ")"});
+  Note.Where = Begin;
+  Note.Ranges.clear();
+  if (!HasExtent)
+    Note.FixIts.push_back(FixItHint::CreateInsertion(Begin, "extent<1>("));
+  Note.FixIts.push_back(FixItHint::CreateInsertion(End, HasExtent ? ".extent" : ")"));
+  Group.Messages.push_back(std::move(Note));
+}
+
+} // namespace
+
+void showDomain(DiagnosticGroup &Group, ASTContext &Context) {
+  DiagRecord &Head = Group.Messages.front();
+  if (!Head.is(Diag::DomainType))
+    return;
+  RefusedCall Call(Head.Where);
+  Call.TraverseAST(Context);
+  if (!Call.Found)
+    return;
+  ArrayRef<const Expr *> Arguments = std::as_const(*Call.Found).subExpressions().drop_front(); // behind the name
+  const Expr *Domain = Arguments.size() > 1 && isAcceleratorView(Arguments[0]->getType()) ? Arguments[1] : Arguments[0];
+  QualType T = Domain->getType().getUnqualifiedType();
+  if (T->isDependentType())
+    return;
+  Head.say(Diag::DomainType, {inWords(T, Context)});
+  Head.Where = Domain->getBeginLoc();
+  Head.Ranges = {CharSourceRange::getTokenRange(Domain->getSourceRange())};
+  suggestDomain(Group, Domain, Context);
+}
+
+} // namespace ampcc

@@ -1,0 +1,129 @@
+#include "diag/explain/LibraryErrors.h"
+#include "diag/DiagKinds.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// array or array_view, an instance of which an error was found in; null: another class.
+static const ClassTemplateSpecializationDecl *containerIn(const DiagRecord &M) {
+  if (!M.isClangs(diag::note_template_class_instantiation_here))
+    return nullptr;
+  const CXXRecordDecl *Class =
+      M.type(0).isNull() ? dyn_cast_or_null<CXXRecordDecl>(M.declaration(0)) : M.type(0)->getAsCXXRecordDecl();
+  const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  bool IsContainer = Instance && (Instance->getName() == "array" || Instance->getName() == "array_view");
+  const auto *Scope = IsContainer ? dyn_cast<NamespaceDecl>(Instance->getDeclContext()) : nullptr;
+  return Scope && Scope->getName() == "Concurrency" ? Instance : nullptr;
+}
+
+static std::string elementOf(const ClassTemplateSpecializationDecl *Container) {
+  QualType Element = Container->getTemplateArgs()[0].getAsType().getUnqualifiedType();
+  return "'" + Element.getAsString(Container->getASTContext().getPrintingPolicy()) + "'";
+}
+
+// A requirement of array and array_view on their elements (include/amp/view_traits.h), which says what it is about.
+static bool explainElement(DiagnosticGroup &Group, StringRef Reason) {
+  static constexpr std::pair<StringRef, StringRef> Subjects[] = {{"elements on an accelerator ", "they "},
+                                                                 {"elements ", "they "},
+                                                                 {"the size of an element ", "their size "},
+                                                                 {"the element type ", "that type "}};
+  for (const DiagRecord &M : Group.Messages)
+    if (const ClassTemplateSpecializationDecl *Container = containerIn(M))
+      // A static_assert has no other way to say what it is about than its text.
+      for (auto [Subject, Short] : Subjects)
+        if (Reason.consume_front(Subject)) {
+          Group.Messages.front().say(Diag::ElementType, {elementOf(Container), (Short + Reason).str()});
+          return true;
+        }
+  return false;
+}
+
+// A static_assert of the library: its text says it all.
+static void explainRequirement(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  if (Head.Id != diag::err_static_assert_failed && Head.Id != diag::err_static_assert_requirement_failed)
+    return;
+  const std::string Reason = Head.word(Head.argumentCount() - 1);
+  if (!Reason.empty() && !explainElement(Group, Reason))
+    Head.say(Diag::LibraryRequirement, {Reason});
+}
+
+// "takes at least 2" arguments
+static std::string arityOf(const DiagRecord &Candidate) {
+  if (Candidate.isClangs(diag::note_ovl_candidate_arity_one))
+    return Candidate.format("%select{at least one|at most one|one}3");
+  return Candidate.format("%select{at least |at most |}3%4");
+}
+
+// An index as users write it: index<2>.
+static std::string indexType(std::string Type) {
+  for (StringRef Part : {"const ", "Concurrency::", "(default) ", ", 0"})
+    for (std::size_t At = 0; (At = Type.find(Part, At)) != std::string::npos;)
+      Type.erase(At, Part.size());
+  return "'" + Type + "'";
+}
+
+// Why the kernel's operator() does not fit the call of a launch, if a candidate says it.
+static bool explainOperator(DiagRecord &Head, const DiagRecord &Candidate) {
+  if (Candidate.isClangs(diag::note_ovl_candidate_arity) || Candidate.isClangs(diag::note_ovl_candidate_arity_one)) {
+    Head.say(Diag::KernelParameters, {"takes " + arityOf(Candidate)});
+    return true;
+  }
+  if (Candidate.isClangs(diag::note_ovl_candidate_bad_cvr)) {
+    Head.say(Diag::KernelParameters, {"takes a reference that is not const"});
+    return true;
+  }
+  if (!Candidate.isClangs(diag::note_ovl_candidate_bad_conv))
+    return false;
+  Head.say(Diag::KernelCall, {indexType(Candidate.name(3)), indexType(Candidate.name(4))});
+  return true;
+}
+
+// What went wrong inside of the library, in terms of the launch that led there.
+static void explainLaunch(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  if (Head.isClangs(diag::err_ovl_no_oper))
+    Head.say(Diag::KernelParameters, {"is missing"});
+  if (Head.Id != diag::err_ovl_no_viable_object_call)
+    return;
+  for (DiagRecord &Note : llvm::drop_begin(Group.Messages))
+    if (explainOperator(Head, Note))
+      Note.say(Diag::NoteDeclared, {"the kernel"});
+}
+
+void moveToUser(DiagnosticGroup &Group, const SourceManager &SM, LibraryHeaders &Library) {
+  DiagRecord &Head = Group.Messages.front();
+  if (Head.Where.isInvalid() || !Library.contains(SM, Head.Where))
+    return;
+  auto Cause = llvm::find_if(Group.Messages, [&](const DiagRecord &M) {
+    return isInstantiation(M) && M.Where.isValid() && !Library.contains(SM, M.Where);
+  });
+  if (Cause == Group.Messages.end())
+    return;
+  explainRequirement(Group);
+  explainLaunch(Group);
+  Head.Where = Cause->Where;
+  Head.IsMoved = true;
+  Head.Ranges = Cause->Ranges;
+  Head.FixIts.clear();
+  Group.Messages.erase(Cause);
+  llvm::erase_if(Group.Messages, [&](const DiagRecord &M) {
+    return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && Library.contains(SM, M.Where);
+  });
+}
+
+void dropForeignNotes(DiagnosticGroup &Group, const SourceManager &SM) {
+  const DiagRecord &Head = Group.Messages.front();
+  const bool IsOfLibrary = Head.Id == diag::err_unavailable_message; // amp/absent.h
+  if (!Group.HasAdvice && !IsOfLibrary && !Head.isOfRules())
+    return;
+  llvm::erase_if(Group.Messages, [&](const DiagRecord &M) {
+    return M.Level == DiagnosticsEngine::Note &&
+           (M.Where.isInvalid() || SM.isInSystemHeader(SM.getExpansionLoc(M.Where)));
+  });
+}
+
+} // namespace ampcc

@@ -1,0 +1,134 @@
+#include "diag/explain/MicrosoftForms.h"
+#include "diag/DiagKinds.h"
+#include "sema/Diagnose.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// What no other program gives these errors for than one that is written for Visual C++.
+bool isAboutLenientForm(unsigned Id) {
+  switch (Id) {
+  case diag::err_typename_missing:
+  case diag::err_typename_missing_template:
+  case diag::err_not_found_by_two_phase_lookup:
+  case diag::err_lvalue_reference_bind_to_temporary:
+  case diag::err_main_returns_nonint:
+  case diag::err_template_parameter_default_template_member:
+  case diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool isNameOfMicrosoft(StringRef Name) {
+  static const llvm::StringSet<> Names = {
+#define AMPCC_MICROSOFT_NAME(Name) Name,
+#include "diag/explain/MicrosoftNames.def"
+  };
+  return Names.contains(Name);
+}
+
+bool isBroughtName(const DiagRecord &Head, StringRef Name) {
+  static const llvm::StringSet<> Names = {
+#define AMPCC_BROUGHT_NAME(Name) Name,
+#include "diag/explain/MicrosoftNames.def"
+  };
+  const auto *Space = dyn_cast_or_null<NamespaceDecl>(Head.context(1));
+  return Space && Space->isStdNamespace() && Names.contains(Name);
+}
+
+// Whether an error is about narrow text where wide text is wanted.
+bool isAboutWideText(const DiagnosticGroup &Group) {
+  auto IsPointerTo = [](QualType T, bool IsWide) {
+    if (T.isNull() || !(T = T.getNonReferenceType())->isPointerType())
+      return false;
+    QualType Character = T->getPointeeType();
+    return IsWide ? Character->isWideCharType() : Character->isCharType();
+  };
+  auto IsWideString = [](QualType T) {
+    const auto *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+    const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+    return Instance && Instance->getIdentifier() && Instance->getName() == "basic_string" &&
+           Instance->isInStdNamespace() && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
+  };
+  return llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
+    bool HasNarrow = false, WantsWide = false;
+    for (unsigned I = 0; I != M.argumentCount(); ++I) {
+      HasNarrow |= IsPointerTo(M.type(I), false);
+      WantsWide |= IsPointerTo(M.type(I), true) || IsWideString(M.type(I));
+    }
+    return HasNarrow && WantsWide;
+  });
+}
+
+// Whether one of the folders that are searched has a file below `msvc`, whatever the case of the letters.
+bool isHeaderOfMicrosoft(StringRef Name, const HeaderSearch &Search) {
+  for (const DirectoryLookup &Folder : Search.search_dir_range()) {
+    SmallString<128> Path(Folder.getName());
+    llvm::sys::path::append(Path, "msvc");
+    std::error_code Failed;
+    for (auto At = Search.getFileMgr().getVirtualFileSystem().dir_begin(Path, Failed), End = decltype(At)();
+         At != End && !Failed; At.increment(Failed))
+      if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
+        return true;
+  }
+  return false;
+}
+
+// A file beside the including one whose name differs in the case of its letters; empty: none.
+std::string otherSpelling(StringRef Name, SourceLocation Where, const Preprocessor &Read) {
+  const SourceManager &SM = Read.getSourceManager();
+  StringRef Folder = llvm::sys::path::parent_path(SM.getFilename(SM.getExpansionLoc(Where)));
+  std::error_code Failed;
+  for (auto At = SM.getFileManager().getVirtualFileSystem().dir_begin(Folder.empty() ? "." : Folder, Failed),
+            End = decltype(At)();
+       At != End && !Failed; At.increment(Failed))
+    if (llvm::sys::path::filename(At->path()).equals_insensitive(Name))
+      return llvm::sys::path::filename(At->path()).str();
+  return "";
+}
+
+std::optional<DiagRecord> noteAbout(const DiagRecord &Head, const Preprocessor &Read) {
+  const std::string Name = Head.subjectName();
+  if (Head.Id == diag::err_pp_file_not_found) {
+    if (isHeaderOfMicrosoft(Name, Read.getHeaderSearchInfo()))
+      return Head.noteOf(Diag::NoteMicrosoftHeader, {});
+    std::string Other = otherSpelling(Name, Head.Where, Read);
+    return Other.empty() ? std::nullopt : std::optional(Head.noteOf(Diag::NoteLetterCase, {Other}));
+  }
+  if (isAboutUnknownName(Head) && isBroughtName(Head, Name))
+    return Head.noteOf(Diag::NoteBroughtName, {Name});
+  if (isAboutLenientForm(Head.Id) || (isAboutUnknownName(Head) && isNameOfMicrosoft(Name)))
+    return Head.noteOf(Diag::NoteMicrosoftForm, {});
+  return std::nullopt;
+}
+
+} // namespace
+
+bool offerLeniency(DiagnosticGroup &Group, const Preprocessor &Read) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (Head.Level < DiagnosticsEngine::Error)
+    return false;
+  if (Read.getLangOpts().MSVCCompat) {
+    auto IsDefined = [&](StringRef Macro) { return Read.getMacroInfo(Read.getIdentifierInfo(Macro)) != nullptr; };
+    if (IsDefined("_T") && !IsDefined("_UNICODE") && isAboutWideText(Group))
+      Group.Messages.push_back(Head.noteOf(Diag::NoteUnicode, {}));
+    return false;
+  }
+  std::optional<DiagRecord> Note = noteAbout(Head, Read);
+  if (Note)
+    Group.Messages.push_back(std::move(*Note));
+  return Note.has_value();
+}
+
+} // namespace ampcc

@@ -1,0 +1,78 @@
+#include "diag/explain/MissingConstructor.h"
+#include "sema/Diagnose.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// The base or member that the error names last: "... the member 'm' which does not have a default constructor".
+static const CXXRecordDecl *classOfPart(const CXXConstructorDecl *Around, StringRef Name) {
+  for (const FieldDecl *Field : Around->getParent()->fields())
+    if (Field->getName() == Name)
+      return Field->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier &Base : Around->getParent()->bases())
+    if (const CXXRecordDecl *Class = Base.getType()->getAsCXXRecordDecl(); Class && Name.ends_with(Class->getName()))
+      return Class;
+  return nullptr;
+}
+
+static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Caller) {
+  return restrictionOf(Constructor).includes(restrictionOf(Caller));
+}
+
+// That the constructor cannot be called, in place of the error and of its last note.
+static void blame(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
+  DiagRecord &Head = Group.Messages.front();
+  std::string Callee = describeCallee(Constructor);
+  Head.say(Diag::IncompatibleCall,
+           {Callee, restrictionOf(Constructor).spelling().str(), describeFunction(Group.Around)});
+  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Callee});
+  Declared.Where = Constructor->getLocation();
+  Declared.Ranges.clear();
+  Group.Messages.back() = std::move(Declared);
+}
+
+void explainMissingConstructor(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
+  if (Head.Id != diag::err_missing_default_ctor || !Around)
+    return;
+  constexpr unsigned Part = 3;
+  const CXXRecordDecl *Class = classOfPart(Around, Head.name(Part));
+  if (!Class || !Class->hasDefinition())
+    return;
+  for (const CXXConstructorDecl *Constructor : Class->ctors()) {
+    if (!Constructor->isDefaultConstructor() || Constructor->isDeleted() || serves(Constructor, Around))
+      continue;
+    return blame(Group, Constructor); // in place of "the class is declared here"
+  }
+}
+
+static bool takesList(const CXXConstructorDecl *Constructor) {
+  if (Constructor->param_empty() || Constructor->getMinRequiredArguments() > 1 || Constructor->isDeleted())
+    return false;
+  const CXXRecordDecl *Class = Constructor->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  return Class && Class->isInStdNamespace() && Class->getName() == "initializer_list";
+}
+
+void explainMissingList(DiagnosticGroup &Group) {
+  const DiagRecord &Head = Group.Messages.front();
+  const CXXRecordDecl *Class = Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  if (Head.Id != diag::err_ovl_no_viable_function_in_init || !Group.Around || !Class || Head.Ranges.empty())
+    return;
+  const SourceManager &SM = Class->getASTContext().getSourceManager();
+  if (*SM.getCharacterData(SM.getSpellingLoc(Head.Ranges.back().getBegin())) != '{')
+    return;
+  for (const CXXConstructorDecl *Constructor : Class->ctors())
+    if (takesList(Constructor) && !serves(Constructor, Group.Around)) {
+      Group.Messages.erase(Group.Messages.begin() + 2, Group.Messages.end()); // the others cannot be meant
+      return blame(Group, Constructor);
+    }
+}
+
+} // namespace ampcc

@@ -1,0 +1,92 @@
+#include "diag/explain/MissingNames.h"
+#include "diag/DiagKinds.h"
+#include "diag/PublicNames.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+struct LibraryNames {
+  StringRef Header, Scope, Names;
+};
+
+const LibraryNames *findName(StringRef Name) {
+  static const LibraryNames Table[] = {
+#define AMPCC_LIBRARY_NAMES(Header, Scope, Names) {Header, Scope, Names},
+#include "diag/explain/LibraryNames.def"
+  };
+  for (const LibraryNames &Known : Table)
+    if (llvm::is_contained(llvm::split(Known.Names, ' '), Name))
+      return &Known;
+  return nullptr;
+}
+
+// "expected namespace name" does not quote it.
+std::string unknownName(const DiagRecord &Head, const Sema &Parsing) {
+  Token T;
+  if (Head.Id != diag::err_expected_namespace_name)
+    return Head.subjectName();
+  bool IsName = !Lexer::getRawToken(Head.Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()) &&
+                T.is(tok::raw_identifier);
+  return IsName ? T.getRawIdentifier().str() : "";
+}
+
+bool isDeclared(StringRef Name, const LibraryNames &Known, Sema &Parsing) {
+  ASTContext &Context = Parsing.getASTContext();
+  const DeclContext *Scope = Context.getTranslationUnitDecl();
+  auto Enter = [&](StringRef Namespace) {
+    auto Found = Scope ? Scope->lookup(&Context.Idents.get(Namespace)) : DeclContext::lookup_result();
+    Scope = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+  };
+  Enter("Concurrency");
+  if (Known.Scope.ends_with("::graphics"))
+    Enter("graphics");
+  return Scope && !Scope->lookup(&Context.Idents.get(Name)).empty();
+}
+
+// Looked for in a scope other than C++ AMP's namespace.
+bool isElsewhere(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found: {
+    const auto *Scope = dyn_cast_or_null<NamespaceDecl>(Head.context(1));
+    return !Scope || Scope->getName() != "Concurrency";
+  }
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+void explainMissingName(DiagnosticGroup &Group, Sema &Parsing) {
+  const DiagRecord Head = Group.Messages.front();
+  if (!isAboutUnknownName(Head))
+    return;
+  std::string Name = unknownName(Head, Parsing);
+  const LibraryNames *Known = findName(Name);
+  if (!Known || isElsewhere(Head))
+    return;
+  bool IsHidden = !Known->Scope.empty() && isDeclared(Name, *Known, Parsing);
+  if (const std::string Meant = suggestion(Head); StringRef(Meant).ends_with(Name) && !Meant.empty()) {
+    Group.MissingScope = StringRef(Meant).rsplit("::").first;
+    return;
+  } else if (!Meant.empty()) { // 'float' for 'float_2': the library's name was meant
+    dropGuess(Group);
+  }
+  if (!IsHidden)
+    Group.MissingHeader = Known->Header.str();
+  Group.Messages.push_back(IsHidden
+                               ? Head.noteOf(Diag::NoteScope, {Known->Scope.str() + "::" + Name, Known->Scope.str()})
+                               : Head.noteOf(Diag::NoteHeader, {Name, Known->Header.str()}));
+}
+
+} // namespace ampcc

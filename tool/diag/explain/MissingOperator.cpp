@@ -1,0 +1,96 @@
+#include "diag/explain/MissingOperator.h"
+#include "sema/Diagnose.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The operator that stands at a place.
+OverloadedOperatorKind operatorAt(SourceLocation Where, const Sema &Parsing) {
+  Token T;
+  if (Lexer::getRawToken(Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()))
+    return OO_None;
+  switch (T.getKind()) {
+  case tok::minus:
+    return OO_Minus;
+  case tok::plus:
+    return OO_Plus;
+  case tok::tilde:
+    return OO_Tilde;
+  case tok::exclaim:
+    return OO_Exclaim;
+  case tok::star:
+    return OO_Star;
+  case tok::plusplus:
+    return OO_PlusPlus;
+  case tok::minusminus:
+    return OO_MinusMinus;
+  default:
+    return OO_None;
+  }
+}
+
+// The operator that a loop over a range calls for an iterator.
+OverloadedOperatorKind operatorOfLoop(const DiagnosticGroup &Group) {
+  constexpr int64_t Star = 1, PlusPlus = 2; // of the note's selection
+  for (const DiagRecord &Note : llvm::drop_begin(Group.Messages))
+    if (Note.isClangs(diag::note_for_range_invalid_iterator))
+      return Note.number(0) == PlusPlus ? OO_PlusPlus : Note.number(0) == Star ? OO_Star : OO_None;
+  return OO_None;
+}
+
+// Of a unary operator that there is not for it.
+const CXXRecordDecl *classOfOperand(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_typecheck_unary_expr:
+  case diag::err_typecheck_illegal_increment_decrement:
+  case diag::err_typecheck_indirection_requires_pointer:
+    return Head.type(0).isNull() ? nullptr : Head.type(0)->getAsCXXRecordDecl();
+  default:
+    return nullptr;
+  }
+}
+
+bool takes(const FunctionDecl *F, const CXXRecordDecl *Class) {
+  return isa<CXXMethodDecl>(F) ||
+         (F->getNumParams() && F->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl() == Class);
+}
+
+// Of the class itself or of the namespace around it, and not for the caller.
+const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName Name, RestrictionSet Caller) {
+  for (const DeclContext *Scope : {static_cast<const DeclContext *>(Class), Class->getEnclosingNamespaceContext()})
+    for (const NamedDecl *Found : Scope->lookup(Name))
+      if (const FunctionDecl *F = Found->getAsFunction(); F && takes(F, Class) && !restrictionOf(F).includes(Caller))
+        return F;
+  return nullptr;
+}
+
+} // namespace
+
+void explainMissingOperator(DiagnosticGroup &Group, const Sema &Parsing) {
+  DiagRecord &Head = Group.Messages.front();
+  const CXXRecordDecl *Class = classOfOperand(Head);
+  const FunctionDecl *Around = Group.Around;
+  OverloadedOperatorKind Operator = Class && Around ? operatorAt(Head.Where, Parsing) : OO_None;
+  if (Class && Around && Operator == OO_None)
+    Operator = operatorOfLoop(Group);
+  if (Operator == OO_None || !Class->hasDefinition())
+    return;
+  DeclarationName Name = Parsing.getASTContext().DeclarationNames.getCXXOperatorName(Operator);
+  const FunctionDecl *Callee = findRestricted(Class->getDefinition(), Name, restrictionOf(Around));
+  if (!Callee)
+    return;
+  std::string Quoted = describeCallee(Callee);
+  Head.say(Diag::IncompatibleCall, {Quoted, restrictionOf(Callee).spelling().str(), describeFunction(Around)});
+  DiagRecord Declared = Head.noteOf(Diag::NoteDeclared, {Quoted});
+  Declared.Where = Callee->getLocation();
+  Declared.Ranges.clear();
+  Group.Messages.push_back(std::move(Declared));
+}
+
+} // namespace ampcc

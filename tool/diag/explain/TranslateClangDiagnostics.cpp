@@ -1,0 +1,296 @@
+#include "diag/explain/TranslateClangDiagnostics.h"
+#include "diag/DiagKinds.h"
+#include "diag/FunctionTargets.h"
+#include "diag/PublicNames.h"
+#include "diag/explain/Advice.h"
+#include "diag/explain/Candidates.h"
+#include "sema/AmpTypes.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/ASTDiagnostic.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+std::string inQuotes(const Twine &Name) { return ("'" + Name + "'").str(); }
+
+// Whether what an error is about stands in amp code.
+bool isInAmpCode(const DiagnosticGroup &Group, const DiagRecord &M) {
+  if (!Group.Function.empty())
+    return restrictionOf(Group.Around).Amp;
+  std::optional<unsigned> Caller = callerTarget(M);
+  return Caller && *Caller != unsigned(CUDAFunctionTarget::Host) && !isInvalidTarget(Caller);
+}
+
+std::string callerOf(const DiagnosticGroup &Group, const DiagRecord &M) {
+  return Group.Function.empty() ? targetName(callerTarget(M)) + " code" : Group.Function;
+}
+
+// What cannot be called: 'f', the constructor of 'T', the call operator.
+std::string calleeOf(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_ovl_no_viable_function_in_init: // of an array's elements
+    return "constructor of " + inQuotes(StringRef(Head.name(0)).split('[').first.rtrim());
+  case diag::err_ovl_no_viable_conversion_in_cast:
+  case diag::err_typecheck_nonviable_condition:
+    return "constructor of " + inQuotes(Head.name(2));
+  case diag::err_ovl_no_viable_subscript:
+    return "operator[] of " + inQuotes(Head.name(0));
+  case diag::err_typecheck_invalid_operands:
+    return "this operator";
+  case diag::err_ovl_no_viable_object_call: {
+    const CXXRecordDecl *Class =
+        Head.type(0).isNull() ? nullptr : Head.type(0).getNonReferenceType()->getAsCXXRecordDecl();
+    return Class && Class->isLambda() ? "the lambda" : "operator() of " + inQuotes(Head.name(0));
+  }
+  case diag::err_ovl_no_viable_oper:
+    return inQuotes((StringRef(Head.name(0)).starts_with("operator") ? "" : "operator") + Head.name(0));
+  default:
+    return describeCalled(Head);
+  }
+}
+
+// The name of the operator function that is declared at a place: 'operator+'.
+std::string operatorAt(SourceLocation Declared, const SourceManager &SM) {
+  StringRef Text(SM.getCharacterData(SM.getSpellingLoc(Declared)));
+  if (!Text.consume_front("operator"))
+    return "this operator";
+  return "'operator" + Text.ltrim().take_until([](char C) { return C == '(' || llvm::isSpace(C); }).str() + "'";
+}
+
+// That an implicit member would have to call functions that share no restriction; null if no note says so.
+const DiagRecord *findCollision(const DiagnosticGroup &Group) {
+  auto Found = llvm::find_if(
+      Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_implicit_member_target_infer_collision; });
+  return Found == Group.Messages.end() ? nullptr : &*Found;
+}
+
+// A call that fails because of restrictions is said to, instead of "no matching function".
+void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
+  DiagRecord &Head = Group.Messages.front();
+  auto IsBadTarget = [](const DiagRecord &M) { return M.Id == diag::note_ovl_candidate_bad_target; };
+  auto Note = llvm::find_if(Group.Messages, IsBadTarget);
+  if (Note == Group.Messages.end())
+    return;
+  bool IsOnlyOne = isOnlyCandidate(Group, *Note, SM);
+  std::string Callee = calleeOf(Head), Caller = callerOf(Group, *Note);
+  if (IsOnlyOne && Head.Id == diag::err_typecheck_invalid_operands && SM)
+    Callee = operatorAt(Note->Where, *SM);
+  if (findCollision(Group) || (IsOnlyOne && isInvalidTarget(calleeTarget(*Note)))) {
+    Head.say(Diag::NoCommonRestriction, {Callee});
+    Group.dropNotes();
+    return;
+  }
+  if (!IsOnlyOne) {
+    const bool IsConstructor = Head.Id == diag::err_ovl_no_viable_function_in_init ||
+                               Head.Id == diag::err_ovl_no_viable_conversion_in_cast ||
+                               Head.Id == diag::err_typecheck_nonviable_condition;
+    Head.say(Diag::NoOverload, {(IsConstructor ? "" : "overload of ") + Callee, Caller});
+    return;
+  }
+  Head.say(Diag::IncompatibleCall, {Callee, targetName(calleeTarget(*Note)), Caller});
+  DiagRecord Declared = *Note;
+  Declared.say(Diag::NoteDeclared, {Callee});
+  llvm::erase_if(Group.Messages, [](const DiagRecord &M) { return isCandidate(M); });
+  Group.Messages.insert(Group.Messages.begin() + 1, Declared);
+}
+
+// parallel_for_each(16, ...) or parallel_for_each(view, ...): the candidates say which type could not be a domain; of
+// an instance of a class template Clang compares the template's name alone.
+bool explainDomain(DiagnosticGroup &Group) {
+  for (const DiagRecord &Note : Group.Messages) {
+    bool IsMismatch = Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch) ||
+                      Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch_qualified);
+    if (!IsMismatch || !llvm::is_contained({"extent", "extent<N>"}, Note.name(0)))
+      continue;
+    Group.Messages.front().say(Diag::DomainType, {inQuotes(Note.name(1))});
+    return true;
+  }
+  return false;
+}
+
+// An element of an array_view of const elements, or of a const array, is not for writing.
+void explainConstElement(DiagnosticGroup &Group) {
+  for (const DiagRecord &Note : Group.Messages) {
+    const NamedDecl *Operator = Note.isClangs(diag::note_typecheck_assign_const) ? Note.declaration(1) : nullptr;
+    QualType Written = Note.type(2).isNull() ? QualType() : Note.type(2).getNonReferenceType();
+    if (!Operator || Written.isNull() || Operator->getDeclName().getNameKind() != DeclarationName::CXXOperatorName)
+      continue;
+    bool IsMeant = false; // something else than what is written
+    ASTContext &Context = Operator->getASTContext();
+    QualType Meant = desugarForDiagnostic(Context, Written, IsMeant);
+    QualType Type = IsMeant ? Meant.getNonReferenceType() : Written;
+    if (Type.isConstQualified())
+      Group.Messages.front().say(Diag::ReadOnlyElement,
+                                 {Type.getAsString(Context.getPrintingPolicy()),
+                                  Type.getUnqualifiedType().getAsString(Context.getPrintingPolicy())});
+    return;
+  }
+}
+
+// extent<N>::tile with too few or many dimensions, with one that is 0 or that is no constant: the candidates say which
+// template failed how. Its parameters are D0, D1 and D2.
+void explainTile(DiagnosticGroup &Group) {
+  auto Say = [&](Diag D) {
+    Group.dropNotes();
+    Group.Messages.front().say(D, {});
+  };
+  for (const DiagRecord &Note : Group.Messages)
+    if (Note.isClangs(diag::note_ovl_candidate_explicit_arg_mismatch_named) &&
+        llvm::is_contained({"D0", "D1", "D2"}, Note.name(0)))
+      return Say(Diag::TileNotConstant);
+  for (const DiagRecord &Note : Group.Messages) {
+    bool HasMissing = Note.isClangs(diag::note_ovl_candidate_incomplete_deduction) && Note.name(0) == "D1";
+    if (HasMissing || Note.isClangs(diag::note_ovl_candidate_disabled_by_requirement) ||
+        Note.isClangs(diag::note_ovl_candidate_disabled_by_enable_if) ||
+        Note.isClangs(diag::note_ovl_candidate_substitution_failure))
+      return Say(Diag::TileDimensions);
+  }
+}
+
+// Whether no candidate fails because of where the call is.
+bool isForAnyCaller(const DiagnosticGroup &Group) {
+  return llvm::none_of(Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_ovl_candidate_bad_target; });
+}
+
+// A call of one of the library's templates that fits none of them.
+bool explainLibraryCall(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  const std::string Name = Head.subjectName();
+  if (Name == "parallel_for_each" && explainDomain(Group))
+    return true;
+  if (Name == "parallel_for_each" && Head.Id == diag::err_ovl_no_viable_function_in_call && isForAnyCaller(Group)) {
+    Head.say(Diag::LaunchArguments, {});
+    return true;
+  }
+  if (Name != "tile" || !isForAnyCaller(Group) || Head.Id != diag::err_ovl_no_viable_member_function_in_call)
+    return false;
+  explainTile(Group);
+  return true;
+}
+
+// What Clang says of CUDA's targets.
+bool rephraseTargets(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  const std::string Name = describeCalled(Head), Caller = callerOf(Group, Head);
+  if (isInvalidTarget(calleeTarget(Head))) {
+    Head.say(Diag::NoCommonRestriction, {Name});
+    return true;
+  }
+  constexpr int64_t Variable = 1;
+  switch (Head.Id) {
+  case diag::err_ref_bad_target:
+    if (Head.number(1) == Variable)
+      Head.say(Diag::Global, {Name, Caller});
+    else
+      Head.say(Diag::IncompatibleCall, {Name, targetName(calleeTarget(Head)), Caller});
+    return true;
+  case diag::err_ref_bad_target_global_initializer:
+    Head.say(Diag::IncompatibleCall, {Name, targetName(calleeTarget(Head)), "the initializer of a global variable"});
+    return true;
+  case diag::err_deleted_function_use:
+    if (const DiagRecord *Collision = findCollision(Group))
+      Head.say(Diag::NoCommonRestriction, {describeCalled(*Collision)});
+    return true;
+  case diag::err_cuda_ovl_target:
+    Head.say(Diag::Overlap, {Name, targetName(calleeTarget(Head)), targetName(callerTarget(Head))});
+    return true;
+  case diag::err_cuda_device_exceptions:
+    Head.say(Diag::ExceptionHandling, {Caller, Head.name(0)});
+    return true;
+  case diag::err_variadic_device_fn:
+    Head.say(Diag::Ellipsis, {"restrict(amp)"});
+    return true;
+  default:
+    return false;
+  }
+}
+
+// What is wrong with a declaration, or with what amp code does, for the restrictions' sake.
+bool rephraseDeclarations(DiagnosticGroup &Group) {
+  DiagRecord &Head = Group.Messages.front();
+  const std::string Caller = callerOf(Group, Head);
+  const bool IsInAmp = isInAmpCode(Group, Head);
+  switch (Head.Id) {
+  case diag::err_cuda_vla:
+  case diag::err_vla_decl_has_static_storage: // of a tile_static variable
+    if (Head.Id == diag::err_cuda_vla || IsInAmp)
+      Head.say(Diag::VariableLengthArray, {Caller});
+    return true;
+  case diag::err_typecheck_assign_const:
+    explainConstElement(Group);
+    return true;
+  case diag::err_missing_exception_specification: // that of a destructor need not be written
+    if (isa_and_nonnull<CXXDestructorDecl>(Head.declaration(0)))
+      Head.say(Diag::DestructorSpecification, {Head.subject()});
+    return true;
+  case diag::err_member_decl_does_not_match:
+    for (DiagRecord &Note : Group.Messages)
+      if (Note.Id == diag::note_member_def_close_match)
+        Note.append("; compare the restriction specifiers");
+    return true;
+  case diag::err_missing_default_ctor:
+    if (IsInAmp)
+      Head.append(" that " + Caller + " could call");
+    return true;
+  case diag::err_need_header_before_placement_new:
+    if (IsInAmp)
+      Head.say(Diag::NewDelete, {Caller, "new"});
+    return true;
+  default:
+    return false;
+  }
+}
+
+void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (Head.own() || rephraseTargets(Group) || rephraseDeclarations(Group) || explainLibraryCall(Group))
+    return;
+  if (isNoViableFunction(Head))
+    explainNoViableFunction(Group, SM);
+}
+
+// Whether the accelerator can have a copy of an object of the host.
+bool canBeHandedOver(const VarDecl *Object) {
+  return Object && !AmpTypes(Object->getASTContext()).whyNotCompatible(Object->getType());
+}
+
+// "candidate function not viable": its kind and, of a template, its arguments, as Clang prints them in such notes.
+constexpr const char *CandidateKind =
+    "candidate %select{function|function|function (with reversed parameter order)|constructor|constructor (the "
+    "implicit "
+    "default constructor)|constructor (the implicit copy constructor)|constructor (the implicit move constructor)|"
+    "function (the implicit copy assignment operator)|function (the implicit move assignment operator)|function (the "
+    "implicit 'operator==' for this 'operator<=>)'|inherited constructor}0%select{| template| %2}1";
+
+void rephraseNote(DiagRecord &M, const DiagRecord &Head, const std::string &Name) {
+  if (M.isClangs(diag::note_cuda_host_var) || M.isClangs(diag::note_cuda_const_var_unpromoted)) {
+    const VarDecl *Object = hostVariable(Head);
+    bool IsAtomic = M.Id == diag::note_cuda_host_var && Object && isStandardAtomic(Object->getType());
+    M.say(IsAtomic ? Diag::NoteAtomic : canBeHandedOver(Object) ? Diag::NoteHandOver : Diag::NoteDeclared, {Name});
+  } else if (M.isClangs(diag::note_ovl_candidate_bad_target) && isInvalidTarget(calleeTarget(M))) {
+    M.say(Diag::NoteCandidateNowhere, {M.format(CandidateKind)});
+  } else if (M.isClangs(diag::note_ovl_candidate_bad_target)) {
+    M.say(Diag::NoteCandidate, {M.format(CandidateKind), targetName(calleeTarget(M)), targetName(callerTarget(M))});
+  } else if (Head.isOfRules() && !M.own() && isDeclarationNote(M)) {
+    M.say(Diag::NoteDeclared, {M.subject()});
+  }
+}
+
+} // namespace
+
+void translateClangDiagnostic(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
+  dropPrivateSuggestion(Group);
+  const std::string Name = Group.Messages.front().subject(), Plain = Group.Messages.front().subjectName();
+  rephraseHead(Group, SM);
+  for (DiagRecord &M : llvm::drop_begin(Group.Messages))
+    rephraseNote(M, Group.Messages.front(), Name);
+  addAdvice(Group, Plain, SM, Library);
+}
+
+} // namespace ampcc

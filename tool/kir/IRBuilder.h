@@ -1,0 +1,44 @@
+// Makes expressions whose type follows from their operands; passes and the text form's parser build with it.
+#pragma once
+
+#include "kir/Module.h"
+
+namespace ampcc::kir {
+
+// The type that follows from the operands; null for literals, casts and others that say their type themselves.
+const Type *derivedType(TypeContext &Types, const Expression *E);
+
+class IRBuilder {
+public:
+  explicit IRBuilder(Module &M) : M(M) {}
+
+  Expression *integer(const Type *T, int64_t Value, bool IsHexadecimal = false) {
+    return M.create<IntegerLiteral>(T, uint64_t(Value), IsHexadecimal);
+  }
+  Expression *integer(int64_t Value) { return integer(M.Types.intType(), Value); }
+  Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
+  Expression *floating(const Type *T, double Value);
+  Expression *variable(Variable *V) { return M.create<VariableReference>(V); }
+  Expression *unary(UnaryOperator Op, Expression *Operand);
+  Expression *dereference(Expression *Pointer) { return unary(UnaryOperator::Dereference, Pointer); }
+  Expression *addressOf(Expression *LValue) { return unary(UnaryOperator::AddressOf, LValue); }
+  Expression *addressOf(Expression *LValue, AddressSpace Space) {
+    return M.create<Unary>(UnaryOperator::AddressOf, M.Types.pointerTo(LValue->type(), Space), LValue);
+  }
+  Expression *binary(BinaryOperator Op, Expression *Left, Expression *Right);
+  Expression *assign(Expression *To, Expression *Value) { return binary(BinaryOperator::Assign, To, Value); }
+  Expression *comma(Expression *First, Expression *Second); // either may be null
+  Expression *conditional(Expression *Condition, Expression *Then, Expression *Else);
+  Expression *call(Function *Callee, std::vector<Expression *> Arguments);
+  Expression *member(Expression *Base, unsigned FieldIndex);
+  Expression *index(Expression *Base, Expression *Subscript);
+  Expression *cast(const Type *T, Expression *Operand) { return M.create<Cast>(T, Operand); }
+  Expression *nothing(); // (void)0
+
+  Variable *newVariable(llvm::StringRef Name, const Type *T);
+
+private:
+  Module &M;
+};
+
+} // namespace ampcc::kir

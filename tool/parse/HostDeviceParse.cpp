@@ -1,0 +1,366 @@
+#include "parse/HostDeviceParse.h"
+#include "parse/DependentBaseNames.h"
+#include "parse/InheritedTarget.h"
+#include "parse/InstantiationContext.h"
+#include "parse/LambdaTypes.h"
+#include "parse/MicrosoftTypeInfo.h"
+#include "parse/Modules.h"
+#include "parse/SourceFileSystem.h"
+#include "parse/SpecialMembers.h"
+#include "parse/TemplateLaunches.h"
+#include "port/PortDirectives.h"
+#include "port/PortUses.h"
+#include "sema/AmpFunctions.h"
+#include "sema/Annotations.h"
+#include "sema/Diagnose.h"
+#include "sema/LibraryHeaders.h"
+#include "syntax/CounterUses.h"
+#include "syntax/DialectAttributes.h"
+#include "syntax/DialectTokens.h"
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Basic/LangStandard.h"
+#include "clang/Basic/SourceManagerInternals.h"
+#include "clang/Frontend/FrontendAction.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// Records the #include lines and which file each of them entered, and what conditions ask about files.
+class InclusionRecorder : public PPCallbacks {
+public:
+  explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
+
+  void InclusionDirective(SourceLocation Hash, const Token &Word, StringRef, bool IsAngled, CharSourceRange Name,
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    if (Word.getIdentifierInfo()->isStr("__include_macros")) // -imacros
+      return;
+    Pending = Buffer.Inclusions.size();
+    bool IsNext = Word.getIdentifierInfo()->isStr("include_next");
+    Buffer.Inclusions.push_back({Hash, Name.getEnd(), FileID(), File ? File->getName().str() : "", IsAngled, IsNext});
+  }
+  void HasInclude(SourceLocation Name, StringRef, bool, OptionalFileEntryRef File,
+                  SrcMgr::CharacteristicKind) override {
+    if (Name.isFileID())
+      Buffer.InclusionTests.push_back({Name, File.has_value()});
+  }
+  void EmbedDirective(SourceLocation Hash, StringRef, bool IsAngled, OptionalFileEntryRef File,
+                      const LexEmbedParametersResult &) override {
+    if (File && !IsAngled)
+      Buffer.Embeddings.push_back({Hash, File->getName().str()});
+  }
+  void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
+                        SourceLocation) override {
+    if (Reason == LexedFileChangeReason::EnterFile && Pending != TokenBuffer::npos)
+      Buffer.Inclusions[Pending].Entered = File;
+    Pending = TokenBuffer::npos;
+  }
+  void FileSkipped(const FileEntryRef &, const Token &, SrcMgr::CharacteristicKind) override {
+    Pending = TokenBuffer::npos;
+  }
+
+private:
+  TokenBuffer &Buffer;
+  std::size_t Pending = TokenBuffer::npos;
+};
+
+// Bodies of host functions in system headers are not needed, and skipping them makes the parse cheap; but for templates
+// that may instantiate the user's: std::for_each calls a generic lambda, std::make_unique a constructor, and either may
+// launch kernels.
+class SideConsumer : public ASTConsumer {
+public:
+  SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
+  // Before the parse.
+  void lookAt(ArrayRef<Token> Tokens) { LaunchesInTemplate = launchesInTemplate(CI.getPreprocessor(), Tokens); }
+  void HandleTagDeclDefinition(TagDecl *D) override {
+    declareMicrosoftTypeInfo(CI.getSema(), D);
+    if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
+      findSpecialMembers(CI.getSema(), Class);
+      inferFromInitializers(CI.getSema(), Class);
+    }
+  }
+  bool shouldSkipFunctionBody(Decl *D) override {
+    auto *Function = D->getAsFunction();
+    if (!Function)
+      return false;
+    if (isAnnotated(Function, LaunchAnnotation))
+      return S == Side::Cpu; // kernels are no code of the host
+    bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
+    if (S == Side::Cpu && !ForHost)
+      return true;
+    if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
+      return false;
+    bool IsNeeded = S == Side::Accelerator && LaunchesInTemplate && Function->isTemplated();
+    const SourceManager &SM = CI.getSourceManager();
+    bool IsOwn = Library.contains(SM, D->getLocation()) && !Library.containsPatterns(SM, D->getLocation());
+    return !IsNeeded || IsOwn;
+  }
+
+private:
+  CompilerInstance &CI;
+  Side S;
+  LibraryHeaders Library;
+  bool LaunchesInTemplate = false; // the program
+};
+
+// From the line of `At` on, the text is the user's. A note says the number of the line behind its own. Notes stand in
+// the order of the text, so that nothing is done where a directive follows.
+void makeTextOfUser(SourceManager &SM, SourceLocation At) {
+  FileID File = SM.getFileID(At);
+  bool HasNotes = SM.getSLocEntry(File).getFile().hasLineDirectives();
+  if (!HasNotes) {
+    SM.AddLineNote(SM.getLocForStartOfFile(File), 2, -1, /*IsFileEntry=*/false, /*IsFileExit=*/false, SrcMgr::C_User);
+    return;
+  }
+  auto Entries = llvm::find_if(SM.getLineTable(), [&](const auto &Notes) { return Notes.first == File; });
+  bool IsLast = Entries == SM.getLineTable().end() || Entries->second.back().FileOffset < SM.getFileOffset(At);
+  unsigned Line = SM.getExpansionLineNumber(At);
+  if (IsLast) // `#pragma GCC system_header`
+    SM.AddLineNote(SM.translateLineCol(File, Line, 1), SM.getPresumedLineNumber(At) + 1, -1, /*IsFileEntry=*/false,
+                   /*IsFileExit=*/false, SrcMgr::C_User);
+}
+
+// A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem) or calls
+// itself one, and so must those that include it. The library's own are written to be read by both compilers.
+void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
+  LibraryHeaders Library;
+  llvm::DenseSet<FileID> Seen;
+  for (SourceLocation Keyword : Keywords)
+    for (SourceLocation At = SM.getExpansionLoc(Keyword); At.isValid(); At = SM.getIncludeLoc(SM.getFileID(At))) {
+      FileID File = SM.getFileID(At);
+      // A header that calls itself one of the system and speaks C++ AMP by macros is written for both compilers.
+      bool IsForBoth = SM.isInSystemHeader(At) && SM.getSLocEntry(File).getFile().hasLineDirectives() &&
+                       Keyword.isMacroID() && File == SM.getFileID(SM.getExpansionLoc(Keyword));
+      if (IsForBoth || !Seen.insert(File).second || Library.contains(SM, At))
+        break;
+      if (SM.isInSystemHeader(At))
+        makeTextOfUser(SM, At);
+    }
+}
+
+class SideAction : public ASTFrontendAction {
+public:
+  SideAction(Side S, AmpDiagnosticConsumer &AmpConsumer, SourcePatches &Patches, const SourceFileSystem &Files,
+             llvm::function_ref<void(ParsedSide)> Use)
+      : S(S), AmpConsumer(AmpConsumer), Patches(Patches), Files(Files), Use(Use) {}
+
+protected:
+  // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
+  void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
+
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
+    auto Made = std::make_unique<SideConsumer>(CI, S);
+    Consumer = Made.get();
+    return Made;
+  }
+
+  void ExecuteAction() override {
+    CompilerInstance &CI = getCompilerInstance();
+    CI.createSema(getTranslationUnitKind(), nullptr);
+    keepDependentBaseNames(CI);
+    Preprocessor &PP = CI.getPreprocessor();
+    Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
+
+    TokenBuffer Buffer;
+    PortNotes *Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
+    if (Notes)
+      noteDirectives(PP, *Notes);
+    {
+      // Comments and pragmas reach Sema while they are lexed, and what it says about them asks for the context.
+      Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
+      lexAll(PP, Buffer);
+    }
+    while (CI.getSema().CUDA().PopForceHostDevice()) { // a pragma of CUDA's, unknown to others
+    }
+    TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
+    Buffer.Specifiers = std::move(Translated.Specifiers);
+    Buffer.InheritedTypes = std::move(Translated.InheritedTypes);
+    Buffer.TileStatics = std::move(Translated.TileStatics);
+    Buffer.Separated = std::move(Translated.Separated);
+    adoptHeaders(PP.getSourceManager(), Translated.Keywords);
+    if (S == Side::Accelerator)
+      Consumer->lookAt(Buffer.Tokens);
+    Patches.apply(PP, Translated.Tokens);
+    // Its own keywords, those of the library's headers, or text that the host compiler could not read.
+    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
+    bool IsParsed = UsesDialect && !AmpConsumer.includesTooDeeply() && !isTooOld(PP, Translated) && !isPreprocessed(PP);
+    if (IsParsed)
+      parseAll(PP, P, Translated);
+    if (IsParsed) {
+      instantiateExtern();
+      completeTypes();
+      IsParsed = !refuseImportedAmp(CI, AmpConsumer);
+    }
+    AmpConsumer.flush();
+    if (IsParsed) {
+      Patches.inferLaterNames(CI.getSema());
+      Patches.inferLentValues(CI.getSema());
+      Patches.inferDeducedValues(CI.getSema());
+      nameTypeInfoInFull(CI.getSema(), Patches);
+    }
+    if (Notes)
+      noteWords(CI.getASTContext(), Buffer.Tokens, *Notes);
+    if (IsParsed && Notes)
+      noteUses(CI.getSema(), Buffer, *Notes);
+    Use({CI, Buffer, Translated.Tokens, Files, UsesDialect, IsParsed});
+  }
+
+private:
+  Side S;
+  AmpDiagnosticConsumer &AmpConsumer;
+  SourcePatches &Patches;
+  const SourceFileSystem &Files;
+  llvm::function_ref<void(ParsedSide)> Use;
+  SideConsumer *Consumer = nullptr;
+
+  // For CUDA, `<<<` and `>>>` are one token; in C++ they are two: `x.operator<<<int>(y)`.
+  static void addTokensOfCxx(TokenBuffer &Buffer, const Token &T) {
+    if (!T.isOneOf(tok::lesslessless, tok::greatergreatergreater) || T.needsCleaning())
+      return Buffer.add(T);
+    Token First = T, Second = T;
+    First.setKind(T.is(tok::lesslessless) ? tok::lessless : tok::greatergreater);
+    First.setLength(2);
+    Second.setKind(T.is(tok::lesslessless) ? tok::less : tok::greater);
+    Second.setLength(1);
+    Second.setLocation(T.getLocation().getLocWithOffset(2));
+    Second.clearFlag(Token::StartOfLine);
+    Second.clearFlag(Token::LeadingSpace);
+    Buffer.add(First);
+    Buffer.add(Second);
+  }
+
+  void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
+    PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
+    PP.addPPCallbacks(AmpConsumer.watchPragmas());
+    recordCounterUses(PP, Buffer);
+    PP.EnterMainSourceFile();
+    Token T;
+    do {
+      PP.Lex(T);
+      if (AmpConsumer.includesTooDeeply())
+        T.setKind(tok::eof);
+      addTokensOfCxx(Buffer, T);
+    } while (T.isNot(tok::eof));
+  }
+
+  // Says so at the line that brought C++ AMP in, and nothing else.
+  bool isTooOld(Preprocessor &PP, const TranslatedTokens &Translated) {
+    const LangOptions &Options = PP.getLangOpts();
+    if (Options.CPlusPlus17)
+      return false;
+    AmpConsumer.forget();
+    const SourceManager &SM = PP.getSourceManager();
+    SourceLocation At =
+        Translated.Keywords.empty() ? SourceLocation() : SM.getExpansionLoc(Translated.Keywords.front());
+    while (At.isValid() && SM.isInSystemHeader(At) && SM.getIncludeLoc(SM.getFileID(At)).isValid())
+      At = SM.getIncludeLoc(SM.getFileID(At));
+    report(PP.getDiagnostics(), At, Diag::OldStandard)
+        << LangStandard::getLangStandardForKind(Options.LangStd).getName();
+    return true;
+  }
+
+  // The library's headers read otherwise for each compiler, so that their text is of no use once its macros are gone.
+  bool isPreprocessed(Preprocessor &PP) {
+    if (!getCurrentInput().getKind().isPreprocessed())
+      return false;
+    SourceManager &SM = PP.getSourceManager();
+    LineTableInfo &Lines = SM.getLineTable();
+    for (unsigned File = 0; File != Lines.getNumFilenames(); ++File) {
+      if (!Lines.getFilename(File).ends_with("/amp/dialect.h"))
+        continue;
+      AmpConsumer.forget();
+      report(PP.getDiagnostics(), SM.getLocForStartOfFile(SM.getMainFileID()), Diag::Preprocessed);
+      return true;
+    }
+    return false;
+  }
+
+  // `extern template` leaves a function to another translation unit, but kernels need what they call in their own
+  // (R-LANG-84). Clang instantiates it nevertheless if the template is inline.
+  void instantiateExtern() {
+    Sema &S = getCompilerInstance().getSema();
+    for (FunctionDecl *F : collectAmpFunctions(S.Context).ExternInstances) {
+      FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+      if (!Pattern || !Pattern->isDefined())
+        continue;
+      Pattern->getDefinition()->setImplicitlyInline();
+      S.InstantiateFunctionDefinition(F->getPointOfInstantiation(), F, /*Recursive=*/true);
+    }
+  }
+
+  // Nothing has needed the class of a tile_static variable that no function touches, or of what a function that is only
+  // declared takes or returns by value.
+  void completeTypes() {
+    Sema &S = getCompilerInstance().getSema();
+    AmpFunctions Amp = collectAmpFunctions(S.Context);
+    auto Complete = [&](SourceLocation Where, QualType T) {
+      if (!T->isDependentType() && !T->isUndeducedType() && !T->isReferenceType())
+        S.isCompleteType(Where, T);
+    };
+    for (const VarDecl *Variable : Amp.Variables)
+      if (isTileStatic(Variable))
+        Complete(Variable->getLocation(), Variable->getType());
+    for (const FunctionDecl *F : Amp.Declarations) {
+      Complete(F->getLocation(), F->getReturnType());
+      for (const ParmVarDecl *Parameter : F->parameters())
+        Complete(Parameter->getLocation(), Parameter->getType());
+    }
+  }
+
+  // The parser announces the tokens that are not marked as seen before.
+  void parseAll(Preprocessor &PP, Parser &P, const TranslatedTokens &Translated) {
+    Sema &S = getCompilerInstance().getSema();
+    ArrayRef<Token> Tokens = Translated.Tokens;
+    auto Copy = std::make_unique<Token[]>(Tokens.size());
+    std::copy(Tokens.begin(), Tokens.end(), Copy.get());
+    for (Token &T : llvm::MutableArrayRef(Copy.get(), Tokens.size()))
+      T.setFlagValue(Token::IsReinjected, !Translated.changesInheritedAt(T.getLocation()));
+    InheritedTarget Inherited(S, Translated);
+    S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
+    S.Context.setASTMutationListener(&Inherited);
+    PP.setTokenWatcher([&Inherited](const Token &T) { Inherited.meet(T); });
+    separateInstantiations(S);
+    PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
+    S.Initialize();
+    P.Initialize();
+    readLambdaTypes(S);
+    AmpConsumer.setSema(&S); // has no context before
+    Parser::DeclGroupPtrTy Group;
+    auto Import = Sema::ModuleImportState::NotACXX20Module;
+    for (bool End = P.ParseFirstTopLevelDecl(Group, Import); !End; End = P.ParseTopLevelDecl(Group, Import)) {
+    }
+    S.Context.setASTMutationListener(nullptr);
+    PP.setTokenWatcher(nullptr);
+  }
+};
+
+} // namespace
+
+bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, DiagnosticOutput &Out, SourcePatches &Patches,
+               llvm::function_ref<void(ParsedSide)> Use) {
+  registerDialectAttributes();
+  auto Own = std::make_shared<CompilerInvocation>(*Invocation);
+  setLanguageMode(*Own, S);
+  Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
+  Own->getDiagnosticOpts().ElideType = false;
+  CompilerInstance CI(Own);
+  bool IgnoreCase = Own->getLangOpts().MSVCCompat;
+  auto Files = llvm::makeIntrusiveRefCnt<SourceFileSystem>(llvm::vfs::getRealFileSystem(), IgnoreCase);
+  CI.createVirtualFileSystem(Files);
+  CI.createDiagnostics(&Out.consumer(), /*ShouldOwnClient=*/false);
+  Out.attach(CI.getDiagnostics());
+  SideAction Action(S, Out.consumer(), Patches, *Files, Use);
+  bool IsSetUp = CI.ExecuteAction(Action) || CI.hasSourceManager();
+  if (!IsSetUp) // an unknown target or CPU: there is no file whose end would show what was held back
+    Out.consumer().EndSourceFile();
+  return IsSetUp;
+}
+
+} // namespace ampcc

@@ -1,0 +1,238 @@
+#include "parse/SpecialMembers.h"
+#include "sema/AmpFunctions.h"
+#include "sema/Annotations.h"
+#include "sema/RestrictionSet.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+using Kind = CXXSpecialMemberKind;
+using Found = Sema::SpecialMemberOverloadResult;
+using Remembered = Sema::SpecialMemberOverloadResultEntry;
+
+// A special member, as an implicit member looks for it.
+struct Wanted {
+  Kind Member;
+  bool IsArgumentConst;
+};
+constexpr Wanted Constructors[] = {{Kind::DefaultConstructor, false},
+                                   {Kind::CopyConstructor, true},
+                                   {Kind::CopyConstructor, false},
+                                   {Kind::MoveConstructor, true},
+                                   {Kind::MoveConstructor, false}};
+constexpr Wanted Assignments[] = {{Kind::CopyAssignment, true},
+                                  {Kind::CopyAssignment, false},
+                                  {Kind::MoveAssignment, true},
+                                  {Kind::MoveAssignment, false}};
+
+bool isAssignment(const FunctionDecl *F) { return F->getOverloadedOperator() == OO_Equal; }
+
+// Whether what is written of these members is not for the same sides, or deleted in part.
+template <class Predicate> bool differ(const CXXRecordDecl *Class, Predicate IsMeant) {
+  const FunctionDecl *First = nullptr;
+  for (const Decl *Member : Class->decls()) {
+    const FunctionDecl *F = Member->getAsFunction();
+    if (!F || !isa<CXXMethodDecl>(F) || F->isImplicit() || !IsMeant(F))
+      continue;
+    if (First && (First->isDeleted() != F->isDeleted() || restrictionOf(First) != restrictionOf(F)))
+      return true;
+    First = F;
+  }
+  return false;
+}
+
+class SpecialMembers {
+public:
+  SpecialMembers(Sema &S, CXXRecordDecl *Class) : S(S), Class(Class) {}
+
+  void find(Wanted What) {
+    const Found OnHost = lookUp(What, CUDAFunctionTarget::Host);
+    Remembered *Entry = entryOf(What);
+    if (!Entry)
+      return;
+    S.SpecialMemberCache.RemoveNode(Entry);
+    const Found OnAccelerator = lookUp(What, CUDAFunctionTarget::Device);
+    Entry = entryOf(What);
+    if (!Entry || OnHost.getKind() != Found::Success)
+      return;
+    if (OnAccelerator.getKind() != Found::Success)
+      *static_cast<Found *>(Entry) = OnHost;
+    else if (OnHost.getMethod() != OnAccelerator.getMethod())
+      Entry->setMethod(standIn(S.getLangOpts().CUDAIsDevice ? OnAccelerator.getMethod() : OnHost.getMethod()));
+  }
+
+private:
+  Sema &S;
+  CXXRecordDecl *Class;
+
+  Found lookUp(Wanted What, CUDAFunctionTarget Side) {
+    Sema::ContextRAII Outside(S, S.Context.getTranslationUnitDecl());
+    llvm::SaveAndRestore ForSide(S.CUDA().CurCUDATargetCtx.Target, Side);
+    return S.LookupSpecialMember(Class, What.Member, What.IsArgumentConst, /*VolatileArg=*/false, /*RValueThis=*/false,
+                                 /*ConstThis=*/false, /*VolatileThis=*/false);
+  }
+
+  // What Clang remembers of the lookup above.
+  Remembered *entryOf(Wanted What) {
+    llvm::FoldingSetNodeID Key;
+    Key.AddPointer(Class);
+    Key.AddInteger(llvm::to_underlying(What.Member));
+    Key.AddInteger(What.IsArgumentConst);
+    for (int Other = 0; Other != 4; ++Other)
+      Key.AddInteger(false);
+    void *Place = nullptr;
+    return S.SpecialMemberCache.FindNodeOrInsertPos(Key, Place);
+  }
+
+  // A function that is never called and stands for one of each side; else, it is like that of the side that is parsed.
+  CXXMethodDecl *standIn(const CXXMethodDecl *Like) {
+    ASTContext &Context = S.Context;
+    CXXMethodDecl *Made;
+    if (isa<CXXConstructorDecl>(Like))
+      Made = CXXConstructorDecl::Create(Context, Class, Like->getBeginLoc(), Like->getNameInfo(), Like->getType(),
+                                        Like->getTypeSourceInfo(), ExplicitSpecifier(), /*UsesFPIntrin=*/false,
+                                        /*isInline=*/true, /*isImplicitlyDeclared=*/false, Like->getConstexprKind());
+    else
+      Made = CXXMethodDecl::Create(Context, Class, Like->getBeginLoc(), Like->getNameInfo(), Like->getType(),
+                                   Like->getTypeSourceInfo(), SC_None, /*UsesFPIntrin=*/false, /*isInline=*/true,
+                                   Like->getConstexprKind(), Like->getEndLoc());
+    Made->setParams(Like->parameters());
+    Made->setAccess(Like->getAccess());
+    Made->addAttr(CUDAHostAttr::CreateImplicit(Context));
+    Made->addAttr(CUDADeviceAttr::CreateImplicit(Context));
+    return Made;
+  }
+};
+
+bool isWorthwhile(const CXXRecordDecl *Class) {
+  return Class->isCompleteDefinition() && !Class->isInvalidDecl() && !Class->isDependentContext();
+}
+
+// For Clang a deleted constructor is one of both sides. That it is so by implication keeps immediate functions, which
+// are of both sides, too, from preferring it to constructors of the host (R-LANG-161).
+void implySidesOfDeleted(ASTContext &Context, CXXRecordDecl *Class) {
+  for (CXXConstructorDecl *Constructor : Class->ctors())
+    if (Constructor->isDeleted() && !Constructor->hasAttr<CUDAHostAttr>() && !Constructor->hasAttr<CUDADeviceAttr>()) {
+      Constructor->addAttr(AnnotateAttr::CreateImplicit(Context, ConstantAnnotation, nullptr, 0));
+      Constructor->addAttr(CUDAHostAttr::CreateImplicit(Context));
+      Constructor->addAttr(CUDADeviceAttr::CreateImplicit(Context));
+    }
+}
+
+} // namespace
+
+void findSpecialMembers(Sema &S, CXXRecordDecl *Class) {
+  if (S.getLangOpts().CUDAIsDevice && S.getLangOpts().CPlusPlus20)
+    implySidesOfDeleted(S.Context, Class);
+  if (!isWorthwhile(Class))
+    return;
+  SpecialMembers Members(S, Class);
+  if (differ(Class, [](const FunctionDecl *F) { return isa<CXXConstructorDecl>(F); }))
+    for (Wanted What : Constructors)
+      Members.find(What);
+  if (differ(Class, isAssignment))
+    for (Wanted What : Assignments)
+      Members.find(What);
+}
+
+namespace {
+
+const CXXRecordDecl *classOf(QualType T) {
+  return T->isReferenceType() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+}
+
+bool hasObjectWithInitializer(const CXXRecordDecl *Class) {
+  return llvm::any_of(Class->fields(),
+                      [](const FieldDecl *F) { return F->hasInClassInitializer() && classOf(F->getType()); });
+}
+
+// Where a constructor can run that calls the default constructors of the parts, within a set.
+class DefaultConstructors {
+public:
+  explicit DefaultConstructors(Sema &S, RestrictionSet Set = {true, true}) : S(S), Set(Set) {}
+
+  RestrictionSet infer(const CXXRecordDecl *Class, const CXXRecordDecl *OtherThan = nullptr) {
+    for (const CXXBaseSpecifier &Base : Class->bases())
+      if (!declaresSameEntity(classOf(Base.getType()), OtherThan))
+        addPart(Base.getType());
+    for (const FieldDecl *Field : Class->fields())
+      if (!Field->hasInClassInitializer())
+        addPart(Field->getType());
+    return Set;
+  }
+
+private:
+  Sema &S;
+  RestrictionSet Set;
+
+  void addPart(QualType T) {
+    CXXRecordDecl *Part = const_cast<CXXRecordDecl *>(classOf(T));
+    if (!Part || !Part->hasDefinition())
+      return;
+    const CXXMethodDecl *Called =
+        S.LookupSpecialMember(Part->getDefinition(), Kind::DefaultConstructor, /*ConstArg=*/false,
+                              /*VolatileArg=*/false, /*RValueThis=*/false, /*ConstThis=*/false, /*VolatileThis=*/false)
+            .getMethod();
+    if (!Called)
+      return;
+    const CUDAFunctionTarget Target = S.CUDA().IdentifyTarget(Called);
+    Set.Cpu &= Target != CUDAFunctionTarget::Device;
+    Set.Amp &= Target != CUDAFunctionTarget::Host;
+  }
+};
+
+} // namespace
+
+// As if it were written, so that Clang infers nothing.
+static void restrictTo(ASTContext &Context, CXXConstructorDecl *Constructor, RestrictionSet Set) {
+  if (Set.Cpu)
+    Constructor->addAttr(CUDAHostAttr::Create(Context));
+  if (Set.Amp)
+    Constructor->addAttr(CUDADeviceAttr::Create(Context));
+}
+
+// The default constructor that Clang has inferred the restrictions of, or null.
+static CXXConstructorDecl *inferredDefaultConstructor(Sema &S, CXXRecordDecl *Class) {
+  if (Class->needsImplicitDefaultConstructor())
+    S.DeclareImplicitDefaultConstructor(Class);
+  auto IsWritten = [](const Attr *A) { return isa<CUDAHostAttr, CUDADeviceAttr>(A) && !A->isImplicit(); };
+  for (CXXConstructorDecl *Constructor : Class->ctors())
+    if (Constructor->isDefaultConstructor() && Constructor->isDefaulted() &&
+        llvm::none_of(Constructor->attrs(), IsWritten))
+      return Constructor;
+  return nullptr;
+}
+
+void inferFromInitializers(Sema &S, CXXRecordDecl *Class) {
+  if (!isWorthwhile(Class) || isForeign(Class, S.getSourceManager()) || !hasObjectWithInitializer(Class))
+    return;
+  CXXConstructorDecl *Constructor = inferredDefaultConstructor(S, Class);
+  if (!Constructor)
+    return;
+  const RestrictionSet Set = DefaultConstructors(S).infer(Class);
+  if (!Set.Cpu && !Set.Amp)
+    return;
+  const bool WasInConflict = Constructor->hasAttr<CUDAInvalidTargetAttr>();
+  Constructor->dropAttrs<CUDAHostAttr, CUDADeviceAttr, CUDAInvalidTargetAttr>();
+  restrictTo(S.Context, Constructor, Set);
+  if (WasInConflict && !S.ShouldDeleteSpecialMember(Constructor, Kind::DefaultConstructor))
+    Constructor->setDeletedAsWritten(false);
+}
+
+void inferFromInherited(Sema &S, CXXConstructorDecl *Constructor) {
+  const InheritedConstructor Inherited = Constructor->getInheritedConstructor();
+  if (!Inherited)
+    return;
+  const RestrictionSet OfBase = restrictionOf(Inherited.getConstructor());
+  const CXXRecordDecl *Base = Inherited.getShadowDecl()->getNominatedBaseClass();
+  const RestrictionSet Set = DefaultConstructors(S, OfBase).infer(Constructor->getParent(), Base);
+  restrictTo(S.Context, Constructor, Set.Cpu || Set.Amp ? Set : OfBase);
+}
+
+} // namespace ampcc

@@ -1,0 +1,82 @@
+#include "parse/TemplateLaunches.h"
+#include "sema/LibraryHeaders.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// What the braces around a token belong to, token by token.
+class TemplateScopes {
+public:
+  explicit TemplateScopes(ArrayRef<Token> Tokens) : Tokens(Tokens) {}
+
+  void advanceTo(std::size_t I) {
+    const Token &T = Tokens[I];
+    if (T.is(tok::kw_template) || (T.is(tok::kw_auto) && Parentheses > 0 && HeadAt == 0)) // that of a parameter
+      IsTemplate = true;
+    else if (T.is(tok::l_paren))
+      openParenthesis(I);
+    else if (T.is(tok::r_paren))
+      closeParenthesis();
+    else if (T.is(tok::semi) && Parentheses == 0)
+      IsTemplate = isInside();
+    else if (T.is(tok::l_brace))
+      open();
+    else if (T.is(tok::r_brace) && !Scopes.empty())
+      close();
+  }
+  bool isInside() const { return !Scopes.empty() && Scopes.back().IsTemplate; }
+
+private:
+  struct Scope {
+    bool IsTemplate;
+    unsigned Parentheses, HeadAt; // around it
+  };
+  ArrayRef<Token> Tokens;
+  SmallVector<Scope, 16> Scopes;
+  bool IsTemplate = false; // the declaration that is being read, or one around it
+  unsigned Parentheses = 0;
+  unsigned HeadAt = 0; // the open parenthesis of `for (`, `if (` and the like, which declare no parameters; 0: none
+
+  void openParenthesis(std::size_t I) {
+    ++Parentheses;
+    if (HeadAt == 0 && I > 0 && Tokens[I - 1].isOneOf(tok::kw_for, tok::kw_if, tok::kw_while, tok::kw_switch))
+      HeadAt = Parentheses;
+  }
+  void closeParenthesis() {
+    if (HeadAt == Parentheses)
+      HeadAt = 0;
+    Parentheses -= Parentheses > 0;
+  }
+  void open() {
+    Scopes.push_back({IsTemplate || isInside(), Parentheses, HeadAt});
+    Parentheses = HeadAt = 0;
+  }
+  // Braces in a default argument do not end the declaration.
+  void close() {
+    Scope Closed = Scopes.pop_back_val();
+    Parentheses = Closed.Parentheses;
+    HeadAt = Closed.HeadAt;
+    IsTemplate = Parentheses > 0 ? Closed.IsTemplate : isInside();
+  }
+};
+
+} // namespace
+
+bool launchesInTemplate(Preprocessor &PP, ArrayRef<Token> Tokens) {
+  const SourceManager &SM = PP.getSourceManager();
+  const IdentifierInfo *Launch = PP.getIdentifierInfo("parallel_for_each");
+  LibraryHeaders Library;
+  auto IsOfUser = [&](SourceLocation At) { return !SM.isInSystemHeader(At) && !Library.contains(SM, At); };
+  TemplateScopes Scopes(Tokens);
+  for (std::size_t I = 0; I != Tokens.size(); ++I) {
+    Scopes.advanceTo(I);
+    if (Tokens[I].is(tok::identifier) && Tokens[I].getIdentifierInfo() == Launch && Scopes.isInside() &&
+        IsOfUser(SM.getExpansionLoc(Tokens[I].getLocation())))
+      return true;
+  }
+  return false;
+}
+
+} // namespace ampcc

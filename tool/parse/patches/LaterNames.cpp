@@ -1,0 +1,214 @@
+#include "parse/patches/LaterNames.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// What a declaration names.
+class NameFinder : public DynamicRecursiveASTVisitor {
+public:
+  llvm::SmallSetVector<const NamedDecl *, 8> Found;
+  bool VisitDeclRefExpr(DeclRefExpr *Use) override {
+    Found.insert(Use->getDecl());
+    return true;
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc Use) override {
+    Found.insert(Use.getTypePtr()->getDecl());
+    return true;
+  }
+  bool VisitTagTypeLoc(TagTypeLoc Use) override {
+    Found.insert(Use.getDecl());
+    return true;
+  }
+};
+
+class LaterName {
+public:
+  LaterName(SourceLocation Where, Sema &Parsing)
+      : Where(Where), Context(Parsing.Context), SM(Parsing.getSourceManager()), Options(Parsing.getLangOpts()) {}
+
+  std::vector<EarlierDeclaration> declare() {
+    Token Name;
+    if (!Where.isFileID() || Lexer::getRawToken(Where, Name, SM, Options) || Name.isNot(tok::raw_identifier) ||
+        !isInClassTemplate())
+      return {};
+    SmallVector<StringRef, 2> Qualifier = namesInFront();
+    for (auto [Namespace, Around] : llvm::reverse(Path))
+      declareIn(enter(Namespace, Qualifier));
+    return std::move(Made);
+  }
+
+private:
+  SourceLocation Where;
+  ASTContext &Context;
+  const SourceManager &SM;
+  const LangOptions &Options;
+  // The namespaces around the place, the global one first, each with its declaration that stands there.
+  SmallVector<std::pair<const DeclContext *, const Decl *>, 4> Path;
+  std::vector<EarlierDeclaration> Made;
+  llvm::SmallPtrSet<const Decl *, 8> Seen;
+
+  bool isAround(const Decl *D) const {
+    SourceRange Range = D->getSourceRange();
+    return Range.isValid() && Range.getBegin().isFileID() && SM.isBeforeInTranslationUnit(Range.getBegin(), Where) &&
+           SM.isBeforeInTranslationUnit(Where, Range.getEnd());
+  }
+
+  bool isInClassTemplate() {
+    const DeclContext *In = Context.getTranslationUnitDecl();
+    while (In) {
+      auto Around = llvm::find_if(In->decls(), [&](const Decl *D) { return isAround(D); });
+      if (Around == In->decls_end())
+        return false;
+      Path.push_back({In->getRedeclContext()->getPrimaryContext(), *Around});
+      if (isa<ClassTemplateDecl, ClassTemplatePartialSpecializationDecl>(*Around))
+        return true;
+      In = isa<NamespaceDecl, LinkageSpecDecl>(*Around) ? cast<DeclContext>(*Around) : nullptr;
+    }
+    return false;
+  }
+
+  // `outer::inner::` of the name.
+  SmallVector<StringRef, 2> namesInFront() const {
+    SmallVector<StringRef, 2> Names;
+    Token T;
+    bool IsComplete = true; // `::` was last
+    for (SourceLocation At = Path.back().second->getBeginLoc(); At.isFileID() && At != Where; At = T.getEndLoc()) {
+      if (Lexer::getRawToken(At, T, SM, Options, /*IgnoreWhiteSpace=*/true) || T.is(tok::eof) ||
+          T.getLocation() == Where)
+        break;
+      bool IsScope = T.is(tok::coloncolon) && !Names.empty() && !IsComplete;
+      if (!IsScope && !(IsComplete && T.is(tok::raw_identifier)))
+        Names.clear();
+      if (T.is(tok::raw_identifier))
+        Names.push_back(T.getRawIdentifier());
+      IsComplete = IsScope;
+    }
+    if (!IsComplete)
+      Names.clear();
+    return Names;
+  }
+
+  const DeclContext *enter(const DeclContext *Scope, ArrayRef<StringRef> Names) const {
+    for (StringRef Name : Names) {
+      auto Found = Scope->lookup(&Context.Idents.get(Name));
+      const auto *Inner = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+      if (!Inner)
+        return nullptr;
+      Scope = Inner->getPrimaryContext();
+    }
+    return Scope;
+  }
+
+  // The name in the scope; of a namespace, the one behind it.
+  void declareIn(const DeclContext *Scope) {
+    for (SourceLocation At = Where; Scope && At.isValid(); At = nameBehind(At)) {
+      Token Name;
+      Lexer::getRawToken(At, Name, SM, Options);
+      auto Found = Scope->lookup(&Context.Idents.get(Name.getRawIdentifier()));
+      Scope = nullptr;
+      for (NamedDecl *D : Found)
+        if (const auto *Inner = dyn_cast<NamespaceDecl>(D))
+          Scope = Inner->getPrimaryContext();
+        else if (D->getLocation().isFileID() && SM.isBeforeInTranslationUnit(Where, D->getLocation()))
+          declareEarly(D);
+    }
+  }
+
+  // In `name::other`, of `other`.
+  SourceLocation nameBehind(SourceLocation Name) const {
+    auto Next = Lexer::findNextToken(Name, SM, Options);
+    if (Next && Next->is(tok::coloncolon))
+      Next = Lexer::findNextToken(Next->getLocation(), SM, Options);
+    else
+      Next.reset();
+    return Next && Next->is(tok::raw_identifier) ? Next->getLocation() : SourceLocation();
+  }
+
+  // The innermost namespace around the place that is around the declaration, too, with what of it stands at the place.
+  std::pair<const DeclContext *, const Decl *> commonNamespace(const Decl *D) const {
+    for (auto Common : llvm::reverse(Path))
+      if (Common.first->Encloses(D->getDeclContext()))
+        return Common;
+    return Path.front();
+  }
+
+  // What the declaration names must be there before it.
+  void declareEarly(const NamedDecl *Later) {
+    const Decl *D = isa<EnumConstantDecl>(Later) ? cast<Decl>(Later->getDeclContext()) : Later;
+    if (!D->getDeclContext()->isFileContext() || !Seen.insert(D).second ||
+        !SM.isBeforeInTranslationUnit(Where, D->getLocation()))
+      return;
+    auto [Common, Around] = commonNamespace(D);
+    EarlierDeclaration Earlier{Around->getBeginLoc(), {}, {}};
+    if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
+      Earlier.Text = forwardDeclaration(Template);
+    } else if (isa<VarDecl, TypedefNameDecl, TagDecl>(D)) {
+      NameFinder Needed;
+      Needed.TraverseDecl(const_cast<Decl *>(D));
+      for (const NamedDecl *Name : Needed.Found)
+        declareEarly(Name);
+      Earlier.Moved = tokensOf(D);
+    }
+    llvm::SmallString<32> Spelled;
+    for (SourceLocation Token : Earlier.Moved)
+      Earlier.Text += Lexer::getSpelling(Token, Spelled, SM, Options).str() + " ";
+    for (const DeclContext *In = D->getDeclContext(); In->getRedeclContext()->getPrimaryContext() != Common;
+         In = In->getParent())
+      if (const auto *Inner = dyn_cast<NamespaceDecl>(In); Inner && !Earlier.Text.empty())
+        Earlier.Text = (Inner->isInline() ? "inline namespace " : "namespace ") + Inner->getName().str() + " { " +
+                       Earlier.Text + "} ";
+    if (!Earlier.Text.empty())
+      Made.push_back(std::move(Earlier));
+  }
+
+  // Default arguments must be said once; nothing for a template that has such or constraints.
+  std::string forwardDeclaration(const ClassTemplateDecl *Template) const {
+    const TemplateParameterList *Parameters = Template->getTemplateParameters();
+    bool HasDefaults = llvm::any_of(*Parameters, [](const NamedDecl *P) {
+      if (const auto *Type = dyn_cast<TemplateTypeParmDecl>(P))
+        return Type->hasDefaultArgument();
+      const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P);
+      return !Value || Value->hasDefaultArgument();
+    });
+    if (HasDefaults || Parameters->hasAssociatedConstraints())
+      return "";
+    std::string Text;
+    llvm::raw_string_ostream Out(Text);
+    Parameters->print(Out, Context, Context.getPrintingPolicy());
+    Out << Template->getTemplatedDecl()->getKindName() << " " << Template->getName() << "; ";
+    return Text;
+  }
+
+  // To the semicolon. Restrictions are read before names are, so that what has one stays where it is.
+  std::vector<SourceLocation> tokensOf(const Decl *D) const {
+    std::vector<SourceLocation> Found;
+    Token T;
+    int Depth = 0;
+    for (SourceLocation At = D->getBeginLoc(); At.isFileID(); At = T.getEndLoc()) {
+      if (Lexer::getRawToken(At, T, SM, Options, /*IgnoreWhiteSpace=*/true) || T.is(tok::eof) || T.is(tok::hash))
+        break;
+      if (T.is(tok::comment))
+        continue;
+      if (T.is(tok::raw_identifier) && (T.getRawIdentifier() == "restrict" || T.getRawIdentifier() == "tile_static"))
+        break;
+      Found.push_back(T.getLocation());
+      Depth += T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square);
+      Depth -= T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
+      if (Depth == 0 && T.is(tok::semi))
+        return Found;
+    }
+    return {};
+  }
+};
+
+} // namespace
+
+std::vector<EarlierDeclaration> declareEarlier(SourceLocation Where, Sema &Parsing) {
+  return LaterName(Where, Parsing).declare();
+}
+
+} // namespace ampcc

@@ -1,0 +1,126 @@
+// R-LANG-188: makes lvalues of rvalues that are bound to references to non-const.
+#include "diag/DiagKinds.h"
+#include "parse/patches/LentValues.h"
+#include "parse/patches/PatchPlaces.h"
+#include "parse/patches/SourcePatches.h"
+#include "sema/Annotations.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+bool SourcePatches::lend(SourceRange Value) {
+  if (!Lent.insert({Value.getBegin(), Value.getEnd()}).second)
+    return false;
+  note(PortRow::Temporary, Value.getBegin());
+  insert(Value.getBegin(), "__amp_as_lvalue(", SourcePatch::Place::Before);
+  insert(Value.getEnd(), ")", SourcePatch::Place::After);
+  return true;
+}
+
+namespace {
+
+// Whether a member function stands at a place: among its arguments the object is not counted.
+class MemberAt : public DynamicRecursiveASTVisitor {
+public:
+  explicit MemberAt(SourceLocation At) : At(At) {}
+  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override { return Method->getLocation() != At; } // ends the search
+
+private:
+  SourceLocation At;
+};
+
+class VariableAt : public DynamicRecursiveASTVisitor {
+public:
+  explicit VariableAt(SourceLocation At) : At(At) {}
+  const VarDecl *Found = nullptr;
+  bool VisitVarDecl(VarDecl *Variable) override {
+    if (Variable->getLocation() == At)
+      Found = Variable;
+    return !Found;
+  }
+
+private:
+  SourceLocation At;
+};
+
+} // namespace
+
+// What is wrong with the N-th argument (from 1) of a candidate is wrong with this expression.
+static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidate, unsigned N, const Sema &Parsing) {
+  switch (Head.Id) {
+  case diag::err_typecheck_nonviable_condition: // the candidates are constructors
+    return Head.Ranges.empty() ? SourceRange() : Head.Ranges.front().getAsRange();
+  case diag::err_typecheck_invalid_operands:
+  case diag::err_ovl_no_viable_oper:
+    if (Head.Ranges.size() == 2 && N == 1 && !MemberAt(Candidate.Where).TraverseAST(Parsing.getASTContext()))
+      ++N;
+    return N <= Head.Ranges.size() ? Head.Ranges[N - 1].getAsRange() : SourceRange();
+  case diag::err_ovl_no_viable_object_call: { // the arguments stand behind the object
+    auto Found = Head.Ranges.empty() ? std::nullopt : argumentOf(Head.Ranges.front().getEnd(), N, Parsing);
+    return Found ? SourceRange(Found->first, Found->second) : SourceRange();
+  }
+  default:
+    auto Found = argumentOf(Head.Where, N, Parsing);
+    return Found ? SourceRange(Found->first, Found->second) : SourceRange();
+  }
+}
+
+// The argument, from 1, that a candidate wants as an lvalue, or an array for a view.
+static std::optional<unsigned> argumentToLend(const DiagRecord &Candidate) {
+  constexpr int64_t IsObject = 1;
+  auto NumberAt = [&](unsigned IsOf, unsigned Index) {
+    std::optional<int64_t> Number = Candidate.number(IsOf) == IsObject ? std::nullopt : Candidate.number(Index);
+    return Number ? std::optional(unsigned(*Number)) : std::nullopt;
+  };
+  if (Candidate.isClangs(diag::note_ovl_candidate_bad_value_category))
+    return Candidate.number(5) == 0 ? NumberAt(3, 4) : std::nullopt;
+  auto [From, To] = missingConversion(Candidate);
+  bool ArrayForView = Candidate.isClangs(diag::note_ovl_candidate_bad_conv) && !From.isNull() && !To.isNull() &&
+                      isArrayClass(From) && isViewClass(To.getNonReferenceType());
+  return ArrayForView ? NumberAt(5, 6) : std::nullopt;
+}
+
+// R-LANG-188, where the AST does not keep what failed: operators in instances of templates, constructors, lists.
+bool SourcePatches::inferLentValue(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
+    VariableAt Reference(Head.Where);
+    Reference.TraverseAST(Parsing.getASTContext());
+    return Reference.Found && infer(keepFor(Reference.Found, Head.Ranges.front().getAsRange()));
+  }
+  for (const DiagRecord &Note : Group.Messages)
+    if (std::optional<unsigned> Number = argumentToLend(Note))
+      if (SourceRange Value = argumentIn(Head, Note, *Number, Parsing); Value.isValid())
+        return lend(Value);
+  return false;
+}
+
+// R-LANG-188, in one parse.
+void SourcePatches::inferLentValues(Sema &Parsing) {
+  if (!IsLearning || !Parsing.getLangOpts().MSVCCompat || !Parsing.getDiagnostics().hasErrorOccurred())
+    return;
+  Sources = &Parsing.getSourceManager();
+  for (const LentValue &Value : findLentValues(Parsing))
+    infer(Value);
+}
+
+bool SourcePatches::infer(const LentValue &Value) {
+  SourceLocation Begin = Value.Where.getBegin(), End = Value.Where.getEnd();
+  if (Value.At == LentValue::Place::Argument)
+    return lend(Value.Where);
+  note(PortRow::Temporary, Begin);
+  if (Value.At == LentValue::Place::Sigil)
+    return add(Begin, "&&");
+  if (!Lent.insert({Begin, End}).second)
+    return false;
+  std::string Type = "decltype(" + Value.Variable->getName().str() + ")";
+  insert(Begin, "const_cast<" + Type + ">(static_cast<const __remove_reference_t(" + Type + ") &>(",
+         SourcePatch::Place::Before);
+  insert(End, "))", SourcePatch::Place::After);
+  return true;
+}
+
+} // namespace ampcc

@@ -1,0 +1,158 @@
+// -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191,
+// -194).
+#include "parse/patches/LaterNames.h"
+#include "parse/patches/PatchPlaces.h"
+#include "parse/patches/SourcePatches.h"
+#include "sema/RestrictionSet.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// The only type that objects of a class convert to on the CPU, beside a template; null: there is none, or several.
+static QualType conversionOnCpu(const CXXRecordDecl *Class) {
+  SmallVector<QualType, 2> Types;
+  bool HasTemplate = false;
+  for (const NamedDecl *Conversion : Class->getVisibleConversionFunctions()) {
+    const auto *Plain = dyn_cast<CXXConversionDecl>(Conversion->getUnderlyingDecl());
+    HasTemplate |= !Plain;
+    if (Plain && restrictionOf(Plain).Cpu)
+      Types.push_back(Plain->getConversionType());
+  }
+  return HasTemplate && Types.size() == 1 ? Types.front() : QualType();
+}
+
+// R-LANG-183: the operand is converted as for the CPU. The error names the operator and the types of the operands in
+// their order.
+bool SourcePatches::inferConversion(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  bool IsOperator = Head.Id == diag::err_ovl_ambiguous_oper_binary || Head.Id == diag::err_ovl_ambiguous_oper_unary;
+  if (!IsOperator || !Group.Around || restrictionOf(Group.Around) != RestrictionSet{true, true})
+    return false;
+  unsigned Operand = 0;
+  for (const CharSourceRange &Range : Head.Ranges) {
+    QualType T = Head.type(++Operand);
+    const CXXRecordDecl *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
+    QualType To = Class && Class->hasDefinition() ? conversionOnCpu(Class->getDefinition()) : QualType();
+    if (To.isNull() || !To->isArithmeticType())
+      continue;
+    std::string Type = To.getAsString(Parsing.getPrintingPolicy());
+    return add(Range.getBegin(), "(" + Type + ")(", SourcePatch::Place::Before) &&
+           add(Range.getEnd(), ")", SourcePatch::Place::After);
+  }
+  return false;
+}
+
+// R-LANG-187: a constructor's initializer may name a type of a dependent base. Behind the name of the class Clang looks
+// for it in the instances.
+bool SourcePatches::inferDependentBase(const DiagnosticGroup &Group) {
+  const DiagRecord &Head = Group.Messages.front();
+  bool IsUnknown =
+      Head.Id == diag::err_mem_init_not_member_or_class || Head.Id == diag::err_mem_init_not_member_or_class_suggest;
+  const auto *Constructor = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
+  return IsUnknown && Constructor && Constructor->getParent()->hasAnyDependentBases() &&
+         add(Head.Where, Constructor->getParent()->getName().str() + "::", SourcePatch::Place::Before);
+}
+
+// R-LANG-191: a zero that converts to the type of the pointer, or to a number where an instance of a template has one.
+bool SourcePatches::inferZeroPointer(const DiagRecord &Head) {
+  if (Head.Id != diag::err_typecheck_ordered_comparison_of_pointer_and_zero || Head.Ranges.size() != 2 ||
+      Head.type(0).isNull())
+    return false;
+  CharSourceRange Zero = Head.Ranges[Head.type(0)->isPointerType()];
+  return add(Zero.getBegin(), "__amp_zero(", SourcePatch::Place::Before) &&
+         add(Zero.getEnd(), ")", SourcePatch::Place::After);
+}
+
+// R-LANG-194: `for each (int x in list)`. The first `in` that stands alone between the brackets is the one.
+bool SourcePatches::learnForEach(const DiagRecord &Head, const Sema &Parsing) {
+  const SourceManager &SM = Parsing.getSourceManager();
+  const LangOptions &Options = Parsing.getLangOpts();
+  auto Next = [&](SourceLocation At) { return Lexer::findNextToken(At, SM, Options); };
+  Token Each;
+  if (Head.Id != diag::err_expected_lparen_after || !Head.Where.isFileID() ||
+      Lexer::getRawToken(Head.Where, Each, SM, Options) || !Each.is(tok::raw_identifier) ||
+      Each.getRawIdentifier() != "each")
+    return false;
+  std::optional<Token> T = Next(Head.Where);
+  for (int Depth = 0; T && !T->isOneOf(tok::eof, tok::semi, tok::l_brace); T = Next(T->getLocation())) {
+    Depth += T->is(tok::l_paren) - T->is(tok::r_paren);
+    if (Depth == 0)
+      return false;
+    if (Depth == 1 && T->is(tok::raw_identifier) && T->getRawIdentifier() == "in")
+      return add(Head.Where, "") && add(T->getLocation(), ":");
+  }
+  return false;
+}
+
+void SourcePatches::noteUnknownName(const DiagRecord &Head) {
+  switch (Head.Id) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+  case diag::err_no_member_template:
+  case diag::err_no_member_template_suggest:
+  case diag::err_typename_nested_not_found:
+    UnknownNames.push_back(Head.Where);
+    break;
+  default:
+    break;
+  }
+}
+
+// R-LANG-186
+void SourcePatches::inferLaterNames(Sema &Parsing) {
+  for (SourceLocation Name : std::exchange(UnknownNames, {}))
+    for (const EarlierDeclaration &Earlier : declareEarlier(Name, Parsing)) {
+      note(PortRow::DeclaredLater, Name);
+      if (!Earlier.Moved.empty() && !add(Earlier.Moved.front(), "")) // moved for another template already
+        continue;
+      for (SourceLocation Token : llvm::drop_begin(Earlier.Moved, Earlier.Moved.empty() ? 0 : 1))
+        add(Token, "");
+      add(Earlier.Before, Earlier.Text, SourcePatch::Place::Before);
+    }
+}
+
+bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty()) {
+    note(PortRow::VoidMain, Head.Where);
+    return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
+  }
+  // `return;` there
+  if ((Head.Id == diag::ext_return_missing_expr || Head.Id == diag::warn_return_missing_expr) && Group.Around &&
+      Group.Around->isMain())
+    return add(Head.Where, "return 0");
+  noteUnknownName(Head);
+  if (learnForEach(Head, Parsing))
+    return note(PortRow::ForEach, Head.Where), true;
+  if (inferZeroPointer(Head))
+    return note(PortRow::OrderedWithZero, Head.Where), true;
+  if (inferDefaultArgument(Head, Parsing))
+    return note(PortRow::DefaultArgument, Head.Where), true;
+  if (inferExceptionText(Group, Parsing))
+    return note(PortRow::ExceptionText, Head.Where), true;
+  if (inferConversion(Group, Parsing))
+    return note(PortRow::Conversion, Head.Where), true;
+  if (inferDependentBase(Group))
+    return note(PortRow::DependentBase, Head.Where), true;
+  if (Head.Id == diag::err_typename_missing || Head.Id == diag::err_typename_missing_template) {
+    note(PortRow::MissingTypename, Head.Where);
+    return add(Head.Where, "typename ", SourcePatch::Place::Before);
+  }
+  if (Head.Id == diag::err_template_kw_missing) {
+    note(PortRow::MissingTemplate, Head.Where);
+    return add(Head.Where, "template ", SourcePatch::Place::Before);
+  }
+  return inferLentValue(Group, Parsing);
+}
+
+} // namespace ampcc

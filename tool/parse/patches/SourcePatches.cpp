@@ -1,0 +1,275 @@
+#include "parse/patches/SourcePatches.h"
+#include "parse/patches/PatchPlaces.h"
+#include "port/PortUses.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/Support/StringSaver.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// The name under which the product's <strings.h> keeps the C function that `index<N>` would clash with.
+static constexpr const char *HiddenIndex = "ampcc_c_index";
+
+static bool isInLibrary(const Decl *D) {
+  for (const DeclContext *Scope = D->getDeclContext(); Scope; Scope = Scope->getParent())
+    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope); Namespace && Namespace->getName() == "Concurrency")
+      return true;
+  return false;
+}
+
+// "reference to 'array' is ambiguous", and one of the candidates is C++ AMP's: that one is meant.
+static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
+  for (const DiagRecord &Note : llvm::drop_begin(Group.Messages)) {
+    const NamedDecl *Candidate = Note.declaration(0);
+    if (Note.isClangs(diag::note_ambiguous_candidate) && Candidate && isInLibrary(Candidate))
+      return "::" + Candidate->getQualifiedNameAsString();
+  }
+  return "";
+}
+
+// `array<int> a(extent<1>(n));` beside `using namespace std;`: where a declaration and an expression are told apart, an
+// ambiguous name makes Clang expect a parameter, and it does not say why.
+static std::string nameTakenForParameter(const DiagRecord &Head, Sema &Parsing) {
+  Token T;
+  if (Head.Id != diag::err_expected_unqualified_id || !Head.Where.isFileID() ||
+      Lexer::getRawToken(Head.Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()) ||
+      T.isNot(tok::raw_identifier))
+    return "";
+  ASTContext &Context = Parsing.getASTContext();
+  IdentifierInfo &Name = Context.Idents.get(T.getRawIdentifier());
+  auto IsIn = [&](StringRef Scope) {
+    auto Found = Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(Scope));
+    auto *Namespace = Found.empty() ? nullptr : dyn_cast<NamespaceDecl>(Found.front());
+    return Namespace && !Namespace->lookup(&Name).empty();
+  };
+  return IsIn("Concurrency") && IsIn("std") ? "::Concurrency::" + Name.getName().str() : "";
+}
+
+// `name` or `::name`.
+static bool isNameAt(SourceLocation Where, StringRef Name, const Sema &Parsing) {
+  Token T;
+  const SourceManager &SM = Parsing.getSourceManager();
+  auto Read = [&](SourceLocation At) {
+    return !Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true);
+  };
+  if (!Read(SM.getSpellingLoc(Where)) || (T.is(tok::coloncolon) && !Read(T.getEndLoc())))
+    return false;
+  return T.is(tok::raw_identifier) && T.getRawIdentifier() == Name;
+}
+
+static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
+  switch (Head.Id) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+    break;
+  case diag::err_deduced_class_template_ctor_no_viable:
+  case diag::err_deduced_class_template_ctor_ambiguous:
+    if (!isNameAt(Head.Where, "index", Parsing)) // of a variable: `index i(pointer);`
+      return false;
+    break;
+  default:
+    return false;
+  }
+  ASTContext &Context = Parsing.getASTContext();
+  const std::string Name = Head.subjectName();
+  return (Name == "index" || StringRef(Name).ends_with("::index")) &&
+         !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get(HiddenIndex)).empty();
+}
+
+namespace {
+
+// A property with a name: classes that share the name share it, too.
+class PropertyFinder : public DynamicRecursiveASTVisitor {
+public:
+  explicit PropertyFinder(StringRef Property) : Property(Property) {}
+  bool VisitMSPropertyDecl(MSPropertyDecl *D) override {
+    if (D->getName() == Property && D->hasGetter())
+      Found = D;
+    return !Found;
+  }
+
+  const MSPropertyDecl *Found = nullptr;
+
+private:
+  StringRef Property;
+};
+
+} // namespace
+
+// In a template Clang takes an operator whose operands all are properties for a built-in one, and finds none. With the
+// last operand's getter called by its name it looks for operators of the classes.
+bool SourcePatches::inferProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
+  if (!IsOperator || Head.Ranges.empty())
+    return false;
+  return callGetter(Head.Ranges.back().getEnd(), Parsing);
+}
+
+// If the token at `Last` names a property.
+bool SourcePatches::callGetter(SourceLocation Last, const Sema &Parsing) {
+  Token T;
+  if (Last.isInvalid() || Lexer::getRawToken(Parsing.getSourceManager().getSpellingLoc(Last), T,
+                                             Parsing.getSourceManager(), Parsing.getLangOpts()))
+    return false;
+  if (T.isNot(tok::raw_identifier))
+    return false;
+  PropertyFinder Finder(T.getRawIdentifier());
+  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+  if (!Finder.Found)
+    return false;
+  // A variable may have the name of a property of the library: `a`, `w`, `x`.
+  const SourceManager &SM = Parsing.getSourceManager();
+  SourceLocation Name = SM.getSpellingLoc(Last);
+  StringRef Before = SM.getBufferData(SM.getFileID(Name)).take_front(SM.getFileOffset(Name)).rtrim();
+  bool IsMember = Before.ends_with(".") || Before.ends_with("->");
+  if (!IsMember && SM.isInSystemHeader(SM.getExpansionLoc(Finder.Found->getLocation())))
+    return false;
+  return add(Last, Finder.Found->getGetterId()->getName().str() + "()");
+}
+
+// `extent e = view.extent;`: Clang deduces template arguments from the type of the initializer, and a property has none
+// before its getter is called.
+bool SourcePatches::inferDeduction(const DiagRecord &Head, const Sema &Parsing) {
+  bool IsDeduction = Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
+                     Head.Id == diag::err_deduced_class_template_ctor_ambiguous;
+  if (!IsDeduction || !Head.Where.isFileID())
+    return false;
+  const SourceManager &SM = Parsing.getSourceManager();
+  Token T;
+  SourceLocation Name; // of a member, if the token in front is one
+  bool IsLearned = false;
+  int Depth = 0;
+  for (SourceLocation At = Head.Where; At.isFileID(); At = T.getEndLoc()) {
+    bool IsMember = T.isOneOf(tok::period, tok::arrow) && At != Head.Where;
+    if (Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true) || T.is(tok::eof))
+      break;
+    bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
+    if (Name.isValid() && (Closes || T.isOneOf(tok::comma, tok::semi)))
+      IsLearned |= callGetter(Name, Parsing);
+    Depth += T.isOneOf(tok::l_paren, tok::l_brace, tok::l_square) - Closes;
+    if (Depth < 0 || (Depth == 0 && T.isOneOf(tok::comma, tok::semi)))
+      break;
+    Name = IsMember && T.is(tok::raw_identifier) ? T.getLocation() : SourceLocation();
+  }
+  return IsLearned;
+}
+
+void SourcePatches::addForHost(SourceLocation Where, std::string Text, const SourceManager &SM) {
+  Sources = &SM;
+  bool WasNew = IsNew;
+  note(PortRow::TypeInfo, Where);
+  add(Where, std::move(Text));
+  IsNew = WasNew;
+}
+
+bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Place At, bool IsForHost) {
+  for (const SourcePatch &Known : Patches)
+    if (Known.Where == Where && Known.At == At && (At == SourcePatch::Place::Instead || Known.Text == Text))
+      return false;
+  Patches.push_back({Where, std::move(Text), At, IsForHost});
+  Positions.push_back(positionOf(Where, *Sources));
+  return IsNew = true;
+}
+
+// What is around it is learned later, and goes around what stands at the token already.
+void SourcePatches::insert(SourceLocation Where, std::string Text, SourcePatch::Place At) {
+  bool IsFirst = At == SourcePatch::Place::Before;
+  Patches.insert(IsFirst ? Patches.begin() : Patches.end(), {Where, std::move(Text), At});
+  Positions.insert(IsFirst ? Positions.begin() : Positions.end(), positionOf(Where, *Sources));
+  IsNew = true;
+}
+
+bool SourcePatches::keeps(const DiagnosticGroup &Group, const DiagnosticsEngine &Engine, Sema *Parsing) {
+  if (Parsing && inferPatch(Group, *Parsing))
+    return true;
+  const DiagRecord &Head = Group.Messages.front();
+  if (!Notes || Head.Level >= DiagnosticsEngine::Error)
+    return false;
+  noteExtension(Engine, Head.Id, Head.Where, Head.text(), *Notes);
+  return true;
+}
+
+bool SourcePatches::inferPatch(const DiagnosticGroup &Group, Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (!IsLearning || Head.Where.isInvalid() || Head.Level < DiagnosticsEngine::Error)
+    return false;
+  Sources = &Parsing.getSourceManager();
+  if (Head.Id == diag::err_ambiguous_reference) {
+    std::string Name = concurrencyCandidate(Group);
+    if (!Name.empty())
+      note(PortRow::AmbiguousName, Head.Where, Name);
+    return !Name.empty() && add(Head.Where, Name);
+  }
+  if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty()) {
+    note(PortRow::AmbiguousName, Head.Where, Name);
+    return add(Head.Where, Name);
+  }
+  if (inferDeduction(Head, Parsing))
+    return true;
+  if (isCallOfHiddenIndex(Head, Parsing))
+    return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
+  if (inferProperty(Group, Parsing) || inferConstant(Group, Parsing) || inferOverload(Group, Parsing))
+    return true;
+  return Parsing.getLangOpts().MSVCCompat && inferLeniency(Group, Parsing);
+}
+
+static void appendText(Preprocessor &PP, const Token &Like, StringRef Text, std::vector<Token> &To) {
+  Text = llvm::StringSaver(PP.getPreprocessorAllocator()).save(Text); // literals stay there
+  Lexer Reader(SourceLocation(), PP.getLangOpts(), Text.begin(), Text.begin(), Text.end());
+  Token Part;
+  while (Reader.LexFromRawLexer(Part), Part.isNot(tok::eof)) {
+    Part.setLocation(Like.getLocation());
+    if (Part.is(tok::raw_identifier))
+      PP.LookUpIdentifierInfo(Part);
+    To.push_back(Part);
+  }
+}
+
+SourcePatches::Position SourcePatches::positionOf(SourceLocation Where, const SourceManager &SM) {
+  SourceLocation Spelled = SM.getSpellingLoc(Where), Used = SM.getExpansionLoc(Where);
+  return {SM.getFileOffset(Spelled), SM.getFileOffset(Used),
+          (SM.getFilename(Spelled) + "," + SM.getFilename(Used)).str()};
+}
+
+llvm::SmallVector<const SourcePatch *, 2> SourcePatches::patchesOf(SourceLocation Where,
+                                                                   const SourceManager &SM) const {
+  llvm::SmallVector<const SourcePatch *, 2> Found;
+  unsigned Spelled = SM.getFileOffset(SM.getSpellingLoc(Where));
+  for (std::size_t I = 0; I < Patches.size(); ++I)
+    if (Positions[I].Spelled == Spelled && Positions[I] == positionOf(Where, SM))
+      Found.push_back(&Patches[I]);
+  return Found;
+}
+
+void SourcePatches::apply(Preprocessor &PP, std::vector<Token> &Tokens) const {
+  if (Patches.empty())
+    return;
+  std::vector<Token> Repaired;
+  Repaired.reserve(Tokens.size() + 8 * Patches.size());
+  for (const Token &T : Tokens) {
+    auto Found = patchesOf(T.getLocation(), PP.getSourceManager());
+    auto Append = [&](SourcePatch::Place At) {
+      bool Any = false;
+      for (const SourcePatch *Repair : Found)
+        if (Repair->At == At) {
+          appendText(PP, T, Repair->Text, Repaired);
+          Any = true;
+        }
+      return Any;
+    };
+    Append(SourcePatch::Place::Before);
+    if (!Append(SourcePatch::Place::Instead))
+      Repaired.push_back(T);
+    Append(SourcePatch::Place::After);
+  }
+  Tokens = std::move(Repaired);
+}
+
+} // namespace ampcc

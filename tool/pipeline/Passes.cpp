@@ -1,0 +1,80 @@
+#include "pipeline/Passes.h"
+#include "transforms/abi/AlignRecords.h"
+#include "transforms/abi/ArgumentExpansion.h"
+#include "transforms/abi/BindImages.h"
+#include "transforms/abi/FailureRecord.h"
+#include "transforms/abi/FlattenArguments.h"
+#include "transforms/abi/NameBuffers.h"
+#include "transforms/abi/ReadCaptures.h"
+#include "transforms/abi/TextureStorage.h"
+#include "transforms/addrspace/AddressSpaceInference.h"
+#include "transforms/addrspace/HoistTileStatic.h"
+#include "transforms/addrspace/ReadInBranches.h"
+#include "transforms/addrspace/TaggedPointers.h"
+#include "transforms/legalize/CheckBounds.h"
+#include "transforms/legalize/GuardAccesses.h"
+#include "transforms/legalize/GuardDivisions.h"
+#include "transforms/legalize/OrderEvaluation.h"
+#include "transforms/legalize/PrivateAtomics.h"
+#include "transforms/scalar/CopyPropagation.h"
+#include "transforms/scalar/DeclarationSinking.h"
+#include "transforms/scalar/InlineFunctions.h"
+#include "transforms/scalar/RemoveUnused.h"
+#include "transforms/scalar/ScalarOpts.h"
+#include "transforms/scalar/ScalarReplacement.h"
+#include "transforms/scalar/Simplify.h"
+#include "transforms/scalar/UnrollLoops.h"
+#include "transforms/test/BreakTree.h"
+#include "workgroup/BarrierRegions.h"
+#include "workgroup/EarlyReturnElimination.h"
+#include "workgroup/FullUnrolling.h"
+#include "workgroup/IndexSetSplitting.h"
+#include "workgroup/IndexWidening.h"
+#include "workgroup/LoopOrder.h"
+#include "workgroup/LoopVersioning.h"
+#include "workgroup/MarkLoops.h"
+#include "workgroup/Obstacles.h"
+#include "workgroup/PrivatizedAtomics.h"
+#include "workgroup/ScalarExpansion.h"
+#include "workgroup/SoftwarePrefetch.h"
+#include "workgroup/TidyRegions.h"
+#include "workgroup/UniformLoadHoisting.h"
+#include "workgroup/UnrollAndJam.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace ampcc::passes {
+
+namespace {
+
+constexpr bool Required = true, Optional = false;
+
+template <llvm::Error (*Function)(kir::Module &)> llvm::Error runOnModule(kir::Module &M, WorkGroupForm &) {
+  return Function(M);
+}
+
+template <llvm::Error (*Function)(kir::Module &, WorkGroupForm &), WorkGroupForm::Step After>
+llvm::Error runStage(kir::Module &M, WorkGroupForm &Form) {
+  if (llvm::Error E = Form.require(After))
+    return E;
+  return Function(M, Form);
+}
+
+const Pass Registry[] = {
+#define AMPCC_PASS(NAME, FUNCTION, CHOICE, NEED) {NAME, runOnModule<FUNCTION>, Pipeline::Kernel, CHOICE, NEED},
+#define AMPCC_STAGE(NAME, FUNCTION, AFTER, NEED)                                                                       \
+  {NAME, runStage<FUNCTION, WorkGroupForm::Step::AFTER>, Pipeline::WorkGroup, Choice::Always, NEED},
+#define AMPCC_PART(NAME, FUNCTION) {NAME, runOnModule<FUNCTION>, Pipeline::None, Choice::Always, Required},
+#include "pipeline/Registry.def"
+};
+
+} // namespace
+
+llvm::ArrayRef<Pass> allPasses() { return Registry; }
+
+const Pass *findPass(llvm::StringRef Name) {
+  const Pass *Found = llvm::find_if(Registry, [&](const Pass &P) { return P.Name == Name; });
+  return Found == std::end(Registry) ? nullptr : Found;
+}
+
+} // namespace ampcc::passes

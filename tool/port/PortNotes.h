@@ -1,0 +1,48 @@
+// What a program has of Visual C++ and Windows, noted where the compilation meets it, for --amp-port-report.
+#pragma once
+
+#include "clang/Basic/SourceManager.h"
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ampcc {
+
+enum class PortRow {
+#define AMPCC_PORT_ROW(id, answer, seen, does) id,
+#include "port/PortRows.def"
+};
+
+// What amp-cc does about a row: takes it, takes it with -famp-msvc, or cannot.
+enum class PortAnswer { Accepted, WithFlag, Missing };
+
+class PortNotes {
+public:
+  // `Detail` is the word or the text that was met; the same at the same place is one note. Nothing that stands in a
+  // header of the system or the library is noted.
+  void add(PortRow Row, clang::SourceLocation Where, llvm::StringRef Detail, const clang::SourceManager &SM);
+
+  bool has(PortAnswer Answer) const;
+  void addWhole(PortRow Row) { Whole.insert(Row); } // of the program, at no place
+
+  // One line for each word in each file, with its first place, in the order of the text; then how many of each row.
+  std::string report() const;
+
+private:
+  struct Place {
+    unsigned Line, Column;
+    auto operator<=>(const Place &) const = default;
+  };
+  struct Key {
+    std::string File;
+    PortRow Row;
+    std::string Detail;
+    auto operator<=>(const Key &) const = default;
+  };
+  std::map<Key, std::set<Place>> Notes;
+  std::vector<std::string> Files; // in the order in which they were met
+  std::set<PortRow> Whole;
+};
+
+} // namespace ampcc

@@ -1,0 +1,13 @@
+// Where the program uses __COUNTER__: its values are those of the parse, in the host program, too, which has fewer
+// uses.
+#pragma once
+
+#include "syntax/TokenBuffer.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace ampcc {
+
+// Fills TokenBuffer::CounterUses while the preprocessor runs.
+void recordCounterUses(clang::Preprocessor &PP, TokenBuffer &Buffer);
+
+} // namespace ampcc

@@ -1,0 +1,430 @@
+#include "syntax/Declarators.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// The first token of what may stand behind a specifier only: `override`, `final`, `= 0`, `= default`, `= delete`.
+int beginOfVirtual(const TokenScanner &Tokens, int End) {
+  int Begin = End;
+  if (Tokens.is(End - 1, tok::numeric_constant, tok::kw_default, tok::kw_delete) && Tokens.is(End - 2, tok::equal))
+    Begin = End - 2;
+  while (Tokens.isNamed(Begin - 1, "override") || Tokens.isNamed(Begin - 1, "final"))
+    --Begin;
+  return Begin;
+}
+
+// Finds the closing parenthesis of the parameter list in front of `End`, over qualifiers and exception specification.
+int parametersClose(const TokenScanner &Tokens, int End, bool &BehindException) {
+  for (int K = End - 1; K >= 0;) {
+    if (Tokens.is(K, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_constexpr,
+                  tok::kw_consteval, tok::kw_static)) {
+      --K;
+    } else if (Tokens.is(K, tok::kw_noexcept)) {
+      BehindException = true;
+      --K;
+    } else if (Tokens.is(K, tok::r_square) && Tokens.is(Tokens.partner(K) + 1, tok::l_square)) {
+      K = Tokens.partner(K) - 1;
+    } else if (Tokens.is(K, tok::r_paren)) {
+      int Before = Tokens.partner(K) - 1;
+      bool IsException = Tokens.is(Before, tok::kw_noexcept, tok::kw_throw);
+      if (!IsException && !Tokens.is(Before, tok::kw___attribute))
+        return K;
+      BehindException |= IsException;
+      K = Before - 1;
+    } else {
+      return TokenScanner::None;
+    }
+  }
+  return TokenScanner::None;
+}
+
+// The 'operator' of an operator function's name that ends at I, or None.
+int operatorKeyword(const TokenScanner &Tokens, int I) {
+  if (Tokens.is(I, tok::r_paren, tok::r_square)) {
+    int Before = Tokens.partner(I) - 1;
+    if (Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_new, tok::kw_delete)) // operator new[]
+      --Before;
+    return Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_operator) ? Before : TokenScanner::None;
+  }
+  if (Tokens.is(I - 1, tok::kw_operator))
+    return I - 1;
+  for (int K = I; K >= 0 && I - K < 32; --K) { // a conversion function
+    if (Tokens.is(K, tok::kw_operator))
+      return K;
+    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
+      K = Tokens.openingAngle(K);
+    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::kw_volatile) &&
+             !Tokens.isTypeKeyword(K) && !Tokens.isLiteral(K))
+      break;
+  }
+  return TokenScanner::None;
+}
+
+// `using name =`, or the default of a template's parameter: `class name =`. What follows any other '=' is a value.
+bool followsNameOfType(const TokenScanner &Tokens, int Equal) {
+  int Keyword = Tokens.is(Equal - 1, tok::identifier) ? Equal - 2 : Equal - 1;
+  return Tokens.is(Keyword, tok::kw_using, tok::kw_class, tok::kw_typename);
+}
+
+// Whether what ends in front of I stands in a type-id, typedef, alias, template argument or parameter list.
+bool isInTypeContext(const TokenScanner &Tokens, int I) {
+  for (int K = I; K >= 0; --K) {
+    if (Tokens.is(K, tok::r_paren, tok::r_square)) {
+      if (Tokens.partner(K) == TokenScanner::None)
+        return false;
+      K = Tokens.partner(K);
+    } else if (Tokens.is(K, tok::greater, tok::greatergreater)) {
+      int Open = Tokens.openingAngle(K);
+      if (Open == TokenScanner::None)
+        return false;
+      K = Open;
+    } else if (Tokens.is(K, tok::equal)) {
+      return followsNameOfType(Tokens, K);
+    } else if (Tokens.is(K, tok::l_paren, tok::less, tok::kw_typedef, tok::kw_using)) {
+      return true;
+    } else if (Tokens.is(K, tok::colon, tok::semi, tok::l_brace, tok::r_brace, tok::kw_else, tok::kw_do)) {
+      return false;
+    }
+  }
+  return false;
+}
+
+// Whether the name at I stands behind the '=' of a variable's declaration.
+bool isInitializer(const TokenScanner &Tokens, int I) {
+  for (int K = I - 1; K >= 0; --K) {
+    if (Tokens.is(K, tok::equal))
+      return true;
+    if (!Tokens.is(K, tok::identifier, tok::coloncolon) && !Tokens.isTypeKeyword(K))
+      return false;
+  }
+  return false;
+}
+
+DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
+  if (typeInFrontOfGroup(Tokens, NameBegin) != TokenScanner::None)
+    return DeclaratorKind::Function;
+  if (isInTypeContext(Tokens, NameBegin - 1))
+    return DeclaratorKind::FunctionType;
+  D.IsObject = Tokens.isLiteral(D.ParametersOpen + 1) || isInitializer(Tokens, NameBegin);
+  return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
+}
+
+// Whether the parentheses that end at Close make a declarator of what they are written around: (*p), (&r), (C::*pm),
+// but not (f), ((C::f)) or (operator*).
+bool hasOperatorOfType(const TokenScanner &Tokens, int Close) {
+  int Open = Tokens.partner(Close), End = Close;
+  if (Open == TokenScanner::None)
+    return true;
+  if (int Keyword = operatorKeyword(Tokens, Close - 1); Keyword > Open)
+    End = Keyword;
+  for (int K = Open + 1; K < End; ++K)
+    if (Tokens.is(K, tok::star, tok::amp, tok::ampamp))
+      return true;
+  return false;
+}
+
+// A parenthesised part of a declarator in front of the parameters.
+DeclaratorKind kindOfGroup(const TokenScanner &Tokens, FunctionDeclarator &D, int Close) {
+  int Open = Tokens.partner(Close);
+  if (Open == TokenScanner::None ||
+      Tokens.is(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch, tok::kw_catch, tok::kw_constexpr))
+    return DeclaratorKind::NotOne;
+  if (Tokens.is(Open - 1, tok::kw_decltype, tok::kw___attribute) || hasOperatorOfType(Tokens, Close))
+    return DeclaratorKind::FunctionType;
+  return kindOfNamed(Tokens, D, Open);
+}
+
+DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
+  int Before = D.ParametersOpen - 1;
+  while (Tokens.is(Before, tok::r_square) && Tokens.is(Tokens.partner(Before) + 1, tok::l_square)) // f [[attribute]] ()
+    Before = Tokens.partner(Before) - 1;
+  if (int Keyword = operatorKeyword(Tokens, Before); Keyword != TokenScanner::None)
+    return kindOfNamed(Tokens, D, Keyword);
+  int Angle = Tokens.is(Before, tok::greater, tok::greatergreater) ? Tokens.openingAngle(Before) : TokenScanner::None;
+  int Square = Angle != TokenScanner::None ? Angle - 1 : Before;
+  if (Tokens.is(Square, tok::r_square)) {
+    D.Introducer = Tokens.partner(Square);
+    return D.Introducer == TokenScanner::None ? DeclaratorKind::NotOne : DeclaratorKind::Lambda;
+  }
+  if (Tokens.is(Before, tok::r_paren))
+    return kindOfGroup(Tokens, D, Before);
+  int Name = Angle != TokenScanner::None ? Angle - 1 : Before;
+  if (Tokens.is(Name, tok::identifier))
+    return kindOfNamed(Tokens, D, Name);
+  bool IsType = Tokens.isTypeKeyword(Before) ||
+                Tokens.is(Before, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile);
+  return IsType ? DeclaratorKind::FunctionType : DeclaratorKind::NotOne;
+}
+
+// Behind the member initializers that begin at I: `a(1), b{2} {`.
+int behindMemberInitializers(const TokenScanner &Tokens, int I) {
+  while (I < Tokens.size()) {
+    while (I < Tokens.size() && !Tokens.is(I, tok::l_paren, tok::l_brace, tok::semi, tok::less))
+      ++I;
+    if (Tokens.is(I, tok::less)) { // template arguments of a base class: up to the initializer itself
+      ++I;
+      continue;
+    }
+    if (Tokens.partner(I) == TokenScanner::None)
+      return I;
+    I = Tokens.partner(I) + 1;
+    if (Tokens.is(I, tok::ellipsis))
+      ++I;
+    if (!Tokens.is(I, tok::comma))
+      return I;
+  }
+  return I;
+}
+
+} // namespace
+
+FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
+  FunctionDeclarator D;
+  int Introducer = Tokens.is(End - 1, tok::r_square) ? Tokens.partner(End - 1) : TokenScanner::None;
+  if (Introducer != TokenScanner::None && Tokens.allowsLambdaWithoutParameters() &&
+      !Tokens.is(Introducer - 1, tok::identifier, tok::r_square, tok::r_paren)) {
+    D.Kind = DeclaratorKind::Lambda;
+    D.Introducer = Introducer;
+    return D;
+  }
+  int Begin = beginOfVirtual(Tokens, End);
+  if (Begin != End)
+    D.BehindVirtual = Begin;
+  int Close = parametersClose(Tokens, Begin, D.BehindException);
+  D.ParametersOpen = Tokens.partner(Close);
+  if (Tokens.is(D.ParametersOpen - 1, tok::kw_decltype, tok::kw_typeof, tok::kw_sizeof, tok::kw_alignof,
+                tok::kw_alignas))
+    return D;
+  D.IsObject = D.ParametersOpen > 0 && D.ParametersOpen + 2 == Close &&
+               Tokens.is(Close - 1, tok::star, tok::amp, tok::ampamp); // `int (*) restrict(cpu)`
+  if (D.ParametersOpen > 0 && !D.IsObject)
+    D.Kind = classify(Tokens, D);
+  return D;
+}
+
+int colonOfInitializers(const TokenScanner &Tokens, int End) {
+  int K = End;
+  do {
+    K = Tokens.is(K - 1, tok::ellipsis) ? K - 2 : K - 1;
+    if (!Tokens.is(K, tok::r_paren, tok::r_brace) || Tokens.partner(K) == TokenScanner::None)
+      return TokenScanner::None;
+    K = Tokens.partner(K) - 1;
+    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
+      K = Tokens.openingAngle(K) - 1;
+    if (!Tokens.is(K, tok::identifier))
+      return TokenScanner::None;
+    while (Tokens.is(K, tok::identifier, tok::coloncolon) ||
+           (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None))
+      K = Tokens.is(K, tok::greater) ? Tokens.openingAngle(K) - 1 : K - 1;
+  } while (Tokens.is(K, tok::comma));
+  bool IsBehindParameters = Tokens.is(K - 1, tok::r_paren, tok::kw_noexcept, tok::kw_try, tok::r_square);
+  return Tokens.is(K, tok::colon) && IsBehindParameters ? K : TokenScanner::None;
+}
+
+int arrowOfReturnType(const TokenScanner &Tokens, int End) {
+  for (int K = End - 1; K >= 0; --K) {
+    if (Tokens.is(K, tok::arrow))
+      return K != End - 1 && Tokens.is(K - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::kw_mutable, tok::amp,
+                                       tok::ampamp)
+                 ? K
+                 : TokenScanner::None;
+    if (Tokens.is(K, tok::r_paren, tok::r_square) && Tokens.partner(K) != TokenScanner::None)
+      K = Tokens.partner(K);
+    else if (Tokens.is(K, tok::greater, tok::greatergreater) && Tokens.openingAngle(K) != TokenScanner::None)
+      K = Tokens.openingAngle(K);
+    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::kw_decltype, tok::kw_typename) &&
+             !Tokens.isTypeKeyword(K))
+      return TokenScanner::None;
+  }
+  return TokenScanner::None;
+}
+
+int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen) {
+  int Name = ParametersOpen - 1;
+  if (Tokens.is(Name, tok::r_paren) &&
+      (hasOperatorOfType(Tokens, Name) ||
+       Tokens.is(Tokens.partner(Name) - 1, tok::kw_decltype, tok::kw___attribute, tok::kw_alignas)))
+    return TokenScanner::None;
+  while (Tokens.is(Name, tok::r_paren))
+    --Name;
+  return Tokens.is(Name, tok::identifier) ? Name : TokenScanner::None;
+}
+
+int behindName(const TokenScanner &Tokens, int I) {
+  if (Tokens.is(I, tok::identifier))
+    return I + 1;
+  int Close = Tokens.is(I, tok::l_paren) ? Tokens.partner(I) : TokenScanner::None;
+  return Close != TokenScanner::None && behindName(Tokens, I + 1) == Close ? Close + 1 : TokenScanner::None;
+}
+
+bool isAmongMembers(const TokenScanner &Tokens, int I) {
+  int Open = I - 1;
+  while (Open >= 0 && !(Tokens.is(Open, tok::l_brace) && Tokens.partner(Open) > I))
+    Open = Tokens.is(Open, tok::r_brace) && Tokens.partner(Open) != TokenScanner::None ? Tokens.partner(Open) - 1
+                                                                                       : Open - 1;
+  bool HasKey = Open < 0;
+  for (int K = Open - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
+    HasKey |= Tokens.is(K, tok::kw_namespace, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_extern);
+    bool IsAttribute = Tokens.is(Tokens.partner(K) - 1, tok::kw_alignas, tok::kw___attribute, tok::kw_decltype);
+    if (Tokens.is(K, tok::r_paren) && !IsAttribute)
+      return false; // the parameters of a function
+    if (Tokens.is(K, tok::identifier) && Tokens[K].getIdentifierInfo() == Tokens[I].getIdentifierInfo())
+      return false; // a constructor
+    if (Tokens.is(K, tok::r_paren))
+      K = Tokens.partner(K);
+  }
+  return HasKey;
+}
+
+int beginOfName(const TokenScanner &Tokens, int ParametersOpen) {
+  bool IsGroup =
+      Tokens.is(ParametersOpen - 1, tok::r_paren) && Tokens.partner(ParametersOpen - 1) != TokenScanner::None;
+  return IsGroup ? Tokens.partner(ParametersOpen - 1) : ParametersOpen - 1;
+}
+
+int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
+  int Begin = operatorKeyword(Tokens, ParametersOpen - 1);
+  if (Begin == TokenScanner::None)
+    Begin = Tokens.is(ParametersOpen - 2, tok::tilde) ? ParametersOpen - 2 : beginOfName(Tokens, ParametersOpen);
+  while (Tokens.is(Begin - 1, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const) ||
+         (Tokens.is(Begin - 1, tok::identifier, tok::greater) && Tokens.is(Begin, tok::coloncolon)) ||
+         (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None))
+    Begin = Tokens.is(Begin, tok::greater) ? Tokens.openingAngle(Begin) - 1 : Begin - 1;
+  return Begin;
+}
+
+// The first token of the type, with its pointer operators, that ends in front of `End`, or None if none does.
+static int beginOfTypeEndingAt(const TokenScanner &Tokens, int End) {
+  bool HasName = false;
+  for (int I = End - 1;; --I) {
+    int Open = Tokens.is(I, tok::greater, tok::greatergreater) ? Tokens.openingAngle(I) : TokenScanner::None;
+    if (Tokens.is(Open - 1, tok::identifier)) // not that of a template's head
+      I = Open - 1;
+    HasName |= Tokens.is(I, tok::identifier) || Tokens.isTypeKeyword(I);
+    if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::star,
+                   tok::amp, tok::ampamp) &&
+        !Tokens.isTypeKeyword(I))
+      return HasName ? I + 1 : TokenScanner::None;
+  }
+}
+
+int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
+  int Open = NameBegin - 1;
+  while (Tokens.is(Open, tok::star, tok::amp, tok::ampamp, tok::kw_const))
+    --Open;
+  if (Open == NameBegin - 1 || !Tokens.is(Open, tok::l_paren) ||
+      !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square))
+    return TokenScanner::None;
+  return beginOfTypeEndingAt(Tokens, Open);
+}
+
+int beginOfTypeArgument(const TokenScanner &Tokens, int Open) {
+  int Begin = Open;
+  while (!Tokens.is(Begin - 1, tok::less, tok::comma)) {
+    --Begin;
+    if (Tokens.is(Begin, tok::r_paren, tok::r_square) && Tokens.partner(Begin) != TokenScanner::None)
+      Begin = Tokens.partner(Begin);
+    else if (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None)
+      Begin = Tokens.openingAngle(Begin);
+    else if (!Tokens.is(Begin, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                        tok::kw_volatile, tok::kw_typename) &&
+             !Tokens.isTypeKeyword(Begin))
+      return TokenScanner::None;
+  }
+  for (int K = Tokens.partner(Open) + 1; K < Tokens.size(); ++K) {
+    if (Tokens.is(K, tok::greater, tok::greatergreater)) {
+      int Angle = Tokens.openingAngle(K);
+      if (Angle < Begin)
+        return Angle == TokenScanner::None ? Angle : Begin;
+    } else if (Tokens.is(K, tok::l_paren, tok::l_square) && Tokens.partner(K) != TokenScanner::None) {
+      K = Tokens.partner(K);
+    } else if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace, tok::r_paren)) {
+      break;
+    }
+  }
+  return TokenScanner::None;
+}
+
+bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
+  int Words = 0; // a declaration has at least two of them in front of the parenthesis
+  for (; !Tokens.is(I, tok::l_paren); ++I) {
+    bool IsSpecifier =
+        Tokens.is(I, tok::kw_const, tok::kw_extern, tok::kw_constexpr, tok::kw_auto) || Tokens.isTypeKeyword(I);
+    if (!IsSpecifier && !Tokens.is(I, tok::identifier, tok::coloncolon) &&
+        !(Words && Tokens.is(I, tok::star, tok::amp)))
+      return false;
+    bool IsQualified = Tokens.is(I - 1, tok::coloncolon);
+    if (Tokens.is(I, tok::star, tok::amp) && !Tokens.isTypeKeyword(I - 1) &&
+        !Tokens.is(I - 1, tok::star, tok::kw_const))
+      return false; // may be a product
+    Words += (IsSpecifier || Tokens.is(I, tok::identifier)) && !IsQualified;
+  }
+  int Close = Tokens.partner(I);
+  bool IsNamed = Words > 1 && Tokens.is(I - 1, tok::identifier) && !Tokens.is(I - 2, tok::coloncolon);
+  if (Tokens.isTypeKeyword(I - 1) && nameOfFunction(Tokens, Close + 1) != TokenScanner::None) { // int (f)();
+    IsNamed = Tokens.is(Close + 1, tok::l_paren);
+    Close = Tokens.partner(Close + 1);
+  }
+  return IsNamed && Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
+}
+
+// `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.
+static bool endsObject(const TokenScanner &Tokens, int Close) {
+  int Before = Tokens.partner(Close) - 1;
+  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
+}
+
+bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
+  int Close = Tokens.partner(I);
+  if (Close == TokenScanner::None || Tokens.is(I + 1, tok::l_square) || Tokens.is(I - 1, tok::l_square))
+    return false;
+  if (!Tokens.is(Close + 1, tok::l_paren, tok::l_brace, tok::less, tok::kw_mutable, tok::kw_noexcept, tok::arrow,
+                 tok::kw_constexpr, tok::kw___attribute, tok::l_square))
+    return false;
+  int Before = I - 1;
+  while (Tokens.is(Before, tok::amp, tok::ampamp) && Tokens.is(Before - 1, tok::kw_auto, tok::kw_const))
+    --Before; // auto &[a, b]
+  if (Tokens.is(Before, tok::r_paren))
+    return Tokens.is(Tokens.partner(Before) - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch);
+  if (Tokens.is(Before, tok::r_brace) && endsObject(Tokens, Before))
+    return false;
+  return !Tokens.is(Before, tok::identifier, tok::r_square, tok::kw_auto, tok::kw_const, tok::kw_operator, tok::kw_new,
+                    tok::kw_delete, tok::kw_this, tok::greater) &&
+         !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
+}
+
+int parametersOfLambda(const TokenScanner &Tokens, int I) {
+  int Open = Tokens.partner(I) + 1;
+  for (int K = Open; Tokens.is(Open, tok::less) && K < Tokens.size() && !Tokens.is(K, tok::semi, tok::l_brace); ++K) {
+    if (Tokens.is(K, tok::l_paren, tok::l_square) && Tokens.partner(K) != TokenScanner::None)
+      K = Tokens.partner(K);
+    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) == Open)
+      Open = K + 1;
+  }
+  return Tokens.is(Open, tok::l_paren) && Tokens.partner(Open) != TokenScanner::None ? Open : TokenScanner::None;
+}
+
+int bodyOf(const TokenScanner &Tokens, int I) {
+  for (; I < Tokens.size(); ++I) {
+    if (Tokens.is(I, tok::l_brace))
+      return I;
+    if (Tokens.is(I, tok::colon)) {
+      int Body = behindMemberInitializers(Tokens, I + 1);
+      return Tokens.is(Body, tok::l_brace) ? Body : TokenScanner::None;
+    }
+    if (Tokens.is(I, tok::semi, tok::comma, tok::equal, tok::r_paren, tok::r_square, tok::r_brace, tok::eof))
+      return TokenScanner::None;
+    if (Tokens.is(I, tok::l_paren, tok::l_square)) {
+      if (Tokens.partner(I) == TokenScanner::None)
+        return TokenScanner::None;
+      I = Tokens.partner(I);
+    }
+  }
+  return TokenScanner::None;
+}
+
+} // namespace ampcc

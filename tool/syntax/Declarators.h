@@ -1,0 +1,74 @@
+// Recognises, by tokens alone, what kind of declarator ends in front of a restriction specifier (R-LANG-02, -08, -09,
+// -11): the specifier is a keyword only there, and the kind decides where Clang's grammar takes the attribute.
+#pragma once
+
+#include "syntax/TokenScanner.h"
+#include <algorithm>
+
+namespace ampcc {
+
+enum class DeclaratorKind {
+  NotOne, // 'restrict' is an ordinary name here
+  Lambda,
+  Function,
+  FunctionType, // a pointer or reference to function, a typedef, a template argument, a parameter
+};
+
+struct FunctionDeclarator {
+  DeclaratorKind Kind = DeclaratorKind::NotOne;
+  int ParametersOpen = TokenScanner::None;
+  int Introducer = TokenScanner::None;         // Lambda: the '['
+  bool BehindException = false;                // an exception specification stands between parameters and specifier
+  int BehindVirtual = TokenScanner::None;      // 'override', 'final' or '=', if such stands in front of the specifier
+  bool IsObject = false;                       // NotOne: what looks like a parameter list initializes an object
+  int BehindInitializers = TokenScanner::None; // a constructor's initializers, from their ':' or 'try' on
+  int BehindReturnType = TokenScanner::None;   // the '->' of a trailing return type, if it stands in front
+
+  // Where what belongs behind the specifier begins, if it stands in front of it.
+  int wronglyInFront() const { return std::max({BehindVirtual, BehindInitializers, BehindReturnType}); }
+};
+
+// The declarator that ends at token `End`, exclusive.
+FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End);
+
+// The ':' of the member initializers that end at token `End`, exclusive, or None.
+int colonOfInitializers(const TokenScanner &Tokens, int End);
+
+// The '->' of the trailing return type that ends at token `End`, exclusive, or None.
+int arrowOfReturnType(const TokenScanner &Tokens, int End);
+
+// The name in front of the parameter list at ParametersOpen, also in parentheses: f(), (f)(), ((C::f))(). None of a
+// pointer or reference to function.
+int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen);
+
+// Its first token: that of the parentheses around it, if there are some.
+int beginOfName(const TokenScanner &Tokens, int ParametersOpen);
+
+// Behind a name that begins at I, also in parentheses; None if something else begins there.
+int behindName(const TokenScanner &Tokens, int I);
+
+// Whether the name at I stands among the members of a namespace or of a class with another name, not in a body.
+bool isAmongMembers(const TokenScanner &Tokens, int I);
+
+// Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
+int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
+
+// The first token of the template argument that ends with the parameter list at `Open`, as `int()` does, or None.
+int beginOfTypeArgument(const TokenScanner &Tokens, int Open);
+
+// `int (&f(int) restrict(amp))[3]`: the first token of the type in front of such a declarator, or None if it is no
+// such.
+int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin);
+
+// Whether a declaration `type name(...);` begins at I: of a function, or of a variable with an initializer.
+bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I);
+
+// Whether the '[' at I begins a lambda expression.
+bool isLambdaIntroducer(const TokenScanner &Tokens, int I);
+// The '(' of the parameter list of the lambda whose introducer begins at I, or None if it has no such list.
+int parametersOfLambda(const TokenScanner &Tokens, int I);
+
+// Where the body of the function begins whose declarator's qualifiers end at I: the index of its '{', or None.
+int bodyOf(const TokenScanner &Tokens, int I);
+
+} // namespace ampcc

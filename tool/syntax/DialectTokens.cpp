@@ -1,0 +1,475 @@
+#include "syntax/DialectTokens.h"
+#include "sema/Diagnose.h"
+#include "syntax/AttributeTokens.h"
+#include "syntax/InheritedRestriction.h"
+#include "syntax/LibraryForBoth.h"
+#include "syntax/MixedDeclarations.h"
+#include "syntax/RestrictionSpecifiers.h"
+#include "syntax/TrailingTypes.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
+#include <map>
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+class DialectTranslator {
+public:
+  DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
+      : PP(PP), Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP),
+        Specifiers(Tokens, PP.getDiagnostics()), Inherited(Tokens) {
+    Result.LibraryForBoth = findLibraryForBoth(PP, In);
+  }
+
+  TranslatedTokens translate() {
+    for (int I = 0; I < Tokens.size();) {
+      Inherited.advanceTo(I);
+      I = translateAt(I);
+    }
+    return assemble();
+  }
+
+private:
+  Preprocessor &PP;
+  TokenScanner Tokens;
+  DiagnosticsEngine &Diagnostics;
+  AttributeTokens Make;
+  RestrictionSpecifiers Specifiers;
+  InheritedRestriction Inherited;
+  std::map<int, std::vector<Token>> Insertions; // in front of the token
+  std::map<int, int> Removals;                  // first token, token behind
+  llvm::StringMap<RestrictionSet> FunctionTypedefs;
+  llvm::DenseSet<const IdentifierInfo *> TypeNames; // that were declared so far, in whatever scope
+  int ClassEnd = TokenScanner::None;                // of the outermost class around the current token
+  int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
+  llvm::DenseSet<int> Separations;        // the commas of mixed declarations
+  TranslatedTokens Result;
+
+  // Looks at token I and returns the next one to look at.
+  int translateAt(int I) {
+    if (Tokens.is(I, tok::identifier) &&
+        Tokens.is(I - 1, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum, tok::kw_typename, tok::kw_using))
+      TypeNames.insert(Tokens[I].getIdentifierInfo());
+    if (Tokens.isNamed(I, "restrict"))
+      return translateRestrict(I);
+    if (Tokens.isNamed(I, "tile_static"))
+      translateTileStatic(I);
+    else if (Tokens.is(I, tok::l_square))
+      restrictPlainLambda(I);
+    else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union))
+      readClass(I);
+    else if (Tokens.is(I, tok::kw_auto) && Tokens.allowsMixedDeclarations())
+      separateDeclarators(I);
+    else if (Tokens.is(I, tok::kw_typedef))
+      nameUnnamedClass(I + 1);
+    else if (Tokens.is(I, tok::kw_consteval) && isImmediateOfHost(I))
+      insert(I + 1, Make.forConstant(Tokens[I].getLocation().getLocWithOffset(1)));
+    else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
+      restrictDeclaredByTypedef(I, I + 1);
+    else if (Tokens.is(I, tok::greater, tok::greatergreater) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
+      restrictDeclaredByTypedef(Tokens.openingAngle(I) - 1, I + 1);
+    if (Inherited.current().Amp)
+      restrictLocalDeclaration(I);
+    return I + 1;
+  }
+
+  void insert(int At, const std::vector<Token> &Made) {
+    std::vector<Token> &There = Insertions[At];
+    There.insert(There.end(), Made.begin(), Made.end());
+  }
+
+  // R-LANG-182: each comma becomes `;` and the declaration's specifiers.
+  void separateDeclarators(int Auto) {
+    std::optional<MixedDeclaration> Found = mixedDeclaration(Tokens, Auto);
+    if (!Found)
+      return;
+    SeparatedDeclaration Made{std::size_t(Found->Begin), std::size_t(Found->Semicolon), {}, {}};
+    for (int I = Found->Begin; I < Found->Declarators; ++I)
+      Made.Specifiers += PP.getSpelling(Tokens[I]) + " ";
+    for (int Comma : Found->Commas) {
+      SourceLocation Where = Tokens[Comma].getLocation();
+      insert(Comma, {Make.semicolon(Where)});
+      if (Inherited.current().Amp)
+        insert(Comma, Make.forBlockScope(Inherited.current(), Where));
+      for (int I = Found->Begin; I < Found->Declarators; ++I) {
+        Token Specifier = Tokens[I];
+        Specifier.setLocation(Where);
+        insert(Comma, {Specifier});
+      }
+      Removals[Comma] = Comma + 1;
+      Separations.insert(Comma);
+      Made.Commas.push_back(Comma);
+    }
+    Result.Separated.push_back(std::move(Made));
+  }
+
+  int translateRestrict(int I) {
+    bool IsIncomplete = Specifiers.isIncompleteAt(I);
+    if (!Specifiers.beginsAt(I) && !IsIncomplete)
+      return I + 1;
+    FunctionDeclarator D = Specifiers.declaratorAt(I);
+    if (D.Kind == DeclaratorKind::NotOne) {
+      int End = Specifiers.skipMisplaced(D, I);
+      if (End != I)
+        Removals[Specifiers.isNameOfAlias(I) ? I + 1 : I] = End; // a name must remain
+      return End == I ? I + 1 : End;
+    }
+    SpecifierSequence Read = IsIncomplete ? Specifiers.readIncomplete(I) : Specifiers.read(I);
+    if (Read.End == I)
+      return I + 1;
+    Specifiers.checkPlace(D, I, Read.End, Read.Set);
+    Removals[I] = Read.End;
+    Result.Keywords.push_back(Tokens[I].getLocation());
+    Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp});
+    place(D, Read, Tokens[I].getLocation());
+    return Read.End;
+  }
+
+  // R-LANG-10: `typedef int op(int) restrict(amp);` or `using op = int(int) restrict(amp);`.
+  void rememberTypedef(const FunctionDeclarator &D, RestrictionSet Set) {
+    int Begin = D.ParametersOpen - 1;
+    while (Begin >= 0 && !Tokens.is(Begin, tok::semi, tok::l_brace, tok::r_brace, tok::kw_typedef, tok::kw_using))
+      --Begin;
+    int Name = Tokens.is(Begin, tok::kw_using) ? Begin + 1 : nameOfFunction(Tokens, D.ParametersOpen);
+    if (Tokens.is(Begin, tok::kw_typedef, tok::kw_using) && Tokens.is(Name, tok::identifier))
+      FunctionTypedefs[Tokens[Name].getIdentifierInfo()->getName()] = Set;
+  }
+
+  // R-LANG-10: `op f, (g);` and `op<int> f;` declare functions with the restrictions of the typedef. In a body, a name
+  // in parentheses may be the argument of another `op`.
+  void restrictDeclaredByTypedef(int Typedef, int Name) {
+    if (!Tokens.is(Typedef, tok::identifier))
+      return;
+    auto Known = FunctionTypedefs.find(Tokens[Typedef].getIdentifierInfo()->getName());
+    if (Known == FunctionTypedefs.end() || isInParameterList(Typedef) ||
+        (Tokens.is(Name, tok::l_paren) && !isAmongMembers(Tokens, Typedef)))
+      return;
+    for (int Behind; (Behind = behindName(Tokens, Name)) != TokenScanner::None &&
+                     Tokens.is(Behind, tok::semi, tok::comma, tok::equal);
+         Name = Behind + 1)
+      insert(Behind, Make.forFunction(Known->second, Tokens[Name].getLocation()));
+  }
+
+  int exceptionSpecification(int I) const {
+    while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval,
+                     tok::amp, tok::ampamp))
+      ++I;
+    return I;
+  }
+
+  int behindQualifiers(int I) const {
+    return Tokens.behindAttributes(Tokens.behindExceptionSpecification(exceptionSpecification(I)));
+  }
+
+  void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
+    int InFront = D.wronglyInFront();
+    int Behind = InFront == TokenScanner::None ? behindQualifiers(Read.End) : InFront;
+    Result.Specifiers.back().Behind = Behind;
+    if (D.Kind == DeclaratorKind::FunctionType) {
+      insert(Behind, Make.forType(Read.Set, Where));
+      Result.Specifiers.back().IsOfType = true;
+      rememberTypedef(D, Read.Set);
+      return;
+    }
+    readExceptionFor(Read.Set, exceptionSpecification(Read.End), D.Kind == DeclaratorKind::Lambda);
+    readTrailingTypeFor(Read.Set, Behind, D.Kind == DeclaratorKind::Lambda);
+    if (D.Kind == DeclaratorKind::Lambda)
+      replaceAtIntroducer(D.Introducer, Read.Set, Where);
+    else
+      insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
+    Inherited.enterBody(bodyOf(Tokens, InFront == TokenScanner::None ? Behind : Read.End), Read.Set);
+  }
+
+  // The tokens [Begin, End) have another set around them.
+  void changeInherited(int Begin, int End, RestrictionSet Set) {
+    if (Begin == TokenScanner::None || End == TokenScanner::None)
+      return;
+    Result.InheritedChanges[Tokens[Begin].getLocation()] = Set;
+    Result.InheritedChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
+  }
+
+  // Behind the arrow stand types that are read for the function's own set (R-LANG-23).
+  void readTrailingTypeFor(RestrictionSet Set, int Arrow, bool IsOfLambda) {
+    if (!Tokens.is(Arrow, tok::arrow))
+      return;
+    int End = behindTrailingType(Tokens, Arrow);
+    if (IsOfLambda)
+      readLambdaTypesFor(Set, typesOfResult(Tokens, {Arrow + 1, End}));
+    else
+      changeInherited(Arrow, End, Set);
+  }
+
+  // So is the condition at I.
+  void readExceptionFor(RestrictionSet Set, int I, bool IsOfLambda) {
+    auto Condition = conditionOfException(Tokens, I);
+    if (IsOfLambda)
+      readLambdaTypesFor(Set, Condition);
+    else if (!Condition.empty())
+      changeInherited(I, Condition.front().End, Set);
+  }
+
+  void readLambdaTypesFor(RestrictionSet Set, ArrayRef<TokenRange> Types) {
+    if (!Set.Amp) // Clang reads them for the host
+      return;
+    for (TokenRange Type : Types) {
+      SourceLocation Begin = Tokens[Type.Begin].getLocation(), End = Tokens[Type.End - 1].getLocation();
+      if (Type.Kind != TokenRange::Type) {
+        insert(Type.Begin, Make.beginLambdaValue(Set, Begin));
+        insert(Type.End, Make.endLambdaValue(Set, Type.Kind == TokenRange::Truth, End));
+        continue;
+      }
+      insert(Type.Begin, Make.beginLambdaType(Set, Begin));
+      if (int Name = impliedTypename(Tokens, Type); Name != TokenScanner::None)
+        insert(Name, Make.forTypename(Tokens[Name].getLocation()));
+      insert(Type.End, Make.endLambdaType(End));
+    }
+  }
+
+  // The introducer was seen first, and then the lambda looked as if it had no specifier.
+  void replaceAtIntroducer(int Introducer, RestrictionSet Set, SourceLocation Where) {
+    Insertions[Tokens.partner(Introducer) + 1] = attributesOfLambda(Introducer, Set, Where);
+  }
+
+  // Whether `consteval` at I is a declaration specifier and the declaration has no restriction specifier with amp.
+  // (`if consteval` is none, and that of a lambda stands behind its parameters.)
+  bool isImmediateOfHost(int I) const {
+    if (!PP.getLangOpts().CUDAIsDevice || Inherited.current().Amp ||
+        Tokens.is(I - 1, tok::kw_if, tok::exclaim, tok::r_paren, tok::r_square, tok::kw_mutable))
+      return false;
+    for (int K = I + 1; K < Tokens.size() && !Tokens.is(K, tok::semi, tok::l_brace, tok::colon, tok::equal); ++K)
+      if (Tokens.isNamed(K, "restrict") && Specifiers.beginsAt(K))
+        return !namesAmp(K);
+      else if (Tokens.is(K, tok::l_paren, tok::l_square))
+        K = std::max(K, Tokens.partner(K));
+    return true;
+  }
+
+  bool namesAmp(int Restrict) const {
+    for (int K = Restrict + 1; K < Tokens.partner(Restrict + 1); ++K)
+      if (Tokens.isNamed(K, "amp") || Tokens.isNamed(K, "auto"))
+        return true;
+    return false;
+  }
+
+  std::vector<Token> attributesOfLambda(int Introducer, RestrictionSet Set, SourceLocation Where) {
+    int I = Tokens.partner(parametersOfLambda(Tokens, Introducer)) + 1;
+    while (Tokens.is(I, tok::kw_mutable, tok::kw_static, tok::kw_constexpr))
+      ++I;
+    bool IsImmediate = PP.getLangOpts().CUDAIsDevice && !Set.Amp && Tokens.is(I, tok::kw_consteval);
+    return IsImmediate ? Make.forConstant(Where) : Make.forFunction(Set, Where);
+  }
+
+  // CUDA would take a lambda without attributes for both sides.
+  void restrictPlainLambda(int I) {
+    if (!isLambdaIntroducer(Tokens, I))
+      return;
+    if (Tokens.hasMicrosoftAttributes())
+      encloseLambdaOfDeclarator(I);
+    insert(Tokens.partner(I) + 1, attributesOfLambda(I, Inherited.current(), Tokens[I].getLocation()));
+    int Parameters = parametersOfLambda(Tokens, I);
+    if (Parameters == TokenScanner::None)
+      return;
+    readLambdaTypesFor(Inherited.current(), typesOfParameters(Tokens, Parameters));
+    readExceptionFor(Inherited.current(), exceptionSpecification(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
+    readTrailingTypeFor(Inherited.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
+  }
+
+  // `std::thread t([] {...});`: behind what may be one of Microsoft's attributes the lambda's own would look like the
+  // declaration of a parameter; `t(([] {...}))` is an initializer.
+  void encloseLambdaOfDeclarator(int I) {
+    if (!Tokens.is(I - 1, tok::l_paren) || !Tokens.is(I - 2, tok::identifier))
+      return;
+    int Body = Tokens.partner(I) + 1;
+    while (Body < Tokens.size() && !Tokens.is(Body, tok::l_brace, tok::semi))
+      Body = std::max(Body, Tokens.partner(Body)) + 1;
+    int Close = Tokens.partner(I - 1), End = Tokens.partner(Body);
+    if (Close == TokenScanner::None || End == TokenScanner::None || !Tokens.is(Body, tok::l_brace))
+      return;
+    Token Left = Tokens[I - 1], Right = Tokens[Close];
+    Left.setLocation(Tokens[I].getLocation());
+    Right.setLocation(Tokens[End].getLocation());
+    insert(I, {Left});
+    insert(End + 1, {Right});
+  }
+
+  // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen
+  // the name, so it gets the name in front.
+  void nameUnnamedClass(int ClassKey) {
+    int Open = ClassKey + 1, Name = Tokens.partner(Open) + 1;
+    bool IsUnnamed = Tokens.is(ClassKey, tok::kw_struct, tok::kw_class, tok::kw_union) && Tokens.is(Open, tok::l_brace);
+    if (!IsUnnamed || !Tokens.is(Name, tok::identifier))
+      return;
+    for (int I = Open; I < Name; ++I)
+      if (Tokens.is(I, tok::l_paren))
+        return insert(Open, {Tokens[Name]});
+  }
+
+  // Clang looks for the destructor and declares implicit members when the class is complete (InheritedTarget.h); by the
+  // second token behind it, it is done.
+  void readClass(int ClassKey) {
+    int Close = Tokens.partner(classBody(Tokens, ClassKey));
+    if (Close == TokenScanner::None)
+      return;
+    if (Inherited.current().Amp)
+      restrictMembers(ClassKey);
+    ClassEnd = std::max(ClassEnd, Close);
+    Result.ClassEnds.insert(Tokens[Close].getLocation());
+    if (Close + 2 < Tokens.size())
+      Result.InheritedChanges.try_emplace(Tokens[Close + 2].getLocation(), RestrictionSet{true, Close < LocalClassEnd});
+  }
+
+  // Templates that the members name are instantiated here, too, and those are not for the accelerator only.
+  void readLocalClass(int ClassKey) {
+    int Open = classBody(Tokens, ClassKey);
+    if (Open < LocalClassEnd)
+      return;
+    changeInherited(Open, Tokens.partner(Open), {true, true});
+    LocalClassEnd = Tokens.partner(Open);
+    if (Open < ClassEnd)
+      announceLocalClass(Open);
+  }
+
+  // The body of a member function is parsed behind its class.
+  void announceLocalClass(int Open) {
+    int BodyEnd = Inherited.bodyEnd();
+    insert(Open + 1, Make.announceClassSet({true, true}, Tokens[Open].getLocation()));
+    insert(BodyEnd, Make.announceClassSet({true, false}, Tokens[BodyEnd].getLocation()));
+  }
+
+  void restrictMembers(int ClassKey) {
+    readLocalClass(ClassKey);
+    for (const PlainMember &Member : plainMemberFunctions(Tokens, ClassKey))
+      insert(placeForFunction(Member.ParametersOpen, Member.Behind),
+             Make.forFunction(Inherited.current(), Tokens[Member.ParametersOpen].getLocation()));
+  }
+
+  // R-LANG-27: function types in typedefs, aliases and template arguments, and functions that are declared in a body.
+  void restrictLocalDeclaration(int I) {
+    if (Tokens.is(I, tok::kw_typedef, tok::kw_using))
+      restrictLocalType(I);
+    else if (Tokens.is(I, tok::r_paren) && Tokens.is(I + 1, tok::comma, tok::greater, tok::greatergreater))
+      restrictTypeArgument(I);
+    else if (Tokens.is(I - 1, tok::semi, tok::l_brace, tok::r_brace) && declaresFunctionOrVariable(Tokens, I))
+      insert(I, Make.forBlockScope(Inherited.current(), Tokens[I].getLocation()));
+  }
+
+  void restrictLocalType(int Keyword) {
+    int End = Keyword;
+    while (End < Tokens.size() && !Tokens.is(End, tok::semi, tok::l_brace, tok::r_brace))
+      ++End;
+    FunctionDeclarator D = declaratorEndingAt(Tokens, End);
+    if (!Tokens.is(End, tok::semi) || D.Kind != DeclaratorKind::FunctionType || D.ParametersOpen <= Keyword ||
+        Specifiers.beginsAt(D.ParametersOpen - 1))
+      return;
+    restrictType(End);
+    rememberTypedef(D, Inherited.current());
+  }
+
+  void restrictType(int Behind) {
+    RestrictionSet Set = Inherited.current();
+    insert(Behind, Make.forType(Set, Tokens[Behind].getLocation()));
+    Result.InheritedTypes.push_back({std::size_t(Behind), Set.Cpu, Set.Amp});
+  }
+
+  bool beginsType(int I) const {
+    return Tokens.isTypeKeyword(I) || Tokens.is(I, tok::kw_const, tok::kw_typename) ||
+           (Tokens.is(I, tok::identifier) && TypeNames.contains(Tokens[I].getIdentifierInfo()));
+  }
+
+  // `holder<int()>`; in `number<f()>` it is a call.
+  void restrictTypeArgument(int Close) {
+    int Open = Tokens.partner(Close);
+    int Begin = Open == TokenScanner::None ? Open : beginOfTypeArgument(Tokens, Open);
+    if (Begin == TokenScanner::None || declaratorEndingAt(Tokens, Close + 1).Kind != DeclaratorKind::FunctionType)
+      return;
+    bool HasParameters = Close == Open + 1 || beginsType(Open + 1) || Tokens.is(Open + 1, tok::ellipsis);
+    if (beginsType(Begin) && HasParameters)
+      restrictType(Close + 1);
+  }
+
+  // Behind the declarator, with exceptions: a trailing return type would swallow the attribute, so it goes in front of
+  // 'auto'; behind a requires-clause there is no place for one, so it goes in front of the declarator; and of an
+  // explicit instantiation Clang looks at the attributes of the declaration specifiers only.
+  int placeForFunction(int ParametersOpen, int Behind) const {
+    if (Tokens.is(Behind, tok::kw_requires))
+      return beginOfDeclarator(Tokens, ParametersOpen);
+    if (int Type = typeInFrontOfGroup(Tokens, beginOfName(Tokens, ParametersOpen)); Type != TokenScanner::None)
+      return Type;
+    bool HasTrailingType = Tokens.is(Behind, tok::arrow);
+    for (int K = ParametersOpen - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
+      if (HasTrailingType && (Tokens.is(K, tok::kw_auto) || Separations.contains(K)))
+        return K;
+      if (Tokens.is(K, tok::kw_template) && !Tokens.is(K + 1, tok::less) &&
+          !Tokens.is(K - 1, tok::coloncolon, tok::period, tok::arrow))
+        return K + 1;
+    }
+    return Behind;
+  }
+
+  // It stays in the text, so that what is declared has a name; uses of that are not reported.
+  void reportTileStaticName(int I) {
+    if (Tokens.isTypeKeyword(I - 1) ||
+        Tokens.is(I - 1, tok::identifier, tok::star, tok::amp, tok::greater, tok::comma, tok::kw_class, tok::kw_struct,
+                  tok::kw_union, tok::kw_enum, tok::kw_typename, tok::kw_namespace))
+      report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
+  }
+
+  void translateTileStatic(int I) {
+    if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow,
+                  tok::greater, tok::l_square, tok::l_brace, tok::colon, tok::coloncolon))
+      return reportTileStaticName(I);
+    for (int Other : {I - 1, I + 1})
+      if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register)) {
+        report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticStorage)
+            << tok::getKeywordSpelling(Tokens[Other].getKind());
+        if (!Tokens.is(Other, tok::kw_typedef))
+          Removals[Other] = Other + 1; // said once
+      }
+    Result.Keywords.push_back(Tokens[I].getLocation());
+    Result.TileStatics.push_back(I);
+    Removals[I] = I + 1;
+    bool HasStorage = isInParameterList(I) || Tokens.is(I - 1, tok::kw_typedef) || Tokens.is(I + 1, tok::kw_typedef);
+    insert(I, Make.forTileStatic(!HasStorage, Tokens[I].getLocation()));
+  }
+
+  bool isInParameterList(int I) const {
+    for (int K = I - 1; K >= 0; --K) {
+      if (Tokens.is(K, tok::l_paren))
+        return true;
+      if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace))
+        return false;
+      if (int Open = Tokens.partner(K); Open != TokenScanner::None && Open < K)
+        K = Open;
+    }
+    return false;
+  }
+
+  TranslatedTokens assemble() {
+    Result.Tokens.reserve(Tokens.size() + 8 * Insertions.size());
+    auto Insertion = Insertions.begin();
+    auto Removal = Removals.begin();
+    for (int I = 0; I < Tokens.size(); ++I) {
+      while (Insertion != Insertions.end() && Insertion->first <= I) {
+        Result.Tokens.insert(Result.Tokens.end(), Insertion->second.begin(), Insertion->second.end());
+        ++Insertion;
+      }
+      if (Removal != Removals.end() && I >= Removal->first) {
+        if (I + 1 == Removal->second)
+          ++Removal;
+        continue;
+      }
+      Result.Tokens.push_back(Tokens[I]);
+    }
+    return std::move(Result);
+  }
+};
+
+} // namespace
+
+TranslatedTokens translateDialect(Preprocessor &PP, ArrayRef<Token> Tokens) {
+  return DialectTranslator(PP, Tokens).translate();
+}
+
+} // namespace ampcc

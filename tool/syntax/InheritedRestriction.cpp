@@ -1,0 +1,110 @@
+#include "syntax/InheritedRestriction.h"
+#include "syntax/Declarators.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// `struct S f(`, `struct S s{`: two names, the second of which is not 'final'.
+static bool isDeclarator(const TokenScanner &Tokens, int I) {
+  return Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::identifier, tok::greater) &&
+         !Tokens.isNamed(I, "final");
+}
+
+int classBody(const TokenScanner &Tokens, int ClassKey) {
+  if (Tokens.is(ClassKey - 1, tok::less, tok::comma, tok::kw_enum))
+    return TokenScanner::None; // the parameter of a template, or no class
+  bool HasBases = false;
+  for (int I = ClassKey + 1; I < Tokens.size(); ++I) {
+    HasBases |= Tokens.is(I, tok::colon);
+    if (Tokens.is(I, tok::l_brace))
+      return I;
+    if (!HasBases && isDeclarator(Tokens, I))
+      return TokenScanner::None;
+    if (Tokens.is(I, tok::l_paren, tok::l_square) && Tokens.partner(I) != TokenScanner::None)
+      I = Tokens.partner(I);
+    else if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::colon, tok::comma, tok::less, tok::greater,
+                        tok::kw_public, tok::kw_private, tok::kw_protected, tok::numeric_constant, tok::kw___attribute,
+                        tok::kw_alignas) &&
+             !Tokens.isTypeKeyword(I))
+      return TokenScanner::None;
+  }
+  return TokenScanner::None;
+}
+
+namespace {
+
+// Behind the qualifiers and the exception specification that follow a parameter list.
+int behindQualifiers(const TokenScanner &Tokens, int I) {
+  while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
+    ++I;
+  return Tokens.behindAttributes(Tokens.behindExceptionSpecification(I));
+}
+
+// The next member declaration behind I; None at the end of the class.
+int behindMember(const TokenScanner &Tokens, int I, int Close) {
+  for (; I < Close; ++I) {
+    if (Tokens.is(I, tok::semi))
+      return I + 1;
+    if (Tokens.is(I, tok::l_brace)) {
+      I = Tokens.partner(I);
+      if (I == TokenScanner::None)
+        return Close;
+      return Tokens.is(I + 1, tok::semi) ? I + 2 : I + 1;
+    }
+    if (Tokens.is(I, tok::l_paren, tok::l_square) && Tokens.partner(I) != TokenScanner::None)
+      I = Tokens.partner(I);
+  }
+  return Close;
+}
+
+// The parameter list of the member function declared at I, or None.
+int memberParameters(const TokenScanner &Tokens, int I, int Close) {
+  for (; I < Close; ++I) {
+    if (Tokens.is(I, tok::semi, tok::equal, tok::l_brace, tok::kw_using, tok::kw_typedef, tok::kw_static_assert,
+                  tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum))
+      return TokenScanner::None;
+    if (Tokens.is(I, tok::kw_operator)) {
+      while (I < Close && !Tokens.is(I + 1, tok::l_paren))
+        ++I;
+      return Tokens.is(I + 2, tok::r_paren) && Tokens.is(I + 3, tok::l_paren) ? I + 3 : I + 1;
+    }
+    if (Tokens.is(I, tok::l_paren)) {
+      if (nameOfFunction(Tokens, I) != TokenScanner::None)
+        return I;
+      I = Tokens.partner(I);
+      if (I == TokenScanner::None)
+        return I;
+    }
+  }
+  return TokenScanner::None;
+}
+
+} // namespace
+
+llvm::SmallVector<PlainMember, 8> plainMemberFunctions(const TokenScanner &Tokens, int ClassKey) {
+  llvm::SmallVector<PlainMember, 8> Found;
+  int Open = classBody(Tokens, ClassKey), Close = Tokens.partner(Open);
+  if (Close == TokenScanner::None)
+    return Found;
+  for (int I = Open + 1; I < Close;) {
+    while (Tokens.is(I + 1, tok::colon) && Tokens.is(I, tok::kw_public, tok::kw_private, tok::kw_protected))
+      I += 2;
+    int Parameters = memberParameters(Tokens, I, Close);
+    if (Parameters == TokenScanner::None || Tokens.partner(Parameters) == TokenScanner::None) {
+      I = behindMember(Tokens, I, Close);
+      continue;
+    }
+    int Behind = behindQualifiers(Tokens, Tokens.partner(Parameters) + 1);
+    if (!Tokens.isNamed(Behind, "restrict") &&
+        Tokens.is(Behind, tok::l_brace, tok::semi, tok::colon, tok::arrow, tok::kw_try, tok::equal, tok::identifier))
+      Found.push_back({Parameters, Behind});
+    // A constructor's member initializers may hold braces, too.
+    I = behindMember(Tokens, Behind, Close);
+    while (Tokens.is(I, tok::comma) || (Tokens.is(I, tok::l_brace) && I < Close))
+      I = behindMember(Tokens, I, Close);
+  }
+  return Found;
+}
+
+} // namespace ampcc

@@ -1,0 +1,57 @@
+// Reads restriction specifiers from tokens and reports those that are ill-formed or out of place (R-LANG-01..08).
+#pragma once
+
+#include "sema/RestrictionSet.h"
+#include "syntax/Declarators.h"
+#include "clang/Basic/Diagnostic.h"
+
+namespace ampcc {
+
+struct SpecifierSequence {
+  RestrictionSet Set;
+  int End = 0; // the token behind it
+};
+
+class RestrictionSpecifiers {
+public:
+  RestrictionSpecifiers(const TokenScanner &Tokens, clang::DiagnosticsEngine &Diagnostics)
+      : Tokens(Tokens), Diagnostics(Diagnostics) {}
+
+  bool beginsAt(int I) const { return Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok_l_paren); }
+
+  // The function's declarator that a specifier at I belongs to, also where what must follow the specifier stands
+  // between.
+  FunctionDeclarator declaratorAt(int I) const;
+
+  // Reads one or more adjacent specifiers; an empty list counts as restrict(cpu).
+  SpecifierSequence read(int I);
+
+  // `restrict amp` and `restrict(amp` behind a function's declarator.
+  bool isIncompleteAt(int I) const;
+  // Reports it, and reads what was meant.
+  SpecifierSequence readIncomplete(int I);
+
+  // Reports what surrounds the sequence [Begin, End) in the wrong order.
+  void checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set);
+
+  // If what stands at I can only be a specifier at a place where none may be, reports it and returns the token behind;
+  // else returns I.
+  int skipMisplaced(const FunctionDeclarator &D, int I);
+  // `using restrict(amp) = int;`
+  bool isNameOfAlias(int I) const;
+
+private:
+  static constexpr auto tok_l_paren = clang::tok::l_paren;
+  const TokenScanner &Tokens;
+  clang::DiagnosticsEngine &Diagnostics;
+
+  int behindQualifiers(int I) const;
+  int behindNames(int I) const;
+  void readUnknown(int I, RestrictionSet &Set);
+  void readList(int Open, int Close, RestrictionSet &Set);
+  bool isListOfRestrictions(int Open) const;
+  bool followsObjectOrClassName(int I) const;
+  bool isInAlias(int I) const;
+};
+
+} // namespace ampcc

@@ -1,0 +1,142 @@
+#include "syntax/TrailingTypes.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+// Counts the '<' that are open; what is compared stands in parentheses there.
+void countAngles(const TokenScanner &Tokens, int I, int &Depth) {
+  Depth += Tokens.is(I, tok::less);
+  Depth -= Tokens.is(I, tok::greater) + 2 * Tokens.is(I, tok::greatergreater);
+}
+
+bool isPlaceholder(const TokenScanner &Tokens, int I) {
+  return Tokens.is(I, tok::kw_auto) ||
+         (Tokens.is(I, tok::kw_decltype) && Tokens.is(I + 1, tok::l_paren) && Tokens.is(I + 2, tok::kw_auto));
+}
+
+// Behind the bracket that opens at I, or behind token I.
+int behind(const TokenScanner &Tokens, int I) {
+  bool Opens = Tokens.is(I, tok::l_paren, tok::l_square, tok::l_brace) && Tokens.partner(I) != TokenScanner::None;
+  return (Opens ? Tokens.partner(I) : I) + 1;
+}
+
+bool hasPlaceholder(const TokenScanner &Tokens, TokenRange Type) {
+  for (int I = Type.Begin; I < Type.End; I = behind(Tokens, I))
+    if (isPlaceholder(Tokens, I))
+      return true;
+  return false;
+}
+
+// Calls are written with parentheses, braces or operators.
+bool mayCall(const TokenScanner &Tokens, TokenRange Type) {
+  for (int I = Type.Begin; I < Type.End; ++I)
+    if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::less, tok::greater, tok::greatergreater, tok::comma,
+                   tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile, tok::kw_typename,
+                   tok::numeric_constant, tok::ellipsis) &&
+        !Tokens.isTypeKeyword(I))
+      return true;
+  return false;
+}
+
+// decltype(...)
+bool isOperand(const TokenScanner &Tokens, int I) {
+  return Tokens.is(I, tok::kw_decltype) && Tokens.is(I + 1, tok::l_paren) && !isPlaceholder(Tokens, I);
+}
+
+// sizeof(...), noexcept(...) where it is no specification
+bool isValue(const TokenScanner &Tokens, int I) {
+  if (!Tokens.is(I + 1, tok::l_paren) || Tokens.partner(I + 1) == TokenScanner::None)
+    return false;
+  return Tokens.is(I, tok::kw_sizeof, tok::kw_alignof, tok::kw__Alignof) ||
+         (Tokens.is(I, tok::kw_noexcept) && Tokens.is(I - 1, tok::less, tok::comma, tok::l_paren, tok::exclaim,
+                                                      tok::ampamp, tok::pipepipe, tok::equalequal));
+}
+
+// Adds the operand at I, if there is one, and says what is behind it.
+int readOperand(const TokenScanner &Tokens, int I, llvm::SmallVectorImpl<TokenRange> &Operands) {
+  int End = behind(Tokens, I + 1);
+  if (isOperand(Tokens, I))
+    Operands.push_back({I, End});
+  else if (isValue(Tokens, I) && mayCall(Tokens, {I + 2, End - 1}))
+    Operands.push_back({I, End, Tokens.is(I, tok::kw_noexcept) ? TokenRange::Truth : TokenRange::Number});
+  else
+    return I;
+  return End;
+}
+
+bool isPartOfName(const TokenScanner &Tokens, int I) {
+  return Tokens.is(I, tok::identifier, tok::coloncolon, tok::less, tok::greater, tok::greatergreater,
+                   tok::kw_template) ||
+         isOperand(Tokens, I) || (isOperand(Tokens, I - 1) && Tokens.is(I, tok::l_paren));
+}
+
+} // namespace
+
+int behindTrailingType(const TokenScanner &Tokens, int Arrow) {
+  int Depth = 0;
+  for (int I = Arrow + 1; I < Tokens.size(); I = behind(Tokens, I)) {
+    countAngles(Tokens, I, Depth);
+    bool IsArgument = Depth > 0 && Tokens.is(I, tok::l_brace) &&
+                      Tokens.is(behind(Tokens, I), tok::greater, tok::greatergreater, tok::comma);
+    bool IsOfNoType = Depth == 0 && Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::r_paren);
+    bool Ends =
+        (Depth == 0 && Tokens.is(I, tok::comma)) ||
+        Tokens.is(I, tok::l_brace, tok::semi, tok::equal, tok::r_paren, tok::kw_try, tok::kw_requires, tok::eof);
+    if (IsOfNoType || (Ends && !IsArgument))
+      return I;
+  }
+  return Tokens.size() - 1;
+}
+
+llvm::SmallVector<TokenRange, 2> typesOfResult(const TokenScanner &Tokens, TokenRange Result) {
+  llvm::SmallVector<TokenRange, 2> Types;
+  if (!hasPlaceholder(Tokens, Result)) {
+    if (mayCall(Tokens, Result))
+      Types.push_back(Result);
+    return Types;
+  }
+  for (int I = Result.Begin, Next; I < Result.End; I = Next)
+    if (Next = readOperand(Tokens, I, Types); Next == I)
+      Next = I + 1;
+  return Types;
+}
+
+llvm::SmallVector<TokenRange, 2> typesOfParameters(const TokenScanner &Tokens, int ParametersOpen) {
+  llvm::SmallVector<TokenRange, 2> Types;
+  bool IsDefault = false;
+  int Depth = 0;
+  for (int I = ParametersOpen + 1, Next; I < Tokens.partner(ParametersOpen); I = Next) {
+    countAngles(Tokens, I, Depth);
+    IsDefault = Tokens.is(I, tok::equal) || (IsDefault && !(Tokens.is(I, tok::comma) && Depth <= 0));
+    Next = IsDefault ? behind(Tokens, I) : readOperand(Tokens, I, Types);
+    if (Next == I)
+      Next = I + 1;
+  }
+  return Types;
+}
+
+llvm::SmallVector<TokenRange, 2> conditionOfException(const TokenScanner &Tokens, int I) {
+  if (!Tokens.is(I, tok::kw_noexcept) || !Tokens.is(I + 1, tok::l_paren))
+    return {};
+  TokenRange Condition{I + 2, Tokens.partner(I + 1), TokenRange::Truth};
+  if (Condition.End == TokenScanner::None || !mayCall(Tokens, Condition))
+    return {};
+  return {Condition};
+}
+
+int impliedTypename(const TokenScanner &Tokens, TokenRange Type) {
+  int Name = Type.Begin;
+  while (Tokens.is(Name, tok::kw_const, tok::kw_volatile))
+    ++Name;
+  bool IsQualified = false;
+  int Depth = 0;
+  for (int I = Name; I < Type.End && (Depth > 0 || isPartOfName(Tokens, I)); I = behind(Tokens, I)) {
+    countAngles(Tokens, I, Depth);
+    IsQualified |= Depth == 0 && I > Name && Tokens.is(I, tok::coloncolon);
+  }
+  return IsQualified ? Name : TokenScanner::None;
+}
+
+} // namespace ampcc

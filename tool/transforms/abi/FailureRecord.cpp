@@ -1,0 +1,63 @@
+#include "transforms/abi/FailureRecord.h"
+#include "kir/Walk.h"
+#include "llvm/ADT/DenseMap.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class RecordPasser {
+public:
+  explicit RecordPasser(Module &M) : M(M) {}
+  void run(Function *F);
+
+private:
+  Module &M;
+  llvm::DenseMap<const Function *, Variable *> Parameters; // of the functions that have one
+
+  Variable *parameterOf(Function *F, const Type *Element);
+};
+
+Variable *RecordPasser::parameterOf(Function *F, const Type *Element) {
+  Variable *&P = Parameters[F];
+  if (!P) {
+    P = M.create<Variable>();
+    P->Name = "failure_record";
+    P->IsParameter = P->IsConst = true;
+    if (F->IsKernel)
+      P->Role = {ParameterRole::FailureRecord};
+    P->VariableType = F->IsKernel ? M.Types.pointerTo(Element, AddressSpace::Global) : M.Types.pointerTo(Element);
+    F->Parameters.push_back(P);
+  }
+  return P;
+}
+
+void RecordPasser::run(Function *F) {
+  walkExpressions(F->Body, [&](Expression *&E) {
+    if (auto *Asked = dyn_cast<BuiltinCall>(E); Asked && Asked->Id == BuiltinId::failure_record)
+      E = M.create<VariableReference>(parameterOf(F, Asked->type()->element()));
+    else if (auto *C = dyn_cast<Call>(E))
+      if (Variable *Wanted = Parameters.lookup(C->Callee)) {
+        const Type *Element = Wanted->VariableType->element();
+        C->Arguments.push_back(M.create<VariableReference>(parameterOf(F, Element)));
+      }
+  });
+}
+
+} // namespace
+
+llvm::Error addFailureRecord(Module &M) {
+  RecordPasser Passer(M);
+  for (Function *F : M.Functions) // callees come first
+    Passer.run(F);
+  return llvm::Error::success();
+}
+
+bool hasFailureRecord(const Module &M) {
+  const Function *Kernel = M.kernel();
+  return Kernel && Kernel->parameter({ParameterRole::FailureRecord});
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,16 @@
+// Copy elision for captures: the kernel reads captured arrays and structs in the argument block instead of copying them
+// for each work-item.
+//   before: closure self; self.table = block.table;   ... self.table.at[i] ...
+//   after:  closure self; self.table = &block.table;  ... self.table->at[i] ...
+// Precondition: nothing writes to the member. Members of a closure are const unless it is `mutable`; those of other
+// classes need not be. Private copies of large objects would be spilled to memory for each work-item.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error readCaptures(kir::Module &M);
+
+} // namespace ampcc::passes

@@ -1,0 +1,58 @@
+#include "transforms/abi/TextureStorage.h"
+#include "kir/IRBuilder.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+bool isQuestion(const Expression *E) {
+  auto *C = dyn_cast<BuiltinCall>(E);
+  return C && C->Id == BuiltinId::is_image;
+}
+
+// Puts the branch in the place of the question. What follows a return is never reached, and must not be left: it is
+// code for the other storage.
+void choose(Block &B, bool IsImage) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B.Statements) {
+    auto *Asks = dyn_cast<If>(S);
+    if (!Asks || !isQuestion(Asks->Condition)) {
+      Result.push_back(S);
+      continue;
+    }
+    Statement *Branch = IsImage ? Asks->Then : Asks->Else;
+    if (auto *Many = llvm::dyn_cast_or_null<Block>(Branch))
+      Result.insert(Result.end(), Many->Statements.begin(), Many->Statements.end());
+    else if (Branch)
+      Result.push_back(Branch);
+    if (Branch && !Result.empty() && llvm::isa<Return>(Result.back()))
+      break;
+  }
+  B.Statements = std::move(Result);
+}
+
+llvm::Error decide(Module &M, bool IsImage) {
+  IRBuilder Build(M);
+  for (Function *F : M.Functions) {
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) {
+      if (auto *B = dyn_cast<Block>(S))
+        choose(*B, IsImage);
+    });
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (isQuestion(E))
+        E = Build.boolean(IsImage);
+    });
+  }
+  return llvm::Error::success();
+}
+
+} // namespace
+
+llvm::Error useBuffers(Module &M) { return decide(M, false); }
+llvm::Error useImages(Module &M) { return decide(M, true); }
+
+} // namespace ampcc::passes

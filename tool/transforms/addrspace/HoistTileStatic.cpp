@@ -1,0 +1,109 @@
+#include "transforms/addrspace/HoistTileStatic.h"
+#include "kir/Walk.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+using VariableSet = llvm::SetVector<Variable *>;
+
+class Hoister {
+public:
+  explicit Hoister(Module &M) : M(M) {}
+  void run();
+
+private:
+  Module &M;
+  llvm::DenseMap<Function *, VariableSet> Needed;
+
+  VariableSet collect(Function *F);
+  void removeDeclarations(Function *F);
+  void passOn(Function *F, llvm::function_ref<Expression *(Variable *)> AddressOf);
+  void rewriteHelper(Function *F);
+  void rewriteKernel(Function *F);
+};
+
+VariableSet Hoister::collect(Function *F) {
+  VariableSet Result;
+  walkExpressions(F->Body, [&](Expression *&E) {
+    if (auto *V = dyn_cast<VariableReference>(E); V && V->Target->Space == AddressSpace::Local)
+      Result.insert(V->Target);
+    if (auto *C = dyn_cast<Call>(E))
+      Result.insert_range(Needed[C->Callee]);
+  });
+  return Result;
+}
+
+void Hoister::removeDeclarations(Function *F) {
+  Statement *Body = F->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *B = dyn_cast<Block>(S);
+    if (!B)
+      return;
+    llvm::erase_if(B->Statements, [](Statement *Child) {
+      auto *D = dyn_cast_or_null<Declare>(Child);
+      return D && D->Declared->Space == AddressSpace::Local;
+    });
+  });
+}
+
+void Hoister::passOn(Function *F, llvm::function_ref<Expression *(Variable *)> AddressOf) {
+  walkExpressions(F->Body, [&](Expression *&E) {
+    if (auto *C = dyn_cast<Call>(E))
+      for (Variable *V : Needed[C->Callee])
+        C->Arguments.push_back(AddressOf(V));
+  });
+}
+
+void Hoister::rewriteHelper(Function *F) {
+  llvm::DenseMap<Variable *, Variable *> Parameters;
+  for (Variable *V : Needed[F]) {
+    auto *P = M.create<Variable>();
+    P->Name = V->Name;
+    P->VariableType = M.Types.pointerTo(V->VariableType);
+    P->IsParameter = P->IsConst = true;
+    F->Parameters.push_back(P);
+    Parameters[V] = P;
+  }
+  walkExpressions(F->Body, [&](Expression *&E) {
+    if (auto *V = dyn_cast<VariableReference>(E))
+      if (Variable *P = Parameters.lookup(V->Target))
+        E = M.create<Unary>(UnaryOperator::Dereference, V->type(), M.create<VariableReference>(P));
+  });
+  passOn(F, [&](Variable *V) -> Expression * { return M.create<VariableReference>(Parameters[V]); });
+}
+
+void Hoister::rewriteKernel(Function *F) {
+  passOn(F, [&](Variable *V) -> Expression * {
+    return M.create<Unary>(UnaryOperator::AddressOf, M.Types.pointerTo(V->VariableType),
+                           M.create<VariableReference>(V));
+  });
+  std::vector<Statement *> Declarations;
+  for (Variable *V : Needed[F])
+    Declarations.push_back(M.create<Declare>(V));
+  std::vector<Statement *> &Body = F->Body->Statements;
+  Body.insert(Body.begin(), Declarations.begin(), Declarations.end());
+}
+
+void Hoister::run() {
+  for (Function *F : M.Functions) {
+    Needed[F] = collect(F);
+    removeDeclarations(F);
+    F->IsKernel ? rewriteKernel(F) : rewriteHelper(F);
+  }
+}
+
+} // namespace
+
+llvm::Error hoistTileStatic(Module &M) {
+  Hoister(M).run();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

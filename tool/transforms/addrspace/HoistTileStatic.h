@@ -1,0 +1,16 @@
+// Moves tile_static variables to the kernel function, where OpenCL C requires local variables, and passes pointers to
+// them to the functions that use them (R-LANG-133).
+//   before: void f() { tile_static int t[8]; ... }       kernel k() { f(); }
+//   after:  void f(local int *t) { ... }                 kernel k() { local int t[8]; f(t); }
+// Precondition: it comes first. There is one instance for each tile and declaration, however often the function is
+// called.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error hoistTileStatic(kir::Module &M);
+
+} // namespace ampcc::passes

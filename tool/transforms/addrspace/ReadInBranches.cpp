@@ -1,0 +1,87 @@
+#include "transforms/addrspace/ReadInBranches.h"
+#include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class BranchReader {
+public:
+  explicit BranchReader(Module &M) : M(M), Build(M) {}
+  void value(Expression *&E);
+
+private:
+  Module &M;
+  IRBuilder Build;
+
+  void place(Expression *E);
+  void parts(Expression *E);
+};
+
+// The pointer that the place is reached through, if it is a conditional expression.
+Expression **selectedPointer(Expression *&E) {
+  if (auto *X = dyn_cast<Member>(E))
+    return selectedPointer(X->Base);
+  if (isDereference(E)) {
+    Expression *&Pointer = cast<Unary>(E)->Operand;
+    return llvm::isa<kir::Conditional>(Pointer) ? &Pointer : nullptr;
+  }
+  return nullptr;
+}
+
+// E is designated but not read.
+void BranchReader::place(Expression *E) {
+  forEachAddressOperand(E, [&](Expression *&Value) { value(Value); });
+}
+
+void BranchReader::parts(Expression *E) {
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if (isLValue(E))
+    return place(E);
+  if (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)))
+    return place(U->Operand);
+  if (isArrayDecay(E))
+    return place(cast<Cast>(E)->Operand);
+  if (B && isAssignment(B->Op)) {
+    place(B->Left);
+    return value(B->Right);
+  }
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
+}
+
+void BranchReader::value(Expression *&E) {
+  Expression **Pointer = isLValue(E) && !E->type()->isArray() ? selectedPointer(E) : nullptr;
+  if (!Pointer)
+    return parts(E);
+  auto *C = cast<kir::Conditional>(*Pointer);
+  *Pointer = C->Then;
+  Expression *Then = clone(M, E);
+  *Pointer = C->Else;
+  Expression *Else = clone(M, E);
+  *Pointer = C; // E may stand in several places
+  E = Build.conditional(C->Condition, Then, Else);
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
+}
+
+void visit(Statement *S, BranchReader &Reader) {
+  forEachPart(S, [&](Expression *&E) { Reader.value(E); }, [&](Statement *&Child) { visit(Child, Reader); });
+}
+
+} // namespace
+
+llvm::Error readInBranches(Module &M) {
+  BranchReader Reader(M);
+  for (Function *F : M.Functions)
+    visit(F->Body, Reader);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,28 @@
+// The structs that stand for pointers to several address spaces.
+#pragma once
+
+#include "kir/Module.h"
+#include <map>
+
+namespace ampcc::passes {
+
+class TaggedTypes {
+public:
+  explicit TaggedTypes(kir::Module &M) : M(M) {}
+
+  // The type with such pointers replaced; the type itself if it has none.
+  const kir::Type *convert(const kir::Type *T);
+
+  // Of a tagged pointer: field 0 is the tag, 1 and up are the pointers in the order of alternatives().
+  static constexpr unsigned Tag = 0;
+  static uint64_t tagOf(kir::AddressSpace Space) { return uint64_t(Space); }
+
+private:
+  kir::Module &M;
+  std::map<const kir::Type *, kir::Record *> Records; // by the pointer type
+
+  kir::Record *create(const kir::Type *Pointer);
+  void insert(kir::Record *R, const kir::Type *Pointee);
+};
+
+} // namespace ampcc::passes

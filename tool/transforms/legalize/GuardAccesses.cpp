@@ -1,0 +1,273 @@
+#include "transforms/legalize/GuardAccesses.h"
+#include "analysis/Nullness.h"
+#include "analysis/OperandOrder.h"
+#include "kir/Clone.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+namespace {
+
+using FindPointer = llvm::function_ref<Expression **(Expression *)>;
+
+class Guard {
+public:
+  Guard(Module &M, Function &F, Nullness &Nulls, const FunctionEffects &Functions)
+      : M(M), F(F), Build(M), Nulls(Nulls), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
+  void run();
+
+private:
+  Module &M;
+  Function &F;
+  IRBuilder Build;
+  Nullness &Nulls;
+  const FunctionEffects &Functions;
+  VariableSet AddressTaken;
+  std::vector<Statement *> Declarations;
+  llvm::SmallPtrSet<const Expression *, 32> Made; // what became of accesses
+
+  void visit(Statement *&S);
+  void value(Expression *&E);
+  void place(Expression *E);
+  void parts(Expression *E);
+  void access(Expression *&E);
+  void calculation(Expression *&Pointer, const Expression *From);
+  void builtin(Expression *&E);
+  void through(Expression *&E, FindPointer Find);
+  Expression *branches(Expression *Access, Expression **Pointer);
+  Expression *askFor(Expression *Access, Expression **Pointer, Variable *V);
+
+  Expression *made(Expression *E) { return Made.insert(E), E; }
+  Expression *choice(Expression *Condition, Expression *Then, Expression *Else) {
+    auto *Result = M.create<kir::Conditional>(Then->type(), Condition, Then, Else);
+    Result->IsGuard = true;
+    return made(Result);
+  }
+  Expression *putAside(Expression *Access, Expression **Pointer);
+  Expression *keep(Expression *&Operand);
+  Expression *nothing(const Type *T);
+  Statement *statement(Expression *E, Location Where);
+};
+
+// The lvalue that an operation reads, writes or takes the address of; null: it is another operation.
+Expression *placeIn(Expression *E) {
+  if (isLValue(E))
+    return E;
+  if (auto *B = dyn_cast<Binary>(E))
+    return isAssignment(B->Op) ? B->Left : nullptr;
+  if (isArrayDecay(E))
+    return cast<Cast>(E)->Operand;
+  auto *U = dyn_cast<Unary>(E);
+  return U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)) ? U->Operand : nullptr;
+}
+
+// In `p + 1` and the like: p.
+Expression **operandOfSum(Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !B->type()->isPointer() || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
+    return nullptr;
+  return B->Left->type()->isPointer() ? &B->Left : &B->Right;
+}
+
+// What the address in a pointer is computed from, where nothing becomes of null.
+Expression **sourceOf(Expression *Pointer) {
+  if (Expression **Operand = operandOfSum(Pointer))
+    return Operand;
+  if (isAddressOf(Pointer) || isArrayDecay(Pointer))
+    return pointerTo(placeIn(Pointer));
+  auto *C = dyn_cast<Cast>(Pointer);
+  return C && C->Operand->type()->isPointer() ? &C->Operand : nullptr;
+}
+
+Expression *Guard::nothing(const Type *T) {
+  if (T->isVoid())
+    return Build.nothing();
+  if (T->isPointer())
+    return M.create<NullPointer>(T);
+  if (T->isFloat())
+    return Build.floating(T, 0);
+  return T->isScalar() ? Build.integer(T, 0) : M.create<ZeroValue>(T);
+}
+
+// Puts an operand aside, and returns the assignment that does.
+Expression *Guard::keep(Expression *&Operand) {
+  Variable *V = Build.newVariable(Operand->type()->isPointer() ? "place" : "value", Operand->type());
+  Declarations.push_back(M.create<Declare>(V));
+  Expression *Store = Build.assign(Build.variable(V), Operand);
+  if (Operand->type()->isPointer() && Nulls.mayBeNull(Operand))
+    Nulls.add(V);
+  Operand = Build.variable(V);
+  return Store;
+}
+
+// The condition leaves operands out or comes in front of them. Those for which that would make a difference are
+// evaluated before; what does is returned (null: nothing).
+Expression *Guard::putAside(Expression *Access, Expression **Pointer) {
+  auto Operands = operandsInOrder(Access);
+  const Effects OfPointer = effectsOf(*Pointer, AddressTaken, &Functions);
+  bool IsInFront = false; // of the pointer
+  Effects Later;          // of what is evaluated before
+  Expression *Before = nullptr;
+  for (Expression **Operand : llvm::reverse(Operands)) {
+    const Effects Own = effectsOf(*Operand, AddressTaken, &Functions);
+    const bool MayBeLeftOut = Operand == Pointer || (Own.isPure() && !(IsInFront && mayNotReorder(Own, OfPointer)));
+    IsInFront |= Operand == Pointer;
+    if (MayBeLeftOut && !mayNotReorder(Own, Later))
+      continue;
+    Later.add(Own);
+    Before = Build.comma(keep(*Operand), Before);
+  }
+  return Before;
+}
+
+Expression *Guard::askFor(Expression *Access, Expression **Pointer, Variable *V) {
+  *Pointer = Build.variable(V);
+  Expression *Question = Build.binary(BinaryOperator::NotEqual, Build.variable(V), nothing(V->VariableType));
+  return choice(Question, clone(M, Access), nothing(Access->type()));
+}
+
+// The access, made for each of the places that its pointer may lead to.
+Expression *Guard::branches(Expression *Access, Expression **Pointer) {
+  Expression *P = *Pointer;
+  if (!Nulls.mayBeNull(P))
+    return clone(M, Access);
+  if (llvm::isa<NullPointer, ZeroValue>(P))
+    return nothing(Access->type());
+  if (Expression **Source = sourceOf(P))
+    return branches(Access, Source);
+  if (isComma(P)) {
+    *Pointer = cast<Binary>(P)->Right;
+    return made(Build.comma(cast<Binary>(P)->Left, branches(Access, Pointer)));
+  }
+  if (auto *C = dyn_cast<kir::Conditional>(P)) {
+    *Pointer = C->Then;
+    Expression *Then = branches(Access, Pointer);
+    *Pointer = C->Else;
+    return choice(C->Condition, Then, branches(Access, Pointer));
+  }
+  Expression *Store = nullptr;
+  if (!llvm::isa<VariableReference>(P))
+    Store = keep(*Pointer);
+  return made(Build.comma(Store, askFor(Access, Pointer, cast<VariableReference>(*Pointer)->Target)));
+}
+
+void Guard::through(Expression *&E, FindPointer Find) {
+  Expression *Access = clone(M, E); // E may stand in several places
+  Expression **Pointer = Find(Access);
+  Expression *Before = putAside(Access, Pointer);
+  E = made(Build.comma(Before, branches(Access, Pointer)));
+}
+
+// What is designated, but neither read nor written.
+void Guard::place(Expression *E) {
+  forEachAddressOperand(E, [&](Expression *&Value) { value(Value); });
+}
+
+void Guard::parts(Expression *E) {
+  if (Expression *Place = placeIn(E)) {
+    if (auto *B = dyn_cast<Binary>(E))
+      value(B->Right);
+    return place(Place);
+  }
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
+}
+
+// `++p` and `p += n`: null stays null.
+void Guard::calculation(Expression *&Pointer, const Expression *From) {
+  if (!Nulls.mayBeNull(From))
+    return;
+  Expression *Question = Build.binary(BinaryOperator::NotEqual, clone(M, From), nothing(From->type()));
+  Pointer = Build.conditional(Question, Pointer, nothing(Pointer->type()));
+}
+
+// Atomic operations: those that go nowhere give zero. Other builtins get addresses of variables only.
+void Guard::builtin(Expression *&E) {
+  std::vector<Expression *> &Arguments = cast<BuiltinCall>(E)->Arguments;
+  for (std::size_t I = 0; I != Arguments.size(); ++I)
+    if (Arguments[I]->type()->isPointer() && Nulls.mayBeNull(Arguments[I]))
+      return through(E, [I](Expression *Call) { return &cast<BuiltinCall>(Call)->Arguments[I]; });
+}
+
+void Guard::access(Expression *&E) {
+  auto Find = [](Expression *Access) { return pointerTo(placeIn(Access)); };
+  if (Expression **Pointer = Find(E); Pointer && Nulls.mayBeNull(*Pointer)) {
+    if (isAddressOf(E) && isDereference(placeIn(E)))
+      E = *Pointer;
+    else if (!isLValue(E) || !E->type()->isArray())
+      through(E, Find);
+    return;
+  }
+  auto *B = dyn_cast<Binary>(E);
+  auto *U = dyn_cast<Unary>(E);
+  if (E->type()->isPointer() && ((B && B->Op != BinaryOperator::Assign) || (U && isIncrementOrDecrement(U->Op))))
+    calculation(E, placeIn(E));
+}
+
+void Guard::value(Expression *&E) {
+  parts(E);
+  if (placeIn(E))
+    access(E);
+  else if (llvm::isa<BuiltinCall>(E))
+    builtin(E);
+  else if (Expression **Operand = operandOfSum(E); Operand && Nulls.mayBeNull(*Operand))
+    through(E, operandOfSum);
+}
+
+// An access that stands by itself needs no value: a statement under a condition.
+Statement *Guard::statement(Expression *E, Location Where) {
+  Statement *Result;
+  if (auto *C = dyn_cast<kir::Conditional>(E); C && Made.contains(C)) {
+    auto *Then = M.create<Block>(), *Else = M.create<Block>();
+    Then->Statements = {statement(C->Then, Where)};
+    Else->Statements = {statement(C->Else, Where)};
+    if (isPure(C->Then)) {
+      std::swap(Then, Else);
+      C->Condition = Build.unary(UnaryOperator::LogicalNot, C->Condition);
+      std::swap(C->Then, C->Else);
+    }
+    auto *Asked = M.create<If>(C->Condition, Then, isPure(C->Else) ? nullptr : Else);
+    Asked->IsGuard = true;
+    Result = Asked;
+  } else if (isComma(E) && Made.contains(E)) {
+    auto *Both = M.create<Block>();
+    Both->Statements = {statement(cast<Binary>(E)->Left, Where), statement(cast<Binary>(E)->Right, Where)};
+    Result = Both;
+  } else {
+    Result = M.create<ExpressionStatement>(E);
+  }
+  Result->Where = Where;
+  return Result;
+}
+
+void Guard::visit(Statement *&S) {
+  forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { visit(Child); });
+  if (auto *Evaluated = dyn_cast<ExpressionStatement>(S); Evaluated && Made.contains(Evaluated->Value))
+    S = statement(Evaluated->Value, S->Where);
+}
+
+void Guard::run() {
+  Statement *Body = F.Body;
+  visit(Body);
+  F.Body->Statements.insert(F.Body->Statements.begin(), Declarations.begin(), Declarations.end());
+}
+
+} // namespace
+
+llvm::Error guardAccesses(Module &M) {
+  Nullness Nulls(M);
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  for (Function *F : M.Functions)
+    Guard(M, *F, Nulls, Functions).run();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

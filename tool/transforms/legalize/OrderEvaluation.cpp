@@ -1,0 +1,124 @@
+#include "transforms/legalize/OrderEvaluation.h"
+#include "analysis/OperandOrder.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/Simplify.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+namespace {
+
+using Operands = llvm::SmallVector<Expression **, 4>;
+
+class Orderer {
+public:
+  Orderer(Module &M, Function &F, const FunctionEffects &Functions)
+      : M(M), F(F), Build(M), Functions(Functions), AddressTaken(addressTakenVariables(F)) {}
+  void run();
+
+private:
+  Module &M;
+  Function &F;
+  IRBuilder Build;
+  const FunctionEffects &Functions;
+  VariableSet AddressTaken;
+  std::vector<Statement *> Declarations;
+
+  Effects value(Expression *&E); // returns those of E, so that each is found once
+  Expression *separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut);
+  Effects atTheEnd(const Expression *E);
+};
+
+// Writes that C may delay until the end of the expression around them, as that of `i++` in `i = i++`.
+void addDelayed(const Expression *E, Effects &Into, const VariableSet &AddressTaken) {
+  if (llvm::isa<Call>(E))
+    return;
+  if (isComma(E))
+    return addDelayed(cast<Binary>(E)->Right, Into, AddressTaken);
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  if ((U && isIncrementOrDecrement(U->Op)) || (B && isAssignment(B->Op)))
+    Into.add(effectsOf(E, AddressTaken));
+  forEachChild(E, [&](const Expression *Child) { addDelayed(Child, Into, AddressTaken); });
+}
+
+// Those of the value of an assignment. `a = b = c` writes one value twice at worst.
+Effects delayedWrites(const Expression *Value, const VariableSet &AddressTaken) {
+  Effects Result;
+  auto *Inner = dyn_cast<Binary>(Value);
+  addDelayed(Inner && isAssignment(Inner->Op) ? Inner->Right : Value, Result, AddressTaken);
+  return Result;
+}
+
+// What the operation itself does that C does not put behind its operands.
+Effects Orderer::atTheEnd(const Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !isAssignment(B->Op))
+    return {};
+  if (B->Op != BinaryOperator::Assign)
+    return readOf(B->Left, AddressTaken);
+  Effects Delayed = delayedWrites(B->Right, AddressTaken), Written = writeOf(B->Left, AddressTaken);
+  return !Delayed.isPure() && mayNotReorder(Delayed, Written) ? Written : Effects();
+}
+
+// Takes the operands that must come before others, or before what the operation does itself, out of E.
+Expression *Orderer::separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut) {
+  Expression *Before = nullptr;
+  for (std::size_t I = 0; I != List.size(); ++I) {
+    if (!IsTakenOut[I])
+      continue;
+    Variable *Kept = Build.newVariable("value", (*List[I])->type());
+    Declarations.push_back(M.create<Declare>(Kept));
+    Before = Build.comma(Before, Build.assign(Build.variable(Kept), *List[I]));
+    *List[I] = Build.variable(Kept);
+  }
+  return Before;
+}
+
+Effects Orderer::value(Expression *&E) {
+  Effects Sum;
+  if (isSequenced(E)) {
+    forEachChild(E, [&](Expression *&Child) { Sum.add(value(Child)); });
+    return Sum;
+  }
+  Operands List = operandsInOrder(E);
+  std::vector<Effects> What;
+  for (Expression **Operand : List)
+    What.push_back(value(*Operand));
+  Sum = atTheEnd(E);
+  llvm::SmallVector<bool, 4> IsTakenOut(List.size());
+  for (std::size_t I = List.size(); I-- != 0;) {
+    IsTakenOut[I] = mayNotReorder(What[I], Sum);
+    Sum.add(std::move(What[I]));
+  }
+  Sum.add(effectsOfOperation(E, AddressTaken, &Functions));
+  E = Build.comma(separate(List, IsTakenOut), E);
+  return Sum;
+}
+
+void Orderer::run() {
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {}); });
+  auto &Statements = F.Body->Statements;
+  Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
+  simplify(M, F);
+}
+
+} // namespace
+
+llvm::Error orderEvaluation(Module &M) {
+  FunctionEffects Functions = effectsOfFunctions(M);
+  for (Function *F : M.Functions)
+    Orderer(M, *F, Functions).run();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,15 @@
+// Makes the order of evaluation explicit (R-LANG-97): the kernel IR evaluates operands from left to right, C in any
+// order.
+//   before: f(i++) + g(i)
+//   after:  t = f(i++); ... t + g(i)
+// Precondition: later passes do not move operations with effects. Operands that commute stay where they are.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error orderEvaluation(kir::Module &M);
+
+} // namespace ampcc::passes

@@ -1,0 +1,15 @@
+// Atomic operations on private memory become plain ones.
+//   before: atomic_add(&counter, 1)    // counter is a local variable of the kernel
+//   after:  counter += 1
+// Precondition: infer-address-spaces. Nobody else can see private memory, and OpenCL C has no atomics for it
+// (R-LANG-139).
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error replacePrivateAtomics(kir::Module &M);
+
+} // namespace ampcc::passes

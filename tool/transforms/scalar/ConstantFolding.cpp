@@ -1,0 +1,60 @@
+#include "transforms/scalar/ConstantFolding.h"
+#include "kir/Arithmetic.h"
+#include "kir/Operators.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+bool isLiteral(const Expression *E, int64_t Value) {
+  auto *L = dyn_cast<IntegerLiteral>(E);
+  return L && int64_t(L->Value) == Value;
+}
+
+static bool isIntegral(const Type *T) { return T->isInteger() || T->isBool(); }
+
+// x == x, and the like, of integers; a float may be no number.
+static Expression *foldSelfComparison(IRBuilder &Build, const Binary *B) {
+  auto *Left = dyn_cast<VariableReference>(B->Left), *Right = dyn_cast<VariableReference>(B->Right);
+  if (!Left || !Right || Left->Target != Right->Target || Left->type()->isFloat())
+    return nullptr;
+  return isComparison(B->Op) ? Build.boolean(*calculate(B->Op, Build.integer(0)->type(), 0, 0)) : nullptr;
+}
+
+static Expression *foldBinary(IRBuilder &Build, const Binary *B) {
+  if (Expression *Known = foldSelfComparison(Build, B))
+    return Known;
+  auto *Left = dyn_cast<IntegerLiteral>(B->Left), *Right = dyn_cast<IntegerLiteral>(B->Right);
+  if (!Left || !Right)
+    return nullptr;
+  std::optional<uint64_t> Value = calculate(B->Op, Left->type(), Left->Value, Right->Value);
+  return Value && isIntegral(B->type()) ? Build.integer(B->type(), wrapped(B->type(), *Value)) : nullptr;
+}
+
+// Small integers are exact in every floating-point type.
+static Expression *foldCast(IRBuilder &Build, const Cast *C) {
+  auto *L = dyn_cast<IntegerLiteral>(C->Operand);
+  if (!L)
+    return nullptr;
+  if (isIntegral(C->type()))
+    return Build.integer(C->type(), wrapped(C->type(), L->Value), L->IsHexadecimal);
+  constexpr int64_t Exact = 1 << 24;
+  auto Value = int64_t(L->Value); // of large unsigned numbers: negative, or too large
+  if (C->type()->isFloat() && std::abs(Value) <= Exact && (Value >= 0 || L->type()->isSigned()))
+    return Build.floating(C->type(), double(Value));
+  return nullptr;
+}
+
+Expression *foldConstants(IRBuilder &Build, const Expression *E) {
+  if (auto *B = dyn_cast<Binary>(E))
+    return foldBinary(Build, B);
+  if (auto *C = dyn_cast<Cast>(E))
+    return foldCast(Build, C);
+  auto *U = dyn_cast<Unary>(E);
+  auto *L = U ? dyn_cast<IntegerLiteral>(U->Operand) : nullptr;
+  std::optional<uint64_t> Value = L ? calculate(U->Op, L->type(), L->Value) : std::nullopt;
+  return Value && isIntegral(U->type()) ? Build.integer(U->type(), wrapped(U->type(), *Value)) : nullptr;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,220 @@
+#include "transforms/scalar/DeclarationSinking.h"
+#include "analysis/AccessPaths.h"
+#include "kir/Clone.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+namespace {
+
+// What sinking the declarations of a block asks of its statements, found once for all declarations.
+struct BlockFacts {
+  explicit BlockFacts(const Block *B);
+  void replace(Statement *Old, Statement *New);
+
+  // The first two statements that mention a variable, beside its declaration without a value.
+  llvm::DenseMap<const Variable *, llvm::SmallVector<Statement *, 2>> Mentions;
+  const Statement *LastEntered = nullptr; // by a switch around the block
+};
+
+BlockFacts::BlockFacts(const Block *B) {
+  for (Statement *S : B->Statements) {
+    if (isEnteredBySwitch(S))
+      LastEntered = S;
+    auto *D = dyn_cast<Declare>(S);
+    walkVariables(S, [&](Variable *V) {
+      if (D && D->Declared == V)
+        return;
+      llvm::SmallVector<Statement *, 2> &Known = Mentions[V];
+      if (Known.size() < 2 && !llvm::is_contained(Known, S))
+        Known.push_back(S);
+    });
+  }
+}
+
+void BlockFacts::replace(Statement *Old, Statement *New) {
+  walkVariables(New, [&](Variable *V) {
+    if (auto Known = Mentions.find(V); Known != Mentions.end())
+      llvm::replace(Known->second, Old, New);
+  });
+}
+
+class Joiner {
+public:
+  explicit Joiner(Module &M) : M(M) {}
+  void visit(Block *B);
+
+private:
+  Module &M;
+
+  void sinkAll(Block *B);
+  bool sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind);
+  Expression *gather(Block *B, std::size_t &At, Expression *Place);
+  void startWithParts(Block *B, std::size_t Declaration);
+  bool startWithValue(Block *B, std::size_t Declaration, std::size_t First);
+};
+
+// `v = e;` where e does not read v.
+Expression *firstValue(Statement *S, const Variable *V) {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  if (!B || B->Op != BinaryOperator::Assign)
+    return nullptr;
+  auto *R = dyn_cast<VariableReference>(B->Left);
+  return R && R->Target == V && !mentions(B->Right, V) ? B->Right : nullptr;
+}
+
+// The only block inside S that mentions V, if it begins with giving V a value.
+Block *blockThatStarts(Statement *S, const Variable *V) {
+  Block *Only = nullptr;
+  unsigned Others = 0;
+  forEachPart(
+      S, [&](Expression *&E) { Others += mentions(E, V); },
+      [&](Statement *&Child) {
+        if (!mentions(Child, V))
+          return;
+        auto *B = dyn_cast<Block>(Child);
+        Others += !B || Only;
+        Only = B;
+      });
+  if (!Only || Others || isEnteredBySwitch(Only))
+    return nullptr;
+  for (Statement *Child : Only->Statements)
+    if (mentions(Child, V))
+      return firstValue(Child, V) || blockThatStarts(Child, V) ? Only : nullptr;
+  return nullptr;
+}
+
+bool Joiner::startWithValue(Block *B, std::size_t Declaration, std::size_t First) {
+  Variable *V = cast<Declare>(B->Statements[Declaration])->Declared;
+  Expression *Value = firstValue(B->Statements[First], V);
+  if (!Value)
+    return false;
+  auto *D = M.create<Declare>(V, Value);
+  D->Where = B->Statements[First]->Where;
+  B->Statements[First] = D;
+  B->Statements.erase(B->Statements.begin() + Declaration);
+  return true;
+}
+
+// Moves the declaration at a position towards its first use; true if it is gone from there.
+bool Joiner::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind) {
+  auto *D = dyn_cast<Declare>(B->Statements[At]);
+  if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local)
+    return false;
+  auto Mentions = Facts.Mentions.find(D->Declared);
+  if (Mentions == Facts.Mentions.end())
+    return false;
+  auto Here = B->Statements.begin() + At;
+  std::size_t First = std::find(Here, B->Statements.end(), Mentions->second[0]) - B->Statements.begin();
+  if ((First == At + 1 || !IsEnteredBehind) && startWithValue(B, At, First)) {
+    Facts.replace(Mentions->second[0], B->Statements[First - 1]);
+    return true;
+  }
+  if (IsEnteredBehind)
+    return false;
+  if (Mentions->second.size() == 1)
+    if (Block *Inner = blockThatStarts(B->Statements[First], D->Declared)) {
+      Inner->Statements.insert(Inner->Statements.begin(), D);
+      B->Statements.erase(Here);
+      return true;
+    }
+  bool HasOnlyDeclarationsBetween = std::all_of(Here + 1, B->Statements.begin() + First, [](const Statement *S) {
+    return llvm::isa<Declare>(S) && !cast<Declare>(S)->Initializer; // those stay together
+  });
+  if (HasOnlyDeclarationsBetween)
+    return false;
+  std::rotate(Here, Here + 1, B->Statements.begin() + First);
+  return true;
+}
+
+void Joiner::sinkAll(Block *B) {
+  BlockFacts Facts(B);
+  bool IsEnteredBehind = Facts.LastEntered;
+  for (std::size_t I = 0; I < B->Statements.size();) {
+    if (B->Statements[I] == Facts.LastEntered)
+      IsEnteredBehind = false;
+    if (!sink(B, I, Facts, IsEnteredBehind))
+      ++I;
+  }
+}
+
+bool isSamePlace(const Expression *A, const Expression *B) {
+  std::optional<VariablePart> First = partOf(A), Second = partOf(B);
+  return First && Second && First->Root == Second->Root && First->Path == Second->Path;
+}
+
+// `place = value;`: the value, if evaluating it has no effects and does not need the object.
+Expression *storedValue(Statement *S, Expression *Place) {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  bool IsStore = B && B->Op == BinaryOperator::Assign && isSamePlace(B->Left, Place) && isPure(B->Right);
+  return IsStore && !mentions(B->Right, rootVariable(Place)) ? B->Right : nullptr;
+}
+
+// The value that the statements from `At` on give to all of a place, part by part in their order; null if they do not.
+Expression *Joiner::gather(Block *B, std::size_t &At, Expression *Place) {
+  Expression *Value = At < B->Statements.size() ? storedValue(B->Statements[At], Place) : nullptr;
+  if (Value)
+    ++At;
+  const Type *T = Place->type();
+  unsigned Count = partCount(T);
+  if (Value || Count == 0 || (T->isRecord() && T->record()->IsUnion))
+    return Value;
+  std::vector<Expression *> Parts;
+  IRBuilder Build(M);
+  for (unsigned I = 0; I != Count; ++I) {
+    Parts.push_back(gather(B, At, partOf(Build, clone(M, Place), I)));
+    if (!Parts.back())
+      return nullptr;
+  }
+  return M.create<InitializerList>(T, std::move(Parts));
+}
+
+// `T v; v.x = 1; v.y = 2;` is `T v = {1, 2};`.
+void Joiner::startWithParts(Block *B, std::size_t Declaration) {
+  constexpr std::size_t MaxStatements = 16;
+  auto *D = dyn_cast<Declare>(B->Statements[Declaration]);
+  if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local || partCount(D->Declared->VariableType) == 0)
+    return;
+  std::size_t End = Declaration + 1;
+  IRBuilder Build(M);
+  Expression *Value = gather(B, End, Build.variable(D->Declared));
+  if (!Value || End - Declaration > MaxStatements)
+    return;
+  D->Initializer = Value;
+  D->Where = B->Statements[Declaration + 1]->Where;
+  B->Statements.erase(B->Statements.begin() + Declaration + 1, B->Statements.begin() + End);
+}
+
+void Joiner::visit(Block *B) {
+  sinkAll(B);
+  for (std::size_t I = 0; I < B->Statements.size(); ++I)
+    startWithParts(B, I);
+  for (Statement *S : B->Statements) {
+    std::function<void(Statement *)> visitInner = [&](Statement *Part) {
+      if (auto *Inner = dyn_cast<Block>(Part))
+        return visit(Inner);
+      forEachPart(Part, [](Expression *&) {}, [&](Statement *&Child) { visitInner(Child); });
+    };
+    visitInner(S);
+  }
+}
+
+} // namespace
+
+llvm::Error sinkDeclarations(Module &M) {
+  for (Function *F : M.Functions)
+    Joiner(M).visit(F->Body);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,56 @@
+#include "transforms/scalar/GatherStores.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned LargestValue = 8; // expressions; what computes more deserves its name
+
+unsigned size(Expression *E) {
+  unsigned Count = 0;
+  walkExpression(E, [&](Expression *&) { ++Count; });
+  return Count;
+}
+
+// `self->member = value;`: the value, if the member is this one and the value neither large nor made from the object.
+Expression *storedValue(const Statement *S, const Variable *Self, unsigned FieldIndex) {
+  auto *Evaluated = dyn_cast<ExpressionStatement>(S);
+  auto *Store = Evaluated ? dyn_cast<Binary>(Evaluated->Value) : nullptr;
+  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Member>(Store->Left) : nullptr;
+  if (!To || To->FieldIndex != FieldIndex || To->type()->isArray() || !isDereference(To->Base))
+    return nullptr;
+  auto *Object = dyn_cast<VariableReference>(cast<Unary>(To->Base)->Operand);
+  bool IsOurs = Object && Object->Target == Self;
+  return IsOurs && !mentions(Store->Right, Self) && size(Store->Right) <= LargestValue ? Store->Right : nullptr;
+}
+
+} // namespace
+
+bool gatherStores(Module &M, Function &F) {
+  std::vector<Statement *> &Body = F.Body->Statements;
+  if (!F.IsConstructor || Body.empty())
+    return F.IsConstructor;
+  const Type *Object = F.Parameters[0]->VariableType->element();
+  if (!Object->isRecord() || Object->record()->IsUnion || Object->record()->Fields.size() != Body.size())
+    return false;
+  std::vector<Expression *> Values;
+  for (const Statement *S : Body)
+    if (Expression *Value = storedValue(S, F.Parameters[0], Values.size()))
+      Values.push_back(Value);
+    else
+      return false;
+  IRBuilder Build(M);
+  auto *List = M.create<InitializerList>(Object, std::move(Values));
+  auto *Whole = M.create<ExpressionStatement>(Build.assign(Build.dereference(Build.variable(F.Parameters[0])), List));
+  Whole->Where = F.Where;
+  Body = {Whole};
+  return true;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,234 @@
+#include "transforms/scalar/InlineFunctions.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/GatherStores.h"
+#include "transforms/scalar/InlinedBody.h"
+#include "transforms/scalar/ScalarOpts.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+// Expressions, in functions that are called more than once.
+constexpr unsigned LargestCopied = 120, LargestCopiedWithBarrier = 500;
+
+// How often each function is called.
+class CallCounts {
+public:
+  unsigned of(const Function &F) const { return Counts.lookup(&F); }
+
+  // Counts the calls in the function, instead of those that it had before.
+  void update(const Function &Caller) {
+    std::vector<const Function *> &Callees = CalleesOf[&Caller];
+    for (const Function *Callee : Callees)
+      --Counts[Callee];
+    Callees.clear();
+    walkExpressions(Caller.Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        Callees.push_back(C->Callee);
+    });
+    for (const Function *Callee : Callees)
+      ++Counts[Callee];
+  }
+
+private:
+  llvm::DenseMap<const Function *, unsigned> Counts;
+  llvm::DenseMap<const Function *, std::vector<const Function *>> CalleesOf;
+};
+
+unsigned size(const Function &F) {
+  unsigned Count = 0;
+  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
+  return Count;
+}
+
+using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
+
+class Inliner {
+public:
+  // `Values`: constructors that only store values. `Barriers`: functions with barriers. `Images`: with images.
+  Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values, const FunctionSet &Barriers,
+          const FunctionSet &Images)
+      : M(M), F(F), Calls(Calls), Values(Values), Barriers(Barriers), Images(Images) {}
+  void run() { visitBlock(F.Body, /*IsTail=*/F.Result->isVoid()); }
+
+private:
+  Module &M;
+  Function &F;
+  const CallCounts &Calls;
+  const FunctionSet &Values, &Barriers, &Images;
+  const Call *Whole = nullptr; // of the statement at hand, if statements are to take its place
+
+  bool isWanted(const Function &Callee) const;
+  bool mayStandInExpression(const Function &Callee) const;
+  bool keepsLines(const Call *C) const;
+  void visitBlock(Block *B, bool IsTail);
+  void visitParts(Statement *S, bool IsTail, std::vector<Statement *> &Before);
+  void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
+  bool expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out);
+};
+
+bool returnsOnlyAtEnd(const Function &F) {
+  bool Result = true;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (llvm::isa<Return>(S))
+      Result &= S == F.Body->Statements.back();
+  });
+  return Result;
+}
+
+bool hasLines(const Function &F) {
+  bool Result = false;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) { Result |= S->Where.Line != 0; });
+  return Result;
+}
+
+// Functions with barriers are, because CPUs can run the kernel in loops over its threads only if all barriers are
+// its own (workgroup/WorkGroupForm.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
+// conditional barrier, which doubles the text for each of them. Functions with images are, because OpenCL C has images
+// as parameters only, and no objects with images in them (BindImages.h).
+bool Inliner::isWanted(const Function &Callee) const {
+  if (Images.contains(&Callee))
+    return true;
+  const bool HasBarrier = Barriers.contains(&Callee);
+  if (Calls.of(Callee) != 1)
+    return HasBarrier && size(Callee) <= LargestCopiedWithBarrier;
+  return HasBarrier || Callee.IsLibrary || Callee.IsLambda || F.IsLibrary;
+}
+
+bool Inliner::mayStandInExpression(const Function &Callee) const {
+  if (Values.contains(&Callee))
+    return true;
+  if (Images.contains(&Callee))
+    return isStraightLine(Callee);
+  return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) &&
+         (Calls.of(Callee) == 1 || size(Callee) <= LargestCopied);
+}
+
+// User's code that the library calls, such as a kernel, has lines of its own, which no expression of the library has.
+bool Inliner::keepsLines(const Call *C) const {
+  return C && F.IsLibrary && Calls.of(*C->Callee) == 1 && hasLines(*C->Callee) && returnsOnlyAtEnd(*C->Callee);
+}
+
+void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Before) {
+  walkExpression(E, [&](Expression *&Part) {
+    auto *C = dyn_cast<Call>(Part);
+    if (!C || C == Whole || !mayStandInExpression(*C->Callee))
+      return;
+    InlinedBody Body(M, *C, At);
+    Part = Body.asExpression();
+    for (Variable *V : Body.variables())
+      Before.push_back(M.create<Declare>(V));
+  });
+}
+
+// `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`: what is evaluated first.
+Call *callOf(Statement *S, Expression **&Slot) {
+  Slot = nullptr;
+  if (auto *E = dyn_cast<ExpressionStatement>(S)) {
+    auto *B = dyn_cast<Binary>(E->Value);
+    Slot = B && isAssignment(B->Op) ? &B->Right : &E->Value;
+  } else if (auto *D = dyn_cast<Declare>(S)) {
+    Slot = &D->Initializer;
+  } else if (auto *R = dyn_cast<Return>(S)) {
+    Slot = &R->Value;
+  }
+  return Slot ? dyn_cast_or_null<Call>(*Slot) : nullptr;
+}
+
+// Functions with control flow, where their only call is a statement: their statements take its place.
+bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
+  Expression **Slot;
+  Call *C = callOf(S, Slot);
+  if (!C || !isWanted(*C->Callee))
+    return false;
+  bool IsTailCall = IsTail && C->Callee->Result->isVoid() && llvm::isa<ExpressionStatement>(S);
+  if (!IsTailCall && !returnsOnlyAtEnd(*C->Callee))
+    return false;
+  std::vector<Statement *> Body = InlinedBody(M, *C, S->Where).asStatements();
+  auto *Last = Body.empty() ? nullptr : dyn_cast<Return>(Body.back());
+  if (Last && !IsTailCall)
+    Body.pop_back();
+  Out.insert(Out.end(), Body.begin(), Body.end());
+  if (!C->Callee->Result->isVoid()) {
+    *Slot = Last->Value;
+    Out.push_back(S);
+  }
+  return true;
+}
+
+void Inliner::visitParts(Statement *S, bool IsTail, std::vector<Statement *> &Before) {
+  forEachPart(
+      S, [&](Expression *&E) { expand(E, S->Where, Before); },
+      [&](Statement *&Child) {
+        if (auto *B = dyn_cast<Block>(Child))
+          visitBlock(B, IsTail && (llvm::isa<If>(S) || llvm::isa<Block>(S)));
+        else
+          visitParts(Child, IsTail && llvm::isa<If>(S), Before);
+      });
+}
+
+void Inliner::visitBlock(Block *B, bool IsTail) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    bool IsLast = IsTail && S == B->Statements.back();
+    std::vector<Statement *> Before;
+    Expression **Slot;
+    const Call *C = callOf(S, Slot);
+    Whole = keepsLines(C) ? C : nullptr;
+    if (auto *Nested = dyn_cast<Block>(S))
+      visitBlock(Nested, IsLast);
+    else
+      visitParts(S, IsLast, Before);
+    Whole = nullptr;
+    Result.insert(Result.end(), Before.begin(), Before.end());
+    if (!expandStatement(S, IsLast, Result))
+      Result.push_back(S);
+  }
+  B->Statements = std::move(Result);
+}
+
+// The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
+void forgetNames(Function &F) {
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (F.IsLibrary)
+      S->Where = {};
+    if (auto *D = dyn_cast<Declare>(S); D && (F.IsLibrary || D->Declared->Name.empty()))
+      D->Declared->IsTemporary = true;
+  });
+}
+
+} // namespace
+
+// Callees come first, so that what is copied has been reduced already.
+llvm::Error inlineFunctions(Module &M) {
+  CallCounts Calls;
+  FunctionSet Values, Barriers, Images;
+  for (const Function *F : M.Functions)
+    Calls.update(*F);
+  for (Function *F : M.Functions) {
+    forgetNames(*F);
+    Inliner(M, *F, Calls, Values, Barriers, Images).run();
+    optimizeScalars(M, *F);
+    if (!F->IsLibrary && gatherStores(M, *F))
+      Values.insert(F);
+    if (callsBuiltin(F->Body, isBarrier))
+      Barriers.insert(F);
+    if (callsBuiltin(F->Body, isImageAccess))
+      Images.insert(F);
+    Calls.update(*F);
+  }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,15 @@
+// Inlining: calls of the library's functions and of lambdas are replaced with their bodies, and the body of the user's
+// function object becomes the kernel's. The user's named functions stay functions, unless they contain a barrier.
+//   before: v = view.at(i);
+//   after:  v = view.data[i[0] + view.base];
+// Precondition: address spaces are known. Most other passes look at one function at a time, and depend on it.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error inlineFunctions(kir::Module &M);
+
+} // namespace ampcc::passes

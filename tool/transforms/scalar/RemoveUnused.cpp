@@ -1,0 +1,176 @@
+#include "transforms/scalar/RemoveUnused.h"
+#include "kir/Effects.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/RemoveFields.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+// `v = x;`, `v += x;` or `v++;`, if nothing else happens there: the variable, if it is one of the function's own.
+static const Variable *variableStoredBy(const Statement *S) {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  auto *U = E ? dyn_cast<Unary>(E->Value) : nullptr;
+  const Expression *Place = B && isAssignment(B->Op) && isPure(B->Right) ? B->Left
+                            : U && isIncrementOrDecrement(U->Op)         ? U->Operand
+                                                                         : nullptr;
+  auto *R = llvm::dyn_cast_or_null<VariableReference>(Place);
+  bool IsOwn = R && !R->Target->IsParameter && R->Target->Space == AddressSpace::Private;
+  return IsOwn ? R->Target : nullptr;
+}
+
+// Those that are more than stored to by statements that can be taken away: those of blocks.
+static VariableSet referencedVariables(Function &F) {
+  llvm::DenseMap<const Variable *, int> Mentions;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    if (auto *V = dyn_cast<VariableReference>(E))
+      ++Mentions[V->Target];
+  });
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *B = dyn_cast<Block>(S))
+      for (const Statement *Child : B->Statements)
+        if (const Variable *V = variableStoredBy(Child))
+          --Mentions[V];
+  });
+  VariableSet Result;
+  for (const auto &[V, Count] : Mentions)
+    if (Count > 0)
+      Result.insert(V);
+  return Result;
+}
+
+namespace {
+
+class Remover {
+public:
+  explicit Remover(Module &M) : M(M) {}
+  void run();
+
+private:
+  Module &M;
+
+  bool removeParameters();
+  void removeFunctions();
+  void removeRecords();
+};
+
+// Arguments with effects keep their parameter, and so do kernels, unless the runtime knows it by its place in the
+// argument block. True if there was one to remove.
+bool Remover::removeParameters() {
+  llvm::DenseSet<std::pair<const Function *, unsigned>> Needed;
+  for (Function *F : M.Functions) {
+    VariableSet Referenced = referencedVariables(*F);
+    for (unsigned I = 0; I != F->Parameters.size(); ++I)
+      if ((F->IsKernel && F->Parameters[I]->Role.What != ParameterRole::BlockPart) ||
+          Referenced.contains(F->Parameters[I]))
+        Needed.insert({F, I});
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        for (unsigned I = 0; I != C->Arguments.size(); ++I)
+          if (!isPure(C->Arguments[I]))
+            Needed.insert({C->Callee, I});
+    });
+  }
+  bool Changed = false;
+  auto keepNeeded = [&](const Function *F, auto &List) {
+    unsigned I = 0, Before = List.size();
+    llvm::erase_if(List, [&](auto *) { return !Needed.contains({F, I++}); });
+    Changed |= List.size() != Before;
+  };
+  for (Function *F : M.Functions) {
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        keepNeeded(C->Callee, C->Arguments);
+    });
+    keepNeeded(F, F->Parameters);
+  }
+  return Changed;
+}
+
+void Remover::removeFunctions() {
+  llvm::DenseSet<const Function *> Called{M.kernel()};
+  for (Function *F : llvm::reverse(M.Functions))
+    if (Called.contains(F))
+      walkExpressions(F->Body, [&](Expression *&E) {
+        if (auto *C = dyn_cast<Call>(E))
+          Called.insert(C->Callee);
+      });
+  llvm::erase_if(M.Functions, [&](const Function *F) { return !Called.contains(F); });
+}
+
+class UsedRecords {
+public:
+  llvm::DenseSet<const Record *> Found;
+
+  void add(const Type *T) {
+    while (T->isPointer() || T->isArray())
+      T = T->element();
+    if (T->isRecord() && Found.insert(T->record()).second)
+      for (const Field &F : T->record()->Fields)
+        add(F.FieldType);
+  }
+};
+
+void Remover::removeRecords() {
+  UsedRecords Used;
+  for (Function *F : M.Functions) {
+    Used.add(F->Result);
+    for (const Variable *P : F->Parameters)
+      Used.add(P->VariableType);
+    walkVariables(F->Body, [&](Variable *V) { Used.add(V->VariableType); });
+    walkExpressions(F->Body, [&](Expression *&E) { Used.add(E->type()); });
+  }
+  llvm::erase_if(M.Records, [&](const Record *R) { return !Used.Found.contains(R); });
+}
+
+void Remover::run() {
+  if (!M.kernel())
+    return;
+  removeFunctions();
+  do // arguments may be the only uses of variables and parameters
+    for (Function *F : M.Functions)
+      removeUnusedVariables(M, *F);
+  while (removeParameters() || removeFields(M));
+  removeFunctions();
+  removeRecords();
+}
+
+} // namespace
+
+void removeUnusedVariables(Module &M, Function &F) {
+  VariableSet Referenced = referencedVariables(F);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *B = dyn_cast<Block>(S);
+    if (!B)
+      return;
+    std::vector<Statement *> Result;
+    for (Statement *Child : B->Statements) {
+      if (const Variable *V = variableStoredBy(Child); V && !Referenced.contains(V)) {
+        if (!Result.empty() && llvm::isa<Case>(Result.back()))
+          Result.push_back(M.create<Block>()); // C wants a statement behind a label
+        continue;
+      }
+      auto *D = dyn_cast<Declare>(Child);
+      if (!D || Referenced.contains(D->Declared)) {
+        Result.push_back(Child);
+      } else if (D->Initializer && !isPure(D->Initializer)) {
+        Result.push_back(M.create<ExpressionStatement>(D->Initializer));
+        Result.back()->Where = D->Where;
+      }
+    }
+    B->Statements = std::move(Result);
+  });
+}
+
+llvm::Error removeUnused(Module &M) {
+  Remover(M).run();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,13 @@
+// Scalar replacement, copy propagation and simplification, until none of them finds anything more.
+// Precondition: functions are inlined.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error optimizeScalars(kir::Module &M);
+void optimizeScalars(kir::Module &M, kir::Function &F);
+
+} // namespace ampcc::passes

@@ -1,0 +1,201 @@
+#include "transforms/scalar/ScalarReplacement.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/ScalarReplacementAnalysis.h"
+#include "transforms/scalar/Simplify.h"
+#include <map>
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+namespace {
+
+class Splitter {
+public:
+  Splitter(Module &M, Function &F) : M(M), F(F), Build(M), Analysis(F) {}
+  bool run();
+
+private:
+  Module &M;
+  Function &F;
+  IRBuilder Build;
+  ScalarReplacementAnalysis Analysis;
+  std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;
+
+  void createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements = false);
+  void visitBlock(Block *B);
+  void declareParts(Declare *D, std::vector<Statement *> &Out);
+  void rewrite(Expression *&E);
+  void rewriteAssignment(Expression *&E);
+  Expression *copyParts(Expression *Target, Expression *Value);
+  Expression *valueOf(Expression *Part);
+  Expression *component(Expression *Value, unsigned Which);
+  Expression *reference(const VariablePart &Part);
+};
+
+// What a view is to the user: the only pointer in a class of the library, that to its first element.
+bool isElements(const Type *T, unsigned Which) {
+  auto IsPointer = [](const Field &Each) { return Each.FieldType->isPointer(); };
+  return T->isRecord() && T->record()->IsLibrary && IsPointer(T->record()->Fields[Which]) &&
+         llvm::count_if(T->record()->Fields, IsPointer) == 1;
+}
+
+// "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `self` need no prefix.
+std::string partName(const std::string &Name, const Type *T, unsigned Which) {
+  if (T->isArray())
+    return T->count() == 1 ? Name : Name + "_" + std::to_string(Which);
+  const std::vector<Field> &Fields = T->record()->Fields;
+  if (Name.empty() || Name == "self")
+    return Fields[Which].Name;
+  return Fields.size() == 1 || isElements(T, Which) ? Name : Name + "_" + Fields[Which].Name;
+}
+
+void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements) {
+  if (Analysis.isLeaf(V, Path, T)) {
+    Variable *Part = Build.newVariable(Name, T);
+    Part->IsTemporary = V->IsTemporary;
+    Part->IsScalarized = Name != V->Name || IsElements;
+    Part->IsConst = V->IsConst;
+    Parts[{V, Path}] = Part;
+    return;
+  }
+  for (unsigned I = 0; I != partCount(T); ++I) {
+    Path.push_back(I);
+    createParts(V, partType(T, I), Path, partName(Name, T, I), isElements(T, I));
+    if (T->isRecord() && T->record()->IsEmpty)
+      Parts[{V, Path}]->IsTemporary = true;
+    Path.pop_back();
+  }
+}
+
+// Names the part by the variable that now holds it, or a part of that; null for what has no variable of its own.
+Expression *Splitter::reference(const VariablePart &Part) {
+  AccessPath Held = Part.Path, Rest;
+  for (;;) {
+    if (auto Found = Parts.find({Part.Root, Held}); Found != Parts.end()) {
+      AccessPath Inner(Rest.rbegin(), Rest.rend());
+      return partOf(Build, Build.variable(Found->second), Inner);
+    }
+    if (Held.empty())
+      return nullptr;
+    Rest.push_back(Held.back());
+    Held.pop_back();
+  }
+}
+
+Expression *Splitter::component(Expression *Value, unsigned Which) {
+  if (auto *L = dyn_cast<InitializerList>(Value); L && Which < L->Elements.size())
+    return L->Elements[Which];
+  if (llvm::isa<InitializerList, ZeroValue>(Value))
+    return M.create<ZeroValue>(partType(Value->type(), Which));
+  return partOf(Build, clone(M, Value), Which);
+}
+
+// One assignment for each variable or array element that `Target` now consists of.
+Expression *Splitter::copyParts(Expression *Target, Expression *Value) {
+  auto Part = partOf(Target);
+  bool IsWhole = Target->type()->isArray() ? false : reference(*Part) != nullptr;
+  if (IsWhole)
+    return Build.assign(Target, Value);
+  Expression *Result = nullptr;
+  for (unsigned I = 0; I != partCount(Target->type()); ++I)
+    Result = Build.comma(Result, copyParts(partOf(Build, clone(M, Target), I), component(Value, I)));
+  return Result;
+}
+
+// A part that is used as a value: `(index_2){{idx_0, idx_1}}`.
+Expression *Splitter::valueOf(Expression *Part) {
+  if (!Part->type()->isArray())
+    if (Expression *Known = reference(*partOf(Part)))
+      return Known;
+  std::vector<Expression *> Elements;
+  for (unsigned I = 0; I != partCount(Part->type()); ++I)
+    Elements.push_back(valueOf(partOf(Build, clone(M, Part), I)));
+  return M.create<InitializerList>(Part->type(), std::move(Elements));
+}
+
+void Splitter::rewriteAssignment(Expression *&E) {
+  auto *B = cast<Binary>(E);
+  auto Target = Analysis.splitPart(B->Left);
+  if (!Target || reference(*Target)) {
+    rewrite(B->Left);
+    return rewrite(B->Right);
+  }
+  E = copyParts(B->Left, B->Right);
+  rewrite(E);
+}
+
+void Splitter::rewrite(Expression *&E) {
+  if (auto Part = Analysis.splitPart(E)) {
+    Expression *Known = reference(*Part);
+    E = Known ? Known : valueOf(E);
+    return;
+  }
+  if (auto *B = dyn_cast<Binary>(E); B && B->Op == BinaryOperator::Assign)
+    return rewriteAssignment(E);
+  forEachChild(E, [&](Expression *&Child) { rewrite(Child); });
+}
+
+void Splitter::declareParts(Declare *D, std::vector<Statement *> &Out) {
+  for (auto Part = Parts.lower_bound({D->Declared, {}}); Part != Parts.end() && Part->first.first == D->Declared;
+       ++Part) {
+    auto *PartDeclaration = M.create<Declare>(Part->second);
+    PartDeclaration->Where = D->Where;
+    Out.push_back(PartDeclaration);
+  }
+  if (!D->Initializer)
+    return;
+  Expression *Copy = copyParts(Build.variable(D->Declared), D->Initializer);
+  rewrite(Copy);
+  auto *S = M.create<ExpressionStatement>(Copy);
+  S->Where = D->Where;
+  Out.push_back(S);
+}
+
+void Splitter::visitBlock(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    if (auto *D = dyn_cast<Declare>(S); D && Analysis.isSplit(D->Declared)) {
+      declareParts(D, Result);
+      continue;
+    }
+    std::function<void(Statement *)> visit = [&](Statement *Part) {
+      if (auto *Inner = dyn_cast<Block>(Part))
+        return visitBlock(Inner);
+      forEachPart(Part, [&](Expression *&E) { rewrite(E); }, [&](Statement *&Child) { visit(Child); });
+    };
+    visit(S);
+    Result.push_back(S);
+  }
+  B->Statements = std::move(Result);
+}
+
+bool Splitter::run() {
+  if (Analysis.Candidates.empty())
+    return false;
+  for (auto &[V, Whole] : Analysis.Candidates) {
+    AccessPath Path;
+    createParts(const_cast<Variable *>(V), V->VariableType, Path, V->Name);
+  }
+  visitBlock(F.Body);
+  return true;
+}
+
+} // namespace
+
+bool replaceAggregates(Module &M, Function &F) { return Splitter(M, F).run(); }
+
+llvm::Error replaceAggregates(Module &M) {
+  for (Function *F : M.Functions)
+    if (replaceAggregates(M, *F))
+      simplify(M, *F);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

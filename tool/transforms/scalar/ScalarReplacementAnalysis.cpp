@@ -1,0 +1,148 @@
+#include "transforms/scalar/ScalarReplacementAnalysis.h"
+#include "kir/Effects.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+
+constexpr unsigned MaxParts = 48;
+
+static unsigned scalarCount(const Type *T) {
+  unsigned Parts = partCount(T), Count = Parts ? 0 : 1;
+  for (unsigned I = 0; I != Parts && Count <= MaxParts; ++I)
+    Count += scalarCount(partType(T, I));
+  return Count;
+}
+
+bool hasParts(const Expression *Value) {
+  return llvm::isa<InitializerList, ZeroValue>(Value) || (isLValue(Value) && isPure(Value));
+}
+
+ScalarReplacementAnalysis::ScalarReplacementAnalysis(Function &F) {
+  findCandidates(F);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { visit(E); }, [](Statement *&) {});
+    auto *D = dyn_cast<Declare>(S);
+    if (D && D->Initializer && isSplit(D->Declared)) {
+      VariableReference Target(D->Declared);
+      checkCopy(&Target, D->Initializer);
+    }
+  });
+  dropUnsplittable();
+}
+
+void ScalarReplacementAnalysis::findCandidates(Function &F) {
+  Statement *Body = F.Body;
+  VariableSet InLoopHeads;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *L = dyn_cast<For>(S))
+      if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer))
+        InLoopHeads.insert(D->Declared);
+  });
+  walkStatements(Body, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    if (!D || D->Declared->Space != AddressSpace::Private || InLoopHeads.contains(D->Declared))
+      return;
+    const Type *T = D->Declared->VariableType;
+    bool IsOurs = D->Declared->IsTemporary || (T->isRecord() && T->record()->IsLibrary);
+    if (IsOurs && partCount(T) && scalarCount(T) <= MaxParts)
+      Candidates[D->Declared];
+  });
+}
+
+std::optional<VariablePart> ScalarReplacementAnalysis::splitPart(const Expression *E) const {
+  std::optional<VariablePart> Part = partOf(E);
+  return Part && isSplit(Part->Root) ? Part : std::nullopt;
+}
+
+bool ScalarReplacementAnalysis::isLeaf(const Variable *V, const AccessPath &Path, const Type *T) const {
+  return partCount(T) == 0 || Candidates.find(V)->second.count(Path);
+}
+
+// From an element, pointers lead to all the others of its array, and from a base to the objects around it.
+static const Expression *reachedFrom(const Expression *Place) {
+  const Expression *Reached = Place;
+  for (;;) {
+    auto *Element = dyn_cast<Index>(Place);
+    auto *Part = dyn_cast<Member>(Place);
+    if (Element && Element->Base->type()->isArray())
+      Place = Element->Base;
+    else if (Part)
+      Place = Part->Base;
+    else
+      return Reached;
+    bool IsReached = Part ? Place->type()->record()->IsReachedFromParts : Reached == Element;
+    if (IsReached)
+      Reached = Place;
+  }
+}
+
+void ScalarReplacementAnalysis::keepWhole(const Expression *E) {
+  if (auto Part = splitPart(E))
+    Candidates[Part->Root].insert(Part->Path);
+}
+
+// Copies are made part by part, so the parts of the value must not change on the way.
+void ScalarReplacementAnalysis::checkCopy(const Expression *Target, const Expression *Value) {
+  auto Part = splitPart(Target);
+  if (!Part || partCount(Target->type()) == 0)
+    return;
+  if (effectsOf(Value, {}).Reads.contains(Part->Root))
+    Candidates[Part->Root].insert(Part->Path);
+  else
+    checkParts(*Part, Target->type(), Value);
+}
+
+// Where a value has no parts that can be named, as a call's result, the part that it initialises stays whole: at any
+// depth of an initialiser list.
+void ScalarReplacementAnalysis::checkParts(VariablePart &Part, const Type *T, const Expression *Value) {
+  if (partCount(T) == 0)
+    return;
+  if (!hasParts(Value)) {
+    Candidates[Part.Root].insert(Part.Path);
+    return;
+  }
+  auto *List = dyn_cast<InitializerList>(Value);
+  for (unsigned I = 0; List && I != List->Elements.size(); ++I) {
+    Part.Path.push_back(I);
+    checkParts(Part, partType(T, I), List->Elements[I]);
+    Part.Path.pop_back();
+  }
+}
+
+void ScalarReplacementAnalysis::visitAssignment(const Binary *B) {
+  if (B->Op == BinaryOperator::Assign)
+    checkCopy(B->Left, B->Right);
+  visit(B->Left);
+  visit(B->Right);
+}
+
+void ScalarReplacementAnalysis::visit(const Expression *E) {
+  if (splitPart(E))
+    return; // a use of the part as it is
+  if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
+    return visitAssignment(B);
+  if (isAddressOf(E))
+    keepWhole(reachedFrom(cast<Unary>(E)->Operand));
+  else if (isArrayDecay(E))
+    keepWhole(reachedFrom(cast<Cast>(E)->Operand));
+  else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isArray())
+    keepWhole(I->Base); // the subscript is not known
+  else if (auto *M = dyn_cast<Member>(E))
+    keepWhole(M->Base); // of a union
+  forEachChild(E, [&](const Expression *Child) { visit(Child); });
+}
+
+void ScalarReplacementAnalysis::dropUnsplittable() {
+  Candidates.remove_if([](const auto &Entry) { return Entry.second.count(AccessPath{}); });
+}
+
+} // namespace ampcc::passes

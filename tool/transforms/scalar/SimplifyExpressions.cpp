@@ -1,0 +1,224 @@
+#include "transforms/scalar/SimplifyExpressions.h"
+#include "analysis/OperandOrder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/ExpressionRules.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+namespace {
+
+enum class Access { Read, Written };
+
+// Where an object is only read, a cast that takes const away is not needed.
+void dropConstCasts(Expression *E, Access How) {
+  auto dropAround = [&](Expression *&Pointer) {
+    auto *C = dyn_cast<Cast>(Pointer);
+    if (How == Access::Written || !C || !C->type()->isPointer())
+      return;
+    const Type *From = C->Operand->type();
+    if (From->isPointer() && From->element() == C->type()->element() && From->space() == C->type()->space())
+      Pointer = C->Operand;
+  };
+  if (isDereference(E))
+    dropAround(llvm::cast<Unary>(E)->Operand);
+  else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
+    dropAround(I->Base);
+  auto *U = dyn_cast<Unary>(E);
+  auto *B = dyn_cast<Binary>(E);
+  bool WritesFirst =
+      (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op))) || (B && isAssignment(B->Op));
+  bool IsScalarized = llvm::isa<Member>(E) || (llvm::isa<Index>(E) && llvm::cast<Index>(E)->Base->type()->isArray());
+  bool IsFirst = true;
+  forEachChild(E, [&](Expression *&Child) {
+    bool IsWritten = IsFirst && (WritesFirst || (IsScalarized && How == Access::Written) || isArrayDecay(E));
+    dropConstCasts(Child, IsWritten ? Access::Written : Access::Read);
+    IsFirst = false;
+  });
+}
+
+// What an expression evaluates first, taken out of it.
+struct Part {
+  Expression *Value;
+  Effects What;
+};
+
+// Simplifies an expression from its leaves to its root, each node once. The parts that operands evaluate first and that
+// may come before the whole collect in one list on the way, and effects are those of the operands and of the operation
+// together, so that the time is near-linear in the size of the expression.
+class Simplification {
+public:
+  Simplification(Module &M, const VariableSet &AddressTaken) : Build(M), Rules(M), AddressTaken(AddressTaken) {}
+
+  std::vector<Part> Parts; // in the order of their evaluation
+
+  // The effects of what is left: of an lvalue those of what leads to the object.
+  Effects visit(Expression *&E);
+  void putBack(Expression *&E, bool IsDesignator, std::size_t From);
+
+private:
+  IRBuilder Build;
+  ExpressionRules Rules;
+  const VariableSet &AddressTaken;
+
+  Effects sequence(Expression *&E, bool IsSimple);
+  Effects operands(Expression *E);
+  bool applyRules(Expression *&E);
+  Expression *&operandBehind(llvm::ArrayRef<Expression **> Operands, std::size_t From);
+  std::size_t firstImmovable(const Effects &Before, std::size_t From) const;
+};
+
+// In the order of their evaluation: the value of an assignment comes before its target.
+llvm::SmallVector<Expression **, 4> childrenInOrder(Expression *E) {
+  llvm::SmallVector<Expression **, 4> Result;
+  forEachChild(E, [&](Expression *&Child) { Result.push_back(&Child); });
+  auto *B = dyn_cast<Binary>(E);
+  if (B && isAssignment(B->Op))
+    std::swap(Result[0], Result[1]);
+  return Result;
+}
+
+// `first, second, third`, however it is nested, in order.
+std::vector<Expression *> flatten(Expression *E) {
+  std::vector<Expression *> Result, Open{E};
+  while (!Open.empty()) {
+    Expression *Next = Open.back();
+    Open.pop_back();
+    if (!isComma(Next)) {
+      Result.push_back(Next);
+      continue;
+    }
+    Open.push_back(llvm::cast<Binary>(Next)->Right);
+    Open.push_back(llvm::cast<Binary>(Next)->Left);
+  }
+  return Result;
+}
+
+// Effects of a whole expression as those that visit() returns.
+Effects effectsOfLeading(Expression *E, const VariableSet &AddressTaken) {
+  if (!isLValue(E))
+    return effectsOf(E, AddressTaken);
+  Effects Result;
+  forEachAddressOperand(E, [&](Expression *&Value) { Result.add(effectsOf(Value, AddressTaken)); });
+  return Result;
+}
+
+// All but the last value are parts, or nothing where they have no effects.
+Effects Simplification::sequence(Expression *&E, bool IsSimple) {
+  auto effects = [&](Expression *&Value) { return IsSimple ? effectsOfLeading(Value, AddressTaken) : visit(Value); };
+  std::vector<Expression *> Values = flatten(E);
+  E = Values.back();
+  Values.pop_back();
+  for (Expression *Value : Values)
+    if (Effects What = effects(Value); !What.isPure())
+      Parts.push_back({Value, std::move(What)});
+  return effects(E);
+}
+
+// The operand in front of which the parts from a position on may be evaluated: the last one.
+Expression *&Simplification::operandBehind(llvm::ArrayRef<Expression **> Operands, std::size_t From) {
+  for (Expression **Operand : Operands.drop_back()) {
+    Effects What = effectsOf(*Operand, AddressTaken);
+    if (llvm::any_of(llvm::ArrayRef(Parts).drop_front(From),
+                     [&](const Part &P) { return mayNotReorder(P.What, What); }))
+      return *Operand;
+  }
+  return *Operands.back();
+}
+
+// Puts the parts from a position on in front of E again. A designator stays one, and so does an array: the parts come
+// before what leads to it, or, of a variable, before its address (in C a comma expression is no lvalue).
+void Simplification::putBack(Expression *&E, bool IsDesignator, std::size_t From) {
+  if (From == Parts.size())
+    return;
+  if (IsDesignator || E->type()->isArray())
+    if (auto Inner = operandsInOrder(E); !Inner.empty())
+      return putBack(operandBehind(Inner, From), /*IsDesignator=*/false, From);
+  if (IsDesignator)
+    E = Build.addressOf(E, spaceOf(E));
+  for (; Parts.size() != From; Parts.pop_back())
+    E = Build.comma(Parts.back().Value, E);
+  if (IsDesignator)
+    E = Build.dereference(E);
+}
+
+std::size_t Simplification::firstImmovable(const Effects &Before, std::size_t From) const {
+  const bool IsFirst = Before.isPure() && Before.Reads.empty() && Before.MemoryRead.empty();
+  if (IsFirst) // the parts of a long sum's left operand are not asked one by one
+    return Parts.size();
+  while (From != Parts.size() && !mayNotReorder(Parts[From].What, Before))
+    ++From;
+  return From;
+}
+
+// Parts of an operand that may come before the operands in front of it become parts of the whole. Where only some
+// operands are evaluated, that is true of the first.
+Effects Simplification::operands(Expression *E) {
+  Effects Sum;
+  bool IsFirst = true, IsSequence = isSequenced(E);
+  for (Expression **Child : childrenInOrder(E)) {
+    std::size_t Begin = Parts.size();
+    Effects What = visit(*Child);
+    bool IsDesignator = isLValue(*Child) && isDesignatorIn(E, *Child);
+    if (isLValue(*Child) && !IsDesignator)
+      What.add(readOf(*Child, AddressTaken));
+    std::size_t End = IsSequence && !IsFirst ? Begin : firstImmovable(Sum, Begin);
+    for (const Part &Staying : llvm::ArrayRef(Parts).drop_front(End))
+      What.add(Staying.What);
+    putBack(*Child, IsDesignator, End);
+    Sum.add(std::move(What));
+    IsFirst = false;
+  }
+  return Sum;
+}
+
+bool Simplification::applyRules(Expression *&E) {
+  constexpr unsigned Enough = 100; // rules only shorten, but a mistake must not hang the compiler
+  unsigned Count = 0;
+  for (; Count != Enough; ++Count) {
+    Expression *Better = Rules.apply(E);
+    if (!Better)
+      break;
+    E = Better;
+  }
+  return Count != 0;
+}
+
+Effects Simplification::visit(Expression *&E) {
+  if (isComma(E))
+    return sequence(E, /*IsSimple=*/false);
+  Effects Result = operands(E);
+  bool IsOnlyOperand = llvm::isa<Cast>(E); // then its effects remain
+  if (applyRules(E) && !IsOnlyOperand)
+    return sequence(E, /*IsSimple=*/true);
+  if (!isLValue(E))
+    Result.add(effectsOfOperation(E, AddressTaken));
+  return Result;
+}
+
+} // namespace
+
+void simplifyExpression(Module &M, Expression *&E, const VariableSet &AddressTaken) {
+  Simplification Whole(M, AddressTaken);
+  Whole.visit(E);
+  Whole.putBack(E, /*IsDesignator=*/false, 0);
+  dropConstCasts(E, Access::Read);
+}
+
+std::vector<Expression *> takeLeading(Module &M, Expression *&E, const VariableSet &AddressTaken) {
+  Simplification Whole(M, AddressTaken);
+  Whole.visit(E);
+  dropConstCasts(E, Access::Read);
+  std::vector<Expression *> Result;
+  for (const Part &First : Whole.Parts)
+    Result.push_back(First.Value);
+  return Result;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,87 @@
+#include "transforms/scalar/SingleUseForwarding.h"
+#include "analysis/OperandOrder.h"
+#include "kir/Effects.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+using namespace analysis;
+namespace {
+
+// Puts the value of a variable in the place of its only use.
+class Mover {
+public:
+  Mover(const Variable *V, Expression *Value, const VariableSet &AddressTaken)
+      : V(V), Value(Value), AddressTaken(AddressTaken), What(effectsOf(Value, AddressTaken)) {}
+
+  // False where the use is not found, or comes behind something that the value must not be moved behind.
+  bool moveInto(Expression *&E) {
+    if (auto *R = dyn_cast<VariableReference>(E); R && R->Target == V) {
+      E = Value;
+      return true;
+    }
+    if (!isSequenced(E))
+      return moveIntoOneOf(operandsInOrder(E));
+    if (auto *C = dyn_cast<kir::Conditional>(E))
+      return moveInto(C->Condition);
+    auto *B = cast<Binary>(E);
+    return isComma(E) ? moveIntoOneOf({&B->Left, &B->Right}) : moveInto(B->Left);
+  }
+
+private:
+  const Variable *V;
+  Expression *Value;
+  const VariableSet &AddressTaken;
+  Effects What;
+
+  bool moveIntoOneOf(llvm::ArrayRef<Expression **> Operands) {
+    for (Expression **Operand : Operands)
+      if (mentions(*Operand, V))
+        return moveInto(*Operand);
+      else if (mayNotReorder(What, effectsOf(*Operand, AddressTaken)))
+        return false;
+    return false;
+  }
+};
+
+// `t = value`, for a variable of ours.
+Binary *definition(Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  auto *To = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;
+  bool IsOurs = To && To->Target->IsTemporary && To->Target->Space == AddressSpace::Private && !To->Target->IsParameter;
+  bool IsValue = IsOurs && (To->type()->isScalar() || To->type()->isPointer()) && B->Right->type() == To->type();
+  return IsValue ? B : nullptr;
+}
+
+} // namespace
+
+bool forwardSingleUses(Function &F) {
+  VariableSet AddressTaken = addressTakenVariables(F);
+  llvm::DenseMap<const Variable *, unsigned> Mentions;
+  walkVariables(F.Body, [&](Variable *V) { ++Mentions[V]; });
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S)) // is no use
+      --Mentions[D->Declared];
+  });
+  bool Changed = false;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    auto *Sequence = isComma(E) ? cast<Binary>(E) : nullptr;
+    Binary *Definition = Sequence ? definition(Sequence->Left) : nullptr;
+    const Variable *V = Definition ? cast<VariableReference>(Definition->Left)->Target : nullptr;
+    if (!V || Mentions[V] != 2 || AddressTaken.contains(V) || !mentions(Sequence->Right, V) ||
+        !Mover(V, Definition->Right, AddressTaken).moveInto(Sequence->Right))
+      return;
+    E = Sequence->Right;
+    Changed = true;
+  });
+  return Changed;
+}
+
+} // namespace ampcc::passes

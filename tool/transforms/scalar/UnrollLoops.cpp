@@ -1,0 +1,142 @@
+#include "transforms/scalar/UnrollLoops.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/ConstantFolding.h"
+#include "transforms/scalar/Simplify.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+#include <optional>
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned MaxIterations = 4; // longer loops stay loops: text length is build time
+
+// Puts a literal in place of the counter.
+class IterationCopy : public Cloner {
+public:
+  IterationCopy(Module &M, const Variable *Counter, const IntegerLiteral *Value)
+      : Cloner(M), Counter(Counter), Value(Value) {}
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    return R->Target == Counter ? M.create<IntegerLiteral>(*Value) : Cloner::reference(R);
+  }
+  Variable *variable(Variable *V) override {
+    if (!Declared.contains(V))
+      return V;
+    return Declared[V];
+  }
+
+public:
+  void rename(Variable *V) { Declared[V] = M.create<Variable>(*V); }
+
+private:
+  const Variable *Counter;
+  const IntegerLiteral *Value;
+  llvm::DenseMap<Variable *, Variable *> Declared;
+};
+
+class Unroller {
+public:
+  Unroller(Module &M) : M(M) {}
+  void visit(Block *B);
+
+private:
+  Module &M;
+
+  const IntegerLiteral *evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value);
+  std::optional<std::vector<const IntegerLiteral *>> iterations(const For *L);
+};
+
+const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value) {
+  Expression *Copy = IterationCopy(M, Counter, Value).clone(E);
+  simplifyExpression(M, Copy, {});
+  return dyn_cast<IntegerLiteral>(Copy);
+}
+
+// Whether the body neither changes the counter nor leaves the loop before its end.
+bool runsThrough(const For *L, const Variable *Counter) {
+  bool Result = true;
+  Statement *Body = L->Body;
+  walkStatements(Body, [&](Statement *&S) { Result &= !llvm::isa<Break, Continue, Return, Case>(S); });
+  walkExpressions(Body, [&](Expression *&E) {
+    auto *B = dyn_cast<Binary>(E);
+    auto *U = dyn_cast<Unary>(E);
+    if (B && isAssignment(B->Op))
+      Result &= !isReferenceTo(B->Left, Counter);
+    if (U && (isIncrementOrDecrement(U->Op) || U->Op == UnaryOperator::AddressOf))
+      Result &= !isReferenceTo(U->Operand, Counter);
+  });
+  return Result;
+}
+
+std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const For *L) {
+  std::optional<InductionVariable> Induction = inductionVariable(L);
+  const IntegerLiteral *Value = Induction ? dyn_cast<IntegerLiteral>(Induction->Start->Initializer) : nullptr;
+  Variable *Counter = Value ? Induction->Start->Declared : nullptr;
+  if (!Value || !L->Condition || !runsThrough(L, Counter))
+    return std::nullopt;
+  IRBuilder Build(M);
+  Expression *Amount = Induction->Amount ? Induction->Amount : Build.integer(Counter->VariableType, 1);
+  const Expression *Next = Build.binary(Induction->Op, Build.variable(Counter), Amount);
+  std::vector<const IntegerLiteral *> Result;
+  while (Value && Result.size() <= MaxIterations) {
+    const IntegerLiteral *GoesOn = evaluate(L->Condition, Counter, Value);
+    if (!GoesOn)
+      return std::nullopt;
+    if (!GoesOn->Value)
+      return Result;
+    Result.push_back(Value);
+    Value = evaluate(Next, Counter, Value);
+  }
+  return std::nullopt;
+}
+
+void Unroller::visit(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    forEachPart(
+        S, [](Expression *&) {},
+        [&](Statement *&Child) {
+          if (auto *Inner = dyn_cast<Block>(Child))
+            visit(Inner);
+        });
+    auto *L = dyn_cast<For>(S);
+    auto Values = L ? iterations(L) : std::nullopt;
+    if (!Values) {
+      Result.push_back(S);
+      continue;
+    }
+    for (const IntegerLiteral *Value : *Values) {
+      IterationCopy Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
+      walkStatements(L->Body, [&](Statement *&Part) {
+        if (auto *D = dyn_cast<Declare>(Part))
+          Copy.rename(D->Declared);
+      });
+      Result.push_back(Copy.clone(L->Body));
+    }
+  }
+  B->Statements = std::move(Result);
+}
+
+} // namespace
+
+llvm::Error unrollLoops(Module &M) {
+  for (Function *F : M.Functions)
+    if (F->IsLibrary) {
+      simplify(M, *F);
+      Unroller(M).visit(F->Body);
+      simplify(M, *F);
+    }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,118 @@
+#include "workgroup/AffineAnalysis.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+AffineAnalysis::AffineAnalysis(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
+    : M(M), Build(M), AddressTaken(AddressTaken) {
+  Ranges[Threads.variable()] = {Threads.begin(), Threads.end()};
+  collect(Threads.body());
+}
+
+void AffineAnalysis::collect(Statement *Body) {
+  llvm::DenseMap<const Variable *, unsigned> Counters;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    if (D && !Inner.insert(D->Declared).second)
+      Values.erase(D->Declared); // which declaration it is, depends on the place
+    else if (D && D->Initializer && isInt(D->Declared->VariableType) && !AddressTaken.contains(D->Declared))
+      Values[D->Declared] = D->Initializer;
+    std::optional<CountedLoop> Loop = CountedLoop::of(S);
+    if (Loop && Loop->loop().Attributes.UnrollCount == LoopAttributes::AllIterations && literalValue(Loop->begin()) &&
+        !Loop->includesEnd() && !AddressTaken.contains(Loop->variable()))
+      Ranges[Loop->variable()] = {Loop->begin(), Loop->end()};
+  });
+  walkExpressions(Body, [&](Expression *&E) {
+    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes) {
+      Written.insert(V);
+      ++Counters[V];
+    }
+  });
+  for (const auto &[V, Writes] : Counters)
+    if (Writes > 1) // more than a loop's own step
+      Ranges.erase(V);
+}
+
+bool AffineAnalysis::isInvariant(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return !Ranges.contains(R->Target) && !Inner.contains(R->Target) && !Written.contains(R->Target) &&
+           !AddressTaken.contains(R->Target) && R->Target->Space != AddressSpace::Local;
+  if (auto *F = dyn_cast<Member>(E))
+    return isInvariant(F->Base);
+  if (auto *I = dyn_cast<Index>(E))
+    return I->Base->type()->isArray() && literalValue(I->Subscript) && isInvariant(I->Base);
+  if (auto *C = dyn_cast<Cast>(E))
+    return C->type()->isInteger() && C->Operand->type()->isInteger() && isInvariant(C->Operand);
+  if (auto *B = dyn_cast<Binary>(E))
+    return (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract || B->Op == BinaryOperator::Multiply) &&
+           isInvariant(B->Left) && isInvariant(B->Right);
+  auto *C = dyn_cast<BuiltinCall>(E);
+  return llvm::isa<IntegerLiteral>(E) || (C && isGroupQuery(C->Id));
+}
+
+const Variable *AffineAnalysis::inductionVariable(const Expression *E) const {
+  auto *R = dyn_cast<VariableReference>(E);
+  return R && Ranges.contains(R->Target) ? R->Target : nullptr;
+}
+
+const Expression *AffineAnalysis::definition(const Expression *E) const {
+  auto *R = dyn_cast<VariableReference>(E);
+  if (!R)
+    return AffineContext::definition(E);
+  return Written.contains(R->Target) ? nullptr : Values.lookup(R->Target);
+}
+
+std::optional<AffineExpr> AffineAnalysis::of(const Expression *E) const {
+  std::optional<AffineExpr> Sum = isInt(E->type()) ? affineExpr(E, *this) : std::nullopt;
+  return Sum && Sum->hasConstantCoefficients() ? Sum : std::nullopt;
+}
+
+std::optional<AffineExpr> AffineAnalysis::difference(const Expression *Comparison) const {
+  auto *B = dyn_cast<Binary>(Comparison);
+  if (!B || !isComparison(B->Op))
+    return std::nullopt;
+  std::optional<AffineExpr> Left = of(B->Left), Right = of(B->Right);
+  if (!Left || !Right)
+    return std::nullopt;
+  Left->add(*Right, -1);
+  return Left;
+}
+
+bool AffineAnalysis::grows(const AffineExpr &Sum) {
+  auto Varying = Sum.inductionTerms();
+  return !Varying.empty() && (*Varying.begin()).Coefficient > 0;
+}
+
+// The first or the last value (long) of the position or a counter.
+Expression *AffineAnalysis::position(const Variable *V, bool IsLast) const {
+  const Type *Long = M.Types.integerType(64, true);
+  const Range &Of = Ranges.at(V);
+  Expression *Value = Build.cast(Long, clone(M, IsLast ? Of.End : Of.First));
+  return IsLast ? Build.binary(BinaryOperator::Subtract, Value, Build.integer(Long, 1)) : Value;
+}
+
+Expression *AffineAnalysis::bound(const AffineExpr &Sum, bool IsLargest) const {
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Result = Build.integer(Long, Sum.Constant);
+  auto Add = [&](Expression *What, int64_t Coefficient) {
+    Expression *Times = Build.integer(Long, std::abs(Coefficient));
+    Result = Build.binary(Coefficient > 0 ? BinaryOperator::Add : BinaryOperator::Subtract, Result,
+                          Build.binary(BinaryOperator::Multiply, What, Times));
+  };
+  for (const AffineExpr::Term &T : Sum.inductionTerms())
+    Add(position(T.Induction, (T.Coefficient > 0) == IsLargest), T.Coefficient);
+  for (const AffineExpr::Term &T : Sum.invariantTerms())
+    Add(Build.cast(Long, clone(M, T.Coefficients.front())), T.Coefficient);
+  simplifyExpression(M, Result, AddressTaken);
+  return Result;
+}
+
+} // namespace ampcc::passes

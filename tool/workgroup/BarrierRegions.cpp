@@ -1,0 +1,450 @@
+#include "workgroup/BarrierRegions.h"
+#include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/FullUnrolling.h"
+#include "workgroup/GridStrideLoops.h"
+#include "workgroup/IndexSetSplitting.h"
+#include "workgroup/LoopInterchange.h"
+#include "workgroup/Obstacles.h"
+#include "workgroup/Prefetch.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+using StatementList = std::vector<Statement *>;
+
+void flatten(Statement *S, StatementList &Into) {
+  if (!S)
+    return;
+  auto *B = dyn_cast<Block>(S);
+  if (!B)
+    return Into.push_back(S);
+  for (Statement *Child : B->Statements)
+    flatten(Child, Into);
+}
+
+bool containsBarrier(Statement *S) { return callsBuiltin(S, isBarrier); }
+bool isBarrierStatement(const Statement *S) {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  return C && isBarrier(C->Id);
+}
+
+bool isControl(const Statement *S) { return llvm::isa<If>(S) || isLoop(S); }
+bool isSimple(const Statement *S) { return llvm::isa<Declare, ExpressionStatement>(S); }
+bool isJump(const Statement *S) { return llvm::isa<Break, Continue>(S); }
+
+// Whether a break or continue in S leaves a loop around S.
+bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
+  if ((llvm::isa<Continue>(S) && OfLoop) || (llvm::isa<Break>(S) && OfSwitch))
+    return true;
+  bool IsLoop = isLoop(S), Result = false;
+  forEachPart(
+      S, [](Expression *&) {},
+      [&](Statement *&Child) {
+        Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
+      });
+  return Result;
+}
+
+class RegionFormation {
+public:
+  RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
+                  const RematerializableValues &Values)
+      : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
+        Positions(M, Space, Uniformity, Values) {}
+  llvm::Error run();
+
+private:
+  Module &M;
+  IRBuilder Build;
+  Function &F;
+  IterationSpace &Space;
+  const WorkItemUniformity &Uniformity;
+  const RematerializableValues &Values;
+  StrideAnalysis Positions;
+  Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
+  bool IsOne = false;                        // only the one at Begin
+  bool InStrided = false;                    // in what a strided bound lets through
+  std::optional<std::pair<Obstacle, Location>> Problem;
+
+  using Level = Block *(RegionFormation::*)(const StatementList &);
+  Block *wholeTile(const StatementList &List);
+  Block *oneRow(const StatementList &List);
+
+  bool isDivided(Statement *S);
+  bool assignsWhatIsSame(Statement *S, unsigned Across);
+  bool isDividedInRow(Statement *S);
+  bool canStandBefore(Statement *S, const StatementList &Pending);
+  void divide(Statement *S, unsigned In, Level Inside, Block *Out);
+  bool divideFor(For *L, unsigned In, Level Inside, Block *Out);
+  Statement *inside(Statement *S, Level Inside);
+  void addRegion(StatementList &Pending, Block *Out);
+  void addChunk(StatementList &Pending, Block *Out);
+  bool comparesPositions(Statement *S);
+  bool continuesPending(If *I, const StatementList &Pending);
+  bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
+  Expression *withValues(Expression *Condition, const StatementList &Pending);
+  bool divideByPosition(If *I, const StatementList &Pending, Block *Out);
+  bool divideStrided(Statement *S, Block *Out);
+  Statement *forThreads(Statement *S, Variable *From, Variable *To);
+  Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
+  Expression *firstPosition(const IterationDimension &D);
+  Expression *endPosition(const IterationDimension &D);
+  For *countThreads(const IterationDimension &D, Statement *Body);
+};
+
+Expression *RegionFormation::firstPosition(const IterationDimension &D) {
+  return &D == &Space.innermost() && Begin ? Build.variable(Begin) : Build.integer(0);
+}
+
+Expression *RegionFormation::endPosition(const IterationDimension &D) {
+  if (&D == &Space.innermost() && End)
+    return Build.variable(End);
+  return D.Count ? Build.variable(D.Count) : Build.integer(D.MaxCount);
+}
+
+// The loop over a dimension's positions.
+For *RegionFormation::countThreads(const IterationDimension &D, Statement *Body) {
+  auto *Start = M.create<Declare>(D.Position, firstPosition(D));
+  Expression *End = IsOne && &D == &Space.innermost()
+                        ? Build.binary(BinaryOperator::Add, firstPosition(D), Build.integer(1))
+                        : endPosition(D);
+  Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
+  auto *Loop = M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
+  Loop->Attributes.WorkItems = {D.Number, /*IsInnermost=*/&D == &Space.innermost()};
+  return Loop;
+}
+
+void RegionFormation::addRegion(StatementList &Pending, Block *Out) {
+  if (Pending.empty())
+    return;
+  Block *Region = oneRow(Pending);
+  Region->IsRegion = true;
+  Statement *Rows = Region;
+  for (const IterationDimension &D : Space.outer())
+    Rows = countThreads(D, Rows);
+  Out->Statements.push_back(Rows);
+  Pending.clear();
+}
+
+void RegionFormation::addChunk(StatementList &Pending, Block *Out) {
+  if (Pending.empty())
+    return;
+  auto *Body = M.create<Block>();
+  Body->Statements = std::move(Pending);
+  For *Threads = countThreads(Space.innermost(), Body);
+  Threads->Attributes.WorkItems->IsSingle = IsOne;
+  Out->Statements.push_back(Threads);
+  Pending.clear();
+}
+
+Statement *RegionFormation::inside(Statement *S, Level Inside) {
+  StatementList List;
+  flatten(S, List);
+  return (this->*Inside)(List);
+}
+
+// Whether S assigns variables that live longer than it and are the same across dimensions: once is right, once for each
+// row or thread is wrong.
+bool RegionFormation::assignsWhatIsSame(Statement *S, unsigned Across) {
+  VariableSet Declared, Written;
+  Statement *Root = S;
+  walkStatements(Root, [&](Statement *&Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Declared.insert(D->Declared);
+  });
+  walkExpressions(S, [&](Expression *&E) {
+    for (const Variable *V : Uniformity.effects(E).Writes)
+      Written.insert(V);
+  });
+  return llvm::any_of(Written,
+                      [&](const Variable *V) { return !Declared.contains(V) && !(Uniformity.of(V) & Across); });
+}
+
+bool RegionFormation::isDivided(Statement *S) {
+  if (containsBarrier(S)) {
+    if (!isControl(S) || Uniformity.ofControl(S) != Uniform)
+      Problem = {Obstacle::DivergentBarrier, S->Where};
+    return isControl(S);
+  }
+  return isControl(S) && Uniformity.ofControl(S) == Uniform && (jumpsOut(S) || assignsWhatIsSame(S, Divergent));
+}
+
+// Loops of a few steps are better done thread by thread: compilers unroll them, and what they sum up stays in
+// registers.
+bool RegionFormation::isDividedInRow(Statement *S) {
+  if (!isControl(S) || Uniformity.ofControl(S) & DivergentInInnermost)
+    return false;
+  if (jumpsOut(S) || assignsWhatIsSame(S, DivergentInInnermost))
+    return true;
+  if (isFullyUnrollable(S))
+    return false;
+  bool IsTurned = shouldInterchange(S, Uniformity, Values, Positions);
+  if (IsTurned)
+    cast<For>(S)->Attributes.IsInterchanged = true;
+  return !IsTurned;
+}
+
+// Whether a declaration may be moved in front of the statements that wait for their loop.
+bool RegionFormation::canStandBefore(Statement *S, const StatementList &Pending) {
+  auto *D = dyn_cast<Declare>(S);
+  if (!D)
+    return Pending.empty();
+  if (!D->Initializer || Pending.empty())
+    return true;
+  Effects Own = Uniformity.effects(D->Initializer), Others;
+  for (Statement *Each : Pending) {
+    if (auto *Earlier = dyn_cast<Declare>(Each))
+      Others.Writes.insert(Earlier->Declared);
+    walkExpressions(Each, [&](Expression *&E) { Others.add(Uniformity.effects(E)); });
+  }
+  return Own.isPure() && Own.isUnaffectedBy(Others);
+}
+
+// A for loop whose counter differs between threads although its end does not: the counter's parts become statements.
+bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
+  StatementList Start;
+  flatten(L->Initializer, Start);
+  unsigned Varying = L->Step ? Uniformity.of(L->Step) : unsigned(Uniform);
+  if (L->Step)
+    for (const Variable *V : Uniformity.effects(L->Step).Writes)
+      Varying |= Uniformity.of(V);
+  for (Statement *S : Start)
+    Varying |= Uniformity.ofSimple(S);
+  if (!(Varying & In))
+    return false;
+  if (jumpsOut(L->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+    Problem = {Obstacle::DivergentCounter, L->Where};
+    return true;
+  }
+  StatementList Body;
+  flatten(L->Body, Body);
+  if (L->Step)
+    Body.push_back(M.create<ExpressionStatement>(L->Step));
+  Block *Before = (this->*Inside)(Start);
+  Out->Statements.insert(Out->Statements.end(), Before->Statements.begin(), Before->Statements.end());
+  L->Initializer = nullptr;
+  L->Step = nullptr;
+  L->Body = (this->*Inside)(Body);
+  Out->Statements.push_back(L);
+  return true;
+}
+
+void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out) {
+  if (auto *I = dyn_cast<If>(S)) {
+    I->Then = inside(I->Then, Inside);
+    I->Else = I->Else ? inside(I->Else, Inside) : nullptr;
+  } else if (auto *L = dyn_cast<For>(S)) {
+    if (divideFor(L, In, Inside, Out))
+      return;
+    L->Body = inside(L->Body, Inside);
+  } else if (auto *L = dyn_cast<While>(S)) {
+    L->Body = inside(L->Body, Inside);
+  } else {
+    auto *Last = cast<DoWhile>(S);
+    Last->Body = inside(Last->Body, Inside);
+  }
+  Out->Statements.push_back(S);
+}
+
+// A position that is clamped to the threads that are meant anyway.
+Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
+                                        Block *Out) {
+  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+  const BuiltinId Stronger = IsLower ? BuiltinId::max : BuiltinId::min;
+  Expression *Value = nullptr;
+  for (Expression *Each : Bounds)
+    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
+  Expression *First = Build.cast(Long, firstPosition(Space.innermost()));
+  Expression *Last = Build.cast(Long, endPosition(Space.innermost()));
+  Value = M.create<BuiltinCall>(Long, BuiltinId::clamp, std::vector<Expression *>{Value, First, Last});
+  simplifyExpression(M, Value, {});
+  Variable *Bound = Build.newVariable(Name, Int);
+  Out->Statements.push_back(M.create<Declare>(Bound, Build.cast(Int, Value)));
+  return Bound;
+}
+
+Statement *RegionFormation::forThreads(Statement *S, Variable *From, Variable *To) {
+  llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
+  return inside(S, &RegionFormation::oneRow);
+}
+
+// With what variables are computed from in place of those that have just been declared.
+Expression *RegionFormation::withValues(Expression *Condition, const StatementList &Pending) {
+  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
+    auto *D = dyn_cast<Declare>(*At);
+    if (!D || !D->Initializer || !Values.isAssignedOnce(D->Declared) || Uniformity.isAddressTaken(D->Declared))
+      return Condition; // whatever it does could change what is computed in front of it
+    const Effects Of = Uniformity.effects(D->Initializer);
+    if (!Of.isPure())
+      return Condition;
+    if (Of.MemoryRead.empty() && areInterchangeable(D->Declared->VariableType, M.Types.intType()))
+      Condition = substitute(M, Condition, [&](Variable *V) -> Expression * {
+        return V == D->Declared ? clone(M, D->Initializer) : nullptr;
+      });
+  }
+  return Condition;
+}
+
+// `if (index < size)`: a part of the row goes on, and needs no check any more. Where that is one thread, it says so: a
+// loop that compilers prepare for many steps costs more than the step.
+bool RegionFormation::divideByPosition(If *I, const StatementList &Pending, Block *Out) {
+  if (I->Else || jumpsOut(I))
+    return false;
+  std::optional<IterationBounds> Bounds = Positions.boundsOf(I->Condition);
+  if (!Bounds) {
+    Bounds = Positions.boundsOf(withValues(I->Condition, Pending));
+    if (Bounds && !Bounds->IsStrided) // most threads go on
+      return false;
+  }
+  if (!Bounds || (Bounds->IsStrided && InStrided)) // the condition of a strided bound stays
+    return false;
+  auto *Scope = M.create<Block>();
+  Variable *From = Bounds->Lower.empty() ? Begin : declareBound("begin_x", Bounds->Lower, /*IsLower=*/true, Scope);
+  Variable *To = Bounds->Upper.empty() ? End : declareBound("end_x", Bounds->Upper, /*IsLower=*/false, Scope);
+  Statement *Rest = Bounds->Rest ? M.create<If>(Bounds->Rest, I->Then) : I->Then;
+  Rest->Where = I->Where;
+  llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne), KeepStrided(InStrided, InStrided || Bounds->IsStrided);
+  Statement *Some = forThreads(Rest, From, To);
+  llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
+  Expression *AreThere =
+      Build.binary(BinaryOperator::Less, firstPosition(Space.innermost()), endPosition(Space.innermost()));
+  Scope->Statements.push_back(M.create<If>(AreThere, Some));
+  Out->Statements.push_back(Scope);
+  return true;
+}
+
+bool RegionFormation::divideStrided(Statement *S, Block *Out) {
+  if (Begin) // the first thread of the row may not be meant
+    return false;
+  std::optional<GridStrideLoop> Strided = asGridStrideLoop(M, S, Space, Uniformity, Positions);
+  if (!Strided)
+    return false;
+  auto *Body = M.create<Block>();
+  Variable *To = declareBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
+  const Type *Long = M.Types.integerType(64, true);
+  for (Expression *First : Strided->Next) {
+    Expression *Size = Build.integer(Long, sizeOf(First->type()->element()));
+    Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, Build.variable(To)), Size);
+    Body->Statements.push_back(prefetchRow(M, First, Bytes));
+  }
+  if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+    llvm::SaveAndRestore Keep(End, To);
+    StatementList Whole = {Strided->Body};
+    addChunk(Whole, Body);
+  } else {
+    Body->Statements.push_back(forThreads(Strided->Body, nullptr, To));
+  }
+  Strided->Loop->Body = Body;
+  Out->Statements.push_back(Strided->Loop);
+  return true;
+}
+
+Block *RegionFormation::wholeTile(const StatementList &List) {
+  auto *Out = M.create<Block>();
+  StatementList Pending;
+  for (Statement *S : List) {
+    if (isBarrierStatement(S)) {
+      addRegion(Pending, Out);
+    } else if (isDivided(S)) {
+      addRegion(Pending, Out);
+      divide(S, Divergent, &RegionFormation::wholeTile, Out);
+    } else if (isJump(S) || (isSimple(S) && Uniformity.ofSimple(S) == Uniform)) {
+      if (isJump(S) || !canStandBefore(S, Pending))
+        addRegion(Pending, Out);
+      Out->Statements.push_back(S);
+    } else {
+      Pending.push_back(S);
+    }
+  }
+  addRegion(Pending, Out);
+  return Out;
+}
+
+bool RegionFormation::comparesPositions(Statement *S) {
+  bool Result = false;
+  walkExpressions(S, [&](Expression *&E) {
+    auto *B = dyn_cast<Binary>(E);
+    Result = Result || (B && isComparison(B->Op) && Uniformity.of(B) & DivergentInInnermost);
+  });
+  return Result;
+}
+
+// Whether a decision about the first or the last threads goes on with what they have just computed. Better than to keep
+// that for all of them in memory is to do both in one loop over each part of the row (IndexSetSplitting).
+bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
+  if (I->Else || Space.innermost().Count || Begin || End || !isWorthSplitting(Space.innermost().MaxCount) ||
+      llvm::any_of(Pending, [&](Statement *S) { return comparesPositions(S); }))
+    return false;
+  std::optional<IterationBounds> Bounds = Positions.boundsOf(I->Condition);
+  if (!Bounds || Bounds->Rest || Bounds->Lower.size() + Bounds->Upper.size() != 1 || comparesPositions(I->Then))
+    return false;
+  StatementList Then;
+  flatten(I->Then, Then);
+  return llvm::all_of(Then, isSimple) && llvm::any_of(Pending, [&](Statement *S) {
+           auto *D = dyn_cast<Declare>(S);
+           return D && !Values.valueOf(D->Declared) && mentions(I->Then, D->Declared);
+         });
+}
+
+// What differs between the threads of a row in a way that loops over them can follow.
+bool RegionFormation::divideVarying(Statement *S, StatementList &Pending, Block *Out) {
+  auto *Found = M.create<Block>();
+  auto *I = dyn_cast<If>(S);
+  if (I && continuesPending(I, Pending))
+    return false;
+  if (!(I && divideByPosition(I, Pending, Found)) && !divideStrided(S, Found))
+    return false;
+  addChunk(Pending, Out);
+  Out->Statements.insert(Out->Statements.end(), Found->Statements.begin(), Found->Statements.end());
+  return true;
+}
+
+Block *RegionFormation::oneRow(const StatementList &List) {
+  auto *Out = M.create<Block>();
+  StatementList Pending;
+  for (Statement *S : List) {
+    if (isDividedInRow(S)) {
+      addChunk(Pending, Out);
+      divide(S, DivergentInInnermost, &RegionFormation::oneRow, Out);
+    } else if (isJump(S) || (isSimple(S) && !(Uniformity.ofSimple(S) & DivergentInInnermost))) {
+      if (isJump(S) || !canStandBefore(S, Pending))
+        addChunk(Pending, Out);
+      Out->Statements.push_back(S);
+    } else if (!divideVarying(S, Pending, Out)) {
+      Pending.push_back(S);
+    }
+  }
+  addChunk(Pending, Out);
+  return Out;
+}
+
+llvm::Error RegionFormation::run() {
+  StatementList List;
+  flatten(F.Body, List);
+  F.Body = wholeTile(List);
+  return Problem ? giveUp(Problem->first, Problem->second) : llvm::Error::success();
+}
+
+} // namespace
+
+llvm::Error formRegions(Module &M, WorkGroupForm &Form) {
+  Form.Uniformity.emplace(M, *M.kernel(), *Form.Space);
+  if (llvm::Error E = RegionFormation(M, *Form.Space, *Form.Uniformity, *Form.Values).run())
+    return E;
+  Form.HasRegions = true;
+  M.kernel()->Tile = {1, 1, 1};
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

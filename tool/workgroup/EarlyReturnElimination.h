@@ -1,0 +1,18 @@
+// Early-return elimination.
+//   before: if (c) return; rest
+//   after:  if (!c) { rest }
+// Precondition: no return in a loop (Obstacles.def). A work-item that returns must not end the loop over all work-items
+// of the group.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+// Leaves no return. What follows is the same kernel until it is divided, so that its variables are looked at here.
+llvm::Error eliminateEarlyReturns(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes

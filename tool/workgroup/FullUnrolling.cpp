@@ -1,0 +1,80 @@
+#include "workgroup/FullUnrolling.h"
+#include "kir/Arithmetic.h"
+#include "kir/CountedLoop.h"
+#include "kir/Walk.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include <algorithm>
+#include <optional>
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr int64_t MaxTripCount = 9;
+constexpr uint64_t LargestResult = 3000; // expressions: they take time to compile
+
+// How often the body of `for (int i = start; i < 4; ++i)` runs if it starts at a number; nullopt: that is not known.
+std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start) {
+  std::optional<int64_t> End = Start && !Loop.step() ? literalValue(Loop.end()) : std::nullopt;
+  return End ? std::optional(*End + Loop.includesEnd() - *Start) : std::nullopt;
+}
+
+class Unroller {
+public:
+  // How many expressions S has once the loops in it are written out.
+  uint64_t visit(Statement *S) {
+    std::optional<CountedLoop> Loop = CountedLoop::of(S);
+    std::optional<int64_t> Steps = Loop ? tripCount(*Loop, startOf(*Loop)) : std::nullopt;
+    bool IsShort = Steps && *Steps <= MaxTripCount;
+    if (IsShort)
+      Counters.insert(Loop->variable());
+    uint64_t Size = 0;
+    forEachPart(
+        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++Size; }); },
+        [&](Statement *&Child) { Size += visit(Child); });
+    const uint64_t UnrollCount = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
+    if (!IsShort || UnrollCount > LargestResult)
+      return Size;
+    Loop->loop().Attributes.UnrollCount = LoopAttributes::AllIterations;
+    return UnrollCount;
+  }
+
+private:
+  llvm::SmallPtrSet<const Variable *, 4> Counters; // of short loops
+
+  // A start that follows from the counter of a short loop around this one is known where that is written out.
+  std::optional<int64_t> startOf(CountedLoop &Loop) const {
+    if (std::optional<int64_t> Known = literalValue(Loop.begin()))
+      return Known;
+    bool Follows = true;
+    Expression *Start = Loop.begin();
+    walkExpression(Start, [&](Expression *&E) {
+      auto *R = dyn_cast<VariableReference>(E);
+      Follows &= R ? Counters.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
+    });
+    return Follows ? std::optional<int64_t>(0) : std::nullopt;
+  }
+};
+
+} // namespace
+
+bool isFullyUnrollable(const Statement *S) {
+  std::optional<const CountedLoop> Loop = CountedLoop::of(S);
+  std::optional<int64_t> Steps = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
+  return Steps && *Steps <= MaxTripCount;
+}
+
+// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
+llvm::Error unrollFully(Module &M, WorkGroupForm &Form) {
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
+      Unroller().visit(Loop->body());
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

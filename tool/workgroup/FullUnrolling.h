@@ -1,0 +1,19 @@
+// Full unrolling of inner loops with a small constant trip count.
+//   before: for (x...) for (k = 0; k < 3; ++k) sum += a[x + k];
+//   after:  for (x...) for unrolled (k = 0; k < 3; ++k) sum += a[x + k];     // the driver's compiler unrolls
+// Precondition: work-item loops exist, and the code stays below a limit. LLVM vectorizes innermost loops only.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+bool isFullyUnrollable(const kir::Statement *S);
+
+// Marks those inside of loops over threads, as long as the result is of a reasonable length.
+llvm::Error unrollFully(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes

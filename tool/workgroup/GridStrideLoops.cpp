@@ -1,0 +1,94 @@
+#include "workgroup/GridStrideLoops.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+bool breaksOut(Statement *S, bool OfLoop = true) {
+  if (llvm::isa<Return>(S) || (llvm::isa<Break>(S) && OfLoop))
+    return true;
+  bool Result = false;
+  bool Inside = OfLoop && !isLoop(S) && !llvm::isa<Switch>(S);
+  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Result = Result || breaksOut(Child, Inside); });
+  return Result;
+}
+
+bool leavesAlone(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
+  bool Result = !breaksOut(Body) && !Uniformity.isAddressTaken(Counter);
+  walkExpressions(Body, [&](Expression *&E) { Result = Result && !Uniformity.effects(E).Writes.count(Counter); });
+  return Result;
+}
+
+VariableSet declaredIn(Statement *Body) {
+  VariableSet Result;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S))
+      Result.insert(D->Declared);
+  });
+  return Result;
+}
+
+// Where in memory a row begins to read in its next step. Processors foresee what comes after the elements that they
+// read, but a stride leads elsewhere.
+std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First, const Expression *Stride,
+                                    StrideAnalysis &Positions) {
+  constexpr unsigned MaxReads = 4;
+  IRBuilder Build(M);
+  VariableSet Unknown = declaredIn(Body), Known;
+  std::vector<Expression *> Result;
+  auto InNextStep = [&](Variable *V) {
+    return V == First ? Build.binary(BinaryOperator::Add, Build.variable(First), clone(M, Stride)) : nullptr;
+  };
+  walkExpressions(Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+    if (!Base || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
+        !I->Base->type()->isPointeeConst() || Result.size() == MaxReads || !Positions.hasUnitStride(I->Subscript) ||
+        Known.contains(Base->Target))
+      return;
+    Expression *Place = substitute(M, Positions.ofFirstThread(I->Subscript), InNextStep);
+    Expression *Element = M.create<Index>(I->type(), clone(M, I->Base), Place);
+    if (llvm::any_of(Unknown, [&](const Variable *V) { return mentions(Element, V); }))
+      return;
+    Known.insert(Base->Target);
+    Result.push_back(M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), Element));
+  });
+  return Result;
+}
+
+} // namespace
+
+std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, IterationSpace &Space,
+                                               const WorkItemUniformity &Uniformity, StrideAnalysis &Positions) {
+  IRBuilder Build(M);
+  std::optional<CountedLoop> L = CountedLoop::of(S);
+  Variable *Counter = L ? L->variable() : nullptr; // a step below one would make a loop that never ends
+  if (!L || L->includesEnd() || Counter->VariableType != M.Types.intType() || !Positions.hasUnitStride(L->begin()) ||
+      !Positions.isSameInt(L->end()) || (L->step() && !Positions.isSameInt(L->step())) ||
+      !leavesAlone(L->body(), Counter, Uniformity))
+    return std::nullopt;
+  Variable *First = Build.newVariable("first_" + Counter->Name, Counter->VariableType);
+  auto OfRow = [&](Variable *V) { return V == Counter ? Build.variable(First) : nullptr; };
+  auto *Loop = M.create<For>(M.create<Declare>(First, Positions.ofFirstThread(L->begin())),
+                             substitute(M, L->loop().Condition, OfRow), substitute(M, L->loop().Step, OfRow), nullptr);
+  Loop->Where = S->Where;
+  walkExpressions(L->body(), [&](Expression *&E) {
+    if (isReferenceTo(E, Counter))
+      E = Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Space.innermost().Position));
+  });
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *End = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, L->end())),
+                                 Build.cast(Long, Build.variable(First)));
+  std::vector<Expression *> Next;
+  if (L->step())
+    Next = nextReads(M, L->body(), First, L->step(), Positions);
+  return GridStrideLoop{Loop, L->body(), End, std::move(Next)};
+}
+
+} // namespace ampcc::passes

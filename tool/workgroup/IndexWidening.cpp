@@ -1,0 +1,88 @@
+#include "workgroup/IndexWidening.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/AffineAnalysis.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+// The counters of all loops around an index are induction variables.
+class Widener : public analysis::AffineContext {
+public:
+  Widener(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
+      : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, Threads, AddressTaken) {
+    walkStatements(Threads.body(), [&](Statement *&S) {
+      auto *Loop = dyn_cast<For>(S);
+      if (auto *D = Loop ? llvm::dyn_cast_or_null<Declare>(Loop->Initializer) : nullptr)
+        Counters.insert(D->Declared);
+    });
+  }
+
+  // Sums of unsigned numbers may wrap around and back.
+  bool isComputed(const Expression *E) const {
+    return isa<Binary>(E) && areInterchangeable(E->type(), Int) && !Sums.isInvariant(E) && affineExpr(E, *this);
+  }
+  Expression *widened(Expression *E);
+
+  const Variable *inductionVariable(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R && Counters.contains(R->Target) ? R->Target : Sums.inductionVariable(E);
+  }
+  bool isInvariant(const Expression *E) const override { return Sums.isInvariant(E); }
+  const Expression *definition(const Expression *E) const override { return Sums.definition(E); }
+
+private:
+  IRBuilder Build;
+  const Type *Int, *Long;
+  AffineAnalysis Sums;
+  VariableSet Counters;
+};
+
+const Binary *asArithmetic(const Expression *E) {
+  auto *B = dyn_cast<Binary>(E);
+  return B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract || B->Op == BinaryOperator::Multiply)
+             ? B
+             : nullptr;
+}
+
+const Expression *withoutPosition(const Expression *E) {
+  auto *C = dyn_cast<Cast>(E);
+  return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutPosition(C->Operand) : E;
+}
+
+Expression *Widener::widened(Expression *E) {
+  auto *Plain = const_cast<Expression *>(withoutPosition(E));
+  const Binary *B = Sums.isInvariant(Plain) ? nullptr : asArithmetic(Plain);
+  if (B)
+    return Build.binary(B->Op, widened(B->Left), widened(B->Right));
+  if (auto *L = dyn_cast<IntegerLiteral>(Plain))
+    return Build.integer(Long, int32_t(L->Value));
+  return Build.cast(Long, isa<VariableReference>(Plain) ? Plain : E);
+}
+
+} // namespace
+
+llvm::Error widenIndices(Module &M, WorkGroupForm &Form) {
+  VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+    if (!Threads)
+      return;
+    Widener Wide(M, *Threads, AddressTaken);
+    walkExpressions(Threads->body(), [&](Expression *&E) {
+      auto *I = dyn_cast<Index>(E);
+      if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() &&
+          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutPosition(I->Subscript)))
+        I->Subscript = Wide.widened(I->Subscript);
+    });
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

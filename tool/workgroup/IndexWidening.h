@@ -1,0 +1,17 @@
+// Index widening: indices in work-item loops are computed in 64 bits from the induction variable on.
+//   before: a[x + n]                    // the sum is an int, and then converted
+//   after:  a[(long)x + (long)n]
+// Precondition: int arithmetic does not overflow, as in C++. LLVM cannot always prove that, and then neither recognizes
+// contiguous accesses nor keeps the index in a register from iteration to iteration.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+llvm::Error widenIndices(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes

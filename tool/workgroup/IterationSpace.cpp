@@ -1,0 +1,199 @@
+#include "workgroup/IterationSpace.h"
+#include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/Walk.h"
+#include "workgroup/Obstacles.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+// Small enough that what the threads of a box share stays in the cache.
+constexpr BlockShape Blocks[] = {{1024, 1, 1}, {64, 16, 1}, {128, 8, 4}};
+constexpr unsigned MaxColumns = 1024;
+const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
+const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
+const char *const CountNames[] = {"count_x", "count_y", "count_z"};
+const char *const WidthNames[] = {"width_x", "width_y", "width_z"};
+
+class SpaceMaker {
+public:
+  explicit SpaceMaker(Module &M) : M(M), Build(M), F(*M.kernel()) {}
+  llvm::Expected<IterationSpace> run();
+
+private:
+  Module &M;
+  IRBuilder Build;
+  Function &F;
+  IterationSpace Space;
+  Variable *Firsts[3] = {};
+
+  void addPosition(unsigned Dimension) {
+    Space.Dimensions.push_back({Dimension, Build.newVariable(PositionNames[Dimension], M.Types.intType())});
+  }
+  void makeTile();
+  llvm::Error makeBox();
+  llvm::Error addExtent(Expression *IsInside, const RematerializableValues &Values, Expression *Extents[3]);
+  void declareBlock(unsigned Dimension, Expression *Extent, std::vector<Statement *> &Into);
+  Variable *declare(const char *Name, Expression *Value, std::vector<Statement *> &Into);
+  Expression *group(BuiltinId Query, unsigned Dimension, const Type *As);
+  Expression *minimum(Expression *A, Expression *B) {
+    return M.create<BuiltinCall>(A->type(), BuiltinId::min, std::vector<Expression *>{A, B});
+  }
+  Expression *indexOf(const Expression *E);
+  void replaceIndices();
+};
+
+void SpaceMaker::makeTile() {
+  unsigned Rank = F.Tile[2] > 1 ? 3 : F.Tile[1] > 1 ? 2 : 1;
+  for (unsigned D = 0; D != Rank; ++D) {
+    addPosition(D);
+    Space.Dimensions.back().MaxCount = F.Tile[D];
+  }
+}
+
+Expression *SpaceMaker::group(BuiltinId Query, unsigned Dimension, const Type *As) {
+  std::vector<Expression *> Which = {Build.integer(M.Types.uintType(), Dimension)};
+  return Build.cast(As, M.create<BuiltinCall>(M.Types.integerType(64, false), Query, Which));
+}
+
+Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<Statement *> &Into) {
+  Variable *V = Build.newVariable(Name, M.Types.intType());
+  V->IsConst = true;
+  Into.push_back(M.create<Declare>(V, Build.cast(M.Types.intType(), Value)));
+  return V;
+}
+
+// The work-groups share the extent evenly, however many of them the runtime starts. Extents are at least 1.
+void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statement *> &Into) {
+  const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
+  Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
+  Expression *Share =
+      Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group(BuiltinId::get_num_groups, D, Uint));
+  if (D == 0) // whole steps of what CPUs compute at once
+    Share = Build.binary(BinaryOperator::BitOr, Share, Build.integer(Uint, 15));
+  Variable *Width = declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
+  Expression *Start = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, Long),
+                                   Build.cast(Long, Build.variable(Width)));
+  Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);
+  Expression *Rest = Build.binary(BinaryOperator::Subtract, clone(M, Extent), Build.variable(Firsts[D]));
+  Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
+}
+
+// `idx < extent`, of which the left side is the thread's index.
+llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableValues &Values, Expression *Extents[3]) {
+  auto *B = dyn_cast<Binary>(IsInside);
+  if (B && B->Op == BinaryOperator::LogicalAnd) {
+    if (llvm::Error E = addExtent(B->Left, Values, Extents))
+      return E;
+    return addExtent(B->Right, Values, Extents);
+  }
+  if (!B || B->Op != BinaryOperator::Less || B->Right->type() != M.Types.intType())
+    return giveUp(Obstacle::UnknownDomainCheck);
+  const Expression *Index = B->Left;
+  if (auto *R = dyn_cast<VariableReference>(Index))
+    Index = Values.valueOf(R->Target);
+  while (auto *C = dyn_cast_or_null<Cast>(Index))
+    Index = C->Operand;
+  const std::optional<unsigned> Dimension = Index ? dimensionAsked(Index, BuiltinId::get_global_id) : std::nullopt;
+  bool IsOfArguments = true;
+  walkExpression(B->Right, [&](Expression *&Part) {
+    if (auto *R = dyn_cast<VariableReference>(Part))
+      IsOfArguments = IsOfArguments && R->Target->IsParameter;
+  });
+  if (!Dimension || !IsOfArguments || Extents[*Dimension])
+    return giveUp(Obstacle::UnknownDomainCheck);
+  Extents[*Dimension] = B->Right;
+  return llvm::Error::success();
+}
+
+// The check whether a thread is inside of the domain becomes the bounds of the box.
+llvm::Error SpaceMaker::makeBox() {
+  std::vector<Statement *> &Body = F.Body->Statements;
+  auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());
+  auto *Check = Guard && !Guard->Else ? dyn_cast<BuiltinCall>(Guard->Condition) : nullptr;
+  if (!Check || Check->Id != BuiltinId::inside)
+    return giveUp(Obstacle::NoDomainCheck);
+  Expression *Extents[3] = {};
+  if (llvm::Error E = addExtent(Check->Arguments[0], RematerializableValues(F), Extents))
+    return E;
+  std::vector<Statement *> Block;
+  for (unsigned D = 0; D != 3 && Extents[D]; ++D) {
+    addPosition(D);
+    declareBlock(D, Extents[D], Block);
+  }
+  if (Space.Dimensions.empty())
+    return giveUp(Obstacle::UnknownDomainCheck);
+  Space.Dimensions[0].MaxCount = MaxColumns;
+  for (IterationDimension &D : Space.Dimensions)
+    D.Block = Blocks[Space.Dimensions.size() - 1][D.Number];
+  Body.back() = Guard->Then;
+  Body.insert(Body.begin(), Block.begin(), Block.end());
+  return llvm::Error::success();
+}
+
+Expression *SpaceMaker::indexOf(const Expression *E) {
+  const std::optional<unsigned> Global = dimensionAsked(E, BuiltinId::get_global_id);
+  const std::optional<unsigned> Asked = Global ? Global : dimensionAsked(E, BuiltinId::get_local_id);
+  if (!Asked)
+    return nullptr;
+  const unsigned D = *Asked;
+  Expression *Result =
+      D < Space.Dimensions.size() ? Build.variable(Space.Dimensions[D].Position) : Build.integer(M.Types.intType(), 0);
+  if (!Global)
+    return Result;
+  if (Firsts[D])
+    return Build.binary(BinaryOperator::Add, Build.variable(Firsts[D]), Result);
+  Expression *First = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, M.Types.intType()),
+                                   Build.integer(M.Types.intType(), F.Tile[D]));
+  return Build.binary(BinaryOperator::Add, First, Result);
+}
+
+void SpaceMaker::replaceIndices() {
+  walkExpressions(F.Body, [&](Expression *&E) {
+    if (Expression *Index = indexOf(E))
+      E = Build.cast(E->type(), Index);
+    auto *Outer = dyn_cast<Cast>(E);
+    auto *Inner = Outer ? dyn_cast<Cast>(Outer->Operand) : nullptr;
+    if (Inner && Outer->type() == M.Types.intType() && Inner->Operand->type() == Outer->type() &&
+        Inner->type()->isInteger() && Inner->type()->bits() == 64)
+      E = Inner->Operand;
+  });
+}
+
+llvm::Expected<IterationSpace> SpaceMaker::run() {
+  if (F.Tile[0])
+    makeTile();
+  else if (llvm::Error E = makeBox())
+    return std::move(E);
+  replaceIndices();
+  for (const Function *Each : M.Functions)
+    if (callsBuiltin(Each->Body, isItemQuery))
+      return giveUp(Obstacle::ThreadInFunction, Each->Where);
+  return Space;
+}
+
+} // namespace
+
+BlockShape IterationSpace::block() const {
+  BlockShape Result = {1, 1, 1};
+  for (const IterationDimension &D : Dimensions)
+    Result[D.Number] = D.MaxCount ? std::min(D.Block, D.MaxCount) : D.Block;
+  return Result;
+}
+
+llvm::Error makeIterationSpace(Module &M, WorkGroupForm &Form) {
+  llvm::Expected<IterationSpace> Space = SpaceMaker(M).run();
+  if (!Space)
+    return Space.takeError();
+  Form.Space = std::move(*Space);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,37 @@
+// The iteration space of a work-group: up to three dimensions that loops can count; the work-items of a tile, or, for a
+// kernel without tiles, those of a block of the compute domain.
+//   before: i = get_global_id(0); if (i < size) body(i);
+//   after:  i = first + x; body(i);     // x is the induction variable of a loop to come, whose bounds include the
+//   condition
+// Precondition: none; this is the first stage.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+#include <array>
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+struct IterationDimension {
+  unsigned Number;                // OpenCL's
+  kir::Variable *Position;        // counts from zero
+  kir::Variable *Count = nullptr; // how many threads a box has; null for tiles, which have `Most`
+  unsigned MaxCount = 0;          // zero: not bounded
+  unsigned Block = 1;             // how many threads a box had better have, unless `Most` are fewer
+};
+
+using BlockShape = std::array<unsigned, 3>; // by OpenCL's numbers
+
+struct IterationSpace {
+  std::vector<IterationDimension> Dimensions; // the first is counted by the innermost loops
+
+  IterationDimension &innermost() { return Dimensions.front(); }
+  llvm::MutableArrayRef<IterationDimension> outer() { return llvm::MutableArrayRef(Dimensions).drop_front(); }
+  BlockShape block() const;
+};
+
+llvm::Error makeIterationSpace(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes

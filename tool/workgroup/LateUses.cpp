@@ -1,0 +1,217 @@
+#include "workgroup/LateUses.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/Places.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// What a value has been read from, and whether that was written since.
+struct Origin {
+  Effects Read;
+  bool IsOld = false;
+
+  void add(const Origin &Other) {
+    Read.add(Other.Read);
+    IsOld |= Other.IsOld;
+  }
+};
+
+// Follows one step in its order of evaluation.
+class Step {
+public:
+  Step(const VariableSet &AddressTaken, const FunctionEffects &Functions, bool IsConditional)
+      : AddressTaken(AddressTaken), Functions(Functions), Conditions(IsConditional) {}
+  void statement(Statement *S);
+  bool HasLateUse = false;
+
+private:
+  const VariableSet &AddressTaken;
+  const FunctionEffects &Functions;
+  unsigned Conditions; // around what is followed
+  unsigned Depth = 0;  // of the loops around what is followed
+  VariableSet Own;     // variables of the step, which compilers keep in registers
+  llvm::DenseMap<const Variable *, Origin> Held;
+  llvm::SmallPtrSet<const Function *, 4> Followed[2]; // also under a condition
+
+  void use(const Origin &Of) { HasLateUse |= Of.IsOld && Conditions; }
+  void write(const Effects &Of);
+  Origin value(Expression *E);
+  Origin children(Expression *E);
+  Origin leading(Expression *LValue);
+  Origin read(Expression *LValue);
+  void store(Expression *LValue, Origin Value);
+  Origin binary(Binary *B);
+  Origin call(Call *C);
+  Origin conditional(Expression *Condition, llvm::ArrayRef<Expression *> Parts);
+  void branches(If *I);
+  void loop(Statement *S);
+};
+
+void Step::write(const Effects &Of) {
+  for (auto &Each : Held)
+    Each.second.IsOld |= !Each.second.Read.isUnaffectedBy(Of);
+}
+
+// Builtins that write are atomics: loops with those run one step after the other anyway.
+Origin Step::children(Expression *E) {
+  Origin Result;
+  forEachChild(E, [&](Expression *&Child) { Result.add(value(Child)); });
+  return Result;
+}
+
+Origin Step::leading(Expression *LValue) {
+  Origin Result;
+  forEachAddressOperand(LValue, [&](Expression *&Part) { Result.add(value(Part)); });
+  return Result;
+}
+
+Origin Step::read(Expression *LValue) {
+  if (!isLValue(LValue))
+    return children(LValue);
+  Origin Result = leading(LValue);
+  if (isInMemory(LValue, AddressTaken, Own)) {
+    if (!isConstant(LValue))
+      Result.Read.add(readOf(LValue, AddressTaken));
+  } else {
+    Result.add(Held.lookup(rootVariable(LValue)));
+    use(Result);
+  }
+  return Result;
+}
+
+void Step::store(Expression *LValue, Origin Value) {
+  Value.add(leading(LValue));
+  if (isInMemory(LValue, AddressTaken, Own)) {
+    use(Value);
+    return write(writeOf(LValue, AddressTaken));
+  }
+  Origin &Known = Held[rootVariable(LValue)];
+  if (llvm::isa<VariableReference>(LValue))
+    Known = Value;
+  else
+    Known.add(Value);
+}
+
+Origin Step::conditional(Expression *Condition, llvm::ArrayRef<Expression *> Parts) {
+  Origin Result = value(Condition);
+  ++Conditions;
+  for (Expression *Each : Parts)
+    Result.add(value(Each));
+  --Conditions;
+  return Result;
+}
+
+Origin Step::binary(Binary *B) {
+  if (isShortCircuit(B->Op))
+    return conditional(B->Left, B->Right);
+  if (!isAssignment(B->Op))
+    return children(B);
+  Origin Result = B->Op == BinaryOperator::Assign ? Origin() : read(B->Left);
+  Result.add(value(B->Right));
+  store(B->Left, Result);
+  return Result;
+}
+
+// A function may write at any place of its memory, in any order with what it reads.
+Origin Step::call(Call *C) {
+  Origin Arguments;
+  for (unsigned I = 0; I != C->Arguments.size(); ++I) {
+    Origin Each = value(C->Arguments[I]);
+    HasLateUse |= Each.IsOld;
+    Held[C->Callee->Parameters[I]] = Each;
+    Own.insert(C->Callee->Parameters[I]);
+    Arguments.add(Each);
+  }
+  if (Followed[Conditions != 0].insert(C->Callee).second) {
+    llvm::SaveAndRestore KeepConditions(Conditions);
+    statement(C->Callee->Body);
+  }
+  const Effects Of = effectsOf(C, AddressTaken, &Functions);
+  write(Of);
+  Arguments.Read.add(Of);
+  Arguments.IsOld |= !Of.isUnaffectedBy(Of);
+  return Arguments;
+}
+
+Origin Step::value(Expression *E) {
+  if (auto *B = dyn_cast<Binary>(E))
+    return binary(B);
+  if (auto *C = dyn_cast<Conditional>(E))
+    return conditional(C->Condition, {C->Then, C->Else});
+  if (auto *C = dyn_cast<Call>(E))
+    return call(C);
+  if (isArrayDecay(E))
+    return leading(cast<Cast>(E)->Operand);
+  if (isAddressOf(E))
+    return leading(cast<Unary>(E)->Operand);
+  auto *U = dyn_cast<Unary>(E);
+  if (!U || !isIncrementOrDecrement(U->Op))
+    return read(E);
+  Origin Result = read(U->Operand);
+  store(U->Operand, Result);
+  return Result;
+}
+
+void Step::branches(If *I) {
+  value(I->Condition);
+  ++Conditions;
+  llvm::DenseMap<const Variable *, Origin> Otherwise = Held;
+  statement(I->Then);
+  std::swap(Held, Otherwise);
+  if (I->Else)
+    statement(I->Else);
+  for (const auto &[V, Of] : Otherwise)
+    Held[V].add(Of);
+  --Conditions;
+}
+
+// What is read in one turn of an inner loop may be used in the next. Two turns of each loop of a nest are as many as
+// two to the power of its depth: deep nests count as having late uses.
+void Step::loop(Statement *S) {
+  constexpr unsigned MaxNestedLoops = 8;
+  llvm::SaveAndRestore KeepDepth(Depth, Depth + 1);
+  HasLateUse |= Depth > MaxNestedLoops;
+  auto *L = dyn_cast<For>(S);
+  llvm::SaveAndRestore KeepConditions(Conditions,
+                                      Conditions + !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations));
+  for (int Turn = 0; Turn != 2; ++Turn)
+    forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
+}
+
+void Step::statement(Statement *S) {
+  if (HasLateUse)
+    return;
+  if (auto *I = dyn_cast<If>(S))
+    return branches(I);
+  if (llvm::isa<For, While, DoWhile>(S))
+    return loop(S);
+  if (auto *D = dyn_cast<Declare>(S)) {
+    Own.insert(D->Declared);
+    Held[D->Declared] = D->Initializer ? value(D->Initializer) : Origin();
+    return;
+  }
+  forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {});
+  const bool IsSwitch = llvm::isa<Switch>(S);
+  Conditions += IsSwitch;
+  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { statement(Child); });
+  Conditions -= IsSwitch;
+  if (llvm::isa<Break, Continue, Return>(S))
+    ++Conditions; // not all steps come to what follows
+}
+
+} // namespace
+
+bool hasLateUse(const For &Loop, bool MayMask, const VariableSet &AddressTaken, const FunctionEffects &Functions) {
+  Step One(AddressTaken, Functions, MayMask);
+  One.statement(Loop.Body);
+  return One.HasLateUse;
+}
+
+} // namespace ampcc::passes

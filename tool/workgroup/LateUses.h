@@ -1,0 +1,16 @@
+// Dependence test for sunk loads: finds loops in which an iteration uses, under a condition, what it has loaded from
+// memory that it has written since.
+//   t = a[i]; a[i] = a[j]; if (c) a[j] = t;      // an exchange of two elements
+// LLVM 15 and 16 sink such a load to its use when they vectorize, past the store. These loops must not be vectorized.
+// Exchanges are faster without, too: vectorized accesses that are not contiguous are collected one by one.
+#pragma once
+
+#include "kir/Effects.h"
+
+namespace ampcc::passes {
+
+// `MayMask`: compilers may put the whole step under a condition (is this one of the steps that the loop has?).
+bool hasLateUse(const kir::For &Loop, bool MayMask, const kir::VariableSet &AddressTaken,
+                const kir::FunctionEffects &Functions);
+
+} // namespace ampcc::passes

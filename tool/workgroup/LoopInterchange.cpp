@@ -1,0 +1,87 @@
+#include "workgroup/LoopInterchange.h"
+#include "analysis/AffineExpr.h"
+#include "kir/CountedLoop.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// For each element: with more to compute from it, several threads at once are faster whatever it costs to collect them.
+constexpr unsigned MaxExpressions = 32;
+
+// What changes from step to step of a loop.
+class Steps : public analysis::AffineContext {
+public:
+  Steps(const For &L, const Variable *Counter, const WorkItemUniformity &Uniformity,
+        const RematerializableValues &Values)
+      : Counter(Counter), Uniformity(Uniformity), Values(Values) {
+    Statement *Body = L.Body;
+    walkStatements(Body, [&](Statement *&S) {
+      if (auto *D = dyn_cast<Declare>(S))
+        Written.insert(D->Declared);
+    });
+    walkExpressions(Body, [&](Expression *&E) {
+      for (const Variable *V : Uniformity.effects(E).Writes)
+        Written.insert(V);
+    });
+  }
+
+  bool isNextTo(const Expression *E) const { // the element of the next step
+    std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
+    return Sum && Sum->strideOf(Counter) == 1;
+  }
+
+  const Variable *inductionVariable(const Expression *E) const override {
+    return isReferenceTo(E, Counter) ? Counter : nullptr;
+  }
+  bool isInvariant(const Expression *E) const override {
+    if (auto *R = dyn_cast<VariableReference>(E)) {
+      const Expression *Value = Values.valueOf(R->Target);
+      return R->Target != Counter && (Value ? isInvariant(Value) : !Written.contains(R->Target));
+    }
+    bool Result = Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
+    forEachChild(E, [&](const Expression *Child) { Result = Result && isInvariant(Child); });
+    return Result;
+  }
+  const Expression *definition(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
+  }
+
+private:
+  const Variable *Counter;
+  const WorkItemUniformity &Uniformity;
+  const RematerializableValues &Values;
+  VariableSet Written;
+};
+
+} // namespace
+
+bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
+                       const StrideAnalysis &Positions) {
+  std::optional<InductionVariable> Induction = inductionVariable(S);
+  if (!Induction || !Induction->isIncremented())
+    return false;
+  auto *L = llvm::cast<For>(S);
+  Steps Loop(*L, Induction->Start->Declared, Uniformity, Values);
+  unsigned Interchanged = 0, InRow = 0, Size = 0;
+  walkExpressions(L->Body, [&](Expression *&E) {
+    ++Size;
+    auto *I = dyn_cast<Index>(E);
+    if (!I || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
+        !(Uniformity.of(I) & DivergentInInnermost))
+      return;
+    bool HasOwnRow = Uniformity.of(I->Base) & DivergentInInnermost; // a pointer to it
+    if (!HasOwnRow && !Positions.hasLargeStride(I->Subscript))
+      ++InRow;
+    else if (Loop.isNextTo(I->Subscript))
+      ++Interchanged;
+  });
+  return Interchanged > InRow && Size <= Interchanged * MaxExpressions;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,81 @@
+#include "workgroup/LoopOrder.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/StrideAnalysis.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// How many elements a thread asks for that lie beside those of the next thread of its row, or of its column.
+struct Neighbours {
+  unsigned InRow = 0, InColumn = 0;
+};
+
+struct Accesses {
+  Neighbours Loads, Stores;
+};
+
+// The element that an assignment to LValue changes (a part of).
+const Expression *elementOf(const Expression *LValue) {
+  while (auto *Part = dyn_cast<Member>(LValue))
+    LValue = Part->Base;
+  return LValue;
+}
+
+Accesses accessesOf(Module &M, IterationSpace &Space, const RematerializableValues &Values) {
+  WorkItemUniformity Uniformity(M, *M.kernel(), Space);
+  StrideAnalysis Positions(M, Space, Uniformity, Values);
+  Accesses Result;
+  llvm::DenseSet<const Expression *> Stored;
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
+      Stored.insert(elementOf(B->Left));
+  });
+  walkExpressions(M.kernel()->Body, [&](Expression *&E) {
+    auto *I = dyn_cast<Index>(E);
+    if (!I || !I->Base->type()->isPointer())
+      return;
+    Neighbours &Found = Stored.contains(I) ? Result.Stores : Result.Loads;
+    Found.InRow += Positions.hasUnitStride(I->Subscript);
+    Found.InColumn += Positions.isContiguousInOuter(I->Subscript);
+  });
+  return Result;
+}
+
+void setBox(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
+  for (IterationDimension &D : Space.Dimensions)
+    D.Block = 1;
+  Space.innermost().Block = Innermost;
+  Space.outer().front().Block = Rows;
+}
+
+} // namespace
+
+// What a row writes or reads far apart must stay in the cache until the next row goes on beside it. Reads far apart
+// cost less than writes.
+static void chooseLoopOrder(Module &M, IterationSpace &Space, const RematerializableValues &Values) {
+  if (!Space.innermost().Count || Space.outer().empty())
+    return;
+  auto [Loads, Stores] = accessesOf(M, Space, Values);
+  if (!Loads.InColumn && !Stores.InColumn)
+    return;
+  const bool StoresAreTurned = Stores.InColumn > Stores.InRow;
+  if (StoresAreTurned && 2 * Stores.InColumn + Loads.InColumn >= 2 * Stores.InRow + Loads.InRow) {
+    std::swap(Space.innermost(), Space.outer().front());
+    Space.innermost().MaxCount = Space.outer().front().MaxCount;
+    Space.outer().front().MaxCount = 0;
+    return setBox(Space, 64, 64);
+  }
+  setBox(Space, StoresAreTurned ? 8 : 64, 64);
+}
+
+llvm::Error chooseLoopOrder(Module &M, WorkGroupForm &Form) {
+  chooseLoopOrder(M, *Form.Space, *Form.Values);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

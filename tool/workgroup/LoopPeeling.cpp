@@ -1,0 +1,89 @@
+#include "workgroup/LoopPeeling.h"
+#include "kir/Clone.h"
+#include "kir/Operators.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::passes {
+
+bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Difference) {
+  const Variable *Position = Threads.variable();
+  const int64_t Coefficient = Difference.coefficientOf(Position);
+  if (llvm::isa<IntegerLiteral>(Threads.end()) || std::abs(Coefficient) != 1 || Op == BinaryOperator::Equal ||
+      Op == BinaryOperator::NotEqual)
+    return false;
+  analysis::AffineExpr Bound; // the position is compared with it
+  Bound.add(Difference, -Coefficient);
+  Bound.remove(Position);
+  Op = Coefficient > 0 ? Op : swappedPredicate(Op);
+  Bound.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
+  bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
+  (IsUpper ? Upper : Lower).push_back(Sums.bound(Bound, /*IsLargest=*/!IsUpper));
+  return true;
+}
+
+Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Value = nullptr;
+  for (Expression *Each : Bounds)
+    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
+  Value = M.create<BuiltinCall>(
+      Long, BuiltinId::clamp,
+      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, Threads.end()))});
+  simplifyExpression(M, Value, {});
+  return Build.cast(M.Types.intType(), Value);
+}
+
+Variable *LoopPeeling::declare(const char *Name, Expression *Value, Block *Into) {
+  Variable *V = Build.newVariable(Name, M.Types.intType());
+  Into->Statements.push_back(M.create<Declare>(V, Value));
+  return V;
+}
+
+// Those in front of Begin and those from End on, which may be null.
+Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Outside) {
+  if (!Begin || !End) {
+    (Begin ? Outside.end() : Outside.begin()) = Build.variable(Begin ? Begin : End);
+    return &Outside.loop();
+  }
+  Variable *Side = Build.newVariable("side", M.Types.intType());
+  auto choose = [&](Expression *OfSecond, Expression *OfFirst) {
+    Expression *IsSecond = Build.binary(BinaryOperator::NotEqual, Build.variable(Side), Build.integer(0));
+    return Build.conditional(IsSecond, OfSecond, OfFirst);
+  };
+  auto *Body = M.create<Block>();
+  Outside.begin() = choose(Build.variable(End), Outside.begin());
+  Outside.end() = Build.variable(declare("end_x", choose(Outside.end(), Build.variable(Begin)), Body));
+  Body->Statements.push_back(&Outside.loop());
+  return M.create<For>(M.create<Declare>(Side, Build.integer(0)),
+                       Build.binary(BinaryOperator::Less, Build.variable(Side), Build.integer(2)),
+                       Build.unary(UnaryOperator::PreIncrement, Build.variable(Side)), Body);
+}
+
+// Where the condition does not hold, the middle begins and ends behind all threads.
+Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
+  auto *Result = M.create<Block>();
+  Variable *Begin = nullptr, *End = nullptr;
+  if (Condition || !Lower.empty()) {
+    Expression *First = clone(M, Threads.begin());
+    Expression *Value = Lower.empty() ? First : clamped(BuiltinId::max, Lower, First);
+    if (Condition)
+      Value = Build.conditional(Condition, Value, clone(M, Threads.end()));
+    Begin = declare("inner_x", Value, Result);
+  }
+  if (!Upper.empty()) {
+    Expression *Least = Begin ? Build.variable(Begin) : clone(M, Threads.begin());
+    End = declare("outer_x", clamped(BuiltinId::min, Upper, Least), Result);
+  }
+  Result->Statements.push_back(&Inside.loop());
+  Outside.dimension().IsPeeled = true;
+  Result->Statements.push_back(borders(Begin, End, Outside));
+  if (Begin)
+    Inside.begin() = Build.variable(Begin);
+  if (End)
+    Inside.end() = Build.variable(End);
+  return Result;
+}
+
+} // namespace ampcc::passes

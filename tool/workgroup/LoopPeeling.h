@@ -1,0 +1,36 @@
+// The threads in the middle of a row, for which comparisons of their positions come to what is usual, in front of and
+// behind those at the borders of an extent.
+#pragma once
+
+#include "workgroup/AffineAnalysis.h"
+
+namespace ampcc::passes {
+
+class LoopPeeling {
+public:
+  // `Sums` of the loop, over a row of any length: one of as many threads as is known when it is compiled is better
+  // computed as a whole.
+  LoopPeeling(kir::Module &M, kir::WorkItemLoop Threads, const AffineAnalysis &Sums)
+      : M(M), Build(M), Threads(Threads), Sums(Sums) {}
+
+  // Whether the threads for which the difference compares so with zero are those on one side of a position; then it
+  // bounds the middle.
+  bool addBound(kir::BinaryOperator Op, const analysis::AffineExpr &Difference);
+  bool isBounded() const { return !Lower.empty() || !Upper.empty(); }
+
+  // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other threads.
+  kir::Statement *split(kir::Expression *Condition, kir::WorkItemLoop Inside, kir::WorkItemLoop Outside);
+
+private:
+  kir::Module &M;
+  mutable kir::IRBuilder Build;
+  kir::WorkItemLoop Threads;
+  const AffineAnalysis &Sums;
+  std::vector<kir::Expression *> Lower, Upper; // long; the end is not included
+
+  kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
+  kir::Variable *declare(const char *Name, kir::Expression *Value, kir::Block *Into);
+  kir::Statement *borders(kir::Variable *Begin, kir::Variable *End, kir::WorkItemLoop Outside);
+};
+
+} // namespace ampcc::passes

@@ -1,0 +1,69 @@
+#include "workgroup/LoopVersions.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned LargestBody = 400; // expressions: all versions take time to compile
+
+unsigned sizeOfBody(const WorkItemLoop &Threads) {
+  unsigned Size = 0;
+  walkExpressions(Threads.loop().Body, [&](Expression *&) { ++Size; });
+  return Size;
+}
+
+bool isWorthwhile(const WorkItemLoop &Threads) {
+  return Threads.loop().Attributes.IsParallel && !callsBuiltin(Threads.loop().Body, isAtomic) &&
+         sizeOfBody(Threads) <= LargestBody;
+}
+
+// Versions get versions of their own, but for the loop itself, which stands among them.
+void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions,
+           llvm::SmallPtrSetImpl<const Statement *> &Done) {
+  std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+  if (!Threads)
+    return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions, Done); });
+  if (Threads->dimension().IsPeeled || !Done.insert(S).second)
+    return;
+  if (Statement *Instead = Versions(*Threads)) {
+    S = Instead;
+    visit(S, Versions, Done);
+  }
+}
+
+} // namespace
+
+unsigned maxVectorWidth(const WorkItemLoop &Threads) {
+  constexpr unsigned OneStep = 16, LargestStep = 100;
+  return sizeOfBody(Threads) > LargestStep ? 0 : OneStep;
+}
+
+void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
+  Statement *Body = M.kernel()->Body;
+  llvm::SmallPtrSet<const Statement *, 8> Done;
+  visit(Body, Versions, Done);
+}
+
+void forEachParallelLoop(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
+  forEachRow(M, [&](WorkItemLoop Threads) { return isWorthwhile(Threads) ? Versions(Threads) : nullptr; });
+}
+
+void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {
+  walkStatements(Root, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { simplifyExpression(M, E, AddressTaken); }, [](Statement *&) {});
+    auto *I = dyn_cast<If>(S);
+    auto *Known = I ? dyn_cast<IntegerLiteral>(I->Condition) : nullptr;
+    if (!Known)
+      return;
+    S = Known->Value ? I->Then : I->Else;
+    if (!S)
+      S = M.create<Block>();
+  });
+}
+
+} // namespace ampcc::passes

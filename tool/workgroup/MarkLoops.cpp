@@ -1,0 +1,105 @@
+#include "workgroup/MarkLoops.h"
+#include "kir/Walk.h"
+#include "workgroup/LateUses.h"
+#include "workgroup/LoopVersions.h"
+#include "workgroup/StoredBack.h"
+#include "workgroup/StridedRewrites.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+bool hasArray(const Type *T) {
+  if (T->isRecord())
+    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArray(Each.FieldType); });
+  return T->isArray();
+}
+
+// Whether S declares what may stay in memory. All threads of a loop would share that memory.
+bool declaresMemory(Statement *S, const VariableSet &AddressTaken) {
+  bool Result = false;
+  walkStatements(S, [&](Statement *&Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Result = Result || hasArray(D->Declared->VariableType) || AddressTaken.contains(D->Declared);
+  });
+  return Result;
+}
+
+// A function's parameters are variables of its own.
+bool declaresMemory(const Function &F) {
+  const VariableSet AddressTaken = addressTakenVariables(F);
+  return declaresMemory(F.Body, AddressTaken) || llvm::any_of(F.Parameters, [&](const Variable *P) {
+           return hasArray(P->VariableType) || AddressTaken.contains(P);
+         });
+}
+
+bool calls(Statement *S) {
+  bool Result = false;
+  walkExpressions(S, [&](Expression *&E) { Result = Result || llvm::isa<Call>(E); });
+  return Result;
+}
+
+// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
+// it stays in registers.
+unsigned bestWidth(const WorkItemLoop &Threads) {
+  unsigned MaxCount = maxVectorWidth(Threads);
+  auto *Start = dyn_cast<IntegerLiteral>(Threads.begin());
+  auto *End = dyn_cast<IntegerLiteral>(Threads.end());
+  return Start && End && Start->Value == 0 && End->Value == MaxCount ? MaxCount : 0;
+}
+
+// Compilers that would rather have whole steps put those of a short loop under a condition, one by one. The ends of
+// loops over parts of a tile are known only to them.
+bool mayMask(const For &Loop, bool IsPartOfTile) {
+  constexpr uint64_t FewSteps = 16;
+  auto *Condition = dyn_cast_or_null<Binary>(Loop.Condition);
+  auto *End = Condition ? dyn_cast<IntegerLiteral>(Condition->Right) : nullptr;
+  return End ? End->Value < FewSteps : IsPartOfTile;
+}
+
+} // namespace
+
+// Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
+llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
+  const Function &Kernel = *M.kernel();
+  bool FunctionsDeclareMemory =
+      llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
+  VariableSet AddressTaken = addressTakenVariables(Kernel);
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+    if (!Threads)
+      return;
+    LoopAttributes &Attributes = Threads->loop().Attributes;
+    Attributes.IsParallel = !Threads->dimension().IsSingle && !declaresMemory(Threads->body(), AddressTaken) &&
+                            !(FunctionsDeclareMemory && calls(S));
+    Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(*Threads) : 0;
+  });
+  return llvm::Error::success();
+}
+
+// Steps that exchange elements run one after the other, those of the user's loops, too, and so do those of threads that
+// write strided memory and come back to it.
+llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  for (Function *F : M.Functions) {
+    const VariableSet AddressTaken = addressTakenVariables(*F);
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) {
+      auto *Loop = dyn_cast<For>(S);
+      std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+      if (Loop &&
+          (hasLateUse(*Loop, mayMask(*Loop, Threads && Form.hasTiles()), AddressTaken, Functions) ||
+           (Threads && Loop->Attributes.IsParallel &&
+            (mayStoreBack(M, *Threads, AddressTaken, Functions) || hasStridedRewrite(M, *Threads, AddressTaken)))))
+        Loop->Attributes.VectorWidth = 1;
+    });
+  }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

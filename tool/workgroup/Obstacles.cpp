@@ -1,0 +1,63 @@
+#include "workgroup/Obstacles.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "workgroup/WorkItemUniformity.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+
+namespace ampcc::passes {
+
+char ObstacleError::ID = 0;
+
+llvm::StringRef textOf(Obstacle Why) {
+  static const llvm::StringRef Texts[] = {
+#define AMPCC_OBSTACLE(NAME, TEXT) TEXT,
+#include "workgroup/Obstacles.def"
+  };
+  return Texts[std::size_t(Why)];
+}
+
+namespace {
+
+// A parameter belongs to each thread; as long as nobody writes to it, one for all does.
+bool writesParameter(Statement *S) {
+  bool Result = false;
+  auto visit = [&](Expression *&E) {
+    const Expression *Place = isAddressOf(E)    ? cast<Unary>(E)->Operand
+                              : isArrayDecay(E) ? cast<Cast>(E)->Operand
+                                                : nullptr;
+    const Variable *AddressTaken = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
+    Result = Result || (AddressTaken && AddressTaken->IsParameter);
+    for (const Variable *V : effectsOfOperation(E, {}).Writes)
+      Result = Result || V->IsParameter;
+  };
+  forEachPart(S, [&](Expression *&E) { walkExpression(E, visit); }, [](Statement *&) {});
+  return Result;
+}
+
+// The first statement of F of which `Is` holds; null: none.
+const Statement *findStatement(const Function &F, llvm::function_ref<bool(Statement *)> Is) {
+  const Statement *Found = nullptr;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (!Found && Is(S))
+      Found = S;
+  });
+  return Found;
+}
+
+} // namespace
+
+llvm::Error findObstacles(Module &M, WorkGroupForm &) {
+  auto HasBarrier = [](Statement *S) { return llvm::isa<ExpressionStatement>(S) && callsBuiltin(S, isBarrier); };
+  const Function &Kernel = *M.kernel();
+  for (const Function *F : M.Functions)
+    if (const Statement *Barrier = F == &Kernel ? nullptr : findStatement(*F, HasBarrier))
+      return giveUp(Obstacle::BarrierInFunction, Barrier->Where);
+  if (const Statement *Write = findStatement(Kernel, writesParameter))
+    return giveUp(Obstacle::ParameterWritten, Write->Where);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,36 @@
+// Where the passes give up to make a kernel one for work-groups, and why: an error that users are told as a remark.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+enum class Obstacle {
+#define AMPCC_OBSTACLE(NAME, TEXT) NAME,
+#include "workgroup/Obstacles.def"
+};
+
+llvm::StringRef textOf(Obstacle Why); // about "the kernel"
+
+class ObstacleError : public llvm::ErrorInfo<ObstacleError> {
+public:
+  ObstacleError(Obstacle Why, kir::Location Where) : Why(Why), Where(Where) {}
+  static char ID;
+  Obstacle Why;
+  kir::Location Where; // what is in the way; nowhere if that is no place
+
+  void log(llvm::raw_ostream &Out) const override { Out << "the kernel has no work-group form: " << textOf(Why); }
+  std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
+};
+
+inline llvm::Error giveUp(Obstacle Why, kir::Location Where = {}) {
+  return llvm::make_error<ObstacleError>(Why, Where);
+}
+
+// A pass: what can be said before anything is changed.
+llvm::Error findObstacles(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes

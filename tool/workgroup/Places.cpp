@@ -1,0 +1,147 @@
+#include "workgroup/Places.h"
+#include "kir/Arithmetic.h"
+#include "kir/LValues.h"
+#include "transforms/scalar/ConstantFolding.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+bool isConstant(const Expression *LValue) {
+  if (auto *M = dyn_cast<Member>(LValue))
+    return isConstant(M->Base);
+  auto *I = dyn_cast<Index>(LValue);
+  const Expression *Base = I ? I->Base : isDereference(LValue) ? cast<Unary>(LValue)->Operand : nullptr;
+  return Base && (Base->type()->isPointer() ? Base->type()->isPointeeConst() : isConstant(Base));
+}
+
+bool isInMemory(const Expression *LValue, const VariableSet &AddressTaken, const VariableSet &Own) {
+  const Variable *V = rootVariable(LValue);
+  return !V || V->Space == AddressSpace::Local || AddressTaken.contains(V) ||
+         (V->VariableType->isArray() && !Own.contains(V));
+}
+
+// Whether a part is always another one than a part of the same object. A counter that is further on in one of the
+// places differs by one at least.
+bool Place::isApart(const Part &A, const Place &Other, const Part &B) const {
+  if (A.Field >= 0 || B.Field >= 0)
+    return A.Field >= 0 && B.Field >= 0 && A.Field != B.Field && !A.Of->record()->IsUnion;
+  if (!A.Subscript || !B.Subscript)
+    return false;
+  analysis::AffineExpr Difference = *A.Subscript;
+  Difference.add(*B.Subscript, -1);
+  if (!Difference.isConstant())
+    return false;
+  llvm::SmallVector<int64_t, 2> Multiples;
+  for (const analysis::AffineExpr::Term &T : A.Subscript->inductionTerms())
+    if (Later.contains(T.Induction) != Other.Later.contains(T.Induction))
+      Multiples.push_back(std::abs(T.Coefficient));
+  if (Multiples.empty())
+    return Difference.Constant != 0;
+  return Multiples.size() == 1 && std::abs(Difference.Constant) < Multiples.front();
+}
+
+// Whether a pointer of unknown value, or to memory that others lead to as well, may lead to the other place.
+bool Place::mayReach(const Place &Other, const VariableSet &AddressTaken) const {
+  if (Root && !Root->VariableType->isPointer())
+    return false;
+  const bool IsVariable = Other.Root && !Other.Root->VariableType->isPointer();
+  return MemorySet::of(Space).overlaps(MemorySet::of(Other.Space)) &&
+         (!IsVariable || Other.Space == AddressSpace::Local || AddressTaken.contains(Other.Root));
+}
+
+bool Place::mayOverlap(const Place &Other, const VariableSet &AddressTaken) const {
+  if (!Root || Root != Other.Root)
+    return mayReach(Other, AddressTaken) || Other.mayReach(*this, AddressTaken);
+  for (unsigned I = 0; I != std::min(Parts.size(), Other.Parts.size()); ++I) {
+    if (Parts[I].Of != Other.Parts[I].Of)
+      return true;
+    if (isApart(Parts[I], Other, Other.Parts[I]))
+      return false;
+  }
+  return true;
+}
+
+bool Place::mayBeStrided(const Variable *Position) const {
+  if (!Root)
+    return true;
+  int64_t Last = 0; // how many elements of the last array are between two steps
+  for (const Part &Each : Parts) {
+    if (Last != 0)
+      return true;
+    if (Each.Field < 0 && !Each.Subscript)
+      return true;
+    if (Each.Subscript)
+      Last = Each.Subscript->coefficientOf(Position);
+  }
+  return Last != 0 && (std::abs(Last) != 1 || !Accessed->isScalar());
+}
+
+Place Places::pointee(const Expression *Pointer) const {
+  if (isAddressOf(Pointer))
+    return of(cast<Unary>(Pointer)->Operand);
+  Place Result;
+  Result.Space = Pointer->type()->space();
+  auto *R = dyn_cast<VariableReference>(Pointer);
+  if (!R)
+    return Result;
+  if (auto Known = Pointees.find(R->Target); Known != Pointees.end())
+    return Known->second;
+  if (Depth == 0 && Sums.isInvariant(R))
+    Result.Root = R->Target;
+  return Result;
+}
+
+// A pointer to an object that is known leads to others beside it, unless it leads to the object itself.
+Place Places::element(const Index *I) const {
+  const Expression *Array = isArrayDecay(I->Base) ? cast<Cast>(I->Base)->Operand : I->Base;
+  Place Result;
+  if (Array->type()->isArray()) {
+    Result = of(Array);
+  } else {
+    Result = pointee(Array);
+    if (Result.Root && !Result.Root->VariableType->isPointer() && isLiteral(I->Subscript, 0))
+      return Result;
+    if (!Result.Root || !Result.Root->VariableType->isPointer() || !Result.Parts.empty()) {
+      Result.Root = nullptr;
+      return Result;
+    }
+  }
+  const bool IsKnown = Depth == 0 || literalValue(I->Subscript);
+  Result.Parts.push_back({Array->type(), IsKnown ? Sums.of(I->Subscript) : std::nullopt});
+  return Result;
+}
+
+Place Places::of(const Expression *LValue) const {
+  Place Result;
+  if (auto *R = dyn_cast<VariableReference>(LValue)) {
+    Result.Root = R->Target->VariableType->isPointer() ? nullptr : R->Target;
+    Result.Space = R->Target->Space;
+  } else if (auto *M = dyn_cast<Member>(LValue)) {
+    Result = of(M->Base);
+    Result.Parts.push_back({M->Base->type(), std::nullopt, static_cast<int>(M->FieldIndex)});
+  } else if (auto *I = dyn_cast<Index>(LValue)) {
+    Result = element(I);
+  } else if (isDereference(LValue)) {
+    Result = pointee(cast<Unary>(LValue)->Operand);
+  } else {
+    Result.Space = spaceOf(LValue);
+  }
+  Result.Later = Later;
+  Result.Accessed = LValue->type();
+  return Result;
+}
+
+void Places::enter(const Call *C) {
+  llvm::SmallVector<std::pair<const Variable *, Place>, 4> Found;
+  for (unsigned I = 0; I != C->Arguments.size(); ++I)
+    if (C->Arguments[I]->type()->isPointer())
+      Found.push_back({C->Callee->Parameters[I], pointee(C->Arguments[I])});
+  for (auto &[Parameter, Of] : Found)
+    Pointees[Parameter] = std::move(Of);
+  ++Depth;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,210 @@
+#include "workgroup/PrivatizedAtomics.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned Sums = 1024; // for how many elements a work-group keeps sums
+
+bool isAddition(BuiltinId Id) {
+  auto Op = atomicOperator(Id);
+  return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract;
+}
+
+// The atomic addition to an integer in global memory that a statement is, if nothing is made of its result.
+BuiltinCall *additionIn(Statement *S) {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  Expression *Value = E ? E->Value : nullptr;
+  while (auto *C = llvm::dyn_cast_or_null<Cast>(Value))
+    Value = C->type()->isVoid() ? C->Operand : nullptr;
+  auto *C = llvm::dyn_cast_or_null<BuiltinCall>(Value);
+  if (!C || !isAddition(C->Id))
+    return nullptr;
+  const Type *To = C->Arguments[0]->type();
+  const bool IsGlobal = To->isPointer() && To->space() == AddressSpace::Global;
+  return IsGlobal && To->element()->isInteger() && To->element()->bits() == 32 ? C : nullptr;
+}
+
+using Pointers = llvm::DenseSet<const Variable *>;
+
+unsigned countMentions(Expression *E, const Pointers &Of) {
+  unsigned Result = 0;
+  walkExpression(E, [&](Expression *&Part) {
+    auto *R = dyn_cast<VariableReference>(Part);
+    Result += R && Of.contains(R->Target);
+  });
+  return Result;
+}
+
+// Whether E computes an address from one of the pointers, and does nothing else with any of them.
+bool leadsFrom(Expression *E, const Pointers &Of);
+
+bool designatesFrom(Expression *LValue, const Pointers &Of) {
+  if (auto *I = dyn_cast<Index>(LValue))
+    return !countMentions(I->Subscript, Of) &&
+           (I->Base->type()->isPointer() ? leadsFrom(I->Base, Of) : designatesFrom(I->Base, Of));
+  if (auto *F = dyn_cast<Member>(LValue))
+    return designatesFrom(F->Base, Of);
+  return isDereference(LValue) && leadsFrom(cast<Unary>(LValue)->Operand, Of);
+}
+
+bool leadsFrom(Expression *E, const Pointers &Of) {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return Of.contains(R->Target);
+  if (isArrayDecay(E))
+    return designatesFrom(cast<Cast>(E)->Operand, Of);
+  if (auto *C = dyn_cast<Cast>(E))
+    return C->type()->isPointer() && leadsFrom(C->Operand, Of);
+  if (isAddressOf(E))
+    return designatesFrom(cast<Unary>(E)->Operand, Of);
+  auto *B = dyn_cast<Binary>(E);
+  return B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract) && leadsFrom(B->Left, Of) &&
+         !countMentions(B->Right, Of);
+}
+
+// Additions that only some threads make would rather leave the others alone than keep sums.
+bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statement *Body) {
+  llvm::DenseSet<const Statement *> Conditional;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *I = dyn_cast<If>(S);
+    if (Conditional.contains(S) || (I && !I->IsGuard) || isa<Switch>(S))
+      forEachPart(S, [](Expression *&) {}, [&](Statement *&Part) { Conditional.insert(Part); });
+  });
+  return llvm::all_of(Additions, [&](const ExpressionStatement *E) { return Conditional.contains(E); });
+}
+
+class Gatherer {
+public:
+  explicit Gatherer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
+  void run();
+
+private:
+  Module &M;
+  IRBuilder Build;
+  Function &Kernel;
+  RematerializableValues Values;
+
+  std::vector<ExpressionStatement *> additionsTo(Variable *Buffer);
+  Variable *firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
+  Expression *globalUint(Expression *Pointer) {
+    const Type *T = M.Types.pointerTo(M.Types.uintType(), AddressSpace::Global);
+    return Pointer->type() == T ? Pointer : Build.cast(T, Pointer);
+  }
+  std::vector<Expression *> sumsOf(Variable *First, Variable *Sums);
+  void replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments);
+  void replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
+};
+
+// All statements that use the buffer, if all of them are additions; otherwise none.
+std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer) {
+  Pointers FromBuffer{Buffer};
+  std::vector<ExpressionStatement *> Found;
+  unsigned Mentions = 0, Understood = 0;
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    forEachPart(S, [&](Expression *&E) { Mentions += countMentions(E, FromBuffer); }, [](Statement *&) {});
+    auto *D = dyn_cast<Declare>(S);
+    if (D && D->Initializer && D->Declared->VariableType->isPointer() && Values.isAssignedOnce(D->Declared) &&
+        leadsFrom(D->Initializer, FromBuffer)) {
+      FromBuffer.insert(D->Declared);
+      ++Understood;
+    }
+    BuiltinCall *C = additionIn(S);
+    if (!C || !leadsFrom(C->Arguments[0], FromBuffer))
+      return;
+    Found.push_back(cast<ExpressionStatement>(S));
+    ++Understood;
+  });
+  return Mentions == Understood && !allAreConditional(Found, Body) ? Found : std::vector<ExpressionStatement *>();
+}
+
+// Where the elements begin that have sums: where a view of the buffer does, if all additions go through it.
+Variable *Gatherer::firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
+  Pointers FromBuffer{Buffer};
+  for (Statement *S : Kernel.Body->Statements) {
+    auto *D = dyn_cast<Declare>(S);
+    if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared) ||
+        !leadsFrom(D->Initializer, FromBuffer))
+      continue;
+    if (llvm::all_of(Additions, [&](ExpressionStatement *E) { return mentions(E, D->Declared); }))
+      return D->Declared;
+    FromBuffer.insert(D->Declared);
+  }
+  return Buffer;
+}
+
+// The arguments that say where the sums are.
+std::vector<Expression *> Gatherer::sumsOf(Variable *First, Variable *Array) {
+  const Type *Uint = M.Types.uintType();
+  return {globalUint(Build.variable(First)),
+          Build.cast(M.Types.pointerTo(Uint, AddressSpace::Private), Build.variable(Array)), Build.integer(Uint, Sums)};
+}
+
+void Gatherer::replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments) {
+  const Type *Uint = M.Types.uintType();
+  BuiltinCall *C = additionIn(Addition);
+  Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
+  if (atomicOperator(C->Id) == BinaryOperator::Subtract)
+    Amount = Build.binary(BinaryOperator::Subtract, Build.integer(Uint, 0), Amount);
+  Arguments.push_back(globalUint(C->Arguments[0]));
+  Arguments.push_back(Amount);
+  Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_privatized, std::move(Arguments));
+}
+
+void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
+  Variable *First = firstElement(Buffer, Additions);
+  Variable *Array = Build.newVariable("sums", M.Types.arrayOf(M.Types.uintType(), Sums));
+  for (ExpressionStatement *Each : Additions)
+    replace(Each, sumsOf(First, Array));
+  std::vector<Statement *> &Statements = Kernel.Body->Statements;
+  Statements.insert(Statements.begin(), M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)));
+  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array));
+  Statements.push_back(M.create<ExpressionStatement>(Last));
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other
+    auto *Loop = dyn_cast<For>(S);
+    if (!Loop || !Loop->Attributes.IsParallel || !mentions(Loop->Body, Array))
+      return;
+    Loop->Attributes.IsParallel = false;
+    Loop->Attributes.UnrollCount = 4; // compilers compute the end of the loop at each step
+  });
+}
+
+void Gatherer::run() {
+  for (Variable *P : Kernel.Parameters)
+    if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
+      if (std::vector<ExpressionStatement *> Additions = additionsTo(P); !Additions.empty())
+        replace(P, Additions);
+}
+
+void widenBox(IterationSpace &Space) {
+  if (!Space.innermost().MaxCount)
+    Space.innermost().Block = std::max(Space.innermost().Block, 64 * Sums);
+}
+
+} // namespace
+
+llvm::Error privatizeAtomics(Module &M, WorkGroupForm &Form) {
+  if (Form.Space && Form.hasTiles())
+    return llvm::Error::success();
+  Gatherer(M).run();
+  if (Form.Space && privatizesAtomics(M))
+    widenBox(*Form.Space);
+  return llvm::Error::success();
+}
+
+bool privatizesAtomics(const Module &M) {
+  return callsBuiltin(M.kernel()->Body, [](BuiltinId Id) { return Id == BuiltinId::add_privatized; });
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,57 @@
+#include "workgroup/RematerializableValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addressTakenVariables(F)) {
+  Reassigned = AddressTaken;
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S)) {
+      Declarations[D->Declared] = D;
+      if (!D->Initializer)
+        Reassigned.insert(D->Declared);
+    }
+  });
+  walkExpressions(F.Body, [&](Expression *&E) {
+    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
+      Reassigned.insert(V);
+  });
+}
+
+bool RematerializableValues::isArithmetic(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return isStable(R->Target);
+  if (auto *C = dyn_cast<BuiltinCall>(E); C && !isPure(C->Id))
+    return false;
+  if (llvm::isa<Call, InitializerList, ZeroValue>(E))
+    return false;
+  Effects Own = effectsOfOperation(E, AddressTaken);
+  bool Result = Own.isPure() && Own.MemoryRead.empty();
+  forEachChild(E, [&](const Expression *Child) { Result = Result && isArithmetic(Child); });
+  return Result;
+}
+
+bool RematerializableValues::isStable(const Variable *V) const {
+  if (!isAssignedOnce(V) || V->Space == AddressSpace::Local)
+    return false;
+  auto At = Declarations.find(V);
+  if (At == Declarations.end())
+    return true; // a parameter
+  auto [Entry, IsNew] = Known.try_emplace(V, false);
+  if (!IsNew)
+    return Entry->second;
+  bool IsValue = (V->VariableType->isScalar() || V->VariableType->isPointer()) && isArithmetic(At->second->Initializer);
+  return Known[V] = IsValue;
+}
+
+Expression *RematerializableValues::valueOf(const Variable *V) const {
+  auto At = Declarations.find(V);
+  return At != Declarations.end() && isStable(V) ? At->second->Initializer : nullptr;
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,349 @@
+#include "workgroup/ScalarExpansion.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "workgroup/Obstacles.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr uint64_t MaxBytes =
+    1 << 18; // of all arrays (Obstacles.def says it): they lie on the stack of a driver's thread
+constexpr uint64_t BytesOfBox = 1 << 15; // which stay in a CPU's first cache
+constexpr unsigned FewestColumns = 64;
+constexpr uint64_t MaxElements = 32; // of an array that is initialised element by element
+
+bool isRegion(const Statement *S) {
+  auto *B = dyn_cast<Block>(S);
+  return B && B->IsRegion;
+}
+
+// Where a variable is mentioned. A null pointer stands for the text around all regions or chunks.
+struct Places {
+  llvm::SmallSetVector<Block *, 2> Regions;
+  llvm::SmallSetVector<For *, 2> WorkItemLoops;
+};
+
+// The dimensions of an array for a variable: an element for each thread of a row, for each row, or both.
+struct Stored {
+  bool HasRows, HasColumns;
+  Block *In;        // the region that needs it; null: all of the kernel
+  bool IsPartFirst; // an array: its own index comes first, so that the same element of neighbours is side by side
+  Variable *Elements = nullptr;
+};
+
+class ContextArrays {
+public:
+  ContextArrays(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
+                const RematerializableValues &Values)
+      : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
+  llvm::Error run();
+
+private:
+  Module &M;
+  IRBuilder Build;
+  Function &F;
+  IterationSpace &Space;
+  const WorkItemUniformity &Uniformity;
+  const RematerializableValues &Values;
+
+  llvm::MapVector<Variable *, Places> Mentioned;
+  VariableSet Declared, Indexed; // Indexed: arrays of which only elements are used
+  llvm::MapVector<Variable *, Stored> Arrays;
+  llvm::DenseMap<const Variable *, const Expression *> Recomputed;
+  std::vector<Statement *> OfKernel;
+  llvm::MapVector<Block *, std::vector<Statement *>> OfRegion;
+  uint64_t Bytes = 0;
+  bool HasPrivatePointers = false;
+  std::optional<std::pair<Obstacle, Location>> Problem;
+
+  void collect(Statement *S, Block *Region, For *Chunk);
+  void collectIndexed();
+  void decide(Variable *V, const Places &At);
+  void recomputeWithParts(const Variable *V);
+  void chooseColumns();
+  void makeArray(Variable *V, Stored &S);
+  Expression *element(const Stored &S, Expression *Part);
+  void replace(Expression *&E);
+  void replaceDeclarations(Block *B);
+  void replaceDeclarationsIn(Statement *S, Statement *&Child);
+  void replaceDeclaration(Declare *D, std::vector<Statement *> &Into);
+  void assignParts(const Declare *D, std::vector<Statement *> &Into);
+  void recompute(Statement *S, Block *Into, unsigned Which);
+  void insertRecomputed();
+};
+
+void ContextArrays::collect(Statement *S, Block *Region, For *Chunk) {
+  if (isRegion(S))
+    Region = cast<Block>(S);
+  if (WorkItemLoop::of(S))
+    Chunk = cast<For>(S);
+  auto mention = [&](Variable *V) {
+    Places &At = Mentioned[V];
+    At.Regions.insert(Region);
+    At.WorkItemLoops.insert(Chunk);
+  };
+  if (auto *D = dyn_cast<Declare>(S)) {
+    Declared.insert(D->Declared);
+    mention(D->Declared);
+  }
+  auto onExpression = [&](Expression *&E) {
+    walkExpression(E, [&](Expression *&Part) {
+      if (auto *R = dyn_cast<VariableReference>(Part))
+        mention(R->Target);
+    });
+  };
+  forEachPart(S, onExpression, [&](Statement *&Child) { collect(Child, Region, Chunk); });
+}
+
+// Counts mentions of each array and those that are `array[index]`.
+void ContextArrays::collectIndexed() {
+  llvm::DenseMap<const Variable *, int> Others;
+  walkExpressions(F.Body, [&](Expression *&E) {
+    auto *Whole = dyn_cast<VariableReference>(E);
+    auto *I = dyn_cast<Index>(E);
+    auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+    if (Whole)
+      ++Others[Whole->Target];
+    if (Base)
+      --Others[Base->Target];
+  });
+  for (const auto &[V, Count] : Others)
+    if (V->VariableType->isArray() && Count == 0 && !Uniformity.isAddressTaken(V))
+      Indexed.insert(V);
+}
+
+// Boxes may have any width: what their threads must remember decides.
+void ContextArrays::chooseColumns() {
+  if (!Space.innermost().Count)
+    return;
+  uint64_t OfThread = 0;
+  for (const auto &[V, S] : Arrays)
+    OfThread += sizeOf(V->VariableType);
+  if (Arrays.empty())
+    Space.innermost().MaxCount = 0;
+  while (Space.innermost().MaxCount > FewestColumns && Space.innermost().MaxCount * OfThread > BytesOfBox)
+    Space.innermost().MaxCount /= 2;
+}
+
+void ContextArrays::makeArray(Variable *V, Stored &S) {
+  const Type *T = S.IsPartFirst ? V->VariableType->element() : V->VariableType;
+  if (S.HasColumns)
+    T = M.Types.arrayOf(T, Space.innermost().MaxCount);
+  for (const IterationDimension &D : Space.outer())
+    if (S.HasRows) {
+      if (!D.MaxCount)
+        Problem = {Obstacle::RowOutlived, {}};
+      T = M.Types.arrayOf(T, D.MaxCount);
+    }
+  if (S.IsPartFirst)
+    T = M.Types.arrayOf(T, V->VariableType->count());
+  Bytes += sizeOf(T);
+  S.Elements = Build.newVariable(V->Name, T);
+  S.Elements->IsScalarized = V->IsScalarized;
+  (S.In ? OfRegion[S.In] : OfKernel).push_back(M.create<Declare>(S.Elements));
+}
+
+void ContextArrays::decide(Variable *V, const Places &At) {
+  bool Escapes = Uniformity.isAddressTaken(V) && HasPrivatePointers;
+  bool IsInOneChunk = At.WorkItemLoops.size() == 1 && At.WorkItemLoops[0];
+  bool IsInOneRegion = At.Regions.size() == 1 && At.Regions[0];
+  unsigned Varying = Uniformity.of(V);
+  if (!Declared.contains(V) || V->Space == AddressSpace::Local || Varying == Uniform || (IsInOneChunk && !Escapes))
+    return;
+  bool NeedsArray = Escapes || !IsInOneRegion || (Varying & DivergentInInnermost);
+  if (!NeedsArray)
+    return;
+  if (Values.valueOf(V))
+    recomputeWithParts(V);
+  else
+    Arrays[V] = {!Space.outer().empty() && (Escapes || !IsInOneRegion), bool(Varying & DivergentInInnermost),
+                 IsInOneRegion && !Escapes ? At.Regions[0] : nullptr, Indexed.contains(V)};
+}
+
+// What it is computed from may be out of scope where it is computed again.
+void ContextArrays::recomputeWithParts(const Variable *V) {
+  Expression *Value = Uniformity.of(V) == Uniform ? nullptr : Values.valueOf(V);
+  if (!Value || !Recomputed.try_emplace(V, Value).second)
+    return;
+  walkExpression(Value, [&](Expression *&E) {
+    if (auto *R = dyn_cast<VariableReference>(E))
+      recomputeWithParts(R->Target);
+  });
+}
+
+Expression *ContextArrays::element(const Stored &S, Expression *Part) {
+  Expression *E = Build.variable(S.Elements);
+  if (Part)
+    E = Build.index(E, Part);
+  llvm::SmallVector<const IterationDimension *, 3> Order;
+  if (S.HasRows)
+    for (const IterationDimension &D : llvm::reverse(Space.outer()))
+      Order.push_back(&D);
+  if (S.HasColumns)
+    Order.push_back(&Space.innermost());
+  for (const IterationDimension *D : Order)
+    E = Build.index(E, Build.variable(D->Position));
+  return E;
+}
+
+void ContextArrays::replace(Expression *&E) {
+  auto *I = dyn_cast<Index>(E);
+  auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
+  auto Part = Base ? Arrays.find(Base->Target) : Arrays.end();
+  if (Part != Arrays.end() && Part->second.IsPartFirst) {
+    replace(I->Subscript);
+    E = element(Part->second, I->Subscript);
+    return;
+  }
+  if (auto *R = dyn_cast<VariableReference>(E)) {
+    if (auto At = Arrays.find(R->Target); At != Arrays.end())
+      E = element(At->second, nullptr);
+    return;
+  }
+  forEachChild(E, [&](Expression *&Child) { replace(Child); });
+}
+
+void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into) {
+  const Type *T = D->Declared->VariableType;
+  auto *List = dyn_cast<InitializerList>(D->Initializer);
+  if (T->count() > MaxElements || T->element()->isArray() || !(List || llvm::isa<ZeroValue>(D->Initializer))) {
+    Problem = {Obstacle::ArrayInitialized, D->Where};
+    return;
+  }
+  for (uint64_t I = 0; I != T->count(); ++I) {
+    Expression *Value = List && I < List->Elements.size() ? List->Elements[I] : M.create<ZeroValue>(T->element());
+    if (llvm::isa<ZeroValue>(Value) && T->element()->isInteger())
+      Value = Build.integer(T->element(), 0);
+    if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
+      Value = Build.floating(T->element(), 0);
+    Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
+    Into.push_back(M.create<ExpressionStatement>(Build.assign(To, Value)));
+    Into.back()->Where = D->Where;
+  }
+}
+
+void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Into) {
+  if (Recomputed.contains(D->Declared))
+    return;
+  if (!Arrays.contains(D->Declared))
+    return Into.push_back(D);
+  if (!D->Initializer)
+    return;
+  if (D->Declared->VariableType->isArray())
+    return assignParts(D, Into);
+  Into.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(D->Declared), D->Initializer)));
+  Into.back()->Where = D->Where;
+}
+
+void ContextArrays::replaceDeclarations(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    if (auto *D = dyn_cast<Declare>(S))
+      replaceDeclaration(D, Result);
+    else
+      Result.push_back(S);
+    if (auto *Inner = dyn_cast<Block>(S))
+      replaceDeclarations(Inner);
+    else
+      forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { replaceDeclarationsIn(S, Child); });
+  }
+  B->Statements = std::move(Result);
+}
+
+void ContextArrays::replaceDeclarationsIn(Statement *S, Statement *&Child) {
+  if (auto *Inner = dyn_cast<Block>(Child))
+    return replaceDeclarations(Inner);
+  if (auto *L = dyn_cast<For>(S); L && L->Initializer == Child) {
+    if (auto *D = dyn_cast<Declare>(Child); D && Arrays.contains(D->Declared))
+      Problem = {Obstacle::CounterOutside, L->Where};
+    return;
+  }
+  auto *Only = M.create<Block>();
+  Only->Statements.push_back(Child);
+  replaceDeclarations(Only);
+  Child = Only;
+}
+
+// Declares in front of `Into` what S uses and nothing declares any more, of the variation `Which`.
+void ContextArrays::recompute(Statement *S, Block *Into, unsigned Which) {
+  llvm::SetVector<const Variable *> Needed;
+  auto need = [&](auto &Self, const Variable *V) -> void {
+    auto At = Recomputed.find(V);
+    if (At == Recomputed.end() || Needed.contains(V))
+      return;
+    walkExpression(At->second, [&](const Expression *E) {
+      if (auto *R = dyn_cast<VariableReference>(E))
+        Self(Self, R->Target);
+    });
+    Needed.insert(V);
+  };
+  walkVariables(S, [&](Variable *V) { need(need, V); });
+  std::vector<Statement *> Declarations;
+  for (const Variable *V : Needed)
+    if (bool(Uniformity.of(V) & DivergentInInnermost) == bool(Which & DivergentInInnermost))
+      Declarations.push_back(M.create<Declare>(const_cast<Variable *>(V), clone(M, Recomputed[V])));
+  Into->Statements.insert(Into->Statements.begin(), Declarations.begin(), Declarations.end());
+}
+
+void ContextArrays::insertRecomputed() {
+  Statement *Body = F.Body;
+  std::vector<Statement *> All;
+  walkStatements(Body, [&](Statement *&S) { All.push_back(S); });
+  for (Statement *S : All)
+    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
+      recompute(S, cast<Block>(Loop->body()), DivergentInInnermost);
+  for (Statement *S : All)
+    if (isRegion(S))
+      recompute(S, cast<Block>(S), DivergentInOuter);
+}
+
+bool mayPointToPrivate(const Type *T) {
+  if (T->isArray())
+    return mayPointToPrivate(T->element());
+  if (T->isRecord())
+    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return mayPointToPrivate(Each.FieldType); });
+  return T->isPointer() && (T->space() == AddressSpace::Private || mayPointToPrivate(T->element()));
+}
+
+llvm::Error ContextArrays::run() {
+  collect(F.Body, nullptr, nullptr);
+  for (const IterationDimension &D : Space.Dimensions)
+    Mentioned.erase(D.Position);
+  collectIndexed();
+  HasPrivatePointers = llvm::any_of(Declared, [](const Variable *V) { return mayPointToPrivate(V->VariableType); });
+  for (const auto &[V, At] : Mentioned)
+    decide(V, At);
+  chooseColumns();
+  for (auto &[V, S] : Arrays)
+    makeArray(V, S);
+  if (Bytes > MaxBytes)
+    Problem = {Obstacle::TooManyBytes, {}};
+  replaceDeclarations(F.Body);
+  insertRecomputed();
+  Statement *Body = F.Body;
+  walkStatements(Body,
+                 [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
+  for (auto &[Region, Declarations] : OfRegion)
+    Region->Statements.insert(Region->Statements.begin(), Declarations.begin(), Declarations.end());
+  F.Body->Statements.insert(F.Body->Statements.begin(), OfKernel.begin(), OfKernel.end());
+  return Problem ? giveUp(Problem->first, Problem->second) : llvm::Error::success();
+}
+
+} // namespace
+
+llvm::Error expandScalars(Module &M, WorkGroupForm &Form) {
+  return ContextArrays(M, *Form.Space, *Form.Uniformity, *Form.Values).run();
+}
+
+} // namespace ampcc::passes

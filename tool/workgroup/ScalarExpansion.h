@@ -1,0 +1,17 @@
+// Scalar expansion (context arrays): a private variable that lives across work-item loops becomes an array.
+//   before: for (x...) t = f(x);   barrier   for (x...) g(t);
+//   after:  int t[X];  for (x...) t[x] = f(x);   for (x...) g(t[x]);
+// Precondition: regions are formed. Values that can be computed again are (RematerializableValues.h); uniform ones stay
+// scalars.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+llvm::Error expandScalars(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes

@@ -1,0 +1,185 @@
+#include "workgroup/StrideAnalysis.h"
+#include "analysis/AffineExpr.h"
+#include "kir/Clone.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/IndexSetSplitting.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+using Replacement = llvm::function_ref<Expression *(Variable *)>;
+
+class Substitution : public Cloner {
+public:
+  Substitution(Module &M, Replacement Replace) : Cloner(M), Replace(Replace) {}
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    Expression *Other = Replace(R->Target);
+    return Other ? Other : Cloner::reference(R);
+  }
+
+private:
+  Replacement Replace;
+};
+
+} // namespace
+
+Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
+  return Substitution(M, Replace).clone(E);
+}
+
+std::optional<AffineExpr> StrideAnalysis::affine(const Expression *E, const Variable *Position, unsigned Across) const {
+  struct Context : analysis::AffineContext {
+    const StrideAnalysis &Row;
+    const Variable *Position;
+    unsigned Across;
+    Context(const StrideAnalysis &Row, const Variable *Position, unsigned Across)
+        : Row(Row), Position(Position), Across(Across) {}
+    const Variable *inductionVariable(const Expression *E) const override {
+      return isReferenceTo(E, Position) ? Position : nullptr;
+    }
+    bool isInvariant(const Expression *E) const override { return Row.isUniform(E, Across); }
+    const Expression *definition(const Expression *E) const override {
+      auto *R = dyn_cast<VariableReference>(E);
+      return R ? Row.Values.valueOf(R->Target) : AffineContext::definition(E);
+    }
+  };
+  return affineExpr(E, Context(*this, Position, Across));
+}
+
+bool StrideAnalysis::isUnitStrided(const Expression *E, const Variable *Position, unsigned Across) const {
+  std::optional<AffineExpr> Sum = affine(E, Position, Across);
+  return Sum && Sum->strideOf(Position) == 1;
+}
+
+bool StrideAnalysis::hasLargeStride(const Expression *E) const {
+  return Uniformity.of(E) & DivergentInInnermost && !isUnitStrided(E, Space.innermost().Position, DivergentInInnermost);
+}
+
+bool StrideAnalysis::isContiguousInOuter(const Expression *E) const {
+  return !Space.outer().empty() && hasLargeStride(E) &&
+         isUnitStrided(E, Space.outer().front().Position, DivergentInOuter);
+}
+
+bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
+  return areInterchangeable(E->type(), M.Types.intType()) && !(Uniformity.of(E) & Across) &&
+         Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
+}
+
+Expression *StrideAnalysis::ofFirstThread(const Expression *E) {
+  auto Replace = [&](Variable *V) -> Expression * {
+    if (V == Space.innermost().Position)
+      return Build.integer(0);
+    const Expression *Value = Uniformity.of(V) & DivergentInInnermost ? Values.valueOf(V) : nullptr;
+    return Value ? ofFirstThread(Value) : nullptr;
+  };
+  Expression *First = substitute(M, E, Replace);
+  simplifyExpression(M, First, {});
+  return First;
+}
+
+// `index < bound` and the like, for an index that grows with the position. False: bounds nothing.
+bool StrideAnalysis::addComparison(const Binary *B, bool IsNegated, IterationBounds &To) {
+  bool IsLeft = hasUnitStride(B->Left) && isSameInt(B->Right);
+  if (!IsLeft && !(hasUnitStride(B->Right) && isSameInt(B->Left)))
+    return false;
+  BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
+  if (IsNegated)
+    Op = inversePredicate(Op);
+  const Type *Long = M.Types.integerType(64, true);
+  auto position = [&](int Plus) {
+    Expression *First = ofFirstThread(IsLeft ? B->Left : B->Right);
+    Expression *Bound = Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left));
+    Expression *Result = Build.binary(BinaryOperator::Subtract, Bound, Build.cast(Long, First));
+    return Plus ? Build.binary(BinaryOperator::Add, Result, Build.integer(Long, Plus)) : Result;
+  };
+  if (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual || Op == BinaryOperator::Equal)
+    To.Upper.push_back(position(Op != BinaryOperator::Less));
+  if (Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual || Op == BinaryOperator::Equal)
+    To.Lower.push_back(position(Op == BinaryOperator::Greater));
+  To.IsOne = To.IsOne || Op == BinaryOperator::Equal;
+  return Op != BinaryOperator::NotEqual;
+}
+
+// By how much an int grows from thread to thread (long), if all threads compute that alike; null: it does not, or
+// falls.
+Expression *StrideAnalysis::strideOf(const Expression *E) {
+  const Type *Long = M.Types.integerType(64, true);
+  std::optional<AffineExpr> Sum = affine(E, Space.innermost().Position, DivergentInInnermost);
+  if (!Sum || llvm::all_of(Sum->inductionTerms(), [](const AffineExpr::Term &T) { return T.Coefficient < 0; }))
+    return nullptr;
+  Expression *Result = nullptr;
+  for (const AffineExpr::Term &T : Sum->inductionTerms()) {
+    Expression *Product = Build.integer(Long, T.Coefficient);
+    for (const Expression *Coefficient : T.Coefficients)
+      Product = Build.binary(BinaryOperator::Multiply, Product, Build.cast(Long, clone(M, Coefficient)));
+    Result = Result ? Build.binary(BinaryOperator::Add, Result, Product) : Product;
+  }
+  return Result;
+}
+
+// `(index + 1) * step < size`: no thread behind the first for which that does not hold is meant, if the step is
+// positive. What is compared is asked again, since the step may be anything.
+void StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationBounds &To) {
+  if (Space.innermost().MaxCount &&
+      !isWorthSplitting(Space.innermost().MaxCount)) // a division takes longer than a short row
+    return;
+  const bool IsLeft = isSameInt(B->Right);
+  BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
+  if (IsNegated)
+    Op = inversePredicate(Op);
+  const Expression *Grows = IsLeft ? B->Left : B->Right;
+  if ((!IsLeft && !isSameInt(B->Left)) || Grows->type() != M.Types.intType() ||
+      (Op != BinaryOperator::Less && Op != BinaryOperator::LessEqual) || !Uniformity.effects(Grows).isPure())
+    return;
+  Expression *Growth = strideOf(Grows);
+  if (!Growth)
+    return;
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Distance = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left)),
+                                      Build.cast(Long, ofFirstThread(Grows)));
+  Distance = Build.binary(BinaryOperator::Add, Distance, clone(M, Growth));
+  if (Op == BinaryOperator::Less)
+    Distance = Build.binary(BinaryOperator::Subtract, Distance, Build.integer(Long, 1));
+  To.IsStrided = true;
+  To.Upper.push_back(Build.conditional(Build.binary(BinaryOperator::Greater, clone(M, Growth), Build.integer(Long, 0)),
+                                       Build.binary(BinaryOperator::Divide, Distance, Growth),
+                                       Build.integer(Long, std::numeric_limits<int32_t>::max())));
+}
+
+void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, IterationBounds &To) {
+  auto *B = dyn_cast<Binary>(Condition);
+  auto *U = dyn_cast<Unary>(Condition);
+  if (B && B->Op == (IsNegated ? BinaryOperator::LogicalOr : BinaryOperator::LogicalAnd)) {
+    addCondition(B->Left, IsNegated, To);
+    return addCondition(B->Right, IsNegated, To);
+  }
+  if (U && U->Op == UnaryOperator::LogicalNot)
+    return addCondition(U->Operand, !IsNegated, To);
+  if (B && isComparison(B->Op) && addComparison(B, IsNegated, To))
+    return;
+  if (B && isComparison(B->Op))
+    addStridedBound(B, IsNegated, To);
+  Expression *Other = IsNegated ? Build.unary(UnaryOperator::LogicalNot, Condition) : Condition;
+  To.Rest = To.Rest ? Build.binary(BinaryOperator::LogicalAnd, To.Rest, Other) : Other;
+}
+
+std::optional<IterationBounds> StrideAnalysis::boundsOf(Expression *Condition) {
+  if (!Uniformity.effects(Condition).isPure())
+    return std::nullopt;
+  IterationBounds Result;
+  addCondition(Condition, /*IsNegated=*/false, Result);
+  if (Result.Lower.empty() && Result.Upper.empty())
+    return std::nullopt;
+  return Result;
+}
+
+} // namespace ampcc::passes

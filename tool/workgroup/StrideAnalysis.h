@@ -1,0 +1,62 @@
+// Expressions that grow by one from each thread of a row to the next, as indices of neighbouring elements do, and what
+// follows from that: which threads of a row a condition lets through.
+#pragma once
+
+#include "analysis/AffineExpr.h"
+#include "kir/IRBuilder.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkItemUniformity.h"
+#include <optional>
+
+namespace ampcc::passes {
+
+// The threads from one position to another, the end not included. The expressions are of type long.
+struct IterationBounds {
+  std::vector<kir::Expression *> Lower, Upper; // all of them hold
+  bool IsOne = false;                          // no more than one thread
+  bool IsStrided = false;                      // far fewer threads than the row has, unless the stride is one
+  kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
+};
+
+class StrideAnalysis {
+public:
+  StrideAnalysis(kir::Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
+                 const RematerializableValues &Values)
+      : M(M), Build(M), Space(Space), Uniformity(Uniformity), Values(Values) {}
+
+  bool hasUnitStride(const kir::Expression *E) const {
+    return E->type() == M.Types.intType() && isUnitStrided(E, Space.innermost().Position, DivergentInInnermost);
+  }
+  // Whether it is the index of an element that is far from that of the next thread.
+  bool hasLargeStride(const kir::Expression *E) const;
+  // ... and beside that of the next row's.
+  bool isContiguousInOuter(const kir::Expression *E) const;
+  kir::Expression *ofFirstThread(const kir::Expression *E);
+  // Whether it is an int that all threads of a row compute alike, at any time.
+  bool isSameInt(const kir::Expression *E) const {
+    return E->type() == M.Types.intType() && isUniform(E, DivergentInInnermost);
+  }
+  std::optional<IterationBounds> boundsOf(kir::Expression *Condition);
+
+private:
+  kir::Module &M;
+  kir::IRBuilder Build;
+  IterationSpace &Space;
+  const WorkItemUniformity &Uniformity;
+  const RematerializableValues &Values;
+
+  bool isUnitStrided(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
+  bool isUniform(const kir::Expression *E, unsigned Across) const;
+  std::optional<analysis::AffineExpr> affine(const kir::Expression *E, const kir::Variable *Position,
+                                             unsigned Across) const;
+  kir::Expression *strideOf(const kir::Expression *E);
+  void addStridedBound(const kir::Binary *B, bool IsNegated, IterationBounds &To);
+  void addCondition(kir::Expression *Condition, bool IsNegated, IterationBounds &To);
+  bool addComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
+};
+
+// A copy in which expressions stand in place of variables; null: the variable stays.
+kir::Expression *substitute(kir::Module &M, const kir::Expression *E,
+                            llvm::function_ref<kir::Expression *(kir::Variable *)> Replace);
+
+} // namespace ampcc::passes

@@ -1,0 +1,137 @@
+#include "workgroup/UniformLoadHoisting.h"
+#include "kir/IRBuilder.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/AffineAnalysis.h"
+#include "workgroup/LoopVersions.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// Whether E writes to memory before or while it reads.
+bool writesFirst(Expression *E, const VariableSet &AddressTaken) {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !isAssignment(B->Op))
+    return !effectsOf(E, AddressTaken).MemoryWritten.empty();
+  bool Result = !effectsOf(B->Right, AddressTaken).MemoryWritten.empty();
+  forEachAddressOperand(
+      B->Left, [&](Expression *&Part) { Result = Result || !effectsOf(Part, AddressTaken).MemoryWritten.empty(); });
+  return Result;
+}
+
+// Collects what each thread reads, whatever it decides, before it writes anything itself. That all threads read it
+// before the first one writes is an order in which threads may run.
+class Collector {
+public:
+  Collector(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
+      : M(M), Build(M), AddressTaken(AddressTaken), Threads(Threads), Sums(M, Threads, AddressTaken) {}
+  Statement *run(); // null: there is no such element
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const VariableSet &AddressTaken;
+  WorkItemLoop Threads;
+  AffineAnalysis Sums;
+  MemorySet Written = MemorySet::none(); // by the row, anywhere
+  std::vector<Statement *> Loads;
+
+  bool isShared(const Expression *E) const;
+  bool isSharedIfThere(const Expression *E) const;
+  bool hasSameValue(const Expression *E) const;
+  void value(Expression *&E);
+  void place(Expression *E);
+  bool statement(Statement *S); // false: what follows it comes after a store, or perhaps not at all
+};
+
+bool Collector::isShared(const Expression *E) const {
+  auto *I = dyn_cast<Index>(E);
+  return I && I->Base->type()->isPointer() && Written.overlaps(MemorySet::of(I->Base->type()->space())) &&
+         I->type()->isScalar() && Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
+}
+
+// What compilers do not read once for all threads, because the place must be asked for first.
+bool Collector::isSharedIfThere(const Expression *E) const {
+  auto *C = dyn_cast<Conditional>(E);
+  return C && C->IsGuard && C->type()->isScalar() && isPure(C) && hasSameValue(C);
+}
+
+bool Collector::hasSameValue(const Expression *E) const {
+  if (auto *C = dyn_cast<Conditional>(E))
+    return hasSameValue(C->Condition) && hasSameValue(C->Then) && hasSameValue(C->Else);
+  if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
+    return Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
+  auto *B = dyn_cast<Binary>(E);
+  return B ? hasSameValue(B->Left) && hasSameValue(B->Right) : llvm::isa<FloatLiteral>(E) || Sums.isInvariant(E);
+}
+
+// Of an expression whose value is asked for in any case.
+void Collector::value(Expression *&E) {
+  if (isShared(E) || isSharedIfThere(E)) {
+    Variable *V = Build.newVariable("of_row", E->type());
+    Loads.push_back(M.create<Declare>(V, E));
+    E = Build.variable(V);
+    return;
+  }
+  if (auto *U = dyn_cast<Unary>(E); U && U->Op == UnaryOperator::AddressOf)
+    return place(U->Operand);
+  if (auto *C = dyn_cast<Conditional>(E))
+    return value(C->Condition);
+  auto *B = dyn_cast<Binary>(E);
+  if (B && (B->Op == BinaryOperator::LogicalAnd || B->Op == BinaryOperator::LogicalOr))
+    return value(B->Left);
+  if (B && isAssignment(B->Op)) {
+    place(B->Left);
+    return value(B->Right);
+  }
+  forEachChild(E, [&](Expression *&Child) { value(Child); });
+}
+
+void Collector::place(Expression *E) {
+  forEachAddressOperand(E, [&](Expression *&Child) { value(Child); });
+}
+
+bool Collector::statement(Statement *S) {
+  bool GoesOn = llvm::isa<Declare, ExpressionStatement>(S);
+  if (!GoesOn && !llvm::isa<If>(S))
+    return false;
+  auto OnExpression = [&](Expression *&E) {
+    bool Writes = !effectsOf(E, AddressTaken).MemoryWritten.empty();
+    if (!writesFirst(E, AddressTaken))
+      value(E);
+    GoesOn = GoesOn && !Writes;
+  };
+  forEachPart(S, OnExpression, [](Statement *&) {});
+  return GoesOn;
+}
+
+Statement *Collector::run() {
+  walkExpressions(Threads.body(),
+                  [&](Expression *&E) { Written |= effectsOfOperation(E, AddressTaken).MemoryWritten; });
+  auto *Body = dyn_cast<Block>(Threads.body());
+  std::vector<Statement *> Alone = {Threads.body()};
+  for (Statement *S : Body ? Body->Statements : Alone)
+    if (!statement(S))
+      break;
+  if (Loads.empty())
+    return nullptr;
+  auto *Result = M.create<Block>();
+  Result->Statements = std::move(Loads);
+  Result->Statements.push_back(&Threads.loop());
+  return Result;
+}
+
+} // namespace
+
+llvm::Error hoistUniformLoads(Module &M, WorkGroupForm &Form) {
+  VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Collector(M, Threads, AddressTaken).run(); });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,31 @@
+// A kernel for CPUs, which run each work-group in one thread: instead of one thread of a tile it computes all of
+// them, in loops that a compiler for CPUs likes, one between each two barriers. The stages of Registry.def make
+// it; this is what they find out and hand on. A new one that needs more adds it here.
+#pragma once
+
+#include "workgroup/IterationSpace.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkItemUniformity.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm {
+  std::optional<IterationSpace> Space; // made by make-iteration-space; says how many points one run may be given
+  std::optional<RematerializableValues>
+      Values; // of the kernel as eliminate-early-returns leaves it, for all stages behind it
+  std::optional<WorkItemUniformity> Uniformity; // of the kernel that form-regions takes apart
+  bool HasRegions = false;                      // whether that has been done
+
+  // How far the form is.
+  enum class Step { Nothing, Space, Values, Regions };
+  // For a stage that builds on a step: an error if the pass that makes it has not run.
+  llvm::Error require(Step Earlier) const;
+
+  bool hasTiles() const { return !Space->Dimensions.front().Count; }
+
+  // From make-iteration-space to form-regions the kernel uses positions that no loop declares yet. The two cannot
+  // be one pass, nor follow directly on each other: what they need is known of kernels without loops over threads.
+  std::vector<const kir::Variable *> undeclaredPositions() const;
+};
+
+} // namespace ampcc::passes

@@ -1,0 +1,128 @@
+#include "workgroup/WorkItemUniformity.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
+
+Expression *conditionOf(Statement *S) {
+  if (auto *I = dyn_cast<If>(S))
+    return I->Condition;
+  if (auto *L = dyn_cast<For>(S))
+    return L->Condition;
+  if (auto *L = dyn_cast<While>(S))
+    return L->Condition;
+  return cast<DoWhile>(S)->Condition;
+}
+
+WorkItemUniformity::WorkItemUniformity(Module &M, Function &Kernel, IterationSpace &Space)
+    : AddressTaken(addressTakenVariables(Kernel)), Functions(effectsOfFunctions(M)) {
+  for (IterationDimension &D : Space.Dimensions)
+    Variables[D.Position] = &D == &Space.innermost() ? DivergentInInnermost : DivergentInOuter;
+  for (const Variable *V : AddressTaken)
+    if (V->Space != AddressSpace::Local && !V->IsParameter)
+      Variables[V] = Divergent;
+  do {
+    HasChanged = false;
+    statement(Kernel.Body);
+  } while (HasChanged);
+}
+
+// Who comes to an assignment matters for variables that were there before it was decided.
+void WorkItemUniformity::raise(const Variable *V, unsigned By) {
+  if (V->Space == AddressSpace::Local)
+    return; // one for all threads
+  for (unsigned Control : llvm::drop_begin(Controls, Depths.lookup(V)))
+    By |= Control;
+  unsigned &Known = Variables[V];
+  HasChanged |= (Known | By) != Known;
+  Known |= By;
+}
+
+unsigned WorkItemUniformity::of(const Expression *E) const {
+  if (!E)
+    return Uniform;
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return of(R->Target);
+  auto *B = dyn_cast<BuiltinCall>(E);
+  auto *C = dyn_cast<Call>(E);
+  if ((B && !isPure(B->Id)) || (C && !effects(C).MemoryWritten.empty()))
+    return Divergent;
+  unsigned Result = Uniform;
+  forEachChild(E, [&](const Expression *Child) { Result |= of(Child); });
+  return Result;
+}
+
+unsigned WorkItemUniformity::ofSimple(Statement *S) const {
+  unsigned Result = Uniform;
+  if (auto *D = dyn_cast<Declare>(S))
+    Result |= of(D->Declared);
+  forEachPart(
+      S,
+      [&](Expression *&E) {
+        Result |= of(E);
+        for (const Variable *V : effects(E).Writes)
+          Result |= of(V);
+      },
+      [](Statement *&) {});
+  return Result;
+}
+
+// What decides about leaving the statements below S before their end: breaks and continues of the loop around them.
+unsigned WorkItemUniformity::exits(Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const {
+  if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && LeavesLoop) || (llvm::isa<Break>(S) && LeavesSwitch))
+    return Inside;
+  if (llvm::isa<If>(S) || isLoop(S))
+    Inside |= of(conditionOf(S));
+  if (auto *W = dyn_cast<Switch>(S)) {
+    Inside |= of(W->Condition);
+    LeavesSwitch = false;
+  }
+  if (isLoop(S))
+    LeavesLoop = LeavesSwitch = false;
+  unsigned Result = Uniform;
+  forEachPart(
+      S, [](Expression *&) {}, [&](Statement *&Child) { Result |= exits(Child, Inside, LeavesLoop, LeavesSwitch); });
+  return Result;
+}
+
+unsigned WorkItemUniformity::ofControl(Statement *S) const {
+  unsigned Result = of(conditionOf(S));
+  if (isLoop(S))
+    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Result |= exits(Child, Uniform, true, true); });
+  return Result;
+}
+
+void WorkItemUniformity::expression(const Expression *E) {
+  unsigned Whole = of(E);
+  for (const Variable *V : effects(E).Writes)
+    raise(V, Whole);
+}
+
+// Switches run for each thread by itself.
+void WorkItemUniformity::statement(Statement *S) {
+  if (auto *D = dyn_cast<Declare>(S)) {
+    Depths[D->Declared] = Controls.size();
+    raise(D->Declared, of(D->Initializer));
+  }
+  bool IsControl = llvm::isa<If, Switch>(S) || isLoop(S);
+  auto *L = dyn_cast<For>(S);
+  if (L && L->Initializer)
+    statement(L->Initializer);
+  if (IsControl)
+    Controls.push_back(llvm::isa<Switch>(S) ? unsigned(Divergent) : ofControl(S));
+  forEachPart(
+      S, [&](Expression *&E) { expression(E); },
+      [&](Statement *&Child) {
+        if (!L || Child != L->Initializer)
+          statement(Child);
+      });
+  if (IsControl)
+    Controls.pop_back();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,45 @@
+// In which dimensions of a tile a value or a decision differs between the threads. What differs in none is computed
+// once for all of them.
+#pragma once
+
+#include "kir/Effects.h"
+#include "workgroup/IterationSpace.h"
+
+namespace ampcc::passes {
+
+// A set of dimensions: columns are the first of the space, rows all others.
+enum Divergence : unsigned { Uniform = 0, DivergentInInnermost = 1, DivergentInOuter = 2, Divergent = 3 };
+
+class WorkItemUniformity {
+public:
+  WorkItemUniformity(kir::Module &M, kir::Function &Kernel, IterationSpace &Space);
+
+  unsigned of(const kir::Variable *V) const { return Variables.lookup(V); }
+  // Of what E evaluates to, and of what evaluating it does.
+  unsigned of(const kir::Expression *E) const;
+  // Of a declaration or an expression with all that it assigns.
+  unsigned ofSimple(kir::Statement *S) const;
+  // Of an If or a loop: which threads run what it controls, and how often.
+  unsigned ofControl(kir::Statement *S) const;
+
+  kir::Effects effects(const kir::Expression *E) const { return kir::effectsOf(E, AddressTaken, &Functions); }
+  bool isAddressTaken(const kir::Variable *V) const { return AddressTaken.contains(V); }
+
+private:
+  kir::VariableSet AddressTaken;
+  kir::FunctionEffects Functions;
+  llvm::DenseMap<const kir::Variable *, unsigned> Variables;
+  llvm::SmallVector<unsigned, 8> Controls;                // around the statement at hand, outermost first
+  llvm::DenseMap<const kir::Variable *, unsigned> Depths; // how many of them are around a variable's declaration
+  bool HasChanged = false;
+
+  void raise(const kir::Variable *V, unsigned By);
+  void expression(const kir::Expression *E);
+  void statement(kir::Statement *S);
+  unsigned exits(kir::Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const;
+};
+
+bool isLoop(const kir::Statement *S);
+kir::Expression *conditionOf(kir::Statement *S); // of an If or a loop; null: none
+
+} // namespace ampcc::passes
