@@ -1,5 +1,5 @@
-// In which dimensions of a tile a value or a decision differs between the threads. What differs in none is computed
-// once for all of them.
+// Uniformity analysis: in which dimensions of a work-group a value or a branch is divergent. A value that is uniform in
+// all of them is computed once for all work-items.
 #pragma once
 
 #include "kir/Effects.h"
@@ -7,7 +7,7 @@
 
 namespace ampcc::passes {
 
-// A set of dimensions: columns are the first of the space, rows all others.
+// A set of dimensions of the iteration space: the innermost one, and all others together.
 enum Divergence : unsigned { Uniform = 0, DivergentInInnermost = 1, DivergentInOuter = 2, Divergent = 3 };
 
 class WorkItemUniformity {
@@ -15,11 +15,11 @@ public:
   WorkItemUniformity(kir::Module &M, kir::Function &Kernel, IterationSpace &Space);
 
   unsigned of(const kir::Variable *V) const { return Variables.lookup(V); }
-  // Of what E evaluates to, and of what evaluating it does.
+  // Of the value of E, and of the side effects of its evaluation.
   unsigned of(const kir::Expression *E) const;
-  // Of a declaration or an expression with all that it assigns.
+  // Of a declaration or an expression statement, with the variables that it assigns.
   unsigned ofSimple(kir::Statement *S) const;
-  // Of an If or a loop: which threads run what it controls, and how often.
+  // Of an If or a loop: which work-items execute its body, and how often.
   unsigned ofControl(kir::Statement *S) const;
 
   kir::Effects effects(const kir::Expression *E) const { return kir::effectsOf(E, AddressTaken, &Functions); }

@@ -1,6 +1,6 @@
 // Expressions: what their value depends on, and what they do to variables.
+#include "analysis/lint/BarrierDivergence.h"
 #include "analysis/lint/Leaves.h"
-#include "analysis/lint/Uniformity.h"
 #include "kir/Arithmetic.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
@@ -10,14 +10,14 @@ using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 
-Scalar Uniformity::condition(const Expression *E) {
+Scalar BarrierDivergence::condition(const Expression *E) {
   Scalar Condition = combined(value(E));
   if (Condition.Differs)
     Condition.Differs = Reasons.follow(Cause::Kind::Condition, Here, Condition.Differs);
   return Condition;
 }
 
-Value Uniformity::value(const Expression *E) {
+Value BarrierDivergence::value(const Expression *E) {
   ++Steps;
   switch (E->kind()) {
   case Expression::Kind::IntegerLiteral:
@@ -49,7 +49,7 @@ Value Uniformity::value(const Expression *E) {
   return {};
 }
 
-Value Uniformity::memberOf(const Member *E) {
+Value BarrierDivergence::memberOf(const Member *E) {
   if (isLValue(E))
     return load(lvalue(E), E->type());
   Value Whole = value(E->Base), Part(leafCount(E->type()));
@@ -59,7 +59,7 @@ Value Uniformity::memberOf(const Member *E) {
   return Part;
 }
 
-Value Uniformity::unary(const Unary *E) {
+Value BarrierDivergence::unary(const Unary *E) {
   if (E->Op == UnaryOperator::Dereference)
     return load(lvalue(E), E->type());
   if (E->Op == UnaryOperator::AddressOf) {
@@ -95,7 +95,7 @@ static Constant calculated(BinaryOperator Op, const Constant &Left, const Consta
 }
 
 // The right operand is evaluated by the threads for which the left one decides nothing.
-Value Uniformity::shortCircuit(const Binary *E) {
+Value BarrierDivergence::shortCircuit(const Binary *E) {
   Scalar Left = combined(value(E->Left));
   if (Left.Known.Of && (Left.Known.Bits != 0) == (E->Op == BinaryOperator::LogicalOr))
     return {Left};
@@ -107,7 +107,7 @@ Value Uniformity::shortCircuit(const Binary *E) {
   return {Left};
 }
 
-Value Uniformity::binary(const Binary *E) {
+Value BarrierDivergence::binary(const Binary *E) {
   if (isShortCircuit(E->Op))
     return shortCircuit(E);
   if (E->Op == BinaryOperator::Comma) {
@@ -136,7 +136,7 @@ Value Uniformity::binary(const Binary *E) {
   return {Result};
 }
 
-Value Uniformity::conditional(const Conditional *E) {
+Value BarrierDivergence::conditional(const Conditional *E) {
   Scalar Choice = condition(E->Condition);
   if (Choice.Known.Of)
     return value(Choice.Known.Bits ? E->Then : E->Else);
@@ -162,7 +162,7 @@ static bool isOtherScalar(const Type *From, const Type *To) {
          sizeOf(From->element()) != sizeOf(To->element());
 }
 
-Value Uniformity::converted(const Cast *E) {
+Value BarrierDivergence::converted(const Cast *E) {
   if (isArrayDecay(E)) {
     Reference R = lvalue(E->Operand);
     return {Scalar{R.Address, elements(R.Places, E->Operand->type(), {})}};
@@ -179,7 +179,7 @@ Value Uniformity::converted(const Cast *E) {
   return V;
 }
 
-Value Uniformity::list(const InitializerList *E) {
+Value BarrierDivergence::list(const InitializerList *E) {
   Value Result;
   bool IsOne =
       (E->type()->isArray() && !hasElements(E->type())) || (E->type()->isRecord() && E->type()->record()->IsUnion);
@@ -197,7 +197,7 @@ Value Uniformity::list(const InitializerList *E) {
   return Result;
 }
 
-Value Uniformity::call(const Call *E) {
+Value BarrierDivergence::call(const Call *E) {
   std::vector<Value> Arguments;
   for (const Expression *A : E->Arguments)
     Arguments.push_back(value(A));
@@ -220,7 +220,7 @@ Value Uniformity::call(const Call *E) {
   return Result;
 }
 
-Value Uniformity::builtin(const BuiltinCall *E) {
+Value BarrierDivergence::builtin(const BuiltinCall *E) {
   Scalar All;
   std::vector<Reference> Outputs;
   for (const Expression *A : E->Arguments) {
@@ -244,7 +244,7 @@ Value Uniformity::builtin(const BuiltinCall *E) {
   return Value(leafCount(E->type()), All);
 }
 
-Uniformity::Reference Uniformity::element(const Index *E) {
+BarrierDivergence::Reference BarrierDivergence::element(const Index *E) {
   bool IsArray = E->Base->type()->isArray();
   Reference R = IsArray ? lvalue(E->Base) : behind(combined(value(E->Base)));
   Scalar Subscript = combined(value(E->Subscript));
@@ -256,9 +256,11 @@ Uniformity::Reference Uniformity::element(const Index *E) {
   return R;
 }
 
-Uniformity::Reference Uniformity::behind(const Scalar &Pointer) { return {Pointer.Targets, Pointer.Differs}; }
+BarrierDivergence::Reference BarrierDivergence::behind(const Scalar &Pointer) {
+  return {Pointer.Targets, Pointer.Differs};
+}
 
-Uniformity::Reference Uniformity::lvalue(const Expression *E) {
+BarrierDivergence::Reference BarrierDivergence::lvalue(const Expression *E) {
   if (auto *V = dyn_cast<VariableReference>(E))
     return {{Place{V->Target}}, nullptr};
   if (auto *I = dyn_cast<Index>(E))
@@ -280,7 +282,7 @@ Uniformity::Reference Uniformity::lvalue(const Expression *E) {
 }
 
 // Tile memory holds the same for all who read the same element; so does what only other launches write.
-Value Uniformity::load(const Reference &From, const Type *T) {
+Value BarrierDivergence::load(const Reference &From, const Type *T) {
   Value Result(leafCount(T));
   bool IsFirst = true;
   for (const Place &P : From.Places) {
@@ -302,7 +304,7 @@ Value Uniformity::load(const Reference &From, const Type *T) {
   return Result;
 }
 
-void Uniformity::store(const Reference &To, Value V) {
+void BarrierDivergence::store(const Reference &To, Value V) {
   const Cause *Control = divergence();
   const Cause *Around = stronger(To.Address, Control);
   for (const Place &P : To.Places) {
@@ -323,7 +325,7 @@ void Uniformity::store(const Reference &To, Value V) {
 }
 
 // A variable begins with its initialiser, whatever it held in another iteration or call.
-void Uniformity::initialize(const Variable *V, Value Initial) {
+void BarrierDivergence::initialize(const Variable *V, Value Initial) {
   if (V->Space == AddressSpace::Local)
     return;
   bool IsUsers = !V->Name.empty() && !Current->IsLibrary && !V->IsParameter;

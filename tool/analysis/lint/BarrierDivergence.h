@@ -1,6 +1,6 @@
-// Follows values through a tiled kernel and its calls, and control flow with them, to find out which of both can differ
-// between the threads of a tile (R-LANG-152, -153). An abstract interpretation: every path is taken, loops until
-// nothing new is learnt; a variable that only some of the threads assign differs from then on.
+// Finds barriers that not all work-items of a tile reach (R-LANG-152, -153) by abstract interpretation: follows values
+// through a tiled kernel and its calls, and control flow with them, to learn which of both are divergent. Every path is
+// taken, and loops until a fixed point; a variable that only some of the work-items assign is divergent from then on.
 #pragma once
 
 #include "analysis/lint/AbstractState.h"
@@ -8,9 +8,9 @@
 
 namespace ampcc::analysis {
 
-class Uniformity {
+class BarrierDivergence {
 public:
-  explicit Uniformity(const kir::Module &M) : M(M) {}
+  explicit BarrierDivergence(const kir::Module &M) : M(M) {}
   std::vector<Finding> run();
 
 private:
@@ -53,7 +53,7 @@ private:
 
   void runOnce();
 
-  // Uniformity.cpp: control flow
+  // BarrierDivergence.cpp: control flow
   const Cause *divergence() const;
   void statement(const kir::Statement *S);
   void block(const kir::Block *B);
@@ -70,7 +70,7 @@ private:
   Region &innermost(Region::Kind Kind);
   void meetBarrier();
 
-  // UniformityValues.cpp: expressions
+  // BarrierDivergenceValues.cpp: expressions
   Value value(const kir::Expression *E);
   Scalar condition(const kir::Expression *E);
   Value unary(const kir::Unary *E);

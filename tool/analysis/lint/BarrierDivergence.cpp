@@ -1,4 +1,4 @@
-#include "analysis/lint/Uniformity.h"
+#include "analysis/lint/BarrierDivergence.h"
 #include "analysis/lint/Analysis.h"
 #include "analysis/lint/Leaves.h"
 #include "kir/Walk.h"
@@ -10,21 +10,21 @@ using llvm::dyn_cast;
 namespace ampcc::analysis {
 
 // What some threads have left, others not, is divergent to its end.
-const Cause *Uniformity::divergence() const {
+const Cause *BarrierDivergence::divergence() const {
   const Cause *Result = Branch;
   for (const Region &R : Regions)
     Result = stronger(stronger(Result, R.Left), R.Skipped);
   return Result;
 }
 
-Uniformity::Region &Uniformity::innermost(Region::Kind Kind) {
+BarrierDivergence::Region &BarrierDivergence::innermost(Region::Kind Kind) {
   for (auto R = Regions.rbegin(); R != Regions.rend(); ++R)
     if (R->TheKind == Kind || (Kind == Region::Switch && R->TheKind == Region::Loop))
       return *R;
   return Regions.front();
 }
 
-void Uniformity::jump(Region::Kind Kind, bool ToNext) {
+void BarrierDivergence::jump(Region::Kind Kind, bool ToNext) {
   Region &R = innermost(Kind);
   (ToNext ? R.AtNext : R.AtEnd).join(Now);
   if (const Cause *C = divergence()) {
@@ -34,7 +34,7 @@ void Uniformity::jump(Region::Kind Kind, bool ToNext) {
   Now.IsReachable = false;
 }
 
-void Uniformity::returnStatement(const Return *S) {
+void BarrierDivergence::returnStatement(const Return *S) {
   if (S->Value) {
     Value Result = value(S->Value); // may call functions, which are regions of their own
     const Cause *C = divergence();
@@ -49,20 +49,20 @@ void Uniformity::returnStatement(const Return *S) {
   jump(Region::Function, /*ToNext=*/false);
 }
 
-void Uniformity::under(const Cause *Condition, llvm::function_ref<void()> Body) {
+void BarrierDivergence::under(const Cause *Condition, llvm::function_ref<void()> Body) {
   const Cause *Outer = Branch;
   Branch = stronger(Branch, Condition);
   Body();
   Branch = Outer;
 }
 
-void Uniformity::block(const Block *B) {
+void BarrierDivergence::block(const Block *B) {
   for (const Statement *S : B->Statements)
     if (Now.IsReachable || llvm::isa<Case>(S))
       statement(S);
 }
 
-void Uniformity::ifStatement(const If *S) {
+void BarrierDivergence::ifStatement(const If *S) {
   Scalar Condition = condition(S->Condition);
   State Other = Now;
   Now.IsReachable = !Condition.Known.Of || Condition.Known.Bits;
@@ -77,7 +77,7 @@ void Uniformity::ifStatement(const If *S) {
   Now.join(Other);
 }
 
-void Uniformity::switchStatement(const Switch *S) {
+void BarrierDivergence::switchStatement(const Switch *S) {
   const Cause *Condition = condition(S->Condition).Differs;
   State Entry = Now;
   bool HasDefault = false;
@@ -100,7 +100,7 @@ void Uniformity::switchStatement(const Switch *S) {
 }
 
 // Whether it is known what the threads do.
-bool Uniformity::leaveUnless(const Expression *Condition) {
+bool BarrierDivergence::leaveUnless(const Expression *Condition) {
   Scalar C = condition(Condition);
   bool IsKnown = C.Known.Of;
   if (IsKnown && C.Known.Bits)
@@ -113,8 +113,8 @@ bool Uniformity::leaveUnless(const Expression *Condition) {
 }
 
 // Whether it is known that the loop makes the step.
-bool Uniformity::step(const Expression *Before, const Statement *Body, const Expression *Step,
-                      const Expression *After) {
+bool BarrierDivergence::step(const Expression *Before, const Statement *Body, const Expression *Step,
+                             const Expression *After) {
   Location Head = Here;
   bool IsKnown = Before && leaveUnless(Before);
   if (Now.IsReachable)
@@ -130,8 +130,8 @@ bool Uniformity::step(const Expression *Before, const Statement *Body, const Exp
   return IsKnown;
 }
 
-void Uniformity::loop(const Expression *Before, const Statement *Body, const Expression *Step,
-                      const Expression *After) {
+void BarrierDivergence::loop(const Expression *Before, const Statement *Body, const Expression *Step,
+                             const Expression *After) {
   Regions.emplace_back(Region::Loop);
   bool IsFollowed = true;
   unsigned Followed = 0;
@@ -149,7 +149,7 @@ void Uniformity::loop(const Expression *Before, const Statement *Body, const Exp
   Regions.pop_back();
 }
 
-void Uniformity::statement(const Statement *S) {
+void BarrierDivergence::statement(const Statement *S) {
   if (++Steps > MaxSteps)
     return;
   if (S->Where.Line && !Current->IsLibrary)
@@ -190,7 +190,7 @@ void Uniformity::statement(const Statement *S) {
   }
 }
 
-void Uniformity::meetBarrier() {
+void BarrierDivergence::meetBarrier() {
   const Cause *C = divergence();
   if (!C)
     return;
@@ -203,7 +203,7 @@ void Uniformity::meetBarrier() {
     Known->second = F;
 }
 
-void Uniformity::runOnce() {
+void BarrierDivergence::runOnce() {
   Now = State();
   Found.clear();
   Regions.clear();
@@ -216,7 +216,7 @@ void Uniformity::runOnce() {
   block(Current->Body);
 }
 
-std::vector<Finding> Uniformity::run() {
+std::vector<Finding> BarrierDivergence::run() {
   runOnce();
   DoubtsMemory = true;
   if (!WrittenMemory.empty())
@@ -230,7 +230,7 @@ std::vector<Finding> Uniformity::run() {
 std::vector<Finding> findDivergentBarriers(const Module &M) {
   if (!M.kernel() || !callsBuiltin(M, isBarrier))
     return {};
-  return Uniformity(M).run();
+  return BarrierDivergence(M).run();
 }
 
 } // namespace ampcc::analysis
