@@ -59,9 +59,9 @@ device_memory buffer_pool::allocate(std::uint64_t size) {
     return translating({operation_context::allocation, &of_}, [&] {
       if (on.uses_host_memory())
         return allocate_shared(of_.context_handle(), size);
-      device_memory mark_exclusive;
-      mark_exclusive.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
-      return mark_exclusive;
+      device_memory own;
+      own.buffer = cl::Buffer(of_.context_handle(), CL_MEM_READ_WRITE, size);
+      return own;
     });
   });
   result.size = size;

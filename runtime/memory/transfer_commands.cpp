@@ -16,9 +16,13 @@ struct rectangle {
   cl::size_type row_pitch, slice_pitch;
 };
 
-// False if OpenCL has no words for it: rows must not be longer than their distance, and slices a multiple of rows. Rows
-// alone are one slice, whose pitch is the same wherever they begin: OpenCL demands that of copies inside of a buffer.
-bool describe(const section &bytes, rectangle &result) {
+constexpr std::uint64_t any_size = ~std::uint64_t(0); // of memory on the host
+
+// In memory of `size` bytes. False if OpenCL cannot express it: rows must not be longer than their distance, and slices
+// a multiple of rows. Rows alone are one slice, whose pitch is the same wherever they begin: OpenCL demands that of
+// copies inside of a buffer. NVIDIA's driver also wants the memory to have the last slice with its whole pitch
+// (CL_INVALID_VALUE).
+bool describe(const section &bytes, std::uint64_t size, rectangle &result) {
   if (bytes.dimensions() == 0 || bytes.dimensions() > 2)
     return false;
   const section::dimension rows = bytes.at(0);
@@ -30,7 +34,7 @@ bool describe(const section &bytes, rectangle &result) {
     result.slice_pitch = rows.stride * rows.count;
     result.region = {bytes.row(), rows.count, 1};
     result.origin = {bytes.begin() % rows.stride, first_row, 0};
-    return true;
+    return (first_row + rows.count) * rows.stride <= size;
   }
   const section::dimension slices = bytes.at(1);
   const std::uint64_t rows_in_slice = slices.stride / rows.stride;
@@ -39,7 +43,7 @@ bool describe(const section &bytes, rectangle &result) {
   result.slice_pitch = slices.stride;
   result.region = {bytes.row(), rows.count, slices.count};
   result.origin = {bytes.begin() % rows.stride, first_row % rows_in_slice, first_row / rows_in_slice};
-  return result.origin[1] + rows.count <= rows_in_slice;
+  return result.origin[1] + rows.count <= rows_in_slice && (result.origin[2] + slices.count) * slices.stride <= size;
 }
 
 std::uint64_t size_of(const rectangle &r) { return r.region[0] * r.region[1] * r.region[2]; }
@@ -115,7 +119,7 @@ void move_same_rows(direction way, location &device, const section &there, const
   rectangle a, b;
   if (there.is_dense())
     return copy_dense(way, device, there.begin(), there.row(), memory + here.begin());
-  if (describe(there, a) && describe(here, b) && a.region == b.region)
+  if (describe(there, device.buffer.size, a) && describe(here, any_size, b) && a.region == b.region)
     return enqueue_rectangle(way, device, a, b, memory);
   const std::uint64_t slices = there.at(there.dimensions() - 1).count;
   for (std::uint64_t i = 0; i != slices; ++i)
@@ -126,7 +130,7 @@ void move_packed(direction way, location &device, const section &there, unsigned
   rectangle r;
   if (there.is_dense())
     return copy_dense(way, device, there.begin(), there.row(), linear);
-  if (describe(there, r))
+  if (describe(there, device.buffer.size, r))
     return enqueue_rectangle(way, device, r, packed(r), linear);
   const std::uint64_t slices = there.at(there.dimensions() - 1).count, size = there.slice(0).size();
   for (std::uint64_t i = 0; i != slices; ++i)
@@ -160,7 +164,7 @@ void enqueue_packed(direction way, const cl::CommandQueue &commands, location &d
     else
       commands.enqueueWriteBuffer(buffer, CL_FALSE, bytes.begin(), bytes.row(), linear, nullptr,
                                   recorded_command(&done, bytes.row()));
-  } else if (describe(bytes, r)) {
+  } else if (describe(bytes, device.buffer.size, r)) {
     const cl::size_type row = r.region[0], slice = row * r.region[1];
     if (way == direction::read)
       commands.enqueueReadBufferRect(buffer, CL_FALSE, r.origin, {0, 0, 0}, r.region, r.row_pitch, r.slice_pitch, row,
@@ -185,7 +189,7 @@ static bool copy_same_rows(location &from, const section &read, location &to, co
     return true;
   }
   const bool one_buffer = from.buffer.buffer() == to.buffer.buffer(); // then OpenCL wants one distance of rows
-  if (describe(read, a) && describe(written, b) && a.region == b.region &&
+  if (describe(read, from.buffer.size, a) && describe(written, to.buffer.size, b) && a.region == b.region &&
       (!one_buffer || (a.row_pitch == b.row_pitch && a.slice_pitch == b.slice_pitch))) {
     commands.enqueueCopyBufferRect(from.buffer.buffer, to.buffer.buffer, a.origin, b.origin, a.region, a.row_pitch,
                                    a.slice_pitch, b.row_pitch, b.slice_pitch, nullptr, recorded_command(read.size()));
@@ -204,11 +208,13 @@ static bool copy_same_rows(location &from, const section &read, location &to, co
 // row.
 static bool copy_dense_rows(location &from, const section &read, location &to, const section &written) {
   const section &dense = read.is_dense() ? read : written, &rows = read.is_dense() ? written : read;
+  const location &dense_in = read.is_dense() ? from : to, &rows_in = read.is_dense() ? to : from;
   rectangle shape;
-  if (from.buffer.buffer() == to.buffer.buffer() || dense.begin() % rows.row() != 0 || !describe(rows, shape))
+  if (from.buffer.buffer() == to.buffer.buffer() || dense.begin() % rows.row() != 0 ||
+      !describe(rows, rows_in.buffer.size, shape))
     return false;
   const section packed = section::packed_like(rows, dense.begin());
-  if (!describe(packed, shape))
+  if (!describe(packed, dense_in.buffer.size, shape))
     return false;
   return read.is_dense() ? copy_same_rows(from, packed, to, written) : copy_same_rows(from, read, to, packed);
 }

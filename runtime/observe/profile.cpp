@@ -10,8 +10,8 @@ void profile::times::add(duration one) {
   most = std::max(most, one);
 }
 
-void profile::add_activity(const activity &what, const kernel_label *kernel, duration whole, duration mark_exclusive) {
-  activities_[what.what].add(mark_exclusive);
+void profile::add_activity(const activity &what, const kernel_label *kernel, duration whole, duration own) {
+  activities_[what.what].add(own);
   if (what.what == activity::launch && kernel) {
     kernel_numbers &numbers = kernels_[kernel];
     if (numbers.launches++ == 0)
@@ -19,7 +19,7 @@ void profile::add_activity(const activity &what, const kernel_label *kernel, dur
   } else if (what.what == activity::copy) {
     copy_numbers &numbers = copies_[what.detail];
     numbers.bytes += what.bytes;
-    numbers.host.add(mark_exclusive);
+    numbers.host.add(own);
   }
 }
 

@@ -23,7 +23,7 @@ public:
   explicit profile(host_time begin) : begin_(begin) {}
 
   // An activity of the host; `own`: without what is inside of it.
-  void add_activity(const activity &what, const kernel_label *kernel, duration whole, duration mark_exclusive);
+  void add_activity(const activity &what, const kernel_label *kernel, duration whole, duration own);
 
   // A command of a device. `row` names its queue; `kernel` is null, or `direction` is.
   void add_command(const std::string &row, const kernel_label *kernel, const char *direction, host_time begin,

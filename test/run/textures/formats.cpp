@@ -2,11 +2,13 @@
 // SPEC: API-TEX-01, API-TEX-02, API-TEX-04, API-TEX-06, API-TEX-13, API-TEX-14, API-TEX-17, API-TVIEW-01, API-TVIEW-04
 // SPEC: API-GCOPY-01, API-GCOPY-03, API-GIMG-02
 // RUN: %amp-cc %s -o %t && %t
+// RUN: env AMP_TEXTURES=buffers %t
 // RUN: env AMP_TEXTURES=images %t
 #include "../Inputs/check.h"
 #include <amp_graphics.h>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <vector>
 
@@ -132,6 +134,17 @@ template <class S, class S2, class S4> void check_formats(std::initializer_list<
   }
 }
 
+// Codes of floating-point numbers that are not numbers of the format. In images, hardware may round to the other of the
+// two codes around a number (docs/math-accuracy.md).
+bool rounds_to(const std::vector<unsigned> &got, const std::vector<unsigned> &nearest) {
+  const char *const where = std::getenv("AMP_TEXTURES");
+  const unsigned most = where && std::strcmp(where, "buffers") == 0 ? 0 : 1;
+  bool result = got.size() == nearest.size();
+  for (std::size_t i = 0; result && i < got.size(); ++i)
+    result = std::max(got[i], nearest[i]) - std::min(got[i], nearest[i]) <= most;
+  return result;
+}
+
 // What is not a number of the format becomes the nearest one, and the even one of two that are as near.
 template <class T, class Value> std::vector<unsigned> encode(const std::vector<Value> &values, unsigned bits) {
   texture<T, 1> target(int(values.size()), bits);
@@ -152,13 +165,13 @@ void check_rounding() {
   CHECK(encode<int, int>({32767, 32768, -32768, -32769}, 16) == codes({32767, 32767, 32768, 32768}));
   CHECK(encode<unsigned, unsigned>({255, 256, 0xffffffffu}, 8) == codes({255, 255, 255}));
   CHECK(encode<unsigned, unsigned>({65535, 65536}, 16) == codes({65535, 65535}));
-  CHECK(encode<unorm, float>({-1.0f, 0.0f, 0.5f, 1.0f, 2.0f, 0.2f}, 8) == codes({0, 0, 128, 255, 255, 51}));
-  CHECK(encode<unorm, float>({0.5f, 1.0f}, 16) == codes({32768, 65535}));
-  CHECK(encode<norm, float>({-2.0f, -1.0f, 0.0f, 0.5f, 1.0f, 2.0f}, 8) == codes({129, 129, 0, 64, 127, 127}));
-  CHECK(encode<float, float>({1.0f, -2.0f, 65504.0f, 65519.0f, 65520.0f, 1e10f, -1e10f, 6.0e-8f, 2.9e-8f, -0.0f,
-                              1.00048828125f, 1.00146484375f, 6.1e-5f},
-                             16) ==
-        codes({0x3c00, 0xc000, 0x7bff, 0x7bff, 0x7c00, 0x7c00, 0xfc00, 1, 0, 0x8000, 0x3c00, 0x3c02, 0x3ff}));
+  CHECK(rounds_to(encode<unorm, float>({-1.0f, 0.0f, 0.5f, 1.0f, 2.0f, 0.2f}, 8), {0, 0, 128, 255, 255, 51}));
+  CHECK(rounds_to(encode<unorm, float>({0.5f, 1.0f}, 16), {32768, 65535}));
+  CHECK(rounds_to(encode<norm, float>({-2.0f, -1.0f, 0.0f, 0.5f, 1.0f, 2.0f}, 8), {129, 129, 0, 64, 127, 127}));
+  CHECK(rounds_to(encode<float, float>({1.0f, -2.0f, 65504.0f, 65519.0f, 65520.0f, 1e10f, -1e10f, 6.0e-8f, 2.9e-8f,
+                                        -0.0f, 1.00048828125f, 1.00146484375f, 6.1e-5f},
+                                       16),
+                  {0x3c00, 0xc000, 0x7bff, 0x7bff, 0x7c00, 0x7c00, 0xfc00, 1, 0, 0x8000, 0x3c00, 0x3c02, 0x3ff}));
 }
 
 int main() {

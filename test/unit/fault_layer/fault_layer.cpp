@@ -1,5 +1,5 @@
 // A layer of the OpenCL ICD loader (OPENCL_LAYERS) that lets chosen calls fail, counts references to OpenCL objects,
-// and can write the name of every call to a file.
+// can write the name of every call to a file, and refuses what only some drivers refuse.
 #include "fault_layer.h"
 #include <CL/cl_icd.h>
 #include <CL/cl_layer.h>
@@ -129,6 +129,36 @@ cl_int CL_API_CALL get_device_info(cl_device_id device, cl_device_info name, siz
   return result;
 }
 
+// As NVIDIA's driver, stricter than OpenCL: the buffer must have the last slice of a rectangle with its whole pitch.
+bool has_whole_slices(cl_mem buffer, const size_t *origin, const size_t *region, size_t slice_pitch) {
+  size_t size = 0;
+  target->clGetMemObjectInfo(buffer, CL_MEM_SIZE, sizeof size, &size, nullptr);
+  return (origin[2] + region[2]) * slice_pitch <= size;
+}
+
+template <int Id, auto Member, class Memory>
+cl_int CL_API_CALL transfer_rectangle(cl_command_queue queue, cl_mem buffer, cl_bool is_blocking, const size_t *origin,
+                                      const size_t *host_origin, const size_t *region, size_t row_pitch,
+                                      size_t slice_pitch, size_t host_row_pitch, size_t host_slice_pitch, Memory memory,
+                                      cl_uint count, const cl_event *events, cl_event *done) {
+  if (!has_whole_slices(buffer, origin, region, slice_pitch))
+    return CL_INVALID_VALUE;
+  return wrapped<Id, Member>::call(queue, buffer, is_blocking, origin, host_origin, region, row_pitch, slice_pitch,
+                                   host_row_pitch, host_slice_pitch, memory, count, events, done);
+}
+
+cl_int CL_API_CALL copy_rectangle(cl_command_queue queue, cl_mem from, cl_mem to, const size_t *from_origin,
+                                  const size_t *to_origin, const size_t *region, size_t from_row_pitch,
+                                  size_t from_slice_pitch, size_t to_row_pitch, size_t to_slice_pitch, cl_uint count,
+                                  const cl_event *events, cl_event *done) {
+  if (!has_whole_slices(from, from_origin, region, from_slice_pitch) ||
+      !has_whole_slices(to, to_origin, region, to_slice_pitch))
+    return CL_INVALID_VALUE;
+  return wrapped<id_clEnqueueCopyBufferRect, &cl_icd_dispatch::clEnqueueCopyBufferRect>::call(
+      queue, from, to, from_origin, to_origin, region, from_row_pitch, from_slice_pitch, to_row_pitch, to_slice_pitch,
+      count, events, done);
+}
+
 void read_plan_from_environment() {
   const char *plan = std::getenv("FAULT_LAYER_FAIL"); // name:number:code
   char name[64];
@@ -187,6 +217,11 @@ extern "C" __attribute__((visibility("default"))) cl_int clInitLayer(cl_uint ent
 #include "calls.def"
 #undef CALL
   layer.clGetDeviceInfo = get_device_info;
+  layer.clEnqueueReadBufferRect =
+      transfer_rectangle<id_clEnqueueReadBufferRect, &cl_icd_dispatch::clEnqueueReadBufferRect, void *>;
+  layer.clEnqueueWriteBufferRect =
+      transfer_rectangle<id_clEnqueueWriteBufferRect, &cl_icd_dispatch::clEnqueueWriteBufferRect, const void *>;
+  layer.clEnqueueCopyBufferRect = copy_rectangle;
   read_plan_from_environment();
   *provided = sizeof layer / sizeof(void *);
   *dispatch = &layer;

@@ -163,7 +163,7 @@ void fail_every_call_once(void (*use)(seen &)) {
 
 TEST_CASE("every OpenCL call can fail once", "[layer][faults]") { fail_every_call_once(use_everything); }
 
-TEST_CASE("every OpenCL call of a copy between devices can fail once", "[layer][relay]") {
+TEST_CASE("every OpenCL call of a copy between devices can fail once", "[layer][staged-copy]") {
   fail_every_call_once(use_devices);
 }
 

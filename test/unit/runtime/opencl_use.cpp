@@ -117,7 +117,7 @@ TEST_CASE("uploads go through pinned memory and wait for nobody", "[layer][pinne
 }
 
 // R-MEM-49: in pieces through pinned memory of both, so that reading and writing overlap, whatever the shapes are.
-TEST_CASE("bytes go from device to device in pieces", "[layer][relay]") {
+TEST_CASE("bytes go from device to device in pieces", "[layer][staged-copy]") {
   constexpr int rows = 600, columns = 1100;
   const std::vector<int> h = iota(rows * columns);
   array<int, 2> from(rows, columns, h.begin(), devices()[0].default_view), to(rows, columns, devices()[1].default_view);

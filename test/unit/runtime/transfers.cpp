@@ -104,6 +104,19 @@ TEST_CASE("rows move inside of an array, wherever they begin") {
   CHECK(std::vector<int>(a) == expected);
 }
 
+TEST_CASE("rows at regular distances move, although the memory ends behind the last of them") {
+  const accelerator_view own = accelerator().create_view(); // without memory of other containers
+  std::vector<int> h = iota(21);
+  const array_view<int, 2> all(7, 3, h);
+  run(twice_plus{all[3], 1}, own);
+  run(twice_plus_2d{all, 2}, own); // moves rows 0 to 2 and 4 to 6
+  all.synchronize();
+  std::vector<int> expected = iota(21);
+  for (int i = 0; i != 21; ++i)
+    expected[i] = (i / 3 == 3 ? 2 * i + 1 : i) * 2 + 2;
+  CHECK(h == expected);
+}
+
 TEST_CASE("copies between accelerator_views of one device stay there, too") {
   const accelerator device;
   array<int, 3> from(4, 5, 6, iota(120).begin(), device.default_view), to(4, 5, 6, accelerator().create_view());
