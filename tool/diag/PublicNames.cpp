@@ -1,5 +1,6 @@
 #include "diag/PublicNames.h"
 #include "diag/DiagKinds.h"
+#include "sema/LibraryNamespace.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -73,8 +74,7 @@ void usePublicNames(std::string &Text) {
 // What is in another namespace of the library is for the host.
 static bool isWithinLibrary(const DeclContext *Scope) {
   const auto *Namespace = dyn_cast_or_null<NamespaceDecl>(Scope);
-  const auto *Around = Namespace ? dyn_cast<NamespaceDecl>(Namespace->getParent()) : nullptr;
-  return Around && Around->getName() == "Concurrency";
+  return Namespace && isConcurrency(Namespace->getParent());
 }
 
 void dropPrivateSuggestion(DiagnosticGroup &Group) {

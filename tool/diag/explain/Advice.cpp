@@ -2,6 +2,7 @@
 #include "diag/FunctionTargets.h"
 #include "diag/explain/Candidates.h"
 #include "sema/Annotations.h"
+#include "sema/LibraryNamespace.h"
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclTemplate.h"
@@ -47,13 +48,9 @@ const CXXRecordDecl *classOf(QualType T) {
   return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
 }
 
-bool isConcurrency(const DeclContext *Scope) {
-  const auto *Namespace = dyn_cast<NamespaceDecl>(Scope->getEnclosingNamespaceContext());
-  return Namespace && Namespace->getName() == "Concurrency";
-}
-
 bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) {
-  return Class && Class->getIdentifier() && Class->getName() == Name && isConcurrency(Class);
+  return Class && Class->getIdentifier() && Class->getName() == Name &&
+         isConcurrency(Class->getEnclosingNamespaceContext());
 }
 
 // Whether a class of std is part of a type, be it a template argument.

@@ -1,6 +1,7 @@
 #include "diag/explain/MissingNames.h"
 #include "diag/DiagKinds.h"
 #include "diag/PublicNames.h"
+#include "sema/LibraryNamespace.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
@@ -56,10 +57,8 @@ bool isElsewhere(const DiagRecord &Head) {
   case diag::err_no_member_suggest:
   case diag::err_no_member_template:
   case diag::err_no_member_template_suggest:
-  case diag::err_typename_nested_not_found: {
-    const auto *Scope = dyn_cast_or_null<NamespaceDecl>(Head.context(1));
-    return !Scope || Scope->getName() != "Concurrency";
-  }
+  case diag::err_typename_nested_not_found:
+    return !isConcurrency(Head.context(1));
   default:
     return false;
   }

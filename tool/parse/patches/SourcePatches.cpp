@@ -1,6 +1,7 @@
 #include "parse/patches/SourcePatches.h"
 #include "parse/patches/PatchPlaces.h"
 #include "port/PortUses.h"
+#include "sema/LibraryNamespace.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -16,7 +17,7 @@ static constexpr const char *HiddenIndex = "ampcc_c_index";
 
 static bool isInLibrary(const Decl *D) {
   for (const DeclContext *Scope = D->getDeclContext(); Scope; Scope = Scope->getParent())
-    if (const auto *Namespace = dyn_cast<NamespaceDecl>(Scope); Namespace && Namespace->getName() == "Concurrency")
+    if (isConcurrency(Scope))
       return true;
   return false;
 }
