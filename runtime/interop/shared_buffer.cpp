@@ -97,6 +97,7 @@ source *adopt_buffer(std::uint64_t size, cl_mem buffer, queue &home) {
   location &at = *data->home();
   at.buffer.buffer = cl::Buffer(buffer, true);
   at.buffer.size = size;
+  at.buffer.number = next_memory_number();
   at.buffer.is_known_outside = true;
   at.current.add(data->whole());
   remember_shared(*data);
