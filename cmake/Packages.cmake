@@ -31,7 +31,7 @@ set(same_version "(= ${PROJECT_VERSION})")
 
 set(CPACK_DEBIAN_COMPILER_PACKAGE_NAME amp-cc)
 set(CPACK_COMPONENT_COMPILER_DESCRIPTION
-    "C++ AMP compiler\n amp-cc compiles C++ AMP programs and runs them on any OpenCL device. It translates each\n kernel to readable OpenCL C and the rest of the program to ordinary C++ for Clang.")
+    "C++ AMP compiler\n amp-cc compiles C++ AMP programs, which run on any OpenCL device and on the CPU. It translates each\n kernel to readable OpenCL C and the rest of the program to ordinary C++ for Clang.")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_DEPENDS "libamp-dev ${same_version}, clang-${LLVM_VERSION_MAJOR}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_RECOMMENDS "lld-${LLVM_VERSION_MAJOR}")
 set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "clangd-${LLVM_VERSION_MAJOR}, libtbb-dev, oclgrind")
@@ -39,8 +39,8 @@ set(CPACK_DEBIAN_COMPILER_PACKAGE_SUGGESTS "clangd-${LLVM_VERSION_MAJOR}, libtbb
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libamp1)
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION libs)
 set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
-    "runtime library of C++ AMP programs\n libamp runs the kernels of programs that amp-cc has compiled, through the OpenCL ICD loader.")
-set(CPACK_DEBIAN_RUNTIME_PACKAGE_RECOMMENDS "pocl-opencl-icd | opencl-icd")
+    "runtime library of C++ AMP programs\n libamp runs the kernels of programs that amp-cc has compiled, on the CPU and through the OpenCL ICD loader.")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS "opencl-icd")
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/packaging/triggers)
 file(WRITE ${PROJECT_BINARY_DIR}/packaging/triggers "activate-noawait ldconfig\n")
 

@@ -10,6 +10,7 @@
 
 #include "amp/names_begin.inc"
 
+#include "amp/rt/native.h"
 #include "amp_graphics.h"
 
 namespace ampcc::rt {
@@ -33,6 +34,10 @@ AMPCC_API sampler_modes modes_of(cl_sampler sampler);
 } // namespace ampcc::rt
 
 namespace ampcc {
+
+#ifndef AMPCC_RUNTIME // which is no program
+__attribute__((constructor(101), unused)) static void want_opencl_objects() { rt::prefer_opencl_devices(); }
+#endif
 
 // What the functions below may know of containers and samplers.
 struct interop_access {

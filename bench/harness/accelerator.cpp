@@ -1,5 +1,6 @@
 #include "harness/accelerator.h"
 #include <amp.h>
+#include <amp_opencl.h> // so that the default accelerator is one that the hand-written kernels run on, too
 #include <iostream>
 
 namespace bench {

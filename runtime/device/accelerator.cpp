@@ -51,7 +51,7 @@ std::size_t accelerator::get_dedicated_memory() const { return underlying->can()
 bool accelerator::get_supports_double_precision() const { return underlying->can().has_double; }
 bool accelerator::get_supports_limited_double_precision() const { return underlying->can().has_double; }
 bool accelerator::get_is_debug() const { return false; }
-bool accelerator::get_is_emulated() const { return underlying->can().is_emulated; }
+bool accelerator::get_is_emulated() const { return underlying->can().seems_emulated(); }
 bool accelerator::get_supports_cpu_shared_memory() const { return underlying->can().shares_memory; }
 access_type accelerator::get_default_cpu_access_type() const { return underlying->default_access(); }
 bool accelerator::set_default_cpu_access_type(access_type type) { return underlying->set_default_access(type); }

@@ -70,6 +70,7 @@ capabilities ask_capabilities(const found_device &found) {
   result.has_double = supports_double(device);
   result.shares_memory = device.getInfo<CL_DEVICE_HOST_UNIFIED_MEMORY>();
   result.is_emulated = found.is_oclgrind();
+  result.is_fallback = found.is_fallback;
   result.is_native = found.is_native();
   const bool is_pocl = found.platform == "Portable Computing Language";
   result.has_half_images = !is_pocl; // PoCL 3.1 lists them, but reads and writes other numbers

@@ -21,9 +21,12 @@ struct capabilities {
   bool has_half_images = true;       // those that are listed are right
   bool has_double = false;
   bool shares_memory = false;             // with the host (API-ACC-22)
-  bool is_emulated = false;               // (API-ACC-21)
+  bool is_emulated = false;               // slow, checks kernels (API-ACC-04)
+  bool is_fallback = false;               // for programs without a GPU, and there is one (API-CL-03)
   bool is_native = false;                 // runs kernels that are part of the program (native/native.h)
   bool runs_groups_in_one_thread = false; // each work-group one work-item after the other
+
+  bool seems_emulated() const { return is_emulated || is_fallback; } // (API-ACC-21)
 };
 
 capabilities ask_capabilities(const found_device &device);

@@ -14,6 +14,7 @@ struct found_device {
   unsigned ordinal = 0;        // among devices with the same names
   std::string rejected;        // why it cannot be used; empty: it can
   bool is_hidden = false;      // the reason is a setting (AMP_VISIBLE_DEVICES)
+  bool is_fallback = false;    // the native one, beside a GPU
   bool is_oclgrind() const { return platform == "Oclgrind"; }
   bool is_native() const { return platform == native_platform_name; }
 };

@@ -7,6 +7,7 @@
 #include "error/status.h"
 #include "error/to_exception.h"
 #include "launch/failures.h"
+#include "native/native.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/recording.h"
@@ -41,8 +42,10 @@ runtime::runtime() : generation_(++generations) {
   for (const found_device &found : find_devices())
     (found.rejected.empty() ? usable : rejected_).push_back(found);
   apply_visibility(usable, rejected_);
-  for (const found_device &found : usable)
+  for (found_device &found : usable) {
+    found.is_fallback = found.is_native() && has_better_than_processor(devices_); // it is the last one
     add(found);
+  }
   watch_process_end();
   log_failures_at_end();
   record_commands_until_exit();
@@ -200,6 +203,12 @@ runtime &get_runtime() {
 
 queue &default_queue() { return get_runtime().default_device().default_queue(); }
 
+// Why the processor is no accelerator, although every program can have it.
+static std::string advice_for_processor() {
+  return has_native_kernels() ? "Unset AMP_NATIVE, which hides the native accelerator"
+                              : "Compile the program without -famp-native=off, to run kernels on the processor";
+}
+
 std::string no_device_message() {
   const std::vector<found_device> &rejected = get_runtime().rejected();
   const auto hidden =
@@ -209,10 +218,12 @@ std::string no_device_message() {
            ". Unset it, or set it to their numbers, separated by commas";
   if (!rejected.empty())
     return "none of the OpenCL devices that were found (" + std::to_string(rejected.size()) + ") can run kernels: '" +
-           rejected.front().name + "': " + rejected.front().rejected +
-           ". Install a newer driver, or pocl-opencl-icd, which runs kernels on the processor";
-  return "no OpenCL device was found on this machine. Install a driver: the package of your GPU's vendor, or "
-         "pocl-opencl-icd, which runs kernels on the processor (apt-get install pocl-opencl-icd)";
+           rejected.front().name + "': " + rejected.front().rejected + ". " + advice_for_processor() +
+           ", or install a newer driver";
+  return "no OpenCL device was found on this machine. " + advice_for_processor() +
+         ", or install a driver: the package of your GPU's vendor, or pocl-opencl-icd, which runs kernels on the "
+         "processor "
+         "(apt-get install pocl-opencl-icd)";
 }
 
 } // namespace ampcc::rt

@@ -1,9 +1,11 @@
 #include "device/selection.h"
 #include "amp/accelerator.h"
+#include "amp/rt/native.h"
 #include "error/to_exception.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
+#include <atomic>
 #include <cctype>
 #include <set>
 #include <tuple>
@@ -23,13 +25,15 @@ bool is_number(const std::string &text) {
   return !text.empty() && text.size() < 9 && text.find_first_not_of("0123456789") == std::string::npos;
 }
 
+std::atomic<bool> prefers_opencl{false}; // constant-initialised: programs set it before constructors run
+
 // Better devices compare greater: any before the host, not emulated, then the kind, then memory (R-RT-20).
 auto rank(const device &one) {
   const cl_device_type type = one.can().type;
-  const int kind = type & CL_DEVICE_TYPE_GPU           ? 4
-                   : type & CL_DEVICE_TYPE_ACCELERATOR ? 3
-                   : one.can().is_native               ? 2
-                   : type & CL_DEVICE_TYPE_CPU         ? 1
+  const int kind = type & CL_DEVICE_TYPE_GPU           ? 5
+                   : type & CL_DEVICE_TYPE_ACCELERATOR ? 4
+                   : one.can().is_native               ? (prefers_opencl ? 1 : 3)
+                   : type & CL_DEVICE_TYPE_CPU         ? 2
                                                        : 0;
   return std::make_tuple(!one.is_host(), !one.can().is_emulated, kind, one.can().memory);
 }
@@ -106,6 +110,8 @@ void report_no_match(const char *name, const std::string &value) {
 
 } // namespace
 
+void prefer_opencl_devices() noexcept { prefers_opencl = true; }
+
 std::string describe_count(std::size_t devices) {
   const std::string number = std::to_string(devices);
   return devices == 1 ? "the OpenCL device that was found (1)"
@@ -129,6 +135,12 @@ void apply_visibility(std::vector<found_device> &usable, std::vector<found_devic
   }
   report_numbers_without_device(visible, usable.size());
   usable.swap(kept);
+}
+
+bool has_better_than_processor(const device_list &devices) {
+  return std::any_of(devices.begin(), devices.end(), [](const auto &one) {
+    return !one->can().is_emulated && one->can().type & (CL_DEVICE_TYPE_GPU | CL_DEVICE_TYPE_ACCELERATOR);
+  });
 }
 
 void sort_by_quality(std::vector<device *> &devices) {

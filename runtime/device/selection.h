@@ -15,6 +15,9 @@ std::string describe_count(std::size_t devices);
 // Moves devices that settings hide (AMP_VISIBLE_DEVICES) to `rejected`.
 void apply_visibility(std::vector<found_device> &usable, std::vector<found_device> &rejected);
 
+// Whether there is a GPU or another device that is no CPU.
+bool has_better_than_processor(const std::vector<std::unique_ptr<device>> &devices);
+
 // Better devices first, the host last; equal ones in the order of the loader.
 void sort_by_quality(std::vector<device *> &devices);
 

@@ -108,9 +108,9 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
 // The program that is part of the executable.
 cl::Program native_program(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
   if (!kernel.native)
-    throw_runtime_exception(describe_kernel(kernel) + " was compiled without -famp-native, which the accelerator '" +
+    throw_runtime_exception(describe_kernel(kernel) + " was compiled with -famp-native=off, so that the accelerator '" +
                                 on.on().name() + "' of '" + native_platform_name +
-                                "' needs. Compile it with that option, or choose another accelerator",
+                                "' cannot run it. Compile it without that option, or choose another accelerator",
                             E_FAIL);
   const native_binary binary = {kernel.native, !changes.definitions.empty()};
   const auto *bytes = reinterpret_cast<const unsigned char *>(&binary);

@@ -69,7 +69,7 @@ std::vector<property> properties_of(const device &one, bool is_warp) {
       for_host(text("access by the host", "default_cpu_access_type", name_of(one.default_access()))),
       flag("display", "has_display", false), // API-ACC-16
       flag("debugging", "is_debug", false),
-      for_host(flag("emulated", "is_emulated", can.is_emulated)),
+      for_host(flag("emulated", "is_emulated", can.seems_emulated())),
   };
 }
 

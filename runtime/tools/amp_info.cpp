@@ -8,10 +8,9 @@
 namespace {
 
 constexpr const char *help =
-    "usage: amp-info [--native] [option]\n"
+    "usage: amp-info [option]\n"
     "Lists the accelerators of this machine, which one is the default, and the OpenCL devices\n"
     "that cannot be used, with the reason.\n\n"
-    "  --native           what programs find that are compiled with -famp-native\n"
     "  --json             the same for programs\n"
     "  --print-settings   the environment variables of the runtime and their values\n"
     "  --print-settings=markdown\n"
@@ -37,11 +36,7 @@ std::string answer(const char *option) {
 
 int main(int count, char **arguments) {
   try {
-    if (count > 1 && !std::strcmp(arguments[1], "--native")) {
-      ampcc::rt::add_native_accelerator();
-      --count;
-      ++arguments;
-    }
+    ampcc::rt::add_native_accelerator(); // as programs have it, unless they are compiled with -famp-native=off
     const std::string text = count > 2 ? "" : answer(arguments[1]);
     if (text.empty()) {
       std::fprintf(stderr, "amp-info: error: unknown option '%s'\n%s", arguments[count - 1], help);

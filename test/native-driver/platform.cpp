@@ -95,7 +95,7 @@ cl_int clGetDeviceInfo(cl_device_id, cl_device_info what, size_t size, void *int
   };
   switch (what) {
   case CL_DEVICE_TYPE:
-    return give(cl_device_type(CL_DEVICE_TYPE_CPU));
+    return give(cl_device_type(setting("VECTOR_DEVICE", "cpu") == "gpu" ? CL_DEVICE_TYPE_GPU : CL_DEVICE_TYPE_CPU));
   case CL_DEVICE_PLATFORM:
     return give(&platform);
   case CL_DEVICE_AVAILABLE:

@@ -1,7 +1,7 @@
 // Which containers a kernel is known to overwrite: each thread stores its own element before it does anything else with
 // the container, whatever it decides. The last number of an argument (amp/rt/interface.h) says how.
 // SPEC: R-MEM-20
-// RUN: %amp-cc --amp-emit=host %s | grep -E 'argument_kind::(view|array)|^// lambda' | FileCheck %s
+// RUN: %amp-cc -famp-native=off --amp-emit=host %s | grep -E 'argument_kind::(view|array)|^// lambda' | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
 

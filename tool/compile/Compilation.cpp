@@ -102,11 +102,12 @@ private:
   }
 
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
+    const bool WithNative = Input.NativeKernels && Input.Wanted == Goal::Host;
     std::vector<HostKernel> Kernels =
         compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess || Input.CheckBounds, Input.CheckBounds},
-                       Input.NativeKernels, Passes, Result.Kernels);
+                       WithNative, Passes, Result.Kernels);
     if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
-      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, Input.NativeKernels, Patches.all());
+      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, WithNative, Patches.all());
   }
 };
 

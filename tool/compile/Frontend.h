@@ -29,7 +29,7 @@ struct FrontendInput {
   bool RobustAccess = false;                     // -famp-robust-access
   bool CheckBounds = false;                      // -famp-check=bounds
   bool LimitsOfDevice = false;                   // -famp-device-limits
-  bool NativeKernels = false;                    // -famp-native
+  bool NativeKernels = true;                     // unless -famp-native=off; where the host program is wanted
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
   passes::InspectionOptions Inspection = {};     // of the passes over kernels
   std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency

@@ -61,7 +61,7 @@ struct Invocation {
   std::optional<std::string> Output; // -o
   bool KeepTemps = false, KeepBesideOutput = false;
   bool Verbose = false, DryRun = false;
-  bool MsvcLeniency = false, RobustAccess = false, CheckBounds = false, DeviceLimits = false, NativeKernels = false,
+  bool MsvcLeniency = false, RobustAccess = false, CheckBounds = false, DeviceLimits = false, NativeKernels = true,
        HostWarnings = false;
   bool ReportsPort = false;                   // --amp-port-report, which implies MsvcLeniency
   std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MsvcLeniency

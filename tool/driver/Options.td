@@ -32,9 +32,9 @@ def famp_device_limits : Flag<["-"], "famp-device-limits">, Own,
   HelpText<"Check the number of threads and the size of tile_static memory of a tile against the device's limits at each "
            "launch, instead of against 1,024 threads and 32 KiB at compile time">;
 def famp_native : Flag<["-"], "famp-native">, Own,
-  HelpText<"Experimental: also compile kernels for the CPU, as part of the program, which then runs without an OpenCL driver">;
+  HelpText<"Also compile kernels for the CPU, as part of the program, which then runs without an OpenCL driver (the default)">;
 def famp_native_EQ : Joined<["-"], "famp-native=">, Own, MetaVarName<"<off>">, Values<"off">,
-  HelpText<"-famp-native=off: do not (the default)">;
+  HelpText<"-famp-native=off: do not; the program then needs an OpenCL driver for each device">;
 
 // How amp-cc finds the programs it needs, and how build systems find amp-cc.
 def amp_host_compiler_EQ : Joined<["--"], "amp-host-compiler=">, Own, MetaVarName<"<path>">,

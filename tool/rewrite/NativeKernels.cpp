@@ -1,5 +1,7 @@
 #include "rewrite/NativeKernels.h"
+#include "clang/Basic/CharInfo.h"
 #include "clang/Basic/TargetInfo.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -18,11 +20,14 @@ constexpr Level Lowest = {"x86-64", "x86_64"};
 constexpr Level Levels[] = {{"x86-64-v4", "x86_64_v4"}, {"x86-64-v3", "x86_64_v3"}, Lowest};
 constexpr Level OfProgram[] = {{"", "program"}};
 
-// Where the user chose the CPU with -march, all code is for that one; without optimization, the level makes no
-// difference but for debuggers, in which each line would stand for several places.
+// Where the user chose the CPU with -march, or left out some of its instructions (-mno-avx512f), all code is for that
+// one; without optimization, the level makes no difference but for debuggers, in which each line would stand for
+// several places.
 ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
+  const TargetOptions &Target = Compiler.getTargetOpts();
   bool IsAnyProcessor =
-      Compiler.getTarget().getTriple().getArch() == llvm::Triple::x86_64 && Compiler.getTargetOpts().CPU == Lowest.Name;
+      Compiler.getTarget().getTriple().getArch() == llvm::Triple::x86_64 && Target.CPU == Lowest.Name &&
+      llvm::none_of(Target.FeaturesAsWritten, [](StringRef Feature) { return Feature.starts_with("-"); });
   return IsAnyProcessor && Compiler.getCodeGenOpts().OptimizationLevel ? ArrayRef(Levels) : ArrayRef(OfProgram);
 }
 
@@ -70,6 +75,19 @@ std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
   return Text + printTables(K, ForLevels) + "}\n";
 }
 
+// What -D defines stands in front of this text, too, but is for the user's alone. Pragmas in front and behind.
+std::pair<std::string, std::string> hideUserMacros(const CompilerInstance &Compiler) {
+  std::string Before, Behind;
+  for (const auto &[Definition, IsUndefined] : Compiler.getPreprocessorOpts().Macros) {
+    StringRef Name = StringRef(Definition).take_until([](char C) { return !isAsciiIdentifierContinue(C); });
+    if (IsUndefined || Name.starts_with("_")) // a switch of the compiler or of the C library
+      continue;
+    Before += llvm::formatv("#pragma push_macro(\"{0}\")\n#undef {0}\n", Name);
+    Behind += llvm::formatv("#pragma pop_macro(\"{0}\")\n", Name);
+  }
+  return {Before, Behind};
+}
+
 } // namespace
 
 std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKernel> Kernels) {
@@ -78,14 +96,20 @@ std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKe
   for (const HostKernel &K : Kernels)
     if (!K.Native.Text.empty() && Printed.insert(K.Function).second)
       Text += printKernel(K, levelsFor(Compiler));
-  return "#include <amp/native/functions.h>\n"
+  const auto [Before, Behind] = hideUserMacros(Compiler);
+  return Before +
+         "#include <amp/native/functions.h>\n"
          "#pragma clang diagnostic push\n"
          "#pragma clang diagnostic ignored \"-Weverything\"\n"
          "namespace ampcc::native {\n" +
          Text +
-         "\n__attribute__((constructor(101))) static void add_accelerator() { rt::add_native_accelerator(); }\n\n"
+         "\n__attribute__((constructor(101), nodebug)) static void add_accelerator() {\n"
+         "  if (rt::add_native_accelerator) // else no part of the program needs the runtime library\n"
+         "    rt::add_native_accelerator();\n"
+         "}\n\n"
          "} // namespace ampcc::native\n"
-         "#pragma clang diagnostic pop\n";
+         "#pragma clang diagnostic pop\n" +
+         Behind;
 }
 
 std::string nativeKernelOf(const HostKernel &K) {

@@ -6,6 +6,10 @@
 #include "amp/rt/failures.h"
 #include "amp/rt/native.h"
 
+namespace ampcc::rt {
+__attribute__((weak)) void add_native_accelerator() noexcept; // a program may do without the runtime library
+}
+
 namespace ampcc::native {
 
 typedef signed char schar;
@@ -92,7 +96,8 @@ FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
       atomic_add(&elements[place], sums[place]);
 }
 
-FUNCTION void add_privatized(const rt::work_item &here, uint *elements, uint *sums, uint count, uint *element, uint amount) {
+FUNCTION void add_privatized(const rt::work_item &here, uint *elements, uint *sums, uint count, uint *element,
+                             uint amount) {
   const ulong place = ulong(element - elements);
   if (here.captures_do_not_alias && place < count)
     sums[place] += amount;
@@ -114,18 +119,23 @@ static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint 
 
 // ---- Floating point
 // Without errno, which no kernel reads, and which would keep calls in their order.
-#define PLAIN(name)                                                                                                    \
-  FUNCTION float name(float x) { return __builtin_elementwise_##name(x); }                                             \
-  FUNCTION double name(double x) { return __builtin_elementwise_##name(x); }
 #define UNARY(name)                                                                                                    \
   FUNCTION float name(float x) { return __builtin_##name##f(x); }                                                      \
   FUNCTION double name(double x) { return __builtin_##name(x); }
 #define BINARY(name)                                                                                                   \
   FUNCTION float name(float x, float y) { return __builtin_##name##f(x, y); }                                          \
   FUNCTION double name(double x, double y) { return __builtin_##name(x, y); }
+#if __has_builtin(__builtin_elementwise_atan2) // Clang 20
+#define PLAIN(name)                                                                                                    \
+  FUNCTION float name(float x) { return __builtin_elementwise_##name(x); }                                             \
+  FUNCTION double name(double x) { return __builtin_elementwise_##name(x); }
 #define PLAIN_BINARY(name)                                                                                             \
   FUNCTION float name(float x, float y) { return __builtin_elementwise_##name(x, y); }                                 \
   FUNCTION double name(double x, double y) { return __builtin_elementwise_##name(x, y); }
+#else
+#define PLAIN UNARY
+#define PLAIN_BINARY BINARY
+#endif
 #define TEST(name)                                                                                                     \
   FUNCTION int name(float x) { return __builtin_##name(x); }                                                           \
   FUNCTION int name(double x) { return __builtin_##name(x); }

@@ -119,7 +119,7 @@ struct kernel_descriptor {
   std::uint32_t block_size;
   bool block_in_buffer;
   kernel_state *state;
-  const native_kernel *native;  // null: compiled without -famp-native
+  const native_kernel *native;  // null: compiled with -famp-native=off
   const checked_place *checked; // the kernel names them by their positions
   std::uint32_t checked_count;
   // The same kernel for devices with images: of the leaves that are textures, those that it reads or writes are images

@@ -59,4 +59,8 @@ struct native_kernel {
 // Makes the processor one of the accelerators. Programs with native kernels call it before anything that they do.
 AMPCC_API void add_native_accelerator() noexcept;
 
+// Makes the default accelerator one that OpenCL knows, if there is any, even without a GPU (API-CL-10). Programs that
+// use OpenCL's objects call it before anything that they do.
+AMPCC_API void prefer_opencl_devices() noexcept;
+
 } // namespace ampcc::rt

@@ -1,6 +1,6 @@
 // Atomic operations of threads of one tile and of all tiles; sums that are added later, with captures that share memory
 // and such that do not.
-// RUN: %amp-cc -O2 -famp-native %s -o %t && %run-native %t
+// RUN: %amp-cc -O2 %s -o %t && %run-native %t
 #include <amp.h>
 #include <algorithm>
 #include <vector>

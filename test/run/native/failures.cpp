@@ -1,10 +1,10 @@
-// Failures of kernels, and kernels that were compiled without -famp-native.
+// Failures of kernels, and kernels that were compiled with -famp-native=off.
 // RUN: split-file %s %t.dir
-// RUN: %amp-cc -O2 -famp-native %t.dir/main.cpp -c -o %t.main.o
+// RUN: %amp-cc -O2 %t.dir/main.cpp -c -o %t.main.o
 // RUN: %amp-cc -O2 -famp-native=off %t.dir/other.cpp -c -o %t.other.o
 // RUN: %amp-cc %t.main.o %t.other.o -o %t && %run-native %t | FileCheck %s
 // CHECK: bad number 7 at 2.5
-// CHECK: lambda in 'run_other'{{.*}} was compiled without -famp-native, which the accelerator '{{.*}}' of 'amp-cc native' needs
+// CHECK: lambda in 'run_other'{{.*}} was compiled with -famp-native=off, so that the accelerator '{{.*}}' of 'amp-cc native' cannot run it
 
 //--- main.cpp
 #include <amp.h>

@@ -1,5 +1,5 @@
 // Views of the native accelerator have no OpenCL objects for programs; kernels run there as ever.
-// RUN: %amp-cc -famp-native %s -o %t && %run-native %t
+// RUN: %amp-cc %s -o %t && %run-native %t
 // SPEC: API-CL-10
 #include <amp.h>
 #include <amp_opencl.h>

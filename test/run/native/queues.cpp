@@ -1,5 +1,5 @@
 // Several accelerator_views of the native accelerator, used by several threads; futures and their continuations.
-// RUN: %amp-cc -O2 -std=c++17 -pthread -famp-native %s -o %t && %run-native %t
+// RUN: %amp-cc -O2 -std=c++17 -pthread %s -o %t && %run-native %t
 #include <amp.h>
 #include <atomic>
 #include <thread>

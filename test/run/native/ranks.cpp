@@ -1,5 +1,5 @@
 // Kernels without tiles: of one to four dimensions, with domains that fill no group, on views, sections and arrays.
-// RUN: %amp-cc -O2 -famp-native %s -o %t && %run-native %t
+// RUN: %amp-cc -O2 %s -o %t && %run-native %t
 #include <amp.h>
 #include <numeric>
 #include <vector>

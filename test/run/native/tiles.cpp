@@ -1,6 +1,6 @@
 // Tiles with barriers, and kernels without a work-group form, whose threads run one by one or, with barriers, with stacks of
 // their own.
-// RUN: %amp-cc -O2 -famp-native -Rpass-missed=amp-workgroup %s -o %t 2>&1 | FileCheck %s
+// RUN: %amp-cc -O2 -Rpass-missed=amp-workgroup %s -o %t 2>&1 | FileCheck %s
 // RUN: %run-native %t
 // CHECK-NOT: kernel 'reduces
 // CHECK: kernel 'searches_{{.*}}' has no form for work-groups
