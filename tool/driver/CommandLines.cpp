@@ -179,6 +179,10 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
   append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // the assembler does not know it
+  // LLVM's reader rejects debug information with columns in line 0, which is where the scopes are that kernels get for
+  // the work-group, and then drops that of the whole program.
+  if (What.NativeKernels && What.WritesIR)
+    append(Result, {"-gno-column-info"});
   appendAmpArguments(Result, What,
                      {Role::Dependency, Role::AmpWarning, Role::Include}); // the text has what -include names
   append(Result, Target.Stop);

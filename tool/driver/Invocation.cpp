@@ -176,6 +176,8 @@ private:
     Result.StrictMsvcOptions = msvcOptions(Args, /*Leniency=*/false);
     readColors(Args);
     Result.EmitsLLVM = has(options::OPT_emit_llvm);
+    const Arg *Lto = Args.getLastArg(options::OPT_flto, options::OPT_flto_EQ, options::OPT_fno_lto);
+    Result.WritesIR = Result.EmitsLLVM || Result.KeepTemps || (Lto && !Lto->getOption().matches(options::OPT_fno_lto));
     Result.WritesPlist = StringRef(Args.getLastArgValue(options::OPT__analyzer_output, "plist")) == "plist";
     Result.LinksStatically = has(options::OPT_static, options::OPT_static_pie);
     Result.WantsRuntime =

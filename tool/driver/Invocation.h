@@ -68,6 +68,7 @@ struct Invocation {
   std::vector<std::string> MsvcOptions;       // what -famp-msvc and -fms-compatibility stand for
   std::optional<bool> Colors;                 // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;                     // -emit-llvm
+  bool WritesIR = false;                      // the host compiler writes LLVM's IR and reads it again: -flto, say
   bool WritesPlist = true;                    // --analyze, without --analyzer-output=<something else>
   bool WantsRuntime = true;                   // no -nostdlib, -static, -r
   bool LinksStatically = false;               // -static, -static-pie

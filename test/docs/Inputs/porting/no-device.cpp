@@ -1,5 +1,5 @@
 // SEE: no OpenCL device
-// ENV: OCL_ICD_VENDORS=/nowhere
+// ENV: OCL_ICD_VENDORS=/nowhere AMP_NATIVE=0
 // THEN: -O1
 #include <amp.h>
 #include <vector>
