@@ -11,13 +11,13 @@ namespace {
 // The form for double, which calls OpenCL's own function.
 enum class shape { unary, binary, sine_and_cosine };
 
-struct row_function {
+struct vector_function {
   math_function id;
   std::array<std::string_view, 2> helpers = {}; // further files that it needs
   shape form = shape::unary;
 };
 
-const row_function functions[] = {
+const vector_function functions[] = {
     {math_function::acos, {"arctangent"}},
     {math_function::acosh, {"binary_logarithm"}},
     {math_function::asin, {"arctangent"}},
@@ -47,7 +47,7 @@ const row_function functions[] = {
 };
 
 struct function_name {
-  std::string_view name; // its text is in the file vector_math/name.cl
+  std::string_view name; // its text is in the file amp/vector_math/name.cl
   bool is_native;        // it stands for native_name, too
 };
 
@@ -58,14 +58,14 @@ constexpr function_name names[] = {
 };
 static_assert(std::size(names) == std::size(functions));
 
-const function_name &name_of(const row_function &f) { return names[static_cast<std::uint32_t>(f.id)]; }
+const function_name &name_of(const vector_function &f) { return names[static_cast<std::uint32_t>(f.id)]; }
 
 struct text_file {
   std::string_view name, text;
 };
 
 const text_file files[] = {
-#include "vector_math_texts.inc" // {name, text} of each file in vector_math
+#include "vector_math_texts.inc" // {name, text} of each file in amp/vector_math
 };
 
 std::string_view text_of(std::string_view name) {
@@ -73,18 +73,18 @@ std::string_view text_of(std::string_view name) {
 }
 
 // In place of OpenCL's function, for float; that for double stays what it is.
-std::string definitions(const row_function &f) {
+std::string definitions(const vector_function &f) {
   const std::string name(name_of(f).name), text(text_of(name));
   const char *const parameters[] = {"double x", "double x, double y", "double x, double *y"};
   const std::string arguments = f.form == shape::unary ? "(x)" : "(x, y)";
-  return text + "static inline double __attribute__((overloadable)) row_" + name + "(" +
+  return text + "static inline double __attribute__((overloadable)) vector_" + name + "(" +
          parameters[static_cast<int>(f.form)] + ") { return " + name + arguments + "; }\n";
 }
 
-std::string macros(const row_function &f) {
+std::string macros(const vector_function &f) {
   const std::string name(name_of(f).name), arguments = f.form == shape::unary ? "(x)" : "(x, y)";
-  const std::string macro = "#define " + name + arguments + " row_" + name + arguments + "\n";
-  return name_of(f).is_native ? macro + "#define native_" + name + arguments + " row_" + name + arguments + "\n"
+  const std::string macro = "#define " + name + arguments + " vector_" + name + arguments + "\n";
+  return name_of(f).is_native ? macro + "#define native_" + name + arguments + " vector_" + name + arguments + "\n"
                               : macro;
 }
 
@@ -94,7 +94,7 @@ std::string vector_math(const kernel_descriptor &kernel, const device &on) {
   if (!kernel.work_group_math || !is_for_groups(kernel, on) || !on.can().has_double)
     return "";
   std::string helpers, defined, renamed;
-  for (const row_function &f : functions) {
+  for (const vector_function &f : functions) {
     if (!(kernel.work_group_math & bit(f.id)))
       continue;
     for (std::string_view each : f.helpers)
@@ -104,7 +104,8 @@ std::string vector_math(const kernel_descriptor &kernel, const device &on) {
     renamed += macros(f);
   }
   return "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n"
-         "#define ROW_FUNCTION static inline float __attribute__((overloadable))\n" +
+         "#define VECTOR_FUNCTION static inline float __attribute__((overloadable))\n"
+         "#define VECTOR_HELPER static inline\n" +
          helpers + defined + renamed;
 }
 

@@ -1,5 +1,5 @@
-// The math functions of float without branches, for texts with loops over the threads of a row: a CPU computes
-// them for several threads at once, while the functions of PoCL's library are called for one after the other.
+// The math functions of float without branches (amp/vector_math), for sources with work-item loops: a CPU computes them
+// for several work-items at once, while the functions of PoCL's library are called for one after the other.
 #pragma once
 
 #include "amp/rt/interface.h"

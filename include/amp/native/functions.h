@@ -37,6 +37,7 @@ template <class T> FUNCTION T nonzero(T divisor) { return divisor != 0 ? divisor
 FUNCTION int as_int(float x) { return __builtin_bit_cast(int, x); }
 FUNCTION uint as_uint(float x) { return __builtin_bit_cast(uint, x); }
 FUNCTION uint as_uint(int x) { return uint(x); }
+FUNCTION ulong as_ulong(double x) { return __builtin_bit_cast(ulong, x); }
 FUNCTION float as_float(uint x) { return __builtin_bit_cast(float, x); }
 FUNCTION double as_double(ulong x) { return __builtin_bit_cast(double, x); }
 
@@ -119,23 +120,22 @@ static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint 
 
 // ---- Floating point
 // Without errno, which no kernel reads, and which would keep calls in their order.
-#define UNARY(name)                                                                                                    \
-  FUNCTION float name(float x) { return __builtin_##name##f(x); }                                                      \
-  FUNCTION double name(double x) { return __builtin_##name(x); }
-#define BINARY(name)                                                                                                   \
-  FUNCTION float name(float x, float y) { return __builtin_##name##f(x, y); }                                          \
-  FUNCTION double name(double x, double y) { return __builtin_##name(x, y); }
+#define UNARY_OF(T, s, name)                                                                                           \
+  FUNCTION T name(T x) { return __builtin_##name##s(x); }
+#define BINARY_OF(T, s, name)                                                                                          \
+  FUNCTION T name(T x, T y) { return __builtin_##name##s(x, y); }
+#define UNARY(name) UNARY_OF(float, f, name) UNARY_OF(double, , name)
+#define BINARY(name) BINARY_OF(float, f, name) BINARY_OF(double, , name)
 #if __has_builtin(__builtin_elementwise_atan2) // Clang 20
-#define PLAIN(name)                                                                                                    \
-  FUNCTION float name(float x) { return __builtin_elementwise_##name(x); }                                             \
-  FUNCTION double name(double x) { return __builtin_elementwise_##name(x); }
-#define PLAIN_BINARY(name)                                                                                             \
-  FUNCTION float name(float x, float y) { return __builtin_elementwise_##name(x, y); }                                 \
-  FUNCTION double name(double x, double y) { return __builtin_elementwise_##name(x, y); }
+#define PLAIN_OF(T, s, name)                                                                                           \
+  FUNCTION T name(T x) { return __builtin_elementwise_##name(x); }
+#define PLAIN_BINARY_OF(T, s, name)                                                                                    \
+  FUNCTION T name(T x, T y) { return __builtin_elementwise_##name(x, y); }
 #else
-#define PLAIN UNARY
-#define PLAIN_BINARY BINARY
+#define PLAIN_OF UNARY_OF
+#define PLAIN_BINARY_OF BINARY_OF
 #endif
+#define PLAIN(name) PLAIN_OF(float, f, name) PLAIN_OF(double, , name)
 #define TEST(name)                                                                                                     \
   FUNCTION int name(float x) { return __builtin_##name(x); }                                                           \
   FUNCTION int name(double x) { return __builtin_##name(x); }
@@ -143,17 +143,88 @@ static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint 
   FUNCTION float name(float x, T i) { return __builtin_##name##f(x, i); }                                              \
   FUNCTION double name(double x, T i) { return __builtin_##name(x, i); }
 // clang-format off
-PLAIN(acos) PLAIN(asin) PLAIN(atan) PLAIN(ceil) PLAIN(cos) PLAIN(cosh) PLAIN(exp) PLAIN(exp2) PLAIN(floor) PLAIN(log)
-PLAIN(log10) PLAIN(log2) PLAIN(rint) PLAIN(round) PLAIN(sin) PLAIN(sinh) PLAIN(sqrt) PLAIN(tan) PLAIN(tanh) PLAIN(trunc)
-UNARY(acosh) UNARY(asinh) UNARY(atanh) UNARY(erf) UNARY(erfc) UNARY(expm1) UNARY(fabs) UNARY(log1p) UNARY(logb)
-UNARY(tgamma)
-PLAIN_BINARY(atan2) PLAIN_BINARY(fmod) PLAIN_BINARY(pow)
-BINARY(copysign) BINARY(fdim) BINARY(fmax) BINARY(fmin) BINARY(hypot) BINARY(nextafter) BINARY(remainder)
+PLAIN(ceil) PLAIN(floor) PLAIN(rint) PLAIN(round) PLAIN(sqrt) PLAIN(tanh) PLAIN(trunc)
+UNARY(fabs) UNARY(logb) UNARY(tgamma)
+PLAIN_BINARY_OF(float, f, fmod) PLAIN_BINARY_OF(double, , fmod)
+BINARY(copysign) BINARY(fdim) BINARY(fmax) BINARY(fmin) BINARY(nextafter) BINARY(remainder)
 TEST(isfinite) TEST(isinf) TEST(isnan) TEST(isnormal) TEST(signbit)
 WITH_INT(ldexp, int) WITH_INT(frexp, int *)
+// clang-format on
+
+// Those of float are the functions of work-group variants, which the compiler vectorizes. Those of double are the C
+// library's.
+#pragma push_macro("NAN")
+#pragma push_macro("INFINITY")
+#undef NAN
+#undef INFINITY
+#define NAN __builtin_nanf("")
+#define INFINITY __builtin_inff()
+#define VECTOR_FUNCTION FUNCTION float
+#define VECTOR_HELPER FUNCTION
+#include "amp/vector_math/angle.cl"
+#include "amp/vector_math/arctangent.cl"
+#include "amp/vector_math/binary_logarithm.cl"
+#include "amp/vector_math/power_of_two.cl"
+
+#include "amp/vector_math/complement.cl"
+
+#include "amp/vector_math/acos.cl"
+#include "amp/vector_math/acosh.cl"
+#include "amp/vector_math/asin.cl"
+#include "amp/vector_math/asinh.cl"
+#include "amp/vector_math/atan.cl"
+#include "amp/vector_math/atan2.cl"
+#include "amp/vector_math/atanh.cl"
+#include "amp/vector_math/cbrt.cl"
+#include "amp/vector_math/cos.cl"
+#include "amp/vector_math/cosh.cl"
+#include "amp/vector_math/erf.cl"
+#include "amp/vector_math/erfc.cl"
+#include "amp/vector_math/exp.cl"
+#include "amp/vector_math/exp10.cl"
+#include "amp/vector_math/exp2.cl"
+#include "amp/vector_math/expm1.cl"
+#include "amp/vector_math/hypot.cl"
+#include "amp/vector_math/log.cl"
+#include "amp/vector_math/log10.cl"
+#include "amp/vector_math/log1p.cl"
+#include "amp/vector_math/log2.cl"
+#include "amp/vector_math/pow.cl"
+#include "amp/vector_math/sin.cl"
+#include "amp/vector_math/sincos.cl"
+#include "amp/vector_math/sinh.cl"
+#include "amp/vector_math/tan.cl"
+#undef VECTOR_FUNCTION
+#undef VECTOR_HELPER
+#pragma pop_macro("INFINITY")
+#pragma pop_macro("NAN")
+#define VECTOR(name)                                                                                                   \
+  FUNCTION float name(float x) { return vector_##name(x); }
+#define VECTOR_BINARY(name)                                                                                            \
+  FUNCTION float name(float x, float y) { return vector_##name(x, y); }
+    // clang-format off
+VECTOR(acos) VECTOR(acosh) VECTOR(asin) VECTOR(asinh) VECTOR(atan) VECTOR(atanh) VECTOR(cbrt) VECTOR(cos) VECTOR(cosh)
+VECTOR(erf) VECTOR(erfc) VECTOR(exp) VECTOR(exp2) VECTOR(exp10) VECTOR(expm1) VECTOR(log) VECTOR(log2) VECTOR(log10)
+VECTOR(log1p) VECTOR(sin) VECTOR(sinh) VECTOR(tan)
+VECTOR_BINARY(atan2) VECTOR_BINARY(hypot) VECTOR_BINARY(pow)
+PLAIN_OF(double, , acos) PLAIN_OF(double, , asin) PLAIN_OF(double, , atan) PLAIN_OF(double, , cos) PLAIN_OF(double, , cosh)
+PLAIN_OF(double, , exp) PLAIN_OF(double, , exp2) PLAIN_OF(double, , log) PLAIN_OF(double, , log10) PLAIN_OF(double, , log2)
+PLAIN_OF(double, , sin) PLAIN_OF(double, , sinh) PLAIN_OF(double, , tan)
+UNARY_OF(double, , acosh) UNARY_OF(double, , asinh) UNARY_OF(double, , atanh) UNARY_OF(double, , erf)
+UNARY_OF(double, , erfc) UNARY_OF(double, , expm1) UNARY_OF(double, , log1p)
+PLAIN_BINARY_OF(double, , atan2) PLAIN_BINARY_OF(double, , pow) BINARY_OF(double, , hypot)
     // clang-format on
 
-    float c_lgamma_r(float, int *) __asm__("lgammaf_r");
+    FUNCTION double exp10(double x) {
+  return pow(10.0, x);
+}
+FUNCTION float sincos(float x, float *cosine) { return vector_sincos(x, cosine); }
+FUNCTION double sincos(double x, double *cosine) {
+  *cosine = cos(x);
+  return sin(x);
+}
+
+float c_lgamma_r(float, int *) __asm__("lgammaf_r");
 double c_lgamma_r(double, int *) __asm__("lgamma_r");
 FUNCTION float lgamma_r(float x, int *sign) { return c_lgamma_r(x, sign); }
 FUNCTION double lgamma_r(double x, int *sign) { return c_lgamma_r(x, sign); }
@@ -166,14 +237,9 @@ FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole);
   FUNCTION T max(T x, T y) { return x < y ? y : x; }                                                                   \
   FUNCTION T fma(T x, T y, T z) { return __builtin_fma##s(x, y, z); }                                                  \
   FUNCTION T mad(T x, T y, T z) { return x * y + z; }                                                                  \
-  FUNCTION T exp10(T x) { return pow((T)10, x); }                                                                      \
   FUNCTION T rsqrt(T x) { return 1 / sqrt(x); }                                                                        \
   FUNCTION int ilogb(T x) { return __builtin_ilogb##s(x); }                                                            \
   FUNCTION T remquo(T x, T y, int *bits) { return __builtin_remquo##s(x, y, bits); }                                   \
-  FUNCTION T sincos(T x, T *cosine) {                                                                                  \
-    *cosine = cos(x);                                                                                                  \
-    return sin(x);                                                                                                     \
-  }                                                                                                                    \
   FUNCTION T radians(T x) { return (T)0x1.1df46a2529d39p-6 * x; }                                                      \
   FUNCTION T degrees(T x) { return (T)0x1.ca5dc1a63c1f8p5 * x; }                                                       \
   FUNCTION T step(T edge, T x) { return x < edge ? 0 : 1; }                                                            \
@@ -185,11 +251,8 @@ FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole);
 // clang-format off
 OTHERS(float, f) OTHERS(double, )
     // clang-format on
-    FUNCTION float cbrt(float x) {
-  return __builtin_cbrtf(x);
-}
-// The C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's.
-FUNCTION double cbrt(double x) {
+    // The C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's.
+    FUNCTION double cbrt(double x) {
   double root = __builtin_cbrt(x), square = root * root, rest = fma(square, root, -x) + fma(root, root, -square) * root;
   return isfinite(x) && x != 0 ? root - rest / (3 * square) : root;
 }
@@ -222,9 +285,14 @@ NATIVE(sqrt) NATIVE(tan)
 #undef ATOMIC_UPDATES
 #undef ATOMIC_EXTREME
 #undef PLAIN
-#undef PLAIN_BINARY
+#undef PLAIN_OF
+#undef PLAIN_BINARY_OF
 #undef UNARY
+#undef UNARY_OF
 #undef BINARY
+#undef BINARY_OF
+#undef VECTOR
+#undef VECTOR_BINARY
 #undef TEST
 #undef WITH_INT
 #undef OTHERS

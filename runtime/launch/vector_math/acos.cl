@@ -1,4 +1,0 @@
-ROW_FUNCTION row_acos(float x) {
-  double a = fabs((double)x), angle = row_arctangent(sqrt((1.0 - a) * (1.0 + a)), a);
-  return (float)(x < 0.0f ? 3.141592653589793 - angle : angle);
-}
