@@ -10,17 +10,48 @@ namespace ampcc::passes {
 bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Difference) {
   const Variable *Position = Threads.variable();
   const int64_t Coefficient = Difference.coefficientOf(Position);
-  if (llvm::isa<IntegerLiteral>(Threads.end()) || std::abs(Coefficient) != 1 || Op == BinaryOperator::Equal ||
-      Op == BinaryOperator::NotEqual)
+  if (llvm::isa<IntegerLiteral>(Threads.end()) || std::abs(Coefficient) != 1 || Op == BinaryOperator::Equal)
     return false;
   analysis::AffineExpr Bound; // the position is compared with it
   Bound.add(Difference, -Coefficient);
   Bound.remove(Position);
+  if (Op == BinaryOperator::NotEqual) {
+    exclude(Bound);
+    return true;
+  }
   Op = Coefficient > 0 ? Op : swappedPredicate(Op);
   Bound.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
   bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
   (IsUpper ? Upper : Lower).push_back(Sums.bound(Bound, /*IsLargest=*/!IsUpper));
   return true;
+}
+
+void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
+  const bool IsKnown = llvm::any_of(Excluded, [&](analysis::AffineExpr Each) {
+    Each.add(Position, -1);
+    return Each.isZero();
+  });
+  if (!IsKnown)
+    Excluded.push_back(Position);
+}
+
+// The middle is on the side of the excluded position where more threads are: for one in front of the row or behind it,
+// that is the whole row. A position that differs between the steps of short loops excludes all from its smallest to its
+// largest.
+void LoopPeeling::addEdge(const analysis::AffineExpr &Position, Block *Into) {
+  const Type *Long = M.Types.integerType(64, true);
+  auto wide = [&](const Expression *E) { return Build.cast(Long, clone(M, E)); };
+  Variable *First = declare("edge_x", Long, Sums.bound(Position, /*IsLargest=*/false), Into), *Last = First;
+  if (!Position.isInvariant())
+    Last = declare("last_edge_x", Long, Sums.bound(Position, /*IsLargest=*/true), Into);
+  auto isFront = [&] {
+    return Build.binary(BinaryOperator::Less,
+                        Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Last)),
+                        Build.binary(BinaryOperator::Add, wide(Threads.begin()), wide(Threads.end())));
+  };
+  Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(Last), Build.integer(Long, 1));
+  Lower.push_back(Build.conditional(isFront(), Behind, wide(Threads.begin())));
+  Upper.push_back(Build.conditional(isFront(), wide(Threads.end()), Build.variable(First)));
 }
 
 Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
@@ -35,8 +66,8 @@ Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *
   return Build.cast(M.Types.intType(), Value);
 }
 
-Variable *LoopPeeling::declare(const char *Name, Expression *Value, Block *Into) {
-  Variable *V = Build.newVariable(Name, M.Types.intType());
+Variable *LoopPeeling::declare(const char *Name, const Type *T, Expression *Value, Block *Into) {
+  Variable *V = Build.newVariable(Name, T);
   Into->Statements.push_back(M.create<Declare>(V, Value));
   return V;
 }
@@ -54,7 +85,8 @@ Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Out
   };
   auto *Body = M.create<Block>();
   Outside.begin() = choose(Build.variable(End), Outside.begin());
-  Outside.end() = Build.variable(declare("end_x", choose(Outside.end(), Build.variable(Begin)), Body));
+  Outside.end() =
+      Build.variable(declare("end_x", M.Types.intType(), choose(Outside.end(), Build.variable(Begin)), Body));
   Body->Statements.push_back(&Outside.loop());
   return M.create<For>(M.create<Declare>(Side, Build.integer(0)),
                        Build.binary(BinaryOperator::Less, Build.variable(Side), Build.integer(2)),
@@ -63,18 +95,21 @@ Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Out
 
 // Where the condition does not hold, the middle begins and ends behind all threads.
 Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
+  const Type *Int = M.Types.intType();
   auto *Result = M.create<Block>();
+  for (const analysis::AffineExpr &Position : Excluded)
+    addEdge(Position, Result);
   Variable *Begin = nullptr, *End = nullptr;
   if (Condition || !Lower.empty()) {
     Expression *First = clone(M, Threads.begin());
     Expression *Value = Lower.empty() ? First : clamped(BuiltinId::max, Lower, First);
     if (Condition)
       Value = Build.conditional(Condition, Value, clone(M, Threads.end()));
-    Begin = declare("inner_x", Value, Result);
+    Begin = declare("inner_x", Int, Value, Result);
   }
   if (!Upper.empty()) {
     Expression *Least = Begin ? Build.variable(Begin) : clone(M, Threads.begin());
-    End = declare("outer_x", clamped(BuiltinId::min, Upper, Least), Result);
+    End = declare("outer_x", Int, clamped(BuiltinId::min, Upper, Least), Result);
   }
   Result->Statements.push_back(&Inside.loop());
   Outside.dimension().IsPeeled = true;

@@ -13,10 +13,10 @@ public:
   LoopPeeling(kir::Module &M, kir::WorkItemLoop Threads, const AffineAnalysis &Sums)
       : M(M), Build(M), Threads(Threads), Sums(Sums) {}
 
-  // Whether the threads for which the difference compares so with zero are those on one side of a position; then it
-  // bounds the middle.
+  // Whether the threads for which the difference compares so with zero are those on one side of a position, or all but
+  // some at one place; then it bounds the middle.
   bool addBound(kir::BinaryOperator Op, const analysis::AffineExpr &Difference);
-  bool isBounded() const { return !Lower.empty() || !Upper.empty(); }
+  bool isBounded() const { return !Lower.empty() || !Upper.empty() || !Excluded.empty(); }
 
   // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other threads.
   kir::Statement *split(kir::Expression *Condition, kir::WorkItemLoop Inside, kir::WorkItemLoop Outside);
@@ -27,9 +27,12 @@ private:
   kir::WorkItemLoop Threads;
   const AffineAnalysis &Sums;
   std::vector<kir::Expression *> Lower, Upper; // long; the end is not included
+  std::vector<analysis::AffineExpr> Excluded;  // positions
 
+  void exclude(const analysis::AffineExpr &Position);
+  void addEdge(const analysis::AffineExpr &Position, kir::Block *Into);
   kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
-  kir::Variable *declare(const char *Name, kir::Expression *Value, kir::Block *Into);
+  kir::Variable *declare(const char *Name, const kir::Type *T, kir::Expression *Value, kir::Block *Into);
   kir::Statement *borders(kir::Variable *Begin, kir::Variable *End, kir::WorkItemLoop Outside);
 };
 

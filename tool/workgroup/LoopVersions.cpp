@@ -1,4 +1,5 @@
 #include "workgroup/LoopVersions.h"
+#include "kir/Clone.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -36,6 +37,20 @@ void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions
   }
 }
 
+VariableSet variablesOfSeveralValues(Statement *Root, const VariableSet &AddressTaken) {
+  VariableSet Result = AddressTaken, Declared;
+  walkStatements(Root, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    if (D && !Declared.insert(D->Declared).second)
+      Result.insert(D->Declared);
+  });
+  walkExpressions(Root, [&](Expression *&E) {
+    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
+      Result.insert(V);
+  });
+  return Result;
+}
+
 } // namespace
 
 unsigned maxVectorWidth(const WorkItemLoop &Threads) {
@@ -54,8 +69,27 @@ void forEachParallelLoop(Module &M, llvm::function_ref<Statement *(WorkItemLoop)
 }
 
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {
+  const VariableSet Varying = variablesOfSeveralValues(Root, AddressTaken);
+  llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // kept in variables
   walkStatements(Root, [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { simplifyExpression(M, E, AddressTaken); }, [](Statement *&) {});
+    auto simplify = [&](Expression *&E) {
+      walkExpression(E, [&](Expression *&Part) {
+        auto *R = dyn_cast<VariableReference>(Part);
+        if (const IntegerLiteral *Outcome = R ? Outcomes.lookup(R->Target) : nullptr)
+          Part = clone(M, Outcome);
+      });
+      simplifyExpression(M, E, AddressTaken);
+    };
+    forEachPart(S, simplify, [](Statement *&) {});
+    auto *D = dyn_cast<Declare>(S);
+    auto *Outcome = D && D->Declared->VariableType->isBool() && !Varying.contains(D->Declared)
+                        ? llvm::dyn_cast_or_null<IntegerLiteral>(D->Initializer)
+                        : nullptr;
+    if (Outcome) {
+      Outcomes[D->Declared] = Outcome;
+      S = M.create<Block>();
+      return;
+    }
     auto *I = dyn_cast<If>(S);
     auto *Known = I ? dyn_cast<IntegerLiteral>(I->Condition) : nullptr;
     if (!Known)

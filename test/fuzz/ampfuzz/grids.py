@@ -84,7 +84,7 @@ class Point:
             return f"{self.same()} {rng.choice(['<', '==', '>='])} {self.same()}", margins
         if kind == "edge":
             axis = rng.choice(self.axes)
-            return f"({axis} == 0 || {axis} == {self.extents[self.axes.index(axis)]} - 1)", margins
+            return self.edge(axis, self.extents[self.axes.index(axis)])
         parts = []
         for axis, size in zip(self.axes, self.extents):
             if rng.random() < 0.75:
@@ -96,6 +96,19 @@ class Point:
                 margins[axis] = tuple(max(old, k if which in (side, 2) else 0) for side, old in enumerate(self.margins[axis]))
         rng.shuffle(parts)
         return " && ".join(parts) if parts else "n >= 0", margins
+
+    def edge(self, axis, size):
+        """Whether the thread is at one of several positions, or at none of them."""
+        rng = self.rng
+        k = rng.randint(0, FARTHEST)
+        ends = [rng.choice([f"{axis} {{0}} 0", f"0 {{0}} {axis}"]), rng.choice([f"{axis} {{0}} {size} - 1", f"{axis} + 1 {{0}} {size}"])]
+        kind = rng.choice(["ends", "ends", "inside", "inside", "one"])
+        if kind == "ends":
+            return f"({ends[0]} || {ends[1]})".format("=="), {}
+        if kind == "inside":
+            made = rng.choice([f"{ends[0]} && {ends[1]}".format("!="), f"!({ends[0]} || {ends[1]})".format("==")])
+            return made, {axis: tuple(max(old, 1) for old in self.margins[axis])}
+        return f"{rng.choice([f'{axis} + {k}', f'{size} - {axis}', axis])} {rng.choice(['==', '!='])} {rng.choice([f'{size} / 2', self.same()])}", {}
 
     def statement(self):
         kinds = [self.assign] * 3 + [self.count_element]

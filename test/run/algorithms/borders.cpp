@@ -49,6 +49,49 @@ struct mixed {
     return x > n / 2 || !(x >= 1) ? in[x] + 1 : in[x] - 1;
   }
 };
+// Positions that are asked for one by one.
+struct ends {
+  int operator()(const values &in, int x, int n) const restrict(cpu, amp) {
+    if (x == 0 || x == n - 1)
+      return in[x] * 3;
+    return in[x - 1] + 2 * in[x] + in[x + 1];
+  }
+};
+struct no_end {
+  int operator()(const values &in, int x, int n) const restrict(cpu, amp) {
+    const bool is_inside = 0 != x && n - 1 != x;
+    int sum = is_inside ? in[x - 1] - in[x + 1] : 5;
+    if (x != n / 3)
+      sum += in[n / 3];
+    if (!(x == 2 * n) && x + 7 != 0)
+      sum *= 3;
+    return sum;
+  }
+};
+struct each_end {
+  int operator()(const values &in, int x, int n) const restrict(cpu, amp) {
+    if (x == 0)
+      return in[n - 1] + in[0];
+    if (x == n - 1)
+      return in[0] - in[x];
+    bool is_last = x + 1 == n - 1, was_first = x - 1 == 0;
+    if (is_last)
+      was_first = !was_first;
+    return (is_last ? in[x] : in[x + 1]) + (was_first ? 1 : in[x - 1]);
+  }
+};
+struct holes {
+  int operator()(const values &in, int x, int n) const restrict(cpu, amp) {
+    int sum = 0;
+    for (int k = 0; k < 3; ++k)
+      if (x + k != n / 2 && n - 5 != x - k)
+        sum += in[(x + k) % n] + k;
+    for (int k = 0; k < n % 7; ++k)
+      if (x != k)
+        sum += k;
+    return n - x != 20 ? sum : -sum;
+  }
+};
 
 template <class F> void compare(int n, const F &f) {
   std::vector<int> numbers(n), expected(n), simple(n, -1), tiled(n, -1);
@@ -155,6 +198,10 @@ int main() {
     compare(n, wrapped());
     compare(n, wrapped_below_zero());
     compare(n, mixed());
+    compare(n, ends());
+    compare(n, no_end());
+    compare(n, each_end());
+    compare(n, holes());
   }
   step_of_life(1, 1);
   step_of_life(3, 70);
