@@ -21,6 +21,7 @@ namespace ampcc::passes {
 namespace {
 
 using StatementList = std::vector<Statement *>;
+using Statements = llvm::ArrayRef<Statement *>;
 
 void flatten(Statement *S, StatementList &Into) {
   if (!S)
@@ -92,9 +93,13 @@ private:
   void addChunk(StatementList &Pending, Block *Out);
   bool comparesPositions(Statement *S);
   bool continuesPending(If *I, const StatementList &Pending);
-  bool divideVarying(Statement *S, StatementList &Pending, Block *Out);
+  bool divideVarying(Statement *S, StatementList &Pending, Statements Following, Block *Out);
   Expression *withValues(Expression *Condition, const StatementList &Pending);
-  bool divideByPosition(If *I, const StatementList &Pending, Block *Out);
+  StatementList declaredFor(If *I, const StatementList &Pending, Statements Following);
+  bool outlives(const StatementList &Pending, const StatementList &Own, If *I, Statements Following);
+  std::optional<IterationBounds> boundsOf(If *I, const StatementList &Pending, const StatementList &Own,
+                                          Statements Following);
+  bool divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
   Statement *forThreads(Statement *S, Variable *From, Variable *To);
   Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
@@ -296,24 +301,76 @@ Expression *RegionFormation::withValues(Expression *Condition, const StatementLi
   return Condition;
 }
 
+// The declarations that a decision alone needs: what they compute may as well be computed behind it.
+StatementList RegionFormation::declaredFor(If *I, const StatementList &Pending, Statements Following) {
+  StatementList Result;
+  Effects Later;
+  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
+    auto *D = dyn_cast<Declare>(*At);
+    const bool IsValue = D && D->Initializer && Values.isAssignedOnce(D->Declared) && !Values.valueOf(D->Declared);
+    const Effects Own = IsValue ? Uniformity.effects(D->Initializer) : Effects();
+    auto needsIt = [&](Statement *S) { return mentions(S, D->Declared); };
+    auto isOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && needsIt(S); };
+    if (IsValue && Own.isPure() && Own.MemoryRead.empty() && Own.isUnaffectedBy(Later) &&
+        (needsIt(I) || llvm::any_of(Result, needsIt)) && llvm::none_of(Following, isOther) &&
+        llvm::none_of(llvm::make_range(Pending.rbegin(), At), isOther)) {
+      Result.insert(Result.begin(), D);
+      continue;
+    }
+    if (D)
+      Later.Writes.insert(D->Declared);
+    walkExpressions(*At, [&](Expression *&E) { Later.add(Uniformity.effects(E)); });
+  }
+  return Result;
+}
+
+// Whether something behind a decision needs what is computed for each thread in front of it, and would have to be kept.
+bool RegionFormation::outlives(const StatementList &Pending, const StatementList &Own, If *I, Statements Following) {
+  return llvm::any_of(Pending, [&](Statement *S) {
+    auto *D = dyn_cast<Declare>(S);
+    auto needsIt = [&](Statement *Each) { return mentions(Each, D->Declared); };
+    return D && !llvm::is_contained(Own, S) && !Values.valueOf(D->Declared) &&
+           (needsIt(I) || llvm::any_of(Following, needsIt) || llvm::any_of(Own, needsIt));
+  });
+}
+
+// Which threads a condition lets through, if that is worth a loop over these.
+std::optional<IterationBounds> RegionFormation::boundsOf(If *I, const StatementList &Pending, const StatementList &Own,
+                                                         Statements Following) {
+  std::optional<IterationBounds> Direct = Positions.boundsOf(I->Condition);
+  if (Direct && (!Direct->Rest || Own.empty()))
+    return Direct;
+  std::optional<IterationBounds> Bounds = Positions.boundsOf(withValues(I->Condition, Pending));
+  if (Direct)
+    return Bounds && !Bounds->IsStrided && Bounds->count() > Direct->count() ? Bounds : Direct;
+  const unsigned MaxCount = Space.innermost().MaxCount;
+  const bool IsWorthwhile =
+      Bounds &&
+      (Bounds->IsStrided || ((!MaxCount || isWorthSplitting(MaxCount)) && !outlives(Pending, Own, I, Following)));
+  return IsWorthwhile ? Bounds : std::nullopt;
+}
+
 // `if (index < size)`: a part of the row goes on, and needs no check any more. Where that is one thread, it says so: a
 // loop that compilers prepare for many steps costs more than the step.
-bool RegionFormation::divideByPosition(If *I, const StatementList &Pending, Block *Out) {
+bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
-  std::optional<IterationBounds> Bounds = Positions.boundsOf(I->Condition);
-  if (!Bounds) {
-    Bounds = Positions.boundsOf(withValues(I->Condition, Pending));
-    if (Bounds && !Bounds->IsStrided) // most threads go on
-      return false;
-  }
+  const StatementList Own = declaredFor(I, Pending, Following);
+  std::optional<IterationBounds> Bounds = boundsOf(I, Pending, Own, Following);
   if (!Bounds || (Bounds->IsStrided && InStrided)) // the condition of a strided bound stays
     return false;
+  llvm::erase_if(Pending, [&](Statement *S) { return llvm::is_contained(Own, S); });
   auto *Scope = M.create<Block>();
   Variable *From = Bounds->Lower.empty() ? Begin : declareBound("begin_x", Bounds->Lower, /*IsLower=*/true, Scope);
   Variable *To = Bounds->Upper.empty() ? End : declareBound("end_x", Bounds->Upper, /*IsLower=*/false, Scope);
   Statement *Rest = Bounds->Rest ? M.create<If>(Bounds->Rest, I->Then) : I->Then;
   Rest->Where = I->Where;
+  if (!Own.empty()) {
+    auto *WithOwn = M.create<Block>();
+    WithOwn->Statements = Own;
+    WithOwn->Statements.push_back(Rest);
+    Rest = WithOwn;
+  }
   llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne), KeepStrided(InStrided, InStrided || Bounds->IsStrided);
   Statement *Some = forThreads(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
@@ -398,12 +455,12 @@ bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
 }
 
 // What differs between the threads of a row in a way that loops over them can follow.
-bool RegionFormation::divideVarying(Statement *S, StatementList &Pending, Block *Out) {
+bool RegionFormation::divideVarying(Statement *S, StatementList &Pending, Statements Following, Block *Out) {
   auto *Found = M.create<Block>();
   auto *I = dyn_cast<If>(S);
   if (I && continuesPending(I, Pending))
     return false;
-  if (!(I && divideByPosition(I, Pending, Found)) && !divideStrided(S, Found))
+  if (!(I && divideByPosition(I, Pending, Following, Found)) && !divideStrided(S, Found))
     return false;
   addChunk(Pending, Out);
   Out->Statements.insert(Out->Statements.end(), Found->Statements.begin(), Found->Statements.end());
@@ -413,7 +470,8 @@ bool RegionFormation::divideVarying(Statement *S, StatementList &Pending, Block 
 Block *RegionFormation::oneRow(const StatementList &List) {
   auto *Out = M.create<Block>();
   StatementList Pending;
-  for (Statement *S : List) {
+  for (std::size_t At = 0; At != List.size(); ++At) {
+    Statement *S = List[At];
     if (isDividedInRow(S)) {
       addChunk(Pending, Out);
       divide(S, DivergentInInnermost, &RegionFormation::oneRow, Out);
@@ -421,7 +479,7 @@ Block *RegionFormation::oneRow(const StatementList &List) {
       if (isJump(S) || !canStandBefore(S, Pending))
         addChunk(Pending, Out);
       Out->Statements.push_back(S);
-    } else if (!divideVarying(S, Pending, Out)) {
+    } else if (!divideVarying(S, Pending, Statements(List).drop_front(At + 1), Out)) {
       Pending.push_back(S);
     }
   }

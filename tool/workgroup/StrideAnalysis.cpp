@@ -74,6 +74,24 @@ bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
          Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
 }
 
+// Sums and products of long, so that no value on the way leaves their range.
+Expression *StrideAnalysis::sumOf(llvm::ArrayRef<AffineExpr::Term> Terms, int64_t Constant) {
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Result = Constant != 0 || Terms.empty() ? Build.integer(Long, Constant) : nullptr;
+  for (const AffineExpr::Term &T : Terms) {
+    const bool IsSubtracted = Result && T.Coefficient < 0;
+    const int64_t Times = IsSubtracted ? -T.Coefficient : T.Coefficient;
+    Expression *Product = Times != 1 || T.Coefficients.empty() ? Build.integer(Long, Times) : nullptr;
+    for (const Expression *Coefficient : T.Coefficients) {
+      Expression *Factor = Build.cast(Long, clone(M, Coefficient));
+      Product = Product ? Build.binary(BinaryOperator::Multiply, Product, Factor) : Factor;
+    }
+    const BinaryOperator Op = IsSubtracted ? BinaryOperator::Subtract : BinaryOperator::Add;
+    Result = Result ? Build.binary(Op, Result, Product) : Product;
+  }
+  return Result;
+}
+
 Expression *StrideAnalysis::ofFirstThread(const Expression *E) {
   auto Replace = [&](Variable *V) -> Expression * {
     if (V == Space.innermost().Position)
@@ -86,44 +104,59 @@ Expression *StrideAnalysis::ofFirstThread(const Expression *E) {
   return First;
 }
 
-// `index < bound` and the like, for an index that grows with the position. False: bounds nothing.
+// The threads whose positions compare so with the one that `Position` makes, some threads further on. False: bounds
+// nothing.
+static bool addBound(BinaryOperator Op, IterationBounds &To, llvm::function_ref<Expression *(int)> Position) {
+  if (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual || Op == BinaryOperator::Equal)
+    To.Upper.push_back(Position(Op != BinaryOperator::Less));
+  if (Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual || Op == BinaryOperator::Equal)
+    To.Lower.push_back(Position(Op == BinaryOperator::Greater));
+  To.IsOne = To.IsOne || Op == BinaryOperator::Equal;
+  return Op != BinaryOperator::NotEqual;
+}
+
+// `index < bound` and the like, for an index that grows with the position.
 bool StrideAnalysis::addComparison(const Binary *B, bool IsNegated, IterationBounds &To) {
   bool IsLeft = hasUnitStride(B->Left) && isSameInt(B->Right);
   if (!IsLeft && !(hasUnitStride(B->Right) && isSameInt(B->Left)))
     return false;
   BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
-  if (IsNegated)
-    Op = inversePredicate(Op);
   const Type *Long = M.Types.integerType(64, true);
-  auto position = [&](int Plus) {
+  return addBound(IsNegated ? inversePredicate(Op) : Op, To, [&](int Plus) {
     Expression *First = ofFirstThread(IsLeft ? B->Left : B->Right);
     Expression *Bound = Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left));
     Expression *Result = Build.binary(BinaryOperator::Subtract, Bound, Build.cast(Long, First));
     return Plus ? Build.binary(BinaryOperator::Add, Result, Build.integer(Long, Plus)) : Result;
-  };
-  if (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual || Op == BinaryOperator::Equal)
-    To.Upper.push_back(position(Op != BinaryOperator::Less));
-  if (Op == BinaryOperator::Greater || Op == BinaryOperator::GreaterEqual || Op == BinaryOperator::Equal)
-    To.Lower.push_back(position(Op == BinaryOperator::Greater));
-  To.IsOne = To.IsOne || Op == BinaryOperator::Equal;
-  return Op != BinaryOperator::NotEqual;
+  });
+}
+
+// `size - index > bound` and the like, of which the difference falls with the position.
+bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, IterationBounds &To) {
+  constexpr size_t MaxFactors = 2; // of type int, whose product a long can hold
+  const Type *Int = M.Types.intType();
+  const Variable *Position = Space.innermost().Position;
+  if (B->Left->type() != Int || B->Right->type() != Int)
+    return false;
+  std::optional<AffineExpr> Difference = affine(B->Left, Position, DivergentInInnermost);
+  std::optional<AffineExpr> Right = affine(B->Right, Position, DivergentInInnermost);
+  if (!Difference || !Right)
+    return false;
+  Difference->add(*Right, -1);
+  if (Difference->strideOf(Position) != -1 ||
+      llvm::any_of(Difference->Terms, [](const AffineExpr::Term &T) { return T.Coefficients.size() > MaxFactors; }))
+    return false;
+  Difference->remove(Position);
+  const BinaryOperator Op = swappedPredicate(IsNegated ? inversePredicate(B->Op) : B->Op);
+  return addBound(Op, To, [&](int Plus) { return sumOf(Difference->Terms, Difference->Constant + Plus); });
 }
 
 // By how much an int grows from thread to thread (long), if all threads compute that alike; null: it does not, or
 // falls.
 Expression *StrideAnalysis::strideOf(const Expression *E) {
-  const Type *Long = M.Types.integerType(64, true);
   std::optional<AffineExpr> Sum = affine(E, Space.innermost().Position, DivergentInInnermost);
   if (!Sum || llvm::all_of(Sum->inductionTerms(), [](const AffineExpr::Term &T) { return T.Coefficient < 0; }))
     return nullptr;
-  Expression *Result = nullptr;
-  for (const AffineExpr::Term &T : Sum->inductionTerms()) {
-    Expression *Product = Build.integer(Long, T.Coefficient);
-    for (const Expression *Coefficient : T.Coefficients)
-      Product = Build.binary(BinaryOperator::Multiply, Product, Build.cast(Long, clone(M, Coefficient)));
-    Result = Result ? Build.binary(BinaryOperator::Add, Result, Product) : Product;
-  }
-  return Result;
+  return sumOf(llvm::to_vector(Sum->inductionTerms()), 0);
 }
 
 // `(index + 1) * step < size`: no thread behind the first for which that does not hold is meant, if the step is
@@ -164,7 +197,7 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
   }
   if (U && U->Op == UnaryOperator::LogicalNot)
     return addCondition(U->Operand, !IsNegated, To);
-  if (B && isComparison(B->Op) && addComparison(B, IsNegated, To))
+  if (B && isComparison(B->Op) && (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To)))
     return;
   if (B && isComparison(B->Op))
     addStridedBound(B, IsNegated, To);

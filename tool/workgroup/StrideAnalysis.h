@@ -16,6 +16,8 @@ struct IterationBounds {
   bool IsOne = false;                          // no more than one thread
   bool IsStrided = false;                      // far fewer threads than the row has, unless the stride is one
   kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
+
+  std::size_t count() const { return Lower.size() + Upper.size(); }
 };
 
 class StrideAnalysis {
@@ -50,9 +52,11 @@ private:
   std::optional<analysis::AffineExpr> affine(const kir::Expression *E, const kir::Variable *Position,
                                              unsigned Across) const;
   kir::Expression *strideOf(const kir::Expression *E);
+  kir::Expression *sumOf(llvm::ArrayRef<analysis::AffineExpr::Term> Terms, int64_t Constant); // long
   void addStridedBound(const kir::Binary *B, bool IsNegated, IterationBounds &To);
   void addCondition(kir::Expression *Condition, bool IsNegated, IterationBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
+  bool addFallingComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
 };
 
 // A copy in which expressions stand in place of variables; null: the variable stays.

@@ -35,7 +35,8 @@ class Row:
 
     def position(self):
         same, rng = self.same(), self.rng
-        return rng.choice(["x", "x", f"x + {rng.randint(0, 3)}", f"{same} + x", f"x - {same}", "first", f"{same} + (x - m)"])
+        return rng.choice(["x", "x", f"x + {rng.randint(0, 3)}", f"{same} + x", f"x - {same}", "first", f"{same} + (x - m)",
+                           f"{same} - x", f"{same} - (x - 2)"])
 
     def varying(self):
         return self.rng.choice(["v", "y", "(x & 3)", self.position(), self.same()])
@@ -76,7 +77,7 @@ class Row:
         if self.is_same:
             kinds += [self.set_same]
         if self.depth < DEEPEST:
-            kinds += [self.branch] * 3 + [self.count, self.count, self.stride, self.stride, self.count_varying, self.count_down, self.switch]
+            kinds += [self.branch] * 3 + [self.decide] + [self.count, self.count, self.stride, self.stride, self.count_varying, self.count_down, self.switch]
             if self.is_same and self.tile:
                 kinds += [self.exchange] * 4
         if self.around is not None and (self.is_same or not (self.tile and self.around)):
@@ -110,6 +111,15 @@ class Row:
             return Statement(f"if ({condition}) {{\n", then, "\n}", bodies=[then])
         other = self.inner(is_same).block()
         return Statement(f"if ({condition}) {{\n", then, "\n} else {\n", other, "\n}", bodies=[then, other])
+
+    def decide(self):
+        """A number that is computed for one decision, or for more than that."""
+        rng, q = self.rng, self.program.fresh("q")
+        bounds = [f"{q} {rng.choice(['>=', '>', '!='])} {self.same()}", f"{q} {rng.choice(['<', '<='])} {self.same()} + {rng.randint(0, 60)}"]
+        condition = rng.choice([bounds[0], bounds[1], " && ".join(bounds)] + [f"{' && '.join(bounds)} && {self.condition()[0]}"])
+        inside, after = self.inner(False).block(), rng.choice(["", "", f"\na += static_cast<unsigned>({q});"])
+        return Statement(f"{{\n{rng.choice(['const int', 'int'])} {q} = {self.position()};\nif ({condition}) {{\n"
+                         f"b ^= static_cast<unsigned>({q} + 1);\n", inside, f"\n}}{after}\n}}")
 
     def loop(self, head, end="}", is_same=True, counter=None):
         inside = self.inner(is_same, counter, loop=True)
