@@ -10,9 +10,23 @@ namespace {
 // An int times such a coefficient, and sums of some of these products, fit into 64 bits.
 constexpr int64_t LargestCoefficient = int64_t(1) << 28, LargestConstant = int64_t(1) << 34;
 
+// Whether one invariant expression is computed as the other one is.
 bool isSameValue(const Expression *A, const Expression *B) {
-  auto *R = dyn_cast<VariableReference>(A), *S = dyn_cast<VariableReference>(B);
-  return A == B || (R && S && R->Target == S->Target);
+  if (A == B)
+    return true;
+  if (A->type() != B->type())
+    return false;
+  if (auto *R = dyn_cast<VariableReference>(A))
+    return llvm::isa<VariableReference>(B) && R->Target == llvm::cast<VariableReference>(B)->Target;
+  if (auto *L = dyn_cast<IntegerLiteral>(A))
+    return llvm::isa<IntegerLiteral>(B) && L->Value == llvm::cast<IntegerLiteral>(B)->Value;
+  if (auto *C = dyn_cast<Cast>(A))
+    return llvm::isa<Cast>(B) && isSameValue(C->Operand, llvm::cast<Cast>(B)->Operand);
+  auto *M = dyn_cast<Member>(A), *N = dyn_cast<Member>(B);
+  if (M && N)
+    return M->FieldIndex == N->FieldIndex && isSameValue(M->Base, N->Base);
+  auto *P = dyn_cast<Binary>(A), *Q = dyn_cast<Binary>(B);
+  return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
 }
 
 bool isSameProduct(const AffineExpr::Term &A, const AffineExpr::Term &B) {

@@ -30,6 +30,7 @@
 #include "workgroup/FullUnrolling.h"
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/IndexWidening.h"
+#include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopOrder.h"
 #include "workgroup/LoopVersioning.h"
 #include "workgroup/MarkLoops.h"

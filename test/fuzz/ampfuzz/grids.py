@@ -3,7 +3,8 @@ border or with positions that are clamped, mirrored or begin again at the other 
 captured tables, counts, and writes an element of its own, always or sometimes.
 
 The numbers of such a kernel: `x`, `y` and `z` are a thread's position, `w`, `h` and `d` the extents, `n` and `m` what it
-captures; `a` and `b` are its values, `from` and `other` what it reads, `to` what it writes.
+captures; `a` and `b` are its values, `from` and `other` what it reads, `to` what it writes. `q` and `r` are the quotient and
+the remainder of `x`, or of a position near it, and a captured `c`.
 """
 from .declarations import DUAL, Sequence, Statement
 
@@ -22,12 +23,14 @@ class Point:
         self.margins = {axis: (0, 0) for axis in self.axes}  # how far away neighbours are known to exist
         self.counters = []
         self.depth = 0
+        self.has_parts = False  # whether x is divided, into q and r
 
     def inner(self, margins=None, counter=None):
         point = Point(self.program, self.rng, self.rank, self.is_square)
         point.margins = {**self.margins, **(margins or {})}
         point.counters = self.counters + ([counter] if counter else [])
         point.depth = self.depth + 1
+        point.has_parts = self.has_parts
         return point
 
     def same(self):
@@ -46,6 +49,9 @@ class Point:
                  f"({size} - 1 - {axis})", f"clamped({axis} + {self.same()} - {rng.randint(0, FARTHEST)}, {size})",
                  f"({axis} + {self.same()}) % {size}", f"({axis} - {k} < 0 ? 0 : {axis} - {k})",
                  f"({axis} + {k} >= {size} ? {size} - 1 : {axis} + {k})"]
+        if self.has_parts and axis == "x":
+            kinds += 3 * [f"(q * c + r) % {size}", f"(q * c + (r + {k}) % c) % {size}",
+                          f"(x / c * c + r + {k}) % {size}", f"r % {size}"]
         if below:
             kinds += 4 * [f"{axis} - {rng.randint(1, below)}"]
         if above:
@@ -72,7 +78,8 @@ class Point:
         return rng.choice(kinds)()
 
     def small(self):
-        return self.rng.choice([self.rng.choice(self.axes), self.same(), f"({self.rng.choice(self.axes)} + {self.same()})"])
+        parts = ["q", "r", f"(r + {self.same()})"] if self.has_parts else []
+        return self.rng.choice([self.rng.choice(self.axes), self.same(), f"({self.rng.choice(self.axes)} + {self.same()})"] + parts)
 
     def condition(self):
         """A condition, and the margins that it gives."""
@@ -82,6 +89,11 @@ class Point:
             return f"({rng.choice('ab')} & {rng.choice([1, 2, 4])}u) != 0u", margins
         if kind == "same":
             return f"{self.same()} {rng.choice(['<', '==', '>='])} {self.same()}", margins
+        if kind == "edge" and self.has_parts and rng.random() < 0.5:
+            k, size = rng.randint(0, FARTHEST), self.extents[-1]
+            return rng.choice(["(r == 0 || r == c - 1)", f"r > {k} && r < c - {k}", f"q == {k}", f"q < {k} || r != c - 1",
+                               f"x % c == {self.same()}", f"x / c != {self.same()}", f"(x - m) / c == {self.same()}",
+                               f"(x - m) % c != {self.same()}", f"(x / c) % 3 == {k}", f"(x - {size}) / c * c < r"]), margins
         if kind == "edge":
             axis = rng.choice(self.axes)
             return self.edge(axis, self.extents[self.axes.index(axis)])
@@ -173,6 +185,9 @@ def body(point, rng):
     parts = [Statement(f"const int {', '.join(f'{axis} = i[{k}]' for k, axis in enumerate(point.axes))};\n"
                        f"const int {', '.join(f'{size} = from.extent[{k}]' for k, size in enumerate(point.extents))};\n"
                        f"unsigned a = {rng.choice(['from[i]', '1u', 'rules.bias'])}, b = {rng.randrange(1000)}u;")]
+    if point.has_parts:
+        shift = rng.choice(["x", "x", "x", "(x + n)"])
+        parts.append(Statement(f"const int q = {shift} / c, r = x % c;"))
     own = "to(x, y)" if point.is_square and rng.random() < 0.4 else "to[i]"
     begin = rng.choice(["", "", f"{own} = a + 1u;", f"{own} += 3u;"])
     if begin:
@@ -204,6 +219,7 @@ def grid(program, rng, number):
     if is_square:
         sizes[1] = sizes[0]
     point = Point(program, rng, rank, is_square)
+    point.has_parts = rng.random() < 0.3
     made = body(point, rng)
     extents, edges = ", ".join(map(str, sizes)), [rng.choice([0, 0, 0, 2, 5]) for _ in sizes]
     whole = ", ".join(str(size + edge) for size, edge in zip(sizes, edges))
@@ -224,6 +240,7 @@ def grid(program, rng, number):
     loops = "".join(f"for (int i{k} = 0; i{k} < {size}; ++i{k})\n" for k, size in enumerate(sizes))
     return Statement(
         f"auto grid_kernel_{number}({given}) {{\nconst int n = {rng.randint(0, FARTHEST)}, m = {rng.randint(0, FARTHEST)};\n"
+        f"const int c = {rng.choice([1, 2, 7, 15, 16, 17, 20, 33, 64, 100])};\n"
         f"const unsigned table[8] = {{{table}}};\nconst Rules rules = {{{{{weights}}}, {rng.randrange(100)}u}};\n"
         f"return [=](index<{rank}> i) {DUAL} {{\n", made, "\n};\n}\n",
         f"void on_device_{number}(const Buffers &buffers) {{\n{begin}{launch(rng, rank, kernel, 'to.extent')}\n{end}"

@@ -1,0 +1,213 @@
+#include "workgroup/LoopDelinearization.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/AffineAnalysis.h"
+#include "workgroup/LoopVersions.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr int64_t MinDivisor = 16; // for fewer work-items at a time, a loop takes longer than their divisions
+
+// An index that grows by one from work-item to work-item, and what it is divided by.
+struct Division {
+  AffineExpr Dividend, DivisorSum;
+  Expression *Divisor;
+};
+
+// Parts the work-items by the quotients of one division.
+class Delinearization {
+public:
+  Delinearization(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
+      : M(M), Build(M), AddressTaken(AddressTaken), Dividing(Threads), Parted(clone(M, Threads)),
+        Sums(M, Parted, AddressTaken) {}
+
+  Statement *run(); // null: nothing is divided
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const VariableSet &AddressTaken;
+  WorkItemLoop Dividing, Parted;
+  AffineAnalysis Sums;
+  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+
+  std::optional<Division> asDivision(const Expression *E) const;
+  bool isPeriodic(const Division &D) const;
+  std::optional<Division> findDivision();
+  Expression *wide(Expression *E) { return Build.cast(Long, E); }
+  Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // a position
+  Expression *declare(const char *Name, Expression *Value, Block *Into);
+  Expression *isUsual(const Division &D, Expression *First, Expression *Last);
+  void replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple);
+  bool hasWholeRows(const Division &By, const Expression *First, const Expression *Last) const;
+  Statement *overQuotients(const Division &By, Expression *First, Expression *Last);
+};
+
+std::optional<Division> Delinearization::asDivision(const Expression *E) const {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || (B->Op != BinaryOperator::Divide && B->Op != BinaryOperator::Remainder))
+    return std::nullopt;
+  auto *Guarded = dyn_cast<BuiltinCall>(B->Right);
+  Expression *Divisor = Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : B->Right;
+  std::optional<AffineExpr> Dividend = Sums.of(B->Left), Sum = Sums.of(Divisor);
+  if (!Dividend || !Sum || !Sums.isInvariant(Divisor) || llvm::range_size(Dividend->inductionTerms()) != 1 ||
+      Dividend->coefficientOf(Parted.variable()) != 1 || (Sum->isConstant() && Sum->Constant < MinDivisor))
+    return std::nullopt;
+  return Division{*Dividend, *Sum, Divisor};
+}
+
+// `(x + n - 1) % n`, which begins again once in a row, at its border (LoopVersioning).
+bool Delinearization::isPeriodic(const Division &D) const {
+  AffineExpr Without = D.Dividend;
+  Without.add(D.DivisorSum, -1);
+  return D.Dividend.Constant != 0 || Without.Terms.size() <= D.Dividend.Terms.size();
+}
+
+bool isSame(const AffineExpr &A, const AffineExpr &B) {
+  AffineExpr Difference = A;
+  Difference.add(B, -1);
+  return Difference.isZero();
+}
+
+// The first one that has a quotient; without one, the first that is not periodic.
+std::optional<Division> Delinearization::findDivision() {
+  std::optional<Division> Result;
+  bool HasQuotient = false;
+  walkExpressions(Parted.body(), [&](Expression *&E) {
+    std::optional<Division> D = HasQuotient ? std::nullopt : asDivision(E);
+    if (!D)
+      return;
+    HasQuotient = cast<Binary>(E)->Op == BinaryOperator::Divide;
+    if (HasQuotient || (!Result && !isPeriodic(*D)))
+      Result = D;
+  });
+  return Result;
+}
+
+Expression *Delinearization::declare(const char *Name, Expression *Value, Block *Into) {
+  if (literalValue(Value))
+    return Value;
+  Variable *V = Build.newVariable(Name, Value->type());
+  V->IsConst = true;
+  Into->Statements.push_back(M.create<Declare>(V, Value));
+  return Build.variable(V);
+}
+
+// Whether the quotients grow from work-item to work-item, and are ints as all that is computed from them.
+Expression *Delinearization::isUsual(const Division &D, Expression *First, Expression *Last) {
+  auto isAtLeast = [&](Expression *Value, int64_t Least) {
+    return Build.binary(BinaryOperator::GreaterEqual, Value, Build.integer(Value->type(), Least));
+  };
+  Expression *Largest = Build.integer(Long, std::numeric_limits<int32_t>::max());
+  Expression *Result = Build.binary(BinaryOperator::LogicalAnd, isAtLeast(First, 0),
+                                    Build.binary(BinaryOperator::LessEqual, Last, Largest));
+  if (!D.DivisorSum.isConstant())
+    Result = Build.binary(BinaryOperator::LogicalAnd, isAtLeast(clone(M, D.Divisor), MinDivisor), Result);
+  simplifyExpression(M, Result, AddressTaken);
+  return Result;
+}
+
+void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple) {
+  walkExpressions(Parted.body(), [&](Expression *&E) {
+    std::optional<Division> D = asDivision(E);
+    if (!D || !isSame(D->Dividend, By.Dividend) || !isSame(D->DivisorSum, By.DivisorSum))
+      return;
+    auto *B = cast<Binary>(E);
+    const Type *T = E->type();
+    E = B->Op == BinaryOperator::Divide
+            ? Build.variable(Quotient)
+            : Build.binary(BinaryOperator::Subtract, asInt(B->Left), Build.variable(Multiple));
+    if (T != Int)
+      E = Build.cast(T, E);
+  });
+}
+
+// Whether there are as many work-items of each quotient.
+bool Delinearization::hasWholeRows(const Division &By, const Expression *First, const Expression *Last) const {
+  std::optional<int64_t> From = literalValue(First), To = literalValue(Last);
+  return From && To && By.DivisorSum.isConstant() && *From % By.DivisorSum.Constant == 0 &&
+         (*To + 1) % By.DivisorSum.Constant == 0;
+}
+
+// The work-items of a quotient begin at that of its multiple, and end in front of that of the next one.
+Statement *Delinearization::overQuotients(const Division &By, Expression *First, Expression *Last) {
+  auto divided = [&](Expression *Index) {
+    Expression *Value =
+        Build.binary(BinaryOperator::Divide, Build.cast(Int, clone(M, Index)), asInt(clone(M, By.Divisor)));
+    simplifyExpression(M, Value, AddressTaken);
+    return Value;
+  };
+  auto *Around = M.create<Block>(), *Body = M.create<Block>();
+  Expression *LastQuotient = declare("last_quotient", divided(Last), Around);
+  Variable *Quotient = Build.newVariable("quotient", Int);
+  Variable *Multiple = Build.newVariable("multiple", Int);
+  Multiple->IsConst = true;
+  Body->Statements.push_back(M.create<Declare>(
+      Multiple, Build.binary(BinaryOperator::Multiply, Build.variable(Quotient), asInt(clone(M, By.Divisor)))));
+  const bool IsWhole = hasWholeRows(By, First, Last);
+  auto bound = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
+    Expression *Value =
+        Build.binary(BinaryOperator::Add, Build.binary(BinaryOperator::Subtract, Index, clone(M, First)),
+                     wide(clone(M, Dividing.begin())));
+    if (!IsWhole)
+      Value = M.create<BuiltinCall>(Long, Nearer, std::vector<Expression *>{wide(clone(M, Whole)), Value});
+    simplifyExpression(M, Value, AddressTaken);
+    return declare(Name, Build.cast(Int, Value), Body);
+  };
+  Expression *Begin = bound("begin_x", BuiltinId::max, Dividing.begin(), wide(Build.variable(Multiple)));
+  Expression *Next = Build.binary(BinaryOperator::Add, wide(Build.variable(Multiple)), wide(clone(M, By.Divisor)));
+  Expression *End = bound("end_x", BuiltinId::min, Dividing.end(), Next);
+  replaceDivisions(By, Quotient, Multiple);
+  Parted.begin() = Begin;
+  Parted.end() = End;
+  if (unsigned &VectorWidth = Parted.loop().Attributes.VectorWidth; VectorWidth != 1)
+    VectorWidth = maxVectorWidth(Parted);
+  Body->Statements.push_back(&Parted.loop());
+  Around->Statements.push_back(
+      M.create<For>(M.create<Declare>(Quotient, divided(First)),
+                    Build.binary(BinaryOperator::LessEqual, Build.variable(Quotient), LastQuotient),
+                    Build.unary(UnaryOperator::PreIncrement, Build.variable(Quotient)), Body));
+  return Around;
+}
+
+Statement *Delinearization::run() {
+  std::optional<Division> By = findDivision();
+  if (!By)
+    return nullptr;
+  auto *Result = M.create<Block>();
+  Expression *First = declare("first_index", Sums.bound(By->Dividend, /*IsLargest=*/false), Result);
+  Expression *Last = declare("last_index", Sums.bound(By->Dividend, /*IsLargest=*/true), Result);
+  Expression *Usual = isUsual(*By, clone(M, First), clone(M, Last));
+  Statement *Segments = overQuotients(*By, First, Last);
+  if (auto *Known = dyn_cast<IntegerLiteral>(Usual)) {
+    if (!Known->Value)
+      return nullptr;
+    Result->Statements.push_back(Segments);
+    return Result;
+  }
+  Dividing.dimension().IsPeeled = true;
+  auto *Else = M.create<Block>();
+  Else->Statements.push_back(&Dividing.loop());
+  Result->Statements.push_back(M.create<If>(Usual, Segments, Else));
+  return Result;
+}
+
+} // namespace
+
+llvm::Error delinearizeLoops(Module &M, WorkGroupForm &Form) {
+  VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Delinearization(M, Threads, AddressTaken).run(); });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
