@@ -32,6 +32,7 @@
 #include "workgroup/IndexWidening.h"
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopOrder.h"
+#include "workgroup/LoopStriding.h"
 #include "workgroup/LoopVersioning.h"
 #include "workgroup/MarkLoops.h"
 #include "workgroup/Obstacles.h"

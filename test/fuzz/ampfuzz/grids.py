@@ -93,7 +93,9 @@ class Point:
             k, size = rng.randint(0, FARTHEST), self.extents[-1]
             return rng.choice(["(r == 0 || r == c - 1)", f"r > {k} && r < c - {k}", f"q == {k}", f"q < {k} || r != c - 1",
                                f"x % c == {self.same()}", f"x / c != {self.same()}", f"(x - m) / c == {self.same()}",
-                               f"(x - m) % c != {self.same()}", f"(x / c) % 3 == {k}", f"(x - {size}) / c * c < r"]), margins
+                               f"(x - m) % c != {self.same()}",
+                               f"(x + n) % c == {self.same()}", "x % c == 0", "(x & (c - 1)) == 0", f"!(x % 20 != {k})",
+                               f"(x / c) % 3 == {k}", f"(x - {size}) / c * c < r"]), margins
         if kind == "edge":
             axis = rng.choice(self.axes)
             return self.edge(axis, self.extents[self.axes.index(axis)])

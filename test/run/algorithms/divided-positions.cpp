@@ -80,6 +80,68 @@ void ask_first(int size, int n) {
   CHECK(found == expected);
 }
 
+// Every n-th thread does something, of those that leave a remainder, which may be none of them.
+void every(int size, int n, int remainder, int offset) {
+  std::vector<int> expected(size, -1), found(size, -1);
+  for (int i = 0; i < size; ++i) {
+    if (n && (i + offset) % n == remainder && i != 3)
+      expected[i] = i * 2;
+    if (((i + offset) & n) == 0)
+      expected[i] += 1000;
+    if (n && 0 == i % n)
+      expected[i] += 5000;
+  }
+  const array_view<int> to(size, found);
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
+    if (n && (i[0] + offset) % n == remainder && i[0] != 3)
+      to[i] = i[0] * 2;
+  });
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
+    if (((i[0] + offset) & n) != 0)
+      return;
+    to[i] += 1000;
+  });
+  if (n)
+    parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
+      const int at = i[0];
+      if (!(at % n))
+        to[at] += 5000;
+    });
+  to.synchronize();
+  CHECK(found == expected);
+}
+
+// Neighbours are added, and the sums of neighbours: by threads that a division finds, or a mask.
+template <int tile> void add_neighbours(int tiles, bool is_masked) {
+  std::vector<int> numbers(tiles * tile), expected(tiles), found(tiles);
+  for (int i = 0; i < tiles * tile; ++i) {
+    numbers[i] = int(unsigned(i) * 2654435761u >> 20) - 300;
+    expected[i / tile] += numbers[i];
+  }
+  const array_view<const int> in(tiles * tile, numbers);
+  const array_view<int> out(tiles, found);
+  parallel_for_each(in.extent.tile<tile>(), [=](tiled_index<tile> t) restrict(amp) {
+    tile_static int sums[tile];
+    const int l = t.local[0];
+    sums[l] = in[t.global];
+    t.barrier.wait();
+    for (int k = 1; k < tile; k *= 2) {
+      if (is_masked) {
+        if ((l & (2 * k - 1)) == 0)
+          sums[l] += sums[l + k];
+      } else {
+        if (l % (2 * k) == 0)
+          sums[l] += sums[l + k];
+      }
+      t.barrier.wait();
+    }
+    if (l == 0)
+      out[t.tile] = sums[0];
+  });
+  out.synchronize();
+  CHECK(found == expected);
+}
+
 // A tile that is a square in one dimension.
 template <int side> void transpose(int tiles) {
   constexpr int tile = side * side;
@@ -118,6 +180,14 @@ int main() {
     }
   for (const int n : {0, -1, -3, -16, INT_MIN, 1, 16, 40})
     ask_first(300, n);
+  for (const int size : {1, 7, 64, 1000})
+    for (const int n : {0, -1, -8, 1, 2, 3, 7, 8, 64, 100, 4000, INT_MAX, INT_MIN + 1})
+      for (const int remainder : {0, 1, 5, -3, 99})
+        for (const int offset : {0, 3, -70})
+          every(size, n, remainder, offset);
+  add_neighbours<256>(3, false);
+  add_neighbours<64>(2, true);
+  add_neighbours<8>(4, false);
   transpose<16>(3);
   transpose<8>(5);
   transpose<15>(2);
