@@ -87,7 +87,7 @@ struct WorkItemDimension {
   unsigned Number;          // OpenCL's
   bool IsInnermost = false; // no other loop over work-items stands in it
   bool IsSingle = false;    // there is at most one of them
-  bool IsPeeled = false;    // the few in front of or behind those that another loop runs
+  bool IsPeeled = false;    // the few in front of or behind those that another loop runs, or all, in its place
 
   bool operator==(const WorkItemDimension &) const = default;
 };
