@@ -46,23 +46,24 @@ cl_int clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool is_blo
                            void *to, cl_uint count, const cl_event *after, cl_event *event) {
   if (!has(buffer, offset, size))
     return CL_INVALID_VALUE;
-  return enqueue(queue, copying(buffer->memory + offset, to, size, buffer, nullptr), count, after, event, is_blocking);
+  return enqueue(queue, CL_COMMAND_READ_BUFFER, copying(buffer->memory + offset, to, size, buffer, nullptr), count,
+                 after, event, is_blocking);
 }
 
 cl_int clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool is_blocking, size_t offset, size_t size,
                             const void *from, cl_uint count, const cl_event *after, cl_event *event) {
   if (!has(buffer, offset, size))
     return CL_INVALID_VALUE;
-  return enqueue(queue, copying(from, buffer->memory + offset, size, buffer, nullptr), count, after, event,
-                 is_blocking);
+  return enqueue(queue, CL_COMMAND_WRITE_BUFFER, copying(from, buffer->memory + offset, size, buffer, nullptr), count,
+                 after, event, is_blocking);
 }
 
 cl_int clEnqueueCopyBuffer(cl_command_queue queue, cl_mem from, cl_mem to, size_t from_offset, size_t to_offset,
                            size_t size, cl_uint count, const cl_event *after, cl_event *event) {
   if (!has(from, from_offset, size) || !has(to, to_offset, size))
     return CL_INVALID_VALUE;
-  return enqueue(queue, copying(from->memory + from_offset, to->memory + to_offset, size, from, to), count, after,
-                 event);
+  return enqueue(queue, CL_COMMAND_COPY_BUFFER,
+                 copying(from->memory + from_offset, to->memory + to_offset, size, from, to), count, after, event);
 }
 
 cl_int clEnqueueFillBuffer(cl_command_queue queue, cl_mem buffer, const void *pattern, size_t pattern_size,
@@ -71,7 +72,8 @@ cl_int clEnqueueFillBuffer(cl_command_queue queue, cl_mem buffer, const void *pa
     return CL_INVALID_VALUE;
   const auto *bytes = static_cast<const char *>(pattern);
   return enqueue(
-      queue, make_work([=, kept = reference<_cl_mem>(buffer), bytes = std::vector<char>(bytes, bytes + pattern_size)] {
+      queue, CL_COMMAND_FILL_BUFFER,
+      make_work([=, kept = reference<_cl_mem>(buffer), bytes = std::vector<char>(bytes, bytes + pattern_size)] {
         for (size_t at = 0; at < size; at += bytes.size())
           std::memcpy(kept->memory + offset + at, bytes.data(), bytes.size());
       }),
@@ -82,7 +84,7 @@ cl_int clEnqueueReadBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool is
                                const size_t *host_origin, const size_t *region, size_t row, size_t slice,
                                size_t host_row, size_t host_slice, void *to, cl_uint count, const cl_event *after,
                                cl_event *event) {
-  return enqueue(queue,
+  return enqueue(queue, CL_COMMAND_READ_BUFFER_RECT,
                  copying({buffer->memory, origin, row, slice, region}, {to, host_origin, host_row, host_slice, region},
                          region, buffer, nullptr),
                  count, after, event, is_blocking);
@@ -92,7 +94,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool i
                                 const size_t *host_origin, const size_t *region, size_t row, size_t slice,
                                 size_t host_row, size_t host_slice, const void *from, cl_uint count,
                                 const cl_event *after, cl_event *event) {
-  return enqueue(queue,
+  return enqueue(queue, CL_COMMAND_WRITE_BUFFER_RECT,
                  copying({const_cast<void *>(from), host_origin, host_row, host_slice, region},
                          {buffer->memory, origin, row, slice, region}, region, buffer, nullptr),
                  count, after, event, is_blocking);
@@ -101,7 +103,7 @@ cl_int clEnqueueWriteBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool i
 cl_int clEnqueueCopyBufferRect(cl_command_queue queue, cl_mem from, cl_mem to, const size_t *from_origin,
                                const size_t *to_origin, const size_t *region, size_t from_row, size_t from_slice,
                                size_t to_row, size_t to_slice, cl_uint count, const cl_event *after, cl_event *event) {
-  return enqueue(queue,
+  return enqueue(queue, CL_COMMAND_COPY_BUFFER_RECT,
                  copying({from->memory, from_origin, from_row, from_slice, region},
                          {to->memory, to_origin, to_row, to_slice, region}, region, from, to),
                  count, after, event);
@@ -112,13 +114,15 @@ void *clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool is_block
                          size_t size, cl_uint count, const cl_event *after, cl_event *event, cl_int *code) {
   if (!has(buffer, offset, size))
     return failed(CL_INVALID_VALUE, code);
-  enqueue(queue, make_work([kept = reference<_cl_mem>(buffer)] {}), count, after, event, is_blocking);
+  enqueue(queue, CL_COMMAND_MAP_BUFFER, make_work([kept = reference<_cl_mem>(buffer)] {}), count, after, event,
+          is_blocking);
   return made(buffer->memory + offset, code);
 }
 
 cl_int clEnqueueUnmapMemObject(cl_command_queue queue, cl_mem buffer, void *, cl_uint count, const cl_event *after,
                                cl_event *event) {
-  return enqueue(queue, make_work([kept = reference<_cl_mem>(buffer)] {}), count, after, event);
+  return enqueue(queue, CL_COMMAND_UNMAP_MEM_OBJECT, make_work([kept = reference<_cl_mem>(buffer)] {}), count, after,
+                 event);
 }
 
 } // namespace ampcc::rt::driver

@@ -13,9 +13,15 @@ cl_int clWaitForEvents(cl_uint count, const cl_event *events) {
 }
 
 cl_int clGetEventInfo(cl_event event, cl_event_info what, size_t size, void *into, size_t *needed) {
-  if (what != CL_EVENT_COMMAND_EXECUTION_STATUS)
-    return CL_INVALID_VALUE;
-  return answer(event->status.load(), size, into, needed);
+  switch (what) {
+  case CL_EVENT_COMMAND_EXECUTION_STATUS:
+    return answer(event->status.load(), size, into, needed);
+  case CL_EVENT_COMMAND_QUEUE:
+    return answer(event->on.get(), size, into, needed);
+  case CL_EVENT_COMMAND_TYPE:
+    return answer(event->type, size, into, needed);
+  }
+  return CL_INVALID_VALUE;
 }
 
 static cl_ulong nanoseconds(_cl_event::clock::time_point at) {

@@ -60,7 +60,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
     if (offset && d < dimensions && offset[d])
       return CL_INVALID_GLOBAL_OFFSET;
   }
-  return enqueue(queue, std::make_unique<launch>(kernel, first), count, after, event);
+  return enqueue(queue, CL_COMMAND_NDRANGE_KERNEL, std::make_unique<launch>(kernel, first), count, after, event);
 }
 
 } // namespace ampcc::rt::driver

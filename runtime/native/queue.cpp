@@ -85,14 +85,14 @@ void _cl_command_queue::wait_for(const _cl_event &event) {
 
 namespace ampcc::rt::driver {
 
-cl_int enqueue(cl_command_queue queue, std::unique_ptr<work> what, cl_uint count, const cl_event *after,
-               cl_event *event, bool is_blocking) {
+cl_int enqueue(cl_command_queue queue, cl_command_type type, std::unique_ptr<work> what, cl_uint count,
+               const cl_event *after, cl_event *event, bool is_blocking) {
   command added{std::move(what), {}, {}};
   for (cl_uint i = 0; i != count; ++i)
     if (after[i]->on.get() != queue)
       added.after.emplace_back(after[i]);
   if (event) {
-    *event = new _cl_event(queue);
+    *event = new _cl_event(queue, type);
     added.event = reference<_cl_event>(*event);
   }
   queue->add(std::move(added));
@@ -126,10 +126,10 @@ cl_int clFinish(cl_command_queue queue) {
 }
 
 cl_int clEnqueueMarkerWithWaitList(cl_command_queue queue, cl_uint count, const cl_event *after, cl_event *event) {
-  return enqueue(queue, make_work([] {}), count, after, event);
+  return enqueue(queue, CL_COMMAND_MARKER, make_work([] {}), count, after, event);
 }
 cl_int clEnqueueBarrierWithWaitList(cl_command_queue queue, cl_uint count, const cl_event *after, cl_event *event) {
-  return enqueue(queue, make_work([] {}), count, after, event);
+  return enqueue(queue, CL_COMMAND_BARRIER, make_work([] {}), count, after, event);
 }
 
 } // namespace ampcc::rt::driver

@@ -60,12 +60,13 @@ private:
 };
 
 struct _cl_event : ampcc::rt::driver::counted {
-  explicit _cl_event(_cl_command_queue *on) : on(on) {}
+  _cl_event(_cl_command_queue *on, cl_command_type type) : on(on), type(type) {}
 
   using callback = std::pair<void(CL_CALLBACK *)(cl_event, cl_int, void *), void *>;
   using clock = std::chrono::steady_clock;
 
   const ampcc::rt::driver::reference<_cl_command_queue> on;
+  const cl_command_type type;
   std::atomic<cl_int> status{CL_QUEUED};
   std::vector<callback> callbacks; // for its completion
   const clock::time_point queued = clock::now();
@@ -75,7 +76,7 @@ struct _cl_event : ampcc::rt::driver::counted {
 namespace ampcc::rt::driver {
 
 // What all functions that enqueue do at their end: `event` may be null, as in OpenCL.
-cl_int enqueue(cl_command_queue queue, std::unique_ptr<work> what, cl_uint count, const cl_event *after,
-               cl_event *event, bool is_blocking = false);
+cl_int enqueue(cl_command_queue queue, cl_command_type type, std::unique_ptr<work> what, cl_uint count,
+               const cl_event *after, cl_event *event, bool is_blocking = false);
 
 } // namespace ampcc::rt::driver

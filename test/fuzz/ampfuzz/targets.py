@@ -35,10 +35,11 @@ def named(text):
 
 def by_pocl(libraries, level):
     """PoCL, told that the machine has no more than this level (test/vector-level)."""
-    return Target(level, {"VECTOR_LEVEL": level, "LD_PRELOAD": os.path.join(libraries, "libvector-level.so")})
+    return Target(level, {"AMP_NATIVE": "0", "VECTOR_LEVEL": level, "LD_PRELOAD": os.path.join(libraries, "libvector-level.so")})
 
 
 def natively(libraries, level, compiler):
     """The driver in test/native-driver."""
     driver = os.path.join(libraries, "native-driver.icd")
-    return Target(f"{level} by {compiler}", {"VECTOR_LEVEL": level, "VECTOR_COMPILER": compiler, "OCL_ICD_VENDORS": driver})
+    return Target(f"{level} by {compiler}", {"AMP_NATIVE": "0", "VECTOR_LEVEL": level, "VECTOR_COMPILER": compiler,
+                                             "OCL_ICD_VENDORS": driver})

@@ -1,5 +1,7 @@
 // Several threads, each with an accelerator_view on one of two devices, and copies between the devices: a row for each
 // thread and each view, in which nothing overlaps.
+// UNSUPPORTED: only-native
+// The reason: it needs two devices, as which PoCL shows the CPU.
 // RUN: %amp-cc %s -pthread -o %t
 // RUN: env AMP_TRACE=%t.json POCL_DEVICES="pthread pthread" %t && %check-trace %t.json | FileCheck %s
 // RUN: env AMP_TRACE=%t.json POCL_DEVICES="pthread pthread" AMP_IN_PLACE=0 %t && %check-trace %t.json | FileCheck %s --check-prefixes=CHECK,ACROSS

@@ -1,5 +1,7 @@
 // What is in a trace: launches and their kernels with names, lines and extents, builds, copies with their bytes and
 // direction, waits. On devices whose memory the host uses, and on those with a copy of everything.
+// UNSUPPORTED: only-native
+// The reason: it watches builds (test/run/native/trace.test is for the native accelerator).
 // RUN: %amp-cc -O2 %s -o %t
 // RUN: env AMP_TRACE=%t.json %t && %check-trace %t.json | FileCheck %s --check-prefixes=CHECK,PLACE
 // RUN: env AMP_TRACE=%t.json AMP_IN_PLACE=0 %t && %check-trace %t.json | FileCheck %s --check-prefixes=CHECK,COPY
