@@ -63,6 +63,14 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 
 } // namespace
 
+bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
+                    const FunctionEffects &Functions) {
+  std::optional<WorkItemLoop> Threads = WorkItemLoop::of(&Loop);
+  return hasLateUse(Loop, mayMask(Loop, Threads && Form.hasTiles()), AddressTaken, Functions) ||
+         (Threads && Loop.Attributes.IsParallel &&
+          (mayStoreBack(M, *Threads, AddressTaken, Functions) || hasStridedRewrite(M, *Threads, AddressTaken)));
+}
+
 // Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
 llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
   const Function &Kernel = *M.kernel();
@@ -91,11 +99,7 @@ llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
     Statement *Body = F->Body;
     walkStatements(Body, [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
-      std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-      if (Loop &&
-          (hasLateUse(*Loop, mayMask(*Loop, Threads && Form.hasTiles()), AddressTaken, Functions) ||
-           (Threads && Loop->Attributes.IsParallel &&
-            (mayStoreBack(M, *Threads, AddressTaken, Functions) || hasStridedRewrite(M, *Threads, AddressTaken)))))
+      if (Loop && mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
         Loop->Attributes.VectorWidth = 1;
     });
   }

@@ -48,6 +48,7 @@ public:
                 const RematerializableValues &Values)
       : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
   llvm::Error run();
+  VariableSet Initialized; // the arrays for scalars that have been given a value where they were declared
 
 private:
   Module &M;
@@ -242,6 +243,8 @@ void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Int
     return;
   if (D->Declared->VariableType->isArray())
     return assignParts(D, Into);
+  if (D->Declared->VariableType->isScalar())
+    Initialized.insert(Arrays[D->Declared].Elements);
   Into.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(D->Declared), D->Initializer)));
   Into.back()->Where = D->Where;
 }
@@ -343,7 +346,10 @@ llvm::Error ContextArrays::run() {
 } // namespace
 
 llvm::Error expandScalars(Module &M, WorkGroupForm &Form) {
-  return ContextArrays(M, *Form.Space, *Form.Uniformity, *Form.Values).run();
+  ContextArrays Arrays(M, *Form.Space, *Form.Uniformity, *Form.Values);
+  llvm::Error Problem = Arrays.run();
+  Form.Initialized = std::move(Arrays.Initialized);
+  return Problem;
 }
 
 } // namespace ampcc::passes

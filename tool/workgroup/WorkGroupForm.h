@@ -15,6 +15,7 @@ struct WorkGroupForm {
       Values; // of the kernel as eliminate-early-returns leaves it, for all stages behind it
   std::optional<WorkItemUniformity> Uniformity; // of the kernel that form-regions takes apart
   bool HasRegions = false;                      // whether that has been done
+  kir::VariableSet Initialized; // arrays of expand-scalars, for scalars whose declarations gave them values
 
   // How far the form is.
   enum class Step { Nothing, Space, Values, Regions };

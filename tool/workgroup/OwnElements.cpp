@@ -1,0 +1,158 @@
+#include "workgroup/OwnElements.h"
+#include "kir/Arithmetic.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/IterationSpace.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+const AffineExpr *onlySubscript(const Place &Of) {
+  const bool IsElement = Of.Root && Of.Parts.size() == 1 && Of.Parts.front().Subscript;
+  return IsElement && Of.Accessed->isScalar() ? &*Of.Parts.front().Subscript : nullptr;
+}
+
+void OwnElements::Sources::add(const Sources &Other) {
+  AreKnown &= Other.AreKnown;
+  Positions |= Other.Positions;
+  Groups |= Other.Groups;
+}
+
+OwnElements::OwnElements(Module &M, const IterationSpace &Space, const VariableSet &AddressTaken)
+    : Space(Space), AddressTaken(AddressTaken), Functions(effectsOfFunctions(M)) {
+  collect(M, M.kernel()->Body, nullptr, nullptr);
+}
+
+void OwnElements::collectOperation(const Expression *E, const For *Loop, const Places *Around) {
+  const Effects Of = effectsOfOperation(E, AddressTaken, &Functions);
+  for (const Variable *V : Of.Writes)
+    Assigned.insert(V);
+  MemorySet Shared = MemorySet::of(AddressSpace::Global);
+  Shared |= MemorySet::of(AddressSpace::Local);
+  if (!Of.MemoryWritten.overlaps(Shared))
+    return;
+  auto *B = dyn_cast<Binary>(E);
+  auto *U = dyn_cast<Unary>(E);
+  const Expression *To = B ? B->Left : U ? U->Operand : nullptr; // null: of a call
+  Place Where = To && Around ? Around->of(To) : Place();
+  HasUnknownStores |= !Where.Root;
+  Stores.push_back({Loop, std::move(Where)});
+}
+
+void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places *Around) {
+  if (std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S)) {
+    const AffineAnalysis Sums(M, *Threads, AddressTaken);
+    const Places Inside(Sums);
+    return collect(M, Threads->body(), &Threads->loop(), &Inside);
+  }
+  if (auto *D = dyn_cast<Declare>(S))
+    Declarations[D->Declared].push_back(D->Initializer);
+  auto *L = dyn_cast<For>(S);
+  forEachPart(
+      S,
+      [&](Expression *&E) {
+        walkExpression(E, [&](Expression *&Part) {
+          if (!isWorkItemLoop(S) || E != L->Step) // positions are no variables that the kernel assigns
+            collectOperation(Part, Loop, Around);
+        });
+      },
+      [&](Statement *&Child) { collect(M, Child, Loop, Around); });
+}
+
+OwnElements::Sources OwnElements::sourcesOf(const Variable *V) const {
+  for (const IterationDimension &D : Space.Dimensions)
+    if (D.Position == V)
+      return {true, 1u << D.Number, 0};
+  if (V->IsParameter)
+    return {!AddressTaken.contains(V) && !Assigned.contains(V)};
+  auto Found = Declarations.find(V);
+  if (Found == Declarations.end() || Assigned.contains(V) || AddressTaken.contains(V) ||
+      V->Space != AddressSpace::Private)
+    return {false};
+  auto [At, IsNew] = Known.try_emplace(V, Sources{false});
+  if (!IsNew)
+    return At->second;
+  Sources Result;
+  for (const Expression *Value : Found->second)
+    Result.add(Value ? sourcesOf(Value) : Sources{false});
+  return Known[V] = Result;
+}
+
+OwnElements::Sources OwnElements::sourcesOf(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return sourcesOf(R->Target);
+  auto *C = dyn_cast<BuiltinCall>(E);
+  if (C && C->Id == BuiltinId::get_group_id) {
+    std::optional<unsigned> Dimension = dimensionAsked(C, C->Id);
+    return Dimension ? Sources{true, 0, 1u << *Dimension} : Sources{false};
+  }
+  const bool IsKnown = llvm::isa<IntegerLiteral, Unary, Binary, Cast, Member>(E) ||
+                       (C && (isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value));
+  Sources Result{IsKnown && !isDereference(E) && !isAddressOf(E) && isPure(E)};
+  forEachChild(E, [&](const Expression *Child) { Result.add(sourcesOf(Child)); });
+  return Result;
+}
+
+// Whether the subscript names all that tells work-items from each other, or those of a group for tile memory.
+bool OwnElements::differsBetweenWorkItems(const Place &Of) const {
+  Sources All;
+  const AffineExpr &Subscript = *onlySubscript(Of);
+  for (const AffineExpr::Term &T : Subscript.inductionTerms())
+    All.add(sourcesOf(T.Induction));
+  for (const AffineExpr::Term &T : Subscript.invariantTerms())
+    for (const Expression *Each : T.Coefficients)
+      All.add(sourcesOf(Each));
+  const bool IsTileMemory = Of.Space == AddressSpace::Local;
+  return All.AreKnown && llvm::all_of(Space.Dimensions, [&](const IterationDimension &D) {
+           const unsigned Bit = 1u << D.Number;
+           return (D.MaxCount == 1 || (All.Positions & Bit)) && (IsTileMemory || (All.Groups & Bit));
+         });
+}
+
+bool OwnElements::isExpanded(const Expression *LValue, WorkItemLoop Threads) const {
+  const Variable *Root = rootVariable(LValue);
+  auto *Last = dyn_cast<Index>(LValue);
+  if (!Root || Root->Space != AddressSpace::Private || !LValue->type()->isScalar() || AddressTaken.contains(Root) ||
+      !Last || !isReferenceTo(Last->Subscript, Threads.variable()))
+    return false;
+  for (const Expression *E = Last->Base; E->type()->isArray() && !llvm::isa<VariableReference>(E);) {
+    auto *I = dyn_cast<Index>(E);
+    std::optional<int64_t> Constant = I ? literalValue(I->Subscript) : std::nullopt;
+    auto *R = I ? dyn_cast<VariableReference>(I->Subscript) : nullptr;
+    const bool IsPosition =
+        R && llvm::any_of(Space.Dimensions, [&](const IterationDimension &D) { return D.Position == R->Target; });
+    if (!IsPosition && !(Constant && *Constant >= 0 && uint64_t(*Constant) < I->Base->type()->count()))
+      return false;
+    E = I->Base;
+  }
+  return true;
+}
+
+bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop Threads) const {
+  const AffineExpr *Subscript = onlySubscript(Of);
+  if (!Subscript || (Of.Space != AddressSpace::Global && Of.Space != AddressSpace::Local) ||
+      Subscript->coefficientOf(Threads.variable()) != 1 || llvm::range_size(Subscript->inductionTerms()) != 1 ||
+      !differsBetweenWorkItems(Of))
+    return false;
+  const bool IsTileMemory = Of.Space == AddressSpace::Local;
+  AffineExpr Own = *Subscript;
+  Own.remove(Threads.variable());
+  return !HasUnknownStores && llvm::all_of(Stores, [&](const Store &Each) {
+    if (Each.To.Root != Of.Root || (IsTileMemory && Each.Loop != &Threads.loop()))
+      return true;
+    const AffineExpr *Other = onlySubscript(Each.To);
+    if (!Other || !Each.Loop || Other->coefficientOf(Threads.variable()) != 1)
+      return false;
+    AffineExpr Difference = *Other;
+    Difference.remove(Threads.variable());
+    Difference.add(Own, -1);
+    return Difference.isZero();
+  });
+}
+
+} // namespace ampcc::passes
