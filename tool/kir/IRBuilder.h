@@ -1,4 +1,5 @@
-// Makes expressions whose type follows from their operands; passes and the text form's parser build with it.
+// Makes expressions whose type follows from their operands. Passes and the parser of the text form build with it; lowering
+// builds with lower/LoweringBuilder.h, which simplifies.
 #pragma once
 
 #include "kir/Module.h"
@@ -37,7 +38,7 @@ public:
 
   Variable *newVariable(llvm::StringRef Name, const Type *T);
 
-private:
+protected:
   Module &M;
 };
 

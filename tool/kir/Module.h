@@ -6,7 +6,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Allocator.h"
 #include <array>
-#include <memory>
+#include <type_traits>
+#include <utility>
 
 namespace ampcc::kir {
 
@@ -52,6 +53,10 @@ public:
   Module() = default;
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;
+  ~Module() {
+    for (auto [Node, Destroy] : Destructors)
+      Destroy(Node);
+  }
 
   mutable TypeContext Types;          // interning a type changes nothing that is seen
   std::vector<std::string> Files{""}; // index 0: nowhere
@@ -66,14 +71,15 @@ public:
 
   // Creates a node that lives as long as the module.
   template <typename Node, typename... Args> Node *create(Args &&...A) {
-    auto Owner = std::make_shared<Node>(std::forward<Args>(A)...);
-    Node *Result = Owner.get();
-    Owned.push_back(std::move(Owner));
+    auto *Result = new (Nodes.Allocate<Node>()) Node(std::forward<Args>(A)...);
+    if constexpr (!std::is_trivially_destructible_v<Node>)
+      Destructors.emplace_back(Result, [](void *N) { static_cast<Node *>(N)->~Node(); });
     return Result;
   }
 
 private:
-  std::vector<std::shared_ptr<void>> Owned;
+  llvm::BumpPtrAllocator Nodes;
+  std::vector<std::pair<void *, void (*)(void *)>> Destructors; // of nodes with vectors and strings in them
 };
 
 } // namespace ampcc::kir

@@ -219,7 +219,7 @@ Expression *FunctionLowering::callObject(const CallExpr *E) {
 }
 
 Expression *FunctionLowering::builtinFunction(const CallExpr *E, unsigned ID) {
-  Expression *Nothing = Build.cast(Module.Types.voidType(), Build.integer(Module.Types.intType(), 0));
+  Expression *Nothing = Build.nothing();
   switch (ID) {
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:

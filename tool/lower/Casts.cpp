@@ -52,7 +52,7 @@ Expression *FunctionLowering::toBoolean(Expression *V) {
     return V;
   if (auto *L = llvm::dyn_cast<kir::IntegerLiteral>(V))
     return Build.boolean(L->Value != 0);
-  return Build.binary(kir::BinaryOperator::NotEqual, Module.Types.boolType(), V, Build.zero(V->type()));
+  return Build.binary(kir::BinaryOperator::NotEqual, V, Build.zero(V->type()));
 }
 
 // Reads an object. Assignments are read without naming their left operand twice.
@@ -81,7 +81,7 @@ Expression *FunctionLowering::conversion(const CastExpr *E) {
   case Conversion::Boolean:
     return toBoolean(value(Sub));
   case Conversion::MemberPointerBoolean:
-    return Build.binary(kir::BinaryOperator::NotEqual, Module.Types.boolType(), value(Sub), memberPointer(-1));
+    return Build.binary(kir::BinaryOperator::NotEqual, value(Sub), memberPointer(-1));
   case Conversion::NullPointer:
     return Build.comma(discarded(Sub), Build.zero(type(E)));
   case Conversion::NullMemberPointer:
@@ -168,7 +168,7 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
   }
   const kir::Type *Bytes = Module.Module.Types.pointerTo(Module.Module.Types.integerType(8, true),
                                                          kir::AddressSpace::Unknown, /*Const=*/true);
-  Expression *Distance = Build.binary(kir::BinaryOperator::Subtract, Long, Build.cast(Bytes, Build.variable(Base)),
+  Expression *Distance = Build.binary(kir::BinaryOperator::Subtract, Build.cast(Bytes, Build.variable(Base)),
                                       Build.cast(Bytes, Build.addressOf(Part)));
   return Build.dereference(Build.comma(Keep, Build.displaced(Build.variable(Base), Distance, Derived)));
 }
@@ -205,7 +205,7 @@ Expression *FunctionLowering::unlessNull(Expression *Pointer, Expression *Null,
                                          llvm::function_ref<Expression *(Expression *)> Convert) {
   kir::Variable *V = temporary(Pointer->type(), "pointer");
   Expression *Keep = Build.assign(Build.variable(V), Pointer);
-  Expression *IsNull = Build.binary(kir::BinaryOperator::Equal, Module.Types.boolType(), Build.variable(V),
+  Expression *IsNull = Build.binary(kir::BinaryOperator::Equal, Build.variable(V),
                                     Pointer->type()->isPointer() ? Build.zero(Pointer->type()) : Build.clone(Null));
   Expression *Converted = Convert(Build.variable(V));
   return Build.comma(Keep, Build.conditional(Null->type(), IsNull, Null, Converted));

@@ -131,7 +131,7 @@ Expression *FunctionLowering::cleanUp(const Cleanup &C) {
   Expression *Destroy = destroy(Build.clone(C.Object), C.Type);
   if (!C.Flag)
     return Destroy;
-  Expression *Nothing = Build.cast(Module.Types.voidType(), Build.integer(Module.Types.intType(), 0));
+  Expression *Nothing = Build.nothing();
   return Build.conditional(Module.Types.voidType(), Build.variable(C.Flag), Destroy, Nothing);
 }
 

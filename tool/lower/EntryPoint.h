@@ -42,7 +42,7 @@ private:
   clang::SourceLocation where() const { return TheKernel.LaunchedAt; }
 
   ModuleLowering &Module;
-  NodeBuilder &Build;
+  LoweringBuilder &Build;
   const Kernel &TheKernel;
   kir::KernelSignature &Signature;
   kir::Function *Function = nullptr;

@@ -69,9 +69,8 @@ void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody
   kir::Variable *Count = Target.Parameters.back();
   const kir::Type *Int = Module.Types.intType();
   if (Kind == ElementLoop::Backward) {
-    auto *Condition = Build.binary(kir::BinaryOperator::Greater, Module.Types.boolType(), Build.variable(Count),
-                                   Build.integer(Int, 0));
-    auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Int, Build.variable(Count));
+    auto *Condition = Build.binary(kir::BinaryOperator::Greater, Build.variable(Count), Build.integer(Int, 0));
+    auto *Next = Build.unary(kir::UnaryOperator::PreDecrement, Build.variable(Count));
     kir::Block *Loop =
         blockOf([&] { evaluate(withTemporaries([&] { return Body(*this, Element(0, Next), nullptr); })); });
     return emit(Module.Module.create<kir::While>(Condition, Loop));
@@ -85,9 +84,8 @@ void FunctionLowering::lowerElementLoop(ElementLoop Kind, Functions::ElementBody
     evaluate(withTemporaries([&] { return Body(*this, Element(0, Build.variable(I)), From); }));
   });
   auto *Start = Module.Module.create<kir::Declare>(I, Build.integer(Int, 0));
-  Expression *Condition =
-      Build.binary(kir::BinaryOperator::Less, Module.Types.boolType(), Build.variable(I), Build.variable(Count));
-  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, Int, Build.variable(I));
+  Expression *Condition = Build.binary(kir::BinaryOperator::Less, Build.variable(I), Build.variable(Count));
+  Expression *Step = Build.unary(kir::UnaryOperator::PreIncrement, Build.variable(I));
   emit(Module.Module.create<kir::For>(Start, Condition, Step, Loop));
 }
 

@@ -247,7 +247,7 @@ public:
                           llvm::function_ref<Expression *(const clang::Expr *)> Lower);
 
   ModuleLowering &Module;
-  NodeBuilder &Build;
+  LoweringBuilder &Build;
   kir::Function &Target;
 
 private:

@@ -152,7 +152,7 @@ Expression *FunctionLowering::pseudoObject(const PseudoObjectExpr *E, bool AsLVa
     }
   }
   if (!Result) {
-    Expression *Nothing = Build.cast(Module.Types.voidType(), Build.integer(Module.Types.intType(), 0));
+    Expression *Nothing = Build.nothing();
     return Sequence ? Sequence : Nothing;
   }
   Result = Build.comma(Sequence, Result);

@@ -81,7 +81,7 @@ Expression *FunctionLowering::convertedMemberPointer(const CastExpr *E) {
   if (Offset == 0)
     return Pointer;
   return unlessNull(Pointer, memberPointer(-1), [&](Expression *P) {
-    return Build.binary(kir::BinaryOperator::Add, P->type(), P, memberPointer(ToDerived ? Offset : -Offset));
+    return Build.binary(kir::BinaryOperator::Add, P, memberPointer(ToDerived ? Offset : -Offset));
   });
 }
 
@@ -137,8 +137,7 @@ Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
   Expression *Selected = nullptr; // the pointer is to one of them: the last needs no question
   for (const MembersOfType::Member &Each : llvm::reverse(Members.Found)) {
     Expression *Pointer = Build.addressOf(Each.Object);
-    Expression *IsMeant = Build.binary(kir::BinaryOperator::Equal, Module.Types.boolType(), Build.clone(Offset),
-                                       memberPointer(Each.Offset));
+    Expression *IsMeant = Build.binary(kir::BinaryOperator::Equal, Build.clone(Offset), memberPointer(Each.Offset));
     Selected = Selected
                    ? Build.conditional(Selected->type(), IsMeant, Build.pointer(Selected->type(), Pointer), Selected)
                    : Pointer;

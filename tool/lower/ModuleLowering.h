@@ -3,7 +3,7 @@
 
 #include "kir/Effects.h"
 #include "lower/Functions.h"
-#include "lower/NodeBuilder.h"
+#include "lower/LoweringBuilder.h"
 #include "lower/Records.h"
 #include "lower/Types.h"
 #include "clang/Basic/Diagnostic.h"
@@ -24,7 +24,7 @@ public:
   kir::Module &Module;
   clang::Sema &Sema;
   clang::ASTContext &Context;
-  NodeBuilder Build;
+  LoweringBuilder Build;
   class Types Types;
   class Records Records;
   class Functions Functions;

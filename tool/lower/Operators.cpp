@@ -58,7 +58,7 @@ static UnaryOperator incrementOperator(const clang::UnaryOperator *E) {
 
 Expression *FunctionLowering::increment(const clang::UnaryOperator *E) {
   Expression *Object = lvalue(E->getSubExpr());
-  return Build.unary(incrementOperator(E), Object->type(), Object);
+  return Build.unary(incrementOperator(E), Object);
 }
 
 Expression *FunctionLowering::refusedOperator(const clang::UnaryOperator *E) {
@@ -75,7 +75,7 @@ Expression *FunctionLowering::addressOfOperand(const clang::UnaryOperator *E) {
 }
 
 Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
-  auto Apply = [&](UnaryOperator Op) { return Build.unary(Op, type(E), value(E->getSubExpr())); };
+  auto Apply = [&](UnaryOperator Op) { return Build.unary(Op, value(E->getSubExpr())); };
   switch (formOf(E->getOpcode())) {
   case UnaryForm::Address:
     if (E->getType()->isMemberPointerType())
@@ -107,9 +107,8 @@ Expression *FunctionLowering::unaryObject(const clang::UnaryOperator *E) {
   case UnaryForm::Operand:
     return lvalue(E->getSubExpr());
   case UnaryForm::Increment:
-    return modifiedObject(lvalue(E->getSubExpr()), nullptr, [&](Expression *Object, Expression *) {
-      return Build.unary(incrementOperator(E), Object->type(), Object);
-    });
+    return modifiedObject(lvalue(E->getSubExpr()), nullptr,
+                          [&](Expression *Object, Expression *) { return Build.unary(incrementOperator(E), Object); });
   default: // not an object
     refusedOperator(E);
     return Build.variable(temporary(type(E)));
@@ -128,7 +127,7 @@ Expression *FunctionLowering::binary(const BinaryOperator *E) {
   Expression *Left = value(E->getLHS());
   auto LowerRight = [&] { return value(E->getRHS()); };
   Expression *Right = E->isLogicalOp() ? conditionally(LowerRight) : LowerRight();
-  return Build.binary(sameOperator(E->getOpcode()), type(E), Left, Right);
+  return Build.binary(sameOperator(E->getOpcode()), Left, Right);
 }
 
 // An operator whose result is an object: a, b; a.*b; a = b.
@@ -155,7 +154,7 @@ Expression *FunctionLowering::threeWay(const BinaryOperator *E) {
   using Outcome = ComparisonCategoryInfo::ValueInfo;
   auto Literal = [&](const Outcome *O) { return Build.integer(Number, O->getIntValue().getExtValue()); };
   auto Choose = [&](kir::BinaryOperator Op, const Outcome *Then, Expression *Else) {
-    Expression *Test = Build.binary(Op, Module.Types.boolType(), Build.clone(Left), Build.clone(Right));
+    Expression *Test = Build.binary(Op, Build.clone(Left), Build.clone(Right));
     return Build.conditional(Number, Test, Literal(Then), Else);
   };
   Expression *Rest = Literal(Category.getEqualOrEquiv());
@@ -185,7 +184,7 @@ Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, E
     return Build.comma(effects(Right), Left);
   if (Op == kir::BinaryOperator::Assign && Module.Records.hasSpareTail(Left->type()))
     return assignMembers(Left, Right);
-  return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left->type(), Left, Right);
+  return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left, Right);
 }
 
 // To = From, without the padding. C cannot assign arrays.
@@ -226,7 +225,7 @@ Expression *FunctionLowering::modifyBoolean(kir::BinaryOperator Op, Expression *
     Left = Build.dereference(Pointer);
   }
   Expression *Old = Build.cast(Right->type(), Build.clone(Left));
-  Expression *New = toBoolean(Build.binary(kir::appliedOperator(Op), Right->type(), Old, Right));
+  Expression *New = toBoolean(Build.binary(kir::appliedOperator(Op), Old, Right));
   return Build.comma(Before, Build.assign(Left, New));
 }
 

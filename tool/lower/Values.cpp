@@ -26,7 +26,7 @@ public:
     const auto *E = dyn_cast<Expr>(S);
     return E && !E->getType()->isVoidType() && !E->getType()->isDependentType()
                ? F.Build.integer(F.Module.Types.intType(), 0)
-               : F.Build.cast(F.Module.Types.voidType(), F.Build.integer(F.Module.Types.intType(), 0));
+               : F.Build.nothing();
   }
 
   // Literals.
@@ -124,9 +124,7 @@ public:
 
 private:
   Expression *aggregate(const Expr *E) { return F.isPlain(E) ? F.aggregateValue(E) : F.valueInTemporary(E); }
-  Expression *nothing() {
-    return F.Build.cast(F.Module.Types.voidType(), F.Build.integer(F.Module.Types.intType(), 0));
-  }
+  Expression *nothing() { return F.Build.nothing(); }
 
   FunctionLowering &F;
 };

@@ -1,34 +1,30 @@
-// Makes nodes of the kernel IR, in their simplest form: *&x is x, a literal is converted when it is made.
+// The IR builder of lowering: makes expressions in their simplest form (*&x is x, a literal is converted when it is
+// made) and adds the conversions of pointers that are implicit in C++.
 #pragma once
 
 #include "kir/Clone.h"
+#include "kir/IRBuilder.h"
 
 namespace ampcc::lower {
 
-class NodeBuilder {
+class LoweringBuilder : public kir::IRBuilder {
 public:
-  explicit NodeBuilder(kir::Module &M) : Module(M), Types(M.Types) {}
+  using kir::IRBuilder::IRBuilder;
 
   using Expression = kir::Expression;
   using Type = kir::Type;
 
-  Expression *integer(const Type *T, uint64_t Value);
-  Expression *boolean(bool Value) { return integer(Types.boolType(), Value); }
+  Expression *integer(const Type *T, uint64_t Value); // reduced to the bits of `T`
+  Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
   Expression *zero(const Type *T); // a literal for scalars and pointers
 
-  Expression *variable(kir::Variable *V) { return Module.create<kir::VariableReference>(V); }
   Expression *dereference(Expression *Pointer);
   Expression *addressOf(Expression *LValue, bool Const = false);
-  Expression *member(Expression *Base, unsigned FieldIndex);
-  Expression *index(Expression *Base, Expression *Subscript);
   // The value read from an lvalue: *(a, &b) reads as (a, b).
   Expression *read(Expression *LValue);
 
-  Expression *unary(kir::UnaryOperator Op, const Type *T, Expression *Operand);
-  Expression *binary(kir::BinaryOperator Op, const Type *T, Expression *Left, Expression *Right);
-  Expression *comma(Expression *First, Expression *Second); // either may be null
   Expression *assign(Expression *LValue, Expression *Value);
-  Expression *logicalNot(Expression *Condition);
+  Expression *logicalNot(Expression *Condition) { return unary(kir::UnaryOperator::LogicalNot, Condition); }
   Expression *conditional(const Type *T, Expression *Condition, Expression *Then, Expression *Else);
   Expression *call(kir::Function *Callee, std::vector<Expression *> Arguments);
   Expression *initializerList(const Type *T, std::vector<Expression *> Elements);
@@ -41,11 +37,7 @@ public:
   Expression *displaced(Expression *Pointer, Expression *Offset, const Type *Element);
 
   // A copy that shares no node with the original.
-  Expression *clone(const Expression *E) { return kir::clone(Module, E); }
-
-private:
-  kir::Module &Module;
-  kir::TypeContext &Types;
+  Expression *clone(const Expression *E) { return kir::clone(M, E); }
 };
 
 } // namespace ampcc::lower
