@@ -152,26 +152,25 @@ bool AccessOrder::isStable(const Expression *E, unsigned From, const Use &At) co
       Until = std::max(Until, Loops[L].End);
       break;
     }
-  auto disturbs = [&](unsigned Number) {
+  auto Disturbs = [&](unsigned Number) {
     const Write &W = Writes[Number];
     return (W.Target || Read.MemoryRead.overlaps(W.Memory)) && !isSequencedAfter(W, At, From);
   };
-  auto isDisturbedBy = [&](llvm::ArrayRef<unsigned> Numbers) { // by position, as all writes
+  auto IsDisturbedBy = [&](llvm::ArrayRef<unsigned> Numbers) { // by position, as all writes
     auto *Begin = llvm::partition_point(Numbers, [&](unsigned N) { return Writes[N].Position <= From; });
     auto *End = std::partition_point(Begin, Numbers.end(), [&](unsigned N) { return Writes[N].Position <= Until; });
-    return std::any_of(Begin, End, disturbs);
+    return std::any_of(Begin, End, Disturbs);
   };
-  auto isWritten = [&](const Variable *V) {
+  auto IsWritten = [&](const Variable *V) {
     auto Found = WritesOf.find(V);
-    return Found != WritesOf.end() && isDisturbedBy(Found->second);
+    return Found != WritesOf.end() && IsDisturbedBy(Found->second);
   };
-  return llvm::none_of(Read.Reads, isWritten) && (Read.MemoryRead.empty() || !isDisturbedBy(MemoryWrites));
+  return llvm::none_of(Read.Reads, IsWritten) && (Read.MemoryRead.empty() || !IsDisturbedBy(MemoryWrites));
 }
 
 bool AccessOrder::isInScope(const Expression *E, const Use &At) const {
   bool Result = true;
-  auto *Copy = const_cast<Expression *>(E);
-  walkExpression(Copy, [&](Expression *&Part) {
+  walkExpression(E, [&](const Expression *Part) {
     if (auto *V = dyn_cast<VariableReference>(Part))
       if (auto Found = Scopes.find(V->Target); Found != Scopes.end())
         Result &= Found->second.contains(At.Position);

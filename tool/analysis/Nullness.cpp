@@ -27,7 +27,7 @@ Nullness::Nullness(const Module &M) {
 }
 
 bool Nullness::mayLeadNowhere(const Expression *LValue) const {
-  Expression **Pointer = pointerTo(const_cast<Expression *>(LValue));
+  const Expression *const *Pointer = pointerTo(const_cast<Expression *>(LValue));
   return Pointer && mayBeNull(*Pointer);
 }
 

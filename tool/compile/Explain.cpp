@@ -79,14 +79,14 @@ std::string wrapped(StringRef Text) {
 
 std::string describe(const Message &M) {
   std::string Result = "\n" + wrapped(M.Severity.lower() + ": " + withoutPlaceholders(M.Text));
-  auto row = [&](StringRef Name, StringRef Value) {
+  auto AddRow = [&](StringRef Name, StringRef Value) {
     if (!Value.empty())
       Result += ("  " + Name + Value + "\n").str();
   };
-  row("example:     ", M.Example);
-  row("instead:     ", M.Instead);
-  row("rules:       ", M.Rules);
-  row("Visual C++:  ", M.MSVC);
+  AddRow("example:     ", M.Example);
+  AddRow("instead:     ", M.Instead);
+  AddRow("rules:       ", M.Rules);
+  AddRow("Visual C++:  ", M.MSVC);
   return Result;
 }
 

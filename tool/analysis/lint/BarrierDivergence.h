@@ -86,7 +86,7 @@ private:
   Reference element(const kir::Index *E);
   static Reference behind(const Scalar &Pointer);
   Value load(const Reference &From, const kir::Type *T);
-  void store(const Reference &To, Value V);
+  void store(const Reference &To, const Value &V);
   void initialize(const kir::Variable *V, Value Initial);
 };
 

@@ -304,7 +304,7 @@ Value BarrierDivergence::load(const Reference &From, const Type *T) {
   return Result;
 }
 
-void BarrierDivergence::store(const Reference &To, Value V) {
+void BarrierDivergence::store(const Reference &To, const Value &V) {
   const Cause *Control = divergence();
   const Cause *Around = stronger(To.Address, Control);
   for (const Place &P : To.Places) {
