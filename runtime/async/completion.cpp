@@ -1,9 +1,9 @@
 #include "async/completion.h"
 #include "amp/completion_future.h"
-#include "async/workers.h"
-#include "device/process.h"
 #include "observe/log.h"
 #include "observe/recording.h"
+#include "process/forks.h"
+#include "process/workers.h"
 
 namespace ampcc::rt {
 namespace {
@@ -30,7 +30,7 @@ completion::~completion() {
   }
 }
 
-void completion::finish(std::exception_ptr failure) {
+void completion::finish(const std::exception_ptr &failure) {
   std::vector<std::function<void()>> waiting;
   {
     const std::lock_guard<std::mutex> lock(mutex_);

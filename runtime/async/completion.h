@@ -22,7 +22,7 @@ public:
   void expect_receiver() { has_receiver_ = true; }
 
   // Makes the future ready; null: success. Continuations run on threads of the runtime, not on this one.
-  void finish(std::exception_ptr failure);
+  void finish(const std::exception_ptr &failure);
 
   // API-FUT-08
   void then(std::function<void()> function);

@@ -1,9 +1,9 @@
 #include "async/marker.h"
 #include "async/completion.h"
 #include "async/operation.h"
-#include "async/workers.h"
 #include "device/access.h"
 #include "error/to_exception.h"
+#include "process/workers.h"
 
 namespace ampcc::rt {
 namespace {
@@ -59,7 +59,7 @@ Concurrency::completion_future create_marker(queue &on) {
       cl::Event reached;
       on.commands().enqueueMarkerWithWaitList(nullptr, &reached);
       reached.setCallback(CL_COMPLETE, complete, one.get());
-      one.release(); // now the callback's
+      (void)one.release(); // now the callback's
     });
     on.flush_quietly();
   }

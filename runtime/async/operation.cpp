@@ -1,17 +1,14 @@
 #include "async/operation.h"
 #include "amp/rt/async.h"
 #include "async/completion.h"
-#include "async/workers.h"
 #include "device/access.h"
 #include "memory/coherence.h"
-#include "observe/recording.h"
+#include "process/workers.h"
 #include <algorithm>
 #include <vector>
 
 namespace ampcc::rt {
 namespace {
-
-thread_local std::uint64_t running_here = ~std::uint64_t(0);
 
 // The operations that are not finished, in the order of their numbers.
 struct registry {
@@ -54,14 +51,13 @@ struct started_operation {
   }
 
   void run() {
-    running_here = self->number;
     std::exception_ptr failure;
     try {
+      const running_operation here(*self);
       work->run();
     } catch (...) {
       failure = std::current_exception();
     }
-    running_here = ~std::uint64_t(0);
     remove_from_sources();
     work = nullptr;
     registry &all = get_registry();
@@ -75,21 +71,6 @@ struct started_operation {
 };
 
 } // namespace
-
-void operation::finish() {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  is_finished_ = true;
-  finished_.notify_all();
-}
-
-void operation::wait() {
-  recorded(wait_for("an asynchronous operation"), [&] {
-    std::unique_lock<std::mutex> lock(mutex_);
-    finished_.wait(lock, [this] { return is_finished_; });
-  });
-}
-
-std::uint64_t current_operation() { return running_here; }
 
 bool has_operations() {
   registry &all = get_registry();

@@ -1,31 +1,9 @@
-// Operations that run on the runtime's threads: their order among each other and with everything else (R-MEM-46).
+// The operations that were started on the runtime's threads and are not finished.
 #pragma once
 
-#include <condition_variable>
-#include <cstdint>
-#include <mutex>
+#include "memory/operation.h"
 
 namespace ampcc::rt {
-
-// Numbered in the order of their start. Who waits for operations waits for those with lower numbers only, so that
-// operations never wait for themselves or in circles.
-class operation {
-public:
-  explicit operation(std::uint64_t number) : number(number) {}
-
-  const std::uint64_t number;
-
-  void finish();
-  void wait();
-
-private:
-  std::mutex mutex_;
-  std::condition_variable finished_;
-  bool is_finished_ = false;
-};
-
-// The number of the operation that this thread runs; above all numbers if it runs none.
-std::uint64_t current_operation();
 
 // Waits for all operations that were started before. Does not throw.
 void wait_for_operations();

@@ -1,6 +1,4 @@
-// class accelerator_view (API-AV).
-#include "async/marker.h"
-#include "async/operation.h"
+// class accelerator_view (API-AV), but for what waits (async/accelerator_view.cpp).
 #include "device/access.h"
 #include "device/device.h"
 
@@ -26,19 +24,9 @@ unsigned int accelerator_view::get_version() const { return underlying->on().can
 Concurrency::accelerator accelerator_view::get_accelerator() const { return access::wrap(underlying->on()); }
 bool accelerator_view::get_is_debug() const { return false; }
 
-void accelerator_view::wait() {
-  ampcc::rt::wait_for_operations();
-  underlying->resolved().gate.pass();
-  underlying->resolved().finish();
-  underlying->resolved().check_failures();
-}
 void accelerator_view::flush() {
   underlying->resolved().gate.pass();
   underlying->resolved().flush();
-}
-completion_future accelerator_view::create_marker() {
-  underlying->resolved().gate.pass();
-  return ampcc::rt::create_marker(underlying->resolved());
 }
 
 bool accelerator_view::operator==(const accelerator_view &other) const { return underlying == other.underlying; }

@@ -1,8 +1,17 @@
 #include "device/context.h"
 #include "device/device.h"
+#include "error/to_exception.h"
 #include "observe/recorded_commands.h"
 
 namespace ampcc::rt {
+
+cl::CommandQueue open_commands(const device &on, const cl::Context &in, const char *name) {
+  const cl_command_queue_properties properties = is_recording() ? CL_QUEUE_PROFILING_ENABLE : 0;
+  const auto result =
+      translating({operation_context::other}, [&] { return cl::CommandQueue(in, on.found().handle, properties); });
+  record_commands_of({on.number(), on.name()}, result, name);
+  return result;
+}
 
 context::context(const device &on) : on_(on), handle_(on.found().handle), images_(handle_) {}
 

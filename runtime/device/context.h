@@ -12,6 +12,9 @@ namespace ampcc::rt {
 
 class device;
 
+// Makes a command queue, which is recorded if anything is (observe/recorded_commands.h).
+cl::CommandQueue open_commands(const device &on, const cl::Context &in, const char *name);
+
 class context {
 public:
   explicit context(const device &on);

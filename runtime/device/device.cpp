@@ -1,7 +1,6 @@
 #include "device/device.h"
 #include "amp/accelerator.h"
 #include "error/to_exception.h"
-#include "launch/program.h"
 #include "observe/log.h"
 #include "observe/settings.h"
 #include <algorithm>
@@ -37,36 +36,6 @@ device::device(const found_device &found, unsigned number)
       access_(can_.shares_memory ? Concurrency::access_type_read_write : Concurrency::access_type_none) {}
 
 device::~device() = default;
-
-const built_program *device::keep(std::unique_ptr<built_program> program) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  programs_.push_back(std::move(program));
-  return programs_.back().get();
-}
-
-const built_program *device::find_program(const std::string &key, const context &in) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  for (const auto &one : programs_)
-    if (one->in.get() == &in && one->key == key)
-      return one.get();
-  return nullptr;
-}
-
-void device::share(const std::shared_ptr<const built_program> &program) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  const auto is_gone = [](const std::weak_ptr<const built_program> &one) { return one.expired(); };
-  shared_programs_.erase(std::remove_if(shared_programs_.begin(), shared_programs_.end(), is_gone),
-                         shared_programs_.end());
-  shared_programs_.push_back(program);
-}
-
-std::shared_ptr<const built_program> device::find_shared_program(const std::string &key, const context &in) {
-  const std::lock_guard<std::mutex> lock(mutex_);
-  for (const auto &one : shared_programs_)
-    if (const auto program = one.lock(); program && program->in.get() == &in && program->key == key)
-      return program;
-  return nullptr;
-}
 
 std::shared_ptr<context> device::current_context() {
   const std::lock_guard<std::mutex> lock(mutex_);

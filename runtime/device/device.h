@@ -11,8 +11,6 @@
 
 namespace ampcc::rt {
 
-struct built_program;
-
 class device {
 public:
   device(); // the host
@@ -44,13 +42,6 @@ public:
   queue_reference create_queue(Concurrency::queuing_mode mode, bool auto_selection);
   queue_reference adopt_queue(Concurrency::queuing_mode mode, const cl::Context &in, const cl::CommandQueue &commands);
 
-  // Programs live as long as their device.
-  const built_program *keep(std::unique_ptr<built_program> program);
-  const built_program *find_program(const std::string &key, const context &in); // null: there is none
-  // Those for known arguments live as long as a queue has them.
-  void share(const std::shared_ptr<const built_program> &program);
-  std::shared_ptr<const built_program> find_shared_program(const std::string &key, const context &in);
-
   // API-ACC-23, -24, R-MEM-43. Using the type for an allocation fixes it.
   Concurrency::access_type default_access() const { return access_; }
   Concurrency::access_type use_default_access();
@@ -67,10 +58,11 @@ private:
   std::vector<std::weak_ptr<context>> other_contexts_; // of the program
   queue_reference default_queue_, auto_selection_queue_;
   std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
-  std::vector<std::unique_ptr<built_program>> programs_;
-  std::vector<std::weak_ptr<const built_program>> shared_programs_;
   std::atomic<Concurrency::access_type> access_;
   std::atomic<bool> access_fixed_{false};
+
+public:
+  attachment_slot programs; // of launch/device_programs.h
 };
 
 } // namespace ampcc::rt

@@ -1,11 +1,10 @@
 #include "device/queue.h"
 #include "device/device.h"
-#include "device/process.h"
 #include "error/to_exception.h"
-#include "memory/staging.h"
 #include "observe/log.h"
 #include "observe/recorded_commands.h"
 #include "observe/settings.h"
+#include "process/forks.h"
 #include <algorithm>
 
 namespace ampcc::rt {
@@ -13,17 +12,17 @@ namespace ampcc::rt {
 static constexpr std::chrono::steady_clock::duration shortest_flush_interval = std::chrono::microseconds(100);
 
 queue::queue(device &on, Concurrency::queuing_mode mode, bool auto_selection)
-    : first(on), on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
+    : on_(on), mode_(mode), auto_selection_(auto_selection), host_(!on.runs_kernels()),
       in_(host_ || auto_selection ? nullptr : on.current_context()),
-      commands_(in_ ? open_commands(on, in_->handle(), "accelerator_view") : cl::CommandQueue()), pool_(*this) {}
+      commands_(in_ ? open_commands(on, in_->handle(), "accelerator_view") : cl::CommandQueue()) {}
 
 static bool is_out_of_order(const cl::CommandQueue &commands) {
   return commands.getInfo<CL_QUEUE_PROPERTIES>() & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE;
 }
 
 queue::queue(device &on, Concurrency::queuing_mode mode, std::shared_ptr<context> in, const cl::CommandQueue &commands)
-    : first(on), on_(on), mode_(mode), auto_selection_(false), host_(false), in_(std::move(in)), commands_(commands),
-      is_out_of_order_(::ampcc::rt::is_out_of_order(commands)), pool_(*this) {}
+    : on_(on), mode_(mode), auto_selection_(false), host_(false), in_(std::move(in)), commands_(commands),
+      is_out_of_order_(::ampcc::rt::is_out_of_order(commands)) {}
 
 queue::~queue() {
   failures_.forget(*this);
@@ -138,12 +137,7 @@ void queue::finished_until(std::uint64_t number) {
     ;
 }
 
-staging &queue::get_staging() {
-  const std::lock_guard<std::mutex> lock(staging_mutex_);
-  if (!staging_)
-    staging_ = std::make_unique<staging>(*this);
-  return *staging_;
-}
+const std::string &queue::device_name() const { return on_.name(); }
 
 void queue::remove(HRESULT reason) {
   removed_ = reason;

@@ -2,36 +2,24 @@
 #pragma once
 
 #include "amp/exceptions.h"
+#include "device/attachment.h"
 #include "device/context.h"
+#include "device/device_memory.h"
+#include "device/failures.h"
 #include "device/queue_gate.h"
-#include "launch/failures.h"
-#include "launch/first_runs.h"
-#include "launch/prepared_kernel.h"
-#include "launch/repeated_launches.h"
-#include "memory/buffer_pool.h"
+#include "error/to_exception.h"
 #include "opencl.h"
 #include <atomic>
 #include <chrono>
 #include <memory>
 #include <mutex>
-#include <unordered_map>
 #include <utility>
-#include <vector>
 
 namespace ampcc::rt {
 
 class device;
-class staging;
-struct location;
 
-// Where a launch uses a container.
-struct used_location {
-  location *at;              // null: the program's own memory
-  bool is_changed;           // the launch changes what is current where
-  std::uint64_t last_change; // of the source
-};
-
-class queue {
+class queue final : public removable_place {
 public:
   queue(device &on, Concurrency::queuing_mode mode, bool auto_selection);
   // A queue of the program's (API-CL-11), of which it gets a reference of its own.
@@ -65,7 +53,6 @@ public:
   bool is_timeout_disabled() const { return is_timeout_disabled_; }
   const std::shared_ptr<context> &in() const { return in_; }
   const cl::Context &context_handle() const { return in_->handle(); }
-  buffer_pool &pool() { return pool_; }
 
   // The queue that does the work: itself, or the default queue of its device for the auto-selection view (API-ACC-10).
   queue &resolved();
@@ -107,27 +94,15 @@ public:
   void check_failures();
   void log_failures() noexcept; // for destructors and the end of the process
 
-  // Pinned memory for transfers; made at first use.
-  staging &get_staging();
-
   // R-RT-58
-  void remove(HRESULT reason);
-  bool answers() const; // whether the device still completes commands; blocks
+  const std::string &device_name() const override;
+  void remove(HRESULT reason) override;
+  bool answers() const override;
   bool is_removed() const { return removed_ != 0; }
   void check_usable() const {
     if (removed_)
       throw_removed();
   }
-
-  // Kernels set up for this queue, by the address of their program. Launches hold the mutex: kernel objects and the
-  // memory for their arguments belong to one launch at a time.
-  std::mutex launch_mutex;
-  std::unordered_map<const void *, prepared_kernel> kernels;
-  repeated_launches repeated;
-  first_runs first;
-  std::vector<unsigned char> argument_block;
-  std::vector<buffer_argument> argument_buffers;
-  std::vector<used_location> used_locations;
 
 private:
   ~queue();
@@ -143,13 +118,14 @@ private:
   cl::CommandQueue commands_;         // none: the host
   const bool is_out_of_order_ = false;
   std::atomic<bool> is_shared_{false}, is_timeout_disabled_{false};
-  buffer_pool pool_;
-  std::mutex staging_mutex_;
-  std::unique_ptr<staging> staging_;
   std::atomic<std::uint64_t> submitted_{0}, finished_{0}, last_kernel_{0};
   std::atomic<HRESULT> removed_{0};
   std::atomic<std::chrono::steady_clock::rep> last_flush_{0}, flush_interval_{0};
   failures failures_;
+
+public:
+  // Of memory/buffer_pool.h, memory/staging.h and launch/launch_state.h. They go before the commands above.
+  attachment_slot pool, staging, launches;
 };
 
 // A counted reference to a queue.

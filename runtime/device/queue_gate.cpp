@@ -1,6 +1,5 @@
 #include "device/queue_gate.h"
 #include "device/queue.h"
-#include "memory/source_data.h"
 #include <algorithm>
 
 namespace ampcc::rt {
@@ -70,21 +69,6 @@ void queue_use::add(queue &one) {
   const auto is_known = [&](const queue_reference &known) { return &*known == &one; };
   if (std::none_of(queues_.begin(), queues_.end(), is_known))
     queues_.emplace_back(one);
-}
-
-void queue_use::add(source_data &data) {
-  if (!is_expecting_locks())
-    return;
-  std::vector<queue_reference> where;
-  {
-    const std::lock_guard<std::mutex> lock(data.mutex);
-    for (const auto &one : data.devices)
-      where.push_back(one->on);
-  }
-  if (data.home_queue)
-    add(*data.home_queue);
-  for (const queue_reference &one : where)
-    add(*one);
 }
 
 // All or none: who holds one of them may use the others meanwhile.

@@ -11,7 +11,6 @@ namespace ampcc::rt {
 
 class queue;
 class queue_reference;
-struct source_data;
 
 // Operations of the runtime are inside; a thread of the program holds it, as often as it likes, and then only that
 // thread's operations come in.
@@ -46,7 +45,6 @@ public:
   ~queue_use();
 
   void add(queue &one);
-  void add(source_data &data); // all queues where it may have bytes
   void enter();
 
   // To be called when the program gets an object with which it can use queues itself.

@@ -1,17 +1,17 @@
 #include "device/runtime.h"
 #include "amp/accelerator_view.h"
-#include "device/process.h"
-#include "device/process_end.h"
+#include "device/failures.h"
 #include "device/reference_platform.h"
 #include "device/selection.h"
 #include "error/status.h"
 #include "error/to_exception.h"
-#include "launch/failures.h"
 #include "native/native.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "observe/settings.h"
+#include "process/forks.h"
+#include "process/process_end.h"
 #include <algorithm>
 #include <atomic>
 

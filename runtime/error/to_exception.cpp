@@ -1,8 +1,5 @@
 #include "error/to_exception.h"
-#include "amp/exceptions.h"
 #include "amp/rt/interface.h"
-#include "device/device.h"
-#include "device/queue.h"
 #include "error/status.h"
 #include <utility>
 
@@ -30,7 +27,7 @@ const char *activity(operation_context::kind what) {
 // Whether the device is lost (R-RT-57). After a launch, OpenCL reports the failure of a kernel by whatever command
 // comes next; drivers use these codes for it, but for shortages that pass, too. A device that still answers is not
 // lost.
-bool is_removal(int status, const queue *on) {
+bool is_removal(int status, const removable_place *on) {
   constexpr int nvidia_bad_access = -9999;
   if (status == CL_DEVICE_NOT_AVAILABLE)
     return true;
@@ -74,7 +71,7 @@ void throw_translated(int status, const char *call, const operation_context &con
   if (const kernel_descriptor *kernel = context.kernel ? context.kernel : launched_here)
     message += (context.kernel ? ": " : " for ") + describe_kernel(*kernel);
   if (context.on)
-    message += " on '" + context.on->on().name() + "'";
+    message += " on '" + context.on->device_name() + "'";
   message += std::string(": ") + call + " failed with " + describe_status(status);
   if (is_removal(status, context.on)) {
     if (context.on)

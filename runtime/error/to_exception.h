@@ -1,6 +1,8 @@
 // From OpenCL errors to the exceptions of C++ AMP (R-RT-55, R-RT-57).
 #pragma once
 
+#include "amp/exceptions.h"
+#include "observe/place.h"
 #include "opencl.h"
 #include <exception>
 #include <new>
@@ -8,13 +10,22 @@
 
 namespace ampcc::rt {
 
-class queue;
 struct kernel_descriptor;
+
+// What becomes unusable when its device is lost (R-RT-58).
+class removable_place : public place {
+public:
+  virtual bool answers() const = 0; // whether the device still completes commands; blocks
+  virtual void remove(HRESULT reason) = 0;
+
+protected:
+  ~removable_place() = default;
+};
 
 // What the runtime was doing when OpenCL reported an error; becomes part of the message.
 struct operation_context {
   enum kind { allocation, transfer, build, launch, waiting, other } what;
-  queue *on = nullptr; // becomes unusable if the error says that its device is lost (R-RT-58)
+  removable_place *on = nullptr;
   const kernel_descriptor *kernel = nullptr;
 };
 

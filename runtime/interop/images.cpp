@@ -3,7 +3,7 @@
 #include "device/device.h"
 #include "error/to_exception.h"
 #include "interop/objects.h"
-#include "interop/texture_image.h"
+#include "memory/texture_image.h"
 #include <algorithm>
 #include <iterator>
 
@@ -128,7 +128,7 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
   if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
     wait_for_pending(data, true);
   queue_use use;
-  use.add(data);
+  add_queues(data, use);
   use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
   translating({operation_context::allocation, &home}, [&] {

@@ -2,7 +2,7 @@
 #include "amp_opencl.h"
 #include "device/device.h"
 #include "interop/objects.h"
-#include "interop/shared_buffer.h"
+#include "memory/shared_sources.h"
 
 namespace Concurrency::opencl {
 
@@ -11,7 +11,7 @@ using namespace ampcc::rt;
 // The program's commands come behind the runtime's, and find what they need in the buffers that the program has.
 static void give_queue(queue &one) {
   try {
-    give_shared_buffers(one);
+    give_shared_sources(one);
     one.commands();
     one.flush();
   } catch (...) {
@@ -41,7 +41,7 @@ bool queue_access_try_lock(accelerator_view &av) {
 void queue_access_unlock(accelerator_view &av) {
   queue &one = queue_with_objects(av);
   if (one.gate.unlock_would_open())
-    take_back_shared_buffers(one);
+    take_back_shared_sources(one);
   one.gate.unlock();
 }
 
@@ -54,7 +54,7 @@ scoped_queue_access_lock::scoped_queue_access_lock(accelerator_view &av) {
 
 scoped_queue_access_lock::scoped_queue_access_lock(accelerator_view &av, adopt_queue_access_lock_t) : locked(av) {}
 
-scoped_queue_access_lock::scoped_queue_access_lock(scoped_queue_access_lock &&other) : locked(other.locked) {
+scoped_queue_access_lock::scoped_queue_access_lock(scoped_queue_access_lock &&other) : locked(std::move(other.locked)) {
   other.locked.reset();
 }
 

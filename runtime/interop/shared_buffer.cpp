@@ -1,69 +1,17 @@
-#include "interop/shared_buffer.h"
-#include "amp/rt/async.h"
+// Buffers of arrays as OpenCL objects of the program: get_buffer and make_array (API-CL-19..21).
 #include "amp_opencl.h"
 #include "device/device.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
 #include "interop/objects.h"
 #include "memory/coherence.h"
-#include <algorithm>
-#include <map>
+#include "memory/shared_sources.h"
+#include <utility>
 
 namespace ampcc::rt {
 namespace {
 
 [[noreturn]] void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
-
-// The sources at home on each queue whose buffers the program has. They leave before they are deleted.
-struct shared_sources {
-  std::mutex mutex;
-  std::multimap<const queue *, source_data *> all;
-};
-
-shared_sources &get_shared() {
-  static shared_sources *const only = new shared_sources; // other threads may outlive static destruction
-  return *only;
-}
-
-void remember_shared(source_data &data) {
-  shared_sources &known = get_shared();
-  const std::lock_guard<std::mutex> lock(known.mutex);
-  known.all.emplace(&*data.home_queue, &data);
-}
-
-struct release_source {
-  void operator()(source_data *one) const { unhold(*one); }
-};
-using held_source = std::unique_ptr<source_data, release_source>;
-
-bool hold_if_used(source_data &data) {
-  std::uint32_t known = data.references.load(std::memory_order_relaxed);
-  while (known != 0 && !data.references.compare_exchange_weak(known, known + 1, std::memory_order_relaxed))
-    ;
-  return known != 0;
-}
-
-std::vector<held_source> hold_shared(const queue &of) {
-  std::vector<held_source> result;
-  shared_sources &known = get_shared();
-  const std::lock_guard<std::mutex> lock(known.mutex);
-  const auto [first, last] = known.all.equal_range(&of);
-  for (auto one = first; one != last; ++one)
-    if (hold_if_used(*one->second))
-      result.emplace_back(one->second);
-  return result;
-}
-
-// From now on the bytes are current at home only. The host's copy is one of its own: memory that host and device share
-// would have to be mapped while the host uses it.
-void bring_to_buffer(source_data &data) {
-  location &home = *data.home();
-  adopt_storage_contents(data, data.whole());
-  ensure_valid(data, data.whole(), home);
-  mark_exclusive(data, data.whole(), home);
-  if (data.partner == &home)
-    data.partner = nullptr;
-}
 
 template <class T> T ask(cl_mem object, cl_mem_info what) {
   T result{};
@@ -119,10 +67,10 @@ cl_mem get_buffer(source *of) {
   if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
     wait_for_pending(data, true);
   queue_use use;
-  use.add(data);
+  add_queues(data, use);
   use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
-  translating({operation_context::transfer, &home}, [&] { bring_to_buffer(data); });
+  translating({operation_context::transfer, &home}, [&] { ensure_valid_at_home(data); });
   device_memory &memory = data.home()->buffer;
   if (!std::exchange(memory.is_known_outside, true))
     remember_shared(data);
@@ -139,42 +87,6 @@ source *open_buffer(const part &whole, const Concurrency::accelerator_view &view
     check_buffer(buffer, size, home);
     return adopt_buffer(size, buffer, home);
   });
-}
-
-void check_shared_buffers(const kernel_descriptor &kernel, const captured_containers &containers) {
-  for (const container_leaf &leaf : containers)
-    if (leaf.data().is_read_only && (leaf.is_texture() ? leaf.writes() : leaf.is_writable()))
-      reject(describe_kernel(kernel) + " may write " + (leaf.is_texture() ? "a texture" : "an array") +
-             " whose OpenCL object was made with CL_MEM_READ_ONLY. Capture it as const, or make the object with "
-             "CL_MEM_READ_WRITE");
-}
-
-void forget_shared(source_data &data) noexcept {
-  shared_sources &known = get_shared();
-  const std::lock_guard<std::mutex> lock(known.mutex);
-  const auto [first, last] = known.all.equal_range(&*data.home_queue);
-  const auto here = std::find_if(first, last, [&](const auto &one) { return one.second == &data; });
-  if (here != last)
-    known.all.erase(here);
-}
-
-void give_shared_buffers(queue &of) {
-  for (const held_source &one : hold_shared(of)) {
-    const std::lock_guard<std::mutex> lock(one->mutex);
-    translating({operation_context::transfer, &of}, [&] { bring_to_buffer(*one); });
-  }
-}
-
-void take_back_shared_buffers(queue &of) {
-  for (const held_source &one : hold_shared(of)) {
-    const std::lock_guard<std::mutex> lock(one->mutex);
-    location &home = *one->home();
-    one->each_location([&](location &other) {
-      if (&other != &home)
-        other.current.remove(home.current);
-    });
-    invalidate_host_access(*one);
-  }
 }
 
 } // namespace ampcc::rt

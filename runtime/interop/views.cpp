@@ -42,7 +42,7 @@ accelerator_view create_accelerator_view(cl_command_queue queue, queuing_mode mo
     const cl::CommandQueue commands(queue, true);
     device &on = get_runtime().get(commands.getInfo<CL_QUEUE_DEVICE>());
     queue_reference made = on.adopt_queue(mode, commands.getInfo<CL_QUEUE_CONTEXT>(), commands);
-    record_commands_of(on, commands, "queue of the program");
+    record_commands_of({on.number(), on.name()}, commands, "queue of the program");
     made->share();
     return access::wrap(made);
   });

@@ -4,7 +4,7 @@
 
 namespace ampcc::rt {
 
-template <class... A> void kernel_object::set(cl_uint number, A... argument) {
+template <class... A> void kernel_object::set(cl_uint number, const A &...argument) {
   static std::atomic<std::uint64_t> numbers{0};
   arguments_number_ = numbers.fetch_add(1, std::memory_order_relaxed) + 1;
   kernel_.setArg(number, argument...);

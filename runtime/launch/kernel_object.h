@@ -2,8 +2,8 @@
 #pragma once
 
 #include "amp/rt/interface.h"
+#include "device/device_memory.h"
 #include "launch/program.h"
-#include "memory/device_memory.h"
 #include <vector>
 
 namespace ampcc::rt {
@@ -35,7 +35,7 @@ public:
                  const unsigned char *block);
 
 private:
-  template <class... A> void set(cl_uint number, A... argument);
+  template <class... A> void set(cl_uint number, const A &...argument);
 
   cl::Kernel kernel_;
   std::uint64_t arguments_number_ = 0;

@@ -2,23 +2,24 @@
 #include "amp/rt/interface.h"
 #include "device/access.h"
 #include "device/device.h"
-#include "device/process_end.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
-#include "interop/shared_buffer.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
+#include "launch/host_import.h"
 #include "launch/image_form.h"
 #include "launch/kernel_text.h"
+#include "launch/launch_state.h"
 #include "launch/program.h"
+#include "launch/read_only_memory.h"
 #include "launch/target.h"
 #include "launch/texture_checks.h"
 #include "memory/coherence.h"
-#include "memory/host_import.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 #include "observe/recorded_commands.h"
 #include "observe/settings.h"
+#include "process/process_end.h"
 #include <algorithm>
 #include <cstring>
 
@@ -32,25 +33,26 @@ void check_version(const kernel_descriptor &kernel) {
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
 void gather_buffers(const kernel_descriptor &kernel, const captured_containers &containers, const int *domain,
-                    queue &on, std::vector<borrowed_memory> &borrowed) {
-  on.argument_buffers.clear();
-  on.used_locations.clear();
+                    launch_state &state, std::vector<borrowed_memory> &borrowed) {
+  queue &on = state.on;
+  state.argument_buffers.clear();
+  state.used_locations.clear();
   for (const container_leaf &leaf : containers) {
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     if (is_image(kernel, leaf)) {
       const level_image &image = prepare_image(data, leaf.bytes(), data.at(on), leaf.texture().format,
                                                leaf.texture_rank(), leaf.texture_extents());
-      on.argument_buffers.push_back({image.memory(), image.number});
-      on.used_locations.push_back({&data.at(on), leaf.writes(), 0});
+      state.argument_buffers.push_back({image.memory(), image.number});
+      state.used_locations.push_back({&data.at(on), leaf.writes(), 0});
       continue;
     }
     if (should_borrow(leaf, containers, on)) {
       if (kernel.flags & kernel_reports_failures)
         data.at(on); // whoever waits for the data finds the queue (check_failures)
       borrowed.push_back(import_host_memory(leaf, containers, on, borrowed));
-      on.argument_buffers.push_back({borrowed.back().buffer(), borrowed.back().number});
-      on.used_locations.push_back({nullptr, leaf.writes(), 0});
+      state.argument_buffers.push_back({borrowed.back().buffer(), borrowed.back().number});
+      state.used_locations.push_back({nullptr, leaf.writes(), 0});
       continue;
     }
     location &here = data.at(on);
@@ -58,16 +60,16 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
       prepare_to_write(data, here);
     else
       ensure_valid(data, leaf.bytes(), here);
-    on.argument_buffers.push_back({here.buffer.buffer(), here.buffer.number});
+    state.argument_buffers.push_back({here.buffer.buffer(), here.buffer.number});
     const bool is_changed = leaf.writes() && !is_owned_alone(data, leaf.bytes(), here);
-    on.used_locations.push_back({&here, is_changed, data.last_change()});
+    state.used_locations.push_back({&here, is_changed, data.last_change()});
   }
 }
 
 // Launches with the same data again and again change nothing, and lock nothing here.
-void take_over_written(const kernel_descriptor &kernel, const captured_containers &containers, queue &on) {
-  const std::uint64_t number = on.count_kernel();
-  const used_location *used = on.used_locations.data();
+void take_over_written(const kernel_descriptor &kernel, const captured_containers &containers, launch_state &state) {
+  const std::uint64_t number = state.on.count_kernel();
+  const used_location *used = state.used_locations.data();
   for (const container_leaf &leaf : containers) {
     const used_location here = *used++;
     if (here.at)
@@ -90,32 +92,34 @@ void move_view(unsigned char *view, std::uint64_t moved) {
 }
 
 void fill_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
-                const int *domain, queue &on, const std::vector<borrowed_memory> &borrowed) {
-  if (on.argument_block.size() < kernel.block_size)
-    on.argument_block.resize(kernel.block_size);
-  unsigned char *block = on.argument_block.data();
+                const int *domain, launch_state &state, const std::vector<borrowed_memory> &borrowed) {
+  if (state.argument_block.size() < kernel.block_size)
+    state.argument_block.resize(kernel.block_size);
+  unsigned char *block = state.argument_block.data();
   write_argument_block(kernel, object, containers, domain, block);
   for (const borrowed_memory &one : borrowed)
     move_view(block + one.target_offset, one.moved);
 }
 
 // Whether what was filled is as the text expects it (amp/rt/interface.h).
-bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers, queue &on) {
-  if (kernel.flags & kernel_aligns_records && !on.on().can().is_native &&
-      !has_aligned_views(kernel, on.argument_block.data()))
+bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers, launch_state &state) {
+  const device &on = state.on.on();
+  if (kernel.flags & kernel_aligns_records && !on.can().is_native &&
+      !has_aligned_views(kernel, state.argument_block.data()))
     return false;
   if (std::any_of(containers.begin(), containers.end(),
                   [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))
     return false;
-  return !(kernel.flags & kernel_privatizes_atomics) || !is_for_groups(kernel, on.on()) || !containers.share_sources();
+  return !(kernel.flags & kernel_privatizes_atomics) || !is_for_groups(kernel, on) || !containers.share_sources();
 }
 
 // The queue's kernel object for what was gathered and filled.
-launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, queue &on,
+launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, launch_state &state,
                             const captured_containers &containers, const work_size &size) {
-  prepared_kernel &known = on.kernels.try_emplace(&built, kernel, built).first->second;
-  const unsigned char *block = on.argument_block.data();
-  if (!fits_assumptions(kernel, containers, on))
+  queue &on = state.on;
+  prepared_kernel &known = state.kernels.try_emplace(&built, kernel, built).first->second;
+  const unsigned char *block = state.argument_block.data();
+  if (!fits_assumptions(kernel, containers, state))
     return {&known.unspecialised_fallback(kernel, on), nullptr, true};
   if (on.is_shared()) // trials wait for commands
     return {&known.general};
@@ -125,17 +129,18 @@ launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program
   return result;
 }
 
-void set_arguments(const kernel_descriptor &kernel, queue &on, kernel_object &into) {
-  into.set_buffers(on.argument_buffers);
-  cl_uint index = cl_uint(on.argument_buffers.size());
+void set_arguments(const kernel_descriptor &kernel, launch_state &state, kernel_object &into) {
+  queue &on = state.on;
+  into.set_buffers(state.argument_buffers);
+  cl_uint index = cl_uint(state.argument_buffers.size());
   for (std::uint32_t i = 0; i != kernel.sampler_count; ++i) {
     std::uint32_t modes[2]; // of filter and address
-    std::memcpy(modes, on.argument_block.data() + kernel.samplers[i], sizeof modes);
+    std::memcpy(modes, state.argument_block.data() + kernel.samplers[i], sizeof modes);
     into.get().setArg(index++, on.in()->images().get_sampler(modes[0], modes[1]));
   }
   if (kernel.block_in_buffer)
-    into.set_block(kernel, index++, on.context_handle(), on.argument_block.data());
-  into.set_values(kernel, index, on.argument_block.data());
+    into.set_block(kernel, index++, on.context_handle(), state.argument_block.data());
+  into.set_values(kernel, index, state.argument_block.data());
   if (kernel.flags & kernel_reports_failures)
     into.set_constant(index + kernel.parameter_count, on.failure_record(kernel));
 }
@@ -180,8 +185,9 @@ int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size)
   return CL_SUCCESS;
 }
 
-void enqueue(const kernel_descriptor &kernel, queue &on, const cl::Kernel &prepared, const work_size &size) {
-  int status = !on.is_shared() && on.first.is_first(prepared, size)
+void enqueue(const kernel_descriptor &kernel, launch_state &state, const cl::Kernel &prepared, const work_size &size) {
+  queue &on = state.on;
+  int status = !on.is_shared() && state.first.is_first(prepared, size)
                    ? recorded(first_run_of(kernel, on), [&] { return enqueue_first_run(on, prepared, size); })
                    : enqueue_range(on, prepared, size, nullptr, size.global);
   if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
@@ -196,32 +202,33 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
     wait_for_pending(leaf.data(), leaf.writes());
   queue &on = choose_target(wanted, containers, asked);
   check_textures(wanted, containers);
-  check_shared_buffers(wanted, containers);
+  check_read_only_memory(wanted, containers);
   queue_use use;
   use.add(on);
   for (const container_leaf &leaf : containers)
-    use.add(leaf.data());
+    add_queues(leaf.data(), use);
   use.enter();
   on.check_usable();
   const kernel_descriptor &kernel = choose_form(wanted, object, containers, on);
   const built_program &built = get_program(kernel, on);
   const work_size size = choose_work_size(kernel, domain, on.on());
 
-  const std::lock_guard<std::mutex> lock(on.launch_mutex);
+  launch_state &state = launch_state_of(on);
+  const std::lock_guard<std::mutex> lock(state.mutex);
   std::vector<borrowed_memory> borrowed;
   translating({operation_context::launch, &on, &kernel}, [&] {
-    gather_buffers(kernel, containers, domain, on, borrowed);
-    fill_block(kernel, object, containers, domain, on, borrowed);
-    const launch_choice chosen = choose_kernel(kernel, built, on, containers, size);
-    set_arguments(kernel, on, *chosen.kernel);
-    const auto run = [&] { enqueue(kernel, on, chosen.kernel->get(), size); };
+    gather_buffers(kernel, containers, domain, state, borrowed);
+    fill_block(kernel, object, containers, domain, state, borrowed);
+    const launch_choice chosen = choose_kernel(kernel, built, state, containers, size);
+    set_arguments(kernel, state, *chosen.kernel);
+    const auto run = [&] { enqueue(kernel, state, chosen.kernel->get(), size); };
     chosen.on_trial ? chosen.on_trial->time(on, run) : run();
     if (chosen.is_final)
-      on.repeated.remember(kernel, built, object, domain, containers, on, *chosen.kernel, size);
+      state.repeated.remember(kernel, built, object, domain, containers, state.used_locations, *chosen.kernel, size);
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();
-  take_over_written(kernel, containers, on);
+  take_over_written(kernel, containers, state);
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
   if (!borrowed.empty())
@@ -256,8 +263,9 @@ bool launch_again(const kernel_descriptor &kernel, const void *object, const int
   const built_program *const built = on && !on->is_removed() ? find_program(kernel, *on) : nullptr;
   if (!built)
     return false;
-  const std::lock_guard<std::mutex> lock(on->launch_mutex);
-  const repeated_launches::launch *const known = on->repeated.find(kernel, *built, object, domain);
+  launch_state &state = launch_state_of(*on);
+  const std::lock_guard<std::mutex> lock(state.mutex);
+  const repeated_launches::launch *const known = state.repeated.find(kernel, *built, object, domain);
   if (!known)
     return false;
   const int status = enqueue_range(*on, known->kernel->get(), known->size, nullptr, known->size.global);

@@ -1,8 +1,8 @@
 #include "launch/program.h"
-#include "device/process_end.h"
 #include "device/runtime.h"
-#include "error/build_log.h"
 #include "error/to_exception.h"
+#include "launch/build_log.h"
+#include "launch/device_programs.h"
 #include "launch/kernel_text.h"
 #include "launch/local_atomics.h"
 #include "launch/program_cache.h"
@@ -12,6 +12,7 @@
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "observe/settings.h"
+#include "process/process_end.h"
 #include <memory>
 
 namespace ampcc::rt {
@@ -162,12 +163,12 @@ const built_program *build(const kernel_descriptor &kernel, queue &on) {
   auto result = std::make_unique<built_program>();
   result->in = on.in();
   result->key = key_of(kernel, on.on());
-  if (const built_program *known = on.on().find_program(result->key, *on.in()))
+  if (const built_program *known = programs_of(on.on()).find(result->key, *on.in()))
     return known;
   const auto start = std::chrono::steady_clock::now();
   result->program = build_with(kernel, on, {});
   result->build_time = std::chrono::steady_clock::now() - start;
-  return on.on().keep(std::move(result));
+  return programs_of(on.on()).keep(std::move(result));
 }
 
 } // namespace
@@ -195,13 +196,13 @@ const built_program &get_program(const kernel_descriptor &kernel, queue &on) {
 std::shared_ptr<const built_program> get_program_with(const kernel_descriptor &kernel, queue &on,
                                                       const text_changes &changes) {
   const std::string key = key_of(kernel, on.on()) + changes.description();
-  if (auto known = on.on().find_shared_program(key, *on.in()))
+  if (auto known = programs_of(on.on()).find_shared(key, *on.in()))
     return known;
   auto result = std::make_shared<built_program>();
   result->in = on.in();
   result->key = key;
   result->program = build_with(kernel, on, changes);
-  on.on().share(result);
+  programs_of(on.on()).share(result);
   return result;
 }
 

@@ -1,6 +1,6 @@
 #include "launch/repeated_launches.h"
-#include "device/queue.h"
 #include "launch/arguments.h"
+#include "launch/launch_state.h"
 #include <algorithm>
 #include <cstring>
 #include <new>
@@ -54,12 +54,13 @@ const repeated_launches::launch *repeated_launches::find(const kernel_descriptor
 }
 
 // Textures have more to check at each launch, and kernels that report failures have them to expect.
-static bool may_repeat(const kernel_descriptor &kernel, const captured_containers &containers, const queue &on) {
+static bool may_repeat(const kernel_descriptor &kernel, const captured_containers &containers,
+                       const std::vector<used_location> &locations) {
   const auto is_texture = [](const container_leaf &one) { return one.is_texture(); };
   const auto changes = [](const used_location &one) { return !one.at || one.is_changed; };
   return kernel.rank <= 3 && !(kernel.flags & kernel_reports_failures) &&
          std::none_of(containers.begin(), containers.end(), is_texture) &&
-         std::none_of(on.used_locations.begin(), on.used_locations.end(), changes);
+         std::none_of(locations.begin(), locations.end(), changes);
 }
 
 repeated_launches::entry &repeated_launches::place_for(const kernel_descriptor &kernel) {
@@ -73,12 +74,13 @@ repeated_launches::entry &repeated_launches::place_for(const kernel_descriptor &
 }
 
 void repeated_launches::remember(const kernel_descriptor &kernel, const built_program &built, const void *object,
-                                 const int *domain, const captured_containers &containers, const queue &on,
-                                 kernel_object &used, const work_size &size) noexcept {
-  if (!may_repeat(kernel, containers, on))
+                                 const int *domain, const captured_containers &containers,
+                                 const std::vector<used_location> &locations, kernel_object &used,
+                                 const work_size &size) noexcept {
+  if (!may_repeat(kernel, containers, locations))
     return;
   entry &place = place_for(kernel);
-  const used_location *location = on.used_locations.data();
+  const used_location *location = locations.data();
   try {
     each_capture(
         kernel, object,

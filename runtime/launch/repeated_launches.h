@@ -14,10 +14,10 @@ namespace ampcc::rt {
 
 class captured_containers;
 class kernel_object;
-class queue;
 struct built_program;
 struct location;
 struct source;
+struct used_location;
 
 // Belongs to a queue; the caller holds its launch mutex.
 class repeated_launches {
@@ -34,7 +34,7 @@ public:
 
   // To be called after the launch, of which the queue has the rest.
   void remember(const kernel_descriptor &kernel, const built_program &built, const void *object, const int *domain,
-                const captured_containers &containers, const queue &on, kernel_object &used,
+                const captured_containers &containers, const std::vector<used_location> &locations, kernel_object &used,
                 const work_size &size) noexcept;
 
 private:

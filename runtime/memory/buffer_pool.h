@@ -2,16 +2,13 @@
 // container of their size.
 #pragma once
 
-#include "memory/device_memory.h"
+#include "device/queue.h"
 #include <mutex>
 #include <vector>
 
 namespace ampcc::rt {
 
-class device;
-class queue;
-
-class buffer_pool {
+class buffer_pool : public attachment {
 public:
   explicit buffer_pool(queue &of) : of_(of) {}
 
@@ -28,5 +25,7 @@ private:
   std::vector<device_memory> unused_; // the longest unused first
   std::uint64_t unused_bytes_ = 0;
 };
+
+inline buffer_pool &pool_of(queue &on) { return on.pool.get<buffer_pool>(on); }
 
 } // namespace ampcc::rt

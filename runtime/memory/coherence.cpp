@@ -1,8 +1,8 @@
 #include "memory/coherence.h"
 #include "device/device.h"
-#include "interop/texture_image.h"
 #include "memory/images.h"
 #include "memory/mapping.h"
+#include "memory/texture_image.h"
 #include "memory/transfer.h"
 
 namespace ampcc::rt {
@@ -44,13 +44,13 @@ section equal_rows(std::vector<interval>::const_iterator first, std::vector<inte
 }
 
 // Moves `wanted`, which is part of `asked`, in as few commands as possible.
-void transfer_part(source_data &data, const section &asked, const interval_set &wanted, location &from, location &to) {
+void transfer_part(const section &asked, const interval_set &wanted, location &from, location &to) {
   if (wanted.size() == asked.size())
-    return transfer(data, asked, from, to);
+    return transfer(asked, from, to);
   const std::vector<interval> &all = wanted.intervals();
   for (auto one = all.begin(); one != all.end();) {
     const section rows = equal_rows(one, all.end());
-    transfer(data, rows, from, to);
+    transfer(rows, from, to);
     one += std::ptrdiff_t(rows.is_dense() ? 1 : rows.at(0).count);
   }
 }
@@ -92,7 +92,7 @@ void ensure_valid(source_data &data, const section &bytes, location &to) {
     const interval_set available = interval_set::intersection(missing, from->current);
     if (available.is_empty())
       continue;
-    transfer_part(data, bytes, available, *from, to);
+    transfer_part(bytes, available, *from, to);
     to.current.add(available);
     missing.remove(available);
   }

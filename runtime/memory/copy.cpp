@@ -1,7 +1,7 @@
 // Copies between sources, and between a source and memory in linear order (API-COPY-16, R-MEM-45..49).
 #include "device/device.h"
+#include "device/failures.h"
 #include "error/to_exception.h"
-#include "launch/failures.h"
 #include "memory/coherence.h"
 #include "memory/transfer.h"
 
@@ -18,7 +18,7 @@ location &location_to_write(source_data &to, location *near) {
 
 // Which queue a source should be read for.
 queue &destination_queue(source_data &to) {
-  location *home = to.home();
+  const location *home = to.home();
   return home ? *home->on : *to.host.on;
 }
 
@@ -38,8 +38,8 @@ void copy(source &source_one, const part &read, source &destination_one, const p
   wait_for_pending(to, true);
   check_failures(to);
   queue_use use;
-  use.add(from);
-  use.add(to);
+  add_queues(from, use);
+  add_queues(to, use);
   use.enter();
   translating({operation_context::allocation}, [&] {
     if (&from == &to) {
@@ -56,7 +56,7 @@ void copy_out(source &one, const part &read, void *linear) {
   wait_for_pending(from, false);
   check_failures(from);
   queue_use use;
-  use.add(from);
+  add_queues(from, use);
   use.enter();
   const std::lock_guard<std::mutex> lock(from.mutex);
   translating({operation_context::allocation},
@@ -68,7 +68,7 @@ void copy_in(const void *linear, source &one, const part &written) {
   wait_for_pending(to, true);
   check_failures(to);
   queue_use use;
-  use.add(to);
+  add_queues(to, use);
   use.enter();
   const std::lock_guard<std::mutex> lock(to.mutex);
   translating({operation_context::allocation}, [&] {

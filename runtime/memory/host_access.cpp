@@ -1,8 +1,8 @@
 // Access by the host: indexing, data(), and what array_view's synchronizations ask for (R-MEM-25..32).
 #include "device/access.h"
 #include "device/device.h"
+#include "device/failures.h"
 #include "error/to_exception.h"
-#include "launch/failures.h"
 #include "memory/coherence.h"
 
 namespace ampcc::rt {
@@ -56,7 +56,7 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
 template <class F> decltype(auto) when_idle(source_data &data, bool writes, F operation) {
   wait_for_pending(data, writes);
   queue_use use;
-  use.add(data);
+  add_queues(data, use);
   use.enter();
   const std::lock_guard<std::mutex> lock(data.mutex);
   return translating({operation_context::allocation}, [&] { return operation(data); });

@@ -1,7 +1,7 @@
 #include "memory/host_copy.h"
-#include "async/workers.h"
 #include "memory/interval_set.h"
 #include "observe/settings.h"
+#include "process/workers.h"
 #include <algorithm>
 #include <condition_variable>
 #include <cstring>

@@ -19,8 +19,8 @@ struct level_image {
   std::size_t size[3];      // in texels: width, height, depth
   cl::Memory memory;
   std::uint64_t number = 0; // device_memory::number
-  bool is_current = false; // has what the location has
-  bool is_ahead = false;   // and the buffer has not
+  bool is_current = false;  // has what the location has
+  bool is_ahead = false;    // and the buffer has not
 };
 
 // The image of a level at a location, with its texels; made at first use.
@@ -33,7 +33,7 @@ void own_image(source_data &data, const section &bytes, location &at);
 // Brings the buffers up to their images, where these have some of the bytes.
 void settle_images(source_data &data, const section &bytes);
 
-// Whether an image, of the runtime or of the program (interop/texture_image.h), has a copy of some of the bytes.
+// Whether an image, of the runtime or of the program (memory/texture_image.h), has a copy of some of the bytes.
 bool has_current_image(source_data &data, const section &bytes);
 
 // Of levels whose bytes have changed or are lost: the images are no copies any more.

@@ -1,12 +1,12 @@
 // Opening and closing sources (API-ARRAY-03..05, API-ARRAYVIEW-05, -08, -10).
 #include "amp/rt/async.h"
 #include "device/access.h"
-#include "device/process.h"
+#include "device/failures.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
-#include "launch/failures.h"
 #include "memory/coherence.h"
 #include "observe/log.h"
+#include "process/forks.h"
 
 namespace ampcc::rt {
 namespace {
@@ -52,7 +52,7 @@ bool bring_home_quietly(source_data &data, log_level of_failure) noexcept {
   try {
     wait_for_pending(data, true);
     queue_use use;
-    use.add(data);
+    add_queues(data, use);
     use.enter();
     const std::lock_guard<std::mutex> lock(data.mutex);
     write_back(data);

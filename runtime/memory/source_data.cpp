@@ -1,9 +1,10 @@
 #include "memory/source_data.h"
 #include "device/device.h"
-#include "interop/shared_buffer.h"
-#include "interop/texture_image.h"
+#include "memory/buffer_pool.h"
 #include "memory/mapping.h"
 #include "memory/pages.h"
+#include "memory/shared_sources.h"
+#include "memory/texture_image.h"
 
 namespace ampcc::rt {
 
@@ -20,7 +21,7 @@ source_data::~source_data() {
     free_pages(host.memory);
   for (const auto &one : devices)
     if (one->buffer && !one->buffer.is_known_outside)
-      one->on->pool().give_back(std::move(one->buffer));
+      pool_of(*one->on).give_back(std::move(one->buffer));
 }
 
 location *source_data::find(const queue &on) {
@@ -74,6 +75,37 @@ unsigned char *allocate_host_memory(std::uint64_t size) {
 
 } // namespace
 
+static std::vector<queue_reference> queues_of(source_data &data) {
+  std::vector<queue_reference> result;
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  for (const auto &one : data.devices)
+    result.push_back(one->on);
+  return result;
+}
+
+void check_failures(source_data &data) {
+  if (!may_kernels_report())
+    return;
+  for (const queue_reference &one : queues_of(data))
+    one->check_failures();
+}
+
+void log_failures(source_data &data) noexcept {
+  if (!may_kernels_report())
+    return;
+  for (const queue_reference &one : queues_of(data))
+    one->log_failures();
+}
+
+void add_queues(source_data &data, queue_use &into) {
+  if (!queue_use::is_expecting_locks())
+    return;
+  if (data.home_queue)
+    into.add(*data.home_queue);
+  for (const queue_reference &one : queues_of(data))
+    into.add(*one);
+}
+
 void ensure_storage(source_data &data, location &at) {
   if (at.has_storage())
     return;
@@ -87,7 +119,7 @@ void ensure_storage(source_data &data, location &at) {
   }
   if (data.kind != home_kind::array || &at != data.home())
     at.on->on().use_default_access(); // which governs what views allocate, too (R-MEM-43)
-  at.buffer = at.on->pool().take(data.size);
+  at.buffer = pool_of(*at.on).take(data.size);
   if (!data.host.has_storage() && !data.partner && at.buffer.shared)
     data.partner = &at;
 }

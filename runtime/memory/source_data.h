@@ -3,10 +3,10 @@
 #pragma once
 
 #include "amp/rt/data.h"
-#include "async/pending.h"
 #include "device/queue.h"
 #include "memory/images.h"
 #include "memory/interval_set.h"
+#include "memory/pending.h"
 #include "memory/pinned.h"
 #include <memory>
 #include <mutex>
@@ -93,6 +93,14 @@ private:
 
 inline source_data &data_of(source &one) { return static_cast<source_data &>(one); }
 inline const source_data &data_of(const source &one) { return static_cast<const source_data &>(one); }
+
+// What kernels report on the queues that have the data of a source, thrown or logged (device/failures.h): for
+// operations that wait for it (R-RT-50), and for its end. Not to be called with the source locked.
+void check_failures(source_data &data);
+void log_failures(source_data &data) noexcept;
+
+// Keeps operations out of all queues where the source may have bytes.
+void add_queues(source_data &data, queue_use &into);
 
 // Gives a location storage. Throws out_of_memory.
 void ensure_storage(source_data &data, location &at);

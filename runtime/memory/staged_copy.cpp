@@ -24,7 +24,7 @@ std::uint64_t piece_size(std::uint64_t whole) {
 
 // Reads run ahead of the writes by as many pieces as the source's staging memory holds.
 void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target) {
-  staging &source = from.on->get_staging(), &sink = to.on->get_staging();
+  staging &source = staging_of(*from.on), &sink = staging_of(*to.on);
   const std::scoped_lock lock(source.mutex(), sink.mutex());
   const cl::CommandQueue &commands = from.on->commands();
   const std::size_t count = pieces.read.size();

@@ -19,7 +19,7 @@ section packed(const section &rows) { return section(0, rows.size()); }
 
 void upload(location &device, const cut_sections &pieces, const unsigned char *memory,
             const cl::CommandQueue &commands) {
-  staging &through = device.on->get_staging();
+  staging &through = staging_of(*device.on);
   const std::lock_guard<std::mutex> lock(through.mutex());
   for (std::size_t i = 0; i != pieces.read.size(); ++i) {
     const section &piece = pieces.read[i];
@@ -31,7 +31,7 @@ void upload(location &device, const cut_sections &pieces, const unsigned char *m
 }
 
 void download(location &device, const cut_sections &pieces, unsigned char *memory, const cl::CommandQueue &commands) {
-  staging &through = device.on->get_staging();
+  staging &through = staging_of(*device.on);
   const std::lock_guard<std::mutex> lock(through.mutex());
   const std::size_t count = pieces.read.size();
   for (std::size_t started = 0, done = 0; done != count; ++done) {

@@ -3,19 +3,17 @@
 // of that speed, with one thread, and have the program wait for each copy.
 #pragma once
 
-#include "memory/device_memory.h"
+#include "device/queue.h"
 #include <cstddef>
 #include <mutex>
 
 namespace ampcc::rt {
 
-class queue;
-
-class staging {
+class staging : public attachment {
 public:
   explicit staging(queue &of) : of_(of) {}
   staging(const staging &) = delete;
-  ~staging();
+  ~staging() override;
 
   // Whether the device's transfers go this way at all, and whether one of this many bytes from or to the program's
   // memory is worth it.
@@ -61,5 +59,7 @@ private:
   slot slots_[count];
   std::uint64_t passed_ = 0; // pieces of earlier transfers
 };
+
+inline staging &staging_of(queue &on) { return on.staging.get<staging>(on); }
 
 } // namespace ampcc::rt

@@ -85,7 +85,7 @@ opened_texture open_texture(const texture_request &request) {
   return translating({operation_context::allocation}, [&] {
     texel_format format = request.format;
     format.bits = choose_bits(format);
-    queue &home = request.view ? access::underlying(*request.view).resolved() : default_queue();
+    const queue &home = request.view ? access::underlying(*request.view).resolved() : default_queue();
     if (home.is_host() && !request.associated)
       reject("a texture cannot be on the accelerator 'cpu', unless it is a staging texture, which has an associated "
              "accelerator_view");

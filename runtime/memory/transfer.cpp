@@ -135,7 +135,7 @@ void transfer_between_devices(const section &bytes, location &from, location &to
 
 } // namespace
 
-void transfer(source_data &data, const section &bytes, location &from, location &to) {
+void transfer(const section &bytes, location &from, location &to) {
   AMPCC_LOG(debug, copy,
             std::to_string(bytes.size()) + " bytes from '" + from.on->on().name() + "' to '" + to.on->on().name() +
                 "'");

@@ -7,7 +7,7 @@ namespace ampcc::rt {
 
 // The bytes of a section, from one location of a source to another. Both have storage. Afterwards commands enqueued at
 // `to` see the bytes, and the host does if it is the host; the host's memory was read when this returns.
-void transfer(source_data &data, const section &bytes, location &from, location &to);
+void transfer(const section &bytes, location &from, location &to);
 void fill_zero(const section &bytes, location &at);
 
 // Between a section and the same number of bytes in linear order. Block until done.

@@ -74,7 +74,7 @@ void copy_in_place(direction way, location &device, std::uint64_t begin, std::ui
 
 // Through pinned memory. The pieces of an upload may still be on their way.
 void copy_staged(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
-  staging &through = device.on->get_staging();
+  staging &through = staging_of(*device.on);
   if (way == direction::write)
     run_ahead(device,
               [&](const cl::CommandQueue &commands) { through.upload(commands, memory, device.buffer, begin, size); });

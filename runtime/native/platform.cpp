@@ -105,7 +105,7 @@ cl_int clGetDeviceIDs(cl_platform_id, cl_device_type type, cl_uint size, cl_devi
 }
 
 cl_int clGetDeviceInfo(cl_device_id, cl_device_info what, size_t size, void *into, size_t *needed) {
-  const auto give = [&](auto value) { return answer(value, size, into, needed); };
+  const auto give = [&](const auto &value) { return answer(value, size, into, needed); };
   switch (what) {
   case CL_DEVICE_TYPE:
     return give(cl_device_type(CL_DEVICE_TYPE_CPU));

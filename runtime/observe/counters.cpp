@@ -1,7 +1,7 @@
 #include "observe/counters.h"
-#include "device/process.h"
 #include "observe/log.h"
 #include "observe/settings.h"
+#include "process/forks.h"
 #include <atomic>
 #include <cstdlib>
 #include <iterator>

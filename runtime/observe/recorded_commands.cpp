@@ -1,6 +1,4 @@
 #include "observe/recorded_commands.h"
-#include "device/device.h"
-#include "error/to_exception.h"
 #include "observe/recorder.h"
 #include <algorithm>
 #include <deque>
@@ -224,22 +222,14 @@ void await_shortly(const std::vector<cl::Event> &events) {
 
 } // namespace
 
-cl::CommandQueue open_commands(const device &on, const cl::Context &in, const char *name) {
-  const cl_command_queue_properties properties = is_recording() ? CL_QUEUE_PROFILING_ENABLE : 0;
-  const auto result =
-      translating({operation_context::other}, [&] { return cl::CommandQueue(in, on.found().handle, properties); });
-  record_commands_of(on, result, name);
-  return result;
-}
-
-void record_commands_of(const device &on, const cl::CommandQueue &commands, const char *name) {
+void record_commands_of(const recorded_device &on, const cl::CommandQueue &commands, const char *name) {
   if (!is_recording())
     return;
   with_recorder([&](recorder &) {
-    const std::string key = std::to_string(on.number()) + name;
-    records().rows[commands()] = {on.number(), on.name(), name + (" " + std::to_string(++records().names[key]))};
+    const std::string key = std::to_string(on.number) + name;
+    records().rows[commands()] = {on.number, on.name, name + (" " + std::to_string(++records().names[key]))};
   });
-  learn_clock(on.number(), commands);
+  learn_clock(on.number, commands);
 }
 
 std::int64_t recorded_command::now() { return since_epoch(std::chrono::steady_clock::now()); }

@@ -4,16 +4,19 @@
 
 #include "observe/recording.h"
 #include "opencl.h"
+#include <string>
 
 namespace ampcc::rt {
 
-class device;
+// A device as the timeline names it.
+struct recorded_device {
+  unsigned number;
+  std::string name;
+};
 
-// Makes a command queue of a device. Its commands become a row of the timeline, if they are recorded, whose name is
-// `name` and a number.
-cl::CommandQueue open_commands(const device &on, const cl::Context &in, const char *name);
-// Also those of a queue that exists, if it measures times.
-void record_commands_of(const device &on, const cl::CommandQueue &commands, const char *name);
+// The queue's commands become a row of the timeline, if they are recorded, whose name is `name` and a number. The queue
+// must have been made with CL_QUEUE_PROFILING_ENABLE.
+void record_commands_of(const recorded_device &on, const cl::CommandQueue &commands, const char *name);
 
 // An argument of a call that enqueues a command: where the command's event belongs. Records the command if the call has
 // made an event. What the command does is what the thread does in the eyes of `recorded`.

@@ -96,7 +96,7 @@ void recorder::end(open_span &one, host_time now) {
 
 // Viewers draw the activities of a thread as boxes in boxes. Spans of the program need not lie in each other: whoever
 // ends while one that began later is under way gets a row of its own.
-void recorder::write(const open_span &one, bool is_nested, json_object arguments, host_time end) {
+void recorder::write(const open_span &one, bool is_nested, const json_object &arguments, host_time end) {
   if (!trace)
     return;
   trace->add(is_nested ? complete_event(one.thread->row, one.name, one.category, one.begin, end, arguments)

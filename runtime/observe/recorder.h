@@ -58,7 +58,7 @@ public:
 
 private:
   recorder() = default;
-  void write(const open_span &one, bool is_nested, json_object arguments, host_time end);
+  void write(const open_span &one, bool is_nested, const json_object &arguments, host_time end);
 
   std::map<kernel_key, std::unique_ptr<kernel_label>> labels_;
   std::vector<std::unique_ptr<recorded_thread>> threads_;

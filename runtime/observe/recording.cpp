@@ -1,11 +1,11 @@
 #include "observe/recording.h"
 #include "amp/rt/interface.h"
-#include "device/device.h"
-#include "device/process.h"
 #include "observe/log.h"
+#include "observe/place.h"
 #include "observe/recorded_commands.h"
 #include "observe/recorder.h"
 #include "observe/settings.h"
+#include "process/forks.h"
 #include <cerrno>
 #include <cstdlib>
 #include <exception>
@@ -37,7 +37,8 @@ std::string tile_of(const kernel_descriptor &kernel) {
 }
 
 std::string name_of(const activity &what, const kernel_label *kernel) {
-  const std::string category = category_names[what.what], of = kernel ? kernel->name : what.detail;
+  const std::string category = category_names[what.what];
+  std::string of = kernel ? kernel->name : what.detail;
   if (what.what == activity::launch)
     return of;
   return of.empty() ? category : category + (what.what == activity::wait ? " for " : " ") + of;
@@ -59,7 +60,7 @@ void describe(open_span &one, const activity &what) {
   if (what.bytes)
     one.arguments.number("bytes", std::int64_t(what.bytes));
   if (what.on)
-    one.arguments.text("accelerator", what.on->on().name());
+    one.arguments.text("accelerator", what.on->device_name());
 }
 
 std::string describe_process() {

@@ -7,7 +7,7 @@
 
 namespace ampcc::rt {
 
-class queue;
+class place;
 struct kernel_descriptor;
 struct open_span;
 
@@ -30,7 +30,7 @@ struct activity {
   };
 
   kind what;
-  const queue *on = nullptr;                 // null: known later, or none
+  const place *on = nullptr;                 // null: known later, or none
   const kernel_descriptor *kernel = nullptr; // launch, first_run, build
   const int *domain = nullptr;               // launch: the extents
   std::uint64_t bytes = 0;                   // copy, map, allocation
@@ -45,19 +45,19 @@ inline constexpr const char *up = "host to accelerator", *down = "accelerator to
 inline activity launch_of(const kernel_descriptor &kernel, const int *domain) {
   return {activity::launch, nullptr, &kernel, domain};
 }
-inline activity first_run_of(const kernel_descriptor &kernel, const queue &on) {
+inline activity first_run_of(const kernel_descriptor &kernel, const place &on) {
   return {activity::first_run, &on, &kernel};
 }
-inline activity build_of(const kernel_descriptor &kernel, const queue &on, const char *variant) {
+inline activity build_of(const kernel_descriptor &kernel, const place &on, const char *variant) {
   return {activity::build, &on, &kernel, nullptr, 0, variant};
 }
-inline activity copy_of(std::uint64_t bytes, const char *direction, const queue &on) {
+inline activity copy_of(std::uint64_t bytes, const char *direction, const place &on) {
   return {activity::copy, &on, nullptr, nullptr, bytes, direction};
 }
-inline activity use_of(activity::kind what, std::uint64_t bytes, const queue &on) {
+inline activity use_of(activity::kind what, std::uint64_t bytes, const place &on) {
   return {what, &on, nullptr, nullptr, bytes};
 }
-inline activity wait_for(const char *what, const queue *on = nullptr) {
+inline activity wait_for(const char *what, const place *on = nullptr) {
   return {activity::wait, on, nullptr, nullptr, 0, what};
 }
 

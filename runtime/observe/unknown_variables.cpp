@@ -47,7 +47,7 @@ std::string suggestion_for(const std::string &name, const std::vector<std::strin
 
 std::vector<std::string> describe_unknown_variables(const std::vector<std::string> &known) {
   std::vector<std::string> result;
-  for (char **one = environ; one && *one; ++one) {
+  for (const char *const *one = environ; one && *one; ++one) {
     const std::string_view entry = *one;
     const std::string name(entry.substr(0, entry.find('=')));
     if (!begins_with_one(name, own_prefixes) || begins_with_one(name, prefixes_of_others) ||

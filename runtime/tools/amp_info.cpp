@@ -1,7 +1,7 @@
 // amp-info: lists the accelerators that C++ AMP programs find on this machine, and the settings of the runtime.
 #include "amp/exceptions.h"
 #include "amp/rt/native.h"
-#include "observe/report.h"
+#include "device/report.h"
 #include <cstdio>
 #include <cstring>
 

@@ -1,4 +1,4 @@
-#include "async/pending.h"
+#include "memory/pending.h"
 #include "memory/source_data.h"
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "launch/failure_text.h"
+#include "device/failure_text.h"
 #include "amp/rt/failures.h"
 #include "amp/rt/interface.h"
 #include <algorithm>

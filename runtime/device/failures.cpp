@@ -1,12 +1,11 @@
-#include "launch/failures.h"
+#include "device/failures.h"
 #include "amp/rt/failures.h"
 #include "amp/rt/interface.h"
 #include "device/device.h"
-#include "device/process.h"
 #include "error/to_exception.h"
-#include "memory/source_data.h"
 #include "observe/log.h"
 #include "observe/recording.h"
+#include "process/forks.h"
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -47,14 +46,6 @@ std::vector<queue_reference> hold_unread() {
   for (queue *const one : get_unread().all)
     if (one->retain_if_used())
       result.push_back(queue_reference::adopt(one));
-  return result;
-}
-
-std::vector<queue_reference> queues_of(source_data &data) {
-  std::vector<queue_reference> result;
-  const std::lock_guard<std::mutex> lock(data.mutex);
-  for (const auto &one : data.devices)
-    result.push_back(one->on);
   return result;
 }
 
@@ -129,7 +120,7 @@ std::string failures::read(queue &on) {
 }
 
 void failures::check(queue &on) {
-  if (!any_kernel_reports.load(std::memory_order_relaxed))
+  if (!may_kernels_report())
     return;
   std::string message;
   {
@@ -145,7 +136,7 @@ void failures::check(queue &on) {
 }
 
 void failures::log(queue &on) {
-  if (!any_kernel_reports.load(std::memory_order_relaxed))
+  if (!may_kernels_report())
     return;
   const std::lock_guard<std::mutex> lock(mutex_);
   const std::string message = read(on);
@@ -157,26 +148,14 @@ void failures::log(queue &on) {
 }
 
 void failures::forget(queue &on) {
-  if (any_kernel_reports.load(std::memory_order_relaxed))
+  if (may_kernels_report())
     remove_unread(on);
 }
 
-void check_failures(source_data &data) {
-  if (!any_kernel_reports.load(std::memory_order_relaxed))
-    return;
-  for (const queue_reference &one : queues_of(data))
-    one->check_failures();
-}
-
-void log_failures(source_data &data) noexcept {
-  if (!any_kernel_reports.load(std::memory_order_relaxed))
-    return;
-  for (const queue_reference &one : queues_of(data))
-    one->log_failures();
-}
+bool may_kernels_report() { return any_kernel_reports.load(std::memory_order_relaxed); }
 
 void log_failures() noexcept {
-  if (!any_kernel_reports.load(std::memory_order_relaxed) || is_forked_child())
+  if (!may_kernels_report() || is_forked_child())
     return;
   for (const queue_reference &one : hold_unread())
     one->log_failures();

@@ -1,7 +1,7 @@
 // The operations on one source that are started and not yet finished.
 #pragma once
 
-#include "async/operation.h"
+#include "memory/operation.h"
 #include <atomic>
 #include <memory>
 #include <vector>

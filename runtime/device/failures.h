@@ -2,7 +2,7 @@
 // whoever waits for them, logged where nobody can be thrown to.
 #pragma once
 
-#include "launch/failure_text.h"
+#include "device/failure_text.h"
 #include "opencl.h"
 #include <mutex>
 #include <string>
@@ -12,7 +12,6 @@ namespace ampcc::rt {
 
 class queue;
 struct kernel_descriptor;
-struct source_data;
 
 class failures {
 public:
@@ -48,10 +47,8 @@ private:
   std::string logged_; // a report that was logged and not thrown yet
 };
 
-// The same for all queues that have the data of a source: for operations that wait for it (R-RT-50), and for its end.
-// Not to be called with the source locked.
-void check_failures(source_data &data);
-void log_failures(source_data &data) noexcept;
+// Whether a kernel that can report was enqueued; most programs have none.
+bool may_kernels_report();
 
 // Waits for all kernels that may have reported what nobody has looked at, and logs what they did.
 void log_failures() noexcept;

@@ -1,4 +1,4 @@
-#include "memory/host_import.h"
+#include "launch/host_import.h"
 #include "device/device.h"
 #include "error/to_exception.h"
 #include "observe/counters.h"
@@ -38,7 +38,7 @@ bool saves_copy(const container_leaf &leaf, queue &on) {
 } // namespace
 
 bool should_borrow(const container_leaf &leaf, const captured_containers &all, queue &on) {
-  source_data &data = leaf.data();
+  const source_data &data = leaf.data();
   if (data.kind != home_kind::memory || !on.on().uses_host_memory())
     return false;
   if (get_settings().write_in_place)

@@ -1,5 +1,4 @@
-#include "async/workers.h"
-#include "observe/recording.h"
+#include "process/workers.h"
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -37,8 +36,7 @@ private:
 
   // A thread's life: the first work, then whatever arrives while it lingers.
   void live(std::function<void()> work) {
-    if (is_recording())
-      pthread_setname_np(pthread_self(), "libamp");
+    pthread_setname_np(pthread_self(), "libamp");
     while (work) {
       work();
       work = nullptr; // what it captured goes now

@@ -1,4 +1,4 @@
-#include "interop/texture_image.h"
+#include "memory/texture_image.h"
 #include "device/device.h"
 #include "error/to_exception.h"
 #include "observe/recorded_commands.h"

@@ -1,4 +1,4 @@
-#include "error/build_log.h"
+#include "launch/build_log.h"
 #include "device/device.h"
 #include "error/status.h"
 #include "error/to_exception.h"

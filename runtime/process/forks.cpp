@@ -1,4 +1,4 @@
-#include "device/process.h"
+#include "process/forks.h"
 #include <atomic>
 #include <pthread.h>
 

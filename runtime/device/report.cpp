@@ -1,4 +1,4 @@
-#include "observe/report.h"
+#include "device/report.h"
 #include "amp/accelerator.h"
 #include "device/runtime.h"
 #include "observe/json.h"

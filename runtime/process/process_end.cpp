@@ -1,5 +1,5 @@
-#include "device/process_end.h"
-#include "device/process.h"
+#include "process/process_end.h"
+#include "process/forks.h"
 #include <atomic>
 #include <cstdlib>
 #include <thread>
