@@ -33,6 +33,7 @@ private:
   WorkItemLoop Threads;
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
+  VariableSet OfBranches; // those that the If at hand declares: they have their values only on some paths
   const AffineAnalysis Sums;
   const Places Found;
   std::vector<Place> Accessed; // on every way to the statement at hand
@@ -112,8 +113,13 @@ bool Converter::isOwn(const Expression *LValue) const {
            R->Target->VariableType->isScalar() && !Sums.isInvariant(LValue);
   if (Own.isExpanded(LValue, Threads))
     return true;
+  bool IsSamePlace = true; // where the condition does not hold, too
+  walkExpression(LValue, [&](const Expression *E) {
+    auto *Part = dyn_cast<VariableReference>(E);
+    IsSamePlace = IsSamePlace && !(Part && OfBranches.contains(Part->Target));
+  });
   const Place Of = Found.of(LValue);
-  return isAccessed(Of) && Own.isAtOwnIndex(Of, Threads);
+  return IsSamePlace && isAccessed(Of) && Own.isAtOwnIndex(Of, Threads);
 }
 
 bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
@@ -197,6 +203,10 @@ Statement *Converter::convert(If *Choice) {
     return nullptr;
   All = Then;
   All.insert(All.end(), Else.begin(), Else.end());
+  OfBranches.clear();
+  for (const Statement *S : All)
+    if (auto *D = dyn_cast<Declare>(S))
+      OfBranches.insert(D->Declared);
   bool StoresToMemory = false;
   if (!llvm::all_of(All, [&](Statement *S) { return isConvertible(S, StoresToMemory); }) || !StoresToMemory ||
       !isWorthConverting(*Choice, All))

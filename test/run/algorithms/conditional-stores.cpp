@@ -1,8 +1,8 @@
 // RUN: %amp-cc %s -o %t && %t
 //
 // Elements and variables that threads change under conditions: minima, counters, clamps, relaxations, of elements that
-// are there for some threads only, with branches inside of branches. The results are those of one thread after the
-// other, and what no thread changes stays.
+// are there for some threads only, with branches inside of branches, at indices that a branch declares. The results are
+// those of one thread after the other, and what no thread changes stays.
 // SPEC: R-LANG-133
 #include <amp.h>
 #include <cstdio>
@@ -88,6 +88,16 @@ struct nested {
       d.numbers[i] += 84 / old; // not evaluated for 0
   }
 };
+struct indexed { // by variables that have their values only where the condition holds
+  data d;
+  void operator()(index<1> i) const restrict(cpu, amp) {
+    const int x = i[0];
+    if (d.best[x] > d.reals[x]) { // the first thread changes its element
+      const int next = x + 1, k = next - 1;
+      d.best[k] += 1;
+    }
+  }
+};
 struct others { // elements that other threads change
   data d;
   void operator()(index<1> i) const restrict(cpu, amp) {
@@ -124,6 +134,7 @@ struct memory {
     for (unsigned i = 0; i < small.size(); ++i)
       small[i] = numbers[n - 1 - i];
     numbers[n / 2] = 0;
+    reals[0] = 0;
   }
   data views(int n) {
     return {array_view<int>(n, numbers),    array_view<int>(static_cast<int>(small.size()), small),
@@ -219,6 +230,7 @@ int main() {
     check<nearest>("nearest", n);
     check<fewer>("fewer", n);
     check<nested>("nested", n);
+    check<indexed>("indexed", n);
     check<others>("others", n);
   }
   check_paths(37);
