@@ -98,9 +98,10 @@ void checkCpuSide(Sema &Parsing, const CallTypes &DualCalls) {
       checkCalls(R, Body{F, describeFunction(F)}, /*OnAccelerator=*/false);
       checkCallTypes(R, F, DualCalls);
     }
+  const auto NeededInstances = instancesForHost(R, Amp);
   for (const VarDecl *Variable : Amp.Variables)
     if (isTileStatic(Variable))
-      checkTileStaticOnHost(R, Variable);
+      checkTileStaticOnHost(R, Variable, NeededInstances);
 }
 
 } // namespace ampcc

@@ -131,8 +131,9 @@ void checkVariable(Rules &R, const Body &B, const clang::VarDecl *Variable);
 void checkTileStatic(Rules &R, const clang::VarDecl *Variable);
 // The keywords at these places that belong to none of the declarations: `sizeof(tile_static int)`.
 void checkTileStaticWords(Rules &R, const AmpFunctions &Declared, llvm::ArrayRef<clang::SourceLocation> Words);
-// In what is needed for the CPU.
-void checkTileStaticOnHost(Rules &R, const clang::VarDecl *Variable);
+// In what is needed for the CPU: the parse of host code also instantiates what amp lambdas in it call (R-LANG-21).
+void checkTileStaticOnHost(Rules &R, const clang::VarDecl *Variable,
+                           llvm::ArrayRef<const clang::FunctionDecl *> NeededInstances);
 
 // Captures.cpp (R-LANG-122..125).
 // Whether an instance of a template gets a pointer to an amp function: that is reported where the pointer is made

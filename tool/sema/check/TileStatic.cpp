@@ -150,9 +150,11 @@ void checkTileStaticWords(Rules &R, const AmpFunctions &Declared, ArrayRef<Sourc
       R.error(Word, Diag::TileStaticPlace) << 0;
 }
 
-void checkTileStaticOnHost(Rules &R, const VarDecl *Variable) {
+void checkTileStaticOnHost(Rules &R, const VarDecl *Variable, ArrayRef<const FunctionDecl *> NeededInstances) {
   const FunctionDecl *Function = functionAround(Variable);
-  if (Function && !Function->isDependentContext() && restrictionOf(Function) == RestrictionSet{true, true})
+  if (!Function || Function->isDependentContext() || restrictionOf(Function) != RestrictionSet{true, true})
+    return;
+  if (!Function->getTemplateInstantiationPattern() || llvm::is_contained(NeededInstances, Function))
     R.error(Variable->getLocation(), Diag::TileStaticPlace) << 1 << restrictionOf(Function).spelling();
 }
 
