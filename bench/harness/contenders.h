@@ -14,6 +14,19 @@ contender by_hand(const std::shared_ptr<hand_device> &device, hand_device::memor
           [=, &initial] { return check(device->download<T>(result, initial.size())); }};
 }
 
+// The same for a result that is an image, and whose texels consist of numbers of type T.
+template <class T, class Launch, class Check>
+contender by_hand(const std::shared_ptr<hand_device> &device, const hand_image &result, const std::vector<T> &initial,
+                  Launch launch, Check check) {
+  return {device->name(), [=, &initial] { device->write_image(result, initial.data()); }, launch,
+          [=] { device->wait(); },
+          [=, &initial] {
+            std::vector<T> texels(initial.size());
+            device->read_image(result, texels.data());
+            return check(texels);
+          }};
+}
+
 // On the host, where a run is over when launch returns.
 template <class T, class Launch, class Check>
 contender in_openmp(std::vector<T> &result, const std::vector<T> &initial, Launch launch, Check check) {

@@ -11,6 +11,15 @@ template <class F> bool find(void *library, F *&function, const char *name) {
   return function;
 }
 
+bool load_image_calls(void *library, cuda_calls &calls) {
+  return find(library, calls.create_array, "cuArray3DCreate_v2") &&
+         find(library, calls.destroy_array, "cuArrayDestroy") && find(library, calls.copy_box, "cuMemcpy3D_v2") &&
+         find(library, calls.create_texture, "cuTexObjectCreate") &&
+         find(library, calls.destroy_texture, "cuTexObjectDestroy") &&
+         find(library, calls.create_surface, "cuSurfObjectCreate") &&
+         find(library, calls.destroy_surface, "cuSurfObjectDestroy");
+}
+
 bool load(cuda_calls &calls) {
   void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   return library && find(library, calls.init, "cuInit") && find(library, calls.driver_version, "cuDriverGetVersion") &&
@@ -23,7 +32,7 @@ bool load(cuda_calls &calls) {
          find(library, calls.get_function, "cuModuleGetFunction") && find(library, calls.allocate, "cuMemAlloc_v2") &&
          find(library, calls.release, "cuMemFree_v2") && find(library, calls.to_device, "cuMemcpyHtoD_v2") &&
          find(library, calls.to_host, "cuMemcpyDtoH_v2") && find(library, calls.launch, "cuLaunchKernel") &&
-         find(library, calls.synchronize, "cuStreamSynchronize");
+         find(library, calls.synchronize, "cuStreamSynchronize") && load_image_calls(library, calls);
 }
 
 bool open_device(cuda_calls &calls) {

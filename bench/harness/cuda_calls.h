@@ -10,6 +10,11 @@ namespace bench {
 
 using cuda_pointer = std::uint64_t;
 
+struct cuda_array_description; // cuda_images.h
+struct cuda_copy;
+struct cuda_resource;
+struct cuda_texture;
+
 struct cuda_calls {
   int (*init)(unsigned flags);
   int (*driver_version)(int *version);
@@ -26,6 +31,14 @@ struct cuda_calls {
   int (*release)(cuda_pointer memory);
   int (*to_device)(cuda_pointer to, const void *from, std::size_t bytes);
   int (*to_host)(void *to, cuda_pointer from, std::size_t bytes);
+  int (*create_array)(void **array, const cuda_array_description *described);
+  int (*destroy_array)(void *array);
+  int (*copy_box)(const cuda_copy *all);
+  int (*create_texture)(std::uint64_t *object, const cuda_resource *of, const cuda_texture *described,
+                        const void *view);
+  int (*destroy_texture)(std::uint64_t object);
+  int (*create_surface)(std::uint64_t *object, const cuda_resource *of);
+  int (*destroy_surface)(std::uint64_t object);
   int (*launch)(void *function, unsigned gx, unsigned gy, unsigned gz, unsigned x, unsigned y, unsigned z,
                 unsigned shared_bytes, void *stream, void **arguments, void **extra);
   int (*synchronize)(void *stream);

@@ -1,4 +1,5 @@
 #include "harness/cuda_calls.h"
+#include "harness/cuda_images.h"
 #include "harness/hand_device.h"
 #include <string>
 
@@ -26,6 +27,8 @@ class cuda_device : public hand_device {
 public:
   explicit cuda_device(const std::shared_ptr<cuda_module> &module) : cuda_(module->cuda), module_(module) {}
   ~cuda_device() override {
+    for (const hand_image &one : images_)
+      release_cuda_image(cuda_, one);
     for (const cuda_pointer one : buffers_)
       cuda_.release(one);
   }
@@ -49,6 +52,12 @@ public:
   void read(memory from, void *to, std::size_t bytes) override {
     check_cuda(cuda_.to_host(to, cuda_pointer(from), bytes), "cuMemcpyDtoH");
   }
+  hand_image allocate_image(const image_shape &shape, image_reading reading) override {
+    images_.push_back(make_cuda_image(cuda_, shape, reading));
+    return images_.back();
+  }
+  void write_image(const hand_image &to, const void *from) override { write_cuda_image(cuda_, to, from); }
+  void read_image(const hand_image &from, void *to) override { read_cuda_image(cuda_, from, to); }
   void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
                unsigned count) override {
     use_in_this_thread();
@@ -74,6 +83,7 @@ private:
   const cuda_calls &cuda_;
   const std::shared_ptr<cuda_module> module_;
   std::vector<cuda_pointer> buffers_;
+  std::vector<hand_image> images_;
 };
 
 bool is_of_nvidia(const std::wstring &accelerator_path) {

@@ -1,6 +1,7 @@
 // A device programmed by hand, with the calls that a reasonable person would write in OpenCL or CUDA.
 #pragma once
 
+#include "harness/hand_image.h"
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -35,6 +36,9 @@ public:
   virtual memory allocate(std::size_t bytes) = 0; // freed with the device
   virtual void write(memory to, const void *from, std::size_t bytes) = 0;
   virtual void read(memory from, void *to, std::size_t bytes) = 0;
+  virtual hand_image allocate_image(const image_shape &shape, image_reading reading) = 0; // freed with the device
+  virtual void write_image(const hand_image &to, const void *from) = 0; // may read `from` until something is waited for
+  virtual void read_image(const hand_image &from, void *to) = 0;
   virtual void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
                        unsigned count) = 0;
   virtual void wait() = 0; // CUDA: for what this thread enqueued
@@ -53,6 +57,13 @@ public:
   }
   template <class T> void write(memory to, const std::vector<T> &values) {
     write(to, values.data(), values.size() * sizeof(T));
+  }
+  template <class T>
+  hand_image upload_image(const image_shape &shape, image_reading reading, const std::vector<T> &texels) {
+    const hand_image result = allocate_image(shape, reading);
+    write_image(result, texels.data());
+    wait();
+    return result;
   }
   template <class T> std::vector<T> download(memory from, std::size_t count) {
     std::vector<T> result(count);

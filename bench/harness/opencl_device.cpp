@@ -27,6 +27,26 @@ private:
   cl_program handle_;
 };
 
+cl_mem make_image(cl_context context, const image_shape &shape) {
+  const cl_image_format format = {cl_channel_order(shape.channels == 1 ? CL_R : CL_RGBA),
+                                  cl_channel_type(shape.type == channel_type::unorm8 ? CL_UNORM_INT8 : CL_FLOAT)};
+  cl_image_desc described = {};
+  described.image_type = shape.depth ? CL_MEM_OBJECT_IMAGE3D : CL_MEM_OBJECT_IMAGE2D;
+  described.image_width = shape.width;
+  described.image_height = shape.height;
+  described.image_depth = shape.depth;
+  cl_int status;
+  const cl_mem result = clCreateImage(context, CL_MEM_READ_WRITE, &format, &described, nullptr, &status);
+  check_opencl(status, "clCreateImage");
+  return result;
+}
+
+// All of an image, as the commands that copy one want it.
+struct image_box {
+  explicit image_box(const image_shape &shape) : size{shape.width, shape.height, shape.layers()} {}
+  const std::size_t origin[3] = {0, 0, 0}, size[3];
+};
+
 class opencl_device : public hand_device {
 public:
   explicit opencl_device(const std::shared_ptr<opencl_program> &program) : program_(program) {
@@ -38,7 +58,7 @@ public:
     clFinish(queue_);
     for (const cl_kernel one : kernels_)
       clReleaseKernel(one);
-    for (const cl_mem one : buffers_)
+    for (const cl_mem one : objects_)
       clReleaseMemObject(one);
     clReleaseCommandQueue(queue_);
   }
@@ -53,9 +73,9 @@ public:
   }
   memory allocate(std::size_t bytes) override {
     cl_int status;
-    buffers_.push_back(clCreateBuffer(program_->context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
+    objects_.push_back(clCreateBuffer(program_->context(), CL_MEM_READ_WRITE, bytes, nullptr, &status));
     check_opencl(status, "clCreateBuffer");
-    return memory(reinterpret_cast<std::uintptr_t>(buffers_.back()));
+    return memory(reinterpret_cast<std::uintptr_t>(objects_.back()));
   }
   void write(memory to, const void *from, std::size_t bytes) override {
     check_opencl(clEnqueueWriteBuffer(queue_, buffer(to), CL_TRUE, 0, bytes, from, 0, nullptr, nullptr),
@@ -64,6 +84,22 @@ public:
   void read(memory from, void *to, std::size_t bytes) override {
     check_opencl(clEnqueueReadBuffer(queue_, buffer(from), CL_TRUE, 0, bytes, to, 0, nullptr, nullptr),
                  "clEnqueueReadBuffer");
+  }
+  hand_image allocate_image(const image_shape &shape, image_reading) override {
+    objects_.push_back(make_image(program_->context(), shape));
+    const auto handle = reinterpret_cast<std::uintptr_t>(objects_.back());
+    return {shape, handle, handle, handle};
+  }
+  void write_image(const hand_image &to, const void *from) override {
+    const image_box all(to.shape);
+    check_opencl(
+        clEnqueueWriteImage(queue_, object(to), CL_FALSE, all.origin, all.size, 0, 0, from, 0, nullptr, nullptr),
+        "clEnqueueWriteImage");
+  }
+  void read_image(const hand_image &from, void *to) override {
+    const image_box all(from.shape);
+    check_opencl(clEnqueueReadImage(queue_, object(from), CL_TRUE, all.origin, all.size, 0, 0, to, 0, nullptr, nullptr),
+                 "clEnqueueReadImage");
   }
   void enqueue(kernel run, const shape &groups, const shape &group, const argument *arguments,
                unsigned count) override {
@@ -83,9 +119,10 @@ private:
   const std::shared_ptr<opencl_program> program_;
   cl_command_queue queue_;
   std::vector<cl_kernel> kernels_;
-  std::vector<cl_mem> buffers_;
+  std::vector<cl_mem> objects_;
 
   static cl_mem buffer(memory handle) { return reinterpret_cast<cl_mem>(handle); }
+  static cl_mem object(const hand_image &image) { return reinterpret_cast<cl_mem>(image.storage); }
 };
 
 } // namespace

@@ -39,6 +39,16 @@ inline std::vector<unsigned> random_bytes(std::size_t count, std::uint64_t seed)
   return result;
 }
 
+// The bytes of a picture.
+inline std::vector<std::uint8_t> random_texels(std::size_t count, std::uint64_t seed) {
+  random_numbers random(seed);
+  std::vector<std::uint8_t> result(count);
+  for (std::uint8_t &value : result)
+    value = std::uint8_t(random.bits());
+  return result;
+}
+inline std::vector<std::uint8_t> poisoned_texels(std::size_t count) { return std::vector<std::uint8_t>(count, 0xad); }
+
 inline std::vector<float> poisoned_floats(std::size_t count) { return std::vector<float>(count, std::nanf("")); }
 template <class T> std::vector<T> poisoned(std::size_t count) { return std::vector<T>(count, T(0x7eadbeef)); }
 

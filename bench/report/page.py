@@ -13,7 +13,7 @@ timed.
 - The implementations run in turns. A *ratio* is the time of C++ AMP divided by the time of the other implementation, as the
   median over these turns. C++ AMP is faster if the ratio is below 1.
 - Kernel times exclude transfers: the data is already on the device. They are the times of one run, including the cost of
-  its launches.
+  its launches. Only *texture copies* are about transfers, and those to a kernel and back include both.
 - On a CPU, times are the CPU times of all cores, because other programs may run at the same time.
 """
 
