@@ -3,8 +3,10 @@
 #include "device/device.h"
 #include "device/image_support.h"
 #include "error/to_exception.h"
+#include "memory/texture_image.h"
 #include "observe/log.h"
 #include "observe/settings.h"
+#include <algorithm>
 #include <cstring>
 
 namespace ampcc::rt {
@@ -12,20 +14,45 @@ namespace {
 
 using obstacle = const char *; // null: there is none
 
-obstacle of_device(const device &on) {
+// The image that the program has; null: the texture has none.
+const texture_image *image_of_program(const container_leaf &leaf) {
+  source_data &data = leaf.data();
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  return data.image.get();
+}
+
+// Where the program has images, kernels use them as they are, also where buffers would be faster.
+bool are_shared(const kernel_descriptor &form, const captured_containers &containers) {
+  return std::any_of(containers.begin(), containers.end(),
+                     [&](const container_leaf &leaf) { return is_image(form, leaf) && image_of_program(leaf); });
+}
+
+obstacle of_device(const device &on, bool is_shared) {
   const std::string &wanted = get_settings().textures;
   if (wanted == "buffers")
     return "AMP_TEXTURES says so";
   if (on.can().largest_image[0] == 0)
     return "the device has no images";
-  if (wanted != "images" && (on.can().type == CL_DEVICE_TYPE_CPU || on.can().is_emulated))
+  if (wanted != "images" && !is_shared && (on.can().type == CL_DEVICE_TYPE_CPU || on.can().is_emulated))
     return "the device has no hardware for images";
   return nullptr;
 }
 
+// Textures that were made from one image are the same memory, which a kernel may either read or write.
+obstacle of_shared_image(const container_leaf &leaf, const captured_containers &containers) {
+  const texture_image *const image = image_of_program(leaf);
+  if (!image)
+    return nullptr;
+  if (leaf.reads_texels() && !image->can_be_read)
+    return "kernels cannot read the image that the program made";
+  for (const container_leaf &other : containers)
+    if (leaf.writes() && other.is_texture() && &other.data() != &leaf.data())
+      if (const texture_image *const its = image_of_program(other); its && its->handle() == image->handle())
+        return "two textures have the same image";
+  return nullptr;
+}
+
 obstacle of_texture(const container_leaf &leaf, queue &on) {
-  if (leaf.data().image)
-    return "a texture has an image that the program made";
   const capabilities &can = on.on().can();
   const int rank = leaf.texture_rank();
   if (leaf.texture_levels() != 1)
@@ -65,12 +92,15 @@ obstacle of_sampler(const kernel_descriptor &form, const void *object, std::uint
 
 obstacle find_obstacle(const kernel_descriptor &form, const void *object, const captured_containers &containers,
                        queue &on) {
-  if (obstacle found = of_device(on.on()))
+  if (obstacle found = of_device(on.on(), are_shared(form, containers)))
     return found;
   for (const container_leaf &leaf : containers)
-    if (is_image(form, leaf))
+    if (is_image(form, leaf)) {
       if (obstacle found = of_texture(leaf, on))
         return found;
+      if (obstacle found = of_shared_image(leaf, containers))
+        return found;
+    }
   for (std::uint32_t i = 0; i != form.sampler_count; ++i)
     if (obstacle found = of_sampler(form, object, form.samplers[i]))
       return found;

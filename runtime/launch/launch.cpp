@@ -41,9 +41,8 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
     source_data &data = leaf.data();
     const std::lock_guard<std::mutex> lock(data.mutex);
     if (is_image(kernel, leaf)) {
-      const level_image &image = prepare_image(data, leaf.bytes(), data.at(on), leaf.texture().format,
-                                               leaf.texture_rank(), leaf.texture_extents());
-      state.argument_buffers.push_back({image.memory(), image.number});
+      state.argument_buffers.push_back(prepare_image(data, leaf.bytes(), data.at(on), leaf.texture().format,
+                                                     leaf.texture_rank(), leaf.texture_extents()));
       state.used_locations.push_back({&data.at(on), leaf.writes(), 0});
       continue;
     }

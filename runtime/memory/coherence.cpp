@@ -105,7 +105,7 @@ void prepare_to_write(source_data &data, location &at) {
   read_image(data);
 }
 
-void mark_exclusive(source_data &data, const section &bytes, location &at) {
+void mark_exclusive_in_image(source_data &data, const section &bytes, location &at) {
   data.note_change();
   const bool host_may_lose = !at.is_host() && (data.host.current.intersects(bytes) || !at.current.contains(bytes));
   data.each_location([&](location &one) {
@@ -117,6 +117,10 @@ void mark_exclusive(source_data &data, const section &bytes, location &at) {
   outdate_images(data, bytes);
   if (host_may_lose)
     invalidate_host_access(data);
+}
+
+void mark_exclusive(source_data &data, const section &bytes, location &at) {
+  mark_exclusive_in_image(data, bytes, at);
   write_image(data, at);
 }
 

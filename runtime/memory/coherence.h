@@ -17,6 +17,9 @@ void prepare_to_write(source_data &data, location &at);
 // Write access (R-MEM-23, -24): from now on the bytes are current at `at` only. Transfers nothing.
 void mark_exclusive(source_data &data, const section &bytes, location &at);
 
+// The same for bytes that a kernel has written to an image at `at`, which the image of the program may be.
+void mark_exclusive_in_image(source_data &data, const section &bytes, location &at);
+
 // Whether own() would change nothing.
 bool is_owned_alone(source_data &data, const section &bytes, const location &at);
 

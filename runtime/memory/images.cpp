@@ -4,6 +4,7 @@
 #include "error/to_exception.h"
 #include "memory/coherence.h"
 #include "memory/mapping.h"
+#include "memory/texture_image.h"
 #include "observe/counters.h"
 #include "observe/log.h"
 
@@ -80,26 +81,44 @@ void fill_buffer(location &at, level_image &image) {
   note_copy(at, image, "an image to a buffer");
 }
 
+void make_current(source_data &data, const section &bytes, location &at, level_image &image) {
+  if (image.is_current)
+    return;
+  ensure_valid(data, bytes, at);
+  if (at.current.intersects(bytes)) // or nobody has written it
+    fill_image(at, image);
+  image.is_current = true;
+}
+
 } // namespace
 
-level_image &prepare_image(source_data &data, const section &bytes, location &at, const texel_format &format, int rank,
-                           const int *extents) {
+buffer_argument prepare_image(source_data &data, const section &bytes, location &at, const texel_format &format,
+                              int rank, const int *extents) {
+  if (data.image)
+    return {data.image->handle(), data.image->number};
   level_image *known = find_image(at, bytes);
   if (!known) {
     at.images.push_back(make_image(at, bytes, format, rank, extents));
     known = &at.images.back();
   }
-  if (known->is_current)
-    return *known;
-  ensure_valid(data, bytes, at);
-  if (at.current.intersects(bytes)) // or nobody has written it
-    fill_image(at, *known);
-  known->is_current = true;
-  return *known;
+  make_current(data, bytes, at, *known);
+  return {known->memory(), known->number};
+}
+
+cl::Memory take_image(source_data &data, location &at) {
+  level_image *const known = find_image(at, data.whole());
+  if (!known)
+    return {};
+  make_current(data, data.whole(), at, *known);
+  cl::Memory result = std::move(known->memory);
+  at.images.erase(at.images.begin() + (known - at.images.data()));
+  return result;
 }
 
 void own_image(source_data &data, const section &bytes, location &at) {
-  mark_exclusive(data, bytes, at);
+  mark_exclusive_in_image(data, bytes, at);
+  if (data.image)
+    return;
   level_image &written = *find_image(at, bytes);
   written.is_current = written.is_ahead = true;
 }

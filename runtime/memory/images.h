@@ -3,9 +3,12 @@
 // The buffer is what the location is for everybody else (docs/coherence.md): an image is a copy of a part of it, for
 // kernels. Where a kernel has written the image, it is ahead of the buffer, until somebody wants the bytes. All
 // functions need the source's mutex.
+//
+// A texture whose image the program has (memory/texture_image.h) has that one instead, for kernels, too.
 #pragma once
 
 #include "amp/rt/texture.h"
+#include "device/device_memory.h"
 #include "memory/section.h"
 #include "opencl.h"
 
@@ -24,11 +27,14 @@ struct level_image {
 };
 
 // The image of a level at a location, with its texels; made at first use.
-level_image &prepare_image(source_data &data, const section &bytes, location &at, const texel_format &format, int rank,
-                           const int *extents);
+buffer_argument prepare_image(source_data &data, const section &bytes, location &at, const texel_format &format,
+                              int rank, const int *extents);
 
 // After a kernel that writes the image: instead of own().
 void own_image(source_data &data, const section &bytes, location &at);
+
+// The image of the only level of a texture, with its texels, which the location has no longer; null: it had none.
+cl::Memory take_image(source_data &data, location &at);
 
 // Brings the buffers up to their images, where these have some of the bytes.
 void settle_images(source_data &data, const section &bytes);

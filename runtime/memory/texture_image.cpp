@@ -1,11 +1,21 @@
 #include "memory/texture_image.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "observe/counters.h"
+#include "observe/log.h"
 #include "observe/recorded_commands.h"
 
 namespace ampcc::rt {
 
-texture_image::texture_image(const any_image &image, int rank, const int *extents) : image_(image), region_{1, 1, 1} {
+static void note_copy(location &home, const char *what) {
+  home.buffer.last_use.note(home.on->count_command());
+  count(counted.device_copies);
+  AMPCC_LOG(debug, copy, std::to_string(home.buffer.size) + " bytes from " + what);
+}
+
+texture_image::texture_image(const any_image &image, int rank, const int *extents)
+    : number(next_memory_number()), can_be_read(!(image.getInfo<CL_MEM_FLAGS>() & CL_MEM_WRITE_ONLY)), image_(image),
+      region_{1, 1, 1} {
   for (int c = 0; c != rank; ++c)
     region_[unsigned(c)] = cl::size_type(extents[rank - 1 - c]);
 }
@@ -16,7 +26,7 @@ void texture_image::copy_to_buffer(location &home) {
     on.commands().enqueueCopyImageToBuffer(image_, home.buffer.buffer, {0, 0, 0}, region_, 0, nullptr,
                                            recorded_command(home.buffer.size));
   });
-  home.buffer.last_use.note(on.count_command());
+  note_copy(home, "the program's image to a buffer");
 }
 
 void texture_image::copy_from_buffer(location &home) {
@@ -25,7 +35,7 @@ void texture_image::copy_from_buffer(location &home) {
     on.commands().enqueueCopyBufferToImage(home.buffer.buffer, image_, 0, {0, 0, 0}, region_, nullptr,
                                            recorded_command(home.buffer.size));
   });
-  home.buffer.last_use.note(on.count_command());
+  note_copy(home, "a buffer to the program's image");
   on.enqueued();
 }
 

@@ -1,8 +1,9 @@
-// The image of OpenCL that the program sees of a texture whose texels are in a buffer (API-CL-30, -31).
+// The image of OpenCL that the program sees of a texture (API-CL-30, -31).
 //
-// The image is what counts: the program's own commands may change it at any time. So whatever the runtime does with the
-// texture begins with a copy of the image, and ends with one to it if the texture was written, in commands of the
-// texture's queue. All functions need the source's mutex.
+// The image is what counts: the program's own commands may change it at any time. Kernels with images use it itself
+// (memory/images.h). Whatever else the runtime does with the texture begins with a copy of the image to the texture's
+// buffer, and ends with one to it if the texture was written, in commands of the texture's queue. All functions need
+// the source's mutex. Once a source has such an image, it keeps it.
 #pragma once
 
 #include "memory/source_data.h"
@@ -15,6 +16,9 @@ using any_image = cl::Image2D;
 class texture_image {
 public:
   texture_image(const any_image &image, int rank, const int *extents); // of the texture
+
+  const std::uint64_t number; // device_memory::number
+  const bool can_be_read;     // by kernels
 
   cl_mem handle() const { return image_(); }
   void copy_to_buffer(location &home);
