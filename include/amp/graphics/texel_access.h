@@ -9,45 +9,93 @@
 
 namespace ampcc::device {
 
-// The bits of one scalar, `at` scalars behind `words`.
+// The bits of a texel's scalars; others are not used.
+struct texel_codes {
+  unsigned int x, y, z, w;
+};
+
 inline unsigned int load_8(const unsigned int *words, int at) AMPCC_AMP {
   return reinterpret_cast<const unsigned char *>(words)[at];
 }
 inline unsigned int load_16(const unsigned int *words, int at) AMPCC_AMP {
   return reinterpret_cast<const unsigned short *>(words)[at];
 }
-inline void store_8(unsigned int *words, int at, unsigned int value) AMPCC_AMP {
-  reinterpret_cast<unsigned char *>(words)[at] = (unsigned char)(value);
+inline void store_8(unsigned int *words, int at, unsigned int code) AMPCC_AMP {
+  reinterpret_cast<unsigned char *>(words)[at] = (unsigned char)(code);
 }
-inline void store_16(unsigned int *words, int at, unsigned int value) AMPCC_AMP {
-  reinterpret_cast<unsigned short *>(words)[at] = (unsigned short)(value);
-}
-
-// Integers have 8, 16 or 32 bits.
-inline unsigned int load_integer(const unsigned int *words, int at, int bits) AMPCC_AMP {
-  return bits == 8 ? load_8(words, at) : bits == 16 ? load_16(words, at) : words[at];
-}
-inline void store_integer(unsigned int *words, int at, int bits, unsigned int value) AMPCC_AMP {
-  if (bits == 8)
-    store_8(words, at, value);
-  else if (bits == 16)
-    store_16(words, at, value);
-  else
-    words[at] = value;
+inline void store_16(unsigned int *words, int at, unsigned int code) AMPCC_AMP {
+  reinterpret_cast<unsigned short *>(words)[at] = (unsigned short)(code);
 }
 
-// The integers that stand for norm and unorm have 8 or 16.
-inline unsigned int load_fraction(const unsigned int *words, int at, int bits) AMPCC_AMP {
-  return bits == 8 ? load_8(words, at) : load_16(words, at);
+// How a scalar is stored. float does not have 8 bits; norm and unorm have 8 or 16. The second is asked after the first.
+template <class S> bool has_8_bits(int bits) AMPCC_AMP { return !std::is_same_v<S, float> && bits == 8; }
+template <class S> bool has_16_bits(int bits) AMPCC_AMP { return is_norm<S> || bits == 16; }
+
+// The texel at a position in its level. Small scalars are parts of larger accesses: compilers of CPUs combine accesses
+// to words beside each other, but not to bytes of them.
+template <class S, int Channels> texel_codes load_codes(const unsigned int *words, int position, int bits) AMPCC_AMP {
+  texel_codes result;
+  if constexpr (Channels == 1) {
+    result.x = has_8_bits<S>(bits)    ? load_8(words, position)
+               : has_16_bits<S>(bits) ? load_16(words, position)
+                                      : words[position];
+  } else if (has_8_bits<S>(bits)) {
+    const unsigned int word = Channels == 2 ? load_16(words, position) : words[position];
+    result.x = word & 0xffu;
+    result.y = word >> 8 & 0xffu;
+    result.z = word >> 16 & 0xffu;
+    result.w = word >> 24;
+  } else if (has_16_bits<S>(bits)) {
+    const unsigned int first = words[Channels / 2 * position];
+    result.x = first & 0xffffu;
+    result.y = first >> 16;
+    if constexpr (Channels == 4) {
+      const unsigned int second = words[2 * position + 1];
+      result.z = second & 0xffffu;
+      result.w = second >> 16;
+    }
+  } else {
+    result.x = words[Channels * position];
+    result.y = words[Channels * position + 1];
+    if constexpr (Channels == 4) {
+      result.z = words[4 * position + 2];
+      result.w = words[4 * position + 3];
+    }
+  }
+  return result;
 }
-inline void store_fraction(unsigned int *words, int at, int bits, unsigned int value) AMPCC_AMP {
-  if (bits == 8)
-    store_8(words, at, value);
-  else
-    store_16(words, at, value);
+template <class S, int Channels>
+void store_codes(unsigned int *words, int position, int bits, const texel_codes &codes) AMPCC_AMP {
+  if constexpr (Channels == 1) {
+    if (has_8_bits<S>(bits))
+      store_8(words, position, codes.x);
+    else if (has_16_bits<S>(bits))
+      store_16(words, position, codes.x);
+    else
+      words[position] = codes.x;
+  } else if (has_8_bits<S>(bits)) {
+    if constexpr (Channels == 2)
+      store_16(words, position, codes.x | codes.y << 8);
+    else
+      words[position] = codes.x | codes.y << 8 | codes.z << 16 | codes.w << 24;
+  } else if (has_16_bits<S>(bits)) {
+    words[Channels / 2 * position] = codes.x | codes.y << 16;
+    if constexpr (Channels == 4)
+      words[2 * position + 1] = codes.z | codes.w << 16;
+  } else {
+    words[Channels * position] = codes.x;
+    words[Channels * position + 1] = codes.y;
+    if constexpr (Channels == 4) {
+      words[4 * position + 2] = codes.z;
+      words[4 * position + 3] = codes.w;
+    }
+  }
 }
 
-inline int with_sign(unsigned int value, int bits) AMPCC_AMP { return int(value << (32 - bits)) >> (32 - bits); }
+inline int with_sign(unsigned int code, int bits) AMPCC_AMP { return int(code << (32 - bits)) >> (32 - bits); }
+inline unsigned int without_sign(int value, int bits) AMPCC_AMP {
+  return (unsigned int)(value) & 0xffffffffu >> (32 - bits);
+}
 
 // IEEE half precision. Numbers between two halves become the nearest one, the even one of two.
 inline float from_half(unsigned int half) AMPCC_AMP {
@@ -69,89 +117,86 @@ inline unsigned int to_half(float value) AMPCC_AMP {
   return sign | (magnitude - 0x38000000u + 0xfffu + (magnitude >> 13 & 1u)) >> 13;
 }
 
-// One scalar as the program sees it.
+// What the bits of a scalar stand for.
 template <class S> struct scalar_code;
 template <> struct scalar_code<unsigned int> {
-  static unsigned int load(const unsigned int *words, int at, int bits) AMPCC_AMP {
-    return load_integer(words, at, bits);
-  }
-  static void store(unsigned int *words, int at, int bits, unsigned int value) AMPCC_AMP {
+  static unsigned int decode(unsigned int code, int) AMPCC_AMP { return code; }
+  static unsigned int encode(unsigned int value, int bits) AMPCC_AMP {
     const unsigned int most = 0xffffffffu >> (32 - bits);
-    store_integer(words, at, bits, value > most ? most : value);
+    return value > most ? most : value;
   }
 };
 template <> struct scalar_code<int> {
-  static int load(const unsigned int *words, int at, int bits) AMPCC_AMP {
-    return with_sign(load_integer(words, at, bits), bits);
-  }
-  static void store(unsigned int *words, int at, int bits, int value) AMPCC_AMP {
+  static int decode(unsigned int code, int bits) AMPCC_AMP { return with_sign(code, bits); }
+  static unsigned int encode(int value, int bits) AMPCC_AMP {
     const int most = 0x7fffffff >> (32 - bits);
-    store_integer(words, at, bits, (unsigned int)(value > most ? most : value < -most - 1 ? -most - 1 : value));
+    return without_sign(value > most ? most : value < -most - 1 ? -most - 1 : value, bits);
   }
 };
 template <> struct scalar_code<float> {
-  static float load(const unsigned int *words, int at, int bits) AMPCC_AMP {
-    return bits == 16 ? from_half(load_16(words, at)) : as_float(words[at]);
-  }
-  static void store(unsigned int *words, int at, int bits, float value) AMPCC_AMP {
-    if (bits == 16)
-      store_16(words, at, to_half(value));
-    else
-      words[at] = as_uint(value);
-  }
-};
-template <> struct scalar_code<double> {
-  static double load(const unsigned int *words, int at, int) AMPCC_AMP {
-    return reinterpret_cast<const double *>(words)[at];
-  }
-  static void store(unsigned int *words, int at, int, double value) AMPCC_AMP {
-    reinterpret_cast<double *>(words)[at] = value;
-  }
+  static float decode(unsigned int code, int bits) AMPCC_AMP { return bits == 16 ? from_half(code) : as_float(code); }
+  static unsigned int encode(float value, int bits) AMPCC_AMP { return bits == 16 ? to_half(value) : as_uint(value); }
 };
 template <> struct scalar_code<Concurrency::graphics::unorm> {
   using unorm = Concurrency::graphics::unorm;
   static float largest(int bits) AMPCC_AMP { return bits == 8 ? 255.0f : 65535.0f; }
-  static unorm load(const unsigned int *words, int at, int bits) AMPCC_AMP {
-    return unorm(float(load_fraction(words, at, bits)) / largest(bits));
+  static unorm decode(unsigned int code, int bits) AMPCC_AMP {
+    return norm_access::make<unorm>(float(code) / largest(bits));
   }
-  static void store(unsigned int *words, int at, int bits, unorm value) AMPCC_AMP {
-    store_fraction(words, at, bits, (unsigned int)(rint(float(value) * largest(bits))));
+  static unsigned int encode(unorm value, int bits) AMPCC_AMP {
+    return (unsigned int)(rint(float(value) * largest(bits)));
   }
 };
 template <> struct scalar_code<Concurrency::graphics::norm> {
   using norm = Concurrency::graphics::norm;
   static float largest(int bits) AMPCC_AMP { return bits == 8 ? 127.0f : 32767.0f; }
-  static norm load(const unsigned int *words, int at, int bits) AMPCC_AMP {
-    return norm(float(with_sign(load_fraction(words, at, bits), bits)) / largest(bits)); // two codes are -1
+  static norm decode(unsigned int code, int bits) AMPCC_AMP {
+    return norm(float(with_sign(code, bits)) / largest(bits)); // two codes are -1
   }
-  static void store(unsigned int *words, int at, int bits, norm value) AMPCC_AMP {
-    store_fraction(words, at, bits, (unsigned int)(int(rint(float(value) * largest(bits)))));
+  static unsigned int encode(norm value, int bits) AMPCC_AMP {
+    return without_sign(int(rint(float(value) * largest(bits))), bits);
   }
 };
 
-// The texel at a position in its level.
 template <class T> T load_texel(const unsigned int *words, int position, int bits) AMPCC_AMP {
-  using code = scalar_code<typename texel_traits<T>::scalar>;
-  if constexpr (texel_traits<T>::channels == 1)
-    return code::load(words, position, bits);
-  else if constexpr (texel_traits<T>::channels == 2)
-    return T(code::load(words, 2 * position, bits), code::load(words, 2 * position + 1, bits));
-  else
-    return T(code::load(words, 4 * position, bits), code::load(words, 4 * position + 1, bits),
-             code::load(words, 4 * position + 2, bits), code::load(words, 4 * position + 3, bits));
+  using S = typename texel_traits<T>::scalar;
+  using code = scalar_code<S>;
+  constexpr int channels = texel_traits<T>::channels;
+  if constexpr (std::is_same_v<T, double>) {
+    return reinterpret_cast<const double *>(words)[position];
+  } else if constexpr (std::is_same_v<S, double>) {
+    const double *const numbers = reinterpret_cast<const double *>(words);
+    return T(numbers[2 * position], numbers[2 * position + 1]);
+  } else {
+    const texel_codes codes = load_codes<S, channels>(words, position, bits);
+    if constexpr (channels == 1)
+      return code::decode(codes.x, bits);
+    else if constexpr (channels == 2)
+      return T(code::decode(codes.x, bits), code::decode(codes.y, bits));
+    else
+      return T(code::decode(codes.x, bits), code::decode(codes.y, bits), code::decode(codes.z, bits),
+               code::decode(codes.w, bits));
+  }
 }
 template <class T> void store_texel(unsigned int *words, int position, int bits, const T &value) AMPCC_AMP {
-  using code = scalar_code<typename texel_traits<T>::scalar>;
-  if constexpr (texel_traits<T>::channels == 1) {
-    code::store(words, position, bits, value);
+  using S = typename texel_traits<T>::scalar;
+  using code = scalar_code<S>;
+  constexpr int channels = texel_traits<T>::channels;
+  if constexpr (std::is_same_v<T, double>) {
+    reinterpret_cast<double *>(words)[position] = value;
+  } else if constexpr (std::is_same_v<S, double>) {
+    double *const numbers = reinterpret_cast<double *>(words);
+    numbers[2 * position] = value.get_x();
+    numbers[2 * position + 1] = value.get_y();
+  } else if constexpr (channels == 1) {
+    store_codes<S, 1>(words, position, bits, {code::encode(value, bits), 0u, 0u, 0u});
+  } else if constexpr (channels == 2) {
+    store_codes<S, 2>(words, position, bits,
+                      {code::encode(value.get_x(), bits), code::encode(value.get_y(), bits), 0u, 0u});
   } else {
-    constexpr int channels = texel_traits<T>::channels;
-    code::store(words, channels * position, bits, value.get_x());
-    code::store(words, channels * position + 1, bits, value.get_y());
-    if constexpr (channels == 4) {
-      code::store(words, 4 * position + 2, bits, value.get_z());
-      code::store(words, 4 * position + 3, bits, value.get_w());
-    }
+    store_codes<S, 4>(words, position, bits,
+                      {code::encode(value.get_x(), bits), code::encode(value.get_y(), bits),
+                       code::encode(value.get_z(), bits), code::encode(value.get_w(), bits)});
   }
 }
 

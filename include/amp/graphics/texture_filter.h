@@ -1,6 +1,7 @@
 // Sampling in kernels: the texels that a coordinate stands for, and their weights, by the formulas of the OpenCL
 // specification (6.12.14 and 8.2), so that images of a device give the same (API-TVIEW-08..10, API-SAMP-08). The
-// accelerator's side only.
+// accelerator's side only. Everything is passed by value: threads that take addresses of their variables cannot run
+// side by side in the vectors of a CPU (tool/workgroup/MarkLoops.h).
 #pragma once
 
 #include "amp/graphics/sampler.h"
@@ -55,7 +56,7 @@ inline texel_pair nearest_texels(float coordinate, int size, address_mode mode) 
   return {settled(first, size, mode), settled(first + 1, size, mode), at - floor(at)};
 }
 
-template <int C, int N> float component(const texture_coordinates<N> &coordinates) AMPCC_AMP {
+template <int C, int N> float component(texture_coordinates<N> coordinates) AMPCC_AMP {
   if constexpr (C >= N)
     return 0.0f;
   else if constexpr (N == 1)
@@ -79,14 +80,14 @@ template <class T> T border_texel(const Concurrency::graphics::float_4 &color) A
     return T(S(color.get_x()), S(color.get_y()), S(color.get_z()), S(color.get_w()));
 }
 
-template <class T> T fetch(const texture_level &level, int bits, int x, int y, int z, const sampling &how) AMPCC_AMP {
+template <class T> T fetch(texture_level level, int bits, int x, int y, int z, sampling how) AMPCC_AMP {
   if (how.address == Concurrency::graphics::address_border && (x < 0 || y < 0 || z < 0))
     return border_texel<T>(how.border);
   return load_texel<T>(level.words, (z * level.height + y) * level.width + x, bits);
 }
 
 template <class T, int N>
-T sample_point(const texture_level &level, int bits, const texture_coordinates<N> &at, const sampling &how) AMPCC_AMP {
+T sample_point(texture_level level, int bits, texture_coordinates<N> at, sampling how) AMPCC_AMP {
   const int x = nearest_texel(component<0, N>(at), level.width, how.address);
   const int y = N < 2 ? 0 : nearest_texel(component<1, N>(at), level.height, how.address);
   const int z = N < 3 ? 0 : nearest_texel(component<2, N>(at), level.depth, how.address);
@@ -95,8 +96,8 @@ T sample_point(const texture_level &level, int bits, const texture_coordinates<N
 
 // The sum over the corners of a line, square or cube: bit d of a corner says which of the pair in dimension d it has.
 template <class T, int N>
-typename texel_traits<T>::wide sample_linear(const texture_level &level, int bits, const texture_coordinates<N> &at,
-                                             const sampling &how) AMPCC_AMP {
+typename texel_traits<T>::wide sample_linear(texture_level level, int bits, texture_coordinates<N> at,
+                                             sampling how) AMPCC_AMP {
   using wide = typename texel_traits<T>::wide;
   const texel_pair x = nearest_texels(component<0, N>(at), level.width, how.address);
   const texel_pair y = N < 2 ? texel_pair{0, 0, 0.0f} : nearest_texels(component<1, N>(at), level.height, how.address);
@@ -115,12 +116,20 @@ typename texel_traits<T>::wide sample_linear(const texture_level &level, int bit
   return sum;
 }
 
+template <class T, int N>
+T sample_level(texture_level level, int bits, texture_coordinates<N> at, sampling how) AMPCC_AMP {
+  T result;
+  if (how.filter == Concurrency::graphics::filter_point)
+    result = sample_point<T, N>(level, bits, at, how);
+  else
+    result = T(sample_linear<T, N>(level, bits, at, how));
+  return result;
+}
+
 // With filter_linear between two levels of detail, with filter_point in the nearest one.
 template <class T, int N>
-T sample(const unsigned int *words, const texture_shape<N> &shape, const texture_coordinates<N> &at, float detail,
-         const sampling &how) AMPCC_AMP {
-  if (is_image(words))
-    return sample_image<T, N>(words, at, how.filter, how.address);
+T sample_levels(const unsigned int *words, texture_shape<N> shape, texture_coordinates<N> at, float detail,
+                sampling how) AMPCC_AMP {
   using wide = typename texel_traits<T>::wide;
   const float wanted = fmin(fmax(detail, 0.0f), float(shape.levels - 1));
   if (how.filter == Concurrency::graphics::filter_point)
@@ -134,6 +143,29 @@ T sample(const unsigned int *words, const texture_shape<N> &shape, const texture
       result += wide(share) * sample_linear<T, N>(level_of<T>(words, shape, level), shape.bits, at, how);
   }
   return T(result);
+}
+
+// Views see to it that there are filters for T.
+template <class T, int N> T sample(texture_level level, int bits, texture_coordinates<N> at, sampling how) AMPCC_AMP {
+  if constexpr (!texel_traits<T>::is_filtered) {
+    return T();
+  } else {
+    if (is_image(level.words))
+      return sample_image<T, N>(level.words, at, how.filter, how.address);
+    return sample_level<T, N>(level, bits, at, how);
+  }
+}
+// Images have one level.
+template <class T, int N>
+T sample(const unsigned int *words, texture_shape<N> shape, texture_coordinates<N> at, float detail,
+         sampling how) AMPCC_AMP {
+  if constexpr (!texel_traits<T>::is_filtered) {
+    return T();
+  } else {
+    if (is_image(words))
+      return sample_image<T, N>(words, at, how.filter, how.address);
+    return sample_levels<T, N>(words, shape, at, detail, how);
+  }
 }
 
 template <int C, class T> typename texel_traits<T>::scalar channel(const T &texel) AMPCC_AMP {
@@ -151,8 +183,7 @@ template <int C, class T> typename texel_traits<T>::scalar channel(const T &texe
 
 // Channel C of one texel.
 template <int C, class T>
-typename texel_traits<T>::scalar fetch_channel(const texture_level &level, int bits, int x, int y,
-                                               const sampling &how) AMPCC_AMP {
+typename texel_traits<T>::scalar fetch_channel(texture_level level, int bits, int x, int y, sampling how) AMPCC_AMP {
   if (is_image(level.words))
     return how.address == Concurrency::graphics::address_border && (x < 0 || y < 0)
                ? channel<C>(border_texel<T>(how.border))
@@ -162,8 +193,8 @@ typename texel_traits<T>::scalar fetch_channel(const texture_level &level, int b
 
 // Channel C of the four texels that bilinear filtering uses, against the clock from the one at the lower left.
 template <int C, class T>
-typename texel_traits<T>::four gather(const unsigned int *words, const texture_shape<2> &shape,
-                                      const texture_coordinates<2> &at, const sampling &how) AMPCC_AMP {
+typename texel_traits<T>::four gather(const unsigned int *words, texture_shape<2> shape, texture_coordinates<2> at,
+                                      sampling how) AMPCC_AMP {
   using result = typename texel_traits<T>::four;
   const texture_level level = first_level(words, shape);
   const texel_pair x = nearest_texels(at.get_x(), level.width, how.address);

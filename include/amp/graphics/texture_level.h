@@ -38,7 +38,7 @@ template <int N> texture_level first_level(const unsigned int *words, const text
   return {words, width_of(shape), height_of(shape), depth_of(shape)};
 }
 template <class T, int N>
-texture_level level_of(const unsigned int *words, const texture_shape<N> &shape, int level) AMPCC_AMP {
+texture_level level_of(const unsigned int *words, texture_shape<N> shape, int level) AMPCC_AMP {
   texture_level result = first_level(words, shape);
   for (int before = 0; before < level; ++before) {
     result.words +=

@@ -146,14 +146,26 @@ public:
     return ampcc::device::read_texel<T>(words, shape, idx, int(mip_level));
   }
 
-  T sample(const sampler &s, const coordinates_type &coord, float level_of_detail = 0.0f) const AMPCC_AMP {
-    return sampled(coord, level_of_detail, {s.get_filter_mode(), s.get_address_mode(), s.get_border_color()});
+  // A level_of_detail that is not given is 0.
+  T sample(const sampler &s, const coordinates_type &coord) const AMPCC_AMP {
+    check_filtered();
+    return ampcc::device::sample<T, N>(first_level(), shape.bits, coord,
+                                       {s.get_filter_mode(), s.get_address_mode(), s.get_border_color()});
+  }
+  T sample(const sampler &s, const coordinates_type &coord, float level_of_detail) const AMPCC_AMP {
+    check_filtered();
+    return ampcc::device::sample<T, N>(words, shape, coord, level_of_detail,
+                                       {s.get_filter_mode(), s.get_address_mode(), s.get_border_color()});
   }
   template <filter_mode F = filter_linear, address_mode A = address_clamp>
-  T sample(const coordinates_type &coord, float level_of_detail = 0.0f) const AMPCC_AMP {
-    static_assert(F == filter_point || F == filter_linear, "the filter is filter_point or filter_linear");
-    check_address<A>();
-    return sampled(coord, level_of_detail, {F, A, float_4()});
+  T sample(const coordinates_type &coord) const AMPCC_AMP {
+    check_modes<F, A>();
+    return ampcc::device::sample<T, N>(first_level(), shape.bits, coord, {F, A, float_4()});
+  }
+  template <filter_mode F = filter_linear, address_mode A = address_clamp>
+  T sample(const coordinates_type &coord, float level_of_detail) const AMPCC_AMP {
+    check_modes<F, A>();
+    return ampcc::device::sample<T, N>(words, shape, coord, level_of_detail, {F, A, float_4()});
   }
 
 #define AMPCC_GATHER(name, channel)                                                                                    \
@@ -187,16 +199,17 @@ private:
                   "the address mode is address_wrap, address_mirror or address_clamp; address_border needs a sampler "
                   "with a color");
   }
-  T sampled(const coordinates_type &coord, float level_of_detail, const ampcc::device::sampling &how) const AMPCC_AMP {
+  template <filter_mode F, address_mode A> static void check_modes() AMPCC_AMP {
+    static_assert(F == filter_point || F == filter_linear, "the filter is filter_point or filter_linear");
+    check_address<A>();
+    check_filtered();
+  }
+  ampcc::device::texture_level first_level() const AMPCC_AMP { return ampcc::device::first_level(words, shape); }
+  static void check_filtered() AMPCC_AMP {
     static_assert(traits::is_filtered,
                   "only textures of float, norm and unorm, and of vectors of them, can be sampled");
-    if constexpr (traits::is_filtered)
-      return ampcc::device::sample<T, N>(words, shape, coord, level_of_detail, how);
-    else
-      return T();
   }
-  template <int C>
-  gather_return_type gathered(const coordinates_type &coord, const ampcc::device::sampling &how) const AMPCC_AMP {
+  template <int C> gather_return_type gathered(coordinates_type coord, ampcc::device::sampling how) const AMPCC_AMP {
     static_assert(N == 2, "only textures of rank 2 have gather_red, gather_green, gather_blue and gather_alpha");
     static_assert(C < traits::channels, "the texture does not have this component");
     static_assert(!std::is_same_v<scalar_type, double>, "textures of double cannot be gathered");

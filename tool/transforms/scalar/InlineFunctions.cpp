@@ -66,6 +66,7 @@ private:
   const FunctionSet &Values, &Barriers, &Images;
   const Call *Whole = nullptr; // of the statement at hand, if statements are to take its place
 
+  bool wouldGrow(const Function &Callee) const;
   bool isWanted(const Function &Callee) const;
   bool mayStandInExpression(const Function &Callee) const;
   bool keepsLines(const Call *C) const;
@@ -92,6 +93,15 @@ bool hasLines(const Function &F) {
   return Result;
 }
 
+// A small function of the library that is called often, such as a member of a view, is copied to where it is called,
+// so that its object need not be in memory. So it keeps large functions that get everything by value as functions.
+bool Inliner::wouldGrow(const Function &Callee) const {
+  return F.IsLibrary && Callee.IsLibrary && Calls.of(F) > 1 && !Barriers.contains(&Callee) &&
+         size(Callee) > LargestCopied && llvm::none_of(Callee.Parameters, [](const Variable *P) {
+           return P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Private;
+         });
+}
+
 // Functions with barriers are, because CPUs can run the kernel in loops over its threads only if all barriers are
 // its own (workgroup/WorkGroupForm.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
 // conditional barrier, which doubles the text for each of them. Functions with images are, because OpenCL C has images
@@ -99,6 +109,8 @@ bool hasLines(const Function &F) {
 bool Inliner::isWanted(const Function &Callee) const {
   if (Images.contains(&Callee))
     return true;
+  if (wouldGrow(Callee))
+    return false;
   const bool HasBarrier = Barriers.contains(&Callee);
   if (Calls.of(Callee) != 1)
     return HasBarrier && size(Callee) <= LargestCopiedWithBarrier;
@@ -110,7 +122,7 @@ bool Inliner::mayStandInExpression(const Function &Callee) const {
     return true;
   if (Images.contains(&Callee))
     return isStraightLine(Callee);
-  return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) &&
+  return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) && !wouldGrow(Callee) &&
          (Calls.of(Callee) == 1 || size(Callee) <= LargestCopied);
 }
 
