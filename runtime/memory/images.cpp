@@ -81,7 +81,7 @@ void fill_buffer(location &at, level_image &image) {
   note_copy(at, image, "an image to a buffer");
 }
 
-void make_current(source_data &data, const section &bytes, location &at, level_image &image) {
+void ensure_image_valid(source_data &data, const section &bytes, location &at, level_image &image) {
   if (image.is_current)
     return;
   ensure_valid(data, bytes, at);
@@ -101,7 +101,7 @@ buffer_argument prepare_image(source_data &data, const section &bytes, location 
     at.images.push_back(make_image(at, bytes, format, rank, extents));
     known = &at.images.back();
   }
-  make_current(data, bytes, at, *known);
+  ensure_image_valid(data, bytes, at, *known);
   return {known->memory(), known->number};
 }
 
@@ -109,7 +109,7 @@ cl::Memory take_image(source_data &data, location &at) {
   level_image *const known = find_image(at, data.whole());
   if (!known)
     return {};
-  make_current(data, data.whole(), at, *known);
+  ensure_image_valid(data, data.whole(), at, *known);
   cl::Memory result = std::move(known->memory);
   at.images.erase(at.images.begin() + (known - at.images.data()));
   return result;
