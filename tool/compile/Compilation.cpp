@@ -6,6 +6,7 @@
 #include "parse/TokenPrinter.h"
 #include "rewrite/HostRewriter.h"
 #include "sema/Check.h"
+#include "sema/EagerLaunches.h"
 #include "sema/PrintKernels.h"
 
 using namespace clang;
@@ -106,8 +107,10 @@ private:
     std::vector<HostKernel> Kernels =
         compileKernels(Parsed.Compiler, Unit.Kernels, {Input.RobustAccess || Input.CheckBounds, Input.CheckBounds},
                        WithNative, Passes, Result.Kernels);
-    if (Input.Wanted == Goal::Host && !Parsed.Compiler.getDiagnostics().hasErrorOccurred())
-      Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, WithNative, Patches.all());
+    if (Input.Wanted != Goal::Host || Parsed.Compiler.getDiagnostics().hasErrorOccurred())
+      return;
+    Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, WithNative, Patches.all());
+    Result.DelaysTemplates = hasEagerLaunches(Parsed.Compiler.getASTContext());
   }
 };
 

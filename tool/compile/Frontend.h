@@ -47,6 +47,7 @@ struct FrontendResult {
   bool Succeeded = false;
   bool UsesAmp = false; // false: the host compiler can take the source as it is
   std::string HostText;
+  bool DelaysTemplates = false; // the host compiler must parse templates at the end of the host text only
   std::vector<KernelText> Kernels;
   std::string Tokens;      // the translated tokens as text
   std::string KernelTable; // the kernels as text

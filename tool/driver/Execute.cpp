@@ -147,7 +147,10 @@ private:
       E = keepGenerated();
     if (E)
       return fail(std::move(E));
-    return ampcc::run(Job.CompileHost, What.Verbose);
+    Command Compile = Job.CompileHost;
+    if (Result.DelaysTemplates)
+      Compile.insert(Compile.begin() + 1, "-fdelayed-template-parsing");
+    return ampcc::run(Compile, What.Verbose);
   }
 
   Error keepGenerated() {
