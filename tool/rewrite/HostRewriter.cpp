@@ -1,4 +1,5 @@
 #include "rewrite/HostRewriter.h"
+#include "rewrite/ExceptionSpecifications.h"
 #include "rewrite/FilePrinter.h"
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
@@ -137,6 +138,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   bool IsModule = beginsModule(Context.getLangOpts(), Tokens, E);
   removeAmpFunctions(U, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);
+  relaxExceptionSpecifications(Context, Tokens, E);
   addAliases(S, E);
   editDialectWords(U, Tokens, E);
   separateDeclarations(Tokens, E);
