@@ -22,6 +22,8 @@ public:
     return true;
   }
 
+  bool isAny() const { return !Bodies.empty(); }
+
   // What eager bodies instantiate is so, too.
   void addInstances() {
     for (std::size_t Known = 0; Known != Bodies.size();) {
@@ -61,7 +63,7 @@ bool hasEagerLaunches(ASTContext &Context) {
   EagerBodies Eager(Context.getSourceManager());
   Eager.TraverseAST(Context);
   Eager.addInstances();
-  return llvm::any_of(findLaunches(Context), [&](const Launch &L) { return Eager.contain(L.At); });
+  return Eager.isAny() && llvm::any_of(findLaunches(Context), [&](const Launch &L) { return Eager.contain(L.At); });
 }
 
 } // namespace ampcc
