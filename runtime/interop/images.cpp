@@ -134,8 +134,9 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
   translating({operation_context::allocation, &home}, [&] {
     if (data.image)
       return;
-    if (const cl::Memory of_kernels = take_image(data, *data.home()); of_kernels()) {
-      data.image = std::make_unique<texture_image>(any_image(of_kernels(), true), rank, extents);
+    if (cl_mem of_kernels = find_whole_image(data, *data.home())) {
+      data.image = std::make_unique<texture_image>(any_image(of_kernels, true), rank, extents);
+      data.home()->images.clear();
       return;
     }
     auto made = std::make_unique<texture_image>(make_image(home, of.format, rank, extents), rank, extents);

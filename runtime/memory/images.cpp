@@ -105,14 +105,12 @@ buffer_argument prepare_image(source_data &data, const section &bytes, location 
   return {known->memory(), known->number};
 }
 
-cl::Memory take_image(source_data &data, location &at) {
+cl_mem find_whole_image(source_data &data, location &at) {
   level_image *const known = find_image(at, data.whole());
   if (!known)
-    return {};
+    return nullptr;
   ensure_image_valid(data, data.whole(), at, *known);
-  cl::Memory result = std::move(known->memory);
-  at.images.erase(at.images.begin() + (known - at.images.data()));
-  return result;
+  return known->memory();
 }
 
 void own_image(source_data &data, const section &bytes, location &at) {

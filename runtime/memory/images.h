@@ -33,8 +33,8 @@ buffer_argument prepare_image(source_data &data, const section &bytes, location 
 // After a kernel that writes the image: instead of own().
 void own_image(source_data &data, const section &bytes, location &at);
 
-// The image of the only level of a texture, with its texels, which the location has no longer; null: it had none.
-cl::Memory take_image(source_data &data, location &at);
+// The image of the only level of a texture, with its texels; null: kernels have not used one.
+cl_mem find_whole_image(source_data &data, location &at);
 
 // Brings the buffers up to their images, where these have some of the bytes.
 void settle_images(source_data &data, const section &bytes);
