@@ -117,6 +117,13 @@ inline unsigned int to_half(float value) AMPCC_AMP {
   return sign | (magnitude - 0x38000000u + 0xfffu + (magnitude >> 13 & 1u)) >> 13;
 }
 
+// The bits of the integer next to a small number, of the even one of two: floats of this size have no fractions.
+// Drivers of CPUs may have rint for one number at a time. The number is not the product that it comes from, lest both
+// operations become one that rounds otherwise: fmax is between them, which also makes a number of NaN.
+inline unsigned int nearest_code(float number, int bits) AMPCC_AMP {
+  return as_uint(number + 12582912.0f) & 0xffffffffu >> (32 - bits); // 1.5 * 2^23
+}
+
 // What the bits of a scalar stand for.
 template <class S> struct scalar_code;
 template <> struct scalar_code<unsigned int> {
@@ -144,7 +151,7 @@ template <> struct scalar_code<Concurrency::graphics::unorm> {
     return norm_access::make<unorm>(float(code) / largest(bits));
   }
   static unsigned int encode(unorm value, int bits) AMPCC_AMP {
-    return (unsigned int)(rint(float(value) * largest(bits)));
+    return nearest_code(fmax(float(value) * largest(bits), 0.0f), bits);
   }
 };
 template <> struct scalar_code<Concurrency::graphics::norm> {
@@ -154,7 +161,7 @@ template <> struct scalar_code<Concurrency::graphics::norm> {
     return norm(float(with_sign(code, bits)) / largest(bits)); // two codes are -1
   }
   static unsigned int encode(norm value, int bits) AMPCC_AMP {
-    return without_sign(int(rint(float(value) * largest(bits))), bits);
+    return nearest_code(fmax(float(value) * largest(bits), -largest(bits)), bits);
   }
 };
 
