@@ -73,6 +73,7 @@ private:
   const WorkItemUniformity &Uniformity;
   const RematerializableValues &Values;
   StrideAnalysis Positions;
+  llvm::DenseMap<const Variable *, unsigned> Mentions; // in all of the kernel, as it was
   Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
   bool IsOne = false;                        // only the one at Begin
   bool InStrided = false;                    // in what a strided bound lets through
@@ -95,6 +96,7 @@ private:
   bool continuesPending(If *I, const StatementList &Pending);
   bool divideVarying(Statement *S, StatementList &Pending, Statements Following, Block *Out);
   Expression *withValues(Expression *Condition, const StatementList &Pending);
+  bool isMentionedOnlyIn(Statements Some, const Variable *V) const;
   StatementList declaredFor(If *I, const StatementList &Pending, Statements Following);
   bool outlives(const StatementList &Pending, const StatementList &Own, If *I, Statements Following);
   std::optional<IterationBounds> boundsOf(If *I, const StatementList &Pending, const StatementList &Own,
@@ -301,6 +303,14 @@ Expression *RegionFormation::withValues(Expression *Condition, const StatementLi
   return Condition;
 }
 
+// Neither in other statements of the row nor in other regions.
+bool RegionFormation::isMentionedOnlyIn(Statements Some, const Variable *V) const {
+  unsigned Count = 0;
+  for (const Statement *S : Some)
+    walkVariables(S, [&](const Variable *Other) { Count += Other == V; });
+  return Count >= Mentions.lookup(V);
+}
+
 // The declarations that a decision alone needs: what they compute may as well be computed behind it.
 StatementList RegionFormation::declaredFor(If *I, const StatementList &Pending, Statements Following) {
   StatementList Result;
@@ -311,9 +321,11 @@ StatementList RegionFormation::declaredFor(If *I, const StatementList &Pending, 
     const Effects Own = IsValue ? Uniformity.effects(D->Initializer) : Effects();
     auto needsIt = [&](Statement *S) { return mentions(S, D->Declared); };
     auto isOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && needsIt(S); };
-    if (IsValue && Own.isPure() && Own.MemoryRead.empty() && Own.isUnaffectedBy(Later) &&
-        (needsIt(I) || llvm::any_of(Result, needsIt)) && llvm::none_of(Following, isOther) &&
-        llvm::none_of(llvm::make_range(Pending.rbegin(), At), isOther)) {
+    StatementList Users = Result;
+    Users.insert(Users.end(), {*At, I});
+    if (IsValue && isMentionedOnlyIn(Users, D->Declared) && Own.isPure() && Own.MemoryRead.empty() &&
+        Own.isUnaffectedBy(Later) && (needsIt(I) || llvm::any_of(Result, needsIt)) &&
+        llvm::none_of(Following, isOther) && llvm::none_of(llvm::make_range(Pending.rbegin(), At), isOther)) {
       Result.insert(Result.begin(), D);
       continue;
     }
@@ -488,6 +500,7 @@ Block *RegionFormation::oneRow(const StatementList &List) {
 }
 
 llvm::Error RegionFormation::run() {
+  walkVariables(F.Body, [&](const Variable *V) { ++Mentions[V]; });
   StatementList List;
   flatten(F.Body, List);
   F.Body = wholeTile(List);

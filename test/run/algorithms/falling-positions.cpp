@@ -90,7 +90,40 @@ void decide(int n, int first) {
   CHECK(tiled == expected);
 }
 
+// A pointer that a decision needs, and a loop of all threads behind it.
+struct pointers {
+  array_view<int> to;
+  int m;
+  void operator()(index<1> i) const restrict(cpu, amp) {
+    const int x = i[0];
+    int *const own = &to[x * 4];
+    const int q = m + x;
+    if (q >= m + 1 && q <= m + 43)
+      own[1] = own[0] + q;
+    int round = 0;
+    do {
+      if (round == m)
+        break;
+      own[2] += round + x;
+    } while (++round < 3);
+  }
+};
+
+void lead(int n, int m) {
+  std::vector<int> expected(n * 4), found(n * 4);
+  const pointers on_host{array_view<int>(n * 4, expected), m}, on_device{array_view<int>(n * 4, found), m};
+  for (int i = 0; i < n; ++i)
+    on_host(index<1>(i));
+  parallel_for_each(extent<1>(n), on_device);
+  on_host.to.synchronize();
+  on_device.to.synchronize();
+  CHECK(found == expected);
+}
+
 int main() {
+  for (const int n : {1, 44, 45, 1000})
+    for (const int m : {0, 1, 5})
+      lead(n, m);
   convolve<64>(2, 140);
   convolve<16>(3, 40);
   convolve<128>(1, 0);
