@@ -16,15 +16,21 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestBranch = 64, MaxStores = 8; // expressions and stores of an If that may become straight
+constexpr unsigned LargestIf = 120, MaxStores = 12; // expressions and stores of an If that may become straight
 
 class Converter {
 public:
   // `Initialized`: arrays for private variables that have a value wherever they are used.
+  // `MustRunInOrder`: whether the iterations may no longer run together.
   Converter(Module &M, WorkItemLoop Threads, const OwnElements &Own, const VariableSet &Initialized,
-            const VariableSet &AddressTaken)
+            const VariableSet &AddressTaken, llvm::function_ref<bool()> MustRunInOrder)
       : M(M), Build(M), Threads(Threads), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
-        Sums(M, Threads, AddressTaken), Found(Sums) {}
+        MustRunInOrder(MustRunInOrder), Sums(M, Threads, AddressTaken), Found(Sums) {
+    walkStatements(Threads.body(), [&](const Statement *S) {
+      if (auto *D = dyn_cast<Declare>(S); D && !D->Initializer)
+        Uninitialized.insert(D->Declared);
+    });
+  }
   void run() { inside(Threads.body()); }
 
 private:
@@ -33,20 +39,23 @@ private:
   WorkItemLoop Threads;
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
-  VariableSet OfBranches; // those that the If at hand declares: they have their values only on some paths
+  const llvm::function_ref<bool()> MustRunInOrder;
+  VariableSet Uninitialized; // variables of the iteration
+  VariableSet OfBranches;    // those that the If at hand declares: they have their values only on some paths
   const AffineAnalysis Sums;
   const Places Found;
   std::vector<Place> Accessed; // on every way to the statement at hand
 
   void inside(Statement *&Child);
   void statement(Statement *&S);
-  void access(const Expression *E, bool IsDesignator = false);
-  bool isAccessed(const Place &Of) const;
+  void addAccessed(const Expression *E, std::vector<Place> &Into, bool IsDesignator = false) const;
+  static bool contains(llvm::ArrayRef<Place> Places, const Place &Of);
   bool isOwn(const Expression *LValue) const;
   static bool isElement(const Expression *LValue) { return !llvm::isa<VariableReference>(LValue); }
-  bool collectBranch(Statement *S, std::vector<Statement *> &Parts) const;
   bool isConvertible(const Statement *S, bool &StoresToMemory) const;
-  bool isWorthConverting(const If &Choice, llvm::ArrayRef<Statement *> Parts) const;
+  bool isWorthConverting(const If &Choice) const;
+  void addBranch(Statement *S, const Variable *Path, bool Holds, std::vector<Statement *> &Into);
+  void addIf(If *Choice, Expression *Path, std::vector<Statement *> &Into);
   void addChosen(Statement *S, Expression *Condition, bool IsThen, std::vector<Statement *> &Into);
   Expression *oldValue(Expression *To, const Expression *Condition, Location At, std::vector<Statement *> &Into);
   bool isReadIn(const Expression *Condition, const Expression *LValue) const;
@@ -75,25 +84,25 @@ Update updateBy(const Statement *S) {
   return IsPlain && (Result.Op == BinaryOperator::Assign || !IsNarrow) ? Result : Update();
 }
 
-// Remembers what is read or written whatever the expression decides.
-void Converter::access(const Expression *E, bool IsDesignator) {
+// What is read or written whatever the expression decides.
+void Converter::addAccessed(const Expression *E, std::vector<Place> &Into, bool IsDesignator) const {
   if (isLValue(E) && !IsDesignator && E->type()->isScalar())
-    Accessed.push_back(Found.of(E));
+    Into.push_back(Found.of(E));
   auto *B = dyn_cast<Binary>(E);
   if (B && isAssignment(B->Op) && B->Left->type()->isScalar())
-    Accessed.push_back(Found.of(B->Left));
+    Into.push_back(Found.of(B->Left));
   const bool Decides = llvm::isa<Conditional>(E) || (B && isShortCircuit(B->Op));
   bool IsFirst = true;
   forEachChild(E, [&](const Expression *Child) {
     if (IsFirst || !Decides)
-      access(Child, isDesignatorIn(E, Child));
+      addAccessed(Child, Into, isDesignatorIn(E, Child));
     IsFirst = false;
   });
 }
 
-bool Converter::isAccessed(const Place &Of) const {
+bool Converter::contains(llvm::ArrayRef<Place> Places, const Place &Of) {
   const analysis::AffineExpr *Subscript = onlySubscript(Of);
-  return Subscript && llvm::any_of(Accessed, [&](const Place &Each) {
+  return Subscript && llvm::any_of(Places, [&](const Place &Each) {
            const analysis::AffineExpr *Other = onlySubscript(Each);
            if (!Other || Each.Root != Of.Root || Each.Accessed != Of.Accessed)
              return false;
@@ -106,9 +115,11 @@ bool Converter::isAccessed(const Place &Of) const {
 // Whether nobody notices that the work-item stores the old value there.
 bool Converter::isOwn(const Expression *LValue) const {
   // Reading a bool that nobody has given a value is undefined, even if nobody uses it.
-  if (LValue->type()->isBool() && !Initialized.contains(rootVariable(LValue)))
+  auto *R = dyn_cast<VariableReference>(LValue);
+  if (LValue->type()->isBool() &&
+      !(R ? !Uninitialized.contains(R->Target) : Initialized.contains(rootVariable(LValue))))
     return false;
-  if (auto *R = dyn_cast<VariableReference>(LValue))
+  if (R)
     return R->Target->Space == AddressSpace::Private && !AddressTaken.contains(R->Target) &&
            R->Target->VariableType->isScalar() && !Sums.isInvariant(LValue);
   if (Own.isExpanded(LValue, Threads))
@@ -119,10 +130,15 @@ bool Converter::isOwn(const Expression *LValue) const {
     IsSamePlace = IsSamePlace && !(Part && OfBranches.contains(Part->Target));
   });
   const Place Of = Found.of(LValue);
-  return IsSamePlace && isAccessed(Of) && Own.isAtOwnIndex(Of, Threads);
+  return IsSamePlace && contains(Accessed, Of) && Own.isAtOwnIndex(Of, Threads);
 }
 
 bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
+  if (auto *B = dyn_cast<Block>(S))
+    return llvm::all_of(B->Statements, [&](const Statement *Each) { return isConvertible(Each, StoresToMemory); });
+  if (auto *Choice = dyn_cast<If>(S))
+    return !Choice->IsGuard && isPure(Choice->Condition) && isConvertible(Choice->Then, StoresToMemory) &&
+           (!Choice->Else || isConvertible(Choice->Else, StoresToMemory));
   if (auto *D = dyn_cast<Declare>(S)) {
     const Variable &V = *D->Declared;
     return V.Space == AddressSpace::Private && V.VariableType->isScalar() && !AddressTaken.contains(&V) &&
@@ -133,33 +149,23 @@ bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
   return By.To && isOwn(By.To);
 }
 
-// The statements of a branch, without the braces around them.
-bool Converter::collectBranch(Statement *S, std::vector<Statement *> &Parts) const {
-  auto *B = dyn_cast_or_null<Block>(S);
-  if (S && !B)
-    Parts.push_back(S);
-  return !B || llvm::all_of(B->Statements, [&](Statement *Each) { return collectBranch(Each, Parts); });
-}
-
 // Conditions that are the same for all work-items stay: compilers decide them once.
-bool Converter::isWorthConverting(const If &Choice, llvm::ArrayRef<Statement *> Parts) const {
+bool Converter::isWorthConverting(const If &Choice) const {
   bool Differs = false;
   walkExpression(Choice.Condition, [&](const Expression *E) {
     Differs = Differs || (isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E));
   });
   unsigned Size = 0, Stores = 0;
-  for (const Statement *S : Parts) {
-    walkExpressions(S, [&](const Expression *) { ++Size; });
-    Stores += llvm::isa<ExpressionStatement>(S);
-  }
-  return Differs && Size <= LargestBranch && Stores <= MaxStores;
+  walkExpressions(&Choice, [&](const Expression *) { ++Size; });
+  walkStatements(&Choice, [&](const Statement *S) { Stores += llvm::isa<ExpressionStatement>(S); });
+  return Differs && Size <= LargestIf && Stores <= MaxStores;
 }
 
 // Whether the condition itself reads the element, so that compilers need not ask again whether they may.
 bool Converter::isReadIn(const Expression *Condition, const Expression *LValue) const {
-  Converter OfCondition(M, Threads, Own, Initialized, AddressTaken);
-  OfCondition.access(Condition);
-  return OfCondition.isAccessed(Found.of(LValue));
+  std::vector<Place> InCondition;
+  addAccessed(Condition, InCondition);
+  return contains(InCondition, Found.of(LValue));
 }
 
 // Read in any case: as an operand that is evaluated only sometimes, it would be a masked load.
@@ -195,37 +201,75 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   Into.back()->Where = S->Where;
 }
 
+// `flag = true;` behind what does not mention the flag, which may come before it: conditions had better not be needed
+// behind stores to what they have read (LateUses).
+bool setsFlag(llvm::ArrayRef<Statement *> Statements, std::size_t At) {
+  const Update By = updateBy(Statements[At]);
+  auto *R = By.To && By.Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(By.To) : nullptr;
+  return R && llvm::isa<IntegerLiteral, FloatLiteral>(By.Operand) &&
+         llvm::none_of(Statements.take_front(At), [&](const Statement *S) { return mentions(S, R->Target); });
+}
+
+// `Path`: what must hold for work-items to come to the statement; null: nothing.
+void Converter::addBranch(Statement *S, const Variable *Path, bool Holds, std::vector<Statement *> &Into) {
+  if (auto *B = dyn_cast_or_null<Block>(S)) {
+    for (const bool IsForFlags : {true, false})
+      for (std::size_t I = 0; I != B->Statements.size(); ++I)
+        if (setsFlag(B->Statements, I) == IsForFlags)
+          addBranch(B->Statements[I], Path, Holds, Into);
+    return;
+  }
+  Expression *OnPath = Build.variable(const_cast<Variable *>(Path));
+  if (auto *Choice = dyn_cast_or_null<If>(S))
+    return addIf(Choice, Holds ? OnPath : Build.unary(UnaryOperator::LogicalNot, OnPath), Into);
+  if (S)
+    addChosen(S, OnPath, Holds, Into);
+}
+
+// Neither branch of an If that only some work-items come to is where its condition does not hold.
+void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &Into) {
+  auto declare = [&](Expression *Value) {
+    Variable *V = Build.newVariable("chosen", M.Types.boolType());
+    V->IsConst = true;
+    Into.push_back(M.create<Declare>(V, Value));
+    Into.back()->Where = Choice->Where;
+    return V;
+  };
+  Expression *Condition = Choice->Condition;
+  Variable *Then = declare(Path ? Build.binary(BinaryOperator::LogicalAnd, Path, Condition) : Condition),
+           *Else = nullptr;
+  if (Choice->Else && Path) { // asked in front of the stores of the other branch, too (LateUses)
+    Expression *NotThen = Build.unary(UnaryOperator::LogicalNot, Build.variable(Then));
+    Else = declare(Build.binary(BinaryOperator::LogicalAnd, clone(M, Path), NotThen));
+  }
+  addBranch(Choice->Then, Then, true, Into);
+  addBranch(Choice->Else, Else ? Else : Then, Else != nullptr, Into);
+}
+
+// The only statement of a branch, if it is no If; null otherwise.
+Statement *onlyStatement(Statement *Branch) {
+  auto *B = dyn_cast_or_null<Block>(Branch);
+  Statement *Only = !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
+  return llvm::isa_and_nonnull<ExpressionStatement>(Only) ? Only : nullptr;
+}
+
 // Null: it stays as it is.
 Statement *Converter::convert(If *Choice) {
-  std::vector<Statement *> Then, Else, All;
-  if (Choice->IsGuard || !isPure(Choice->Condition) || !collectBranch(Choice->Then, Then) ||
-      !collectBranch(Choice->Else, Else))
-    return nullptr;
-  All = Then;
-  All.insert(All.end(), Else.begin(), Else.end());
   OfBranches.clear();
-  for (const Statement *S : All)
+  walkStatements(Choice, [&](const Statement *S) {
     if (auto *D = dyn_cast<Declare>(S))
       OfBranches.insert(D->Declared);
+  });
   bool StoresToMemory = false;
-  if (!llvm::all_of(All, [&](Statement *S) { return isConvertible(S, StoresToMemory); }) || !StoresToMemory ||
-      !isWorthConverting(*Choice, All))
+  if (!isConvertible(Choice, StoresToMemory) || !StoresToMemory || !isWorthConverting(*Choice))
     return nullptr;
   auto *Result = M.create<Block>();
-  std::vector<Statement *> &Straight = Result->Statements;
-  if (All.size() == 1) {
-    addChosen(All.front(), Choice->Condition, !Then.empty(), Straight);
-    return Straight.size() == 1 ? Straight.front() : Result;
-  }
-  Variable *Condition = Build.newVariable("chosen", M.Types.boolType());
-  Condition->IsConst = true;
-  Straight.push_back(M.create<Declare>(Condition, Choice->Condition));
-  Straight.back()->Where = Choice->Where;
-  for (Statement *S : Then)
-    addChosen(S, Build.variable(Condition), true, Straight);
-  for (Statement *S : Else)
-    addChosen(S, Build.variable(Condition), false, Straight);
-  return Result;
+  Statement *Only = Choice->Else ? nullptr : onlyStatement(Choice->Then);
+  if (Only)
+    addChosen(Only, Choice->Condition, true, Result->Statements);
+  else
+    addIf(Choice, nullptr, Result->Statements);
+  return Result->Statements.size() == 1 ? Result->Statements.front() : Result;
 }
 
 // What is accessed there may not be accessed by what follows.
@@ -246,21 +290,25 @@ void Converter::statement(Statement *&S) {
   if (llvm::isa<Switch>(S) || (IsLoop && !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)))
     return;
   if (llvm::isa<Declare, ExpressionStatement, If>(S))
-    forEachPart(S, [&](Expression *&E) { access(E); }, [](Statement *&) {});
+    forEachPart(S, [&](Expression *&E) { addAccessed(E, Accessed); }, [](Statement *&) {});
   if (auto *B = dyn_cast<Block>(S)) {
     for (Statement *&Each : B->Statements)
       statement(Each);
     return;
   }
+  auto *Choice = dyn_cast<If>(S);
+  Statement *Before = Choice ? Cloner(M).clone(S) : nullptr;
+  if (Statement *Straight = Choice ? convert(Choice) : nullptr) {
+    S = Straight;
+    if (!MustRunInOrder())
+      return;
+    S = Before; // what may run at once stays so
+  }
   forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { inside(Child); });
-  if (auto *Choice = dyn_cast<If>(S))
-    if (Statement *Straight = convert(Choice))
-      S = Straight;
 }
 
 } // namespace
 
-// What may run at once stays so.
 llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
@@ -270,10 +318,8 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
     std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
     if (!Threads || !Threads->loop().Attributes.IsParallel || Threads->loop().Attributes.VectorWidth == 1)
       return;
-    Statement *Before = Cloner(M).clone(Threads->body());
-    Converter(M, *Threads, Own, Form.Initialized, AddressTaken).run();
-    if (mustRunInOrder(M, Threads->loop(), Form, AddressTaken, Functions))
-      Threads->body() = Before;
+    auto isInOrder = [&] { return mustRunInOrder(M, Threads->loop(), Form, AddressTaken, Functions); };
+    Converter(M, *Threads, Own, Form.Initialized, AddressTaken, isInOrder).run();
   });
   return llvm::Error::success();
 }
