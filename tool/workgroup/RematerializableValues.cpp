@@ -1,5 +1,6 @@
 #include "workgroup/RematerializableValues.h"
 #include "kir/Walk.h"
+#include <algorithm>
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -47,6 +48,27 @@ bool RematerializableValues::isStable(const Variable *V) const {
     return Entry->second;
   bool IsValue = (V->VariableType->isScalar() || V->VariableType->isPointer()) && isArithmetic(At->second->Initializer);
   return Known[V] = IsValue;
+}
+
+unsigned RematerializableValues::costOf(const Variable *V) const {
+  constexpr unsigned OfDivision = 8, OfFunction = 12;
+  const Expression *Value = valueOf(V);
+  if (!Value)
+    return 0;
+  if (auto At = Costs.find(V); At != Costs.end())
+    return At->second;
+  unsigned Cost = 0;
+  walkExpression(Value, [&](const Expression *E) {
+    auto *B = dyn_cast<Binary>(E);
+    if (B && B->type()->isFloat())
+      Cost += B->Op == BinaryOperator::Divide ? OfDivision : 1;
+    else if (llvm::isa<BuiltinCall>(E) && E->type()->isFloat())
+      Cost += OfFunction;
+    else if (auto *R = dyn_cast<VariableReference>(E))
+      Cost += costOf(R->Target);
+    Cost = std::min(Cost, LargestCost + 1);
+  });
+  return Costs[V] = Cost;
 }
 
 Expression *RematerializableValues::valueOf(const Variable *V) const {

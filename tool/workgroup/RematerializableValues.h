@@ -16,13 +16,21 @@ public:
   // The arithmetic that gives V's value wherever it is evaluated; null if there is none.
   kir::Expression *valueOf(const kir::Variable *V) const;
 
+  // Whether to compute the value again is less work than to keep it in memory. What a cheap value is computed from is
+  // cheap, too. Indices are, which makes accesses contiguous.
+  bool isCheap(const kir::Variable *V) const { return costOf(V) <= LargestCost; }
+
 private:
+  static constexpr unsigned LargestCost = 12;
+
   kir::VariableSet Reassigned, AddressTaken;
   llvm::DenseMap<const kir::Variable *, kir::Declare *> Declarations;
   mutable llvm::DenseMap<const kir::Variable *, bool> Known;
+  mutable llvm::DenseMap<const kir::Variable *, unsigned> Costs;
 
   bool isStable(const kir::Variable *V) const;
   bool isArithmetic(const kir::Expression *E) const;
+  unsigned costOf(const kir::Variable *V) const; // of the floating-point arithmetic in all that V is computed from
 };
 
 } // namespace ampcc::passes

@@ -165,11 +165,12 @@ void ContextArrays::decide(Variable *V, const Places &At) {
   bool NeedsArray = Escapes || !IsInOneRegion || (Varying & DivergentInInnermost);
   if (!NeedsArray)
     return;
-  if (Values.valueOf(V))
+  const bool HasRows = !Space.outer().empty() && (Escapes || !IsInOneRegion);
+  if (Values.valueOf(V) && (HasRows || Values.isCheap(V)))
     recomputeWithParts(V);
   else
-    Arrays[V] = {!Space.outer().empty() && (Escapes || !IsInOneRegion), bool(Varying & DivergentInInnermost),
-                 IsInOneRegion && !Escapes ? At.Regions[0] : nullptr, Indexed.contains(V)};
+    Arrays[V] = {HasRows, bool(Varying & DivergentInInnermost), IsInOneRegion && !Escapes ? At.Regions[0] : nullptr,
+                 Indexed.contains(V)};
 }
 
 // What it is computed from may be out of scope where it is computed again.
@@ -327,6 +328,7 @@ llvm::Error ContextArrays::run() {
   HasPrivatePointers = llvm::any_of(Declared, [](const Variable *V) { return mayPointToPrivate(V->VariableType); });
   for (const auto &[V, At] : Mentioned)
     decide(V, At);
+  Arrays.remove_if([&](const auto &Each) { return Recomputed.contains(Each.first); }); // as a part of another value
   chooseColumns();
   for (auto &[V, S] : Arrays)
     makeArray(V, S);
