@@ -126,12 +126,18 @@ static void reportProblem(DiagnosticsEngine &Diagnostics, const Kernel &K, llvm:
       << toString(std::move(Problem));
 }
 
-// The text for CPUs; kernels that cannot be divided have none and run there as on other devices.
-static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::PassInstrumentation &Instrumentation,
-                                       const print::PrintOptions &Options, HostKernel &Compiled, KernelText &Text) {
+// In programs that are not optimized, a debugger shows the user's functions and records, and coverage their lines.
+static bool keepsHelpers(const CompilerInstance &Compiler) {
+  const CodeGenOptions &Options = Compiler.getCodeGenOpts();
+  const bool IsInspected = Options.hasReducedDebugInfo() || Options.CoverageMapping;
+  return Options.OptimizationLevel == 0 && IsInspected;
+}
+
+static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupForm &Form,
+                                       passes::PassInstrumentation &Instrumentation, const print::PrintOptions &Options,
+                                       HostKernel &Compiled, KernelText &Text) {
   passes::PassManager Passes(Instrumentation);
   Passes.add(passes::Pipeline::WorkGroup);
-  passes::WorkGroupForm Form;
   if (llvm::Error E = Passes.run(Module, Form))
     return E;
   if (passes::privatizesAtomics(Module))
@@ -144,6 +150,28 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::PassInstrume
   if (!Compiled.Native.Text.empty() && !Options.EachByItself)
     Compiled.Native = nativeForm(Module, /*IsForGroups=*/true, Options);
   return llvm::Error::success();
+}
+
+// The text for CPUs; kernels that cannot be divided have none and run there as on other devices. Where inlined helpers
+// are in the way of a division, they stay functions: of the kernel made again, because the passes have changed this
+// one.
+static llvm::Error addWorkGroupVariant(CompilerInstance &Compiler, const Kernel &K, kir::Module &Module,
+                                       const passes::PassOptions &Wanted, passes::PassInstrumentation &Instrumentation,
+                                       const print::PrintOptions &Options, HostKernel &Compiled, KernelText &Text) {
+  passes::WorkGroupForm Form;
+  Form.KeepsHelpers = keepsHelpers(Compiler);
+  llvm::Error Problem = addWorkGroupVariant(Module, Form, Instrumentation, Options, Compiled, Text);
+  if (!Form.HasInlinedHelpers || !Problem.isA<passes::ObstacleError>())
+    return Problem;
+  llvm::consumeError(std::move(Problem));
+  std::unique_ptr<kir::Module> Again = lowerKernel(K, Compiler.getSema());
+  passes::WorkGroupForm WithHelpers;
+  WithHelpers.KeepsHelpers = true;
+  passes::PassManager Passes(Instrumentation);
+  Passes.add(passes::Pipeline::Kernel, Wanted);
+  if (llvm::Error E = Passes.run(*Again, WithHelpers))
+    return E;
+  return addWorkGroupVariant(*Again, WithHelpers, Instrumentation, Options, Compiled, Text);
 }
 
 // What follows from the kernel as it is printed, whatever its textures are.
@@ -190,8 +218,9 @@ static llvm::Error addImageForm(CompilerInstance &Compiler, const Kernel &K, pas
   WithImages.IsForImages = true;
   describe(*Module, Compiler.getLangOpts(), Options, WithImages, Text.ImageText);
   KernelText Unshown;
-  llvm::Error Problem = handleErrors(addWorkGroupVariant(*Module, Instrumentation, Options, WithImages, Unshown),
-                                     [](const passes::ObstacleError &) {}); // the other form has told of it
+  llvm::Error Problem =
+      handleErrors(addWorkGroupVariant(Compiler, K, *Module, Wanted, Instrumentation, Options, WithImages, Unshown),
+                   [](const passes::ObstacleError &) {}); // the other form has told of it
   Compiled.WithImages.push_back(std::move(WithImages));
   return Problem;
 }
@@ -227,7 +256,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Compiled.Checked = checkedPlaces(*Module);
   if (WithNative)
     Compiled.Native = nativeForm(*Module, /*IsForGroups=*/false, Options);
-  llvm::Error Problem = addWorkGroupVariant(*Module, Instrumentation, Options, Compiled, Text);
+  llvm::Error Problem = addWorkGroupVariant(Compiler, K, *Module, Wanted, Instrumentation, Options, Compiled, Text);
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));
   if (mayHaveImages(Compiled) && !Wanted.CheckBounds) // images do not report what is outside of them

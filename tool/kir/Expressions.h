@@ -45,7 +45,10 @@ struct Variable {
   bool IsConst = false;      // never assigned after its initialiser
   bool IsTemporary = false;  // not the user's: passes may replace it by its value
   bool IsScalarized = false; // of an object that was split: gives its name up for one that the user wrote
-  ParameterRole Role;        // of a kernel's parameter
+  // The value is an expression of the user's by itself: a floating-point one stays out of the expressions that use the
+  // variable, because C may contract what is one expression (`a * b + c` with one rounding). Not part of the text form.
+  bool HoldsFullExpression = false;
+  ParameterRole Role; // of a kernel's parameter
 };
 
 class Expression {

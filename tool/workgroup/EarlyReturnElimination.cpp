@@ -1,4 +1,5 @@
 #include "workgroup/EarlyReturnElimination.h"
+#include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Walk.h"
 #include "workgroup/Obstacles.h"
@@ -39,16 +40,55 @@ void leaveOutEmpty(Module &M, If *Choice) {
   Choice->Else = nullptr;
 }
 
-// `B` is the last that the kernel does.
-void visitTail(Module &M, Block *B) {
+bool hasReturn(const Statement *S) {
+  bool Found = false;
+  if (S)
+    walkStatements(S, [&](const Statement *Each) { Found = Found || llvm::isa<Return>(Each); });
+  return Found;
+}
+
+// Whether what follows a branch with a return may be done at the ends of both branches: it is little.
+bool mayStandTwice(llvm::ArrayRef<Statement *> Rest) {
+  constexpr unsigned LargestRest = 12; // expressions
+  unsigned Size = 0;
+  for (const Statement *S : Rest)
+    walkExpressions(S, [&](const Expression *) { ++Size; });
+  return Size <= LargestRest && llvm::all_of(Rest, [](const Statement *S) {
+           return llvm::isa<ExpressionStatement, Return>(S) && !callsBuiltin(S, isBarrier);
+         });
+}
+
+// `if (a) { if (b) return; } rest`: the rest goes into the branches.
+void copyRest(Module &M, If *Choice, std::vector<Statement *> &List, std::size_t At) {
+  Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
+  for (std::size_t I = At + 1; I != List.size(); ++I) {
+    Then->Statements.push_back(List[I]);
+    Else->Statements.push_back(Cloner(M).clone(List[I]));
+  }
+  List.resize(At + 1);
+  Choice->Then = Then;
+  Choice->Else = Else;
+}
+
+// `B` is the last that the function does.
+void visitTail(Module &M, Block *B, Variable *Result) {
   std::vector<Statement *> &List = B->Statements;
   for (std::size_t I = 0; I != List.size(); ++I) {
-    if (llvm::isa<Return>(List[I])) {
+    if (auto *R = dyn_cast<Return>(List[I])) {
       List.resize(I);
+      if (Result) {
+        IRBuilder Build(M);
+        List.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(Result), R->Value)));
+        List.back()->Where = R->Where;
+      }
       return;
     }
     auto *Choice = dyn_cast<If>(List[I]);
-    if (Choice && (endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else))) {
+    auto endsHere = [&] { return Choice && (endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else)); };
+    if (Choice && !endsHere() && I + 1 != List.size() && hasReturn(Choice) &&
+        mayStandTwice(llvm::ArrayRef(List).drop_front(I + 1)))
+      copyRest(M, Choice, List, I);
+    if (endsHere()) {
       Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
       Block *GoesOn = endsWithReturn(Then) ? Else : Then;
       if (!endsWithReturn(GoesOn))
@@ -56,32 +96,39 @@ void visitTail(Module &M, Block *B) {
       List.resize(I + 1);
       Choice->Then = Then;
       Choice->Else = Else;
-      visitTail(M, Then);
-      visitTail(M, Else);
+      visitTail(M, Then, Result);
+      visitTail(M, Else, Result);
       leaveOutEmpty(M, Choice);
       return;
     }
   }
   auto *Last = List.empty() ? nullptr : List.back();
   if (auto *Inner = dyn_cast_or_null<Block>(Last))
-    visitTail(M, Inner);
+    visitTail(M, Inner, Result);
   if (auto *Choice = dyn_cast_or_null<If>(Last)) {
-    visitTail(M, asBlock(M, Choice->Then));
+    visitTail(M, asBlock(M, Choice->Then), Result);
     if (Choice->Else)
-      visitTail(M, asBlock(M, Choice->Else));
+      visitTail(M, asBlock(M, Choice->Else), Result);
   }
+}
+
+const Statement *findReturn(const Block *Body) {
+  const Statement *Found = nullptr;
+  walkStatements(Body, [&](const Statement *S) { Found = !Found && llvm::isa<Return>(S) ? S : Found; });
+  return Found;
 }
 
 } // namespace
 
+bool eliminateReturns(Module &M, Block *Body, Variable *Result) {
+  visitTail(M, Body, Result);
+  return !findReturn(Body);
+}
+
 llvm::Error eliminateEarlyReturns(Module &M, WorkGroupForm &Form) {
   Function &Kernel = *M.kernel();
-  visitTail(M, Kernel.Body);
-  const Statement *Left = nullptr;
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) { Left = !Left && llvm::isa<Return>(S) ? S : Left; });
-  if (Left)
-    return giveUp(Obstacle::ReturnFromLoop, Left->Where);
+  if (!eliminateReturns(M, Kernel.Body, nullptr))
+    return giveUp(Obstacle::ReturnFromLoop, findReturn(Kernel.Body)->Where);
   Form.Values.emplace(Kernel);
   return llvm::Error::success();
 }

@@ -10,6 +10,8 @@
 namespace ampcc::passes {
 
 struct WorkGroupForm {
+  bool KeepsHelpers = false;      // the user's functions and records stay as they are: wished by who asks for the form
+  bool HasInlinedHelpers = false; // by inline-helpers
   std::optional<IterationSpace> Space; // made by make-iteration-space; says how many points one run may be given
   std::optional<RematerializableValues>
       Values; // of the kernel as eliminate-early-returns leaves it, for all stages behind it

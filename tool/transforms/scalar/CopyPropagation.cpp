@@ -115,7 +115,8 @@ bool Forwarder::forward(Variable *V, const Write &Definition, Expression *Value)
   llvm::ArrayRef<Use> Uses = T.Uses[V];
   bool IsCheap = isCheap(Value);
   bool IsWorthAName = llvm::isa<Cast>(Value) && Value->type()->isPointer(); // the start of a view's data
-  if (!IsCheap && (Uses.size() > 1 || IsWorthAName))
+  const bool StaysApart = V->HoldsFullExpression && V->VariableType->isFloat();
+  if (!IsCheap && (Uses.size() > 1 || IsWorthAName || StaysApart))
     return false;
   if (Value->type()->isArray() || llvm::isa<InitializerList, ZeroValue>(Value))
     return false;
@@ -131,7 +132,7 @@ bool Forwarder::forward(Variable *V, const Write &Definition, Expression *Value)
   Touched.insert(V);
   removeWrite(Definition);
   if (!Definition.Declaration)
-    *Definition.Slot = Build.nothing();
+    *Definition.Slot = clone(M, Value); // `a = b = c`: the assignment may be used as a value
   return true;
 }
 
@@ -165,8 +166,6 @@ bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression
   From->IsTemporary = false;
   From->IsScalarized = V->IsScalarized;
   removeWrite(Definition);
-  if (!Definition.Declaration)
-    *Definition.Slot = Build.nothing();
   Touched.insert(From);
   Touched.insert(V);
   return true;

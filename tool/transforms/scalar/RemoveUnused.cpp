@@ -50,13 +50,13 @@ class Remover {
 public:
   explicit Remover(Module &M) : M(M) {}
   void run();
+  void removeFunctions();
+  void removeRecords();
 
 private:
   Module &M;
 
   bool removeParameters();
-  void removeFunctions();
-  void removeRecords();
 };
 
 // Arguments with effects keep their parameter, and so do kernels, unless the runtime knows it by its place in the
@@ -166,6 +166,12 @@ void removeUnusedVariables(Module &M, Function &F) {
     }
     B->Statements = std::move(Result);
   });
+}
+
+void removeUnusedFunctions(Module &M) {
+  Remover Unused(M);
+  Unused.removeFunctions();
+  Unused.removeRecords();
 }
 
 llvm::Error removeUnused(Module &M) {

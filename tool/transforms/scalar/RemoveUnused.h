@@ -11,6 +11,9 @@ namespace ampcc::passes {
 
 llvm::Error removeUnused(kir::Module &M);
 
+// Functions that nothing calls, and records that nothing names.
+void removeUnusedFunctions(kir::Module &M);
+
 // Variables that nothing names. Their values are still computed where that has effects.
 void removeUnusedVariables(kir::Module &M, kir::Function &F);
 

@@ -1,7 +1,6 @@
 #include "transforms/scalar/ScalarOpts.h"
 #include "transforms/scalar/CopyPropagation.h"
 #include "transforms/scalar/RemoveUnused.h"
-#include "transforms/scalar/ScalarReplacement.h"
 #include "transforms/scalar/Simplify.h"
 #include "transforms/scalar/SingleUseForwarding.h"
 
@@ -9,11 +8,11 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-void optimizeScalars(Module &M, Function &F) {
+void optimizeScalars(Module &M, Function &F, Aggregates Which) {
   simplify(M, F);
   bool Changed = true;
   while (Changed) {
-    Changed = replaceAggregates(M, F);
+    Changed = replaceAggregates(M, F, Which);
     if (Changed)
       simplify(M, F);
     while (propagateCopies(M, F) || forwardSingleUses(F)) {

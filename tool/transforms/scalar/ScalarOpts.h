@@ -2,12 +2,11 @@
 // Precondition: functions are inlined.
 #pragma once
 
-#include "kir/Module.h"
-#include "llvm/Support/Error.h"
+#include "transforms/scalar/ScalarReplacement.h"
 
 namespace ampcc::passes {
 
 llvm::Error optimizeScalars(kir::Module &M);
-void optimizeScalars(kir::Module &M, kir::Function &F);
+void optimizeScalars(kir::Module &M, kir::Function &F, Aggregates Which = Aggregates::Library);
 
 } // namespace ampcc::passes

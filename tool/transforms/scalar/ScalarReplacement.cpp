@@ -18,13 +18,15 @@ namespace {
 
 class Splitter {
 public:
-  Splitter(Module &M, Function &F) : M(M), F(F), Build(M), Analysis(F) {}
+  Splitter(Module &M, Function &F, Aggregates Which)
+      : M(M), F(F), Build(M), Which(Which), Analysis(F, Which == Aggregates::All) {}
   bool run();
 
 private:
   Module &M;
   Function &F;
   IRBuilder Build;
+  const Aggregates Which;
   ScalarReplacementAnalysis Analysis;
   std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;
 
@@ -35,6 +37,7 @@ private:
   void rewriteAssignment(Expression *&E);
   Expression *copyParts(Expression *Target, Expression *Value);
   Expression *valueOf(Expression *Part);
+  Expression *zero(const Type *T);
   Expression *component(Expression *Value, unsigned Which);
   Expression *reference(const VariablePart &Part);
 };
@@ -62,6 +65,7 @@ void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const s
     Part->IsTemporary = V->IsTemporary;
     Part->IsScalarized = Name != V->Name || IsElements;
     Part->IsConst = V->IsConst;
+    Part->HoldsFullExpression = Which == Aggregates::All;
     Parts[{V, Path}] = Part;
     return;
   }
@@ -89,11 +93,17 @@ Expression *Splitter::reference(const VariablePart &Part) {
   }
 }
 
+Expression *Splitter::zero(const Type *T) {
+  if (T->isFloat())
+    return Build.floating(T, 0);
+  return T->isInteger() ? Build.integer(T, 0) : M.create<ZeroValue>(T);
+}
+
 Expression *Splitter::component(Expression *Value, unsigned Which) {
   if (auto *L = dyn_cast<InitializerList>(Value); L && Which < L->Elements.size())
     return L->Elements[Which];
   if (llvm::isa<InitializerList, ZeroValue>(Value))
-    return M.create<ZeroValue>(partType(Value->type(), Which));
+    return zero(partType(Value->type(), Which));
   return partOf(Build, clone(M, Value), Which);
 }
 
@@ -189,7 +199,7 @@ bool Splitter::run() {
 
 } // namespace
 
-bool replaceAggregates(Module &M, Function &F) { return Splitter(M, F).run(); }
+bool replaceAggregates(Module &M, Function &F, Aggregates Which) { return Splitter(M, F, Which).run(); }
 
 llvm::Error replaceAggregates(Module &M) {
   for (Function *F : M.Functions)

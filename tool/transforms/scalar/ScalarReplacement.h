@@ -11,9 +11,14 @@
 
 namespace ampcc::passes {
 
+enum class Aggregates : uint8_t {
+  Library, // and temporaries
+  All,     // the user's, too: for generated code that nobody compares with the source
+};
+
 llvm::Error replaceAggregates(kir::Module &M);
 
 // True if something changed.
-bool replaceAggregates(kir::Module &M, kir::Function &F);
+bool replaceAggregates(kir::Module &M, kir::Function &F, Aggregates Which = Aggregates::Library);
 
 } // namespace ampcc::passes

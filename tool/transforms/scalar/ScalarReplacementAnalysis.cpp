@@ -25,11 +25,11 @@ bool hasParts(const Expression *Value) {
   return llvm::isa<InitializerList, ZeroValue>(Value) || (isLValue(Value) && isPure(Value));
 }
 
-ScalarReplacementAnalysis::ScalarReplacementAnalysis(Function &F) {
+ScalarReplacementAnalysis::ScalarReplacementAnalysis(Function &F, bool IncludesUsers) : IncludesUsers(IncludesUsers) {
   findCandidates(F);
   Statement *Body = F.Body;
   walkStatements(Body, [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { visit(E); }, [](Statement *&) {});
+    forEachPart(S, [&](Expression *&E) { visit(E, /*IsUsed=*/llvm::isa<Declare, Return>(S)); }, [](Statement *&) {});
     auto *D = dyn_cast<Declare>(S);
     if (D && D->Initializer && isSplit(D->Declared)) {
       VariableReference Target(D->Declared);
@@ -52,7 +52,7 @@ void ScalarReplacementAnalysis::findCandidates(Function &F) {
     if (!D || D->Declared->Space != AddressSpace::Private || InLoopHeads.contains(D->Declared))
       return;
     const Type *T = D->Declared->VariableType;
-    bool IsOurs = D->Declared->IsTemporary || (T->isRecord() && T->record()->IsLibrary);
+    bool IsOurs = IncludesUsers || D->Declared->IsTemporary || (T->isRecord() && T->record()->IsLibrary);
     if (IsOurs && partCount(T) && scalarCount(T) <= MaxParts)
       Candidates[D->Declared];
   });
@@ -67,8 +67,9 @@ bool ScalarReplacementAnalysis::isLeaf(const Variable *V, const AccessPath &Path
   return partCount(T) == 0 || Candidates.find(V)->second.count(Path);
 }
 
-// From an element, pointers lead to all the others of its array, and from a base to the objects around it.
-static const Expression *reachedFrom(const Expression *Place) {
+// From an element, pointers lead to all the others of its array, and from a base to the objects around it. Users write
+// `(&v.x)[1]`, too, although that is not C++.
+const Expression *ScalarReplacementAnalysis::reachedFrom(const Expression *Place) const {
   const Expression *Reached = Place;
   for (;;) {
     auto *Element = dyn_cast<Index>(Place);
@@ -79,7 +80,8 @@ static const Expression *reachedFrom(const Expression *Place) {
       Place = Part->Base;
     else
       return Reached;
-    bool IsReached = Part ? Place->type()->record()->IsReachedFromParts : Reached == Element;
+    const Record *Around = Part ? Place->type()->record() : nullptr;
+    bool IsReached = Around ? Around->IsReachedFromParts || (IncludesUsers && !Around->IsLibrary) : Reached == Element;
     if (IsReached)
       Reached = Place;
   }
@@ -95,7 +97,8 @@ void ScalarReplacementAnalysis::checkCopy(const Expression *Target, const Expres
   auto Part = splitPart(Target);
   if (!Part || partCount(Target->type()) == 0)
     return;
-  if (effectsOf(Value, {}).Reads.contains(Part->Root))
+  const Effects Of = effectsOf(Value, {});
+  if (Of.Reads.contains(Part->Root) || Of.Writes.contains(Part->Root))
     Candidates[Part->Root].insert(Part->Path);
   else
     checkParts(*Part, Target->type(), Value);
@@ -111,6 +114,8 @@ void ScalarReplacementAnalysis::checkParts(VariablePart &Part, const Type *T, co
     return;
   }
   auto *List = dyn_cast<InitializerList>(Value);
+  if (!isLValue(Value))
+    TakenApart.insert(Part.Root);
   for (unsigned I = 0; List && I != List->Elements.size(); ++I) {
     Part.Path.push_back(I);
     checkParts(Part, partType(T, I), List->Elements[I]);
@@ -118,18 +123,29 @@ void ScalarReplacementAnalysis::checkParts(VariablePart &Part, const Type *T, co
   }
 }
 
-void ScalarReplacementAnalysis::visitAssignment(const Binary *B) {
-  if (B->Op == BinaryOperator::Assign)
+// An assignment that is used as a value stays one.
+void ScalarReplacementAnalysis::visitAssignment(const Binary *B, bool IsUsed) {
+  if (B->Op == BinaryOperator::Assign) {
     checkCopy(B->Left, B->Right);
-  visit(B->Left);
-  visit(B->Right);
+    if (IsUsed && partCount(B->type()))
+      keepWhole(B->Left);
+  }
+  visit(B->Left, /*IsUsed=*/true);
+  visit(B->Right, /*IsUsed=*/true);
 }
 
-void ScalarReplacementAnalysis::visit(const Expression *E) {
-  if (splitPart(E))
-    return; // a use of the part as it is
+void ScalarReplacementAnalysis::visit(const Expression *E, bool IsUsed) {
+  if (auto Part = splitPart(E)) { // a use of the part as it is
+    if (!Part->Path.empty())
+      TakenApart.insert(Part->Root);
+    return;
+  }
   if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
-    return visitAssignment(B);
+    return visitAssignment(B, IsUsed);
+  if (isComma(E)) {
+    visit(cast<Binary>(E)->Left, /*IsUsed=*/false);
+    return visit(cast<Binary>(E)->Right, IsUsed);
+  }
   if (isAddressOf(E))
     keepWhole(reachedFrom(cast<Unary>(E)->Operand));
   else if (isArrayDecay(E))
@@ -138,11 +154,15 @@ void ScalarReplacementAnalysis::visit(const Expression *E) {
     keepWhole(I->Base); // the subscript is not known
   else if (auto *M = dyn_cast<Member>(E))
     keepWhole(M->Base); // of a union
-  forEachChild(E, [&](const Expression *Child) { visit(Child); });
+  const bool IsDiscarded = llvm::isa<Cast>(E) && E->type()->isVoid();
+  forEachChild(E, [&](const Expression *Child) { visit(Child, !IsDiscarded); });
 }
 
+// Records of the user's that are only copied, as by a swap, are copied best as a whole.
 void ScalarReplacementAnalysis::dropUnsplittable() {
-  Candidates.remove_if([](const auto &Entry) { return Entry.second.count(AccessPath{}); });
+  Candidates.remove_if([&](const auto &Entry) {
+    return Entry.second.count(AccessPath{}) || (IncludesUsers && !TakenApart.contains(Entry.first));
+  });
 }
 
 } // namespace ampcc::passes

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/AccessPaths.h"
+#include "kir/Effects.h"
 #include "llvm/ADT/MapVector.h"
 #include <set>
 
@@ -9,7 +10,8 @@ namespace ampcc::passes {
 
 class ScalarReplacementAnalysis {
 public:
-  explicit ScalarReplacementAnalysis(kir::Function &F);
+  // `IncludesUsers`: variables of the user's, too.
+  ScalarReplacementAnalysis(kir::Function &F, bool IncludesUsers);
 
   bool isSplit(const kir::Variable *V) const { return Candidates.count(V); }
   // Whether the part must stay whole, because its address is taken or it is used in a way that needs all of it.
@@ -20,9 +22,13 @@ public:
   llvm::MapVector<const kir::Variable *, std::set<analysis::AccessPath>> Candidates; // with the parts that stay whole
 
 private:
+  const bool IncludesUsers;
+  kir::VariableSet TakenApart; // used or given a value part by part somewhere
+
   void findCandidates(kir::Function &F);
-  void visit(const kir::Expression *E);
-  void visitAssignment(const kir::Binary *B);
+  const kir::Expression *reachedFrom(const kir::Expression *Place) const;
+  void visit(const kir::Expression *E, bool IsUsed);
+  void visitAssignment(const kir::Binary *B, bool IsUsed);
   void keepWhole(const kir::Expression *E);
   void checkParts(analysis::VariablePart &Part, const kir::Type *T, const kir::Expression *Value);
   void checkCopy(const kir::Expression *Target, const kir::Expression *Value);

@@ -55,7 +55,9 @@ Binary *definition(Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   auto *To = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;
   bool IsOurs = To && To->Target->IsTemporary && To->Target->Space == AddressSpace::Private && !To->Target->IsParameter;
-  bool IsValue = IsOurs && (To->type()->isScalar() || To->type()->isPointer()) && B->Right->type() == To->type();
+  bool StaysApart = To && To->Target->HoldsFullExpression && To->type()->isFloat();
+  bool IsValue =
+      IsOurs && !StaysApart && (To->type()->isScalar() || To->type()->isPointer()) && B->Right->type() == To->type();
   return IsValue ? B : nullptr;
 }
 

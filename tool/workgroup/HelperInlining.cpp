@@ -1,0 +1,262 @@
+#include "workgroup/HelperInlining.h"
+#include "analysis/OperandOrder.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/legalize/OrderEvaluation.h"
+#include "transforms/scalar/DeclarationSinking.h"
+#include "transforms/scalar/InlinedBody.h"
+#include "transforms/scalar/RemoveUnused.h"
+#include "transforms/scalar/ScalarOpts.h"
+#include "transforms/scalar/ScalarReplacementAnalysis.h"
+#include "workgroup/EarlyReturnElimination.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned LargestHelper = 250, LargestCaller = 4000; // expressions
+
+unsigned size(const Function &F) {
+  unsigned Count = 0;
+  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
+  return Count;
+}
+
+// Whether a call keeps compilers from seeing variables where it is: they are memory, or records as a whole. Barriers
+// are what divides a kernel: which functions with barriers are inlined has been decided (InlineFunctions.cpp).
+bool isInTheWay(const Function &F) {
+  auto IsHard = [](const Type *T) { return T->isPointer() || T->isRecord(); };
+  return (IsHard(F.Result) || llvm::any_of(F.Parameters, [&](const Variable *P) { return IsHard(P->VariableType); })) &&
+         !callsBuiltin(F.Body, isBarrier);
+}
+
+bool returnsAtEnd(const Function &F) {
+  const std::vector<Statement *> &Body = F.Body->Statements;
+  bool Result = F.Result->isVoid() || (!Body.empty() && llvm::isa<Return>(Body.back()));
+  walkStatements(F.Body, [&](const Statement *S) { Result &= !llvm::isa<Return>(S) || S == Body.back(); });
+  return Result;
+}
+
+// Operators have no name that a variable could have.
+llvm::StringRef resultName(const Function &F) {
+  return llvm::StringRef(F.Name).starts_with("operator") ? llvm::StringRef("result") : llvm::StringRef(F.Name);
+}
+
+// Gives the function one return, at its end, if that is possible.
+void uniteReturns(Module &M, Function &F) {
+  if (returnsAtEnd(F))
+    return;
+  IRBuilder Build(M);
+  Variable *Result = F.Result->isVoid() ? nullptr : Build.newVariable(resultName(F), F.Result);
+  Block *Body = Cloner(M).cloneBlock(F.Body);
+  if (!eliminateReturns(M, Body, Result))
+    return;
+  if (Result) {
+    Expression *None = F.Result->isBool() ? Build.boolean(false) : nullptr; // C may not read a bool without a value
+    Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(Result, None));
+    Body->Statements.push_back(M.create<Return>(Build.variable(Result)));
+  }
+  F.Body = Body;
+}
+
+// The variables of a copy are for passes to replace, but expressions stay apart as the user has written them.
+class HelperBody : public InlinedBody {
+public:
+  using InlinedBody::InlinedBody;
+
+protected:
+  Variable *variable(Variable *V) override {
+    Variable *Copy = InlinedBody::variable(V);
+    if (Copy != V)
+      Copy->IsTemporary = Copy->HoldsFullExpression = true;
+    return Copy;
+  }
+};
+
+class Inliner {
+public:
+  Inliner(Module &M, Function &F, const llvm::DenseSet<const Function *> &Helpers, const FunctionEffects &Functions)
+      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)), Size(size(F)) {
+    visitBlock(F.Body);
+  }
+  bool HasChanged = false;
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const llvm::DenseSet<const Function *> &Helpers;
+  const FunctionEffects &Functions;
+  const VariableSet AddressTaken;
+  unsigned Size;
+
+  bool takes(const Call *C);
+  Variable *resultOf(const Call *C);
+  void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
+  Expression **findFirst(Expression *&E);
+  bool takeOut(Expression *&E, Location At, std::vector<Statement *> &Before);
+  void visitBlock(Block *B);
+  void visitChild(Statement *&Child);
+};
+
+bool Inliner::takes(const Call *C) {
+  if (!Helpers.contains(C->Callee) || Size > LargestCaller)
+    return false;
+  Size += size(*C->Callee);
+  return HasChanged = true;
+}
+
+Variable *Inliner::resultOf(const Call *C) {
+  Variable *Result = Build.newVariable(resultName(*C->Callee), C->Callee->Result);
+  Result->HoldsFullExpression = true;
+  return Result;
+}
+
+// Calls of functions without control flow where no statements can stand, such as in the condition of a loop:
+// `(parameter = argument, ..., result = value, result)`.
+void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Before) {
+  walkExpression(E, [&](Expression *&Part) {
+    auto *C = dyn_cast<Call>(Part);
+    if (!C || !isStraightLine(*C->Callee) || !takes(C))
+      return;
+    HelperBody Body(M, *C, At);
+    Part = Body.asExpression();
+    for (Variable *V : Body.variables())
+      Before.push_back(M.create<Declare>(V));
+    if (C->Callee->Result->isVoid())
+      return;
+    Variable *Result = resultOf(C);
+    Before.push_back(M.create<Declare>(Result));
+    Expression *Value = Part, *Earlier = nullptr;
+    while (isComma(Value)) { // what comes first is on the left
+      Earlier = Build.comma(Earlier, cast<Binary>(Value)->Left);
+      Value = cast<Binary>(Value)->Right;
+    }
+    Part = Build.comma(Earlier, Build.comma(Build.assign(Build.variable(Result), Value), Build.variable(Result)));
+  });
+}
+
+// The first call of a helper that is evaluated in any case, and that may be moved across what is evaluated in front of
+// it; null: there is none.
+Expression **Inliner::findFirst(Expression *&E) {
+  if (isSequenced(E)) {
+    auto *C = dyn_cast<Conditional>(E);
+    return findFirst(C ? C->Condition : cast<Binary>(E)->Left);
+  }
+  Effects Passed;
+  for (Expression **Operand : analysis::operandsInOrder(E)) {
+    Expression **Found = findFirst(*Operand);
+    if (Found && !mayNotReorder(Passed, effectsOf(*Found, AddressTaken, &Functions)))
+      return Found;
+    Passed.add(effectsOf(*Operand, AddressTaken, &Functions));
+  }
+  auto *C = dyn_cast<Call>(E);
+  return C && Helpers.contains(C->Callee) ? &E : nullptr;
+}
+
+// The statements of its function take the place of such a call.
+bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Before) {
+  Expression **Found = findFirst(E);
+  auto *C = Found ? cast<Call>(*Found) : nullptr;
+  if (!C || !takes(C))
+    return false;
+  for (Expression *&Argument : C->Arguments)
+    expand(Argument, At, Before);
+  std::vector<Statement *> Body = HelperBody(M, *C, At).asStatements();
+  for (Statement *Argument : llvm::ArrayRef(Body).take_front(C->Arguments.size()))
+    Argument->Where = At;
+  auto *Last = C->Callee->Result->isVoid() || Body.empty() ? nullptr : cast<Return>(Body.back());
+  if (!Body.empty() && llvm::isa<Return>(Body.back()))
+    Body.pop_back();
+  Before.insert(Before.end(), Body.begin(), Body.end());
+  *Found = Build.nothing();
+  if (Last) {
+    Variable *Result = resultOf(C);
+    Before.push_back(M.create<Declare>(Result, Last->Value));
+    Before.back()->Where = Last->Where;
+    *Found = Build.variable(Result);
+  }
+  return true;
+}
+
+void Inliner::visitChild(Statement *&Child) {
+  auto *B = dyn_cast<Block>(Child);
+  if (!B) {
+    B = M.create<Block>();
+    B->Statements.push_back(Child);
+  }
+  visitBlock(B);
+  if (B->Statements.size() != 1)
+    Child = B;
+}
+
+void Inliner::visitBlock(Block *B) {
+  std::vector<Statement *> Result;
+  for (Statement *S : B->Statements) {
+    if (auto *Inner = dyn_cast<Block>(S)) {
+      visitBlock(Inner);
+      Result.push_back(S);
+      continue;
+    }
+    std::vector<Statement *> Before;
+    auto *L = dyn_cast<For>(S);
+    const bool IsOnce = llvm::isa<Declare, ExpressionStatement, If, Return, Switch>(S);
+    forEachPart(
+        S,
+        [&](Expression *&E) {
+          while (IsOnce && takeOut(E, S->Where, Before))
+            ;
+          expand(E, S->Where, Before);
+        },
+        [&](Statement *&Child) {
+          if (!L || Child != L->Initializer)
+            visitChild(Child);
+        });
+    Result.insert(Result.end(), Before.begin(), Before.end());
+    Result.push_back(S);
+  }
+  B->Statements = std::move(Result);
+}
+
+// Callees come first, so that what is copied has no calls of helpers left. True if something has been inlined.
+bool inlineAll(Module &M) {
+  const FunctionEffects Functions = effectsOfFunctions(M);
+  llvm::DenseSet<const Function *> Helpers;
+  bool HasChanged = false;
+  for (Function *F : M.Functions) {
+    const bool HasInlined = Inliner(M, *F, Helpers, Functions).HasChanged;
+    HasChanged |= HasInlined;
+    if (F->IsKernel || !isInTheWay(*F))
+      continue;
+    if (HasInlined)
+      optimizeScalars(M, *F, Aggregates::All);
+    uniteReturns(M, *F);
+    if (returnsAtEnd(*F) && size(*F) <= LargestHelper)
+      Helpers.insert(F);
+  }
+  return HasChanged;
+}
+
+} // namespace
+
+llvm::Error inlineHelpers(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers)
+    return llvm::Error::success();
+  Form.HasInlinedHelpers = inlineAll(M);
+  Function &Kernel = *M.kernel();
+  if (!Form.HasInlinedHelpers && ScalarReplacementAnalysis(Kernel, /*IncludesUsers=*/true).Candidates.empty())
+    return llvm::Error::success();
+  optimizeScalars(M, Kernel, Aggregates::All);
+  removeUnusedFunctions(M);
+  if (llvm::Error E = orderEvaluation(M)) // of what has become one expression
+    return E;
+  return sinkDeclarations(M);
+}
+
+} // namespace ampcc::passes
