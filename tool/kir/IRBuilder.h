@@ -1,5 +1,5 @@
-// Makes expressions whose type follows from their operands. Passes and the parser of the text form build with it; lowering
-// builds with lower/LoweringBuilder.h, which simplifies.
+// Makes expressions whose type follows from their operands. Passes and the parser of the text form build with it;
+// lowering builds with lower/LoweringBuilder.h, which simplifies.
 #pragma once
 
 #include "kir/Module.h"
