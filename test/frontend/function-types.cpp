@@ -1,6 +1,6 @@
 // Restrictions are part of function types: messages say so in the user's words, and no warning group of Clang's speaks of
 // the attributes that carry them.
-// RUN: not %amp-cc -fsyntax-only -std=c++17 -Weverything %s 2>&1 | FileCheck %s --implicit-check-not=swiftasynccall --implicit-check-not=nonallocating
+// RUN: not %amp-cc -fsyntax-only -std=c++17 -Weverything %s 2>&1 | FileCheck %s --implicit-check-not=preserve_most --implicit-check-not=nonallocating
 // RUN: %amp-cc --amp-emit=host -std=c++17 -DHOST %s | FileCheck %s --check-prefix=HOST
 // SPEC: R-LANG-31 R-LANG-32 R-LANG-33
 #include <amp.h>
@@ -8,7 +8,7 @@ template <class F> struct named;
 int dev(int) restrict(amp);
 int both(int v) restrict(cpu, amp) { return v; }
 #ifdef HOST
-// HOST: template <> struct named<int(int) {{\[\[clang::swiftasynccall\]\]}}>
+// HOST: template <> struct named<int(int) {{\[\[clang::preserve_most\]\]}}>
 template <> struct named<int(int) restrict(amp)> {};
 // HOST: template <> struct named<int(int) {{\[\[clang::nonallocating\]\]}}>
 template <> struct named<int(int) restrict(cpu, amp)> {};

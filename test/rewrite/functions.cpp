@@ -30,7 +30,7 @@ int stays2(int x), gone9(int) restrict(amp);
 int stays3(int x) restrict(cpu);
 
 // What kept text names stays as a declaration.
-// CHECK: int named(int x) {{.*}}swiftasynccall{{.*}};
+// CHECK: int named(int x) {{.*}}preserve_most{{.*}};
 int named(int x) restrict(amp) { return x; /* gone */ }
 // CHECK: typedef decltype(named) named_type;
 typedef decltype(named) named_type;

@@ -26,7 +26,6 @@ void invert(texture_view<const unorm_4, 2> from, texture_view<unorm_4, 2> to) {
   parallel_for_each(to.extent, [=](index<2> i) restrict(amp) { to.set(i, unorm_4(float_4(1.0f) - float_4(from[i]))); });
 }
 
-// MIX: fetch(texture_level level, int bits, int x, int y, int z,
 // MIX: sample(texture_level level, int bits,
 // MIX: #pragma clang loop vectorize(assume_safety)
 // MIX-NEXT: for (int thread_x = 0;
@@ -42,11 +41,11 @@ void mix(texture_view<const unorm_4, 2> a, texture_view<const unorm_4, 2> b, tex
 // CHOOSE: if (how_filter == 0u) {
 // CHOOSE: #pragma clang loop vectorize(assume_safety)
 // CHOOSE-NEXT: for (int thread_x = 0;
-// CHOOSE: fetch((texture_level){from, from_extent_1, from_extent_0}, from_bits, x_2, y_2, 0,
+// CHOOSE: fetch = from_bits == 16 ? from_half(code) : as_float(code);
 // CHOOSE: } else {
 // CHOOSE: #pragma clang loop vectorize(assume_safety)
 // CHOOSE-NEXT: for (int thread_x = 0;
-// CHOOSE: sum += weight * fetch((texture_level){from, from_extent_1, from_extent_0}, from_bits,
+// CHOOSE: sum += weight * fetch_2;
 void choose(texture_view<const float, 2> from, sampler how, array_view<float, 2> to, float step) {
   parallel_for_each(to.extent,
                     [=](index<2> i) restrict(amp) { to[i] = from.sample(how, float_2(i[1] * step, i[0] * step)); });

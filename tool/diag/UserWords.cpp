@@ -1,7 +1,6 @@
 #include "diag/UserWords.h"
 #include "diag/PublicNames.h"
 #include "syntax/LambdaTypeNames.h"
-#include "llvm/ADT/StringExtras.h"
 
 using llvm::StringRef;
 
@@ -13,16 +12,14 @@ void replaceAll(std::string &Text, StringRef From, StringRef To) {
     Text.replace(At, From.size(), To);
 }
 
-// Function types as users write them: 'int (int)__attribute__((swiftasynccall))' is 'int (int) restrict(amp)'. The
+// Function types as users write them: '__attribute__((preserve_most)) int (int)' is 'int (int) restrict(amp)'. The
 // specifier goes to the end of the type: of the quoted text, or of the template argument.
 void moveTypeAttribute(std::string &Text) {
-  static constexpr StringRef Attribute = "__attribute__((swiftasynccall))";
+  static constexpr StringRef Attribute = "__attribute__((preserve_most))";
   for (std::size_t At = 0; (At = Text.find(Attribute, At)) != std::string::npos;) {
     Text.erase(At, Attribute.size());
     while (At < Text.size() && Text[At] == ' ')
       Text.erase(At, 1);
-    if (At > 0 && At < Text.size() && Text[At - 1] == ')' && llvm::isAlpha(Text[At]))
-      Text.insert(At, " "); // 'int (int) const'
     int Depth = 0;
     std::size_t End = At;
     for (; End < Text.size() && Text[End] != '\''; ++End) {

@@ -16,7 +16,7 @@ RestrictionSet restrictionOf(const FunctionDecl *F) {
 }
 
 RestrictionSet restrictionOf(const FunctionProtoType *T) {
-  if (T->getCallConv() == CC_SwiftAsync)
+  if (T->getCallConv() == CC_PreserveMost)
     return {false, true};
   bool IsDual = false;
   for (const FunctionEffectWithCondition &Effect : T->getFunctionEffects())

@@ -22,10 +22,9 @@ struct RestrictionSet {
 RestrictionSet restrictionOf(const clang::FunctionDecl *F);
 
 // The set that is part of a function type (R-LANG-31). In Clang's type system it has a property that nothing else uses
-// here: a calling convention for restrict(amp), which no other type converts to or from, and which is among the few
-// that names of symbols and std::type_info tell apart; a function effect for restrict(cpu, amp), which conversions may
-// drop (R-LANG-32). The front end writes these attributes.
-inline constexpr const char *AmpTypeAttribute = "swiftasynccall";
+// here: a calling convention for restrict(amp), which no other type converts to or from; a function effect for
+// restrict(cpu, amp), which conversions may drop (R-LANG-32). The front end writes these attributes.
+inline constexpr const char *AmpTypeAttribute = "preserve_most";
 inline constexpr const char *DualTypeAttribute = "nonallocating";
 RestrictionSet restrictionOf(const clang::FunctionProtoType *T);
 

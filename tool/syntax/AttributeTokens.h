@@ -13,7 +13,7 @@ public:
 
   // __attribute__((host)) __attribute__((device)), and what makes the set part of the function's type.
   std::vector<clang::Token> forFunction(RestrictionSet Set, clang::SourceLocation Where);
-  // [[clang::swiftasynccall]]; nothing for restrict(cpu).
+  // [[clang::preserve_most]]; nothing for restrict(cpu).
   std::vector<clang::Token> forType(RestrictionSet Set, clang::SourceLocation Where);
   // For a declaration in a body: its restrictions if it declares a function.
   std::vector<clang::Token> forBlockScope(RestrictionSet Inherited, clang::SourceLocation Where);

@@ -55,7 +55,7 @@ private:
       Effects.insert(FunctionEffectWithCondition(FunctionEffect(FunctionEffect::Kind::NonAllocating), {}), Unused);
       Info.FunctionEffects = FunctionEffectsRef(Effects);
     } else {
-      Info.ExtInfo = Info.ExtInfo.withCallingConv(CC_SwiftAsync);
+      Info.ExtInfo = Info.ExtInfo.withCallingConv(CC_PreserveMost);
     }
     return Context.getFunctionType(Type.getReturnType(), Type.getParamTypes(), Info);
   }

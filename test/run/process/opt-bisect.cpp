@@ -5,7 +5,7 @@
 // NONE: BISECT: NOT running pass (1) read-captures
 // RUN: %amp-cc --amp-opt-bisect-limit=10 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s --check-prefix=SOME < %t.log
-// SOME: BISECT: running pass (9) mark-loops
+// SOME: BISECT: running pass (10) mark-loops
 // SOME: BISECT: NOT running pass (11)
 // SPEC: R-RT-03
 #include "../Inputs/check.h"
