@@ -1,12 +1,12 @@
 #include "harness/accelerator.h"
 #include <amp.h>
-#include <amp_opencl.h> // so that the default accelerator is one that the hand-written kernels run on, too
 #include <iostream>
 
 namespace bench {
 
 std::wstring use_accelerator(const std::string &name) {
-  const std::wstring wanted(name.begin(), name.end());
+  const std::wstring wanted =
+      name == "pocl" ? L"\\Portable Computing Language\\" : std::wstring(name.begin(), name.end());
   if (name.empty())
     return concurrency::accelerator().device_path;
   for (const concurrency::accelerator &one : concurrency::accelerator::get_all()) {

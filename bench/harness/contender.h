@@ -7,7 +7,7 @@
 namespace bench {
 
 struct contender {
-  std::string implementation;       // "amp", "opencl", "cuda" or "openmp"
+  std::string implementation;       // "amp", "opencl", "cuda", "openmp" or "openmp, other algorithm"
   std::function<void()> reset;      // inputs as at the start, outputs poisoned
   std::function<void()> launch;     // starts one run; may return before its end
   std::function<void()> wait;       // until all that was started is complete

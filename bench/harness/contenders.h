@@ -33,4 +33,12 @@ contender in_openmp(std::vector<T> &result, const std::vector<T> &initial, Launc
   return {"openmp", [&] { result = initial; }, launch, [] {}, [&result, check] { return check(result); }};
 }
 
+// What a programmer would write for a CPU instead, if that is another algorithm.
+template <class T, class Launch, class Check>
+contender in_openmp_otherwise(std::vector<T> &result, const std::vector<T> &initial, Launch launch, Check check) {
+  contender one = in_openmp(result, initial, launch, check);
+  one.implementation = "openmp, other algorithm";
+  return one;
+}
+
 } // namespace bench

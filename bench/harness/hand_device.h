@@ -72,7 +72,8 @@ public:
   }
 };
 
-// The device of the accelerator with this path (accelerator::device_path), with the kernels built.
+// The device of the accelerator with this path (accelerator::device_path), with the kernels built. For the native
+// accelerator, which has no OpenCL objects, it is an OpenCL device of type CPU, or null if there is none.
 std::shared_ptr<hand_device> make_opencl_device(const std::wstring &accelerator_path, const kernel_texts &texts);
 
 // Null where there is no CUDA, or the accelerator is no NVIDIA GPU.

@@ -2,6 +2,7 @@
 #include "harness/cuda_calls.h"
 #include "harness/json_line.h"
 #include "harness/opencl_calls.h"
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
 #include <thread>
@@ -23,6 +24,14 @@ bool is_processor(cl_device_id device) {
   return type & CL_DEVICE_TYPE_CPU;
 }
 
+// The vector level that the native accelerator uses (docs/native.md).
+std::string native_level() {
+  const char *chosen = std::getenv("AMP_NATIVE_LEVEL");
+  if (chosen && *chosen)
+    return chosen;
+  return __builtin_cpu_supports("avx512bw") ? "x86-64-v4" : __builtin_cpu_supports("avx2") ? "x86-64-v3" : "x86-64";
+}
+
 std::string today() {
   const std::time_t now = std::time(nullptr);
   char text[16];
@@ -33,14 +42,20 @@ std::string today() {
 } // namespace
 
 void describe_machine(const std::wstring &accelerator_path, const options &given) {
-  const cl_device_id device = find_opencl_device(accelerator_path);
+  const cl_device_id device = opencl_device_of(accelerator_path);
   const char *const sizes[] = {"tiny", "small", "full"};
   json_line line("machine");
-  line.add("device", opencl_text(device, CL_DEVICE_NAME))
-      .add("platform", opencl_platform(device))
-      .add("driver", opencl_text(device, CL_DRIVER_VERSION))
-      .add("is_processor", is_processor(device))
-      .add("processor", processor_name())
+  if (is_native(accelerator_path))
+    line.add("device", "native accelerator, " + native_level())
+        .add("platform", "OpenCL C by " + (device ? opencl_platform(device) : "no driver"))
+        .add("driver", "part of the program")
+        .add("is_processor", true);
+  else
+    line.add("device", opencl_text(device, CL_DEVICE_NAME))
+        .add("platform", opencl_platform(device))
+        .add("driver", opencl_text(device, CL_DRIVER_VERSION))
+        .add("is_processor", is_processor(device));
+  line.add("processor", processor_name())
       .add("threads", double(std::thread::hardware_concurrency()))
       .add("size", sizes[int(given.size)])
       .add("date", today());

@@ -32,22 +32,33 @@ void check_opencl(cl_int status, const char *call) {
   std::exit(3);
 }
 
-cl_device_id find_opencl_device(const std::wstring &accelerator_path) {
+bool is_native(const std::wstring &accelerator_path) {
+  return accelerator_path.find(L"\\amp-cc native\\") != std::wstring::npos;
+}
+
+cl_device_id opencl_device_of(const std::wstring &accelerator_path) {
   const std::vector<std::string> parts = split(accelerator_path);
+  const bool native = is_native(accelerator_path);
   cl_platform_id platforms[16];
   cl_uint platform_count = 0;
-  check_opencl(clGetPlatformIDs(16, platforms, &platform_count), "clGetPlatformIDs");
+  clGetPlatformIDs(16, platforms, &platform_count); // fails if there is none
   for (cl_uint p = 0; p != platform_count && parts.size() == 4; ++p) {
-    if (platform_text(platforms[p], CL_PLATFORM_NAME) != parts[1])
+    if (!native && platform_text(platforms[p], CL_PLATFORM_NAME) != parts[1])
       continue;
     cl_device_id devices[64];
     cl_uint device_count = 0;
-    check_opencl(clGetDeviceIDs(platforms[p], CL_DEVICE_TYPE_ALL, 64, devices, &device_count), "clGetDeviceIDs");
+    clGetDeviceIDs(platforms[p], native ? CL_DEVICE_TYPE_CPU : CL_DEVICE_TYPE_ALL, 64, devices, &device_count);
     int ordinal = std::atoi(parts[3].c_str());
     for (cl_uint d = 0; d != device_count; ++d)
-      if (opencl_text(devices[d], CL_DEVICE_NAME) == parts[2] && ordinal-- == 0)
+      if (native || (opencl_text(devices[d], CL_DEVICE_NAME) == parts[2] && ordinal-- == 0))
         return devices[d];
   }
+  return nullptr;
+}
+
+cl_device_id find_opencl_device(const std::wstring &accelerator_path) {
+  if (const cl_device_id found = opencl_device_of(accelerator_path))
+    return found;
   std::cerr << "no OpenCL device belongs to the accelerator\n";
   std::exit(3);
 }

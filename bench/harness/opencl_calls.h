@@ -10,7 +10,12 @@ namespace bench {
 // Ends the program where an OpenCL call failed.
 void check_opencl(cl_int status, const char *call);
 
-// The device behind accelerator::device_path.
+// Whether accelerator::device_path is that of the native accelerator.
+bool is_native(const std::wstring &accelerator_path);
+
+// The device behind accelerator::device_path; for the native accelerator, which has no OpenCL objects, the first one of
+// type CPU. The first function returns null if there is none, the second one ends the program.
+cl_device_id opencl_device_of(const std::wstring &accelerator_path);
 cl_device_id find_opencl_device(const std::wstring &accelerator_path);
 
 std::string opencl_text(cl_device_id device, cl_device_info what);

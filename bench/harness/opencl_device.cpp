@@ -128,8 +128,8 @@ private:
 } // namespace
 
 std::shared_ptr<hand_device> make_opencl_device(const std::wstring &accelerator_path, const kernel_texts &texts) {
-  return std::make_shared<opencl_device>(
-      std::make_shared<opencl_program>(find_opencl_device(accelerator_path), texts.opencl));
+  const cl_device_id device = opencl_device_of(accelerator_path);
+  return device ? std::make_shared<opencl_device>(std::make_shared<opencl_program>(device, texts.opencl)) : nullptr;
 }
 
 } // namespace bench

@@ -23,8 +23,8 @@ unsigned line_count(const std::string &text) {
   return result;
 }
 
-// One text for each kernel of a hand-written one, with all that is not a kernel: from a line that begins with `kernel` to
-// the next that is a closing brace.
+// One text for each kernel of a hand-written one, with all that is not a kernel: from a line that begins with `kernel`
+// to the next that is a closing brace.
 std::vector<std::string> split_by_kernel(const std::string &text) {
   std::istringstream lines(text);
   std::vector<std::string> kernels;
@@ -87,7 +87,7 @@ program_cost::~program_cost() {
 }
 
 void program_cost::report(const std::wstring &accelerator_path, const char *hand_written) const {
-  if (!hand_written)
+  if (!hand_written || is_native(accelerator_path))
     return;
   std::vector<std::string> emitted;
   for (const auto &file : std::filesystem::directory_iterator(folder_))

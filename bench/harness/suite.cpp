@@ -50,7 +50,9 @@ suite::suite(const options &given, const std::wstring &accelerator_path) : given
 
 std::vector<std::shared_ptr<hand_device>> suite::by_hand(const kernel_texts &texts) {
   hand_written_ = texts.opencl;
-  std::vector<std::shared_ptr<hand_device>> result = {make_opencl_device(path_, texts)};
+  std::vector<std::shared_ptr<hand_device>> result;
+  if (auto opencl = make_opencl_device(path_, texts))
+    result.push_back(opencl);
   if (given_.with_cuda)
     if (auto cuda = make_cuda_device(path_, texts))
       result.push_back(cuda);

@@ -2,7 +2,8 @@
 import json
 import statistics
 
-NAMES = {"amp": "C++ AMP", "opencl": "OpenCL C", "cuda": "CUDA", "openmp": "OpenMP"}
+NAMES = {"amp": "C++ AMP", "opencl": "OpenCL C", "cuda": "CUDA", "openmp": "OpenMP",
+         "openmp, other algorithm": "OpenMP, other algorithm"}
 
 
 class Results:
