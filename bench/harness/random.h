@@ -31,6 +31,22 @@ inline std::vector<float> random_floats(std::size_t count, std::uint64_t seed, f
   return result;
 }
 
+inline std::vector<double> random_doubles(std::size_t count, std::uint64_t seed, double low = 0, double high = 1) {
+  random_numbers random(seed);
+  std::vector<double> result(count);
+  for (double &value : result)
+    value = low + (high - low) * random.bits() / (1 << 24);
+  return result;
+}
+
+inline std::vector<unsigned> random_words(std::size_t count, std::uint64_t seed) {
+  random_numbers random(seed);
+  std::vector<unsigned> result(count);
+  for (unsigned &value : result)
+    value = random.bits() << 12 ^ random.bits();
+  return result;
+}
+
 inline std::vector<unsigned> random_bytes(std::size_t count, std::uint64_t seed) {
   random_numbers random(seed);
   std::vector<unsigned> result(count);
@@ -50,6 +66,7 @@ inline std::vector<std::uint8_t> random_texels(std::size_t count, std::uint64_t 
 inline std::vector<std::uint8_t> poisoned_texels(std::size_t count) { return std::vector<std::uint8_t>(count, 0xad); }
 
 inline std::vector<float> poisoned_floats(std::size_t count) { return std::vector<float>(count, std::nanf("")); }
+inline std::vector<double> poisoned_doubles(std::size_t count) { return std::vector<double>(count, std::nan("")); }
 template <class T> std::vector<T> poisoned(std::size_t count) { return std::vector<T>(count, T(0x7eadbeef)); }
 
 inline bool is_close(double value, double expected, double relative, double absolute = 1e-6) {
