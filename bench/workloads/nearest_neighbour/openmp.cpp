@@ -1,0 +1,58 @@
+struct point {
+  float x, y, z;
+};
+
+static const float far_away = 1e30f;
+
+static inline float square_of_distance(const point &a, const point &b) {
+  const float x = a.x - b.x, y = a.y - b.y, z = a.z - b.z;
+  return x * x + y * y + z * z;
+}
+
+void find_in_openmp(const point *__restrict points, const point *__restrict sites, int *__restrict nearest, int count,
+                    int site_count) {
+#pragma omp parallel for simd schedule(static)
+  for (int i = 0; i < count; ++i) {
+    float d = far_away;
+    int found = -1;
+    for (int k = 0; k < site_count; ++k) {
+      const float t = square_of_distance(points[i], sites[k]);
+      found = t < d ? k : found;
+      d = t < d ? t : d;
+    }
+    nearest[i] = found;
+  }
+}
+
+void find_in_place_in_openmp(const point *__restrict points, const point *__restrict sites, float *__restrict distances,
+                             int *__restrict nearest, int count, int site_count) {
+#pragma omp parallel for schedule(static)
+  for (int i = 0; i < count; ++i) {
+    distances[i] = far_away;
+    for (int k = 0; k < site_count; ++k) {
+      const float t = square_of_distance(points[i], sites[k]);
+      if (t < distances[i]) {
+        distances[i] = t;
+        nearest[i] = k;
+      }
+    }
+  }
+}
+
+void find_site_by_site_in_openmp(const point *__restrict points, const point *__restrict sites,
+                                 float *__restrict distances, int *__restrict nearest, int count, int site_count) {
+#pragma omp parallel for simd schedule(static)
+  for (int i = 0; i < count; ++i)
+    distances[i] = far_away;
+  for (int k = 0; k < site_count; ++k) {
+    const point site = sites[k];
+#pragma omp parallel for simd schedule(static)
+    for (int i = 0; i < count; ++i) {
+      const float t = square_of_distance(points[i], site);
+      if (t < distances[i]) {
+        distances[i] = t;
+        nearest[i] = k;
+      }
+    }
+  }
+}
