@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 static inline float next(unsigned &state) { // above 0, up to 1
@@ -8,15 +9,22 @@ static inline float next(unsigned &state) { // above 0, up to 1
 }
 
 void pi_in_openmp(float *results, int count, int samples) {
-#pragma omp parallel for simd schedule(static)
-  for (int i = 0; i < count; ++i) {
-    unsigned state = i * 2654435769u + 1;
-    int inside = 0;
-    for (int k = 0; k < samples; ++k) {
-      const float x = next(state), y = next(state);
-      inside += x * x + y * y <= 1;
-    }
-    results[i] = 4.0f * inside / samples;
+  const int block = 64; // generators, which compilers vectorize over
+#pragma omp parallel for schedule(static)
+  for (int first = 0; first < count; first += block) {
+    const int size = std::min(block, count - first);
+    unsigned states[block];
+    int inside[block] = {};
+    for (int i = 0; i < size; ++i)
+      states[i] = (first + i) * 2654435769u + 1;
+    for (int k = 0; k < samples; ++k)
+#pragma omp simd
+      for (int i = 0; i < size; ++i) {
+        const float x = next(states[i]), y = next(states[i]);
+        inside[i] += x * x + y * y <= 1;
+      }
+    for (int i = 0; i < size; ++i)
+      results[first + i] = 4.0f * inside[i] / samples;
   }
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 struct point {
   float x, y, z;
 };
@@ -9,31 +11,44 @@ static inline float square_of_distance(const point &a, const point &b) {
   return x * x + y * y + z * z;
 }
 
+static const int block = 64; // points, which compilers vectorize over
+
 void find_in_openmp(const point *__restrict points, const point *__restrict sites, int *__restrict nearest, int count,
                     int site_count) {
-#pragma omp parallel for simd schedule(static)
-  for (int i = 0; i < count; ++i) {
-    float d = far_away;
-    int found = -1;
+#pragma omp parallel for schedule(static)
+  for (int first = 0; first < count; first += block) {
+    const int size = std::min(block, count - first);
+    float d[block];
+    int found[block];
+    std::fill(d, d + block, far_away);
     for (int k = 0; k < site_count; ++k) {
-      const float t = square_of_distance(points[i], sites[k]);
-      found = t < d ? k : found;
-      d = t < d ? t : d;
+      const point site = sites[k];
+#pragma omp simd
+      for (int i = 0; i < size; ++i) {
+        const float t = square_of_distance(points[first + i], site);
+        found[i] = t < d[i] ? k : found[i];
+        d[i] = t < d[i] ? t : d[i];
+      }
     }
-    nearest[i] = found;
+    std::copy(found, found + size, nearest + first);
   }
 }
 
 void find_in_place_in_openmp(const point *__restrict points, const point *__restrict sites, float *__restrict distances,
                              int *__restrict nearest, int count, int site_count) {
 #pragma omp parallel for schedule(static)
-  for (int i = 0; i < count; ++i) {
-    distances[i] = far_away;
+  for (int first = 0; first < count; first += block) {
+    const int last = std::min(first + block, count);
+    std::fill(distances + first, distances + last, far_away);
     for (int k = 0; k < site_count; ++k) {
-      const float t = square_of_distance(points[i], sites[k]);
-      if (t < distances[i]) {
-        distances[i] = t;
-        nearest[i] = k;
+      const point site = sites[k];
+#pragma omp simd
+      for (int i = first; i < last; ++i) {
+        const float t = square_of_distance(points[i], site);
+        if (t < distances[i]) {
+          distances[i] = t;
+          nearest[i] = k;
+        }
       }
     }
   }
