@@ -121,7 +121,7 @@ void compare_search(bench::suite &all, int count) {
 } // namespace
 
 void bench::run(suite &all) {
-  const int count = all.sized(1 << 12, 1 << 17, 1 << 24);
+  const int count = all.sized(1 << 12, 1 << 17, 1 << 22);
   compare_digests(all, count);
   compare_search(all, count);
 }
