@@ -37,8 +37,7 @@ extern "C" __global__ void exchange(record *records, int length, int stride) {
   }
 }
 
-extern "C" __global__ void __launch_bounds__(TS)
-    exchange_in_tiles(record *records, int length) {
+extern "C" __global__ void __launch_bounds__(TS) exchange_in_tiles(record *records, int length) {
   __shared__ record part[TS];
   int i = blockIdx.x * blockDim.x + threadIdx.x, l = threadIdx.x;
   part[l] = records[i];

@@ -9,7 +9,7 @@ extern "C" __global__ void start_at_vertex_0(int *__restrict__ levels, int *__re
 }
 
 extern "C" __global__ void visit_level(const int *__restrict__ starts, const int *__restrict__ neighbours, int *levels,
-                        int *found, int level, int vertices) {
+                                       int *found, int level, int vertices) {
   int vertex = blockIdx.x * blockDim.x + threadIdx.x;
   if (vertex >= vertices || levels[vertex] != level)
     return;

@@ -17,7 +17,7 @@ extern "C" __global__ void start(colour *centroids, colour_sum *sums) {
 }
 
 extern "C" __global__ void simple(const unsigned *__restrict__ pixels, const colour *__restrict__ centroids,
-                   colour_sum *__restrict__ sums, int count) {
+                                  colour_sum *__restrict__ sums, int count) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= count)
     return;
@@ -39,8 +39,8 @@ extern "C" __global__ void simple(const unsigned *__restrict__ pixels, const col
 }
 
 extern "C" __global__ void __launch_bounds__(TS)
-    tiled(const unsigned *__restrict__ pixels, const colour *__restrict__ centroids,
-           colour_sum *__restrict__ sums, int count) {
+    tiled(const unsigned *__restrict__ pixels, const colour *__restrict__ centroids, colour_sum *__restrict__ sums,
+          int count) {
   __shared__ colour known[CLUSTERS];
   __shared__ colour_sum part[CLUSTERS];
   int l = threadIdx.x;

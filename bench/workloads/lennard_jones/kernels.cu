@@ -33,8 +33,8 @@ extern "C" __global__ void clear(int *counts, int cells) {
     counts[i] = 0;
 }
 
-extern "C" __global__ void fill_cells(const atom *__restrict__ atoms, int *__restrict__ counts, int *__restrict__ members,
-                       int count, int side, float box) {
+extern "C" __global__ void fill_cells(const atom *__restrict__ atoms, int *__restrict__ counts,
+                                      int *__restrict__ members, int count, int side, float box) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= count)
     return;
@@ -46,8 +46,8 @@ extern "C" __global__ void fill_cells(const atom *__restrict__ atoms, int *__res
 }
 
 extern "C" __global__ void compute_forces(const atom *__restrict__ atoms, const int *__restrict__ counts,
-                           const int *__restrict__ members, force *__restrict__ forces, int count, int side,
-                           float box) {
+                                          const int *__restrict__ members, force *__restrict__ forces, int count,
+                                          int side, float box) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= count)
     return;

@@ -36,7 +36,6 @@ force force_on(int i, const atom *atoms, const int *counts, const int *members, 
     for (int dy = -1; dy <= 1; ++dy)
       for (int dx = -1; dx <= 1; ++dx) {
         const int cell = number(x + dx, y + dy, z + dz, side), end = counts[cell];
-#pragma omp simd reduction(+ : sum_x, sum_y, sum_z, energy)
         for (int k = 0; k < end; ++k) {
           const int other = members[cell * capacity + k];
           const vector3 &p = atoms[other].position;

@@ -20,8 +20,7 @@ extern "C" __global__ void __launch_bounds__(TS)
     counts[l * tiles + tile] = part[l];
 }
 
-extern "C" __global__ void __launch_bounds__(TS)
-    scan_counts(unsigned *counts, int count) {
+extern "C" __global__ void __launch_bounds__(TS) scan_counts(unsigned *counts, int count) {
   __shared__ unsigned sums[TS];
   int l = threadIdx.x;
   unsigned before = 0;
@@ -43,9 +42,8 @@ extern "C" __global__ void __launch_bounds__(TS)
   }
 }
 
-extern "C" __global__ void __launch_bounds__(TS)
-    scatter(const unsigned *__restrict__ from, unsigned *__restrict__ to, const unsigned *__restrict__ starts, int shift,
-             int tiles) {
+extern "C" __global__ void __launch_bounds__(TS) scatter(const unsigned *__restrict__ from, unsigned *__restrict__ to,
+                                                         const unsigned *__restrict__ starts, int shift, int tiles) {
   __shared__ unsigned digits[TS];
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int l = threadIdx.x, tile = blockIdx.x;

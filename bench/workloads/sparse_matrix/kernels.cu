@@ -1,6 +1,6 @@
 extern "C" __global__ void multiply_csr(const int *__restrict__ starts, const int *__restrict__ columns,
-                         const float *__restrict__ values, const float *__restrict__ x, float *__restrict__ y,
-                         int rows) {
+                                        const float *__restrict__ values, const float *__restrict__ x,
+                                        float *__restrict__ y, int rows) {
   int row = blockIdx.x * blockDim.x + threadIdx.x;
   if (row >= rows)
     return;
@@ -12,7 +12,7 @@ extern "C" __global__ void multiply_csr(const int *__restrict__ starts, const in
 }
 
 extern "C" __global__ void multiply_ell(const int *__restrict__ columns, const float *__restrict__ values,
-                         const float *__restrict__ x, float *__restrict__ y, int rows, int width) {
+                                        const float *__restrict__ x, float *__restrict__ y, int rows, int width) {
   int row = blockIdx.x * blockDim.x + threadIdx.x;
   if (row >= rows)
     return;
