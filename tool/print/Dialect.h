@@ -16,6 +16,7 @@ struct Dialect {
   // builtins are that ask for it. Empty: the builtins know it.
   llvm::StringLiteral WorkItemParameter, WorkItem;
   bool IsCxx;
+  bool RunsGroupsInOneThread; // which makes atomic operations on tile_static memory plain ones
 
   llvm::StringRef of(kir::AddressSpace Space) const {
     switch (Space) {
@@ -31,16 +32,16 @@ struct Dialect {
   }
 };
 
-inline constexpr Dialect OpenCL = {"constant ", "global ",        "local ", "local ", "char",
-                                   "kernel ",   "static inline ", "",       "",       false};
+inline constexpr Dialect OpenCL = {"constant ",      "global ", "local ", "local ", "char", "kernel ",
+                                   "static inline ", "",        "",       false,    false};
 
 // Of a kernel for work-groups, whose tile_static variables are those of the one call that computes a group. The
 // work-items of other kernels run in one thread, one group after the other, so that its variables are those of the
 // group.
 inline constexpr Dialect NativeGroup = {
-    "", "", "", "", "schar", "static ", "static inline ", "::ampcc::rt::work_item &here", "here", true};
+    "", "", "", "", "schar", "static ", "static inline ", "::ampcc::rt::work_item &here", "here", true, true};
 inline constexpr Dialect NativeItem = {
-    "",     "",  "", "static thread_local ", "schar", "static ", "static inline ", "::ampcc::rt::work_item &here",
-    "here", true};
+    "",     "",   "",   "static thread_local ", "schar", "static ", "static inline ", "::ampcc::rt::work_item &here",
+    "here", true, false};
 
 } // namespace ampcc::print

@@ -168,6 +168,12 @@ std::string ExpressionPrinter::member(const Member *M) const {
 }
 
 // Texts that are no plain call may be any expression, such as a cast of one.
+// One thread runs all work-items of a group, and nobody else sees its tile_static memory.
+bool ExpressionPrinter::needsNoLock(const BuiltinCall &C) const {
+  return N.dialect().RunsGroupsInOneThread && isAtomic(C.Id) &&
+         C.Arguments[0]->type()->space() == kir::AddressSpace::Local;
+}
+
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
   const llvm::StringRef WorkItem = N.dialect().WorkItem;
   if (isWorkItemQuery(C->Id))
@@ -185,7 +191,8 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
   if (C->type()->isSampler())
     return {Template.str(), Precedence::Primary};
   if (!Template.contains('(') && !Template.contains('$'))
-    return {(Template + "(" + arguments(C->Arguments) + ")").str(), Precedence::Postfix};
+    return {((needsNoLock(*C) ? "plain_" : "") + Template + "(" + arguments(C->Arguments) + ")").str(),
+            Precedence::Postfix};
   std::string Result;
   for (std::size_t I = 0; I < Template.size(); ++I) {
     bool IsArgument = Template[I] == '$' && I + 1 < Template.size() && llvm::isDigit(Template[I + 1]);

@@ -35,6 +35,7 @@ private:
   std::string subscript(const kir::Expression *E) const;
   std::string member(const kir::Member *M) const;
   Text builtin(const kir::BuiltinCall *C) const;
+  bool needsNoLock(const kir::BuiltinCall &C) const;
   std::string argumentInTemplate(const kir::BuiltinCall *C, std::size_t Digit) const;
   std::string braces(const kir::InitializerList *L) const;
   std::string arguments(const std::vector<kir::Expression *> &List) const;

@@ -30,7 +30,7 @@ bool isReservedName(StringRef Name) {
   };
   return isReservedWord(Name) || Functions.contains(Name) || Name.starts_with("native_") || Name.starts_with("half_") ||
          Name.starts_with("as_") || Name.starts_with("convert_") || Name.starts_with("vload") ||
-         Name.starts_with("vstore");
+         Name.starts_with("vstore") || Name.starts_with("plain_atomic_");
 }
 
 // Letters, digits and underscores of a C++ name; "operator+" and the like become words.

@@ -63,6 +63,34 @@ FUNCTION int mad24(int x, int y, int z) { return x * y + z; }
 FUNCTION uint mad24(uint x, uint y, uint z) { return x * y + z; }
 
 // ---- Atomic functions
+// On the tile_static memory of a group that runs in one thread. Volatile, since the loops over its work-items are
+// declared to be independent, and the compiler may run some at once.
+#define PLAIN_UPDATE(T, name, result)                                                                                  \
+  FUNCTION T plain_##name(volatile T *at, T x) {                                                                       \
+    const T old = *at;                                                                                                 \
+    *at = result;                                                                                                      \
+    return old;                                                                                                        \
+  }
+#define PLAIN_UPDATES(T)                                                                                               \
+  PLAIN_UPDATE(T, atomic_add, uint(old) + uint(x))                                                                     \
+  PLAIN_UPDATE(T, atomic_sub, uint(old) - uint(x))                                                                     \
+  PLAIN_UPDATE(T, atomic_and, old &x)                                                                                  \
+  PLAIN_UPDATE(T, atomic_or, old | x)                                                                                  \
+  PLAIN_UPDATE(T, atomic_xor, old ^ x)                                                                                 \
+  PLAIN_UPDATE(T, atomic_xchg, x)                                                                                      \
+  PLAIN_UPDATE(T, atomic_min, x < old ? x : old)                                                                       \
+  PLAIN_UPDATE(T, atomic_max, x > old ? x : old)                                                                       \
+  FUNCTION T plain_atomic_inc(volatile T *at) { return plain_atomic_add(at, T(1)); }                                   \
+  FUNCTION T plain_atomic_dec(volatile T *at) { return plain_atomic_sub(at, T(1)); }                                   \
+  FUNCTION T plain_atomic_cmpxchg(volatile T *at, T expected, T x) {                                                   \
+    const T old = *at;                                                                                                 \
+    *at = old == expected ? x : old;                                                                                   \
+    return old;                                                                                                        \
+  }
+// clang-format off
+PLAIN_UPDATES(int) PLAIN_UPDATES(uint) PLAIN_UPDATE(float, atomic_xchg, x)
+// clang-format on
+
 #define ATOMIC_UPDATES(T)                                                                                              \
   FUNCTION T atomic_add(volatile T *at, T x) { return __sync_fetch_and_add(at, x); }                                   \
   FUNCTION T atomic_sub(volatile T *at, T x) { return __sync_fetch_and_sub(at, x); }                                   \
@@ -83,7 +111,7 @@ FUNCTION uint mad24(uint x, uint y, uint z) { return x * y + z; }
         break;                                                                                                         \
     return old;                                                                                                        \
   }
-// clang-format off
+    // clang-format off
 ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint)
     // clang-format on
     FUNCTION float atomic_xchg(volatile float *at, float x) {
@@ -284,6 +312,8 @@ NATIVE(sqrt) NATIVE(tan)
 #undef ORDERED
 #undef ATOMIC_UPDATES
 #undef ATOMIC_EXTREME
+#undef PLAIN_UPDATE
+#undef PLAIN_UPDATES
 #undef PLAIN
 #undef PLAIN_OF
 #undef PLAIN_BINARY_OF
