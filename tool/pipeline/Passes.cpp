@@ -25,6 +25,7 @@
 #include "transforms/scalar/Simplify.h"
 #include "transforms/scalar/UnrollLoops.h"
 #include "transforms/test/BreakTree.h"
+#include "workgroup/ArrayLoops.h"
 #include "workgroup/BarrierRegions.h"
 #include "workgroup/EarlyReturnElimination.h"
 #include "workgroup/FullUnrolling.h"

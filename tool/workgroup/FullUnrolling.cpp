@@ -61,11 +61,13 @@ private:
 
 } // namespace
 
-bool isFullyUnrollable(const Statement *S) {
+std::optional<int64_t> shortTripCount(const Statement *S) {
   std::optional<const CountedLoop> Loop = CountedLoop::of(S);
   std::optional<int64_t> Steps = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
-  return Steps && *Steps <= MaxTripCount;
+  return Steps && *Steps <= MaxTripCount ? Steps : std::nullopt;
 }
+
+bool isFullyUnrollable(const Statement *S) { return shortTripCount(S).has_value(); }
 
 // Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
 llvm::Error unrollFully(Module &M, WorkGroupForm &Form) {

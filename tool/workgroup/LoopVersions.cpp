@@ -10,7 +10,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestBody = 400; // expressions: all versions take time to compile
+constexpr unsigned LargestBody = 800; // expressions: all versions take time to compile
 
 unsigned sizeOfBody(const WorkItemLoop &Threads) {
   unsigned Size = 0;

@@ -21,6 +21,8 @@ static unsigned scalarCount(const Type *T) {
   return Count;
 }
 
+bool hasFewParts(const Type *T) { return scalarCount(T) <= MaxParts; }
+
 bool hasParts(const Expression *Value) {
   return llvm::isa<InitializerList, ZeroValue>(Value) || (isLValue(Value) && isPure(Value));
 }
@@ -53,7 +55,7 @@ void ScalarReplacementAnalysis::findCandidates(Function &F) {
       return;
     const Type *T = D->Declared->VariableType;
     bool IsOurs = IncludesUsers || D->Declared->IsTemporary || (T->isRecord() && T->record()->IsLibrary);
-    if (IsOurs && partCount(T) && scalarCount(T) <= MaxParts)
+    if (IsOurs && partCount(T) && hasFewParts(T))
       Candidates[D->Declared];
   });
 }

@@ -17,7 +17,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MaxIterations = 4; // longer loops stay loops: text length is build time
+constexpr unsigned MaxDimensions = 4; // longer loops stay loops: text length is build time
 
 // Puts a literal in place of the counter.
 class IterationCopy : public Cloner {
@@ -46,11 +46,14 @@ private:
 
 class Unroller {
 public:
-  Unroller(Module &M) : M(M) {}
+  Unroller(Module &M, unsigned MaxIterations, llvm::function_ref<bool(const For &)> IsChosen)
+      : M(M), MaxIterations(MaxIterations), IsChosen(IsChosen) {}
   void visit(Block *B);
 
 private:
   Module &M;
+  const unsigned MaxIterations;
+  const llvm::function_ref<bool(const For &)> IsChosen;
 
   const IntegerLiteral *evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value);
   std::optional<std::vector<const IntegerLiteral *>> iterations(const For *L);
@@ -110,7 +113,7 @@ void Unroller::visit(Block *B) {
             visit(Inner);
         });
     auto *L = dyn_cast<For>(S);
-    auto Values = L ? iterations(L) : std::nullopt;
+    auto Values = L && IsChosen(*L) ? iterations(L) : std::nullopt;
     if (!Values) {
       Result.push_back(S);
       continue;
@@ -129,12 +132,16 @@ void Unroller::visit(Block *B) {
 
 } // namespace
 
+void unrollLoops(Module &M, Function &F, unsigned MaxIterations, llvm::function_ref<bool(const For &)> IsChosen) {
+  Unroller(M, MaxIterations, IsChosen).visit(F.Body);
+  simplify(M, F);
+}
+
 llvm::Error unrollLoops(Module &M) {
   for (Function *F : M.Functions)
     if (F->IsLibrary) {
       simplify(M, *F);
-      Unroller(M).visit(F->Body);
-      simplify(M, *F);
+      unrollLoops(M, *F, MaxDimensions, [](const For &) { return true; });
     }
   return llvm::Error::success();
 }

@@ -5,10 +5,16 @@
 #pragma once
 
 #include "kir/Module.h"
+#include "kir/Statements.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 
 namespace ampcc::passes {
 
 llvm::Error unrollLoops(kir::Module &M);
+
+// The same for the loops of a function that are chosen and have no more iterations.
+void unrollLoops(kir::Module &M, kir::Function &F, unsigned MaxIterations,
+                 llvm::function_ref<bool(const kir::For &)> IsChosen);
 
 } // namespace ampcc::passes
