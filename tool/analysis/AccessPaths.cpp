@@ -48,4 +48,11 @@ Expression *partOf(IRBuilder &Build, Expression *Whole, const AccessPath &Path) 
   return Whole;
 }
 
+unsigned scalarCount(const Type *T, unsigned Limit) {
+  unsigned Parts = partCount(T), Count = Parts ? 0 : 1;
+  for (unsigned I = 0; I != Parts && Count <= Limit; ++I)
+    Count += scalarCount(partType(T, I), Limit);
+  return Count;
+}
+
 } // namespace ampcc::analysis

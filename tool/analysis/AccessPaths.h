@@ -19,6 +19,7 @@ std::optional<VariablePart> partOf(const kir::Expression *E);
 // A record (no union) or array: how many parts it has, and one of them.
 unsigned partCount(const kir::Type *T); // 0: cannot be taken apart
 const kir::Type *partType(const kir::Type *T, unsigned Which);
+unsigned scalarCount(const kir::Type *T, unsigned Limit); // parts of parts that have none; counts on to Limit only
 kir::Expression *partOf(kir::IRBuilder &Build, kir::Expression *Whole, unsigned Which);
 kir::Expression *partOf(kir::IRBuilder &Build, kir::Expression *Whole, const AccessPath &Path);
 

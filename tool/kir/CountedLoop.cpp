@@ -1,4 +1,5 @@
 #include "kir/CountedLoop.h"
+#include "kir/Arithmetic.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
 
@@ -35,6 +36,16 @@ std::optional<CountedLoop> CountedLoop::of(Statement *S) {
     return std::nullopt;
   return CountedLoop(llvm::cast<For>(S), Induction->Start, Condition,
                      Induction->isIncremented() ? nullptr : Induction->Amount);
+}
+
+std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start) {
+  std::optional<int64_t> End = Start && !Loop.step() ? literalValue(Loop.end()) : std::nullopt;
+  return End ? std::optional(*End + Loop.includesEnd() - *Start) : std::nullopt;
+}
+
+std::optional<int64_t> constantTripCount(const Statement *S) {
+  std::optional<const CountedLoop> Loop = CountedLoop::of(S);
+  return Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
 }
 
 bool isWorkItemLoop(const Statement *S) {

@@ -45,6 +45,10 @@ private:
   Expression *Step;
 };
 
+// How often the body of `for (int i = start; i < 4; ++i)` runs if it starts at a number; nullopt: that is not known.
+std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start);
+std::optional<int64_t> constantTripCount(const Statement *S); // of a counted loop between literals, with a step of one
+
 // One that runs the work-items of the innermost dimension, as the verifier checks.
 class WorkItemLoop : public CountedLoop {
 public:

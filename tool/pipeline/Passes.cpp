@@ -23,6 +23,7 @@
 #include "transforms/scalar/ScalarOpts.h"
 #include "transforms/scalar/ScalarReplacement.h"
 #include "transforms/scalar/Simplify.h"
+#include "transforms/scalar/UnrollHints.h"
 #include "transforms/scalar/UnrollLoops.h"
 #include "transforms/test/BreakTree.h"
 #include "workgroup/ArrayLoops.h"

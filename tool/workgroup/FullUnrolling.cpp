@@ -16,12 +16,6 @@ namespace {
 constexpr int64_t MaxTripCount = 9;
 constexpr uint64_t LargestResult = 3000; // expressions: they take time to compile
 
-// How often the body of `for (int i = start; i < 4; ++i)` runs if it starts at a number; nullopt: that is not known.
-std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start) {
-  std::optional<int64_t> End = Start && !Loop.step() ? literalValue(Loop.end()) : std::nullopt;
-  return End ? std::optional(*End + Loop.includesEnd() - *Start) : std::nullopt;
-}
-
 class Unroller {
 public:
   // How many expressions S has once the loops in it are written out.
@@ -61,13 +55,10 @@ private:
 
 } // namespace
 
-std::optional<int64_t> shortTripCount(const Statement *S) {
-  std::optional<const CountedLoop> Loop = CountedLoop::of(S);
-  std::optional<int64_t> Steps = Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
-  return Steps && *Steps <= MaxTripCount ? Steps : std::nullopt;
+bool isFullyUnrollable(const Statement *S) {
+  const std::optional<int64_t> Count = constantTripCount(S);
+  return Count && *Count <= MaxTripCount;
 }
-
-bool isFullyUnrollable(const Statement *S) { return shortTripCount(S).has_value(); }
 
 // Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
 llvm::Error unrollFully(Module &M, WorkGroupForm &Form) {

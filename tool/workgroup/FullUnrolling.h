@@ -6,14 +6,11 @@
 
 #include "kir/Module.h"
 #include "llvm/Support/Error.h"
-#include <optional>
 
 namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// How many steps such a loop has, from one number to another; nullopt: S is none.
-std::optional<int64_t> shortTripCount(const kir::Statement *S);
 bool isFullyUnrollable(const kir::Statement *S);
 
 // Marks those inside of loops over threads, as long as the result is of a reasonable length.

@@ -12,17 +12,6 @@ namespace ampcc::passes {
 
 using namespace analysis;
 
-constexpr unsigned MaxParts = 48;
-
-static unsigned scalarCount(const Type *T) {
-  unsigned Parts = partCount(T), Count = Parts ? 0 : 1;
-  for (unsigned I = 0; I != Parts && Count <= MaxParts; ++I)
-    Count += scalarCount(partType(T, I));
-  return Count;
-}
-
-bool hasFewParts(const Type *T) { return scalarCount(T) <= MaxParts; }
-
 bool hasParts(const Expression *Value) {
   return llvm::isa<InitializerList, ZeroValue>(Value) || (isLValue(Value) && isPure(Value));
 }
@@ -55,7 +44,7 @@ void ScalarReplacementAnalysis::findCandidates(Function &F) {
       return;
     const Type *T = D->Declared->VariableType;
     bool IsOurs = IncludesUsers || D->Declared->IsTemporary || (T->isRecord() && T->record()->IsLibrary);
-    if (IsOurs && partCount(T) && hasFewParts(T))
+    if (IsOurs && partCount(T) && scalarCount(T, MaxParts) <= MaxParts)
       Candidates[D->Declared];
   });
 }

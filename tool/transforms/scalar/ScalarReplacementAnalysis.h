@@ -35,8 +35,8 @@ private:
   void dropUnsplittable();
 };
 
-// Whether an object of the type has no more parts than scalar replacement makes variables of.
-bool hasFewParts(const kir::Type *T);
+// Objects with more scalars stay whole.
+constexpr unsigned MaxParts = 48;
 
 // Whether the parts of the value can be had one by one.
 bool hasParts(const kir::Expression *Value);

@@ -1,0 +1,24 @@
+#include "transforms/scalar/UnrollHints.h"
+#include "analysis/PrivateArrayLoops.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+
+namespace ampcc::passes {
+
+// Arrays of more scalars would not find room in registers.
+static constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/64, /*MaxScalars=*/64, /*LargestResult=*/6000};
+
+llvm::Error hintUnrolling(Module &M) {
+  for (Function *F : M.Functions) {
+    const analysis::PrivateArrayLoops Loops(*F, Limits);
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) {
+      if (auto *L = llvm::dyn_cast<For>(S); L && Loops.contains(*L))
+        L->Attributes.UnrollCount = LoopAttributes::AllIterations;
+    });
+  }
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,16 @@
+// Hints for full unrolling of loops over private arrays.
+//   before: uint w[64]; ... for (int i = 16; i < 64; ++i) w[i] = w[i - 16] + w[i - 7];
+//   after:  uint w[64]; ... #pragma unroll
+//                           for (int i = 16; i < 64; ++i) w[i] = w[i - 16] + w[i - 7];
+// Precondition: none; the device's compiler may ignore hints. A GPU keeps an array in registers only if all subscripts
+// are numbers, and else in memory, and its compiler unrolls long loops only if they are marked.
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+llvm::Error hintUnrolling(kir::Module &M);
+
+} // namespace ampcc::passes
