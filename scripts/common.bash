@@ -23,19 +23,28 @@ describe_machine_without_sysfs() {
   export HWLOC_SYNTHETIC="NUMANode:1(memory=$((kibibytes * 1024))) core:$(nproc) pu:1"
 }
 
-# Configures the build folder on the first call, and builds what is named (all, if nothing is).
+# Runs CMake, whose output is of interest only if it fails.
+configure() {
+  mkdir -p "$build"
+  cmake -B "$build" "$@" >"$build/configure.log" 2>&1 ||
+    { cat "$build/configure.log" >&2; die "configuring failed; the output is above"; }
+}
+
+# Configures the build folder on the first call, and builds what is named (all with the tests, if nothing is).
 build_targets() {
   step "Building in $build (the first time takes some minutes)"
+  local tests=OFF
+  [ $# -gt 0 ] || tests=ON
   local launcher=()
   if command -v ccache >/dev/null; then
     export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
     launcher=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
   fi
   if [ ! -f "$build/build.ninja" ]; then
-    cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang-22 \
-      -DCMAKE_CXX_COMPILER=clang++-22 "${launcher[@]}" >"$root/.configure.log" 2>&1 ||
-      { cat "$root/.configure.log" >&2; die "configuring failed; the output is above"; }
-    rm -f "$root/.configure.log"
+    configure -S "$root" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER=clang-22 \
+      -DCMAKE_CXX_COMPILER=clang++-22 -DAMPCC_UNITY=ON -DAMPCC_BUILD_TESTS=$tests "${launcher[@]}"
+  elif [ $tests = ON ] && grep -q '^AMPCC_BUILD_TESTS:BOOL=OFF' "$build/CMakeCache.txt"; then
+    configure -DAMPCC_BUILD_TESTS=ON
   fi
   NINJA_STATUS='[%f/%t, %es] ' ninja -C "$build" "$@"
 }

@@ -42,6 +42,8 @@ private:
 
 [[noreturn]] void throw_translated(int status, const char *call, const operation_context &context);
 [[noreturn]] void throw_runtime_exception(const std::string &message, int code);
+// Of arguments that a function of the library does not accept.
+[[noreturn]] inline void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
 
 // "kernel 'lambda in 'main'' (prog.cpp:12)".
 std::string describe_kernel(const kernel_descriptor &kernel);

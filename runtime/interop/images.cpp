@@ -10,7 +10,6 @@
 namespace ampcc::rt {
 namespace {
 
-[[noreturn]] void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
 [[noreturn]] void refuse(const std::string &message) { throw Concurrency::unsupported_feature(message.c_str()); }
 
 struct channel_type {
@@ -76,7 +75,7 @@ any_image make_image(const queue &home, const texel_format &format, int rank, co
   return any_image(made);
 }
 
-template <class T> T ask(cl_mem image, cl_image_info what) {
+template <class T> T ask_image(cl_mem image, cl_image_info what) {
   T result{};
   if (const int status = clGetImageInfo(image, what, sizeof result, &result, nullptr))
     throw_translated(status, "clGetImageInfo", {operation_context::other});
@@ -110,7 +109,7 @@ bool is_all_of(const source_data &data, const texture_handle &shown, int rank, c
 void find_extents(cl_mem image, int rank, int *extents) {
   constexpr cl_image_info sizes[] = {CL_IMAGE_WIDTH, CL_IMAGE_HEIGHT, CL_IMAGE_DEPTH};
   for (int c = 0; c != rank; ++c)
-    extents[rank - 1 - c] = int(ask<std::size_t>(image, sizes[c]));
+    extents[rank - 1 - c] = int(ask_image<std::size_t>(image, sizes[c]));
 }
 
 } // namespace
@@ -153,7 +152,7 @@ opened_texture open_image(texel_scalar scalar, unsigned channels, int rank, int 
   return translating({operation_context::other}, [&] {
     queue &home = queue_with_objects(view);
     check_image(image, rank, home);
-    const unsigned bits = bits_of(ask<cl_image_format>(image, CL_IMAGE_FORMAT), scalar, channels);
+    const unsigned bits = bits_of(ask_image<cl_image_format>(image, CL_IMAGE_FORMAT), scalar, channels);
     find_extents(image, rank, extents);
     const opened_texture result = open_texture({{scalar, channels, bits}, 1, rank, extents, &view, nullptr});
     source_data &data = data_of(*result.data);

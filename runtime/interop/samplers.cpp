@@ -47,7 +47,7 @@ namespace ampcc::rt {
 
 using namespace Concurrency::graphics;
 
-static cl_uint ask(cl_sampler sampler, cl_sampler_info what) {
+static cl_uint ask_sampler(cl_sampler sampler, cl_sampler_info what) {
   cl_uint result = 0; // all of what is asked for here has this type
   if (const int status = clGetSamplerInfo(sampler, what, sizeof result, &result, nullptr))
     throw_translated(status, "clGetSamplerInfo", {operation_context::other});
@@ -76,9 +76,10 @@ static address_mode address_from(cl_addressing_mode mode) {
 sampler_modes modes_of(cl_sampler sampler) {
   if (!sampler)
     throw_runtime_exception("make_sampler needs a sampler that is not null", E_INVALIDARG);
-  if (!ask(sampler, CL_SAMPLER_NORMALIZED_COORDS))
+  if (!ask_sampler(sampler, CL_SAMPLER_NORMALIZED_COORDS))
     throw_runtime_exception("make_sampler needs a sampler with normalized coordinates", E_INVALIDARG);
-  return {filter_from(ask(sampler, CL_SAMPLER_FILTER_MODE)), address_from(ask(sampler, CL_SAMPLER_ADDRESSING_MODE))};
+  return {filter_from(ask_sampler(sampler, CL_SAMPLER_FILTER_MODE)),
+          address_from(ask_sampler(sampler, CL_SAMPLER_ADDRESSING_MODE))};
 }
 
 } // namespace ampcc::rt

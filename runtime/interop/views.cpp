@@ -10,8 +10,6 @@
 namespace ampcc::rt {
 namespace {
 
-[[noreturn]] void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
-
 cl_device_id handle_of(const device &one) {
   if (!one.runs_kernels() || one.can().is_native)
     reject("the accelerator '" + one.name() + "' is no device of OpenCL");

@@ -7,8 +7,6 @@ namespace {
 
 constexpr std::uint64_t largest_size = 0xFFFFFFFF; // API-GEN-08
 
-[[noreturn]] void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
-
 // The product, or more than the largest size if that is exceeded.
 std::uint64_t bounded_size(int rank, const int *extents) {
   std::uint64_t size = 1;

@@ -16,7 +16,7 @@ namespace {
 constexpr std::uint64_t least_size = 4096;
 
 // Large enough for the bus, small enough for several to be on their way.
-std::uint64_t piece_size(std::uint64_t whole) {
+std::uint64_t copied_piece_size(std::uint64_t whole) {
   constexpr std::uint64_t least = 128 << 10, page = 4096;
   const std::uint64_t part = (whole / staging::count + page - 1) / page * page;
   return std::min(std::max(part, least), staging::largest_piece());
@@ -50,7 +50,7 @@ bool staged_copy(location &from, const section &read, location &to, const sectio
   if (&*from.on == &*to.on || from.buffer.shared || to.buffer.shared || read.size() < least_size ||
       !staging::is_used(*from.on) || !staging::is_used(*to.on))
     return false;
-  const cut_sections pieces(read, written, piece_size(read.size()));
+  const cut_sections pieces(read, written, copied_piece_size(read.size()));
   if (!pieces.alike)
     return false;
   recorded(copy_of(read.size(), copying::across, *from.on), [&] {

@@ -10,7 +10,7 @@ namespace ampcc::rt {
 namespace {
 
 // Two, so that one is packed while the other is on its way, and large enough for several threads.
-std::uint64_t piece_size(std::uint64_t whole) {
+std::uint64_t rows_piece_size(std::uint64_t whole) {
   constexpr std::uint64_t least = 256 << 10;
   return std::min(std::max((whole + 1) / 2, least), staging::largest_piece());
 }
@@ -56,7 +56,7 @@ bool move_staged_rows(direction way, location &device, const section &there, con
   if (device.buffer.shared || !staging::suits(*device.on, there.size()))
     return false;
   const bool reads = way == direction::read;
-  const cut_sections pieces(reads ? there : here, reads ? here : there, piece_size(there.size()));
+  const cut_sections pieces(reads ? there : here, reads ? here : there, rows_piece_size(there.size()));
   if (!pieces.alike || has_large_piece(pieces.read))
     return false;
   if (reads)

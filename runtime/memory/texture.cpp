@@ -14,8 +14,6 @@ namespace {
 
 using namespace Concurrency;
 
-[[noreturn]] void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
-
 struct scalar_facts {
   const char *name;
   unsigned bits[3]; // that the program may choose, the default first; 0: no more

@@ -18,7 +18,7 @@ std::atomic<bool> recording{false};
 
 namespace {
 
-constexpr const char *category_names[] = {
+constexpr const char *recorded_category_names[] = {
 #define ACTIVITY(kind, name, title) name,
 #include "observe/activities.def"
 #undef ACTIVITY
@@ -37,7 +37,7 @@ std::string tile_of(const kernel_descriptor &kernel) {
 }
 
 std::string name_of(const activity &what, const kernel_label *kernel) {
-  const std::string category = category_names[what.what];
+  const std::string category = recorded_category_names[what.what];
   std::string of = kernel ? kernel->name : what.detail;
   if (what.what == activity::launch)
     return of;
@@ -151,7 +151,7 @@ recorded_activity::recorded_activity(const activity &what) noexcept : open_(new 
     open_->kernel = what.kernel ? &all.label_of(*what.kernel) : nullptr;
     if (all.trace) {
       open_->name = name_of(what, open_->kernel);
-      open_->category = category_names[what.what];
+      open_->category = recorded_category_names[what.what];
       describe(*open_, what);
     }
     all.begin(*open_);

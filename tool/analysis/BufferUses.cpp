@@ -1,4 +1,5 @@
 #include "analysis/BufferUses.h"
+#include "analysis/Nullness.h"
 #include "kir/Effects.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
@@ -119,23 +120,14 @@ void Finder::noteAccess(Expression *E, bool IsDesignator) {
     note(Pointer, {true, false});
 }
 
-// The pointer by which an object is designated; null: it is a variable's.
-Expression *pointerTo(Expression *LValue) {
-  if (auto *M = dyn_cast<Member>(LValue))
-    return pointerTo(M->Base);
-  if (auto *I = dyn_cast<Index>(LValue))
-    return I->Base->type()->isPointer() ? I->Base : pointerTo(I->Base);
-  return isDereference(LValue) ? llvm::cast<Unary>(LValue)->Operand : nullptr;
-}
-
 void Finder::visit(Expression *E, bool IsDesignator) {
   auto *U = dyn_cast<Unary>(E);
   auto *B = dyn_cast<Binary>(E);
   const bool IsStep = U && isIncrementOrDecrement(U->Op), IsStore = B && isAssignment(B->Op);
   if (IsStep || IsStore) {
-    Expression *Pointer = pointerTo(IsStep ? U->Operand : B->Left);
-    if (Pointer && Pointer->type()->space() == AddressSpace::Global)
-      note(Pointer, {IsStep || B->Op != BinaryOperator::Assign, true});
+    Expression **Pointer = pointerTo(IsStep ? U->Operand : B->Left);
+    if (Pointer && (*Pointer)->type()->space() == AddressSpace::Global)
+      note(*Pointer, {IsStep || B->Op != BinaryOperator::Assign, true});
   } else if (auto *C = dyn_cast<Call>(E)) {
     noteCall(C);
   } else if (auto *Builtin = dyn_cast<BuiltinCall>(E)) {

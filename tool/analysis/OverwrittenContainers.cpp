@@ -31,9 +31,9 @@ struct Uses {
 
 // Indices are affine expressions of the thread's positions in OpenCL's dimensions; their coefficients are values from
 // the argument block.
-class Finder : public AffineContext {
+class ContainerFinder : public AffineContext {
 public:
-  explicit Finder(const Module &M);
+  explicit ContainerFinder(const Module &M);
   std::vector<uint32_t> run();
 
   const Variable *inductionVariable(const Expression *E) const override {
@@ -81,14 +81,14 @@ const Expression *withoutWideCasts(const Expression *E) {
   return E;
 }
 
-Finder::Finder(const Module &M) : Kernel(*M.kernel()), Signature(M.Signature) {
+ContainerFinder::ContainerFinder(const Module &M) : Kernel(*M.kernel()), Signature(M.Signature) {
   Here.Of.resize(Signature.Arguments.size(), Uses::None);
   AtEnds.IsReached = false;
   collectDefinitions();
   collectElements();
 }
 
-void Finder::collectDefinitions() {
+void ContainerFinder::collectDefinitions() {
   llvm::DenseSet<const Variable *> Changed;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     auto *U = dyn_cast<Unary>(E);
@@ -108,7 +108,7 @@ void Finder::collectDefinitions() {
   });
 }
 
-void Finder::collectElements() {
+void ContainerFinder::collectElements() {
   for (const Variable *P : Kernel.Parameters)
     if (P->Role.What == ParameterRole::Buffer)
       Elements[P] = P->Role.Number;
@@ -118,7 +118,7 @@ void Finder::collectElements() {
 }
 
 // What E stands for, through variables that never change.
-const Expression *Finder::resolved(const Expression *E) const {
+const Expression *ContainerFinder::resolved(const Expression *E) const {
   for (E = withoutWideCasts(E);; E = withoutWideCasts(E)) {
     auto *V = dyn_cast<VariableReference>(E);
     const Expression *Value =
@@ -129,12 +129,12 @@ const Expression *Finder::resolved(const Expression *E) const {
   }
 }
 
-std::optional<unsigned> Finder::workItem(const Expression *E, BuiltinId Query) const {
+std::optional<unsigned> ContainerFinder::workItem(const Expression *E, BuiltinId Query) const {
   return dimensionAsked(resolved(E), Query);
 }
 
 // The dimension whose position in the domain E is: `get_global_id(d)`, or `get_group_id(d) * tile + get_local_id(d)`.
-std::optional<unsigned> Finder::position(const Expression *E) const {
+std::optional<unsigned> ContainerFinder::position(const Expression *E) const {
   if (!Kernel.Tile[0])
     return workItem(E, BuiltinId::get_global_id);
   auto *Whole = dyn_cast<Binary>(resolved(E));
@@ -148,14 +148,14 @@ std::optional<unsigned> Finder::position(const Expression *E) const {
 }
 
 // The place in the argument block that E is the value of.
-std::optional<unsigned> Finder::parameter(const Expression *E) {
+std::optional<unsigned> ContainerFinder::parameter(const Expression *E) {
   auto *V = dyn_cast<VariableReference>(withoutWideCasts(E));
   const bool IsScalarized = V && V->Target->Role.What == ParameterRole::BlockPart;
   return IsScalarized ? std::optional(V->Target->Role.Number) : std::nullopt;
 }
 
 // The component of the domain that each component of the container's index is; 0 if it is no such index.
-uint32_t Finder::orderOf(const AffineExpr &Index, const KernelArgument &Container) const {
+uint32_t ContainerFinder::orderOf(const AffineExpr &Index, const KernelArgument &Container) const {
   if (Index.Terms.size() != Container.Rank || Index.Constant != 0 || Container.IsTexture) // no copies to spare
     return 0;
   uint32_t Order = 0, Dimensions = 0;
@@ -174,13 +174,13 @@ uint32_t Finder::orderOf(const AffineExpr &Index, const KernelArgument &Containe
   return Dimensions + 1 == 1u << Signature.Rank ? Order : 0;
 }
 
-void Finder::use(const Variable *V) {
+void ContainerFinder::use(const Variable *V) {
   auto Found = Elements.find(V);
   if (Found != Elements.end() && Here.Of[Found->second] == Uses::None)
     Here.Of[Found->second] = Uses::Other;
 }
 
-void Finder::use(Expression *E) {
+void ContainerFinder::use(Expression *E) {
   walkExpression(E, [this](Expression *&Part) {
     if (auto *V = dyn_cast<VariableReference>(Part))
       use(V->Target);
@@ -188,7 +188,7 @@ void Finder::use(Expression *E) {
 }
 
 // The value is known, and the place is about to be.
-void Finder::store(const Binary *Assignment) {
+void ContainerFinder::store(const Binary *Assignment) {
   auto *Element = dyn_cast<Index>(Assignment->Left);
   auto *Pointer = Element ? dyn_cast<VariableReference>(Element->Base) : nullptr;
   auto Found = Pointer ? Elements.find(Pointer->Target) : Elements.end();
@@ -200,7 +200,7 @@ void Finder::store(const Binary *Assignment) {
     Use = orderOf(*Index, Container);
 }
 
-void Finder::visitIf(If *S) {
+void ContainerFinder::visitIf(If *S) {
   auto *Condition = dyn_cast<BuiltinCall>(S->Condition);
   if (Condition && Condition->Id == BuiltinId::inside && !S->Else)
     return visit(S->Then); // others are no threads
@@ -214,7 +214,7 @@ void Finder::visitIf(If *S) {
 }
 
 // Loops may not run, and every part of a switch may be left out.
-void Finder::visitOther(Statement *S) {
+void ContainerFinder::visitOther(Statement *S) {
   bool MayEnd = false;
   walkStatements(S, [&](Statement *&Part) { MayEnd = MayEnd || llvm::isa<Return>(Part); });
   walkVariables(S, [this](Variable *V) { use(V); });
@@ -222,7 +222,7 @@ void Finder::visitOther(Statement *S) {
     AtEnds.joinWith(Here);
 }
 
-void Finder::visit(Statement *S) {
+void ContainerFinder::visit(Statement *S) {
   auto *D = dyn_cast<Declare>(S);
   if (!Here.IsReached || (D && Elements.contains(D->Declared)))
     return;
@@ -244,7 +244,7 @@ void Finder::visit(Statement *S) {
     Here.IsReached = false;
 }
 
-std::vector<uint32_t> Finder::run() {
+std::vector<uint32_t> ContainerFinder::run() {
   visit(Kernel.Body);
   AtEnds.joinWith(Here);
   std::vector<uint32_t> Result;
@@ -258,7 +258,7 @@ std::vector<uint32_t> Finder::run() {
 std::vector<uint32_t> findOverwrittenContainers(const Module &M) {
   if (M.Signature.Rank > 3)
     return std::vector<uint32_t>(M.Signature.Arguments.size());
-  return Finder(M).run();
+  return ContainerFinder(M).run();
 }
 
 } // namespace ampcc::analysis

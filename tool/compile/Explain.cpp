@@ -55,7 +55,7 @@ std::string withoutPlaceholders(StringRef Text) {
     } else {
       Result += "...";
     }
-    Text = Text.drop_while(isDigit);
+    Text = Text.drop_while(llvm::isDigit);
   }
   return Result;
 }

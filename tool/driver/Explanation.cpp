@@ -8,13 +8,13 @@ using namespace llvm;
 
 namespace ampcc {
 
-static constexpr StringLiteral Option = "--explain";
+static constexpr StringLiteral ExplainOption = "--explain";
 
 bool asksForExplanation(ArrayRef<const char *> Arguments) {
   if (Arguments.empty())
     return false;
   StringRef First = Arguments.front();
-  return First.consume_front(Option) && (First.empty() || First.starts_with("="));
+  return First.consume_front(ExplainOption) && (First.empty() || First.starts_with("="));
 }
 
 // One word of an id says enough to guess which one is meant: "race" is amp-race.
@@ -38,10 +38,11 @@ static Error noSuchDiagnostic(StringRef Name) {
 
 int explainTo(raw_ostream &Out, ArrayRef<const char *> Arguments) {
   SmallVector<StringRef> Names(Arguments.begin() + 1, Arguments.end());
-  if (StringRef First = Arguments.front(); First.consume_front((Option + "=").str()))
+  if (StringRef First = Arguments.front(); First.consume_front((ExplainOption + "=").str()))
     Names.insert(Names.begin(), First);
   if (Names.empty())
-    return fail(createStringError("'" + Option + "' needs the id of a diagnostic: " + join(diagnosticIds(), ", ")));
+    return fail(
+        createStringError("'" + ExplainOption + "' needs the id of a diagnostic: " + join(diagnosticIds(), ", ")));
   std::vector<std::string> Texts;
   for (StringRef Name : Names) {
     std::vector<std::string> OfName = explanationsOf(Name);

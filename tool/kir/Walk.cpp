@@ -162,6 +162,10 @@ bool callsBuiltin(const Module &M, function_ref<bool(BuiltinId)> Is) {
   return llvm::any_of(M.Functions, [&](const Function *F) { return callsBuiltin(F->Body, Is); });
 }
 
+bool callsBuiltin(const Module &M, BuiltinId Wanted) {
+  return callsBuiltin(M, [=](BuiltinId Id) { return Id == Wanted; });
+}
+
 bool mentions(const Statement *S, const Variable *V) {
   bool Found = false;
   walkVariables(S, [&](Variable *Other) { Found |= Other == V; });

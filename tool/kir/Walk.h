@@ -40,6 +40,7 @@ void walkVariables(const Statement *S, llvm::function_ref<void(Variable *)> Visi
 // Whether a builtin of which `Is` holds is called below S, or anywhere in the module.
 bool callsBuiltin(const Statement *S, llvm::function_ref<bool(BuiltinId)> Is);
 bool callsBuiltin(const Module &M, llvm::function_ref<bool(BuiltinId)> Is);
+bool callsBuiltin(const Module &M, BuiltinId Wanted);
 
 bool mentions(const Statement *S, const Variable *V);
 bool mentions(const Expression *E, const Variable *V);

@@ -35,15 +35,15 @@ Conversion conversionOf(CastKind Kind) {
   llvm_unreachable("no cast kind");
 }
 
-constexpr unsigned Described = 0
+constexpr unsigned DescribedCasts = 0
 #define AMPCC_CONVERSION(KIND, HOW) +1
 #include "lower/Conversions.def"
     ;
-constexpr unsigned Existing = 0
+constexpr unsigned ExistingCasts = 0
 #define CAST_OPERATION(KIND) +1
 #include "clang/AST/OperationKinds.def"
     ;
-static_assert(Described == Existing, "lower/Conversions.def does not describe every cast kind");
+static_assert(DescribedCasts == ExistingCasts, "lower/Conversions.def does not describe every cast kind");
 
 } // namespace
 

@@ -7,7 +7,6 @@
 namespace ampcc::lower {
 
 using namespace clang;
-using kir::UnaryOperator;
 
 namespace {
 
@@ -35,25 +34,25 @@ kir::BinaryOperator sameOperator(BinaryOperatorKind Op) {
   llvm_unreachable("no operator of the kernel IR");
 }
 
-constexpr unsigned Described = 0
+constexpr unsigned DescribedOperators = 0
 #define AMPCC_UNARY(OPERATOR, FORM) +1
 #define AMPCC_BINARY(OPERATOR, SAME) +1
 #define AMPCC_MEMBER(OPERATOR) +1
 #include "lower/Operators.def"
     ;
-constexpr unsigned Existing = 0
+constexpr unsigned ExistingOperators = 0
 #define UNARY_OPERATION(NAME, SPELLING) +1
 #define BINARY_OPERATION(NAME, SPELLING) +1
 #include "clang/AST/OperationKinds.def"
     ;
-static_assert(Described == Existing, "lower/Operators.def does not describe every operator");
+static_assert(DescribedOperators == ExistingOperators, "lower/Operators.def does not describe every operator");
 
 } // namespace
 
-static UnaryOperator incrementOperator(const clang::UnaryOperator *E) {
+static kir::UnaryOperator incrementOperator(const clang::UnaryOperator *E) {
   if (E->isIncrementOp())
-    return E->isPrefix() ? UnaryOperator::PreIncrement : UnaryOperator::PostIncrement;
-  return E->isPrefix() ? UnaryOperator::PreDecrement : UnaryOperator::PostDecrement;
+    return E->isPrefix() ? kir::UnaryOperator::PreIncrement : kir::UnaryOperator::PostIncrement;
+  return E->isPrefix() ? kir::UnaryOperator::PreDecrement : kir::UnaryOperator::PostDecrement;
 }
 
 Expression *FunctionLowering::increment(const clang::UnaryOperator *E) {
@@ -75,7 +74,7 @@ Expression *FunctionLowering::addressOfOperand(const clang::UnaryOperator *E) {
 }
 
 Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
-  auto Apply = [&](UnaryOperator Op) { return Build.unary(Op, value(E->getSubExpr())); };
+  auto Apply = [&](kir::UnaryOperator Op) { return Build.unary(Op, value(E->getSubExpr())); };
   switch (formOf(E->getOpcode())) {
   case UnaryForm::Address:
     if (E->getType()->isMemberPointerType())
@@ -84,11 +83,11 @@ Expression *FunctionLowering::unary(const clang::UnaryOperator *E) {
   case UnaryForm::Increment:
     return increment(E);
   case UnaryForm::Plus:
-    return Apply(UnaryOperator::Plus);
+    return Apply(kir::UnaryOperator::Plus);
   case UnaryForm::Minus:
-    return Apply(UnaryOperator::Minus);
+    return Apply(kir::UnaryOperator::Minus);
   case UnaryForm::BitNot:
-    return Apply(UnaryOperator::BitNot);
+    return Apply(kir::UnaryOperator::BitNot);
   case UnaryForm::LogicalNot:
     return Build.logicalNot(value(E->getSubExpr()));
   case UnaryForm::Operand:
@@ -243,7 +242,8 @@ bool isRepeatable(const Expression *E) {
   if (auto *I = llvm::dyn_cast<kir::Index>(E))
     return isRepeatable(I->Base) && isRepeatable(I->Subscript) && !leadsThroughPointer(I->Subscript);
   if (auto *U = llvm::dyn_cast<kir::Unary>(E))
-    return (U->Op == UnaryOperator::Dereference || U->Op == UnaryOperator::AddressOf) && isRepeatable(U->Operand);
+    return (U->Op == kir::UnaryOperator::Dereference || U->Op == kir::UnaryOperator::AddressOf) &&
+           isRepeatable(U->Operand);
   if (auto *C = llvm::dyn_cast<kir::Cast>(E))
     return isRepeatable(C->Operand);
   return llvm::isa<kir::VariableReference, kir::IntegerLiteral, kir::NullPointer>(E);

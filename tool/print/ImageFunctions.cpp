@@ -35,10 +35,6 @@ constexpr BuiltinText Elsewhere[] = {
     {BuiltinId::near_edge, "#define near_edge(coordinate) (coordinate)"},
 };
 
-bool calls(const Module &M, BuiltinId Wanted) {
-  return callsBuiltin(M, [=](BuiltinId Id) { return Id == Wanted; });
-}
-
 void split(llvm::StringRef Text, std::vector<llvm::StringRef> &Lines) {
   llvm::SmallVector<llvm::StringRef> Found;
   Text.split(Found, '\n');
@@ -47,7 +43,7 @@ void split(llvm::StringRef Text, std::vector<llvm::StringRef> &Lines) {
 
 void add(const Module &M, llvm::ArrayRef<BuiltinText> Texts, std::vector<llvm::StringRef> &Lines) {
   for (const BuiltinText &Each : Texts)
-    if (calls(M, Each.Id))
+    if (callsBuiltin(M, Each.Id))
       split(Each.Text, Lines);
 }
 
@@ -65,7 +61,7 @@ std::vector<llvm::StringRef> imageFunctions(const Module &M) {
   if (writesVolumes(M))
     Lines.push_back("#pragma OPENCL EXTENSION cl_khr_3d_image_writes : enable");
   add(M, Samplers, Lines);
-  if (!calls(M, BuiltinId::repeated) && !calls(M, BuiltinId::near_edge))
+  if (!callsBuiltin(M, BuiltinId::repeated) && !callsBuiltin(M, BuiltinId::near_edge))
     return Lines;
   Lines.push_back("");
   Lines.push_back(

@@ -68,10 +68,6 @@ bool contains(const Module &M, Predicate Is) {
   return Found;
 }
 
-bool calls(const Module &M, BuiltinId Builtin) {
-  return callsBuiltin(M, [=](BuiltinId Id) { return Id == Builtin; });
-}
-
 void ProgramPrinter::printHeading() {
   if (!M.SourceName.empty())
     Out.line("// " + M.SourceName);
@@ -79,12 +75,12 @@ void ProgramPrinter::printHeading() {
     Out.line("#pragma OPENCL EXTENSION cl_khr_fp64 : enable");
   if (!Options.ContractMath)
     Out.line("#pragma OPENCL FP_CONTRACT OFF");
-  if (calls(M, BuiltinId::nonzero))
+  if (callsBuiltin(M, BuiltinId::nonzero))
     printNonzero();
   printDefinitions();
   for (llvm::StringRef Line : imageFunctions(M))
     Out.line(Line.str());
-  for (llvm::StringRef Line : ownFunctions([&](BuiltinId Id) { return calls(M, Id); }))
+  for (llvm::StringRef Line : ownFunctions([&](BuiltinId Id) { return callsBuiltin(M, Id); }))
     Out.line(Line.str());
   Out.line("");
 }
@@ -96,7 +92,7 @@ void ProgramPrinter::printDefinitions() {
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
     Out.line("#define position_t int");
-  if (calls(M, BuiltinId::add_privatized))
+  if (callsBuiltin(M, BuiltinId::add_privatized))
     Out.line("#define NO_ALIAS true");
   Result.Definitions.End = Out.size();
 }

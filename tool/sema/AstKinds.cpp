@@ -10,13 +10,13 @@ namespace ampcc {
                 "sema/AstKinds.def does not say what is done with " #CLASS);
 #include "clang/AST/StmtNodes.inc"
 
-static constexpr bool hasOneEntryEach() {
+static constexpr bool hasOneEntryForEachStatement() {
   for (std::size_t I = 0; I != std::size(AstEntries); ++I)
     if (AstEntryNumbers[static_cast<unsigned>(AstEntries[I].Kind)] != static_cast<int>(I))
       return false;
   return true;
 }
-static_assert(hasOneEntryEach(), "sema/AstKinds.def has two entries for one kind");
+static_assert(hasOneEntryForEachStatement(), "sema/AstKinds.def has two entries for one kind");
 
 static AstKind kindOf(Stmt::StmtClass Class) {
   switch (Class) {

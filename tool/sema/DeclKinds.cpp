@@ -11,13 +11,13 @@ namespace ampcc {
                 "sema/DeclKinds.def does not say what is done with " #DERIVED "Decl");
 #include "clang/AST/DeclNodes.inc"
 
-static constexpr bool hasOneEntryEach() {
+static constexpr bool hasOneEntryForEachDecl() {
   for (std::size_t I = 0; I != std::size(DeclEntries); ++I)
     for (std::size_t J = 0; J != I; ++J)
       if (DeclEntries[I].Kind == DeclEntries[J].Kind)
         return false;
   return true;
 }
-static_assert(hasOneEntryEach(), "sema/DeclKinds.def has two entries for one kind");
+static_assert(hasOneEntryForEachDecl(), "sema/DeclKinds.def has two entries for one kind");
 
 } // namespace ampcc

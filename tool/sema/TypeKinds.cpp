@@ -15,13 +15,13 @@ namespace ampcc {
                 "sema/TypeKinds.def does not say what becomes of " #Class "Type");
 #include "clang/AST/TypeNodes.inc"
 
-static constexpr bool hasOneEntryEach() {
+static constexpr bool hasOneEntryForEachType() {
   for (std::size_t I = 0; I != std::size(TypeEntries); ++I)
     for (std::size_t J = 0; J != I; ++J)
       if (TypeEntries[I].Class == TypeEntries[J].Class)
         return false;
   return true;
 }
-static_assert(hasOneEntryEach(), "sema/TypeKinds.def has two entries for one kind");
+static_assert(hasOneEntryForEachType(), "sema/TypeKinds.def has two entries for one kind");
 
 } // namespace ampcc

@@ -23,14 +23,8 @@ int beginOfSpecifiers(const TokenScanner &Tokens, int I) {
   }
 }
 
-// Behind the bracket that opens at I, or behind token I.
-int behind(const TokenScanner &Tokens, int I) {
-  bool Opens = Tokens.is(I, tok::l_paren, tok::l_square, tok::l_brace) && Tokens.partner(I) != TokenScanner::None;
-  return (Opens ? Tokens.partner(I) : I) + 1;
-}
-
 // The '(' or whatever else follows the name of the declarator that begins at I, or None.
-int behindName(const TokenScanner &Tokens, int I) {
+int behindDeclaratorName(const TokenScanner &Tokens, int I) {
   while (Tokens.is(I, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile))
     ++I;
   while (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::coloncolon))
@@ -45,11 +39,11 @@ int behindName(const TokenScanner &Tokens, int I) {
 }
 
 bool beginsDeclarator(const TokenScanner &Tokens, int I) {
-  return Tokens.is(behindName(Tokens, I), tok::equal, tok::l_paren, tok::l_brace);
+  return Tokens.is(behindDeclaratorName(Tokens, I), tok::equal, tok::l_paren, tok::l_brace);
 }
 
 bool hasTrailingType(const TokenScanner &Tokens, int Declarator) {
-  int I = behindName(Tokens, Declarator);
+  int I = behindDeclaratorName(Tokens, Declarator);
   if (!Tokens.is(I, tok::l_paren) || Tokens.partner(I) == TokenScanner::None)
     return false;
   I = Tokens.partner(I) + 1;
@@ -58,7 +52,7 @@ bool hasTrailingType(const TokenScanner &Tokens, int Declarator) {
     if (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
       Next = I + 1;
     else if (Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok::l_paren))
-      Next = behind(Tokens, I + 1);
+      Next = Tokens.behind(I + 1);
     if (Next == I)
       return Tokens.is(I, tok::arrow);
   }
@@ -66,7 +60,7 @@ bool hasTrailingType(const TokenScanner &Tokens, int Declarator) {
 
 // Whether the comma stands in a list of template arguments that begins behind `Begin`.
 bool isInAngles(const TokenScanner &Tokens, int Comma, int Begin) {
-  for (int I = Comma + 1; I < Tokens.size() && !Tokens.is(I, tok::semi, tok::l_brace); I = behind(Tokens, I)) {
+  for (int I = Comma + 1; I < Tokens.size() && !Tokens.is(I, tok::semi, tok::l_brace); I = Tokens.behind(I)) {
     if (!Tokens.is(I, tok::greater, tok::greatergreater))
       continue;
     int Open = Tokens.openingAngle(I);
@@ -88,7 +82,7 @@ std::optional<MixedDeclaration> mixedDeclaration(const TokenScanner &Tokens, int
   if (!IsAlone || !beginsDeclarator(Tokens, Found.Declarators))
     return std::nullopt;
   bool HasTrailingType = hasTrailingType(Tokens, Found.Declarators), IsFunction = HasTrailingType;
-  for (I = Found.Declarators; !Tokens.is(I, tok::semi); I = behind(Tokens, I)) {
+  for (I = Found.Declarators; !Tokens.is(I, tok::semi); I = Tokens.behind(I)) {
     if (I >= Tokens.size() || (IsFunction && Tokens.is(I, tok::l_brace))) // a function's body
       return std::nullopt;
     if (!Tokens.is(I, tok::comma) || !beginsDeclarator(Tokens, I + 1) || isInAngles(Tokens, I, Found.Declarators))

@@ -53,6 +53,11 @@ int TokenScanner::openingAngle(int I) const {
   return None;
 }
 
+int TokenScanner::behind(int I) const {
+  const bool Opens = is(I, tok::l_paren, tok::l_square, tok::l_brace) && partner(I) != None;
+  return (Opens ? partner(I) : I) + 1;
+}
+
 int TokenScanner::behindExceptionSpecification(int I) const {
   if (is(I, tok::kw_noexcept, tok::kw_throw) && is(I + 1, tok::l_paren) && partner(I + 1) != None)
     return partner(I + 1) + 1;

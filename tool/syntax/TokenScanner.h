@@ -34,6 +34,9 @@ public:
   // The partner of a bracket ( ) [ ] { }, or None.
   int partner(int I) const { return I >= 0 && I < size() ? Partners[I] : None; }
 
+  // Behind the bracket that opens at I, or behind token I.
+  int behind(int I) const;
+
   // The '<' that belongs to the '>' at I, or None if it is no template bracket.
   int openingAngle(int I) const;
 

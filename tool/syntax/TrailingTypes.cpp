@@ -16,14 +16,8 @@ bool isPlaceholder(const TokenScanner &Tokens, int I) {
          (Tokens.is(I, tok::kw_decltype) && Tokens.is(I + 1, tok::l_paren) && Tokens.is(I + 2, tok::kw_auto));
 }
 
-// Behind the bracket that opens at I, or behind token I.
-int behind(const TokenScanner &Tokens, int I) {
-  bool Opens = Tokens.is(I, tok::l_paren, tok::l_square, tok::l_brace) && Tokens.partner(I) != TokenScanner::None;
-  return (Opens ? Tokens.partner(I) : I) + 1;
-}
-
 bool hasPlaceholder(const TokenScanner &Tokens, TokenRange Type) {
-  for (int I = Type.Begin; I < Type.End; I = behind(Tokens, I))
+  for (int I = Type.Begin; I < Type.End; I = Tokens.behind(I))
     if (isPlaceholder(Tokens, I))
       return true;
   return false;
@@ -56,7 +50,7 @@ bool isValue(const TokenScanner &Tokens, int I) {
 
 // Adds the operand at I, if there is one, and says what is behind it.
 int readOperand(const TokenScanner &Tokens, int I, llvm::SmallVectorImpl<TokenRange> &Operands) {
-  int End = behind(Tokens, I + 1);
+  int End = Tokens.behind(I + 1);
   if (isOperand(Tokens, I))
     Operands.push_back({I, End});
   else if (isValue(Tokens, I) && mayCall(Tokens, {I + 2, End - 1}))
@@ -76,10 +70,10 @@ bool isPartOfName(const TokenScanner &Tokens, int I) {
 
 int behindTrailingType(const TokenScanner &Tokens, int Arrow) {
   int Depth = 0;
-  for (int I = Arrow + 1; I < Tokens.size(); I = behind(Tokens, I)) {
+  for (int I = Arrow + 1; I < Tokens.size(); I = Tokens.behind(I)) {
     countAngles(Tokens, I, Depth);
     bool IsArgument = Depth > 0 && Tokens.is(I, tok::l_brace) &&
-                      Tokens.is(behind(Tokens, I), tok::greater, tok::greatergreater, tok::comma);
+                      Tokens.is(Tokens.behind(I), tok::greater, tok::greatergreater, tok::comma);
     bool IsOfNoType = Depth == 0 && Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::r_paren);
     bool Ends =
         (Depth == 0 && Tokens.is(I, tok::comma)) ||
@@ -110,7 +104,7 @@ llvm::SmallVector<TokenRange, 2> typesOfParameters(const TokenScanner &Tokens, i
   for (int I = ParametersOpen + 1, Next; I < Tokens.partner(ParametersOpen); I = Next) {
     countAngles(Tokens, I, Depth);
     IsDefault = Tokens.is(I, tok::equal) || (IsDefault && !(Tokens.is(I, tok::comma) && Depth <= 0));
-    Next = IsDefault ? behind(Tokens, I) : readOperand(Tokens, I, Types);
+    Next = IsDefault ? Tokens.behind(I) : readOperand(Tokens, I, Types);
     if (Next == I)
       Next = I + 1;
   }
@@ -132,7 +126,7 @@ int impliedTypename(const TokenScanner &Tokens, TokenRange Type) {
     ++Name;
   bool IsQualified = false;
   int Depth = 0;
-  for (int I = Name; I < Type.End && (Depth > 0 || isPartOfName(Tokens, I)); I = behind(Tokens, I)) {
+  for (int I = Name; I < Type.End && (Depth > 0 || isPartOfName(Tokens, I)); I = Tokens.behind(I)) {
     countAngles(Tokens, I, Depth);
     IsQualified |= Depth == 0 && I > Name && Tokens.is(I, tok::coloncolon);
   }

@@ -16,7 +16,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr int64_t MinDivisor = 8; // of known ones: fewer work-items are better computed with the others, and left out
+constexpr int64_t MinKnownDivisor =
+    8; // of known ones: fewer work-items are better computed with the others, and left out
 
 // `index % divisor == remainder`, or `(index & mask) == 0`.
 struct Guard {
@@ -85,7 +86,7 @@ std::optional<Guard> Striding::asGuard(const Expression *E) const {
   std::optional<AffineExpr> Index = Sums.of(Part->Left), Of = Sums.of(Remainder);
   const std::optional<int64_t> Known = literalValue(Divisor);
   if (!Index || !Of || !isInvariantInt(Divisor) || llvm::range_size(Index->inductionTerms()) != 1 ||
-      Index->coefficientOf(Strided.variable()) != 1 || (Known && *Known + IsMasked < MinDivisor))
+      Index->coefficientOf(Strided.variable()) != 1 || (Known && *Known + IsMasked < MinKnownDivisor))
     return std::nullopt;
   Index->add(*Of, -1);
   return Guard{*Index, Divisor, Remainder, IsMasked ? Divisor : nullptr};

@@ -13,9 +13,9 @@ namespace ampcc::passes {
 namespace {
 
 // Follows one step in its order of evaluation.
-class Step {
+class StridedStep {
 public:
-  Step(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
+  StridedStep(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
       : Sums(M, Threads, AddressTaken), Known(Sums), Position(Threads.variable()), AddressTaken(AddressTaken) {
     statement(Threads.body());
   }
@@ -44,19 +44,19 @@ private:
   void statement(Statement *S);
 };
 
-void Step::access(const Place &Of) {
+void StridedStep::access(const Place &Of) {
   HasRewrite =
       HasRewrite || llvm::any_of(Stored, [&](const Place &Before) {
         return (Before.mayBeStrided(Position) || Of.mayBeStrided(Position)) && Before.mayOverlap(Of, AddressTaken);
       });
 }
 
-void Step::load(Expression *LValue) {
+void StridedStep::load(Expression *LValue) {
   if (isInMemory(LValue, AddressTaken, Own) && !isConstant(LValue))
     access(Known.of(LValue));
 }
 
-void Step::store(Expression *LValue) {
+void StridedStep::store(Expression *LValue) {
   if (auto *R = dyn_cast<VariableReference>(LValue))
     Known.forget(R->Target);
   if (!isInMemory(LValue, AddressTaken, Own))
@@ -66,11 +66,11 @@ void Step::store(Expression *LValue) {
   Stored.push_back(Of);
 }
 
-void Step::leading(Expression *LValue) {
+void StridedStep::leading(Expression *LValue) {
   forEachAddressOperand(LValue, [&](Expression *&Part) { value(Part); });
 }
 
-void Step::assignment(Binary *B) {
+void StridedStep::assignment(Binary *B) {
   leading(B->Left);
   if (B->Op != BinaryOperator::Assign)
     load(B->Left);
@@ -78,7 +78,7 @@ void Step::assignment(Binary *B) {
   store(B->Left);
 }
 
-void Step::call(Call *C) {
+void StridedStep::call(Call *C) {
   constexpr unsigned MaxCalls = 256; // functions that call functions twice, and so on, are many
   for (Expression *Argument : C->Arguments)
     value(Argument);
@@ -93,7 +93,7 @@ void Step::call(Call *C) {
 }
 
 // Builtins may write behind pointers to variables. Behind others, only atomics do, with which no loop is vectorised.
-void Step::builtin(BuiltinCall *C) {
+void StridedStep::builtin(BuiltinCall *C) {
   for (Expression *Argument : C->Arguments)
     value(Argument);
   for (Expression *Argument : C->Arguments) {
@@ -105,7 +105,7 @@ void Step::builtin(BuiltinCall *C) {
   }
 }
 
-void Step::value(Expression *E) {
+void StridedStep::value(Expression *E) {
   if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
     return assignment(B);
   if (auto *C = dyn_cast<Call>(E))
@@ -127,7 +127,7 @@ void Step::value(Expression *E) {
 }
 
 // No step goes both ways.
-void Step::branches(If *I) {
+void StridedStep::branches(If *I) {
   value(I->Condition);
   const llvm::SmallVector<Place, 8> Before = Stored;
   statement(I->Then);
@@ -140,7 +140,7 @@ void Step::branches(If *I) {
 }
 
 // What is stored in one turn of an inner loop may be read in another.
-void Step::loop(Statement *S) {
+void StridedStep::loop(Statement *S) {
   auto *L = dyn_cast<For>(S);
   auto *Counter = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
   for (const bool IsLater : {false, true}) {
@@ -152,11 +152,11 @@ void Step::loop(Statement *S) {
     Known.setLater(Counter->Declared, false);
 }
 
-void Step::parts(Statement *S) {
+void StridedStep::parts(Statement *S) {
   forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
 }
 
-void Step::statement(Statement *S) {
+void StridedStep::statement(Statement *S) {
   if (HasRewrite)
     return;
   if (auto *I = dyn_cast<If>(S))
@@ -173,7 +173,7 @@ void Step::statement(Statement *S) {
 } // namespace
 
 bool hasStridedRewrite(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken) {
-  return Step(M, Threads, AddressTaken).HasRewrite;
+  return StridedStep(M, Threads, AddressTaken).HasRewrite;
 }
 
 } // namespace ampcc::passes

@@ -13,7 +13,7 @@ int64_t tried(unsigned Trial, unsigned Which) {
   const int64_t Power = int64_t(1) << (10 + Which % 12);
   return Trial == 0 ? 10007 + 7926 * int64_t(Which) : Trial == 1 ? Power : Power - 1;
 }
-constexpr unsigned Trials = 3;
+constexpr unsigned TrialCount = 3;
 
 bool isKnown(const Symbol *S) { return S && S->TheKind != Symbol::Kind::Unknown; }
 
@@ -56,7 +56,7 @@ std::optional<BufferAccesses::Witness> BufferAccesses::findWitness(const Access 
     for (unsigned U = 0; U < countOf(Window); ++U)
       if (T != U && OfFirst[T] && OfFirst[T] == OfSecond[U] &&
           (areNeighbours(Window, T, U) || (IsSamePlace && areInLine(Window, T, U))) &&
-          llvm::all_of(llvm::seq(Trials), [&](unsigned Trial) { return MeetIn(Trial, T, U); }))
+          llvm::all_of(llvm::seq(TrialCount), [&](unsigned Trial) { return MeetIn(Trial, T, U); }))
         return Witness{T, U};
   return std::nullopt;
 }
