@@ -14,7 +14,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int64_t MaxTripCount = 9;
-constexpr uint64_t LargestResult = 3000; // expressions: they take time to compile
+constexpr uint64_t LargestUnrolled = 3000; // expressions: they take time to compile
 
 class Unroller {
 public:
@@ -30,7 +30,7 @@ public:
         S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++Size; }); },
         [&](Statement *&Child) { Size += visit(Child); });
     const uint64_t UnrollCount = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
-    if (!IsShort || UnrollCount > LargestResult)
+    if (!IsShort || UnrollCount > LargestUnrolled)
       return Size;
     Loop->loop().Attributes.UnrollCount = LoopAttributes::AllIterations;
     return UnrollCount;
