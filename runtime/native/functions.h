@@ -11,6 +11,6 @@ namespace ampcc::rt::driver {
 #include "native/functions.def"
 #undef FUNCTION
 
-extern const cl_icd_dispatch functions; // those of functions.def; the others are null
+extern const cl_icd_dispatch functions; // those that the driver has; the others are null
 
 } // namespace ampcc::rt::driver

@@ -12,6 +12,10 @@ struct _cl_program : ampcc::rt::driver::counted {
 
 namespace ampcc::rt::driver {
 
+#define FUNCTION(name) decltype(::name) name;
+#include "native/program_functions.def"
+#undef FUNCTION
+
 // The bytes of all arguments of a kernel, as native_function gets them.
 class argument_list {
 public:

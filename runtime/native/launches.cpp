@@ -50,16 +50,10 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
                               cl_event *event) {
   if (!kernel->arguments.is_complete())
     return CL_INVALID_KERNEL_ARGS;
-  work_item first = {};
+  work_item first;
+  if (const cl_int code = find_first(dimensions, offset, global, local, first); code != CL_SUCCESS)
+    return code;
   first.captures_do_not_alias = !kernel->from.is_careful;
-  for (cl_uint d = 0; d != 3; ++d) {
-    first.size[d] = local && d < dimensions ? local[d] : 1;
-    first.groups[d] = d < dimensions ? global[d] / first.size[d] : 1;
-    if (d < dimensions && global[d] % first.size[d])
-      return CL_INVALID_WORK_GROUP_SIZE;
-    if (offset && d < dimensions && offset[d])
-      return CL_INVALID_GLOBAL_OFFSET;
-  }
   return enqueue(queue, CL_COMMAND_NDRANGE_KERNEL, std::make_unique<launch>(kernel, first), count, after, event);
 }
 

@@ -93,6 +93,20 @@ void start(fiber &one, const work_item &here) {
 
 } // namespace
 
+cl_int find_first(cl_uint dimensions, const size_t *offset, const size_t *global, const size_t *local,
+                  work_item &first) {
+  first = {};
+  for (cl_uint d = 0; d != 3; ++d) {
+    first.size[d] = local && d < dimensions ? local[d] : 1;
+    first.groups[d] = d < dimensions ? global[d] / first.size[d] : 1;
+    if (d < dimensions && global[d] % first.size[d])
+      return CL_INVALID_WORK_GROUP_SIZE;
+    if (offset && d < dimensions && offset[d])
+      return CL_INVALID_GLOBAL_OFFSET;
+  }
+  return CL_SUCCESS;
+}
+
 void run_together(native_function *run, const work_item &first, const void *const *arguments) {
   running.run = run;
   running.arguments = arguments;

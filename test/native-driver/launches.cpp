@@ -1,39 +1,61 @@
 // clEnqueueNDRangeKernel.
-#include "objects.h"
+#include "native/queue.h"
+#include "native/work_items.h"
+#include "programs.h"
 #include "work_items.h"
-#include <cstring>
 
 using namespace native;
 
-// The alignment of every type that an argument may have.
-struct alignas(128) aligned_block {
-  char bytes[128];
-};
+namespace ampcc::rt::driver {
+namespace {
 
 // The tile_static variables of text for single work-items are variables of its library, so that there is one of each.
-static std::mutex executing;
+std::mutex executing;
+
+class launch final : public work {
+public:
+  launch(cl_kernel kernel, const work_item &first)
+      : program_(kernel->program.get()), call_(kernel->call), first_(first),
+        has_barriers_(program_->source.find("barrier(") != std::string::npos) {
+    for (const argument &one : kernel->arguments) {
+      values_.push_back(one.value);
+      buffers_.emplace_back(one.buffer.get());
+    }
+    for (const auto &one : values_)
+      pointers_.push_back(one.data());
+  }
+
+  void run() override {
+    const std::lock_guard<std::mutex> lock(executing);
+    work_item here = first_;
+    for (here.group[2] = 0; here.group[2] != here.groups[2]; ++here.group[2])
+      for (here.group[1] = 0; here.group[1] != here.groups[1]; ++here.group[1])
+        for (here.group[0] = 0; here.group[0] != here.groups[0]; ++here.group[0])
+          execute(call_, here, has_barriers_, pointers_.data());
+  }
+
+private:
+  const reference<_cl_program> program_;
+  entry *const call_;
+  const work_item first_;
+  const bool has_barriers_;
+  std::vector<std::vector<argument::block>> values_;
+  std::vector<const void *> pointers_; // to the values
+  std::vector<reference<_cl_mem>> buffers_;
+};
+
+} // namespace
 
 cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
-                              const size_t *global, const size_t *local, cl_uint, const cl_event *, cl_event *event) {
-  range all;
-  for (cl_uint d = 0; d != dimensions; ++d) {
-    all.offset[d] = offset ? offset[d] : 0;
-    all.local[d] = local ? local[d] : 1;
-    if (global[d] % all.local[d])
-      return CL_INVALID_WORK_GROUP_SIZE;
-    all.groups[d] = global[d] / all.local[d];
-  }
-  std::vector<std::vector<aligned_block>> copies;
-  std::vector<const void *> arguments;
-  for (const std::vector<char> &one : kernel->arguments) {
-    if (one.empty())
+                              const size_t *global, const size_t *local, cl_uint count, const cl_event *after,
+                              cl_event *event) {
+  work_item first;
+  if (const cl_int code = find_first(dimensions, offset, global, local, first); code != CL_SUCCESS)
+    return code;
+  for (const argument &one : kernel->arguments)
+    if (one.value.empty())
       return CL_INVALID_KERNEL_ARGS;
-    copies.emplace_back((one.size() + sizeof(aligned_block) - 1) / sizeof(aligned_block));
-    std::memcpy(copies.back().data(), one.data(), one.size());
-    arguments.push_back(copies.back().data());
-  }
-  const std::scoped_lock lock(queue->running, executing);
-  const bool has_barriers = kernel->program->source.find("barrier(") != std::string::npos;
-  execute(all, has_barriers, [&] { kernel->call(arguments.data()); });
-  return complete(event);
+  return enqueue(queue, CL_COMMAND_NDRANGE_KERNEL, std::make_unique<launch>(kernel, first), count, after, event);
 }
+
+} // namespace ampcc::rt::driver

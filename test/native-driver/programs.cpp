@@ -1,7 +1,6 @@
-// Programs and kernels.
-#include "answers.h"
+#include "programs.h"
 #include "compiler.h"
-#include "objects.h"
+#include "native/answers.h"
 #include <dlfcn.h>
 
 using namespace native;
@@ -10,6 +9,8 @@ _cl_program::~_cl_program() {
   if (library)
     dlclose(library);
 }
+
+namespace ampcc::rt::driver {
 
 cl_program clCreateProgramWithSource(cl_context, cl_uint count, const char **texts, const size_t *sizes, cl_int *code) {
   auto *result = new _cl_program;
@@ -51,9 +52,7 @@ cl_kernel clCreateKernel(cl_program program, const char *name, cl_int *code) {
     if (one.name == name)
       if (void *call = dlsym(program->library, entry_name(one).c_str()))
         return made(new _cl_kernel(program, one, reinterpret_cast<entry *>(call)), code);
-  if (code)
-    *code = CL_INVALID_KERNEL_NAME;
-  return nullptr;
+  return failed(CL_INVALID_KERNEL_NAME, code);
 }
 cl_int clRetainKernel(cl_kernel kernel) { return retain(kernel); }
 cl_int clReleaseKernel(cl_kernel kernel) { return release(kernel); }
@@ -61,15 +60,20 @@ cl_int clReleaseKernel(cl_kernel kernel) { return release(kernel); }
 cl_int clSetKernelArg(cl_kernel kernel, cl_uint index, size_t size, const void *value) {
   if (index >= kernel->arguments.size())
     return CL_INVALID_ARG_INDEX;
-  const char *bytes = static_cast<const char *>(value), *memory = nullptr;
+  argument &into = kernel->arguments[index];
+  const void *bytes = value, *memory = nullptr;
   if (kernel->form.parameters[index].is_buffer) {
     if (size != sizeof(cl_mem))
       return CL_INVALID_ARG_SIZE;
     cl_mem buffer;
     std::memcpy(&buffer, value, sizeof buffer);
+    into.buffer = reference<_cl_mem>(buffer);
     memory = buffer ? buffer->memory : nullptr;
-    bytes = reinterpret_cast<const char *>(&memory);
+    bytes = &memory;
   }
-  kernel->arguments[index].assign(bytes, bytes + size);
+  into.value.resize((size + sizeof(argument::block) - 1) / sizeof(argument::block));
+  std::memcpy(into.value.data(), bytes, size);
   return CL_SUCCESS;
 }
+
+} // namespace ampcc::rt::driver

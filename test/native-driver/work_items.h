@@ -1,16 +1,12 @@
-// The work-item that a thread executes now, which kernels ask for, and the execution of a work-group.
+// The execution of a work-group by a kernel that asks functions of OpenCL C which work-item it is.
 #pragma once
 
-#include <cstddef>
-#include <functional>
+#include "amp/rt/native.h"
+#include "signature.h"
 
 namespace native {
 
-struct range {
-  std::size_t offset[3] = {0, 0, 0}, groups[3] = {1, 1, 1}, local[3] = {1, 1, 1};
-};
-
-// Calls `item` for each work-item of each work-group. With barriers, all work-items of a group are under way together.
-void execute(const range &all, bool has_barriers, const std::function<void()> &item);
+// With barriers, all work-items of the group are under way together.
+void execute(entry *call, ampcc::rt::work_item &first, bool has_barriers, const void *const *arguments);
 
 } // namespace native
