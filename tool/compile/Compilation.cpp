@@ -46,10 +46,10 @@ private:
   bool NeedsCpuSide = false;
   CallTypes DualCalls;
 
-  // Parses again as long as that finds text that must be read otherwise. Each time more of it is known, and there is an
-  // end to it.
+  // Parses again as long as that finds source that must be read otherwise (docs/architecture.md). Each round adds a
+  // patch to those of the rounds before, of which a source has finitely many.
   bool parseAccelerator() {
-    for (;;) {
+    for (unsigned Round = 1;; ++Round) {
       Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Patches);
       bool IsLast = true;
       bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Patches, [&](ParsedSide Parsed) {
@@ -59,10 +59,20 @@ private:
         useAccelerator(Parsed);
         Output->consumer().flush();
         IsLast = !Patches.hasNews(); // from the rules
+        if (IsLast && Input.PrintPatches)
+          printPatches(Parsed.Compiler.getSourceManager(), Round);
       });
       if (IsLast)
         return SetUp;
     }
+  }
+
+  void printPatches(const SourceManager &SM, unsigned Rounds) const {
+    constexpr StringRef Places[] = {"instead of the token", "in front of the token", "behind the token"};
+    for (const SourcePatch &Patch : Patches.all())
+      llvm::errs() << Patch.Where.printToString(SM) << ": '" << Patch.Text << "' " << Places[unsigned(Patch.At)]
+                   << "\n";
+    llvm::errs() << "parses: " << Rounds << "\n";
   }
 
   void useAccelerator(ParsedSide Parsed) {

@@ -1,5 +1,6 @@
 // The text of `amp-cc --explain`: what Diagnostics.def and Explanations.def say of an id.
 #include "compile/Frontend.h"
+#include "sema/WarningOption.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -123,6 +124,8 @@ std::vector<std::string> explanationsOf(StringRef Name) {
       Result.push_back(explain(E));
   return Result;
 }
+
+bool isOwnWarning(StringRef Option) { return isOwnGroup(readWarningOption(Option).Group); }
 
 std::vector<StringRef> diagnosticIds() {
   auto Ids = map_range(explanations(), [](const Explanation &E) { return E.Id; });

@@ -31,6 +31,7 @@ struct FrontendInput {
   bool LimitsOfDevice = false;                   // -famp-device-limits
   bool NativeKernels = true;                     // unless -famp-native=off; where the host program is wanted
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
+  bool PrintPatches = false;                     // the source that is read otherwise, to stderr
   passes::InspectionOptions Inspection = {};     // of the passes over kernels
   std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency
 };
@@ -63,6 +64,9 @@ FrontendResult compileSource(const FrontendInput &Input);
 // ("amp-race"), a warning's option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if
 // there is no such diagnostic.
 std::vector<std::string> explanationsOf(llvm::StringRef Name);
+
+// Whether an option -W, of which this is the rest, is about C++ AMP's own warnings: "no-error=amp-race".
+bool isOwnWarning(llvm::StringRef Option);
 
 // The ids of all diagnostics, in alphabetical order.
 std::vector<llvm::StringRef> diagnosticIds();

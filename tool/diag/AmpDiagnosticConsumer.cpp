@@ -17,6 +17,7 @@
 #include "diag/explain/Misspellings.h"
 #include "diag/explain/TranslateClangDiagnostics.h"
 #include "sema/RestrictionSet.h"
+#include "sema/WarningOption.h"
 #include "syntax/DialectAttributes.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/AllDiagnostics.h"
@@ -117,12 +118,11 @@ static bool isOfRefused(const DiagnosticGroup &Group) {
   }
 }
 
-// Clang does not know -Wno-amp-...; sema/Diagnose.cpp reads it.
+// Clang does not know -Wno-amp-..., and says so with the option as its argument; sema/Diagnose.cpp reads it.
 static bool isOptionOfOurs(const DiagRecord &Head) {
   const std::string Written = Head.Id == diag::warn_unknown_diag_option ? Head.name(1) : "";
   StringRef Option = Written;
-  return Option.consume_front("-W") &&
-         (Option.consume_front("no-"), Option.consume_front("error="), Option == "amp" || Option.starts_with("amp-"));
+  return Option.consume_front("-W") && isOwnGroup(readWarningOption(Option).Group);
 }
 
 bool AmpDiagnosticConsumer::isInForeignHeader(SourceLocation Where) {
@@ -138,7 +138,7 @@ void AmpDiagnosticConsumer::flush() {
   const DiagRecord &Head = Group.Messages.front();
   if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group))
     return;
-  if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.learnFrom(Head, Engine->getSourceManager())) ||
+  if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||
       (Filter && Filter->keeps(Group, *Engine, Parsing)))
     return;
   // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find

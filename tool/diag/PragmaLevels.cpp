@@ -1,4 +1,5 @@
 #include "diag/PragmaLevels.h"
+#include "sema/WarningOption.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringMap.h"
@@ -22,12 +23,12 @@ std::unique_ptr<PPCallbacks> PragmaLevels::watch() {
 }
 
 // The place is that of the name; the word in front of it says what is wanted.
-bool PragmaLevels::learnFrom(const DiagRecord &Head, const SourceManager &SM) {
+bool PragmaLevels::noteUnknownGroup(const DiagRecord &Head, const SourceManager &SM) {
   if (Head.Id != diag::warn_pragma_diagnostic_unknown_warning)
     return false;
   const std::string Option = Head.name(0); // as it is written
   StringRef Group = Option;
-  if (!Group.consume_front("-W") || !(Group == "amp" || Group.starts_with("amp-")))
+  if (!Group.consume_front("-W") || !isOwnGroup(Group))
     return false;
   auto [File, At] = SM.getDecomposedSpellingLoc(Head.Where);
   StringRef Before = SM.getBufferData(File).take_front(At).rtrim();
@@ -45,7 +46,11 @@ DiagnosticsEngine::Level PragmaLevels::levelOf(const DiagRecord &Warning, const 
   auto IsBefore = [&](SourceLocation A, SourceLocation B) {
     return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(A), SM.getExpansionLoc(B));
   };
-  llvm::stable_sort(Events, [&](const Event &A, const Event &B) { return IsBefore(A.Where, B.Where); });
+  // Nearly in order. Those of one macro stand at one place, and keep theirs.
+  for (auto I = Events.begin(); I != Events.end(); ++I)
+    std::rotate(llvm::upper_bound(llvm::make_range(Events.begin(), I), *I,
+                                  [&](const Event &A, const Event &B) { return IsBefore(A.Where, B.Where); }),
+                I, std::next(I));
   std::vector<llvm::StringMap<DiagnosticsEngine::Level>> Levels(1);
   for (const Event &E : Events) {
     if (!IsBefore(E.Where, Warning.Where))

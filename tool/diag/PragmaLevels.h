@@ -12,7 +12,7 @@ public:
   std::unique_ptr<clang::PPCallbacks> watch();
 
   // Whether the message says that a pragma names an unknown group, and that is one of ours: remembers it.
-  bool learnFrom(const DiagRecord &Head, const clang::SourceManager &SM);
+  bool noteUnknownGroup(const DiagRecord &Head, const clang::SourceManager &SM);
 
   // What the pragmas in front of one of our warnings make of it.
   clang::DiagnosticsEngine::Level levelOf(const DiagRecord &Warning, const clang::SourceManager &SM);

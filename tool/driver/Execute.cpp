@@ -111,6 +111,7 @@ private:
     Input.NativeKernels = What.NativeKernels;
     Input.VerifyDiagnostics = What.Verify.has_value();
     Input.StrictArguments = Job.StrictParse;
+    Input.PrintPatches = What.PrintsPatches;
     Input.Inspection = What.Inspection;
     Input.Inspection.VerifyEach |= sys::Process::GetEnv("AMP_CC_VERIFY_EACH").has_value();
     if (What.Verbose) {

@@ -122,7 +122,7 @@ private:
       return Role::Stop;
     if (is(options::OPT_M_Group) || (is(options::OPT_Wp_COMMA) && Value.starts_with("-M")))
       return Role::Dependency;
-    if (is(options::OPT_W_Joined) && isAmpWarning(Value))
+    if (is(options::OPT_W_Joined) && isOwnWarning(Value))
       return Role::AmpWarning;
     if (is(options::OPT_W_Group, options::OPT_w, options::OPT_pedantic, options::OPT_pedantic_errors))
       return Role::Warning;
@@ -137,13 +137,6 @@ private:
     if (is(options::OPT_v, options::OPT__HASH_HASH_HASH))
       return Role::Show;
     return Role::Other;
-  }
-
-  static bool isAmpWarning(StringRef Value) {
-    for (StringRef Prefix : {"no-error=", "error=", "no-"})
-      if (Value.consume_front(Prefix))
-        break;
-    return Value == "amp" || Value.starts_with("amp-");
   }
 
   static Phase goalOf(const InputArgList &Args) {
@@ -279,6 +272,9 @@ private:
       break;
     case own::OPT_amp_ide_flags:
       Result.PrintsIdeFlags = true;
+      break;
+    case own::OPT_amp_print_patches:
+      Result.PrintsPatches = true;
       break;
     case own::OPT_amp_verify_each:
       Result.Inspection.VerifyEach = true;

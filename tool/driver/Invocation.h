@@ -83,6 +83,7 @@ struct Invocation {
   bool LinksRuntimeStatically = false;    // --amp-static-runtime
   std::string DeployFolder;               // --amp-deploy
   bool PrintsConfig = false, PrintsIdeFlags = false, PrintsKey = false;
+  bool PrintsPatches = false;           // --amp-print-patches
   passes::InspectionOptions Inspection; // --amp-verify-each, --amp-print-after and so on
 
   unsigned count(Role Part) const;

@@ -70,6 +70,8 @@ def explain : Separate<["--"], "explain">, Own, MetaVarName<"<id>">,
 // For developers of amp-cc.
 def amp_host_warnings : Flag<["--"], "amp-host-warnings">, Own, Hidden,
   HelpText<"Show the host compiler's warnings about generated code">;
+def amp_print_patches : Flag<["--"], "amp-print-patches">, Own, Hidden,
+  HelpText<"Print which tokens of the source are read otherwise, and how many parses it takes to find out">;
 def amp_verify_each : Flag<["--"], "amp-verify-each">, Own, Hidden,
   HelpText<"Check kernel IR after each pass [can also be set with AMP_CC_VERIFY_EACH]">;
 def amp_print_before_EQ : CommaJoined<["--"], "amp-print-before=">, Own, Hidden, MetaVarName<"<pass>,...">,

@@ -187,6 +187,7 @@ protected:
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
     if (S == Side::Accelerator)
       Consumer->lookAt(Buffer.Tokens);
+    Patches.readForEach(PP, Translated.Tokens);
     Patches.apply(PP, Translated.Tokens);
     // Its own keywords, those of the library's headers, or text that the host compiler could not read.
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
@@ -200,6 +201,8 @@ protected:
     }
     AmpConsumer.flush();
     if (IsParsed) {
+      Patches.inferDeductions(CI.getSema());
+      Patches.inferMain(CI.getSema());
       Patches.inferLaterNames(CI.getSema());
       Patches.inferLentValues(CI.getSema());
       Patches.inferDeducedValues(CI.getSema());

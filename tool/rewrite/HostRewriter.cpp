@@ -55,23 +55,23 @@ static void separateDeclarations(const TokenBuffer &Tokens, Edits &E) {
 }
 
 // A token that is read otherwise is gone, and what stands beside it is part of what takes its place.
-static void applyRepairs(const TokenBuffer &Tokens, ArrayRef<SourcePatch> Repairs, Edits &E) {
-  struct TokenRepairs {
+static void applyPatches(const TokenBuffer &Tokens, ArrayRef<SourcePatch> Patches, Edits &E) {
+  struct TokenPatches {
     std::string Before, After;
     std::optional<std::string> Instead;
   };
-  std::map<std::size_t, TokenRepairs> ByToken;
-  for (const SourcePatch &Repair : Repairs) {
-    std::size_t Token = Tokens.indexOf(Repair.Where);
-    if (!Repair.IsForHost || Token == TokenBuffer::npos)
+  std::map<std::size_t, TokenPatches> ByToken;
+  for (const SourcePatch &Patch : Patches) {
+    std::size_t Token = Tokens.indexOf(Patch.Where);
+    if (!Patch.IsForHost || Token == TokenBuffer::npos)
       continue;
-    TokenRepairs &Of = ByToken[Token];
-    if (Repair.At == SourcePatch::Place::Before)
-      Of.Before += Repair.Text;
-    else if (Repair.At == SourcePatch::Place::After)
-      Of.After += Repair.Text;
+    TokenPatches &Of = ByToken[Token];
+    if (Patch.At == SourcePatch::Place::Before)
+      Of.Before += Patch.Text;
+    else if (Patch.At == SourcePatch::Place::After)
+      Of.After += Patch.Text;
     else
-      Of.Instead = Repair.Text;
+      Of.Instead = Patch.Text;
   }
   for (const auto &[Token, Of] : ByToken) {
     if (Of.Instead) {
@@ -127,7 +127,7 @@ static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, 
 }
 
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
-                        bool WithNative, ArrayRef<SourcePatch> Repairs) {
+                        bool WithNative, ArrayRef<SourcePatch> Patches) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
   Sites S(Context, Tokens, U);
@@ -142,7 +142,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   addAliases(S, E);
   editDialectWords(U, Tokens, E);
   separateDeclarations(Tokens, E);
-  applyRepairs(Tokens, Repairs, E);
+  applyPatches(Tokens, Patches, E);
   fixCounters(Context.getSourceManager(), Tokens, E);
 
   Includes Inclusions(Context.getSourceManager(), Tokens, E);

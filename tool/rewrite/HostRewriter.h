@@ -57,9 +57,9 @@ struct HostKernel {
   std::vector<HostKernel> WithImages; // the same kernel with textures as images; none, if that is not possible
 };
 
-// `WithNative`: the program has the CPU among its accelerators. `Repairs`: names that both halves of the
+// `WithNative`: the program has the CPU among its accelerators. `Patches`: source that both halves of the
 // compilation read as others.
 std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
-                        llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Repairs);
+                        llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Patches);
 
 } // namespace ampcc

@@ -1,4 +1,5 @@
 #include "sema/Diagnose.h"
+#include "sema/WarningOption.h"
 #include "clang/Basic/DiagnosticIDs.h"
 
 using namespace clang;
@@ -42,16 +43,15 @@ static DiagnosticIDs::Level levelOf(const DiagnosticsEngine &Diagnostics, const 
   if (Diagnostics.getIgnoreAllWarnings()) // -w
     return DiagnosticIDs::Ignored;
   bool IsOn = true, IsError = false;
-  for (StringRef Option : Diagnostics.getDiagnosticOptions().Warnings) {
-    bool Off = Option.consume_front("no-");
-    bool AsError = Option == "error" || Option.consume_front("error=");
-    bool IsOurs = Option == "amp" || Option == Known.Id || Option == "everything" || Option == "error";
-    if (!IsOurs)
+  for (StringRef Text : Diagnostics.getDiagnosticOptions().Warnings) {
+    const WarningOption Option = readWarningOption(Text);
+    bool IsForAll = Option.Group.empty();
+    if (!IsForAll && !llvm::is_contained({StringRef("amp"), Known.Id, StringRef("everything")}, Option.Group))
       continue;
-    if (AsError)
-      IsError = !Off;
-    if (!AsError || (!Off && Option != "error"))
-      IsOn = !Off;
+    if (Option.IsError)
+      IsError = !Option.IsOff;
+    if (!Option.IsError || (!Option.IsOff && !IsForAll))
+      IsOn = !Option.IsOff;
   }
   return !IsOn ? DiagnosticIDs::Ignored : IsError ? DiagnosticIDs::Error : DiagnosticIDs::Warning;
 }

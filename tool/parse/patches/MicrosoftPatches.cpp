@@ -4,7 +4,7 @@
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
 #include "sema/RestrictionSet.h"
-#include "clang/Basic/DiagnosticParse.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 
@@ -67,25 +67,71 @@ bool SourcePatches::inferZeroPointer(const DiagRecord &Head) {
          add(Zero.getEnd(), ")", SourcePatch::Place::After);
 }
 
-// R-LANG-194: `for each (int x in list)`. The first `in` that stands alone between the brackets is the one.
-bool SourcePatches::learnForEach(const DiagRecord &Head, const Sema &Parsing) {
-  const SourceManager &SM = Parsing.getSourceManager();
-  const LangOptions &Options = Parsing.getLangOpts();
-  auto Next = [&](SourceLocation At) { return Lexer::findNextToken(At, SM, Options); };
-  Token Each;
-  if (Head.Id != diag::err_expected_lparen_after || !Head.Where.isFileID() ||
-      Lexer::getRawToken(Head.Where, Each, SM, Options) || !Each.is(tok::raw_identifier) ||
-      Each.getRawIdentifier() != "each")
-    return false;
-  std::optional<Token> T = Next(Head.Where);
-  for (int Depth = 0; T && !T->isOneOf(tok::eof, tok::semi, tok::l_brace); T = Next(T->getLocation())) {
-    Depth += T->is(tok::l_paren) - T->is(tok::r_paren);
-    if (Depth == 0)
-      return false;
-    if (Depth == 1 && T->is(tok::raw_identifier) && T->getRawIdentifier() == "in")
-      return add(Head.Where, "") && add(T->getLocation(), ":");
+// R-LANG-194: `for each (int x in list)`. In C++ no name follows `for`, so that the tokens tell. The first `in` that
+// stands alone between the brackets is the one.
+void SourcePatches::readForEach(Preprocessor &PP, ArrayRef<Token> Tokens) {
+  if (!IsLearning || !PP.getLangOpts().MSVCCompat)
+    return;
+  Sources = &PP.getSourceManager();
+  auto IsNamed = [](const Token &T, StringRef Name) {
+    return T.is(tok::identifier) && T.getIdentifierInfo()->isStr(Name);
+  };
+  for (std::size_t I = 0; I + 2 < Tokens.size(); ++I) {
+    const Token &Each = Tokens[I + 1];
+    bool IsLoop = Tokens[I].is(tok::kw_for) && IsNamed(Each, "each") && Tokens[I + 2].is(tok::l_paren);
+    if (!IsLoop || !Each.getLocation().isFileID())
+      continue;
+    int Depth = 0;
+    for (const Token &T : Tokens.drop_front(I + 2)) {
+      Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
+      if (Depth == 0 || T.isOneOf(tok::eof, tok::semi, tok::l_brace))
+        break;
+      if (Depth != 1 || !IsNamed(T, "in"))
+        continue;
+      note(PortRow::ForEach, Each.getLocation());
+      addForThisParse(Each.getLocation(), "");
+      addForThisParse(T.getLocation(), ":");
+      break;
+    }
   }
-  return false;
+}
+
+namespace {
+
+// The returns of a function itself, and not those of lambdas and classes in it.
+class EmptyReturns : public DynamicRecursiveASTVisitor {
+public:
+  std::vector<SourceLocation> Found;
+  bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
+  bool VisitReturnStmt(ReturnStmt *Return) override {
+    if (!Return->getRetValue())
+      Found.push_back(Return->getReturnLoc());
+    return true;
+  }
+};
+
+} // namespace
+
+// `void main()`, and `return;` there.
+void SourcePatches::inferMain(Sema &Parsing) {
+  if (!IsLearning || !Parsing.getLangOpts().MSVCCompat)
+    return;
+  Sources = &Parsing.getSourceManager();
+  ASTContext &Context = Parsing.Context;
+  for (NamedDecl *D : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("main"))) {
+    auto *Main = dyn_cast<FunctionDecl>(D);
+    if (!Main || !Main->isMain())
+      continue;
+    if (SourceLocation Type = Main->getTypeSpecStartLoc(); Main->getReturnType()->isVoidType() && Type.isValid()) {
+      note(PortRow::VoidMain, Type);
+      add(Type, "int");
+    }
+    EmptyReturns Returns;
+    Returns.TraverseStmt(Main->getBody());
+    for (SourceLocation Return : Returns.Found)
+      add(Return, "return 0");
+  }
 }
 
 void SourcePatches::noteUnknownName(const DiagRecord &Head) {
@@ -123,17 +169,7 @@ void SourcePatches::inferLaterNames(Sema &Parsing) {
 
 bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
-  if (Head.Id == diag::err_main_returns_nonint && !Head.FixIts.empty()) {
-    note(PortRow::VoidMain, Head.Where);
-    return add(Head.FixIts.front().RemoveRange.getBegin(), "int");
-  }
-  // `return;` there
-  if ((Head.Id == diag::ext_return_missing_expr || Head.Id == diag::warn_return_missing_expr) && Group.Around &&
-      Group.Around->isMain())
-    return add(Head.Where, "return 0");
   noteUnknownName(Head);
-  if (learnForEach(Head, Parsing))
-    return note(PortRow::ForEach, Head.Where), true;
   if (inferZeroPointer(Head))
     return note(PortRow::OrderedWithZero, Head.Where), true;
   if (inferDefaultArgument(Head, Parsing))

@@ -6,6 +6,7 @@
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/Support/StringSaver.h"
 
 using namespace clang;
@@ -140,15 +141,45 @@ bool SourcePatches::callGetter(SourceLocation Last, const Sema &Parsing) {
 bool SourcePatches::inferDeduction(const DiagRecord &Head, const Sema &Parsing) {
   bool IsDeduction = Head.Id == diag::err_deduced_class_template_ctor_no_viable ||
                      Head.Id == diag::err_deduced_class_template_ctor_ambiguous;
-  if (!IsDeduction || !Head.Where.isFileID())
-    return false;
+  return IsDeduction && callGetters(Head.Where, Parsing);
+}
+
+namespace {
+
+// The variables whose template arguments could not be deduced. Clang says nothing of those whose initializers have
+// other such variables.
+class UndeducedVariables : public DynamicRecursiveASTVisitor {
+public:
+  std::vector<SourceLocation> Found; // their names
+  bool VisitVarDecl(VarDecl *Variable) override {
+    if (Variable->isInvalidDecl() &&
+        isa_and_nonnull<DeducedTemplateSpecializationType>(Variable->getType()->getContainedDeducedType()))
+      Found.push_back(Variable->getLocation());
+    return true;
+  }
+};
+
+} // namespace
+
+void SourcePatches::inferDeductions(Sema &Parsing) {
+  if (!IsLearning || !Parsing.getDiagnostics().hasErrorOccurred())
+    return;
+  Sources = &Parsing.getSourceManager();
+  UndeducedVariables Variables;
+  Variables.TraverseAST(Parsing.getASTContext());
+  for (SourceLocation Name : Variables.Found)
+    callGetters(Name, Parsing);
+}
+
+// For the arguments from a place on, to the end of the declaration or call.
+bool SourcePatches::callGetters(SourceLocation Begin, const Sema &Parsing) {
   const SourceManager &SM = Parsing.getSourceManager();
   Token T;
   SourceLocation Name; // of a member, if the token in front is one
   bool IsLearned = false;
   int Depth = 0;
-  for (SourceLocation At = Head.Where; At.isFileID(); At = T.getEndLoc()) {
-    bool IsMember = T.isOneOf(tok::period, tok::arrow) && At != Head.Where;
+  for (SourceLocation At = Begin; At.isFileID(); At = T.getEndLoc()) {
+    bool IsMember = T.isOneOf(tok::period, tok::arrow) && At != Begin;
     if (Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true) || T.is(tok::eof))
       break;
     bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);
@@ -164,10 +195,13 @@ bool SourcePatches::inferDeduction(const DiagRecord &Head, const Sema &Parsing) 
 
 void SourcePatches::addForHost(SourceLocation Where, std::string Text, const SourceManager &SM) {
   Sources = &SM;
-  bool WasNew = IsNew;
   note(PortRow::TypeInfo, Where);
+  addForThisParse(Where, std::move(Text));
+}
+
+void SourcePatches::addForThisParse(SourceLocation Where, std::string Text) {
+  llvm::SaveAndRestore Unchanged(IsNew);
   add(Where, std::move(Text));
-  IsNew = WasNew;
 }
 
 bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Place At, bool IsForHost) {
@@ -252,25 +286,25 @@ llvm::SmallVector<const SourcePatch *, 2> SourcePatches::patchesOf(SourceLocatio
 void SourcePatches::apply(Preprocessor &PP, std::vector<Token> &Tokens) const {
   if (Patches.empty())
     return;
-  std::vector<Token> Repaired;
-  Repaired.reserve(Tokens.size() + 8 * Patches.size());
+  std::vector<Token> Patched;
+  Patched.reserve(Tokens.size() + 8 * Patches.size());
   for (const Token &T : Tokens) {
     auto Found = patchesOf(T.getLocation(), PP.getSourceManager());
     auto Append = [&](SourcePatch::Place At) {
       bool Any = false;
-      for (const SourcePatch *Repair : Found)
-        if (Repair->At == At) {
-          appendText(PP, T, Repair->Text, Repaired);
+      for (const SourcePatch *Patch : Found)
+        if (Patch->At == At) {
+          appendText(PP, T, Patch->Text, Patched);
           Any = true;
         }
       return Any;
     };
     Append(SourcePatch::Place::Before);
     if (!Append(SourcePatch::Place::Instead))
-      Repaired.push_back(T);
+      Patched.push_back(T);
     Append(SourcePatch::Place::After);
   }
-  Tokens = std::move(Repaired);
+  Tokens = std::move(Patched);
 }
 
 } // namespace ampcc

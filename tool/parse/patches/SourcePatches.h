@@ -1,4 +1,5 @@
-// Finds text that is to be read otherwise from the errors that it causes, and changes the tokens of the next parse.
+// Finds source that is to be read otherwise, from tokens, declarations and errors, and changes the tokens of this parse or
+// the next one (docs/architecture.md).
 // Locations are the same in every parse for the accelerator. The parse for the CPU sees other text in the library's
 // headers, so that only a token's positions in its files are the same.
 #pragma once
@@ -24,6 +25,15 @@ public:
 
   // Whether something was learned since the last call.
   bool hasNews() { return std::exchange(IsNew, false); }
+
+  // In front of the parse: what tokens alone tell is read otherwise in this very parse.
+  void readForEach(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens);
+
+  // Behind the parse: looks for properties in what template arguments are deduced from.
+  void inferDeductions(clang::Sema &Parsing);
+
+  // Behind the parse: looks at the declaration of main.
+  void inferMain(clang::Sema &Parsing);
 
   // Behind the parse: looks for the unknown names in what the program declares later.
   void inferLaterNames(clang::Sema &Parsing);
@@ -56,7 +66,7 @@ private:
   };
 
   std::vector<SourcePatch> Patches;
-  std::vector<Position> Positions; // of the repairs
+  std::vector<Position> Positions; // of the patches
   std::vector<clang::SourceLocation> UnknownNames;
   llvm::DenseSet<std::pair<clang::SourceLocation, clang::SourceLocation>> Lent; // first and last token
   DeducedParameters Deduced;
@@ -74,12 +84,15 @@ private:
   }
   bool add(clang::SourceLocation Where, std::string Text, SourcePatch::Place At = SourcePatch::Place::Instead,
            bool IsForHost = true);
+  // Like add(), but for what needs no other parse.
+  void addForThisParse(clang::SourceLocation Where, std::string Text);
   // Though the same may stand at one of the tokens for other expressions.
   void insert(clang::SourceLocation Where, std::string Text, SourcePatch::Place At);
   bool lend(clang::SourceRange Value);
   bool infer(const LentValue &Value);
   bool inferProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   bool inferDeduction(const DiagRecord &Head, const clang::Sema &Parsing);
+  bool callGetters(clang::SourceLocation Begin, const clang::Sema &Parsing);
   bool callGetter(clang::SourceLocation Property, const clang::Sema &Parsing);
   // ConstantPatches.cpp
   bool inferConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
@@ -87,7 +100,6 @@ private:
   bool inferOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftPatches.cpp
   bool inferLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
-  bool learnForEach(const DiagRecord &Head, const clang::Sema &Parsing);
   bool inferZeroPointer(const DiagRecord &Head);
   // TemplatePatches.cpp
   bool inferDefaultArgument(const DiagRecord &Head, const clang::Sema &Parsing);
