@@ -214,8 +214,11 @@ void TileExecution::statement(const Statement *S) {
 void TileExecution::setUpParameters() {
   for (const Variable *P : M.kernel()->Parameters) {
     if (const Type *T = P->VariableType; T->isPointer() && T->space() == AddressSpace::Global) {
-      Containers.push_back({P->Name, T->element(), AddressSpace::Global});
-      Memory[P] = {{nullptr, &Containers.back(), Known.constant(0)}};
+      Variable &Container = Containers.emplace_back();
+      Container.Name = P->Name;
+      Container.VariableType = T->element();
+      Container.Space = AddressSpace::Global;
+      Memory[P] = {{nullptr, &Container, Known.constant(0)}};
       continue;
     }
     uint64_t Leaves = expandedLeaves(P->VariableType);
