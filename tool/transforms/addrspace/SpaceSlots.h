@@ -27,7 +27,7 @@ public:
   Slot of(kir::AddressSpace Space);   // a new slot bound to the space
   void addSubset(Slot From, Slot To); // what From points to, To may point to
   void propagate();                   // along all flows
-  void finalize();                    // what nothing is known of becomes like what it flows to
+  void finalize();                    // a class that no space reaches gets those of the classes it flows to
   FlowGraph flowGraph() const;
   llvm::SetVector<Slot> reachableFrom(Slot S, const FlowGraph &Graph) const; // classes that S flows to
   void unify(Slot A, Slot B);
