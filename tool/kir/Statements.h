@@ -97,8 +97,8 @@ struct LoopAttributes {
   std::optional<WorkItemDimension> WorkItems; // nullopt: it does not run them
   bool IsInterchanged = false;                // runs inside a loop over work-items, although it could run around it
   bool IsParallel = false;  // no iteration needs what another one does: any number of them may run at once
-  unsigned VectorWidth = 0; // how many of them had better; one: no more may; zero: as many as compilers like
-  unsigned UnrollCount = 0; // how many steps at a time should be written out
+  unsigned VectorWidth = 0; // iterations at a time; one: must not be vectorized; zero: the compiler chooses
+  unsigned UnrollCount = 0; // iterations at a time
   static constexpr unsigned AllIterations = ~0u;
 
   bool operator==(const LoopAttributes &) const = default;

@@ -60,7 +60,7 @@ bool isFullyUnrollable(const Statement *S) {
   return Count && *Count <= MaxTripCount;
 }
 
-// Only innermost loops are run for several threads at once, so that short loops inside of them had better go.
+// LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
 llvm::Error unrollFully(Module &M, WorkGroupForm &Form) {
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {

@@ -201,8 +201,8 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   Into.back()->Where = S->Where;
 }
 
-// `flag = true;` behind what does not mention the flag, which may come before it: conditions had better not be needed
-// behind stores to what they have read (LateUses).
+// `flag = true;`, which may move in front of statements that do not mention the flag. Then the condition is not used
+// behind stores to memory that it has read, which would be a late use (LateUses).
 bool setsFlag(llvm::ArrayRef<Statement *> Statements, std::size_t At) {
   const Update By = updateBy(Statements[At]);
   auto *R = By.To && By.Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(By.To) : nullptr;

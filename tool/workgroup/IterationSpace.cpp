@@ -14,7 +14,7 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-// Small enough that what the threads of a box share stays in the cache.
+// Small enough that the data which the work-items of a block share stays in the cache.
 constexpr BlockShape Blocks[] = {{1024, 1, 1}, {64, 16, 1}, {128, 8, 4}};
 constexpr unsigned MaxColumns = 1024;
 const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
@@ -113,7 +113,7 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableVa
   return llvm::Error::success();
 }
 
-// The check whether a thread is inside of the domain becomes the bounds of the box.
+// The check whether a work-item is inside of the domain becomes the bounds of the block.
 llvm::Error SpaceMaker::makeBox() {
   std::vector<Statement *> &Body = F.Body->Statements;
   auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());

@@ -17,9 +17,9 @@ struct WorkGroupForm;
 struct IterationDimension {
   unsigned Number;                // OpenCL's
   kir::Variable *Position;        // counts from zero
-  kir::Variable *Count = nullptr; // how many threads a box has; null for tiles, which have `Most`
+  kir::Variable *Count = nullptr; // work-items of a block, at run time; null for tiles, which have MaxCount
   unsigned MaxCount = 0;          // zero: not bounded
-  unsigned Block = 1;             // how many threads a box had better have, unless `Most` are fewer
+  unsigned Block = 1;             // work-items of a block that are best, unless MaxCount is smaller
 };
 
 using BlockShape = std::array<unsigned, 3>; // by OpenCL's numbers

@@ -1,5 +1,8 @@
-// The threads in the middle of a row, for which comparisons of their positions come to what is usual, in front of and
-// behind those at the borders of an extent.
+// Loop peeling: a row of work-items of which the middle lies inside of the extents becomes three loops.
+//   before: for (x = 0; x < n; ++x) body(x)
+//   after:  for (x = 0; x < first; ++x) body(x);  for (; x < last; ++x) fast(x);  for (; x < n; ++x) body(x);
+// Precondition: each comparison that `fast` leaves out compares an affine expression of the position with an invariant
+// value, so that it has one result from some position on, or up to one. Only the borders pay for checks then.
 #pragma once
 
 #include "workgroup/AffineAnalysis.h"

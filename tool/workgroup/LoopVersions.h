@@ -1,4 +1,4 @@
-// What is common to passes that put several versions of a loop over threads in its place.
+// What passes have in common that replace a work-item loop with several versions of it.
 #pragma once
 
 #include "kir/CountedLoop.h"

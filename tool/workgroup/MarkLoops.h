@@ -1,5 +1,9 @@
-// What compilers are told of the loops over threads, and of loops that they must not change: which steps are
-// independent, and which must run one after the other.
+// Marks work-item loops as parallel, and the user's loops that must not be vectorized.
+//   before: for innermost(0) (x...) { ... }
+//   after:  for innermost(0) parallel (x...) { ... }
+// Precondition: scalars have been expanded, so that iterations share no private variable. The driver's compiler
+// vectorizes parallel loops without run-time checks for aliases. What it may do to parallel loops on top of that is
+// tested first (LateUses, StoredBack).
 #pragma once
 
 #include "kir/Effects.h"

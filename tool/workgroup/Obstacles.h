@@ -1,4 +1,6 @@
-// Where the passes give up to make a kernel one for work-groups, and why: an error that users are told as a remark.
+// The obstacles: why a kernel has no work-group variant. An obstacle is an error of a stage, which users see as a
+// remark
+// (-Rpass-missed=amp-workgroup).
 #pragma once
 
 #include "kir/Module.h"

@@ -1,4 +1,4 @@
-// Places in memory that the steps of a loop over threads access: which object, and what part of it.
+// The places in memory that an iteration of a work-item loop accesses: which object, and which part of it.
 #pragma once
 
 #include "workgroup/AffineAnalysis.h"

@@ -1,4 +1,4 @@
-// Asks the memory ahead for what a row of threads will need.
+// Builds the prefetches of the memory that a row of work-items is going to access.
 #pragma once
 
 #include "kir/IRBuilder.h"

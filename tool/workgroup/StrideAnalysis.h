@@ -1,5 +1,5 @@
-// Expressions that grow by one from each thread of a row to the next, as indices of neighbouring elements do, and what
-// follows from that: which threads of a row a condition lets through.
+// Stride analysis: expressions that grow by one from each work-item of a row to the next, as the indices of contiguous
+// elements do. A comparison of such an expression with a uniform value becomes a bound of the work-item loop.
 #pragma once
 
 #include "analysis/AffineExpr.h"

@@ -1,7 +1,8 @@
-// Finds loops over threads in which a step stores to memory, and then reads or writes what may be the same place, where
-// neighbouring steps access records, or elements that are apart. Such loops must run one step after the other: where
-// the steps are promised to be independent, LLVM knows of no dependences within a step either, and where it collects
-// the accesses of neighbouring steps to one record (interleaved accesses), it moves the reads up and the stores down.
+// Dependence test for interleaved accesses: finds loops whose iterations store to memory and then access what may be
+// the same memory, while neighbouring iterations access records, or elements that are not contiguous.
+//   p[x].a = v; ... = p[x + k].b;
+// Such loops must not be vectorized: LLVM ignores dependences within one iteration of a parallel loop, too, if it
+// combines the accesses of neighbouring iterations to one record. It then moves loads up and stores down.
 #pragma once
 
 #include "kir/CountedLoop.h"

@@ -1,4 +1,7 @@
-// Leaves out what the division into regions, and the copies of loops, have left empty or unused.
+// Dead code elimination behind the other stages: empty regions, and variables that only removed copies of loops used.
+//   before: int unused = x * 2; region { }
+//   after:
+// Precondition: all stages that copy or move loops have run.
 #pragma once
 
 #include "kir/Module.h"

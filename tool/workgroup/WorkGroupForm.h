@@ -1,6 +1,6 @@
-// A kernel for CPUs, which run each work-group in one thread: instead of one thread of a tile it computes all of
-// them, in loops that a compiler for CPUs likes, one between each two barriers. The stages of Registry.def make
-// it; this is what they find out and hand on. A new one that needs more adds it here.
+// What the stages of the work-group variant know of a kernel and hand on to each other. In this form, a call of the
+// kernel computes all work-items of a work-group, in work-item loops between barriers. Registry.def lists the stages; a
+// new stage that needs to hand on more adds a member here.
 #pragma once
 
 #include "workgroup/IterationSpace.h"

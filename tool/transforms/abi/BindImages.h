@@ -1,6 +1,8 @@
-// Makes image parameters of the kernel's textures, and sampler parameters or constants of the samplers that they are
-// read with. Until then a texture is a pointer, so that no other pass has to know of types that OpenCL C has as
-// parameters only.
+// Replaces texture pointers with the image and sampler parameters of OpenCL C.
+//   before: kernel k(global uint *t) { ... read_imagef(t, s, at) ... }
+//   after:  kernel k(read_only image2d_t t, sampler_t s) { ... read_imagef(t, s, at) ... }
+// Precondition: functions are inlined and arguments expanded. Until then a texture is a pointer, so that no other pass
+// has to know of types that OpenCL C allows as parameters only.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,5 +1,7 @@
-// Decides what the textures of a kernel are: buffers, or images of the device. The library asks is_image(texels)
-// wherever it reads or writes texels, and has code for both; only one of them stays (docs/textures.md).
+// Decides what the textures of a kernel are: buffers, or images of the device.
+//   before: if (is_image(texels)) return read_imagef(...); else return decode(texels[i]);
+//   after:  return read_imagef(...);        // use-images; use-buffers keeps the other branch
+// Precondition: it comes first. The library has code for both wherever it accesses texels (docs/textures.md).
 #pragma once
 
 #include "kir/Module.h"

@@ -1,8 +1,9 @@
-// -famp-check=bounds: what is accessed out of bounds is reported at the user's line (amp/rt/failures.h).
-//
-// The library's indexing asks for the report (include/amp/view_shape.h); its functions are told by their callers which
-// place of the user's they run for. The elements of the user's arrays, tile_static ones and others, get the question
-// here: `a[i]` becomes `*(i is inside ? &a[i] : (report, null))`, of which GuardAccesses makes a condition.
+// Bounds checks for the elements of the user's arrays (-famp-check=bounds), which are reported at the user's line
+// (amp/rt/failures.h).
+//   before: a[i]
+//   after:  *(i < count ? &a[i] : (report, null))       // GuardAccesses makes a condition of it
+// Precondition: it comes before inlining. The library's indexing asks for the report itself (include/amp/view_shape.h);
+// its functions get the number of the user's place, for which they run, as a parameter.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,5 +1,7 @@
-// A constructor that does no more than store a value in each member becomes one assignment: `self->x = a; self->y = b;`
-// is `*self = {a, b};`. Where it is called, that can stand instead.
+// Store merging: a constructor that does no more than store a value in each member becomes one assignment.
+//   before: self->x = a; self->y = b;
+//   after:  *self = {a, b};
+// Precondition: the values do not read the object. Inlining can then replace the call with the list.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,5 +1,8 @@
-// Fields of structs with pointers (views that helper functions get) that are stored but never read: only private memory
-// has such structs, so nobody else knows their layout.
+// Dead store elimination for members: removes members of structs with pointers that are stored but never read.
+//   before: struct view { float *data; int unused; };  v.unused = n;
+//   after:  struct view { float *data; };
+// Precondition: the struct contains pointers. It then lies in private memory only (views that helper functions get),
+// and nobody else knows its layout.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,5 +1,7 @@
-// Rewrites expressions and statements into shorter ones that mean the same: a sequence of commas becomes statements,
-// conditions that are known vanish, and so do blocks that only nest.
+// Simplification of expressions and statements.
+//   before: { (a = 1, b = 2); } if (true) f();
+//   after:  a = 1; b = 2; f();
+// Precondition: none. Comma expressions become statements, known conditions vanish, and so do blocks that only nest.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,4 +1,7 @@
-// Rewrites an expression into a shorter one that means the same.
+// Algebraic simplification of one expression.
+//   before: x + 0 < 1 * n
+//   after:  x < n
+// Precondition: none; effects stay, and so does floating-point arithmetic.
 #pragma once
 
 #include "kir/Effects.h"
