@@ -123,12 +123,8 @@ cl_mem get_image(const texture_handle &of, int rank, const int *extents) {
     reject("get_image: the texture is on '" + home.on().name() + "', where textures have no images of OpenCL");
   if (!is_all_of(data, of, rank, extents))
     refuse("a texture with several mipmap levels has no image");
-  home.share();
-  if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
-    wait_for_pending(data, true);
   queue_use use;
-  add_queues(data, use);
-  use.enter();
+  share(data, use);
   const std::lock_guard<std::mutex> lock(data.mutex);
   translating({operation_context::allocation, &home}, [&] {
     if (data.image)

@@ -2,6 +2,8 @@
 #include "device/access.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "memory/pending.h"
+#include "memory/source_data.h"
 
 namespace ampcc::rt {
 
@@ -13,6 +15,15 @@ queue &queue_with_objects(const Concurrency::accelerator_view &view) {
     throw_runtime_exception("the accelerator_view of '" + result.on().name() + "' has no objects of OpenCL",
                             E_INVALIDARG);
   return result;
+}
+
+void share(source_data &data, queue_use &use) {
+  queue &home = *data.home_queue;
+  home.share();
+  if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
+    wait_for_pending(data, true);
+  add_queues(data, use);
+  use.enter();
 }
 
 } // namespace ampcc::rt

@@ -61,12 +61,8 @@ cl_mem get_buffer(source *of) {
     reject("get_buffer: the array is on '" + data.home_queue->on().name() +
            "', where arrays have no buffers of OpenCL");
   queue &home = *data.home_queue;
-  home.share();
-  if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
-    wait_for_pending(data, true);
   queue_use use;
-  add_queues(data, use);
-  use.enter();
+  share(data, use);
   const std::lock_guard<std::mutex> lock(data.mutex);
   translating({operation_context::transfer, &home}, [&] { ensure_valid_at_home(data); });
   device_memory &memory = data.home()->buffer;

@@ -95,6 +95,6 @@ TEST_CASE("what belongs behind a specifier is seen in front of it") {
   const tokens virtual_function("struct D : B { int f() override restrict(amp); };");
   const int at = virtual_function.declarator().BehindVirtual;
   CHECK(virtual_function.scanner->isNamed(at, "override"));
-  const tokens trailing("auto f() -> int restrict(amp);");
-  CHECK(trailing.scanner->is(trailing.declarator().BehindReturnType, tok::arrow));
+  const tokens trailing("auto f ( ) -> int restrict");
+  CHECK(arrowOfReturnType(*trailing.scanner, 6) == 4);
 }
