@@ -33,4 +33,5 @@
 #include "parts/end.inc"
 
 #include "parts/scheduling.h"
+#include "sal.h"
 #include "windows.h"

@@ -6,4 +6,5 @@
 #if defined(__cplusplus)
 #include "parts/narrow_output.h"
 #include "parts/stdio.h"
+#include "sal.h"
 #endif

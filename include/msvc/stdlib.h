@@ -5,4 +5,5 @@
 #include_next <stdlib.h>
 #if defined(__cplusplus)
 #include "parts/stdlib.h"
+#include "sal.h"
 #endif

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "parts/tchar_main.h"
+#include "sal.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

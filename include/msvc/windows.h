@@ -10,5 +10,6 @@
 #include "parts/windows_threads.h"
 #include "parts/windows_time.h"
 #include "parts/windows_types.h"
+#include "sal.h"
 
 #include "parts/min_max.h"

@@ -45,6 +45,18 @@ void on_host(const accelerator_view &av) {
   array_view<with_virtual_base> h(4); // expected-error {{cannot be of type 'with_virtual_base': virtual base classes}}
 }
 
+enum class wide : long long { one };
+typedef float four __attribute__((vector_size(16)));
+void no_classes() {
+  array<std::nullptr_t> a(4); // expected-error {{cannot be of type 'std::nullptr_t'}}
+  array_view<char32_t> b(4);  // expected-error {{cannot be of type 'char32_t'}}
+  array<wide, 2> c(4, 4);     // expected-error {{cannot be of type 'wide'}}
+  array_view<four> d(4);      // expected-error {{cannot be of type}}
+  array<char[4]> e(4);        // expected-error {{cannot be of type 'char[4]'}}
+  array<int *[2]> f(4);       // expected-error {{cannot be of type 'int *[2]'}}
+  array<int[4]> g(4);
+}
+
 void in_kernels(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     struct two_flags {

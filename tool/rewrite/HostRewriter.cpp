@@ -6,6 +6,7 @@
 #include "rewrite/NativeKernels.h"
 #include "rewrite/Registry.h"
 #include "sema/RestrictionSet.h"
+#include "syntax/TokenScanner.h"
 #include <map>
 #include <optional>
 
@@ -34,15 +35,28 @@ static llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer
   return Found;
 }
 
+// There is room for one calling convention in a type, and that is taken by what stands for restrict(amp).
+static void dropConventions(const TokenBuffer &Tokens, const llvm::DenseSet<std::size_t> &AmpSpecifiers, Edits &E) {
+  llvm::DenseSet<std::size_t> Dropped;
+  for (std::size_t Specifier : AmpSpecifiers)
+    for (std::size_t I = Tokens.statementAround(Specifier).first; I < Specifier; ++I)
+      if (isCallingConvention(Tokens.Tokens[I]) && Dropped.insert(I).second)
+        E.replace(I, I);
+}
+
 static void editDialectWords(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
-  llvm::DenseSet<std::size_t> Named = specifiersOf(U, Tokens);
+  llvm::DenseSet<std::size_t> Named = specifiersOf(U, Tokens), AmpTypes;
   for (std::size_t Token : Tokens.TileStatics)
     E.replace(Token, Token, "static");
   for (const DialectSpecifier &Specifier : Tokens.Specifiers) {
     E.replace(Specifier.First, Specifier.Last);
-    if (Specifier.Amp && (Specifier.IsOfType || Named.contains(Specifier.First)))
-      E.insertBefore(Specifier.Behind, typeAttribute({Specifier.Cpu, Specifier.Amp}));
+    if (!Specifier.Amp || !(Specifier.IsOfType || Named.contains(Specifier.First)))
+      continue;
+    E.insertBefore(Specifier.Behind, typeAttribute({Specifier.Cpu, Specifier.Amp}));
+    if (Specifier.isAmpOnly())
+      AmpTypes.insert(Specifier.First);
   }
+  dropConventions(Tokens, AmpTypes, E);
   for (const InheritedType &Type : Tokens.InheritedTypes)
     E.insertBefore(Type.Behind, typeAttribute({Type.Cpu, Type.Amp}));
 }

@@ -33,6 +33,8 @@ public:
       return true;
     if (Lambda->containsUnexpandedParameterPack() && !isInAmpCode(Lambda->getLambdaClass()))
       Found.ExpandedLambdas.push_back(Lambda);
+    if (Call->isDependentContext() && !Call->getTemplateInstantiationPattern())
+      Found.Templates.push_back(Call);
     if (Lambda->getLambdaClass()->isDependentContext())
       return true;
     Found.Lambdas.push_back(Lambda);
@@ -90,13 +92,11 @@ private:
   }
 
   void add(FunctionDecl *F) {
-    if (F->isDependentContext()) {
-      if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isVirtual()) // wrong for any argument
-        Found.Declarations.push_back(F);
+    const bool IsNew = Declared.insert(F->getCanonicalDecl()).second && !F->getTemplateInstantiationPattern();
+    if (IsNew)
+      (F->isDependentContext() ? Found.Templates : Found.Declarations).push_back(F);
+    if (F->isDependentContext())
       return;
-    }
-    if (Declared.insert(F->getCanonicalDecl()).second && !F->getTemplateInstantiationPattern())
-      Found.Declarations.push_back(F);
     if (F->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDefinition && !restrictionOf(F).Cpu)
       Found.ExplicitInstances.push_back(F);
     if (F->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDeclaration && !F->isDefined())

@@ -17,6 +17,7 @@ struct LambdaArgument {
 
 struct AmpFunctions {
   std::vector<const clang::FunctionDecl *> Declarations;      // each function once, defined or not
+  std::vector<const clang::FunctionDecl *> Templates;         // and members of class templates, each once
   std::vector<const clang::FunctionDecl *> Definitions;       // bodies are checked; no templates, but their instances
   std::vector<const clang::FunctionDecl *> DualInstances;     // of templates: checked where amp code calls them only
   std::vector<const clang::FunctionDecl *> ExplicitInstances; // of amp templates, instantiated by the user

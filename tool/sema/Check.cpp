@@ -54,6 +54,8 @@ CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileSta
   Unit.DualCalls = collectCallTypes(Context, Amp.Definitions);
   for (const FunctionDecl *F : Amp.Declarations)
     checkDeclaration(R, F);
+  for (const FunctionDecl *F : Amp.Templates)
+    checkTemplate(R, F);
   for (const FunctionDecl *F : Amp.ExplicitInstances)
     checkExplicitInstance(R, F);
   for (const LambdaExpr *Lambda : Amp.Lambdas)

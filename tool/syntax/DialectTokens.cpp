@@ -6,6 +6,7 @@
 #include "syntax/MixedDeclarations.h"
 #include "syntax/RestrictionSpecifiers.h"
 #include "syntax/TrailingTypes.h"
+#include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include <map>
@@ -64,6 +65,8 @@ private:
       separateDeclarators(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
+    else if (hasNoMeaning(I))
+      Removals[I] = I + 1;
     else if (Tokens.is(I, tok::kw_consteval) && isImmediateOfHost(I))
       insert(I + 1, Make.forConstant(Tokens[I].getLocation().getLocWithOffset(1)));
     else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
@@ -73,6 +76,12 @@ private:
     if (Inherited.current().Amp)
       restrictLocalDeclaration(I);
     return I + 1;
+  }
+
+  // R-LANG-86: calling conventions. Clang could not add another to the one that says restrict(amp) (RestrictionSet.h).
+  // Programs for 32-bit processors may tell types by them.
+  bool hasNoMeaning(int I) const {
+    return isCallingConvention(Tokens[I]) && PP.getTargetInfo().getTriple().isArch64Bit();
   }
 
   void insert(int At, const std::vector<Token> &Made) {

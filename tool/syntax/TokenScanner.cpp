@@ -33,7 +33,7 @@ bool TokenScanner::isNamed(int I, StringRef Name) const {
 }
 
 bool TokenScanner::isTypeKeyword(int I) const {
-  return I >= 0 && I < size() && Tokens[I].isSimpleTypeSpecifier(Options);
+  return I >= 0 && I < size() && (Tokens[I].isSimpleTypeSpecifier(Options) || isCallingConvention(Tokens[I]));
 }
 
 int TokenScanner::openingAngle(int I) const {

@@ -9,6 +9,13 @@
 
 namespace ampcc {
 
+// __cdecl, __stdcall and the like, which say nothing on 64-bit processors (R-LANG-86).
+inline bool isCallingConvention(const clang::Token &T) {
+  return T.isOneOf(clang::tok::kw___cdecl, clang::tok::kw___stdcall, clang::tok::kw___fastcall,
+                   clang::tok::kw___thiscall, clang::tok::kw___vectorcall, clang::tok::kw___pascal,
+                   clang::tok::kw___regcall);
+}
+
 class TokenScanner {
 public:
   static constexpr int None = -1;
@@ -23,7 +30,7 @@ public:
     return I >= 0 && I < size() && (... || Tokens[I].is(K));
   }
   bool isNamed(int I, llvm::StringRef Name) const;
-  bool isTypeKeyword(int I) const;
+  bool isTypeKeyword(int I) const; // also of a calling convention, which stands in front of a declarator
   // C++23: [] restrict(amp) { }
   bool allowsLambdaWithoutParameters() const { return Options.CPlusPlus23; }
   // -famp-msvc: declarations that mix functions with trailing return types and others (R-LANG-182)

@@ -12,7 +12,6 @@
 #include <io.h>
 #include <malloc.h>
 #include <process.h>
-#include <sal.h>
 #include <sys/timeb.h>
 #include <time.h>
 #include <wchar.h>

@@ -47,11 +47,11 @@ static void checkResult(Rules &R, const FunctionDecl *F, const std::string &Name
   }
 }
 
-static void checkMethod(Rules &R, const CXXMethodDecl *Method, const std::string &Name) {
+static void checkMethod(Rules &R, const CXXMethodDecl *Method) {
   if (isVirtualForAmp(Method))
     R.error(Method->getLocation(), Diag::Virtual) << restrictionOf(Method).spelling();
   if (Method->isVolatile())
-    R.error(Method->getLocation(), Diag::Volatile) << Name;
+    R.error(Method->getLocation(), Diag::Volatile) << "a " + restrictionOf(Method).spelling().str() + " function";
 }
 
 static void checkClassAround(Rules &R, const FunctionDecl *F) {
@@ -85,7 +85,8 @@ void checkExplicitInstance(Rules &R, const FunctionDecl *Instance) {
 
 static void checkExceptionSpecification(Rules &R, const FunctionDecl *F) {
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
-  if (Type && isDynamicExceptionSpec(Type->getExceptionSpecType()))
+  const ExceptionSpecificationType Kind = Type ? Type->getExceptionSpecType() : EST_None;
+  if (isDynamicExceptionSpec(Kind) || Kind == EST_NoThrow) // EST_NoThrow: __declspec(nothrow) and GNU's attribute
     R.error(F->getLocation(), Diag::ThrowSpecification)
         << restrictionOf(F).spelling() << F->getExceptionSpecSourceRange();
 }
@@ -116,24 +117,38 @@ static void checkExternC(Rules &R, const FunctionDecl *F) {
     }
 }
 
+// What no type decides.
+static void checkForm(Rules &R, const FunctionDecl *F) {
+  if (F->isVariadic() && !isBuiltin(F))
+    R.error(F->getLocation(), Diag::Ellipsis) << restrictionOf(F).spelling();
+  checkExceptionSpecification(R, F);
+  if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
+    checkMethod(R, Method);
+}
+
+static bool hasNoForm(const FunctionDecl *F) {
+  return hasDeducedRestrictions(F) || (F->isDeleted() && !F->isDefaulted());
+}
+
+void checkTemplate(Rules &R, const FunctionDecl *F) {
+  if (!hasNoForm(F))
+    checkForm(R, F);
+}
+
 void checkDeclaration(Rules &R, const FunctionDecl *F) {
   if (isAnnotated(F, TileStaticAnnotation)) {
     R.error(F->getLocation(), Diag::TileStaticPlace) << 0;
     return;
   }
   checkMain(R, F);
-  if (!restrictionOf(F).Amp || F->isMain() || hasDeducedRestrictions(F) || (F->isDeleted() && !F->isDefaulted()))
+  if (!restrictionOf(F).Amp || F->isMain() || hasNoForm(F))
     return;
   checkDefaulted(R, F);
-  std::string Name = "a " + restrictionOf(F).spelling().str() + " function";
-  if (F->isVariadic() && !isBuiltin(F))
-    R.error(F->getLocation(), Diag::Ellipsis) << restrictionOf(F).spelling();
   checkExternC(R, F);
-  checkExceptionSpecification(R, F);
+  checkForm(R, F);
+  std::string Name = "a " + restrictionOf(F).spelling().str() + " function";
   checkParameters(R, F, Name);
   checkResult(R, F, Name);
-  if (const auto *Method = dyn_cast<CXXMethodDecl>(F))
-    checkMethod(R, Method, Name);
 }
 
 } // namespace ampcc

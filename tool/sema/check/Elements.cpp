@@ -18,6 +18,16 @@ void checkElement(Rules &R, QualType T, SourceLocation Where) {
   }
 }
 
+// What view_traits.h says itself.
+bool isRefusedByHeader(const ASTContext &Context, QualType T) {
+  const auto *Builtin = T->getAs<BuiltinType>();
+  return T->isAnyPointerType() || T->isReferenceType() || T->isMemberPointerType() || T.isVolatileQualified() ||
+         T->isIncompleteType() || T->isFunctionType() || Context.getTypeSizeInChars(T).getQuantity() % 4 != 0 ||
+         (Builtin && llvm::is_contained({BuiltinType::LongLong, BuiltinType::ULongLong, BuiltinType::LongDouble,
+                                         BuiltinType::WChar_S, BuiltinType::WChar_U},
+                                        Builtin->getKind()));
+}
+
 // The class templates whose objects hold elements of their first argument.
 SmallVector<ClassTemplateDecl *, 2> findContainers(ASTContext &Context) {
   SmallVector<ClassTemplateDecl *, 2> Found;
@@ -37,9 +47,10 @@ void checkElements(Rules &R) {
   for (ClassTemplateDecl *Container : findContainers(R.Context))
     for (const ClassTemplateSpecializationDecl *Instance : Container->specializations()) {
       const SourceLocation Where = Instance->getPointOfInstantiation();
-      const QualType T = Instance->getTemplateArgs()[0].getAsType().getCanonicalType().getUnqualifiedType();
+      const QualType Written = Instance->getTemplateArgs()[0].getAsType().getCanonicalType();
+      const QualType T = Written.getUnqualifiedType();
       const bool IsUsed = Instance->isCompleteDefinition() && !Instance->isInvalidDecl() && Where.isValid();
-      if (!IsUsed || !T->isRecordType() || isContainer(T))
+      if (!IsUsed || isContainer(T) || (!T->isRecordType() && isRefusedByHeader(R.Context, Written)))
         continue;
       auto [First, IsNew] = Found.insert({T, Where});
       if (!IsNew && R.Context.getSourceManager().isBeforeInTranslationUnit(Where, First->second))

@@ -43,6 +43,8 @@ struct Body {
 
 // Declarations.cpp: specifiers, parameters, results (R-LANG-12, -70, -78..83, -88).
 void checkDeclaration(Rules &R, const clang::FunctionDecl *F);
+// What is wrong with a template's declarator for any arguments.
+void checkTemplate(Rules &R, const clang::FunctionDecl *F);
 // R-LANG-88.
 void checkDefinition(Rules &R, const clang::FunctionDecl *F);
 // The parameters and the result of a template's instance, where that is needed (R-LANG-156).
