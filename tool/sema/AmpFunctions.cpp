@@ -38,7 +38,7 @@ public:
     if (Lambda->getLambdaClass()->isDependentContext())
       return true;
     Found.Lambdas.push_back(Lambda);
-    if (FunctionTemplateDecl *Generic = Call->getDescribedFunctionTemplate())
+    if (const FunctionTemplateDecl *Generic = Call->getDescribedFunctionTemplate())
       for (FunctionDecl *Instance : Generic->specializations())
         add(Instance);
     if (!Call->isDependentContext())

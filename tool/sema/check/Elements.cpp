@@ -44,7 +44,7 @@ SmallVector<ClassTemplateDecl *, 2> findContainers(ASTContext &Context) {
 
 void checkElements(Rules &R) {
   llvm::MapVector<QualType, SourceLocation> Found; // where the program first has a container of the type
-  for (ClassTemplateDecl *Container : findContainers(R.Context))
+  for (const ClassTemplateDecl *Container : findContainers(R.Context))
     for (const ClassTemplateSpecializationDecl *Instance : Container->specializations()) {
       const SourceLocation Where = Instance->getPointOfInstantiation();
       const QualType Written = Instance->getTemplateArgs()[0].getAsType().getCanonicalType();
