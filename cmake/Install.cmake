@@ -22,7 +22,7 @@ endif()
 
 # `installation` builds what is installed, and nothing else.
 set(installed_targets "")
-foreach(target amp-cc amp-clangd amp-info amp amp_static)
+foreach(target amp-cc amp-host-passes amp-clangd amp-info amp amp_static)
   if(TARGET ${target})
     list(APPEND installed_targets ${target})
   endif()
@@ -48,6 +48,9 @@ foreach(program amp-cc amp-clangd amp-info)
     install(TARGETS ${program} RUNTIME DESTINATION bin COMPONENT compiler)
   endif()
 endforeach()
+if(TARGET amp-host-passes)
+  install(TARGETS amp-host-passes LIBRARY DESTINATION lib COMPONENT compiler)
+endif()
 if(TARGET amp)
   set_target_properties(amp PROPERTIES INSTALL_RPATH "$ORIGIN") # an OpenCL loader that lies beside it
   install(TARGETS amp LIBRARY DESTINATION lib COMPONENT runtime NAMELINK_COMPONENT development)

@@ -127,7 +127,7 @@ public:
     if constexpr (N == 1) {
       return AMPCC_WHERE(contains, (i), here())[i];
     } else {
-      AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::rt::check_projection(i, shape.extents[0]);)
+      AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::refuse_projection(i, shape.extents[0]);)
       return derived<T, N - 1>(AMPCC_WHERE(has_row, (i), elements), ampcc::times(i, shape.strides[0]),
                                shape.projected());
     }

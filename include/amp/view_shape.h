@@ -223,6 +223,12 @@ template <int N> std::uint64_t element_count(const int (&extents)[N]) {
   return result;
 }
 
+// For an index outside of the dimension.
+[[noreturn]] inline void refuse_projection(int position, int extent) {
+  rt::check_projection(position, extent);
+  __builtin_unreachable();
+}
+
 template <int N>
 void check_section(const Concurrency::index<N> &origin, const Concurrency::extent<N> &size, const int (&outer)[N]) {
   int first[N], length[N];

@@ -43,6 +43,7 @@ std::string cacheKey(const Toolbox &Tools) {
   Key.add(Tools.Own.Program);
   Key.add(Tools.HostCompiler);
   Key.add(clangLibrary());
+  Key.add(Tools.Own.hostPasses());
   Key.addFolder(Tools.Own.includeDir() + "/");
   return Key.key();
 }

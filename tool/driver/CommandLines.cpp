@@ -1,6 +1,7 @@
 #include "driver/CommandLines.h"
 #include "compile/Frontend.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 
@@ -179,6 +180,9 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
   append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // the assembler does not know it
+  // Plugins are for the LLVM that they were built with, which is the front end's.
+  if (Tools.HostCompiler == Tools.FrontendClang && sys::fs::exists(Tools.Own.hostPasses()))
+    append(Result, {"-fpass-plugin=" + Tools.Own.hostPasses()});
   // LLVM's reader rejects debug information with columns in line 0, which is where the scopes are that kernels get for
   // the work-group, and then drops that of the whole program.
   if (What.NativeKernels && What.WritesIR)

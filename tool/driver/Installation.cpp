@@ -35,6 +35,7 @@ std::string Installation::includeDir() const { return join(Prefix, "include", "a
 std::string Installation::cLibraryIncludeDir() const { return join(includeDir(), "amp", "c_library"); }
 std::string Installation::msvcIncludeDir() const { return join(includeDir(), "msvc"); }
 std::string Installation::libraryDir() const { return join(Prefix, "lib"); }
+std::string Installation::hostPasses() const { return join(libraryDir(), "amp-host-passes.so"); }
 bool Installation::hasHeaders() const { return sys::fs::is_directory(join(includeDir(), "amp")); }
 bool Installation::hasRuntime() const { return sys::fs::exists(join(libraryDir(), "libamp.so")); }
 

@@ -16,6 +16,7 @@ struct Installation {
   std::string cLibraryIncludeDir() const; // wrappers that keep glibc's names out of C++ AMP's way
   std::string msvcIncludeDir() const;     // Microsoft's headers, for -famp-msvc
   std::string libraryDir() const;         // of libamp.so
+  std::string hostPasses() const;         // the plugin of the host compiler's optimizer (tool/optimize)
   bool hasHeaders() const;
   bool hasRuntime() const;
 };

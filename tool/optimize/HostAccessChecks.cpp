@@ -1,0 +1,245 @@
+#include "optimize/HostAccessChecks.h"
+#include "optimize/LibraryCalls.h"
+#include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Metadata.h"
+
+using namespace llvm;
+
+namespace ampcc::optimize {
+namespace {
+
+constexpr std::int64_t SmallestContainer = 32; // the handle and the address of the elements
+
+class CheckFinder {
+public:
+  CheckFinder(const Loop &L, AAResults &AA) : L(L), AA(AA) {}
+
+  SmallVector<HostAccessCheck, 4> find() {
+    for (BasicBlock *Block : L.blocks())
+      for (Instruction &I : *Block)
+        if (isAcquire(I) && !addCheck(cast<CallBase>(I)))
+          return {};
+    if (Checks.empty() || !all_of(Checks, [&](const HostAccessCheck &C) { return mayBeAskedAtEntry(C); }))
+      return {};
+    for (const HostAccessCheck &C : Checks)
+      for (Instruction *I : C.Parts)
+        if (auto *Load = dyn_cast<LoadInst>(I)) {
+          Known.insert(I);
+          if (!C.Stored.contains(I))
+            Loads.push_back(Load);
+        }
+    for (const BasicBlock *Block : L.blocks())
+      for (const Instruction &I : *Block)
+        if (mayChangeRights(I))
+          return {};
+    return std::move(Checks);
+  }
+
+private:
+  const Loop &L;
+  AAResults &AA;
+  SmallVector<HostAccessCheck, 4> Checks;
+  SmallPtrSet<const Instruction *, 16> Known; // loads of checks
+  SmallVector<const LoadInst *, 16> Loads;    // those of rights
+
+  bool addCheck(CallBase &Acquire) {
+    BasicBlock *Block = Acquire.getParent(), *From = Block->getUniquePredecessor();
+    auto *Branch = From ? dyn_cast<BranchInst>(From->getTerminator()) : nullptr;
+    if (&*Block->getFirstNonPHIOrDbg() != &Acquire || !Branch || !Branch->isConditional() || !L.contains(From))
+      return false;
+    bool GrantedIf = Branch->getSuccessor(1) == Block;
+    const BasicBlock *Granted = Branch->getSuccessor(GrantedIf ? 0 : 1);
+    if (Granted == Block || continuationOf(Acquire) != Granted)
+      return false;
+    HostAccessCheck Check;
+    Check.Branch = Branch;
+    Check.GrantedIf = GrantedIf;
+    Check.Acquire = &Acquire;
+    if (!addOperands(Branch->getCondition(), Check) || !findContainer(Check))
+      return false;
+    Checks.push_back(std::move(Check));
+    return true;
+  }
+
+  // Where the program goes on; null if there is more in the block than the call.
+  static BasicBlock *continuationOf(CallBase &Acquire) {
+    if (auto *Invoke = dyn_cast<InvokeInst>(&Acquire))
+      return Invoke->getNormalDest();
+    auto *Next = dyn_cast<BranchInst>(Acquire.getNextNode());
+    return Next && Next->isUnconditional() ? Next->getSuccessor(0) : nullptr;
+  }
+
+  bool addOperands(Value *V, HostAccessCheck &Check) {
+    auto *I = dyn_cast<Instruction>(V);
+    if (!I || !L.contains(I) || is_contained(Check.Parts, I))
+      return true;
+    if (Check.Parts.size() > 16)
+      return false;
+    if (auto *Load = dyn_cast<LoadInst>(I)) {
+      if (Load->isVolatile())
+        return false;
+      if (Value *Stored = storedFor(*Load, L.getHeader()); Stored && Stored->getType() == Load->getType()) {
+        if (!addOperands(Stored, Check))
+          return false;
+        Check.Stored[I] = Stored;
+        Check.Parts.push_back(I);
+        return true;
+      }
+    } else if (!isa<ICmpInst, GetElementPtrInst>(I) && !I->isBitwiseLogicOp()) {
+      return false;
+    }
+    for (Value *Operand : I->operands())
+      if (!addOperands(Operand, Check))
+        return false;
+    Check.Parts.push_back(I);
+    return true;
+  }
+
+  // The container holds the first of what is loaded; that is where the source is, whose epoch is loaded from there.
+  bool findContainer(HostAccessCheck &Check) const {
+    ContainerPlace &Found = Check.Container;
+    for (Instruction *I : Check.Parts) {
+      auto *Load = dyn_cast<LoadInst>(I);
+      if (!Load || Check.Stored.contains(I) || isFromPart(Load->getPointerOperand(), Check))
+        continue;
+      auto [Base, Offset] = placeOf(*Load);
+      if (!L.isLoopInvariant(Base) || (Found.Base && Found.Base != Base))
+        return false;
+      Found.Offset = Found.Base ? std::min(Found.Offset, Offset) : Offset;
+      Found.Base = Base;
+    }
+    if (!Found.Base)
+      return false;
+    Found.Bytes = SmallestContainer;
+    std::int64_t Offset = 0;
+    const Value *Asked =
+        GetPointerBaseWithConstantOffset(Check.Acquire->getArgOperand(0), Offset, Check.Acquire->getDataLayout());
+    if (Asked == Found.Base && Offset == Found.Offset)
+      Found.Bytes = std::max(Found.Bytes, std::int64_t(Check.Acquire->getParamDereferenceableBytes(0)));
+    else
+      Found.Bytes = std::max(Found.Bytes, known(Found));
+    return true;
+  }
+
+  // Whether what a pointer points to is found by a load that is part of the check.
+  static bool isFromPart(const Value *Pointer, const HostAccessCheck &Check) {
+    return any_of(Check.Parts,
+                  [&](const Instruction *I) { return isa<LoadInst>(I) && getUnderlyingObject(Pointer, 0) == I; });
+  }
+
+  std::int64_t known(const ContainerPlace &Container) const {
+    bool CanBeNull = false, CanBeFreed = false;
+    std::uint64_t Bytes =
+        Container.Base->getPointerDereferenceableBytes(L.getHeader()->getDataLayout(), CanBeNull, CanBeFreed);
+    return CanBeNull ? 0 : std::int64_t(Bytes) - Container.Offset;
+  }
+
+  // There is always a container that can be asked, or each iteration begins with the check.
+  bool mayBeAskedAtEntry(const HostAccessCheck &Check) const {
+    if (known(Check.Container) >= SmallestContainer)
+      return true;
+    for (BasicBlock *Block = L.getHeader(); Block;) {
+      if (Block == Check.Branch->getParent())
+        return true;
+      auto *End = dyn_cast<BranchInst>(Block->getTerminator());
+      BasicBlock *Next = nullptr;
+      if (End && End->isUnconditional() && End->getSuccessor(0) != L.getHeader())
+        Next = End->getSuccessor(0);
+      for (const HostAccessCheck &Other : Checks)
+        if (Other.Branch == End)
+          Next = End->getSuccessor(Other.GrantedIf ? 0 : 1);
+      Block = Next;
+    }
+    return false;
+  }
+
+  // A type-based tag of the user's stores: members of containers are written by those members' own names only.
+  static bool isStoreOfUser(const Instruction &Store) {
+    const MDNode *Tag = Store.getMetadata(LLVMContext::MD_tbaa);
+    if (!Tag || Tag->getNumOperands() < 3)
+      return false;
+    auto NameOf = [&](unsigned Operand) {
+      auto *Type = dyn_cast<MDNode>(Tag->getOperand(Operand));
+      auto *Name = Type && Type->getNumOperands() ? dyn_cast<MDString>(Type->getOperand(0)) : nullptr;
+      return Name ? Name->getString() : StringRef();
+    };
+    StringRef Whole = NameOf(0), Part = NameOf(1);
+    return !Whole.empty() && !Part.empty() && Part != "omnipotent char" && !Whole.contains("11Concurrency") &&
+           !Whole.contains("5ampcc");
+  }
+
+  // The data of a container is never a container, and a variable of the function is none that is asked here.
+  bool isNotOfContainers(const Value *Address) const {
+    const Value *Base = Address;
+    for (;;) {
+      if (auto *Moved = dyn_cast<GEPOperator>(Base))
+        Base = Moved->getPointerOperand();
+      else if (auto *Cast = dyn_cast<IntToPtrInst>(Base))
+        Base = Cast->getOperand(0);
+      else
+        break;
+    }
+    if (isa<AllocaInst>(Base))
+      return none_of(Checks, [&](const HostAccessCheck &C) { return C.Container.Base == Base; });
+    auto *Load = dyn_cast<LoadInst>(Base);
+    return Load && any_of(Checks, [&](const HostAccessCheck &C) { return isMemberOf(*Load, C.Container); });
+  }
+
+  bool mayChangeLoaded(const Instruction &I) const {
+    return any_of(Loads,
+                  [&](const LoadInst *Load) { return isModSet(AA.getModRefInfo(&I, MemoryLocation::get(Load))); });
+  }
+
+  bool mayChangeRights(const Instruction &I) const {
+    if (isAcquire(I) || Known.contains(&I))
+      return false;
+    if (!isPassive(I))
+      return true;
+    if (auto *Load = dyn_cast<LoadInst>(&I))
+      return isStrongerThanMonotonic(Load->getOrdering());
+    if (auto *Store = dyn_cast<StoreInst>(&I))
+      return !isStoreOfUser(*Store) && !isNotOfContainers(Store->getPointerOperand()) && mayChangeLoaded(*Store);
+    if (auto *Memory = dyn_cast<MemIntrinsic>(&I))
+      return !isNotOfContainers(Memory->getDest()) && mayChangeLoaded(*Memory);
+    auto *Call = dyn_cast<CallBase>(&I);
+    return Call && !Call->isLifetimeStartOrEnd() && mayChangeLoaded(*Call);
+  }
+};
+
+} // namespace
+
+Value *storedFor(const LoadInst &Load, const BasicBlock *Header) {
+  auto [Base, Offset] = placeOf(Load);
+  if (!isa<AllocaInst>(Base))
+    return nullptr;
+  const Instruction *At = &Load;
+  for (unsigned Steps = 0; Steps < 200; ++Steps) {
+    const BasicBlock *Block = At->getParent();
+    if (At == &Block->front()) {
+      const BasicBlock *Before = Block->getUniquePredecessor();
+      if (!Before || Block == Header)
+        return nullptr;
+      At = Before->getTerminator();
+    } else {
+      At = At->getPrevNode();
+    }
+    auto *Store = dyn_cast<StoreInst>(At);
+    if (Store && placeOf(*Store) == std::pair(Base, Offset))
+      return const_cast<Value *>(Store->getValueOperand());
+    if (!isPassive(*At) || isAcquire(*At) ||
+        (isa<MemIntrinsic>(At) && getUnderlyingObject(Load.getPointerOperand()) == Base))
+      return nullptr;
+  }
+  return nullptr;
+}
+
+SmallVector<HostAccessCheck, 4> findHostAccessChecks(const Loop &L, AAResults &AA) { return CheckFinder(L, AA).find(); }
+
+bool isMemberOf(const LoadInst &Load, const ContainerPlace &Container) {
+  auto [Base, Offset] = placeOf(Load);
+  std::int64_t Size = std::int64_t(Load.getDataLayout().getTypeStoreSize(Load.getType()).getFixedValue());
+  return Base == Container.Base && Offset >= Container.Offset && Offset + Size <= Container.Offset + Container.Bytes;
+}
+
+} // namespace ampcc::optimize

@@ -1,0 +1,24 @@
+// The passes of this folder as a plugin of Clang, which amp-cc has load it when it compiles host programs.
+#include "optimize/HostAccessHoisting.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Plugins/PassPlugin.h"
+
+using namespace llvm;
+
+static void registerPasses(PassBuilder &Builder) {
+  Builder.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
+    if (Level != OptimizationLevel::O0)
+      Passes.addPass(ampcc::optimize::HostAccessHoisting());
+  });
+  Builder.registerPipelineParsingCallback(
+      [](StringRef Name, FunctionPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
+        if (Name != "amp-host-access")
+          return false;
+        Passes.addPass(ampcc::optimize::HostAccessHoisting());
+        return true;
+      });
+}
+
+extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
+  return {LLVM_PLUGIN_API_VERSION, "amp-host-passes", LLVM_VERSION_STRING, registerPasses};
+}
