@@ -2,6 +2,7 @@
 // use.
 #pragma once
 
+#include "parts/windows_bitmaps.h"
 #include "parts/windows_console.h"
 #include "parts/windows_files.h"
 #include "parts/windows_memory.h"

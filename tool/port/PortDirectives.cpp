@@ -162,7 +162,10 @@ private:
   }
 };
 
-StringRef wordOf(const Token &T) { return T.getIdentifierInfo() ? T.getIdentifierInfo()->getName() : StringRef(); }
+StringRef wordOf(const Token &T) {
+  const IdentifierInfo *Name = T.isAnnotation() ? nullptr : T.getIdentifierInfo(); // as of `#pragma pack`
+  return Name ? Name->getName() : StringRef();
+}
 
 } // namespace
 

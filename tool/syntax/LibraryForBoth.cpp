@@ -36,7 +36,7 @@ void markDeclaration(ArrayRef<Token> Tokens, std::size_t I, Changes &Found) {
 
 // `declval(`, where a call would be `declval<T>(`.
 bool declaresDeclval(ArrayRef<Token> Tokens, std::size_t I) {
-  const IdentifierInfo *Name = Tokens[I].getIdentifierInfo();
+  const IdentifierInfo *Name = Tokens[I].is(tok::identifier) ? Tokens[I].getIdentifierInfo() : nullptr;
   return Name && I + 1 < Tokens.size() && Tokens[I + 1].is(tok::l_paren) &&
          (Name->isStr("declval") || Name->isStr("__declval"));
 }

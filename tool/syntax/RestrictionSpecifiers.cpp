@@ -7,6 +7,8 @@ using namespace clang;
 namespace ampcc {
 
 static std::string spellingOf(const Token &T) {
+  if (T.isAnnotation())
+    return "#pragma";
   if (const IdentifierInfo *Name = T.getIdentifierInfo())
     return Name->getName().str();
   if (T.isLiteral() && T.getLiteralData())

@@ -7,7 +7,7 @@
 #include <tchar.h>
 
 typedef int BOOL, *PBOOL, *LPBOOL;
-typedef unsigned char BYTE, *PBYTE, *LPBYTE, UCHAR, *PUCHAR, BOOLEAN;
+typedef unsigned char BYTE, *PBYTE, *LPBYTE, UCHAR, *PUCHAR, BOOLEAN, byte;
 typedef char CHAR, *PCHAR, *PSTR, *LPSTR;
 typedef const char *PCSTR, *LPCSTR;
 typedef wchar_t WCHAR, *PWCHAR, *PWSTR, *LPWSTR;

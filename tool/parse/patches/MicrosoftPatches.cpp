@@ -1,12 +1,14 @@
 // -famp-msvc: text that Visual C++ accepts and Clang's own leniency does not cover (R-LANG-183, -186, -187, -191,
-// -194).
+// -194, -196).
 #include "parse/patches/LaterNames.h"
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/Support/Regex.h"
 
 using namespace clang;
 
@@ -134,6 +136,21 @@ void SourcePatches::inferMain(Sema &Parsing) {
   }
 }
 
+// R-LANG-196: `struct point<N>(float *p) {}` in the class template `point` is a constructor. Clang misses the member's
+// name behind the opening parenthesis.
+bool SourcePatches::inferConstructor(const DiagRecord &Head, const Sema &Parsing) {
+  const SourceManager &SM = Parsing.getSourceManager();
+  if (Head.Id != diag::err_expected_member_name_or_semi || !Head.Where.isFileID())
+    return false;
+  auto [File, Offset] = SM.getDecomposedLoc(Head.Where);
+  StringRef Before = SM.getBufferData(File).take_front(Offset);
+  llvm::SmallVector<StringRef, 4> Parts;
+  if (!llvm::Regex("(struct|class)[ \t\r\n]+[[:alpha:]_][[:alnum:]_]*[ \t\r\n]*<[^;{}()]*>[ \t\r\n]*\\([ \t\r\n]*$")
+           .match(Before, &Parts))
+    return false;
+  return add(Head.Where.getLocWithOffset(Parts[0].data() - Before.end()), "");
+}
+
 void SourcePatches::noteUnknownName(const DiagRecord &Head) {
   switch (Head.Id) {
   case diag::err_undeclared_var_use:
@@ -170,6 +187,8 @@ void SourcePatches::inferLaterNames(Sema &Parsing) {
 bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   noteUnknownName(Head);
+  if (inferConstructor(Head, Parsing))
+    return note(PortRow::Constructor, Head.Where), true;
   if (inferZeroPointer(Head))
     return note(PortRow::OrderedWithZero, Head.Where), true;
   if (inferDefaultArgument(Head, Parsing))

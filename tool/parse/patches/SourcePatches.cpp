@@ -33,6 +33,25 @@ static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
   return "";
 }
 
+// R-LANG-195: of a name in std and the same name elsewhere, which `using namespace std;` makes ambiguous, the latter is
+// meant. Programs for Visual C++ have names that came to std with later standards, as Microsoft's `byte`.
+static std::string candidateOutsideStd(const DiagnosticGroup &Group) {
+  const NamedDecl *Found = nullptr;
+  bool IsAlsoInStd = false;
+  for (const DiagRecord &Note : llvm::drop_begin(Group.Messages)) {
+    const NamedDecl *Candidate = Note.isClangs(diag::note_ambiguous_candidate) ? Note.declaration(0) : nullptr;
+    if (!Candidate)
+      continue;
+    bool IsInStd = Candidate->isInStdNamespace();
+    IsAlsoInStd |= IsInStd;
+    if (!IsInStd && Found && Found->getCanonicalDecl() != Candidate->getCanonicalDecl())
+      return "";
+    Found = IsInStd ? Found : Candidate;
+  }
+  std::string Name = Found && IsAlsoInStd ? "::" + Found->getQualifiedNameAsString() : "";
+  return Name.find('(') == std::string::npos ? Name : ""; // not in an anonymous namespace
+}
+
 // `array<int> a(extent<1>(n));` beside `using namespace std;`: where a declaration and an expression are told apart, an
 // ambiguous name makes Clang expect a parameter, and it does not say why.
 static std::string nameTakenForParameter(const DiagRecord &Head, Sema &Parsing) {
@@ -238,8 +257,11 @@ bool SourcePatches::inferPatch(const DiagnosticGroup &Group, Sema &Parsing) {
   Sources = &Parsing.getSourceManager();
   if (Head.Id == diag::err_ambiguous_reference) {
     std::string Name = concurrencyCandidate(Group);
+    PortRow Row = Name.empty() ? PortRow::AmbiguousWithStd : PortRow::AmbiguousName;
+    if (Name.empty() && Parsing.getLangOpts().MSVCCompat)
+      Name = candidateOutsideStd(Group);
     if (!Name.empty())
-      note(PortRow::AmbiguousName, Head.Where, Name);
+      note(Row, Head.Where, Name);
     return !Name.empty() && add(Head.Where, Name);
   }
   if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty()) {

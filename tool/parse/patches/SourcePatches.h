@@ -100,6 +100,7 @@ private:
   bool inferOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftPatches.cpp
   bool inferLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool inferConstructor(const DiagRecord &Head, const clang::Sema &Parsing);
   bool inferZeroPointer(const DiagRecord &Head);
   // TemplatePatches.cpp
   bool inferDefaultArgument(const DiagRecord &Head, const clang::Sema &Parsing);

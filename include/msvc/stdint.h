@@ -1,0 +1,5 @@
+// <stdint.h> without the macros for widths of later standards, whose names programs use.
+#include_next <stdint.h>
+#if defined(__cplusplus)
+#include "parts/no_widths.h"
+#endif
