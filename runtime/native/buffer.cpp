@@ -1,15 +1,22 @@
 #include "native/buffer.h"
 #include <cstdlib>
 #include <cstring>
+#include <sys/mman.h>
 
 namespace ampcc::rt::driver {
+
+// Kernels read columns, and tiles with strides of many pages. With pages of 4 KiB, each such access misses the TLB.
+static constexpr size_t huge_page = size_t(2) << 20;
 
 static char *allocate(cl_mem_flags flags, size_t size, void *host) {
   if (flags & CL_MEM_USE_HOST_PTR)
     return static_cast<char *>(host);
+  const bool is_large = size >= 2 * huge_page;
   void *memory; // of no more bytes than asked for, so that tools find accesses behind them
-  if (posix_memalign(&memory, buffer_alignment, size))
+  if (posix_memalign(&memory, is_large ? huge_page : buffer_alignment, size))
     return nullptr;
+  if (is_large)
+    madvise(memory, size / huge_page * huge_page, MADV_HUGEPAGE); // fails where the system has none
   if (flags & CL_MEM_COPY_HOST_PTR)
     std::memcpy(memory, host, size);
   return static_cast<char *>(memory);
