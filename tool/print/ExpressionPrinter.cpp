@@ -181,7 +181,7 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
             Precedence::Postfix};
   if (isBarrier(C->Id) && !WorkItem.empty())
     return {(WorkItem + ".barrier()").str(), Precedence::Postfix};
-  if (C->Id == BuiltinId::add_privatized)
+  if (C->Id == BuiltinId::count_of_sums)
     return {(C->text() + "(" + withWorkItem(arguments(C->Arguments)) + ")").str(), Precedence::Postfix};
   if (C->Id == BuiltinId::inside) {
     auto [Condition, Level] = text(C->Arguments[0]);

@@ -28,18 +28,20 @@ static inline void add_sums(global uint *elements, const uint *sums, uint count)
       atomic_add(&elements[place], sums[place]);
 }
 
+static inline uint count_of_sums(uint count) { return NO_ALIAS ? count : 0u; }
+
 static inline void add_privatized(global uint *elements, uint *sums, uint count, global uint *element, uint amount) {
   ulong place = (ulong)(element - elements);
-  if (NO_ALIAS && place < count)
+  if (place < count)
     sums[place] += amount;
   else
     atomic_add(element, amount);
 })"},
     {kir::BuiltinId::prefetch_row, R"(
-// Asks for memory that will be needed soon.
+// Asks for memory that will be needed soon, in the second-level cache.
 static inline void prefetch_row(global const void *first, long bytes) {
   for (long at = 0; at < bytes; at += 64)
-    __builtin_prefetch((global const char *)first + at);
+    __builtin_prefetch((global const char *)first + at, 0, 2);
 })"},
 };
 

@@ -100,7 +100,7 @@ private:
     const Type *T = M.Types.pointerTo(M.Types.uintType(), AddressSpace::Global);
     return Pointer->type() == T ? Pointer : Build.cast(T, Pointer);
   }
-  std::vector<Expression *> sumsOf(Variable *First, Variable *Sums);
+  std::vector<Expression *> sumsOf(Variable *First, Variable *Array, Expression *Count);
   void replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments);
   void replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
 };
@@ -144,10 +144,10 @@ Variable *Gatherer::firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStat
 }
 
 // The arguments that say where the sums are.
-std::vector<Expression *> Gatherer::sumsOf(Variable *First, Variable *Array) {
+std::vector<Expression *> Gatherer::sumsOf(Variable *First, Variable *Array, Expression *Count) {
   const Type *Uint = M.Types.uintType();
   return {globalUint(Build.variable(First)),
-          Build.cast(M.Types.pointerTo(Uint, AddressSpace::Private), Build.variable(Array)), Build.integer(Uint, Sums)};
+          Build.cast(M.Types.pointerTo(Uint, AddressSpace::Private), Build.variable(Array)), Count};
 }
 
 void Gatherer::replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments) {
@@ -163,12 +163,19 @@ void Gatherer::replace(ExpressionStatement *Addition, std::vector<Expression *> 
 
 void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
   Variable *First = firstElement(Buffer, Additions);
-  Variable *Array = Build.newVariable("sums", M.Types.arrayOf(M.Types.uintType(), Sums));
+  const Type *Uint = M.Types.uintType();
+  Variable *Array = Build.newVariable("sums", M.Types.arrayOf(Uint, Sums));
+  Variable *Count = Build.newVariable("sum_count", Uint); // none if captures share memory: decided once
+  Count->IsConst = true;
   for (ExpressionStatement *Each : Additions)
-    replace(Each, sumsOf(First, Array));
+    replace(Each, sumsOf(First, Array, Build.variable(Count)));
+  std::vector<Expression *> Most = {Build.integer(Uint, Sums)};
+  Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
+                        M.create<Declare>(Count, M.create<BuiltinCall>(Uint, BuiltinId::count_of_sums, Most))};
   std::vector<Statement *> &Statements = Kernel.Body->Statements;
-  Statements.insert(Statements.begin(), M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)));
-  auto *Last = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array));
+  Statements.insert(Statements.begin(), std::begin(Front), std::end(Front));
+  auto *Last =
+      M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Sums)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other

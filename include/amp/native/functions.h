@@ -25,10 +25,10 @@ enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };
 FUNCTION void mem_fence(int) { __sync_synchronize(); }
 template <class... T> int printf(const char *format, T... values) { return __builtin_printf(format, values...); }
 
-// Asks for memory that will be needed soon.
+// Asks for memory that will be needed soon, in the second-level cache: the first one has enough to do, and is small.
 FUNCTION void prefetch_row(const void *first, long bytes) {
   for (long at = 0; at < bytes; at += 64)
-    __builtin_prefetch(static_cast<const char *>(first) + at);
+    __builtin_prefetch(static_cast<const char *>(first) + at, 0, 2);
 }
 
 // ---- Integers
@@ -125,10 +125,11 @@ FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
       atomic_add(&elements[place], sums[place]);
 }
 
-FUNCTION void add_privatized(const rt::work_item &here, uint *elements, uint *sums, uint count, uint *element,
-                             uint amount) {
+FUNCTION uint count_of_sums(const rt::work_item &here, uint count) { return here.captures_do_not_alias ? count : 0; }
+
+FUNCTION void add_privatized(uint *elements, uint *sums, uint count, uint *element, uint amount) {
   const ulong place = ulong(element - elements);
-  if (here.captures_do_not_alias && place < count)
+  if (place < count)
     sums[place] += amount;
   else
     atomic_add(element, amount);
