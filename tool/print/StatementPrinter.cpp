@@ -248,6 +248,15 @@ std::string StatementPrinter::forHead(const For *F) {
   return Head + ")";
 }
 
+// LLVM unrolls loops with few steps, of a number that it knows, before it vectorizes, and then vectorizes little of
+// them.
+static bool mayUnrollFirst(const For &F) {
+  constexpr uint64_t FewSteps = 64;
+  auto *Condition = llvm::dyn_cast_or_null<Binary>(F.Condition);
+  auto *End = Condition ? llvm::dyn_cast<IntegerLiteral>(Condition->Right) : nullptr;
+  return End && End->Value <= FewSteps && !F.Attributes.UnrollCount;
+}
+
 void StatementPrinter::printFor(const For *F) {
   if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) { // several declarations: in front, in a scope
     Out.line("{");
@@ -260,7 +269,8 @@ void StatementPrinter::printFor(const For *F) {
     Out.line("#pragma clang loop vectorize(disable) interleave(disable)");
   else if (A.IsParallel)
     Out.line("#pragma clang loop vectorize(assume_safety)" +
-             (A.VectorWidth ? " vectorize_width(" + std::to_string(A.VectorWidth) + ")" : ""));
+             (A.VectorWidth ? " vectorize_width(" + std::to_string(A.VectorWidth) + ")" : "") +
+             (mayUnrollFirst(*F) ? " unroll(disable)" : ""));
   if (A.UnrollCount)
     Out.line(A.UnrollCount == LoopAttributes::AllIterations ? "#pragma unroll"
                                                             : "#pragma unroll " + std::to_string(A.UnrollCount));

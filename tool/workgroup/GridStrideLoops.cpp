@@ -34,17 +34,34 @@ VariableSet declaredIn(Statement *Body) {
   return Result;
 }
 
-// Where in memory a row begins to read in its next step. Processors foresee what comes after the elements that they
+// A row of a tile is over before its next one arrives, so that several are on the way; a row of a box is long.
+unsigned stepsAhead(IterationSpace &Space, uint64_t SizeOfElement) {
+  constexpr uint64_t BytesAhead = 8192, MaxSteps = 8;
+  const uint64_t Row = Space.innermost().Count ? BytesAhead : Space.innermost().MaxCount * SizeOfElement;
+  return unsigned(std::clamp<uint64_t>(BytesAhead / std::max<uint64_t>(Row, 1), 1, MaxSteps));
+}
+
+// The counter after some steps. In unsigned arithmetic, which may wrap around behind the end of the loop.
+Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsigned Steps) {
+  IRBuilder Build(M);
+  Expression *Now = Build.variable(Counter), *Step = clone(M, Stride);
+  if (Steps == 1)
+    return Build.binary(BinaryOperator::Add, Now, Step);
+  const Type *Uint = M.Types.uintType();
+  Expression *Advance = Build.binary(BinaryOperator::Multiply, Build.cast(Uint, Step), Build.integer(Uint, Steps));
+  return Build.cast(Counter->VariableType, Build.binary(BinaryOperator::Add, Build.cast(Uint, Now), Advance));
+}
+
+// Where in memory a row begins to read in a later step. Processors foresee what comes after the elements that they
 // read, but a stride leads elsewhere.
 std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First, const Expression *Stride,
-                                    StrideAnalysis &Positions) {
+                                    StrideAnalysis &Positions, IterationSpace &Space) {
   constexpr unsigned MaxReads = 4;
   IRBuilder Build(M);
   VariableSet Unknown = declaredIn(Body), Known;
   std::vector<Expression *> Result;
-  auto InNextStep = [&](Variable *V) {
-    return V == First ? Build.binary(BinaryOperator::Add, Build.variable(First), clone(M, Stride)) : nullptr;
-  };
+  unsigned Steps = 1;
+  auto InLaterStep = [&](Variable *V) -> Expression * { return V == First ? later(M, First, Stride, Steps) : nullptr; };
   walkExpressions(Body, [&](Expression *&E) {
     auto *I = dyn_cast<Index>(E);
     auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
@@ -52,7 +69,8 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
         !I->Base->type()->isPointeeConst() || Result.size() == MaxReads || !Positions.hasUnitStride(I->Subscript) ||
         Known.contains(Base->Target))
       return;
-    Expression *Place = substitute(M, Positions.ofFirstThread(I->Subscript), InNextStep);
+    Steps = stepsAhead(Space, sizeOf(I->type()));
+    Expression *Place = substitute(M, Positions.ofFirstThread(I->Subscript), InLaterStep);
     Expression *Element = M.create<Index>(I->type(), clone(M, I->Base), Place);
     if (llvm::any_of(Unknown, [&](const Variable *V) { return mentions(Element, V); }))
       return;
@@ -87,7 +105,7 @@ std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, Iteratio
                                  Build.cast(Long, Build.variable(First)));
   std::vector<Expression *> Next;
   if (L->step())
-    Next = nextReads(M, L->body(), First, L->step(), Positions);
+    Next = nextReads(M, L->body(), First, L->step(), Positions, Space);
   return GridStrideLoop{Loop, L->body(), End, std::move(Next)};
 }
 

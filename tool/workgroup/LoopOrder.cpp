@@ -10,6 +10,12 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
+// Threads without loops do little more than to load and store. CPUs prefetch memory that they go through without jumps;
+// parts of rows are jumps.
+constexpr unsigned LongRow = 4096;
+
+constexpr unsigned InLine = 16; // elements of four bytes in a line of the cache
+
 // How many elements a thread asks for that lie beside those of the next thread of its row, or of its column.
 struct Neighbours {
   unsigned InRow = 0, InColumn = 0;
@@ -46,6 +52,15 @@ Accesses accessesOf(Module &M, IterationSpace &Space, const RematerializableValu
   return Result;
 }
 
+bool hasLoop(const Module &M) {
+  bool Result = false;
+  for (const Function *F : M.Functions) {
+    Statement *Body = F->Body;
+    walkStatements(Body, [&](Statement *&S) { Result = Result || isLoop(S); });
+  }
+  return Result;
+}
+
 void setBox(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
   for (IterationDimension &D : Space.Dimensions)
     D.Block = 1;
@@ -55,22 +70,26 @@ void setBox(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
 
 } // namespace
 
-// What a row writes or reads far apart must stay in the cache until the next row goes on beside it. Reads far apart
-// cost less than writes.
+// What a row writes or reads far apart must stay in the cache until the next row goes on beside it. If rows of the
+// matrix are a power of two apart, as they often are, it shares one set of the cache, which has room for few lines. So
+// a row is a line long. Reads far apart cost less than writes.
 static void chooseLoopOrder(Module &M, IterationSpace &Space, const RematerializableValues &Values) {
-  if (!Space.innermost().Count || Space.outer().empty())
+  if (!Space.innermost().Count)
     return;
   auto [Loads, Stores] = accessesOf(M, Space, Values);
-  if (!Loads.InColumn && !Stores.InColumn)
+  if (Space.outer().empty() || (!Loads.InColumn && !Stores.InColumn)) {
+    if (!hasLoop(M))
+      Space.innermost().Block = LongRow;
     return;
+  }
   const bool StoresAreTurned = Stores.InColumn > Stores.InRow;
   if (StoresAreTurned && 2 * Stores.InColumn + Loads.InColumn >= 2 * Stores.InRow + Loads.InRow) {
     std::swap(Space.innermost(), Space.outer().front());
     Space.innermost().MaxCount = Space.outer().front().MaxCount;
     Space.outer().front().MaxCount = 0;
-    return setBox(Space, 64, 64);
+    return setBox(Space, InLine, 64);
   }
-  setBox(Space, StoresAreTurned ? 8 : 64, 64);
+  setBox(Space, StoresAreTurned ? InLine / 2 : InLine, 64);
 }
 
 llvm::Error chooseLoopOrder(Module &M, WorkGroupForm &Form) {

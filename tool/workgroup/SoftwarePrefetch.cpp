@@ -13,9 +13,10 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MaxBuffers = 4; // for each loop
-constexpr int64_t LineSize = 64;   // elements farther apart than that would ask for more than they need
-constexpr int64_t LeastRow = 1024; // in bytes: of shorter ones many lie in a page of memory, which CPUs follow
+constexpr unsigned MaxBuffers = 4;  // for each loop
+constexpr int64_t LineSize = 64;    // elements farther apart than that would ask for more than they need
+constexpr int64_t LeastRow = 1024;  // in bytes: of shorter ones many lie in a page of memory, which CPUs follow,
+constexpr int64_t BytesAhead = 256; // unless the rows of a tile are rows of a matrix: then so far beside each of them
 
 // Tiles are counted by the number of their group; the position of a thread is the same in all of them.
 class TileContext : public analysis::AffineContext {
@@ -62,6 +63,7 @@ private:
   VariableSet AddressTaken;
 
   bool isOfAllTiles(const Variable *V) const;
+  bool dependsOnRow(Expression *E) const;
   std::optional<int64_t> growth(const AffineExpr &Sum) const;
   Statement *prefetch(const Index *I, const AffineAnalysis &Sums, const Variable *Position);
   Statement *addPrefetches(WorkItemLoop Threads);
@@ -76,6 +78,19 @@ bool Prefetcher::isOfAllTiles(const Variable *V) const {
       auto *R = dyn_cast<VariableReference>(E);
       Result = Result && !llvm::isa<BuiltinCall>(E) && (!R || isOfAllTiles(R->Target));
     });
+  return Result;
+}
+
+bool Prefetcher::dependsOnRow(Expression *E) const {
+  bool Result = false;
+  walkExpression(E, [&](Expression *&Part) {
+    auto *R = dyn_cast<VariableReference>(Part);
+    if (!R || Result)
+      return;
+    Expression *Value = R->Target->IsParameter ? nullptr : Values.valueOf(R->Target);
+    Result = llvm::any_of(Space.outer(), [&](const IterationDimension &D) { return D.Position == R->Target; }) ||
+             (Value && dependsOnRow(Value));
+  });
   return Result;
 }
 
@@ -104,9 +119,10 @@ Statement *Prefetcher::prefetch(const Index *I, const AffineAnalysis &Sums, cons
   std::optional<int64_t> Least = literalValue(Sums.bound(OfRow, /*IsLargest=*/false));
   std::optional<int64_t> MaxCount = literalValue(Sums.bound(OfRow, /*IsLargest=*/true));
   const int64_t Bytes = Least && MaxCount ? (*MaxCount - *Least + 1) * Size : 0;
-  if (Bytes < LeastRow)
+  const bool IsPartOfMatrix = Bytes >= LineSize && dependsOnRow(I->Subscript);
+  if (Bytes < LeastRow && !IsPartOfMatrix)
     return nullptr;
-  Place->Constant += *Growth;
+  Place->Constant += *Growth * (Bytes < LeastRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
   Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.bound(*Place, /*IsLargest=*/false));
   return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
                      Build.integer(M.Types.integerType(64, true), Bytes));
