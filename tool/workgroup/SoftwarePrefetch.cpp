@@ -138,11 +138,10 @@ Statement *Prefetcher::addPrefetches(WorkItemLoop Threads) {
     if (!Base || !isOfAllTiles(Base->Target) || !Base->type()->isPointer() ||
         Base->type()->space() != AddressSpace::Global || Known.size() == MaxBuffers || Known.contains(Base->Target))
       return;
-    Statement *Next = prefetch(I, Sums, Threads.variable());
-    if (!Next)
-      return;
-    Known.insert(Base->Target);
-    Result->Statements.push_back(Next);
+    if (Statement *Next = prefetch(I, Sums, Threads.variable())) {
+      Known.insert(Base->Target);
+      Result->Statements.push_back(Next);
+    }
   });
   if (Known.empty())
     return &Threads.loop();
