@@ -24,9 +24,9 @@ template <class Color> void draw(texture<Color, 2> &to) {
 double as_seen(std::uint8_t stored) { return stored / 255.0; }
 double as_seen(float stored) { return stored; }
 
-// Number: what the channels are stored as.
+// Number: what the channels are stored as. OpenCL lets devices err by 0.6 where they convert to 8 bits.
 template <class Number> bool is_drawn(const std::vector<Number> &picture, int n) {
-  const double tolerance = std::is_same_v<Number, float> ? 1e-6 : 0.51 / 255;
+  const double tolerance = std::is_same_v<Number, float> ? 1e-6 : 0.61 / 255;
   bench::random_numbers random(27);
   for (int sample = 0; sample < 1000; ++sample) {
     const int row = sample ? int(random.below(n)) : 0, column = sample ? int(random.below(n)) : n - 1;
