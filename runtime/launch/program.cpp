@@ -84,6 +84,20 @@ bool is_about_kernel(int status) {
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
+// PoCL's cache is shared by all processes. There, a build has failed without a diagnostic of the compiler while other
+// processes built the same program.
+bool may_succeed_again(int status, const std::string &log) {
+  return status == CL_BUILD_PROGRAM_FAILURE && log.find("error") == std::string::npos;
+}
+
+// The status of the build, and its log, which is no error: some drivers always write one.
+int try_build(cl::Program &into, device &on, const std::string &options, std::string &log) {
+  const cl_device_id handle = on.found().handle();
+  const int status = clBuildProgram(into(), 1, &handle, options.c_str(), nullptr, nullptr);
+  log = get_log(into, on);
+  return status;
+}
+
 cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue, const std::string &options,
                               const std::string &in_front, const text_changes &changes) {
   device &on = for_queue.on();
@@ -92,16 +106,18 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
   if (on.can().is_emulated)
     source.insert(0, quoted_source(kernel));
   cl::Program result(for_queue.context_handle(), source);
-  try {
-    result.build({on.found().handle}, options.c_str());
-  } catch (const cl::Error &error) {
-    const std::string log = get_log(result, on);
-    dump_build(kernel, text, log);
-    if (is_about_kernel(error.err()))
-      throw_build_failure(kernel, on, error.err(), log);
-    throw;
+  std::string log;
+  int status = try_build(result, on, options, log);
+  if (may_succeed_again(status, log)) {
+    AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " again: the driver gave no reason for a failure");
+    result = cl::Program(for_queue.context_handle(), source);
+    status = try_build(result, on, options, log);
   }
-  dump_build(kernel, text, get_log(result, on)); // a log is no error: some drivers always write one
+  dump_build(kernel, text, log);
+  if (is_about_kernel(status))
+    throw_build_failure(kernel, on, status, log);
+  if (status != CL_SUCCESS)
+    throw cl::Error(status, "clBuildProgram");
   count(counted.builds);
   return result;
 }

@@ -207,3 +207,20 @@ TEST_CASE("threads use disjoint sections of one source", "[layer]") {
     CHECK(h[t * length + length - 1] == expected);
   }
 }
+
+// SPEC: R-RT-56
+TEST_CASE("a build that fails without a reason is tried again, once", "[layer]") {
+  constexpr int build_program_failure = -11;
+  std::vector<int> h = iota(100);
+  const array_view<int> v(100, h);
+  amp_uninitialize(); // gives up the programs
+  const unsigned long before = faults().count("clBuildProgram");
+  faults().fail("clBuildProgram", 1, build_program_failure, false);
+  run(twice_plus{v, 1});
+  CHECK(faults().count("clBuildProgram") == before + 2);
+  CHECK(v[10] == 21);
+  amp_uninitialize();
+  faults().fail("clBuildProgram", 1, build_program_failure, true);
+  CHECK_THROWS_AS(run(twice_plus{v, 1}), runtime_exception);
+  faults().fail("", 0, 0, false);
+}
