@@ -46,7 +46,7 @@ void describe_machine(const std::wstring &accelerator_path, const options &given
   const char *const sizes[] = {"tiny", "small", "full"};
   json_line line("machine");
   if (is_native(accelerator_path))
-    line.add("device", "native accelerator, " + native_level())
+    line.add("device", "native accelerator, " + native_level() + ", " + processor_name())
         .add("platform", "OpenCL C by " + (device ? opencl_platform(device) : "no driver"))
         .add("driver", "part of the program")
         .add("is_processor", true);
@@ -57,6 +57,7 @@ void describe_machine(const std::wstring &accelerator_path, const options &given
         .add("is_processor", is_processor(device));
   line.add("processor", processor_name())
       .add("threads", double(std::thread::hardware_concurrency()))
+      .add("openmp", BENCH_ARCHITECTURE)
       .add("size", sizes[int(given.size)])
       .add("date", today());
   if (given.with_cuda && accelerator_path.find(L"\\NVIDIA CUDA\\") != std::wstring::npos && get_cuda()) {

@@ -164,6 +164,8 @@ def device_section(results):
     machine = results.machine
     facts = [f"{machine['platform']}, driver {machine['driver']}", f"host: {machine['processor']}, "
              f"{machine['threads']:.0f} threads", f"size: {machine['size']}", machine["date"]]
+    if "openmp" in machine and any("openmp" in found for found in results.kernels().values()):
+        facts.insert(-2, f"OpenMP programs: -march={machine['openmp']}")
     if "cuda" in machine:
         facts.insert(1, f"CUDA: {machine['cuda']}")
     sections = [kernel_section, launch_section, first_launch_section, transfer_section, host_access_section, program_section, compiler_section,
