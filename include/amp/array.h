@@ -251,7 +251,7 @@ private:
     AMPCC_ON_HOST(if (__builtin_expect(!handle.may_read(), 0)) acquire(false, true);)
     return elements;
   }
-  __attribute__((noinline)) T *acquire(bool writes, bool throws) const {
+  AMPCC_KNOWN_TO_PASSES("acquire") __attribute__((noinline)) T *acquire(bool writes, bool throws) const {
     std::uint64_t granted = 0;
     T *result = static_cast<T *>(ampcc::rt::acquire_array(*handle.data, get_part(), writes, granted, throws));
     if (result)

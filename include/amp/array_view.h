@@ -233,7 +233,7 @@ private:
     AMPCC_ON_HOST(if (__builtin_expect(!(read_only ? handle.may_read() : handle.may_write()), 0)) acquire();)
     return elements;
   }
-  __attribute__((noinline)) void acquire() const {
+  AMPCC_KNOWN_TO_PASSES("acquire") __attribute__((noinline)) void acquire() const {
     if (void *granted_before = handle.inherit(get_end(), !read_only)) {
       elements = static_cast<T *>(granted_before);
       return;

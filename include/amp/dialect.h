@@ -64,6 +64,14 @@
 #define AMPCC_PROPERTY(name, ...) static_assert(true, "")
 #endif
 
+// A function that the passes over the host program know (tool/optimize/LibraryCalls.h). Clang keeps an assumption of a
+// declaration as an attribute in LLVM IR; those that begin with "ompx_" have no meaning of their own.
+#if defined(__clang__) && __clang_major__ >= 19 && !defined(__AMP_CC_FRONTEND__)
+#define AMPCC_KNOWN_TO_PASSES(text) [[omp::assume("ompx_ampcc_" text)]]
+#else
+#define AMPCC_KNOWN_TO_PASSES(text)
+#endif
+
 // An accelerator-only function of the library, as the host compiler sees it: a name for using-declarations that no call
 // ever chooses, so that a host function of the same name is called without ambiguity.
 #define AMPCC_ABSENT_ON_HOST(name)                                                                                     \

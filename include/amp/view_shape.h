@@ -224,7 +224,7 @@ template <int N> std::uint64_t element_count(const int (&extents)[N]) {
 }
 
 // For an index outside of the dimension.
-[[noreturn]] inline void refuse_projection(int position, int extent) {
+AMPCC_KNOWN_TO_PASSES("refuse") [[noreturn]] inline void refuse_projection(int position, int extent) {
   rt::check_projection(position, extent);
   __builtin_unreachable();
 }

@@ -46,6 +46,64 @@ extern "C" void fill_rows(const array_view<float, 2> &m, int rows, int columns) 
       m[i][j] = float(i + j);
 }
 
+// The extent that the loop before has loaded for the first iteration is invariant from the second one on.
+// CHECK-LABEL: define {{.*}}@fill_rows_to_extent(
+// CHECK-NOT: atomicrmw
+// CHECK: granted:
+// CHECK: store <4 x float>
+// CHECK-NOT: atomicrmw
+extern "C" void fill_rows_to_extent(const array_view<float, 2> &m) {
+  for (int i = 0; i < m.extent[0]; ++i)
+    for (int j = 0; j < m.extent[1]; ++j)
+      m[i][j] = float(i + j);
+}
+
+// Rows of rows end in another order than they begin.
+// CHECK-LABEL: define {{.*}}@fill_boxes(
+// CHECK-NOT: atomicrmw
+// CHECK: granted:
+// CHECK: store <4 x float>
+// CHECK-NOT: atomicrmw
+extern "C" void fill_boxes(const array_view<float, 3> &b) {
+  for (int i = 0; i < b.extent[0]; ++i)
+    for (int j = 0; j < b.extent[1]; ++j)
+      for (int k = 0; k < b.extent[2]; ++k)
+        b[i][j][k] = float(i + j + k);
+}
+
+// Rows of two views live at the same time.
+// CHECK-LABEL: define {{.*}}@copy_rows(
+// CHECK-NOT: atomicrmw
+// CHECK: granted:
+// CHECK: store <4 x float>
+// CHECK-NOT: atomicrmw
+extern "C" void copy_rows(const array_view<const float, 2> &a, const array_view<float, 2> &m) {
+  for (int i = 0; i < a.extent[0]; ++i)
+    for (int j = 0; j < a.extent[1]; ++j)
+      m[i][j] = 2 * a[i][j];
+}
+
+// CHECK-LABEL: define {{.*}}@fill_rows_of_array(
+// CHECK-NOT: atomicrmw
+// CHECK: granted:
+// CHECK: store <4 x float>
+// CHECK-NOT: atomicrmw
+extern "C" void fill_rows_of_array(array<float, 2> &a) {
+  for (int i = 0; i < a.extent[0]; ++i)
+    for (int j = 0; j < a.extent[1]; ++j)
+      a[i][j] = float(i + j);
+}
+
+// A view that was passed by value: the function's argument does not say how large it is, but the first loop has read it.
+// CHECK-LABEL: define {{.*}}@fill_rows_by_value(
+// CHECK-NOT: atomicrmw
+// CHECK: granted:
+extern "C" void fill_rows_by_value(array_view<float, 2> m) {
+  for (int i = 0; i < m.extent[0]; ++i)
+    for (int j = 0; j < m.extent[1]; ++j)
+      m[i][j] = float(i + j);
+}
+
 // CHECK-LABEL: define {{.*}}@fill_array(
 // CHECK: granted:
 // CHECK: store <4 x float>

@@ -2,6 +2,7 @@
 #include "optimize/LibraryCalls.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Analysis/InstructionSimplify.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -33,27 +34,27 @@ bool isPrivate(const AllocaInst &Variable) {
   return true;
 }
 
-// One handle: a variable of the function whose first member is the source, or that has become registers.
-class Handle {
+// Handles of one source, of which the first one is counted before the others, and all end before anything else happens:
+// variables of the function whose first member is the source, or that have become registers.
+class Handles {
 public:
-  Handle(AtomicRMWInst &Count, const DominatorTree &DT, const LoopInfo &LI) : Count(Count), DT(DT), LI(LI) {}
+  Handles(AtomicRMWInst &Count, const DominatorTree &DT, const LoopInfo &LI) : Count(Count), DT(DT), LI(LI) {}
 
   bool find() {
     Source = getPointerBase(Count.getPointerOperand());
     if (!isCounting(Count, AtomicRMWInst::Add) || !Count.use_empty() || !isa<LoadInst>(Source))
       return false;
     Start = startOf();
-    if (!findVariable() || !follow())
-      return false;
-    return !Ends.empty() && Ends.size() == countEnds();
+    return findVariables() && follow() && !Ends.empty() && areEndsOfVariables();
   }
 
   void remove() {
     for (AtomicRMWInst *End : Ends) {
-      End->replaceAllUsesWith(ConstantInt::get(End->getType(), 2)); // not the last handle
+      replaceAndRecursivelySimplify(End, ConstantInt::get(End->getType(), 2)); // not the last handle
       End->eraseFromParent();
     }
-    Count.eraseFromParent();
+    for (AtomicRMWInst *Begin : Begins)
+      Begin->eraseFromParent();
   }
 
 private:
@@ -61,9 +62,17 @@ private:
   const DominatorTree &DT;
   const LoopInfo &LI;
   Value *Source = nullptr;
-  Instruction *Start = nullptr;         // from here on the source is counted if there is one
-  const AllocaInst *Variable = nullptr; // null: registers
-  SmallSetVector<AtomicRMWInst *, 4> Ends;
+  Instruction *Start = nullptr; // from here on the source is counted if there is one
+  SmallSetVector<const AllocaInst *, 2> Variables;
+  SmallSetVector<AtomicRMWInst *, 4> Begins, Ends;
+
+  // How many handles there are in front of an instruction.
+  struct Place {
+    Instruction *At;
+    unsigned Handles;
+  };
+  SmallDenseMap<const BasicBlock *, unsigned, 16> HandlesAtEntry;
+  SmallVector<Place, 16> Places;
 
   static Value *getPointerBase(Value *Pointer) {
     std::int64_t Offset = 0;
@@ -82,28 +91,27 @@ private:
     return Branch && whereNotNull(*Branch) == Count.getParent() ? static_cast<Instruction *>(Branch) : &Count;
   }
 
-  bool findVariable() {
+  bool findVariables() {
     for (User *U : Source->users()) {
       auto *Store = dyn_cast<StoreInst>(U);
       if (!Store || Store->getValueOperand() != Source)
         continue;
       auto *Into = dyn_cast<AllocaInst>(Store->getPointerOperand());
-      if (!Into || Variable)
+      if (!Into || !Variables.insert(Into))
         return false;
-      Variable = Into;
     }
-    if (!Variable)
-      return true;
-    unsigned Stores = 0;
-    for (const User *U : Variable->users())
-      Stores += isa<StoreInst>(U);
-    return Stores == 1 && isPrivate(*Variable);
+    return all_of(Variables, [](const AllocaInst *Variable) {
+      return count_if(Variable->users(), [](const User *U) { return isa<StoreInst>(U); }) == 1 && isPrivate(*Variable);
+    });
   }
 
-  bool isSource(const Value *V) const {
+  bool isSourceOfVariable(const Value *V) const {
     auto *Load = dyn_cast<LoadInst>(V);
-    return V == Source || (Load && Variable && Load->getPointerOperand() == Variable);
+    auto *From = Load ? dyn_cast<AllocaInst>(Load->getPointerOperand()) : nullptr;
+    return From && Variables.contains(From);
   }
+
+  bool isSource(const Value *V) const { return V == Source || isSourceOfVariable(V); }
 
   BasicBlock *whereNotNull(const BranchInst &Branch) const {
     Value *Pointer;
@@ -114,73 +122,109 @@ private:
     return Branch.getSuccessor(Relation == ICmpInst::ICMP_EQ ? 1 : 0);
   }
 
-  AtomicRMWInst *asEnd(Instruction &I) const {
-    auto *End = dyn_cast<AtomicRMWInst>(&I);
-    return End && isCounting(*End, AtomicRMWInst::Sub) && isSource(getPointerBase(End->getPointerOperand())) ? End
-                                                                                                             : nullptr;
+  // Where a branch leads while there are handles; null if either way is possible.
+  BasicBlock *onlyNext(const BranchInst &Branch) const {
+    if (!Branch.isConditional())
+      return nullptr;
+    if (auto *Known = dyn_cast<ConstantInt>(Branch.getCondition()))
+      return Branch.getSuccessor(Known->isZero() ? 1 : 0);
+    Value *Before;
+    if (match(Branch.getCondition(), m_SpecificICmp(ICmpInst::ICMP_EQ, m_Value(Before), m_One())) &&
+        isa<AtomicRMWInst>(Before) && Ends.contains(cast<AtomicRMWInst>(Before)))
+      return Branch.getSuccessor(1); // not the last handle
+    return whereNotNull(Branch);
   }
 
-  // In a loop that the count is not in.
-  bool isRepeated(const Instruction &End) const {
-    const Loop *L = LI.getLoopFor(End.getParent());
+  AtomicRMWInst *asCount(Instruction &I, AtomicRMWInst::BinOp Operation) const {
+    auto *Found = dyn_cast<AtomicRMWInst>(&I);
+    return Found && isCounting(*Found, Operation) && isSource(getPointerBase(Found->getPointerOperand())) ? Found
+                                                                                                          : nullptr;
+  }
+
+  // In a loop that the first count is not in.
+  bool isRepeated(const Instruction &Other) const {
+    const Loop *L = LI.getLoopFor(Other.getParent());
     return L && !L->contains(Count.getParent());
   }
 
-  // Each way from the count leads to its end, and nothing else happens on it.
-  bool follow() {
-    SmallSetVector<BasicBlock *, 16> Blocks;
-    SmallVector<Instruction *, 16> Begins = {Count.getNextNode()};
-    while (!Begins.empty()) {
-      Instruction *At = Begins.pop_back_val();
-      for (;; At = At->getNextNode()) {
-        if (At == &Count)
-          return false;
-        if (const AtomicRMWInst *End = asEnd(*At)) {
-          if (!DT.dominates(Start, End) || isRepeated(*End))
-            return false;
-          Ends.insert(asEnd(*At));
-          break;
-        }
-        if (At->isTerminator()) {
-          if (!addNext(*At, Blocks, Begins))
-            return false;
-          break;
-        }
-        if (!isPassive(*At))
-          return false;
+  // Each way to another count leads over the first one, or there is no source on it.
+  bool isCountedBefore(const Instruction &Other) const {
+    SmallSetVector<const BasicBlock *, 16> Blocks;
+    Blocks.insert(Other.getParent());
+    for (std::size_t Next = 0; Next != Blocks.size(); ++Next) {
+      const BasicBlock *Block = Blocks[Next];
+      if (Block == Count.getParent())
+        continue;
+      if (Block == cast<Instruction>(Source)->getParent() || Blocks.size() > 64)
+        return false;
+      for (const BasicBlock *Before : predecessors(Block)) {
+        auto *Branch = dyn_cast<BranchInst>(Before->getTerminator());
+        const BasicBlock *NotNull = Branch ? whereNotNull(*Branch) : nullptr;
+        if (!NotNull || NotNull == Block)
+          Blocks.insert(Before);
       }
     }
     return true;
   }
 
-  bool addNext(Instruction &End, SmallSetVector<BasicBlock *, 16> &Blocks, SmallVectorImpl<Instruction *> &Begins) {
-    if (isa<UnreachableInst>(End))
-      return true;
-    auto *Branch = dyn_cast<BranchInst>(&End);
-    if (!Branch && !(isa<InvokeInst>(End) && isAcquire(End)))
-      return false;
-    const BasicBlock *Only = Branch ? whereNotNull(*Branch) : nullptr;
-    for (BasicBlock *Next : successors(&End)) {
-      if (Only && Next != Only)
-        continue;
-      if (Blocks.size() > 32 || DT.dominates(Next, Start->getParent())) // around a loop
+  // Each way from the first count leads to as many ends as there are handles on it, and nothing else happens on it.
+  bool follow() {
+    Begins.insert(&Count);
+    Places.push_back({Count.getNextNode(), 1});
+    while (!Places.empty()) {
+      Place Next = Places.pop_back_val();
+      while (Next.Handles && !Next.At->isTerminator())
+        if (!step(Next))
+          return false;
+      if (Next.Handles && !addSuccessors(Next))
         return false;
-      if (Blocks.insert(Next))
-        Begins.push_back(&Next->front());
     }
     return true;
   }
 
-  // Of this handle in the whole function.
-  std::size_t countEnds() const {
-    std::size_t Number = 0;
-    for (Instruction &I : instructions(*Count.getFunction()))
-      Number += asEnd(I) != nullptr && !isOfOther(I);
-    return Number;
+  bool step(Place &Next) {
+    Instruction &I = *Next.At;
+    Next.At = I.getNextNode();
+    AtomicRMWInst *const Begin = asCount(I, AtomicRMWInst::Add), *const End = asCount(I, AtomicRMWInst::Sub);
+    if (Begin == &Count || (Begin && !Begin->use_empty()))
+      return false;
+    if (!Begin && !End)
+      return isPassive(I) || isRefusal(I);
+    (Begin ? Begins : Ends).insert(Begin ? Begin : End);
+    Next.Handles += Begin ? 1 : -1;
+    return isCountedBefore(I) && !isRepeated(I);
   }
 
-  // In registers, a source can be that of several handles, one after the other.
-  bool isOfOther(Instruction &I) const { return !Variable && !Ends.contains(cast<AtomicRMWInst>(&I)); }
+  bool addSuccessors(const Place &Last) {
+    Instruction &End = *Last.At;
+    if (isa<UnreachableInst>(End))
+      return true;
+    auto *Branch = dyn_cast<BranchInst>(&End);
+    if (!Branch && !(isa<InvokeInst>(End) && (isAcquire(End) || isRefusal(End))))
+      return false;
+    const BasicBlock *Only = Branch ? onlyNext(*Branch) : nullptr;
+    for (BasicBlock *Next : successors(&End)) {
+      if (Only && Next != Only)
+        continue;
+      if (HandlesAtEntry.size() > 32 || DT.dominates(Next, Start->getParent())) // around a loop
+        return false;
+      auto [Known, IsNew] = HandlesAtEntry.try_emplace(Next, Last.Handles);
+      if (IsNew)
+        Places.push_back({&Next->front(), Last.Handles});
+      else if (Known->second != Last.Handles)
+        return false;
+    }
+    return true;
+  }
+
+  // No handle in a variable ends anywhere else in the function. In registers, a source can be that of several handles,
+  // one after the other.
+  bool areEndsOfVariables() const {
+    return all_of(instructions(*Count.getFunction()), [&](Instruction &I) {
+      AtomicRMWInst *End = asCount(I, AtomicRMWInst::Sub);
+      return !End || Ends.contains(End) || !isSourceOfVariable(getPointerBase(End->getPointerOperand()));
+    });
+  }
 };
 
 } // namespace
@@ -189,16 +233,16 @@ bool removeHandleCounts(Function &F, const DominatorTree &DT, const LoopInfo &LI
   if (none_of(instructions(F), isClose))
     return false;
   bool HasChanged = false;
-  for (bool HasNews = true; HasNews;) { // what is inside of others goes first
+  for (bool HasNews = true; HasNews;) { // handles of other sources inside of these go first
     HasNews = false;
     for (Instruction &I : instructions(F)) {
       auto *Count = dyn_cast<AtomicRMWInst>(&I);
       if (!Count)
         continue;
-      Handle One(*Count, DT, LI);
-      if (!One.find())
+      Handles Found(*Count, DT, LI);
+      if (!Found.find())
         continue;
-      One.remove();
+      Found.remove();
       HasNews = HasChanged = true;
       break;
     }

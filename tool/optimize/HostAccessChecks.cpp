@@ -13,7 +13,7 @@ constexpr std::int64_t SmallestContainer = 32; // the handle and the address of 
 
 class CheckFinder {
 public:
-  CheckFinder(const Loop &L, AAResults &AA) : L(L), AA(AA) {}
+  CheckFinder(const Loop &L, AAResults &AA, const DominatorTree &DT) : L(L), AA(AA), DT(DT) {}
 
   SmallVector<HostAccessCheck, 4> find() {
     for (BasicBlock *Block : L.blocks())
@@ -39,6 +39,7 @@ public:
 private:
   const Loop &L;
   AAResults &AA;
+  const DominatorTree &DT;
   SmallVector<HostAccessCheck, 4> Checks;
   SmallPtrSet<const Instruction *, 16> Known; // loads of checks
   SmallVector<const LoadInst *, 16> Loads;    // those of rights
@@ -135,26 +136,70 @@ private:
     return CanBeNull ? 0 : std::int64_t(Bytes) - Container.Offset;
   }
 
-  // There is always a container that can be asked, or each iteration begins with the check.
-  bool mayBeAskedAtEntry(const HostAccessCheck &Check) const {
-    if (known(Check.Container) >= SmallestContainer)
-      return true;
-    for (BasicBlock *Block = L.getHeader(); Block;) {
-      if (Block == Check.Branch->getParent())
-        return true;
-      auto *End = dyn_cast<BranchInst>(Block->getTerminator());
-      BasicBlock *Next = nullptr;
-      if (End && End->isUnconditional() && End->getSuccessor(0) != L.getHeader())
-        Next = End->getSuccessor(0);
-      for (const HostAccessCheck &Other : Checks)
-        if (Other.Branch == End)
-          Next = End->getSuccessor(Other.GrantedIf ? 0 : 1);
-      Block = Next;
+  // Whether the function has accessed an object as far as the end of the container, on each way to the loop.
+  bool isAccessedBefore(const ContainerPlace &Container) const {
+    SmallVector<const Value *, 8> Pointers = {Container.Base};
+    while (!Pointers.empty()) {
+      const Value *Pointer = Pointers.pop_back_val();
+      for (const User *U : Pointer->users()) {
+        if (auto *Moved = dyn_cast<GEPOperator>(U);
+            Moved && Moved->isInBounds() && Moved->getPointerOperand() == Pointer)
+          Pointers.push_back(Moved);
+        auto *Access = dyn_cast<Instruction>(U);
+        if (Access && getLoadStorePointerOperand(Access) == Pointer && DT.dominates(Access, L.getHeader()) &&
+            endOf(*Access, Container.Base) >= Container.Offset + SmallestContainer)
+          return true;
+      }
     }
     return false;
   }
 
-  // A type-based tag of the user's stores: members of containers are written by those members' own names only.
+  // Where the memory ends that a load or store accesses, from the base on; 0 if that is not known.
+  static std::int64_t endOf(const Instruction &Access, const Value *Base) {
+    std::int64_t Offset = 0;
+    const DataLayout &Layout = Access.getDataLayout();
+    const Value *Found = GetPointerBaseWithConstantOffset(getLoadStorePointerOperand(&Access), Offset, Layout,
+                                                          /*AllowNonInbounds=*/false);
+    return Found == Base ? Offset + std::int64_t(Layout.getTypeStoreSize(getLoadStoreType(&Access)).getFixedValue())
+                         : 0;
+  }
+
+  // There is always a container that can be asked, or each iteration begins with the check. If there was a container,
+  // an iteration may also refuse first what the program asks that container for.
+  bool mayBeAskedAtEntry(const HostAccessCheck &Check) const {
+    if (known(Check.Container) >= SmallestContainer)
+      return true;
+    const bool WasThere = isAccessedBefore(Check.Container);
+    SmallPtrSet<const BasicBlock *, 8> Seen;
+    for (BasicBlock *Block = L.getHeader(); Block && Seen.insert(Block).second;) {
+      if (Block == Check.Branch->getParent())
+        return true;
+      Block = nextOnWayToChecks(*Block, WasThere);
+    }
+    return false;
+  }
+
+  // The only block behind a block that can lead to a check; null if there are several.
+  BasicBlock *nextOnWayToChecks(BasicBlock &Block, bool MayRefuse) const {
+    auto *End = dyn_cast<BranchInst>(Block.getTerminator());
+    if (!End)
+      return nullptr;
+    if (End->isUnconditional())
+      return End->getSuccessor(0);
+    for (const HostAccessCheck &Other : Checks)
+      if (Other.Branch == End)
+        return End->getSuccessor(Other.GrantedIf ? 0 : 1);
+    for (unsigned Side : {0u, 1u})
+      if (MayRefuse && refuses(*End->getSuccessor(Side)))
+        return End->getSuccessor(1 - Side);
+    return nullptr;
+  }
+
+  static bool refuses(const BasicBlock &Block) { return any_of(Block, isRefusal); }
+
+  // Whether a type-based tag says that a store is to no member of a container: only members of the library's classes
+  // write these, and a tag has nothing but the mangled name of a class. A name of the library inside of another counts,
+  // too.
   static bool isStoreOfUser(const Instruction &Store) {
     const MDNode *Tag = Store.getMetadata(LLVMContext::MD_tbaa);
     if (!Tag || Tag->getNumOperands() < 3)
@@ -234,7 +279,9 @@ Value *storedFor(const LoadInst &Load, const BasicBlock *Header) {
   return nullptr;
 }
 
-SmallVector<HostAccessCheck, 4> findHostAccessChecks(const Loop &L, AAResults &AA) { return CheckFinder(L, AA).find(); }
+SmallVector<HostAccessCheck, 4> findHostAccessChecks(const Loop &L, AAResults &AA, const DominatorTree &DT) {
+  return CheckFinder(L, AA, DT).find();
+}
 
 bool isMemberOf(const LoadInst &Load, const ContainerPlace &Container) {
   auto [Base, Offset] = placeOf(Load);

@@ -8,6 +8,7 @@
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ValueTracking.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/Instructions.h"
 
 namespace ampcc::optimize {
@@ -33,7 +34,8 @@ struct HostAccessCheck {
 
 // The checks of a loop without inner loops. Empty if there are none, or if in the loop something else than them could
 // take a right away or give one: a call that is not known, or an operation that synchronizes with other threads.
-llvm::SmallVector<HostAccessCheck, 4> findHostAccessChecks(const llvm::Loop &L, llvm::AAResults &AA);
+llvm::SmallVector<HostAccessCheck, 4> findHostAccessChecks(const llvm::Loop &L, llvm::AAResults &AA,
+                                                           const llvm::DominatorTree &DT);
 
 // The place of a load's or a store's memory: a base and an offset.
 template <class Access> std::pair<const llvm::Value *, std::int64_t> placeOf(const Access &I) {

@@ -14,6 +14,7 @@
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimpleLoopUnswitch.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -46,8 +47,9 @@ public:
   Value *make(ArrayRef<HostAccessCheck> Checks) {
     Value *All = nullptr;
     for (const HostAccessCheck &Check : Checks)
-      if (Value *Granted = make(Check); Made.insert(Granted).second)
-        All = All ? Builder.CreateAnd(All, Granted) : Granted;
+      add(make(Check), All);
+    for (Value *Source : Sources)
+      add(Builder.CreateIsNotNull(Source), All);
     return All;
   }
 
@@ -55,7 +57,13 @@ private:
   Instruction *Where;
   IRBuilder<> Builder;
   SmallVector<Instruction *, 16> Copies;
+  SmallSetVector<Value *, 4> Sources;
   SmallPtrSet<Value *, 8> Made;
+
+  void add(Value *Condition, Value *&All) {
+    if (Made.insert(Condition).second)
+      All = All ? Builder.CreateAnd(All, Condition) : Condition;
+  }
 
   Value *make(const HostAccessCheck &Check) {
     SmallDenseMap<Value *, Value *, 8> Values;
@@ -77,8 +85,10 @@ private:
     return Check.GrantedIf ? Granted : place(BinaryOperator::CreateNot(Granted));
   }
 
-  // An array that was moved from has no source. It may be asked nevertheless if the loop might not use it.
+  // An array that was moved from has no source. It may be asked nevertheless if the loop might not use it, and is not
+  // granted then.
   Value *notNull(Value *Source, const HostAccessCheck &Check) {
+    Sources.insert(Source);
     Value *IsNull = place(new ICmpInst(ICmpInst::ICMP_EQ, Source, Constant::getNullValue(Source->getType())));
     return place(SelectInst::Create(IsNull, const_cast<Value *>(Check.Container.Base), Source));
   }
@@ -145,22 +155,32 @@ void removeChecks(ArrayRef<HostAccessCheck> Checks, LoopInfo &LI) {
   }
 }
 
-// In the form of the loop in which all rights are granted: the container does not change.
+// The source is a container's first member.
+void useExistenceOfSource(LoadInst &Source) {
+  for (User *U : make_early_inc_range(Source.users()))
+    if (auto *Test = dyn_cast<ICmpInst>(U); Test && Test->isEquality() && isa<ConstantPointerNull>(Test->getOperand(1)))
+      Test->replaceAllUsesWith(ConstantInt::getBool(Test->getContext(), Test->getPredicate() == ICmpInst::ICMP_NE));
+}
+
+// In the form of the loop in which all rights are granted: the container does not change, and has a source.
 void useRights(Loop &L, Instruction *BeforeLoop, ArrayRef<ContainerPlace> Containers) {
   MemberLoads Members(L, BeforeLoop);
   for (BasicBlock *Block : L.blocks())
     for (Instruction &I : make_early_inc_range(*Block)) {
       auto *Load = dyn_cast<LoadInst>(&I);
       bool MayMove = Load && !Load->isVolatile() && !isStrongerThanMonotonic(Load->getOrdering());
-      if (MayMove && any_of(Containers, [&](const ContainerPlace &C) { return isMemberOf(*Load, C); }))
-        Members.hoist(*Load);
+      if (!MayMove || none_of(Containers, [&](const ContainerPlace &C) { return isMemberOf(*Load, C); }))
+        continue;
+      if (any_of(Containers, [&](const ContainerPlace &C) { return placeOf(*Load) == std::pair(C.Base, C.Offset); }))
+        useExistenceOfSource(*Load);
+      Members.hoist(*Load);
     }
 }
 
 bool hoistFrom(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA) {
   if (sizeOf(L) > LargestLoop)
     return false;
-  SmallVector<HostAccessCheck, 4> Checks = findHostAccessChecks(L, AA);
+  SmallVector<HostAccessCheck, 4> Checks = findHostAccessChecks(L, AA, DT);
   SmallSetVector<AllocaInst *, 4> Views = Checks.empty() ? SmallSetVector<AllocaInst *, 4>() : viewsOf(L);
   if (Checks.empty() || !switchLoop(L, LI, DT, [&](Instruction *Where) { return ConditionMaker(Where).make(Checks); }))
     return false;
@@ -217,6 +237,7 @@ FunctionPassManager formOfLoops() {
 
 FunctionPassManager optimizationOfLoops() {
   LoopPassManager Loops;
+  Loops.addPass(SimpleLoopUnswitchPass()); // conditions of the header, before its rotation puts them behind the body
   Loops.addPass(LoopRotatePass());
   Loops.addPass(LICMPass(LICMOptions()));
   Loops.addPass(SimpleLoopUnswitchPass());
@@ -229,14 +250,24 @@ FunctionPassManager optimizationOfLoops() {
   return Passes;
 }
 
-// What the loops are now is news to everything that ran before. A second round follows the first iteration, which the
-// first one separates where values are carried into the loop.
+// Values that are carried into a loop, as an extent that the loop before has loaded, are invariant from the second
+// iteration on.
+FunctionPassManager peeling() {
+  FunctionPassManager Passes;
+  Passes.addPass(LoopUnrollPass(
+      LoopUnrollOptions().setPartial(false).setRuntime(false).setUpperBound(false).setFullUnrollMaxCount(0).setPeeling(
+          true)));
+  return Passes;
+}
+
+// What the loops are now is news to everything that ran before. A second round follows the peeling of first iterations.
 FunctionPassManager optimization() {
   FunctionPassManager Passes;
   Passes.addPass(SimplifyCFGPass());
   Passes.addPass(SROAPass(SROAOptions::ModifyCFG));
   Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Passes.addPass(optimizationOfLoops());
+  Passes.addPass(peeling());
   Passes.addPass(optimizationOfLoops());
   Passes.addPass(SimplifyCFGPass());
   return Passes;

@@ -1,4 +1,5 @@
 #include "optimize/LibraryCalls.h"
+#include "llvm/IR/Assumptions.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -7,22 +8,26 @@ using namespace llvm;
 
 namespace ampcc::optimize {
 
-static StringRef nameOfCalled(const Instruction &I) {
+static bool calls(const Instruction &I, const KnownAssumptionString &Known) {
   auto *Call = dyn_cast<CallBase>(&I);
   const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
-  return Callee && !Call->arg_empty() ? Callee->getName() : "";
+  return Callee && !Call->arg_empty() && hasAssumption(*Callee, Known);
 }
 
 bool isAcquire(const Instruction &I) {
-  StringRef Name = nameOfCalled(I);
-  if (!Name.consume_front("_ZNK11Concurrency"))
-    return false;
-  if (!Name.consume_front("10array_viewI") && !Name.consume_front("5arrayI"))
-    return false;
-  return Name.ends_with("E7acquireEv") || Name.ends_with("E7acquireEbb");
+  static const KnownAssumptionString Acquire("ompx_ampcc_acquire");
+  return calls(I, Acquire);
 }
 
-bool isClose(const Instruction &I) { return nameOfCalled(I) == "_ZN5ampcc2rt5closeEPNS0_6sourceE"; }
+bool isRefusal(const Instruction &I) {
+  static const KnownAssumptionString Refuse("ompx_ampcc_refuse");
+  return calls(I, Refuse);
+}
+
+bool isClose(const Instruction &I) {
+  static const KnownAssumptionString Close("ompx_ampcc_close");
+  return calls(I, Close);
+}
 
 bool isPassive(const Instruction &I) {
   if (auto *Load = dyn_cast<LoadInst>(&I))

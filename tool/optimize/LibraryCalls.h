@@ -1,12 +1,16 @@
-// The functions of the library that the passes know, by their names in the object file.
+// The functions of the library that the passes know. They are marked in the library's headers (AMPCC_KNOWN_TO_PASSES in
+// amp/dialect.h), which Clang keeps as an attribute of the function ("llvm.assume").
 #pragma once
 
 #include "llvm/IR/Instruction.h"
 
 namespace ampcc::optimize {
 
-// Concurrency::array_view<...>::acquire() const, and of array: gets the host the right to access the elements.
+// acquire() of array_view and array: gets the host the right to access the elements.
 bool isAcquire(const llvm::Instruction &I);
+
+// A function that throws because the program asked for elements that do not exist.
+bool isRefusal(const llvm::Instruction &I);
 
 // ampcc::rt::close: the last handle of a source is gone.
 bool isClose(const llvm::Instruction &I);

@@ -59,6 +59,23 @@ static void add_to_all(const matrix &m, int n) {
     a[i] = 2 * i;
 }
 
+[[gnu::noinline]] static void fill_boxes(const array_view<int, 3> &b) {
+  for (int i = 0; i < b.extent[0]; ++i)
+    for (int j = 0; j < b.extent[1]; ++j)
+      for (int k = 0; k < b.extent[2]; ++k)
+        b[i][j][k] = 100 * i + 10 * j + k;
+}
+[[gnu::noinline]] static void add_rows(const array_view<const int, 2> &a, matrix m) {
+  for (int i = 0; i < a.extent[0]; ++i)
+    for (int j = 0; j < a.extent[1]; ++j)
+      m[i][j] += a[i][j];
+}
+[[gnu::noinline]] static void fill_rows_of_array(array<int, 2> &a) {
+  for (int i = 0; i < a.extent[0]; ++i)
+    for (int j = 0; j < a.extent[1]; ++j)
+      a[i][j] = 10 * i + j;
+}
+
 static void check_lines() {
   constexpr int count = 1000;
   std::vector<int> memory(count, -1), other(count, 3);
@@ -118,6 +135,48 @@ static void check_rows() {
   CHECK(sum_of_rows(m, 30) == 2 * 780 * 30);
 }
 
+// Rows of rows, of two views in one expression, and of one view twice.
+static void check_several_rows() {
+  std::vector<int> memory(2 * 3 * 5, -1), other(6, 4);
+  {
+    const array_view<int, 3> b(2, 3, 5, memory);
+    fill_boxes(b);
+    CHECK(memory[29] == 124);
+    parallel_for_each(b.extent, [=](index<3> i) restrict(amp) { b[i] += 1; });
+    CHECK(b[1][2][4] == 125 && b[1][0][3] == 104);
+    fill_boxes(b);
+    parallel_for_each(b.extent, [=](index<3> i) restrict(amp) { b[i] += 1; });
+  }
+  CHECK(memory[29] == 125); // the last view has brought the data home
+  const matrix m(2, 3, memory);
+  {
+    const array_view<const int, 2> a(2, 3, other);
+    add_rows(a, m);
+    add_to_all(m, 1);
+    add_rows(a, m);
+    add_rows(m, m);
+  }
+  CHECK(memory[0] == 2 * (1 + 4 + 1 + 4) && m[1][2] == 2 * (11 + 9));
+}
+
+// A row that does not exist, when rows of others are there: all of them end.
+static void check_missing_rows() {
+  std::vector<int> memory(12, 1), other(12, 2);
+  bool is_thrown = false;
+  {
+    const matrix m(3, 4, memory);
+    const array_view<const int, 2> a(4, 3, other);
+    add_to_all(m, 1);
+    try {
+      add_rows(a, m);
+    } catch (const runtime_exception &) {
+      is_thrown = true;
+    }
+    add_to_all(m, 10);
+  }
+  CHECK(is_thrown && memory[0] == 14 && memory[3] == 12 && memory[10] == 14);
+}
+
 // A row of a view that has ended is as good as ever.
 static void check_row_of_temporary() {
   std::vector<int> memory(12, 1);
@@ -146,6 +205,12 @@ static void check_arrays() {
     for (int j = 0; j < 4; ++j)
       rows[i][j] = 10 * i + j;
   CHECK(rows(2, 3) == 23);
+  array<int, 2> more(5, 6, accelerator(accelerator::cpu_accelerator).default_view);
+  fill_rows_of_array(more);
+  CHECK(more(4, 5) == 45);
+  const array<int, 2> without_source(std::move(more));
+  fill_rows_of_array(rows);
+  CHECK(without_source[4][5] == 45 && rows[2][1] == 21);
 }
 
 // The bytes of a view as elements of another type.
@@ -243,6 +308,8 @@ int main() {
   check_memory_of_program();
   check_launch_in_loop();
   check_rows();
+  check_several_rows();
+  check_missing_rows();
   check_row_of_temporary();
   check_arrays();
   return 0;
