@@ -47,7 +47,7 @@ std::string build_options(const kernel_descriptor &kernel, const device &on) {
   const settings &all = get_settings();
   if (!all.cl_flags_override.empty())
     return all.cl_flags_override;
-  std::string result = "-cl-std=CL1.2 -w"; // nobody can act on warnings about generated text
+  std::string result = "-cl-std=CL1.2 -w"; // users cannot act on warnings about generated text
   if (kernel.flags & kernel_fast_math)
     result += " -cl-fast-relaxed-math";
   if (kernel.flags & kernel_fused_math)
@@ -84,12 +84,6 @@ bool is_about_kernel(int status) {
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
-// PoCL's cache is shared by all processes. There, a build has failed without a diagnostic of the compiler while other
-// processes built the same program.
-bool may_succeed_again(int status, const std::string &log) {
-  return status == CL_BUILD_PROGRAM_FAILURE && log.find("error") == std::string::npos;
-}
-
 // The status of the build, and its log, which is no error: some drivers always write one.
 int try_build(cl::Program &into, device &on, const std::string &options, std::string &log) {
   const cl_device_id handle = on.found().handle();
@@ -108,8 +102,9 @@ cl::Program build_from_source(const kernel_descriptor &kernel, queue &for_queue,
   cl::Program result(for_queue.context_handle(), source);
   std::string log;
   int status = try_build(result, on, options, log);
-  if (may_succeed_again(status, log)) {
-    AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " again: the driver gave no reason for a failure");
+  // PoCL's cache is shared by all processes: builds have failed there while other processes built the same program.
+  if (status == CL_BUILD_PROGRAM_FAILURE) {
+    AMPCC_LOG(info, launch, "building " + describe_kernel(kernel) + " again, as the driver has failed to");
     result = cl::Program(for_queue.context_handle(), source);
     status = try_build(result, on, options, log);
   }
