@@ -44,6 +44,7 @@ struct Variable {
   bool IsParameter = false;
   bool IsConst = false;      // never assigned after its initialiser
   bool IsTemporary = false;  // not the user's: passes may replace it by its value
+  bool IsImplicit = false;   // what `this` refers to, or a pointer to it: the user has no name for it
   bool IsScalarized = false; // of an object that was split: gives its name up for one that the user wrote
   // The value is an expression of the user's by itself: a floating-point one stays out of the expressions that use the
   // variable, because C may contract what is one expression (`a * b + c` with one rounding). Not part of the text form.

@@ -76,7 +76,8 @@ private:
 struct Field {
   std::string Name;
   const Type *FieldType = nullptr;
-  uint64_t Offset = 0; // bytes from the start of the record, as on the host
+  uint64_t Offset = 0;     // bytes from the start of the record, as on the host
+  bool IsImplicit = false; // of a closure: what `this` refers to around it, or a pointer to that
 };
 
 // A struct or union. Size, alignment and offsets are those of the host (R-LANG-77); HasHostLayout says whether the

@@ -201,6 +201,7 @@ void EntryPoint::lower() {
   addBlock();
   FunctionLowering In(Module, *Function);
   kir::Variable *Object = In.temporary(Module.Types.lower(TheKernel.Object.getUnqualifiedType(), where()), "self");
+  Object->IsImplicit = true;
   rebuildObject(In, Object);
   callEntry(In, Object);
   Module.Module.Functions.push_back(Function);

@@ -22,12 +22,13 @@ const FunctionDecl *Functions::definition(const FunctionDecl *F, SourceLocation 
   return D && D->hasBody() ? D : nullptr;
 }
 
-void Functions::addParameter(kir::Function &Target, std::string Name, const kir::Type *T) {
+kir::Variable *Functions::addParameter(kir::Function &Target, std::string Name, const kir::Type *T) {
   auto *V = Module.Module.create<kir::Variable>();
   V->Name = std::move(Name);
   V->VariableType = T;
   V->IsParameter = true;
   Target.Parameters.push_back(V);
+  return V;
 }
 
 // Constructors and destructors get names of their own: in C, a class's name is taken by its struct.
@@ -51,7 +52,7 @@ kir::Function *Functions::declare(const FunctionDecl *F) {
   Target->IsLambda = AsMethod && AsMethod->getParent()->isLambda();
   Target->Result = Module.Types.lower(F->getReturnType(), F->getLocation());
   if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->isImplicitObjectMemberFunction())
-    addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()));
+    addParameter(*Target, "self", Module.Types.lower(Method->getThisType(), F->getLocation()))->IsImplicit = true;
   for (const ParmVarDecl *P : F->parameters()) {
     QualType T = P->getType();
     addParameter(*Target, P->getNameAsString(),

@@ -34,7 +34,7 @@ public:
 
 private:
   kir::Function *declare(const clang::FunctionDecl *F);
-  void addParameter(kir::Function &Target, std::string Name, const kir::Type *T);
+  kir::Variable *addParameter(kir::Function &Target, std::string Name, const kir::Type *T);
 
   ModuleLowering &Module;
   llvm::DenseMap<const clang::FunctionDecl *, kir::Function *> Known;

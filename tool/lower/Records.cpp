@@ -68,17 +68,15 @@ std::string Records::className(const RecordDecl *D) {
 }
 
 // Lambda captures: the field of the n-th capture stands for the n-th captured variable.
-static std::string captureName(const FieldDecl *F) {
-  const auto *Lambda = cast<CXXRecordDecl>(F->getParent());
-  if (Lambda->capture_size() <= F->getFieldIndex())
-    return "captured";
-  const LambdaCapture &Capture = Lambda->captures_begin()[F->getFieldIndex()];
-  return Capture.capturesVariable() ? Capture.getCapturedVar()->getNameAsString() : "self";
+static const LambdaCapture *captureOf(const FieldDecl *F) {
+  const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent());
+  bool IsCapture = Class && Class->isLambda() && F->getFieldIndex() < Class->capture_size();
+  return IsCapture ? &Class->captures_begin()[F->getFieldIndex()] : nullptr;
 }
 
 std::string Records::fieldName(const FieldDecl *F) {
-  if (const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent()); Class && Class->isLambda())
-    return captureName(F);
+  if (const LambdaCapture *Capture = captureOf(F))
+    return Capture->capturesVariable() ? Capture->getCapturedVar()->getNameAsString() : "self";
   if (F->getIdentifier()) // the library's private members may end with an underscore
     return Module.isLibrary(F->getLocation()) ? F->getName().rtrim('_').str() : F->getNameAsString();
   return F->getType()->isUnionType() ? "anonymous_union" : "anonymous_struct";
@@ -131,7 +129,9 @@ void Records::addField(RecordInfo &Info, const FieldDecl *F, uint64_t Offset, So
     Info.Storage[F->getCanonicalDecl()] = Info.Target->Fields.size();
   else
     Info.Fields[F] = Info.Target->Fields.size();
-  Info.Target->Fields.push_back({fieldName(F), IsShared ? storageOf(Class) : T, Offset});
+  const LambdaCapture *Capture = captureOf(F);
+  Info.Target->Fields.push_back(
+      {fieldName(F), IsShared ? storageOf(Class) : T, Offset, Capture && Capture->capturesThis()});
 }
 
 void Records::addFields(RecordInfo &Info, const RecordDecl *D, SourceLocation Where) {

@@ -47,6 +47,8 @@ std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Out
     Captures = Outer.Captures;
     ThisCapture = Outer.ThisCapture;
   }
+  if (Self)
+    Self->IsImplicit = true;
   NamedVariables Named;
   Named.TraverseStmt(const_cast<StmtExpr *>(E));
   for (const VarDecl *D : Named.Found) {

@@ -8,14 +8,14 @@ namespace ampcc::kir {
 
 bool isTextKeyword(StringRef Word) {
   static const llvm::StringSet<> Keywords = {
-      "void",      "bool",      "char",    "uchar",       "short",  "ushort",   "int",     "uint",     "long",
-      "ulong",     "float",     "double",  "local",       "global", "const",    "private", "constant", "struct",
-      "union",     "fn",        "declare", "tile_static", "file",   "source",   "library", "lambda",   "kernel",
-      "tile",      "size",      "align",   "temporary",   "var",    "if",       "else",    "while",    "do",
-      "for",       "switch",    "case",    "default",     "break",  "continue", "return",  "literal",  "bits",
-      "null",      "zero",      "list",    "cast",        "typed",  "builtin",  "true",    "false",    "constructor",
-      "argument",  "float2",    "region",  "float4",      "int2",   "int4",     "uint2",   "uint4",    "sampler_t",
-      "read_only", "write_only"};
+      "void",      "bool",       "char",    "uchar",       "short",  "ushort",   "int",     "uint",     "long",
+      "ulong",     "float",      "double",  "local",       "global", "const",    "private", "constant", "struct",
+      "union",     "fn",         "declare", "tile_static", "file",   "source",   "library", "lambda",   "kernel",
+      "tile",      "size",       "align",   "temporary",   "var",    "if",       "else",    "while",    "do",
+      "for",       "switch",     "case",    "default",     "break",  "continue", "return",  "literal",  "bits",
+      "null",      "zero",       "list",    "cast",        "typed",  "builtin",  "true",    "false",    "constructor",
+      "argument",  "float2",     "region",  "float4",      "int2",   "int4",     "uint2",   "uint4",    "sampler_t",
+      "read_only", "write_only", "implicit"};
   return Keywords.contains(Word);
 }
 

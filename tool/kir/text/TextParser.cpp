@@ -160,6 +160,7 @@ void TextParser::record(bool IsUnion) {
   expect("{");
   while (!accept("}") && Problem.empty()) {
     Field F;
+    F.IsImplicit = accept("implicit");
     F.FieldType = type();
     F.Name = plainName(word());
     expect("@");
@@ -278,6 +279,7 @@ Variable *TextParser::parameter() {
   auto *V = M.create<Variable>();
   V->IsConst = accept("const");
   V->IsTemporary = accept("temporary");
+  V->IsImplicit = accept("implicit");
   std::string Text = word();
   V->Name = plainName(Text);
   expect(":");

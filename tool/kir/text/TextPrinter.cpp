@@ -99,7 +99,7 @@ private:
   std::string variable(const Variable *V);
 
   void printStatement(const Statement *S);
-  void printBody(std::string Head, const Statement *Body);
+  void printBody(const std::string &Head, const Statement *Body);
   void printFor(const For *F);
   static std::string attributes(const LoopAttributes &A);
   std::string simple(const Statement *S); // a statement that fits on a line, without semicolon
@@ -179,12 +179,14 @@ void TextPrinter::printRecord(const Record &R) {
   line(Head + " {");
   TextNames FieldNames;
   for (const Field &F : R.Fields)
-    line("  " + type(F.FieldType) + " " + FieldNames.of(&F, F.Name) + " @" + std::to_string(F.Offset) + ";");
+    line((F.IsImplicit ? "  implicit " : "  ") + type(F.FieldType) + " " + FieldNames.of(&F, F.Name) + " @" +
+         std::to_string(F.Offset) + ";");
   line("}");
 }
 
 std::string TextPrinter::parameter(const Variable *V) {
-  std::string Flags = std::string(V->IsConst ? "const " : "") + (V->IsTemporary ? "temporary " : "");
+  std::string Flags = std::string(V->IsConst ? "const " : "") + (V->IsTemporary ? "temporary " : "") +
+                      (V->IsImplicit ? "implicit " : "");
   return Flags + Names.ofVariable(V) + ": " + type(V->VariableType);
 }
 
@@ -227,7 +229,7 @@ void TextPrinter::printFunction(const Function &F) {
   printBody(Head + place(F.Where), F.Body);
 }
 
-void TextPrinter::printBody(std::string Head, const Statement *Body) {
+void TextPrinter::printBody(const std::string &Head, const Statement *Body) {
   auto *B = llvm::dyn_cast<Block>(Body);
   std::string BodyPlace = B ? place(B->Where) : "";
   line(B ? Head + BodyPlace + "{" : StringRef(Head).rtrim().str());

@@ -21,7 +21,7 @@ std::string nameOf(const Expression *E) {
   if (auto *C = dyn_cast<Cast>(E))
     return nameOf(C->Operand);
   if (auto *V = dyn_cast<VariableReference>(E))
-    return V->Target->IsTemporary || V->Target->Name == "self" ? "" : V->Target->Name;
+    return V->Target->IsTemporary || V->Target->IsImplicit ? "" : V->Target->Name;
   if (auto *M = dyn_cast<Member>(E))
     return M->Base->type()->isRecord() ? M->Base->type()->record()->Fields[M->FieldIndex].Name : "";
   if (auto *I = dyn_cast<Index>(E))
@@ -121,7 +121,7 @@ void BoundsChecker::element(Expression *&E) {
        I = dyn_cast<Index>(I->Base))
     Steps.insert(Steps.begin(), I);
   std::vector<Component> Components;
-  for (Index *I : Steps)
+  for (const Index *I : Steps)
     Components.push_back({I->Subscript, I->Base->type()->count()});
   Components.back().Count += Steps.back()->MayBeEnd;
   if (llvm::all_of(Components, isWithin))

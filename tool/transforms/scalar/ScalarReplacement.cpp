@@ -16,6 +16,11 @@ namespace ampcc::passes {
 using namespace analysis;
 namespace {
 
+struct PartName {
+  std::string Text;
+  bool IsImplicit = false, IsElements = false;
+};
+
 class Splitter {
 public:
   Splitter(Module &M, Function &F, Aggregates Which)
@@ -30,7 +35,7 @@ private:
   ScalarReplacementAnalysis Analysis;
   std::map<std::pair<const Variable *, AccessPath>, Variable *> Parts;
 
-  void createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements = false);
+  void createParts(Variable *V, const Type *T, AccessPath &Path, const PartName &Name);
   void visitBlock(Block *B);
   void declareParts(Declare *D, std::vector<Statement *> &Out);
   void rewrite(Expression *&E);
@@ -49,21 +54,26 @@ bool isElements(const Type *T, unsigned Which) {
          llvm::count_if(T->record()->Fields, IsPointer) == 1;
 }
 
-// "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `self` need no prefix.
-std::string partName(const std::string &Name, const Type *T, unsigned Which) {
+// "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `*this` need no prefix.
+PartName partName(const PartName &Whole, const Type *T, unsigned Which) {
   if (T->isArray())
-    return T->count() == 1 ? Name : Name + "_" + std::to_string(Which);
+    return {T->count() == 1 ? Whole.Text : Whole.Text + "_" + std::to_string(Which), Whole.IsImplicit};
   const std::vector<Field> &Fields = T->record()->Fields;
-  if (Name.empty() || Name == "self")
-    return Fields[Which].Name;
-  return Fields.size() == 1 || isElements(T, Which) ? Name : Name + "_" + Fields[Which].Name;
+  const Field &Part = Fields[Which];
+  const bool IsElement = isElements(T, Which);
+  if (Whole.Text.empty() || Whole.IsImplicit)
+    return {Part.Name, Part.IsImplicit, IsElement};
+  if (Fields.size() == 1 || IsElement)
+    return {Whole.Text, false, IsElement};
+  return {Whole.Text + "_" + Part.Name};
 }
 
-void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const std::string &Name, bool IsElements) {
+void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const PartName &Name) {
   if (Analysis.isLeaf(V, Path, T)) {
-    Variable *Part = Build.newVariable(Name, T);
+    Variable *Part = Build.newVariable(Name.Text, T);
     Part->IsTemporary = V->IsTemporary;
-    Part->IsScalarized = Name != V->Name || IsElements;
+    Part->IsImplicit = Name.IsImplicit;
+    Part->IsScalarized = Name.Text != V->Name || Name.IsElements;
     Part->IsConst = V->IsConst;
     Part->HoldsFullExpression = Which == Aggregates::All;
     Parts[{V, Path}] = Part;
@@ -71,7 +81,7 @@ void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const s
   }
   for (unsigned I = 0; I != partCount(T); ++I) {
     Path.push_back(I);
-    createParts(V, partType(T, I), Path, partName(Name, T, I), isElements(T, I));
+    createParts(V, partType(T, I), Path, partName(Name, T, I));
     if (T->isRecord() && T->record()->IsEmpty)
       Parts[{V, Path}]->IsTemporary = true;
     Path.pop_back();
@@ -175,12 +185,12 @@ void Splitter::visitBlock(Block *B) {
       declareParts(D, Result);
       continue;
     }
-    std::function<void(Statement *)> visit = [&](Statement *Part) {
+    std::function<void(Statement *)> Visit = [&](Statement *Part) {
       if (auto *Inner = dyn_cast<Block>(Part))
         return visitBlock(Inner);
-      forEachPart(Part, [&](Expression *&E) { rewrite(E); }, [&](Statement *&Child) { visit(Child); });
+      forEachPart(Part, [&](Expression *&E) { rewrite(E); }, [&](Statement *&Child) { Visit(Child); });
     };
-    visit(S);
+    Visit(S);
     Result.push_back(S);
   }
   B->Statements = std::move(Result);
@@ -191,7 +201,7 @@ bool Splitter::run() {
     return false;
   for (auto &[V, Whole] : Analysis.Candidates) {
     AccessPath Path;
-    createParts(const_cast<Variable *>(V), V->VariableType, Path, V->Name);
+    createParts(const_cast<Variable *>(V), V->VariableType, Path, {V->Name, V->IsImplicit});
   }
   visitBlock(F.Body);
   return true;
