@@ -2,6 +2,7 @@
 #include "amp_opencl.h"
 #include "device/device.h"
 #include "error/to_exception.h"
+#include "interop/object_info.h"
 #include "interop/objects.h"
 #include "memory/texture_image.h"
 #include <algorithm>
@@ -79,13 +80,6 @@ template <class T> T ask_image(cl_mem image, cl_image_info what) {
   T result{};
   if (const int status = clGetImageInfo(image, what, sizeof result, &result, nullptr))
     throw_translated(status, "clGetImageInfo", {operation_context::other});
-  return result;
-}
-
-template <class T> T ask_object(cl_mem image, cl_mem_info what) {
-  T result{};
-  if (const int status = clGetMemObjectInfo(image, what, sizeof result, &result, nullptr))
-    throw_translated(status, "clGetMemObjectInfo", {operation_context::other});
   return result;
 }
 

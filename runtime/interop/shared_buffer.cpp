@@ -3,6 +3,7 @@
 #include "device/device.h"
 #include "device/runtime.h"
 #include "error/to_exception.h"
+#include "interop/object_info.h"
 #include "interop/objects.h"
 #include "memory/coherence.h"
 #include "memory/shared_sources.h"
@@ -11,25 +12,18 @@
 namespace ampcc::rt {
 namespace {
 
-template <class T> T ask_buffer(cl_mem object, cl_mem_info what) {
-  T result{};
-  if (const int status = clGetMemObjectInfo(object, what, sizeof result, &result, nullptr))
-    throw_translated(status, "clGetMemObjectInfo", {operation_context::other});
-  return result;
-}
-
 void check_buffer(cl_mem buffer, std::uint64_t needed, queue &home) {
   if (!buffer)
     reject("make_array needs a buffer that is not null");
-  if (ask_buffer<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
+  if (ask_object<cl_mem_object_type>(buffer, CL_MEM_TYPE) != CL_MEM_OBJECT_BUFFER)
     reject("make_array needs a buffer; this object of OpenCL is an image or something else");
-  if (ask_buffer<cl_context>(buffer, CL_MEM_CONTEXT) != home.context_handle()())
+  if (ask_object<cl_context>(buffer, CL_MEM_CONTEXT) != home.context_handle()())
     reject("the buffer is of another OpenCL context than the accelerator_view");
-  const std::uint64_t size = ask_buffer<std::size_t>(buffer, CL_MEM_SIZE);
+  const std::uint64_t size = ask_object<std::size_t>(buffer, CL_MEM_SIZE);
   if (size < needed)
     reject("the buffer has " + std::to_string(size) + " bytes; the array needs " + std::to_string(needed));
   const unsigned alignment = home.on().can().address_alignment;
-  if (alignment && ask_buffer<std::size_t>(buffer, CL_MEM_OFFSET) % alignment)
+  if (alignment && ask_object<std::size_t>(buffer, CL_MEM_OFFSET) % alignment)
     reject("the sub-buffer does not begin at a multiple of " + std::to_string(alignment) + " bytes, as '" +
            home.on().name() + "' demands");
 }
@@ -39,7 +33,7 @@ source *adopt_buffer(std::uint64_t size, cl_mem buffer, queue &home) {
   data->home_queue = data->associated = queue_reference(home);
   data->access = home.on().use_default_access();
   data->is_adopted = true;
-  data->is_read_only = ask_buffer<cl_mem_flags>(buffer, CL_MEM_FLAGS) & CL_MEM_READ_ONLY;
+  data->is_read_only = ask_object<cl_mem_flags>(buffer, CL_MEM_FLAGS) & CL_MEM_READ_ONLY;
   location &at = *data->home();
   at.buffer.buffer = cl::Buffer(buffer, true);
   at.buffer.size = size;

@@ -27,16 +27,16 @@ void forEachChild(Expression *E, function_ref<void(Expression *&)> Visit) {
     Visit(C->Then);
     return Visit(C->Else);
   }
-  auto visitAll = [&](std::vector<Expression *> &List) {
+  auto VisitAll = [&](std::vector<Expression *> &List) {
     for (Expression *&Child : List)
       Visit(Child);
   };
   if (auto *C = dyn_cast<Call>(E))
-    visitAll(C->Arguments);
+    VisitAll(C->Arguments);
   else if (auto *C = dyn_cast<BuiltinCall>(E))
-    visitAll(C->Arguments);
+    VisitAll(C->Arguments);
   else if (auto *L = dyn_cast<InitializerList>(E))
-    visitAll(L->Elements);
+    VisitAll(L->Elements);
 }
 
 void forEachAddressOperand(Expression *E, function_ref<void(Expression *&)> Visit) {
@@ -52,47 +52,47 @@ void forEachAddressOperand(Expression *E, function_ref<void(Expression *&)> Visi
 
 void forEachPart(Statement *S, function_ref<void(Expression *&)> OnExpression,
                  function_ref<void(Statement *&)> OnStatement) {
-  auto expression = [&](Expression *&E) {
+  auto VisitExpression = [&](Expression *&E) {
     if (E)
       OnExpression(E);
   };
-  auto statement = [&](Statement *&Child) {
+  auto VisitStatement = [&](Statement *&Child) {
     if (Child)
       OnStatement(Child);
   };
   switch (S->kind()) {
   case Statement::Kind::Block:
     for (Statement *&Child : cast<Block>(S)->Statements)
-      statement(Child);
+      VisitStatement(Child);
     return;
   case Statement::Kind::Declare:
-    return expression(cast<Declare>(S)->Initializer);
+    return VisitExpression(cast<Declare>(S)->Initializer);
   case Statement::Kind::ExpressionStatement:
-    return expression(cast<ExpressionStatement>(S)->Value);
+    return VisitExpression(cast<ExpressionStatement>(S)->Value);
   case Statement::Kind::If:
-    expression(cast<If>(S)->Condition);
-    statement(cast<If>(S)->Then);
-    return statement(cast<If>(S)->Else);
+    VisitExpression(cast<If>(S)->Condition);
+    VisitStatement(cast<If>(S)->Then);
+    return VisitStatement(cast<If>(S)->Else);
   case Statement::Kind::While:
-    expression(cast<While>(S)->Condition);
-    return statement(cast<While>(S)->Body);
+    VisitExpression(cast<While>(S)->Condition);
+    return VisitStatement(cast<While>(S)->Body);
   case Statement::Kind::DoWhile:
-    statement(cast<DoWhile>(S)->Body);
-    return expression(cast<DoWhile>(S)->Condition);
+    VisitStatement(cast<DoWhile>(S)->Body);
+    return VisitExpression(cast<DoWhile>(S)->Condition);
   case Statement::Kind::For:
-    statement(cast<For>(S)->Initializer);
-    expression(cast<For>(S)->Condition);
-    expression(cast<For>(S)->Step);
-    return statement(cast<For>(S)->Body);
+    VisitStatement(cast<For>(S)->Initializer);
+    VisitExpression(cast<For>(S)->Condition);
+    VisitExpression(cast<For>(S)->Step);
+    return VisitStatement(cast<For>(S)->Body);
   case Statement::Kind::Switch: {
-    expression(cast<Switch>(S)->Condition);
+    VisitExpression(cast<Switch>(S)->Condition);
     Statement *Body = cast<Switch>(S)->Body;
-    return statement(Body); // a switch keeps its block
+    return VisitStatement(Body); // a switch keeps its block
   }
   case Statement::Kind::Case:
-    return expression(cast<Case>(S)->Value);
+    return VisitExpression(cast<Case>(S)->Value);
   case Statement::Kind::Return:
-    return expression(cast<Return>(S)->Value);
+    return VisitExpression(cast<Return>(S)->Value);
   case Statement::Kind::Break:
   case Statement::Kind::Continue:
     return;
@@ -140,13 +140,13 @@ void walkStatements(const Statement *S, function_ref<void(const Statement *)> Vi
 void walkVariables(const Statement *S, function_ref<void(Variable *)> Visit) {
   if (auto *D = dyn_cast<Declare>(S))
     Visit(D->Declared);
-  auto onExpression = [&](const Expression *E) {
+  auto OnExpression = [&](const Expression *E) {
     walkExpression(E, [&](const Expression *Part) {
       if (auto *V = dyn_cast<VariableReference>(Part))
         Visit(V->Target);
     });
   };
-  forEachPart(S, onExpression, [&](const Statement *Child) { walkVariables(Child, Visit); });
+  forEachPart(S, OnExpression, [&](const Statement *Child) { walkVariables(Child, Visit); });
 }
 
 bool callsBuiltin(const Statement *S, function_ref<bool(BuiltinId)> Is) {
@@ -181,11 +181,17 @@ bool mentions(const Expression *E, const Variable *V) {
   return Found;
 }
 
+unsigned countExpressions(const Statement *S) {
+  unsigned Count = 0;
+  walkExpressions(S, [&](const Expression *) { ++Count; });
+  return Count;
+}
+
 bool isEnteredBySwitch(const Statement *S) {
   bool Result = llvm::isa<Case>(S);
-  auto visit = [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); };
+  auto Visit = [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); };
   if (!llvm::isa<Switch>(S))
-    forEachPart(S, [](const Expression *) {}, visit);
+    forEachPart(S, [](const Expression *) {}, Visit);
   return Result;
 }
 

@@ -31,6 +31,9 @@ void walkExpression(const Expression *E, llvm::function_ref<void(const Expressio
 void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
 void walkStatements(const Statement *S, llvm::function_ref<void(const Statement *)> Visit);
 
+// How many expressions there are below S: how much code it becomes.
+unsigned countExpressions(const Statement *S);
+
 // Whether control can enter S from a switch around it: S has a label that is no label of a switch inside it.
 bool isEnteredBySwitch(const Statement *S);
 

@@ -1,6 +1,7 @@
 #include "rewrite/Registry.h"
 #include "rewrite/NativeKernels.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -11,15 +12,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-std::string quoted(StringRef Text) {
-  std::string Result = "\"";
-  for (char C : Text) {
-    if (C == '"' || C == '\\')
-      Result += '\\';
-    Result += C;
-  }
-  return Result + "\"";
-}
+std::string quoted(StringRef Text) { return '"' + Lexer::Stringify(Text) + '"'; }
 
 std::string rawString(StringRef Text) {
   std::string Delimiter = "cl";

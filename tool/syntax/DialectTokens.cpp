@@ -161,20 +161,9 @@ private:
       insert(Behind, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 
-  int exceptionSpecification(int I) const {
-    while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::kw_constexpr, tok::kw_consteval,
-                     tok::amp, tok::ampamp))
-      ++I;
-    return I;
-  }
-
-  int behindQualifiers(int I) const {
-    return Tokens.behindAttributes(Tokens.behindExceptionSpecification(exceptionSpecification(I)));
-  }
-
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
     int InFront = D.wronglyInFront();
-    int Behind = InFront == TokenScanner::None ? behindQualifiers(Read.End) : InFront;
+    int Behind = InFront == TokenScanner::None ? Tokens.behindDeclaratorSuffix(Read.End) : InFront;
     Result.Specifiers.back().Behind = Behind;
     if (D.Kind == DeclaratorKind::FunctionType) {
       insert(Behind, Make.forType(Read.Set, Where));
@@ -182,7 +171,7 @@ private:
       rememberTypedef(D, Read.Set);
       return;
     }
-    readExceptionFor(Read.Set, exceptionSpecification(Read.End), D.Kind == DeclaratorKind::Lambda);
+    readExceptionFor(Read.Set, Tokens.behindQualifiers(Read.End), D.Kind == DeclaratorKind::Lambda);
     readTrailingTypeFor(Read.Set, Behind, D.Kind == DeclaratorKind::Lambda);
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
@@ -281,8 +270,9 @@ private:
     if (Parameters == TokenScanner::None)
       return;
     readLambdaTypesFor(Inherited.current(), typesOfParameters(Tokens, Parameters));
-    readExceptionFor(Inherited.current(), exceptionSpecification(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
-    readTrailingTypeFor(Inherited.current(), behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
+    readExceptionFor(Inherited.current(), Tokens.behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
+    readTrailingTypeFor(Inherited.current(), Tokens.behindDeclaratorSuffix(Tokens.partner(Parameters) + 1),
+                        /*IsOfLambda=*/true);
   }
 
   // `std::thread t([] {...});`: behind what may be one of Microsoft's attributes the lambda's own would look like the

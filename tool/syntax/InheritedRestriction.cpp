@@ -34,13 +34,6 @@ int classBody(const TokenScanner &Tokens, int ClassKey) {
 
 namespace {
 
-// Behind the qualifiers and the exception specification that follow a parameter list.
-int behindQualifiers(const TokenScanner &Tokens, int I) {
-  while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::amp, tok::ampamp))
-    ++I;
-  return Tokens.behindAttributes(Tokens.behindExceptionSpecification(I));
-}
-
 // The next member declaration behind I; None at the end of the class.
 int behindMember(const TokenScanner &Tokens, int I, int Close) {
   for (; I < Close; ++I) {
@@ -95,7 +88,7 @@ llvm::SmallVector<PlainMember, 8> plainMemberFunctions(const TokenScanner &Token
       I = behindMember(Tokens, I, Close);
       continue;
     }
-    int Behind = behindQualifiers(Tokens, Tokens.partner(Parameters) + 1);
+    int Behind = Tokens.behindDeclaratorSuffix(Tokens.partner(Parameters) + 1);
     if (!Tokens.isNamed(Behind, "restrict") &&
         Tokens.is(Behind, tok::l_brace, tok::semi, tok::colon, tok::arrow, tok::kw_try, tok::equal, tok::identifier))
       Found.push_back({Parameters, Behind});

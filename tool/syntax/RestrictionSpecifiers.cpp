@@ -117,13 +117,6 @@ SpecifierSequence RestrictionSpecifiers::readIncomplete(int I) {
   return Read;
 }
 
-int RestrictionSpecifiers::behindQualifiers(int I) const {
-  while (Tokens.is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_constexpr,
-                   tok::kw_consteval))
-    ++I;
-  return I;
-}
-
 void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set) {
   SourceLocation Where = Tokens[Begin].getLocation();
   auto Move = [&](DiagnosticBuilder Error, int To) {
@@ -131,7 +124,7 @@ void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, i
       Error << FixItHint::CreateRemoval(CharSourceRange::getCharRange(Where, Tokens[End].getLocation()))
             << FixItHint::CreateInsertion(Tokens[To - 1].getEndLoc(), " " + Set.spelling().str());
   };
-  int BehindParameters = behindQualifiers(Tokens.partner(D.ParametersOpen) + 1);
+  int BehindParameters = Tokens.behindQualifiers(Tokens.partner(D.ParametersOpen) + 1);
   if (D.BehindVirtual != TokenScanner::None)
     Move(report(Diagnostics, Where, Diag::BehindVirtual) << spellingOf(Tokens[D.BehindVirtual]), D.BehindVirtual);
   else if (D.BehindInitializers != TokenScanner::None)
@@ -140,7 +133,7 @@ void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, i
     Move(report(Diagnostics, Where, Diag::AfterReturnType), BehindParameters);
   else if (D.BehindException)
     Move(report(Diagnostics, Where, Diag::AfterExceptionSpecification), BehindParameters);
-  else if (int Behind = behindQualifiers(End); Behind != End)
+  else if (int Behind = Tokens.behindQualifiers(End); Behind != End)
     Move(report(Diagnostics, Where, Diag::BeforeQualifier) << spellingOf(Tokens[End]), Behind);
 }
 

@@ -45,7 +45,6 @@ private:
   const TokenScanner &Tokens;
   clang::DiagnosticsEngine &Diagnostics;
 
-  int behindQualifiers(int I) const;
   int behindNames(int I) const;
   void readUnknown(int I, RestrictionSet &Set);
   void readList(int Open, int Close, RestrictionSet &Set);

@@ -58,6 +58,17 @@ int TokenScanner::behind(int I) const {
   return (Opens ? partner(I) : I) + 1;
 }
 
+int TokenScanner::behindQualifiers(int I) const {
+  while (is(I, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_constexpr,
+            tok::kw_consteval))
+    ++I;
+  return I;
+}
+
+int TokenScanner::behindDeclaratorSuffix(int I) const {
+  return behindAttributes(behindExceptionSpecification(behindQualifiers(I)));
+}
+
 int TokenScanner::behindExceptionSpecification(int I) const {
   if (is(I, tok::kw_noexcept, tok::kw_throw) && is(I + 1, tok::l_paren) && partner(I + 1) != None)
     return partner(I + 1) + 1;

@@ -47,6 +47,10 @@ public:
   // The '<' that belongs to the '>' at I, or None if it is no template bracket.
   int openingAngle(int I) const;
 
+  // The first token behind the qualifiers and specifiers that may follow a parameter list, or I.
+  int behindQualifiers(int I) const;
+  // The same, and behind the exception specification and the attributes that follow them.
+  int behindDeclaratorSuffix(int I) const;
   // The first token behind an exception specification at I, or I.
   int behindExceptionSpecification(int I) const;
   // The first token behind C++11 attributes at I, or I.

@@ -52,7 +52,7 @@ bool mayStandTwice(llvm::ArrayRef<Statement *> Rest) {
   constexpr unsigned LargestRest = 12; // expressions
   unsigned Size = 0;
   for (const Statement *S : Rest)
-    walkExpressions(S, [&](const Expression *) { ++Size; });
+    Size += countExpressions(S);
   return Size <= LargestRest && llvm::all_of(Rest, [](const Statement *S) {
            return llvm::isa<ExpressionStatement, Return>(S) && !callsBuiltin(S, isBarrier);
          });

@@ -23,12 +23,6 @@ namespace {
 
 constexpr unsigned LargestHelper = 250, LargestCaller = 4000; // expressions
 
-unsigned size(const Function &F) {
-  unsigned Count = 0;
-  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
-  return Count;
-}
-
 // Whether a call keeps compilers from seeing variables where it is: they are memory, or records as a whole. Barriers
 // are what divides a kernel: which functions with barriers are inlined has been decided (InlineFunctions.cpp).
 bool isInTheWay(const Function &F) {
@@ -83,7 +77,7 @@ protected:
 class Inliner {
 public:
   Inliner(Module &M, Function &F, const llvm::DenseSet<const Function *> &Helpers, const FunctionEffects &Functions)
-      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)), Size(size(F)) {
+      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)), Size(countExpressions(F.Body)) {
     visitBlock(F.Body);
   }
   bool HasChanged = false;
@@ -108,7 +102,7 @@ private:
 bool Inliner::takes(const Call *C) {
   if (!Helpers.contains(C->Callee) || Size > LargestCaller)
     return false;
-  Size += size(*C->Callee);
+  Size += countExpressions(C->Callee->Body);
   return HasChanged = true;
 }
 
@@ -237,7 +231,7 @@ bool inlineAll(Module &M) {
     if (HasInlined)
       optimizeScalars(M, *F, Aggregates::All);
     uniteReturns(M, *F);
-    if (returnsAtEnd(*F) && size(*F) <= LargestHelper)
+    if (returnsAtEnd(*F) && countExpressions(F->Body) <= LargestHelper)
       Helpers.insert(F);
   }
   return HasChanged;

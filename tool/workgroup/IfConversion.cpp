@@ -155,10 +155,9 @@ bool Converter::isWorthConverting(const If &Choice) const {
   walkExpression(Choice.Condition, [&](const Expression *E) {
     Differs = Differs || (isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E));
   });
-  unsigned Size = 0, Stores = 0;
-  walkExpressions(&Choice, [&](const Expression *) { ++Size; });
+  unsigned Stores = 0;
   walkStatements(&Choice, [&](const Statement *S) { Stores += llvm::isa<ExpressionStatement>(S); });
-  return Differs && Size <= LargestIf && Stores <= MaxStores;
+  return Differs && countExpressions(&Choice) <= LargestIf && Stores <= MaxStores;
 }
 
 // Whether the condition itself reads the element, so that compilers need not ask again whether they may.

@@ -12,15 +12,9 @@ namespace {
 
 constexpr unsigned LargestBody = 800; // expressions: all versions take time to compile
 
-unsigned sizeOfBody(const WorkItemLoop &Threads) {
-  unsigned Size = 0;
-  walkExpressions(Threads.loop().Body, [&](Expression *&) { ++Size; });
-  return Size;
-}
-
 bool isWorthwhile(const WorkItemLoop &Threads) {
   return Threads.loop().Attributes.IsParallel && !callsBuiltin(Threads.loop().Body, isAtomic) &&
-         sizeOfBody(Threads) <= LargestBody;
+         countExpressions(Threads.body()) <= LargestBody;
 }
 
 // Versions get versions of their own, but for the loop itself, which stands among them.
@@ -55,7 +49,7 @@ VariableSet variablesOfSeveralValues(Statement *Root, const VariableSet &Address
 
 unsigned maxVectorWidth(const WorkItemLoop &Threads) {
   constexpr unsigned OneStep = 16, LargestStep = 100;
-  return sizeOfBody(Threads) > LargestStep ? 0 : OneStep;
+  return countExpressions(Threads.body()) > LargestStep ? 0 : OneStep;
 }
 
 void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {

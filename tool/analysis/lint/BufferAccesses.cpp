@@ -94,10 +94,7 @@ void BufferAccesses::add(const Access &Next) {
   for (const Access &Before : Pending)
     compare(Before, Next);
   compare(Next, Next);
-  auto IsSame = [&](const Access &A) {
-    return A.Object == Next.Object && A.Element == Next.Element && A.Guard == Next.Guard && A.Written == Next.Written;
-  };
-  if (Pending.size() < MaxPending && llvm::none_of(Pending, IsSame))
+  if (Pending.size() < MaxPending && llvm::none_of(Pending, [&](const Access &A) { return A.isSameAs(Next); }))
     Pending.push_back(Next);
 }
 

@@ -92,10 +92,7 @@ void TileAccesses::add(const Access &Next) {
     if (std::optional<Witness> W = findWitness(Before, Next))
       report(Before, Next, *W);
   }
-  auto IsSame = [&](const Access &A) {
-    return A.Object == Next.Object && A.Element == Next.Element && A.Guard == Next.Guard && A.Written == Next.Written;
-  };
-  if (Pending.size() < MaxPending && llvm::none_of(Pending, IsSame))
+  if (Pending.size() < MaxPending && llvm::none_of(Pending, [&](const Access &A) { return A.isSameAs(Next); }))
     Pending.push_back(Next);
 }
 

@@ -16,6 +16,10 @@ struct Access {
   const Symbol *Guard = nullptr;   // not zero in the threads that do it
   const Symbol *Written = nullptr; // the value; null: a read
   kir::Location Where;
+
+  bool isSameAs(const Access &Other) const { // wherever it stands
+    return Object == Other.Object && Element == Other.Element && Guard == Other.Guard && Written == Other.Written;
+  }
 };
 
 class TileAccesses {

@@ -43,12 +43,6 @@ private:
   llvm::DenseMap<const Function *, std::vector<const Function *>> CalleesOf;
 };
 
-unsigned size(const Function &F) {
-  unsigned Count = 0;
-  walkExpressions(F.Body, [&](Expression *&) { ++Count; });
-  return Count;
-}
-
 using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 
 class Inliner {
@@ -97,7 +91,7 @@ bool hasLines(const Function &F) {
 // so that its object need not be in memory. So it keeps large functions that get everything by value as functions.
 bool Inliner::wouldGrow(const Function &Callee) const {
   return F.IsLibrary && Callee.IsLibrary && Calls.of(F) > 1 && !Barriers.contains(&Callee) &&
-         size(Callee) > LargestCopied && llvm::none_of(Callee.Parameters, [](const Variable *P) {
+         countExpressions(Callee.Body) > LargestCopied && llvm::none_of(Callee.Parameters, [](const Variable *P) {
            return P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Private;
          });
 }
@@ -113,7 +107,7 @@ bool Inliner::isWanted(const Function &Callee) const {
     return false;
   const bool HasBarrier = Barriers.contains(&Callee);
   if (Calls.of(Callee) != 1)
-    return HasBarrier && size(Callee) <= LargestCopiedWithBarrier;
+    return HasBarrier && countExpressions(Callee.Body) <= LargestCopiedWithBarrier;
   return HasBarrier || Callee.IsLibrary || Callee.IsLambda || F.IsLibrary;
 }
 
@@ -123,7 +117,7 @@ bool Inliner::mayStandInExpression(const Function &Callee) const {
   if (Images.contains(&Callee))
     return isStraightLine(Callee);
   return (Callee.IsLibrary || Callee.IsLambda) && isStraightLine(Callee) && !wouldGrow(Callee) &&
-         (Calls.of(Callee) == 1 || size(Callee) <= LargestCopied);
+         (Calls.of(Callee) == 1 || countExpressions(Callee.Body) <= LargestCopied);
 }
 
 // User's code that the library calls, such as a kernel, has lines of its own, which no expression of the library has.
@@ -160,7 +154,7 @@ Call *callOf(Statement *S, Expression **&Slot) {
 // Functions with control flow, where their only call is a statement: their statements take its place.
 bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
   Expression **Slot;
-  Call *C = callOf(S, Slot);
+  const Call *C = callOf(S, Slot);
   if (!C || !isWanted(*C->Callee))
     return false;
   bool IsTailCall = IsTail && C->Callee->Result->isVoid() && llvm::isa<ExpressionStatement>(S);

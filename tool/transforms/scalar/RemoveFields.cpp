@@ -114,10 +114,7 @@ void FieldRemover::removeStores(Function &F) {
 }
 
 void FieldRemover::renumber(Function &F) {
-  llvm::DenseSet<const Expression *> Done; // expressions may stand in several places
   walkExpressions(F.Body, [&](Expression *&E) {
-    if (!Done.insert(E).second)
-      return;
     if (auto *Part = dyn_cast<Member>(E))
       Part->FieldIndex -= removedBefore(Part->Base->type()->record(), Part->FieldIndex);
     auto *L = dyn_cast<InitializerList>(E);
