@@ -67,7 +67,9 @@ device *find_by_name(const device_list &devices, const std::string &setting) {
   for (const auto &one : devices)
     if (matches(*one, wanted))
       found.push_back(one.get());
-  std::stable_partition(found.begin(), found.end(), [](const device *one) { return one->can().is_native; });
+  const auto native = std::find_if(found.begin(), found.end(), [](const device *one) { return one->can().is_native; });
+  if (native != found.end())
+    std::rotate(found.begin(), native, native + 1);
   return skip < found.size() ? found[skip] : nullptr;
 }
 

@@ -125,7 +125,7 @@ void Finder::visit(Expression *E, bool IsDesignator) {
   auto *B = dyn_cast<Binary>(E);
   const bool IsStep = U && isIncrementOrDecrement(U->Op), IsStore = B && isAssignment(B->Op);
   if (IsStep || IsStore) {
-    Expression **Pointer = pointerTo(IsStep ? U->Operand : B->Left);
+    Expression *const *Pointer = pointerTo(IsStep ? U->Operand : B->Left);
     if (Pointer && (*Pointer)->type()->space() == AddressSpace::Global)
       note(*Pointer, {IsStep || B->Op != BinaryOperator::Assign, true});
   } else if (auto *C = dyn_cast<Call>(E)) {

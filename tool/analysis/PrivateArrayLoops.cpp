@@ -66,7 +66,7 @@ void PrivateArrayLoops::visit(const Expression *E) {
 }
 
 void PrivateArrayLoops::chooseLoopsOf(const Expression *Element) {
-  Variable *Array = arrayOf(Element);
+  const Variable *Array = arrayOf(Element);
   if (!Array || !Arrays.contains(Array) || !llvm::isa<Index>(Element))
     return;
   walkExpression(cast<Index>(Element)->Subscript, [&](const Expression *E) {

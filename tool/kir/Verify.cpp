@@ -282,7 +282,7 @@ void Verifier::checkStructure(Statement *S, Surroundings Around) {
     checkDeclaration(*D);
   const Surroundings Inside = Around.inside(S);
   const std::size_t Outside = ScopeOrder.size();
-  auto onExpression = [&](Expression *&E) {
+  auto OnExpression = [&](Expression *&E) {
     walkExpression(E, [&](Expression *&Part) {
       checkParent(Part);
       checkExpression(Part);
@@ -290,7 +290,7 @@ void Verifier::checkStructure(Statement *S, Surroundings Around) {
       require(!C || !isBarrier(C->Id) || !(Inside.Region || Inside.Innermost), "a barrier stands in a region");
     });
   };
-  forEachPart(S, onExpression, [&](Statement *&Child) { checkStructure(Child, Inside); });
+  forEachPart(S, OnExpression, [&](Statement *&Child) { checkStructure(Child, Inside); });
   At = Here;
   checkStatement(S);
   if (!llvm::isa<Block, For>(S)) // which are scopes

@@ -6,6 +6,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include <functional>
 #include <string>
+#include <utility>
 
 namespace ampcc {
 
@@ -18,7 +19,7 @@ public:
   using SiteLookup = std::function<std::string(const clang::CXXRecordDecl *)>;
 
   TypeSpelling(const clang::ASTContext &Context, SiteLookup SiteOf)
-      : Context(Context), Policy(Context.getLangOpts()), SiteOf(SiteOf) {
+      : Context(Context), Policy(Context.getLangOpts()), SiteOf(std::move(SiteOf)) {
     Policy.FullyQualifiedName = true;
   }
 

@@ -52,7 +52,7 @@ TEST_CASE("tiles are work-groups") {
                            "  barrier(CLK_LOCAL_MEM_FENCE);\n"
                            "  v[get_global_id(0)] = sum;\n"
                            "}\n",
-                           1, {{rt::argument_kind::view, false, 0, 4, 0, shape_offset, 4, 0}}, 16, {64});
+                           1, {{rt::argument_kind::view, false, 0, 4, 0, shape_offset, 4, 0, 0}}, 16, {64});
   std::vector<int> h = iota(640);
   array_view<int> v(640, h);
   kernel.launch(tile_sums{v}, v.get_extent());
@@ -73,7 +73,7 @@ TEST_CASE("ranks above three are one dimension") {
       "  int i = get_global_id(0), n = b.extents[0] * b.extents[1] * b.extents[2] * b.extents[3];\n"
       "  if (i < n) v[i] = i;\n"
       "}\n",
-      4, {{rt::argument_kind::view, false, 0, 4, 16, shape_offset, 4, 0}}, 32);
+      4, {{rt::argument_kind::view, false, 0, 4, 16, shape_offset, 4, 0, 0}}, 32);
   array_view<int> v(2 * 3 * 5 * 7);
   const int extents[] = {2, 3, 5, 7};
   kernel.launch(rank_4{v}, extent<4>(extents));
@@ -94,8 +94,8 @@ TEST_CASE("a large function object travels in a buffer") {
                      "  if (i < b->extent0) v[i] = b->data[i];\n"
                      "}\n",
                      1,
-                     {{rt::argument_kind::view, false, 0, 4, 8, shape_offset, 4, 0},
-                      {rt::argument_kind::bytes, false, offsetof(large_object, data), 20000, 20, 0, 0, 0}},
+                     {{rt::argument_kind::view, false, 0, 4, 8, shape_offset, 4, 0, 0},
+                      {rt::argument_kind::bytes, false, offsetof(large_object, data), 20000, 20, 0, 0, 0, 0}},
                      20024);
   kernel.descriptor.block_in_buffer = true;
   kernel.descriptor.parameter_count = 0;

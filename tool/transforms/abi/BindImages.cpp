@@ -119,10 +119,10 @@ void Binder::findNames() {
 void Binder::findUses() {
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     if (auto *V = dyn_cast<VariableReference>(E)) {
-      if (Variable *P = ParameterOf.lookup(V->Target))
+      if (const Variable *P = ParameterOf.lookup(V->Target))
         ++Uses[P].Mentions;
     } else if (BuiltinCall *C = asImageAccess(E)) {
-      Variable *P = parameterBehind(C->Arguments[0]);
+      const Variable *P = parameterBehind(C->Arguments[0]);
       if (!P)
         return;
       Use &Of = Uses[P];

@@ -39,7 +39,7 @@ void RecordPasser::run(Function *F) {
     if (auto *Asked = dyn_cast<BuiltinCall>(E); Asked && Asked->Id == BuiltinId::failure_record)
       E = M.create<VariableReference>(parameterOf(F, Asked->type()->element()));
     else if (auto *C = dyn_cast<Call>(E))
-      if (Variable *Wanted = Parameters.lookup(C->Callee)) {
+      if (const Variable *Wanted = Parameters.lookup(C->Callee)) {
         const Type *Element = Wanted->VariableType->element();
         C->Arguments.push_back(M.create<VariableReference>(parameterOf(F, Element)));
       }

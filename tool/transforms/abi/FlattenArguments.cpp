@@ -72,10 +72,10 @@ bool Flattener::flatten(unsigned Which) {
   std::vector<std::pair<Expression **, Expression *>> Changes; // made at the end: what is new looks like what was there
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     unsigned Part;
-    if (Member *Field = partOfField(E, Which, Part))
+    if (const Member *Field = partOfField(E, Which, Part))
       Changes.emplace_back(&E, M.create<Member>(New[Part].FieldType, Field->Base, Which + Part));
     for (unsigned Later = Which + 1; Later != R.Fields.size(); ++Later)
-      if (Member *Moved = Block.field(E, Later))
+      if (const Member *Moved = Block.field(E, Later))
         Changes.emplace_back(&E, M.create<Member>(Moved->type(), Moved->Base, Later + New.size() - 1));
   });
   for (auto &[Slot, Replacement] : Changes)

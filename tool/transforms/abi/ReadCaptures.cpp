@@ -155,7 +155,7 @@ void CaptureReader::pointToArguments(FieldKey Key, llvm::ArrayRef<Copy> Statemen
   auto [R, Which] = Key;
   const Type *Pointer = M.Types.pointerTo(R->Fields[Which].FieldType, AddressSpace::Unknown, /*Const=*/true);
   llvm::SetVector<Expression **> Uses;
-  for (Function *F : M.Functions)
+  for (const Function *F : M.Functions)
     walkExpressions(F->Body, [&](Expression *&E) {
       auto *Part = dyn_cast<Member>(E);
       if (Part && Part->Base->type()->record() == R && Part->FieldIndex == Which && !Written.contains(Part))

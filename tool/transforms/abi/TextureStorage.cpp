@@ -36,7 +36,7 @@ void choose(Block &B, bool IsImage) {
 
 llvm::Error decide(Module &M, bool IsImage) {
   IRBuilder Build(M);
-  for (Function *F : M.Functions) {
+  for (const Function *F : M.Functions) {
     Statement *Body = F->Body;
     walkStatements(Body, [&](Statement *&S) {
       if (auto *B = dyn_cast<Block>(S))

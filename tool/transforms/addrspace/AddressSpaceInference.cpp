@@ -233,9 +233,7 @@ llvm::Error Specializer::run() {
                            : AddressSpace::Global;
     Interface.insert(Interface.end(), Layout.count(P->VariableType), Own);
   }
-  for (Record *R : M.Records)
-    if (Layout.count(R) == 0)
-      RecordOrder.push_back(R);
+  llvm::copy_if(M.Records, std::back_inserter(RecordOrder), [&](const Record *R) { return Layout.count(R) == 0; });
   specialize(Kernel, Interface);
   if (!Problem.empty())
     return llvm::createStringError(Problem);

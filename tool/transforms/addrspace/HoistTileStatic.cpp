@@ -62,8 +62,8 @@ void Hoister::passOn(Function *F, llvm::function_ref<Expression *(Variable *)> A
 }
 
 void Hoister::rewriteHelper(Function *F) {
-  llvm::DenseMap<Variable *, Variable *> Parameters;
-  for (Variable *V : Needed[F]) {
+  llvm::DenseMap<const Variable *, Variable *> Parameters;
+  for (const Variable *V : Needed[F]) {
     auto *P = M.create<Variable>();
     P->Name = V->Name;
     P->VariableType = M.Types.pointerTo(V->VariableType);

@@ -79,7 +79,7 @@ void visit(Statement *S, BranchReader &Reader) {
 
 llvm::Error readInBranches(Module &M) {
   BranchReader Reader(M);
-  for (Function *F : M.Functions)
+  for (const Function *F : M.Functions)
     visit(F->Body, Reader);
   return llvm::Error::success();
 }

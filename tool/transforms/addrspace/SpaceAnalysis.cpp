@@ -202,15 +202,15 @@ Slots SpaceAnalysis::computeCall(const Call *C) {
 
 // Slots of one object as two classes see it.
 void SpaceAnalysis::relate(const Record *A, ArrayRef<Slot> OfA, const Record *B, ArrayRef<Slot> OfB) {
-  auto relateBase = [&](const Record *Base, ArrayRef<Slot> OfBase, const Record *Other, ArrayRef<Slot> OfOther) {
+  auto RelateBase = [&](const Record *Base, ArrayRef<Slot> OfBase, const Record *Other, ArrayRef<Slot> OfOther) {
     auto [Inside, Outside] = Layout.sides(Other, Base, OfOther);
     for (const Record *Derived : Layout.derivedFrom(Base))
       Classes.unify(Layout.hidden(Base, Derived, OfBase),
                     Derived == Other ? Outside : Layout.hidden(Other, Derived, OfOther));
     Classes.unify(Inside, OfBase);
   };
-  relateBase(A, OfA, B, OfB);
-  relateBase(B, OfB, A, OfA);
+  RelateBase(A, OfA, B, OfB);
+  RelateBase(B, OfB, A, OfA);
 }
 
 // What the bases inside of an object hide is the rest of the object.

@@ -146,7 +146,7 @@ Expression *Tagger::access(Expression *E, Expression *&Pointer) {
     B->Right = keep(value(B->Right), Before);
   Expression *Tagged = simple(value(Pointer), Before);
   bool IsAddress = isAddressOf(E) || isArrayDecay(E);
-  auto branch = [&](unsigned I) {
+  auto Branch = [&](unsigned I) {
     Pointer = pointer(Tagged, I);
     Expression *Copy = clone(M, E);
     if (IsAddress)
@@ -154,10 +154,10 @@ Expression *Tagger::access(Expression *E, Expression *&Pointer) {
     return value(Copy);
   };
   if (!IsAddress)
-    return Build.comma(Before, perSpace(Tagged, Spaces, branch));
+    return Build.comma(Before, perSpace(Tagged, Spaces, Branch));
   std::vector<Expression *> Elements{tag(Tagged)};
   for (unsigned I = 0; I != Spaces.size(); ++I)
-    Elements.push_back(branch(I));
+    Elements.push_back(Branch(I));
   return Build.comma(Before, M.create<InitializerList>(Types.convert(E->type()), std::move(Elements)));
 }
 

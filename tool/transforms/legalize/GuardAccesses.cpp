@@ -199,7 +199,7 @@ void Guard::builtin(Expression *&E) {
 
 void Guard::access(Expression *&E) {
   auto Find = [](Expression *Access) { return pointerTo(placeIn(Access)); };
-  if (Expression **Pointer = Find(E); Pointer && Nulls.mayBeNull(*Pointer)) {
+  if (Expression *const *Pointer = Find(E); Pointer && Nulls.mayBeNull(*Pointer)) {
     if (isAddressOf(E) && isDereference(placeIn(E)))
       E = *Pointer;
     else if (!isLValue(E) || !E->type()->isArray())
@@ -218,7 +218,7 @@ void Guard::value(Expression *&E) {
     access(E);
   else if (llvm::isa<BuiltinCall>(E))
     builtin(E);
-  else if (Expression **Operand = operandOfSum(E); Operand && Nulls.mayBeNull(*Operand))
+  else if (Expression *const *Operand = operandOfSum(E); Operand && Nulls.mayBeNull(*Operand))
     through(E, operandOfSum);
 }
 

@@ -20,7 +20,7 @@ static bool isKnown(const Expression *Divisor) {
 
 llvm::Error guardDivisions(Module &M) {
   IRBuilder Build(M);
-  for (Function *F : M.Functions) {
+  for (const Function *F : M.Functions) {
     std::vector<Statement *> Declarations;
     walkExpressions(F->Body, [&](Expression *&E) {
       auto *B = dyn_cast<Binary>(E);

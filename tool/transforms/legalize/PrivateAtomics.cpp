@@ -32,15 +32,16 @@ Variable *AtomicReplacer::keep(Expression *Value, llvm::StringRef Name, Expressi
 }
 
 Expression *AtomicReplacer::newValue(const BuiltinCall &C, Variable *Old, llvm::ArrayRef<Variable *> Operands) {
-  auto operand = [&](unsigned I) { return Build.variable(Operands[I]); };
+  auto OperandAt = [&](unsigned I) { return Build.variable(Operands[I]); };
   if (auto Op = atomicOperator(C.Id))
-    return Build.binary(*Op, Build.variable(Old), Operands.empty() ? Build.integer(Old->VariableType, 1) : operand(0));
+    return Build.binary(*Op, Build.variable(Old),
+                        Operands.empty() ? Build.integer(Old->VariableType, 1) : OperandAt(0));
   if (C.Id == BuiltinId::atomic_xchg)
-    return operand(0);
+    return OperandAt(0);
   if (C.Id == BuiltinId::atomic_cmpxchg)
-    return Build.conditional(Build.binary(BinaryOperator::Equal, Build.variable(Old), operand(0)), operand(1),
+    return Build.conditional(Build.binary(BinaryOperator::Equal, Build.variable(Old), OperandAt(0)), OperandAt(1),
                              Build.variable(Old));
-  std::vector<Expression *> Both{Build.variable(Old), operand(0)};
+  std::vector<Expression *> Both{Build.variable(Old), OperandAt(0)};
   const BuiltinId Stronger = C.Id == BuiltinId::atomic_min ? BuiltinId::min : BuiltinId::max;
   return M.create<BuiltinCall>(C.type(), Stronger, std::move(Both));
 }

@@ -200,19 +200,19 @@ void Joiner::visit(Block *B) {
   for (std::size_t I = 0; I < B->Statements.size(); ++I)
     startWithParts(B, I);
   for (Statement *S : B->Statements) {
-    std::function<void(Statement *)> visitInner = [&](Statement *Part) {
+    std::function<void(Statement *)> VisitInner = [&](Statement *Part) {
       if (auto *Inner = dyn_cast<Block>(Part))
         return visit(Inner);
-      forEachPart(Part, [](Expression *&) {}, [&](Statement *&Child) { visitInner(Child); });
+      forEachPart(Part, [](Expression *&) {}, [&](Statement *&Child) { VisitInner(Child); });
     };
-    visitInner(S);
+    VisitInner(S);
   }
 }
 
 } // namespace
 
 llvm::Error sinkDeclarations(Module &M) {
-  for (Function *F : M.Functions)
+  for (const Function *F : M.Functions)
     Joiner(M).visit(F->Body);
   return llvm::Error::success();
 }

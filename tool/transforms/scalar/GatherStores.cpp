@@ -40,11 +40,11 @@ bool gatherStores(Module &M, Function &F) {
   if (!Object->isRecord() || Object->record()->IsUnion || Object->record()->Fields.size() != Body.size())
     return false;
   std::vector<Expression *> Values;
-  for (const Statement *S : Body)
-    if (Expression *Value = storedValue(S, F.Parameters[0], Values.size()))
-      Values.push_back(Value);
-    else
+  for (const Statement *S : Body) {
+    Values.push_back(storedValue(S, F.Parameters[0], Values.size()));
+    if (!Values.back())
       return false;
+  }
   IRBuilder Build(M);
   auto *List = M.create<InitializerList>(Object, std::move(Values));
   auto *Whole = M.create<ExpressionStatement>(Build.assign(Build.dereference(Build.variable(F.Parameters[0])), List));

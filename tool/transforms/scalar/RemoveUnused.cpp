@@ -77,7 +77,7 @@ bool Remover::removeParameters() {
     });
   }
   bool Changed = false;
-  auto keepNeeded = [&](const Function *F, auto &List) {
+  auto KeepNeeded = [&](const Function *F, auto &List) {
     unsigned I = 0, Before = List.size();
     llvm::erase_if(List, [&](auto *) { return !Needed.contains({F, I++}); });
     Changed |= List.size() != Before;
@@ -85,16 +85,16 @@ bool Remover::removeParameters() {
   for (Function *F : M.Functions) {
     walkExpressions(F->Body, [&](Expression *&E) {
       if (auto *C = dyn_cast<Call>(E))
-        keepNeeded(C->Callee, C->Arguments);
+        KeepNeeded(C->Callee, C->Arguments);
     });
-    keepNeeded(F, F->Parameters);
+    KeepNeeded(F, F->Parameters);
   }
   return Changed;
 }
 
 void Remover::removeFunctions() {
   llvm::DenseSet<const Function *> Called{M.kernel()};
-  for (Function *F : llvm::reverse(M.Functions))
+  for (const Function *F : llvm::reverse(M.Functions))
     if (Called.contains(F))
       walkExpressions(F->Body, [&](Expression *&E) {
         if (auto *C = dyn_cast<Call>(E))
@@ -118,7 +118,7 @@ public:
 
 void Remover::removeRecords() {
   UsedRecords Used;
-  for (Function *F : M.Functions) {
+  for (const Function *F : M.Functions) {
     Used.add(F->Result);
     for (const Variable *P : F->Parameters)
       Used.add(P->VariableType);

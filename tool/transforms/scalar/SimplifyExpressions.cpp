@@ -18,7 +18,7 @@ enum class Access { Read, Written };
 
 // Where an object is only read, a cast that takes const away is not needed.
 void dropConstCasts(Expression *E, Access How) {
-  auto dropAround = [&](Expression *&Pointer) {
+  auto DropAround = [&](Expression *&Pointer) {
     auto *C = dyn_cast<Cast>(Pointer);
     if (How == Access::Written || !C || !C->type()->isPointer())
       return;
@@ -27,9 +27,9 @@ void dropConstCasts(Expression *E, Access How) {
       Pointer = C->Operand;
   };
   if (isDereference(E))
-    dropAround(llvm::cast<Unary>(E)->Operand);
+    DropAround(llvm::cast<Unary>(E)->Operand);
   else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
-    dropAround(I->Base);
+    DropAround(I->Base);
   auto *U = dyn_cast<Unary>(E);
   auto *B = dyn_cast<Binary>(E);
   bool WritesFirst =
@@ -111,14 +111,14 @@ Effects effectsOfLeading(Expression *E, const VariableSet &AddressTaken) {
 
 // All but the last value are parts, or nothing where they have no effects.
 Effects Simplification::sequence(Expression *&E, bool IsSimple) {
-  auto effects = [&](Expression *&Value) { return IsSimple ? effectsOfLeading(Value, AddressTaken) : visit(Value); };
+  auto EffectsOf = [&](Expression *&Value) { return IsSimple ? effectsOfLeading(Value, AddressTaken) : visit(Value); };
   std::vector<Expression *> Values = flatten(E);
   E = Values.back();
   Values.pop_back();
   for (Expression *Value : Values)
-    if (Effects What = effects(Value); !What.isPure())
+    if (Effects What = EffectsOf(Value); !What.isPure())
       Parts.push_back({Value, std::move(What)});
-  return effects(E);
+  return EffectsOf(E);
 }
 
 // The operand in front of which the parts from a position on may be evaluated: the last one.

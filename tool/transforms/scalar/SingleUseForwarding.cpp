@@ -75,7 +75,7 @@ bool forwardSingleUses(Function &F) {
   bool Changed = false;
   walkExpressions(F.Body, [&](Expression *&E) {
     auto *Sequence = isComma(E) ? cast<Binary>(E) : nullptr;
-    Binary *Definition = Sequence ? definition(Sequence->Left) : nullptr;
+    const Binary *Definition = Sequence ? definition(Sequence->Left) : nullptr;
     const Variable *V = Definition ? cast<VariableReference>(Definition->Left)->Target : nullptr;
     if (!V || Mentions[V] != 2 || AddressTaken.contains(V) || !mentions(Sequence->Right, V) ||
         !Mover(V, Definition->Right, AddressTaken).moveInto(Sequence->Right))

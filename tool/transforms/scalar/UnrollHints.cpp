@@ -10,7 +10,7 @@ namespace ampcc::passes {
 static constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/64, /*MaxScalars=*/64, /*LargestResult=*/6000};
 
 llvm::Error hintUnrolling(Module &M) {
-  for (Function *F : M.Functions) {
+  for (const Function *F : M.Functions) {
     const analysis::PrivateArrayLoops Loops(*F, Limits);
     Statement *Body = F->Body;
     walkStatements(Body, [&](Statement *&S) {
