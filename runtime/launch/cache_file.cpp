@@ -53,7 +53,7 @@ std::vector<kept_file> list_files(const fs::path &folder) {
   return result;
 }
 
-// Removes those that were not used for the longest time.
+// Removes the least recently used ones.
 void shrink(const fs::path &folder) {
   const std::uint64_t limit = get_settings().cache_megabytes << 20;
   std::vector<kept_file> files = list_files(folder);

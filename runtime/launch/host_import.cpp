@@ -32,12 +32,12 @@ bool saves_copy(const container_leaf &leaf, queue &on) {
   const location *here = data.find(on);
   if (here && here->current.intersects(leaf.bytes()))
     return false;
-  return data.borrowed_at != data.epoch.load(std::memory_order_relaxed);
+  return data.imported_at != data.epoch.load(std::memory_order_relaxed);
 }
 
 } // namespace
 
-bool should_borrow(const container_leaf &leaf, const captured_containers &all, queue &on) {
+bool should_import(const container_leaf &leaf, const captured_containers &all, queue &on) {
   const source_data &data = leaf.data();
   if (data.kind != home_kind::memory || !on.on().uses_host_memory())
     return false;
@@ -46,13 +46,13 @@ bool should_borrow(const container_leaf &leaf, const captured_containers &all, q
   return !on.is_shared() && saves_copy(leaf, on) && data.host.current.contains(leaf.bytes()) && !is_written(data, all);
 }
 
-borrowed_memory import_host_memory(const container_leaf &leaf, const captured_containers &all, queue &on,
-                                   const std::vector<borrowed_memory> &others) {
+imported_memory import_host_memory(const container_leaf &leaf, const captured_containers &all, queue &on,
+                                   const std::vector<imported_memory> &others) {
   source_data &data = leaf.data();
   const std::uint64_t moved = reinterpret_cast<std::uintptr_t>(data.host.memory) % on.on().can().address_alignment;
-  borrowed_memory result{{}, leaf.target_offset(), moved, &data, is_written(data, all)};
+  imported_memory result{{}, leaf.target_offset(), moved, &data, is_written(data, all)};
   count(counted.borrows);
-  for (const borrowed_memory &one : others)
+  for (const imported_memory &one : others)
     if (one.of == &data) {
       result.buffer = one.buffer;
       result.number = one.number;
@@ -62,15 +62,15 @@ borrowed_memory import_host_memory(const container_leaf &leaf, const captured_co
   result.buffer =
       cl::Buffer(on.context_handle(), (result.is_written ? CL_MEM_READ_WRITE : CL_MEM_READ_ONLY) | CL_MEM_USE_HOST_PTR,
                  data.size + moved, data.host.memory - moved);
-  data.borrowed_at = data.epoch.load(std::memory_order_relaxed);
+  data.imported_at = data.epoch.load(std::memory_order_relaxed);
   return result;
 }
 
-void release_host_memory(const std::vector<borrowed_memory> &all, queue &on) {
+void release_host_memory(const std::vector<imported_memory> &all, queue &on) {
   on.complete();
   if (on.on().shares_addresses())
     return;
-  for (const borrowed_memory &one : all)
+  for (const imported_memory &one : all)
     if (one.is_written)
       translating({operation_context::transfer, &on}, [&] {
         void *mapped = on.commands().enqueueMapBuffer(one.buffer, CL_TRUE, CL_MAP_READ, one.moved, one.of->size);

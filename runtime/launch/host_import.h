@@ -10,7 +10,7 @@
 
 namespace ampcc::rt {
 
-struct borrowed_memory {
+struct imported_memory {
   cl::Buffer buffer;
   std::uint32_t target_offset; // in the argument block: the view's byte offset
   std::uint64_t moved;         // by so much, because the buffer begins at an aligned address before the memory
@@ -20,14 +20,14 @@ struct borrowed_memory {
 };
 
 // Whether the launch should use this capture in place: it saves a copy, which is large, and no earlier launch did the
-// same with the same data. Who uses data twice is better off with a copy. Needs the source's mutex.
-bool should_borrow(const container_leaf &leaf, const captured_containers &all, queue &on);
+// same with the same data. Data that is used twice is better copied. Needs the source's mutex.
+bool should_import(const container_leaf &leaf, const captured_containers &all, queue &on);
 
-// `others`: what the launch has borrowed so far.
-borrowed_memory import_host_memory(const container_leaf &leaf, const captured_containers &all, queue &on,
-                                   const std::vector<borrowed_memory> &others);
+// `others`: what the launch has imported so far.
+imported_memory import_host_memory(const container_leaf &leaf, const captured_containers &all, queue &on,
+                                   const std::vector<imported_memory> &others);
 
 // Waits for the launch that was just enqueued; the host sees what it wrote.
-void release_host_memory(const std::vector<borrowed_memory> &all, queue &on);
+void release_host_memory(const std::vector<imported_memory> &all, queue &on);
 
 } // namespace ampcc::rt

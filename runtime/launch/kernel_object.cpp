@@ -43,8 +43,8 @@ void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, c
   known_ = std::move(known);
 }
 
-// Apart from the values that are parameters, too: through the pointer, nobody reads those. They come in the order of
-// their offsets.
+// Apart from the values that are parameters, too: the kernel does not read those through the pointer. They come in the
+// order of their offsets.
 static bool have_same_rest(const kernel_descriptor &kernel, const unsigned char *one, const unsigned char *other) {
   std::uint32_t at = 0;
   for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {

@@ -33,7 +33,7 @@ void check_version(const kernel_descriptor &kernel) {
 
 // Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
 void gather_buffers(const kernel_descriptor &kernel, const captured_containers &containers, const int *domain,
-                    launch_state &state, std::vector<borrowed_memory> &borrowed) {
+                    launch_state &state, std::vector<imported_memory> &imported) {
   queue &on = state.on;
   state.argument_buffers.clear();
   state.used_locations.clear();
@@ -46,11 +46,11 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
       state.used_locations.push_back({&data.at(on), leaf.writes(), 0});
       continue;
     }
-    if (should_borrow(leaf, containers, on)) {
+    if (should_import(leaf, containers, on)) {
       if (kernel.flags & kernel_reports_failures)
         data.at(on); // whoever waits for the data finds the queue (check_failures)
-      borrowed.push_back(import_host_memory(leaf, containers, on, borrowed));
-      state.argument_buffers.push_back({borrowed.back().buffer(), borrowed.back().number});
+      imported.push_back(import_host_memory(leaf, containers, on, imported));
+      state.argument_buffers.push_back({imported.back().buffer(), imported.back().number});
       state.used_locations.push_back({nullptr, leaf.writes(), 0});
       continue;
     }
@@ -91,12 +91,12 @@ void move_view(unsigned char *view, std::uint64_t moved) {
 }
 
 void fill_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
-                const int *domain, launch_state &state, const std::vector<borrowed_memory> &borrowed) {
+                const int *domain, launch_state &state, const std::vector<imported_memory> &imported) {
   if (state.argument_block.size() < kernel.block_size)
     state.argument_block.resize(kernel.block_size);
   unsigned char *block = state.argument_block.data();
   write_argument_block(kernel, object, containers, domain, block);
-  for (const borrowed_memory &one : borrowed)
+  for (const imported_memory &one : imported)
     move_view(block + one.target_offset, one.moved);
 }
 
@@ -214,10 +214,10 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
 
   launch_state &state = launch_state_of(on);
   const std::lock_guard<std::mutex> lock(state.mutex);
-  std::vector<borrowed_memory> borrowed;
+  std::vector<imported_memory> imported;
   translating({operation_context::launch, &on, &kernel}, [&] {
-    gather_buffers(kernel, containers, domain, state, borrowed);
-    fill_block(kernel, object, containers, domain, state, borrowed);
+    gather_buffers(kernel, containers, domain, state, imported);
+    fill_block(kernel, object, containers, domain, state, imported);
     const launch_choice chosen = choose_kernel(kernel, built, state, containers, size);
     set_arguments(kernel, state, *chosen.kernel);
     const auto run = [&] { enqueue(kernel, state, chosen.kernel->get(), size); };
@@ -230,9 +230,9 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
   take_over_written(kernel, containers, state);
   count(counted.launches);
   AMPCC_LOG(debug, launch, describe_kernel(kernel) + " on '" + on.on().name() + "'");
-  if (!borrowed.empty())
-    release_host_memory(borrowed, on);
-  if (borrowed.empty() || get_settings().synchronous)
+  if (!imported.empty())
+    release_host_memory(imported, on);
+  if (imported.empty() || get_settings().synchronous)
     on.enqueued();
 }
 

@@ -1,5 +1,5 @@
-// Atomics on tile_static memory for CPUs whose driver runs each work-group in one thread: nobody comes between, so
-// that plain operations do, which cost a small part of what locked ones do.
+// Atomics on tile_static memory for CPUs whose driver runs each work-group in one thread: no other work-item runs in
+// between, so that plain operations do, which cost a small part of what locked ones do.
 #pragma once
 
 #include "amp/rt/interface.h"

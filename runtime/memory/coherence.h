@@ -20,7 +20,7 @@ void mark_exclusive(source_data &data, const section &bytes, location &at);
 // The same for bytes that a kernel has written to an image at `at`, which the image of the program may be.
 void mark_exclusive_in_image(source_data &data, const section &bytes, location &at);
 
-// Whether own() would change nothing.
+// Whether mark_exclusive() would change nothing.
 bool is_owned_alone(source_data &data, const section &bytes, const location &at);
 
 // R-MEM-29, R-MEM-32

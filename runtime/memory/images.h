@@ -1,8 +1,8 @@
 // Images with the levels of textures, beside the buffer that a location has for the whole texture.
 //
-// The buffer is what the location is for everybody else (docs/coherence.md): an image is a copy of a part of it, for
-// kernels. Where a kernel has written the image, it is ahead of the buffer, until somebody wants the bytes. All
-// functions need the source's mutex.
+// Everything but kernels uses the buffer (docs/coherence.md): an image is a copy of a part of it, for kernels. After a
+// kernel has written the image, the image is ahead of the buffer, until an operation needs the bytes. All functions
+// need the source's mutex.
 //
 // A texture whose image the program has (memory/texture_image.h) has that one instead, for kernels, too.
 #pragma once
@@ -30,7 +30,7 @@ struct level_image {
 buffer_argument prepare_image(source_data &data, const section &bytes, location &at, const texel_format &format,
                               int rank, const int *extents);
 
-// After a kernel that writes the image: instead of own().
+// After a kernel that writes the image, in place of mark_exclusive().
 void own_image(source_data &data, const section &bytes, location &at);
 
 // The image of the only level of a texture, with its texels; null: kernels have not used one.

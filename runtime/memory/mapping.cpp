@@ -79,7 +79,7 @@ void give_up_mapping(source_data &data) noexcept {
     return;
   try {
     unmap(*data.partner, data.host.memory);
-  } catch (const std::exception &error) { // nobody uses it any more
+  } catch (const std::exception &error) { // the memory is not used any more
     AMPCC_LOG(info, memory, error.what());
   }
 }

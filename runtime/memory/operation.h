@@ -7,7 +7,7 @@
 
 namespace ampcc::rt {
 
-// Numbered in the order of their start. Who waits for operations waits for those with lower numbers only, so that
+// Numbered in the order of their start. An operation waits only for operations with lower numbers, so that
 // operations never wait for themselves or in circles.
 class operation {
 public:

@@ -17,7 +17,7 @@ public:
   void add(std::shared_ptr<operation> one, bool writes);
   void remove(const operation &one);
 
-  // Those that an access of the calling thread must wait for: readers need not wait for readers.
+  // The operations that an access of the calling thread must wait for: readers need not wait for readers.
   std::vector<std::shared_ptr<operation>> blocking(bool writes) const;
 
 private:

@@ -8,14 +8,14 @@
 
 namespace ampcc::rt {
 
-// Until nobody uses the source any more.
+// Between the two calls, queue locks concern the source. forget_shared() comes before it is deleted.
 void remember_shared(source_data &data);
 void forget_shared(source_data &data) noexcept;
 
 // From now on the bytes are current at home only. Needs the source's mutex.
 void ensure_valid_at_home(source_data &data);
 
-// For who locks a queue, and who returns it.
+// For a thread that locks a queue, and one that unlocks it.
 void give_shared_sources(queue &of);
 void take_back_shared_sources(queue &of);
 

@@ -105,7 +105,7 @@ source *open_array_like(const source &other) {
                      [&] { return open_array_at(model.size, model.home_queue, model.associated, model.access); });
 }
 
-// The program's memory gets what is modified elsewhere; nobody can see the rest any more (R-MEM-30).
+// The program's memory gets what is modified elsewhere; other bytes are out of reach from now on (R-MEM-30).
 void close(source *unused) noexcept {
   source_data &data = data_of(*unused);
   if (is_forked_child())

@@ -71,7 +71,7 @@ struct source_data : source {
   std::unique_ptr<pinned_memory> pinned; // what the host's memory is then
   location *partner = nullptr;           // the device whose memory the host uses in place (mapping.h)
   std::vector<std::unique_ptr<location>> devices;
-  std::uint64_t borrowed_at = 0; // the epoch at which a kernel last read the program's memory in place (host_import.h)
+  std::uint64_t imported_at = 0; // the epoch at which a kernel last read the program's memory in place (host_import.h)
   interval_set never_written;    // zero, without storage anywhere (R-MEM-33)
 
   // Arrays.

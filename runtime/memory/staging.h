@@ -30,7 +30,7 @@ public:
   void download(const cl::CommandQueue &commands, const device_memory &from, std::uint64_t offset, void *to,
                 std::uint64_t size);
 
-  // For those who move pieces themselves, and hold the mutex: memory for piece `i` of at most `size` bytes, once the
+  // For callers that move pieces themselves, and hold the mutex: memory for piece `i` of at most `size` bytes, once the
   // last command that used it is complete, and where the event of the next one belongs; at last, how many pieces there
   // were, so that the next transfer begins with other memory.
   static constexpr unsigned count = 4; // pieces on their way at a time
