@@ -11,7 +11,7 @@ namespace ampcc::passes {
 
 class AffineAnalysis : public analysis::AffineContext {
 public:
-  // `Threads`: a loop over the threads of a row. `Exposed`: variables whose address is taken.
+  // `Threads`: a loop over the work-items of a row. `AddressTaken`: variables that may change through pointers, too.
   AffineAnalysis(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &AddressTaken);
 
   // Null: it is none, or its coefficients are not constant.
@@ -20,8 +20,8 @@ public:
   // The largest or the smallest value (long) in the loop, wherever it is evaluated.
   kir::Expression *bound(const analysis::AffineExpr &Sum, bool IsLargest) const;
 
-  // Whether it grows with the first of its variables: from thread to thread, or from step to step where threads are the
-  // same.
+  // Whether it grows with the first of its variables: from work-item to work-item, or from iteration to iteration of a
+  // short loop if work-items have the same value.
   static bool grows(const analysis::AffineExpr &Sum);
 
   const kir::Variable *inductionVariable(const kir::Expression *E) const override;

@@ -74,7 +74,7 @@ private:
   const RematerializableValues &Values;
   StrideAnalysis Positions;
   llvm::DenseMap<const Variable *, unsigned> Mentions; // in all of the kernel, as it was
-  Variable *Begin = nullptr, *End = nullptr; // which threads of the row are meant; null: from the first, to the last
+  Variable *Begin = nullptr, *End = nullptr; // the active work-items of the row; null: from the first, to the last
   bool IsOne = false;                        // only the one at Begin
   bool InStrided = false;                    // in what a strided bound lets through
   std::optional<std::pair<Obstacle, Location>> Problem;
@@ -161,8 +161,8 @@ Statement *RegionFormation::inside(Statement *S, Level Inside) {
   return (this->*Inside)(List);
 }
 
-// Whether S assigns variables that live longer than it and are the same across dimensions: once is right, once for each
-// row or thread is wrong.
+// Whether S assigns variables that live longer than it and are uniform across dimensions: once is right, once for each
+// row or work-item is wrong.
 bool RegionFormation::assignsWhatIsSame(Statement *S, unsigned Across) {
   VariableSet Declared, Written;
   Statement *Root = S;
@@ -187,7 +187,7 @@ bool RegionFormation::isDivided(Statement *S) {
   return isControl(S) && Uniformity.ofControl(S) == Uniform && (jumpsOut(S) || assignsWhatIsSame(S, Divergent));
 }
 
-// Loops of a few steps are better done thread by thread: compilers unroll them, and what they sum up stays in
+// Loops of a few iterations are better done for each work-item: compilers unroll them, and the sums stay in
 // registers.
 bool RegionFormation::isDividedInRow(Statement *S) {
   if (!isControl(S) || Uniformity.ofControl(S) & DivergentInInnermost)
@@ -218,7 +218,7 @@ bool RegionFormation::canStandBefore(Statement *S, const StatementList &Pending)
   return Own.isPure() && Own.isUnaffectedBy(Others);
 }
 
-// A for loop whose counter differs between threads although its end does not: the counter's parts become statements.
+// A for loop whose counter is divergent although its end is uniform: the counter's parts become statements.
 bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   StatementList Start;
   flatten(L->Initializer, Start);
@@ -264,7 +264,7 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
   Out->Statements.push_back(S);
 }
 
-// A position that is clamped to the threads that are meant anyway.
+// A position, clamped to the active work-items.
 Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
                                         Block *Out) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
@@ -319,13 +319,13 @@ StatementList RegionFormation::declaredFor(If *I, const StatementList &Pending, 
     auto *D = dyn_cast<Declare>(*At);
     const bool IsValue = D && D->Initializer && Values.isAssignedOnce(D->Declared) && !Values.valueOf(D->Declared);
     const Effects Own = IsValue ? Uniformity.effects(D->Initializer) : Effects();
-    auto needsIt = [&](Statement *S) { return mentions(S, D->Declared); };
-    auto isOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && needsIt(S); };
+    auto NeedsIt = [&](Statement *S) { return mentions(S, D->Declared); };
+    auto IsOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && NeedsIt(S); };
     StatementList Users = Result;
     Users.insert(Users.end(), {*At, I});
     if (IsValue && isMentionedOnlyIn(Users, D->Declared) && Own.isPure() && Own.MemoryRead.empty() &&
-        Own.isUnaffectedBy(Later) && (needsIt(I) || llvm::any_of(Result, needsIt)) &&
-        llvm::none_of(Following, isOther) && llvm::none_of(llvm::make_range(Pending.rbegin(), At), isOther)) {
+        Own.isUnaffectedBy(Later) && (NeedsIt(I) || llvm::any_of(Result, NeedsIt)) &&
+        llvm::none_of(Following, IsOther) && llvm::none_of(llvm::make_range(Pending.rbegin(), At), IsOther)) {
       Result.insert(Result.begin(), D);
       continue;
     }
@@ -336,17 +336,17 @@ StatementList RegionFormation::declaredFor(If *I, const StatementList &Pending, 
   return Result;
 }
 
-// Whether something behind a decision needs what is computed for each thread in front of it, and would have to be kept.
+// Whether statements behind a branch use what each work-item computes in front of it, which would have to be stored.
 bool RegionFormation::outlives(const StatementList &Pending, const StatementList &Own, If *I, Statements Following) {
   return llvm::any_of(Pending, [&](Statement *S) {
     auto *D = dyn_cast<Declare>(S);
-    auto needsIt = [&](Statement *Each) { return mentions(Each, D->Declared); };
+    auto NeedsIt = [&](Statement *Each) { return mentions(Each, D->Declared); };
     return D && !llvm::is_contained(Own, S) && !Values.valueOf(D->Declared) &&
-           (needsIt(I) || llvm::any_of(Following, needsIt) || llvm::any_of(Own, needsIt));
+           (NeedsIt(I) || llvm::any_of(Following, NeedsIt) || llvm::any_of(Own, NeedsIt));
   });
 }
 
-// Which threads a condition lets through, if that is worth a loop over these.
+// The work-items for which a condition holds, if a loop over these is worthwhile.
 std::optional<IterationBounds> RegionFormation::boundsOf(If *I, const StatementList &Pending, const StatementList &Own,
                                                          Statements Following) {
   std::optional<IterationBounds> Direct = Positions.boundsOf(I->Condition);
@@ -362,8 +362,8 @@ std::optional<IterationBounds> RegionFormation::boundsOf(If *I, const StatementL
   return IsWorthwhile ? Bounds : std::nullopt;
 }
 
-// `if (index < size)`: a part of the row goes on, and needs no check any more. Where that is one thread, it says so: a
-// loop that compilers prepare for many steps costs more than the step.
+// `if (index < size)`: a part of the row goes on, and needs no check any more. If that is one work-item, the
+// loop says so: what compilers put around a loop of many iterations costs more than the iteration.
 bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
@@ -394,7 +394,7 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
 }
 
 bool RegionFormation::divideStrided(Statement *S, Block *Out) {
-  if (Begin) // the first thread of the row may not be meant
+  if (Begin) // the first work-item of the row may be inactive
     return false;
   std::optional<GridStrideLoop> Strided = asGridStrideLoop(M, S, Space, Uniformity, Positions);
   if (!Strided)
@@ -449,8 +449,8 @@ bool RegionFormation::comparesPositions(Statement *S) {
   return Result;
 }
 
-// Whether a decision about the first or the last threads goes on with what they have just computed. Better than to keep
-// that for all of them in memory is to do both in one loop over each part of the row (IndexSetSplitting).
+// Whether a branch for the first or the last work-items uses what they have just computed. Instead of storing that for
+// all of them, one loop over each part of the row does both (IndexSetSplitting).
 bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
   if (I->Else || Space.innermost().Count || Begin || End || !isWorthSplitting(Space.innermost().MaxCount) ||
       llvm::any_of(Pending, [&](Statement *S) { return comparesPositions(S); }))
@@ -466,7 +466,7 @@ bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
          });
 }
 
-// What differs between the threads of a row in a way that loops over them can follow.
+// Divergent control flow that work-item loops can follow.
 bool RegionFormation::divideVarying(Statement *S, StatementList &Pending, Statements Following, Block *Out) {
   auto *Found = M.create<Block>();
   auto *I = dyn_cast<If>(S);

@@ -14,8 +14,8 @@ namespace ampcc::passes {
 struct WorkGroupForm;
 
 // Replaces the kernel's body; blocks and loops say what they are (Block::IsRegion, LoopAttributes). Which loops have
-// the stride of a grid (GridStrideLoops), which are turned (LoopInterchange), and which conditions are bounds of rows
-// (StrideAnalysis) cannot be found by passes of their own: each decides how the statements in it are divided, and
+// the stride of a grid (GridStrideLoops), which are interchanged (LoopInterchange), and which conditions are bounds of
+// rows (StrideAnalysis) cannot be found by passes of their own: each decides how the statements in it are divided, and
 // nothing in the kernel before could say so. What its variables have to become is for ScalarExpansion, which must run
 // at once: it needs to know all regions, and until then variables are used outside of the loops that declare them.
 llvm::Error formRegions(kir::Module &M, WorkGroupForm &Form);

@@ -84,11 +84,11 @@ void visitTail(Module &M, Block *B, Variable *Result) {
       return;
     }
     auto *Choice = dyn_cast<If>(List[I]);
-    auto endsHere = [&] { return Choice && (endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else)); };
-    if (Choice && !endsHere() && I + 1 != List.size() && hasReturn(Choice) &&
+    auto EndsHere = [&] { return Choice && (endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else)); };
+    if (Choice && !EndsHere() && I + 1 != List.size() && hasReturn(Choice) &&
         mayStandTwice(llvm::ArrayRef(List).drop_front(I + 1)))
       copyRest(M, Choice, List, I);
-    if (endsHere()) {
+    if (EndsHere()) {
       Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
       Block *GoesOn = endsWithReturn(Then) ? Else : Then;
       if (!endsWithReturn(GoesOn))

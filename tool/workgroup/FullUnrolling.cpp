@@ -61,7 +61,7 @@ bool isFullyUnrollable(const Statement *S) {
 }
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
-llvm::Error unrollFully(Module &M, WorkGroupForm &Form) {
+llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
     if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))

@@ -34,14 +34,15 @@ VariableSet declaredIn(Statement *Body) {
   return Result;
 }
 
-// A row of a tile is over before its next one arrives, so that several are on the way; a row of a box is long.
+// How many iterations ahead to prefetch. A row of a tile takes less time than memory needs, so that several are on the
+// way; a row of a block is long.
 unsigned stepsAhead(IterationSpace &Space, uint64_t SizeOfElement) {
   constexpr uint64_t BytesAhead = 8192, MaxSteps = 8;
   const uint64_t Row = Space.innermost().Count ? BytesAhead : Space.innermost().MaxCount * SizeOfElement;
   return unsigned(std::clamp<uint64_t>(BytesAhead / std::max<uint64_t>(Row, 1), 1, MaxSteps));
 }
 
-// The counter after some steps. In unsigned arithmetic, which may wrap around behind the end of the loop.
+// The counter some iterations later, in unsigned arithmetic: it may wrap around behind the end of the loop.
 Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsigned Steps) {
   IRBuilder Build(M);
   Expression *Now = Build.variable(Counter), *Step = clone(M, Stride);
@@ -52,8 +53,8 @@ Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsign
   return Build.cast(Counter->VariableType, Build.binary(BinaryOperator::Add, Build.cast(Uint, Now), Advance));
 }
 
-// Where in memory a row begins to read in a later step. Processors foresee what comes after the elements that they
-// read, but a stride leads elsewhere.
+// Where in memory a row begins to read in a later iteration. CPUs prefetch what follows the elements that they read; a
+// grid's stride leads elsewhere.
 std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First, const Expression *Stride,
                                     StrideAnalysis &Positions, IterationSpace &Space) {
   constexpr unsigned MaxReads = 4;

@@ -10,10 +10,10 @@
 namespace ampcc::passes {
 
 struct GridStrideLoop {
-  kir::For *Loop;                      // counts for the row's first thread; its body is to be set
-  kir::Statement *Body;                // of one thread
-  kir::Expression *End;                // as a position (long): the threads before it are still in the loop
-  std::vector<kir::Expression *> Next; // where in memory the row begins to read in its next step
+  kir::For *Loop;                      // counts for the row's first work-item; its body is to be set
+  kir::Statement *Body;                // of one work-item
+  kir::Expression *End;                // as a position (long): the work-items before it are still in the loop
+  std::vector<kir::Expression *> Next; // where in memory the row begins to read in its next iteration
 };
 
 std::optional<GridStrideLoop> asGridStrideLoop(kir::Module &M, kir::Statement *S, IterationSpace &Space,

@@ -77,7 +77,8 @@ protected:
 class Inliner {
 public:
   Inliner(Module &M, Function &F, const llvm::DenseSet<const Function *> &Helpers, const FunctionEffects &Functions)
-      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)), Size(countExpressions(F.Body)) {
+      : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)),
+        Size(countExpressions(F.Body)) {
     visitBlock(F.Body);
   }
   bool HasChanged = false;

@@ -180,23 +180,23 @@ Expression *Converter::oldValue(Expression *To, const Expression *Condition, Loc
 
 // What S does, for the work-items that come to it.
 void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std::vector<Statement *> &Into) {
-  auto choose = [&](Expression *New, Expression *Old) {
+  auto Choose = [&](Expression *New, Expression *Old) {
     return IsThen ? Build.conditional(Condition, New, Old) : Build.conditional(Condition, Old, New);
   };
-  auto number = [&](const Type *T, int Value) {
+  auto Number = [&](const Type *T, int Value) {
     return T->isFloat() ? Build.floating(T, Value) : Build.integer(T, Value);
   };
   if (auto *D = dyn_cast<Declare>(S)) {
-    Expression *Zero = number(D->Declared->VariableType, 0);
-    D->Initializer = D->Initializer ? choose(D->Initializer, Zero) : Zero;
+    Expression *Zero = Number(D->Declared->VariableType, 0);
+    D->Initializer = D->Initializer ? Choose(D->Initializer, Zero) : Zero;
     return Into.push_back(D);
   }
   const Update By = updateBy(S);
   Expression *Old = oldValue(By.To, Condition, S->Where, Into);
-  Expression *New = By.Operand ? By.Operand : number(By.To->type(), 1);
+  Expression *New = By.Operand ? By.Operand : Number(By.To->type(), 1);
   if (By.Op != BinaryOperator::Assign)
     New = Build.binary(appliedOperator(By.Op), clone(M, Old), New);
-  Into.push_back(M.create<ExpressionStatement>(Build.assign(By.To, choose(New, Old))));
+  Into.push_back(M.create<ExpressionStatement>(Build.assign(By.To, Choose(New, Old))));
   Into.back()->Where = S->Where;
 }
 
@@ -227,7 +227,7 @@ void Converter::addBranch(Statement *S, const Variable *Path, bool Holds, std::v
 
 // Neither branch of an If that only some work-items come to is where its condition does not hold.
 void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &Into) {
-  auto declare = [&](Expression *Value) {
+  auto DeclareIt = [&](Expression *Value) {
     Variable *V = Build.newVariable("chosen", M.Types.boolType());
     V->IsConst = true;
     Into.push_back(M.create<Declare>(V, Value));
@@ -235,11 +235,11 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
     return V;
   };
   Expression *Condition = Choice->Condition;
-  Variable *Then = declare(Path ? Build.binary(BinaryOperator::LogicalAnd, Path, Condition) : Condition),
+  Variable *Then = DeclareIt(Path ? Build.binary(BinaryOperator::LogicalAnd, Path, Condition) : Condition),
            *Else = nullptr;
   if (Choice->Else && Path) { // asked in front of the stores of the other branch, too (LateUses)
     Expression *NotThen = Build.unary(UnaryOperator::LogicalNot, Build.variable(Then));
-    Else = declare(Build.binary(BinaryOperator::LogicalAnd, clone(M, Path), NotThen));
+    Else = DeclareIt(Build.binary(BinaryOperator::LogicalAnd, clone(M, Path), NotThen));
   }
   addBranch(Choice->Then, Then, true, Into);
   addBranch(Choice->Else, Else ? Else : Then, Else != nullptr, Into);
@@ -317,8 +317,8 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
     std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
     if (!Threads || !Threads->loop().Attributes.IsParallel || Threads->loop().Attributes.VectorWidth == 1)
       return;
-    auto isInOrder = [&] { return mustRunInOrder(M, Threads->loop(), Form, AddressTaken, Functions); };
-    Converter(M, *Threads, Own, Form.Initialized, AddressTaken, isInOrder).run();
+    auto IsInOrder = [&] { return mustRunInOrder(M, Threads->loop(), Form, AddressTaken, Functions); };
+    Converter(M, *Threads, Own, Form.Initialized, AddressTaken, IsInOrder).run();
   });
   return llvm::Error::success();
 }

@@ -26,7 +26,7 @@ struct Comparison {
   BinaryOperator Op;
   AffineExpr Difference; // is compared with zero
 
-  bool grows() const { return AffineAnalysis::grows(Difference); } // from thread to thread
+  bool grows() const { return AffineAnalysis::grows(Difference); } // from work-item to work-item
   bool holdsFirst() const { return grows() == (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual); }
   bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
@@ -46,7 +46,7 @@ private:
   WorkItemLoop part(const WorkItemLoop &Threads, unsigned Number, bool Holds);
 };
 
-// The only comparison that differs between threads, if it is one of positions.
+// The only divergent comparison, if it compares positions.
 std::optional<Comparison> Splitter::findComparison(WorkItemLoop Threads) {
   AffineAnalysis Sums(M, Threads, AddressTaken);
   const Variable *Position = Threads.variable();
@@ -91,7 +91,7 @@ WorkItemLoop Splitter::part(const WorkItemLoop &Threads, unsigned Number, bool H
   });
   applyKnownConditions(M, Result.body(), AddressTaken);
   if (unsigned &VectorWidth = Result.loop().Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = maxVectorWidth(Result); // parts end anywhere: so fewer threads are left over
+    VectorWidth = maxVectorWidth(Result); // parts end anywhere: so fewer work-items are left over
   return Result;
 }
 
@@ -113,7 +113,7 @@ Statement *Splitter::split(WorkItemLoop Threads) {
 
 bool isWorthSplitting(uint64_t Threads) { return Threads >= 64; }
 
-llvm::Error splitIndexSets(Module &M, WorkGroupForm &Form) {
+llvm::Error splitIndexSets(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Splitter(M, AddressTaken).split(Threads); });
   return llvm::Error::success();

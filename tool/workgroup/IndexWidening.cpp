@@ -67,7 +67,7 @@ Expression *Widener::widened(Expression *E) {
 
 } // namespace
 
-llvm::Error widenIndices(Module &M, WorkGroupForm &Form) {
+llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {

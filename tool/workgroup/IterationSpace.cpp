@@ -76,7 +76,7 @@ void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statem
   Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
   Expression *Share =
       Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group(BuiltinId::get_num_groups, D, Uint));
-  if (D == 0) // whole steps of what CPUs compute at once
+  if (D == 0) // a multiple of the vector width of CPUs
     Share = Build.binary(BinaryOperator::BitOr, Share, Build.integer(Uint, 15));
   Variable *Width = declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
   Expression *Start = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, Long),
@@ -86,7 +86,7 @@ void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statem
   Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
 }
 
-// `idx < extent`, of which the left side is the thread's index.
+// `idx < extent`, of which the left side is the work-item's index.
 llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableValues &Values, Expression *Extents[3]) {
   auto *B = dyn_cast<Binary>(IsInside);
   if (B && B->Op == BinaryOperator::LogicalAnd) {

@@ -23,7 +23,7 @@ struct Origin {
   }
 };
 
-// Follows one step in its order of evaluation.
+// Follows one iteration in its order of evaluation.
 class Step {
 public:
   Step(const VariableSet &AddressTaken, const FunctionEffects &Functions, bool IsConditional)
@@ -36,7 +36,7 @@ private:
   const FunctionEffects &Functions;
   unsigned Conditions; // around what is followed
   unsigned Depth = 0;  // of the loops around what is followed
-  VariableSet Own;     // variables of the step, which compilers keep in registers
+  VariableSet Own;     // variables of the iteration, which compilers keep in registers
   llvm::DenseMap<const Variable *, Origin> Held;
   llvm::SmallPtrSet<const Function *, 4> Followed[2]; // also under a condition
 
@@ -59,7 +59,7 @@ void Step::write(const Effects &Of) {
     Each.second.IsOld |= !Each.second.Read.isUnaffectedBy(Of);
 }
 
-// Builtins that write are atomics: loops with those run one step after the other anyway.
+// Builtins that write are atomics: loops with these run in order anyway.
 Origin Step::children(Expression *E) {
   Origin Result;
   forEachChild(E, [&](Expression *&Child) { Result.add(value(Child)); });
@@ -203,7 +203,7 @@ void Step::statement(Statement *S) {
   forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { statement(Child); });
   Conditions -= IsSwitch;
   if (llvm::isa<Break, Continue, Return>(S))
-    ++Conditions; // not all steps come to what follows
+    ++Conditions; // not all iterations execute what follows
 }
 
 } // namespace

@@ -9,7 +9,7 @@
 
 namespace ampcc::passes {
 
-// `MayMask`: compilers may put the whole step under a condition (is this one of the steps that the loop has?).
+// `MayMask`: compilers may mask the whole iteration (with "is this one of the iterations that the loop has?").
 bool hasLateUse(const kir::For &Loop, bool MayMask, const kir::VariableSet &AddressTaken,
                 const kir::FunctionEffects &Functions);
 

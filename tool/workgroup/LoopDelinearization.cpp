@@ -105,14 +105,14 @@ Expression *Delinearization::declare(const char *Name, Expression *Value, Block 
 
 // Whether the quotients grow from work-item to work-item, and are ints as all that is computed from them.
 Expression *Delinearization::isUsual(const Division &D, Expression *First, Expression *Last) {
-  auto isAtLeast = [&](Expression *Value, int64_t Least) {
+  auto IsAtLeast = [&](Expression *Value, int64_t Least) {
     return Build.binary(BinaryOperator::GreaterEqual, Value, Build.integer(Value->type(), Least));
   };
   Expression *Largest = Build.integer(Long, std::numeric_limits<int32_t>::max());
-  Expression *Result = Build.binary(BinaryOperator::LogicalAnd, isAtLeast(First, 0),
+  Expression *Result = Build.binary(BinaryOperator::LogicalAnd, IsAtLeast(First, 0),
                                     Build.binary(BinaryOperator::LessEqual, Last, Largest));
   if (!D.DivisorSum.isConstant())
-    Result = Build.binary(BinaryOperator::LogicalAnd, isAtLeast(clone(M, D.Divisor), MinDivisor), Result);
+    Result = Build.binary(BinaryOperator::LogicalAnd, IsAtLeast(clone(M, D.Divisor), MinDivisor), Result);
   simplifyExpression(M, Result, AddressTaken);
   return Result;
 }
@@ -141,21 +141,21 @@ bool Delinearization::hasWholeRows(const Division &By, const Expression *First, 
 
 // The work-items of a quotient begin at that of its multiple, and end in front of that of the next one.
 Statement *Delinearization::overQuotients(const Division &By, Expression *First, Expression *Last) {
-  auto divided = [&](Expression *Index) {
+  auto Divided = [&](Expression *Index) {
     Expression *Value =
         Build.binary(BinaryOperator::Divide, Build.cast(Int, clone(M, Index)), asInt(clone(M, By.Divisor)));
     simplifyExpression(M, Value, AddressTaken);
     return Value;
   };
   auto *Around = M.create<Block>(), *Body = M.create<Block>();
-  Expression *LastQuotient = declare("last_quotient", divided(Last), Around);
+  Expression *LastQuotient = declare("last_quotient", Divided(Last), Around);
   Variable *Quotient = Build.newVariable("quotient", Int);
   Variable *Multiple = Build.newVariable("multiple", Int);
   Multiple->IsConst = true;
   Body->Statements.push_back(M.create<Declare>(
       Multiple, Build.binary(BinaryOperator::Multiply, Build.variable(Quotient), asInt(clone(M, By.Divisor)))));
   const bool IsWhole = hasWholeRows(By, First, Last);
-  auto bound = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
+  auto BoundOf = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
     Expression *Value =
         Build.binary(BinaryOperator::Add, Build.binary(BinaryOperator::Subtract, Index, clone(M, First)),
                      wide(clone(M, Dividing.begin())));
@@ -164,9 +164,9 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
     simplifyExpression(M, Value, AddressTaken);
     return declare(Name, Build.cast(Int, Value), Body);
   };
-  Expression *Begin = bound("begin_x", BuiltinId::max, Dividing.begin(), wide(Build.variable(Multiple)));
+  Expression *Begin = BoundOf("begin_x", BuiltinId::max, Dividing.begin(), wide(Build.variable(Multiple)));
   Expression *Next = Build.binary(BinaryOperator::Add, wide(Build.variable(Multiple)), wide(clone(M, By.Divisor)));
-  Expression *End = bound("end_x", BuiltinId::min, Dividing.end(), Next);
+  Expression *End = BoundOf("end_x", BuiltinId::min, Dividing.end(), Next);
   replaceDivisions(By, Quotient, Multiple);
   Parted.begin() = Begin;
   Parted.end() = End;
@@ -174,7 +174,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
     VectorWidth = maxVectorWidth(Parted);
   Body->Statements.push_back(&Parted.loop());
   Around->Statements.push_back(
-      M.create<For>(M.create<Declare>(Quotient, divided(First)),
+      M.create<For>(M.create<Declare>(Quotient, Divided(First)),
                     Build.binary(BinaryOperator::LessEqual, Build.variable(Quotient), LastQuotient),
                     Build.unary(UnaryOperator::PreIncrement, Build.variable(Quotient)), Body));
   return Around;
@@ -204,7 +204,7 @@ Statement *Delinearization::run() {
 
 } // namespace
 
-llvm::Error delinearizeLoops(Module &M, WorkGroupForm &Form) {
+llvm::Error delinearizeLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Delinearization(M, Threads, AddressTaken).run(); });
   return llvm::Error::success();

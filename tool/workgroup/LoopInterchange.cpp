@@ -10,10 +10,10 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// For each element: with more to compute from it, several threads at once are faster whatever it costs to collect them.
+// For each element: with more to compute from it, vectors of work-items are faster, whatever it costs to gather them.
 constexpr unsigned MaxExpressions = 32;
 
-// What changes from step to step of a loop.
+// What changes from iteration to iteration of a loop.
 class Steps : public analysis::AffineContext {
 public:
   Steps(const For &L, const Variable *Counter, const WorkItemUniformity &Uniformity,
@@ -30,7 +30,7 @@ public:
     });
   }
 
-  bool isNextTo(const Expression *E) const { // the element of the next step
+  bool isNextTo(const Expression *E) const { // the element of the next iteration
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
     return Sum && Sum->strideOf(Counter) == 1;
   }

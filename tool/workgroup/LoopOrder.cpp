@@ -10,13 +10,13 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// Threads without loops do little more than to load and store. CPUs prefetch memory that they go through without jumps;
-// parts of rows are jumps.
+// Work-items without loops do little more than to load and store. CPUs prefetch memory that is read contiguously, and
+// the next part of a row is not.
 constexpr unsigned LongRow = 4096;
 
 constexpr unsigned InLine = 16; // elements of four bytes in a line of the cache
 
-// How many elements a thread asks for that lie beside those of the next thread of its row, or of its column.
+// How many elements a work-item accesses that lie beside those of the next work-item of its row, or of its column.
 struct Neighbours {
   unsigned InRow = 0, InColumn = 0;
 };

@@ -35,23 +35,23 @@ void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
     Excluded.push_back(Position);
 }
 
-// The middle is on the side of the excluded position where more threads are: for one in front of the row or behind it,
-// that is the whole row. A position that differs between the steps of short loops excludes all from its smallest to its
-// largest.
+// The middle is on the side of the excluded position that has more work-items: if the position is in front of the row
+// or behind it, that is the whole row. A position that differs between iterations of a short loop excludes all from its
+// smallest to its largest value.
 void LoopPeeling::addEdge(const analysis::AffineExpr &Position, Block *Into) {
   const Type *Long = M.Types.integerType(64, true);
-  auto wide = [&](const Expression *E) { return Build.cast(Long, clone(M, E)); };
+  auto Wide = [&](const Expression *E) { return Build.cast(Long, clone(M, E)); };
   Variable *First = declare("edge_x", Long, Sums.bound(Position, /*IsLargest=*/false), Into), *Last = First;
   if (!Position.isInvariant())
     Last = declare("last_edge_x", Long, Sums.bound(Position, /*IsLargest=*/true), Into);
-  auto isFront = [&] {
+  auto IsFront = [&] {
     return Build.binary(BinaryOperator::Less,
                         Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Last)),
-                        Build.binary(BinaryOperator::Add, wide(Threads.begin()), wide(Threads.end())));
+                        Build.binary(BinaryOperator::Add, Wide(Threads.begin()), Wide(Threads.end())));
   };
   Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(Last), Build.integer(Long, 1));
-  Lower.push_back(Build.conditional(isFront(), Behind, wide(Threads.begin())));
-  Upper.push_back(Build.conditional(isFront(), wide(Threads.end()), Build.variable(First)));
+  Lower.push_back(Build.conditional(IsFront(), Behind, Wide(Threads.begin())));
+  Upper.push_back(Build.conditional(IsFront(), Wide(Threads.end()), Build.variable(First)));
 }
 
 Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
@@ -79,21 +79,21 @@ Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Out
     return &Outside.loop();
   }
   Variable *Side = Build.newVariable("side", M.Types.intType());
-  auto choose = [&](Expression *OfSecond, Expression *OfFirst) {
+  auto Choose = [&](Expression *OfSecond, Expression *OfFirst) {
     Expression *IsSecond = Build.binary(BinaryOperator::NotEqual, Build.variable(Side), Build.integer(0));
     return Build.conditional(IsSecond, OfSecond, OfFirst);
   };
   auto *Body = M.create<Block>();
-  Outside.begin() = choose(Build.variable(End), Outside.begin());
+  Outside.begin() = Choose(Build.variable(End), Outside.begin());
   Outside.end() =
-      Build.variable(declare("end_x", M.Types.intType(), choose(Outside.end(), Build.variable(Begin)), Body));
+      Build.variable(declare("end_x", M.Types.intType(), Choose(Outside.end(), Build.variable(Begin)), Body));
   Body->Statements.push_back(&Outside.loop());
   return M.create<For>(M.create<Declare>(Side, Build.integer(0)),
                        Build.binary(BinaryOperator::Less, Build.variable(Side), Build.integer(2)),
                        Build.unary(UnaryOperator::PreIncrement, Build.variable(Side)), Body);
 }
 
-// Where the condition does not hold, the middle begins and ends behind all threads.
+// Where the condition does not hold, the middle begins and ends behind all work-items.
 Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
   const Type *Int = M.Types.intType();
   auto *Result = M.create<Block>();

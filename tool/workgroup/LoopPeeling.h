@@ -11,17 +11,16 @@ namespace ampcc::passes {
 
 class LoopPeeling {
 public:
-  // `Sums` of the loop, over a row of any length: one of as many threads as is known when it is compiled is better
-  // computed as a whole.
+  // `Sums`: of the loop. Its row has any length: a row whose length is a constant is better computed as a whole.
   LoopPeeling(kir::Module &M, kir::WorkItemLoop Threads, const AffineAnalysis &Sums)
       : M(M), Build(M), Threads(Threads), Sums(Sums) {}
 
-  // Whether the threads for which the difference compares so with zero are those on one side of a position, or all but
-  // some at one place; then it bounds the middle.
+  // Whether the work-items for which the difference compares so with zero are those on one side of a position, or all
+  // but some at one place. If so, the middle is bounded by that position or place.
   bool addBound(kir::BinaryOperator Op, const analysis::AffineExpr &Difference);
   bool isBounded() const { return !Lower.empty() || !Upper.empty() || !Excluded.empty(); }
 
-  // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other threads.
+  // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other work-items.
   kir::Statement *split(kir::Expression *Condition, kir::WorkItemLoop Inside, kir::WorkItemLoop Outside);
 
 private:

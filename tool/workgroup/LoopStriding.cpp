@@ -95,7 +95,7 @@ std::optional<Guard> Striding::asGuard(const Expression *E) const {
 // The first operand of a chain of && that is one.
 std::optional<Guard> Striding::takeGuard(If *Choice) {
   std::optional<Guard> Result;
-  auto take = [&](auto &Self, Expression *&E) -> void {
+  auto Take = [&](auto &Self, Expression *&E) -> void {
     auto *B = dyn_cast<Binary>(E);
     if (B && B->Op == BinaryOperator::LogicalAnd) {
       Self(Self, B->Left);
@@ -107,26 +107,26 @@ std::optional<Guard> Striding::takeGuard(If *Choice) {
     Result = Found;
     E = Build.boolean(true);
   };
-  take(take, Choice->Condition);
+  Take(Take, Choice->Condition);
   return Result;
 }
 
 // Whether the guard is one of multiples: a remainder has the sign of the index, and a mask may have gaps.
 Expression *Striding::isUsual(const Guard &G, Expression *First) {
-  auto both = [&](Expression *A, Expression *B) { return Build.binary(BinaryOperator::LogicalAnd, A, B); };
+  auto Both = [&](Expression *A, Expression *B) { return Build.binary(BinaryOperator::LogicalAnd, A, B); };
   Expression *Result;
   if (G.Mask) {
     constexpr int64_t LargestMask = (int64_t(1) << 30) - 1;
     Expression *Next = Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1));
     Expression *Common = Build.binary(BinaryOperator::BitAnd, clone(M, G.Mask), Next);
-    Result = both(
-        both(compare(G.Mask, BinaryOperator::GreaterEqual, 1), compare(G.Mask, BinaryOperator::LessEqual, LargestMask)),
+    Result = Both(
+        Both(compare(G.Mask, BinaryOperator::GreaterEqual, 1), compare(G.Mask, BinaryOperator::LessEqual, LargestMask)),
         compare(Common, BinaryOperator::Equal, 0));
   } else {
     Result = compare(G.Divisor, BinaryOperator::GreaterEqual, 2);
   }
   if (literalValue(G.Remainder) != 0)
-    Result = both(Result, both(both(compare(G.Remainder, BinaryOperator::GreaterEqual, 0),
+    Result = Both(Result, Both(Both(compare(G.Remainder, BinaryOperator::GreaterEqual, 0),
                                     Build.binary(BinaryOperator::Less, clone(M, G.Remainder), clone(M, G.Divisor))),
                                Build.binary(BinaryOperator::GreaterEqual,
                                             Build.binary(BinaryOperator::Add, clone(M, First), wide(G.Remainder)),
@@ -209,7 +209,7 @@ Statement *Striding::run() {
 
 } // namespace
 
-llvm::Error strideLoops(Module &M, WorkGroupForm &Form) {
+llvm::Error strideLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Striding(M, Threads, AddressTaken).run(); });
   return llvm::Error::success();

@@ -30,7 +30,7 @@ struct Wrap {
   int64_t Times;
 };
 
-// A loop over threads without its checks, and the condition for it.
+// A work-item loop without its checks, and the condition for it.
 class Version {
 public:
   Version(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
@@ -48,7 +48,7 @@ private:
   LoopPeeling Middle; // where the others hold
   llvm::DenseMap<const Expression *, Check> Checks;
   llvm::DenseMap<const Expression *, Wrap> Wraps;
-  Expression *Condition = nullptr; // that those hold which are the same for the row, or that all of its threads pass
+  Expression *Condition = nullptr; // that uniform checks hold, and that all work-items of the row pass the others
 
   int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
@@ -69,7 +69,7 @@ void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expres
   flattenChain(B->Right, Op, Into);
 }
 
-// Whether a position is compared with what is the same for all threads.
+// Whether a position is compared with a uniform value.
 bool hasEnd(const AffineExpr &Sum) {
   return llvm::any_of(Sum.invariantTerms(),
                       [&](const AffineExpr::Term &T) { return (T.Coefficient < 0) == AffineAnalysis::grows(Sum); });
@@ -145,7 +145,7 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
 }
 
 // All operands of && are expected to hold, none of ||, if one of them compares a position with an extent: the others,
-// as far as they are the same for all threads, say of the row what this one says of the thread.
+// as far as they are uniform, say of the row what this one says of the work-item.
 void Version::collect(Expression *E, std::optional<bool> Expected) {
   if (std::optional<Wrap> W = asWrap(E)) {
     Wraps.try_emplace(E, *W);
@@ -177,7 +177,7 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
   }
 }
 
-// For the thread for which it is largest or smallest.
+// For the work-item for which it is largest or smallest.
 Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest) {
   return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
 }
@@ -186,7 +186,7 @@ void Version::require(Expression *Holds) {
   Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
 }
 
-// Of the middle of the row, or of all its threads.
+// Of the middle of the row, or of all its work-items.
 void Version::require(BinaryOperator Op, const AffineExpr &Difference) {
   if (Middle.addBound(Op, Difference))
     return;
@@ -234,7 +234,7 @@ Statement *Version::run() {
 
 } // namespace
 
-llvm::Error versionLoops(Module &M, WorkGroupForm &Form) {
+llvm::Error versionLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Version(M, Threads, AddressTaken).run(); });
   return llvm::Error::success();

@@ -66,7 +66,7 @@ void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &Addres
   const VariableSet Varying = variablesOfSeveralValues(Root, AddressTaken);
   llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // kept in variables
   walkStatements(Root, [&](Statement *&S) {
-    auto simplify = [&](Expression *&E) {
+    auto Simplify = [&](Expression *&E) {
       walkExpression(E, [&](Expression *&Part) {
         auto *R = dyn_cast<VariableReference>(Part);
         if (const IntegerLiteral *Outcome = R ? Outcomes.lookup(R->Target) : nullptr)
@@ -74,7 +74,7 @@ void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &Addres
       });
       simplifyExpression(M, E, AddressTaken);
     };
-    forEachPart(S, simplify, [](Statement *&) {});
+    forEachPart(S, Simplify, [](Statement *&) {});
     auto *D = dyn_cast<Declare>(S);
     auto *Outcome = D && D->Declared->VariableType->isBool() && !Varying.contains(D->Declared)
                         ? llvm::dyn_cast_or_null<IntegerLiteral>(D->Initializer)

@@ -6,11 +6,11 @@
 
 namespace ampcc::passes {
 
-// How many threads may run as one step without a lack of registers; zero: that is for the compiler to find out.
+// The largest vector width with which the loop's values fit into registers; zero: the compiler chooses.
 unsigned maxVectorWidth(const kir::WorkItemLoop &Threads);
 
-// Calls `Versions` for each loop over work-items that is no peeled one, or for each of these that can be computed for
-// several of them at once, in reasonable time. What it returns takes the loop's place; null: nothing does.
+// Calls `Versions` for each work-item loop that is not peeled, or for each of these that is parallel and not too large
+// to be compiled several times. What `Versions` returns takes the loop's place; null: the loop stays.
 void forEachRow(kir::Module &M, llvm::function_ref<kir::Statement *(kir::WorkItemLoop)> Versions);
 void forEachParallelLoop(kir::Module &M, llvm::function_ref<kir::Statement *(kir::WorkItemLoop)> Versions);
 

@@ -19,7 +19,7 @@ bool hasArray(const Type *T) {
   return T->isArray();
 }
 
-// Whether S declares what may stay in memory. All threads of a loop would share that memory.
+// Whether S declares what may stay in memory. All work-items of a loop would share that memory.
 bool declaresMemory(Statement *S, const VariableSet &AddressTaken) {
   bool Result = false;
   walkStatements(S, [&](Statement *&Part) {
@@ -43,8 +43,8 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// Compilers make two steps of a row of 16, which then is a loop, and what it computes goes through memory. As one step
-// it stays in registers.
+// Compilers would choose vectors of 8 for a row of 16, so that a loop of two iterations is left, whose values go
+// through memory. With vectors of 16 they stay in registers.
 unsigned bestWidth(const WorkItemLoop &Threads) {
   unsigned MaxCount = maxVectorWidth(Threads);
   auto *Start = dyn_cast<IntegerLiteral>(Threads.begin());
@@ -52,8 +52,8 @@ unsigned bestWidth(const WorkItemLoop &Threads) {
   return Start && End && Start->Value == 0 && End->Value == MaxCount ? MaxCount : 0;
 }
 
-// Compilers that would rather have whole steps put those of a short loop under a condition, one by one. The ends of
-// loops over parts of a tile are known only to them.
+// Whether compilers may mask iterations, which they do to a short loop instead of a scalar loop for what is left over.
+// They know the ends of loops over parts of a tile, which are not known here.
 bool mayMask(const For &Loop, bool IsPartOfTile) {
   constexpr uint64_t FewSteps = 16;
   auto *Condition = dyn_cast_or_null<Binary>(Loop.Condition);
@@ -71,8 +71,9 @@ bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const Varia
           (mayStoreBack(M, *Threads, AddressTaken, Functions) || hasStridedRewrite(M, *Threads, AddressTaken)));
 }
 
-// Threads of a row do not wait for each other between two barriers: the steps of the loops over them are independent.
-llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
+// Work-items of a row do not wait for each other between two barriers, so that iterations of work-item loops are
+// independent.
+llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory =
       llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
@@ -90,8 +91,8 @@ llvm::Error markLoops(Module &M, WorkGroupForm &Form) {
   return llvm::Error::success();
 }
 
-// Steps that exchange elements run one after the other, those of the user's loops, too, and so do those of threads that
-// write strided memory and come back to it.
+// Iterations that exchange elements run in order, those of the user's loops, too; and so do work-items that write
+// strided memory and access it again.
 llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   const FunctionEffects Functions = effectsOfFunctions(M);
   for (Function *F : M.Functions) {

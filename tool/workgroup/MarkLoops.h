@@ -13,7 +13,7 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// Whether a loop, of work-items or the user's, is right only if its steps run one after the other.
+// Whether a loop, of work-items or the user's, is right only if its iterations run in order.
 bool mustRunInOrder(kir::Module &M, kir::For &Loop, const WorkGroupForm &Form, const kir::VariableSet &AddressTaken,
                     const kir::FunctionEffects &Functions);
 

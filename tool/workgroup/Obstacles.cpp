@@ -20,10 +20,10 @@ llvm::StringRef textOf(Obstacle Why) {
 
 namespace {
 
-// A parameter belongs to each thread; as long as nobody writes to it, one for all does.
+// A parameter is private to each work-item; if nothing writes to it, all work-items can share it.
 bool writesParameter(Statement *S) {
   bool Result = false;
-  auto visit = [&](Expression *&E) {
+  auto Visit = [&](Expression *&E) {
     const Expression *Place = isAddressOf(E)    ? cast<Unary>(E)->Operand
                               : isArrayDecay(E) ? cast<Cast>(E)->Operand
                                                 : nullptr;
@@ -32,7 +32,7 @@ bool writesParameter(Statement *S) {
     for (const Variable *V : effectsOfOperation(E, {}).Writes)
       Result = Result || V->IsParameter;
   };
-  forEachPart(S, [&](Expression *&E) { walkExpression(E, visit); }, [](Statement *&) {});
+  forEachPart(S, [&](Expression *&E) { walkExpression(E, Visit); }, [](Statement *&) {});
   return Result;
 }
 

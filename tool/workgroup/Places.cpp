@@ -67,7 +67,7 @@ bool Place::mayOverlap(const Place &Other, const VariableSet &AddressTaken) cons
 bool Place::mayBeStrided(const Variable *Position) const {
   if (!Root)
     return true;
-  int64_t Last = 0; // how many elements of the last array are between two steps
+  int64_t Last = 0; // how many elements of the last array are between two iterations
   for (const Part &Each : Parts) {
     if (Last != 0)
       return true;

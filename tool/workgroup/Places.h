@@ -8,7 +8,7 @@ namespace ampcc::passes {
 // Whether an lvalue leads through a pointer to what the kernel does not write.
 bool isConstant(const kir::Expression *LValue);
 
-// Whether compilers cannot keep an object in registers. `Own`: variables of the step.
+// Whether compilers cannot keep an object in registers. `Own`: variables that the iteration declares.
 bool isInMemory(const kir::Expression *LValue, const kir::VariableSet &AddressTaken, const kir::VariableSet &Own);
 
 struct Place {
@@ -25,7 +25,7 @@ struct Place {
 
   bool mayOverlap(const Place &Other, const kir::VariableSet &AddressTaken) const;
 
-  // Whether accesses of neighbouring steps may be apart: neither to the same element nor to scalars beside each other.
+  // Whether accesses of successive iterations may be apart: neither to the same element nor to adjacent scalars.
   bool mayBeStrided(const kir::Variable *Position) const;
 
 private:
@@ -33,7 +33,7 @@ private:
   bool mayReach(const Place &Other, const kir::VariableSet &AddressTaken) const;
 };
 
-// Finds the places that expressions of a step lead to, in functions that are called, too.
+// Finds the places that expressions of an iteration lead to, in functions that are called, too.
 class Places {
 public:
   Places(const AffineAnalysis &Sums) : Sums(Sums) {}

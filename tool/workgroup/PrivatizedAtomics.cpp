@@ -72,7 +72,7 @@ bool leadsFrom(Expression *E, const Pointers &Of) {
          !countMentions(B->Right, Of);
 }
 
-// Additions that only some threads make would rather leave the others alone than keep sums.
+// Additions under conditions stay: they may be few, and sums would cost all work-items.
 bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statement *Body) {
   llvm::DenseSet<const Statement *> Conditional;
   walkStatements(Body, [&](Statement *&S) {
@@ -178,12 +178,12 @@ void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> A
       M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Sums)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
   Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) { // steps that use the same sums depend on each other
+  walkStatements(Body, [&](Statement *&S) { // iterations that use the same sums depend on each other
     auto *Loop = dyn_cast<For>(S);
     if (!Loop || !Loop->Attributes.IsParallel || !mentions(Loop->Body, Array))
       return;
     Loop->Attributes.IsParallel = false;
-    Loop->Attributes.UnrollCount = 4; // compilers compute the end of the loop at each step
+    Loop->Attributes.UnrollCount = 4; // compilers compute the end of the loop in each iteration
   });
 }
 

@@ -15,8 +15,9 @@ namespace ampcc::passes {
 struct WorkGroupForm;
 
 // The last stage. The text holds for launches whose captures share no memory, or with the macro NO_ALIAS defined as
-// false (kernel_privatizes_atomics in amp/rt/interface.h). Sums cost a work-group as much as some thousands of threads:
-// where it may have any number of them, it gets many. A tile is small, and has kept sums of its own where they pay.
+// false (kernel_privatizes_atomics in amp/rt/interface.h). Sums cost a work-group as much as some thousand work-items:
+// where a work-group may have any size, it gets a large one. Tiles are small, and their kernels keep sums in tile
+// memory where that pays.
 llvm::Error privatizeAtomics(kir::Module &M, WorkGroupForm &Form);
 bool privatizesAtomics(const kir::Module &M);
 

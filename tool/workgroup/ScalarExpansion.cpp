@@ -19,7 +19,7 @@ namespace {
 
 constexpr uint64_t MaxBytes =
     1 << 18; // of all arrays (Obstacles.def says it): they lie on the stack of a driver's thread
-constexpr uint64_t BytesOfBox = 1 << 15; // which stay in a CPU's first cache
+constexpr uint64_t BytesOfBlock = 1 << 15; // which stay in a CPU's first cache
 constexpr unsigned FewestColumns = 64;
 constexpr uint64_t MaxElements = 32; // of an array that is initialised element by element
 
@@ -28,13 +28,13 @@ bool isRegion(const Statement *S) {
   return B && B->IsRegion;
 }
 
-// Where a variable is mentioned. A null pointer stands for the text around all regions or chunks.
+// Where a variable is mentioned. A null pointer stands for the text around all regions and work-item loops.
 struct Places {
   llvm::SmallSetVector<Block *, 2> Regions;
   llvm::SmallSetVector<For *, 2> WorkItemLoops;
 };
 
-// The dimensions of an array for a variable: an element for each thread of a row, for each row, or both.
+// The dimensions of an array for a variable: an element for each work-item of a row, for each row, or both.
 struct Stored {
   bool HasRows, HasColumns;
   Block *In;        // the region that needs it; null: all of the kernel
@@ -89,22 +89,22 @@ void ContextArrays::collect(Statement *S, Block *Region, For *Chunk) {
     Region = cast<Block>(S);
   if (WorkItemLoop::of(S))
     Chunk = cast<For>(S);
-  auto mention = [&](Variable *V) {
+  auto Mention = [&](Variable *V) {
     Places &At = Mentioned[V];
     At.Regions.insert(Region);
     At.WorkItemLoops.insert(Chunk);
   };
   if (auto *D = dyn_cast<Declare>(S)) {
     Declared.insert(D->Declared);
-    mention(D->Declared);
+    Mention(D->Declared);
   }
-  auto onExpression = [&](Expression *&E) {
+  auto OnExpression = [&](Expression *&E) {
     walkExpression(E, [&](Expression *&Part) {
       if (auto *R = dyn_cast<VariableReference>(Part))
-        mention(R->Target);
+        Mention(R->Target);
     });
   };
-  forEachPart(S, onExpression, [&](Statement *&Child) { collect(Child, Region, Chunk); });
+  forEachPart(S, OnExpression, [&](Statement *&Child) { collect(Child, Region, Chunk); });
 }
 
 // Counts mentions of each array and those that are `array[index]`.
@@ -124,7 +124,7 @@ void ContextArrays::collectIndexed() {
       Indexed.insert(V);
 }
 
-// Boxes may have any width: what their threads must remember decides.
+// Blocks may have any width: it is chosen so that the context arrays of their work-items stay in the cache.
 void ContextArrays::chooseColumns() {
   if (!Space.innermost().Count)
     return;
@@ -133,7 +133,7 @@ void ContextArrays::chooseColumns() {
     OfThread += sizeOf(V->VariableType);
   if (Arrays.empty())
     Space.innermost().MaxCount = 0;
-  while (Space.innermost().MaxCount > FewestColumns && Space.innermost().MaxCount * OfThread > BytesOfBox)
+  while (Space.innermost().MaxCount > FewestColumns && Space.innermost().MaxCount * OfThread > BytesOfBlock)
     Space.innermost().MaxCount /= 2;
 }
 
@@ -282,7 +282,7 @@ void ContextArrays::replaceDeclarationsIn(Statement *S, Statement *&Child) {
 // Declares in front of `Into` what S uses and nothing declares any more, of the variation `Which`.
 void ContextArrays::recompute(Statement *S, Block *Into, unsigned Which) {
   llvm::SetVector<const Variable *> Needed;
-  auto need = [&](auto &Self, const Variable *V) -> void {
+  auto Need = [&](auto &Self, const Variable *V) -> void {
     auto At = Recomputed.find(V);
     if (At == Recomputed.end() || Needed.contains(V))
       return;
@@ -292,7 +292,7 @@ void ContextArrays::recompute(Statement *S, Block *Into, unsigned Which) {
     });
     Needed.insert(V);
   };
-  walkVariables(S, [&](Variable *V) { need(need, V); });
+  walkVariables(S, [&](Variable *V) { Need(Need, V); });
   std::vector<Statement *> Declarations;
   for (const Variable *V : Needed)
     if (bool(Uniformity.of(V) & DivergentInInnermost) == bool(Which & DivergentInInnermost))

@@ -18,7 +18,7 @@ constexpr int64_t LineSize = 64;    // elements farther apart than that would as
 constexpr int64_t LeastRow = 1024;  // in bytes: of shorter ones many lie in a page of memory, which CPUs follow,
 constexpr int64_t BytesAhead = 256; // unless the rows of a tile are rows of a matrix: then so far beside each of them
 
-// Tiles are counted by the number of their group; the position of a thread is the same in all of them.
+// Tiles are counted by the number of their group; the position of a work-item is the same in all of them.
 class TileContext : public analysis::AffineContext {
 public:
   TileContext(IterationSpace &Space, const RematerializableValues &Values) : Space(Space), Values(Values) {}
@@ -138,7 +138,7 @@ Statement *Prefetcher::addPrefetches(WorkItemLoop Threads) {
     if (!Base || !isOfAllTiles(Base->Target) || !Base->type()->isPointer() ||
         Base->type()->space() != AddressSpace::Global || Known.size() == MaxBuffers || Known.contains(Base->Target))
       return;
-    if (Statement *Next = prefetch(I, Sums, Threads.variable())) {
+    if (auto *Next = prefetch(I, Sums, Threads.variable())) {
       Known.insert(Base->Target);
       Result->Statements.push_back(Next);
     }

@@ -39,13 +39,13 @@ private:
   bool storesOwnElements(llvm::ArrayRef<Subscripts> Of) const;
 };
 
-// Whether no two threads have the same.
+// Whether no two work-items have the same value.
 bool Finder::isOwn(const AffineExpr &Sum) const {
   auto Varying = Sum.inductionTerms();
   return !Varying.empty() && llvm::all_of(Varying, [&](const auto &T) { return T.Induction == Position; });
 }
 
-// Whether each thread stores to an element that no other one does.
+// Whether no two work-items store to the same element.
 bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
   const Subscripts &First = Of.front();
   for (unsigned I = 0; I != First.size(); ++I) {

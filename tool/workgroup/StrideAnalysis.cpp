@@ -104,8 +104,8 @@ Expression *StrideAnalysis::ofFirstThread(const Expression *E) {
   return First;
 }
 
-// The threads whose positions compare so with the one that `Position` makes, some threads further on. False: bounds
-// nothing.
+// The work-items whose positions compare so with the one that `Position` makes, which it can move by some work-items.
+// False: that bounds nothing.
 static bool addBound(BinaryOperator Op, IterationBounds &To, llvm::function_ref<Expression *(int)> Position) {
   if (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual || Op == BinaryOperator::Equal)
     To.Upper.push_back(Position(Op != BinaryOperator::Less));
@@ -150,8 +150,8 @@ bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, Itera
   return addBound(Op, To, [&](int Plus) { return sumOf(Difference->Terms, Difference->Constant + Plus); });
 }
 
-// By how much an int grows from thread to thread (long), if all threads compute that alike; null: it does not, or
-// falls.
+// By how much an int grows from work-item to work-item (long), if that is uniform; null: it does not grow, or it is
+// not known.
 Expression *StrideAnalysis::strideOf(const Expression *E) {
   std::optional<AffineExpr> Sum = affine(E, Space.innermost().Position, DivergentInInnermost);
   if (!Sum || llvm::all_of(Sum->inductionTerms(), [](const AffineExpr::Term &T) { return T.Coefficient < 0; }))
@@ -159,8 +159,8 @@ Expression *StrideAnalysis::strideOf(const Expression *E) {
   return sumOf(llvm::to_vector(Sum->inductionTerms()), 0);
 }
 
-// `(index + 1) * step < size`: no thread behind the first for which that does not hold is meant, if the step is
-// positive. What is compared is asked again, since the step may be anything.
+// `(index + 1) * step < size`: if the step is positive, the first work-item for which that does not hold is the end.
+// The condition is still evaluated for each work-item, since the step may be negative.
 void StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationBounds &To) {
   if (Space.innermost().MaxCount &&
       !isWorthSplitting(Space.innermost().MaxCount)) // a division takes longer than a short row

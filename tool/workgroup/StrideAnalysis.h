@@ -10,11 +10,11 @@
 
 namespace ampcc::passes {
 
-// The threads from one position to another, the end not included. The expressions are of type long.
+// The work-items from one position to another, the end not included. The expressions are of type long.
 struct IterationBounds {
   std::vector<kir::Expression *> Lower, Upper; // all of them hold
-  bool IsOne = false;                          // no more than one thread
-  bool IsStrided = false;                      // far fewer threads than the row has, unless the stride is one
+  bool IsOne = false;                          // no more than one work-item
+  bool IsStrided = false;                      // far fewer work-items than the row has, unless the stride is one
   kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
 
   std::size_t count() const { return Lower.size() + Upper.size(); }
@@ -29,12 +29,12 @@ public:
   bool hasUnitStride(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUnitStrided(E, Space.innermost().Position, DivergentInInnermost);
   }
-  // Whether it is the index of an element that is far from that of the next thread.
+  // Whether it is the index of an element that is far from that of the next work-item.
   bool hasLargeStride(const kir::Expression *E) const;
   // ... and beside that of the next row's.
   bool isContiguousInOuter(const kir::Expression *E) const;
   kir::Expression *ofFirstThread(const kir::Expression *E);
-  // Whether it is an int that all threads of a row compute alike, at any time.
+  // Whether it is an int that is uniform in a row, and stays the same.
   bool isSameInt(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUniform(E, DivergentInInnermost);
   }

@@ -12,7 +12,7 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-// Follows one step in its order of evaluation.
+// Follows one iteration in its order of evaluation.
 class StridedStep {
 public:
   StridedStep(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
@@ -26,7 +26,7 @@ private:
   Places Known;
   const Variable *Position;
   const VariableSet &AddressTaken;
-  VariableSet Own;                    // variables of the step, which compilers keep in registers
+  VariableSet Own;                    // variables of the iteration, which compilers keep in registers
   llvm::SmallVector<Place, 8> Stored; // on the way to what is followed
   unsigned Calls = 0;
 
@@ -126,7 +126,7 @@ void StridedStep::value(Expression *E) {
   load(E);
 }
 
-// No step goes both ways.
+// No iteration takes both branches.
 void StridedStep::branches(If *I) {
   value(I->Condition);
   const llvm::SmallVector<Place, 8> Before = Stored;

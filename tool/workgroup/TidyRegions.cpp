@@ -41,7 +41,7 @@ void tidy(Block *B, const VariableSet &Used) {
 
 } // namespace
 
-llvm::Error tidyRegions(Module &M, WorkGroupForm &Form) {
+llvm::Error tidyRegions(Module &M, WorkGroupForm & /*Form*/) {
   Function &Kernel = *M.kernel();
   VariableSet Used;
   walkExpressions(Kernel.Body, [&](Expression *&E) {

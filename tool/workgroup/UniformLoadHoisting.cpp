@@ -24,8 +24,8 @@ bool writesFirst(Expression *E, const VariableSet &AddressTaken) {
   return Result;
 }
 
-// Collects what each thread reads, whatever it decides, before it writes anything itself. That all threads read it
-// before the first one writes is an order in which threads may run.
+// Collects what each work-item reads, on all paths, before it writes anything itself. Work-items may run in an order in
+// which all of them read it before the first one writes.
 class Collector {
 public:
   Collector(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
@@ -55,7 +55,7 @@ bool Collector::isShared(const Expression *E) const {
          I->type()->isScalar() && Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
 }
 
-// What compilers do not read once for all threads, because the place must be asked for first.
+// What compilers do not hoist, because a check of the place is in front of it.
 bool Collector::isSharedIfThere(const Expression *E) const {
   auto *C = dyn_cast<Conditional>(E);
   return C && C->IsGuard && C->type()->isScalar() && isPure(C) && hasSameValue(C);
@@ -128,7 +128,7 @@ Statement *Collector::run() {
 
 } // namespace
 
-llvm::Error hoistUniformLoads(Module &M, WorkGroupForm &Form) {
+llvm::Error hoistUniformLoads(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Collector(M, Threads, AddressTaken).run(); });
   return llvm::Error::success();

@@ -18,7 +18,7 @@ namespace {
 
 constexpr unsigned Joined = 8; // sums, which stay in registers
 
-// A copy in which each of the joined threads has elements of arrays in place of variables of its own.
+// A copy in which the jammed work-items have elements of arrays in place of variables.
 class ElementCloner : public Cloner {
 public:
   ElementCloner(Module &M, const llvm::MapVector<Variable *, Variable *> &Arrays, Variable *Which)
@@ -40,7 +40,7 @@ class Joiner {
 public:
   Joiner(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
       : M(M), Build(M), Threads(Threads), AddressTaken(AddressTaken), Position(Threads.variable()) {}
-  Statement *run(); // null: there is no such loop, or no way to join its threads
+  Statement *run(); // null: there is no such loop, or its work-items cannot be jammed
 
 private:
   using Statements = llvm::ArrayRef<Statement *>;
@@ -92,8 +92,8 @@ For *Joiner::findLoop() {
   return Result && isSum(*Result) && isSameForAll(*Result) ? Result : nullptr;
 }
 
-// It makes something of what it reads; one that writes elements side by side does not wait for them. The threads share
-// its counter, which its own step alone may change.
+// Whether the loop only reads memory. (Loops that write contiguous elements do not wait for additions.) The work-items
+// share its counter, which nothing but its step may change.
 bool Joiner::isSum(For &Loop) {
   const Variable *Counter = inductionVariable(&Loop)->Start->Declared;
   bool Result = !hasJump(Loop.Body);
@@ -104,7 +104,7 @@ bool Joiner::isSum(For &Loop) {
   return Result;
 }
 
-// Its steps are counted in the same way for all threads.
+// Whether its counter has the same values for all work-items.
 bool Joiner::isSameForAll(const For &Loop) {
   VariableSet OfThread = {Position};
   walkStatements(Threads.body(), [&](Statement *&S) {
@@ -114,13 +114,13 @@ bool Joiner::isSameForAll(const For &Loop) {
   Declare &Start = *inductionVariable(&Loop)->Start;
   OfThread.erase(Start.Declared);
   bool Result = true;
-  auto check = [&](Expression *&E) {
+  auto Check = [&](Expression *&E) {
     auto *R = dyn_cast<VariableReference>(E);
     Result = Result && !(R && OfThread.contains(R->Target));
   };
-  walkExpression(Start.Initializer, check);
+  walkExpression(Start.Initializer, Check);
   Expression *Condition = Loop.Condition;
-  walkExpression(Condition, check);
+  walkExpression(Condition, Check);
   return Result;
 }
 
@@ -220,7 +220,7 @@ Statement *Joiner::run() {
 
 } // namespace
 
-llvm::Error unrollAndJam(Module &M, WorkGroupForm &Form) {
+llvm::Error unrollAndJam(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachRow(M, [&](WorkItemLoop Threads) {
     return Threads.loop().Attributes.IsParallel ? Joiner(M, Threads, AddressTaken).run() : nullptr;

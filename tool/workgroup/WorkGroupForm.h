@@ -27,7 +27,7 @@ struct WorkGroupForm {
   bool hasTiles() const { return !Space->Dimensions.front().Count; }
 
   // From make-iteration-space to form-regions the kernel uses positions that no loop declares yet. The two cannot
-  // be one pass, nor follow directly on each other: what they need is known of kernels without loops over threads.
+  // be one pass, nor follow directly on each other: what they need is known of kernels without work-item loops.
   std::vector<const kir::Variable *> undeclaredPositions() const;
 };
 

@@ -35,7 +35,7 @@ WorkItemUniformity::WorkItemUniformity(Module &M, Function &Kernel, IterationSpa
 // Who comes to an assignment matters for variables that were there before it was decided.
 void WorkItemUniformity::raise(const Variable *V, unsigned By) {
   if (V->Space == AddressSpace::Local)
-    return; // one for all threads
+    return; // one for all work-items
   for (unsigned Control : llvm::drop_begin(Controls, Depths.lookup(V)))
     By |= Control;
   unsigned &Known = Variables[V];
@@ -103,7 +103,7 @@ void WorkItemUniformity::expression(const Expression *E) {
     raise(V, Whole);
 }
 
-// Switches run for each thread by itself.
+// Switches run for each work-item by itself.
 void WorkItemUniformity::statement(Statement *S) {
   if (auto *D = dyn_cast<Declare>(S)) {
     Depths[D->Declared] = Controls.size();
