@@ -1,20 +1,15 @@
 #include "kir/Verify.h"
 #include "kir/CountedLoop.h"
-#include "kir/IRBuilder.h"
-#include "kir/LValues.h"
-#include "kir/Operators.h"
+#include "kir/Verifier.h"
 #include "kir/Walk.h"
 #include "kir/text/Text.h"
-#include "llvm/ADT/DenseSet.h"
 
 using llvm::cast;
 using llvm::dyn_cast;
 using llvm::Twine;
 
 namespace ampcc::kir {
-namespace {
 
-// A value of type `From` may be stored in an object of type `To`: pointers may gain const.
 bool accepts(const Type *To, const Type *From) {
   if (areInterchangeable(To, From))
     return true;
@@ -25,73 +20,13 @@ bool accepts(const Type *To, const Type *From) {
   return SpacesAgree;
 }
 
-// OpenCL C has objects of these types as parameters only.
-static bool isOpaque(const Type *T) { return T && (T->isImage() || T->isSampler()); }
-
-// What stands around a place: jumps can leave a loop or a switch.
-struct Surroundings {
-  bool Loop = false, Switch = false;
-  bool Region = false, Innermost = false; // a region of work-items, a loop over those of the innermost dimension
-
-  Surroundings inside(const Statement *S) const {
-    const bool IsLoop = llvm::isa<For, While, DoWhile>(S);
-    auto *B = dyn_cast<Block>(S);
-    auto *L = isWorkItemLoop(S) ? cast<For>(S) : nullptr;
-    return {Loop || IsLoop, Switch || llvm::isa<kir::Switch>(S), Region || (B && B->IsRegion),
-            Innermost || (L && L->Attributes.WorkItems->IsInnermost)};
-  }
-};
-
-// Runs after each pass: no text is made before there is a fault.
-class Verifier {
-public:
-  Verifier(const Module &M, llvm::ArrayRef<const Variable *> Undeclared) : M(M), Undeclared(Undeclared) {}
-  llvm::Error run();
-
-private:
-  const Module &M;
-  llvm::ArrayRef<const Variable *> Undeclared;
-  const Function *Current = nullptr;
-  Location At;
-  std::string Problem;
-  llvm::DenseSet<const Record *> KnownRecords;
-  llvm::DenseSet<const Function *> KnownFunctions;
-  llvm::DenseSet<const Variable *> KnownVariables;
-  llvm::DenseSet<const Variable *> InScope;
-  std::vector<const Variable *> ScopeOrder; // the same, in the order of their declarations
-  llvm::DenseSet<const void *> Visited;     // statements and expressions
-
-  void fail(const Twine &What);
-  void require(bool Condition, const Twine &What) {
-    if (!Condition)
-      fail(What);
-  }
-  void checkTypeMatch(const Type *To, const Type *From, const Twine &What);
-  void checkType(const Type *T);
-  void checkRecord(const Record &R);
-  void checkSignature();
-  void checkFunction(const Function &F);
-  const KernelArgument *argument(unsigned Number);
-  void checkRole(const Function &F, const Variable &P);
-  void checkArgument(const Expression *E);
-  void checkSpace(const Type *Pointer);
-  void checkSpacesIn(const Type *T);
-  void checkParent(const void *Node) { require(Visited.insert(Node).second, "a node stands at two places"); }
-  void checkDeclaration(const Declare &D);
-  void checkWorkItems(const Statement *S, Surroundings Around);
-  void checkJump(const Statement *S, Surroundings Around);
-  void checkStructure(Statement *S, Surroundings Around);
-  void checkStatement(Statement *S);
-  void checkExpression(const Expression *E);
-  void checkMember(const Member *X);
-  void checkIndex(const Index *X);
-  void checkUnary(const Unary *U);
-  void checkBinary(const Binary *B);
-  void checkCall(const Call *C);
-  void checkImageAccess(const BuiltinCall *C, const Twine &Name);
-  void checkBuiltin(const BuiltinCall *C);
-  void checkCondition(const Expression *E);
-};
+Surroundings Surroundings::inside(const Statement *S) const {
+  const bool IsLoop = llvm::isa<For, While, DoWhile>(S);
+  auto *B = dyn_cast<Block>(S);
+  auto *L = isWorkItemLoop(S) ? cast<For>(S) : nullptr;
+  return {Loop || IsLoop, Switch || llvm::isa<kir::Switch>(S), Region || (B && B->IsRegion),
+          Innermost || (L && L->Attributes.WorkItems->IsInnermost)};
+}
 
 void Verifier::fail(const Twine &What) {
   if (!Problem.empty())
@@ -191,26 +126,6 @@ void Verifier::checkRole(const Function &F, const Variable &P) {
   require(F.parameter(P.Role) == &P, "'" + Twine(P.Name) + "' has the role of another parameter");
 }
 
-// As lowering makes it: an assignment, or the call of the function that copies the elements of an array.
-static bool isCopy(const Expression *E) {
-  if (auto *B = dyn_cast<Binary>(E))
-    return B->Op == BinaryOperator::Assign;
-  auto *C = dyn_cast<Call>(E);
-  return C && C->Arguments.size() > 1 && isArrayDecay(C->Arguments[0]) && isArrayDecay(C->Arguments[1]);
-}
-
-void Verifier::checkArgument(const Expression *E) {
-  const KernelArgument *A = argument(*E->Argument);
-  if (!A)
-    return;
-  require(Current->IsKernel, "an argument of the signature is brought into a function that is no kernel");
-  if (A->What == KernelArgument::Value)
-    require(M.Reached != Stage::Lowered || isCopy(E), "'" + Twine(A->Name) + "' is not copied here");
-  else
-    require(A->What == KernelArgument::View && llvm::isa<Cast>(E) && E->type()->isPointer(),
-            "'" + Twine(A->Name) + "' has no first element here");
-}
-
 void Verifier::checkFunction(const Function &F) {
   Current = &F;
   At = F.Where;
@@ -300,11 +215,6 @@ void Verifier::checkStructure(Statement *S, Surroundings Around) {
   ScopeOrder.resize(Outside);
 }
 
-void Verifier::checkCondition(const Expression *E) {
-  if (E && !E->type()->isScalar() && !E->type()->isPointer())
-    fail("a condition is of type " + typeText(E->type()));
-}
-
 void Verifier::checkStatement(Statement *S) {
   if (!Problem.empty())
     return;
@@ -334,136 +244,6 @@ void Verifier::checkStatement(Statement *S) {
   }
 }
 
-void Verifier::checkExpression(const Expression *E) {
-  if (!Problem.empty())
-    return;
-  if (!E->type())
-    return fail("a type is missing");
-  checkType(E->type());
-  if (E->Argument)
-    checkArgument(E);
-  if (auto *V = dyn_cast<VariableReference>(E)) {
-    if (!KnownVariables.contains(V->Target))
-      fail("variable '" + V->Target->Name + "' is not declared");
-  } else if (auto *U = dyn_cast<Unary>(E)) {
-    checkUnary(U);
-  } else if (auto *B = dyn_cast<Binary>(E)) {
-    checkBinary(B);
-  } else if (auto *C = dyn_cast<Call>(E)) {
-    checkCall(C);
-  } else if (auto *C = dyn_cast<BuiltinCall>(E)) {
-    checkBuiltin(C);
-  } else if (auto *X = dyn_cast<Member>(E)) {
-    checkMember(X);
-  } else if (auto *X = dyn_cast<Index>(E)) {
-    checkIndex(X);
-  } else if (auto *X = dyn_cast<Conditional>(E)) {
-    checkCondition(X->Condition);
-    require(!isOpaque(X->type()), "?: gives an image or a sampler");
-    checkTypeMatch(X->type(), X->Then->type(), "an operand of ?:");
-    checkTypeMatch(X->type(), X->Else->type(), "an operand of ?:");
-  }
-}
-
-void Verifier::checkMember(const Member *X) {
-  const Type *Base = X->Base->type();
-  if (!Base->isRecord() || X->FieldIndex >= Base->record()->Fields.size())
-    return fail("no such member in " + typeText(Base));
-  checkTypeMatch(X->type(), derivedType(M.Types, X), "a member");
-}
-
-void Verifier::checkIndex(const Index *X) {
-  const Type *Base = X->Base->type();
-  require(X->Subscript->type()->isInteger() || X->Subscript->type()->isBool(), "a subscript is no integer");
-  if (!Base->isPointer() && !Base->isArray())
-    return fail("no array is indexed");
-  checkTypeMatch(X->type(), Base->element(), "an element");
-}
-
-void Verifier::checkUnary(const Unary *U) {
-  const Type *Operand = U->Operand->type();
-  if (isIncrementOrDecrement(U->Op))
-    require(isLValue(U->Operand), "++ or -- of a value");
-  if (U->Op == UnaryOperator::AddressOf) {
-    require(isLValue(U->Operand), "& of a value");
-    require(!isOpaque(Operand), "& of an image or a sampler");
-    if (!U->type()->isPointer() || !accepts(U->type()->element(), Operand))
-      fail("& of " + typeText(Operand) + " gives " + typeText(U->type()));
-  } else if (U->Op == UnaryOperator::Dereference) {
-    if (!Operand->isPointer())
-      return fail("* of " + typeText(Operand));
-    checkTypeMatch(U->type(), Operand->element(), "what is pointed to");
-  } else if (U->Op != UnaryOperator::LogicalNot) {
-    checkTypeMatch(U->type(), Operand, "an operand of " + Twine(spelling(U->Op)));
-  }
-}
-
-void Verifier::checkBinary(const Binary *B) {
-  const Type *Left = B->Left->type(), *Right = B->Right->type();
-  if (isAssignment(B->Op)) {
-    require(isLValue(B->Left), "the left side of " + Twine(spelling(B->Op)) + " is a value");
-    require(!Left->isArray(), "an array is assigned");
-  }
-  require(!isOpaque(Left) && !isOpaque(Right), Twine(spelling(B->Op)) + " of an image or a sampler");
-  if (B->Op == BinaryOperator::Assign)
-    return checkTypeMatch(Left, Right, "the right side of =");
-  if (B->Op == BinaryOperator::Comma)
-    return checkTypeMatch(B->type(), Right, "the right side of ,");
-  bool IsArithmetic =
-      B->Op <= BinaryOperator::Subtract || (B->Op >= BinaryOperator::BitAnd && B->Op <= BinaryOperator::BitOr);
-  if (IsArithmetic && !Left->isPointer() && !Right->isPointer() &&
-      !(areInterchangeable(Left, Right) && areInterchangeable(B->type(), Left)))
-    fail(Twine(typeText(Left)) + " " + spelling(B->Op) + " " + typeText(Right) + " gives " + typeText(B->type()));
-}
-
-void Verifier::checkCall(const Call *C) {
-  const Function &Callee = *C->Callee;
-  require(KnownFunctions.contains(&Callee), "'" + Twine(Callee.Name) + "' is called before it is listed");
-  if (C->Arguments.size() != Callee.Parameters.size())
-    return fail("'" + Twine(Callee.Name) + "' is called with " + Twine(C->Arguments.size()) + " arguments");
-  for (std::size_t I = 0; I != C->Arguments.size(); ++I)
-    checkTypeMatch(Callee.Parameters[I]->VariableType, C->Arguments[I]->type(),
-                   "argument " + Twine(I + 1) + " of '" + Callee.Name + "'");
-  checkTypeMatch(C->type(), Callee.Result, "the result of '" + Twine(Callee.Name) + "'");
-}
-
-// The first argument is an image of the right kind, or, before images are bound, a pointer to texels.
-void Verifier::checkImageAccess(const BuiltinCall *C, const Twine &Name) {
-  const Type *Of = C->Arguments[0]->type();
-  const bool IsWrite = kindOf(C->Id) == BuiltinKind::ImageWrite;
-  require(C->type()->isVoid() == IsWrite, Name + " gives " + typeText(C->type()));
-  require(Of->isPointer() || (Of->isImage() && Of->isWritten() == IsWrite), Name + " of " + typeText(Of));
-  if (C->Id == BuiltinId::is_image)
-    return require(Of->isPointer(), Name + " of an image");
-  const Type *Other = C->Arguments[1]->type();
-  if (!IsWrite)
-    require(Other->isSampler(), Name + " with " + typeText(Other) + " as a sampler");
-  const Type *Place = C->Arguments[IsWrite ? 1 : 2]->type();
-  const unsigned Count = Place->isVector() ? unsigned(Place->count()) : 1;
-  require(!Of->isImage() || Count == (Of->rank() == 3 ? 4 : Of->rank()),
-          Name + " of " + typeText(Of) + " at " + typeText(Place));
-}
-
-// Which arguments are pointers follows from what the builtin does.
-void Verifier::checkBuiltin(const BuiltinCall *C) {
-  const std::string Name = "'" + C->text().str() + "'";
-  const std::optional<unsigned> Count = argumentCount(C->Id);
-  const size_t Given = C->Arguments.size();
-  if (Count && Given != *Count)
-    return fail(Name + " is called with " + Twine(Given) + " arguments, expected " + Twine(*Count));
-  const BuiltinKind Kind = kindOf(C->Id);
-  if (isImageAccess(C->Id))
-    return checkImageAccess(C, Name);
-  if (Kind == BuiltinKind::Barrier || Kind == BuiltinKind::Effect)
-    return require(C->type()->isVoid(), Name + " gives " + typeText(C->type()));
-  require(!C->type()->isVoid(), Name + " gives no value");
-  for (size_t I = 0; I != Given; ++I) {
-    const bool IsPlace = (Kind == BuiltinKind::Atomic && I == 0) || (Kind == BuiltinKind::Output && I + 1 == Given);
-    require(C->Arguments[I]->type()->isPointer() == IsPlace,
-            "argument " + Twine(I) + " of " + Name + " is of type " + typeText(C->Arguments[I]->type()));
-  }
-}
-
 llvm::Error Verifier::run() {
   checkSignature();
   for (const Record *R : M.Records)
@@ -478,8 +258,6 @@ llvm::Error Verifier::run() {
     return llvm::Error::success();
   return llvm::createStringError(Problem);
 }
-
-} // namespace
 
 llvm::Error verify(const Module &M, llvm::ArrayRef<const Variable *> Undeclared) {
   return Verifier(M, Undeclared).run();
