@@ -25,6 +25,9 @@ bool isSameValue(const Expression *A, const Expression *B) {
   auto *M = dyn_cast<Member>(A), *N = dyn_cast<Member>(B);
   if (M && N)
     return M->FieldIndex == N->FieldIndex && isSameValue(M->Base, N->Base);
+  auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
+  if (I && J) // of an array: behind a pointer is memory
+    return I->Base->type()->isArray() && isSameValue(I->Base, J->Base) && isSameValue(I->Subscript, J->Subscript);
   auto *P = dyn_cast<Binary>(A), *Q = dyn_cast<Binary>(B);
   return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
 }

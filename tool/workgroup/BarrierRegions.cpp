@@ -86,6 +86,8 @@ private:
   bool isDivided(Statement *S);
   bool assignsWhatIsSame(Statement *S, unsigned Across);
   bool isDividedInRow(Statement *S);
+  Effects effectsOfAll(Statement *S);
+  bool isSame(Statement *S, unsigned Across);
   bool canStandBefore(Statement *S, const StatementList &Pending);
   void divide(Statement *S, unsigned In, Level Inside, Block *Out);
   bool divideFor(For *L, unsigned In, Level Inside, Block *Out);
@@ -178,6 +180,18 @@ bool RegionFormation::assignsWhatIsSame(Statement *S, unsigned Across) {
                       [&](const Variable *V) { return !Declared.contains(V) && !(Uniformity.of(V) & Across); });
 }
 
+// With the variables that it declares.
+Effects RegionFormation::effectsOfAll(Statement *S) {
+  Effects Result;
+  Statement *Root = S;
+  walkStatements(Root, [&](Statement *&Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Result.Writes.insert(D->Declared);
+  });
+  walkExpressions(S, [&](Expression *&E) { Result.add(Uniformity.effects(E)); });
+  return Result;
+}
+
 bool RegionFormation::isDivided(Statement *S) {
   if (containsBarrier(S)) {
     if (!isControl(S) || Uniformity.ofControl(S) != Uniform)
@@ -202,20 +216,31 @@ bool RegionFormation::isDividedInRow(Statement *S) {
   return !IsTurned;
 }
 
-// Whether a declaration may be moved in front of the statements that wait for their loop.
+// Whether all of S does the same across dimensions: nothing in it needs a loop over threads.
+bool RegionFormation::isSame(Statement *S, unsigned Across) {
+  bool Result = !jumpsOut(S);
+  Statement *Root = S;
+  walkStatements(Root, [&](Statement *&Part) {
+    if (isSimple(Part))
+      Result = Result && !(Uniformity.ofSimple(Part) & Across);
+    else if (isControl(Part))
+      Result = Result && !(Uniformity.ofControl(Part) & Across);
+    else
+      Result = Result && (llvm::isa<Block>(Part) || isJump(Part));
+  });
+  return Result && llvm::none_of(effectsOfAll(S).Writes, [&](const Variable *V) { return Uniformity.of(V) & Across; });
+}
+
+// Whether what is the same for all threads may be moved in front of the statements that wait for their loop. Otherwise,
+// it would divide them, and what they compute would have to be kept for each thread.
 bool RegionFormation::canStandBefore(Statement *S, const StatementList &Pending) {
-  auto *D = dyn_cast<Declare>(S);
-  if (!D)
-    return Pending.empty();
-  if (!D->Initializer || Pending.empty())
+  if (Pending.empty())
     return true;
-  Effects Own = Uniformity.effects(D->Initializer), Others;
-  for (Statement *Each : Pending) {
-    if (auto *Earlier = dyn_cast<Declare>(Each))
-      Others.Writes.insert(Earlier->Declared);
-    walkExpressions(Each, [&](Expression *&E) { Others.add(Uniformity.effects(E)); });
-  }
-  return Own.isPure() && Own.isUnaffectedBy(Others);
+  const Effects Own = effectsOfAll(S);
+  Effects Others;
+  for (Statement *Each : Pending)
+    Others.add(effectsOfAll(Each));
+  return Own.MemoryWritten.empty() && !mayNotReorder(Own, Others);
 }
 
 // A for loop whose counter is divergent although its end is uniform: the counter's parts become statements.
@@ -426,7 +451,8 @@ Block *RegionFormation::wholeTile(const StatementList &List) {
     if (isBarrierStatement(S)) {
       addRegion(Pending, Out);
     } else if (isDivided(S)) {
-      addRegion(Pending, Out);
+      if (!isSame(S, Divergent) || !canStandBefore(S, Pending))
+        addRegion(Pending, Out);
       divide(S, Divergent, &RegionFormation::wholeTile, Out);
     } else if (isJump(S) || (isSimple(S) && Uniformity.ofSimple(S) == Uniform)) {
       if (isJump(S) || !canStandBefore(S, Pending))
@@ -485,7 +511,8 @@ Block *RegionFormation::oneRow(const StatementList &List) {
   for (std::size_t At = 0; At != List.size(); ++At) {
     Statement *S = List[At];
     if (isDividedInRow(S)) {
-      addChunk(Pending, Out);
+      if (!isSame(S, DivergentInInnermost) || !canStandBefore(S, Pending))
+        addChunk(Pending, Out);
       divide(S, DivergentInInnermost, &RegionFormation::oneRow, Out);
     } else if (isJump(S) || (isSimple(S) && !(Uniformity.ofSimple(S) & DivergentInInnermost))) {
       if (isJump(S) || !canStandBefore(S, Pending))

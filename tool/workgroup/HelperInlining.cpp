@@ -21,7 +21,9 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestHelper = 250, LargestCaller = 4000; // expressions
+// In expressions. What is called from few places may be larger, because it is what all its copies add that takes time to
+// compile.
+constexpr unsigned LargestHelper = 250, LargestOfAllCopies = 1500, LargestCaller = 4000;
 
 // Whether a call keeps compilers from seeing variables where it is: they are memory, or records as a whole. Barriers
 // are what divides a kernel: which functions with barriers are inlined has been decided (InlineFunctions.cpp).
@@ -41,6 +43,16 @@ bool returnsAtEnd(const Function &F) {
 // Operators have no name that a variable could have.
 llvm::StringRef resultName(const Function &F) {
   return llvm::StringRef(F.Name).starts_with("operator") ? llvm::StringRef("result") : llvm::StringRef(F.Name);
+}
+
+llvm::DenseMap<const Function *, unsigned> countCalls(Module &M) {
+  llvm::DenseMap<const Function *, unsigned> Calls;
+  for (Function *F : M.Functions)
+    walkExpressions(F->Body, [&](Expression *&E) {
+      if (auto *C = dyn_cast<Call>(E))
+        ++Calls[C->Callee];
+    });
+  return Calls;
 }
 
 // Gives the function one return, at its end, if that is possible.
@@ -222,6 +234,7 @@ void Inliner::visitBlock(Block *B) {
 // Callees come first, so that what is copied has no calls of helpers left. True if something has been inlined.
 bool inlineAll(Module &M) {
   const FunctionEffects Functions = effectsOfFunctions(M);
+  const llvm::DenseMap<const Function *, unsigned> Calls = countCalls(M);
   llvm::DenseSet<const Function *> Helpers;
   bool HasChanged = false;
   for (Function *F : M.Functions) {
@@ -232,7 +245,8 @@ bool inlineAll(Module &M) {
     if (HasInlined)
       optimizeScalars(M, *F, Aggregates::All);
     uniteReturns(M, *F);
-    if (returnsAtEnd(*F) && countExpressions(F->Body) <= LargestHelper)
+    const unsigned Size = countExpressions(F->Body);
+    if (returnsAtEnd(*F) && (Size <= LargestHelper || Size * Calls.lookup(F) <= LargestOfAllCopies))
       Helpers.insert(F);
   }
   return HasChanged;

@@ -22,8 +22,27 @@ bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Differ
   Op = Coefficient > 0 ? Op : swappedPredicate(Op);
   Bound.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
   bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
-  (IsUpper ? Upper : Lower).push_back(Sums.bound(Bound, /*IsLargest=*/!IsUpper));
+  (IsUpper ? Ends : Begins).push_back(Bound);
   return true;
+}
+
+// As values. Of those that differ by a number, the strictest does.
+std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<analysis::AffineExpr> Bounds, bool IsUpper) const {
+  std::vector<analysis::AffineExpr> Kept;
+  for (const analysis::AffineExpr &Bound : Bounds) {
+    auto Known = llvm::find_if(Kept, [&](analysis::AffineExpr Each) {
+      Each.add(Bound, -1);
+      return Each.isConstant();
+    });
+    if (Known == Kept.end())
+      Kept.push_back(Bound);
+    else if ((Bound.Constant < Known->Constant) == IsUpper)
+      *Known = Bound;
+  }
+  std::vector<Expression *> Result;
+  for (const analysis::AffineExpr &Bound : Kept)
+    Result.push_back(Sums.bound(Bound, /*IsLargest=*/!IsUpper));
+  return Result;
 }
 
 void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
@@ -97,6 +116,8 @@ Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Out
 Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
   const Type *Int = M.Types.intType();
   auto *Result = M.create<Block>();
+  Lower = strictest(Begins, /*IsUpper=*/false);
+  Upper = strictest(Ends, /*IsUpper=*/true);
   for (const analysis::AffineExpr &Position : Excluded)
     addEdge(Position, Result);
   Variable *Begin = nullptr, *End = nullptr;

@@ -18,7 +18,7 @@ public:
   // Whether the work-items for which the difference compares so with zero are those on one side of a position, or all
   // but some at one place. If so, the middle is bounded by that position or place.
   bool addBound(kir::BinaryOperator Op, const analysis::AffineExpr &Difference);
-  bool isBounded() const { return !Lower.empty() || !Upper.empty() || !Excluded.empty(); }
+  bool isBounded() const { return !Begins.empty() || !Ends.empty() || !Excluded.empty(); }
 
   // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other work-items.
   kir::Statement *split(kir::Expression *Condition, kir::WorkItemLoop Inside, kir::WorkItemLoop Outside);
@@ -28,9 +28,11 @@ private:
   mutable kir::IRBuilder Build;
   kir::WorkItemLoop Threads;
   const AffineAnalysis &Sums;
-  std::vector<kir::Expression *> Lower, Upper; // long; the end is not included
-  std::vector<analysis::AffineExpr> Excluded;  // positions
+  std::vector<analysis::AffineExpr> Begins, Ends; // of the middle; the end is not included
+  std::vector<analysis::AffineExpr> Excluded;     // positions
+  std::vector<kir::Expression *> Lower, Upper;    // long; what the middle is between
 
+  std::vector<kir::Expression *> strictest(llvm::ArrayRef<analysis::AffineExpr> Bounds, bool IsUpper) const;
   void exclude(const analysis::AffineExpr &Position);
   void addEdge(const analysis::AffineExpr &Position, kir::Block *Into);
   kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);

@@ -1,0 +1,93 @@
+#include "workgroup/LiveRangeSplitting.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class LiveRangeSplitter {
+public:
+  LiveRangeSplitter(Module &M, Function &F)
+      : M(M), Build(M), AddressTaken(addressTakenVariables(F)), Functions(effectsOfFunctions(M)) {}
+  void visit(Block *B);
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const VariableSet AddressTaken;
+  const FunctionEffects Functions;
+
+  bool isSplittable(const Variable *V) const;
+  Expression *newValue(Binary *Assignment, const Variable *V);
+};
+
+bool LiveRangeSplitter::isSplittable(const Variable *V) const {
+  return V->Space == AddressSpace::Private && V->VariableType->isInteger() && !AddressTaken.contains(V);
+}
+
+// What V gets; null: it may depend on memory, or on conversions to a type in between.
+Expression *LiveRangeSplitter::newValue(Binary *Assignment, const Variable *V) {
+  const Effects Own = effectsOf(Assignment->Right, AddressTaken, &Functions);
+  if (!Own.isPure() || !Own.MemoryRead.empty() || Assignment->Right->type() != V->VariableType)
+    return nullptr;
+  if (Assignment->Op == BinaryOperator::Assign)
+    return Assignment->Right;
+  Expression *Result = Build.binary(appliedOperator(Assignment->Op), Assignment->Left, Assignment->Right);
+  return Result->type() == V->VariableType ? Result : nullptr;
+}
+
+void LiveRangeSplitter::visit(Block *B) {
+  VariableSet Declared;
+  llvm::DenseMap<const Variable *, Variable *> Latest;
+  const bool IsEntered = llvm::any_of(B->Statements, isEnteredBySwitch);
+  for (Statement *&S : B->Statements) {
+    walkExpressions(S, [&](Expression *&E) {
+      auto *R = dyn_cast<VariableReference>(E);
+      if (Variable *New = R ? Latest.lookup(R->Target) : nullptr)
+        E = Build.variable(New);
+    });
+    if (auto *D = dyn_cast<Declare>(S); D && !IsEntered && isSplittable(D->Declared))
+      Declared.insert(D->Declared);
+    auto *E = dyn_cast<ExpressionStatement>(S);
+    auto *A = E ? dyn_cast<Binary>(E->Value) : nullptr;
+    auto *Target = A && isAssignment(A->Op) ? dyn_cast<VariableReference>(A->Left) : nullptr;
+    if (!Target || !Declared.contains(Target->Target))
+      continue;
+    if (Expression *Value = newValue(A, Target->Target)) {
+      auto *New = M.create<Variable>(*Target->Target);
+      for (auto &[Old, Current] : Latest)
+        if (Current == Target->Target)
+          Current = New;
+      Latest[Target->Target] = New;
+      Declared.insert(New);
+      auto *D = M.create<Declare>(New, Value);
+      D->Where = S->Where;
+      S = D;
+    }
+  }
+}
+
+} // namespace
+
+llvm::Error splitLiveRanges(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers)
+    return llvm::Error::success();
+  Function &Kernel = *M.kernel();
+  LiveRangeSplitter Variables(M, Kernel);
+  Statement *Body = Kernel.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *B = dyn_cast<Block>(S))
+      Variables.visit(B);
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
