@@ -4,9 +4,24 @@
 #include "amp/rt/interface.h"
 #include "amp/rt/texture.h"
 #include "memory/source_data.h"
+#include <cstring>
 #include <memory>
 
 namespace ampcc::rt {
+
+// For the few bytes that an argument has, most of the time.
+inline bool has_same_bytes(const unsigned char *one, const unsigned char *other, std::size_t size) {
+  const auto is_same = [&](auto first, auto second) {
+    std::memcpy(&first, one, sizeof first);
+    std::memcpy(&second, other, sizeof second);
+    return first == second;
+  };
+  if (size == sizeof(std::uint32_t))
+    return is_same(std::uint32_t(), std::uint32_t());
+  if (size == sizeof(std::uint64_t))
+    return is_same(std::uint64_t(), std::uint64_t());
+  return std::memcmp(one, other, size) == 0;
+}
 
 // Where the container is: it begins with its handle (amp/rt/data.h), and a captured array is a reference to one.
 inline const unsigned char *find_container(const kernel_argument &argument, const void *object) {

@@ -1,4 +1,6 @@
 #include "launch/kernel_object.h"
+#include "device/queue.h"
+#include "launch/arguments.h"
 #include <atomic>
 #include <cstring>
 
@@ -28,19 +30,23 @@ void kernel_object::set_constant(cl_uint number, const cl::Buffer &buffer) {
   known_constant_ = buffer();
 }
 
+// If something is thrown, nothing is known any more.
 void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block) {
-  std::vector<unsigned char> known = std::move(known_); // if something is thrown, nothing is known any more
-  known_.clear();
-  const bool is_first = known.empty();
-  known.resize(kernel.block_size);
-  for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {
-    const kernel_parameter &one = kernel.parameters[i];
-    if (!is_first && std::memcmp(&known[one.offset], block + one.offset, one.size) == 0)
-      continue;
-    set(first + i, one.size, block + one.offset);
-    std::memcpy(&known[one.offset], block + one.offset, one.size);
+  const bool is_first = known_.empty();
+  known_.resize(kernel.block_size);
+  try {
+    for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {
+      const kernel_parameter &one = kernel.parameters[i];
+      unsigned char *const known = known_.data() + one.offset;
+      if (!is_first && has_same_bytes(known, block + one.offset, one.size))
+        continue;
+      set(first + i, one.size, block + one.offset);
+      std::memcpy(known, block + one.offset, one.size);
+    }
+  } catch (...) {
+    known_.clear();
+    throw;
   }
-  known_ = std::move(known);
 }
 
 // Apart from the values that are parameters, too: the kernel does not read those through the pointer. They come in the
@@ -65,6 +71,22 @@ void kernel_object::set_block(const kernel_descriptor &kernel, cl_uint number, c
                       const_cast<unsigned char *>(block));
   set(number, block_);
   known_block_.assign(block, block + kernel.block_size);
+}
+
+void set_arguments(const kernel_descriptor &kernel, queue &on, const std::vector<buffer_argument> &buffers,
+                   const unsigned char *block, kernel_object &into) {
+  into.set_buffers(buffers);
+  cl_uint index = cl_uint(buffers.size());
+  for (std::uint32_t i = 0; i != kernel.sampler_count; ++i) {
+    std::uint32_t modes[2]; // of filter and address
+    std::memcpy(modes, block + kernel.samplers[i], sizeof modes);
+    into.get().setArg(index++, on.in()->images().get_sampler(modes[0], modes[1]));
+  }
+  if (kernel.block_in_buffer)
+    into.set_block(kernel, index++, on.context_handle(), block);
+  into.set_values(kernel, index, block);
+  if (kernel.flags & kernel_reports_failures)
+    into.set_constant(index + kernel.parameter_count, on.failure_record(kernel));
 }
 
 } // namespace ampcc::rt

@@ -46,4 +46,8 @@ private:
   std::vector<unsigned char> known_; // empty: nothing is
 };
 
+// All arguments of a launch.
+void set_arguments(const kernel_descriptor &kernel, queue &on, const std::vector<buffer_argument> &buffers,
+                   const unsigned char *block, kernel_object &into);
+
 } // namespace ampcc::rt

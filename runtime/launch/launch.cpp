@@ -6,9 +6,10 @@
 #include "error/to_exception.h"
 #include "launch/arguments.h"
 #include "launch/domain.h"
+#include "launch/enqueue.h"
 #include "launch/host_import.h"
 #include "launch/image_form.h"
-#include "launch/kernel_text.h"
+#include "launch/launch_again.h"
 #include "launch/launch_state.h"
 #include "launch/program.h"
 #include "launch/read_only_memory.h"
@@ -17,10 +18,8 @@
 #include "memory/coherence.h"
 #include "observe/counters.h"
 #include "observe/log.h"
-#include "observe/recorded_commands.h"
+#include "observe/recording.h"
 #include "observe/settings.h"
-#include "process/process_end.h"
-#include <algorithm>
 #include <cstring>
 
 namespace ampcc::rt {
@@ -100,101 +99,6 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
     move_view(block + one.target_offset, one.moved);
 }
 
-// Whether what was filled is as the text expects it (amp/rt/interface.h).
-bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers, launch_state &state) {
-  const device &on = state.on.on();
-  if (kernel.flags & kernel_aligns_records && !on.can().is_native &&
-      !has_aligned_views(kernel, state.argument_block.data()))
-    return false;
-  if (std::any_of(containers.begin(), containers.end(),
-                  [](const container_leaf &leaf) { return leaf.is_beyond_int(); }))
-    return false;
-  return !(kernel.flags & kernel_privatizes_atomics) || !is_for_groups(kernel, on) || !containers.share_sources();
-}
-
-// The queue's kernel object for what was gathered and filled.
-launch_choice choose_kernel(const kernel_descriptor &kernel, const built_program &built, launch_state &state,
-                            const captured_containers &containers, const work_size &size) {
-  queue &on = state.on;
-  prepared_kernel &known = state.kernels.try_emplace(&built, kernel, built).first->second;
-  const unsigned char *block = state.argument_block.data();
-  if (!fits_assumptions(kernel, containers, state))
-    return {&known.unspecialised_fallback(kernel, on), nullptr, true};
-  if (on.is_shared()) // trials wait for commands
-    return {&known.general};
-  launch_choice result = known.specialised.choose(kernel, built, on, block, size.has_no_surplus);
-  if (!result.kernel)
-    result.kernel = &known.general;
-  return result;
-}
-
-void set_arguments(const kernel_descriptor &kernel, launch_state &state, kernel_object &into) {
-  queue &on = state.on;
-  into.set_buffers(state.argument_buffers);
-  cl_uint index = cl_uint(state.argument_buffers.size());
-  for (std::uint32_t i = 0; i != kernel.sampler_count; ++i) {
-    std::uint32_t modes[2]; // of filter and address
-    std::memcpy(modes, state.argument_block.data() + kernel.samplers[i], sizeof modes);
-    into.get().setArg(index++, on.in()->images().get_sampler(modes[0], modes[1]));
-  }
-  if (kernel.block_in_buffer)
-    into.set_block(kernel, index++, on.context_handle(), state.argument_block.data());
-  into.set_values(kernel, index, state.argument_block.data());
-  if (kernel.flags & kernel_reports_failures)
-    into.set_constant(index + kernel.parameter_count, on.failure_record(kernel));
-}
-
-int enqueue_range(queue &on, const cl::Kernel &kernel, const work_size &size, const std::size_t *offset,
-                  const std::size_t *global, cl::Event *event = nullptr) {
-  const auto enqueue = [&](cl_event *into) {
-    return clEnqueueNDRangeKernel(on.commands()(), kernel(), size.dimensions, offset, global, size.local, 0, nullptr,
-                                  into);
-  };
-  if (is_recording())
-    return enqueue(recorded_command(event));
-  return enqueue(event ? &(*event)() : nullptr);
-}
-
-int enqueue_first_run(queue &on, const cl::Kernel &kernel, const work_size &size) {
-  const std::shared_lock<std::shared_mutex> alive = keep_process_alive();
-  cl::Event event;
-  const int status = enqueue_range(on, kernel, size, nullptr, size.global, &event);
-  if (status == CL_SUCCESS) {
-    on.flush_quietly();
-    wait_until_running(event);
-  }
-  return status;
-}
-
-// For devices that refuse large ranges: boxes at offsets, which global ids include. Tiled kernels use group ids, which
-// do not include them; a device that refuses their range cannot run them.
-int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size) {
-  std::size_t limit[3];
-  for (unsigned d = 0; d != 3; ++d)
-    limit[d] = (d == 0 ? (std::size_t(1) << 22) : 32768) * size.local[d];
-  std::size_t at[3] = {0, 0, 0}, box[3];
-  for (at[2] = 0; at[2] < size.global[2]; at[2] += limit[2])
-    for (at[1] = 0; at[1] < size.global[1]; at[1] += limit[1])
-      for (at[0] = 0; at[0] < size.global[0]; at[0] += limit[0]) {
-        for (unsigned d = 0; d != 3; ++d)
-          box[d] = std::min(limit[d], size.global[d] - at[d]);
-        if (const int status = enqueue_range(on, kernel, size, at, box))
-          return status;
-      }
-  return CL_SUCCESS;
-}
-
-void enqueue(const kernel_descriptor &kernel, launch_state &state, const cl::Kernel &prepared, const work_size &size) {
-  queue &on = state.on;
-  int status = !on.is_shared() && state.first.is_first(prepared, size)
-                   ? recorded(first_run_of(kernel, on), [&] { return enqueue_first_run(on, prepared, size); })
-                   : enqueue_range(on, prepared, size, nullptr, size.global);
-  if (status == CL_INVALID_GLOBAL_WORK_SIZE && !kernel.tile[0])
-    status = enqueue_in_boxes(on, prepared, size);
-  if (status != CL_SUCCESS)
-    throw_translated(status, "clEnqueueNDRangeKernel", {operation_context::launch, &on, &kernel});
-}
-
 void launch_captured(const kernel_descriptor &wanted, const void *object, const captured_containers &containers,
                      const int *domain, queue *asked) {
   for (const container_leaf &leaf : containers)
@@ -218,12 +122,13 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
   translating({operation_context::launch, &on, &kernel}, [&] {
     gather_buffers(kernel, containers, domain, state, imported);
     fill_block(kernel, object, containers, domain, state, imported);
-    const launch_choice chosen = choose_kernel(kernel, built, state, containers, size);
-    set_arguments(kernel, state, *chosen.kernel);
-    const auto run = [&] { enqueue(kernel, state, chosen.kernel->get(), size); };
-    chosen.on_trial ? chosen.on_trial->time(on, run) : run();
-    if (chosen.is_final)
-      state.repeated.remember(kernel, built, object, domain, containers, state.used_locations, *chosen.kernel, size);
+    const unsigned char *const block = state.argument_block.data();
+    const bool fits = fits_assumptions(kernel, containers, block, on);
+    prepared_kernel &prepared = state.kernels.try_emplace(&built, kernel, built).first->second;
+    const launch_choice chosen = prepared.choose(kernel, built, on, block, size, fits);
+    set_arguments(kernel, on, state.argument_buffers, block, *chosen.kernel);
+    run(kernel, state, chosen, size);
+    state.repeated.remember(kernel, built, object, domain, containers, size, state, prepared, fits, chosen);
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();
@@ -236,60 +141,16 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
     on.enqueued();
 }
 
-// Where a launch goes if it is one that was seen before; null: the host, or nowhere.
-queue *likely_target(const kernel_descriptor &kernel, const void *object, queue *asked) {
-  queue *result = asked && !asked->is_auto_selection() ? asked : nullptr;
-  for (std::uint32_t i = 0; !result && i != kernel.argument_count; ++i) {
-    const kernel_argument &one = kernel.arguments[i];
-    if (one.kind != argument_kind::array)
-      continue;
-    source *const data = reinterpret_cast<const host_handle *>(find_container(one, object))->data;
-    if (!data)
-      return nullptr;
-    result = &*data_of(*data).home_queue;
-  }
-  if (!result)
-    result = &default_queue();
-  return result->is_host() ? nullptr : result;
-}
-
-// The short way of launches that come again and again. False: it is not one of these, and nothing was done.
-bool launch_again(const kernel_descriptor &kernel, const void *object, const int *domain, queue *asked) {
-  if (!kernel.state->slot.load(std::memory_order_relaxed) || is_recording() || queue_use::is_expecting_locks() ||
-      is_logged(log_level::debug, log_category::launch))
-    return false;
-  queue *const on = likely_target(kernel, object, asked);
-  const built_program *const built = on && !on->is_removed() ? find_program(kernel, *on) : nullptr;
-  if (!built)
-    return false;
-  launch_state &state = launch_state_of(*on);
-  const std::lock_guard<std::mutex> lock(state.mutex);
-  const repeated_launches::launch *const known = state.repeated.find(kernel, *built, object, domain);
-  if (!known)
-    return false;
-  const int status = enqueue_range(*on, known->kernel->get(), known->size, nullptr, known->size.global);
-  if (status == CL_INVALID_GLOBAL_WORK_SIZE) // then it goes in boxes
-    return false;
-  if (status != CL_SUCCESS)
-    throw_translated(status, "clEnqueueNDRangeKernel", {operation_context::launch, on, &kernel});
-  const std::uint64_t number = on->count_kernel();
-  for (location *const one : known->used)
-    one->buffer.last_use.note(number);
-  count(counted.launches);
-  on->enqueued();
-  return true;
-}
-
 } // namespace
 
 void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view) {
   check_version(kernel);
-  const launching scope(kernel);
-  check_domain(kernel, domain);
   queue *asked = view ? &access::underlying(*static_cast<const Concurrency::accelerator_view *>(view)) : nullptr;
   if (translating({operation_context::launch, asked, &kernel},
                   [&] { return launch_again(kernel, object, domain, asked); }))
     return;
+  const launching scope(kernel);
+  check_domain(kernel, domain);
   recorded(launch_of(kernel, domain), [&] {
     translating({operation_context::launch, asked, &kernel},
                 [&] { launch_captured(kernel, object, captured_containers(kernel, object), domain, asked); });

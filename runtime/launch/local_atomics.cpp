@@ -27,10 +27,10 @@ AMPCC_CMPXCHG(int)
 AMPCC_CMPXCHG(uint)
 )";
 
-struct operation {
+struct atomic_operation {
   const char *macro, *name, *result;
 };
-const operation operations[] = {
+const atomic_operation operations[] = {
     {"AMPCC_STEP", "atomic_inc", "(uint)old + 1"},
     {"AMPCC_STEP", "atomic_dec", "(uint)old - 1"},
     {"AMPCC_OPERATION", "atomic_add", "(uint)old + (uint)x"},
@@ -50,7 +50,7 @@ std::string replacement(const std::string &name) {
 
 std::string make_text() {
   std::string text = head;
-  for (const operation &one : operations) {
+  for (const atomic_operation &one : operations) {
     for (const char *type : {"int", "uint"})
       text += std::string(one.macro) + "(" + type + ", " + one.name + ", " + one.result + ")\n";
     text += replacement(one.name);

@@ -1,11 +1,13 @@
-// Launches that are the same as the one before: the same kernel with the same captures on the same domain, while
-// nothing has changed about what is current where. They are the kernel object as it is, and one command.
+// Launches of a kernel with containers that it was launched with before, while nothing has changed about what is
+// current where. If they have the same values and the same domain, too, they are the kernel object as it is, and one
+// command. Otherwise, the values that differ are set.
 //
-// Such a launch was seen twice: the first time it made its data current and took over what it writes, the second time
-// there was nothing left to do.
+// Such containers were seen twice: the first launch made their data current and took over what it writes, the second
+// one had nothing left to do there.
 #pragma once
 
 #include "amp/rt/interface.h"
+#include "device/device_memory.h"
 #include "launch/domain.h"
 #include <cstddef>
 #include <vector>
@@ -13,50 +15,84 @@
 namespace ampcc::rt {
 
 class captured_containers;
+class device;
 class kernel_object;
+class prepared_kernel;
 struct built_program;
+struct launch_choice;
+struct launch_state;
 struct location;
 struct source;
 struct used_location;
 
+// The last launch of a kernel with these containers.
+class known_launch {
+public:
+  // Takes over another domain and other values. Throws invalid_compute_domain.
+  void take_values(const kernel_descriptor &kernel, const void *object, const int *domain, device &on);
+
+  // Whether the kernel object may be launched as it is.
+  bool is_ready() const;
+  void use(const launch_choice &chosen); // with all arguments set
+  kernel_object &used() const { return *used_; }
+
+  prepared_kernel &prepared() const { return *prepared_; }
+  bool fits() const { return fits_; }
+  const work_size &size() const { return size_; }
+  const unsigned char *block() const { return block_.data(); }
+  const std::vector<buffer_argument> &buffers() const { return buffers_; }
+  void note_use(std::uint64_t number) const; // of the containers, by a command of this number
+
+private:
+  friend class repeated_launches;
+  // What launches compare and copy, without the rest of the kernel's table of arguments.
+  struct container {
+    std::uint32_t host_offset, shape_offset, shape_size, shape; // the last: its place in the argument block
+    bool is_reference;
+    const source *data;
+    std::uint64_t offset, last_change;
+    location *at;
+  };
+  struct value {
+    std::uint32_t host_offset, target_offset, size;
+  };
+
+  const built_program *built_ = nullptr;
+  prepared_kernel *prepared_ = nullptr;
+  bool fits_ = false; // fits_assumptions()
+  int domain_[3] = {0, 0, 0};
+  work_size size_{};                     // for the domain
+  std::vector<unsigned char> block_;     // the argument block
+  std::vector<value> values_;            // that are no containers
+  std::vector<container> containers_;    // in the order of the arguments
+  std::vector<buffer_argument> buffers_; // of the containers
+  kernel_object *used_ = nullptr;
+  std::uint64_t arguments_number_ = 0; // that it had with this block and these buffers; 0: the block has changed
+  bool is_final_ = false;              // launch_choice::is_final
+
+  void list_arguments(const kernel_descriptor &kernel, const void *object, const std::vector<used_location> &used);
+  bool has_containers(const void *object) const;
+  bool has_sources(const void *object) const;
+};
+
 // Belongs to a queue; the caller holds its launch mutex.
 class repeated_launches {
 public:
-  struct launch {
-    kernel_object *kernel = nullptr;
-    work_size size{};
-    std::vector<location *> used; // by the containers
-  };
+  // What was remembered of a launch with the same containers, else null.
+  known_launch *find(const kernel_descriptor &kernel, const built_program &built, const void *object);
 
-  // What was remembered if it is the same launch, else null.
-  const launch *find(const kernel_descriptor &kernel, const built_program &built, const void *object,
-                     const int *domain) const;
-
-  // To be called after the launch, of which the queue has the rest.
+  // To be called after the launch, for which `in` has what is not said here.
   void remember(const kernel_descriptor &kernel, const built_program &built, const void *object, const int *domain,
-                const captured_containers &containers, const std::vector<used_location> &locations, kernel_object &used,
-                const work_size &size) noexcept;
+                const captured_containers &containers, const work_size &size, const launch_state &in,
+                prepared_kernel &prepared, bool fits, const launch_choice &chosen) noexcept;
 
 private:
-  struct container {
-    const source *data;
-    std::uint64_t offset, last_change;
-  };
-  struct entry {
-    const kernel_descriptor *kernel = nullptr; // null: none
-    const built_program *built = nullptr;
-    std::uint64_t arguments_number = 0;
-    int domain[3] = {0, 0, 0};
-    std::vector<unsigned char> bytes; // captured, and shapes of containers
-    std::vector<container> containers;
-    launch what;
-  };
-  static constexpr std::size_t most = 8;
-  entry entries_[most]; // of the kernels launched last, in no order
+  static constexpr std::size_t most = 16, most_of_kernel = 4;
+  const kernel_descriptor *kernels_[most] = {}; // null: none
+  known_launch launches_[most];
   std::size_t next_ = 0;
 
-  static bool has_captures(const entry &known, const kernel_descriptor &kernel, const void *object);
-  entry &place_for(const kernel_descriptor &kernel);
+  std::size_t place_for(const kernel_descriptor &kernel, const built_program &built, const void *object);
 };
 
 } // namespace ampcc::rt

@@ -102,6 +102,24 @@ void use_devices(seen &result) {
   });
 }
 
+// Launches with the same array and other values set what differs (launch/repeated_launches.h): also after one of them
+// has failed half-way.
+void use_again(seen &result) {
+  attempt(result, [&] {
+    array<int> a(size), b(size);
+    int sum = 0;
+    copy(std::vector<int>(size, 0).begin(), a);
+    copy(std::vector<int>(size, 0).begin(), b);
+    for (const int k : {1, 1, 1, 2, 2, 3, 1}) {
+      attempt(result, [&] { run(add_to_array{a, k}); });
+      attempt(result, [&] { run(add_to_array{b, k}); });
+      sum += k;
+    }
+    CHECK(std::vector<int>(a) == std::vector<int>(size, sum));
+    CHECK(std::vector<int>(b) == std::vector<int>(size, sum));
+  });
+}
+
 void use_everything(seen &result) {
   use_views(result);
   use_arrays(result);
@@ -162,6 +180,25 @@ void fail_every_call_once(void (*use)(seen &)) {
 } // namespace
 
 TEST_CASE("every OpenCL call can fail once", "[layer][faults]") { fail_every_call_once(use_everything); }
+
+TEST_CASE("every OpenCL call of launches that come again can fail once", "[layer][faults]") {
+  fail_every_call_once(use_again);
+}
+
+TEST_CASE("launches that come again set only the arguments that differ", "[layer][faults]") {
+  array<int> a(size, iota(size).begin());
+  const auto calls_of = [&](int k) {
+    const unsigned long before = faults().count("clSetKernelArg");
+    run(add_to_array{a, k});
+    return faults().count("clSetKernelArg") - before;
+  };
+  for (int i = 0; i != 3; ++i)
+    run(add_to_array{a, 1});
+  CHECK(calls_of(1) == 0);
+  CHECK(calls_of(2) == 1);
+  CHECK(calls_of(2) == 0);
+  CHECK(std::vector<int>(a) == iota(size, 8));
+}
 
 TEST_CASE("every OpenCL call of a copy between devices can fail once", "[layer][staged-copy]") {
   fail_every_call_once(use_devices);

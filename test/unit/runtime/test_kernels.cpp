@@ -125,6 +125,7 @@ const test_kernel &aliased_kernel() {
 
 void run(const twice_plus &f) { twice_plus_kernel().launch(f, f.v.get_extent()); }
 void run(const twice_plus &f, const accelerator_view &on) { twice_plus_kernel().launch(on, f, f.v.get_extent()); }
+void run_on_part(const twice_plus &f, int elements) { twice_plus_kernel().launch(f, extent<1>(elements)); }
 void run(const twice_plus_2d &f) { twice_plus_2d_kernel().launch(f, f.v.get_extent()); }
 void run(const twice_plus_2d &f, const accelerator_view &on) { twice_plus_2d_kernel().launch(on, f, f.v.get_extent()); }
 void run(const fill &f) { fill_kernel().launch(f, f.v.get_extent()); }

@@ -73,6 +73,7 @@ struct aliased {
 
 void run(const twice_plus &f);
 void run(const twice_plus &f, const accelerator_view &on);
+void run_on_part(const twice_plus &f, int elements); // the first ones
 void run(const twice_plus_2d &f);
 void run(const twice_plus_2d &f, const accelerator_view &on);
 void run(const fill &f);
