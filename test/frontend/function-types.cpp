@@ -8,9 +8,9 @@ template <class F> struct named;
 int dev(int) restrict(amp);
 int both(int v) restrict(cpu, amp) { return v; }
 #ifdef HOST
-// HOST: template <> struct named<int(int) {{\[\[clang::preserve_most\]\]}}>
+// HOST: template <> struct named<int(int) {{\[\[clang::swiftcall\]\]}}>
 template <> struct named<int(int) restrict(amp)> {};
-// HOST: template <> struct named<int(int) {{\[\[clang::nonallocating\]\]}}>
+// HOST: template <> struct named<int(int) {{\[\[clang::swiftasynccall\]\]}}>
 template <> struct named<int(int) restrict(cpu, amp)> {};
 // HOST: template <> struct named<int(int)
 template <> struct named<int(int) restrict(cpu)> {};

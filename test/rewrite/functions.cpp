@@ -18,7 +18,7 @@ auto both3(int x) restrict(cpu, amp) -> int { return x; }
 int both4(int x) restrict(cpu, amp) noexcept;
 // CHECK-NEXT: int both4(int x) noexcept { return x; }
 int both4(int x) restrict(cpu, amp) noexcept { return x; }
-// CHECK-NEXT: typedef float function(float) {{.*}}nonallocating{{.*}};
+// CHECK-NEXT: typedef float function(float) {{.*}}swiftasynccall{{.*}};
 typedef float function(float) restrict(cpu, amp);
 
 // One declarator of several.
@@ -30,7 +30,7 @@ int stays2(int x), gone9(int) restrict(amp);
 int stays3(int x) restrict(cpu);
 
 // What kept text names stays as a declaration.
-// CHECK: int named(int x) {{.*}}preserve_most{{.*}};
+// CHECK: int named(int x) {{.*}}swiftcall{{.*}};
 int named(int x) restrict(amp) { return x; /* gone */ }
 // CHECK: typedef decltype(named) named_type;
 typedef decltype(named) named_type;

@@ -1,4 +1,5 @@
 #include "rewrite/Functions.h"
+#include "rewrite/FunctionTypes.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -7,10 +8,6 @@ using namespace clang;
 namespace ampcc {
 
 static constexpr std::size_t npos = TokenBuffer::npos;
-
-std::string typeAttribute(RestrictionSet Set) {
-  return std::string(" [[clang::") + (Set.Cpu ? DualTypeAttribute : AmpTypeAttribute) + "]]";
-}
 
 const DialectSpecifier *specifierOf(const FunctionDecl *F, const TokenBuffer &Tokens) {
   FunctionTypeLoc Type = F->getFunctionTypeLoc();
@@ -171,7 +168,7 @@ void keepDeclaration(const FunctionDecl *F, const TokenBuffer &Tokens, Edits &E)
     return;
   const DialectSpecifier *Specifier = specifierOf(F, Tokens);
   bool EndsWithType = Specifier && Specifier->Behind == Body;
-  E.replace(Body, Tokens.indexOf(F->getEndLoc()), (EndsWithType ? typeAttribute(restrictionOf(F)) : "") + ";");
+  E.replace(Body, Tokens.indexOf(F->getEndLoc()), (EndsWithType ? declarationAttribute(restrictionOf(F)) : "") + ";");
 }
 
 void removeUsing(const DeclarationTokens &D, const Decl *U, Edits &E) {

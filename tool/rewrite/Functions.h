@@ -4,12 +4,8 @@
 
 #include "rewrite/Edits.h"
 #include "rewrite/Uses.h"
-#include "sema/RestrictionSet.h"
 
 namespace ampcc {
-
-// What restricts the function's type in the host's program.
-std::string typeAttribute(RestrictionSet Set);
 
 // The specifier of the function's declaration, or null if it has none of its own.
 const DialectSpecifier *specifierOf(const clang::FunctionDecl *F, const TokenBuffer &Tokens);

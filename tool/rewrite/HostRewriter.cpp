@@ -1,12 +1,11 @@
 #include "rewrite/HostRewriter.h"
 #include "rewrite/ExceptionSpecifications.h"
 #include "rewrite/FilePrinter.h"
+#include "rewrite/FunctionTypes.h"
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
 #include "rewrite/NativeKernels.h"
 #include "rewrite/Registry.h"
-#include "sema/RestrictionSet.h"
-#include "syntax/TokenScanner.h"
 #include <map>
 #include <optional>
 
@@ -22,43 +21,6 @@ static void addAliases(const Sites &S, Edits &E) {
     std::string Alias = " using ampcc_site = " + Site.inText() + ";";
     E.insertAfter(Token, Site.Written->isClass() ? " public:" + Alias + " private:" : Alias);
   }
-}
-
-// The functions whose types the text asks for. Types of functions with different restrictions are different types in
-// the host's program, too (R-LANG-31).
-static llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer &Tokens) {
-  llvm::DenseSet<std::size_t> Found;
-  for (const FunctionDecl *F : U.NamedFunctions)
-    for (const FunctionDecl *Declared : F->redecls())
-      if (const DialectSpecifier *Specifier = specifierOf(Declared, Tokens))
-        Found.insert(Specifier->First);
-  return Found;
-}
-
-// There is room for one calling convention in a type, and that is taken by what stands for restrict(amp).
-static void dropConventions(const TokenBuffer &Tokens, const llvm::DenseSet<std::size_t> &AmpSpecifiers, Edits &E) {
-  llvm::DenseSet<std::size_t> Dropped;
-  for (std::size_t Specifier : AmpSpecifiers)
-    for (std::size_t I = Tokens.statementAround(Specifier).first; I < Specifier; ++I)
-      if (isCallingConvention(Tokens.Tokens[I]) && Dropped.insert(I).second)
-        E.replace(I, I);
-}
-
-static void editDialectWords(const Uses &U, const TokenBuffer &Tokens, Edits &E) {
-  llvm::DenseSet<std::size_t> Named = specifiersOf(U, Tokens), AmpTypes;
-  for (std::size_t Token : Tokens.TileStatics)
-    E.replace(Token, Token, "static");
-  for (const DialectSpecifier &Specifier : Tokens.Specifiers) {
-    E.replace(Specifier.First, Specifier.Last);
-    if (!Specifier.Amp || !(Specifier.IsOfType || Named.contains(Specifier.First)))
-      continue;
-    E.insertBefore(Specifier.Behind, typeAttribute({Specifier.Cpu, Specifier.Amp}));
-    if (Specifier.isAmpOnly())
-      AmpTypes.insert(Specifier.First);
-  }
-  dropConventions(Tokens, AmpTypes, E);
-  for (const InheritedType &Type : Tokens.InheritedTypes)
-    E.insertBefore(Type.Behind, typeAttribute({Type.Cpu, Type.Amp}));
 }
 
 // R-LANG-182
@@ -154,7 +116,9 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   rewriteLambdas(U, S, Tokens, E);
   relaxExceptionSpecifications(Context, Tokens, E);
   addAliases(S, E);
-  editDialectWords(U, Tokens, E);
+  for (std::size_t Token : Tokens.TileStatics)
+    E.replace(Token, Token, "static");
+  bool NeedsFunctionTypes = editFunctionTypes(Context, U, Tokens, E);
   separateDeclarations(Tokens, E);
   applyPatches(Tokens, Patches, E);
   fixCounters(Context.getSourceManager(), Tokens, E);
@@ -164,6 +128,7 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
   return (IsModule ? "module;\n" : "") + std::string(Prologue) +
+         (NeedsFunctionTypes ? "#include <amp/rt/function_types.h>\n" : "") +
          (WithNative ? printNativeKernels(Compiler, Kernels) : "") + S.declarations() + User +
          printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }

@@ -1,4 +1,5 @@
 #include "rewrite/TypeSpelling.h"
+#include "rewrite/FunctionTypes.h"
 #include "sema/ConstantBytes.h"
 
 using namespace clang;
@@ -35,6 +36,8 @@ std::string TypeSpelling::declareFunction(const FunctionProtoType *F, std::strin
     Text += F->getRefQualifier() == RQ_LValue ? " &" : " &&";
   if (F->isNothrow())
     Text += " noexcept";
+  if (!F->isVariadic())
+    Text += typeAttribute(restrictionOf(F));
   return declare(F->getReturnType(), Text);
 }
 

@@ -23,7 +23,8 @@ RestrictionSet restrictionOf(const clang::FunctionDecl *F);
 
 // The set that is part of a function type (R-LANG-31). In Clang's type system it has a property that nothing else uses
 // here: a calling convention for restrict(amp), which no other type converts to or from; a function effect for
-// restrict(cpu, amp), which conversions may drop (R-LANG-32). The front end writes these attributes.
+// restrict(cpu, amp), which conversions may drop (R-LANG-32). The front end writes these attributes. The host program
+// spells types otherwise, so that names contain the set (rewrite/FunctionTypes.h).
 inline constexpr const char *AmpTypeAttribute = "preserve_most";
 inline constexpr const char *DualTypeAttribute = "nonallocating";
 RestrictionSet restrictionOf(const clang::FunctionProtoType *T);
