@@ -35,6 +35,6 @@
 
 #include "parts/end.inc"
 
+#include "crtdefs.h"
 #include "parts/scheduling.h"
-#include "sal.h"
 #include "windows.h"

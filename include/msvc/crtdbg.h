@@ -6,6 +6,7 @@
 
 #define _ASSERT(condition) assert(condition)
 #define _ASSERTE(condition) assert(condition)
+#define _ASSERT_EXPR(condition, text) assert(condition)
 #define _RPT0(kind, text) static_cast<void>(0)
 #define _CrtSetDbgFlag(flags) (flags)
 #define _CrtSetReportMode(kind, mode) (mode)

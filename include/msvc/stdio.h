@@ -4,7 +4,7 @@
 #endif
 #include_next <stdio.h>
 #if defined(__cplusplus)
+#include "crtdefs.h"
 #include "parts/narrow_output.h"
 #include "parts/stdio.h"
-#include "sal.h"
 #endif

@@ -4,6 +4,6 @@
 #endif
 #include_next <stdlib.h>
 #if defined(__cplusplus)
+#include "crtdefs.h"
 #include "parts/stdlib.h"
-#include "sal.h"
 #endif

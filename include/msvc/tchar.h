@@ -2,8 +2,8 @@
 // chooses the wide ones; Linux's arguments are narrow, so _tmain gets copies.
 #pragma once
 
+#include "crtdefs.h"
 #include "parts/tchar_main.h"
-#include "sal.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,6 +5,7 @@
 #endif
 #include_next <wchar.h>
 #if defined(__cplusplus) && defined(_WCHAR_H) && !defined(__need_wint_t) && !defined(__need_mbstate_t)
+#include "crtdefs.h"
 #include "parts/wide_output.h"
 #include "parts/wide_strings.h"
 #endif

@@ -2,6 +2,7 @@
 // use.
 #pragma once
 
+#include "crtdefs.h"
 #include "parts/windows_bitmaps.h"
 #include "parts/windows_console.h"
 #include "parts/windows_files.h"
@@ -11,6 +12,5 @@
 #include "parts/windows_threads.h"
 #include "parts/windows_time.h"
 #include "parts/windows_types.h"
-#include "sal.h"
 
 #include "parts/min_max.h"

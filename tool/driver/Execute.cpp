@@ -36,7 +36,7 @@ Goal goalOf(const CompileJob &Job, const Invocation &What) {
     return Goal::PortReport;
   if (!What.Stage) {
     bool IsHeader = !Job.PrecompiledHeader.empty();
-    return What.Verify || What.Goal == Phase::Check || IsHeader ? Goal::Check : Goal::Host;
+    return What.Verify || IsHeader || Job.CompileHost.empty() ? Goal::Check : Goal::Host;
   }
   switch (*What.Stage) {
   case Emit::Tokens:
@@ -108,7 +108,7 @@ private:
     Input.RobustAccess = What.RobustAccess;
     Input.CheckBounds = What.CheckBounds;
     Input.LimitsOfDevice = What.DeviceLimits;
-    Input.NativeKernels = What.NativeKernels;
+    Input.NativeKernels = What.NativeKernels && What.Goal != Phase::Check; // nobody runs what is checked
     Input.VerifyDiagnostics = What.Verify.has_value();
     Input.StrictArguments = Job.StrictParse;
     Input.PrintPatches = What.PrintsPatches;

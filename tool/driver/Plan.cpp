@@ -105,7 +105,7 @@ private:
     Job.CompilePlain = plainCommand(What, Tools, Target);
     if (Source.isHeader())
       Job.PrecompiledHeader = Target.Output;
-    else if (What.Goal != Phase::Check && !What.Stage)
+    else if (!What.Stage)
       Job.CompileHost = hostCommand(What, Tools, Target, Job);
     Result.Compiles.push_back(std::move(Job));
     if (What.KeepTemps)

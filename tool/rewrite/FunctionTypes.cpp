@@ -97,8 +97,8 @@ private:
       First = Tokens.indexOf(Typedef->getBeginLoc());
       Use = Name.getNameLoc();
     } else if (auto Alias = Written.getAs<TemplateSpecializationTypeLoc>()) {
-      if (auto *Template = dyn_cast_or_null<TypeAliasTemplateDecl>(
-              Alias.getTypePtr()->getTemplateName().getAsTemplateDecl())) {
+      if (auto *Template =
+              dyn_cast_or_null<TypeAliasTemplateDecl>(Alias.getTypePtr()->getTemplateName().getAsTemplateDecl())) {
         First = Tokens.indexOf(Template->getBeginLoc());
         Typedef = Template->getTemplatedDecl();
       }
@@ -179,8 +179,8 @@ void dropConventions(const TokenBuffer &Tokens, const llvm::DenseSet<std::size_t
   llvm::DenseSet<std::size_t> Dropped;
   for (std::size_t Specifier : Specifiers)
     for (std::size_t I = Tokens.statementAround(Specifier).first; I < Specifier; ++I)
-      if (isCallingConvention(Tokens.Tokens[I]) && Dropped.insert(I).second)
-        E.replace(I, I);
+      if (std::size_t End = behindCallingConvention(Tokens.Tokens, I); End != I && Dropped.insert(I).second)
+        E.replace(I, End - 1);
 }
 
 // `int(int, ...)`, which no such calling convention allows; in `R(A...)` the ellipsis follows a name.

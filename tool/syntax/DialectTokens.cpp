@@ -65,8 +65,8 @@ private:
       separateDeclarators(I);
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
-    else if (hasNoMeaning(I))
-      Removals[I] = I + 1;
+    else if (int End = behindConvention(I); End != I)
+      Removals[I] = End;
     else if (Tokens.is(I, tok::kw_consteval) && isImmediateOfHost(I))
       insert(I + 1, Make.forConstant(Tokens[I].getLocation().getLocWithOffset(1)));
     else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
@@ -80,8 +80,8 @@ private:
 
   // R-LANG-86: calling conventions. Clang could not add another to the one that says restrict(amp) (RestrictionSet.h).
   // Programs for 32-bit processors may tell types by them.
-  bool hasNoMeaning(int I) const {
-    return isCallingConvention(Tokens[I]) && PP.getTargetInfo().getTriple().isArch64Bit();
+  int behindConvention(int I) const {
+    return PP.getTargetInfo().getTriple().isArch64Bit() ? int(behindCallingConvention(Tokens.all(), I)) : I;
   }
 
   void insert(int At, const std::vector<Token> &Made) {

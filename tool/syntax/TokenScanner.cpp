@@ -1,4 +1,5 @@
 #include "syntax/TokenScanner.h"
+#include "clang/Basic/AttributeCommonInfo.h"
 #include "clang/Basic/IdentifierTable.h"
 
 using namespace clang;
@@ -26,6 +27,45 @@ TokenScanner::TokenScanner(ArrayRef<Token> Tokens, const LangOptions &Options)
       Open.pop_back();
     }
   }
+}
+
+static bool namesConvention(const IdentifierInfo *Name, const IdentifierInfo *Scope,
+                            AttributeCommonInfo::Syntax Syntax) {
+  switch (AttributeCommonInfo::getParsedKind(Name, Scope, Syntax)) {
+  case AttributeCommonInfo::AT_CDecl:
+  case AttributeCommonInfo::AT_StdCall:
+  case AttributeCommonInfo::AT_FastCall:
+  case AttributeCommonInfo::AT_ThisCall:
+  case AttributeCommonInfo::AT_VectorCall:
+  case AttributeCommonInfo::AT_Pascal:
+  case AttributeCommonInfo::AT_RegCall:
+    return true;
+  default:
+    return false;
+  }
+}
+
+// Whether token I is an attribute of a list `__attribute__((...))`.
+static bool isInGnuAttribute(ArrayRef<Token> Tokens, std::size_t I) {
+  while (I > 0 && (Tokens[I - 1].is(tok::comma) || Tokens[I - 1].getIdentifierInfo()) &&
+         Tokens[I - 1].isNot(tok::kw___attribute))
+    --I;
+  return I > 2 && Tokens[I - 1].is(tok::l_paren) && Tokens[I - 2].is(tok::l_paren) &&
+         Tokens[I - 3].is(tok::kw___attribute);
+}
+
+std::size_t behindCallingConvention(ArrayRef<Token> Tokens, std::size_t I) {
+  if (isCallingConvention(Tokens[I]))
+    return I + 1;
+  if (Tokens[I].isNot(tok::identifier) || I == 0 || I + 2 >= Tokens.size())
+    return I;
+  const IdentifierInfo *Name = Tokens[I].getIdentifierInfo();
+  if (Tokens[I + 1].isOneOf(tok::comma, tok::r_paren))
+    return namesConvention(Name, nullptr, AttributeCommonInfo::AS_GNU) && isInGnuAttribute(Tokens, I) ? I + 1 : I;
+  bool IsScoped = I > 1 && Tokens[I - 1].is(tok::l_square) && Tokens[I - 2].is(tok::l_square) &&
+                  Tokens[I + 1].is(tok::coloncolon) && Tokens[I + 2].is(tok::identifier);
+  return IsScoped && namesConvention(Tokens[I + 2].getIdentifierInfo(), Name, AttributeCommonInfo::AS_CXX11) ? I + 3
+                                                                                                             : I;
 }
 
 bool TokenScanner::isNamed(int I, StringRef Name) const {

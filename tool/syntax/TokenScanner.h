@@ -15,6 +15,9 @@ inline bool isCallingConvention(const clang::Token &T) {
                    clang::tok::kw___thiscall, clang::tok::kw___vectorcall, clang::tok::kw___pascal,
                    clang::tok::kw___regcall);
 }
+// The token behind the one of these that begins at I, which may also be `cdecl` in `__attribute__((cdecl))` and
+// `gnu::cdecl` in `[[gnu::cdecl]]`; I if none does.
+std::size_t behindCallingConvention(llvm::ArrayRef<clang::Token> Tokens, std::size_t I);
 
 class TokenScanner {
 public:
@@ -24,6 +27,7 @@ public:
 
   int size() const { return int(Tokens.size()); }
   const clang::Token &operator[](int I) const { return Tokens[I]; }
+  llvm::ArrayRef<clang::Token> all() const { return Tokens; }
 
   // Whether token I exists and is one of these.
   template <typename... Kinds> bool is(int I, Kinds... K) const {

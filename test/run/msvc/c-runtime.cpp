@@ -164,7 +164,17 @@ static void times_and_files(const char *program) {
   _ASSERTE(failures == 0);
 }
 
+#define WIDE(text) L#text
+#define WIDE_EXPRESSION(expression) _CRT_WIDE(#expression)
+static void wide_literals() {
+  CHECK(wcscmp(WIDE(a + "b"), L"a + \"b\"") == 0 && wcscmp(WIDE_EXPRESSION(N < 3), L"N < 3") == 0);
+  CHECK(wcscmp(_CRT_WIDE(_CRT_STRINGIZE(N)), L"100") == 0 && _CRT_CONCATENATE(N, T) == 1003);
+  CHECK(wcslen(_CRT_WIDE(__FILE__)) == strlen(__FILE__) && wcscmp(_CRT_WIDE(__FUNCTION__), L"wide_literals") == 0);
+  _ASSERT_EXPR(failures == 0, _CRT_WIDE("no failures"));
+}
+
 int main(int, _In_ char **arguments) {
+  wide_literals();
   texts();
   formats();
   numbers();
