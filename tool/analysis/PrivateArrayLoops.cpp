@@ -46,12 +46,19 @@ bool PrivateArrayLoops::isKnown(const Expression *Subscript) const {
   return Result;
 }
 
-// What is used as a whole, or by its address, stays an array.
+bool hasArrays(const Type *T) {
+  if (!T->isRecord())
+    return T->isArray();
+  return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArrays(Each.FieldType); });
+}
+
+// What is used as a whole, or by its address, stays an array. Records may be copied: that is done member by member.
 void PrivateArrayLoops::visit(const Expression *E) {
   const Variable *Array = isAddressOf(E) ? nullptr : arrayOf(E);
   if (!Array) {
     const Expression *Whole = isAddressOf(E) ? cast<Unary>(E)->Operand : E;
-    if (const Variable *V = isLValue(Whole) ? rootVariable(Whole) : nullptr)
+    if (const Variable *V = isLValue(Whole) ? rootVariable(Whole) : nullptr;
+        V && (Whole != E || !Whole->type()->isRecord()))
       Arrays.erase(V);
     return forEachChild(E, [&](const Expression *Child) { visit(Child); });
   }
@@ -99,7 +106,7 @@ PrivateArrayLoops::PrivateArrayLoops(const Function &F, const ArrayLoopLimits &L
       Loops[CountedLoop::of(S)->variable()] = cast<For>(S);
     const auto *D = dyn_cast<Declare>(S);
     const Variable *V = D ? D->Declared : nullptr;
-    if (V && V->Space == AddressSpace::Private && V->VariableType->isArray() &&
+    if (V && V->Space == AddressSpace::Private && hasArrays(V->VariableType) &&
         scalarCount(V->VariableType, Limits.MaxScalars) <= Limits.MaxScalars)
       Arrays.insert(V);
   });

@@ -30,6 +30,7 @@
 #include "workgroup/BarrierRegions.h"
 #include "workgroup/EarlyReturnElimination.h"
 #include "workgroup/FullUnrolling.h"
+#include "workgroup/GatherAvoidance.h"
 #include "workgroup/HelperInlining.h"
 #include "workgroup/IfConversion.h"
 #include "workgroup/IndexSetSplitting.h"

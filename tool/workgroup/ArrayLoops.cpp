@@ -1,6 +1,9 @@
 #include "workgroup/ArrayLoops.h"
 #include "analysis/PrivateArrayLoops.h"
 #include "kir/Walk.h"
+#include "transforms/legalize/OrderEvaluation.h"
+#include "transforms/scalar/DeclarationSinking.h"
+#include "transforms/scalar/ScalarOpts.h"
 #include "transforms/scalar/ScalarReplacementAnalysis.h"
 #include "transforms/scalar/UnrollLoops.h"
 #include "workgroup/WorkGroupForm.h"
@@ -25,6 +28,7 @@ void clearUnrollHints(Function &F) {
 } // namespace
 
 llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
+  bool HasChanged = false;
   for (Function *F : M.Functions) {
     clearUnrollHints(*F);
     const analysis::PrivateArrayLoops Loops(*F, Limits);
@@ -36,8 +40,14 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
         D->Declared->IsTemporary = true; // tables of offsets become numbers in the text
     });
     unrollLoops(M, *F, Limits.MaxIterations, [&](const For &L) { return Loops.contains(L); });
+    optimizeScalars(M, *F, Aggregates::All);
+    HasChanged = true;
   }
-  return llvm::Error::success();
+  if (!HasChanged)
+    return llvm::Error::success();
+  if (llvm::Error E = orderEvaluation(M)) // of what has become one expression
+    return E;
+  return sinkDeclarations(M);
 }
 
 } // namespace ampcc::passes

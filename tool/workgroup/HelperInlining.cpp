@@ -21,8 +21,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// In expressions. What is called from few places may be larger, because it is what all its copies add that takes time to
-// compile.
+// In expressions. What is called from few places may be larger, because it is what all its copies add that takes time
+// to compile.
 constexpr unsigned LargestHelper = 250, LargestOfAllCopies = 1500, LargestCaller = 4000;
 
 // Whether a call keeps compilers from seeing variables where it is: they are memory, or records as a whole. Barriers

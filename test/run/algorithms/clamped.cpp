@@ -1,5 +1,6 @@
-// Helpers that clamp indices in several ways, through views that they get by reference, and what is computed for a whole
-// row between: at the borders of domains of one element, less than a row of threads, and some more than several rows.
+// Helpers that clamp indices in several ways, through views that they get by reference, and what is computed for a
+// whole row between: at the borders of domains of one element, less than a row of threads, and some more than several
+// rows.
 // SPEC: R-LANG-97, R-RT-02, R-RT-03
 // RUN: %amp-cc %s -o %t && %t
 // RUN: env AMP_SPECIALISE=always %t
