@@ -11,7 +11,8 @@ class launch final : public work, public shared_range {
 public:
   launch(cl_kernel kernel, const work_item &first)
       : shared_range(first.groups[0] * first.groups[1] * first.groups[2]), run_(kernel->run),
-        waits_(kernel->from.kernel->waits), arguments_(kernel->arguments), first_(first) {}
+        is_for_groups_(kernel->from.kernel->is_for_groups), waits_(kernel->from.kernel->waits),
+        arguments_(kernel->arguments), first_(first) {}
 
   void run() override {
     has_come(&begin_);
@@ -22,19 +23,27 @@ public:
 
 private:
   native_function *const run_;
-  const bool waits_;
+  const bool is_for_groups_, waits_;
   const argument_list arguments_;
   const work_item first_;
   char begin_, end_; // places (races.h)
+
+  static void choose_group(work_item &here, std::size_t number);
 };
+
+void launch::choose_group(work_item &here, std::size_t number) {
+  here.group[0] = number % here.groups[0];
+  here.group[1] = number / here.groups[0] % here.groups[1];
+  here.group[2] = number / here.groups[0] / here.groups[1];
+}
 
 void launch::run(std::size_t begin, std::size_t end) {
   goes_on(&begin_);
   work_item here = first_;
-  for (std::size_t number = begin; number != end; ++number) {
-    here.group[0] = number % here.groups[0];
-    here.group[1] = number / here.groups[0] % here.groups[1];
-    here.group[2] = number / here.groups[0] / here.groups[1];
+  const std::size_t at_once = is_for_groups_ ? end - begin : 1;
+  for (std::size_t number = begin; number != end; number += at_once) {
+    choose_group(here, number);
+    here.groups_left = at_once;
     if (waits_)
       run_together(run_, here, arguments_.get());
     else

@@ -147,8 +147,15 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
   Compiled.WorkGroupVariant = hostText(Printed);
   Compiled.GroupMath = mathFunctions(Module);
   Compiled.GroupBox = Form.Space->block();
-  if (!Compiled.Native.Text.empty() && !Options.EachByItself)
-    Compiled.Native = nativeForm(Module, /*IsForGroups=*/true, Options);
+  if (Compiled.Native.Text.empty() || Options.EachByItself)
+    return llvm::Error::success();
+  passes::PassManager ForNative(Instrumentation);
+  ForNative.add(passes::Pipeline::Native);
+  if (llvm::Error E = ForNative.run(Module, Form))
+    return E;
+  if (passes::privatizesAtomics(Module))
+    Compiled.Flags |= uint32_t(rt::kernel_privatizes_atomics);
+  Compiled.Native = nativeForm(Module, /*IsForGroups=*/true, Options);
   return llvm::Error::success();
 }
 

@@ -155,6 +155,8 @@ void Verifier::checkBuiltin(const BuiltinCall *C) {
   const BuiltinKind Kind = kindOf(C->Id);
   if (isImageAccess(C->Id))
     return checkImageAccess(C, Name);
+  if (C->Id == BuiltinId::next_group)
+    return require(C->type()->isBool(), Name + " gives " + typeText(C->type()));
   if (Kind == BuiltinKind::Barrier || Kind == BuiltinKind::Effect)
     return require(C->type()->isVoid(), Name + " gives " + typeText(C->type()));
   require(!C->type()->isVoid(), Name + " gives no value");

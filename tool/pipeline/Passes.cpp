@@ -72,6 +72,8 @@ const Pass Registry[] = {
 #define AMPCC_PASS(NAME, FUNCTION, CHOICE, NEED) {NAME, runOnModule<FUNCTION>, Pipeline::Kernel, CHOICE, NEED},
 #define AMPCC_STAGE(NAME, FUNCTION, AFTER, NEED)                                                                       \
   {NAME, runStage<FUNCTION, WorkGroupForm::Step::AFTER>, Pipeline::WorkGroup, Choice::Always, NEED},
+#define AMPCC_NATIVE(NAME, FUNCTION)                                                                                   \
+  {NAME, runStage<FUNCTION, WorkGroupForm::Step::Nothing>, Pipeline::Native, Choice::Always, Optional},
 #define AMPCC_PART(NAME, FUNCTION) {NAME, runOnModule<FUNCTION>, Pipeline::None, Choice::Always, Required},
 #include "pipeline/Registry.def"
 };

@@ -12,6 +12,7 @@ struct WorkGroupForm;
 enum class Pipeline {
   Kernel,    // from lowering to the kernel that is printed: "all"
   WorkGroup, // from that to the kernel for work-groups of one thread: "work-item-loops"
+  Native,    // from that to the kernel for work-groups of the native accelerator
   None,      // run by name only
 };
 enum class Choice { Always, RobustAccess, CheckBounds, Buffers, Images };

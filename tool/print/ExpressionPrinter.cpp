@@ -181,6 +181,8 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
             Precedence::Postfix};
   if (isBarrier(C->Id) && !WorkItem.empty())
     return {(WorkItem + ".barrier()").str(), Precedence::Postfix};
+  if (C->Id == BuiltinId::next_group && !WorkItem.empty())
+    return {(WorkItem + ".next_group()").str(), Precedence::Postfix};
   if (C->Id == BuiltinId::count_of_sums)
     return {(C->text() + "(" + withWorkItem(arguments(C->Arguments)) + ")").str(), Precedence::Postfix};
   if (C->Id == BuiltinId::inside) {

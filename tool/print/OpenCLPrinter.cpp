@@ -194,8 +194,10 @@ NativeProgram ProgramPrinter::printNative(bool IsForGroups) {
   for (const Variable *P : M.kernel()->Parameters)
     Native.Sizes.push_back(P->VariableType->isPointer() ? 0 : unsigned(sizeOf(P->VariableType)));
   printDeclarations();
-  const bool IsLoop = !IsForGroups && !Native.Waits;
-  printRun(*M.kernel(), IsLoop ? "do " : "", IsLoop ? "; while (here.next())" : "");
+  if (Native.Waits)
+    printRun(*M.kernel(), "", "");
+  else
+    printRun(*M.kernel(), "do ", IsForGroups ? "; while (here.next_group())" : "; while (here.next())");
   Native.Text = Out.take();
   takeMarks(Native.Text);
   return Native;

@@ -31,19 +31,29 @@ ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
   return IsAnyProcessor && Compiler.getCodeGenOpts().OptimizationLevel ? ArrayRef(Levels) : ArrayRef(OfProgram);
 }
 
+// Rows of a tile are short: a call of memcpy or memset takes longer than to copy them in the loop that is there.
+constexpr StringRef NoCalls = "__attribute__((no_builtin(\"memcpy\", \"memset\")))";
+
 constexpr const char *FileName = "<native kernels>"; // of lines that are not the user's
 constexpr const char *Large = "large";               // the namespace of the form for large containers
 
-std::string printForm(const HostNative &Native, StringRef Namespace, StringRef Name, StringRef Position) {
+std::string pushAttribute(StringRef Attribute) {
+  return llvm::formatv("#pragma clang attribute push({0}, apply_to = function)\n", Attribute);
+}
+
+constexpr const char *PopAttribute = "#pragma clang attribute pop\n";
+
+std::string printForm(const HostKernel &K, StringRef Namespace, StringRef Name, StringRef Position) {
   std::string Text =
       llvm::formatv("#line 1 \"{0}\"\nnamespace {1} {{\nusing position_t = {2};\n", FileName, Namespace, Position);
-  bool IsChosen = !Name.empty() && Name != Lowest.Name;
+  const bool IsChosen = !Name.empty() && Name != Lowest.Name, HasRows = K.Native.IsForGroups && K.Facts->Tile[0];
   if (IsChosen)
-    Text += llvm::formatv("#pragma clang attribute push(__attribute__((target(\"arch={0}\"))), apply_to = function)\n",
-                          Name);
-  Text += Native.Text;
-  if (IsChosen)
-    Text += "#pragma clang attribute pop\n";
+    Text += pushAttribute(("__attribute__((target(\"arch=" + Name + "\")))").str());
+  if (HasRows)
+    Text += pushAttribute(NoCalls);
+  Text += K.Native.Text;
+  for (const bool IsPushed : {HasRows, IsChosen})
+    Text += IsPushed ? PopAttribute : "";
   return Text + "}\n";
 }
 
@@ -69,9 +79,9 @@ std::string printTables(const HostKernel &K, ArrayRef<Level> ForLevels) {
 std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
   std::string Text = "\n// " + K.Facts->DisplayName + "\nnamespace " + K.Function + " {\n";
   for (const Level &L : ForLevels)
-    Text += printForm(K.Native, L.Namespace, L.Name, "int");
+    Text += printForm(K, L.Namespace, L.Name, "int");
   if (K.Native.HasPositions)
-    Text += printForm(K.Native, Large, "", "uint");
+    Text += printForm(K, Large, "", "uint");
   return Text + printTables(K, ForLevels) + "}\n";
 }
 

@@ -2,8 +2,12 @@
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "workgroup/ContiguousSums.h"
+#include "workgroup/GroupLoop.h"
+#include "workgroup/LoopVersions.h"
 #include "workgroup/RematerializableValues.h"
 #include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc::kir;
@@ -83,10 +87,20 @@ bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statemen
   return llvm::all_of(Additions, [&](const ExpressionStatement *E) { return Conditional.contains(E); });
 }
 
+// Whether it has additions whose places are found only when they are made.
+bool addsTo(Statement *Body, const Variable *Array) {
+  bool Result = false;
+  walkExpressions(Body, [&](Expression *&E) {
+    auto *C = dyn_cast<BuiltinCall>(E);
+    Result |= C && C->Id == BuiltinId::add_privatized && mentions(E, Array);
+  });
+  return Result;
+}
+
 class Gatherer {
 public:
   explicit Gatherer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
-  void run();
+  void run(bool IsForTiles);
 
 private:
   Module &M;
@@ -103,6 +117,7 @@ private:
   std::vector<Expression *> sumsOf(Variable *First, Variable *Array, Expression *Count);
   void replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments);
   void replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
+  void orderSteps(const PrivateSums &Sums);
 };
 
 // All statements that use the buffer, if all of them are additions; otherwise none.
@@ -177,21 +192,33 @@ void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> A
   auto *Last =
       M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Sums)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
+  orderSteps({First, Array, Count});
+}
+
+// Steps that use the same sums depend on each other.
+void Gatherer::orderSteps(const PrivateSums &Sums) {
+  const VariableSet AddressTaken = addressTakenVariables(Kernel);
+  forEachRow(M, [&](WorkItemLoop Threads) { return addContiguously(M, Threads, Sums, AddressTaken); });
   Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) { // iterations that use the same sums depend on each other
+  walkStatements(Body, [&](Statement *&S) {
     auto *Loop = dyn_cast<For>(S);
-    if (!Loop || !Loop->Attributes.IsParallel || !mentions(Loop->Body, Array))
+    if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Sums.Array))
       return;
     Loop->Attributes.IsParallel = false;
     Loop->Attributes.UnrollCount = 4; // compilers compute the end of the loop in each iteration
   });
 }
 
-void Gatherer::run() {
+void Gatherer::run(bool IsForTiles) {
+  llvm::MapVector<Variable *, std::vector<ExpressionStatement *>> Found;
   for (Variable *P : Kernel.Parameters)
     if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
       if (std::vector<ExpressionStatement *> Additions = additionsTo(P); !Additions.empty())
-        replace(P, Additions);
+        Found[P] = std::move(Additions);
+  if (Found.empty() || (IsForTiles && !makeGroupLoop(M)))
+    return;
+  for (const auto &[Buffer, Additions] : Found)
+    replace(Buffer, Additions);
 }
 
 void widenBox(IterationSpace &Space) {
@@ -204,9 +231,15 @@ void widenBox(IterationSpace &Space) {
 llvm::Error privatizeAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
     return llvm::Error::success();
-  Gatherer(M).run();
+  Gatherer(M).run(/*IsForTiles=*/false);
   if (Form.Space && privatizesAtomics(M))
     widenBox(*Form.Space);
+  return llvm::Error::success();
+}
+
+llvm::Error privatizeTileAtomics(Module &M, WorkGroupForm &Form) {
+  if (Form.Space && Form.hasTiles())
+    Gatherer(M).run(/*IsForTiles=*/true);
   return llvm::Error::success();
 }
 

@@ -16,9 +16,13 @@ struct WorkGroupForm;
 
 // The last stage. The text holds for launches whose captures share no memory, or with the macro NO_ALIAS defined as
 // false (kernel_privatizes_atomics in amp/rt/interface.h). Sums cost a work-group as much as some thousand work-items:
-// where a work-group may have any size, it gets a large one. Tiles are small, and their kernels keep sums in tile
-// memory where that pays.
+// where a work-group may have any size, it gets a large one.
 llvm::Error privatizeAtomics(kir::Module &M, WorkGroupForm &Form);
+
+// The same for kernels with tiles, which are too small for sums of their own: on the native accelerator, a call runs
+// many of them one after the other (GroupLoop.h), and the sums are those of all.
+llvm::Error privatizeTileAtomics(kir::Module &M, WorkGroupForm &Form);
+
 bool privatizesAtomics(const kir::Module &M);
 
 } // namespace ampcc::passes

@@ -12,6 +12,7 @@ struct work_item {
   __SIZE_TYPE__ local[3], size[3];            // which work-item of the group this is, of how many
   bool captures_do_not_alias;                 // no two views and arrays share memory (kernel_privatizes_atomics)
   void (*wait_for_others)(const work_item &); // at barriers; null: the work-item is alone or never waits
+  __SIZE_TYPE__ groups_left;                  // to run in this call, this one included
 
   __SIZE_TYPE__ get_group_id(unsigned d) const { return group[d]; }
   __SIZE_TYPE__ get_num_groups(unsigned d) const { return groups[d]; }
@@ -31,9 +32,23 @@ struct work_item {
     }
     return false;
   }
+
+  // From one work-group of the call to the next. False: there is none.
+  bool next_group() {
+    if (groups_left <= 1)
+      return false;
+    --groups_left;
+    for (unsigned d = 0; d != 3; ++d) {
+      if (++group[d] != groups[d])
+        break;
+      group[d] = 0;
+    }
+    return true;
+  }
 };
 
-// Runs a work-group, or, with native_kernel::waits, a work-item. Each pointer leads to the bytes of a parameter, of a
+// Runs work-groups (`groups_left` of them), or, if it is not for groups, the work-items of one, or, with
+// native_kernel::waits, a work-item. Each pointer leads to the bytes of a parameter, of a
 // buffer to its address.
 using native_function = void(work_item &here, const void *const *arguments);
 

@@ -44,8 +44,9 @@ TEST_CASE("what builtins do follows from their kind") {
     CHECK(isBarrier(id));
     CHECK_FALSE(isPure(id));
   }
-  for (BuiltinId id : {BuiltinId::fence_local, BuiltinId::fence_all, BuiltinId::print, BuiltinId::add_privatized,
-                       BuiltinId::frexp, BuiltinId::sincos, BuiltinId::atomic_add, BuiltinId::atomic_cmpxchg}) {
+  for (BuiltinId id :
+       {BuiltinId::fence_local, BuiltinId::fence_all, BuiltinId::print, BuiltinId::add_privatized,
+        BuiltinId::next_group, BuiltinId::frexp, BuiltinId::sincos, BuiltinId::atomic_add, BuiltinId::atomic_cmpxchg}) {
     INFO(spelling(id).str());
     CHECK_FALSE(isBarrier(id));
     CHECK_FALSE(isPure(id));

@@ -1,0 +1,58 @@
+#include "workgroup/GroupLoop.h"
+#include "kir/Effects.h"
+#include "kir/Walk.h"
+#include "workgroup/RematerializableValues.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+bool returns(Statement *Body) {
+  bool Result = false;
+  walkStatements(Body, [&](Statement *&S) { Result |= isa<Return>(S); });
+  return Result;
+}
+
+// Declares a pointer that has one value for all work-groups.
+bool isOfAllGroups(const Statement *S, const VariableSet &Known, const RematerializableValues &Values) {
+  auto *D = dyn_cast<Declare>(S);
+  if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared))
+    return false;
+  bool Result = true;
+  Expression *Value = D->Initializer;
+  walkExpression(Value, [&](Expression *&E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    Result = Result && (R ? Known.contains(R->Target) : isa<IntegerLiteral, Cast, Binary>(E));
+  });
+  return Result && isPure(Value);
+}
+
+} // namespace
+
+bool makeGroupLoop(Module &M) {
+  Function &Kernel = *M.kernel();
+  if (returns(Kernel.Body))
+    return false;
+  const RematerializableValues Values(Kernel);
+  VariableSet Known;
+  for (const Variable *P : Kernel.Parameters)
+    if (Values.isAssignedOnce(P))
+      Known.insert(P);
+  std::vector<Statement *> Before;
+  auto *Group = M.create<Block>();
+  for (Statement *S : Kernel.Body->Statements) {
+    const bool IsBefore = isOfAllGroups(S, Known, Values);
+    (IsBefore ? Before : Group->Statements).push_back(S);
+    if (IsBefore)
+      Known.insert(llvm::cast<Declare>(S)->Declared);
+  }
+  auto *Next = M.create<BuiltinCall>(M.Types.boolType(), BuiltinId::next_group, std::vector<Expression *>());
+  Before.push_back(M.create<DoWhile>(Group, Next));
+  Kernel.Body->Statements = std::move(Before);
+  return true;
+}
+
+} // namespace ampcc::passes
