@@ -57,8 +57,7 @@ std::optional<Division> Delinearization::asDivision(const Expression *E) const {
   auto *B = dyn_cast<Binary>(E);
   if (!B || (B->Op != BinaryOperator::Divide && B->Op != BinaryOperator::Remainder))
     return std::nullopt;
-  auto *Guarded = dyn_cast<BuiltinCall>(B->Right);
-  Expression *Divisor = Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : B->Right;
+  Expression *Divisor = divisorOf(B);
   std::optional<AffineExpr> Dividend = Sums.of(B->Left), Sum = Sums.of(Divisor);
   if (!Dividend || !Sum || !Sums.isInvariant(Divisor) || llvm::range_size(Dividend->inductionTerms()) != 1 ||
       Dividend->coefficientOf(Parted.variable()) != 1 || (Sum->isConstant() && Sum->Constant < MinDivisor))
@@ -203,6 +202,13 @@ Statement *Delinearization::run() {
 }
 
 } // namespace
+
+Expression *divisorOf(const Binary *Division) {
+  auto *Guarded = dyn_cast<BuiltinCall>(Division->Right);
+  return Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : Division->Right;
+}
+
+bool isWorthParting(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
 
 llvm::Error delinearizeLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());

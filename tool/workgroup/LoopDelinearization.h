@@ -13,6 +13,11 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
+// What a quotient or remainder is divided by, without the check for zero, and whether parts of a row with the same
+// quotient are long enough.
+kir::Expression *divisorOf(const kir::Binary *Division);
+bool isWorthParting(const kir::Expression *Divisor);
+
 llvm::Error delinearizeLoops(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

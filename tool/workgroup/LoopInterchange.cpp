@@ -76,7 +76,7 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
         !(Uniformity.of(I) & DivergentInInnermost))
       return;
     bool HasOwnRow = Uniformity.of(I->Base) & DivergentInInnermost; // a pointer to it
-    if (!HasOwnRow && !Positions.hasLargeStride(I->Subscript))
+    if (!HasOwnRow && !Positions.hasLargeStrideInParts(I->Subscript))
       ++InRow;
     else if (Loop.isNextTo(I->Subscript))
       ++Interchanged;

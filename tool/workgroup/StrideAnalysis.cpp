@@ -5,6 +5,7 @@
 #include "kir/Operators.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/IndexSetSplitting.h"
+#include "workgroup/LoopDelinearization.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -36,23 +37,50 @@ Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
   return Substitution(M, Replace).clone(E);
 }
 
+// What changes from thread to thread in a dimension.
+struct StrideAnalysis::Context : analysis::AffineContext {
+  const StrideAnalysis &Row;
+  const Variable *Position;
+  unsigned Across;
+  Context(const StrideAnalysis &Row, const Variable *Position, unsigned Across)
+      : Row(Row), Position(Position), Across(Across) {}
+  const Variable *inductionVariable(const Expression *E) const override {
+    return isReferenceTo(E, Position) ? Position : nullptr;
+  }
+  bool isInvariant(const Expression *E) const override { return Row.isUniform(E, Across); }
+  const Expression *definition(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R ? Row.Values.valueOf(R->Target) : AffineContext::definition(E);
+  }
+};
+
+// In a part of the row, a quotient is the same for all threads, and a remainder grows with the position.
+struct StrideAnalysis::PartContext : StrideAnalysis::Context {
+  explicit PartContext(const StrideAnalysis &Row)
+      : Context(Row, Row.Space.innermost().Position, DivergentInInnermost) {}
+  bool isInvariant(const Expression *E) const override {
+    return Context::isInvariant(E) || Row.isDividedUnitStride(E, BinaryOperator::Divide);
+  }
+  const Expression *definition(const Expression *E) const override {
+    return Row.isDividedUnitStride(E, BinaryOperator::Remainder) ? cast<Binary>(E)->Left : Context::definition(E);
+  }
+};
+
 std::optional<AffineExpr> StrideAnalysis::affine(const Expression *E, const Variable *Position, unsigned Across) const {
-  struct Context : analysis::AffineContext {
-    const StrideAnalysis &Row;
-    const Variable *Position;
-    unsigned Across;
-    Context(const StrideAnalysis &Row, const Variable *Position, unsigned Across)
-        : Row(Row), Position(Position), Across(Across) {}
-    const Variable *inductionVariable(const Expression *E) const override {
-      return isReferenceTo(E, Position) ? Position : nullptr;
-    }
-    bool isInvariant(const Expression *E) const override { return Row.isUniform(E, Across); }
-    const Expression *definition(const Expression *E) const override {
-      auto *R = dyn_cast<VariableReference>(E);
-      return R ? Row.Values.valueOf(R->Target) : AffineContext::definition(E);
-    }
-  };
   return affineExpr(E, Context(*this, Position, Across));
+}
+
+bool StrideAnalysis::isDividedUnitStride(const Expression *E, BinaryOperator By) const {
+  auto *B = dyn_cast<Binary>(E);
+  return B && B->Op == By && hasUnitStride(B->Left) && isWorthParting(divisorOf(B)) && isSameInt(divisorOf(B));
+}
+
+bool StrideAnalysis::hasLargeStrideInParts(const Expression *E) const {
+  const std::optional<AffineExpr> Sum = affineExpr(E, PartContext(*this));
+  if (!Sum)
+    return hasLargeStride(E);
+  const std::optional<int64_t> Stride = Sum->strideOf(Space.innermost().Position);
+  return !Stride || *Stride < 0 || *Stride > 1;
 }
 
 bool StrideAnalysis::isUnitStrided(const Expression *E, const Variable *Position, unsigned Across) const {

@@ -31,6 +31,8 @@ public:
   }
   // Whether it is the index of an element that is far from that of the next work-item.
   bool hasLargeStride(const kir::Expression *E) const;
+  // ... where the row is parted by the quotients of an index and a uniform number (LoopDelinearization).
+  bool hasLargeStrideInParts(const kir::Expression *E) const;
   // ... and beside that of the next row's.
   bool isContiguousInOuter(const kir::Expression *E) const;
   kir::Expression *ofFirstThread(const kir::Expression *E);
@@ -41,6 +43,9 @@ public:
   std::optional<IterationBounds> boundsOf(kir::Expression *Condition);
 
 private:
+  struct Context;
+  struct PartContext;
+
   kir::Module &M;
   kir::IRBuilder Build;
   IterationSpace &Space;
@@ -49,6 +54,7 @@ private:
 
   bool isUnitStrided(const kir::Expression *E, const kir::Variable *Position, unsigned Across) const;
   bool isUniform(const kir::Expression *E, unsigned Across) const;
+  bool isDividedUnitStride(const kir::Expression *E, kir::BinaryOperator By) const;
   std::optional<analysis::AffineExpr> affine(const kir::Expression *E, const kir::Variable *Position,
                                              unsigned Across) const;
   kir::Expression *strideOf(const kir::Expression *E);
