@@ -49,6 +49,10 @@ std::string inUserWords(std::string Text) {
       {"inferred target collision: call to both", "would have to call both"},
       {"'device' attribute", "the restriction specifier"},
       {"'host' attribute", "the restriction specifier"},
+      {"'preserve_most' attribute", "the restriction specifier"},
+      {"'nonallocating' attribute", "the restriction specifier"},
+      {"preserve_most", "restrict(amp)"}, // beside an attribute of the user's
+      {"nonallocating", "restrict(cpu, amp)"},
       {"CUDA device code", "restrict(amp) code"},
       {"((*))", "(*)"},
   };

@@ -102,6 +102,14 @@ static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, 
   return true;
 }
 
+// What the text needs of the library. A source may have lambdas for the accelerator without including the library,
+// which launches kernels.
+static std::string headers(ASTContext &Context, bool NeedsFunctionTypes, bool HasSites) {
+  bool HasLibrary = !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("ampcc")).empty();
+  return std::string(NeedsFunctionTypes ? "#include <amp/rt/function_types.h>\n" : "") +
+         (HasSites && !HasLibrary ? "#include <amp/rt/site.h>\n" : "");
+}
+
 std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
                         bool WithNative, ArrayRef<SourcePatch> Patches) {
   ASTContext &Context = Compiler.getASTContext();
@@ -127,9 +135,10 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
   if (!StringRef(User).ends_with("\n"))
     User += '\n';
+  std::string Declarations = S.declarations();
   return (IsModule ? "module;\n" : "") + std::string(Prologue) +
-         (NeedsFunctionTypes ? "#include <amp/rt/function_types.h>\n" : "") +
-         (WithNative ? printNativeKernels(Compiler, Kernels) : "") + S.declarations() + User +
+         headers(Context, NeedsFunctionTypes, !Declarations.empty()) +
+         (WithNative ? printNativeKernels(Compiler, Kernels) : "") + Declarations + User +
          printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
