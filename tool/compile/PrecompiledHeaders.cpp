@@ -14,7 +14,8 @@ static constexpr llvm::StringLiteral Beginning = "amp-cc reads this header where
 
 std::string standInForPrecompiled(llvm::StringRef Header) {
   llvm::SmallString<256> Path(Header);
-  llvm::sys::fs::make_absolute(Path);
+  if (llvm::sys::fs::make_absolute(Path)) // there is no working directory
+    Path = Header;
   return (Beginning + Path + "\n").str();
 }
 

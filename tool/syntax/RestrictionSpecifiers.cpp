@@ -119,7 +119,7 @@ SpecifierSequence RestrictionSpecifiers::readIncomplete(int I) {
 
 void RestrictionSpecifiers::checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set) {
   SourceLocation Where = Tokens[Begin].getLocation();
-  auto Move = [&](DiagnosticBuilder Error, int To) {
+  auto Move = [&](const DiagnosticBuilder &Error, int To) {
     if (Where.isFileID() && To < Tokens.size() && Tokens[To].getLocation().isFileID())
       Error << FixItHint::CreateRemoval(CharSourceRange::getCharRange(Where, Tokens[End].getLocation()))
             << FixItHint::CreateInsertion(Tokens[To - 1].getEndLoc(), " " + Set.spelling().str());

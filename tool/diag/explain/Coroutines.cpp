@@ -73,7 +73,7 @@ void noteCoroutine(DiagnosticGroup &Group, const Sema &Parsing) {
 }
 
 void explainCoroutine(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   if (Group.CoroutineAt.isInvalid() || Head.Level < DiagnosticsEngine::Error || !speaksOfCoroutine(Head))
     return;
   DiagRecord Instead = Head;
@@ -82,7 +82,7 @@ void explainCoroutine(DiagnosticGroup &Group) {
   Instead.Where = Group.CoroutineAt;
   Instead.Ranges.clear();
   Instead.FixIts.clear();
-  Group.Messages.assign(1, std::move(Instead));
+  Group.Messages.assign(1, Instead);
 }
 
 } // namespace ampcc

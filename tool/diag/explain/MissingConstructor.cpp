@@ -38,7 +38,7 @@ static void blame(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor)
 }
 
 void explainMissingConstructor(DiagnosticGroup &Group) {
-  DiagRecord &Head = Group.Messages.front();
+  const DiagRecord &Head = Group.Messages.front();
   const auto *Around = dyn_cast_or_null<CXXConstructorDecl>(Group.Around);
   if (Head.Id != diag::err_missing_default_ctor || !Around)
     return;
