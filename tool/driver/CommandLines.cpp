@@ -23,6 +23,13 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
   append(To, What.MsvcOptions);
 }
 
+// A name that may be a dependent base's is not to be taken for a misspelled one. The front end sees to that for each
+// name (parse/DependentBaseNames.h), which the host compiler cannot.
+void appendSpelling(Command &To, const Invocation &What) {
+  if (What.MsvcLeniency)
+    append(To, {"-fno-spell-checking"});
+}
+
 // Arguments that say what is made of which input; each step states its own.
 bool isPerStep(Role Part) {
   return is_contained({Role::Own, Role::Source, Role::Input, Role::Language, Role::Output, Role::AmpWarning}, Part);
@@ -160,6 +167,7 @@ Command reproduceCommand(const Invocation &What, const Toolbox &Tools) {
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"}; // the library's headers have properties (API-GEN-02)
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+  appendSpelling(Result, What);
   for (const Argument &A : What.Arguments)
     if (!isPerStep(A.Part) && !isOnlyShown(What, A))
       append(Result, A.Words);
@@ -178,6 +186,7 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
 Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
+  appendSpelling(Result, What);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
   append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // the assembler does not know it
   // Plugins are for the LLVM that they were built with, which is the front end's.
@@ -208,6 +217,7 @@ Command wholeCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std:
   if (What.count(Role::Source)) {
     append(Result, {"-fdeclspec"}); // the library's headers have properties (API-GEN-02)
     appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+    appendSpelling(Result, What);
   }
   for (const std::string &Overlay : Overlays)
     appendOverlay(Result, Overlay);

@@ -415,9 +415,18 @@ private:
       report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
   }
 
+  // `::outer::type` in front of a variable's name, or with arguments.
+  bool isGlobalType(int I) const {
+    while (Tokens.is(I, tok::coloncolon) && Tokens.is(I + 1, tok::identifier))
+      I += 2;
+    return Tokens.is(I, tok::identifier, tok::less);
+  }
+
   void translateTileStatic(int I) {
-    if (Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period, tok::arrow,
-                  tok::greater, tok::l_square, tok::l_brace, tok::colon, tok::coloncolon))
+    bool IsName = Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period,
+                            tok::arrow, tok::greater, tok::l_square, tok::l_brace, tok::colon) ||
+                  (Tokens.is(I + 1, tok::coloncolon) && !isGlobalType(I + 1));
+    if (IsName)
       return reportTileStaticName(I);
     for (int Other : {I - 1, I + 1})
       if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register)) {

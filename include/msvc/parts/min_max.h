@@ -25,21 +25,29 @@ template <class A, class B> struct plain_common {
   using type = typename plain_type<decltype(true ? left() : right())>::type;
 };
 
-// Unsigned integers of different sizes.
-template <class T> struct is_unsigned_integer {
-  static constexpr bool value = false;
+// Integers of different sizes, both signed or both unsigned.
+template <class T> struct integer_sign {
+  static constexpr int value = 0;
 };
-template <> struct is_unsigned_integer<unsigned int> {
-  static constexpr bool value = true;
+template <> struct integer_sign<int> {
+  static constexpr int value = -1;
 };
-template <> struct is_unsigned_integer<unsigned long> {
-  static constexpr bool value = true;
+template <> struct integer_sign<long> {
+  static constexpr int value = -1;
 };
-template <> struct is_unsigned_integer<unsigned long long> {
-  static constexpr bool value = true;
+template <> struct integer_sign<long long> {
+  static constexpr int value = -1;
 };
-template <class A, class B, bool = is_unsigned_integer<A>::value && is_unsigned_integer<B>::value>
-struct two_integers {};
+template <> struct integer_sign<unsigned int> {
+  static constexpr int value = 1;
+};
+template <> struct integer_sign<unsigned long> {
+  static constexpr int value = 1;
+};
+template <> struct integer_sign<unsigned long long> {
+  static constexpr int value = 1;
+};
+template <class A, class B, bool = integer_sign<A>::value * integer_sign<B>::value == 1> struct two_integers {};
 template <class A, class B> struct two_integers<A, B, true> {
   using type = int;
 };
@@ -51,8 +59,8 @@ template <class A> struct two_integers<A, A, true> {};
 #include "parts/min_max.inc"
 #undef AMPCC_SIDE
 
-// std::max(0u, text.length()): where such programs come from, size_t was unsigned int. The first parameter keeps away
-// from std::max<size_t>(a, b).
+// std::max(0u, text.length()), std::min(n, last - first): where such programs come from, size_t was unsigned int, and
+// ptrdiff_t was int. The first parameter keeps away from std::max<size_t>(a, b).
 namespace std {
 template <int = 0, class A, class B, class = typename ::ampcc::microsoft::two_integers<A, B>::type>
 constexpr typename ::ampcc::microsoft::plain_common<A, B>::type min(const A &a, const B &b) {

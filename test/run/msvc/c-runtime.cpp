@@ -100,6 +100,8 @@ static void numbers() {
   int values[7];
   static_assert(_countof(values) == 7, "");
   CHECK(std::max(1U, sizeof(int)) == 4 && std::min(7ul, 5u) == 5 && std::max<size_t>(1, 2) == 2);
+  CHECK(std::min(3, values + 5 - values) == 3 && std::max(-1l, -2) == -1 && std::max(-1, -2ll) == -1 &&
+        std::min<long>(1, 2l) == 1);
   const int &(*of_std)(const int &, const int &) = std::max<int>;
   CHECK(of_std(2, 3) == 3);
 #if defined(__x86_64__)

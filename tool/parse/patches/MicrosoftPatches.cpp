@@ -191,6 +191,12 @@ bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Pars
     return note(PortRow::Constructor, Head.Where), true;
   if (inferZeroPointer(Head))
     return note(PortRow::OrderedWithZero, Head.Where), true;
+  if (inferAlignment(Head, Parsing))
+    return note(PortRow::WeakAlignment, Head.Where), true;
+  if (inferNullCast(Head))
+    return note(PortRow::NullCast, Head.Where), true;
+  if (inferInitializer(Head, Parsing))
+    return note(PortRow::NoInitializer, Head.Where), true;
   if (inferDefaultArgument(Head, Parsing))
     return note(PortRow::DefaultArgument, Head.Where), true;
   if (inferExceptionText(Group, Parsing))

@@ -33,13 +33,18 @@ static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
   return "";
 }
 
-// R-LANG-195: of a name in std and the same name elsewhere, which `using namespace std;` makes ambiguous, the latter is
-// meant. Programs for Visual C++ have names that came to std with later standards, as Microsoft's `byte`.
+// R-LANG-195: of a name in std and the same name elsewhere, which `using namespace std;` or the arguments of a call
+// make ambiguous, the latter is meant. Programs for Visual C++ have names that came to std with later standards, as
+// Microsoft's `byte`.
 static std::string candidateOutsideStd(const DiagnosticGroup &Group) {
   const NamedDecl *Found = nullptr;
   bool IsAlsoInStd = false;
   for (const DiagRecord &Note : llvm::drop_begin(Group.Messages)) {
-    const NamedDecl *Candidate = Note.isClangs(diag::note_ambiguous_candidate) ? Note.declaration(0) : nullptr;
+    const NamedDecl *Candidate = nullptr;
+    if (Note.isClangs(diag::note_ambiguous_candidate))
+      Candidate = Note.declaration(0);
+    else if (Note.isClangs(diag::note_ovl_candidate))
+      Candidate = Note.declaration(2);
     if (!Candidate)
       continue;
     bool IsInStd = Candidate->isInStdNamespace();
@@ -263,6 +268,14 @@ bool SourcePatches::inferPatch(const DiagnosticGroup &Group, Sema &Parsing) {
     if (!Name.empty())
       note(Row, Head.Where, Name);
     return !Name.empty() && add(Head.Where, Name);
+  }
+  if (Head.Id == diag::err_ovl_ambiguous_call && Parsing.getLangOpts().MSVCCompat) {
+    std::string Name = candidateOutsideStd(Group);
+    StringRef Last = StringRef(Name).rsplit("::").second;
+    if (Name.empty() || !isNameAt(Head.Where, Last, Parsing))
+      return false;
+    note(PortRow::AmbiguousWithStd, Head.Where, Name);
+    return add(Head.Where, Name);
   }
   if (std::string Name = nameTakenForParameter(Head, Parsing); !Name.empty()) {
     note(PortRow::AmbiguousName, Head.Where, Name);

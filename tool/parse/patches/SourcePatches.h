@@ -104,6 +104,10 @@ private:
   bool inferZeroPointer(const DiagRecord &Head);
   // TemplatePatches.cpp
   bool inferDefaultArgument(const DiagRecord &Head, const clang::Sema &Parsing);
+  // ObjectPatches.cpp
+  bool inferAlignment(const DiagRecord &Head, const clang::Sema &Parsing);
+  bool inferNullCast(const DiagRecord &Head);
+  bool inferInitializer(const DiagRecord &Head, const clang::Sema &Parsing);
   // ExceptionPatches.cpp
   bool inferExceptionBase(const clang::CXXConstructorDecl *Around, const clang::Sema &Parsing);
   bool inferExceptionText(const DiagnosticGroup &Group, const clang::Sema &Parsing);

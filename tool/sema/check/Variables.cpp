@@ -29,10 +29,16 @@ static FixItHint withoutStatic(const Rules &R, const VarDecl *Variable) {
   return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(7)));
 }
 
+// Visual C++ reads a static constant as the constant that it is (R-LANG-197).
+static bool isLenientConstant(const Rules &R, const VarDecl *Variable) {
+  return R.Context.getLangOpts().MSVCCompat && Variable->isConstexpr() && Variable->isStaticLocal() &&
+         Variable->getTSCSpec() == TSCS_unspecified;
+}
+
 void checkVariable(Rules &R, const Body &B, const VarDecl *Variable) {
   if (isTileStatic(Variable) || isa<ParmVarDecl>(Variable))
     return; // rules of their own
-  if (const char *Storage = storageClass(Variable)) {
+  if (const char *Storage = storageClass(Variable); Storage && !isLenientConstant(R, Variable)) {
     R.error(Variable->getLocation(), Diag::StorageClass) << Variable << B.Name << Storage << withoutStatic(R, Variable);
     return;
   }

@@ -1,0 +1,44 @@
+// -famp-msvc: what Visual C++ lets pass in declarations of objects and in casts (R-LANG-198..200).
+#include "parse/patches/SourcePatches.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+// R-LANG-198: an alignas that asks for less than the type has anyway. GCC's attribute only adds to that.
+bool SourcePatches::inferAlignment(const DiagRecord &Head, const Sema &Parsing) {
+  if (Head.Id != diag::err_alignas_underaligned || !Head.Where.isFileID())
+    return false;
+  int Depth = 0;
+  std::optional<Token> Next = Token();
+  for (SourceLocation At = Head.Where; Next; At = Next->getLocation()) {
+    Next = Lexer::findNextToken(At, Parsing.getSourceManager(), Parsing.getLangOpts());
+    if (!Next || Next->isOneOf(tok::eof, tok::semi, tok::l_brace) || (Depth == 0 && Next->isNot(tok::l_paren)))
+      break;
+    Depth += Next->is(tok::l_paren) - Next->is(tok::r_paren);
+    if (Depth == 0)
+      return add(Head.Where, "__attribute__((aligned") && add(Next->getLocation(), ")))");
+  }
+  return false;
+}
+
+// R-LANG-199: the null pointer is cast, as static_cast does.
+bool SourcePatches::inferNullCast(const DiagRecord &Head) {
+  if (Head.Id != diag::err_bad_cxx_cast_generic)
+    return false;
+  QualType From = Head.type(1), To = Head.type(2);
+  return !From.isNull() && From->isNullPtrType() && !To.isNull() && To->isPointerType() &&
+         add(Head.Where, "static_cast");
+}
+
+// R-LANG-200: a constant without an initializer.
+bool SourcePatches::inferInitializer(const DiagRecord &Head, const Sema &Parsing) {
+  if (Head.Id != diag::err_default_init_const || !Head.Where.isFileID())
+    return false;
+  std::optional<Token> Next = Lexer::findNextToken(Head.Where, Parsing.getSourceManager(), Parsing.getLangOpts());
+  return Next && Next->isOneOf(tok::semi, tok::comma) && add(Head.Where, "{}", SourcePatch::Place::After);
+}
+
+} // namespace ampcc
