@@ -1,4 +1,5 @@
 // The passes of this folder as a plugin of Clang, which amp-cc has load it when it compiles host programs.
+#include "optimize/BlendedStores.h"
 #include "optimize/HostAccessHoisting.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
@@ -10,11 +11,18 @@ static void registerPasses(PassBuilder &Builder) {
     if (Level != OptimizationLevel::O0)
       Passes.addPass(ampcc::optimize::HostAccessHoisting());
   });
+  Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
+    if (Level != OptimizationLevel::O0)
+      Passes.addPass(createModuleToFunctionPassAdaptor(ampcc::optimize::BlendedStores()));
+  });
   Builder.registerPipelineParsingCallback(
       [](StringRef Name, FunctionPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name != "amp-host-access")
+        if (Name == "amp-host-access")
+          Passes.addPass(ampcc::optimize::HostAccessHoisting());
+        else if (Name == "amp-blended-stores")
+          Passes.addPass(ampcc::optimize::BlendedStores());
+        else
           return false;
-        Passes.addPass(ampcc::optimize::HostAccessHoisting());
         return true;
       });
 }

@@ -1,0 +1,52 @@
+#include "optimize/BlendedStores.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+
+using namespace llvm;
+
+namespace ampcc::optimize {
+namespace {
+
+// With AVX-512, masked stores are as fast as others; without AVX, there are none.
+bool hasSlowMaskedStores(const Function &F) {
+  const StringRef Features = F.getFnAttribute("target-features").getValueAsString();
+  return Features.contains("+avx,") && !Features.contains("+avx512vl");
+}
+
+bool isSamePlace(const Value *A, const Value *B) {
+  auto *I = dyn_cast<Instruction>(A), *J = dyn_cast<Instruction>(B);
+  return A == B || (I && J && isa<GetElementPtrInst>(I) && I->isIdenticalTo(J));
+}
+
+// The operand of the stored blend that is what the place holds already; null: none is.
+Use *oldValue(StoreInst &Store) {
+  auto *Blend = dyn_cast<SelectInst>(Store.getValueOperand());
+  if (!Store.isSimple() || !Blend || !Blend->getCondition()->getType()->isVectorTy())
+    return nullptr;
+  for (Use *Old : {&Blend->getOperandUse(1), &Blend->getOperandUse(2)})
+    if (auto *Load = dyn_cast<LoadInst>(Old->get());
+        Load && isSamePlace(Load->getPointerOperand(), Store.getPointerOperand()))
+      return Old;
+  return nullptr;
+}
+
+} // namespace
+
+PreservedAnalyses BlendedStores::run(Function &F, FunctionAnalysisManager &) {
+  bool HasChanged = false;
+  if (!hasSlowMaskedStores(F))
+    return PreservedAnalyses::all();
+  for (Instruction &I : instructions(F)) {
+    auto *Store = dyn_cast<StoreInst>(&I);
+    Use *Old = Store ? oldValue(*Store) : nullptr;
+    if (!Old)
+      continue;
+    IRBuilder<> Build(cast<Instruction>(Old->getUser()));
+    Old->set(Build.CreateFreeze(Old->get()));
+    HasChanged = true;
+  }
+  return HasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();
+}
+
+} // namespace ampcc::optimize
