@@ -21,6 +21,7 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-Wno-nonportable-include-path",
              "-Wno-typename-missing", // of what the flag is for, programs have thousands
              "-Wno-microsoft-template",
+             "-Wno-ignored-attributes", // __declspec(dllexport) in front of every function of a library
              "-Wno-error=c++11-narrowing",
              "-Wno-error=dynamic-exception-spec",
              "-Wno-error=register",

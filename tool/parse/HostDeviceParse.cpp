@@ -73,7 +73,7 @@ private:
 
 // Bodies of host functions in system headers are not needed, and skipping them makes the parse cheap; but for templates
 // that may instantiate the user's: std::for_each calls a generic lambda, std::make_unique a constructor, and either may
-// launch kernels.
+// launch kernels, or be read otherwise with -famp-msvc, where bodies are parsed when they are instantiated.
 class SideConsumer : public ASTConsumer {
 public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
@@ -97,7 +97,8 @@ public:
       return true;
     if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
       return false;
-    bool IsNeeded = S == Side::Accelerator && LaunchesInTemplate && Function->isTemplated();
+    bool MayNeedUsers = LaunchesInTemplate || CI.getLangOpts().MSVCCompat;
+    bool IsNeeded = S == Side::Accelerator && MayNeedUsers && Function->isTemplated();
     const SourceManager &SM = CI.getSourceManager();
     bool IsOwn = Library.contains(SM, D->getLocation()) && !Library.containsPatterns(SM, D->getLocation());
     return !IsNeeded || IsOwn;
@@ -205,6 +206,7 @@ protected:
       Patches.inferMain(CI.getSema());
       Patches.inferLaterNames(CI.getSema());
       Patches.inferLentValues(CI.getSema());
+      Patches.inferHiddenTemplates(CI.getSema());
       Patches.inferDeducedValues(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Patches);
     }

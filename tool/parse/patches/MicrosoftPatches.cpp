@@ -199,6 +199,8 @@ bool SourcePatches::inferLeniency(const DiagnosticGroup &Group, const Sema &Pars
     return note(PortRow::NoInitializer, Head.Where), true;
   if (inferDefaultArgument(Head, Parsing))
     return note(PortRow::DefaultArgument, Head.Where), true;
+  if (inferHiddenTemplate(Group, Parsing))
+    return true;
   if (inferExceptionText(Group, Parsing))
     return note(PortRow::ExceptionText, Head.Where), true;
   if (inferConversion(Group, Parsing))

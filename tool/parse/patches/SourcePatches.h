@@ -41,6 +41,9 @@ public:
   // Behind the parse: looks for rvalues that must be lvalues in what failed.
   void inferLentValues(clang::Sema &Parsing);
 
+  // Behind the parse: looks for class templates that types of dependent bases hide.
+  void inferHiddenTemplates(clang::Sema &Parsing);
+
   // Behind the parse: looks for parameters of templates whose type must be deduced.
   void inferDeducedValues(clang::Sema &Parsing);
 
@@ -104,6 +107,8 @@ private:
   bool inferZeroPointer(const DiagRecord &Head);
   // TemplatePatches.cpp
   bool inferDefaultArgument(const DiagRecord &Head, const clang::Sema &Parsing);
+  bool inferHiddenTemplate(const DiagnosticGroup &Group, const clang::Sema &Parsing);
+  bool nameInBase(clang::SourceLocation Name, const std::string &Class);
   // ObjectPatches.cpp
   bool inferAlignment(const DiagRecord &Head, const clang::Sema &Parsing);
   bool inferNullCast(const DiagRecord &Head);

@@ -1,5 +1,7 @@
-// -famp-msvc: the parameters of templates that Visual C++ reads otherwise (R-LANG-189, -190).
+// -famp-msvc: the parameters of templates, and the names in them, that Visual C++ reads otherwise (R-LANG-189, -190,
+// -197).
 #include "parse/patches/DeducedValues.h"
+#include "parse/patches/HiddenTemplates.h"
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -52,6 +54,47 @@ bool SourcePatches::inferDefaultArgument(const DiagRecord &Head, const Sema &Par
   for (SourceLocation Token : tokensBehind(Begin, End, Parsing))
     add(Token, ClosesParameters && Token == End ? ">" : "");
   return true;
+}
+
+bool SourcePatches::nameInBase(SourceLocation Name, const std::string &Class) {
+  note(PortRow::DependentBase, Name);
+  return add(Name, "typename " + Class, SourcePatch::Place::Before);
+}
+
+// R-LANG-201: where arguments are not or cannot be deduced, a template's name without arguments is an error, at the
+// name or at the declarator behind it.
+bool SourcePatches::inferHiddenTemplate(const DiagnosticGroup &Group, const Sema &Parsing) {
+  const DiagRecord &Head = Group.Messages.front();
+  switch (Head.Id) {
+  case diag::err_auto_not_allowed:
+  case diag::err_template_missing_args:
+  case diag::err_template_arg_must_be_type:
+  case diag::err_deduced_class_template_compound_type:
+  case diag::err_deduced_class_template_ctor_no_viable:
+  case diag::err_deduced_class_template_ctor_ambiguous:
+    break;
+  default:
+    return false;
+  }
+  const DeclContext *Around = Group.Around ? static_cast<const DeclContext *>(Group.Around) : Group.Class;
+  SourceLocation Name = Head.Where;
+  for (unsigned Left = 3; Left > 0 && Name.isValid(); --Left) {
+    std::optional<Token> Before =
+        Lexer::findPreviousToken(Name, Parsing.getSourceManager(), Parsing.getLangOpts(), /*IncludeComments=*/false);
+    bool IsQualified = Before && Before->is(tok::coloncolon);
+    if (std::string Class = hidingClass(Name, Around, Parsing); !Class.empty())
+      return !IsQualified && nameInBase(Name, Class);
+    Name = Before ? Before->getLocation() : SourceLocation();
+  }
+  return false;
+}
+
+void SourcePatches::inferHiddenTemplates(Sema &Parsing) {
+  if (!IsLearning || !Parsing.getLangOpts().MSVCCompat)
+    return;
+  Sources = &Parsing.getSourceManager();
+  for (const auto &[Name, Class] : findHiddenTemplates(Parsing))
+    nameInBase(Name, Class);
 }
 
 } // namespace ampcc
