@@ -142,10 +142,19 @@ def program_section(results):
 def compiler_section(results):
     rows = []
     for record in results.of_kind("compile"):
-        amp, host = (statistics.median(record[key]) for key in ("amp_milliseconds", "host_milliseconds"))
-        rows.append([record["source"], number(amp), number(host), ratio_text(amp / host)])
+        host = statistics.median(record["host_milliseconds"])
+        amp = statistics.median(record["amp_milliseconds"])
+        kept = [statistics.median(record[key]) for key in ("amp_kept_milliseconds",) if key in record]
+        rows.append([record["source"], number(amp), *map(number, kept), number(host), ratio_text(amp / host),
+                     *(ratio_text(k / host) for k in kept)])
+    with_kept = bool(rows) and len(rows[0]) > 4
+    heads = ["source", "amp-cc ms", "clang++ ms", "ratio"]
+    if with_kept:
+        heads = ["source", "amp-cc ms", "precompiled ms", "clang++ ms", "ratio", "precompiled ratio"]
+    note = (" 'Precompiled': with `<amp.h>` in amp-cc's [cache](cli.md#compile-time); the other figures are without."
+            if with_kept else "")
     text = ("### Compiler\n\nCPU time of `amp-cc -O2 -c`, and of `clang++ -O2 -c` for the same source without `restrict`."
-            "\n\n" + table(["source", "amp-cc ms", "clang++ ms", "ratio"], rows)) if rows else ""
+            f"{note}\n\n" + table(heads, rows)) if rows else ""
     for record in results.of_kind("startup"):
         many, one = (statistics.median(record[key]) for key in ("many_milliseconds", "one_milliseconds"))
         text += (f"\nA program with {record['kernels']} unused kernels starts and ends in {many:.2f} ms; a program with "

@@ -120,6 +120,10 @@ private:
     if (Input.Wanted != Goal::Host || Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       return;
     Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, WithNative, Patches.all());
+    if (!Parsed.Library.Files.empty()) {
+      Result.LibraryText = printLibrary(Parsed.Compiler, WithNative);
+      Result.Library = Parsed.Library;
+    }
     Result.DelaysTemplates = hasEagerLaunches(Parsed.Compiler.getASTContext());
   }
 };

@@ -1,6 +1,7 @@
 // The door of the compiler proper towards the driver: one C++ AMP source file in, host text and kernels out.
 #pragma once
 
+#include "parse/LibraryReading.h"
 #include "parse/OtherSpelling.h"
 #include "pipeline/PassOptions.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -49,6 +50,8 @@ struct FrontendResult {
   bool UsesAmp = false; // false: the host compiler can take the source as it is
   std::string HostText;
   bool DelaysTemplates = false; // the host compiler must parse templates at the end of the host text only
+  std::string LibraryText;      // what the host text may begin with, precompiled; empty: it must be read as it is
+  LibraryReading Library;       // what that is made of
   std::vector<KernelText> Kernels;
   std::string Tokens;      // the translated tokens as text
   std::string KernelTable; // the kernels as text

@@ -8,35 +8,27 @@
 using namespace llvm;
 
 namespace ampcc {
-namespace {
+void KeyWriter::add(StringRef File) {
+  SmallString<256> Real(File);
+  sys::fs::real_path(File, Real);
+  sys::fs::file_status Status;
+  if (!sys::fs::status(Real, Status))
+    Facts.push_back((Real + " " + Twine(Status.getSize()) + " " +
+                     Twine(Status.getLastModificationTime().time_since_epoch().count()))
+                        .str());
+}
 
-class KeyWriter {
-public:
-  void add(StringRef Path) {
-    SmallString<256> Real(Path);
-    sys::fs::real_path(Path, Real);
-    sys::fs::file_status Status;
-    if (!sys::fs::status(Real, Status))
-      Facts.push_back((Real + " " + Twine(Status.getSize()) + " " +
-                       Twine(Status.getLastModificationTime().time_since_epoch().count()))
-                          .str());
-  }
-  void addFolder(StringRef Path) {
-    std::error_code EC;
-    for (sys::fs::recursive_directory_iterator I(Path, EC), End; I != End && !EC; I.increment(EC))
-      if (I->type() != sys::fs::file_type::directory_file)
-        add(I->path());
-  }
-  std::string key() {
-    llvm::sort(Facts); // folders have no order
-    return utohexstr(xxh3_64bits(join(Facts, "\n")), /*LowerCase=*/true);
-  }
+void KeyWriter::addFolder(StringRef Path) {
+  std::error_code EC;
+  for (sys::fs::recursive_directory_iterator I(Path, EC), End; I != End && !EC; I.increment(EC))
+    if (I->type() != sys::fs::file_type::directory_file)
+      add(I->path());
+}
 
-private:
-  std::vector<std::string> Facts;
-};
-
-} // namespace
+std::string KeyWriter::key() {
+  llvm::sort(Facts); // folders have no order
+  return utohexstr(xxh3_64bits(join(Facts, "\n")), /*LowerCase=*/true);
+}
 
 std::string cacheKey(const Toolbox &Tools) {
   KeyWriter Key;

@@ -212,6 +212,15 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   return Result;
 }
 
+// Templates are instantiated once, and not for each source.
+Command libraryCommand(const Invocation &What, const Toolbox &Tools) {
+  Command Result = {Tools.HostCompiler, "-fdeclspec"};
+  appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
+  appendAmpArguments(Result, What, {Role::Stop, Role::Dependency, Role::AmpWarning, Role::Show});
+  append(Result, {"-Qunused-arguments", "-w", "-Xclang", "-fpch-instantiate-templates"});
+  return Result;
+}
+
 Command wholeCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std::string> Overlays) {
   Command Result = {Tools.HostCompiler};
   if (What.count(Role::Source)) {

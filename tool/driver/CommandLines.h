@@ -19,6 +19,9 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job);
 
+// Precompiles the header that is named behind it, for the text of hostCommand.
+Command libraryCommand(const Invocation &What, const Toolbox &Tools);
+
 // Writes the preprocessed source to the file that is named with -o behind it.
 Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 // Compiles the preprocessed source that is named behind it, and keeps nothing.

@@ -3,6 +3,7 @@
 #include "driver/GuardedRun.h"
 #include "driver/IncludeSpelling.h"
 #include "driver/Interrupt.h"
+#include "driver/LibraryCache.h"
 #include "driver/Report.h"
 #include "driver/Reproducer.h"
 #include "driver/TempFiles.h"
@@ -151,7 +152,23 @@ private:
     Command Compile = Job.CompileHost;
     if (Result.DelaysTemplates)
       Compile.insert(Compile.begin() + 1, "-fdelayed-template-parsing");
+    else if (std::string Library = precompiledLibrary(Job, Result, What.Verbose); !Library.empty())
+      return compileBehind(Library, Compile);
     return ampcc::run(Compile, What.Verbose);
+  }
+
+  // Should the compiler refuse the precompiled header, nobody needs to know.
+  int compileBehind(const std::string &Library, const Command &Compile) const {
+    const std::string Messages = Job.Folder + "/messages";
+    if (ampcc::run(beginWith(Library, Compile), What.Verbose, Messages) == 0) {
+      if (ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(Messages))
+        errs() << (*Text)->getBuffer();
+      return 0;
+    }
+    const int Status = ampcc::run(Compile, What.Verbose);
+    if (Status == 0)
+      sys::fs::remove(Library);
+    return Status;
   }
 
   Error keepGenerated() {
@@ -256,13 +273,16 @@ static std::vector<StringRef> signedByUs(const Command &Words) {
   return Arguments;
 }
 
-int run(const Command &Words, bool Verbose) {
+int run(const Command &Words, bool Verbose, std::optional<StringRef> Messages) {
   if (Verbose)
     show(Words);
   std::string Message;
   std::vector<StringRef> Arguments = signedByUs(Words);
   bool Failed = false;
-  sys::ProcessInfo Process = sys::ExecuteNoWait(Words.front(), Arguments, std::nullopt, {}, 0, &Message, &Failed);
+  std::optional<StringRef> Redirects[] = {std::nullopt, std::nullopt, Messages};
+  sys::ProcessInfo Process =
+      sys::ExecuteNoWait(Words.front(), Arguments, std::nullopt,
+                         Messages ? ArrayRef(Redirects) : ArrayRef<std::optional<StringRef>>(), 0, &Message, &Failed);
   int Status = -1;
   if (!Failed) {
     endOnInterrupt(Process.Pid);

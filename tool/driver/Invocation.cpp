@@ -1,6 +1,7 @@
 #include "driver/Invocation.h"
 #include "driver/MsvcLeniency.h"
 #include "driver/Options.h"
+#include "driver/PrecompilableOptions.h"
 #include "clang/Driver/Types.h"
 #include "clang/Options/Options.h"
 #include "llvm/ADT/StringExtras.h"
@@ -182,6 +183,7 @@ private:
     Result.NamesDependencyFile = has(options::OPT_MF) || ByPreprocessor;
     Result.NamesDependencyTarget = has(options::OPT_MT, options::OPT_MQ);
     Result.NamesAuxiliaryFiles = has(options::OPT_dumpdir);
+    Result.MayPrecompileLibrary = allowPrecompiledLibrary(Args);
     Result.ReportsCrashes = Args.getLastArgValue(options::OPT_gen_reproducer_eq) != "off"; // -fno-crash-diagnostics
     Result.CrashFolder = Args.getLastArgValue(options::OPT_fcrash_diagnostics_dir);
     Result.ShowsVersion = has(options::OPT__version);

@@ -75,9 +75,10 @@ struct Invocation {
   bool TargetsOtherWidth = false;             // -m32, -mx32
   bool MakesDependencies = false;             // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;
-  bool NamesAuxiliaryFiles = false; // -dumpdir
-  bool ReportsCrashes = true;       // no -fno-crash-diagnostics
-  std::string CrashFolder;          // -fcrash-diagnostics-dir; empty: that of temporary files
+  bool NamesAuxiliaryFiles = false;  // -dumpdir
+  bool MayPrecompileLibrary = false; // PrecompilableOptions.h
+  bool ReportsCrashes = true;        // no -fno-crash-diagnostics
+  std::string CrashFolder;           // -fcrash-diagnostics-dir; empty: that of temporary files
   bool ShowsVersion = false, ShowsHelp = false, ShowsHiddenHelp = false;
   std::optional<std::string> RuntimePath; // --amp-rpath
   bool LinksRuntimeStatically = false;    // --amp-static-runtime

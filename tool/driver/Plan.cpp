@@ -106,13 +106,21 @@ private:
     if (Source.isHeader())
       Job.PrecompiledHeader = Target.Output;
     else if (!What.Stage)
-      Job.CompileHost = hostCommand(What, Tools, Target, Job);
+      planHost(Target, Job);
     Result.Compiles.push_back(std::move(Job));
     if (What.KeepTemps)
       Result.Outputs.push_back(keptHostText(Result.Compiles.back()));
     if (!Target.Output.empty() && What.Goal != Phase::Link)
       Result.Outputs.push_back(Target.Output);
     return Target.Output;
+  }
+
+  void planHost(const CompileTarget &Target, CompileJob &Job) const {
+    Job.CompileHost = hostCommand(What, Tools, Target, Job);
+    bool MakesCode = What.Goal == Phase::Assembly || What.Goal == Phase::Object || What.Goal == Phase::Link;
+    bool IsStock = Tools.HostCompiler == Tools.FrontendClang && What.MsvcOptions.empty();
+    if (MakesCode && IsStock && Target.Source.Language == "c++" && What.MayPrecompileLibrary && !What.HostWarnings)
+      Job.PrecompileLibrary = libraryCommand(What, Tools);
   }
 
   Invocation strictly() const {

@@ -29,6 +29,7 @@ struct CompileJob {
   Command StrictParse;       // for a port's report: the same without Visual C++'s leniency
   Command CompilePlain;      // for a source without C++ AMP: as clang++ would compile it
   Command CompileHost;       // for the generated host text; empty if there is none
+  Command PrecompileLibrary; // for <amp.h>, less input and output; empty: the options do not allow that
   Command Preprocess;        // for the report of an internal error, less "-o <file>"
   Command Reproduce;         // the same, less the preprocessed source
   std::string Overlay;       // -famp-msvc: says where included files are that the source names in another letter case

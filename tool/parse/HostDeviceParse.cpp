@@ -3,6 +3,7 @@
 #include "parse/InheritedTarget.h"
 #include "parse/InstantiationContext.h"
 #include "parse/LambdaTypes.h"
+#include "parse/LibraryPosition.h"
 #include "parse/MicrosoftTypeInfo.h"
 #include "parse/Modules.h"
 #include "parse/SourceFileSystem.h"
@@ -170,6 +171,8 @@ protected:
     Parser P(PP, CI.getSema(), /*SkipFunctionBodies=*/true); // registers the pragma handlers, so before lexing
 
     TokenBuffer Buffer;
+    LibraryPosition Position;
+    watchForLibrary(PP, Buffer, Position);
     PortNotes *Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
     if (Notes)
       noteDirectives(PP, *Notes);
@@ -214,7 +217,10 @@ protected:
       noteWords(CI.getASTContext(), Buffer.Tokens, *Notes);
     if (IsParsed && Notes)
       noteUses(CI.getSema(), Buffer, *Notes);
-    Use({CI, Buffer, Translated.Tokens, Files, UsesDialect, IsParsed});
+    LibraryReading Library;
+    if (IsParsed && S == Side::Accelerator)
+      Library = readingOf(PP, Buffer, Position);
+    Use({CI, Buffer, Translated.Tokens, Files, Library, UsesDialect, IsParsed});
   }
 
 private:
@@ -228,7 +234,7 @@ private:
   // For CUDA, `<<<` and `>>>` are one token; in C++ they are two: `x.operator<<<int>(y)`.
   static void addTokensOfCxx(TokenBuffer &Buffer, const Token &T) {
     if (!T.isOneOf(tok::lesslessless, tok::greatergreatergreater) || T.needsCleaning())
-      return Buffer.add(T);
+      return Buffer.Tokens.push_back(T);
     Token First = T, Second = T;
     First.setKind(T.is(tok::lesslessless) ? tok::lessless : tok::greatergreater);
     First.setLength(2);
@@ -237,8 +243,8 @@ private:
     Second.setLocation(T.getLocation().getLocWithOffset(2));
     Second.clearFlag(Token::StartOfLine);
     Second.clearFlag(Token::LeadingSpace);
-    Buffer.add(First);
-    Buffer.add(Second);
+    Buffer.Tokens.push_back(First);
+    Buffer.Tokens.push_back(Second);
   }
 
   void lexAll(Preprocessor &PP, TokenBuffer &Buffer) {
@@ -325,8 +331,9 @@ private:
     ArrayRef<Token> Tokens = Translated.Tokens;
     auto Copy = std::make_unique<Token[]>(Tokens.size());
     std::copy(Tokens.begin(), Tokens.end(), Copy.get());
+    const llvm::DenseSet<SourceLocation> Changes = Translated.placesOfChanges();
     for (Token &T : llvm::MutableArrayRef(Copy.get(), Tokens.size()))
-      T.setFlagValue(Token::IsReinjected, !Translated.changesInheritedAt(T.getLocation()));
+      T.setFlagValue(Token::IsReinjected, !Changes.contains(T.getLocation()));
     InheritedTarget Inherited(S, Translated);
     S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
     S.Context.setASTMutationListener(&Inherited);

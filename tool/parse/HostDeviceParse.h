@@ -3,6 +3,7 @@
 
 #include "diag/DiagnosticOutput.h"
 #include "parse/LanguageMode.h"
+#include "parse/LibraryReading.h"
 #include "parse/SourceFileSystem.h"
 #include "parse/patches/SourcePatches.h"
 #include "syntax/TokenBuffer.h"
@@ -17,8 +18,9 @@ struct ParsedSide {
   const TokenBuffer &Tokens;                     // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
   const SourceFileSystem &Files;
-  bool UsesDialect; // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
-  bool IsParsed;    // false: nothing, or the language is too old
+  const LibraryReading &Library; // of <amp.h>, if it could stand in front of all other text
+  bool UsesDialect;              // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
+  bool IsParsed;                 // false: nothing, or the language is too old
 };
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the

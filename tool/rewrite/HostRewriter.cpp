@@ -142,4 +142,8 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
          printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
 }
 
+std::string printLibrary(const CompilerInstance &Compiler, bool WithNative) {
+  return (WithNative ? printNativeFunctions(Compiler) : "") + "#include <amp.h>\n";
+}
+
 } // namespace ampcc

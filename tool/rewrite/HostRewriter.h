@@ -62,4 +62,7 @@ struct HostKernel {
 std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
                         llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Patches);
 
+// What a host program begins with that has <amp.h> in front of all else of the user's.
+std::string printLibrary(const clang::CompilerInstance &Compiler, bool WithNative);
+
 } // namespace ampcc

@@ -85,6 +85,8 @@ std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
   return Text + printTables(K, ForLevels) + "}\n";
 }
 
+constexpr const char *IncludeFunctions = "#include <amp/native/functions.h>\n";
+
 // What -D defines stands in front of this text, too, but is for the user's alone. Pragmas in front and behind.
 std::pair<std::string, std::string> hideUserMacros(const CompilerInstance &Compiler) {
   std::string Before, Behind;
@@ -107,8 +109,7 @@ std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKe
     if (!K.Native.Text.empty() && Printed.insert(K.Function).second)
       Text += printKernel(K, levelsFor(Compiler));
   const auto [Before, Behind] = hideUserMacros(Compiler);
-  return Before +
-         "#include <amp/native/functions.h>\n"
+  return Before + IncludeFunctions +
          "#pragma clang diagnostic push\n"
          "#pragma clang diagnostic ignored \"-Weverything\"\n"
          "namespace ampcc::native {\n" +
@@ -120,6 +121,11 @@ std::string printNativeKernels(const CompilerInstance &Compiler, ArrayRef<HostKe
          "} // namespace ampcc::native\n"
          "#pragma clang diagnostic pop\n" +
          Behind;
+}
+
+std::string printNativeFunctions(const CompilerInstance &Compiler) {
+  const auto [Before, Behind] = hideUserMacros(Compiler);
+  return Before + IncludeFunctions + Behind;
 }
 
 std::string nativeKernelOf(const HostKernel &K) {

@@ -9,6 +9,9 @@ namespace ampcc {
 // Puts the CPU among the program's accelerators, too, whether the file has kernels or not.
 std::string printNativeKernels(const clang::CompilerInstance &Compiler, llvm::ArrayRef<HostKernel> Kernels);
 
+// The beginning of that text, which is the same for all sources.
+std::string printNativeFunctions(const clang::CompilerInstance &Compiler);
+
 // The variable of type native_kernel (amp/rt/native.h), for an initializer in namespace ampcc.
 std::string nativeKernelOf(const HostKernel &K);
 

@@ -11,6 +11,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include <vector>
 
 namespace ampcc {
@@ -29,8 +30,12 @@ struct TranslatedTokens {
 
   llvm::DenseMap<clang::SourceLocation, bool> LibraryForBoth; // where it begins and ends (LibraryForBoth.h)
 
-  bool changesInheritedAt(clang::SourceLocation Where) const {
-    return InheritedChanges.contains(Where) || ClassEnds.contains(Where) || LibraryForBoth.contains(Where);
+  // Of any of these three.
+  llvm::DenseSet<clang::SourceLocation> placesOfChanges() const {
+    llvm::DenseSet<clang::SourceLocation> Places = ClassEnds;
+    Places.insert_range(llvm::make_first_range(InheritedChanges));
+    Places.insert_range(llvm::make_first_range(LibraryForBoth));
+    return Places;
   }
 };
 

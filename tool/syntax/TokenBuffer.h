@@ -77,6 +77,8 @@ public:
   // Index of the token at `Loc`, or npos.
   static constexpr std::size_t npos = ~std::size_t(0);
   std::size_t indexOf(clang::SourceLocation Loc) const {
+    if (IndexByLocation.empty())
+      makeIndex();
     auto It = IndexByLocation.find(Loc.getRawEncoding());
     return It == IndexByLocation.end() ? npos : It->second;
   }
@@ -92,13 +94,15 @@ public:
       ++Last;
     return {First, Last};
   }
-  void add(const clang::Token &T) {
-    IndexByLocation.try_emplace(T.getLocation().getRawEncoding(), Tokens.size());
-    Tokens.push_back(T);
-  }
 
 private:
-  llvm::DenseMap<unsigned, std::size_t> IndexByLocation;
+  mutable llvm::DenseMap<unsigned, unsigned> IndexByLocation; // made when all tokens are there
+
+  void makeIndex() const {
+    IndexByLocation.reserve(Tokens.size());
+    for (std::size_t I = 0; I != Tokens.size(); ++I)
+      IndexByLocation.try_emplace(Tokens[I].getLocation().getRawEncoding(), unsigned(I));
+  }
 };
 
 } // namespace ampcc

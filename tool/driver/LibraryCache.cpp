@@ -1,0 +1,107 @@
+#include "driver/LibraryCache.h"
+#include "driver/CacheKey.h"
+#include "driver/Execute.h"
+#include "driver/TempFiles.h"
+#include "llvm/Support/CachePruning.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/LockFileManager.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Process.h"
+
+using namespace llvm;
+
+namespace ampcc {
+namespace {
+
+constexpr uint64_t MaxCacheSize = 512u << 20;
+constexpr StringLiteral Environment[] = {
+    "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH", "GCC_EXEC_PREFIX"};
+
+// Empty: nothing is kept.
+std::string cacheFolder() {
+  if (sys::Process::GetEnv("AMP_CC_CACHE") == "0")
+    return "";
+  if (std::optional<std::string> Set = sys::Process::GetEnv("AMP_CC_CACHE_DIR"); Set && !Set->empty())
+    return *Set;
+  SmallString<256> Folder;
+  if (!sys::path::cache_directory(Folder))
+    return "";
+  // A user without a home has no cache. In it, the runtime library has a folder of the same name.
+  if (!sys::fs::is_directory(Folder) && !sys::fs::is_directory(sys::path::parent_path(Folder)))
+    return "";
+  sys::path::append(Folder, "amp-cc", "headers");
+  return Folder.str().str();
+}
+
+// All that the precompiled header depends on.
+std::string keyOf(const CompileJob &Job, const FrontendResult &Front) {
+  KeyWriter Key;
+  Key.add(Job.PrecompileLibrary.front());
+  Key.add(clangLibrary());
+  for (const std::string &File : Front.Library.Files)
+    Key.add(File);
+  SmallString<256> Current;
+  sys::fs::current_path(Current);
+  Key.addText("in " + Current.str().str());
+  for (StringRef Name : Environment)
+    Key.addText(Name.str() + "=" + sys::Process::GetEnv(Name).value_or(""));
+  for (const std::string &Answer : Front.Library.Answers)
+    Key.addText(Answer);
+  Key.addText("text " + Front.LibraryText);
+  std::string Words = "command";
+  for (const std::string &Word : Job.PrecompileLibrary)
+    Words += '\0' + Word;
+  Key.addText(Words);
+  return Key.key();
+}
+
+// Leaves a mark for the next one.
+bool isSecondUse(const std::string &Mark) {
+  int File = -1;
+  if (sys::fs::openFileForWrite(Mark, File, sys::fs::CD_CreateNew))
+    return sys::fs::exists(Mark); // it cannot be made if the cache cannot be written
+  sys::Process::SafelyCloseFileDescriptor(File);
+  return false;
+}
+
+} // namespace
+
+// Others that want it at the same time do not wait. The compiler puts a file in its place when it is complete.
+std::string precompiledLibrary(const CompileJob &Job, const FrontendResult &Front, bool Verbose) {
+  const std::string Folder = cacheFolder();
+  if (Job.PrecompileLibrary.empty() || Front.LibraryText.empty() || Folder.empty())
+    return "";
+  const std::string Stem = Folder + "/llvmcache-" + keyOf(Job, Front); // that is how pruneCache knows them
+  const std::string Made = Stem + ".pch", Header = Stem + ".h", Mark = Stem + ".seen";
+  if (sys::fs::exists(Made))
+    return Made;
+  if (sys::fs::create_directories(Folder, /*IgnoreExisting=*/true, sys::fs::owner_all) || !isSecondUse(Mark))
+    return "";
+  LockFileManager Lock(Made);
+  Expected<bool> IsLocked = Lock.tryLock();
+  if (!IsLocked || !*IsLocked) {
+    consumeError(IsLocked.takeError());
+    return "";
+  }
+  sys::fs::remove(Mark); // if this fails, it is tried again not for the next source but for the one behind
+  if (Error E = writeAtomically(Header, Front.LibraryText)) {
+    consumeError(std::move(E));
+    return "";
+  }
+  Command Make = Job.PrecompileLibrary;
+  Make.insert(Make.end(), {"-x", "c++-header", Header, "-o", Made});
+  if (run(Make, Verbose, /*Messages=*/"/dev/null"))
+    return "";
+  CachePruningPolicy Policy;
+  Policy.MaxSizeBytes = MaxCacheSize;
+  pruneCache(Folder, Policy);
+  return sys::fs::exists(Made) ? Made : "";
+}
+
+Command beginWith(StringRef PrecompiledLibrary, const Command &Compile) {
+  Command Result = Compile;
+  Result.insert(Result.begin() + 1, {"-Xclang", "-include-pch", "-Xclang", PrecompiledLibrary.str()});
+  return Result;
+}
+
+} // namespace ampcc

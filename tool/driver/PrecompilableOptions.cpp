@@ -1,0 +1,89 @@
+#include "driver/PrecompilableOptions.h"
+#include "clang/Options/Options.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm::opt;
+namespace options = clang::options;
+
+namespace ampcc {
+namespace {
+
+// Options, and groups of them.
+constexpr unsigned Steps[] = {options::OPT_x, options::OPT_o,       options::OPT_c,    options::OPT_S,
+                              options::OPT_v, options::OPT_M_Group, options::OPT_pipe, options::OPT__HASH_HASH_HASH};
+constexpr unsigned Messages[] = {options::OPT_W_Group,
+                                 options::OPT_w,
+                                 options::OPT_pedantic,
+                                 options::OPT_pedantic_errors,
+                                 options::OPT_fcolor_diagnostics,
+                                 options::OPT_fno_color_diagnostics,
+                                 options::OPT_fdiagnostics_color_EQ};
+constexpr unsigned Text[] = {options::OPT_D,       options::OPT_U,      options::OPT_I,         options::OPT_isystem,
+                             options::OPT_iquote,  options::OPT_target, options::OPT_idirafter, options::OPT_std_EQ,
+                             options::OPT_pthread, options::OPT_g0};
+constexpr unsigned Code[] = {options::OPT_O_Group,
+                             options::OPT_m_Group,
+                             options::OPT_fPIC,
+                             options::OPT_fno_PIC,
+                             options::OPT_fpic,
+                             options::OPT_fno_pic,
+                             options::OPT_fPIE,
+                             options::OPT_fno_PIE,
+                             options::OPT_fpie,
+                             options::OPT_fno_pie,
+                             options::OPT_fexceptions,
+                             options::OPT_fno_exceptions,
+                             options::OPT_frtti,
+                             options::OPT_fno_rtti,
+                             options::OPT_ffast_math,
+                             options::OPT_fno_fast_math,
+                             options::OPT_ffp_contract,
+                             options::OPT_fmath_errno,
+                             options::OPT_fno_math_errno,
+                             options::OPT_ftrapping_math,
+                             options::OPT_fno_trapping_math,
+                             options::OPT_fwrapv,
+                             options::OPT_fno_wrapv,
+                             options::OPT_fvisibility_EQ,
+                             options::OPT_fvisibility_inlines_hidden,
+                             options::OPT_fstrict_aliasing,
+                             options::OPT_fno_strict_aliasing,
+                             options::OPT_fomit_frame_pointer,
+                             options::OPT_fno_omit_frame_pointer,
+                             options::OPT_funroll_loops,
+                             options::OPT_fno_unroll_loops,
+                             options::OPT_fvectorize,
+                             options::OPT_fno_vectorize,
+                             options::OPT_ffunction_sections,
+                             options::OPT_fdata_sections,
+                             options::OPT_fstack_protector,
+                             options::OPT_fstack_protector_strong,
+                             options::OPT_fno_stack_protector,
+                             options::OPT_fstack_clash_protection,
+                             options::OPT_fcf_protection_EQ,
+                             options::OPT_fplt,
+                             options::OPT_fno_plt,
+                             options::OPT_fsemantic_interposition,
+                             options::OPT_fno_semantic_interposition};
+constexpr unsigned Link[] = {
+    options::OPT_L,       options::OPT_l,      options::OPT_Link_Group,    options::OPT_Wl_COMMA,
+    options::OPT_Xlinker, options::OPT_shared, options::OPT_rdynamic,      options::OPT_fuse_ld_EQ,
+    options::OPT_pie,     options::OPT_no_pie, options::OPT_static_libgcc, options::OPT_static_libstdcxx};
+
+bool isAllowed(const Option &O) {
+  if (O.getKind() == Option::InputClass || O.getKind() == Option::UnknownClass) // amp-cc's own are unknown to Clang
+    return true;
+  for (llvm::ArrayRef<unsigned> Group : {llvm::ArrayRef(Steps), llvm::ArrayRef(Messages), llvm::ArrayRef(Text),
+                                         llvm::ArrayRef(Code), llvm::ArrayRef(Link)})
+    if (llvm::any_of(Group, [&](unsigned ID) { return O.matches(ID); }))
+      return true;
+  return false;
+}
+
+} // namespace
+
+bool allowPrecompiledLibrary(const InputArgList &Arguments) {
+  return llvm::all_of(Arguments, [](const Arg *A) { return isAllowed(A->getOption()); });
+}
+
+} // namespace ampcc

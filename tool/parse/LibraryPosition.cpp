@@ -1,0 +1,197 @@
+#include "parse/LibraryPosition.h"
+#include "sema/LibraryHeaders.h"
+#include "clang/Lex/HeaderSearch.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Tooling/Inclusions/StandardLibrary.h"
+
+using namespace clang;
+
+namespace ampcc {
+namespace {
+
+namespace stdlib = tooling::stdlib;
+
+bool isStandard(StringRef Header) {
+  std::string Name = ("<" + Header + ">").str();
+  return stdlib::Header::named(Name, stdlib::Lang::CXX) || stdlib::Header::named(Name, stdlib::Lang::C);
+}
+
+// Conditions may ask for what <amp.h> defines, and what is defined may be asked for there. An include guard is neither,
+// if no other file mentions it; whether a macro is one turns out at the end of its file.
+class LibraryWatcher : public PPCallbacks {
+public:
+  LibraryWatcher(Preprocessor &PP, const TokenBuffer &Buffer, LibraryPosition &Found)
+      : PP(PP), SM(PP.getSourceManager()), Buffer(Buffer), Found(Found) {}
+
+  void InclusionDirective(SourceLocation, const Token &, StringRef Name, bool IsAngled, CharSourceRange,
+                          OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
+                          SrcMgr::CharacteristicKind Kind) override {
+    EntersLibrary = File && Name == "amp.h";
+    EntersStandard = File && IsAngled && SrcMgr::isSystem(Kind) && isStandard(Name);
+  }
+  void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
+                        SourceLocation) override {
+    if (isOver() || Reason != LexedFileChangeReason::EnterFile)
+      return;
+    const bool IsOwn = Headers.contains(SM, SM.getLocForStartOfFile(File));
+    if (EntersLibrary && IsOwn) {
+      Found.Library = File;
+      Found.Tokens = Buffer.Tokens.size();
+    } else if (EntersStandard || IsOwn || Found.Standard.contains(SM.getFileID(SM.getIncludeLoc(File)))) {
+      Found.Standard.insert(File);
+    }
+    EntersStandard = EntersLibrary = false;
+  }
+
+  void MacroDefined(const Token &Name, const MacroDirective *Directive) override {
+    const MacroInfo *Macro = Directive->getMacroInfo();
+    if (isOfUser(Name.getLocation()))
+      addGuard(Name, Macro->isObjectLike() && Macro->getNumTokens() == 0);
+  }
+  void Ifndef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
+    if (isOfUser(At))
+      addGuard(Name, true);
+    mention(Name);
+  }
+  void Defined(const Token &Name, const MacroDefinition &, SourceRange) override { mention(Name); }
+  void MacroExpands(const Token &Name, const MacroDefinition &, SourceRange, const MacroArgs *) override {
+    mention(Name);
+  }
+  void PragmaDirective(SourceLocation At, PragmaIntroducerKind) override {
+    if (isOfUser(At))
+      ++Found.Pragmas[SM.getFileID(At)];
+  }
+  void MacroUndefined(const Token &Name, const MacroDefinition &, const MacroDirective *) override {
+    refuse(Name.getLocation());
+  }
+  void If(SourceLocation At, SourceRange, ConditionValueKind) override { refuse(At); }
+  void Elif(SourceLocation At, SourceRange, ConditionValueKind, SourceLocation) override { refuse(At); }
+  void Ifdef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
+    refuse(At);
+    mention(Name);
+  }
+  void Elifdef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
+    refuse(At);
+    mention(Name);
+  }
+  void Elifdef(SourceLocation At, SourceRange, SourceLocation) override { refuse(At); }
+  void Elifndef(SourceLocation At, const Token &Name, const MacroDefinition &) override {
+    refuse(At);
+    mention(Name);
+  }
+  void Elifndef(SourceLocation At, SourceRange, SourceLocation) override { refuse(At); }
+  void Else(SourceLocation At, SourceLocation) override { refuse(At); }
+
+private:
+  Preprocessor &PP;
+  SourceManager &SM;
+  const TokenBuffer &Buffer;
+  LibraryPosition &Found;
+  LibraryHeaders Headers;
+  bool EntersLibrary = false, EntersStandard = false;
+
+  bool isOver() const { return Found.Library.isValid() || !Found.IsSure; }
+
+  // What the command line says is said to both.
+  bool isOfUser(SourceLocation At) const {
+    if (isOver())
+      return false;
+    const FileID File = SM.getFileID(SM.getExpansionLoc(At));
+    return File.isValid() && File != PP.getPredefinesFileID() && !Found.Standard.contains(File);
+  }
+  void refuse(SourceLocation At) { Found.IsSure &= !isOfUser(At); }
+  void addGuard(const Token &Name, bool MayBeGuard) {
+    const IdentifierInfo *Macro = Name.getIdentifierInfo();
+    Found.IsSure &= MayBeGuard && !Macro->getName().starts_with("_"); // the standard library's are such
+    const FileID File = SM.getFileID(Name.getLocation());
+    Found.IsSure &= Found.Guards.try_emplace(Macro, File).first->second == File;
+  }
+  void mention(const Token &Name) {
+    if (Found.Guards.empty() || !Name.getIdentifierInfo())
+      return;
+    auto Guard = Found.Guards.find(Name.getIdentifierInfo());
+    if (Guard != Found.Guards.end())
+      Found.IsSure &= entryOf(Guard->second) == entryOf(SM.getFileID(SM.getExpansionLoc(Name.getLocation())));
+  }
+  const FileEntry *entryOf(FileID File) const { return SM.getFileEntryForID(File); }
+};
+
+bool isFirst(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition &Found) {
+  SourceManager &SM = PP.getSourceManager();
+  if (Found.Library.isInvalid() || !Found.IsSure)
+    return false;
+  auto InfoOf = [&](FileID File) -> HeaderFileInfo * {
+    OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+    return Entry ? &PP.getHeaderSearchInfo().getFileInfo(*Entry) : nullptr;
+  };
+  for (const auto &[Macro, File] : Found.Guards)
+    if (HeaderFileInfo *Info = InfoOf(File); !Info || Info->getControllingMacro(nullptr) != Macro)
+      return false;
+  for (const auto &[File, Count] : Found.Pragmas)
+    if (HeaderFileInfo *Info = InfoOf(File); !Info || !Info->isPragmaOnce || Count != 1)
+      return false;
+  return llvm::all_of(ArrayRef(Buffer.Tokens).take_front(Found.Tokens), [&](const Token &T) {
+    return Found.Standard.contains(SM.getFileID(SM.getExpansionLoc(T.getLocation())));
+  });
+}
+
+// The header and what its #include lines name, whether it was there already or not.
+class IncludedFiles {
+public:
+  IncludedFiles(SourceManager &SM, const TokenBuffer &Buffer) : SM(SM) {
+    for (const Inclusion &I : Buffer.Inclusions)
+      if (OptionalFileEntryRef File = SM.getFileManager().getOptionalFileRef(I.ResolvedPath))
+        Included[SM.getFileEntryForID(SM.getFileID(I.Hash))].push_back(*File);
+  }
+  std::vector<std::string> from(FileEntryRef Header) {
+    std::vector<std::string> Names;
+    llvm::SmallVector<FileEntryRef, 256> Open = {Header};
+    Members.insert(&Header.getFileEntry());
+    while (!Open.empty()) {
+      FileEntryRef File = Open.pop_back_val();
+      Names.push_back(File.getName().str());
+      for (FileEntryRef Next : Included.lookup(&File.getFileEntry()))
+        if (Members.insert(&Next.getFileEntry()).second)
+          Open.push_back(Next);
+    }
+    llvm::sort(Names);
+    return Names;
+  }
+  // Sorted: it depends on what comes first, when each is asked.
+  std::vector<std::string> answersOf(ArrayRef<InclusionTest> Tests) const {
+    std::vector<std::string> Answers;
+    for (const InclusionTest &Test : Tests)
+      if (Members.contains(SM.getFileEntryForID(SM.getFileID(Test.Name))))
+        Answers.push_back((SM.getFilename(Test.Name) + ":" + Twine(SM.getFileOffset(Test.Name)) +
+                           (Test.IsFound ? " found" : " not found"))
+                              .str());
+    llvm::sort(Answers);
+    Answers.erase(llvm::unique(Answers), Answers.end());
+    return Answers;
+  }
+
+private:
+  SourceManager &SM;
+  llvm::DenseMap<const FileEntry *, llvm::SmallVector<FileEntryRef, 4>> Included;
+  llvm::DenseSet<const FileEntry *> Members;
+};
+
+} // namespace
+
+void watchForLibrary(Preprocessor &PP, const TokenBuffer &Tokens, LibraryPosition &Found) {
+  PP.addPPCallbacks(std::make_unique<LibraryWatcher>(PP, Tokens, Found));
+}
+
+LibraryReading readingOf(Preprocessor &PP, const TokenBuffer &Tokens, const LibraryPosition &Found) {
+  LibraryReading Reading;
+  if (!isFirst(PP, Tokens, Found))
+    return Reading;
+  SourceManager &SM = PP.getSourceManager();
+  IncludedFiles Files(SM, Tokens);
+  if (OptionalFileEntryRef Header = SM.getFileEntryRefForID(Found.Library))
+    Reading.Files = Files.from(*Header);
+  Reading.Answers = Files.answersOf(Tokens.InclusionTests);
+  return Reading;
+}
+
+} // namespace ampcc
