@@ -47,6 +47,7 @@
 #include "workgroup/SoftwarePrefetch.h"
 #include "workgroup/TidyRegions.h"
 #include "workgroup/UniformLoadHoisting.h"
+#include "workgroup/UniformLoopJam.h"
 #include "workgroup/UnrollAndJam.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,0 +1,216 @@
+#include "workgroup/UniformLoopJam.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned Jammed = 4;       // steps
+constexpr unsigned LargestBody = 48; // expressions: what steps compute shares registers
+
+// A copy for one of the jammed steps, with variables of its own.
+class StepCloner : public Cloner {
+public:
+  StepCloner(Module &M, const Variable *Counter, const Variable *First, unsigned Step)
+      : Cloner(M), Counter(Counter), First(First), Step(Step) {}
+
+  void rename(Variable *V) { Renamed[V] = M.create<Variable>(*V); }
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    if (R->Target != Counter)
+      return Cloner::reference(R);
+    IRBuilder Build(M);
+    Expression *Value = Build.variable(const_cast<Variable *>(First));
+    return Step ? Build.binary(BinaryOperator::Add, Value, Build.integer(Step)) : Value;
+  }
+  Variable *variable(Variable *V) override {
+    Variable *Other = Renamed.lookup(V);
+    return Other ? Other : V;
+  }
+
+private:
+  const Variable *Counter, *First;
+  const unsigned Step;
+  llvm::DenseMap<const Variable *, Variable *> Renamed;
+};
+
+class Jam {
+public:
+  Jam(Module &M, CountedLoop Steps, const VariableSet &AddressTaken)
+      : M(M), Build(M), Steps(Steps), AddressTaken(AddressTaken) {}
+  Statement *run(); // null: the loop is none of these
+
+private:
+  Module &M;
+  IRBuilder Build;
+  CountedLoop Steps;
+  const VariableSet &AddressTaken;
+  std::vector<Declare *> Values; // that a step computes once for the row
+  std::optional<WorkItemLoop> Row;
+  VariableSet OfStep; // the counter, and what steps declare
+
+  bool findRow();
+  bool isValue(const Declare &D) const;
+  bool isOwnElement(const Expression *LValue) const;
+  bool writesOwnOnly() const;
+  bool isSameForSteps(const Expression *E) const;
+  Statement *jammed(Variable *First);
+  Expression *areInside(Variable *First);
+};
+
+// A value that nothing changes or refers to.
+bool Jam::isValue(const Declare &D) const {
+  const Type *T = D.Declared->VariableType;
+  return (T->isScalar() || T->isPointer()) && !AddressTaken.contains(D.Declared) && D.Initializer &&
+         isPure(D.Initializer);
+}
+
+// The body: values, and a row.
+bool Jam::findRow() {
+  auto *Body = dyn_cast<Block>(Steps.body());
+  for (Statement *S :
+       Body ? llvm::ArrayRef<Statement *>(Body->Statements) : llvm::ArrayRef<Statement *>(Steps.body())) {
+    auto *D = dyn_cast<Declare>(S);
+    if (Row || (D && !isValue(*D)))
+      return false;
+    if (D)
+      Values.push_back(D);
+    else if (!(Row = WorkItemLoop::of(S)))
+      return false;
+  }
+  if (!Row || !Row->loop().Attributes.IsParallel || Row->dimension().IsPeeled)
+    return false;
+  OfStep.insert(Steps.variable());
+  for (const Declare *D : Values)
+    OfStep.insert(D->Declared);
+  return true;
+}
+
+// A variable that the step declares in the row, or the work-item's element of an array that ScalarExpansion has made.
+bool Jam::isOwnElement(const Expression *LValue) const {
+  const Variable *Root = rootVariable(LValue);
+  if (!Root || AddressTaken.contains(Root) || Root->Space == AddressSpace::Local)
+    return false;
+  if (auto *R = dyn_cast<VariableReference>(LValue))
+    return OfStep.contains(R->Target) && R->Target != Steps.variable();
+  auto *I = dyn_cast<Index>(LValue);
+  return I && I->Base->type()->isArray() && isReferenceTo(I->Subscript, Row->variable());
+}
+
+// Whether the work-items of a row depend on nothing but themselves in all steps.
+bool Jam::writesOwnOnly() const {
+  bool Result = true;
+  unsigned Size = 0;
+  Statement *Body = Row->loop().Body;
+  walkStatements(Body, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    Result = Result && (isa<Block, If, ExpressionStatement>(S) ||
+                        (D && D->Declared->VariableType->isScalar() && !AddressTaken.contains(D->Declared)));
+  });
+  walkExpressions(Body, [&](Expression *&E) {
+    ++Size;
+    const Effects Of = effectsOfOperation(E, AddressTaken);
+    auto *B = dyn_cast<Binary>(E);
+    auto *U = dyn_cast<Unary>(E);
+    const Expression *Written = B && isAssignment(B->Op)             ? B->Left
+                                : U && isIncrementOrDecrement(U->Op) ? U->Operand
+                                                                     : nullptr;
+    Result = Result && !isa<Call>(E) && Of.MemoryWritten.empty() && (Written ? isOwnElement(Written) : Of.isPure());
+  });
+  return Result && Size <= LargestBody;
+}
+
+bool Jam::isSameForSteps(const Expression *E) const {
+  const Effects Of = effectsOf(E, AddressTaken);
+  return Of.isPure() && Of.MemoryRead.empty() &&
+         llvm::none_of(Of.Reads, [&](const Variable *V) { return OfStep.contains(V); });
+}
+
+Statement *Jam::jammed(Variable *First) {
+  auto *Result = M.create<Block>(), *Body = M.create<Block>();
+  for (unsigned Step = 0; Step != Jammed; ++Step) {
+    StepCloner Clone(M, Steps.variable(), First, Step);
+    Statement *Whole = Steps.body();
+    walkStatements(Whole, [&](Statement *&S) {
+      if (auto *D = dyn_cast<Declare>(S); D && D->Declared != Row->variable())
+        Clone.rename(D->Declared);
+    });
+    for (const Declare *D : Values)
+      Result->Statements.push_back(Clone.clone(D));
+    Statement *Part = Clone.clone(Row->loop().Body);
+    if (auto *Inner = dyn_cast<Block>(Part))
+      llvm::append_range(Body->Statements, Inner->Statements);
+    else
+      Body->Statements.push_back(Part);
+  }
+  WorkItemLoop Threads = clone(M, *Row);
+  Threads.loop().Body = Body;
+  Result->Statements.push_back(&Threads.loop());
+  return Result;
+}
+
+// Whether the last of the steps that begin at `First` is one. Their number may be beyond an int.
+Expression *Jam::areInside(Variable *First) {
+  const BinaryOperator Op = Steps.includesEnd() ? BinaryOperator::LessEqual : BinaryOperator::Less;
+  constexpr int Behind = Jammed - 1;
+  if (const std::optional<int64_t> End = literalValue(Steps.end()); End && *End >= 0)
+    return Build.binary(Op, Build.variable(First), Build.integer(int(*End) - Behind));
+  const Type *Long = M.Types.integerType(64, true);
+  Expression *Last =
+      Build.binary(BinaryOperator::Add, Build.cast(Long, Build.variable(First)), Build.integer(Long, Behind));
+  return Build.binary(Op, Last, Build.cast(Long, clone(M, Steps.end())));
+}
+
+Statement *Jam::run() {
+  const std::optional<int64_t> Count = tripCount(Steps, literalValue(Steps.begin()));
+  if (Steps.step() || Steps.variable()->VariableType != M.Types.intType() || (Count && *Count < Jammed) || !findRow())
+    return nullptr;
+  walkStatements(Row->loop().Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S))
+      OfStep.insert(D->Declared);
+  });
+  if (!writesOwnOnly() || !isSameForSteps(Steps.end()) || !isSameForSteps(Row->begin()) || !isSameForSteps(Row->end()))
+    return nullptr;
+  Variable *First = Build.newVariable("joined_" + Steps.variable()->Name, M.Types.intType());
+  auto *Result = M.create<Block>();
+  Result->Statements.push_back(M.create<Declare>(First, Steps.begin()));
+  Result->Statements.push_back(M.create<For>(
+      nullptr, areInside(First), Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(Jammed)),
+      jammed(First)));
+  if (Count && *Count % Jammed == 0)
+    return Result;
+  Steps.begin() = Build.variable(First); // the steps that remain
+  Result->Statements.push_back(&Steps.loop());
+  return Result;
+}
+
+} // namespace
+
+llvm::Error jamUniformLoops(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers) // each line of the user's stands for one place
+    return llvm::Error::success();
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  Statement *Body = M.kernel()->Body;
+  llvm::SmallPtrSet<const Statement *, 8> Done; // those that remain of others
+  walkStatements(Body, [&](Statement *&S) {
+    std::optional<CountedLoop> Steps = isWorkItemLoop(S) || !Done.insert(S).second ? std::nullopt : CountedLoop::of(S);
+    if (Statement *Instead = Steps ? Jam(M, *Steps, AddressTaken).run() : nullptr)
+      S = Instead;
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
