@@ -28,6 +28,7 @@ cl::opt<std::string> Passes("passes",
                             cl::cat(Category));
 cl::opt<bool> ListPasses("list-passes", cl::desc("Print the names of all passes in their order"), cl::cat(Category));
 cl::opt<bool> NoLines("no-lines", cl::desc("Print OpenCL C without #line"), cl::cat(Category));
+cl::opt<bool> Restrict("restrict", cl::desc("Print OpenCL C for captures that share no memory"), cl::cat(Category));
 cl::opt<Format> Emit("emit", cl::desc("What to write"), cl::init(Format::KernelIR), cl::cat(Category),
                      cl::values(clEnumValN(Format::KernelIR, "kir", "kernel IR"),
                                 clEnumValN(Format::OpenCL, "cl", "OpenCL C")));
@@ -95,6 +96,7 @@ Error run(const passes::InspectionOptions &Inspection) {
     return E;
   print::PrintOptions Options;
   Options.LineDirectives = !NoLines;
+  Options.RestrictsCaptures = Restrict;
   outs() << (Emit == Format::KernelIR ? kir::printText(**M) : print::printOpenCL(**M, Options).Text);
   return Error::success();
 }

@@ -75,12 +75,32 @@ captured_containers::captured_containers(const kernel_descriptor &kernel, const 
       ::new (static_cast<void *>(leaves_ + count_++)) container_leaf(*one, object);
 }
 
-bool captured_containers::share_sources() const {
+// Whether the program has an OpenCL object for the memory, and so may have made another source of it.
+static bool is_known_to_program(source_data &data) {
+  if (data.is_adopted || !queue_use::is_expecting_locks())
+    return data.is_adopted;
+  const std::lock_guard<std::mutex> lock(data.mutex);
+  return data.is_known_outside();
+}
+
+static bool may_share(const container_leaf &one, const container_leaf &other) {
+  return &one.data() == &other.data() || (is_known_to_program(one.data()) && is_known_to_program(other.data()));
+}
+
+template <class F> bool captured_containers::any_pair(F function) const {
   for (const container_leaf *one = begin(); one != end(); ++one)
     for (const container_leaf *other = begin(); other != one; ++other)
-      if (&one->data() == &other->data() || (one->data().is_adopted && other->data().is_adopted))
+      if (function(*one, *other))
         return true;
   return false;
+}
+
+bool captured_containers::share_sources() const { return any_pair(may_share); }
+
+bool captured_containers::share_written() const {
+  return any_pair([](const container_leaf &one, const container_leaf &other) {
+    return (one.writes() || other.writes()) && may_share(one, other);
+  });
 }
 
 void write_argument_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,

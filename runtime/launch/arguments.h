@@ -83,6 +83,7 @@ public:
   const container_leaf *end() const { return leaves_ + count_; }
 
   bool share_sources() const; // whether two of them may show the same memory
+  bool share_written() const; // the same, and one of the two may be written
 
 private:
   static constexpr std::size_t usual = 8;
@@ -90,6 +91,8 @@ private:
   std::unique_ptr<unsigned char[]> large_place_;
   container_leaf *leaves_;
   std::size_t count_ = 0;
+
+  template <class F> bool any_pair(F function) const;
 };
 
 // The whole argument block; `block` has kernel.block_size bytes.

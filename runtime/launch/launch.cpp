@@ -20,6 +20,7 @@
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "observe/settings.h"
+#include <algorithm>
 #include <cstring>
 
 namespace ampcc::rt {
@@ -99,6 +100,10 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
     move_view(block + one.target_offset, one.moved);
 }
 
+bool write_any(const std::vector<borrowed_memory> &borrowed) {
+  return std::any_of(borrowed.begin(), borrowed.end(), [](const borrowed_memory &one) { return one.is_written; });
+}
+
 void launch_captured(const kernel_descriptor &wanted, const void *object, const captured_containers &containers,
                      const int *domain, queue *asked) {
   for (const container_leaf &leaf : containers)
@@ -123,12 +128,12 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
     gather_buffers(kernel, containers, domain, state, imported);
     fill_block(kernel, object, containers, domain, state, imported);
     const unsigned char *const block = state.argument_block.data();
-    const bool fits = fits_assumptions(kernel, containers, block, on);
+    const assumptions holding = find_assumptions(kernel, containers, block, on, write_any(borrowed));
     prepared_kernel &prepared = state.kernels.try_emplace(&built, kernel, built).first->second;
-    const launch_choice chosen = prepared.choose(kernel, built, on, block, size, fits);
+    const launch_choice chosen = prepared.choose(kernel, built, on, block, size, holding);
     set_arguments(kernel, on, state.argument_buffers, block, *chosen.kernel);
     run(kernel, state, chosen, size);
-    state.repeated.remember(kernel, built, object, domain, containers, size, state, prepared, fits, chosen);
+    state.repeated.remember(kernel, built, object, domain, containers, size, state, prepared, holding, chosen);
   });
   if (kernel.flags & kernel_reports_failures)
     on.expect_failures();

@@ -54,7 +54,7 @@ bool launch_again(const kernel_descriptor &kernel, const void *object, const int
     enqueue(kernel, state, known->used().get(), known->size());
   } else {
     const launch_choice chosen =
-        known->prepared().choose(kernel, *built, *on, known->block(), known->size(), known->fits());
+        known->prepared().choose(kernel, *built, *on, known->block(), known->size(), known->holding());
     set_arguments(kernel, *on, known->buffers(), known->block(), *chosen.kernel);
     known->use(chosen);
     run(kernel, state, chosen, known->size());

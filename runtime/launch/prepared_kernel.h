@@ -2,34 +2,47 @@
 #pragma once
 
 #include "launch/specialiser.h"
+#include <memory>
 
 namespace ampcc::rt {
 
 class captured_containers;
 
+// What holds for a launch of what a text expects (amp/rt/interface.h).
+enum class assumptions {
+  all,
+  sharing, // but captures may share memory that one of them writes (kernel_restricts_captures)
+  none,    // not even aligned views, captures apart (kernel_privatizes_atomics), and positions that are ints
+};
+
 class prepared_kernel {
 public:
-  prepared_kernel(const kernel_descriptor &kernel, const built_program &built)
-      : general_(kernel, built), specialised_(kernel) {}
+  prepared_kernel(const kernel_descriptor &kernel, const built_program &built);
 
-  // For a launch with this argument block. `fits`: fits_assumptions().
+  // For a launch with this argument block.
   launch_choice choose(const kernel_descriptor &kernel, const built_program &built, queue &on,
-                       const unsigned char *block, const work_size &size, bool fits);
+                       const unsigned char *block, const work_size &size, assumptions holding);
 
 private:
-  // Relies on aligned views (kernel_aligns_records), captures apart (kernel_privatizes_atomics) and positions that are
-  // ints.
-  kernel_object general_;
-  specialiser specialised_;
+  // A program that knows no arguments, and those made from it that do.
+  struct program_family {
+    std::shared_ptr<const built_program> owned; // null: of the kernel
+    kernel_object general;
+    specialiser specialised;
+  };
+
+  program_family relying_on_all_;
+  std::unique_ptr<program_family> for_sharing_;          // built at first use
   std::shared_ptr<const built_program> careful_program_; // relies on nothing; built at first use
   kernel_object careful_;
 
   kernel_object &unspecialised_fallback(const kernel_descriptor &kernel, queue &on);
+  program_family &family_for_sharing(const kernel_descriptor &kernel, queue &on);
 };
 
-// Whether a launch is as the text expects it (amp/rt/interface.h). Depends on the containers and on their places in the
-// argument block only.
-bool fits_assumptions(const kernel_descriptor &kernel, const captured_containers &containers,
-                      const unsigned char *block, const queue &on);
+// Depends on the containers, on their places in the argument block, and on what of the program's memory the launch has
+// borrowed.
+assumptions find_assumptions(const kernel_descriptor &kernel, const captured_containers &containers,
+                             const unsigned char *block, const queue &on, bool writes_borrowed);
 
 } // namespace ampcc::rt

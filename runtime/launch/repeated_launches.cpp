@@ -125,7 +125,7 @@ std::size_t repeated_launches::place_for(const kernel_descriptor &kernel, const 
 
 void repeated_launches::remember(const kernel_descriptor &kernel, const built_program &built, const void *object,
                                  const int *domain, const captured_containers &containers, const work_size &size,
-                                 const launch_state &in, prepared_kernel &prepared, bool fits,
+                                 const launch_state &in, prepared_kernel &prepared, assumptions holding,
                                  const launch_choice &chosen) noexcept {
   if (!may_repeat(kernel, containers, in.used_locations))
     return;
@@ -142,7 +142,7 @@ void repeated_launches::remember(const kernel_descriptor &kernel, const built_pr
   std::copy(domain, domain + kernel.rank, into.domain_);
   into.built_ = &built;
   into.prepared_ = &prepared;
-  into.fits_ = fits;
+  into.holding_ = holding;
   into.size_ = size;
   into.use(chosen);
   kernels_[place] = &kernel;

@@ -18,6 +18,7 @@ class captured_containers;
 class device;
 class kernel_object;
 class prepared_kernel;
+enum class assumptions;
 struct built_program;
 struct launch_choice;
 struct launch_state;
@@ -37,7 +38,7 @@ public:
   kernel_object &used() const { return *used_; }
 
   prepared_kernel &prepared() const { return *prepared_; }
-  bool fits() const { return fits_; }
+  assumptions holding() const { return holding_; }
   const work_size &size() const { return size_; }
   const unsigned char *block() const { return block_.data(); }
   const std::vector<buffer_argument> &buffers() const { return buffers_; }
@@ -59,7 +60,7 @@ private:
 
   const built_program *built_ = nullptr;
   prepared_kernel *prepared_ = nullptr;
-  bool fits_ = false; // fits_assumptions()
+  assumptions holding_{};
   int domain_[3] = {0, 0, 0};
   work_size size_{};                     // for the domain
   std::vector<unsigned char> block_;     // the argument block
@@ -84,7 +85,7 @@ public:
   // To be called after the launch, for which `in` has what is not said here.
   void remember(const kernel_descriptor &kernel, const built_program &built, const void *object, const int *domain,
                 const captured_containers &containers, const work_size &size, const launch_state &in,
-                prepared_kernel &prepared, bool fits, const launch_choice &chosen) noexcept;
+                prepared_kernel &prepared, assumptions holding, const launch_choice &chosen) noexcept;
 
 private:
   static constexpr std::size_t most = 16, most_of_kernel = 4;

@@ -26,7 +26,7 @@ std::int64_t read_integer(const unsigned char *at, std::uint32_t size) {
 
 } // namespace
 
-specialiser::specialiser(const kernel_descriptor &kernel) {
+specialiser::specialiser(const kernel_descriptor &kernel, const char *definitions) : definitions_(definitions) {
   for (std::uint32_t i = 0; i != kernel.parameter_count; ++i)
     if (kernel.parameters[i].integer)
       integers_.push_back(kernel.parameters[i]);
@@ -97,6 +97,7 @@ bool specialiser::is_worth_it(const entry &one, const built_program &general) co
 
 text_changes specialiser::knowledge(const entry &one) const {
   text_changes result;
+  result.definitions = definitions_;
   const unsigned char *values = one.values.data();
   for (const kernel_parameter &p : integers_) {
     result.arguments += std::string(p.integer) + " = " + std::to_string(read_integer(values, p.size)) + "; ";

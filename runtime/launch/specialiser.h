@@ -24,7 +24,8 @@ struct launch_choice {
 // Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
 class specialiser {
 public:
-  explicit specialiser(const kernel_descriptor &kernel);
+  // `definitions`: what all of its programs have instead of the text's own (text_changes); empty: nothing.
+  specialiser(const kernel_descriptor &kernel, const char *definitions);
 
   // What to launch for this argument block.
   launch_choice choose(const kernel_descriptor &kernel, const built_program &general, queue &on,
@@ -43,6 +44,7 @@ private:
     autotuning_run against_general;
   };
 
+  const char *const definitions_;
   std::vector<kernel_parameter> integers_; // what can become constants
   std::vector<entry> entries_;
   std::size_t latest_ = 0;          // index of the entry that was launched last

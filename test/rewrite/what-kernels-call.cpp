@@ -1,6 +1,6 @@
 // What the runtime must know of a kernel's calls stands in its descriptor: atomic operations on tile_static memory
 // (kernel_has_local_atomics, 64) and the math functions that it may define itself (bits of math_function, by the order of
-// math_functions.def).
+// math_functions.def). So does whether captures are restrict (kernel_restricts_captures, 128).
 // SPEC: R-RT-65
 // RUN: %amp-cc --amp-emit=host %s | FileCheck %s
 #include <amp.h>
@@ -36,7 +36,7 @@ void counted_in_tiles(array_view<int> v) {
   });
 }
 
-// CHECK: {{^ +}}rt::interface_version, 0, "{{.*}}", "lambda in 'counted_in_all'"
+// CHECK: {{^ +}}rt::interface_version, 128, "{{.*}}", "lambda in 'counted_in_all'"
 void counted_in_all(array_view<int> v, array_view<int> sum) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int first;

@@ -182,8 +182,9 @@ static llvm::Error addWorkGroupVariant(CompilerInstance &Compiler, const Kernel 
 }
 
 // What follows from the kernel as it is printed, whatever its textures are.
-static void describe(const kir::Module &Module, const LangOptions &Language, const print::PrintOptions &Options,
+static void describe(const kir::Module &Module, const LangOptions &Language, print::PrintOptions Options,
                      HostKernel &Compiled, std::string &Text) {
+  Options.RestrictsCaptures = true;
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text = Printed.Text;
   Compiled.Text = hostText(Printed);
@@ -193,6 +194,7 @@ static void describe(const kir::Module &Module, const LangOptions &Language, con
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
+                   (print::restrictsCaptures(Module) ? uint32_t(rt::kernel_restricts_captures) : 0) |
                    (hasLocalAtomics(Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
 }
 

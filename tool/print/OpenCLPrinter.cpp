@@ -41,6 +41,7 @@ private:
   void printDeclarations();
   void printRun(const Function &Kernel, llvm::StringRef Head, llvm::StringRef Tail);
   std::string head(const Function &F);
+  std::string declarator(const Variable &Parameter) const;
 };
 
 using Predicate = bool (*)(const Type *);
@@ -107,11 +108,18 @@ void ProgramPrinter::printNonzero() {
   Out.line("#endif");
 }
 
+bool isBuffer(const Variable *P) { return P->Role.What == ParameterRole::Buffer && P->VariableType->isPointer(); }
+
+std::string ProgramPrinter::declarator(const Variable &Parameter) const {
+  const bool IsRestrict = Options.RestrictsCaptures && isBuffer(&Parameter) && restrictsCaptures(M);
+  return (IsRestrict ? "restrict " : "") + N.of(&Parameter).str();
+}
+
 std::string ProgramPrinter::head(const Function &F) {
   std::string Parameters = N.dialect().WorkItemParameter.str();
   for (const Variable *P : F.Parameters)
-    Parameters +=
-        (Parameters.empty() ? "" : ", ") + declare(N, P->VariableType, N.of(P), F.IsKernel || InMemory.contains(P));
+    Parameters += (Parameters.empty() ? "" : ", ") +
+                  declare(N, P->VariableType, declarator(*P), F.IsKernel || InMemory.contains(P));
   std::string Name = N.of(&F).str() + "(" + (Parameters.empty() ? "void" : Parameters) + ")";
   if (!F.IsKernel)
     return N.dialect().Function.str() + declare(N, F.Result, Name);
@@ -209,6 +217,12 @@ bool usesDouble(const Module &M) { return contains(M, isDouble); }
 
 bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
+}
+
+bool restrictsCaptures(const Module &M) {
+  const auto MayWrite = [](const Variable *P) { return isBuffer(P) && !P->VariableType->isPointeeConst(); };
+  const std::vector<Variable *> &All = M.kernel()->Parameters;
+  return llvm::count_if(All, isBuffer) > 1 && llvm::any_of(All, MayWrite);
 }
 
 Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, OpenCL, Options).print(); }

@@ -8,9 +8,10 @@
 namespace ampcc::print {
 
 struct PrintOptions {
-  bool LineDirectives = true; // #line to the user's text, for messages of drivers, debuggers and Oclgrind
-  bool ContractMath = true;   // -ffp-contract=off clears it (R-LANG-110)
-  bool EachByItself = false;  // native work-items run as if they waited for each other, for the thread sanitizer
+  bool LineDirectives = true;     // #line to the user's text, for messages of drivers, debuggers and Oclgrind
+  bool ContractMath = true;       // -ffp-contract=off clears it (R-LANG-110)
+  bool RestrictsCaptures = false; // see restrictsCaptures()
+  bool EachByItself = false;      // native work-items run as if they waited for each other, for the thread sanitizer
 };
 
 struct Program {
@@ -29,6 +30,10 @@ bool usesDouble(const kir::Module &M);
 
 // Whether the text relies on where views begin (kernel_aligns_records in amp/rt/interface.h).
 bool hasAlignedRecords(const kir::Module &M);
+
+// Whether it matters that the memory of different captures is not the same where one of them may write it:
+// PrintOptions:: RestrictsCaptures says so in the text (kernel_restricts_captures in amp/rt/interface.h).
+bool restrictsCaptures(const kir::Module &M);
 
 Program printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
 

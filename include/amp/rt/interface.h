@@ -56,6 +56,8 @@ enum kernel_flags : std::uint32_t {
   kernel_privatizes_atomics =
       1u << 5, // work_group_variant expects captures that share no memory, unless NO_ALIAS is false
   kernel_has_local_atomics = 1u << 6, // has atomic operations on tile_static memory
+  kernel_restricts_captures =
+      1u << 7, // text expects captures that share no memory that one of them may write, unless restrict is nothing
 };
 
 // The functions of float that the runtime may define itself.
@@ -71,7 +73,8 @@ constexpr std::uint32_t bit(math_function function) { return 1u << static_cast<s
 struct kernel_text {
   const char *source; // zero-terminated; null: there is no such text
   std::size_t size;
-  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, NO_ALIAS and position_t, as far as it uses them
+  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, NO_ALIAS and position_t, as far as it uses them;
+                                // restrict may be one, too
   std::uint32_t inside[2];      // from, to: the condition that a thread is inside of the domain; equal: there is none
   std::uint32_t body;           // the line end in front of the kernel's first statement
 };
