@@ -83,8 +83,15 @@ static bool is_known_to_program(source_data &data) {
   return data.is_known_outside();
 }
 
+// Whether two sources show the same memory of the program, which kernels may use in place.
+static bool overlap(const source_data &one, const source_data &other) {
+  return one.kind == home_kind::memory && other.kind == home_kind::memory &&
+         one.host.memory < other.host.memory + other.size && other.host.memory < one.host.memory + one.size;
+}
+
 static bool may_share(const container_leaf &one, const container_leaf &other) {
-  return &one.data() == &other.data() || (is_known_to_program(one.data()) && is_known_to_program(other.data()));
+  return &one.data() == &other.data() || overlap(one.data(), other.data()) ||
+         (is_known_to_program(one.data()) && is_known_to_program(other.data()));
 }
 
 template <class F> bool captured_containers::any_pair(F function) const {

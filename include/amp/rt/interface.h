@@ -10,7 +10,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 12;
+inline constexpr std::uint32_t interface_version = 13;
 
 // What one leaf of a kernel's function object is.
 enum class argument_kind : std::uint32_t {

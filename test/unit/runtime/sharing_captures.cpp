@@ -58,6 +58,10 @@ TEST_CASE("captures that share memory get a program that does not rely on the op
     CHECK(launch(over, bytes, c) == 1);
     CHECK(launch(over, a, c) == 0);
   }
+  std::vector<int> memory(150);
+  const array_view<int> front(100, memory.data()), behind(50, memory.data() + 100), back(100, memory.data() + 50);
+  CHECK(launch(front, behind, c) == 0);
+  CHECK(launch(front, back, c) == 1); // kernels may use the program's memory in place
   const accelerator_view other = accelerator().create_view();
   a.synchronize_to(other);
   CHECK(launch(a, a, c) == 1);
