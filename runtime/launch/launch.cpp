@@ -100,8 +100,8 @@ void fill_block(const kernel_descriptor &kernel, const void *object, const captu
     move_view(block + one.target_offset, one.moved);
 }
 
-bool write_any(const std::vector<borrowed_memory> &borrowed) {
-  return std::any_of(borrowed.begin(), borrowed.end(), [](const borrowed_memory &one) { return one.is_written; });
+bool write_any(const std::vector<imported_memory> &imported) {
+  return std::any_of(imported.begin(), imported.end(), [](const imported_memory &one) { return one.is_written; });
 }
 
 void launch_captured(const kernel_descriptor &wanted, const void *object, const captured_containers &containers,
@@ -128,7 +128,7 @@ void launch_captured(const kernel_descriptor &wanted, const void *object, const 
     gather_buffers(kernel, containers, domain, state, imported);
     fill_block(kernel, object, containers, domain, state, imported);
     const unsigned char *const block = state.argument_block.data();
-    const assumptions holding = find_assumptions(kernel, containers, block, on, write_any(borrowed));
+    const assumptions holding = find_assumptions(kernel, containers, block, on, write_any(imported));
     prepared_kernel &prepared = state.kernels.try_emplace(&built, kernel, built).first->second;
     const launch_choice chosen = prepared.choose(kernel, built, on, block, size, holding);
     set_arguments(kernel, on, state.argument_buffers, block, *chosen.kernel);

@@ -72,7 +72,7 @@ static bool has_aligned_views(const kernel_descriptor &kernel, const unsigned ch
 }
 
 assumptions find_assumptions(const kernel_descriptor &kernel, const captured_containers &containers,
-                             const unsigned char *block, const queue &on, bool writes_borrowed) {
+                             const unsigned char *block, const queue &on, bool writes_imported) {
   const device &target = on.on();
   const bool is_beyond_int = std::any_of(containers.begin(), containers.end(),
                                          [](const container_leaf &leaf) { return leaf.is_beyond_int(); });
@@ -84,7 +84,7 @@ assumptions find_assumptions(const kernel_descriptor &kernel, const captured_con
                                                                                   : assumptions::all;
   if (!(kernel.flags & kernel_restricts_captures) || target.can().is_native)
     return assumptions::all;
-  return writes_borrowed || containers.share_written() ? assumptions::sharing : assumptions::all;
+  return writes_imported || containers.share_written() ? assumptions::sharing : assumptions::all;
 }
 
 } // namespace ampcc::rt

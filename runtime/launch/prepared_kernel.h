@@ -43,6 +43,6 @@ private:
 // Depends on the containers, on their places in the argument block, and on what of the program's memory the launch has
 // borrowed.
 assumptions find_assumptions(const kernel_descriptor &kernel, const captured_containers &containers,
-                             const unsigned char *block, const queue &on, bool writes_borrowed);
+                             const unsigned char *block, const queue &on, bool writes_imported);
 
 } // namespace ampcc::rt

@@ -29,7 +29,7 @@ bool isRegion(const Statement *S) {
 }
 
 // Where a variable is mentioned. A null pointer stands for the text around all regions and work-item loops.
-struct Places {
+struct Mentions {
   llvm::SmallSetVector<Block *, 2> Regions;
   llvm::SmallSetVector<For *, 2> WorkItemLoops;
 };
@@ -58,7 +58,7 @@ private:
   const WorkItemUniformity &Uniformity;
   const RematerializableValues &Values;
 
-  llvm::MapVector<Variable *, Places> Mentioned;
+  llvm::MapVector<Variable *, Mentions> Mentioned;
   VariableSet Declared, Indexed; // Indexed: arrays of which only elements are used
   llvm::MapVector<Variable *, Stored> Arrays;
   llvm::DenseMap<const Variable *, const Expression *> Recomputed;
@@ -70,7 +70,7 @@ private:
 
   void collect(Statement *S, Block *Region, For *Chunk);
   void collectIndexed();
-  void decide(Variable *V, const Places &At);
+  void decide(Variable *V, const Mentions &At);
   void recomputeWithParts(const Variable *V);
   void chooseColumns();
   void makeArray(Variable *V, Stored &S);
@@ -90,7 +90,7 @@ void ContextArrays::collect(Statement *S, Block *Region, For *Chunk) {
   if (WorkItemLoop::of(S))
     Chunk = cast<For>(S);
   auto Mention = [&](Variable *V) {
-    Places &At = Mentioned[V];
+    Mentions &At = Mentioned[V];
     At.Regions.insert(Region);
     At.WorkItemLoops.insert(Chunk);
   };
@@ -155,7 +155,7 @@ void ContextArrays::makeArray(Variable *V, Stored &S) {
   (S.In ? OfRegion[S.In] : OfKernel).push_back(M.create<Declare>(S.Elements));
 }
 
-void ContextArrays::decide(Variable *V, const Places &At) {
+void ContextArrays::decide(Variable *V, const Mentions &At) {
   bool Escapes = Uniformity.isAddressTaken(V) && HasPrivatePointers;
   bool IsInOneChunk = At.WorkItemLoops.size() == 1 && At.WorkItemLoops[0];
   bool IsInOneRegion = At.Regions.size() == 1 && At.Regions[0];
