@@ -51,11 +51,10 @@ std::string PortNotes::report() const {
   llvm::raw_string_ostream Out(Text);
   std::map<PortRow, std::size_t> Counts;
   for (const std::string &File : Files) {
-    std::vector<std::pair<Place, const decltype(Notes)::value_type *>> InFile;
+    std::multimap<Place, const decltype(Notes)::value_type *> InFile;
     for (const auto &Note : Notes)
       if (Note.first.File == File)
-        InFile.push_back({*Note.second.begin(), &Note});
-    llvm::stable_sort(InFile, llvm::less_first());
+        InFile.insert({*Note.second.begin(), &Note});
     for (const auto &[First, Note] : InFile) {
       const RowText &Row = textOf(Note->first.Row);
       std::size_t Places = Note->second.size();
