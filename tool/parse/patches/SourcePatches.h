@@ -1,7 +1,6 @@
-// Finds source that is to be read otherwise, from tokens, declarations and errors, and changes the tokens of this parse or
-// the next one (docs/architecture.md).
-// Locations are the same in every parse for the accelerator. The parse for the CPU sees other text in the library's
-// headers, so that only a token's positions in its files are the same.
+// Finds source that is to be read otherwise, from tokens, declarations and errors, and changes the tokens of this parse
+// or the next one (docs/architecture.md). Locations are the same in every parse for the accelerator. The parse for the
+// CPU sees other text in the library's headers, so that only a token's positions in its files are the same.
 #pragma once
 
 #include "diag/DiagnosticFilter.h"
