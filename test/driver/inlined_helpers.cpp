@@ -3,7 +3,7 @@
 // RUN: rm -rf %t && mkdir %t && cd %t
 // RUN: %amp-cc -c -Rpass=amp-workgroup -save-temps=cwd %s 2>&1 | FileCheck %s --check-prefix=MADE
 // RUN: cat *.norm*.group.cl | FileCheck %s --check-prefix=INLINED --implicit-check-not="square("
-// RUN: cat *.rows*.group.cl | FileCheck %s --check-prefix=KEPT
+// RUN: cat *.rows*.group.cl | FileCheck %s --check-prefix=HOISTED --implicit-check-not="total("
 // RUN: %amp-cc -c -O0 -g -save-temps=cwd %s
 // RUN: cat *.norm*.group.cl | FileCheck %s --check-prefix=SHOWN
 // RUN: %amp-cc -c -O2 -g -save-temps=cwd %s
@@ -32,11 +32,11 @@ void norm(array_view<int> v, int n) {
   });
 }
 
-// A sum that is the same for all threads is computed once, in front of the loops over them, and the record would have to
-// outlive rows whose number is not known.
+// A sum that is the same for all work-items is computed once, in front of the loops over them.
 // MADE-DAG: kernel 'rows_[[#]]' has a form for work-groups
-// KEPT: total(const pair *p, int n)
-// KEPT: total(&p, n)
+// HOISTED: sum += 3 * k;
+// HOISTED: for (int thread_y = 0;
+// HOISTED: = sum + p_a + p_b;
 int total(const pair &p, int n) restrict(amp) {
   int sum = 0;
   for (int k = 0; k < n; ++k)

@@ -1,4 +1,5 @@
 #include "print/OpenCLPrinter.h"
+#include "kir/Effects.h"
 #include "kir/Walk.h"
 #include "print/Declarators.h"
 #include "print/ImageFunctions.h"
@@ -219,10 +220,32 @@ bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
 }
 
+// Whether variables that are memory hold pointers to captures: NVIDIA's compiler takes pointers that are read from memory
+// for others than those of the parameters.
+static bool keepsPointersInMemory(const Module &M) {
+  const auto HoldsPointer = [](const Type *T) {
+    while (T->isArray())
+      T = T->element();
+    return T->isPointer();
+  };
+  const auto IsField = [&](const Record *R) {
+    return llvm::any_of(R->Fields, [&](const Field &F) { return HoldsPointer(F.FieldType); });
+  };
+  if (llvm::any_of(M.Records, IsField))
+    return true;
+  bool Found = false;
+  for (const Function *F : M.Functions) {
+    for (const Variable *V : addressTakenVariables(*F))
+      Found |= HoldsPointer(V->VariableType);
+    walkExpressions(F->Body, [&](Expression *&E) { Found |= E->type()->isArray() && HoldsPointer(E->type()); });
+  }
+  return Found;
+}
+
 bool restrictsCaptures(const Module &M) {
   const auto MayWrite = [](const Variable *P) { return isBuffer(P) && !P->VariableType->isPointeeConst(); };
   const std::vector<Variable *> &All = M.kernel()->Parameters;
-  return llvm::count_if(All, isBuffer) > 1 && llvm::any_of(All, MayWrite);
+  return llvm::count_if(All, isBuffer) > 1 && llvm::any_of(All, MayWrite) && !keepsPointersInMemory(M);
 }
 
 Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, OpenCL, Options).print(); }
