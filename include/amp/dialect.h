@@ -67,7 +67,9 @@
 // A function that the passes over the host program know (tool/optimize/LibraryCalls.h). Clang keeps an assumption of a
 // declaration as an attribute in LLVM IR; those that begin with "ompx_" have no meaning of their own.
 #if defined(__clang__) && __clang_major__ >= 19 && !defined(__AMP_CC_FRONTEND__)
-#define AMPCC_KNOWN_TO_PASSES(text) [[omp::assume("ompx_ampcc_" text)]]
+#define AMPCC_KNOWN_TO_PASSES(text)                                                                                    \
+  _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wunknown-assumption\"")                        \
+      [[omp::assume("ompx_ampcc_" text)]] _Pragma("clang diagnostic pop")
 #else
 #define AMPCC_KNOWN_TO_PASSES(text)
 #endif
