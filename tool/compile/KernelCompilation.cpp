@@ -9,6 +9,7 @@
 #include "lower/Lower.h"
 #include "pipeline/PassManager.h"
 #include "print/OpenCLPrinter.h"
+#include "print/RestrictCaptures.h"
 #include "transforms/abi/BindImages.h"
 #include "transforms/abi/FailureRecord.h"
 #include "workgroup/Obstacles.h"

@@ -1,10 +1,10 @@
 #include "print/OpenCLPrinter.h"
-#include "kir/Effects.h"
 #include "kir/Walk.h"
 #include "print/Declarators.h"
 #include "print/ImageFunctions.h"
 #include "print/OwnFunctions.h"
 #include "print/RecordPrinter.h"
+#include "print/RestrictCaptures.h"
 #include "print/StatementPrinter.h"
 
 using namespace ampcc::kir;
@@ -108,8 +108,6 @@ void ProgramPrinter::printNonzero() {
   Out.line("#define nonzero(divisor) (divisor)");
   Out.line("#endif");
 }
-
-bool isBuffer(const Variable *P) { return P->Role.What == ParameterRole::Buffer && P->VariableType->isPointer(); }
 
 std::string ProgramPrinter::declarator(const Variable &Parameter) const {
   const bool IsRestrict = Options.RestrictsCaptures && isBuffer(&Parameter) && restrictsCaptures(M);
@@ -218,34 +216,6 @@ bool usesDouble(const Module &M) { return contains(M, isDouble); }
 
 bool hasAlignedRecords(const Module &M) {
   return llvm::any_of(M.Records, [](const Record *R) { return R->AlignmentInBuffers != 0; });
-}
-
-// Whether variables that are memory hold pointers to captures: NVIDIA's compiler takes pointers that are read from memory
-// for others than those of the parameters.
-static bool keepsPointersInMemory(const Module &M) {
-  const auto HoldsPointer = [](const Type *T) {
-    while (T->isArray())
-      T = T->element();
-    return T->isPointer();
-  };
-  const auto IsField = [&](const Record *R) {
-    return llvm::any_of(R->Fields, [&](const Field &F) { return HoldsPointer(F.FieldType); });
-  };
-  if (llvm::any_of(M.Records, IsField))
-    return true;
-  bool Found = false;
-  for (const Function *F : M.Functions) {
-    for (const Variable *V : addressTakenVariables(*F))
-      Found |= HoldsPointer(V->VariableType);
-    walkExpressions(F->Body, [&](Expression *&E) { Found |= E->type()->isArray() && HoldsPointer(E->type()); });
-  }
-  return Found;
-}
-
-bool restrictsCaptures(const Module &M) {
-  const auto MayWrite = [](const Variable *P) { return isBuffer(P) && !P->VariableType->isPointeeConst(); };
-  const std::vector<Variable *> &All = M.kernel()->Parameters;
-  return llvm::count_if(All, isBuffer) > 1 && llvm::any_of(All, MayWrite) && !keepsPointersInMemory(M);
 }
 
 Program printOpenCL(const Module &M, const PrintOptions &Options) { return ProgramPrinter(M, OpenCL, Options).print(); }

@@ -31,10 +31,6 @@ bool usesDouble(const kir::Module &M);
 // Whether the text relies on where views begin (kernel_aligns_records in amp/rt/interface.h).
 bool hasAlignedRecords(const kir::Module &M);
 
-// Whether it matters that the memory of different captures is not the same where one of them may write it:
-// PrintOptions:: RestrictsCaptures says so in the text (kernel_restricts_captures in amp/rt/interface.h).
-bool restrictsCaptures(const kir::Module &M);
-
 Program printOpenCL(const kir::Module &M, const PrintOptions &Options = {});
 
 // The native form of a kernel: declarations for a namespace in which position_t is a type (include/amp/native). The
