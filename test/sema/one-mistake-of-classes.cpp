@@ -62,15 +62,3 @@ void library(array_view<int, 2> v) {
   });
 }
 int throws(int n) restrict(amp) throw(int) { return n; } // expected-error {{does not allow dynamic exception specifications}} expected-note {{use 'noexcept(false)'}}
-
-// A kernel of a class whose members cannot be defined.
-struct kernel_of_pointer {
-  int *p; // expected-note {{because of member 'p' of type 'int *'}}
-  void operator()(index<1>) const restrict(amp) {} // expected-error {{objects of class 'kernel_of_pointer' cannot be used there: pointers cannot be members}}
-};
-void launch_it(extent<1> e) { parallel_for_each(e, kernel_of_pointer()); }
-
-// A call for which a template cannot be read.
-template <class T> struct type_in { typedef typename T::type type; }; // expected-error {{type 'int' cannot be used prior to '::'}}
-template <class T> typename type_in<T>::type convert(T) restrict(amp); // expected-note {{in instantiation of template class 'type_in<int>'}}
-int substituted() restrict(amp) { return convert(1); } // expected-note {{while substituting deduced template arguments}}

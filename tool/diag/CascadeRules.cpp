@@ -216,37 +216,6 @@ bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces 
   });
 }
 
-// A function object of a class for whose members the rules say the same.
-bool isOfRefusedClass(const Group &Launch, const Group &Member, const ErrorPlaces &) {
-  const DiagRecord &Head = headOf(Launch), &Said = headOf(Member);
-  if (!Head.is(Diag::KernelType) || !Said.is(Diag::MemberOfUnusableClass))
-    return false;
-  return Head.type(0).getCanonicalType() == Said.type(1).getCanonicalType();
-}
-
-// A call without a candidate, because an error has ended the substitution for one.
-bool isAfterSubstitution(const Group &Call, const Group &Inside, const ErrorPlaces &) {
-  const DiagRecord &Head = headOf(Call);
-  return Head.isClangs(diag::err_ovl_no_viable_function_in_call) &&
-         llvm::any_of(Inside.Messages, [&](const DiagRecord &M) {
-           bool IsSubstitution = M.isClangs(diag::note_function_template_deduction_instantiation_here) ||
-                                 M.isClangs(diag::note_explicit_template_arg_substitution_here);
-           return IsSubstitution && M.Where == Head.Where;
-         });
-}
-
-// The body, or the end of a member's declaration, that Clang does not find behind a parameter list or a restriction
-// specifier that is not closed.
-bool isBehindOpenParentheses(const Group &Body, const Group &Open, const ErrorPlaces &) {
-  const DiagRecord &Head = headOf(Body), &Said = headOf(Open);
-  if (!Head.isClangs(diag::err_expected_fn_body) && !Head.isClangs(diag::err_expected_lambda_body) &&
-      !Head.isClangs(diag::err_expected_semi_decl_list))
-    return false;
-  bool IsOfParameters = Said.isClangs(diag::err_expected) && Said.names(")") && Open.Messages.size() > 1 &&
-                        Open.Messages[1].isClangs(diag::note_matching);
-  return IsOfParameters || Said.is(Diag::MissingComma);
-}
-
 // That a variable is static, or cannot be: Clang knows tile_static as 'static'.
 bool isAboutStatic(const DiagRecord &M) {
   if (!M.own() && (M.names("static") || M.names("tile_static"))) // a specifier, or a variable with this name
@@ -342,20 +311,11 @@ bool isPartOfCoroutine(const Group &Later, const Group &Word, const ErrorPlaces 
   return isOfCoroutine(Later, Word);
 }
 
-constexpr ConsequenceRule OfErrors[] = {isOperatorOf,      isOfAbsentName,  isOfSameObject,
-                                        isReportedAtCall,  isCopyOfCapture, isOfSameKernel,
-                                        isPartOfCoroutine, speaksOfStatic,  isOfRefusedClass};
-constexpr ConsequenceRule OfLaterErrors[] = {repeats,
-                                             isAfterCheck,
-                                             isOfSameCall,
-                                             isOfSameBinding,
-                                             followsGuess,
-                                             isOfLostVariable,
-                                             isOfGlobal,
-                                             followsMissingHeader,
-                                             isBehindMissingMember,
-                                             isBehindOpenParentheses,
-                                             isAfterSubstitution};
+constexpr ConsequenceRule OfErrors[] = {isOperatorOf,    isOfAbsentName, isOfSameObject,    isReportedAtCall,
+                                        isCopyOfCapture, isOfSameKernel, isPartOfCoroutine, speaksOfStatic};
+constexpr ConsequenceRule OfLaterErrors[] = {repeats,         isAfterCheck,         isOfSameCall,
+                                             isOfSameBinding, followsGuess,         isOfLostVariable,
+                                             isOfGlobal,      followsMissingHeader, isBehindMissingMember};
 constexpr ConsequenceRule OfElements[] = {isElement};
 constexpr ConsequenceRule OfWarnings[] = {isWarnedOfByClang, isWarnedOfDefaulted, isOfUnexpanded};
 

@@ -14,7 +14,7 @@ void Bridge::noteText(StringRef Address, const json::Object &Item, std::optional
   Document &D = Documents[Address];
   D.Text = Text.value_or("").str();
   D.Version = Item.getInteger("version").value_or(0);
-  D.IsOutdated = usesAmp(D.Text);
+  D.IsOutdated = D.IsAmp = usesAmp(D.Text, pathOf(Address));
   Changed.notify_all();
 }
 
@@ -47,7 +47,7 @@ void Bridge::noteClient(const json::Object &Message) {
   const StringRef Address = Item ? Item->getString("uri").value_or("") : "";
   if (Method == "textDocument/didOpen") {
     noteText(Address, *Item, Item->getString("text"));
-    if (usesAmp(Item->getString("text").value_or("")))
+    if (usesAmp(Item->getString("text").value_or(""), pathOf(Address)))
       tellHowToRead(Address);
   }
   if (const json::Array *Changes = Parameters->getArray("contentChanges");
@@ -82,7 +82,7 @@ bool Bridge::noteServer(json::Object &Message) {
   const StringRef Address = Parameters->getString("uri").value_or("");
   const std::lock_guard Lock(Access);
   auto Found = Documents.find(Address);
-  if (Found == Documents.end() || !usesAmp(Found->second.Text))
+  if (Found == Documents.end() || !Found->second.IsAmp)
     return true;
   Document &D = Found->second;
   D.OfClangd.clear();

@@ -26,6 +26,7 @@ private:
   struct Document {
     std::string Text;
     int64_t Version = 0;
+    bool IsAmp = false;
     bool IsOutdated = false;         // changed since it was checked
     llvm::json::Array OfClangd = {}; // without errors
     llvm::json::Array OfAmp = {};

@@ -2,6 +2,7 @@
 #include "ide/CompileFlags.h"
 #include "ide/Protocol.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -84,8 +85,27 @@ void run(const std::vector<std::string> &Command, const std::string &Folder, con
 
 } // namespace
 
-bool usesAmp(StringRef Text) {
-  return Text.contains("tile_static") || Text.contains("<amp") || (Text.contains("restrict") && Text.contains("amp)"));
+static bool usesAmp(StringRef Text, StringRef Path, StringSet<> &Read) {
+  if (Text.contains("tile_static") || Text.contains("<amp") || (Text.contains("restrict") && Text.contains("amp)")))
+    return true;
+  for (StringRef Line : split(Text, "\n")) {
+    StringRef Rest = Line.ltrim();
+    if (!Rest.consume_front("#") || !(Rest = Rest.ltrim()).consume_front("include") ||
+        !(Rest = Rest.ltrim()).consume_front("\""))
+      continue;
+    SmallString<256> Header(sys::path::parent_path(Path));
+    sys::path::append(Header, Rest.take_until([](char C) { return C == '"'; }));
+    if (Read.size() == 64 || !Read.insert(Header).second)
+      continue;
+    if (auto Contents = MemoryBuffer::getFile(Header); Contents && usesAmp((*Contents)->getBuffer(), Header, Read))
+      return true;
+  }
+  return false;
+}
+
+bool usesAmp(StringRef Text, StringRef Path) {
+  StringSet<> Read;
+  return usesAmp(Text, Path, Read);
 }
 
 json::Array Checker::check(StringRef Path, StringRef Address, StringRef Text) const {

@@ -6,8 +6,9 @@
 
 namespace ampcc::ide {
 
-// Whether a source is C++ AMP, so that amp-cc knows better than clangd what is wrong with it.
-bool usesAmp(llvm::StringRef Text);
+// Whether a source is C++ AMP, or a header that it includes from its own folder or those beside it, so that amp-cc
+// knows better than clangd what is wrong with it.
+bool usesAmp(llvm::StringRef Text, llvm::StringRef Path);
 
 class Checker {
 public:

@@ -43,7 +43,7 @@ public:
     for (const HostKernel &H : Kernels) {
       std::string Key = S.spelling().type(H.Facts->Object) + ", " + S.spelling().type(H.Facts->IndexType);
       if (Printed.insert(Key).second)
-        Text += specialization(H, Key);
+        Text += specialization(H, Key) + alternative(H, Key);
     }
     return Checks + Text;
   }
@@ -66,6 +66,16 @@ private:
     std::string Name = S.spelling().type(L.Type.getUnqualifiedType());
     if (Checked.insert(Name).second)
       Checks += "static_assert(sizeof(" + Name + ") == " + std::to_string(Layout.sizeOf(L.Type)) + ");\n";
+  }
+
+  // A template argument that is a function type may be written, or be that of a function (FunctionTypes.h). Both name the
+  // kernel.
+  std::string alternative(const HostKernel &H, const std::string &Key) {
+    std::string Other = S.spelling().typeOfFunctions(H.Facts->Object) + ", " + S.spelling().type(H.Facts->IndexType);
+    if (!Printed.insert(Other).second)
+      return "";
+    return "template <> inline const rt::kernel_descriptor &kernel_of<" + Other + ">() { return kernel_of<" + Key +
+           ">(); }\n";
   }
 
   // Local statics of an inline function: other translation units may define the same kernel.

@@ -1,6 +1,7 @@
 #include "rewrite/TypeSpelling.h"
 #include "rewrite/FunctionTypes.h"
 #include "sema/ConstantBytes.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
@@ -16,6 +17,11 @@ static std::string join(const std::string &Type, const std::string &Declarator) 
   if (Type.empty())
     return Declarator;
   return Type + (Declarator.empty() || Declarator[0] == '[' ? "" : " ") + Declarator;
+}
+
+std::string TypeSpelling::typeOfFunctions(QualType T) const {
+  llvm::SaveAndRestore<bool> Mode(IsOfFunctions, true);
+  return type(T);
 }
 
 std::string TypeSpelling::declareIndirect(QualType Pointee, std::string Declarator) const {
@@ -36,7 +42,7 @@ std::string TypeSpelling::declareFunction(const FunctionProtoType *F, std::strin
     Text += F->getRefQualifier() == RQ_LValue ? " &" : " &&";
   if (F->isNothrow())
     Text += " noexcept";
-  if (!F->isVariadic())
+  if (!F->isVariadic() && !IsOfFunctions)
     Text += typeAttribute(restrictionOf(F));
   return declare(F->getReturnType(), Text);
 }

@@ -24,6 +24,8 @@ public:
   }
 
   std::string type(clang::QualType T) const { return declare(T, ""); }
+  // As it is where function types are deduced from functions of the host, which have the convention of C++.
+  std::string typeOfFunctions(clang::QualType T) const;
   std::string argument(const clang::TemplateArgument &A) const;     // in the list of a class template
   std::string siteArgument(const clang::TemplateArgument &A) const; // in the list of a site: always a type
   std::string name(const clang::NamedDecl *D) const;
@@ -32,6 +34,7 @@ private:
   const clang::ASTContext &Context;
   clang::PrintingPolicy Policy;
   SiteLookup SiteOf;
+  mutable bool IsOfFunctions = false; // while typeOfFunctions() runs, which SiteOf calls back to
 
   std::string declare(clang::QualType T, std::string Declarator) const;
   std::string declareIndirect(clang::QualType Pointee, std::string Declarator) const;

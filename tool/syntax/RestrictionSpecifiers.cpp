@@ -187,20 +187,10 @@ bool RestrictionSpecifiers::isNameOfAlias(int I) const {
   return Tokens.is(I - 1, tok::kw_using) && Tokens.is(Tokens.partner(I + 1) + 1, tok::equal);
 }
 
-// `int f(int v restrict(amp) {`: Clang says that the ')' is missing.
-bool RestrictionSpecifiers::isBehindOpenParameters(int I, int End) const {
-  int Open = Tokens.parenthesisAround(I);
-  bool IsNamed = Tokens.is(I - 1, tok::identifier) &&
-                 (Tokens.is(I - 2, tok::identifier, tok::greater) || Tokens.isTypeKeyword(I - 2));
-  return IsNamed && Tokens.is(Open - 1, tok::identifier, tok::r_square) && Tokens.is(End, tok::l_brace);
-}
-
 int RestrictionSpecifiers::skipMisplaced(const FunctionDeclarator &D, int I) {
   if (!beginsAt(I) || !isListOfRestrictions(I + 1) || Tokens.is(I - 1, tok::period, tok::arrow, tok::coloncolon))
     return I;
   int End = Tokens.partner(I + 1) + 1;
-  if (isBehindOpenParameters(I, End))
-    return End;
   Diag Found;
   if (Tokens.is(I - 1, tok::r_square) && isLambdaIntroducer(Tokens, Tokens.partner(I - 1)))
     Found = Diag::NoParameterList;

@@ -46,7 +46,6 @@ private:
   clang::DiagnosticsEngine &Diagnostics;
 
   int behindNames(int I) const;
-  bool isBehindOpenParameters(int I, int End) const;
   void readUnknown(int I, RestrictionSet &Set);
   void readList(int Open, int Close, RestrictionSet &Set);
   bool isListOfRestrictions(int Open) const;

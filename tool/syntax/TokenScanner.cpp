@@ -72,16 +72,6 @@ bool TokenScanner::isNamed(int I, StringRef Name) const {
   return is(I, tok::identifier) && Tokens[I].getIdentifierInfo()->isStr(Name);
 }
 
-int TokenScanner::parenthesisAround(int I) const {
-  for (int K = I - 1; K >= 0 && !is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
-    if (is(K, tok::l_paren))
-      return K;
-    if (is(K, tok::r_paren, tok::r_square) && partner(K) != None)
-      K = partner(K);
-  }
-  return None;
-}
-
 bool TokenScanner::isTypeKeyword(int I) const {
   return I >= 0 && I < size() && (Tokens[I].isSimpleTypeSpecifier(Options) || isCallingConvention(Tokens[I]));
 }

@@ -34,7 +34,6 @@ public:
     return I >= 0 && I < size() && (... || Tokens[I].is(K));
   }
   bool isNamed(int I, llvm::StringRef Name) const;
-  int parenthesisAround(int I) const; // the '(' in the statement around it, closed or not, or None
   bool isTypeKeyword(int I) const; // also of a calling convention, which stands in front of a declarator
   // C++23: [] restrict(amp) { }
   bool allowsLambdaWithoutParameters() const { return Options.CPlusPlus23; }
