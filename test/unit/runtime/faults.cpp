@@ -115,8 +115,11 @@ void use_again(seen &result) {
       attempt(result, [&] { run(add_to_array{b, k}); });
       sum += k;
     }
-    CHECK(std::vector<int>(a) == std::vector<int>(size, sum));
-    CHECK(std::vector<int>(b) == std::vector<int>(size, sum));
+    for (const array<int> *one : {&a, &b}) {
+      std::vector<int> out;
+      attempt(result, [&] { out = *one; });
+      CHECK(out == std::vector<int>(size, sum));
+    }
   });
 }
 
