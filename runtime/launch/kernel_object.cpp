@@ -6,9 +6,14 @@
 
 namespace ampcc::rt {
 
-template <class... A> void kernel_object::set(cl_uint number, const A &...argument) {
+// Different for all changes of arguments. A counter in set() would be one for each type of argument.
+static std::uint64_t next_arguments_number() {
   static std::atomic<std::uint64_t> numbers{0};
-  arguments_number_ = numbers.fetch_add(1, std::memory_order_relaxed) + 1;
+  return numbers.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+template <class... A> void kernel_object::set(cl_uint number, const A &...argument) {
+  arguments_number_ = next_arguments_number();
   kernel_.setArg(number, argument...);
 }
 

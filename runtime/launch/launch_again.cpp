@@ -50,9 +50,15 @@ bool launch_again(const kernel_descriptor &kernel, const void *object, const int
   if (!known)
     return false;
   known->take_values(kernel, object, domain, on->on());
-  if (!known->is_ready()) // launch_captured() sets what differs
-    return false;
-  enqueue(kernel, state, known->used().get(), known->size());
+  if (known->is_ready()) {
+    enqueue(kernel, state, known->used().get(), known->size());
+  } else {
+    const launch_choice chosen =
+        known->prepared().choose(kernel, *built, *on, known->block(), known->size(), known->holding());
+    set_arguments(kernel, *on, known->buffers(), known->block(), *chosen.kernel);
+    known->use(chosen);
+    run(kernel, state, chosen, known->size());
+  }
   known->note_use(on->count_kernel());
   count(counted.launches);
   on->enqueued();

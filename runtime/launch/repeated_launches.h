@@ -1,9 +1,6 @@
 // Launches of a kernel with containers that it was launched with before, while nothing has changed about what is
 // current where. If they have the same values and the same domain, too, they are the kernel object as it is, and one
-// command.
-//
-// Otherwise, launch_captured() sets what differs: setting it here, too, launched kernels with the containers of others
-// now and then (test "every OpenCL call of launches that come again can fail once", several processes at a time).
+// command. Otherwise, the values that differ are set.
 //
 // Such containers were seen twice: the first launch made their data current and took over what it writes, the second
 // one had nothing left to do there.
