@@ -41,7 +41,7 @@ private:
 };
 
 // Depends on the containers, on their places in the argument block, and on what of the program's memory the launch has
-// borrowed.
+// imported.
 assumptions find_assumptions(const kernel_descriptor &kernel, const captured_containers &containers,
                              const unsigned char *block, const queue &on, bool writes_imported);
 

@@ -134,3 +134,20 @@ TEST_CASE("one view on several accelerator_views in turn, with other values") {
   }
   CHECK(v[size - 1] == expected);
 }
+
+TEST_CASE("launches in any order use their own containers and values") {
+  constexpr int containers = 3, size = 64;
+  std::vector<array<int>> arrays;
+  for (int i = 0; i != containers; ++i)
+    arrays.emplace_back(size, std::vector<int>(size, 0).begin());
+  int sums[containers] = {};
+  std::mt19937 random(7);
+  for (int i = 0; i != 3000; ++i) {
+    const unsigned which = unsigned(random() % containers);
+    const int value = int(random() % 2) + 1;
+    run(add_to_array{arrays[which], value});
+    sums[which] += value;
+  }
+  for (int i = 0; i != containers; ++i)
+    CHECK(std::vector<int>(arrays[std::size_t(i)]) == std::vector<int>(size, sums[i]));
+}
