@@ -76,8 +76,7 @@ private:
       Instruction *Copy = I->clone();
       for (Use &Operand : Copy->operands())
         Operand = ValueOf(Operand);
-      if (auto *Load = dyn_cast<LoadInst>(Copy);
-          Load && Load->getPointerOperand() != cast<LoadInst>(I)->getPointerOperand())
+      if (auto *Load = dyn_cast<LoadInst>(Copy); Load && placeOf(*cast<LoadInst>(I)).first != Check.Container.Base)
         Load->setOperand(0, notNull(Load->getPointerOperand(), Check));
       Values[I] = place(Copy);
     }

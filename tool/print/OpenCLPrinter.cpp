@@ -19,7 +19,8 @@ LineStyle lineStyle(const Dialect &Of, const PrintOptions &Options) {
 class ProgramPrinter {
 public:
   ProgramPrinter(const Module &M, const Dialect &Of, const PrintOptions &Options)
-      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)), Out(M, lineStyle(Of, Options)),
+      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)),
+        IsRestrict(Options.RestrictsCaptures && restrictsCaptures(M)), Out(M, lineStyle(Of, Options)),
         Statements(N, InMemory, Out) {}
 
   Program print();
@@ -30,6 +31,7 @@ private:
   const PrintOptions &Options;
   Names N;
   const llvm::DenseSet<const Variable *> InMemory;
+  const bool IsRestrict; // the pointers to captures
   TextWriter Out;
   StatementPrinter Statements;
   Program Result;
@@ -110,8 +112,7 @@ void ProgramPrinter::printNonzero() {
 }
 
 std::string ProgramPrinter::declarator(const Variable &Parameter) const {
-  const bool IsRestrict = Options.RestrictsCaptures && isBuffer(&Parameter) && restrictsCaptures(M);
-  return (IsRestrict ? "restrict " : "") + N.of(&Parameter).str();
+  return (IsRestrict && isBuffer(&Parameter) ? "restrict " : "") + N.of(&Parameter).str();
 }
 
 std::string ProgramPrinter::head(const Function &F) {
