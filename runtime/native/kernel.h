@@ -3,6 +3,7 @@
 
 #include "native/buffer.h"
 #include "native/native.h"
+#include "native/pool.h"
 #include <memory>
 
 struct _cl_program : ampcc::rt::driver::counted {
@@ -48,4 +49,5 @@ struct _cl_kernel : ampcc::rt::driver::counted {
   const ampcc::rt::native_binary from;
   ampcc::rt::native_function *const run; // for this CPU
   ampcc::rt::driver::argument_list arguments;
+  ampcc::rt::driver::cost of_group{-1};
 };

@@ -10,7 +10,8 @@ namespace {
 class launch final : public work, public shared_range {
 public:
   launch(cl_kernel kernel, const work_item &first)
-      : shared_range(first.groups[0] * first.groups[1] * first.groups[2]), run_(kernel->run),
+      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], kernel->of_group), kernel_(kernel),
+        run_(kernel->run),
         is_for_groups_(kernel->from.kernel->is_for_groups), waits_(kernel->from.kernel->waits),
         arguments_(kernel->arguments), first_(first) {}
 
@@ -22,6 +23,7 @@ public:
   void run(std::size_t begin, std::size_t end) override;
 
 private:
+  const reference<_cl_kernel> kernel_; // has the cost
   native_function *const run_;
   const bool is_for_groups_, waits_;
   const argument_list arguments_;

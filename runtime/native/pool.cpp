@@ -1,89 +1,125 @@
 #include "native/pool.h"
+#include "native/job.h"
 #include "observe/settings.h"
+#include "native/processors.h"
 #include <algorithm>
-#include <sched.h>
+#include <array>
 #include <thread>
+#include <utility>
 
 namespace ampcc::rt::driver {
 namespace {
 
 using held_lock = std::unique_lock<std::mutex>;
-using clock = std::chrono::steady_clock;
 
-// A range that is being run. It lives on the stack of the thread that waits for it.
-struct job {
-  shared_range &all;
-  const std::size_t piece; // numbers that a thread takes at once
-  std::atomic<std::size_t> next;
-  unsigned helpers = 0; // guarded by the pool's mutex
-
-  bool has_work() const { return next.load(std::memory_order_relaxed) < all.count; }
-  void run() {
-    for (std::size_t begin; (begin = next.fetch_add(piece, std::memory_order_relaxed)) < all.count;)
-      all.run(begin, std::min(begin + piece, all.count));
-  }
-};
+// Threads of the program have the number 0, those of the pool the numbers from 1 on.
+thread_local unsigned thread_number = 0;
 
 class pool {
 public:
-  void start(std::unique_ptr<work> task) {
-    const held_lock lock(mutex_);
-    tasks_.push_back(std::move(task));
-    wake(1);
+  pool() {
+    for (std::unique_ptr<job> &one : jobs_)
+      one = std::make_unique<job>(count_threads());
   }
 
-  void help(job &one) {
+  void start(std::unique_ptr<work> task) {
     {
       const held_lock lock(mutex_);
-      jobs_.push_back(&one);
-      wake(unsigned(std::min<std::size_t>(count_threads() - 1, one.all.count / one.piece)));
+      tasks_.push_back(std::move(task));
+      task_count_.store(unsigned(tasks_.size()), std::memory_order_relaxed);
     }
-    one.run();
-    held_lock lock(mutex_);
-    jobs_.erase(std::find(jobs_.begin(), jobs_.end(), &one));
-    left_.wait(lock, [&] { return one.helpers == 0; });
+    announce();
+    call_one();
+  }
+
+  // The numbers from `begin` on, by up to `threads` threads.
+  void share(shared_range &all, std::size_t begin, unsigned threads) {
+    const auto free = std::find_if(jobs_.begin(), jobs_.end(), [](const auto &one) { return one->acquire(); });
+    if (free == jobs_.end())
+      return all.run_timed([&, next = begin](std::size_t &from, std::size_t &to) mutable {
+        from = std::exchange(next, to = all.count);
+        return from != to;
+      });
+    job &mine = **free;
+    mine.open(all, begin, threads);
+    announce();
+    call_one();
+    mine.run(thread_number);
+    mine.close();
+    mine.release();
   }
 
 private:
-  std::mutex mutex_;
-  std::condition_variable wanted_, left_; // there is work; the last helper has left a job
+  std::array<std::unique_ptr<job>, 32> jobs_;
+  std::mutex mutex_; // guards tasks_
   std::deque<std::unique_ptr<work>> tasks_;
-  std::vector<job *> jobs_;
-  unsigned threads_ = 0, idle_ = 0, called_ = 0; // called: no longer idle, but not awake yet
+  std::atomic<unsigned> task_count_{0}, threads_{0}, sleepers_{0};
+  futex news_{0}; // changes whenever there is new work
 
-  // More threads are started only if those that wait are too few.
-  void wake(unsigned wanted) {
-    for (; wanted && idle_; --wanted, --idle_, ++called_)
-      wanted_.notify_one();
-    for (; wanted && threads_ < count_threads(); --wanted, ++threads_)
-      std::thread([this] { serve(); }).detach();
-  }
+  // Sequentially consistent, as are the operations of sleep(): either the caller sees a thread that is about to sleep,
+  // or this thread sees the news.
+  void announce() { news_.fetch_add(1); }
 
-  job *find_job() const {
-    const auto found = std::find_if(jobs_.begin(), jobs_.end(), [](const job *one) { return one->has_work(); });
-    return found == jobs_.end() ? nullptr : *found;
-  }
-
-  [[noreturn]] void serve() {
-    for (held_lock lock(mutex_);;) {
-      if (job *one = find_job()) {
-        ++one->helpers;
-        lock.unlock();
-        one->run();
-        lock.lock();
-        if (--one->helpers == 0)
-          left_.notify_all();
-      } else if (!tasks_.empty()) {
-        const std::unique_ptr<work> task = std::move(tasks_.front());
-        tasks_.pop_front();
-        lock.unlock();
-        task->run();
-        lock.lock();
-      } else {
-        ++idle_;
-        wanted_.wait(lock, [&] { return called_ != 0; });
-        --called_;
+  // Wakes a thread, or starts one if none sleeps. A thread that finds work calls the next, so that the first one need
+  // not wake all.
+  void call_one() {
+    if (sleepers_.load())
+      return wake(news_, 1);
+    unsigned number = threads_.load(std::memory_order_relaxed);
+    while (number < count_threads())
+      if (threads_.compare_exchange_weak(number, number + 1)) {
+        std::thread([this, number] { serve(number + 1); }).detach();
+        return;
       }
+  }
+
+  void sleep(std::uint32_t seen) {
+    sleepers_.fetch_add(1);
+    if (news_.load() == seen)
+      wait_while(news_, seen);
+    sleepers_.fetch_sub(1);
+  }
+
+  bool help() {
+    for (const std::unique_ptr<job> &one : jobs_)
+      if (one->join()) {
+        for (int i = 0; i != 2 && one->wants_help(); ++i)
+          call_one();
+        one->run(thread_number);
+        one->leave();
+        return true;
+      }
+    return false;
+  }
+
+  bool run_task() {
+    if (!task_count_.load(std::memory_order_relaxed))
+      return false;
+    held_lock lock(mutex_);
+    if (tasks_.empty())
+      return false;
+    const std::unique_ptr<work> task = std::move(tasks_.front());
+    tasks_.pop_front();
+    task_count_.store(unsigned(tasks_.size()), std::memory_order_relaxed);
+    const bool are_more = !tasks_.empty();
+    lock.unlock();
+    if (are_more)
+      call_one();
+    task->run();
+    return true;
+  }
+
+  // The next launch often follows at once, so that a thread waits for a moment before it sleeps.
+  bool is_news_soon(std::uint32_t seen) const {
+    return is_soon([&] { return news_.load(std::memory_order_relaxed) != seen; });
+  }
+
+  [[noreturn]] void serve(unsigned number) {
+    thread_number = number;
+    for (;;) {
+      const std::uint32_t seen = news_.load();
+      if (!help() && !run_task() && !is_news_soon(seen))
+        sleep(seen);
     }
   }
 };
@@ -93,38 +129,47 @@ pool &get_pool() {
   return *one;
 }
 
-unsigned available_processors() {
-  cpu_set_t set;
-  if (sched_getaffinity(0, sizeof set, &set) == 0)
-    return unsigned(CPU_COUNT(&set));
-  return std::max(1u, std::thread::hardware_concurrency());
-}
-
 } // namespace
 
 unsigned count_threads() {
   static const unsigned count = [] {
     const std::uint64_t wanted = get_settings().native_threads;
-    return wanted ? unsigned(std::min<std::uint64_t>(wanted, 1024)) : available_processors();
+    return wanted ? unsigned(std::min<std::uint64_t>(wanted, 1024)) : count_processors();
   }();
   return count;
 }
 
 void start_task(std::unique_ptr<work> task) { get_pool().start(std::move(task)); }
 
-// The first number is run alone: it tells whether the rest takes longer than to wake other threads.
+// Work of this length is worth waking a thread for.
+static constexpr std::chrono::nanoseconds worth_a_thread = std::chrono::microseconds(10);
+
+// Runs pieces in this thread until they have taken so long that others are worth waking. Returns the number of the
+// first that was not run.
+static std::size_t run_alone(shared_range &all) {
+  const shared_range::clock::time_point start = shared_range::clock::now();
+  std::size_t done = 0, size = 1;
+  all.run_timed([&](std::size_t &begin, std::size_t &end) {
+    if (done == all.count || (done && shared_range::clock::now() - start >= worth_a_thread))
+      return false;
+    begin = done;
+    end = done += std::min(size, all.count - done);
+    size *= 2;
+    return true;
+  });
+  return done;
+}
+
 void run_shared(shared_range &all) {
-  constexpr std::size_t pieces_per_thread = 16; // for load balance
-  constexpr auto least = std::chrono::microseconds(20);
-  const clock::time_point begin = clock::now();
-  all.run(0, 1);
-  const std::size_t rest = all.count - 1;
-  if (rest == 0)
-    return;
-  if (count_threads() == 1 || (clock::now() - begin) * rest < least)
-    return all.run(1, all.count);
-  job one{all, std::max<std::size_t>(1, rest / (count_threads() * pieces_per_thread)), {1}};
-  get_pool().help(one);
+  const unsigned threads = count_threads();
+  if (threads == 1)
+    return all.run(0, all.count);
+  const double worth = all.expected_time() / double(worth_a_thread.count()); // in threads
+  const bool is_large = worth > 2;
+  const std::size_t done = is_large ? 0 : run_alone(all), left = all.count - done;
+  if (left)
+    get_pool().share(all, done, unsigned(std::min({double(threads), double(left), is_large ? worth : threads})));
+  all.learn();
 }
 
 } // namespace ampcc::rt::driver

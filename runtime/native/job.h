@@ -1,0 +1,44 @@
+// A range of work-groups that several threads run: the thread that waits for it, its owner, and helpers.
+#pragma once
+
+#include "native/futex.h"
+#include "native/shared_range.h"
+#include "native/shares.h"
+
+namespace ampcc::rt::driver {
+
+// Jobs are never destroyed, so that a thread may look for work in a job that has just ended.
+class job {
+public:
+  explicit job(unsigned most_threads) : shares_(most_threads) {}
+
+  // What the owner does, in this order. Only one thread can be the owner.
+  bool acquire() { return !has_owner_.load(std::memory_order_relaxed) && !has_owner_.exchange(true); }
+  void open(shared_range &all, std::size_t begin, unsigned threads);
+  void run(unsigned preferred_share); // also a helper, after join()
+  void close();                       // waits for the helpers
+  void release() { has_owner_.store(false, std::memory_order_release); }
+
+  // What a helper does before and after run(). Cannot join unless the job wants help.
+  bool join();
+  void leave();
+
+  // Whether there are numbers that no thread has taken, and fewer threads than the job is worth.
+  bool wants_help() const { return wants_help(state_.load(std::memory_order_relaxed)); }
+
+private:
+  // The number of helpers, and flags.
+  static constexpr std::uint32_t closed = 1u << 31, owner_sleeps = 1u << 30, all_taken = 1u << 29,
+                                 helpers = all_taken - 1;
+  bool wants_help(std::uint32_t state) const {
+    return !(state & (closed | all_taken)) && (state & helpers) < most_helpers_.load(std::memory_order_relaxed);
+  }
+
+  std::atomic<bool> has_owner_{false};
+  futex state_{closed};
+  std::atomic<unsigned> most_helpers_{0};
+  std::atomic<shared_range *> all_{nullptr};
+  shares shares_;
+};
+
+} // namespace ampcc::rt::driver

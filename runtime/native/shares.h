@@ -1,0 +1,110 @@
+// Work stealing over a range of numbers: each thread has a share of consecutive numbers, if possible the same one in
+// every range of the same size, so that it finds in its cache what it computed before. A thread that has run its numbers
+// takes half of another thread's.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace ampcc::rt::driver {
+
+class shares {
+public:
+  explicit shares(unsigned most) : shares_(most) {}
+
+  // Makes `count` shares of equal size, while no thread has one.
+  void divide(std::size_t begin, std::size_t end, unsigned count);
+
+  // Finds a share that no thread has, the preferred one if it is free; false if there is none.
+  bool claim(unsigned preferred, unsigned &mine);
+  void release(unsigned mine) { shares_[mine].is_claimed.store(false, std::memory_order_release); }
+
+  // Numbers for the thread that has claimed the share, at least one; false if all numbers have been taken.
+  bool take(unsigned mine, std::size_t &begin, std::size_t &end);
+
+private:
+  // Numbers are counted in units, so that both ends of a range fit into an atomic integer.
+  struct range {
+    std::uint32_t begin, end;
+    bool is_empty() const { return begin >= end; }
+  };
+  struct alignas(64) share { // a cache line each
+    std::atomic<range> left{range{0, 0}};
+    std::atomic<bool> is_claimed{false};
+  };
+  static_assert(std::atomic<range>::is_always_lock_free);
+
+  std::vector<share> shares_;
+  unsigned count_ = 0; // of the shares in use
+  std::size_t first_ = 0, last_ = 0, unit_ = 1;
+  std::uint32_t step_ = 1; // units that are run at once
+
+  bool take_own(share &own, range &taken);
+  bool steal(unsigned mine);
+};
+
+inline void shares::divide(std::size_t begin, std::size_t end, unsigned count) {
+  constexpr unsigned steps_per_share = 16; // for load balance
+  constexpr std::size_t most_units = std::size_t(1) << 31;
+  count_ = count;
+  first_ = begin;
+  last_ = end;
+  unit_ = (end - begin) / most_units + 1;
+  const std::size_t units = (end - begin + unit_ - 1) / unit_;
+  step_ = std::uint32_t(std::max<std::size_t>(1, units / count / steps_per_share));
+  for (std::size_t i = 0; i != count; ++i)
+    shares_[i].left.store({std::uint32_t(units * i / count), std::uint32_t(units * (i + 1) / count)},
+                          std::memory_order_relaxed);
+}
+
+inline bool shares::claim(unsigned preferred, unsigned &mine) {
+  for (unsigned i = 0; i != count_; ++i) {
+    mine = (preferred + i) % count_;
+    if (!shares_[mine].is_claimed.load(std::memory_order_relaxed) &&
+        !shares_[mine].is_claimed.exchange(true, std::memory_order_acquire))
+      return true;
+  }
+  return false;
+}
+
+inline bool shares::take_own(share &own, range &taken) {
+  range all = own.left.load(std::memory_order_relaxed);
+  do {
+    if (all.is_empty())
+      return false;
+    taken = {all.begin, std::min(all.end, all.begin + step_)};
+  } while (!own.left.compare_exchange_weak(all, {taken.end, all.end}, std::memory_order_relaxed));
+  return true;
+}
+
+// Moves half of another thread's numbers, the last ones, into the thread's own share. That is empty, so that no other
+// thread writes to it.
+inline bool shares::steal(unsigned mine) {
+  for (unsigned i = 1; i != count_; ++i) {
+    std::atomic<range> &from = shares_[(mine + i) % count_].left;
+    range all = from.load(std::memory_order_relaxed);
+    while (!all.is_empty()) {
+      const std::uint32_t middle = all.begin + (all.end - all.begin) / 2;
+      if (from.compare_exchange_weak(all, {all.begin, middle}, std::memory_order_relaxed)) {
+        shares_[mine].left.store({middle, all.end}, std::memory_order_relaxed);
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+inline bool shares::take(unsigned mine, std::size_t &begin, std::size_t &end) {
+  range units{};
+  while (!take_own(shares_[mine], units))
+    if (!steal(mine))
+      return false;
+  begin = first_ + units.begin * unit_;
+  end = std::min(last_, first_ + units.end * unit_);
+  return true;
+}
+
+} // namespace ampcc::rt::driver
