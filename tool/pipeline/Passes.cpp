@@ -44,6 +44,7 @@
 #include "workgroup/Obstacles.h"
 #include "workgroup/PrivatizedAtomics.h"
 #include "workgroup/ScalarExpansion.h"
+#include "workgroup/SilentStores.h"
 #include "workgroup/SoftwarePrefetch.h"
 #include "workgroup/TidyRegions.h"
 #include "workgroup/UniformLoadHoisting.h"

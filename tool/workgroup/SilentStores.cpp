@@ -1,0 +1,92 @@
+#include "workgroup/SilentStores.h"
+#include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/LoopVersions.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+using llvm::isa;
+
+namespace ampcc::passes {
+namespace {
+
+class Guarder {
+public:
+  explicit Guarder(Module &M);
+  void inside(Statement *Parent, bool IsConditional);
+
+private:
+  Module &M;
+  IRBuilder Build;
+  VariableSet Uniform; // variables with one value in all work-items of a launch: arguments, and what follows from them
+
+  bool isUniformInLaunch(const Expression *E) const;
+  Binary *uniformStoreIn(Statement *S) const;
+};
+
+Guarder::Guarder(Module &M) : M(M), Build(M) {
+  const RematerializableValues Values(*M.kernel());
+  for (Variable *P : M.kernel()->Parameters)
+    if (Values.isAssignedOnce(P))
+      Uniform.insert(P);
+  for (const Statement *S : M.kernel()->Body->Statements)
+    if (auto *D = dyn_cast<Declare>(S);
+        D && D->Initializer && Values.isAssignedOnce(D->Declared) && isUniformInLaunch(D->Initializer))
+      Uniform.insert(D->Declared);
+}
+
+// Of arithmetic with the kernel's arguments, which costs less than a store.
+bool Guarder::isUniformInLaunch(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return Uniform.contains(R->Target);
+  if (auto *C = dyn_cast<Cast>(E))
+    return isUniformInLaunch(C->Operand);
+  auto *B = dyn_cast<Binary>(E);
+  const bool IsArithmetic = B && !isAssignment(B->Op) && B->Op != BinaryOperator::Comma;
+  return isa<IntegerLiteral>(E) || (IsArithmetic && isUniformInLaunch(B->Left) && isUniformInLaunch(B->Right));
+}
+
+Binary *Guarder::uniformStoreIn(Statement *S) const {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Index>(Store->Left) : nullptr;
+  const bool IsUniform = To && To->type()->isInteger() && To->Base->type()->isPointer() &&
+                         To->Base->type()->space() == AddressSpace::Global && isUniformInLaunch(To->Base) &&
+                         isUniformInLaunch(To->Subscript) && isUniformInLaunch(Store->Right);
+  return IsUniform ? Store : nullptr;
+}
+
+void Guarder::inside(Statement *Parent, bool IsConditional) {
+  auto *Choice = dyn_cast<If>(Parent);
+  IsConditional = IsConditional || (Choice && !Choice->IsGuard) || isa<Switch>(Parent);
+  forEachPart(
+      Parent, [](Expression *&) {},
+      [&](Statement *&S) {
+        Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
+        if (!Store)
+          return inside(S, IsConditional);
+        Expression *Differs =
+            Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
+        auto *Guard = M.create<If>(Differs, S);
+        Guard->Where = S->Where;
+        S = Guard;
+      });
+}
+
+} // namespace
+
+llvm::Error avoidSilentStores(Module &M, WorkGroupForm & /*Form*/) {
+  Guarder Stores(M);
+  forEachRow(M, [&](WorkItemLoop Row) -> Statement * {
+    Stores.inside(&Row.loop(), /*IsConditional=*/false);
+    return nullptr;
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
