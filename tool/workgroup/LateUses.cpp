@@ -12,14 +12,17 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// What a value has been read from, and whether that was written since.
+// What a value has been read from, whether that was written since, and the variables of the iteration that it was
+// computed from.
 struct Origin {
   Effects Read;
   bool IsOld = false;
+  VariableSet From;
 
   void add(const Origin &Other) {
     Read.add(Other.Read);
     IsOld |= Other.IsOld;
+    From.insert(Other.From.begin(), Other.From.end());
   }
 };
 
@@ -38,9 +41,15 @@ private:
   unsigned Depth = 0;  // of the loops around what is followed
   VariableSet Own;     // variables of the iteration, which compilers keep in registers
   llvm::DenseMap<const Variable *, Origin> Held;
+  VariableSet Needed; // in every iteration, so that no load that leads to their values can be sunk
   llvm::SmallPtrSet<const Function *, 4> Followed[2]; // also under a condition
 
   void use(const Origin &Of) { HasLateUse |= Of.IsOld && Conditions; }
+  void need(const Origin &Of) {
+    if (!Conditions)
+      Needed.insert(Of.From.begin(), Of.From.end());
+  }
+  void forget(const Variable *V); // before it gets another value
   void write(const Effects &Of);
   Origin value(Expression *E);
   Origin children(Expression *E);
@@ -53,6 +62,12 @@ private:
   void branches(If *I);
   void loop(Statement *S);
 };
+
+void Step::forget(const Variable *V) {
+  Needed.erase(V);
+  for (auto &Each : Held)
+    Each.second.From.erase(V);
+}
 
 void Step::write(const Effects &Of) {
   for (auto &Each : Held)
@@ -80,8 +95,11 @@ Origin Step::read(Expression *LValue) {
     if (!isConstant(LValue))
       Result.Read.add(readOf(LValue, AddressTaken));
   } else {
-    Result.add(Held.lookup(rootVariable(LValue)));
+    const Variable *V = rootVariable(LValue);
+    if (!Needed.contains(V))
+      Result.add(Held.lookup(V));
     use(Result);
+    Result.From.insert(V);
   }
   return Result;
 }
@@ -90,8 +108,10 @@ void Step::store(Expression *LValue, Origin Value) {
   Value.add(leading(LValue));
   if (isInMemory(LValue, AddressTaken, Own)) {
     use(Value);
+    need(Value);
     return write(writeOf(LValue, AddressTaken));
   }
+  forget(rootVariable(LValue));
   Origin &Known = Held[rootVariable(LValue)];
   if (llvm::isa<VariableReference>(LValue))
     Known = Value;
@@ -101,6 +121,7 @@ void Step::store(Expression *LValue, Origin Value) {
 
 Origin Step::conditional(Expression *Condition, llvm::ArrayRef<Expression *> Parts) {
   Origin Result = value(Condition);
+  need(Result);
   ++Conditions;
   for (Expression *Each : Parts)
     Result.add(value(Each));
@@ -160,7 +181,7 @@ Origin Step::value(Expression *E) {
 }
 
 void Step::branches(If *I) {
-  value(I->Condition);
+  need(value(I->Condition));
   ++Conditions;
   llvm::DenseMap<const Variable *, Origin> Otherwise = Held;
   statement(I->Then);
@@ -194,6 +215,7 @@ void Step::statement(Statement *S) {
     return loop(S);
   if (auto *D = dyn_cast<Declare>(S)) {
     Own.insert(D->Declared);
+    forget(D->Declared);
     Held[D->Declared] = D->Initializer ? value(D->Initializer) : Origin();
     return;
   }

@@ -2,6 +2,7 @@
 // memory that it has written since.
 //   t = a[i]; a[i] = a[j]; if (c) a[j] = t;      // an exchange of two elements
 // LLVM 15 and 16 sink such a load to its use when they vectorize, past the store. These loops must not be vectorized.
+// A load stays where it is if the iteration also needs its value without a condition.
 // Exchanges are faster without, too: vectorized accesses that are not contiguous are collected one by one.
 #pragma once
 
