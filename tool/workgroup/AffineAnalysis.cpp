@@ -41,6 +41,24 @@ void AffineAnalysis::collect(Statement *Body) {
       Ranges.erase(V);
 }
 
+// Whether the operation may be executed where it was not before: it has a result for all operands.
+static bool isSpeculatable(const Binary &B) {
+  switch (B.Op) {
+  case BinaryOperator::Add:
+  case BinaryOperator::Subtract:
+  case BinaryOperator::Multiply:
+  case BinaryOperator::BitAnd:
+  case BinaryOperator::BitXor:
+  case BinaryOperator::BitOr:
+    return true;
+  case BinaryOperator::Divide:
+  case BinaryOperator::Remainder: // by -1, the smallest number has none
+    return literalValue(B.Right).value_or(0) > 0;
+  default:
+    return false;
+  }
+}
+
 bool AffineAnalysis::isInvariant(const Expression *E) const {
   if (auto *R = dyn_cast<VariableReference>(E))
     return !Ranges.contains(R->Target) && !Inner.contains(R->Target) && !Written.contains(R->Target) &&
@@ -52,8 +70,7 @@ bool AffineAnalysis::isInvariant(const Expression *E) const {
   if (auto *C = dyn_cast<Cast>(E))
     return C->type()->isInteger() && C->Operand->type()->isInteger() && isInvariant(C->Operand);
   if (auto *B = dyn_cast<Binary>(E))
-    return (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract || B->Op == BinaryOperator::Multiply) &&
-           isInvariant(B->Left) && isInvariant(B->Right);
+    return B->type()->isInteger() && isSpeculatable(*B) && isInvariant(B->Left) && isInvariant(B->Right);
   auto *C = dyn_cast<BuiltinCall>(E);
   return llvm::isa<IntegerLiteral>(E) || (C && isGroupQuery(C->Id));
 }
