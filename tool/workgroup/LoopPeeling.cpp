@@ -9,39 +9,48 @@ namespace ampcc::passes {
 
 bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Difference) {
   const Variable *Position = Threads.variable();
-  const int64_t Coefficient = Difference.coefficientOf(Position);
-  if (llvm::isa<IntegerLiteral>(Threads.end()) || std::abs(Coefficient) != 1 || Op == BinaryOperator::Equal)
+  const int64_t Coefficient = Difference.coefficientOf(Position), Divisor = std::abs(Coefficient);
+  const bool IsPlace = Op == BinaryOperator::NotEqual;
+  if (llvm::isa<IntegerLiteral>(Threads.end()) || Divisor == 0 || Op == BinaryOperator::Equal ||
+      (IsPlace && Divisor != 1))
     return false;
-  analysis::AffineExpr Bound; // the position is compared with it
-  Bound.add(Difference, -Coefficient);
-  Bound.remove(Position);
-  if (Op == BinaryOperator::NotEqual) {
-    exclude(Bound);
+  analysis::AffineExpr Multiple; // what the position, times the divisor, is compared with
+  Multiple.add(Difference, Coefficient > 0 ? -1 : 1);
+  Multiple.remove(Position);
+  if (IsPlace) {
+    exclude(Multiple);
     return true;
   }
   Op = Coefficient > 0 ? Op : swappedPredicate(Op);
-  Bound.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
+  Multiple.Constant += Op == BinaryOperator::LessEqual || Op == BinaryOperator::Greater;
   bool IsUpper = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
-  (IsUpper ? Ends : Begins).push_back(Bound);
+  (IsUpper ? Ends : Begins).push_back({Multiple, Divisor});
   return true;
 }
 
-// As values. Of those that differ by a number, the strictest does.
-std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<analysis::AffineExpr> Bounds, bool IsUpper) const {
-  std::vector<analysis::AffineExpr> Kept;
-  for (const analysis::AffineExpr &Bound : Bounds) {
-    auto Known = llvm::find_if(Kept, [&](analysis::AffineExpr Each) {
-      Each.add(Bound, -1);
-      return Each.isConstant();
+// As values. Of those that differ by a number, the strictest does. A quotient may be too strict by one.
+std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const {
+  std::vector<Bound> Kept;
+  for (const Bound &Each : Bounds) {
+    auto Known = llvm::find_if(Kept, [&](Bound Other) {
+      Other.Multiple.add(Each.Multiple, -1);
+      return Other.Multiple.isConstant() && Other.Divisor == Each.Divisor;
     });
     if (Known == Kept.end())
-      Kept.push_back(Bound);
-    else if ((Bound.Constant < Known->Constant) == IsUpper)
-      *Known = Bound;
+      Kept.push_back(Each);
+    else if ((Each.Multiple.Constant < Known->Multiple.Constant) == IsUpper)
+      *Known = Each;
   }
   std::vector<Expression *> Result;
-  for (const analysis::AffineExpr &Bound : Kept)
-    Result.push_back(Sums.bound(Bound, /*IsLargest=*/!IsUpper));
+  for (const Bound &Each : Kept) {
+    Expression *Value = Sums.bound(Each.Multiple, /*IsLargest=*/!IsUpper);
+    const Type *Long = Value->type();
+    if (Each.Divisor != 1)
+      Value = Build.binary(BinaryOperator::Divide, Value, Build.integer(Long, Each.Divisor));
+    if (Each.Divisor != 1 && !IsUpper)
+      Value = Build.binary(BinaryOperator::Add, Value, Build.integer(Long, 1));
+    Result.push_back(Value);
+  }
   return Result;
 }
 

@@ -28,11 +28,16 @@ private:
   mutable kir::IRBuilder Build;
   kir::WorkItemLoop Threads;
   const AffineAnalysis &Sums;
-  std::vector<analysis::AffineExpr> Begins, Ends; // of the middle; the end is not included
+  // A position, of which a multiple is known.
+  struct Bound {
+    analysis::AffineExpr Multiple;
+    int64_t Divisor; // positive
+  };
+  std::vector<Bound> Begins, Ends; // of the middle; the end is not included
   std::vector<analysis::AffineExpr> Excluded;     // positions
   std::vector<kir::Expression *> Lower, Upper;    // long; what the middle is between
 
-  std::vector<kir::Expression *> strictest(llvm::ArrayRef<analysis::AffineExpr> Bounds, bool IsUpper) const;
+  std::vector<kir::Expression *> strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const;
   void exclude(const analysis::AffineExpr &Position);
   void addEdge(const analysis::AffineExpr &Position, kir::Block *Into);
   kir::Expression *clamped(kir::BuiltinId Stronger, llvm::ArrayRef<kir::Expression *> Bounds, kir::Expression *Least);
