@@ -1,8 +1,7 @@
 // Every C-th column of a periodic matrix, as on a checkerboard: rows shorter than a vector, of any remainder, and some
 // longer than the parts that CPUs compute.
 // SPEC: R-RT-02, R-RT-03
-// RUN: %amp-cc %s -O2 -o %t && %t
-// RUN: %run-native %t
+// RUN: %amp-cc %s -O2 -o %t && %run-native %t
 #include <amp.h>
 #include <cstdio>
 #include <vector>
