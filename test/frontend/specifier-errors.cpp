@@ -27,3 +27,23 @@ W obj(5) restrict(cpu);                      // expected-error {{belongs to the 
 int o1(int) restrict(cpu, amp); // expected-note {{previous declaration is here}}
 int o1(int);                    // expected-error {{'o1' is declared restrict(cpu) here, but restrict(cpu, amp) before; the sets overlap [amp-overlap]}}
 void q() restrict(amp) { restrict(amp); } // expected-error {{undeclared identifier}}
+
+// A parenthesis that is missing or too much.
+int p1(int v) restrict(cpu, amp { return v; } // expected-error {{expected a list of restrictions in parentheses behind 'restrict'}}
+int p2(int v) restrict(amp)) { return v; }    // expected-error {{extraneous ')' behind a restriction specifier [amp-unknown-restriction]}}
+int p3(int v) restrict(amp));                 // expected-error {{extraneous ')'}}
+auto p4(int v) restrict(cpu, amp)) -> int;    // expected-error {{extraneous ')'}}
+struct P5 {
+  int m() const restrict(amp { return 1; }    // expected-error {{expected a list of restrictions in parentheses}}
+  int n() const restrict(cpu, amp)) { return 1; } // expected-error {{extraneous ')'}}
+};
+template <class F> void take(F);
+void p6() {
+  take([](int v) restrict(amp { return v; }); // expected-error {{expected a list of restrictions in parentheses}}
+  take([](int v) mutable restrict(cpu, amp -> int { return v; }); // expected-error {{expected a list of restrictions in parentheses}}
+  take([](int v) restrict(amp)) { return v; }); // expected-error {{extraneous ')'}}
+  auto l = [](int v) restrict(amp)) -> int { return v; }; // expected-error {{extraneous ')'}}
+}
+struct amp { };
+void restrict(amp), restrict(int);
+void p7() { restrict(amp{}); take((restrict(3), 1)); }

@@ -128,6 +128,7 @@ private:
     SpecifierSequence Read = IsIncomplete ? Specifiers.readIncomplete(I) : Specifiers.read(I);
     if (Read.End == I)
       return I + 1;
+    Read.End = Specifiers.skipExtraneous(D, Read.End);
     Specifiers.checkPlace(D, I, Read.End, Read.Set);
     Removals[I] = Read.End;
     Result.Keywords.push_back(Tokens[I].getLocation());

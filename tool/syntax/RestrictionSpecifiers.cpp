@@ -84,6 +84,18 @@ SpecifierSequence RestrictionSpecifiers::read(int I) {
   return Read;
 }
 
+// `f() restrict(amp)) { }`: one that closes nothing, or that stands where a lambda's body has to begin.
+int RestrictionSpecifiers::skipExtraneous(const FunctionDeclarator &D, int I) {
+  bool IsExtraneous =
+      Tokens.is(I, tok::r_paren) && (Tokens.partner(I) == TokenScanner::None ||
+                                     (D.Kind == DeclaratorKind::Lambda && Tokens.is(I + 1, tok::l_brace, tok::arrow)));
+  if (!IsExtraneous)
+    return I;
+  report(Diagnostics, Tokens[I].getLocation(), Diag::ExtraneousParenthesis)
+      << FixItHint::CreateRemoval(Tokens[I].getLocation());
+  return I + 1;
+}
+
 int RestrictionSpecifiers::behindNames(int I) const {
   while (Tokens.isNamed(I, "cpu") || Tokens.isNamed(I, "amp") || Tokens.is(I, tok::comma))
     ++I;

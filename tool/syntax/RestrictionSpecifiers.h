@@ -31,6 +31,9 @@ public:
   // Reports it, and reads what was meant.
   SpecifierSequence readIncomplete(int I);
 
+  // Behind a ')' too many at I, behind the declarator's specifiers, which is reported; else I.
+  int skipExtraneous(const FunctionDeclarator &D, int I);
+
   // Reports what surrounds the sequence [Begin, End) in the wrong order.
   void checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set);
 

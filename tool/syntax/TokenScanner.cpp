@@ -14,6 +14,8 @@ TokenScanner::TokenScanner(ArrayRef<Token> Tokens, const LangOptions &Options)
                              : is(I, tok::r_square) ? tok::l_square
                              : is(I, tok::r_brace)  ? tok::l_brace
                                                     : tok::unknown;
+    if (is(I, tok::l_brace, tok::semi, tok::arrow) && !Open.empty() && isListWithoutEnd(Open.back(), I))
+      Open.pop_back();
     if (is(I, tok::l_paren, tok::l_square, tok::l_brace)) {
       Open.push_back(I);
     } else if (Opening != tok::unknown) {
@@ -27,6 +29,22 @@ TokenScanner::TokenScanner(ArrayRef<Token> Tokens, const LangOptions &Options)
       Open.pop_back();
     }
   }
+}
+
+bool TokenScanner::isListWithoutEnd(int List, int End) const {
+  if (!is(List, tok::l_paren) || !isNamed(List - 1, "restrict") || is(List - 2, tok::period, tok::arrow))
+    return false;
+  for (int I = List + 1; I < End; ++I)
+    if (!isNamed(I, "cpu") && !isNamed(I, "amp") && !is(I, tok::comma))
+      return false;
+  return is(End, tok::l_brace) ? isBehindParameters(List - 1) : End > List + 1;
+}
+
+// A list of restrictions follows the parameters and qualifiers of a function; a call `restrict(amp{})` does not.
+bool TokenScanner::isBehindParameters(int I) const {
+  while (is(I - 1, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_noexcept))
+    --I;
+  return is(I - 1, tok::r_paren);
 }
 
 static bool namesConvention(const IdentifierInfo *Name, const IdentifierInfo *Scope,

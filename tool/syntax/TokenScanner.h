@@ -64,6 +64,10 @@ private:
   llvm::ArrayRef<clang::Token> Tokens;
   const clang::LangOptions &Options;
   std::vector<int> Partners;
+
+  // Whether a list of restrictions that opens at List lacks its ')' in front of End: `restrict(amp { ... }`.
+  bool isListWithoutEnd(int List, int End) const;
+  bool isBehindParameters(int I) const;
 };
 
 } // namespace ampcc
