@@ -1,4 +1,6 @@
 #include "rewrite/Lambdas.h"
+#include "rewrite/FunctionTypes.h"
+#include "rewrite/Functions.h"
 
 using namespace clang;
 
@@ -73,8 +75,8 @@ constexpr const char *ByReferenceCall = "::ampcc::capture_by_reference(";
 // the capture list stay where they are.
 class ClosureEdit {
 public:
-  ClosureEdit(const LambdaUse &Use, const Site &S, const TokenBuffer &Buffer, Edits &E)
-      : Use(Use), L(Use.Written), S(S), Buffer(Buffer), Tokens(Buffer.Tokens), E(E) {}
+  ClosureEdit(const LambdaUse &Use, const Site &S, const Sites &All, const TokenBuffer &Buffer, Edits &E)
+      : Use(Use), L(Use.Written), S(S), All(All), Buffer(Buffer), Tokens(Buffer.Tokens), E(E) {}
 
   void apply() {
     std::size_t Open = Buffer.indexOf(L->getIntroducerRange().getBegin());
@@ -85,20 +87,63 @@ public:
     std::string Call = "::ampcc::make_lambda_closure<" + S.inText() + ">(";
     std::string Rest = implicitArguments(L->explicit_captures().begin() != L->explicit_captures().end());
     if (L->explicit_captures().begin() == L->explicit_captures().end()) {
-      E.replace(Open, End, Call + Rest + ")");
+      finish(Open, End, Call + Rest + ")");
       return;
     }
     editCaptureList(Open, Close, Call);
-    E.replace(Close, End, Rest + ")");
+    finish(Close, End, Rest + ")");
   }
 
 private:
   const LambdaUse &Use;
   const LambdaExpr *L;
   const Site &S;
+  const Sites &All;
   const TokenBuffer &Buffer;
   ArrayRef<Token> Tokens;
   Edits &E;
+
+  // What is left of the lambda, From..End, becomes the end of the call; its parameters and its trailing return type
+  // stay if the text asks for the type of its call operator.
+  void finish(std::size_t From, std::size_t End, const std::string &Text) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    const DialectSpecifier *Specifier = Use.IsCallNamed ? specifierOf(Call, Buffer) : nullptr;
+    FunctionTypeLoc Type = Call->getFunctionTypeLoc();
+    std::size_t First = Type ? Buffer.indexOf(Type.getLParenLoc()) : TokenBuffer::npos;
+    std::size_t Last = Type ? Buffer.indexOf(Type.getRParenLoc()) : TokenBuffer::npos;
+    std::size_t Body = Buffer.indexOf(L->getBody()->getBeginLoc());
+    std::string Result = L->hasExplicitResultType() ? "auto" : deducedResult();
+    if (!Specifier || First == TokenBuffer::npos || Last == TokenBuffer::npos || Result.empty()) {
+      E.replace(From, End, Text);
+      return;
+    }
+    const auto *Proto = Call->getType()->castAs<FunctionProtoType>();
+    std::string Behind = Call->isConst() ? " const" : "";
+    Behind += Proto->getExceptionSpecType() == EST_BasicNoexcept ? " noexcept" : "";
+    Behind += typeAttribute({false, true}) + (Specifier->Behind == Body ? ">())" : " ");
+    E.replace(From, First - 1, Text + ".with(::ampcc::call_type<" + Result + " ");
+    E.replace(Last + 1, Specifier->Behind - 1, Behind);
+    if (Specifier->Behind == Body)
+      E.replace(Body, End);
+    else
+      E.replace(Body, End, ">())");
+  }
+
+  // What all instances return; empty if they differ, or are unknown.
+  std::string deducedResult() const {
+    QualType Result;
+    llvm::SmallVector<const LambdaExpr *, 4> Lambdas(Use.Instances.begin(), Use.Instances.end());
+    Lambdas.push_back(Use.Written);
+    for (const LambdaExpr *Instance : Lambdas) {
+      QualType T = Instance->getCallOperator()->getReturnType();
+      if (T->isDependentType() || T->isUndeducedType())
+        continue;
+      if (!Result.isNull() && T.getCanonicalType() != Result.getCanonicalType())
+        return {};
+      Result = T;
+    }
+    return Result.isNull() ? "" : All.spelling().type(Result);
+  }
 
   std::string implicitArguments(bool Continues) const {
     std::string Text;
@@ -170,7 +215,7 @@ void rewriteLambdas(const Uses &U, const Sites &S, const TokenBuffer &Tokens, Ed
     if (!Of || E.isRemoved(Token))
       continue;
     if (Use.AmpOnly) {
-      ClosureEdit(Use, *Of, Tokens, E).apply();
+      ClosureEdit(Use, *Of, S, Tokens, E).apply();
       continue;
     }
     E.insertBefore(Token, "::ampcc::with_site<" + Of->inText() + ">(");

@@ -45,6 +45,27 @@ public:
     return true;
   }
 
+  // `&T::name`, also in constraints, which Clang does not keep with their arguments.
+  bool VisitUnaryOperator(UnaryOperator *E) override {
+    if (E->getOpcode() == UO_AddrOf)
+      if (const auto *Name = dyn_cast<DependentScopeDeclRefExpr>(E->getSubExpr()->IgnoreParens()))
+        NamedInTemplates.insert(Name->getDeclName());
+    return true;
+  }
+
+  // When all uses are known.
+  void finish() {
+    std::erase_if(Found.Lambdas, [](auto &Entry) { return !Entry.second.Written; });
+    for (const FunctionDecl *F : Found.AmpFunctions)
+      if (NamedInTemplates.contains(F->getDeclName()) && isa<CXXMethodDecl>(F))
+        addFunction(F);
+    for (auto &[Token, Use] : Found.Lambdas) {
+      const CXXMethodDecl *Call = Use.Written->getCallOperator();
+      Use.IsCallNamed = Use.AmpOnly && (NamedInTemplates.contains(Call->getDeclName()) ||
+                                        Found.NamedFunctions.contains(Call->getCanonicalDecl()));
+    }
+  }
+
   bool VisitUsingDecl(UsingDecl *U) override {
     auto NamesAmpFunction = [](const UsingShadowDecl *S) {
       const FunctionDecl *F = S->getTargetDecl()->getAsFunction();
@@ -108,6 +129,7 @@ private:
   const TokenBuffer &Tokens;
   ParmVarDecl *DefaultArgumentOf = nullptr;
   std::vector<PackUses> Expansions; // around what is visited
+  llvm::DenseSet<DeclarationName> NamedInTemplates;
   std::map<std::tuple<std::size_t, const DeclContext *, const Decl *>, unsigned> Closures;
 
   // `f`, `&f`, `&C::m`: an operand that stands for nothing but a function.
@@ -116,10 +138,14 @@ private:
     if (const auto *Address = dyn_cast<UnaryOperator>(Operand); Address && Address->getOpcode() == UO_AddrOf)
       Operand = Address->getSubExpr()->IgnoreParens();
     const auto *Name = dyn_cast<DeclRefExpr>(Operand);
-    const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
-    if (F && F->getTemplateInstantiationPattern())
+    if (const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr)
+      addFunction(F);
+  }
+
+  void addFunction(const FunctionDecl *F) {
+    if (F->getTemplateInstantiationPattern())
       F = F->getTemplateInstantiationPattern();
-    if (F && hasWritten<CUDADeviceAttr>(F) && !isForHostByTheSameName(F))
+    if (hasWritten<CUDADeviceAttr>(F) && !isForHostByTheSameName(F))
       Found.NamedFunctions.insert(F->getCanonicalDecl());
   }
 
@@ -175,7 +201,7 @@ bool isInInstantiation(const DeclContext *DC) {
 Uses collectUses(ASTContext &Context, const TokenBuffer &Tokens) {
   UseCollector Collector(Context, Tokens);
   Collector.TraverseDecl(Context.getTranslationUnitDecl());
-  std::erase_if(Collector.Found.Lambdas, [](auto &Entry) { return !Entry.second.Written; });
+  Collector.finish();
   return std::move(Collector.Found);
 }
 

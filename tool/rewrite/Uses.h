@@ -19,6 +19,7 @@ struct LambdaUse {
   llvm::SmallVector<const clang::LambdaExpr *, 4> Instances;
   std::vector<PackUses> Expansions; // that it stands in, also with the lambdas around it, outermost first
   bool AmpOnly = false;
+  bool IsCallNamed = false; // AmpOnly: the text asks for the type of its call operator
 };
 
 struct Uses {

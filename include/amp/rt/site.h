@@ -180,11 +180,38 @@ template <class Site, class Lambda> struct sited_lambda<closure_captures<Site, L
 
 } // namespace detail
 
+// The type of a call operator that the program asks for, of functions that only the accelerator runs.
+template <class Type> struct call_type {};
+template <auto *Captures, class Type> class lambda_closure_with_call;
+
 template <auto *Captures> class lambda_closure_object : public detail::capture_storage<captures_type<Captures>> {
 public:
   using ampcc_site = typename captures_type<Captures>::site;
   using detail::capture_storage<captures_type<Captures>>::capture_storage;
+
+  template <class Type> constexpr lambda_closure_with_call<Captures, Type> with(call_type<Type>) const {
+    return lambda_closure_with_call<Captures, Type>(*this);
+  }
 };
+
+#define AMPCC_CLOSURE_WITH_CALL(QUALIFIER)                                                                             \
+  template <auto *Captures, class R, class... A, bool N>                                                               \
+  class lambda_closure_with_call<Captures, R(A...) QUALIFIER noexcept(N) AMPCC_ACCELERATOR_CALL>                       \
+      : public lambda_closure_object<Captures> {                                                                       \
+  public:                                                                                                              \
+    constexpr explicit lambda_closure_with_call(const lambda_closure_object<Captures> &captures)                       \
+        : lambda_closure_object<Captures>(captures) {}                                                                 \
+    R operator()(A...) QUALIFIER noexcept(N) AMPCC_ACCELERATOR_CALL;                                                   \
+  };
+#if defined(__has_cpp_attribute) && __has_cpp_attribute(clang::swiftcall)
+#define AMPCC_ACCELERATOR_CALL [[clang::swiftcall]]
+#else
+#define AMPCC_ACCELERATOR_CALL
+#endif
+AMPCC_CLOSURE_WITH_CALL()
+AMPCC_CLOSURE_WITH_CALL(const)
+#undef AMPCC_ACCELERATOR_CALL
+#undef AMPCC_CLOSURE_WITH_CALL
 
 template <auto *Captures> class sited_object : public detail::sited_lambda<captures_type<Captures>>::type {
   using lambda = typename detail::sited_lambda<captures_type<Captures>>::type;
