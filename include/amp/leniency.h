@@ -10,7 +10,7 @@
 #include <type_traits>
 
 // An rvalue where the program binds a reference to non-const.
-template <class T> std::remove_reference_t<T> &__amp_as_lvalue(T &&value) { return value; }
+template <class T> std::remove_reference_t<T> &__amp_as_lvalue(T &&value) AMPCC_CPU_AMP { return value; }
 
 // The zero that a pointer is compared with.
 class __amp_zero {

@@ -30,7 +30,7 @@ public:
 
   bool VisitFunctionDecl(FunctionDecl *F) override {
     auto *Method = dyn_cast<CXXMethodDecl>(F);
-    if (isAmpOnly(F) && !F->isImplicit() && !(Method && Method->getParent()->isLambda()))
+    if (isAmpOnly(F) && !F->isImplicit() && !(Method && Method->getParent()->isLambda()) && !isDeclaredByPatch(F))
       Found.AmpFunctions.push_back(F);
     return true;
   }
@@ -131,6 +131,13 @@ private:
   std::vector<PackUses> Expansions; // around what is visited
   llvm::DenseSet<DeclarationName> NamedInTemplates;
   std::map<std::tuple<std::size_t, const DeclContext *, const Decl *>, unsigned> Closures;
+
+  // A declaration that the source does not have has the place of the token that it was read in front of.
+  bool isDeclaredByPatch(const FunctionDecl *F) const {
+    std::size_t Name = Tokens.indexOf(F->getLocation());
+    const IdentifierInfo *Id = F->getIdentifier();
+    return Id && !isa<CXXMethodDecl>(F) && Name != TokenBuffer::npos && Tokens.Tokens[Name].getIdentifierInfo() != Id;
+  }
 
   // `f`, `&f`, `&C::m`: an operand that stands for nothing but a function.
   void addNamed(const Expr *Operand) {

@@ -12,7 +12,8 @@ struct SourcePatch {
   clang::SourceLocation Where; // of a token
   std::string Text;            // to be read there: "::Concurrency::array"
   Place At = Place::Instead;
-  bool IsForHost = true; // else only this compiler reads it
+  bool IsForHost = true;  // else only this compiler reads it
+  bool IsForParse = true; // else only the host's does
 };
 
 } // namespace ampcc

@@ -1,4 +1,5 @@
 #include "parse/patches/LaterNames.h"
+#include "sema/RestrictionSet.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -33,7 +34,7 @@ public:
   std::vector<EarlierDeclaration> declare() {
     Token Name;
     if (!Where.isFileID() || Lexer::getRawToken(Where, Name, SM, Options) || Name.isNot(tok::raw_identifier) ||
-        !isInClassTemplate())
+        !isInTemplate())
       return {};
     SmallVector<StringRef, 2> Qualifier = namesInFront();
     for (auto [Namespace, Around] : llvm::reverse(Path))
@@ -57,16 +58,26 @@ private:
            SM.isBeforeInTranslationUnit(Where, Range.getEnd());
   }
 
-  bool isInClassTemplate() {
+  const Decl *declarationAround(const DeclContext *In) const {
+    auto Around = llvm::find_if(In->decls(), [&](const Decl *D) { return !D->isImplicit() && isAround(D); });
+    return Around == In->decls_end() ? nullptr : *Around;
+  }
+
+  // A class template, or a function template whose body Clang reads at once: it is constexpr, or its return type is
+  // deduced.
+  bool isInTemplate() {
     const DeclContext *In = Context.getTranslationUnitDecl();
-    while (In) {
-      auto Around = llvm::find_if(In->decls(), [&](const Decl *D) { return isAround(D); });
-      if (Around == In->decls_end())
-        return false;
-      Path.push_back({In->getRedeclContext()->getPrimaryContext(), *Around});
-      if (isa<ClassTemplateDecl, ClassTemplatePartialSpecializationDecl>(*Around))
+    while (const Decl *Around = In ? declarationAround(In) : nullptr) {
+      Path.push_back({In->getRedeclContext()->getPrimaryContext(), Around});
+      const Decl *Inner = Around;
+      while (const auto *Class = dyn_cast_or_null<CXXRecordDecl>(Inner)) {
+        if (isa<ClassTemplatePartialSpecializationDecl>(Class))
+          return true;
+        Inner = declarationAround(Class);
+      }
+      if (isa_and_nonnull<ClassTemplateDecl, FunctionTemplateDecl>(Inner))
         return true;
-      In = isa<NamespaceDecl, LinkageSpecDecl>(*Around) ? cast<DeclContext>(*Around) : nullptr;
+      In = isa<NamespaceDecl, LinkageSpecDecl>(Around) ? cast<DeclContext>(Around) : nullptr;
     }
     return false;
   }
@@ -143,9 +154,11 @@ private:
         !SM.isBeforeInTranslationUnit(Where, D->getLocation()))
       return;
     auto [Common, Around] = commonNamespace(D);
-    EarlierDeclaration Earlier{Around->getBeginLoc(), {}, {}};
+    EarlierDeclaration Earlier{Around->getBeginLoc(), {}, {}, {}};
     if (const auto *Template = dyn_cast<ClassTemplateDecl>(D)) {
       Earlier.Text = forwardDeclaration(Template);
+    } else if (const FunctionDecl *F = D->getAsFunction()) {
+      declareFunction(D, F, Earlier);
     } else if (isa<VarDecl, TypedefNameDecl, TagDecl>(D)) {
       NameFinder Needed;
       Needed.TraverseDecl(const_cast<Decl *>(D));
@@ -158,11 +171,70 @@ private:
       Earlier.Text += Lexer::getSpelling(Token, Spelled, SM, Options).str() + " ";
     for (const DeclContext *In = D->getDeclContext(); In->getRedeclContext()->getPrimaryContext() != Common;
          In = In->getParent())
-      if (const auto *Inner = dyn_cast<NamespaceDecl>(In); Inner && !Earlier.Text.empty())
-        Earlier.Text = (Inner->isInline() ? "inline namespace " : "namespace ") + Inner->getName().str() + " { " +
-                       Earlier.Text + "} ";
+      if (const auto *Inner = dyn_cast<NamespaceDecl>(In)) {
+        Earlier.Text = inNamespace(Inner, Earlier.Text);
+        if (Earlier.HostText)
+          Earlier.HostText = inNamespace(Inner, *Earlier.HostText);
+      }
     if (!Earlier.Text.empty())
       Made.push_back(std::move(Earlier));
+  }
+
+  static std::string inNamespace(const NamespaceDecl *Inner, const std::string &Text) {
+    std::string Key = Inner->isInline() ? "inline namespace " : "namespace ";
+    return Text.empty() ? "" : Key + Inner->getName().str() + " { " + Text + "} ";
+  }
+
+  // Restrictions are read before names are, so that they are said by attributes, which the host's compiler does not
+  // know. A function of the accelerator's is none there.
+  void declareFunction(const Decl *D, const FunctionDecl *F, EarlierDeclaration &Earlier) {
+    bool IsDeduced = F->getReturnType()->getContainedDeducedType();
+    std::optional<std::string> Head = isa<FunctionTemplateDecl>(D) ? textOf(D->getBeginLoc(), F->getBeginLoc()) : "";
+    std::optional<std::string> Text = textOf(F->getBeginLoc(), SourceLocation());
+    if (!F->getIdentifier() || IsDeduced || !Head || !Text)
+      return;
+    NameFinder Needed;
+    Needed.TraverseTypeLoc(F->getTypeSourceInfo()->getTypeLoc());
+    for (const NamedDecl *Name : Needed.Found)
+      declareEarly(Name);
+    RestrictionSet Set = restrictionOf(F);
+    if (Set.Amp) {
+      Earlier.HostText = Set.Cpu ? *Head + *Text : "";
+      std::string Type = Set.Cpu ? DualTypeAttribute : AmpTypeAttribute;
+      *Head += std::string(Set.Cpu ? "__attribute__((host)) " : "") + "__attribute__((device)) __attribute__((" + Type +
+               ")) ";
+    }
+    Earlier.Text = *Head + *Text;
+  }
+
+  // The tokens up to End, or up to the body, without a restriction specifier; nothing if default arguments are among
+  // them, which must be said once, or a macro.
+  std::optional<std::string> textOf(SourceLocation Begin, SourceLocation End) const {
+    std::string Text;
+    llvm::SmallString<32> Spelled;
+    Token T;
+    int Depth = 0, Left = 0; // of a specifier that is passed over
+    for (SourceLocation At = Begin; At.isFileID(); At = T.getEndLoc()) {
+      if (Lexer::getRawToken(At, T, SM, Options, /*IgnoreWhiteSpace=*/true) || T.isOneOf(tok::eof, tok::hash))
+        break;
+      if (End.isValid() && T.getLocation() == End)
+        return Text;
+      if (T.is(tok::comment))
+        continue;
+      if (Depth == 0 && T.isOneOf(tok::l_brace, tok::semi))
+        return Text + "; ";
+      bool IsName = T.is(tok::raw_identifier);
+      if (T.is(tok::equal) || (IsName && Context.Idents.get(T.getRawIdentifier()).hasMacroDefinition()))
+        break;
+      Depth += T.is(tok::l_paren) - T.is(tok::r_paren);
+      if (IsName && T.getRawIdentifier() == "restrict")
+        Left = Depth + 1;
+      else if (Left == 0)
+        Text += Lexer::getSpelling(T.getLocation(), Spelled, SM, Options).str() + " ";
+      else if (T.is(tok::r_paren) && Depth < Left)
+        Left = 0;
+    }
+    return std::nullopt;
   }
 
   // Default arguments must be said once; nothing for a template that has such or constraints.

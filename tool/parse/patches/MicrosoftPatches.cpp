@@ -164,6 +164,7 @@ void SourcePatches::noteUnknownName(const DiagRecord &Head) {
   case diag::err_no_member_template:
   case diag::err_no_member_template_suggest:
   case diag::err_typename_nested_not_found:
+  case diag::err_not_found_by_two_phase_lookup:
     UnknownNames.push_back(Head.Where);
     break;
   default:
@@ -180,7 +181,9 @@ void SourcePatches::inferLaterNames(Sema &Parsing) {
         continue;
       for (SourceLocation Token : llvm::drop_begin(Earlier.Moved, Earlier.Moved.empty() ? 0 : 1))
         add(Token, "");
-      add(Earlier.Before, Earlier.Text, SourcePatch::Place::Before);
+      add(Earlier.Before, Earlier.Text, SourcePatch::Place::Before, /*IsForHost=*/!Earlier.HostText);
+      if (Earlier.HostText)
+        add(Earlier.Before, *Earlier.HostText, SourcePatch::Place::Before, /*IsForHost=*/true, /*IsForParse=*/false);
     }
 }
 

@@ -228,11 +228,12 @@ void SourcePatches::addForThisParse(SourceLocation Where, std::string Text) {
   add(Where, std::move(Text));
 }
 
-bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Place At, bool IsForHost) {
+bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Place At, bool IsForHost,
+                        bool IsForParse) {
   for (const SourcePatch &Known : Patches)
     if (Known.Where == Where && Known.At == At && (At == SourcePatch::Place::Instead || Known.Text == Text))
       return false;
-  Patches.push_back({Where, std::move(Text), At, IsForHost});
+  Patches.push_back({Where, std::move(Text), At, IsForHost, IsForParse});
   Positions.push_back(positionOf(Where, *Sources));
   return IsNew = true;
 }
@@ -328,7 +329,7 @@ void SourcePatches::apply(Preprocessor &PP, std::vector<Token> &Tokens) const {
     auto Append = [&](SourcePatch::Place At) {
       bool Any = false;
       for (const SourcePatch *Patch : Found)
-        if (Patch->At == At) {
+        if (Patch->At == At && Patch->IsForParse) {
           appendText(PP, T, Patch->Text, Patched);
           Any = true;
         }

@@ -85,7 +85,7 @@ private:
       Notes->add(Row, Where, Detail, *Sources);
   }
   bool add(clang::SourceLocation Where, std::string Text, SourcePatch::Place At = SourcePatch::Place::Instead,
-           bool IsForHost = true);
+           bool IsForHost = true, bool IsForParse = true);
   // Like add(), but for what needs no other parse.
   void addForThisParse(clang::SourceLocation Where, std::string Text);
   // Though the same may stand at one of the tokens for other expressions.
