@@ -69,11 +69,11 @@ void checkRecursion(Rules &R, const Kernel &K, const CallGraph &Graph) {
   R.note(F->getLocation(), Diag::NoteDeclared) << nameOf(F);
 }
 
-// R-LANG-84.
+// R-LANG-84. An instance of a template whose body failed has none, either, and is invalid.
 void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
   for (const FunctionDecl *F : Graph.functions()) {
-    bool NeedsDefinition = restrictionOf(F).Amp && !F->isDefined() && !isBuiltin(F) && !F->isImplicit() &&
-                           !F->isDefaulted() && !F->getBuiltinID() && !F->isPureVirtual();
+    bool NeedsDefinition = restrictionOf(F).Amp && !F->isDefined() && !F->isInvalidDecl() && !isBuiltin(F) &&
+                           !F->isImplicit() && !F->isDefaulted() && !F->getBuiltinID() && !F->isPureVirtual();
     if (!NeedsDefinition)
       continue;
     reportCall(R, K, Graph.pathTo(F), Diag::NoDefinition, nameOf(F));
