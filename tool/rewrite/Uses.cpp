@@ -172,8 +172,8 @@ private:
   }
 
   bool visitSpecializations(LambdaExpr *Generic) {
-    if (FunctionTemplateDecl *Operator = Generic->getDependentCallOperator())
-      for (FunctionDecl *Specialization : Operator->specializations())
+    if (const FunctionTemplateDecl *Operator = Generic->getDependentCallOperator())
+      for (const FunctionDecl *Specialization : Operator->specializations())
         if (!TraverseStmt(Specialization->getBody()))
           return false;
     return true;
