@@ -285,11 +285,18 @@ void StatementPrinter::printSwitch(const Switch *S) {
   printBlock("switch (" + Expressions.print(S->Condition) + ")", S->Body, S->Where);
 }
 
+// Vectors that cross a line of the cache are accessed in two parts. The tile_static memory of devices is small, and
+// needs no more than the largest vector of OpenCL C that kernels use.
 std::string StatementPrinter::declaratorOf(const Variable *V) {
-  bool IsTileStatic = V->Space == AddressSpace::Local;
+  constexpr unsigned Vector = 16, CacheLine = 64;
+  const Type *T = V->VariableType;
+  const bool IsTileStatic = V->Space == AddressSpace::Local;
+  const bool FillsLines = N.dialect().RunsGroupsInOneThread && T->isArray() && sizeOf(T) >= CacheLine;
   std::string Text = IsTileStatic ? N.dialect().TileStatic.str() : "";
-  Text += declare(N, V->VariableType, N.of(V), IsTileStatic || InMemory.contains(V));
-  return IsTileStatic ? Text + " __attribute__((aligned(16)))" : Text;
+  Text += declare(N, T, N.of(V), IsTileStatic || InMemory.contains(V));
+  if (!IsTileStatic && !FillsLines)
+    return Text;
+  return Text + " __attribute__((aligned(" + std::to_string(FillsLines ? CacheLine : Vector) + ")))";
 }
 
 std::string StatementPrinter::declaration(const Declare *D) {

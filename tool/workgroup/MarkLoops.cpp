@@ -43,13 +43,15 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// Compilers would choose vectors of 8 for a row of 16, so that a loop of two iterations is left, whose values go
-// through memory. With vectors of 16 they stay in registers.
+// Compilers would choose vectors of 8 for a row of 16, and of 4 for one of 8, so that a loop of two iterations is left,
+// whose values go through memory. With vectors of the whole row they stay in registers.
 unsigned bestWidth(const WorkItemLoop &Threads) {
-  unsigned MaxCount = maxVectorWidth(Threads);
+  const unsigned MaxCount = maxVectorWidth(Threads);
   auto *Start = dyn_cast<IntegerLiteral>(Threads.begin());
   auto *End = dyn_cast<IntegerLiteral>(Threads.end());
-  return Start && End && Start->Value == 0 && End->Value == MaxCount ? MaxCount : 0;
+  if (!Start || !End || Start->Value != 0)
+    return 0;
+  return MaxCount && (End->Value == MaxCount || End->Value == MaxCount / 2) ? unsigned(End->Value) : 0;
 }
 
 // Whether compilers may mask iterations, which they do to a short loop instead of a scalar loop for what is left over.
