@@ -18,6 +18,8 @@ constexpr unsigned LargestInterleaving = 8;
 // Fewer hardly matter. With more operations for each access, several work-items at once are faster whatever it costs to
 // collect their operands.
 constexpr unsigned FewestGathers = 8, MaxOperations = 16;
+// Vectors that are scattered, too, take longer than the stores that they stand for, unless there is much to compute.
+constexpr unsigned MaxScatteredOperations = 2;
 
 class AccessCounts {
 public:
@@ -29,18 +31,24 @@ public:
   bool areMostlyGathers() const {
     return !IsUnknown && Gathers >= FewestGathers && Others * 4 <= Gathers && Operations <= Gathers * MaxOperations;
   }
+  // In steps that are known only when it runs, as those of a tree of sums.
+  bool areAllInSteps() const {
+    return !IsUnknown && IsScattered && InSteps == Others && Operations <= (Gathers + InSteps) * MaxScatteredOperations;
+  }
 
 private:
   AffineAnalysis Sums;
   const Variable *Position;
   llvm::DenseMap<const Variable *, const Expression *> Pointees; // of pointers that lead to one place in a step
   uint64_t Gathers = 0, Others = 0, Operations = 0;
+  uint64_t InSteps = 0;   // of the others
   uint64_t Times = 1;     // that the statement at hand runs
   bool IsUnknown = false; // how much functions and other loops do
+  bool IsScattered = false;
 
   void findPointers(Statement *Body);
   const Index *element(const Expression *Place) const;
-  void access(const Expression *LValue);
+  void access(const Expression *LValue, bool IsWritten);
   void value(Expression *E);
   void statement(Statement *S);
 };
@@ -66,6 +74,9 @@ const Index *AccessCounts::element(const Expression *Place) const {
     if (Part) {
       Place = Part->Base;
     } else if (Element && Element->Base->type()->isArray()) {
+      auto *Array = dyn_cast<VariableReference>(Element->Base);
+      if (Array && Array->Target->Space == AddressSpace::Local && !Element->type()->isArray())
+        return Element;
       Place = Element->Base;
     } else if (Behind && Behind->Op == UnaryOperator::Dereference) {
       auto *Pointer = dyn_cast<VariableReference>(Behind->Operand);
@@ -78,7 +89,7 @@ const Index *AccessCounts::element(const Expression *Place) const {
   }
 }
 
-void AccessCounts::access(const Expression *LValue) {
+void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   constexpr unsigned Enough = 64;
   const Variable *Own = rootVariable(LValue);
   if (Own && Own->Space == AddressSpace::Private)
@@ -92,6 +103,10 @@ void AccessCounts::access(const Expression *LValue) {
       Subscript ? uint64_t(std::abs(Subscript->coefficientOf(Position))) * sizeOf(Element->type()) : 0;
   const bool IsFar = Distance * Scalars > LargestInterleaving * sizeOf(LValue->type());
   (IsFar ? Gathers : Others) += Scalars * Times;
+  if (Element && !Subscript && analysis::affineExpr(Element->Subscript, Sums)) {
+    InSteps += Scalars * Times;
+    IsScattered = IsScattered || IsWritten;
+  }
 }
 
 // Subscripts are not counted: they mostly are the same but for a number.
@@ -100,12 +115,16 @@ void AccessCounts::value(Expression *E) {
   if (isAddressOf(E))
     return;
   if (isLValue(E))
-    return access(E);
+    return access(E, /*IsWritten=*/false);
   auto *B = dyn_cast<Binary>(E);
   if (B && B->Op != BinaryOperator::Assign && !isComma(E))
     Operations += Times;
   else if (llvm::isa<BuiltinCall>(E))
     Operations += MaxOperations * Times;
+  if (B && isAssignment(B->Op) && isLValue(B->Left)) {
+    access(B->Left, /*IsWritten=*/true);
+    return value(B->Right);
+  }
   forEachChild(E, [&](Expression *&Child) { value(Child); });
 }
 
@@ -126,8 +145,10 @@ llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-    if (Threads &&
-        AccessCounts(M, *Threads, AddressTaken).areMostlyGathers()) // even if not parallel: LLVM may find out
+    if (!Threads)
+      return;
+    const AccessCounts Counts(M, *Threads, AddressTaken);
+    if (Counts.areMostlyGathers() || Counts.areAllInSteps()) // even if not parallel: LLVM may find out
       Threads->loop().Attributes.VectorWidth = 1;
   });
   return llvm::Error::success();
