@@ -1,7 +1,9 @@
 #include "workgroup/MarkLoops.h"
 #include "kir/Walk.h"
+#include "workgroup/HeldElements.h"
 #include "workgroup/LateUses.h"
 #include "workgroup/LoopVersions.h"
+#include "workgroup/OwnElements.h"
 #include "workgroup/StoredBack.h"
 #include "workgroup/StridedRewrites.h"
 #include "workgroup/WorkGroupForm.h"
@@ -93,11 +95,28 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   return llvm::Error::success();
 }
 
+// Work-items that use an old value of an element of their own need not run in order if they hold it in a variable.
+static void holdElements(Module &M, const WorkGroupForm &Form, const FunctionEffects &Functions) {
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  const OwnElements Own(M, *Form.Space, AddressTaken);
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
+    if (!Threads || !Threads->loop().Attributes.IsParallel ||
+        !hasLateUse(Threads->loop(), mayMask(Threads->loop(), Form.hasTiles()), AddressTaken, Functions))
+      return;
+    std::optional<WorkItemLoop> Holding = holdElements(M, *Threads, Own);
+    if (Holding && !mustRunInOrder(M, Holding->loop(), Form, AddressTaken, Functions))
+      S = &Holding->loop();
+  });
+}
+
 // Iterations that exchange elements run in order, those of the user's loops, too; and so do work-items that write
 // strided memory and access it again.
 llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   const FunctionEffects Functions = effectsOfFunctions(M);
-  for (Function *F : M.Functions) {
+  holdElements(M, Form, Functions);
+  for (const Function *F : M.Functions) {
     const VariableSet AddressTaken = addressTakenVariables(*F);
     Statement *Body = F->Body;
     walkStatements(Body, [&](Statement *&S) {
