@@ -31,9 +31,8 @@ public:
   bool areMostlyGathers() const {
     return !IsUnknown && Gathers >= FewestGathers && Others * 4 <= Gathers && Operations <= Gathers * MaxOperations;
   }
-  // In steps that are known only when it runs, as those of a tree of sums.
-  bool areAllInSteps() const {
-    return !IsUnknown && IsScattered && InSteps == Others && Operations <= (Gathers + InSteps) * MaxScatteredOperations;
+  bool areAllScattered() const {
+    return !IsUnknown && Written && Written == countScattered() && Operations <= Written * MaxScatteredOperations;
   }
 
 private:
@@ -41,11 +40,13 @@ private:
   const Variable *Position;
   llvm::DenseMap<const Variable *, const Expression *> Pointees; // of pointers that lead to one place in a step
   uint64_t Gathers = 0, Others = 0, Operations = 0;
-  uint64_t InSteps = 0;   // of the others
-  uint64_t Times = 1;     // that the statement at hand runs
-  bool IsUnknown = false; // how much functions and other loops do
-  bool IsScattered = false;
+  uint64_t Written = 0;
+  llvm::DenseMap<uint64_t, uint64_t> WrittenInSteps; // scalars, by how many elements neighbours are apart
+  uint64_t Times = 1;                                // that the statement at hand runs
+  bool IsUnknown = false;                            // how much functions and other loops do
 
+  uint64_t countScattered() const;
+  void write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript);
   void findPointers(Statement *Body);
   const Index *element(const Expression *Place) const;
   void access(const Expression *LValue, bool IsWritten);
@@ -89,13 +90,37 @@ const Index *AccessCounts::element(const Expression *Place) const {
   }
 }
 
+// Steps that are known only when it runs count as the longest.
+void AccessCounts::write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript) {
+  constexpr uint64_t Long = LargestInterleaving + 1;
+  Written += Times;
+  if (!Element || !Element->type()->isScalar())
+    return;
+  if (Subscript)
+    WrittenInSteps[std::min<uint64_t>(std::abs(Subscript->coefficientOf(Position)), Long)] += Times;
+  else if (analysis::affineExpr(Element->Subscript, Sums))
+    WrittenInSteps[Long] += Times;
+}
+
+// Vectors whose elements fill the steps are stored together.
+uint64_t AccessCounts::countScattered() const {
+  uint64_t Result = 0;
+  for (const auto &[Step, Count] : WrittenInSteps)
+    Result += Step > LargestInterleaving || Count < Step ? Count : 0;
+  return Result;
+}
+
 void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   constexpr unsigned Enough = 64;
   const Variable *Own = rootVariable(LValue);
-  if (Own && Own->Space == AddressSpace::Private)
+  if (Own && Own->Space == AddressSpace::Private) {
+    Written += IsWritten && llvm::isa<Index>(LValue) ? Times : 0; // elements for each work-item
     return;
+  }
   const Index *Element = element(LValue);
   std::optional<analysis::AffineExpr> Subscript = Element ? Sums.of(Element->Subscript) : std::nullopt;
+  if (IsWritten)
+    write(Element, Subscript);
   if (Subscript && Subscript->strideOf(Position) == 0)
     return; // the same for all
   const uint64_t Scalars = analysis::scalarCount(LValue->type(), Enough);
@@ -103,10 +128,6 @@ void AccessCounts::access(const Expression *LValue, bool IsWritten) {
       Subscript ? uint64_t(std::abs(Subscript->coefficientOf(Position))) * sizeOf(Element->type()) : 0;
   const bool IsFar = Distance * Scalars > LargestInterleaving * sizeOf(LValue->type());
   (IsFar ? Gathers : Others) += Scalars * Times;
-  if (Element && !Subscript && analysis::affineExpr(Element->Subscript, Sums)) {
-    InSteps += Scalars * Times;
-    IsScattered = IsScattered || IsWritten;
-  }
 }
 
 // Subscripts are not counted: they mostly are the same but for a number.
@@ -148,7 +169,7 @@ llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
     if (!Threads)
       return;
     const AccessCounts Counts(M, *Threads, AddressTaken);
-    if (Counts.areMostlyGathers() || Counts.areAllInSteps()) // even if not parallel: LLVM may find out
+    if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not parallel: LLVM may find out
       Threads->loop().Attributes.VectorWidth = 1;
   });
   return llvm::Error::success();

@@ -4,8 +4,8 @@
 //   after:  for innermost(0) parallel 1 (x...) ...
 // Precondition: short loops are marked for unrolling. Neighbouring work-items of such a loop access elements that are
 // too far apart for wide loads, and compilers underestimate what that costs. Left alone, they compute each work-item
-// with vectors of the members of its own record (SLP vectorization). Nor are those that scatter what they computed to
-// elements in steps that are known only when the loop runs, as the sweeps of reductions and scans.
+// with vectors of the members of its own record (SLP vectorization). Nor are those that compute little and scatter
+// all that they store, as the sweeps of reductions and scans, whose steps are known only when they run.
 #pragma once
 
 #include "kir/Module.h"
