@@ -4,6 +4,7 @@
 #include "analysis/OverwrittenContainers.h"
 #include "compile/KernelFindings.h"
 #include "compile/WorkGroupRemarks.h"
+#include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "kir/text/Text.h"
 #include "lower/Lower.h"
@@ -68,9 +69,22 @@ static HostText hostText(const print::Program &P) {
   return {P.Text, {P.Definitions.Begin, P.Definitions.End}, {P.Inside.Begin, P.Inside.End}, P.Body};
 }
 
+// Whether a row of work-items begins in its middle, from step to step of a loop of the kernel's own, as in scans.
+static bool repeatsPartsOfRows(kir::Statement *S, bool IsRepeated) {
+  std::optional<kir::WorkItemLoop> Threads = kir::WorkItemLoop::of(S);
+  bool Result = Threads && IsRepeated && !isa<kir::IntegerLiteral>(Threads->begin());
+  IsRepeated |= !kir::isWorkItemLoop(S) && isa<kir::For, kir::While, kir::DoWhile>(S);
+  kir::forEachPart(
+      S, [](kir::Expression *&) {},
+      [&](kir::Statement *&Child) { Result = Result || repeatsPartsOfRows(Child, IsRepeated); });
+  return Result;
+}
+
 static HostNative nativeForm(const kir::Module &M, bool IsForGroups, const print::PrintOptions &Options) {
   print::NativeProgram P = print::printNative(M, IsForGroups, Options);
-  return {std::move(P.Text), std::move(P.Sizes), P.HasPositions, IsForGroups, P.Waits};
+  const kir::Function &Kernel = *M.kernel();
+  const bool CopiesRows = IsForGroups && !repeatsPartsOfRows(Kernel.Body, /*IsRepeated=*/false);
+  return {std::move(P.Text), std::move(P.Sizes), P.HasPositions, IsForGroups, P.Waits, CopiesRows};
 }
 
 // What the kernel takes of the argument block, in order: parts of it, or all of it in one struct.

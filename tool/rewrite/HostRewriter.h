@@ -27,6 +27,7 @@ struct HostNative {
   std::string Text; // declarations; empty: there is none
   std::vector<unsigned> Sizes;
   bool HasPositions = false, IsForGroups = false, Waits = false;
+  bool CopiesRows = false; // of tiles, whole ones: faster by loops than by calls
 };
 
 // An access that a kernel reports (amp/rt/interface.h).

@@ -31,7 +31,8 @@ ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
   return IsAnyProcessor && Compiler.getCodeGenOpts().OptimizationLevel ? ArrayRef(Levels) : ArrayRef(OfProgram);
 }
 
-// Rows of a tile are short: a call of memcpy or memset takes longer than to copy them in the loop that is there.
+// Rows of a tile are short: a call of memcpy or memset takes longer than to copy them in the loop that is there. Parts
+// of rows, whose length is computed, leave work-items over that these loops copy one by one, but the functions do not.
 constexpr StringRef NoCalls = "__attribute__((no_builtin(\"memcpy\", \"memset\")))";
 
 constexpr const char *FileName = "<native kernels>"; // of lines that are not the user's
@@ -46,7 +47,7 @@ constexpr const char *PopAttribute = "#pragma clang attribute pop\n";
 std::string printForm(const HostKernel &K, StringRef Namespace, StringRef Name, StringRef Position) {
   std::string Text =
       llvm::formatv("#line 1 \"{0}\"\nnamespace {1} {{\nusing position_t = {2};\n", FileName, Namespace, Position);
-  const bool IsChosen = !Name.empty() && Name != Lowest.Name, HasRows = K.Native.IsForGroups && K.Facts->Tile[0];
+  const bool IsChosen = !Name.empty() && Name != Lowest.Name, HasRows = K.Native.CopiesRows && K.Facts->Tile[0];
   if (IsChosen)
     Text += pushAttribute(("__attribute__((target(\"arch=" + Name + "\")))").str());
   if (HasRows)
