@@ -3,6 +3,7 @@
 #include "compile/KernelCompilation.h"
 #include "diag/DiagnosticOutput.h"
 #include "parse/HostDeviceParse.h"
+#include "parse/LibraryPosition.h"
 #include "parse/TokenPrinter.h"
 #include "rewrite/HostRewriter.h"
 #include "sema/Check.h"
@@ -112,6 +113,18 @@ private:
     return Words;
   }
 
+  // One that holds no more than <amp.h> is of no use beside that.
+  void addPreamble(const ParsedSide &Parsed, HostProgram &Program) {
+    if (Program.Preamble.empty())
+      return;
+    LibraryReading Preamble = readingOfPreamble(Parsed.Compiler.getSourceManager(), Parsed.Tokens, Program.PreambleEnd);
+    if (llvm::includes(Parsed.Library.Files, Preamble.Files))
+      return;
+    Result.Preamble = std::move(Preamble);
+    Result.PreambleText = std::move(Program.Preamble);
+    Result.TextBehindPreamble = std::move(Program.Rest);
+  }
+
   void generate(const ParsedSide &Parsed, const CheckedUnit &Unit) {
     const bool WithNative = Input.NativeKernels && Input.Wanted == Goal::Host;
     std::vector<HostKernel> Kernels =
@@ -119,11 +132,13 @@ private:
                        WithNative, Passes, Result.Kernels);
     if (Input.Wanted != Goal::Host || Parsed.Compiler.getDiagnostics().hasErrorOccurred())
       return;
-    Result.HostText = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, WithNative, Patches.all());
+    HostProgram Program = rewriteHost(Parsed.Compiler, Parsed.Tokens, Kernels, WithNative, Patches.all());
     if (!Parsed.Library.Files.empty()) {
       Result.LibraryText = printLibrary(Parsed.Compiler, WithNative);
       Result.Library = Parsed.Library;
     }
+    addPreamble(Parsed, Program);
+    Result.HostText = std::move(Program.Text);
     Result.DelaysTemplates = hasEagerLaunches(Parsed.Compiler.getASTContext());
   }
 };

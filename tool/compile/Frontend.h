@@ -52,6 +52,9 @@ struct FrontendResult {
   bool DelaysTemplates = false; // the host compiler must parse templates at the end of the host text only
   std::string LibraryText;      // what the host text may begin with, precompiled; empty: it must be read as it is
   LibraryReading Library;       // what that is made of
+  std::string PreambleText;     // what is precompiled for programs that begin alike; empty: there is none
+  std::string TextBehindPreamble;
+  LibraryReading Preamble; // what the preamble is made of
   std::vector<KernelText> Kernels;
   std::string Tokens;      // the translated tokens as text
   std::string KernelTable; // the kernels as text

@@ -221,6 +221,14 @@ Command libraryCommand(const Invocation &What, const Toolbox &Tools) {
   return Result;
 }
 
+// A source finds the headers beside it. __FILE__ has the form that the mapping of the source's name makes the default.
+Command preambleCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
+  Command Result = libraryCommand(What, Tools);
+  Result.insert(Result.begin() + 1, {"-iquote", quoteFolderOf(Target.Source)});
+  append(Result, {"-ffile-reproducible", "-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)});
+  return Result;
+}
+
 Command wholeCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std::string> Overlays) {
   Command Result = {Tools.HostCompiler};
   if (What.count(Role::Source)) {

@@ -21,6 +21,7 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
 
 // Precompiles the header that is named behind it, for the text of hostCommand.
 Command libraryCommand(const Invocation &What, const Toolbox &Tools);
+Command preambleCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 
 // Writes the preprocessed source to the file that is named with -o behind it.
 Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);

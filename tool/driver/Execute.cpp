@@ -1,6 +1,7 @@
 #include "driver/Execute.h"
 #include "compile/Frontend.h"
 #include "driver/GuardedRun.h"
+#include "driver/HeaderNames.h"
 #include "driver/IncludeSpelling.h"
 #include "driver/Interrupt.h"
 #include "driver/LibraryCache.h"
@@ -152,22 +153,53 @@ private:
     Command Compile = Job.CompileHost;
     if (Result.DelaysTemplates)
       Compile.insert(Compile.begin() + 1, "-fdelayed-template-parsing");
-    else if (std::string Library = precompiledLibrary(Job, Result, What.Verbose); !Library.empty())
+    else if (std::optional<int> Status = compileBehindPreamble(Compile))
+      return *Status;
+    else if (std::string Library =
+                 precompiledHeader(Result.LibraryText, Result.Library, Job.PrecompileLibrary, What.Verbose);
+             !Library.empty())
       return compileBehind(Library, Compile);
     return ampcc::run(Compile, What.Verbose);
   }
 
-  // Should the compiler refuse the precompiled header, nobody needs to know.
-  int compileBehind(const std::string &Library, const Command &Compile) const {
-    const std::string Messages = Job.Folder + "/messages";
-    if (ampcc::run(beginWith(Library, Compile), What.Verbose, Messages) == 0) {
-      if (ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(Messages))
-        errs() << (*Text)->getBuffer();
+  // Nothing: there is none.
+  std::optional<int> compileBehindPreamble(const Command &Compile) const {
+    const std::optional<Command> Names = keepNames(Result.Preamble.Files, Job.Source, Job.PrecompilePreamble);
+    if (!Names)
+      return std::nullopt;
+    const std::string Preamble =
+        precompiledHeader(Result.PreambleText, Result.Preamble, Job.PrecompilePreamble, What.Verbose);
+    if (Preamble.empty())
+      return std::nullopt;
+    if (Error E = writeAtomically(Job.Generated, Result.TextBehindPreamble))
+      return fail(std::move(E));
+    Command Behind = Compile;
+    Behind.insert(Behind.begin() + 1, Names->begin(), Names->end());
+    if (succeedsBehind(Preamble, Behind))
       return 0;
-    }
+    if (Error E = writeAtomically(Job.Generated, Result.HostText))
+      return fail(std::move(E));
+    return compileWithout(Preamble, Compile);
+  }
+
+  int compileBehind(const std::string &Library, const Command &Compile) const {
+    return succeedsBehind(Library, Compile) ? 0 : compileWithout(Library, Compile);
+  }
+
+  bool succeedsBehind(const std::string &Header, const Command &Compile) const {
+    const std::string Messages = Job.Folder + "/messages";
+    if (ampcc::run(beginWith(Header, Compile), What.Verbose, Messages) != 0)
+      return false;
+    if (ErrorOr<std::unique_ptr<MemoryBuffer>> Text = MemoryBuffer::getFile(Messages))
+      errs() << (*Text)->getBuffer();
+    return true;
+  }
+
+  // Should the compiler have refused the precompiled header, nobody needs to know.
+  int compileWithout(const std::string &Header, const Command &Compile) const {
     const int Status = ampcc::run(Compile, What.Verbose);
     if (Status == 0)
-      sys::fs::remove(Library);
+      sys::fs::remove(Header);
     return Status;
   }
 

@@ -34,22 +34,22 @@ std::string cacheFolder() {
 }
 
 // All that the precompiled header depends on.
-std::string keyOf(const CompileJob &Job, const FrontendResult &Front) {
+std::string keyOf(StringRef Text, const LibraryReading &Reading, const Command &Make) {
   KeyWriter Key;
-  Key.add(Job.PrecompileLibrary.front());
+  Key.add(Make.front());
   Key.add(clangLibrary());
-  for (const std::string &File : Front.Library.Files)
+  for (const std::string &File : Reading.Files)
     Key.add(File);
   SmallString<256> Current;
   sys::fs::current_path(Current);
   Key.addText("in " + Current.str().str());
   for (StringRef Name : Environment)
     Key.addText(Name.str() + "=" + sys::Process::GetEnv(Name).value_or(""));
-  for (const std::string &Answer : Front.Library.Answers)
+  for (const std::string &Answer : Reading.Answers)
     Key.addText(Answer);
-  Key.addText("text " + Front.LibraryText);
+  Key.addText("text " + Text.str());
   std::string Words = "command";
-  for (const std::string &Word : Job.PrecompileLibrary)
+  for (const std::string &Word : Make)
     Words += '\0' + Word;
   Key.addText(Words);
   return Key.key();
@@ -67,11 +67,11 @@ bool isSecondUse(const std::string &Mark) {
 } // namespace
 
 // Others that want it at the same time do not wait. The compiler puts a file in its place when it is complete.
-std::string precompiledLibrary(const CompileJob &Job, const FrontendResult &Front, bool Verbose) {
+std::string precompiledHeader(StringRef Text, const LibraryReading &Reading, const Command &Make, bool Verbose) {
   const std::string Folder = cacheFolder();
-  if (Job.PrecompileLibrary.empty() || Front.LibraryText.empty() || Folder.empty())
+  if (Make.empty() || Text.empty() || Folder.empty())
     return "";
-  const std::string Stem = Folder + "/llvmcache-" + keyOf(Job, Front); // that is how pruneCache knows them
+  const std::string Stem = Folder + "/llvmcache-" + keyOf(Text, Reading, Make); // that is how pruneCache knows them
   const std::string Made = Stem + ".pch", Header = Stem + ".h", Mark = Stem + ".seen";
   if (sys::fs::exists(Made))
     return Made;
@@ -84,13 +84,13 @@ std::string precompiledLibrary(const CompileJob &Job, const FrontendResult &Fron
     return "";
   }
   sys::fs::remove(Mark); // if this fails, it is tried again not for the next source but for the one behind
-  if (Error E = writeAtomically(Header, Front.LibraryText)) {
+  if (Error E = writeAtomically(Header, Text)) {
     consumeError(std::move(E));
     return "";
   }
-  Command Make = Job.PrecompileLibrary;
-  Make.insert(Make.end(), {"-x", "c++-header", Header, "-o", Made});
-  if (run(Make, Verbose, /*Messages=*/"/dev/null"))
+  Command Complete = Make;
+  Complete.insert(Complete.end(), {"-x", "c++-header", Header, "-o", Made});
+  if (run(Complete, Verbose, /*Messages=*/"/dev/null"))
     return "";
   CachePruningPolicy Policy;
   Policy.MaxSizeBytes = MaxCacheSize;
@@ -98,9 +98,9 @@ std::string precompiledLibrary(const CompileJob &Job, const FrontendResult &Fron
   return sys::fs::exists(Made) ? Made : "";
 }
 
-Command beginWith(StringRef PrecompiledLibrary, const Command &Compile) {
+Command beginWith(StringRef PrecompiledHeader, const Command &Compile) {
   Command Result = Compile;
-  Result.insert(Result.begin() + 1, {"-Xclang", "-include-pch", "-Xclang", PrecompiledLibrary.str()});
+  Result.insert(Result.begin() + 1, {"-Xclang", "-include-pch", "-Xclang", PrecompiledHeader.str()});
   return Result;
 }
 

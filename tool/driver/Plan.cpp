@@ -119,8 +119,10 @@ private:
     Job.CompileHost = hostCommand(What, Tools, Target, Job);
     bool MakesCode = What.Goal == Phase::Assembly || What.Goal == Phase::Object || What.Goal == Phase::Link;
     bool IsStock = Tools.HostCompiler == Tools.FrontendClang && What.MsvcOptions.empty();
-    if (MakesCode && IsStock && Target.Source.Language == "c++" && What.MayPrecompileLibrary && !What.HostWarnings)
-      Job.PrecompileLibrary = libraryCommand(What, Tools);
+    if (!MakesCode || !IsStock || Target.Source.Language != "c++" || !What.MayPrecompileLibrary || What.HostWarnings)
+      return;
+    Job.PrecompileLibrary = libraryCommand(What, Tools);
+    Job.PrecompilePreamble = preambleCommand(What, Tools, Target);
   }
 
   Invocation strictly() const {

@@ -19,22 +19,23 @@ struct Toolbox {
 
 // One C++ source. The front end reads it first and finds out whether there is C++ AMP in it.
 struct CompileJob {
-  std::string Source;        // as the command line names it; "-" is standard input
-  std::string Stem;          // its name without folder and extension
-  std::string Folder;        // scratch folder of this job
-  std::string Generated;     // where the generated host text goes
-  std::string SpooledInput;  // standard input is copied here, because it is read more than once
-  std::string KeepFolder;    // -save-temps: where generated sources stay
-  Command Parse;             // a clang++ command line for the front end
-  Command StrictParse;       // for a port's report: the same without Visual C++'s leniency
-  Command CompilePlain;      // for a source without C++ AMP: as clang++ would compile it
-  Command CompileHost;       // for the generated host text; empty if there is none
-  Command PrecompileLibrary; // for <amp.h>, less input and output; empty: the options do not allow that
-  Command Preprocess;        // for the report of an internal error, less "-o <file>"
-  Command Reproduce;         // the same, less the preprocessed source
-  std::string Overlay;       // -famp-msvc: says where included files are that the source names in another letter case
-  bool OnlySearches = false; // nothing but the overlay is made
-  std::string Obstacle;      // why a source with C++ AMP cannot be compiled by this command; empty if it can
+  std::string Source;         // as the command line names it; "-" is standard input
+  std::string Stem;           // its name without folder and extension
+  std::string Folder;         // scratch folder of this job
+  std::string Generated;      // where the generated host text goes
+  std::string SpooledInput;   // standard input is copied here, because it is read more than once
+  std::string KeepFolder;     // -save-temps: where generated sources stay
+  Command Parse;              // a clang++ command line for the front end
+  Command StrictParse;        // for a port's report: the same without Visual C++'s leniency
+  Command CompilePlain;       // for a source without C++ AMP: as clang++ would compile it
+  Command CompileHost;        // for the generated host text; empty if there is none
+  Command PrecompileLibrary;  // for <amp.h>, less input and output; empty: the options do not allow that
+  Command PrecompilePreamble; // the same for what the source begins with
+  Command Preprocess;         // for the report of an internal error, less "-o <file>"
+  Command Reproduce;          // the same, less the preprocessed source
+  std::string Overlay;        // -famp-msvc: says where included files are that the source names in another letter case
+  bool OnlySearches = false;  // nothing but the overlay is made
+  std::string Obstacle;       // why a source with C++ AMP cannot be compiled by this command; empty if it can
   std::string PrecompiledHeader; // of a header: what stands for it if there is C++ AMP in it
 };
 

@@ -20,7 +20,28 @@ constexpr unsigned Messages[] = {options::OPT_W_Group,
                                  options::OPT_fdiagnostics_color_EQ};
 constexpr unsigned Text[] = {options::OPT_D,       options::OPT_U,      options::OPT_I,         options::OPT_isystem,
                              options::OPT_iquote,  options::OPT_target, options::OPT_idirafter, options::OPT_std_EQ,
-                             options::OPT_pthread, options::OPT_g0};
+                             options::OPT_pthread, options::OPT_fopenmp};
+// What variables, functions and lines need is written either way.
+constexpr unsigned Debugging[] = {options::OPT_g_Flag,
+                                  options::OPT_g0,
+                                  options::OPT_g1,
+                                  options::OPT_g2,
+                                  options::OPT_g3,
+                                  options::OPT_ggdb,
+                                  options::OPT_ggdb0,
+                                  options::OPT_ggdb1,
+                                  options::OPT_ggdb2,
+                                  options::OPT_ggdb3,
+                                  options::OPT_gdwarf,
+                                  options::OPT_gdwarf_4,
+                                  options::OPT_gdwarf_5,
+                                  options::OPT_gline_tables_only,
+                                  options::OPT_gcolumn_info,
+                                  options::OPT_gno_column_info,
+                                  options::OPT_fstandalone_debug,
+                                  options::OPT_fno_standalone_debug,
+                                  options::OPT_ffile_prefix_map_EQ,
+                                  options::OPT_fdebug_prefix_map_EQ};
 constexpr unsigned Code[] = {options::OPT_O_Group,
                              options::OPT_m_Group,
                              options::OPT_fPIC,
@@ -64,7 +85,11 @@ constexpr unsigned Code[] = {options::OPT_O_Group,
                              options::OPT_fplt,
                              options::OPT_fno_plt,
                              options::OPT_fsemantic_interposition,
-                             options::OPT_fno_semantic_interposition};
+                             options::OPT_fno_semantic_interposition,
+                             options::OPT_fsanitize_EQ,
+                             options::OPT_fno_sanitize_EQ,
+                             options::OPT_fsanitize_recover_EQ,
+                             options::OPT_fno_sanitize_recover_EQ};
 constexpr unsigned Link[] = {
     options::OPT_L,       options::OPT_l,      options::OPT_Link_Group,    options::OPT_Wl_COMMA,
     options::OPT_Xlinker, options::OPT_shared, options::OPT_rdynamic,      options::OPT_fuse_ld_EQ,
@@ -74,7 +99,7 @@ bool isAllowed(const Option &O) {
   if (O.getKind() == Option::InputClass || O.getKind() == Option::UnknownClass) // amp-cc's own are unknown to Clang
     return true;
   for (llvm::ArrayRef<unsigned> Group : {llvm::ArrayRef(Steps), llvm::ArrayRef(Messages), llvm::ArrayRef(Text),
-                                         llvm::ArrayRef(Code), llvm::ArrayRef(Link)})
+                                         llvm::ArrayRef(Debugging), llvm::ArrayRef(Code), llvm::ArrayRef(Link)})
     if (llvm::any_of(Group, [&](unsigned ID) { return O.matches(ID); }))
       return true;
   return false;

@@ -135,7 +135,7 @@ bool isFirst(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition 
   });
 }
 
-// The header and what its #include lines name, whether it was there already or not.
+// Headers and what their #include lines name, whether it was there already or not.
 class IncludedFiles {
 public:
   IncludedFiles(SourceManager &SM, const TokenBuffer &Buffer) : SM(SM) {
@@ -143,10 +143,12 @@ public:
       if (OptionalFileEntryRef File = SM.getFileManager().getOptionalFileRef(I.ResolvedPath))
         Included[SM.getFileEntryForID(SM.getFileID(I.Hash))].push_back(*File);
   }
-  std::vector<std::string> from(FileEntryRef Header) {
+  std::vector<std::string> from(ArrayRef<FileEntryRef> Headers) {
     std::vector<std::string> Names;
-    llvm::SmallVector<FileEntryRef, 256> Open = {Header};
-    Members.insert(&Header.getFileEntry());
+    llvm::SmallVector<FileEntryRef, 256> Open;
+    for (FileEntryRef Header : Headers)
+      if (Members.insert(&Header.getFileEntry()).second)
+        Open.push_back(Header);
     while (!Open.empty()) {
       FileEntryRef File = Open.pop_back_val();
       Names.push_back(File.getName().str());
@@ -191,6 +193,32 @@ LibraryReading readingOf(Preprocessor &PP, const TokenBuffer &Tokens, const Libr
   if (OptionalFileEntryRef Header = SM.getFileEntryRefForID(Found.Library))
     Reading.Files = Files.from(*Header);
   Reading.Answers = Files.answersOf(Tokens.InclusionTests);
+  return Reading;
+}
+
+// Whether it stands in the main file, or in what that includes, in front of `End`.
+static bool isInPreamble(const SourceManager &SM, SourceLocation At, unsigned End) {
+  At = SM.getExpansionLoc(At);
+  while (At.isValid() && !SM.isInMainFile(At))
+    At = SM.getIncludeLoc(SM.getFileID(At));
+  return At.isValid() && SM.getFileOffset(At) < End;
+}
+
+LibraryReading readingOfPreamble(SourceManager &SM, const TokenBuffer &Tokens, unsigned End) {
+  LibraryReading Reading;
+  if (llvm::any_of(Tokens.ClockUses, [&](SourceLocation At) { return isInPreamble(SM, At, End); }))
+    return Reading;
+  std::vector<FileEntryRef> Headers;
+  for (const Inclusion &I : Tokens.Inclusions)
+    if (SM.isInMainFile(I.Hash) && SM.getFileOffset(I.Hash) < End)
+      if (OptionalFileEntryRef File = SM.getFileManager().getOptionalFileRef(I.ResolvedPath))
+        Headers.push_back(*File);
+  IncludedFiles Files(SM, Tokens);
+  Reading.Files = Files.from(Headers);
+  Reading.Answers = Files.answersOf(Tokens.InclusionTests);
+  for (const InclusionTest &Test : Tokens.InclusionTests)
+    if (SM.isInMainFile(Test.Name) && SM.getFileOffset(Test.Name) < End)
+      Reading.Answers.push_back((Twine(SM.getFileOffset(Test.Name)) + (Test.IsFound ? " found" : " not found")).str());
   return Reading;
 }
 

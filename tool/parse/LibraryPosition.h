@@ -24,4 +24,7 @@ void watchForLibrary(clang::Preprocessor &PP, const TokenBuffer &Tokens, Library
 // Behind the last token. No files: something in front of <amp.h> might change it, or be changed by it.
 LibraryReading readingOf(clang::Preprocessor &PP, const TokenBuffer &Tokens, const LibraryPosition &Found);
 
+// What the main file includes in front of `End`. No files: nothing, or the time is asked for there.
+LibraryReading readingOfPreamble(clang::SourceManager &SM, const TokenBuffer &Tokens, unsigned End);
+
 } // namespace ampcc

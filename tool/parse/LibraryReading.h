@@ -1,4 +1,4 @@
-// What the text of a library's header has been made of.
+// What text that is precompiled has been made of.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 namespace ampcc {
 
 struct LibraryReading {
-  std::vector<std::string> Files;   // the header and all that it includes
+  std::vector<std::string> Files;   // all headers that are included
   std::vector<std::string> Answers; // what each __has_include in them was told
 };
 

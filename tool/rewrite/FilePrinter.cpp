@@ -16,6 +16,16 @@ static std::string quotedPath(StringRef Path) {
 
 static std::string includeByPath(StringRef Path) { return "#include " + quotedPath(Path); }
 
+std::string lineMarker(const SourceManager &SM, unsigned Line, SourceLocation In) {
+  std::string Text = "#line " + std::to_string(Line) + " \"";
+  for (const char *C = SM.getPresumedLoc(In).getFilename(); *C; ++C) {
+    if (*C == '"' || *C == '\\')
+      Text += '\\';
+    Text += *C;
+  }
+  return Text + "\"\n";
+}
+
 // Prints one file; a pasted file is one more OneFile.
 class OneFile {
 public:
@@ -25,8 +35,15 @@ public:
     Position = Source.starts_with("\xef\xbb\xbf") ? 3 : 0; // a byte order mark belongs to the start of a file only
   }
 
-  void print() {
+  void printUpTo(unsigned End) {
     appendLineMarker(1, SM.getLocForStartOfFile(File));
+    copyUpTo(End, 0);
+  }
+  void print() {
+    printUpTo(0);
+    printRest();
+  }
+  void printRest() {
     std::vector<TokenPlace> Places = findEditedPlaces(SM, P.PP.getLangOpts(), P.Tokens, P.E, File);
     for (std::size_t I = 0; I < Places.size(); ++I) {
       copyUpTo(Places[I].Begin, P.E.regionOf(Places[I].First));
@@ -206,19 +223,12 @@ private:
     }
   }
 
-  void appendLineMarker(unsigned Line, SourceLocation In) {
-    Out += "#line " + std::to_string(Line) + " \"";
-    for (const char *C = SM.getPresumedLoc(In).getFilename(); *C; ++C) {
-      if (*C == '"' || *C == '\\')
-        Out += '\\';
-      Out += *C;
-    }
-    Out += "\"\n";
-  }
+  void appendLineMarker(unsigned Line, SourceLocation In) { Out += lineMarker(SM, Line, In); }
 };
 
-std::string FilePrinter::printMainFile() {
-  std::string Out;
+PrintedFile FilePrinter::printMainFile(unsigned End) {
+  PrintedFile Result;
+  std::string &Out = Result.Text;
   for (const auto &[Offset, I] : Inclusions.in(PP.getPredefinesFileID())) // -include
     if (Inclusions.actionFor(*I) == InclusionAction::Paste) {
       OneFile(*this, I->Entered, Out).print();
@@ -226,8 +236,11 @@ std::string FilePrinter::printMainFile() {
     } else if (Inclusions.actionFor(*I) != InclusionAction::Blank) {
       Out += includeByPath(I->ResolvedPath) + "\n";
     }
-  OneFile(*this, SM.getMainFileID(), Out).print();
-  return Out;
+  OneFile Main(*this, SM.getMainFileID(), Out);
+  Main.printUpTo(End);
+  Result.Begin = Out.size();
+  Main.printRest();
+  return Result;
 }
 
 } // namespace ampcc

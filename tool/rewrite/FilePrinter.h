@@ -7,13 +7,19 @@
 
 namespace ampcc {
 
+struct PrintedFile {
+  std::string Text;
+  std::size_t Begin = 0; // where what stands behind `End` of the original begins
+};
+
 class FilePrinter {
 public:
   FilePrinter(clang::Preprocessor &PP, const TokenBuffer &Tokens, const Edits &E, const Includes &Inclusions)
       : PP(PP), SM(PP.getSourceManager()), Tokens(Tokens), E(E), Inclusions(Inclusions) {}
 
-  // The text of the main file under its own name, with the files pasted that need it.
-  std::string printMainFile();
+  // The text of the main file under its own name, with the files pasted that need it. Nothing is edited in front of
+  // `End`.
+  PrintedFile printMainFile(unsigned End);
 
 private:
   clang::Preprocessor &PP;
@@ -24,5 +30,8 @@ private:
 
   friend class OneFile;
 };
+
+// A directive that gives the next line its number and the name of the file of `In`.
+std::string lineMarker(const clang::SourceManager &SM, unsigned Line, clang::SourceLocation In);
 
 } // namespace ampcc

@@ -10,8 +10,6 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-constexpr std::size_t npos = TokenBuffer::npos;
-
 std::string attribute(StringRef Name) { return (" [[clang::" + Name + "]]").str(); }
 
 // Whether a function with this type, or to which this type leads, is restrict(cpu, amp).
@@ -53,7 +51,7 @@ public:
     if (Id->isTypeOperand() || !leadsToDual(Id->getExprOperand()->getType()))
       return true;
     std::size_t Open = Tokens.indexOf(Id->getBeginLoc()), Close = Tokens.indexOf(Id->getEndLoc());
-    if (Open != npos && Close != npos)
+    if (Open != TokenBuffer::npos && Close != TokenBuffer::npos)
       surround(Open + 2, Close - 1, "::ampcc::function_type<decltype(", ")>");
     return true;
   }
@@ -76,7 +74,7 @@ public:
   bool VisitCXXStaticCastExpr(CXXStaticCastExpr *Cast) override { return surroundNamedCast(Cast); }
   bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *Cast) override {
     std::size_t Begin = Tokens.indexOf(Cast->getBeginLoc()), Open = Tokens.indexOf(Cast->getLParenLoc());
-    return Begin == npos || Begin == 0 || surroundCast(Cast, Begin - 1, Open);
+    return Begin == TokenBuffer::npos || Begin == 0 || surroundCast(Cast, Begin - 1, Open);
   }
 
 private:
@@ -91,7 +89,7 @@ private:
   void declareByCompanion(TypeLoc Written) {
     const TypedefNameDecl *Typedef = nullptr;
     SourceLocation Use;
-    std::size_t First = npos;
+    std::size_t First = TokenBuffer::npos;
     if (auto Name = Written.getAs<TypedefTypeLoc>()) {
       Typedef = Name.getDecl();
       First = Tokens.indexOf(Typedef->getBeginLoc());
@@ -105,12 +103,12 @@ private:
       Use = Alias.getTemplateNameLoc();
     }
     std::size_t At = Tokens.indexOf(Use);
-    if (!Typedef || At == npos || !begin(At))
+    if (!Typedef || At == TokenBuffer::npos || !begin(At))
       return;
     std::string Companion = "ampcc_declared_" + Typedef->getNameAsString();
     E.replace(At, At, Companion);
     std::size_t Name = Tokens.indexOf(Typedef->getLocation());
-    if (First == npos || Name == npos || !begin(Name))
+    if (First == TokenBuffer::npos || Name == TokenBuffer::npos || !begin(Name))
       return;
     std::size_t Semicolon = Tokens.statementAround(Name).second;
     E.insertAfter(Semicolon, " " + repeated(First, Semicolon, Name, Companion));
@@ -140,7 +138,8 @@ private:
 
   // The type stands between the two tokens.
   bool surroundCast(const ExplicitCastExpr *Cast, std::size_t Open, std::size_t Close) {
-    if (Open == npos || Close == npos || !leadsToDual(Cast->getTypeAsWritten()) || !begin(Open + 1))
+    if (Open == TokenBuffer::npos || Close == TokenBuffer::npos || !leadsToDual(Cast->getTypeAsWritten()) ||
+        !begin(Open + 1))
       return true;
     E.insertBefore(Open + 1, "::ampcc::callable_type<");
     E.insertBefore(Close, ">"); // behind the attribute of the type
@@ -151,7 +150,7 @@ private:
     surround(Tokens.indexOf(First), Tokens.indexOf(Last), Before, After);
   }
   void surround(std::size_t First, std::size_t Last, StringRef Before, StringRef After) {
-    if (First == npos || Last == npos || !begin(First))
+    if (First == TokenBuffer::npos || Last == TokenBuffer::npos || !begin(First))
       return;
     E.insertBefore(First, Before);
     E.insertAfter(Last, After);

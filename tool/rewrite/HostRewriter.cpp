@@ -5,6 +5,7 @@
 #include "rewrite/Functions.h"
 #include "rewrite/Lambdas.h"
 #include "rewrite/NativeKernels.h"
+#include "rewrite/Preamble.h"
 #include "rewrite/Registry.h"
 #include <map>
 #include <optional>
@@ -110,7 +111,13 @@ static std::string headers(ASTContext &Context, bool NeedsFunctionTypes, bool Ha
          (HasSites && !HasLibrary ? "#include <amp/rt/site.h>\n" : "");
 }
 
-std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
+// The rest of the line follows, then the next line.
+static std::string resumeAt(const SourceManager &SM, unsigned Offset) {
+  const SourceLocation At = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
+  return lineMarker(SM, SM.getPresumedLineNumber(At), At);
+}
+
+HostProgram rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
                         bool WithNative, ArrayRef<SourcePatch> Patches) {
   ASTContext &Context = Compiler.getASTContext();
   Uses U = collectUses(Context, Tokens);
@@ -132,14 +139,24 @@ std::string rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   fixCounters(Context.getSourceManager(), Tokens, E);
 
   Includes Inclusions(Context.getSourceManager(), Tokens, E);
-  std::string User = FilePrinter(Compiler.getPreprocessor(), Tokens, E, Inclusions).printMainFile();
-  if (!StringRef(User).ends_with("\n"))
-    User += '\n';
-  std::string Declarations = S.declarations();
-  return (IsModule ? "module;\n" : "") + std::string(Prologue) +
-         headers(Context, NeedsFunctionTypes, !Declarations.empty()) +
-         (WithNative ? printNativeKernels(Compiler, Kernels) : "") + Declarations + User +
-         printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  Preprocessor &PP = Compiler.getPreprocessor();
+  HostProgram Result;
+  Result.PreambleEnd = IsModule ? 0 : findPreamble(PP, Tokens, Inclusions);
+  PrintedFile User = FilePrinter(PP, Tokens, E, Inclusions).printMainFile(Result.PreambleEnd);
+  if (!StringRef(User.Text).ends_with("\n"))
+    User.Text += '\n';
+  const std::string Declarations = S.declarations(), Native = WithNative ? printNativeKernels(Compiler, Kernels) : "";
+  const std::string Headers = headers(Context, NeedsFunctionTypes, !Declarations.empty());
+  const std::string Registry = printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  Result.Text =
+      (IsModule ? "module;\n" : "") + std::string(Prologue) + Headers + Native + Declarations + User.Text + Registry;
+  if (!Result.PreambleEnd || namesMacro(PP, Native + Declarations, Result.PreambleEnd))
+    return Result;
+  Result.Preamble =
+      (WithNative ? printNativeFunctions(Compiler) : "") + Headers + User.Text.substr(0, User.Begin) + "\n";
+  Result.Rest = Prologue + Native + Declarations + resumeAt(PP.getSourceManager(), Result.PreambleEnd) +
+                User.Text.substr(User.Begin) + Registry;
+  return Result;
 }
 
 std::string printLibrary(const CompilerInstance &Compiler, bool WithNative) {

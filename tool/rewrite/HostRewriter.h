@@ -58,9 +58,17 @@ struct HostKernel {
   std::vector<HostKernel> WithImages; // the same kernel with textures as images; none, if that is not possible
 };
 
+struct HostProgram {
+  std::string Text;
+  // The same in two parts, the first of which is the same for programs that begin alike; both are empty if there are
+  // none. The first ends behind `PreambleEnd` of the main file.
+  std::string Preamble, Rest;
+  unsigned PreambleEnd = 0;
+};
+
 // `WithNative`: the program has the CPU among its accelerators. `Patches`: source that both halves of the
 // compilation read as others.
-std::string rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
+HostProgram rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
                         llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Patches);
 
 // What a host program begins with that has <amp.h> in front of all else of the user's.

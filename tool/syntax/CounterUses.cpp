@@ -16,8 +16,11 @@ public:
                     Outermost.getBegin() <= Where && Where <= Outermost.getEnd();
     if (!IsInside)
       Outermost = SM.getExpansionRange(Range).getAsRange();
-    if (Name.getIdentifierInfo()->isStr("__COUNTER__"))
+    StringRef Macro = Name.getIdentifierInfo()->getName();
+    if (Macro == "__COUNTER__")
       Buffer.CounterUses.insert(Outermost.getBegin());
+    else if (Macro == "__DATE__" || Macro == "__TIME__" || Macro == "__TIMESTAMP__")
+      Buffer.ClockUses.push_back(Outermost.getBegin());
   }
 
 private:

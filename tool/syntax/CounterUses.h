@@ -1,5 +1,5 @@
 // Where the program uses __COUNTER__: its values are those of the parse, in the host program, too, which has fewer
-// uses.
+// uses. And where it uses the time: text that does cannot be kept.
 #pragma once
 
 #include "syntax/TokenBuffer.h"
@@ -7,7 +7,7 @@
 
 namespace ampcc {
 
-// Fills TokenBuffer::CounterUses while the preprocessor runs.
+// Fills TokenBuffer::CounterUses and ClockUses while the preprocessor runs.
 void recordCounterUses(clang::Preprocessor &PP, TokenBuffer &Buffer);
 
 } // namespace ampcc

@@ -67,6 +67,7 @@ public:
   std::vector<Embedding> Embeddings;
 
   llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
+  std::vector<clang::SourceLocation> ClockUses;      // the same for __DATE__, __TIME__ and __TIMESTAMP__
 
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one
