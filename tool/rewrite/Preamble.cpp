@@ -11,7 +11,9 @@ namespace ampcc {
 namespace {
 
 StringRef wordOf(StringRef Source, const Directive &D) {
-  return Source.slice(D.Begin, D.End).drop_front().ltrim(" \t").take_while([](char C) { return isAsciiIdentifierContinue(C); });
+  return Source.slice(D.Begin, D.End).drop_front().ltrim(" \t").take_while([](char C) {
+    return isAsciiIdentifierContinue(C);
+  });
 }
 
 unsigned firstToken(const SourceManager &SM, const TokenBuffer &Tokens) {
