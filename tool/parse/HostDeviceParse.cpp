@@ -16,6 +16,7 @@
 #include "sema/Diagnose.h"
 #include "sema/LibraryHeaders.h"
 #include "syntax/CounterUses.h"
+#include "syntax/MacroSaves.h"
 #include "syntax/DialectAttributes.h"
 #include "syntax/DialectTokens.h"
 #include "clang/AST/ASTConsumer.h"
@@ -251,6 +252,7 @@ private:
     PP.addPPCallbacks(std::make_unique<InclusionRecorder>(Buffer));
     PP.addPPCallbacks(AmpConsumer.watchPragmas());
     recordCounterUses(PP, Buffer);
+    recordMacroSaves(PP, Buffer);
     PP.EnterMainSourceFile();
     Token T;
     do {

@@ -4,6 +4,7 @@
 #include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace clang;
 
@@ -30,6 +31,16 @@ bool endsLine(StringRef Source, unsigned End) {
          (Rest.starts_with("/*") && Rest.find("*/") == Rest.size() - 2 && Rest.size() > 3);
 }
 
+// Whether a macro is saved in front of `End` and restored behind it, which precompiled headers do not know.
+bool leavesMacroSaved(const SourceManager &SM, const TokenBuffer &Tokens, unsigned End) {
+  const SourceLocation At = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(End);
+  llvm::StringMap<int> Saved;
+  for (const MacroSave &Each : Tokens.MacroSaves)
+    if (SM.isBeforeInTranslationUnit(Each.Where, At))
+      Saved[Each.Name] += Each.IsPush ? 1 : -1;
+  return llvm::any_of(Saved, [](const auto &Each) { return Each.second > 0; });
+}
+
 } // namespace
 
 unsigned findPreamble(Preprocessor &PP, const TokenBuffer &Tokens, const Includes &Inclusions) {
@@ -54,7 +65,7 @@ unsigned findPreamble(Preprocessor &PP, const TokenBuffer &Tokens, const Include
     Found = D.End;
     HasInclusion = false;
   }
-  return Found;
+  return leavesMacroSaved(SM, Tokens, Found) ? 0 : Found;
 }
 
 bool namesMacro(Preprocessor &PP, StringRef Generated, unsigned PreambleEnd) {

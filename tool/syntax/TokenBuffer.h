@@ -58,6 +58,13 @@ struct SeparatedDeclaration {
   std::string Specifiers; // what each of them begins with
 };
 
+// #pragma push_macro, which saves what a macro is, and pop_macro, which restores it.
+struct MacroSave {
+  clang::SourceLocation Where;
+  std::string Name;
+  bool IsPush;
+};
+
 class TokenBuffer {
 public:
   std::vector<clang::Token> Tokens;  // ends with tok::eof
@@ -68,6 +75,7 @@ public:
 
   llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
   std::vector<clang::SourceLocation> ClockUses;      // the same for __DATE__, __TIME__ and __TIMESTAMP__
+  std::vector<MacroSave> MacroSaves;
 
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one

@@ -1,0 +1,12 @@
+// Where the program saves and restores macros (#pragma push_macro, pop_macro). Precompiled headers lose what is saved.
+#pragma once
+
+#include "syntax/TokenBuffer.h"
+#include "clang/Lex/Preprocessor.h"
+
+namespace ampcc {
+
+// Fills TokenBuffer::MacroSaves while the preprocessor runs.
+void recordMacroSaves(clang::Preprocessor &PP, TokenBuffer &Buffer);
+
+} // namespace ampcc
