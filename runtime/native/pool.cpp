@@ -1,7 +1,7 @@
 #include "native/pool.h"
 #include "native/job.h"
-#include "observe/settings.h"
 #include "native/processors.h"
+#include "observe/settings.h"
 #include <algorithm>
 #include <array>
 #include <thread>

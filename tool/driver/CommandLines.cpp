@@ -247,7 +247,7 @@ Command wholeCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std:
 Command remainingCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<std::string> ObjectOf) {
   Command Result = {Tools.HostCompiler};
   std::string Wanted = "none", Current = "none"; // languages, as -x names them
-  auto appendInput = [&](StringRef Language, StringRef File) {
+  auto AppendInput = [&](StringRef Language, StringRef File) {
     if (Language != Current)
       append(Result, {"-x", Language.str()});
     Current = Language.str();
@@ -257,11 +257,11 @@ Command remainingCommand(const Invocation &What, const Toolbox &Tools, ArrayRef<
     if (A.Part == Role::Language) {
       Wanted = A.Value;
     } else if (A.Part == Role::Input) {
-      appendInput(Wanted, A.Value);
+      AppendInput(Wanted, A.Value);
     } else if (A.Part == Role::Source) {
       if (ObjectOf.empty() || A.isHeader())
         continue;
-      appendInput("none", ObjectOf.front());
+      AppendInput("none", ObjectOf.front());
       ObjectOf = ObjectOf.drop_front();
     } else if (A.Part != Role::Own && A.Part != Role::AmpWarning && !isOnlyShown(What, A)) {
       append(Result, A.Words);

@@ -31,7 +31,7 @@ int compile(const Invocation &What, Toolbox &Tools) {
     return fail(Steps.takeError());
   if (!What.DryRun || Steps->Compiles.empty())
     return execute(*Steps, What); // a command for the host compiler alone shows its own steps
-  show(*Steps, What);
+  show(*Steps);
   return 0;
 }
 

@@ -199,7 +199,7 @@ private:
   int compileWithout(const std::string &Header, const Command &Compile) const {
     const int Status = ampcc::run(Compile, What.Verbose);
     if (Status == 0)
-      sys::fs::remove(Header);
+      (void)sys::fs::remove(Header); // the next compilation asks again
     return Status;
   }
 
@@ -369,7 +369,7 @@ int execute(const Plan &Steps, const Invocation &What) {
   return 0;
 }
 
-void show(const Plan &Steps, const Invocation &What) {
+void show(const Plan &Steps) {
   for (const CompileJob &Job : Steps.Compiles) {
     errs() << "amp-cc front end:";
     show(Job.Parse);

@@ -41,7 +41,7 @@ std::string keyOf(StringRef Text, const LibraryReading &Reading, const Command &
   for (const std::string &File : Reading.Files)
     Key.add(File);
   SmallString<256> Current;
-  sys::fs::current_path(Current);
+  (void)sys::fs::current_path(Current); // empty: then all compilations share it
   Key.addText("in " + Current.str().str());
   for (StringRef Name : Environment)
     Key.addText(Name.str() + "=" + sys::Process::GetEnv(Name).value_or(""));
@@ -59,8 +59,8 @@ std::string keyOf(StringRef Text, const LibraryReading &Reading, const Command &
 bool isSecondUse(const std::string &Mark) {
   int File = -1;
   if (sys::fs::openFileForWrite(Mark, File, sys::fs::CD_CreateNew))
-    return sys::fs::exists(Mark); // it cannot be made if the cache cannot be written
-  sys::Process::SafelyCloseFileDescriptor(File);
+    return sys::fs::exists(Mark);                      // it cannot be made if the cache cannot be written
+  (void)sys::Process::SafelyCloseFileDescriptor(File); // it is empty
   return false;
 }
 
@@ -72,7 +72,8 @@ std::string precompiledHeader(StringRef Text, const LibraryReading &Reading, con
   if (Make.empty() || Text.empty() || Folder.empty())
     return "";
   const std::string Stem = Folder + "/llvmcache-" + keyOf(Text, Reading, Make); // that is how pruneCache knows them
-  const std::string Made = Stem + ".pch", Header = Stem + ".h", Mark = Stem + ".seen";
+  std::string Made = Stem + ".pch";
+  const std::string Header = Stem + ".h", Mark = Stem + ".seen";
   if (sys::fs::exists(Made))
     return Made;
   if (sys::fs::create_directories(Folder, /*IgnoreExisting=*/true, sys::fs::owner_all) || !isSecondUse(Mark))
@@ -83,7 +84,7 @@ std::string precompiledHeader(StringRef Text, const LibraryReading &Reading, con
     consumeError(IsLocked.takeError());
     return "";
   }
-  sys::fs::remove(Mark); // if this fails, it is tried again not for the next source but for the one behind
+  (void)sys::fs::remove(Mark); // if this fails, it is tried again not for the next source but for the one behind
   if (Error E = writeAtomically(Header, Text)) {
     consumeError(std::move(E));
     return "";

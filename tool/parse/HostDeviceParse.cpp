@@ -16,9 +16,9 @@
 #include "sema/Diagnose.h"
 #include "sema/LibraryHeaders.h"
 #include "syntax/CounterUses.h"
-#include "syntax/MacroSaves.h"
 #include "syntax/DialectAttributes.h"
 #include "syntax/DialectTokens.h"
+#include "syntax/MacroSaves.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/LangStandard.h"
 #include "clang/Basic/SourceManagerInternals.h"
@@ -284,7 +284,7 @@ private:
     if (!getCurrentInput().getKind().isPreprocessed())
       return false;
     SourceManager &SM = PP.getSourceManager();
-    LineTableInfo &Lines = SM.getLineTable();
+    const LineTableInfo &Lines = SM.getLineTable();
     for (unsigned File = 0; File != Lines.getNumFilenames(); ++File) {
       if (!Lines.getFilename(File).ends_with("/amp/dialect.h"))
         continue;
@@ -357,8 +357,8 @@ private:
 
 } // namespace
 
-bool parseSide(std::shared_ptr<CompilerInvocation> Invocation, Side S, DiagnosticOutput &Out, SourcePatches &Patches,
-               llvm::function_ref<void(ParsedSide)> Use) {
+bool parseSide(const std::shared_ptr<CompilerInvocation> &Invocation, Side S, DiagnosticOutput &Out,
+               SourcePatches &Patches, llvm::function_ref<void(ParsedSide)> Use) {
   registerDialectAttributes();
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);

@@ -25,7 +25,7 @@ struct ParsedSide {
 
 // Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
 // diagnostics engine). Returns false if the compiler could not even be set up.
-bool parseSide(std::shared_ptr<clang::CompilerInvocation> Invocation, Side S, DiagnosticOutput &Out,
+bool parseSide(const std::shared_ptr<clang::CompilerInvocation> &Invocation, Side S, DiagnosticOutput &Out,
                SourcePatches &Patches, llvm::function_ref<void(ParsedSide)> Use);
 
 } // namespace ampcc

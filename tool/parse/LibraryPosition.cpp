@@ -128,7 +128,7 @@ bool isFirst(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition 
     if (HeaderFileInfo *Info = InfoOf(File); !Info || Info->getControllingMacro(nullptr) != Macro)
       return false;
   for (const auto &[File, Count] : Found.Pragmas)
-    if (HeaderFileInfo *Info = InfoOf(File); !Info || !Info->isPragmaOnce || Count != 1)
+    if (const HeaderFileInfo *Info = InfoOf(File); !Info || !Info->isPragmaOnce || Count != 1)
       return false;
   return llvm::all_of(ArrayRef(Buffer.Tokens).take_front(Found.Tokens), [&](const Token &T) {
     return Found.Standard.contains(SM.getFileID(SM.getExpansionLoc(T.getLocation())));

@@ -10,7 +10,7 @@ namespace ampcc {
 
 static std::string quotedPath(StringRef Path) {
   llvm::SmallString<256> Absolute(Path);
-  llvm::sys::fs::make_absolute(Absolute);
+  (void)llvm::sys::fs::make_absolute(Absolute); // fails without a current folder: the path is as good as any then
   return "\"" + Absolute.str().str() + "\"";
 }
 

@@ -8,7 +8,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
 
@@ -31,7 +30,7 @@ private:
 
 Guarder::Guarder(Module &M) : M(M), Build(M) {
   const RematerializableValues Values(*M.kernel());
-  for (Variable *P : M.kernel()->Parameters)
+  for (const Variable *P : M.kernel()->Parameters)
     if (Values.isAssignedOnce(P))
       Uniform.insert(P);
   for (const Statement *S : M.kernel()->Body->Statements)
@@ -67,11 +66,10 @@ void Guarder::inside(Statement *Parent, bool IsConditional) {
   forEachPart(
       Parent, [](Expression *&) {},
       [&](Statement *&S) {
-        Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
+        const Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
         if (!Store)
           return inside(S, IsConditional);
-        Expression *Differs =
-            Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
+        Expression *Differs = Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
         auto *Guard = M.create<If>(Differs, S);
         Guard->Where = S->Where;
         S = Guard;
