@@ -17,9 +17,12 @@ constexpr uint64_t MaxCacheSize = 512u << 20;
 constexpr StringLiteral Environment[] = {
     "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH", "GCC_EXEC_PREFIX"};
 
+// Object files made with precompiled headers are not the same byte for byte.
+bool wantsReproducibleBuild() { return sys::Process::GetEnv("SOURCE_DATE_EPOCH").has_value(); }
+
 // Empty: nothing is kept.
 std::string cacheFolder() {
-  if (sys::Process::GetEnv("AMP_CC_CACHE") == "0")
+  if (sys::Process::GetEnv("AMP_CC_CACHE") == "0" || wantsReproducibleBuild())
     return "";
   if (std::optional<std::string> Set = sys::Process::GetEnv("AMP_CC_CACHE_DIR"); Set && !Set->empty())
     return *Set;
