@@ -2,6 +2,7 @@
 // people who want to see what a pass does:
 //   amp-kir [--passes=<name>,<name>...|all] [--emit=kir|cl] [file]
 // with the options of LLVM's opt that show what happens between passes.
+#include "analysis/RestrictedCaptures.h"
 #include "kir/Verify.h"
 #include "kir/text/Text.h"
 #include "pipeline/PassManager.h"
@@ -96,7 +97,8 @@ Error run(const passes::InspectionOptions &Inspection) {
     return E;
   print::PrintOptions Options;
   Options.LineDirectives = !NoLines;
-  Options.RestrictsCaptures = Restrict;
+  if (Restrict)
+    Options.Restrict = analysis::restrictedCaptures(**M);
   outs() << (Emit == Format::KernelIR ? kir::printText(**M) : print::printOpenCL(**M, Options).Text);
   return Error::success();
 }

@@ -2,6 +2,7 @@
 #include "amp/rt/interface.h"
 #include "analysis/BufferUses.h"
 #include "analysis/OverwrittenContainers.h"
+#include "analysis/RestrictedCaptures.h"
 #include "compile/KernelFindings.h"
 #include "compile/WorkGroupRemarks.h"
 #include "kir/CountedLoop.h"
@@ -10,7 +11,6 @@
 #include "lower/Lower.h"
 #include "pipeline/PassManager.h"
 #include "print/OpenCLPrinter.h"
-#include "print/RestrictCaptures.h"
 #include "transforms/abi/BindImages.h"
 #include "transforms/abi/FailureRecord.h"
 #include "workgroup/Obstacles.h"
@@ -199,7 +199,7 @@ static llvm::Error addWorkGroupVariant(CompilerInstance &Compiler, const Kernel 
 // What follows from the kernel as it is printed, whatever its textures are.
 static void describe(const kir::Module &Module, const LangOptions &Language, print::PrintOptions Options,
                      HostKernel &Compiled, std::string &Text) {
-  Options.RestrictsCaptures = true;
+  Options.Restrict = analysis::restrictedCaptures(Module);
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text = Printed.Text;
   Compiled.Text = hostText(Printed);
@@ -209,7 +209,7 @@ static void describe(const kir::Module &Module, const LangOptions &Language, pri
   Compiled.Flags = mathFlags(Language) | (print::usesDouble(Module) ? uint32_t(rt::kernel_uses_double) : 0) |
                    (passes::hasFailureRecord(Module) ? uint32_t(rt::kernel_reports_failures) : 0) |
                    (print::hasAlignedRecords(Module) ? uint32_t(rt::kernel_aligns_records) : 0) |
-                   (print::restrictsCaptures(Module) ? uint32_t(rt::kernel_restricts_captures) : 0) |
+                   (!Options.Restrict.empty() ? uint32_t(rt::kernel_restricts_captures) : 0) |
                    (hasLocalAtomics(Module) ? uint32_t(rt::kernel_has_local_atomics) : 0);
 }
 

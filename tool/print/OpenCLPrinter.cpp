@@ -4,7 +4,6 @@
 #include "print/ImageFunctions.h"
 #include "print/OwnFunctions.h"
 #include "print/RecordPrinter.h"
-#include "print/RestrictCaptures.h"
 #include "print/StatementPrinter.h"
 
 using namespace ampcc::kir;
@@ -19,8 +18,7 @@ LineStyle lineStyle(const Dialect &Of, const PrintOptions &Options) {
 class ProgramPrinter {
 public:
   ProgramPrinter(const Module &M, const Dialect &Of, const PrintOptions &Options)
-      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)),
-        IsRestrict(Options.RestrictsCaptures && restrictsCaptures(M)), Out(M, lineStyle(Of, Options)),
+      : M(M), Options(Options), N(M, Of), InMemory(boolsInMemory(M)), Out(M, lineStyle(Of, Options)),
         Statements(N, InMemory, Out) {}
 
   Program print();
@@ -31,7 +29,6 @@ private:
   const PrintOptions &Options;
   Names N;
   const llvm::DenseSet<const Variable *> InMemory;
-  const bool IsRestrict; // the pointers to captures
   TextWriter Out;
   StatementPrinter Statements;
   Program Result;
@@ -112,7 +109,7 @@ void ProgramPrinter::printNonzero() {
 }
 
 std::string ProgramPrinter::declarator(const Variable &Parameter) const {
-  return (IsRestrict && isBuffer(&Parameter) ? "restrict " : "") + N.of(&Parameter).str();
+  return (Options.Restrict.contains(&Parameter) ? "restrict " : "") + N.of(&Parameter).str();
 }
 
 std::string ProgramPrinter::head(const Function &F) {

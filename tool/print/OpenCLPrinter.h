@@ -2,16 +2,17 @@
 // names and lines, C++ for the CPU.
 #pragma once
 
+#include "kir/Effects.h"
 #include "kir/Module.h"
 #include <string>
 
 namespace ampcc::print {
 
 struct PrintOptions {
-  bool LineDirectives = true;     // #line to the user's text, for messages of drivers, debuggers and Oclgrind
-  bool ContractMath = true;       // -ffp-contract=off clears it (R-LANG-110)
-  bool RestrictsCaptures = false; // see restrictsCaptures()
-  bool EachByItself = false;      // native work-items run as if they waited for each other, for the thread sanitizer
+  bool LineDirectives = true; // #line to the user's text, for messages of drivers, debuggers and Oclgrind
+  bool ContractMath = true;   // -ffp-contract=off clears it (R-LANG-110)
+  kir::VariableSet Restrict;  // the kernel's parameters that are restrict pointers
+  bool EachByItself = false;  // native work-items run as if they waited for each other, for the thread sanitizer
 };
 
 struct Program {
