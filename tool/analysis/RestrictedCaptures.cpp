@@ -1,22 +1,127 @@
 #include "analysis/RestrictedCaptures.h"
 #include "analysis/BufferUses.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
 
 using namespace ampcc::kir;
+using llvm::dyn_cast;
+using llvm::isa;
 
 namespace ampcc::analysis {
+namespace {
 
-static bool isCapture(const Variable *P) {
-  return P->Role.What == ParameterRole::Buffer && P->VariableType->isPointer();
+// Pointers that may lead to captures.
+bool isToGlobal(const Type *T) {
+  return T->isPointer() && T->space() != AddressSpace::Private && T->space() != AddressSpace::Local;
 }
+
+bool holdsPointer(const Type *T) {
+  while (T->isArray())
+    T = T->element();
+  return isToGlobal(T);
+}
+
+// Whether what an expression makes of a pointer to a capture is not known from the expression alone: variables change,
+// and conditions and functions choose.
+bool losesPointer(const Expression *E) {
+  if (auto *B = dyn_cast<Binary>(E))
+    return isAssignment(B->Op) && isToGlobal(B->Left->type());
+  if (auto *U = dyn_cast<Unary>(E))
+    return isIncrementOrDecrement(U->Op) && isToGlobal(U->Operand->type());
+  return (isa<Conditional, Call>(E) && isToGlobal(E->type())) || (E->type()->isArray() && holdsPointer(E->type()));
+}
+
+// Whether each pointer leads to the same capture all the time.
+bool hasPlainPointers(const Module &M) {
+  for (const Record *R : M.Records)
+    if (llvm::any_of(R->Fields, [](const Field &F) { return holdsPointer(F.FieldType); }))
+      return false;
+  bool IsPlain = true;
+  for (const Function *F : M.Functions) {
+    for (const Variable *V : addressTakenVariables(*F))
+      IsPlain &= !holdsPointer(V->VariableType);
+    walkExpressions(static_cast<const Statement *>(F->Body), [&](const Expression *E) { IsPlain &= !losesPointer(E); });
+  }
+  return IsPlain;
+}
+
+// Whether a compiler may sink the last loads or stores of two branches below both, as one load or store through a
+// pointer that the branch chooses (LLVM's SimplifyCFG).
+class ChosenPointers {
+public:
+  ChosenPointers(const Function &F, const FunctionUses &Callees) : F(F), Uses(F, Callees) {}
+  bool exist();
+
+private:
+  const Function &F;
+  BufferUseFinder Uses;
+  bool Found = false;
+
+  static bool mayMerge(const ParameterUses &A, const ParameterUses &B, bool BufferUse::*Access);
+  template <class Branch> void compare(const Branch *A, const Branch *B);
+  void visit(const If *Choice);
+};
+
+bool ChosenPointers::mayMerge(const ParameterUses &A, const ParameterUses &B, bool BufferUse::*Access) {
+  unsigned InA = 0, InB = 0, InEither = 0;
+  for (auto [UseA, UseB] : llvm::zip_equal(A, B)) {
+    InA += UseA.*Access;
+    InB += UseB.*Access;
+    InEither += UseA.*Access || UseB.*Access;
+  }
+  return InA != 0 && InB != 0 && InEither > 1;
+}
+
+template <class Branch> void ChosenPointers::compare(const Branch *A, const Branch *B) {
+  const ParameterUses OfA = Uses.of(A), OfB = Uses.of(B);
+  Found |= mayMerge(OfA, OfB, &BufferUse::IsRead) || mayMerge(OfA, OfB, &BufferUse::IsWritten);
+}
+
+// Whether there is a jump in S, other than in a branch inside S, which is visited itself.
+bool leaves(const Statement *S) {
+  bool Result = isa<Break, Continue, Return>(S);
+  if (!isa<If, Switch>(S))
+    forEachPart(S, [](const Expression *) {}, [&](const Statement *Part) { Result |= leaves(Part); });
+  return Result;
+}
+
+// Behind a branch that leaves, anything may be the other one.
+void ChosenPointers::visit(const If *Choice) {
+  for (const Statement *Branch : {Choice->Then, Choice->Else})
+    if (Branch && leaves(Branch))
+      compare<Statement>(Branch, F.Body);
+  if (Choice->Else)
+    compare(Choice->Then, Choice->Else);
+}
+
+bool ChosenPointers::exist() {
+  walkStatements(static_cast<const Statement *>(F.Body), [&](const Statement *S) {
+    if (auto *Choice = dyn_cast<If>(S))
+      visit(Choice);
+    else if (auto *Choice = dyn_cast<Switch>(S))
+      compare<Statement>(Choice->Body, Choice->Body);
+  });
+  walkExpressions(static_cast<const Statement *>(F.Body), [&](const Expression *E) {
+    if (auto *Choice = dyn_cast<Conditional>(E))
+      compare(Choice->Then, Choice->Else);
+  });
+  return Found;
+}
+
+bool isCapture(const Variable *P) { return P->Role.What == ParameterRole::Buffer && P->VariableType->isPointer(); }
+
+} // namespace
 
 VariableSet restrictedCaptures(const Module &M) {
   VariableSet Result;
-  const std::vector<Variable *> &All = M.kernel()->Parameters;
-  if (llvm::count_if(All, isCapture) < 2)
+  const Function &Kernel = *M.kernel();
+  if (llvm::count_if(Kernel.Parameters, isCapture) < 2 || !hasPlainPointers(M))
     return Result;
-  std::vector<const Variable *> Pointers;
-  llvm::copy_if(All, std::back_inserter(Pointers), [](const Variable *P) { return P->VariableType->isPointer(); });
-  for (auto [P, Use] : llvm::zip_equal(Pointers, findBufferUses(M)))
+  const FunctionUses Uses = findFunctionUses(M);
+  if (llvm::any_of(M.Functions, [&](const Function *F) { return ChosenPointers(*F, Uses).exist(); }))
+    return Result;
+  const ParameterUses OfKernel = Uses.lookup(&Kernel);
+  for (auto [P, Use] : llvm::zip_equal(Kernel.Parameters, OfKernel))
     if (isCapture(P) && Use.IsWritten)
       Result.insert(P);
   return Result;

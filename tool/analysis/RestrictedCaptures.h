@@ -1,5 +1,5 @@
 // Which captures a kernel takes as restrict pointers, so that drivers keep in registers what stores to other captures
-// cannot change. The text then expects captures that share no memory that one of them may write
+// cannot change. The source then expects captures that share no memory that one of them may write
 // (kernel_restricts_captures in amp/rt/interface.h).
 #pragma once
 
@@ -8,11 +8,15 @@
 
 namespace ampcc::analysis {
 
-// Parameters that are pointers to captures, if there are several: those that the kernel writes. That tells drivers as
-// much as if all were restrict, since captures that are only read may share memory. The others must not be restrict:
-// NVIDIA's compiler reads memory that is restrict and never written through the texture path (ld.global.nc), which
-// does not see stores of the kernel, and does so for `c ? read[i] : written[j]` as a whole, once it has made one load
-// of the two.
+// The parameters that are pointers to captures that the kernel writes, if it has several captures. That says as much as
+// if all were restrict, since captures that are only read may share memory. NVIDIA's compiler (580.159) miscompiles
+// more:
+// - It loses track of pointers that are loaded from memory, chosen by a condition, or stepped: it takes them for
+// pointers
+//   to other memory than that of the restrict parameters that they are based on. In `c ? a[i] : b[j]`, it makes one
+//   load of the two, and chooses the pointer itself. Kernels with such pointers have no restrict parameters at all.
+// - What is restrict and never written is read through the texture path (ld.global.nc), which does not see the kernel's
+//   stores; so is a chosen pointer of which only one possibility is such memory.
 kir::VariableSet restrictedCaptures(const kir::Module &M);
 
 } // namespace ampcc::analysis
