@@ -48,9 +48,9 @@ void BufferUseFinder::leadAll(const Expression *Designator, const llvm::SmallBit
 // A callee may store what it is given behind the pointers that it is given to write.
 void BufferUseFinder::followCall(const Call *C) {
   llvm::SmallBitVector Given(F.Parameters.size());
-  for (Expression *A : C->Arguments)
+  for (const Expression *A : C->Arguments)
     Given |= sourcesOf(A);
-  for (Expression *A : C->Arguments)
+  for (const Expression *A : C->Arguments)
     if (A->type()->isPointer() && !A->type()->isPointeeConst() && mayLead(A->type()->element()))
       leadAll(A, Given);
 }
@@ -104,7 +104,7 @@ void BufferUseFinder::visit(const Expression *E, bool IsDesignator) {
   } else if (auto *C = dyn_cast<Call>(E)) {
     noteCall(C);
   } else if (auto *Builtin = dyn_cast<BuiltinCall>(E)) {
-    for (Expression *A : Builtin->Arguments)
+    for (const Expression *A : Builtin->Arguments)
       if (A->type()->isPointer())
         note(A, {kindOf(Builtin->Id) != BuiltinKind::ImageWrite, kindOf(Builtin->Id) != BuiltinKind::ImageRead});
   }
