@@ -49,7 +49,8 @@ public:
   bool isVector() const { return TheKind == Kind::Vector; }
   bool isImage() const { return TheKind == Kind::Image; }
   bool isSampler() const { return TheKind == Kind::Sampler; }
-  bool isScalar() const { return isBool() || isInteger() || isFloat(); }
+  bool isIntegral() const { return isBool() || isInteger(); }
+  bool isScalar() const { return isIntegral() || isFloat(); }
 
   unsigned bits() const { return Bits; }          // Integer: 8, 16, 32, 64; Float: 32, 64
   bool isSigned() const { return Signed; }        // Integer

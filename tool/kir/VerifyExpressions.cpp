@@ -75,7 +75,7 @@ void Verifier::checkMember(const Member *X) {
 
 void Verifier::checkIndex(const Index *X) {
   const Type *Base = X->Base->type();
-  require(X->Subscript->type()->isInteger() || X->Subscript->type()->isBool(), "a subscript is no integer");
+  require(X->Subscript->type()->isIntegral(), "a subscript is no integer");
   if (!Base->isPointer() && !Base->isArray())
     return fail("no array is indexed");
   checkTypeMatch(X->type(), Base->element(), "an element");

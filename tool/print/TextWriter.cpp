@@ -1,18 +1,9 @@
 #include "print/TextWriter.h"
+#include "kir/Quoting.h"
 #include "print/LineBreaks.h"
 #include <algorithm>
 
 namespace ampcc::print {
-
-static std::string quote(const std::string &Path) {
-  std::string Result = "\"";
-  for (char C : Path) {
-    if (C == '"' || C == '\\')
-      Result += '\\';
-    Result += C;
-  }
-  return Result + "\"";
-}
 
 // The user's empty lines and comments become empty lines, wider gaps a directive.
 void TextWriter::moveTo(kir::Location Where) {
@@ -24,7 +15,7 @@ void TextWriter::moveTo(kir::Location Where) {
   } else {
     Out += "#line " + std::to_string(Where.Line);
     if (Where.File != Next.File)
-      Out += " " + quote(M.Files[Where.File]);
+      Out += " " + kir::quotedString(M.Files[Where.File]);
     Out += "\n";
   }
   Next = Where;

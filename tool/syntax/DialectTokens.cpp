@@ -1,15 +1,15 @@
 #include "syntax/DialectTokens.h"
-#include "sema/Diagnose.h"
 #include "syntax/AttributeTokens.h"
 #include "syntax/InheritedRestriction.h"
 #include "syntax/LibraryForBoth.h"
 #include "syntax/MixedDeclarations.h"
 #include "syntax/RestrictionSpecifiers.h"
+#include "syntax/TileStaticSpecifiers.h"
+#include "syntax/TokenEdits.h"
 #include "syntax/TrailingTypes.h"
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
-#include <map>
 
 using namespace clang;
 
@@ -29,7 +29,8 @@ public:
       Inherited.advanceTo(I);
       I = translateAt(I);
     }
-    return assemble();
+    Result.Tokens = Edits.apply(Tokens);
+    return std::move(Result);
   }
 
 private:
@@ -39,8 +40,7 @@ private:
   AttributeTokens Make;
   RestrictionSpecifiers Specifiers;
   InheritedRestriction Inherited;
-  std::map<int, std::vector<Token>> Insertions; // in front of the token
-  std::map<int, int> Removals;                  // first token, token behind
+  TokenEdits Edits;
   llvm::StringMap<RestrictionSet> FunctionTypedefs;
   llvm::DenseSet<const IdentifierInfo *> TypeNames; // that were declared so far, in whatever scope
   int ClassEnd = TokenScanner::None;                // of the outermost class around the current token
@@ -66,9 +66,9 @@ private:
     else if (Tokens.is(I, tok::kw_typedef))
       nameUnnamedClass(I + 1);
     else if (int End = behindConvention(I); End != I)
-      Removals[I] = End;
+      Edits.remove(I, End);
     else if (Tokens.is(I, tok::kw_consteval) && isImmediateOfHost(I))
-      insert(I + 1, Make.forConstant(Tokens[I].getLocation().getLocWithOffset(1)));
+      Edits.insert(I + 1, Make.forConstant(Tokens[I].getLocation().getLocWithOffset(1)));
     else if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
       restrictDeclaredByTypedef(I, I + 1);
     else if (Tokens.is(I, tok::greater, tok::greatergreater) && Tokens.is(I + 1, tok::identifier, tok::l_paren))
@@ -84,11 +84,6 @@ private:
     return PP.getTargetInfo().getTriple().isArch64Bit() ? int(behindCallingConvention(Tokens.all(), I)) : I;
   }
 
-  void insert(int At, const std::vector<Token> &Made) {
-    std::vector<Token> &There = Insertions[At];
-    There.insert(There.end(), Made.begin(), Made.end());
-  }
-
   // R-LANG-182: each comma becomes `;` and the declaration's specifiers.
   void separateDeclarators(int Auto) {
     std::optional<MixedDeclaration> Found = mixedDeclaration(Tokens, Auto);
@@ -99,15 +94,15 @@ private:
       Made.Specifiers += PP.getSpelling(Tokens[I]) + " ";
     for (int Comma : Found->Commas) {
       SourceLocation Where = Tokens[Comma].getLocation();
-      insert(Comma, {Make.semicolon(Where)});
+      Edits.insert(Comma, {Make.semicolon(Where)});
       if (Inherited.current().Amp)
-        insert(Comma, Make.forBlockScope(Inherited.current(), Where));
+        Edits.insert(Comma, Make.forBlockScope(Inherited.current(), Where));
       for (int I = Found->Begin; I < Found->Declarators; ++I) {
         Token Specifier = Tokens[I];
         Specifier.setLocation(Where);
-        insert(Comma, {Specifier});
+        Edits.insert(Comma, {Specifier});
       }
-      Removals[Comma] = Comma + 1;
+      Edits.remove(Comma, Comma + 1);
       Separations.insert(Comma);
       Made.Commas.push_back(Comma);
     }
@@ -122,7 +117,7 @@ private:
     if (D.Kind == DeclaratorKind::NotOne) {
       int End = Specifiers.skipMisplaced(D, I);
       if (End != I)
-        Removals[Specifiers.isNameOfAlias(I) ? I + 1 : I] = End; // a name must remain
+        Edits.remove(Specifiers.isNameOfAlias(I) ? I + 1 : I, End); // a name must remain
       return End == I ? I + 1 : End;
     }
     SpecifierSequence Read = IsIncomplete ? Specifiers.readIncomplete(I) : Specifiers.read(I);
@@ -130,7 +125,7 @@ private:
       return I + 1;
     Read.End = Specifiers.skipExtraneous(D, Read.End);
     Specifiers.checkPlace(D, I, Read.End, Read.Set);
-    Removals[I] = Read.End;
+    Edits.remove(I, Read.End);
     Result.Keywords.push_back(Tokens[I].getLocation());
     Result.Specifiers.push_back({std::size_t(I), std::size_t(Read.End - 1), Read.Set.Cpu, Read.Set.Amp});
     place(D, Read, Tokens[I].getLocation());
@@ -153,13 +148,13 @@ private:
     if (!Tokens.is(Typedef, tok::identifier))
       return;
     auto Known = FunctionTypedefs.find(Tokens[Typedef].getIdentifierInfo()->getName());
-    if (Known == FunctionTypedefs.end() || isInParameterList(Typedef) ||
+    if (Known == FunctionTypedefs.end() || Tokens.isInParentheses(Typedef) ||
         (Tokens.is(Name, tok::l_paren) && !isAmongMembers(Tokens, Typedef)))
       return;
     for (int Behind; (Behind = behindName(Tokens, Name)) != TokenScanner::None &&
                      Tokens.is(Behind, tok::semi, tok::comma, tok::equal);
          Name = Behind + 1)
-      insert(Behind, Make.forFunction(Known->second, Tokens[Name].getLocation()));
+      Edits.insert(Behind, Make.forFunction(Known->second, Tokens[Name].getLocation()));
   }
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
@@ -167,7 +162,7 @@ private:
     int Behind = InFront == TokenScanner::None ? Tokens.behindDeclaratorSuffix(Read.End) : InFront;
     Result.Specifiers.back().Behind = Behind;
     if (D.Kind == DeclaratorKind::FunctionType) {
-      insert(Behind, Make.forType(Read.Set, Where));
+      Edits.insert(Behind, Make.forType(Read.Set, Where));
       Result.Specifiers.back().IsOfType = true;
       rememberTypedef(D, Read.Set);
       return;
@@ -177,7 +172,7 @@ private:
     if (D.Kind == DeclaratorKind::Lambda)
       replaceAtIntroducer(D.Introducer, Read.Set, Where);
     else
-      insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
+      Edits.insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
     Inherited.enterBody(bodyOf(Tokens, InFront == TokenScanner::None ? Behind : Read.End), Read.Set);
   }
 
@@ -215,20 +210,20 @@ private:
     for (TokenRange Type : Types) {
       SourceLocation Begin = Tokens[Type.Begin].getLocation(), End = Tokens[Type.End - 1].getLocation();
       if (Type.Kind != TokenRange::Type) {
-        insert(Type.Begin, Make.beginLambdaValue(Set, Begin));
-        insert(Type.End, Make.endLambdaValue(Set, Type.Kind == TokenRange::Truth, End));
+        Edits.insert(Type.Begin, Make.beginLambdaValue(Set, Begin));
+        Edits.insert(Type.End, Make.endLambdaValue(Set, Type.Kind == TokenRange::Truth, End));
         continue;
       }
-      insert(Type.Begin, Make.beginLambdaType(Set, Begin));
+      Edits.insert(Type.Begin, Make.beginLambdaType(Set, Begin));
       if (int Name = impliedTypename(Tokens, Type); Name != TokenScanner::None)
-        insert(Name, Make.forTypename(Tokens[Name].getLocation()));
-      insert(Type.End, Make.endLambdaType(End));
+        Edits.insert(Name, Make.forTypename(Tokens[Name].getLocation()));
+      Edits.insert(Type.End, Make.endLambdaType(End));
     }
   }
 
   // The introducer was seen first, and then the lambda looked as if it had no specifier.
   void replaceAtIntroducer(int Introducer, RestrictionSet Set, SourceLocation Where) {
-    Insertions[Tokens.partner(Introducer) + 1] = attributesOfLambda(Introducer, Set, Where);
+    Edits.replaceInsertion(Tokens.partner(Introducer) + 1, attributesOfLambda(Introducer, Set, Where));
   }
 
   // Whether `consteval` at I is a declaration specifier and the declaration has no restriction specifier with amp.
@@ -266,7 +261,7 @@ private:
       return;
     if (Tokens.hasMicrosoftAttributes())
       encloseLambdaOfDeclarator(I);
-    insert(Tokens.partner(I) + 1, attributesOfLambda(I, Inherited.current(), Tokens[I].getLocation()));
+    Edits.insert(Tokens.partner(I) + 1, attributesOfLambda(I, Inherited.current(), Tokens[I].getLocation()));
     int Parameters = parametersOfLambda(Tokens, I);
     if (Parameters == TokenScanner::None)
       return;
@@ -290,8 +285,8 @@ private:
     Token Left = Tokens[I - 1], Right = Tokens[Close];
     Left.setLocation(Tokens[I].getLocation());
     Right.setLocation(Tokens[End].getLocation());
-    insert(I, {Left});
-    insert(End + 1, {Right});
+    Edits.insert(I, {Left});
+    Edits.insert(End + 1, {Right});
   }
 
   // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen
@@ -303,7 +298,7 @@ private:
       return;
     for (int I = Open; I < Name; ++I)
       if (Tokens.is(I, tok::l_paren))
-        return insert(Open, {Tokens[Name]});
+        return Edits.insert(Open, {Tokens[Name]});
   }
 
   // Clang looks for the destructor and declares implicit members when the class is complete (InheritedTarget.h); by the
@@ -334,15 +329,15 @@ private:
   // The body of a member function is parsed behind its class.
   void announceLocalClass(int Open) {
     int BodyEnd = Inherited.bodyEnd();
-    insert(Open + 1, Make.announceClassSet({true, true}, Tokens[Open].getLocation()));
-    insert(BodyEnd, Make.announceClassSet({true, false}, Tokens[BodyEnd].getLocation()));
+    Edits.insert(Open + 1, Make.announceClassSet({true, true}, Tokens[Open].getLocation()));
+    Edits.insert(BodyEnd, Make.announceClassSet({true, false}, Tokens[BodyEnd].getLocation()));
   }
 
   void restrictMembers(int ClassKey) {
     readLocalClass(ClassKey);
     for (const PlainMember &Member : plainMemberFunctions(Tokens, ClassKey))
-      insert(placeForFunction(Member.ParametersOpen, Member.Behind),
-             Make.forFunction(Inherited.current(), Tokens[Member.ParametersOpen].getLocation()));
+      Edits.insert(placeForFunction(Member.ParametersOpen, Member.Behind),
+                   Make.forFunction(Inherited.current(), Tokens[Member.ParametersOpen].getLocation()));
   }
 
   // R-LANG-27: function types in typedefs, aliases and template arguments, and functions that are declared in a body.
@@ -352,7 +347,7 @@ private:
     else if (Tokens.is(I, tok::r_paren) && Tokens.is(I + 1, tok::comma, tok::greater, tok::greatergreater))
       restrictTypeArgument(I);
     else if (Tokens.is(I - 1, tok::semi, tok::l_brace, tok::r_brace) && declaresFunctionOrVariable(Tokens, I))
-      insert(I, Make.forBlockScope(Inherited.current(), Tokens[I].getLocation()));
+      Edits.insert(I, Make.forBlockScope(Inherited.current(), Tokens[I].getLocation()));
   }
 
   void restrictLocalType(int Keyword) {
@@ -369,7 +364,7 @@ private:
 
   void restrictType(int Behind) {
     RestrictionSet Set = Inherited.current();
-    insert(Behind, Make.forType(Set, Tokens[Behind].getLocation()));
+    Edits.insert(Behind, Make.forType(Set, Tokens[Behind].getLocation()));
     Result.InheritedTypes.push_back({std::size_t(Behind), Set.Cpu, Set.Amp});
   }
 
@@ -408,70 +403,16 @@ private:
     return Behind;
   }
 
-  // It stays in the text, so that what is declared has a name; uses of that are not reported.
-  void reportTileStaticName(int I) {
-    if (Tokens.isTypeKeyword(I - 1) ||
-        Tokens.is(I - 1, tok::identifier, tok::star, tok::amp, tok::greater, tok::comma, tok::kw_class, tok::kw_struct,
-                  tok::kw_union, tok::kw_enum, tok::kw_typename, tok::kw_namespace))
-      report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
-  }
-
-  // `::outer::type` in front of a variable's name, or with arguments.
-  bool isGlobalType(int I) const {
-    while (Tokens.is(I, tok::coloncolon) && Tokens.is(I + 1, tok::identifier))
-      I += 2;
-    return Tokens.is(I, tok::identifier, tok::less);
-  }
-
   void translateTileStatic(int I) {
-    bool IsName = Tokens.is(I + 1, tok::semi, tok::equal, tok::comma, tok::l_paren, tok::r_paren, tok::period,
-                            tok::arrow, tok::greater, tok::l_square, tok::l_brace, tok::colon) ||
-                  (Tokens.is(I + 1, tok::coloncolon) && !isGlobalType(I + 1));
-    if (IsName)
-      return reportTileStaticName(I);
-    for (int Other : {I - 1, I + 1})
-      if (Tokens.is(Other, tok::kw_static, tok::kw_extern, tok::kw_thread_local, tok::kw_typedef, tok::kw_register)) {
-        report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticStorage)
-            << tok::getKeywordSpelling(Tokens[Other].getKind());
-        if (!Tokens.is(Other, tok::kw_typedef))
-          Removals[Other] = Other + 1; // said once
-      }
+    std::optional<TileStaticSpecifier> Read = readTileStatic(Tokens, I, Diagnostics);
+    if (!Read)
+      return;
+    for (int Other : Read->Extraneous)
+      Edits.remove(Other, Other + 1);
     Result.Keywords.push_back(Tokens[I].getLocation());
     Result.TileStatics.push_back(I);
-    Removals[I] = I + 1;
-    bool HasStorage = isInParameterList(I) || Tokens.is(I - 1, tok::kw_typedef) || Tokens.is(I + 1, tok::kw_typedef);
-    insert(I, Make.forTileStatic(!HasStorage, Tokens[I].getLocation()));
-  }
-
-  bool isInParameterList(int I) const {
-    for (int K = I - 1; K >= 0; --K) {
-      if (Tokens.is(K, tok::l_paren))
-        return true;
-      if (Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace))
-        return false;
-      if (int Open = Tokens.partner(K); Open != TokenScanner::None && Open < K)
-        K = Open;
-    }
-    return false;
-  }
-
-  TranslatedTokens assemble() {
-    Result.Tokens.reserve(Tokens.size() + 8 * Insertions.size());
-    auto Insertion = Insertions.begin();
-    auto Removal = Removals.begin();
-    for (int I = 0; I < Tokens.size(); ++I) {
-      while (Insertion != Insertions.end() && Insertion->first <= I) {
-        Result.Tokens.insert(Result.Tokens.end(), Insertion->second.begin(), Insertion->second.end());
-        ++Insertion;
-      }
-      if (Removal != Removals.end() && I >= Removal->first) {
-        if (I + 1 == Removal->second)
-          ++Removal;
-        continue;
-      }
-      Result.Tokens.push_back(Tokens[I]);
-    }
-    return std::move(Result);
+    Edits.remove(I, I + 1);
+    Edits.insert(I, Make.forTileStatic(!Read->HasStorage, Tokens[I].getLocation()));
   }
 };
 

@@ -8,8 +8,7 @@ namespace {
 
 class SaveRecorder : public PPCallbacks {
 public:
-  SaveRecorder(const Preprocessor &PP, TokenBuffer &Buffer)
-      : PP(PP), SM(PP.getSourceManager()), Buffer(Buffer) {}
+  SaveRecorder(const Preprocessor &PP, TokenBuffer &Buffer) : PP(PP), SM(PP.getSourceManager()), Buffer(Buffer) {}
 
   void PragmaDirective(SourceLocation Where, PragmaIntroducerKind) override {
     if (SM.getFileID(Where) == PP.getPredefinesFileID())

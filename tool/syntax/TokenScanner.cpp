@@ -139,4 +139,16 @@ int TokenScanner::behindAttributes(int I) const {
   return I;
 }
 
+bool TokenScanner::isInParentheses(int I) const {
+  for (int K = I - 1; K >= 0; --K) {
+    if (is(K, tok::l_paren))
+      return true;
+    if (is(K, tok::semi, tok::l_brace, tok::r_brace))
+      return false;
+    if (int Open = partner(K); Open != None && Open < K)
+      K = Open;
+  }
+  return false;
+}
+
 } // namespace ampcc

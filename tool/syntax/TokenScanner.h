@@ -44,6 +44,8 @@ public:
 
   // The partner of a bracket ( ) [ ] { }, or None.
   int partner(int I) const { return I >= 0 && I < size() ? Partners[I] : None; }
+  // Whether token I stands in parentheses within its declaration or statement, as parameters do.
+  bool isInParentheses(int I) const;
 
   // Behind the bracket that opens at I, or behind token I.
   int behind(int I) const;

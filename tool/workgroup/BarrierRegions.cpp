@@ -1,15 +1,16 @@
 #include "workgroup/BarrierRegions.h"
-#include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/BranchBounds.h"
 #include "workgroup/FullUnrolling.h"
 #include "workgroup/GridStrideLoops.h"
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/LoopInterchange.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/Prefetch.h"
+#include "workgroup/StatementUniformity.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -40,29 +41,14 @@ bool isBarrierStatement(const Statement *S) {
   return C && isBarrier(C->Id);
 }
 
-bool isControl(const Statement *S) { return llvm::isa<If>(S) || isLoop(S); }
-bool isSimple(const Statement *S) { return llvm::isa<Declare, ExpressionStatement>(S); }
-bool isJump(const Statement *S) { return llvm::isa<Break, Continue>(S); }
-
-// Whether a break or continue in S leaves a loop around S.
-bool jumpsOut(Statement *S, bool OfLoop = true, bool OfSwitch = true) {
-  if ((llvm::isa<Continue>(S) && OfLoop) || (llvm::isa<Break>(S) && OfSwitch))
-    return true;
-  bool IsLoop = isLoop(S), Result = false;
-  forEachPart(
-      S, [](Expression *&) {},
-      [&](Statement *&Child) {
-        Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
-      });
-  return Result;
-}
-
+// Statements wait in `Pending` lists until one is found that has to stand outside of their loop: a barrier at the level
+// of the work-group (wholeGroup), uniform control flow at the level of a row of work-items (oneRow).
 class RegionFormation {
 public:
   RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
                   const RematerializableValues &Values)
       : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
-        Positions(M, Space, Uniformity, Values) {}
+        Strides(M, Space, Uniformity, Values), Facts(Uniformity), Branches(M, F, Space, Uniformity, Values, Strides) {}
   llvm::Error run();
 
 private:
@@ -72,44 +58,35 @@ private:
   IterationSpace &Space;
   const WorkItemUniformity &Uniformity;
   const RematerializableValues &Values;
-  StrideAnalysis Positions;
-  llvm::DenseMap<const Variable *, unsigned> Mentions; // in all of the kernel, as it was
+  StrideAnalysis Strides;
+  StatementUniformity Facts;
+  BranchBounds Branches;
   Variable *Begin = nullptr, *End = nullptr; // the active work-items of the row; null: from the first, to the last
-  bool IsOne = false;                        // only the one at Begin
-  bool InStrided = false;                    // in what a strided bound lets through
+  bool IsOne = false;                        // only the one at Begin is active
+  bool InStrided = false;                    // in the body of a branch whose bound has a stride
   std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(RegionFormation::*)(const StatementList &);
-  Block *wholeTile(const StatementList &List);
+  Block *wholeGroup(const StatementList &List);
   Block *oneRow(const StatementList &List);
 
   bool isDivided(Statement *S);
-  bool assignsWhatIsSame(Statement *S, unsigned Across);
   bool isDividedInRow(Statement *S);
-  Effects effectsOfAll(Statement *S);
-  bool isSame(Statement *S, unsigned Across);
-  bool canStandBefore(Statement *S, const StatementList &Pending);
   void divide(Statement *S, unsigned In, Level Inside, Block *Out);
   bool divideFor(For *L, unsigned In, Level Inside, Block *Out);
   Statement *inside(Statement *S, Level Inside);
   void addRegion(StatementList &Pending, Block *Out);
-  void addChunk(StatementList &Pending, Block *Out);
+  void addWorkItemLoop(StatementList &Pending, Block *Out);
   bool comparesPositions(Statement *S);
   bool continuesPending(If *I, const StatementList &Pending);
-  bool divideVarying(Statement *S, StatementList &Pending, Statements Following, Block *Out);
-  Expression *withValues(Expression *Condition, const StatementList &Pending);
-  bool isMentionedOnlyIn(Statements Some, const Variable *V) const;
-  StatementList declaredFor(If *I, const StatementList &Pending, Statements Following);
-  bool outlives(const StatementList &Pending, const StatementList &Own, If *I, Statements Following);
-  std::optional<IterationBounds> boundsOf(If *I, const StatementList &Pending, const StatementList &Own,
-                                          Statements Following);
+  bool divideDivergent(Statement *S, StatementList &Pending, Statements Following, Block *Out);
   bool divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
-  Statement *forThreads(Statement *S, Variable *From, Variable *To);
+  Statement *forWorkItems(Statement *S, Variable *From, Variable *To);
   Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
   Expression *firstPosition(const IterationDimension &D);
   Expression *endPosition(const IterationDimension &D);
-  For *countThreads(const IterationDimension &D, Statement *Body);
+  For *workItemLoop(const IterationDimension &D, Statement *Body);
 };
 
 Expression *RegionFormation::firstPosition(const IterationDimension &D) {
@@ -123,7 +100,7 @@ Expression *RegionFormation::endPosition(const IterationDimension &D) {
 }
 
 // The loop over a dimension's positions.
-For *RegionFormation::countThreads(const IterationDimension &D, Statement *Body) {
+For *RegionFormation::workItemLoop(const IterationDimension &D, Statement *Body) {
   auto *Start = M.create<Declare>(D.Position, firstPosition(D));
   Expression *End = IsOne && &D == &Space.innermost()
                         ? Build.binary(BinaryOperator::Add, firstPosition(D), Build.integer(1))
@@ -141,19 +118,19 @@ void RegionFormation::addRegion(StatementList &Pending, Block *Out) {
   Region->IsRegion = true;
   Statement *Rows = Region;
   for (const IterationDimension &D : Space.outer())
-    Rows = countThreads(D, Rows);
+    Rows = workItemLoop(D, Rows);
   Out->Statements.push_back(Rows);
   Pending.clear();
 }
 
-void RegionFormation::addChunk(StatementList &Pending, Block *Out) {
+void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
   if (Pending.empty())
     return;
   auto *Body = M.create<Block>();
   Body->Statements = std::move(Pending);
-  For *Threads = countThreads(Space.innermost(), Body);
-  Threads->Attributes.WorkItems->IsSingle = IsOne;
-  Out->Statements.push_back(Threads);
+  For *Loop = workItemLoop(Space.innermost(), Body);
+  Loop->Attributes.WorkItems->IsSingle = IsOne;
+  Out->Statements.push_back(Loop);
   Pending.clear();
 }
 
@@ -163,42 +140,13 @@ Statement *RegionFormation::inside(Statement *S, Level Inside) {
   return (this->*Inside)(List);
 }
 
-// Whether S assigns variables that live longer than it and are uniform across dimensions: once is right, once for each
-// row or work-item is wrong.
-bool RegionFormation::assignsWhatIsSame(Statement *S, unsigned Across) {
-  VariableSet Declared, Written;
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Declared.insert(D->Declared);
-  });
-  walkExpressions(S, [&](Expression *&E) {
-    for (const Variable *V : Uniformity.effects(E).Writes)
-      Written.insert(V);
-  });
-  return llvm::any_of(Written,
-                      [&](const Variable *V) { return !Declared.contains(V) && !(Uniformity.of(V) & Across); });
-}
-
-// With the variables that it declares.
-Effects RegionFormation::effectsOfAll(Statement *S) {
-  Effects Result;
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Result.Writes.insert(D->Declared);
-  });
-  walkExpressions(S, [&](Expression *&E) { Result.add(Uniformity.effects(E)); });
-  return Result;
-}
-
 bool RegionFormation::isDivided(Statement *S) {
   if (containsBarrier(S)) {
     if (!isControl(S) || Uniformity.ofControl(S) != Uniform)
       Problem = {Obstacle::DivergentBarrier, S->Where};
     return isControl(S);
   }
-  return isControl(S) && Uniformity.ofControl(S) == Uniform && (jumpsOut(S) || assignsWhatIsSame(S, Divergent));
+  return isControl(S) && Uniformity.ofControl(S) == Uniform && (jumpsOut(S) || Facts.assignsUniform(S, Divergent));
 }
 
 // Loops of a few iterations are better done for each work-item: compilers unroll them, and the sums stay in
@@ -206,54 +154,27 @@ bool RegionFormation::isDivided(Statement *S) {
 bool RegionFormation::isDividedInRow(Statement *S) {
   if (!isControl(S) || Uniformity.ofControl(S) & DivergentInInnermost)
     return false;
-  if (jumpsOut(S) || assignsWhatIsSame(S, DivergentInInnermost))
+  if (jumpsOut(S) || Facts.assignsUniform(S, DivergentInInnermost))
     return true;
   if (isFullyUnrollable(S))
     return false;
-  bool IsTurned = shouldInterchange(S, Uniformity, Values, Positions);
-  if (IsTurned)
+  bool Interchanges = shouldInterchange(S, Uniformity, Values, Strides);
+  if (Interchanges)
     cast<For>(S)->Attributes.IsInterchanged = true;
-  return !IsTurned;
-}
-
-// Whether all of S does the same across dimensions: nothing in it needs a loop over threads.
-bool RegionFormation::isSame(Statement *S, unsigned Across) {
-  bool Result = !jumpsOut(S);
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (isSimple(Part))
-      Result = Result && !(Uniformity.ofSimple(Part) & Across);
-    else if (isControl(Part))
-      Result = Result && !(Uniformity.ofControl(Part) & Across);
-    else
-      Result = Result && (llvm::isa<Block>(Part) || isJump(Part));
-  });
-  return Result && llvm::none_of(effectsOfAll(S).Writes, [&](const Variable *V) { return Uniformity.of(V) & Across; });
-}
-
-// Whether what is the same for all threads may be moved in front of the statements that wait for their loop. Otherwise,
-// it would divide them, and what they compute would have to be kept for each thread.
-bool RegionFormation::canStandBefore(Statement *S, const StatementList &Pending) {
-  if (Pending.empty())
-    return true;
-  const Effects Own = effectsOfAll(S);
-  Effects Others;
-  for (Statement *Each : Pending)
-    Others.add(effectsOfAll(Each));
-  return Own.MemoryWritten.empty() && !mayNotReorder(Own, Others);
+  return !Interchanges;
 }
 
 // A for loop whose counter is divergent although its end is uniform: the counter's parts become statements.
 bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   StatementList Start;
   flatten(L->Initializer, Start);
-  unsigned Varying = L->Step ? Uniformity.of(L->Step) : unsigned(Uniform);
+  unsigned DivergentIn = L->Step ? Uniformity.of(L->Step) : unsigned(Uniform);
   if (L->Step)
     for (const Variable *V : Uniformity.effects(L->Step).Writes)
-      Varying |= Uniformity.of(V);
+      DivergentIn |= Uniformity.of(V);
   for (Statement *S : Start)
-    Varying |= Uniformity.ofSimple(S);
-  if (!(Varying & In))
+    DivergentIn |= Uniformity.ofSimple(S);
+  if (!(DivergentIn & In))
     return false;
   if (jumpsOut(L->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
     Problem = {Obstacle::DivergentCounter, L->Where};
@@ -289,7 +210,7 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
   Out->Statements.push_back(S);
 }
 
-// A position, clamped to the active work-items.
+// Declares the strongest of the bounds, clamped to the active work-items.
 Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
                                         Block *Out) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
@@ -306,94 +227,20 @@ Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expr
   return Bound;
 }
 
-Statement *RegionFormation::forThreads(Statement *S, Variable *From, Variable *To) {
+Statement *RegionFormation::forWorkItems(Statement *S, Variable *From, Variable *To) {
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
   return inside(S, &RegionFormation::oneRow);
 }
 
-// With what variables are computed from in place of those that have just been declared.
-Expression *RegionFormation::withValues(Expression *Condition, const StatementList &Pending) {
-  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
-    auto *D = dyn_cast<Declare>(*At);
-    if (!D || !D->Initializer || !Values.isAssignedOnce(D->Declared) || Uniformity.isAddressTaken(D->Declared))
-      return Condition; // whatever it does could change what is computed in front of it
-    const Effects Of = Uniformity.effects(D->Initializer);
-    if (!Of.isPure())
-      return Condition;
-    if (Of.MemoryRead.empty() && areInterchangeable(D->Declared->VariableType, M.Types.intType()))
-      Condition = substitute(M, Condition, [&](Variable *V) -> Expression * {
-        return V == D->Declared ? clone(M, D->Initializer) : nullptr;
-      });
-  }
-  return Condition;
-}
-
-// Neither in other statements of the row nor in other regions.
-bool RegionFormation::isMentionedOnlyIn(Statements Some, const Variable *V) const {
-  unsigned Count = 0;
-  for (const Statement *S : Some)
-    walkVariables(S, [&](const Variable *Other) { Count += Other == V; });
-  return Count >= Mentions.lookup(V);
-}
-
-// The declarations that a decision alone needs: what they compute may as well be computed behind it.
-StatementList RegionFormation::declaredFor(If *I, const StatementList &Pending, Statements Following) {
-  StatementList Result;
-  Effects Later;
-  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
-    auto *D = dyn_cast<Declare>(*At);
-    const bool IsValue = D && D->Initializer && Values.isAssignedOnce(D->Declared) && !Values.valueOf(D->Declared);
-    const Effects Own = IsValue ? Uniformity.effects(D->Initializer) : Effects();
-    auto NeedsIt = [&](Statement *S) { return mentions(S, D->Declared); };
-    auto IsOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && NeedsIt(S); };
-    StatementList Users = Result;
-    Users.insert(Users.end(), {*At, I});
-    if (IsValue && isMentionedOnlyIn(Users, D->Declared) && Own.isPure() && Own.MemoryRead.empty() &&
-        Own.isUnaffectedBy(Later) && (NeedsIt(I) || llvm::any_of(Result, NeedsIt)) &&
-        llvm::none_of(Following, IsOther) && llvm::none_of(llvm::make_range(Pending.rbegin(), At), IsOther)) {
-      Result.insert(Result.begin(), D);
-      continue;
-    }
-    if (D)
-      Later.Writes.insert(D->Declared);
-    walkExpressions(*At, [&](Expression *&E) { Later.add(Uniformity.effects(E)); });
-  }
-  return Result;
-}
-
-// Whether statements behind a branch use what each work-item computes in front of it, which would have to be stored.
-bool RegionFormation::outlives(const StatementList &Pending, const StatementList &Own, If *I, Statements Following) {
-  return llvm::any_of(Pending, [&](Statement *S) {
-    auto *D = dyn_cast<Declare>(S);
-    auto NeedsIt = [&](Statement *Each) { return mentions(Each, D->Declared); };
-    return D && !llvm::is_contained(Own, S) && !Values.valueOf(D->Declared) &&
-           (NeedsIt(I) || llvm::any_of(Following, NeedsIt) || llvm::any_of(Own, NeedsIt));
-  });
-}
-
-// The work-items for which a condition holds, if a loop over these is worthwhile.
-std::optional<IterationBounds> RegionFormation::boundsOf(If *I, const StatementList &Pending, const StatementList &Own,
-                                                         Statements Following) {
-  std::optional<IterationBounds> Direct = Positions.boundsOf(I->Condition);
-  if (Direct && (!Direct->Rest || Own.empty()))
-    return Direct;
-  std::optional<IterationBounds> Bounds = Positions.boundsOf(withValues(I->Condition, Pending));
-  if (Direct)
-    return Bounds && !Bounds->IsStrided && Bounds->count() > Direct->count() ? Bounds : Direct;
-  const unsigned MaxCount = Space.innermost().MaxCount;
-  const bool IsWorthwhile =
-      Bounds &&
-      (Bounds->IsStrided || ((!MaxCount || isWorthSplitting(MaxCount)) && !outlives(Pending, Own, I, Following)));
-  return IsWorthwhile ? Bounds : std::nullopt;
-}
-
-// `if (index < size)`: a part of the row goes on, and needs no check any more. If that is one work-item, the
-// loop says so: what compilers put around a loop of many iterations costs more than the iteration.
+// `if (index < size)` becomes a loop over the part of the row for which the condition holds (BranchBounds). If that is
+// one work-item, the loop says so: the code that compilers put around a loop of many iterations costs more than the
+// iteration.
 bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
-  const StatementList Own = declaredFor(I, Pending, Following);
-  std::optional<IterationBounds> Bounds = boundsOf(I, Pending, Own, Following);
+  const BranchPlace Place = {I, Pending, Following};
+  const StatementList Own = Branches.ownDeclarations(Place);
+  std::optional<IterationBounds> Bounds = Branches.of(Place, Own);
   if (!Bounds || (Bounds->IsStrided && InStrided)) // the condition of a strided bound stays
     return false;
   llvm::erase_if(Pending, [&](Statement *S) { return llvm::is_contained(Own, S); });
@@ -409,11 +256,11 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
     Rest = WithOwn;
   }
   llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne), KeepStrided(InStrided, InStrided || Bounds->IsStrided);
-  Statement *Some = forThreads(Rest, From, To);
+  Statement *Some = forWorkItems(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
-  Expression *AreThere =
+  Expression *HasWorkItems =
       Build.binary(BinaryOperator::Less, firstPosition(Space.innermost()), endPosition(Space.innermost()));
-  Scope->Statements.push_back(M.create<If>(AreThere, Some));
+  Scope->Statements.push_back(M.create<If>(HasWorkItems, Some));
   Out->Statements.push_back(Scope);
   return true;
 }
@@ -421,7 +268,7 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
 bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   if (Begin) // the first work-item of the row may be inactive
     return false;
-  std::optional<GridStrideLoop> Strided = asGridStrideLoop(M, S, Space, Uniformity, Positions);
+  std::optional<GridStrideLoop> Strided = asGridStrideLoop(M, S, Space, Uniformity, Strides);
   if (!Strided)
     return false;
   auto *Body = M.create<Block>();
@@ -435,27 +282,27 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
     llvm::SaveAndRestore Keep(End, To);
     StatementList Whole = {Strided->Body};
-    addChunk(Whole, Body);
+    addWorkItemLoop(Whole, Body);
   } else {
-    Body->Statements.push_back(forThreads(Strided->Body, nullptr, To));
+    Body->Statements.push_back(forWorkItems(Strided->Body, nullptr, To));
   }
   Strided->Loop->Body = Body;
   Out->Statements.push_back(Strided->Loop);
   return true;
 }
 
-Block *RegionFormation::wholeTile(const StatementList &List) {
+Block *RegionFormation::wholeGroup(const StatementList &List) {
   auto *Out = M.create<Block>();
   StatementList Pending;
   for (Statement *S : List) {
     if (isBarrierStatement(S)) {
       addRegion(Pending, Out);
     } else if (isDivided(S)) {
-      if (!isSame(S, Divergent) || !canStandBefore(S, Pending))
+      if (!Facts.isUniform(S, Divergent) || !Facts.canPrecede(S, Pending))
         addRegion(Pending, Out);
-      divide(S, Divergent, &RegionFormation::wholeTile, Out);
+      divide(S, Divergent, &RegionFormation::wholeGroup, Out);
     } else if (isJump(S) || (isSimple(S) && Uniformity.ofSimple(S) == Uniform)) {
-      if (isJump(S) || !canStandBefore(S, Pending))
+      if (isJump(S) || !Facts.canPrecede(S, Pending))
         addRegion(Pending, Out);
       Out->Statements.push_back(S);
     } else {
@@ -475,13 +322,13 @@ bool RegionFormation::comparesPositions(Statement *S) {
   return Result;
 }
 
-// Whether a branch for the first or the last work-items uses what they have just computed. Instead of storing that for
-// all of them, one loop over each part of the row does both (IndexSetSplitting).
+// Whether a branch for the first or the last work-items uses values that the pending statements have just computed.
+// Instead of storing these for all work-items, one loop over each part of the row does both (IndexSetSplitting).
 bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
   if (I->Else || Space.innermost().Count || Begin || End || !isWorthSplitting(Space.innermost().MaxCount) ||
       llvm::any_of(Pending, [&](Statement *S) { return comparesPositions(S); }))
     return false;
-  std::optional<IterationBounds> Bounds = Positions.boundsOf(I->Condition);
+  std::optional<IterationBounds> Bounds = Strides.boundsOf(I->Condition);
   if (!Bounds || Bounds->Rest || Bounds->Lower.size() + Bounds->Upper.size() != 1 || comparesPositions(I->Then))
     return false;
   StatementList Then;
@@ -493,14 +340,14 @@ bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
 }
 
 // Divergent control flow that work-item loops can follow.
-bool RegionFormation::divideVarying(Statement *S, StatementList &Pending, Statements Following, Block *Out) {
+bool RegionFormation::divideDivergent(Statement *S, StatementList &Pending, Statements Following, Block *Out) {
   auto *Found = M.create<Block>();
   auto *I = dyn_cast<If>(S);
   if (I && continuesPending(I, Pending))
     return false;
   if (!(I && divideByPosition(I, Pending, Following, Found)) && !divideStrided(S, Found))
     return false;
-  addChunk(Pending, Out);
+  addWorkItemLoop(Pending, Out);
   Out->Statements.insert(Out->Statements.end(), Found->Statements.begin(), Found->Statements.end());
   return true;
 }
@@ -511,26 +358,25 @@ Block *RegionFormation::oneRow(const StatementList &List) {
   for (std::size_t At = 0; At != List.size(); ++At) {
     Statement *S = List[At];
     if (isDividedInRow(S)) {
-      if (!isSame(S, DivergentInInnermost) || !canStandBefore(S, Pending))
-        addChunk(Pending, Out);
+      if (!Facts.isUniform(S, DivergentInInnermost) || !Facts.canPrecede(S, Pending))
+        addWorkItemLoop(Pending, Out);
       divide(S, DivergentInInnermost, &RegionFormation::oneRow, Out);
     } else if (isJump(S) || (isSimple(S) && !(Uniformity.ofSimple(S) & DivergentInInnermost))) {
-      if (isJump(S) || !canStandBefore(S, Pending))
-        addChunk(Pending, Out);
+      if (isJump(S) || !Facts.canPrecede(S, Pending))
+        addWorkItemLoop(Pending, Out);
       Out->Statements.push_back(S);
-    } else if (!divideVarying(S, Pending, Statements(List).drop_front(At + 1), Out)) {
+    } else if (!divideDivergent(S, Pending, Statements(List).drop_front(At + 1), Out)) {
       Pending.push_back(S);
     }
   }
-  addChunk(Pending, Out);
+  addWorkItemLoop(Pending, Out);
   return Out;
 }
 
 llvm::Error RegionFormation::run() {
-  walkVariables(F.Body, [&](const Variable *V) { ++Mentions[V]; });
   StatementList List;
   flatten(F.Body, List);
-  F.Body = wholeTile(List);
+  F.Body = wholeGroup(List);
   return Problem ? giveUp(Problem->first, Problem->second) : llvm::Error::success();
 }
 

@@ -28,6 +28,7 @@ struct IterationSpace {
   std::vector<IterationDimension> Dimensions; // the first is counted by the innermost loops
 
   IterationDimension &innermost() { return Dimensions.front(); }
+  const IterationDimension &innermost() const { return Dimensions.front(); }
   llvm::MutableArrayRef<IterationDimension> outer() { return llvm::MutableArrayRef(Dimensions).drop_front(); }
   BlockShape block() const;
 };

@@ -63,8 +63,6 @@ static std::optional<int64_t> calculated(const Symbol *S, int64_t Left, int64_t 
   return Result ? std::optional(int64_t(*Result)) : std::nullopt;
 }
 
-static bool isIntegral(const Type *T) { return T->isInteger() || T->isBool(); }
-
 std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In) {
   switch (S->TheKind) {
   case Symbol::Kind::Unknown:
@@ -81,7 +79,7 @@ std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In) {
   }
   case Symbol::Kind::Cast: {
     std::optional<int64_t> Operand = evaluate(S->Operands[0], In);
-    return Operand && isIntegral(S->Type) ? std::optional(int64_t(wrapped(S->Type, *Operand))) : Operand;
+    return Operand && S->Type->isIntegral() ? std::optional(int64_t(wrapped(S->Type, *Operand))) : Operand;
   }
   case Symbol::Kind::Unary: {
     std::optional<int64_t> Operand = evaluate(S->Operands[0], In);

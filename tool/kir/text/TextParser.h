@@ -56,7 +56,7 @@ private:
   AddressSpace space();
   void place();
 
-  // Statements (TextParser.cpp).
+  // Statements (TextStatementParser.cpp).
   Block *block();
   Statement *statement();
   Statement *unplaced();

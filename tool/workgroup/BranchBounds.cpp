@@ -1,0 +1,93 @@
+#include "workgroup/BranchBounds.h"
+#include "kir/Clone.h"
+#include "kir/Walk.h"
+#include "workgroup/IndexSetSplitting.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+using Statements = llvm::ArrayRef<Statement *>;
+
+namespace ampcc::passes {
+
+BranchBounds::BranchBounds(Module &M, const Function &Kernel, const IterationSpace &Space,
+                           const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
+                           StrideAnalysis &Strides)
+    : M(M), Space(Space), Uniformity(Uniformity), Values(Values), Strides(Strides) {
+  walkVariables(Kernel.Body, [&](const Variable *V) { ++Mentions[V]; });
+}
+
+// The condition with the initializers of variables that have just been declared in place of these variables.
+Expression *BranchBounds::withValues(Expression *Condition, Statements Pending) const {
+  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
+    auto *D = dyn_cast<Declare>(*At);
+    if (!D || !D->Initializer || !Values.isAssignedOnce(D->Declared) || Uniformity.isAddressTaken(D->Declared))
+      return Condition; // its effects could change the values of the declarations in front of it
+    const Effects Of = Uniformity.effects(D->Initializer);
+    if (!Of.isPure())
+      return Condition;
+    if (Of.MemoryRead.empty() && areInterchangeable(D->Declared->VariableType, M.Types.intType()))
+      Condition = substitute(M, Condition, [&](Variable *V) -> Expression * {
+        return V == D->Declared ? clone(M, D->Initializer) : nullptr;
+      });
+  }
+  return Condition;
+}
+
+// Whether neither other statements of the row nor other regions mention V.
+bool BranchBounds::isMentionedOnlyIn(Statements Some, const Variable *V) const {
+  unsigned Count = 0;
+  for (const Statement *S : Some)
+    walkVariables(S, [&](const Variable *Other) { Count += Other == V; });
+  return Count >= Mentions.lookup(V);
+}
+
+std::vector<Statement *> BranchBounds::ownDeclarations(const BranchPlace &Place) const {
+  const auto [I, Pending, Following] = Place;
+  std::vector<Statement *> Result;
+  Effects Later;
+  for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
+    auto *D = dyn_cast<Declare>(*At);
+    const bool IsValue = D && D->Initializer && Values.isAssignedOnce(D->Declared) && !Values.valueOf(D->Declared);
+    const Effects Own = IsValue ? Uniformity.effects(D->Initializer) : Effects();
+    auto NeedsIt = [&](Statement *S) { return mentions(S, D->Declared); };
+    auto IsOther = [&](Statement *S) { return !llvm::is_contained(Result, S) && NeedsIt(S); };
+    std::vector<Statement *> Users = Result;
+    Users.insert(Users.end(), {*At, I});
+    if (IsValue && isMentionedOnlyIn(Users, D->Declared) && Own.isPure() && Own.MemoryRead.empty() &&
+        Own.isUnaffectedBy(Later) && (NeedsIt(I) || llvm::any_of(Result, NeedsIt)) &&
+        llvm::none_of(Following, IsOther) && llvm::none_of(llvm::make_range(Pending.rbegin(), At), IsOther)) {
+      Result.insert(Result.begin(), D);
+      continue;
+    }
+    if (D)
+      Later.Writes.insert(D->Declared);
+    walkExpressions(*At, [&](Expression *&E) { Later.add(Uniformity.effects(E)); });
+  }
+  return Result;
+}
+
+// Whether statements behind a branch use values that each work-item computes in front of it: with a loop of the
+// branch's own, these would have to be stored for each work-item.
+bool BranchBounds::outlives(const BranchPlace &At, Statements Own) const {
+  return llvm::any_of(At.Pending, [&](Statement *S) {
+    auto *D = dyn_cast<Declare>(S);
+    auto NeedsIt = [&](Statement *Each) { return mentions(Each, D->Declared); };
+    return D && !llvm::is_contained(Own, S) && !Values.valueOf(D->Declared) &&
+           (NeedsIt(At.Branch) || llvm::any_of(At.Following, NeedsIt) || llvm::any_of(Own, NeedsIt));
+  });
+}
+
+std::optional<IterationBounds> BranchBounds::of(const BranchPlace &At, Statements Own) const {
+  std::optional<IterationBounds> Direct = Strides.boundsOf(At.Branch->Condition);
+  if (Direct && (!Direct->Rest || Own.empty()))
+    return Direct;
+  std::optional<IterationBounds> Bounds = Strides.boundsOf(withValues(At.Branch->Condition, At.Pending));
+  if (Direct)
+    return Bounds && !Bounds->IsStrided && Bounds->count() > Direct->count() ? Bounds : Direct;
+  const unsigned MaxCount = Space.innermost().MaxCount;
+  const bool IsWorthwhile =
+      Bounds && (Bounds->IsStrided || ((!MaxCount || isWorthSplitting(MaxCount)) && !outlives(At, Own)));
+  return IsWorthwhile ? Bounds : std::nullopt;
+}
+
+} // namespace ampcc::passes
