@@ -57,6 +57,18 @@ void domains(array_view<int> a) {
   parallel_for_each(extent<1>(2), [=](index<1> i) restrict(amp) { a[i] += a[i[0] + 2]; });
 }
 
+// A class of the program with the name of the library's: what its objects are made of is no domain.
+namespace own {
+struct extent {
+  int rows;
+  explicit extent(int rows) : rows(rows) {}
+  operator concurrency::extent<1>() const { return concurrency::extent<1>(64 * rows); }
+};
+} // namespace own
+void own_extent(array_view<int> a) {
+  parallel_for_each(extent<1>(own::extent(1)), [=](index<1> i) restrict(amp) { a[0] = i[0]; }); // expected-warning {{store different values}} expected-note {{launched here}}
+}
+
 void silent(array_view<int> a, array_view<const int> b, int n, array_view<int, 2> m, array_view<int> found) {
   parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) { a[i] += a[i[0] + n]; });
   parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { if (b[i] == n) found[0] = i[0]; });

@@ -1,6 +1,6 @@
 #include "diag/PublicNames.h"
 #include "diag/DiagKinds.h"
-#include "sema/LibraryNamespace.h"
+#include "sema/KnownClasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -52,7 +52,7 @@ void InheritedTarget::CompletedTagDefinition(const TagDecl *D) {
   set(Around.Amp ? Both : Around); // what is bound there is wrong where it is used: the rules say so
 }
 
-void InheritedTarget::AddedCXXImplicitMember(const CXXRecordDecl *Class, const Decl *D) {
+void InheritedTarget::AddedCXXImplicitMember(const CXXRecordDecl * /*Class*/, const Decl *D) {
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(D); Constructor && Constructor->isInheritingConstructor())
     inferFromInherited(Parsing, const_cast<CXXConstructorDecl *>(Constructor));
 }

@@ -40,7 +40,7 @@ private:
                                            /*ParameterPack=*/false, Context.getTrivialTypeSourceInfo(T));
   }
   const Decl *declare(const char *Name, ArrayRef<NamedDecl *> Parameters, QualType Meaning) {
-    IdentifierInfo *Id = &Context.Idents.get(Name);
+    const IdentifierInfo *Id = &Context.Idents.get(Name);
     auto *List = TemplateParameterList::Create(Context, {}, {}, Parameters, {}, /*RequiresClause=*/nullptr);
     auto *Alias = TypeAliasDecl::Create(Context, Unit, {}, {}, Id, Context.getTrivialTypeSourceInfo(Meaning));
     auto *Template = TypeAliasTemplateDecl::Create(Context, Unit, {}, Id, List, Alias);

@@ -1,4 +1,5 @@
 #include "parse/MicrosoftTypeInfo.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 using namespace clang;
@@ -47,8 +48,8 @@ const NamedDecl *aliasIn(ASTContext &Context) {
 
 void declareMicrosoftTypeInfo(Sema &Parsing, const TagDecl *Defined) {
   ASTContext &Context = Parsing.Context;
-  if (!Parsing.getLangOpts().MSVCCompat || !Defined->getIdentifier() || Defined->getName() != Name ||
-      !Defined->isInStdNamespace() || !isHidden(Parsing, Context.getMSTypeInfoTagDecl()))
+  if (!Parsing.getLangOpts().MSVCCompat || !isStandardClass(dyn_cast<CXXRecordDecl>(Defined), Name) ||
+      !isHidden(Parsing, Context.getMSTypeInfoTagDecl()))
     return;
   TranslationUnitDecl *Unit = Context.getTranslationUnitDecl();
   auto *Alias = TypedefDecl::Create(Context, Unit, {}, {}, &Context.Idents.get(Name),

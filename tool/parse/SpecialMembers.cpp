@@ -172,7 +172,7 @@ private:
   RestrictionSet Set;
 
   void addPart(QualType T) {
-    CXXRecordDecl *Part = const_cast<CXXRecordDecl *>(classOf(T));
+    const CXXRecordDecl *Part = classOf(T);
     if (!Part || !Part->hasDefinition())
       return;
     const CXXMethodDecl *Called =

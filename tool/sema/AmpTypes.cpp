@@ -1,5 +1,6 @@
 #include "sema/AmpTypes.h"
 #include "sema/Annotations.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
@@ -64,8 +65,7 @@ Problem AmpTypes::ofEnum(const EnumDecl *E) {
 
 bool isStandardAtomic(QualType T) {
   const CXXRecordDecl *Class = T.getNonReferenceType()->getAsCXXRecordDecl();
-  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
-         (Class->getName() == "atomic" || Class->getName() == "atomic_ref");
+  return isStandardClass(Class, "atomic") || isStandardClass(Class, "atomic_ref");
 }
 
 bool holdsNoData(const CXXRecordDecl *Class) {
@@ -138,8 +138,8 @@ Problem AmpTypes::ofAlignment(const CXXRecordDecl *Class) {
 
 bool isComparisonCategory(QualType T) {
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
-  return Class && Class->isInStdNamespace() && Class->getIdentifier() &&
-         llvm::is_contained({"strong_ordering", "weak_ordering", "partial_ordering"}, Class->getName());
+  return isStandardClass(Class, "strong_ordering") || isStandardClass(Class, "weak_ordering") ||
+         isStandardClass(Class, "partial_ordering");
 }
 
 bool isVirtualForAmp(const CXXMethodDecl *Method) {

@@ -1,5 +1,6 @@
 #include "sema/LaunchDomains.h"
 #include "sema/Annotations.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -9,10 +10,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-bool isExtent(QualType T) {
-  const CXXRecordDecl *Class = T.getNonReferenceType()->getAsCXXRecordDecl();
-  return Class && Class->getIdentifier() && Class->getName() == "extent";
-}
+bool isExtent(QualType T) { return isLibraryClass(T.getNonReferenceType()->getAsCXXRecordDecl(), "extent"); }
 
 // The numbers in front of an object's constructor arguments: those of an extent, or of the container's that it belongs
 // to. Variables are taken for what they begin with.

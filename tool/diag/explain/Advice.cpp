@@ -2,7 +2,7 @@
 #include "diag/FunctionTargets.h"
 #include "diag/explain/Candidates.h"
 #include "sema/Annotations.h"
-#include "sema/LibraryNamespace.h"
+#include "sema/KnownClasses.h"
 #include "sema/MathFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DeclTemplate.h"
@@ -29,8 +29,7 @@ bool isCallOfAmpFunction(const DiagnosticGroup &Group) {
 }
 
 bool isMathNamespace(const DeclContext *Context) {
-  const auto *Namespace = dyn_cast_or_null<NamespaceDecl>(Context);
-  return Namespace && (Namespace->getName() == "fast_math" || Namespace->getName() == "precise_math");
+  return isInnerNamespace(Context, "fast_math") || isInnerNamespace(Context, "precise_math");
 }
 
 // A function of the C or C++ library that C++ AMP has, too: say where, unless it is C++ AMP's that was called.
@@ -48,11 +47,6 @@ const CXXRecordDecl *classOf(QualType T) {
   return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
 }
 
-bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) {
-  return Class && Class->getIdentifier() && Class->getName() == Name &&
-         isConcurrency(Class->getEnclosingNamespaceContext());
-}
-
 // Whether a class of std is part of a type, be it a template argument.
 bool hasStandardClass(QualType T, StringRef Name) {
   if (T.isNull())
@@ -61,7 +55,7 @@ bool hasStandardClass(QualType T, StringRef Name) {
   while (!T->getPointeeType().isNull())
     T = T->getPointeeType();
   const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (Class && Class->getIdentifier() && Class->getName() == Name && Class->isInStdNamespace())
+  if (isStandardClass(Class, Name))
     return true;
   const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
   return Instance && llvm::any_of(Instance->getTemplateArgs().asArray(), [&](const TemplateArgument &Argument) {
@@ -173,7 +167,7 @@ private:
     case HintFor::Clang:
       return Head.Id == H.Id;
     case HintFor::Class:
-      return Head.Id == H.Id && !Types.empty() && isNamed(classOf(Types.front()), H.Class);
+      return Head.Id == H.Id && !Types.empty() && isKnown(classOf(Types.front()), H.Class);
     case HintFor::Call:
       return Head.Id == H.Id && HasLibraryCandidate && Head.subjectName() == H.Names;
     case HintFor::Source:
@@ -193,10 +187,8 @@ private:
     }
   }
 
-  // Of the library, or std::function.
-  static bool isNamed(const CXXRecordDecl *Class, StringRef Name) {
-    return isLibraryClass(Class, Name) || (Class && Name == "function" && Class->getIdentifier() &&
-                                           Class->getName() == Name && Class->isInStdNamespace());
+  static bool isKnown(const CXXRecordDecl *Class, StringRef Name) {
+    return Name.consume_front("std::") ? isStandardClass(Class, Name) : isLibraryClass(Class, Name);
   }
 
   static bool isOfConstants(const CXXRecordDecl *View, StringRef Name) {

@@ -1,6 +1,7 @@
 #include "diag/explain/LaunchDomain.h"
 #include "sema/Annotations.h"
 #include "sema/Diagnose.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Lex/Lexer.h"
 
@@ -25,10 +26,7 @@ private:
   SourceLocation At;
 };
 
-bool isAcceleratorView(QualType T) {
-  const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
-  return Class && Class->getName() == "accelerator_view";
-}
+bool isAcceleratorView(QualType T) { return isLibraryClass(T->getAsCXXRecordDecl(), "accelerator_view"); }
 
 // With what it stands for, if that is a name of the standard library: 'size_type' (aka 'unsigned long').
 std::string inWords(QualType T, const ASTContext &Context) {

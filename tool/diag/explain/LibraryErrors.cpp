@@ -1,6 +1,6 @@
 #include "diag/explain/LibraryErrors.h"
 #include "diag/DiagKinds.h"
-#include "sema/LibraryNamespace.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -15,8 +15,7 @@ static const ClassTemplateSpecializationDecl *containerIn(const DiagRecord &M) {
   const CXXRecordDecl *Class =
       M.type(0).isNull() ? dyn_cast_or_null<CXXRecordDecl>(M.declaration(0)) : M.type(0)->getAsCXXRecordDecl();
   const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
-  bool IsContainer = Instance && (Instance->getName() == "array" || Instance->getName() == "array_view");
-  return IsContainer && isConcurrency(Instance->getDeclContext()) ? Instance : nullptr;
+  return isLibraryClass(Instance, "array") || isLibraryClass(Instance, "array_view") ? Instance : nullptr;
 }
 
 static std::string elementOf(const ClassTemplateSpecializationDecl *Container) {

@@ -1,6 +1,7 @@
 #include "diag/explain/MicrosoftForms.h"
 #include "diag/DiagKinds.h"
 #include "sema/Diagnose.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -58,8 +59,8 @@ bool isAboutWideText(const DiagnosticGroup &Group) {
   auto IsWideString = [](QualType T) {
     const auto *Class = T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
     const auto *Instance = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
-    return Instance && Instance->getIdentifier() && Instance->getName() == "basic_string" &&
-           Instance->isInStdNamespace() && Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
+    return Instance && isStandardClass(Instance, "basic_string") &&
+           Instance->getTemplateArgs()[0].getAsType()->isWideCharType();
   };
   return llvm::any_of(Group.Messages, [&](const DiagRecord &M) {
     bool HasNarrow = false, WantsWide = false;

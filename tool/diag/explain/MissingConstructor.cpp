@@ -1,5 +1,6 @@
 #include "diag/explain/MissingConstructor.h"
 #include "sema/Diagnose.h"
+#include "sema/KnownClasses.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -56,8 +57,8 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
 static bool takesList(const CXXConstructorDecl *Constructor) {
   if (Constructor->param_empty() || Constructor->getMinRequiredArguments() > 1 || Constructor->isDeleted())
     return false;
-  const CXXRecordDecl *Class = Constructor->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  return Class && Class->isInStdNamespace() && Class->getName() == "initializer_list";
+  QualType First = Constructor->getParamDecl(0)->getType().getNonReferenceType();
+  return isStandardClass(First->getAsCXXRecordDecl(), "initializer_list");
 }
 
 void explainMissingList(DiagnosticGroup &Group) {

@@ -1,7 +1,7 @@
 #include "diag/explain/MissingNames.h"
 #include "diag/DiagKinds.h"
 #include "diag/PublicNames.h"
-#include "sema/LibraryNamespace.h"
+#include "sema/KnownClasses.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"

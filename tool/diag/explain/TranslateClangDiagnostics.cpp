@@ -158,10 +158,12 @@ bool isForAnyCaller(const DiagnosticGroup &Group) {
   return llvm::none_of(Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_ovl_candidate_bad_target; });
 }
 
-// A call of one of the library's templates that fits none of them.
-bool explainLibraryCall(DiagnosticGroup &Group) {
+// A call of one of the library's templates that fits none of them. Programs may have functions of the same names.
+bool explainLibraryCall(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   DiagRecord &Head = Group.Messages.front();
   const std::string Name = Head.subjectName();
+  if (!SM || !hasCandidateOf(Library, Group, *SM))
+    return false;
   if (Name == "parallel_for_each" && explainDomain(Group))
     return true;
   if (Name == "parallel_for_each" && Head.Id == diag::err_ovl_no_viable_function_in_call && isForAnyCaller(Group)) {
@@ -247,9 +249,9 @@ bool rephraseDeclarations(DiagnosticGroup &Group) {
   }
 }
 
-void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM) {
+void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   const DiagRecord &Head = Group.Messages.front();
-  if (Head.own() || rephraseTargets(Group) || rephraseDeclarations(Group) || explainLibraryCall(Group))
+  if (Head.own() || rephraseTargets(Group) || rephraseDeclarations(Group) || explainLibraryCall(Group, SM, Library))
     return;
   if (isNoViableFunction(Head))
     explainNoViableFunction(Group, SM);
@@ -287,7 +289,7 @@ void rephraseNote(DiagRecord &M, const DiagRecord &Head, const std::string &Name
 void translateClangDiagnostic(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   dropPrivateSuggestion(Group);
   const std::string Name = Group.Messages.front().subject(), Plain = Group.Messages.front().subjectName();
-  rephraseHead(Group, SM);
+  rephraseHead(Group, SM, Library);
   for (DiagRecord &M : llvm::drop_begin(Group.Messages))
     rephraseNote(M, Group.Messages.front(), Name);
   addAdvice(Group, Plain, SM, Library);

@@ -3,6 +3,7 @@
 #include "diag/DiagKinds.h"
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
+#include "sema/KnownClasses.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
 
@@ -12,10 +13,7 @@ namespace ampcc {
 
 static constexpr StringRef Standard = "exception", WithText = "__amp_exception";
 
-static bool isStandard(QualType T) {
-  const CXXRecordDecl *Class = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
-  return Class && Class->getIdentifier() && Class->getName() == Standard && Class->isInStdNamespace();
-}
+static bool isStandard(QualType T) { return !T.isNull() && isStandardClass(T->getAsCXXRecordDecl(), Standard); }
 
 // The token `Name` at `Where` or up to two tokens in front of it: `std::exception e("text")` is wrong at e.
 static SourceLocation typeInFrontOf(StringRef Name, SourceLocation Where, const Sema &Parsing) {

@@ -149,7 +149,7 @@ private:
     std::size_t Before = New.size();
     if (!Retry.resolve(Build, [&] { return !Known.empty() && isCalled(Known.front(), Before); }))
       return;
-    for (Expr *Lent : Retry.lent()) { // what was resolved again does not know its place
+    for (const Expr *Lent : Retry.lent()) { // what was resolved again does not know its place
       auto Operand = llvm::find(Known, Lent);
       const Expr *InText = Operand == Known.end() ? Lent : Operands[Operand - Known.begin()];
       Found.push_back({InText->getSourceRange(), LentValue::Place::Argument});

@@ -1,7 +1,7 @@
 #include "parse/patches/SourcePatches.h"
 #include "parse/patches/PatchPlaces.h"
 #include "port/PortUses.h"
-#include "sema/LibraryNamespace.h"
+#include "sema/KnownClasses.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"

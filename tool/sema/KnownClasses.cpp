@@ -1,0 +1,23 @@
+#include "sema/KnownClasses.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+static bool isNamed(const NamedDecl *D, StringRef Name) { return D && D->getIdentifier() && D->getName() == Name; }
+
+bool isConcurrency(const DeclContext *Scope) { return isNamed(dyn_cast_or_null<NamespaceDecl>(Scope), "Concurrency"); }
+
+bool isInnerNamespace(const DeclContext *Scope, StringRef Name) {
+  return isNamed(dyn_cast_or_null<NamespaceDecl>(Scope), Name) && isConcurrency(Scope->getParent());
+}
+
+bool isLibraryClass(const CXXRecordDecl *Class, StringRef Name) {
+  return isNamed(Class, Name) && isConcurrency(Class->getEnclosingNamespaceContext());
+}
+
+bool isStandardClass(const CXXRecordDecl *Class, StringRef Name) {
+  return isNamed(Class, Name) && Class->isInStdNamespace();
+}
+
+} // namespace ampcc
