@@ -10,7 +10,7 @@ using namespace llvm;
 namespace ampcc {
 void KeyWriter::add(StringRef File) {
   SmallString<256> Real(File);
-  sys::fs::real_path(File, Real);
+  (void)sys::fs::real_path(File, Real); // of what does not exist there is no status either
   sys::fs::file_status Status;
   if (!sys::fs::status(Real, Status))
     Facts.push_back((Real + " " + Twine(Status.getSize()) + " " +

@@ -53,13 +53,13 @@ private:
   // Linkers let a string begin inside of another one that ends the same way.
   std::size_t bytesBeforeNextString(ArrayRef<ELF64LE::Dyn> Entries) {
     std::size_t Begin = Result.SearchFolders->Offset - StringsOffset, End = Begin + Result.SearchFolders->Value.size();
-    auto limit = [&](std::size_t Offset) {
+    auto Limit = [&](std::size_t Offset) {
       if (Offset > Begin && Offset < End)
         End = Offset;
     };
     for (const auto &Entry : Entries)
       if (Entry.getTag() == ELF::DT_NEEDED || Entry.getTag() == ELF::DT_SONAME)
-        limit(Entry.getVal());
+        Limit(Entry.getVal());
     auto Sections = File.sections();
     if (!Sections)
       return consumeError(Sections.takeError()), 0;
@@ -69,7 +69,7 @@ private:
         if (!Symbols)
           return consumeError(Symbols.takeError()), 0;
         for (const auto &Symbol : *Symbols)
-          limit(Symbol.st_name);
+          Limit(Symbol.st_name);
       }
     return End - Begin;
   }

@@ -21,7 +21,7 @@ static bool isNameOfGcc(StringRef Path) {
 bool isGcc(StringRef Program) {
   SmallString<256> Real(Program);
   if (ErrorOr<std::string> Found = sys::findProgramByName(Program))
-    sys::fs::real_path(*Found, Real);
+    (void)sys::fs::real_path(*Found, Real); // else the name as given decides
   if (sys::path::filename(Program).contains("clang") || sys::path::filename(Real).contains("clang"))
     return false;
   return isNameOfGcc(Program) || isNameOfGcc(Real);
@@ -31,8 +31,8 @@ bool isGcc(StringRef Program) {
 // links the object, without those.
 static bool concernsLinkOfGcc(const Arg &A) {
   const Option &O = A.getOption();
-  auto is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
-  return is(options::OPT_flto, options::OPT_flto_EQ, options::OPT_ffat_lto_objects, options::OPT_fno_fat_lto_objects,
+  auto Is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
+  return Is(options::OPT_flto, options::OPT_flto_EQ, options::OPT_ffat_lto_objects, options::OPT_fno_fat_lto_objects,
             options::OPT_coverage, options::OPT_fprofile_arcs, options::OPT_ftest_coverage,
             options::OPT_fprofile_generate, options::OPT_fprofile_generate_EQ, options::OPT_fprofile_use,
             options::OPT_fprofile_use_EQ, options::OPT_fopenmp, options::OPT_fopenmp_EQ);
@@ -40,10 +40,10 @@ static bool concernsLinkOfGcc(const Arg &A) {
 
 static bool isOfGcc(const Arg &A) {
   const Option &O = A.getOption();
-  auto is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
+  auto Is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
   if (O.getID() == options::OPT_UNKNOWN)
     return !looksLikeOwnOption(A.getSpelling());
-  return is(options::OPT_fplugin_EQ, options::OPT_fplugin_arg, options::OPT_fopenacc, options::OPT_pass_exit_codes);
+  return Is(options::OPT_fplugin_EQ, options::OPT_fplugin_arg, options::OPT_fopenacc, options::OPT_pass_exit_codes);
 }
 
 std::vector<const char *> withoutGccOptions(ArrayRef<const char *> Arguments) {

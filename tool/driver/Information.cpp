@@ -23,15 +23,15 @@ static void printHelp(bool Hidden) {
 }
 
 static void printConfig(const Toolbox &Tools) {
-  auto line = [](StringRef Name, StringRef Path, bool Present) {
+  auto Line = [](StringRef Name, StringRef Path, bool Present) {
     outs() << Name << ": " << Path << (Present ? "\n" : " (missing)\n");
   };
-  line("version", AMPCC_VERSION, true);
-  line("program", Tools.Own.Program, true);
-  line("headers", Tools.Own.includeDir(), Tools.Own.hasHeaders());
-  line("runtime", Tools.Own.libraryDir() + "/libamp.so", Tools.Own.hasRuntime());
-  line("host compiler", Tools.HostCompiler, !Tools.HostCompiler.empty());
-  line("front end's clang", Tools.FrontendClang, !Tools.FrontendClang.empty());
+  Line("version", AMPCC_VERSION, true);
+  Line("program", Tools.Own.Program, true);
+  Line("headers", Tools.Own.includeDir(), Tools.Own.hasHeaders());
+  Line("runtime", Tools.Own.libraryDir() + "/libamp.so", Tools.Own.hasRuntime());
+  Line("host compiler", Tools.HostCompiler, !Tools.HostCompiler.empty());
+  Line("front end's clang", Tools.FrontendClang, !Tools.FrontendClang.empty());
 }
 
 static void printIdeFlags(const Toolbox &Tools) {

@@ -24,7 +24,7 @@ static void cleanUpAndExit() {
     waitpid(Process, nullptr, 0); // it may still write into the folder
   }
   if (!FolderToRemove.empty())
-    sys::fs::remove_directories(FolderToRemove);
+    (void)sys::fs::remove_directories(FolderToRemove);
   _exit(StatusOfInterrupted);
 }
 

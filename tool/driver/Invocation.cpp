@@ -112,30 +112,30 @@ private:
   static Role roleOf(const Arg &A) {
     const Option &O = A.getOption();
     StringRef Value = A.getNumValues() ? A.getValue() : "";
-    auto is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
+    auto Is = [&](auto... IDs) { return (O.matches(IDs) || ...); };
     if (O.getKind() == Option::InputClass)
       return Role::Input;
-    if (is(options::OPT_x))
+    if (Is(options::OPT_x))
       return Role::Language;
-    if (is(options::OPT_o))
+    if (Is(options::OPT_o))
       return Role::Output;
-    if (is(options::OPT_c, options::OPT_S, options::OPT_fsyntax_only, options::OPT__precompile, options::OPT__analyze))
+    if (Is(options::OPT_c, options::OPT_S, options::OPT_fsyntax_only, options::OPT__precompile, options::OPT__analyze))
       return Role::Stop;
-    if (is(options::OPT_M_Group) || (is(options::OPT_Wp_COMMA) && Value.starts_with("-M")))
+    if (Is(options::OPT_M_Group) || (Is(options::OPT_Wp_COMMA) && Value.starts_with("-M")))
       return Role::Dependency;
-    if (is(options::OPT_W_Joined) && isOwnWarning(Value))
+    if (Is(options::OPT_W_Joined) && isOwnWarning(Value))
       return Role::AmpWarning;
-    if (is(options::OPT_W_Group, options::OPT_w, options::OPT_pedantic, options::OPT_pedantic_errors))
+    if (Is(options::OPT_W_Group, options::OPT_w, options::OPT_pedantic, options::OPT_pedantic_errors))
       return Role::Warning;
-    if (is(options::OPT_include))
+    if (Is(options::OPT_include))
       return Role::Include;
-    if (is(options::OPT_include_pch))
+    if (Is(options::OPT_include_pch))
       return Role::PrecompiledHeader;
-    if (is(options::OPT_Xclang))
+    if (Is(options::OPT_Xclang))
       return Role::Frontend;
-    if (is(options::OPT_save_temps, options::OPT_save_temps_EQ))
+    if (Is(options::OPT_save_temps, options::OPT_save_temps_EQ))
       return Role::SaveTemps;
-    if (is(options::OPT_v, options::OPT__HASH_HASH_HASH))
+    if (Is(options::OPT_v, options::OPT__HASH_HASH_HASH))
       return Role::Show;
     return Role::Other;
   }
@@ -159,9 +159,9 @@ private:
   }
 
   void readFlags(const InputArgList &Args) {
-    auto has = [&](auto... IDs) { return Args.hasArg(IDs...); };
-    Result.Verbose = has(options::OPT_v);
-    Result.DryRun = has(options::OPT__HASH_HASH_HASH);
+    auto Has = [&](auto... IDs) { return Args.hasArg(IDs...); };
+    Result.Verbose = Has(options::OPT_v);
+    Result.DryRun = Has(options::OPT__HASH_HASH_HASH);
     if (const Arg *A = Args.getLastArg(options::OPT_save_temps, options::OPT_save_temps_EQ)) {
       Result.KeepTemps = true;
       Result.KeepBesideOutput = A->getNumValues() && StringRef(A->getValue()) == "obj";
@@ -169,26 +169,26 @@ private:
     Result.MsvcOptions = msvcOptions(Args, Result.MsvcLeniency);
     Result.StrictMsvcOptions = msvcOptions(Args, /*Leniency=*/false);
     readColors(Args);
-    Result.EmitsLLVM = has(options::OPT_emit_llvm);
+    Result.EmitsLLVM = Has(options::OPT_emit_llvm);
     const Arg *Lto = Args.getLastArg(options::OPT_flto, options::OPT_flto_EQ, options::OPT_fno_lto);
     Result.WritesIR = Result.EmitsLLVM || Result.KeepTemps || (Lto && !Lto->getOption().matches(options::OPT_fno_lto));
     Result.WritesPlist = StringRef(Args.getLastArgValue(options::OPT__analyzer_output, "plist")) == "plist";
-    Result.LinksStatically = has(options::OPT_static, options::OPT_static_pie);
+    Result.LinksStatically = Has(options::OPT_static, options::OPT_static_pie);
     Result.WantsRuntime =
-        !Result.LinksStatically && !has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
+        !Result.LinksStatically && !Has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
     if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
       Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
     bool ByPreprocessor = asksPreprocessorForDependencies(Args); // names the file with them
-    Result.MakesDependencies = has(options::OPT_MD, options::OPT_MMD) || ByPreprocessor;
-    Result.NamesDependencyFile = has(options::OPT_MF) || ByPreprocessor;
-    Result.NamesDependencyTarget = has(options::OPT_MT, options::OPT_MQ);
-    Result.NamesAuxiliaryFiles = has(options::OPT_dumpdir);
+    Result.MakesDependencies = Has(options::OPT_MD, options::OPT_MMD) || ByPreprocessor;
+    Result.NamesDependencyFile = Has(options::OPT_MF) || ByPreprocessor;
+    Result.NamesDependencyTarget = Has(options::OPT_MT, options::OPT_MQ);
+    Result.NamesAuxiliaryFiles = Has(options::OPT_dumpdir);
     Result.MayPrecompileLibrary = allowPrecompiledLibrary(Args);
     Result.ReportsCrashes = Args.getLastArgValue(options::OPT_gen_reproducer_eq) != "off"; // -fno-crash-diagnostics
     Result.CrashFolder = Args.getLastArgValue(options::OPT_fcrash_diagnostics_dir);
-    Result.ShowsVersion = has(options::OPT__version);
-    Result.ShowsHelp = has(options::OPT_help);
-    Result.ShowsHiddenHelp = has(options::OPT__help_hidden);
+    Result.ShowsVersion = Has(options::OPT__version);
+    Result.ShowsHelp = Has(options::OPT_help);
+    Result.ShowsHiddenHelp = Has(options::OPT__help_hidden);
   }
 
   // -Wp,-MD,<file>
@@ -211,94 +211,30 @@ private:
 
   Error readOwn(StringRef Spelled) {
     unsigned Index, Count;
-    const char *Word[] = {Spelled.data()};
+    const char *const Word[] = {Spelled.data()};
     InputArgList Own = ownOptionTable().ParseArgs(Word, Index, Count);
     const Arg &A = **Own.begin();
+    if (readOwnFlag(A) || readOwnText(A, Spelled))
+      return Error::success();
     switch (A.getOption().getID()) {
     case own::OPT_amp_emit_EQ:
       return readStage(Spelled, A.getValue());
     case own::OPT_amp_kernel_EQ:
       Result.Kernel = A.getValue();
-      if (Result.Kernel.empty())
-        return createStringError("'" + Spelled + "' needs the name of a kernel");
-      break;
-    case own::OPT_amp_host_compiler_EQ:
-      Result.HostCompiler = A.getValue();
-      break;
-    case own::OPT_famp_msvc:
-      Result.MsvcLeniency = true;
-      break;
-    case own::OPT_amp_port_report:
-      Result.ReportsPort = Result.MsvcLeniency = true;
-      break;
-    case own::OPT_famp_device_limits:
-      Result.DeviceLimits = true;
-      break;
-    case own::OPT_famp_robust_access:
-      Result.RobustAccess = true;
-      break;
-    case own::OPT_famp_check_EQ:
-      if (StringRef(A.getValue()) != "bounds")
-        return createStringError("invalid value '" + Twine(A.getValue()) + "' in '" + Spelled + "': expected bounds");
-      Result.CheckBounds = true;
-      break;
-    case own::OPT_famp_native:
-      Result.NativeKernels = true;
-      break;
-    case own::OPT_famp_native_EQ:
-      if (StringRef(A.getValue()) != "off")
-        return createStringError("invalid value '" + Twine(A.getValue()) + "' in '" + Spelled + "': expected off");
-      Result.NativeKernels = false;
-      break;
-    case own::OPT_amp_host_warnings:
-      Result.HostWarnings = true;
-      break;
-    case own::OPT_amp_print_config:
-      Result.PrintsConfig = true;
-      break;
-    case own::OPT_amp_print_key:
-      Result.PrintsKey = true;
-      break;
-    case own::OPT_amp_key_EQ:
-      break;
-    case own::OPT_amp_rpath_EQ:
-      Result.RuntimePath = A.getValue();
-      break;
+      return Result.Kernel.empty() ? createStringError("'" + Spelled + "' needs the name of a kernel")
+                                   : Error::success();
     case own::OPT_amp_deploy_EQ:
       Result.DeployFolder = A.getValue();
-      if (Result.DeployFolder.empty())
-        return createStringError("'" + Spelled + "' needs the name of a folder");
-      break;
-    case own::OPT_amp_static_runtime:
-      Result.LinksRuntimeStatically = true;
-      break;
-    case own::OPT_amp_ide_flags:
-      Result.PrintsIdeFlags = true;
-      break;
-    case own::OPT_amp_print_patches:
-      Result.PrintsPatches = true;
-      break;
-    case own::OPT_amp_verify_each:
-      Result.Inspection.VerifyEach = true;
-      break;
-    case own::OPT_amp_print_before_EQ:
-      llvm::append_range(Result.Inspection.PrintBefore, A.getValues());
-      break;
-    case own::OPT_amp_print_after_EQ:
-      llvm::append_range(Result.Inspection.PrintAfter, A.getValues());
-      break;
-    case own::OPT_amp_print_changed:
-      Result.Inspection.PrintChanged = true;
-      break;
-    case own::OPT_amp_time_passes:
-      Result.Inspection.TimePasses = true;
-      break;
+      return Result.DeployFolder.empty() ? createStringError("'" + Spelled + "' needs the name of a folder")
+                                         : Error::success();
+    case own::OPT_famp_check_EQ:
+      Result.CheckBounds = true;
+      return expectValue(Spelled, A.getValue(), "bounds");
+    case own::OPT_famp_native_EQ:
+      Result.NativeKernels = false;
+      return expectValue(Spelled, A.getValue(), "off");
     case own::OPT_amp_opt_bisect_limit_EQ:
       return readBisectLimit(Spelled, A.getValue());
-    case own::OPT_verify:
-    case own::OPT_verify_EQ:
-      Result.Verify = Spelled.str();
-      break;
     case own::OPT_amp_launch:
     case own::OPT_amp_launch_EQ:
     case own::OPT_amp_launcher_EQ:
@@ -306,7 +242,75 @@ private:
     default:
       return unknown(Spelled);
     }
-    return Error::success();
+  }
+
+  // An option without a value. False: another one.
+  bool readOwnFlag(const Arg &A) {
+    switch (A.getOption().getID()) {
+    case own::OPT_famp_msvc:
+      return Result.MsvcLeniency = true;
+    case own::OPT_amp_port_report:
+      return Result.ReportsPort = Result.MsvcLeniency = true;
+    case own::OPT_famp_device_limits:
+      return Result.DeviceLimits = true;
+    case own::OPT_famp_robust_access:
+      return Result.RobustAccess = true;
+    case own::OPT_famp_native:
+      Result.NativeKernels = true;
+      return true;
+    case own::OPT_amp_host_warnings:
+      return Result.HostWarnings = true;
+    case own::OPT_amp_print_config:
+      return Result.PrintsConfig = true;
+    case own::OPT_amp_print_key:
+      return Result.PrintsKey = true;
+    case own::OPT_amp_static_runtime:
+      return Result.LinksRuntimeStatically = true;
+    case own::OPT_amp_ide_flags:
+      return Result.PrintsIdeFlags = true;
+    case own::OPT_amp_print_patches:
+      return Result.PrintsPatches = true;
+    case own::OPT_amp_verify_each:
+      return Result.Inspection.VerifyEach = true;
+    case own::OPT_amp_print_changed:
+      return Result.Inspection.PrintChanged = true;
+    case own::OPT_amp_time_passes:
+      return Result.Inspection.TimePasses = true;
+    default:
+      return false;
+    }
+  }
+
+  // An option that is what is written, without a value that could be wrong. False: another one.
+  bool readOwnText(const Arg &A, StringRef Spelled) {
+    switch (A.getOption().getID()) {
+    case own::OPT_amp_host_compiler_EQ:
+      Result.HostCompiler = A.getValue();
+      return true;
+    case own::OPT_amp_rpath_EQ:
+      Result.RuntimePath = A.getValue();
+      return true;
+    case own::OPT_amp_print_before_EQ:
+      llvm::append_range(Result.Inspection.PrintBefore, A.getValues());
+      return true;
+    case own::OPT_amp_print_after_EQ:
+      llvm::append_range(Result.Inspection.PrintAfter, A.getValues());
+      return true;
+    case own::OPT_verify:
+    case own::OPT_verify_EQ:
+      Result.Verify = Spelled.str();
+      return true;
+    case own::OPT_amp_key_EQ: // says something to compiler caches only
+      return true;
+    default:
+      return false;
+    }
+  }
+
+  static Error expectValue(StringRef Spelled, StringRef Value, StringRef Expected) {
+    return Value == Expected
+               ? Error::success()
+               : createStringError("invalid value '" + Value + "' in '" + Spelled + "': expected " + Expected);
   }
 
   Error readBisectLimit(StringRef Spelled, StringRef Value) {

@@ -8,7 +8,7 @@ namespace ampcc {
 
 namespace own {
 enum ID {
-  OPT_INVALID = 0,
+  OPT_INVALID = 0, // NOLINT(readability-identifier-naming): the rows of Options.inc name it
 #define OPTION(...) LLVM_MAKE_OPT_ID(__VA_ARGS__),
 #include "driver/Options.inc"
 #undef OPTION

@@ -25,7 +25,7 @@ TempFiles::~TempFiles() {
   if (Folder.empty())
     return;
   removeOnInterrupt("");
-  sys::fs::remove_directories(Folder);
+  (void)sys::fs::remove_directories(Folder); // nobody is left to be told
 }
 
 Error writeAtomically(StringRef Path, StringRef Text) {

@@ -42,7 +42,7 @@ Expression *LoweringBuilder::integer(const Type *T, uint64_t Value) {
 }
 
 Expression *LoweringBuilder::zero(const Type *T) {
-  if (T->isBool() || T->isInteger())
+  if (T->isIntegral())
     return integer(T, 0);
   if (T->isFloat())
     return M.create<FloatLiteral>(T, 0);
@@ -101,7 +101,7 @@ Expression *LoweringBuilder::cast(const Type *T, Expression *Value) {
   if (T->isVoid() && Value->type()->isVoid())
     return Value;
   if (auto *L = llvm::dyn_cast<IntegerLiteral>(Value)) {
-    if (T->isInteger() || T->isBool())
+    if (T->isIntegral())
       return M.create<IntegerLiteral>(T, wrapped(T, L->Value), L->IsHexadecimal);
     if (T->isFloat() && convertsExactly(*L))
       return M.create<FloatLiteral>(T, floatBits(T, numericValue(*L)));

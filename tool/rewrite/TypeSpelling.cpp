@@ -24,12 +24,12 @@ std::string TypeSpelling::typeOfFunctions(QualType T) const {
   return type(T);
 }
 
-std::string TypeSpelling::declareIndirect(QualType Pointee, std::string Declarator) const {
+std::string TypeSpelling::declareIndirect(QualType Pointee, const std::string &Declarator) const {
   bool Binds = Pointee->isArrayType() || Pointee->isFunctionType();
   return declare(Pointee, Binds ? "(" + Declarator + ")" : Declarator);
 }
 
-std::string TypeSpelling::declareFunction(const FunctionProtoType *F, std::string Declarator) const {
+std::string TypeSpelling::declareFunction(const FunctionProtoType *F, const std::string &Declarator) const {
   std::string Text = Declarator + "(";
   for (QualType P : F->getParamTypes())
     Text += (Text.back() == '(' ? "" : ", ") + type(P);
@@ -47,7 +47,7 @@ std::string TypeSpelling::declareFunction(const FunctionProtoType *F, std::strin
   return declare(F->getReturnType(), Text);
 }
 
-std::string TypeSpelling::declare(QualType T, std::string Declarator) const {
+std::string TypeSpelling::declare(QualType T, const std::string &Declarator) const {
   T = T.getCanonicalType();
   Qualifiers Quals = T.getLocalQualifiers();
   std::string Own = Quals.getAsString();

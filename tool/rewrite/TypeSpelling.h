@@ -36,9 +36,9 @@ private:
   SiteLookup SiteOf;
   mutable bool IsOfFunctions = false; // while typeOfFunctions() runs, which SiteOf calls back to
 
-  std::string declare(clang::QualType T, std::string Declarator) const;
-  std::string declareIndirect(clang::QualType Pointee, std::string Declarator) const;
-  std::string declareFunction(const clang::FunctionProtoType *F, std::string Declarator) const;
+  std::string declare(clang::QualType T, const std::string &Declarator) const;
+  std::string declareIndirect(clang::QualType Pointee, const std::string &Declarator) const;
+  std::string declareFunction(const clang::FunctionProtoType *F, const std::string &Declarator) const;
   std::string record(const clang::TagDecl *D) const;
   std::string integer(const clang::TemplateArgument &A) const;
   std::string object(const clang::APValue &V, clang::QualType T) const;

@@ -92,8 +92,8 @@ public:
 
   std::vector<Launch> find() {
     std::vector<Launch> Found;
-    for (FunctionTemplateDecl *Template : Templates.Launches)
-      for (FunctionDecl *Specialization : Template->specializations())
+    for (const FunctionTemplateDecl *Template : Templates.Launches)
+      for (const FunctionDecl *Specialization : Template->specializations())
         if (SourceLocation At = Specialization->getPointOfInstantiation(); At.isValid() && !isInsideLaunch(At))
           Found.push_back({Specialization, entryOf(Specialization), At});
     return Found;

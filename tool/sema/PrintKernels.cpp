@@ -8,7 +8,7 @@ using llvm::raw_ostream;
 
 namespace ampcc {
 
-static void printPath(raw_ostream &Out, const CXXRecordDecl *Object, const CaptureLeaf &Leaf) {
+static void printPath(raw_ostream &Out, const CaptureLeaf &Leaf) {
   const char *Separator = "";
   for (const CaptureLeaf::Step &Step : Leaf.Path) {
     if (!Step.Base && !Step.Field) {
@@ -26,10 +26,10 @@ static void printPath(raw_ostream &Out, const CXXRecordDecl *Object, const Captu
   }
 }
 
-static void printLeaf(raw_ostream &Out, const Kernel &K, const CaptureLeaf &Leaf, const PrintingPolicy &Policy) {
+static void printLeaf(raw_ostream &Out, const CaptureLeaf &Leaf, const PrintingPolicy &Policy) {
   static const char *const KindNames[] = {"bytes", "view", "array"};
   Out << "  " << (Leaf.IsTexture ? "texture " : "") << KindNames[unsigned(Leaf.Kind)] << " ";
-  printPath(Out, K.Object->getAsCXXRecordDecl(), Leaf);
+  printPath(Out, Leaf);
   Out << ": " << Leaf.Type.getAsString(Policy) << " host " << Leaf.HostOffset << " size " << Leaf.Size << " target "
       << Leaf.TargetOffset;
   if (Leaf.Kind != LeafKind::Bytes)
@@ -48,7 +48,7 @@ std::string printKernels(const ASTContext &Context, llvm::ArrayRef<Kernel> Kerne
     Out << ", index " << (K.IndexType.isNull() ? "?" : K.IndexType.getAsString(Policy)) << ", launched at line "
         << Context.getSourceManager().getExpansionLineNumber(K.LaunchedAt) << ", block " << K.BlockSize << "\n";
     for (const CaptureLeaf &Leaf : K.Leaves)
-      printLeaf(Out, K, Leaf, Policy);
+      printLeaf(Out, Leaf, Policy);
   }
   return Text;
 }

@@ -8,7 +8,7 @@ using namespace clang;
 namespace ampcc {
 
 // Integral constants, and constexpr numbers, whose value is known here.
-static bool isConstant(Rules &R, const VarDecl *Variable) {
+static bool isConstant(const VarDecl *Variable) {
   QualType T = Variable->getType().getCanonicalType();
   if (!T.isConstQualified() && !Variable->isConstexpr())
     return false;
@@ -46,7 +46,7 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
     return;
   if (isComparisonCategory(Variable->getType()))
     return;
-  if (!isConstant(R, Variable)) {
+  if (!isConstant(Variable)) {
     R.error(Name->getLocation(), Diag::Global) << describeObject(Variable) << B.Name;
     noteDeclaration(R, Variable);
   } else if (!IsRead && Name->isNonOdrUse() != NOUR_Unevaluated) {

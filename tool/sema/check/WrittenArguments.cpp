@@ -7,7 +7,7 @@ using namespace clang;
 namespace ampcc {
 
 Expr *asWritten(Expr *E) {
-  for (Expr *Before = nullptr; E != Before;) {
+  for (const Expr *Before = nullptr; E != Before;) {
     Before = E;
     if (auto *Conversion = dyn_cast<ImplicitCastExpr>(E))
       E = Conversion->getSubExprAsWritten();

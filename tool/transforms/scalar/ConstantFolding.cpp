@@ -12,8 +12,6 @@ bool isLiteral(const Expression *E, int64_t Value) {
   return L && int64_t(L->Value) == Value;
 }
 
-static bool isIntegral(const Type *T) { return T->isInteger() || T->isBool(); }
-
 // x == x, and the like, of integers; a float may be no number.
 static Expression *foldSelfComparison(IRBuilder &Build, const Binary *B) {
   auto *Left = dyn_cast<VariableReference>(B->Left), *Right = dyn_cast<VariableReference>(B->Right);
@@ -29,7 +27,7 @@ static Expression *foldBinary(IRBuilder &Build, const Binary *B) {
   if (!Left || !Right)
     return nullptr;
   std::optional<uint64_t> Value = calculate(B->Op, Left->type(), Left->Value, Right->Value);
-  return Value && isIntegral(B->type()) ? Build.integer(B->type(), wrapped(B->type(), *Value)) : nullptr;
+  return Value && B->type()->isIntegral() ? Build.integer(B->type(), wrapped(B->type(), *Value)) : nullptr;
 }
 
 // Small integers are exact in every floating-point type.
@@ -37,7 +35,7 @@ static Expression *foldCast(IRBuilder &Build, const Cast *C) {
   auto *L = dyn_cast<IntegerLiteral>(C->Operand);
   if (!L)
     return nullptr;
-  if (isIntegral(C->type()))
+  if (C->type()->isIntegral())
     return Build.integer(C->type(), wrapped(C->type(), L->Value), L->IsHexadecimal);
   constexpr int64_t Exact = 1 << 24;
   auto Value = int64_t(L->Value); // of large unsigned numbers: negative, or too large
@@ -54,7 +52,7 @@ Expression *foldConstants(IRBuilder &Build, const Expression *E) {
   auto *U = dyn_cast<Unary>(E);
   auto *L = U ? dyn_cast<IntegerLiteral>(U->Operand) : nullptr;
   std::optional<uint64_t> Value = L ? calculate(U->Op, L->type(), L->Value) : std::nullopt;
-  return Value && isIntegral(U->type()) ? Build.integer(U->type(), wrapped(U->type(), *Value)) : nullptr;
+  return Value && U->type()->isIntegral() ? Build.integer(U->type(), wrapped(U->type(), *Value)) : nullptr;
 }
 
 } // namespace ampcc::passes
