@@ -17,7 +17,7 @@ struct BufferUse {
 // left it, so that every pointer has its address space.
 std::vector<BufferUse> findBufferUses(const kir::Module &M);
 
-// By parameter; an element that is no pointer's is unused.
+// Indexed by parameter. Parameters that are not pointers have no uses.
 using ParameterUses = std::vector<BufferUse>;
 using FunctionUses = llvm::DenseMap<const kir::Function *, ParameterUses>;
 

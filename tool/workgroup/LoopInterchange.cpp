@@ -3,6 +3,7 @@
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "workgroup/StatementUniformity.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -18,17 +19,8 @@ class Steps : public analysis::AffineContext {
 public:
   Steps(const For &L, const Variable *Counter, const WorkItemUniformity &Uniformity,
         const RematerializableValues &Values)
-      : Counter(Counter), Uniformity(Uniformity), Values(Values) {
-    Statement *Body = L.Body;
-    walkStatements(Body, [&](Statement *&S) {
-      if (auto *D = dyn_cast<Declare>(S))
-        Written.insert(D->Declared);
-    });
-    walkExpressions(Body, [&](Expression *&E) {
-      for (const Variable *V : Uniformity.effects(E).Writes)
-        Written.insert(V);
-    });
-  }
+      : Counter(Counter), Uniformity(Uniformity), Values(Values),
+        OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
 
   bool isNextTo(const Expression *E) const { // the element of the next iteration
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
@@ -41,7 +33,7 @@ public:
   bool isInvariant(const Expression *E) const override {
     if (auto *R = dyn_cast<VariableReference>(E)) {
       const Expression *Value = Values.valueOf(R->Target);
-      return R->Target != Counter && (Value ? isInvariant(Value) : !Written.contains(R->Target));
+      return R->Target != Counter && (Value ? isInvariant(Value) : !OfBody.Writes.contains(R->Target));
     }
     bool Result = Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
     forEachChild(E, [&](const Expression *Child) { Result = Result && isInvariant(Child); });
@@ -56,7 +48,7 @@ private:
   const Variable *Counter;
   const WorkItemUniformity &Uniformity;
   const RematerializableValues &Values;
-  VariableSet Written;
+  const Effects OfBody;
 };
 
 } // namespace
