@@ -55,6 +55,9 @@ SHAPES = {
     "cases": lambda n: ("switch (k) {\n" + repeated("case @: a[k] = 7 * @; break;", n) + "\n}", ""),
     "else-ifs": lambda n: (repeated("if (k == @) { a[k] = 7 * @; } else ", n) + "a[k] = 1;", ""),
     "blocks": lambda n: ("{" * n + "a[k] = 1;" + "}" * n, ""),
+    "choices": lambda n: (repeated("int v@ = a[k + @]; if (v@ > k) a[k] += v@;", n), ""),
+    "stored-locals": lambda n: (repeated("int v@ = k * @; a[k] = v@;", n), ""),
+    "loops-in-order": lambda n: (repeated("for (int j = 0; j < n; ++j) a[k] += j * @;", n), ""),
     "loops": lambda n: (repeated("for (int j@ = 0; j@ < n; ++j@) {", n) + "a[k] += 1;" + "}" * n, ""),
     "elements": lambda n: ("int t[] = {" + repeated("k * @", n, ", ") + "};\na[k] = t[k];", ""),
     "members": members,
@@ -62,5 +65,12 @@ SHAPES = {
     "recursion": recursion,
 }
 
-body, declarations = SHAPES[sys.argv[1]](int(sys.argv[2]))
-print(KERNEL.format(body=body, declarations=declarations), end="")
+
+
+def kernel(shape, count):
+    body, declarations = SHAPES[shape](count)
+    return KERNEL.format(body=body, declarations=declarations)
+
+
+if __name__ == "__main__":
+    print(kernel(sys.argv[1], int(sys.argv[2])), end="")

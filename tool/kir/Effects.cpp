@@ -262,11 +262,7 @@ void FunctionSummary::collect(const Function &F) {
       Redirected.insert(R->Target);
   });
   walkExpressions(F.Body, [&](Expression *&E) { operation(E); });
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    forEachPart(
-        S, [&](Expression *&E) { Sum.MemoryRead |= effectsOf(E, {}, &Callees).MemoryRead; }, [](Statement *&) {});
-  });
+  walkFullExpressions(F.Body, [&](Expression *&E) { Sum.MemoryRead |= effectsOf(E, {}, &Callees).MemoryRead; });
 }
 
 } // namespace

@@ -181,9 +181,21 @@ bool mentions(const Expression *E, const Variable *V) {
   return Found;
 }
 
-unsigned countExpressions(const Statement *S) {
+static void countExpressions(const Statement *S, unsigned Limit, unsigned &Count) {
+  auto OfExpression = [&](const Expression *E) {
+    if (Count <= Limit)
+      walkExpression(E, [&](const Expression *) { ++Count; });
+  };
+  auto OfStatement = [&](const Statement *Child) {
+    if (Count <= Limit)
+      countExpressions(Child, Limit, Count);
+  };
+  forEachPart(S, OfExpression, OfStatement);
+}
+
+unsigned countExpressions(const Statement *S, unsigned Limit) {
   unsigned Count = 0;
-  walkExpressions(S, [&](const Expression *) { ++Count; });
+  countExpressions(S, Limit, Count);
   return Count;
 }
 
@@ -193,6 +205,10 @@ bool isEnteredBySwitch(const Statement *S) {
   if (!llvm::isa<Switch>(S))
     forEachPart(S, [](const Expression *) {}, Visit);
   return Result;
+}
+
+void walkFullExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {
+  walkStatements(S, [&](Statement *&Part) { forEachPart(Part, Visit, [](Statement *&) {}); });
 }
 
 void walkStatements(Statement *&S, function_ref<void(Statement *&)> Visit) {

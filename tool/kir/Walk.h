@@ -27,12 +27,16 @@ void walkExpression(Expression *&E, llvm::function_ref<void(Expression *&)> Visi
 void walkExpressions(const Statement *S, llvm::function_ref<void(const Expression *)> Visit);
 void walkExpression(const Expression *E, llvm::function_ref<void(const Expression *)> Visit);
 
+// The full expressions below S: those that are no part of another expression.
+void walkFullExpressions(Statement *S, llvm::function_ref<void(Expression *&)> Visit);
+
 // All statements below and including S, parents before children.
 void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
 void walkStatements(const Statement *S, llvm::function_ref<void(const Statement *)> Visit);
 
-// How many expressions there are below S: how much code it becomes.
-unsigned countExpressions(const Statement *S);
+// How many expressions there are below S: how much code it becomes. Stops soon after the limit, so that a question
+// about each statement of a deep nest takes time in proportion to the nest and the limit.
+unsigned countExpressions(const Statement *S, unsigned Limit = ~0U);
 
 // Whether control can enter S from a switch around it: S has a label that is no label of a switch inside it.
 bool isEnteredBySwitch(const Statement *S);

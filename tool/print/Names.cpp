@@ -86,9 +86,9 @@ static StringRef operatorWord(StringRef Name) {
       .Default(Name);
 }
 
-static std::string unique(std::string Name, StringSet<> &Taken) {
+static std::string uniqueName(const std::string &Name, StringSet<> &Taken, const StringSet<> &Outer = {}) {
   std::string Candidate = Name;
-  for (unsigned I = 2; !Taken.insert(Candidate).second; ++I)
+  for (unsigned I = 2; Outer.contains(Candidate) || !Taken.insert(Candidate).second; ++I)
     Candidate = Name + "_" + std::to_string(I);
   return Candidate;
 }
@@ -96,44 +96,44 @@ static std::string unique(std::string Name, StringSet<> &Taken) {
 Names::Names(const Module &M, const Dialect &Of) : Of(Of) {
   StringSet<> Global;
   if (const Function *Kernel = M.kernel())
-    Functions[Kernel] = unique(makeIdentifier(Kernel->Name), Global);
+    Functions[Kernel] = uniqueName(makeIdentifier(Kernel->Name), Global);
   for (const Record *R : M.Records) {
-    Records[R] = unique(makeIdentifier(R->Name.empty() ? "record" : R->Name), Global);
+    Records[R] = uniqueName(makeIdentifier(R->Name.empty() ? "record" : R->Name), Global);
     nameFields(R, Global);
   }
   for (const Function *F : M.Functions)
     if (F != M.kernel())
-      Functions[F] = unique(makeIdentifier(operatorWord(F->Name)), Global);
+      Functions[F] = uniqueName(makeIdentifier(operatorWord(F->Name)), Global);
   for (const Function *F : M.Functions)
     nameVariables(F, Global);
 }
 
 // In C++, a field hides the type of its name from the fields behind it.
 void Names::nameFields(const Record *R, const StringSet<> &Global) {
-  StringSet<> Taken = Of.IsCxx ? Global : StringSet<>();
+  const StringSet<> None;
+  StringSet<> Taken;
   std::vector<std::string> &Own = Fields[R];
   for (const Field &F : R->Fields)
-    Own.push_back(unique(makeIdentifier(F.Name.empty() ? "member" : F.Name, isReservedWord), Taken));
+    Own.push_back(
+        uniqueName(makeIdentifier(F.Name.empty() ? "member" : F.Name, isReservedWord), Taken, Of.IsCxx ? Global : None));
 }
 
 void Names::nameVariables(const Function *F, const StringSet<> &Global) {
   StringSet<> Taken;
-  for (const auto &Entry : Global)
-    Taken.insert(Entry.getKey());
-  auto add = [&](const Variable *V) {
+  auto Add = [&](const Variable *V) {
     if (!Variables.count(V))
-      Variables[V] = unique(makeIdentifier(V->Name.empty() ? "temporary" : V->Name), Taken);
+      Variables[V] = uniqueName(makeIdentifier(V->Name.empty() ? "temporary" : V->Name), Taken, Global);
   };
   for (const Variable *P : F->Parameters)
-    add(P);
+    Add(P);
   Statement *Body = F->Body;
   walkStatements(Body, [&](Statement *&S) {
     if (auto *D = llvm::dyn_cast_or_null<Declare>(S))
-      add(D->Declared);
+      Add(D->Declared);
   });
   walkExpressions(F->Body, [&](Expression *&E) {
     if (auto *V = llvm::dyn_cast<VariableReference>(E))
-      add(V->Target);
+      Add(V->Target);
   });
 }
 

@@ -238,16 +238,15 @@ Statement *RegionFormation::forWorkItems(Statement *S, Variable *From, Variable 
 bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
-  const BranchPlace Place = {I, Pending, Following};
-  const StatementList Own = Branches.ownDeclarations(Place);
-  std::optional<IterationBounds> Bounds = Branches.of(Place, Own);
-  if (!Bounds || (Bounds->IsStrided && InStrided)) // the condition of a strided bound stays
+  const std::optional<BranchRange> Range = Branches.of({I, Pending, Following});
+  if (!Range || (Range->Bounds.IsStrided && InStrided)) // the condition of a strided bound stays
     return false;
+  const auto &[Bounds, Own] = *Range;
   llvm::erase_if(Pending, [&](Statement *S) { return llvm::is_contained(Own, S); });
   auto *Scope = M.create<Block>();
-  Variable *From = Bounds->Lower.empty() ? Begin : declareBound("begin_x", Bounds->Lower, /*IsLower=*/true, Scope);
-  Variable *To = Bounds->Upper.empty() ? End : declareBound("end_x", Bounds->Upper, /*IsLower=*/false, Scope);
-  Statement *Rest = Bounds->Rest ? M.create<If>(Bounds->Rest, I->Then) : I->Then;
+  Variable *From = Bounds.Lower.empty() ? Begin : declareBound("begin_x", Bounds.Lower, /*IsLower=*/true, Scope);
+  Variable *To = Bounds.Upper.empty() ? End : declareBound("end_x", Bounds.Upper, /*IsLower=*/false, Scope);
+  Statement *Rest = Bounds.Rest ? M.create<If>(Bounds.Rest, I->Then) : I->Then;
   Rest->Where = I->Where;
   if (!Own.empty()) {
     auto *WithOwn = M.create<Block>();
@@ -255,7 +254,7 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
     WithOwn->Statements.push_back(Rest);
     Rest = WithOwn;
   }
-  llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds->IsOne), KeepStrided(InStrided, InStrided || Bounds->IsStrided);
+  llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds.IsOne), KeepStrided(InStrided, InStrided || Bounds.IsStrided);
   Statement *Some = forWorkItems(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
   Expression *HasWorkItems =

@@ -61,7 +61,7 @@ std::vector<Statement *> BranchBounds::ownDeclarations(const BranchPlace &Place)
     }
     if (D)
       Later.Writes.insert(D->Declared);
-    walkExpressions(*At, [&](Expression *&E) { Later.add(Uniformity.effects(E)); });
+    walkFullExpressions(*At, [&](Expression *&E) { Later.add(Uniformity.effects(E)); });
   }
   return Result;
 }
@@ -77,17 +77,20 @@ bool BranchBounds::outlives(const BranchPlace &At, Statements Own) const {
   });
 }
 
-std::optional<IterationBounds> BranchBounds::of(const BranchPlace &At, Statements Own) const {
+std::optional<BranchRange> BranchBounds::of(const BranchPlace &At) const {
   std::optional<IterationBounds> Direct = Strides.boundsOf(At.Branch->Condition);
-  if (Direct && (!Direct->Rest || Own.empty()))
-    return Direct;
   std::optional<IterationBounds> Bounds = Strides.boundsOf(withValues(At.Branch->Condition, At.Pending));
-  if (Direct)
-    return Bounds && !Bounds->IsStrided && Bounds->count() > Direct->count() ? Bounds : Direct;
+  if (!Direct && !Bounds)
+    return std::nullopt;
+  std::vector<Statement *> Own = ownDeclarations(At);
+  if (Direct) {
+    const bool HasMore = Direct->Rest && !Own.empty() && Bounds && !Bounds->IsStrided;
+    return BranchRange{HasMore && Bounds->count() > Direct->count() ? *Bounds : *Direct, std::move(Own)};
+  }
   const unsigned MaxCount = Space.innermost().MaxCount;
-  const bool IsWorthwhile =
-      Bounds && (Bounds->IsStrided || ((!MaxCount || isWorthSplitting(MaxCount)) && !outlives(At, Own)));
-  return IsWorthwhile ? Bounds : std::nullopt;
+  if (!Bounds->IsStrided && ((MaxCount && !isWorthSplitting(MaxCount)) || outlives(At, Own)))
+    return std::nullopt;
+  return BranchRange{*Bounds, std::move(Own)};
 }
 
 } // namespace ampcc::passes

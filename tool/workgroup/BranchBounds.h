@@ -19,16 +19,19 @@ struct BranchPlace {
   llvm::ArrayRef<kir::Statement *> Following; // that follow it in the row
 };
 
+struct BranchRange {
+  IterationBounds Bounds; // the work-items for which the condition holds
+  // The pending declarations that only the branch needs: their values may as well be computed behind the decision.
+  std::vector<kir::Statement *> Own;
+};
+
 class BranchBounds {
 public:
   BranchBounds(kir::Module &M, const kir::Function &Kernel, const IterationSpace &Space,
                const WorkItemUniformity &Uniformity, const RematerializableValues &Values, StrideAnalysis &Strides);
 
-  // The pending declarations that only the branch needs: their values may as well be computed behind the decision.
-  std::vector<kir::Statement *> ownDeclarations(const BranchPlace &At) const;
-
-  // The work-items for which the condition holds, if a loop over these is worthwhile. `Own`: the own declarations.
-  std::optional<IterationBounds> of(const BranchPlace &At, llvm::ArrayRef<kir::Statement *> Own) const;
+  // Null: the condition is no range, or a loop over the range is not worthwhile.
+  std::optional<BranchRange> of(const BranchPlace &At) const;
 
 private:
   kir::Module &M;
@@ -38,6 +41,7 @@ private:
   StrideAnalysis &Strides;
   llvm::DenseMap<const kir::Variable *, unsigned> Mentions; // in all of the kernel, as it was at first
 
+  std::vector<kir::Statement *> ownDeclarations(const BranchPlace &At) const;
   kir::Expression *withValues(kir::Expression *Condition, llvm::ArrayRef<kir::Statement *> Pending) const;
   bool isMentionedOnlyIn(llvm::ArrayRef<kir::Statement *> Some, const kir::Variable *V) const;
   bool outlives(const BranchPlace &At, llvm::ArrayRef<kir::Statement *> Own) const;

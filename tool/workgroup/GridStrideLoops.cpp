@@ -21,7 +21,7 @@ bool breaksOut(Statement *S, bool OfLoop = true) {
 
 bool leavesAlone(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
   bool Result = !breaksOut(Body) && !Uniformity.isAddressTaken(Counter);
-  walkExpressions(Body, [&](Expression *&E) { Result = Result && !Uniformity.effects(E).Writes.count(Counter); });
+  walkFullExpressions(Body, [&](Expression *&E) { Result = Result && !Uniformity.effects(E).Writes.count(Counter); });
   return Result;
 }
 

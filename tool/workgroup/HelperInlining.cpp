@@ -47,7 +47,7 @@ llvm::StringRef resultName(const Function &F) {
 
 llvm::DenseMap<const Function *, unsigned> countCalls(Module &M) {
   llvm::DenseMap<const Function *, unsigned> Calls;
-  for (Function *F : M.Functions)
+  for (const Function *F : M.Functions)
     walkExpressions(F->Body, [&](Expression *&E) {
       if (auto *C = dyn_cast<Call>(E))
         ++Calls[C->Callee];
@@ -106,7 +106,7 @@ private:
   bool takes(const Call *C);
   Variable *resultOf(const Call *C);
   void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
-  Expression **findFirst(Expression *&E);
+  Effects findFirst(Expression *&E, Expression **&Found);
   bool takeOut(Expression *&E, Location At, std::vector<Statement *> &Before);
   void visitBlock(Block *B);
   void visitChild(Statement *&Child);
@@ -150,26 +150,29 @@ void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Befo
 }
 
 // The first call of a helper that is evaluated in any case, and that may be moved across what is evaluated in front of
-// it; null: there is none.
-Expression **Inliner::findFirst(Expression *&E) {
-  if (isSequenced(E)) {
-    auto *C = dyn_cast<Conditional>(E);
-    return findFirst(C ? C->Condition : cast<Binary>(E)->Left);
-  }
+// it; null: there is none. Returns the effects of E, so that each subexpression is visited once.
+Effects Inliner::findFirst(Expression *&E, Expression **&Found) {
+  Found = nullptr;
   Effects Passed;
+  bool IsEvaluated = true;
   for (Expression **Operand : analysis::operandsInOrder(E)) {
-    Expression **Found = findFirst(*Operand);
-    if (Found && !mayNotReorder(Passed, effectsOf(*Found, AddressTaken, &Functions)))
-      return Found;
-    Passed.add(effectsOf(*Operand, AddressTaken, &Functions));
+    Expression **Inner;
+    Effects Of = findFirst(*Operand, Inner);
+    if (!Found && Inner && IsEvaluated && !mayNotReorder(Passed, effectsOf(*Inner, AddressTaken, &Functions)))
+      Found = Inner;
+    Passed.add(std::move(Of));
+    IsEvaluated = !isSequenced(E);
   }
-  auto *C = dyn_cast<Call>(E);
-  return C && Helpers.contains(C->Callee) ? &E : nullptr;
+  if (auto *C = dyn_cast<Call>(E); !Found && C && Helpers.contains(C->Callee))
+    Found = &E;
+  Passed.add(effectsOfOperation(E, AddressTaken, &Functions));
+  return Passed;
 }
 
 // The statements of its function take the place of such a call.
 bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Before) {
-  Expression **Found = findFirst(E);
+  Expression **Found;
+  findFirst(E, Found);
   auto *C = Found ? cast<Call>(*Found) : nullptr;
   if (!C || !takes(C))
     return false;

@@ -9,7 +9,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
@@ -17,6 +16,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr unsigned LargestIf = 120, MaxStores = 12; // expressions and stores of an If that may become straight
+constexpr unsigned MaxTried = 32;                   // Ifs of a loop that are converted one by one
 
 class Converter {
 public:
@@ -31,7 +31,7 @@ public:
         Uninitialized.insert(D->Declared);
     });
   }
-  void run() { inside(Threads.body()); }
+  void run();
 
 private:
   Module &M;
@@ -45,6 +45,11 @@ private:
   const AffineAnalysis Sums;
   const Places Found;
   std::vector<Place> Accessed; // on every way to the statement at hand
+  struct Conversion {
+    Statement **At, *Before;
+  };
+  std::vector<Conversion> Done;
+  bool IsOneByOne = false;
 
   void inside(Statement *&Child);
   void statement(Statement *&S);
@@ -59,6 +64,7 @@ private:
   void addChosen(Statement *S, Expression *Condition, bool IsThen, std::vector<Statement *> &Into);
   Expression *oldValue(Expression *To, const Expression *Condition, Location At, std::vector<Statement *> &Into);
   bool isReadIn(const Expression *Condition, const Expression *LValue) const;
+  bool shallConvert(const If *Choice);
   Statement *convert(If *Choice);
 };
 
@@ -151,13 +157,15 @@ bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
 
 // Conditions that are the same for all work-items stay: compilers decide them once.
 bool Converter::isWorthConverting(const If &Choice) const {
+  if (countExpressions(&Choice, LargestIf) > LargestIf)
+    return false;
   bool Differs = false;
   walkExpression(Choice.Condition, [&](const Expression *E) {
     Differs = Differs || (isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E));
   });
   unsigned Stores = 0;
   walkStatements(&Choice, [&](const Statement *S) { Stores += llvm::isa<ExpressionStatement>(S); });
-  return Differs && countExpressions(&Choice) <= LargestIf && Stores <= MaxStores;
+  return Differs && Stores <= MaxStores;
 }
 
 // Whether the condition itself reads the element, so that compilers need not ask again whether they may.
@@ -252,16 +260,19 @@ Statement *onlyStatement(Statement *Branch) {
   return llvm::isa_and_nonnull<ExpressionStatement>(Only) ? Only : nullptr;
 }
 
-// Null: it stays as it is.
-Statement *Converter::convert(If *Choice) {
+bool Converter::shallConvert(const If *Choice) {
+  if (!isWorthConverting(*Choice))
+    return false;
   OfBranches.clear();
   walkStatements(Choice, [&](const Statement *S) {
     if (auto *D = dyn_cast<Declare>(S))
       OfBranches.insert(D->Declared);
   });
   bool StoresToMemory = false;
-  if (!isConvertible(Choice, StoresToMemory) || !StoresToMemory || !isWorthConverting(*Choice))
-    return nullptr;
+  return isConvertible(Choice, StoresToMemory) && StoresToMemory;
+}
+
+Statement *Converter::convert(If *Choice) {
   auto *Result = M.create<Block>();
   Statement *Only = Choice->Else ? nullptr : onlyStatement(Choice->Then);
   if (Only)
@@ -296,14 +307,26 @@ void Converter::statement(Statement *&S) {
     return;
   }
   auto *Choice = dyn_cast<If>(S);
-  Statement *Before = Choice ? Cloner(M).clone(S) : nullptr;
-  if (Statement *Straight = Choice ? convert(Choice) : nullptr) {
-    S = Straight;
-    if (!MustRunInOrder())
+  if (Choice && shallConvert(Choice) && !(IsOneByOne && Done.size() == MaxTried)) {
+    Done.push_back({&S, Cloner(M).clone(S)});
+    S = convert(Choice);
+    if (!IsOneByOne || !MustRunInOrder())
       return;
-    S = Before; // what may run at once stays so
+    S = Done.back().Before;
   }
   forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { inside(Child); });
+}
+
+// What may run at once stays so: if not with all Ifs converted, each is tried alone.
+void Converter::run() {
+  inside(Threads.body());
+  if (Done.empty() || !MustRunInOrder())
+    return;
+  for (const Conversion &Each : Done)
+    *Each.At = Each.Before;
+  Done.clear();
+  IsOneByOne = true;
+  inside(Threads.body());
 }
 
 } // namespace

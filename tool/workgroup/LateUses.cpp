@@ -12,18 +12,27 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// What a value has been read from, whether that was written since, and the variables of the iteration that it was
-// computed from.
+// A number for each value that a variable of the iteration is given; 0: another variable's.
+using Definition = unsigned;
+
+// What a value has been read from, whether that was written since, and the definitions that it was computed from: the
+// direct ones, as def-use chains lead to the others.
 struct Origin {
   Effects Read;
   bool IsOld = false;
-  VariableSet From;
+  llvm::SmallDenseSet<Definition, 4> From;
 
   void add(const Origin &Other) {
     Read.add(Other.Read);
     IsOld |= Other.IsOld;
     From.insert(Other.From.begin(), Other.From.end());
   }
+};
+
+// What a variable holds.
+struct Held {
+  Origin Of;
+  Definition Number = 0;
 };
 
 // Follows one iteration in its order of evaluation.
@@ -39,17 +48,17 @@ private:
   const FunctionEffects &Functions;
   unsigned Conditions; // around what is followed
   unsigned Depth = 0;  // of the loops around what is followed
-  VariableSet Own;     // variables of the iteration, which compilers keep in registers
-  llvm::DenseMap<const Variable *, Origin> Held;
-  VariableSet Needed; // in every iteration, so that no load that leads to their values can be sunk
+  unsigned Work = 0;
+  VariableSet Own; // variables of the iteration, which compilers keep in registers
+  llvm::DenseMap<const Variable *, Held> Values;
+  std::vector<llvm::SmallVector<Definition, 2>> UsedBy{{}}; // the definitions that each one was computed from
+  llvm::DenseSet<Definition> Needed; // in every iteration, so that no load that leads to their values can be sunk
   llvm::SmallPtrSet<const Function *, 4> Followed[2]; // also under a condition
 
+  void spend(unsigned Amount);
   void use(const Origin &Of) { HasLateUse |= Of.IsOld && Conditions; }
-  void need(const Origin &Of) {
-    if (!Conditions)
-      Needed.insert(Of.From.begin(), Of.From.end());
-  }
-  void forget(const Variable *V); // before it gets another value
+  void need(const Origin &Of);
+  void define(const Variable *V, Origin Value);
   void write(const Effects &Of);
   Origin value(Expression *E);
   Origin children(Expression *E);
@@ -63,15 +72,31 @@ private:
   void loop(Statement *S);
 };
 
-void Step::forget(const Variable *V) {
-  Needed.erase(V);
-  for (auto &Each : Held)
-    Each.second.From.erase(V);
+// Each branch copies what the variables hold, and each store looks at it: very large bodies count as having late uses.
+void Step::spend(unsigned Amount) {
+  constexpr unsigned MaxWork = 1'000'000;
+  Work += Amount;
+  HasLateUse |= Work > MaxWork;
+}
+
+void Step::need(const Origin &Of) {
+  if (Conditions)
+    return;
+  llvm::SmallVector<Definition> Open(Of.From.begin(), Of.From.end());
+  while (!Open.empty())
+    if (Definition Next = Open.pop_back_val(); Needed.insert(Next).second)
+      llvm::append_range(Open, UsedBy[Next]);
+}
+
+void Step::define(const Variable *V, Origin Value) {
+  UsedBy.emplace_back(Value.From.begin(), Value.From.end());
+  Values[V] = {std::move(Value), static_cast<Definition>(UsedBy.size() - 1)};
 }
 
 void Step::write(const Effects &Of) {
-  for (auto &Each : Held)
-    Each.second.IsOld |= !Each.second.Read.isUnaffectedBy(Of);
+  spend(Values.size());
+  for (auto &[V, Value] : Values)
+    Value.Of.IsOld |= !Value.Of.Read.isUnaffectedBy(Of);
 }
 
 // Builtins that write are atomics: loops with these run in order anyway.
@@ -95,11 +120,13 @@ Origin Step::read(Expression *LValue) {
     if (!isConstant(LValue))
       Result.Read.add(readOf(LValue, AddressTaken));
   } else {
-    const Variable *V = rootVariable(LValue);
-    if (!Needed.contains(V))
-      Result.add(Held.lookup(V));
+    const Held Value = Values.lookup(rootVariable(LValue));
+    if (!Needed.contains(Value.Number)) {
+      Result.Read.add(Value.Of.Read);
+      Result.IsOld |= Value.Of.IsOld;
+    }
     use(Result);
-    Result.From.insert(V);
+    Result.From.insert(Value.Number);
   }
   return Result;
 }
@@ -111,12 +138,10 @@ void Step::store(Expression *LValue, Origin Value) {
     need(Value);
     return write(writeOf(LValue, AddressTaken));
   }
-  forget(rootVariable(LValue));
-  Origin &Known = Held[rootVariable(LValue)];
-  if (llvm::isa<VariableReference>(LValue))
-    Known = Value;
-  else
-    Known.add(Value);
+  const Variable *V = rootVariable(LValue);
+  if (!llvm::isa<VariableReference>(LValue)) // a part of it
+    Value.add(Values.lookup(V).Of);
+  define(V, std::move(Value));
 }
 
 Origin Step::conditional(Expression *Condition, llvm::ArrayRef<Expression *> Parts) {
@@ -146,7 +171,7 @@ Origin Step::call(Call *C) {
   for (unsigned I = 0; I != C->Arguments.size(); ++I) {
     Origin Each = value(C->Arguments[I]);
     HasLateUse |= Each.IsOld;
-    Held[C->Callee->Parameters[I]] = Each;
+    define(C->Callee->Parameters[I], Each);
     Own.insert(C->Callee->Parameters[I]);
     Arguments.add(Each);
   }
@@ -183,13 +208,20 @@ Origin Step::value(Expression *E) {
 void Step::branches(If *I) {
   need(value(I->Condition));
   ++Conditions;
-  llvm::DenseMap<const Variable *, Origin> Otherwise = Held;
+  spend(Values.size());
+  llvm::DenseMap<const Variable *, Held> Otherwise = Values;
   statement(I->Then);
-  std::swap(Held, Otherwise);
+  std::swap(Values, Otherwise);
   if (I->Else)
     statement(I->Else);
-  for (const auto &[V, Of] : Otherwise)
-    Held[V].add(Of);
+  for (auto &[V, Value] : Otherwise) {
+    const Held Other = Values.lookup(V);
+    Value.Of.add(Other.Of);
+    if (Value.Number == Other.Number)
+      Values[V].Of = std::move(Value.Of);
+    else
+      define(V, std::move(Value.Of));
+  }
   --Conditions;
 }
 
@@ -215,8 +247,7 @@ void Step::statement(Statement *S) {
     return loop(S);
   if (auto *D = dyn_cast<Declare>(S)) {
     Own.insert(D->Declared);
-    forget(D->Declared);
-    Held[D->Declared] = D->Initializer ? value(D->Initializer) : Origin();
+    define(D->Declared, D->Initializer ? value(D->Initializer) : Origin());
     return;
   }
   forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {});

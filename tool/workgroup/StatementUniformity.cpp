@@ -25,7 +25,7 @@ Effects StatementUniformity::effectsOf(Statement *S) const {
     if (auto *D = dyn_cast<Declare>(Part))
       Result.Writes.insert(D->Declared);
   });
-  walkExpressions(S, [&](Expression *&E) { Result.add(Uniformity.effects(E)); });
+  walkFullExpressions(S, [&](Expression *&E) { Result.add(Uniformity.effects(E)); });
   return Result;
 }
 
@@ -36,7 +36,7 @@ bool StatementUniformity::assignsUniform(Statement *S, unsigned Across) const {
     if (auto *D = dyn_cast<Declare>(Part))
       Declared.insert(D->Declared);
   });
-  walkExpressions(S, [&](Expression *&E) {
+  walkFullExpressions(S, [&](Expression *&E) {
     for (const Variable *V : Uniformity.effects(E).Writes)
       Written.insert(V);
   });

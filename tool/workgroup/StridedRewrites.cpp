@@ -12,6 +12,11 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
+struct Store {
+  Place To;
+  bool MayBeStrided;
+};
+
 // Follows one iteration in its order of evaluation.
 class StridedStep {
 public:
@@ -26,12 +31,13 @@ private:
   Places Known;
   const Variable *Position;
   const VariableSet &AddressTaken;
-  VariableSet Own;                    // variables of the iteration, which compilers keep in registers
-  llvm::SmallVector<Place, 8> Stored; // on the way to what is followed
+  VariableSet Own;            // variables of the iteration, which compilers keep in registers
+  std::vector<Store> Earlier; // on the way to what is followed
   unsigned Calls = 0;
 
   void access(const Place &Of);
   void load(Expression *LValue);
+  void store(const Place &To);
   void store(Expression *LValue);
   void leading(Expression *LValue);
   void assignment(Binary *B);
@@ -45,10 +51,15 @@ private:
 };
 
 void StridedStep::access(const Place &Of) {
-  HasRewrite =
-      HasRewrite || llvm::any_of(Stored, [&](const Place &Before) {
-        return (Before.mayBeStrided(Position) || Of.mayBeStrided(Position)) && Before.mayOverlap(Of, AddressTaken);
-      });
+  const bool MayBeStrided = Of.mayBeStrided(Position);
+  HasRewrite = HasRewrite || llvm::any_of(Earlier, [&](const Store &Before) {
+                 return (Before.MayBeStrided || MayBeStrided) && Before.To.mayOverlap(Of, AddressTaken);
+               });
+}
+
+void StridedStep::store(const Place &To) {
+  access(To);
+  Earlier.push_back({To, To.mayBeStrided(Position)});
 }
 
 void StridedStep::load(Expression *LValue) {
@@ -59,11 +70,8 @@ void StridedStep::load(Expression *LValue) {
 void StridedStep::store(Expression *LValue) {
   if (auto *R = dyn_cast<VariableReference>(LValue))
     Known.forget(R->Target);
-  if (!isInMemory(LValue, AddressTaken, Own))
-    return;
-  const Place Of = Known.of(LValue);
-  access(Of);
-  Stored.push_back(Of);
+  if (isInMemory(LValue, AddressTaken, Own))
+    store(Known.of(LValue));
 }
 
 void StridedStep::leading(Expression *LValue) {
@@ -96,13 +104,9 @@ void StridedStep::call(Call *C) {
 void StridedStep::builtin(BuiltinCall *C) {
   for (Expression *Argument : C->Arguments)
     value(Argument);
-  for (Expression *Argument : C->Arguments) {
-    if (!Argument->type()->isPointer() || Argument->type()->space() != AddressSpace::Private)
-      continue;
-    const Place Of = Known.pointee(Argument);
-    access(Of);
-    Stored.push_back(Of);
-  }
+  for (const Expression *Argument : C->Arguments)
+    if (Argument->type()->isPointer() && Argument->type()->space() == AddressSpace::Private)
+      store(Known.pointee(Argument));
 }
 
 void StridedStep::value(Expression *E) {
@@ -129,14 +133,14 @@ void StridedStep::value(Expression *E) {
 // No iteration takes both branches.
 void StridedStep::branches(If *I) {
   value(I->Condition);
-  const llvm::SmallVector<Place, 8> Before = Stored;
+  const std::size_t Before = Earlier.size();
   statement(I->Then);
   if (!I->Else)
     return;
-  llvm::SmallVector<Place, 8> Then = Stored;
-  Stored = Before;
+  std::vector<Store> Then(std::make_move_iterator(Earlier.begin() + Before), std::make_move_iterator(Earlier.end()));
+  Earlier.erase(Earlier.begin() + Before, Earlier.end());
   statement(I->Else);
-  Stored.append(Then.begin() + Before.size(), Then.end());
+  std::move(Then.begin(), Then.end(), std::back_inserter(Earlier));
 }
 
 // What is stored in one turn of an inner loop may be read in another.

@@ -144,11 +144,7 @@ TextExpressionPrinter::TextAndLevel TextExpressionPrinter::untyped(const Express
 }
 
 std::string TextExpressionPrinter::member(const Member *X) {
-  const Record *R = X->Base->type()->record();
-  TextNames FieldNames;
-  std::string Name;
-  for (unsigned I = 0; I <= X->FieldIndex; ++I)
-    Name = FieldNames.of(&R->Fields[I], R->Fields[I].Name);
+  const std::string &Name = Names.ofField(*X->Base->type()->record(), X->FieldIndex);
   if (auto *U = llvm::dyn_cast<Unary>(X->Base); U && U->Op == UnaryOperator::Dereference)
     return expression(U->Operand, Precedence::Unary) + "->" + Name;
   return expression(X->Base, Precedence::Unary) + "." + Name;

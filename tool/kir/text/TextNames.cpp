@@ -37,6 +37,15 @@ std::string TextNames::of(const void *Entity, StringRef Name) {
   return Text;
 }
 
+const std::string &TextNames::ofField(const Record &R, unsigned Index) {
+  std::vector<std::string> &Names = Fields[&R];
+  llvm::StringMap<unsigned> FieldCounts;
+  if (Names.empty())
+    for (const Field &F : R.Fields)
+      Names.push_back(numbered(F.Name, FieldCounts));
+  return Names[Index];
+}
+
 std::string TextNames::ofVariable(const Variable *V) {
   if (V->Space == AddressSpace::Local) // the same in all functions
     return "$" + of(V, V->Name);

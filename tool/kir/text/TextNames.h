@@ -15,12 +15,14 @@ public:
   std::string of(const void *Entity, llvm::StringRef Name);
   void forgetVariables() { Variables.clear(), VariableCounts.clear(); }
   std::string ofVariable(const Variable *V);
+  const std::string &ofField(const Record &R, unsigned Index);
 
 private:
   llvm::DenseMap<const void *, std::string> Known;
   llvm::StringMap<unsigned> Counts;
   llvm::DenseMap<const Variable *, std::string> Variables;
   llvm::StringMap<unsigned> VariableCounts;
+  llvm::DenseMap<const Record *, std::vector<std::string>> Fields;
 };
 
 } // namespace ampcc::kir

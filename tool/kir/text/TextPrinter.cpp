@@ -116,10 +116,11 @@ void TextPrinter::printRecord(const Record &R) {
   if (R.AlignmentInBuffers)
     Head += " buffers(" + std::to_string(R.AlignmentInBuffers) + ")";
   line(Head + " {");
-  TextNames FieldNames;
-  for (const Field &F : R.Fields)
-    line((F.IsImplicit ? "  implicit " : "  ") + type(F.FieldType) + " " + FieldNames.of(&F, F.Name) + " @" +
+  for (unsigned I = 0; I != R.Fields.size(); ++I) {
+    const Field &F = R.Fields[I];
+    line((F.IsImplicit ? "  implicit " : "  ") + type(F.FieldType) + " " + Names.ofField(R, I) + " @" +
          std::to_string(F.Offset) + ";");
+  }
   line("}");
 }
 

@@ -105,8 +105,7 @@ Effects Orderer::value(Expression *&E) {
 }
 
 void Orderer::run() {
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {}); });
+  walkFullExpressions(F.Body, [&](Expression *&E) { value(E); });
   auto &Statements = F.Body->Statements;
   Statements.insert(Statements.begin(), Declarations.begin(), Declarations.end());
   simplify(M, F);
