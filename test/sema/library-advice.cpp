@@ -14,13 +14,24 @@ void views(const std::vector<int> &data, array_view<const int> constant, array_v
   array_view<int> w = constant; // expected-error {{no viable conversion}} expected-note {{a view of constant elements can only be read}}
   two[index<1>(2)]; // expected-error {{no viable overloaded operator[]}} expected-note {{a view is indexed by an index of its rank}}
   two(1, 2, 3); // expected-error {{no matching function for call to object of type}} expected-note {{a view is indexed by an index of its rank, or by as many numbers}}
+  two.view_as(extent<1>(3)); // expected-error {{no matching member function}} expected-note {{only a view of rank 1 can be given another rank}}
+  two.section(1, 2); // expected-error {{no matching member function}} expected-note {{a section has the rank of its view}}
+  array_view<int> row = two; // expected-error {{no viable conversion}} expected-note {{a view has the element type and rank of the array or view}}
   two.data(); // expected-error {{no matching member function}} expected-note {{only a view or array of rank 1}}
 }
 void components(index<2> i, extent<2> e) {
   index<2> one(3); // expected-error {{call to deleted constructor of 'index<2>'}} expected-note {{as many components as its rank says}}
   extent<2> same(3); // expected-error {{call to deleted constructor of 'extent<2>'}} expected-note {{as many components as its rank says}}
+  index<2> three = {1, 2, 3}; // expected-error {{no matching constructor}} expected-note {{as many components as its rank says}}
+  extent<3> two(1, 2); // expected-error {{no matching constructor}} expected-note {{as many components as its rank says}}
   index<1> implicit = 3; // expected-error {{no viable conversion}} expected-note {{as many components as its rank says}}
   i.x; // expected-error {{no member named 'x'}} expected-note {{components are numbered}}
+}
+void arrays(array<int, 2> &two, array<float> &b) {
+  two[index<1>(2)]; // expected-error {{no viable overloaded operator[]}} expected-note {{an array is indexed by an index of its rank}}
+  two(1, 2, 3); // expected-error {{no matching function for call to object of type}} expected-note {{an array is indexed by an index of its rank, or by as many numbers}}
+  two.copy_to(b); // expected-error {{no matching member function}} expected-note {{an array or view of the same element type and rank}}
+  accelerator device("gpu"); // expected-error {{no matching constructor}} expected-note {{accelerator(L"cpu")}}
 }
 void copies(array<int> &a, array<float> &b, std::vector<int> &v) {
   copy(a, b); // expected-error {{no matching function for call to 'copy'}} expected-note {{copy(source, destination) takes arrays and views of one element type and rank, or iterators}}

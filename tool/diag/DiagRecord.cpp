@@ -74,6 +74,12 @@ const NamedDecl *DiagRecord::declaration(unsigned I) const {
                                                     : nullptr;
 }
 
+DeclarationName DiagRecord::declarationName(unsigned I) const {
+  return isKind(I, DiagnosticsEngine::ak_declarationname)
+             ? DeclarationName::getFromOpaqueInteger(uintptr_t(Given.DiagArgumentsVal[I]))
+             : DeclarationName();
+}
+
 const DeclContext *DiagRecord::context(unsigned I) const {
   return isKind(I, DiagnosticsEngine::ak_declcontext) ? reinterpret_cast<const DeclContext *>(Given.DiagArgumentsVal[I])
                                                       : nullptr;

@@ -51,6 +51,7 @@ public:
   std::optional<int64_t> number(unsigned I) const;
   clang::QualType type(unsigned I) const;
   const clang::NamedDecl *declaration(unsigned I) const;
+  clang::DeclarationName declarationName(unsigned I) const;
   const clang::DeclContext *context(unsigned I) const;
   // What stands for an argument in the text: "'f'", "constructor of 'T'", "'T' (aka 'int')".
   std::string word(unsigned I) const;

@@ -66,6 +66,7 @@ bool hasStandardClass(QualType T, StringRef Name) {
 // The kinds of errors that rows of Hints.def are for.
 enum class HintFor {
   Name,
+  LiteralOperator,
   Overload,
   Type,
   TypeInAmp,
@@ -90,6 +91,7 @@ struct Hint {
 
 constexpr Hint Hints[] = {
 #define AMPCC_HINT_NAME(Names, Advice) {HintFor::Name, 0, Names, "", Advice},
+#define AMPCC_HINT_LITERAL(Advice) {HintFor::LiteralOperator, 0, "", "", Advice},
 #define AMPCC_HINT_OVERLOAD(Names, Advice) {HintFor::Overload, 0, Names, "", Advice},
 #define AMPCC_HINT_TYPE(Class, Advice) {HintFor::Type, 0, "", Class, Advice},
 #define AMPCC_HINT_TYPE_IN_AMP(Class, Advice) {HintFor::TypeInAmp, 0, "", Class, Advice},
@@ -119,6 +121,8 @@ public:
     switch (H.Kind) {
     case HintFor::Name:
       return Head.isOfRules() && llvm::any_of(llvm::split(H.Names, ' '), [&](StringRef N) { return Head.names(N); });
+    case HintFor::LiteralOperator:
+      return isAboutLiteralOperator();
     case HintFor::Overload:
       return Head.is(Diag::NoOverload) && llvm::is_contained(llvm::split(H.Names, ' '), Head.name(0));
     case HintFor::Type:
@@ -142,6 +146,15 @@ private:
   const DiagRecord &Head;
   bool IsInAmp, HasLibraryCandidate;
   llvm::SmallVector<QualType, 2> Types; // among the arguments
+
+  // That it cannot be called, or that its parameter, whose type C++ prescribes, has a type that amp code does not have.
+  bool isAboutLiteralOperator() const {
+    if (Head.is(Diag::IncompatibleCall))
+      return Head.declarationName(0).getNameKind() == DeclarationName::CXXLiteralOperatorName;
+    const auto *Parameter = dyn_cast_or_null<ParmVarDecl>(Head.is(Diag::Type) ? Head.declaration(1) : nullptr);
+    const auto *F = Parameter ? dyn_cast<FunctionDecl>(Parameter->getDeclContext()) : nullptr;
+    return F && F->getLiteralIdentifier();
+  }
 
   bool hasType(StringRef Class) const {
     return llvm::any_of(Types, [&](QualType T) { return hasStandardClass(T, Class); });
