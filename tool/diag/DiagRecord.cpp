@@ -93,10 +93,25 @@ std::string DiagRecord::format(StringRef Pattern) const {
   return Text.str().str();
 }
 
+// Arguments that the text does not show may be null: the class of an inherited constructor where none is inherited.
+bool DiagRecord::isNull(unsigned I) const {
+  switch (Given.DiagArgumentsKind[I]) {
+  case DiagnosticsEngine::ak_std_string:
+  case DiagnosticsEngine::ak_sint:
+  case DiagnosticsEngine::ak_uint:
+  case DiagnosticsEngine::ak_tokenkind:
+  case DiagnosticsEngine::ak_addrspace:
+  case DiagnosticsEngine::ak_qual:
+    return false;
+  default: // pointers
+    return Given.DiagArgumentsVal[I] == 0;
+  }
+}
+
 std::string DiagRecord::word(unsigned I) const {
   if (IsSaid)
     return I < Words.size() ? Words[I] : "";
-  return I < Given.NumDiagArgs ? format("%" + std::to_string(I)) : "";
+  return I < Given.NumDiagArgs && !isNull(I) ? format("%" + std::to_string(I)) : "";
 }
 
 // Arguments stand in quotes, behind what says what they are: "constructor of 'T'".

@@ -79,6 +79,7 @@ private:
   std::vector<std::string> Words;
   std::string Suffix;
 
+  bool isNull(unsigned I) const;
   bool isKind(unsigned I, clang::DiagnosticsEngine::ArgumentKind Kind) const {
     return I < Given.NumDiagArgs && Given.DiagArgumentsKind[I] == Kind;
   }
