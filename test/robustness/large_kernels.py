@@ -66,7 +66,6 @@ SHAPES = {
 }
 
 
-
 def kernel(shape, count):
     body, declarations = SHAPES[shape](count)
     return KERNEL.format(body=body, declarations=declarations)

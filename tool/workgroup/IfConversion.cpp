@@ -307,7 +307,7 @@ void Converter::statement(Statement *&S) {
     return;
   }
   auto *Choice = dyn_cast<If>(S);
-  if (Choice && shallConvert(Choice) && !(IsOneByOne && Done.size() == MaxTried)) {
+  if (Choice && !(IsOneByOne && Done.size() == MaxTried) && shallConvert(Choice)) {
     Done.push_back({&S, Cloner(M).clone(S)});
     S = convert(Choice);
     if (!IsOneByOne || !MustRunInOrder())

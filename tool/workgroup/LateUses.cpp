@@ -51,7 +51,7 @@ private:
   unsigned Work = 0;
   VariableSet Own; // variables of the iteration, which compilers keep in registers
   llvm::DenseMap<const Variable *, Held> Values;
-  std::vector<llvm::SmallVector<Definition, 2>> UsedBy{{}}; // the definitions that each one was computed from
+  std::vector<llvm::SmallVector<Definition, 2>> OperandsOf{{}}; // of each definition: those that it was computed from
   llvm::DenseSet<Definition> Needed; // in every iteration, so that no load that leads to their values can be sunk
   llvm::SmallPtrSet<const Function *, 4> Followed[2]; // also under a condition
 
@@ -85,12 +85,12 @@ void Step::need(const Origin &Of) {
   llvm::SmallVector<Definition> Open(Of.From.begin(), Of.From.end());
   while (!Open.empty())
     if (Definition Next = Open.pop_back_val(); Needed.insert(Next).second)
-      llvm::append_range(Open, UsedBy[Next]);
+      llvm::append_range(Open, OperandsOf[Next]);
 }
 
 void Step::define(const Variable *V, Origin Value) {
-  UsedBy.emplace_back(Value.From.begin(), Value.From.end());
-  Values[V] = {std::move(Value), static_cast<Definition>(UsedBy.size() - 1)};
+  OperandsOf.emplace_back(Value.From.begin(), Value.From.end());
+  Values[V] = {std::move(Value), static_cast<Definition>(OperandsOf.size() - 1)};
 }
 
 void Step::write(const Effects &Of) {
