@@ -7,26 +7,28 @@
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "observe/settings.h"
+#include <memory>
 
 namespace ampcc::rt {
 namespace {
 
-void CL_CALLBACK free_shared(cl_mem, void *memory) { free_pages(static_cast<unsigned char *>(memory)); }
+struct shared_pages {
+  explicit shared_pages(std::uint64_t size) : memory(allocate_pages(size)), size(size) {}
+  ~shared_pages() { free_pages(memory, size); }
+  unsigned char *const memory;
+  const std::uint64_t size;
+};
+
+void CL_CALLBACK free_shared(cl_mem, void *pages) { delete static_cast<shared_pages *>(pages); }
 
 // Memory of the host, which the device uses in place. Drivers free a buffer when no command uses it any more; its
 // memory goes then, too.
 device_memory allocate_shared(const cl::Context &in, std::uint64_t size) {
+  auto pages = std::make_unique<shared_pages>(size); // goes after a buffer that fails
   device_memory result;
-  unsigned char *memory = allocate_pages(size);
-  try {
-    result.buffer = cl::Buffer(in, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, memory);
-    result.buffer.setDestructorCallback(free_shared, memory);
-  } catch (...) {
-    result.buffer = cl::Buffer();
-    free_pages(memory);
-    throw;
-  }
-  result.shared = memory;
+  result.buffer = cl::Buffer(in, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, pages->memory);
+  result.buffer.setDestructorCallback(free_shared, pages.get());
+  result.shared = pages.release()->memory;
   return result;
 }
 

@@ -1,4 +1,5 @@
 #include "memory/pages.h"
+#include <atomic>
 #include <cstdlib>
 #include <new>
 #include <sys/mman.h>
@@ -12,29 +13,49 @@ namespace {
 
 constexpr std::uint64_t page = 4096, huge_page = 2 << 20;
 
-std::uint64_t alignment_of(std::uint64_t size) { return size < huge_page ? page : huge_page; }
 std::uint64_t rounded(std::uint64_t size, std::uint64_t to) { return (size + to - 1) / to * to; }
+
+// Kernels read columns, and tiles with strides of many pages. With pages of 4 KiB, each such access misses the TLB. To
+// touch memory first in small pages also costs more than to copy into it.
+bool has_huge_pages(std::uint64_t size) { return size >= huge_page; }
+
+// Cache coloring: containers begin at different distances from the beginning of a huge page. Otherwise, the elements of
+// one index have the same low address bits in all of them, in physical memory, too, and compete for one set of the
+// cache: a stencil from one to the other takes four times as long on CPUs whose second level has 2,048 sets.
+std::uint64_t next_color() {
+  static std::atomic<unsigned> count{0};
+  constexpr unsigned colors = 32; // 128 KiB
+  return page * (count.fetch_add(1, std::memory_order_relaxed) % colors);
+}
+std::uint64_t color_of(const unsigned char *memory, std::uint64_t size) {
+  return has_huge_pages(size) ? reinterpret_cast<std::uintptr_t>(memory) % huge_page : 0;
+}
+
+// Behind the color.
+std::uint64_t available(std::uint64_t size, std::uint64_t color) {
+  return rounded(color + size, has_huge_pages(size) ? huge_page : page) - color;
+}
 
 } // namespace
 
-// Large memory is asked for in huge pages: touching it first in small ones costs more than copying into it.
 unsigned char *allocate_pages(std::uint64_t size) {
-  const std::uint64_t alignment = alignment_of(size);
-  void *memory = std::aligned_alloc(alignment, rounded(size, alignment));
+  const bool is_large = has_huge_pages(size);
+  const std::uint64_t color = is_large ? next_color() : 0, all = color + available(size, color);
+  void *memory = all < size ? nullptr : std::aligned_alloc(is_large ? huge_page : page, all);
   if (!memory)
     throw std::bad_alloc();
-  if (alignment == huge_page)
-    madvise(memory, rounded(size, page), MADV_HUGEPAGE); // a wish
-  return static_cast<unsigned char *>(memory);
+  if (is_large)
+    madvise(memory, rounded(color + size, page), MADV_HUGEPAGE); // a wish
+  return static_cast<unsigned char *>(memory) + color;
 }
 
-void free_pages(unsigned char *memory) noexcept { std::free(memory); }
+void free_pages(unsigned char *memory, std::uint64_t size) noexcept { std::free(memory - color_of(memory, size)); }
 
 void limit_pages(unsigned char *memory, std::uint64_t size, std::uint64_t used) noexcept {
   if (!__asan_poison_memory_region || !__asan_unpoison_memory_region)
     return;
   __asan_unpoison_memory_region(memory, used);
-  __asan_poison_memory_region(memory + used, rounded(size, alignment_of(size)) - used);
+  __asan_poison_memory_region(memory + used, available(size, color_of(memory, size)) - used);
 }
 
 } // namespace ampcc::rt

@@ -7,7 +7,7 @@ namespace ampcc::rt {
 
 // Throws std::bad_alloc. Not initialised.
 unsigned char *allocate_pages(std::uint64_t size);
-void free_pages(unsigned char *memory) noexcept;
+void free_pages(unsigned char *memory, std::uint64_t size) noexcept; // which was allocated with this size
 
 // Of memory that was allocated with `size` bytes, the first `used` ones are for programs. The address sanitizer reports
 // accesses to others, if the program has it.

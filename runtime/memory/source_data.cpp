@@ -18,7 +18,7 @@ source_data::~source_data() {
   if (partner)
     give_up_mapping(*this);
   else if (owns_host_memory)
-    free_pages(host.memory);
+    free_pages(host.memory, size);
   for (const auto &one : devices)
     if (one->buffer && !one->buffer.is_known_outside)
       pool_of(*one->on).give_back(std::move(one->buffer));

@@ -1,58 +1,36 @@
 #include "native/buffer.h"
-#include <atomic>
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <sys/mman.h>
 
 namespace ampcc::rt::driver {
 
-// Kernels read columns, and tiles with strides of many pages. With pages of 4 KiB, each such access misses the TLB.
-static constexpr size_t huge_page = size_t(2) << 20;
-
-// Cache coloring: buffers begin at different distances from the beginning of a page. Otherwise, the elements of one index
-// have equal low address bits in all buffers: they share a set of the cache, and on many CPUs a load waits for an
-// earlier store with the same low 12 bits (4K aliasing), as in a stencil from one buffer to the other.
-static size_t next_color(bool is_large) {
-  static std::atomic<size_t> count{0};
-  constexpr size_t page = 4096, step = 9 * buffer_alignment, colored = 16 * page;
-  const size_t number = count.fetch_add(1, std::memory_order_relaxed);
-  return is_large ? number * (page + step) % colored : number * step % page;
-}
-
-// The beginning of the allocation, and that of the buffer in it.
-static std::pair<void *, char *> allocate(cl_mem_flags flags, size_t size, void *host) {
+static char *allocate(cl_mem_flags flags, size_t size, void *host) {
   if (flags & CL_MEM_USE_HOST_PTR)
-    return {nullptr, static_cast<char *>(host)};
-  constexpr size_t least_colored = 16 << 10;
-  const bool is_large = size >= 2 * huge_page;
-  const size_t color = size >= least_colored ? next_color(is_large) : 0;
+    return static_cast<char *>(host);
   void *memory; // of no more bytes behind the buffer than asked for, so that tools find accesses to them
-  if (size > SIZE_MAX - color || posix_memalign(&memory, is_large ? huge_page : buffer_alignment, color + size))
-    return {};
-  if (is_large)
-    madvise(memory, (color + size) / huge_page * huge_page, MADV_HUGEPAGE); // fails where the system has none
-  char *const buffer = static_cast<char *>(memory) + color;
+  if (posix_memalign(&memory, buffer_alignment, size))
+    return nullptr;
   if (flags & CL_MEM_COPY_HOST_PTR)
-    std::memcpy(buffer, host, size);
-  return {memory, buffer};
+    std::memcpy(memory, host, size);
+  return static_cast<char *>(memory);
 }
 
 } // namespace ampcc::rt::driver
 
-_cl_mem::_cl_mem(size_t size, std::pair<void *, char *> allocated)
-    : allocation(allocated.first), size(size), memory(allocated.second) {}
+_cl_mem::_cl_mem(cl_mem_flags flags, size_t size, void *host)
+    : is_owner(!(flags & CL_MEM_USE_HOST_PTR)), size(size), memory(ampcc::rt::driver::allocate(flags, size, host)) {}
 
 _cl_mem::~_cl_mem() {
   for (auto one = destructors.rbegin(); one != destructors.rend(); ++one)
     one->first(this, one->second);
-  std::free(allocation);
+  if (is_owner)
+    std::free(memory);
 }
 
 namespace ampcc::rt::driver {
 
 cl_mem clCreateBuffer(cl_context, cl_mem_flags flags, size_t size, void *host, cl_int *code) {
-  auto *result = new _cl_mem(size, allocate(flags, size, host));
+  auto *result = new _cl_mem(flags, size, host);
   if (result->memory)
     return made(result, code);
   delete result;

@@ -7,10 +7,10 @@
 #include <vector>
 
 struct _cl_mem : ampcc::rt::driver::counted {
-  _cl_mem(size_t size, std::pair<void *, char *> allocated); // the allocation, and the buffer in it
+  _cl_mem(cl_mem_flags flags, size_t size, void *host);
   ~_cl_mem();
 
-  void *const allocation; // null: the memory is the program's
+  const bool is_owner;
   const size_t size;
   char *const memory; // null: there was none
   std::mutex mutex;

@@ -2,22 +2,22 @@
 
 namespace ampcc::rt::driver {
 
-void job::open(shared_range &all, std::size_t begin, unsigned threads) {
+unsigned job::open(shared_range &all, std::size_t begin, unsigned threads, unsigned number) {
+  unsigned share;
   shares_.divide(begin, all.count, threads);
+  shares_.claim(number, share); // which no helper has yet
   all_.store(&all, std::memory_order_relaxed);
   most_helpers_.store(threads - 1, std::memory_order_relaxed);
   state_.store(0, std::memory_order_release);
+  return share;
 }
 
-void job::run(unsigned preferred_share) {
-  unsigned mine;
-  if (!shares_.claim(preferred_share, mine))
-    return;
+void job::run(unsigned share) {
   all_.load(std::memory_order_relaxed)->run_timed([&](std::size_t &begin, std::size_t &end) {
-    return shares_.take(mine, begin, end);
+    return shares_.take(share, begin, end);
   });
   state_.fetch_or(all_taken, std::memory_order_relaxed);
-  shares_.release(mine);
+  shares_.release(share);
 }
 
 void job::close() {
@@ -31,13 +31,18 @@ void job::close() {
   }
 }
 
-bool job::join() {
+bool job::join(unsigned number, unsigned &share) {
+  if (!wants_help_of(number))
+    return false;
   std::uint32_t state = state_.load(std::memory_order_acquire);
   do {
     if (!wants_help(state))
       return false;
   } while (!state_.compare_exchange_weak(state, state + 1, std::memory_order_acq_rel));
-  return true;
+  if (shares_.claim(number, share))
+    return true;
+  leave();
+  return false;
 }
 
 void job::leave() {

@@ -12,19 +12,20 @@ class job {
 public:
   explicit job(unsigned most_threads) : shares_(most_threads) {}
 
-  // What the owner does, in this order. Only one thread can be the owner.
+  // What the owner does, in this order. Only one thread can be the owner. Numbers of threads: see shares::claim.
   bool acquire() { return !has_owner_.load(std::memory_order_relaxed) && !has_owner_.exchange(true); }
-  void open(shared_range &all, std::size_t begin, unsigned threads);
-  void run(unsigned preferred_share); // also a helper, after join()
-  void close();                       // waits for the helpers
+  unsigned open(shared_range &all, std::size_t begin, unsigned threads, unsigned number); // returns its share
+  void run(unsigned share); // also a helper, after join()
+  void close();             // waits for the helpers
   void release() { has_owner_.store(false, std::memory_order_release); }
 
-  // What a helper does before and after run(). Cannot join unless the job wants help.
-  bool join();
+  // What a helper does before and after run(). Cannot join unless the job wants help and has a share for it.
+  bool join(unsigned number, unsigned &share);
   void leave();
 
   // Whether there are numbers that no thread has taken, and fewer threads than the job is worth.
   bool wants_help() const { return wants_help(state_.load(std::memory_order_relaxed)); }
+  bool wants_help_of(unsigned number) const { return wants_help() && shares_.can_claim(number); }
 
 private:
   // The number of helpers, and flags.

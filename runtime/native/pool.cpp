@@ -12,12 +12,54 @@ namespace {
 
 using held_lock = std::unique_lock<std::mutex>;
 
-// Threads of the program have the number 0, those of the pool the numbers from 1 on.
+// A helper has the number of its share of each launch, from 1 on. Threads of the program have the number 0, and so has
+// the thread that stands in for them when they do not wait for what they launched: it takes the share that they take.
 thread_local unsigned thread_number = 0;
+
+// Threads that look for work at the same places. They are started when they are called.
+class crew {
+public:
+  explicit crew(unsigned most) : most_(most) {}
+
+  // Sequentially consistent, as are the operations of sleep(): either the caller sees a thread that is about to sleep,
+  // or this thread sees the news.
+  void announce() { news_.fetch_add(1); }
+  std::uint32_t news() const { return news_.load(); }
+
+  // The next launch often follows at once, so that a thread waits for a moment before it sleeps.
+  void wait_for_news(std::uint32_t seen) {
+    if (is_soon([&] { return news_.load(std::memory_order_relaxed) != seen; }))
+      return;
+    sleepers_.fetch_add(1);
+    if (news_.load() == seen)
+      wait_while(news_, seen);
+    sleepers_.fetch_sub(1);
+  }
+
+  // Wakes a thread, or starts one, `serve(N)` for the N-th, if none sleeps. False if all are awake.
+  template <class Serve> bool call_one(Serve serve) {
+    if (sleepers_.load()) {
+      wake(news_, 1);
+      return true;
+    }
+    unsigned count = started_.load(std::memory_order_relaxed);
+    while (count < most_)
+      if (started_.compare_exchange_weak(count, count + 1)) {
+        std::thread(serve, count).detach();
+        return true;
+      }
+    return false;
+  }
+
+private:
+  const unsigned most_;
+  std::atomic<unsigned> started_{0}, sleepers_{0};
+  futex news_{0}; // changes whenever there is new work
+};
 
 class pool {
 public:
-  pool() {
+  pool() : helpers_(count_threads() - 1), stand_in_(1) {
     for (std::unique_ptr<job> &one : jobs_)
       one = std::make_unique<job>(count_threads());
   }
@@ -28,8 +70,10 @@ public:
       tasks_.push_back(std::move(task));
       task_count_.store(unsigned(tasks_.size()), std::memory_order_relaxed);
     }
-    announce();
-    call_one();
+    stand_in_.announce();
+    helpers_.announce();
+    if (!call_stand_in())
+      call_helper();
   }
 
   // The numbers from `begin` on, by up to `threads` threads.
@@ -41,10 +85,14 @@ public:
         return from != to;
       });
     job &mine = **free;
-    mine.open(all, begin, threads);
-    announce();
-    call_one();
-    mine.run(thread_number);
+    const unsigned share = mine.open(all, begin, threads, thread_number);
+    helpers_.announce();
+    call_helper();
+    if (thread_number != 0 && mine.wants_help_of(0)) {
+      stand_in_.announce();
+      call_stand_in();
+    }
+    mine.run(share);
     mine.close();
     mine.release();
   }
@@ -53,39 +101,24 @@ private:
   std::array<std::unique_ptr<job>, 32> jobs_;
   std::mutex mutex_; // guards tasks_
   std::deque<std::unique_ptr<work>> tasks_;
-  std::atomic<unsigned> task_count_{0}, threads_{0}, sleepers_{0};
-  futex news_{0}; // changes whenever there is new work
+  std::atomic<unsigned> task_count_{0};
+  crew helpers_, stand_in_;
 
-  // Sequentially consistent, as are the operations of sleep(): either the caller sees a thread that is about to sleep,
-  // or this thread sees the news.
-  void announce() { news_.fetch_add(1); }
-
-  // Wakes a thread, or starts one if none sleeps. A thread that finds work calls the next, so that the first one need
-  // not wake all.
-  void call_one() {
-    if (sleepers_.load())
-      return wake(news_, 1);
-    unsigned number = threads_.load(std::memory_order_relaxed);
-    while (number < count_threads())
-      if (threads_.compare_exchange_weak(number, number + 1)) {
-        std::thread([this, number] { serve(number + 1); }).detach();
-        return;
-      }
+  // A thread that finds work calls the next, so that the first one need not call all.
+  bool call_helper() {
+    return helpers_.call_one([this](unsigned started) { serve(started + 1, helpers_); });
   }
-
-  void sleep(std::uint32_t seen) {
-    sleepers_.fetch_add(1);
-    if (news_.load() == seen)
-      wait_while(news_, seen);
-    sleepers_.fetch_sub(1);
+  bool call_stand_in() {
+    return stand_in_.call_one([this](unsigned) { serve(0, stand_in_); });
   }
 
   bool help() {
+    unsigned share;
     for (const std::unique_ptr<job> &one : jobs_)
-      if (one->join()) {
+      if (one->join(thread_number, share)) {
         for (int i = 0; i != 2 && one->wants_help(); ++i)
-          call_one();
-        one->run(thread_number);
+          call_helper();
+        one->run(share);
         one->leave();
         return true;
       }
@@ -104,22 +137,17 @@ private:
     const bool are_more = !tasks_.empty();
     lock.unlock();
     if (are_more)
-      call_one();
+      call_helper();
     task->run();
     return true;
   }
 
-  // The next launch often follows at once, so that a thread waits for a moment before it sleeps.
-  bool is_news_soon(std::uint32_t seen) const {
-    return is_soon([&] { return news_.load(std::memory_order_relaxed) != seen; });
-  }
-
-  [[noreturn]] void serve(unsigned number) {
+  [[noreturn]] void serve(unsigned number, crew &own) {
     thread_number = number;
     for (;;) {
-      const std::uint32_t seen = news_.load();
-      if (!help() && !run_task() && !is_news_soon(seen))
-        sleep(seen);
+      const std::uint32_t seen = own.news();
+      if (!help() && !run_task())
+        own.wait_for_news(seen);
     }
   }
 };

@@ -1,6 +1,6 @@
-// Work stealing over a range of numbers: each thread has a share of consecutive numbers, if possible the same one in
-// every range of the same size, so that it finds in its cache what it computed before. A thread that has run its numbers
-// takes half of another thread's.
+// Work stealing over a range of numbers: each thread has a share of consecutive numbers, the same one in every range of
+// the same size that all threads share, so that it finds in its cache what it computed before. A thread that has run its
+// numbers takes half of another thread's.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,10 @@ public:
   // Makes `count` shares of equal size, while no thread has one.
   void divide(std::size_t begin, std::size_t end, unsigned count);
 
-  // Finds a share that no thread has, the preferred one if it is free; false if there is none.
-  bool claim(unsigned preferred, unsigned &mine);
+  // Finds a share that no thread has; false if there is none. If there are as many shares as threads, that is the share
+  // of the thread's number and no other: one thread in the place of another would displace the next ones, too.
+  bool claim(unsigned number, unsigned &mine);
+  bool can_claim(unsigned number) const;
   void release(unsigned mine) { shares_[mine].is_claimed.store(false, std::memory_order_release); }
 
   // Numbers for the thread that has claimed the share, at least one; false if all numbers have been taken.
@@ -42,6 +44,7 @@ private:
   std::size_t first_ = 0, last_ = 0, unit_ = 1;
   std::uint32_t step_ = 1; // units that are run at once
 
+  bool has_one_for_each() const { return count_ == shares_.size(); }
   bool take_own(share &own, range &taken);
   bool steal(unsigned mine);
 };
@@ -60,14 +63,18 @@ inline void shares::divide(std::size_t begin, std::size_t end, unsigned count) {
                           std::memory_order_relaxed);
 }
 
-inline bool shares::claim(unsigned preferred, unsigned &mine) {
-  for (unsigned i = 0; i != count_; ++i) {
-    mine = (preferred + i) % count_;
+inline bool shares::claim(unsigned number, unsigned &mine) {
+  for (unsigned i = 0; i != (has_one_for_each() ? 1 : count_); ++i) {
+    mine = (number + i) % count_;
     if (!shares_[mine].is_claimed.load(std::memory_order_relaxed) &&
         !shares_[mine].is_claimed.exchange(true, std::memory_order_acquire))
       return true;
   }
   return false;
+}
+
+inline bool shares::can_claim(unsigned number) const {
+  return !has_one_for_each() || !shares_[number % count_].is_claimed.load(std::memory_order_relaxed);
 }
 
 inline bool shares::take_own(share &own, range &taken) {

@@ -48,7 +48,7 @@ TEST_CASE("a thread alone gets all numbers, in order from its own share on", "[n
 }
 
 TEST_CASE("each share belongs to one thread", "[native]") {
-  shares all(3);
+  shares all(4);
   all.divide(0, 100, 3);
   unsigned a, b, c, d;
   REQUIRE((all.claim(1, a) && all.claim(1, b) && all.claim(7, c)));
@@ -57,6 +57,22 @@ TEST_CASE("each share belongs to one thread", "[native]") {
   CHECK(!all.claim(0, d));
   all.release(b);
   CHECK((all.claim(0, d) && d == b));
+}
+
+// Before, the second of two threads with one number took the next thread's share, this one the next, and so on: no thread
+// found in its cache what it had computed.
+TEST_CASE("if all threads share a range, each gets the share of its number or none", "[native]") {
+  shares all(4);
+  all.divide(0, 100, 4);
+  unsigned share;
+  REQUIRE(all.claim(0, share));
+  CHECK(!all.can_claim(0));
+  CHECK(!all.claim(4, share));
+  for (const unsigned number : {3u, 1u, 2u}) {
+    CHECK(all.can_claim(number));
+    REQUIRE(all.claim(number, share));
+    CHECK(share == number);
+  }
 }
 
 TEST_CASE("ranges of more than 2^32 numbers, and of fewer than threads", "[native]") {
@@ -81,9 +97,10 @@ TEST_CASE("helpers that come and go run each number of a job once", "[native]") 
   std::vector<std::thread> helpers;
   for (unsigned number = 1; number != threads + 2; ++number) // more than can join
     helpers.emplace_back([&, number] {
+      unsigned share;
       while (!is_over)
-        if (one.join()) {
-          one.run(number);
+        if (one.join(number, share)) {
+          one.run(share);
           one.leave();
         } else {
           std::this_thread::yield();
@@ -95,8 +112,7 @@ TEST_CASE("helpers that come and go run each number of a job once", "[native]") 
     counted_range all(first + round % 257, of_one);
     REQUIRE(one.acquire());
     REQUIRE(!one.acquire());
-    one.open(all, first, threads);
-    one.run(0);
+    one.run(one.open(all, first, threads, 0));
     one.close();
     one.release();
     REQUIRE(all.is_run_once_from(first));
@@ -118,15 +134,14 @@ TEST_CASE("a job waits for helpers that take long", "[native]") {
   cost of_one{-1};
   slow_range all(2, of_one);
   REQUIRE(one.acquire());
-  one.open(all, 0, 2);
-  REQUIRE(one.join());
+  const unsigned own = one.open(all, 0, 2, 0);
+  unsigned share;
+  REQUIRE(one.join(1, share));
   std::thread helper([&] {
-    one.run(1);
+    one.run(share);
     one.leave();
   });
-  while (one.wants_help() && !all.times[0]) {
-    one.run(0);
-  }
+  one.run(own);
   one.close();
   CHECK(all.is_run_once_from(0));
   helper.join();
