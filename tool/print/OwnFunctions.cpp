@@ -23,9 +23,14 @@ static void report_outside(global uint *record, int place, int rank, int i0, int
     {kir::BuiltinId::add_privatized, R"(
 // What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
 static inline void add_sums(global uint *elements, const uint *sums, uint count) {
-  for (uint place = 0; place < count; ++place)
-    if (sums[place])
-      atomic_add(&elements[place], sums[place]);
+  for (uint first = 0; first < count; first += 16) {
+    uint any = 0;
+    for (uint place = first; place < first + 16; ++place)
+      any |= sums[place];
+    for (uint place = first; any && place < first + 16; ++place)
+      if (sums[place])
+        atomic_add(&elements[place], sums[place]);
+  }
 }
 
 static inline uint count_of_sums(uint count) { return NO_ALIAS ? count : 0u; }

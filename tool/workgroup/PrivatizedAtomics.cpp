@@ -18,7 +18,8 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned Sums = 1024; // for how many elements a work-group keeps sums
+constexpr unsigned Sums = 1024; // for how many elements a work-group keeps sums, at most
+constexpr unsigned FewestSums = 16; // add_sums() looks at so many at once
 
 bool isAddition(BuiltinId Id) {
   auto Op = atomicOperator(Id);
@@ -76,7 +77,24 @@ bool leadsFrom(Expression *E, const Pointers &Of) {
          !countMentions(B->Right, Of);
 }
 
-// Additions under conditions stay: they may be few, and sums would cost all work-items.
+// The sums that additions to constant places need, such as those of one work-item of each tile to a total.
+unsigned countOfSums(llvm::ArrayRef<ExpressionStatement *> Additions, const Variable *First) {
+  unsigned Result = FewestSums;
+  for (ExpressionStatement *Each : Additions) {
+    Expression *Place = additionIn(Each)->Arguments[0];
+    while (auto *C = dyn_cast<Cast>(Place))
+      Place = C->Operand;
+    if (isReferenceTo(Place, First))
+      continue;
+    auto *I = isAddressOf(Place) ? dyn_cast<Index>(cast<Unary>(Place)->Operand) : nullptr;
+    auto *Number = I && isReferenceTo(I->Base, First) ? dyn_cast<IntegerLiteral>(I->Subscript) : nullptr;
+    if (!Number || Number->Value >= FewestSums)
+      return Sums;
+  }
+  return Result;
+}
+
+// Such additions may be few.
 bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statement *Body) {
   llvm::DenseSet<const Statement *> Conditional;
   walkStatements(Body, [&](Statement *&S) {
@@ -108,7 +126,7 @@ private:
   Function &Kernel;
   RematerializableValues Values;
 
-  std::vector<ExpressionStatement *> additionsTo(Variable *Buffer);
+  std::vector<ExpressionStatement *> additionsTo(Variable *Buffer, bool IsForTiles);
   Variable *firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
   Expression *globalUint(Expression *Pointer) {
     const Type *T = M.Types.pointerTo(M.Types.uintType(), AddressSpace::Global);
@@ -117,11 +135,13 @@ private:
   std::vector<Expression *> sumsOf(Variable *First, Variable *Array, Expression *Count);
   void replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments);
   void replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
-  void orderSteps(const PrivateSums &Sums);
+  void orderSteps(const PrivateSums &Of);
 };
 
-// All statements that use the buffer, if all of them are additions; otherwise none.
-std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer) {
+// All statements that use the buffer, if all of them are additions; otherwise none. Without tiles, sums cost as much as
+// many work-items, so that additions stay which few of them may make. With tiles, these are what the work-items of a
+// tile have found together, and the sums of many tiles cost less than the same atomic operation in all of them.
+std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer, bool IsForTiles) {
   Pointers FromBuffer{Buffer};
   std::vector<ExpressionStatement *> Found;
   unsigned Mentions = 0, Understood = 0;
@@ -140,7 +160,8 @@ std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer) {
     Found.push_back(cast<ExpressionStatement>(S));
     ++Understood;
   });
-  return Mentions == Understood && !allAreConditional(Found, Body) ? Found : std::vector<ExpressionStatement *>();
+  const bool IsWorthIt = IsForTiles || !allAreConditional(Found, Body);
+  return Mentions == Understood && IsWorthIt ? Found : std::vector<ExpressionStatement *>();
 }
 
 // Where the elements begin that have sums: where a view of the buffer does, if all additions go through it.
@@ -179,30 +200,31 @@ void Gatherer::replace(ExpressionStatement *Addition, std::vector<Expression *> 
 void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
   Variable *First = firstElement(Buffer, Additions);
   const Type *Uint = M.Types.uintType();
-  Variable *Array = Build.newVariable("sums", M.Types.arrayOf(Uint, Sums));
+  const unsigned Size = countOfSums(Additions, First);
+  Variable *Array = Build.newVariable("sums", M.Types.arrayOf(Uint, Size));
   Variable *Count = Build.newVariable("sum_count", Uint); // none if captures share memory: decided once
   Count->IsConst = true;
   for (ExpressionStatement *Each : Additions)
     replace(Each, sumsOf(First, Array, Build.variable(Count)));
-  std::vector<Expression *> Most = {Build.integer(Uint, Sums)};
+  std::vector<Expression *> Most = {Build.integer(Uint, Size)};
   Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
                         M.create<Declare>(Count, M.create<BuiltinCall>(Uint, BuiltinId::count_of_sums, Most))};
   std::vector<Statement *> &Statements = Kernel.Body->Statements;
   Statements.insert(Statements.begin(), std::begin(Front), std::end(Front));
   auto *Last =
-      M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Sums)));
+      M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
   orderSteps({First, Array, Count});
 }
 
 // Steps that use the same sums depend on each other.
-void Gatherer::orderSteps(const PrivateSums &Sums) {
+void Gatherer::orderSteps(const PrivateSums &Of) {
   const VariableSet AddressTaken = addressTakenVariables(Kernel);
-  forEachRow(M, [&](WorkItemLoop Threads) { return addContiguously(M, Threads, Sums, AddressTaken); });
+  forEachRow(M, [&](WorkItemLoop Threads) { return addContiguously(M, Threads, Of, AddressTaken); });
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
     auto *Loop = dyn_cast<For>(S);
-    if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Sums.Array))
+    if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
       return;
     Loop->Attributes.IsParallel = false;
     Loop->Attributes.UnrollCount = 4; // compilers compute the end of the loop in each iteration
@@ -213,7 +235,7 @@ void Gatherer::run(bool IsForTiles) {
   llvm::MapVector<Variable *, std::vector<ExpressionStatement *>> Found;
   for (Variable *P : Kernel.Parameters)
     if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
-      if (std::vector<ExpressionStatement *> Additions = additionsTo(P); !Additions.empty())
+      if (std::vector<ExpressionStatement *> Additions = additionsTo(P, IsForTiles); !Additions.empty())
         Found[P] = std::move(Additions);
   if (Found.empty() || (IsForTiles && !makeGroupLoop(M)))
     return;

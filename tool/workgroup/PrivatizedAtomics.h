@@ -20,7 +20,7 @@ struct WorkGroupForm;
 llvm::Error privatizeAtomics(kir::Module &M, WorkGroupForm &Form);
 
 // The same for kernels with tiles, which are too small for sums of their own: on the native accelerator, a call runs
-// many of them one after the other (GroupLoop.h), and the sums are those of all.
+// many of them one after the other (GroupLoop.h), and the sums are those of all. Here, additions may be conditional.
 llvm::Error privatizeTileAtomics(kir::Module &M, WorkGroupForm &Form);
 
 bool privatizesAtomics(const kir::Module &M);

@@ -120,9 +120,14 @@ ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint)
 
 // What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
 FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
-  for (uint place = 0; place < count; ++place)
-    if (sums[place])
-      atomic_add(&elements[place], sums[place]);
+  for (uint first = 0; first < count; first += 16) { // most are zero
+    uint any = 0;
+    for (uint place = first; place < first + 16; ++place)
+      any |= sums[place];
+    for (uint place = first; any && place < first + 16; ++place)
+      if (sums[place])
+        atomic_add(&elements[place], sums[place]);
+  }
 }
 
 FUNCTION uint count_of_sums(const rt::work_item &here, uint count) { return here.captures_do_not_alias ? count : 0; }

@@ -1,6 +1,7 @@
 // Atomic additions of tiles to elements that the kernel does nothing else with: the native accelerator keeps sums over
 // the tiles of a call. All additions arrive, wherever the elements are: in the first 1,024 or behind them, side by side
-// or scattered, through sections, from tiles of two dimensions, and where captures share memory.
+// or scattered, through sections, from tiles of two dimensions, under conditions, to members of records, and where
+// captures share memory.
 // RUN: %amp-cc -O2 %s -o %t && %run-native %t
 // RUN: env AMP_NATIVE_THREADS=1 %run-native %t
 // RUN: %amp-cc %s -o %t && %run-native %t
@@ -74,6 +75,70 @@ static bool adds_planes(int rows, int columns) {
   return is_right;
 }
 
+struct tally {
+  int sum;
+  unsigned count, odd;
+};
+
+// The first threads of a tile add what all of them have found: to constant places, of which two are behind the few sums
+// that these get, to members of records, and rarely.
+static bool adds_totals(int tiles, int first) {
+  std::vector<tally> tallies(first + 4, tally{0, 0, 0});
+  std::vector<unsigned> totals(40, 1u), rare(1, 2u);
+  array_view<tally> by_quarter(tallies);
+  array_view<unsigned> total(totals), seldom(rare);
+  parallel_for_each(extent<1>(tiles * width).tile<width>(), [=](tiled_index<width> t) restrict(amp) {
+    tile_static int part[width];
+    const int l = t.local[0];
+    part[l] = t.global[0] % 1000;
+    t.barrier.wait();
+    if (l < 4) {
+      const int begin = l * (width / 4);
+      int sum = 0, odd = 0;
+      for (int i = begin; i < begin + width / 4; ++i) {
+        sum += part[i];
+        odd += part[i] & 1;
+      }
+      if (sum > 0)
+        atomic_fetch_add(&by_quarter[first + l].sum, sum);
+      atomic_fetch_inc(&by_quarter[first + l].count);
+      atomic_fetch_add(&by_quarter[first + l].odd, unsigned(odd));
+    }
+    if (l == 0) {
+      atomic_fetch_add(&total[0], unsigned(part[0]));
+      atomic_fetch_add(&total[15], 1u);
+      atomic_fetch_sub(&total[16], 1u);
+      atomic_fetch_add(&total[39], unsigned(t.tile[0]));
+    }
+    if (part[l] == 999)
+      atomic_fetch_inc(&seldom[0]);
+  });
+  by_quarter.synchronize();
+  total.synchronize();
+  seldom.synchronize();
+  std::vector<tally> expected(first + 4, tally{0, 0, 0});
+  std::vector<unsigned> expected_totals(40, 1u);
+  unsigned expected_rare = 2;
+  for (int i = 0; i < tiles * width; ++i) {
+    tally &one = expected[first + i % width / (width / 4)];
+    one.sum += i % 1000;
+    one.count += i % (width / 4) == 0;
+    one.odd += i % 1000 % 2;
+    expected_rare += i % 1000 == 999;
+    if (i % width)
+      continue;
+    expected_totals[0] += i % 1000;
+    ++expected_totals[15];
+    --expected_totals[16];
+    expected_totals[39] += unsigned(i / width);
+  }
+  bool is_right = totals == expected_totals && rare[0] == expected_rare;
+  for (int i = 0; i < first + 4; ++i)
+    is_right = is_right && tallies[i].sum == expected[i].sum && tallies[i].count == expected[i].count &&
+               tallies[i].odd == expected[i].odd;
+  return is_right;
+}
+
 // Two views of the same elements: one is read where the other is added to.
 static bool shares_memory(int tiles) {
   std::vector<int> data(2 * width, 1);
@@ -107,6 +172,9 @@ int main() {
   for (const int rows : {1, 3, 40})
     for (const int columns : {1, 5, 33})
       wrong += check(adds_planes(rows, columns), "adds_planes", rows);
+  for (const int tiles : {1, 2, 100, 3000})
+    for (const int first : {0, 338, 340, 2000})
+      wrong += check(adds_totals(tiles, first), "adds_totals", first);
   for (const int tiles : {1, 500})
     wrong += check(shares_memory(tiles), "shares_memory", tiles);
   return wrong;

@@ -1,0 +1,106 @@
+#include "workgroup/StridedUnrolling.h"
+#include "analysis/IntegerEvaluator.h"
+#include "kir/Arithmetic.h"
+#include "kir/CountedLoop.h"
+#include "kir/Walk.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::IntegerEvaluator;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned MaxTripCount = 16;       // of the uniform loop
+constexpr uint64_t LargestUnrolled = 32768; // expressions: they take time to compile
+
+bool isStridedRow(const CountedLoop &Row) { return Row.loop().Attributes.VectorWidth == 1; }
+
+// One uniform loop and the rows in it.
+class Candidate {
+public:
+  Candidate(For &Loop, const RematerializableValues &Values) : Loop(Loop), Values(Values) {}
+  void unroll() {
+    if (!isSmall() || Rows.empty())
+      return;
+    for (For *Each : Rows)
+      Each->Attributes.UnrollCount = LoopAttributes::AllIterations;
+    Loop.Attributes.UnrollCount = LoopAttributes::AllIterations;
+  }
+
+private:
+  For &Loop;
+  const RematerializableValues &Values;
+  IntegerEvaluator Known;
+  llvm::SetVector<For *> Rows;
+  uint64_t Size = 0; // of what is unrolled
+
+  bool isSmall();
+  bool addIteration();
+  std::optional<uint64_t> tripCountOf(const CountedLoop &Row) const;
+};
+
+std::optional<uint64_t> Candidate::tripCountOf(const CountedLoop &Row) const {
+  const auto Begin = Known.evaluate(Row.begin()), End = Known.evaluate(Row.end());
+  if (!Begin || !End || Row.step())
+    return std::nullopt;
+  return std::max<int64_t>(0, int64_t(*End) + Row.includesEnd() - int64_t(*Begin));
+}
+
+// With the counter's value in Known. False: something is not known, or too much.
+bool Candidate::addIteration() {
+  bool Result = true;
+  walkStatements(Loop.Body, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S); D && Values.isAssignedOnce(D->Declared))
+      Known.set(D->Declared, D->Initializer ? Known.evaluate(D->Initializer) : std::nullopt);
+    auto *L = dyn_cast<For>(S);
+    std::optional<CountedLoop> Row = CountedLoop::of(S);
+    if (!L || (Row && isWorkItemLoop(S) && !isStridedRow(*Row)))
+      return;
+    const auto TripCount = Row && WorkItemLoop::of(S) ? tripCountOf(*Row) : std::nullopt;
+    Result = Result && TripCount;
+    if (!Result)
+      return;
+    Rows.insert(L);
+    Size += *TripCount * countExpressions(L->Body);
+    Result = Size <= LargestUnrolled;
+  });
+  return Result;
+}
+
+bool Candidate::isSmall() {
+  const std::optional<InductionVariable> Induction = inductionVariable(&Loop);
+  if (!Induction || !Loop.Condition || isWorkItemLoop(&Loop))
+    return false;
+  const Variable *Counter = Induction->Start->Declared;
+  std::optional<uint64_t> Value = Known.evaluate(Induction->Start->Initializer);
+  for (unsigned Count = 0; Value && Count <= MaxTripCount; ++Count) {
+    Known.set(Counter, Value);
+    const std::optional<uint64_t> GoesOn = Known.evaluate(Loop.Condition);
+    if (!GoesOn || !*GoesOn)
+      return GoesOn.has_value();
+    const std::optional<uint64_t> Amount = Induction->Amount ? Known.evaluate(Induction->Amount) : 1;
+    if (!Amount || !addIteration())
+      return false;
+    Value = calculate(Induction->Op, Counter->VariableType, *Value, *Amount);
+  }
+  return false;
+}
+
+} // namespace
+
+llvm::Error unrollStridedLoops(Module &M, WorkGroupForm & /*Form*/) {
+  Function &F = *M.kernel();
+  const RematerializableValues Values(F);
+  Statement *Body = F.Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *L = dyn_cast<For>(S))
+      Candidate(*L, Values).unroll();
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
