@@ -26,9 +26,15 @@ public:
   void announce() { news_.fetch_add(1); }
   std::uint32_t news() const { return news_.load(); }
 
+  // Threads that will see news without a call.
+  unsigned watching() const { return watching_.load(std::memory_order_relaxed); }
+
   // The next launch often follows at once, so that a thread waits for a moment before it sleeps.
   void wait_for_news(std::uint32_t seen) {
-    if (is_soon([&] { return news_.load(std::memory_order_relaxed) != seen; }))
+    watching_.fetch_add(1, std::memory_order_relaxed);
+    const bool is_seen = is_soon([&] { return news_.load(std::memory_order_relaxed) != seen; });
+    watching_.fetch_sub(1, std::memory_order_relaxed);
+    if (is_seen)
       return;
     sleepers_.fetch_add(1);
     if (news_.load() == seen)
@@ -53,9 +59,12 @@ public:
 
 private:
   const unsigned most_;
-  std::atomic<unsigned> started_{0}, sleepers_{0};
+  std::atomic<unsigned> started_{0}, sleepers_{0}, watching_{0};
   futex news_{0}; // changes whenever there is new work
 };
+
+// Work of so many nanoseconds is worth a thread that watches for it, and one that sleeps.
+constexpr double worth_joining = 2e3, worth_waking = 10e3;
 
 class pool {
 public:
@@ -76,8 +85,14 @@ public:
       call_helper();
   }
 
-  // The numbers from `begin` on, by up to `threads` threads.
-  void share(shared_range &all, std::size_t begin, unsigned threads) {
+  // By how many threads to run work that takes one of them so long.
+  unsigned threads_for(double time) const {
+    const double joining = std::min(time / worth_joining, helpers_.watching() + 1.0);
+    return unsigned(std::min(std::max({0.0, joining, time / worth_waking}), double(count_threads())));
+  }
+
+  // The numbers from `begin` on, by up to `threads` threads. Returns the time of all of them together.
+  std::chrono::nanoseconds share(shared_range &all, std::size_t begin, double expected, unsigned threads) {
     const auto free = std::find_if(jobs_.begin(), jobs_.end(), [](const auto &one) { return one->acquire(); });
     if (free == jobs_.end())
       return all.run_timed([&, next = begin](std::size_t &from, std::size_t &to) mutable {
@@ -85,16 +100,19 @@ public:
         return from != to;
       });
     job &mine = **free;
-    const unsigned share = mine.open(all, begin, threads, thread_number);
+    const unsigned share = mine.open(all, begin, expected, threads, thread_number);
+    const bool are_there = helpers_.watching() >= threads - 1;
     helpers_.announce();
-    call_helper();
+    if (!are_there)
+      call_helper();
     if (thread_number != 0 && mine.wants_help_of(0)) {
       stand_in_.announce();
       call_stand_in();
     }
     mine.run(share);
-    mine.close();
+    const std::chrono::nanoseconds time = mine.close();
     mine.release();
+    return time;
   }
 
 private:
@@ -116,9 +134,9 @@ private:
     unsigned share;
     for (const std::unique_ptr<job> &one : jobs_)
       if (one->join(thread_number, share)) {
-        for (int i = 0; i != 2 && one->wants_help(); ++i)
+        for (int i = 0; i != 2 && one->wants_help() && !helpers_.watching(); ++i)
           call_helper();
-        one->run(share);
+        one->run(share, /*is_owner=*/false);
         one->leave();
         return true;
       }
@@ -169,16 +187,14 @@ unsigned count_threads() {
 
 void start_task(std::unique_ptr<work> task) { get_pool().start(std::move(task)); }
 
-// Work of this length is worth waking a thread for.
-static constexpr std::chrono::nanoseconds worth_a_thread = std::chrono::microseconds(10);
-
 // Runs pieces in this thread until they have taken so long that others are worth waking. Returns the number of the
 // first that was not run.
-static std::size_t run_alone(shared_range &all) {
+static std::size_t run_alone(shared_range &all, std::chrono::nanoseconds &time) {
+  constexpr std::chrono::duration<double, std::nano> longest{worth_waking};
   const shared_range::clock::time_point start = shared_range::clock::now();
   std::size_t done = 0, size = 1;
-  all.run_timed([&](std::size_t &begin, std::size_t &end) {
-    if (done == all.count || (done && shared_range::clock::now() - start >= worth_a_thread))
+  time = all.run_timed([&](std::size_t &begin, std::size_t &end) {
+    if (done == all.count || (done && shared_range::clock::now() - start >= longest))
       return false;
     begin = done;
     end = done += std::min(size, all.count - done);
@@ -189,15 +205,22 @@ static std::size_t run_alone(shared_range &all) {
 }
 
 void run_shared(shared_range &all) {
-  const unsigned threads = count_threads();
-  if (threads == 1)
+  const unsigned most = count_threads();
+  if (most == 1)
     return all.run(0, all.count);
-  const double worth = all.expected_time() / double(worth_a_thread.count()); // in threads
-  const bool is_large = worth > 2;
-  const std::size_t done = is_large ? 0 : run_alone(all), left = all.count - done;
-  if (left)
-    get_pool().share(all, done, unsigned(std::min({double(threads), double(left), is_large ? worth : threads})));
-  all.learn();
+  double expected = all.expected_time();
+  pool &threads = get_pool();
+  unsigned wanted = threads.threads_for(expected);
+  std::chrono::nanoseconds time{0};
+  std::size_t done = 0;
+  if (wanted <= 1) {
+    done = run_alone(all, time);
+    expected = double(time.count()) / double(done) * double(all.count - done);
+    wanted = std::max(2u, threads.threads_for(expected));
+  }
+  if (const std::size_t left = all.count - done)
+    time += threads.share(all, done, expected, unsigned(std::min<std::size_t>(wanted, left)));
+  all.learn(time);
 }
 
 } // namespace ampcc::rt::driver

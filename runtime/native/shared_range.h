@@ -1,6 +1,7 @@
 // What threads run together: a range of numbers, and how long it takes.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -22,20 +23,25 @@ public:
 
   const std::size_t count;
 
-  // The time of all threads together, in nanoseconds.
+  // The time of all threads together, in nanoseconds; negative: not known.
   double expected_time() const { return double(of_one_.load(std::memory_order_relaxed)) * double(count); }
-  // Runs numbers while `next(begin, end)` finds some.
-  template <class Next> void run_timed(Next next) {
+  // Runs numbers while `next(begin, end)` finds some, and returns how long that has taken.
+  template <class Next> std::chrono::nanoseconds run_timed(Next next) {
     const clock::time_point start = clock::now();
     for (std::size_t begin = 0, end = 0; next(begin, end);)
       run(begin, end);
-    time_.fetch_add(std::chrono::nanoseconds(clock::now() - start).count(), std::memory_order_relaxed);
+    return clock::now() - start;
   }
-  void learn() const { of_one_.store(float(double(time_.load()) / double(count)), std::memory_order_relaxed); }
+  // The time of all threads together. Threads that share little work wait for each other's memory, which would be taken
+  // for more work, and so for more threads: the time grows slowly, unless there is much more to do than before.
+  void learn(std::chrono::nanoseconds all) const {
+    const float before = of_one_.load(std::memory_order_relaxed), now = float(double(all.count()) / double(count));
+    const bool is_other_work = before < 0 || now > 4 * before;
+    of_one_.store(is_other_work ? now : std::min(now, before * 1.25f), std::memory_order_relaxed);
+  }
 
 private:
   cost &of_one_;
-  std::atomic<std::int64_t> time_{0};
 };
 
 } // namespace ampcc::rt::driver

@@ -36,15 +36,15 @@ std::optional<uint64_t> IntegerEvaluator::builtin(const BuiltinCall *C) const {
   if (!IsClamp && C->Id != BuiltinId::min && C->Id != BuiltinId::max)
     return std::nullopt;
   std::optional<uint64_t> Result = evaluate(C->Arguments[0]);
-  const auto limit = [&](BinaryOperator Beyond, const Expression *By) {
-    const std::optional<uint64_t> Limit = Result ? evaluate(By) : std::nullopt;
-    const auto IsBeyond = Limit ? calculate(Beyond, C->type(), *Result, *Limit) : std::nullopt;
-    Result = !IsBeyond ? std::nullopt : *IsBeyond ? Limit : Result;
+  const auto Limit = [&](BinaryOperator Beyond, const Expression *By) {
+    const std::optional<uint64_t> Bound = Result ? evaluate(By) : std::nullopt;
+    const auto IsBeyond = Bound ? calculate(Beyond, C->type(), *Result, *Bound) : std::nullopt;
+    Result = !IsBeyond ? std::nullopt : *IsBeyond ? Bound : Result;
   };
   if (IsClamp || C->Id == BuiltinId::max)
-    limit(BinaryOperator::Less, C->Arguments[1]);
+    Limit(BinaryOperator::Less, C->Arguments[1]);
   if (IsClamp || C->Id == BuiltinId::min)
-    limit(BinaryOperator::Greater, C->Arguments.back());
+    Limit(BinaryOperator::Greater, C->Arguments.back());
   return Result;
 }
 

@@ -35,14 +35,14 @@ TEST_CASE("a thread alone gets all numbers, in order from its own share on", "[n
   CHECK(mine == 2);
   std::vector<bool> seen(1003);
   std::size_t begin, end;
-  REQUIRE(all.take(mine, begin, end));
+  REQUIRE(all.take(mine, true, begin, end));
   CHECK(begin == 503);
   do
     for (std::size_t i = begin; i != end; ++i) {
       REQUIRE(!seen[i]);
       seen[i] = true;
     }
-  while (all.take(mine, begin, end));
+  while (all.take(mine, true, begin, end));
   CHECK(std::count(seen.begin(), seen.end(), true) == 1000);
   CHECK(!seen[0]);
 }
@@ -82,12 +82,27 @@ TEST_CASE("ranges of more than 2^32 numbers, and of fewer than threads", "[nativ
     unsigned mine;
     REQUIRE(all.claim(0, mine));
     std::size_t sum = 0;
-    for (std::size_t begin, end; all.take(mine, begin, end);) {
+    for (std::size_t begin, end; all.take(mine, true, begin, end);) {
       REQUIRE((begin < end && end <= count));
       sum += end - begin;
     }
     CHECK(sum == count);
   }
+}
+
+TEST_CASE("short shares are run at once, and others take only those that no thread has come for", "[native]") {
+  shares all(4);
+  all.divide(0, 130, 4, true);
+  unsigned a, b;
+  REQUIRE((all.claim(0, a) && all.claim(2, b)));
+  std::size_t begin, end, sum;
+  REQUIRE(all.take(b, false, begin, end));
+  CHECK((begin == 65 && end == 97));
+  CHECK(!all.take(b, false, begin, end));
+  sum = end - begin;
+  for (; all.take(a, true, begin, end); sum += end - begin)
+    CHECK((end <= 65 || begin >= 97));
+  CHECK(sum == 130);
 }
 
 TEST_CASE("helpers that come and go run each number of a job once", "[native]") {
@@ -100,19 +115,19 @@ TEST_CASE("helpers that come and go run each number of a job once", "[native]") 
       unsigned share;
       while (!is_over)
         if (one.join(number, share)) {
-          one.run(share);
+          one.run(share, false);
           one.leave();
         } else {
           std::this_thread::yield();
         }
     });
-  cost of_one{-1};
   for (std::size_t round = 0; round != 3000; ++round) {
     const std::size_t first = round % 3;
+    cost of_one{-1};
     counted_range all(first + round % 257, of_one);
     REQUIRE(one.acquire());
     REQUIRE(!one.acquire());
-    one.run(one.open(all, first, threads, 0));
+    one.run(one.open(all, first, round % 2 ? 1e9 : 0, threads, 0)); // shares that are short, and others
     one.close();
     one.release();
     REQUIRE(all.is_run_once_from(first));
@@ -134,11 +149,11 @@ TEST_CASE("a job waits for helpers that take long", "[native]") {
   cost of_one{-1};
   slow_range all(2, of_one);
   REQUIRE(one.acquire());
-  const unsigned own = one.open(all, 0, 2, 0);
+  const unsigned own = one.open(all, 0, 1e9, 2, 0);
   unsigned share;
   REQUIRE(one.join(1, share));
   std::thread helper([&] {
-    one.run(share);
+    one.run(share, false);
     one.leave();
   });
   one.run(own);
