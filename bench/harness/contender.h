@@ -1,6 +1,7 @@
 // One way of computing a workload: what is measured against what.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <string>
 
@@ -12,6 +13,7 @@ struct contender {
   std::function<void()> launch;     // starts one run; may return before its end
   std::function<void()> wait;       // until all that was started is complete
   std::function<bool()> is_correct; // whether one run after reset() gave the right result
+  std::chrono::milliseconds settles{0}; // how long its threads still use CPUs after a run, to watch for the next one
 };
 
 } // namespace bench

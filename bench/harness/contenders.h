@@ -30,7 +30,8 @@ contender by_hand(const std::shared_ptr<hand_device> &device, const hand_image &
 // On the host, where a run is over when launch returns.
 template <class T, class Launch, class Check>
 contender in_openmp(std::vector<T> &result, const std::vector<T> &initial, Launch launch, Check check) {
-  return {"openmp", [&] { result = initial; }, launch, [] {}, [&result, check] { return check(result); }};
+  constexpr std::chrono::milliseconds watch_time{40}; // libgomp's threads, unless OMP_WAIT_POLICY is passive
+  return {"openmp", [&] { result = initial; }, launch, [] {}, [&result, check] { return check(result); }, watch_time};
 }
 
 // What a programmer would write for a CPU instead, if that is another algorithm.

@@ -55,9 +55,11 @@ void describe_machine(const std::wstring &accelerator_path, const options &given
         .add("platform", opencl_platform(device))
         .add("driver", opencl_text(device, CL_DRIVER_VERSION))
         .add("is_processor", is_processor(device));
+  const char *const policy = std::getenv("OMP_WAIT_POLICY");
   line.add("processor", processor_name())
       .add("threads", double(std::thread::hardware_concurrency()))
       .add("openmp", BENCH_ARCHITECTURE)
+      .add("openmp_waits", policy ? policy : "default")
       .add("size", sizes[int(given.size)])
       .add("date", today());
   if (given.with_cuda && accelerator_path.find(L"\\NVIDIA CUDA\\") != std::wstring::npos && get_cuda()) {

@@ -3,6 +3,7 @@
 #include "harness/json_line.h"
 #include <algorithm>
 #include <iostream>
+#include <thread>
 
 namespace bench {
 namespace {
@@ -67,12 +68,14 @@ void suite::measure(const workload &what, const std::vector<contender> &contende
     correct.push_back(check(contenders[c]));
     warm_up(contenders[c], sized(0.0, 1000.0, 1000.0));
     timings[c].runs = calibrated(contenders[c], sized(0.5, 30.0, 30.0));
+    std::this_thread::sleep_for(contenders[c].settles);
   }
   for (unsigned round = 0; round != rounds; ++round)
     for (std::size_t c = 0; c != contenders.size(); ++c) {
       const moment spent = time_runs(contenders[c], timings[c].runs);
       timings[c].wall.push_back(spent.wall / timings[c].runs);
       timings[c].processor.push_back(spent.processor / timings[c].runs);
+      std::this_thread::sleep_for(contenders[c].settles);
     }
   for (std::size_t c = 0; c != contenders.size(); ++c) {
     json_line("kernel")

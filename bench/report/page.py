@@ -18,7 +18,8 @@ timed.
   its launches. Only *texture copies* are about transfers, and those to a kernel and back include both.
 - *OpenMP* is the same algorithm with the same number of threads. Where a programmer would use another algorithm on a CPU,
   it is shown in a column of its own, *OpenMP, other algorithm*, which the summaries do not contain.
-- On a CPU, times are the CPU times of all cores, because other programs may run at the same time.
+- OpenMP's threads watch for the next loop for a while before they sleep, as they do by default. In the sections that say
+  so, they sleep at once, and times are the CPU times of all cores.
 """
 
 
@@ -175,6 +176,8 @@ def device_section(results):
              f"{machine['threads']:.0f} threads", f"size: {machine['size']}", machine["date"]]
     if "openmp" in machine and any("openmp" in found for found in results.kernels().values()):
         facts.insert(-2, f"OpenMP programs: -march={machine['openmp']}")
+    if results.compares_cpu_time:
+        facts.append("CPU times; OpenMP's threads sleep between loops")
     if "cuda" in machine:
         facts.insert(1, f"CUDA: {machine['cuda']}")
     sections = [kernel_section, launch_section, first_launch_section, transfer_section, host_access_section, program_section, compiler_section,

@@ -33,8 +33,12 @@ class Results:
 
     @property
     def clock(self):
-        """What is compared: on processors the time that they worked, because others use them at the same time."""
-        return "processor_milliseconds" if self.machine.get("is_processor") else "milliseconds"
+        """What is compared: the time that has passed, or, if OpenMP's threads sleep between loops, CPU time."""
+        return "processor_milliseconds" if self.compares_cpu_time else "milliseconds"
+
+    @property
+    def compares_cpu_time(self):
+        return bool(self.machine.get("is_processor")) and self.machine.get("openmp_waits", "passive") == "passive"
 
     def kernels(self):
         return {key: found for key, found in self.comparisons.items() if key[0] not in ("transfer", "host access")}

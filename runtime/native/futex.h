@@ -28,11 +28,12 @@ inline void relax() {
 #endif
 }
 
-// Waits for a condition without a system call, for about as long as it takes to sleep and to be woken. Returns whether
-// the condition has become true.
-template <class Condition> bool is_soon(Condition holds) {
+// About as long as it takes to sleep and to be woken.
+constexpr std::chrono::microseconds time_to_wake{25};
+
+// Waits for a condition without a system call. Returns whether the condition has become true.
+template <class Condition> bool is_soon(Condition holds, std::chrono::nanoseconds most = time_to_wake) {
   using clock = std::chrono::steady_clock;
-  constexpr std::chrono::microseconds most{25};
   constexpr int checks = 32; // between two looks at the clock
   const clock::time_point begin = clock::now();
   do

@@ -2,55 +2,67 @@
 
 namespace ampcc::rt::driver {
 
-unsigned job::open(shared_range &all, std::size_t begin, double expected, unsigned threads, unsigned number) {
-  // Of shares that take no longer than this, only the owner takes what no thread has come for.
+void job::open(shared_range &all, std::size_t begin, double expected, const job_size &size, unsigned owner) {
+  // Of shares that take no longer than this, helpers take their own only: to look for the numbers of others would take
+  // longer than to run them.
   constexpr double short_share = 20e3; // nanoseconds
-  const bool are_short = expected < short_share * threads;
-  unsigned share;
-  shares_.divide(begin, all.count, threads, are_short);
-  shares_.claim(number, share); // which no helper has yet
-  all_.store(&all, std::memory_order_relaxed);
-  most_helpers_.store(threads - 1, std::memory_order_relaxed);
-  are_shares_short_.store(are_short, std::memory_order_relaxed);
-  state_.fetch_and(helpers, std::memory_order_release); // a thread that has come too late for the last range may be leaving
-  return share;
+  are_shares_short_ = expected < short_share * size.shares;
+  awake_ = std::min(size.awake, size.shares);
+  owner_ = owner;
+  all_ = &all;
+  calls_.store(int(size.calls), std::memory_order_relaxed);
+  open_division_.store(shares_.divide(begin, all.count, size.shares, are_shares_short_), std::memory_order_release);
 }
 
-void job::run(unsigned share, bool is_owner) {
-  const bool may_steal = is_owner || !are_shares_short_.load(std::memory_order_relaxed);
-  const auto next = [&](std::size_t &begin, std::size_t &end) { return shares_.take(share, may_steal, begin, end); };
-  shares_.add_time(share, all_.load(std::memory_order_relaxed)->run_timed(next));
-  if (may_steal && !(state_.load(std::memory_order_relaxed) & all_taken))
-    state_.fetch_or(all_taken, std::memory_order_relaxed);
-  shares_.release(share);
+void job::run() {
+  const auto run_within = [this](shares::reach farthest) {
+    shares_.add_time(owner_, all_->run_timed([&](std::size_t &begin, std::size_t &end) {
+      return shares_.take(owner_, farthest, begin, end);
+    }));
+  };
+  run_within(shares::reach::home);
+  // A thread that is awake comes for its share soon: without this pause, its data would move to the owner's cache.
+  constexpr std::chrono::microseconds pause{2};
+  is_soon([this] { return shares_.claimed() >= awake_; }, pause);
+  run_within(are_shares_short_ ? shares::reach::unclaimed : shares::reach::stolen);
 }
 
+// Sequentially consistent, as are enter() and leave(): a helper that finds the job open is seen by close().
 std::chrono::nanoseconds job::close() {
-  state_.fetch_or(closed, std::memory_order_acq_rel);
-  if (is_soon([&] { return !(state_.load(std::memory_order_acquire) & helpers); }))
-    return shares_.time();
-  for (std::uint32_t state = state_.load(std::memory_order_acquire); state & helpers;) {
-    if (state & owner_sleeps || state_.compare_exchange_weak(state, state | owner_sleeps, std::memory_order_acq_rel))
-      wait_while(state_, state | owner_sleeps);
-    state = state_.load(std::memory_order_acquire);
+  open_division_.store(0);
+  const auto are_gone = [this] { return !shares_.is_any_present(); };
+  if (!is_soon(are_gone)) {
+    for (owner_sleeps_.store(1); !are_gone(); owner_sleeps_.store(1))
+      wait_while(owner_sleeps_, 1);
+    owner_sleeps_.store(0);
   }
   return shares_.time();
 }
 
-// Many threads join at once: an addition never fails, unlike an exchange that another thread's can forestall.
-bool job::join(unsigned number, unsigned &share) {
-  if (!wants_help_of(number))
+// Whatever the owner wrote before it opened the job stays as it is while a helper is present.
+bool job::join(unsigned helper) {
+  const std::uint64_t seen = open_division_.load(std::memory_order_relaxed);
+  if (!seen || seen == shares_.last_division_of(helper))
     return false;
-  if (wants_help(state_.fetch_add(one_admitted + 1, std::memory_order_acq_rel)) && shares_.claim(number, share))
+  shares_.enter(helper);
+  if (open_division_.load() && helper != owner_)
     return true;
-  leave();
+  leave(helper);
   return false;
 }
 
-void job::leave() {
-  const std::uint32_t before = state_.fetch_sub(1, std::memory_order_acq_rel);
-  if (before & owner_sleeps && (before & helpers) == 1)
-    wake(state_, 1);
+void job::help(unsigned helper) {
+  const shares::reach farthest = are_shares_short_ ? shares::reach::home : shares::reach::stolen;
+  const auto next = [&](std::size_t &begin, std::size_t &end) { return shares_.take(helper, farthest, begin, end); };
+  shares_.add_time(helper, all_->run_timed(next));
+}
+
+void job::leave(unsigned helper) {
+  shares_.leave(helper);
+  if (owner_sleeps_.load()) {
+    owner_sleeps_.store(0);
+    wake(owner_sleeps_, 1);
+  }
 }
 
 } // namespace ampcc::rt::driver

@@ -21,12 +21,14 @@ argument_list::argument_list(const native_kernel &of)
   }
 }
 
-argument_list::argument_list(const argument_list &other) : argument_list(other.of_) {
-  values_ = other.values_;
-  for (size_t i = 0; i != pointers_.size(); ++i) {
-    pointers_[i] = values_.data() + (static_cast<const unit *>(other.pointers_[i]) - other.values_.data());
-    buffers_[i] = reference<_cl_mem>(other.buffers_[i].get());
-  }
+argument_list &argument_list::operator=(const argument_list &other) {
+  std::copy(other.values_.begin(), other.values_.end(), values_.begin());
+  std::copy(other.is_set_.begin(), other.is_set_.end(), is_set_.begin());
+  for (size_t i = 0; i != buffers_.size(); ++i)
+    if (buffers_[i].get() != other.buffers_[i].get())
+      buffers_[i] = reference<_cl_mem>(other.buffers_[i].get());
+  missing_ = other.missing_;
+  return *this;
 }
 
 cl_int argument_list::set(unsigned index, size_t size, const void *value) {
@@ -51,6 +53,27 @@ cl_int argument_list::set(unsigned index, size_t size, const void *value) {
   return CL_SUCCESS;
 }
 
+static bool is_used(const reference<argument_list> &one) {
+  return one->references.load(std::memory_order_acquire) != 1;
+}
+
+argument_list &kernel_arguments::change() {
+  constexpr std::size_t most_others = 512;
+  if (!is_used(current_))
+    return *current_.get();
+  if (others_.empty() || is_used(others_[oldest_])) {
+    auto added = reference<argument_list>::adopt(new argument_list(of_));
+    if (others_.size() < most_others)
+      others_.insert(others_.begin() + std::ptrdiff_t(oldest_), std::move(added));
+    else
+      others_[oldest_] = std::move(added);
+  }
+  std::swap(current_, others_[oldest_]);
+  *current_.get() = *others_[oldest_].get();
+  oldest_ = (oldest_ + 1) % others_.size();
+  return *current_.get();
+}
+
 cl_program clCreateProgramWithBinary(cl_context, cl_uint count, const cl_device_id *, const size_t *sizes,
                                      const unsigned char **binaries, cl_int *status, cl_int *code) {
   native_binary from;
@@ -71,7 +94,7 @@ cl_int clRetainKernel(cl_kernel kernel) { return retain(kernel); }
 cl_int clReleaseKernel(cl_kernel kernel) { return release(kernel); }
 
 cl_int clSetKernelArg(cl_kernel kernel, cl_uint index, size_t size, const void *value) {
-  return kernel->arguments.set(index, size, value);
+  return kernel->arguments.change().set(index, size, value);
 }
 
 } // namespace ampcc::rt::driver

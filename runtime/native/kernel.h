@@ -18,11 +18,11 @@ namespace ampcc::rt::driver {
 #undef FUNCTION
 
 // The bytes of all arguments of a kernel, as native_function gets them.
-class argument_list {
+class argument_list : public counted {
 public:
   explicit argument_list(const native_kernel &of);
-  argument_list(const argument_list &other);
-  argument_list &operator=(const argument_list &) = delete;
+  argument_list(const argument_list &) = delete;
+  argument_list &operator=(const argument_list &other); // of the same kernel; allocates nothing
 
   cl_int set(unsigned index, size_t size, const void *value);
   bool is_complete() const { return missing_ == 0; }
@@ -41,6 +41,23 @@ private:
   unsigned missing_;
 };
 
+// The arguments of a kernel object. Copied on write: launches that have not run yet keep theirs.
+class kernel_arguments {
+public:
+  explicit kernel_arguments(const native_kernel &of)
+      : of_(of), current_(reference<argument_list>::adopt(new argument_list(of))) {}
+
+  const argument_list &get() const { return *current_.get(); }
+  reference<argument_list> keep() const { return reference<argument_list>(current_.get()); }
+  argument_list &change();
+
+private:
+  const native_kernel &of_;
+  reference<argument_list> current_;
+  std::vector<reference<argument_list>> others_; // a ring, in the order of launches; used again when these have run
+  std::size_t oldest_ = 0;                       // of the others
+};
+
 } // namespace ampcc::rt::driver
 
 struct _cl_kernel : ampcc::rt::driver::counted {
@@ -48,6 +65,6 @@ struct _cl_kernel : ampcc::rt::driver::counted {
 
   const ampcc::rt::native_binary from;
   ampcc::rt::native_function *const run; // for this CPU
-  ampcc::rt::driver::argument_list arguments;
-  ampcc::rt::driver::cost of_group{-1};
+  ampcc::rt::driver::kernel_arguments arguments;
+  ampcc::rt::driver::launch_cost cost_of_group;
 };

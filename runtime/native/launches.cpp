@@ -2,6 +2,7 @@
 #include "native/kernel.h"
 #include "native/pool.h"
 #include "native/races.h"
+#include "native/recycled_memory.h"
 #include "native/work_items.h"
 
 namespace ampcc::rt::driver {
@@ -10,10 +11,9 @@ namespace {
 class launch final : public work, public shared_range {
 public:
   launch(cl_kernel kernel, const work_item &first)
-      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], kernel->of_group), kernel_(kernel),
-        run_(kernel->run),
-        is_for_groups_(kernel->from.kernel->is_for_groups), waits_(kernel->from.kernel->waits),
-        arguments_(kernel->arguments), first_(first) {}
+      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], kernel->cost_of_group), kernel_(kernel),
+        run_(kernel->run), is_for_groups_(kernel->from.kernel->is_for_groups), waits_(kernel->from.kernel->waits),
+        arguments_(kernel->arguments.keep()), first_(first) {}
 
   void run() override {
     has_come(&begin_);
@@ -22,11 +22,14 @@ public:
   }
   void run(std::size_t begin, std::size_t end) override;
 
+  static void *operator new(std::size_t) { return recycled_memory<launch>::get(); }
+  static void operator delete(void *memory) { recycled_memory<launch>::put(memory); }
+
 private:
   const reference<_cl_kernel> kernel_; // has the cost
   native_function *const run_;
   const bool is_for_groups_, waits_;
-  const argument_list arguments_;
+  const reference<argument_list> arguments_;
   const work_item first_;
   char begin_, end_; // places (races.h)
 
@@ -47,9 +50,9 @@ void launch::run(std::size_t begin, std::size_t end) {
     choose_group(here, number);
     here.groups_left = at_once;
     if (waits_)
-      run_together(run_, here, arguments_.get());
+      run_together(run_, here, arguments_->get());
     else
-      run_(here, arguments_.get());
+      run_(here, arguments_->get());
   }
   has_come(&end_);
 }
@@ -59,7 +62,7 @@ void launch::run(std::size_t begin, std::size_t end) {
 cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
                               const size_t *global, const size_t *local, cl_uint count, const cl_event *after,
                               cl_event *event) {
-  if (!kernel->arguments.is_complete())
+  if (!kernel->arguments.get().is_complete())
     return CL_INVALID_KERNEL_ARGS;
   work_item first;
   if (const cl_int code = find_first(dimensions, offset, global, local, first); code != CL_SUCCESS)

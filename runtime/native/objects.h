@@ -34,6 +34,11 @@ public:
     if (to_)
       retain(to_);
   }
+  static reference adopt(T *one) { // which nothing else refers to
+    reference result;
+    result.to_ = one;
+    return result;
+  }
   reference(reference &&other) noexcept : to_(std::exchange(other.to_, nullptr)) {}
   reference &operator=(reference &&other) noexcept {
     std::swap(to_, other.to_);

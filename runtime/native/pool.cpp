@@ -1,10 +1,12 @@
 #include "native/pool.h"
+#include "native/crew.h"
 #include "native/job.h"
+#include "native/launch_rhythm.h"
 #include "native/processors.h"
 #include "observe/settings.h"
 #include <algorithm>
 #include <array>
-#include <thread>
+#include <deque>
 #include <utility>
 
 namespace ampcc::rt::driver {
@@ -16,55 +18,9 @@ using held_lock = std::unique_lock<std::mutex>;
 // the thread that stands in for them when they do not wait for what they launched: it takes the share that they take.
 thread_local unsigned thread_number = 0;
 
-// Threads that look for work at the same places. They are started when they are called.
-class crew {
-public:
-  explicit crew(unsigned most) : most_(most) {}
-
-  // Sequentially consistent, as are the operations of sleep(): either the caller sees a thread that is about to sleep,
-  // or this thread sees the news.
-  void announce() { news_.fetch_add(1); }
-  std::uint32_t news() const { return news_.load(); }
-
-  // Threads that will see news without a call.
-  unsigned watching() const { return watching_.load(std::memory_order_relaxed); }
-
-  // The next launch often follows at once, so that a thread waits for a moment before it sleeps.
-  void wait_for_news(std::uint32_t seen) {
-    watching_.fetch_add(1, std::memory_order_relaxed);
-    const bool is_seen = is_soon([&] { return news_.load(std::memory_order_relaxed) != seen; });
-    watching_.fetch_sub(1, std::memory_order_relaxed);
-    if (is_seen)
-      return;
-    sleepers_.fetch_add(1);
-    if (news_.load() == seen)
-      wait_while(news_, seen);
-    sleepers_.fetch_sub(1);
-  }
-
-  // Wakes a thread, or starts one, `serve(N)` for the N-th, if none sleeps. False if all are awake.
-  template <class Serve> bool call_one(Serve serve) {
-    if (sleepers_.load()) {
-      wake(news_, 1);
-      return true;
-    }
-    unsigned count = started_.load(std::memory_order_relaxed);
-    while (count < most_)
-      if (started_.compare_exchange_weak(count, count + 1)) {
-        std::thread(serve, count).detach();
-        return true;
-      }
-    return false;
-  }
-
-private:
-  const unsigned most_;
-  std::atomic<unsigned> started_{0}, sleepers_{0}, watching_{0};
-  futex news_{0}; // changes whenever there is new work
-};
-
-// Work of so many nanoseconds is worth a thread that watches for it, and one that sleeps.
-constexpr double worth_joining = 2e3, worth_waking = 10e3;
+// In nanoseconds: what it takes to begin and to end a launch that threads share which are awake; and the work that is
+// worth a thread that sleeps, which takes as long to come.
+constexpr double fork_join = 2.5e3, worth_waking = 10e3;
 
 class pool {
 public:
@@ -85,14 +41,15 @@ public:
       call_helper();
   }
 
-  // By how many threads to run work that takes one of them so long.
-  unsigned threads_for(double time) const {
-    const double joining = std::min(time / worth_joining, helpers_.watching() + 1.0);
-    return unsigned(std::min(std::max({0.0, joining, time / worth_waking}), double(count_threads())));
+  bool is_better_alone(const shared_range &all) const {
+    const unsigned threads = threads_for(all.cost.total(all.count));
+    const bool are_awake = rhythm_.is_burst() || helpers_.awake() + 1 >= threads;
+    return threads == 1 || all.cost.is_better_alone(all.count, threads, are_awake ? fork_join : worth_waking);
   }
 
-  // The numbers from `begin` on, by up to `threads` threads. Returns the time of all of them together.
-  std::chrono::nanoseconds share(shared_range &all, std::size_t begin, double expected, unsigned threads) {
+  // Runs the numbers from `begin` on by several threads. Returns the time of all of them together.
+  std::chrono::nanoseconds share(shared_range &all, std::size_t begin) {
+    const std::size_t left = all.count - begin;
     const auto free = std::find_if(jobs_.begin(), jobs_.end(), [](const auto &one) { return one->acquire(); });
     if (free == jobs_.end())
       return all.run_timed([&, next = begin](std::size_t &from, std::size_t &to) mutable {
@@ -100,18 +57,20 @@ public:
         return from != to;
       });
     job &mine = **free;
-    const unsigned share = mine.open(all, begin, expected, threads, thread_number);
-    const bool are_there = helpers_.watching() >= threads - 1;
+    rhythm_.begin(shared_range::clock::now());
+    const double expected = all.cost.total(left);
+    mine.open(all, begin, expected, size_for(left, std::max(2u, threads_for(expected))), thread_number);
     helpers_.announce();
-    if (!are_there)
+    if (mine.take_call())
       call_helper();
-    if (thread_number != 0 && mine.wants_help_of(0)) {
+    if (thread_number != 0) {
       stand_in_.announce();
       call_stand_in();
     }
-    mine.run(share);
+    mine.run();
     const std::chrono::nanoseconds time = mine.close();
     mine.release();
+    rhythm_.end(shared_range::clock::now());
     return time;
   }
 
@@ -121,6 +80,7 @@ private:
   std::deque<std::unique_ptr<work>> tasks_;
   std::atomic<unsigned> task_count_{0};
   crew helpers_, stand_in_;
+  launch_rhythm rhythm_;
 
   // A thread that finds work calls the next, so that the first one need not call all.
   bool call_helper() {
@@ -130,14 +90,27 @@ private:
     return stand_in_.call_one([this](unsigned) { serve(0, stand_in_); });
   }
 
+  // How many threads are worth work that takes one of them so long. The more of them always take part, the more data
+  // stays in its thread's cache from launch to launch.
+  unsigned threads_for(double time) const {
+    if (rhythm_.is_burst())
+      return count_threads();
+    return unsigned(std::clamp(time / worth_waking, helpers_.awake() + 1.0, double(count_threads())));
+  }
+
+  job_size size_for(std::size_t numbers, unsigned threads) const {
+    const unsigned awake = helpers_.awake() + 1;
+    const unsigned shares = unsigned(std::min<std::size_t>(numbers, count_threads()));
+    return {shares, awake, threads > awake ? threads - awake : 0};
+  }
+
   bool help() {
-    unsigned share;
     for (const std::unique_ptr<job> &one : jobs_)
-      if (one->join(thread_number, share)) {
-        for (int i = 0; i != 2 && one->wants_help() && !helpers_.watching(); ++i)
+      if (one->join(thread_number)) {
+        for (int i = 0; i != 2 && one->take_call(); ++i)
           call_helper();
-        one->run(share, /*is_owner=*/false);
-        one->leave();
+        one->help(thread_number);
+        one->leave(thread_number);
         return true;
       }
     return false;
@@ -165,7 +138,7 @@ private:
     for (;;) {
       const std::uint32_t seen = own.news();
       if (!help() && !run_task())
-        own.wait_for_news(seen);
+        own.wait_for_news(seen, [this] { return rhythm_.watch_time(); });
     }
   }
 };
@@ -189,11 +162,11 @@ void start_task(std::unique_ptr<work> task) { get_pool().start(std::move(task));
 
 // Runs pieces in this thread until they have taken so long that others are worth waking. Returns the number of the
 // first that was not run.
-static std::size_t run_alone(shared_range &all, std::chrono::nanoseconds &time) {
+static std::size_t run_alone(shared_range &all) {
   constexpr std::chrono::duration<double, std::nano> longest{worth_waking};
   const shared_range::clock::time_point start = shared_range::clock::now();
   std::size_t done = 0, size = 1;
-  time = all.run_timed([&](std::size_t &begin, std::size_t &end) {
+  const std::chrono::nanoseconds time = all.run_timed([&](std::size_t &begin, std::size_t &end) {
     if (done == all.count || (done && shared_range::clock::now() - start >= longest))
       return false;
     begin = done;
@@ -201,26 +174,17 @@ static std::size_t run_alone(shared_range &all, std::chrono::nanoseconds &time) 
     size *= 2;
     return true;
   });
+  all.cost.learn_alone(time, done);
   return done;
 }
 
 void run_shared(shared_range &all) {
-  const unsigned most = count_threads();
-  if (most == 1)
+  if (count_threads() == 1)
     return all.run(0, all.count);
-  double expected = all.expected_time();
   pool &threads = get_pool();
-  unsigned wanted = threads.threads_for(expected);
-  std::chrono::nanoseconds time{0};
-  std::size_t done = 0;
-  if (wanted <= 1) {
-    done = run_alone(all, time);
-    expected = double(time.count()) / double(done) * double(all.count - done);
-    wanted = std::max(2u, threads.threads_for(expected));
-  }
-  if (const std::size_t left = all.count - done)
-    time += threads.share(all, done, expected, unsigned(std::min<std::size_t>(wanted, left)));
-  all.learn(time);
+  const std::size_t done = threads.is_better_alone(all) ? run_alone(all) : 0;
+  if (done != all.count)
+    all.cost.learn_total(threads.share(all, done), all.count - done);
 }
 
 } // namespace ampcc::rt::driver

@@ -6,13 +6,28 @@ using namespace ampcc::rt::driver;
 // Releasing a queue flushes it, and what is scheduled holds a reference: nothing is left.
 _cl_command_queue::~_cl_command_queue() = default;
 
+// A thread that runs commands never waits for room: what would make room may wait for this thread.
+static thread_local unsigned runs_in_this_thread = 0;
+
 void _cl_command_queue::add(command added) {
-  const held_lock lock(mutex);
-  commands_.push_back(std::move(added));
+  held_lock lock(mutex);
+  if (!runs_in_this_thread)
+    wait_for_room(lock);
+  added_.push_back(std::move(added));
+}
+
+// A program that enqueues faster than commands run waits from time to time, so that the memory of commands stays small
+// and in the cache.
+void _cl_command_queue::wait_for_room(held_lock &lock) {
+  constexpr std::size_t most_added = 256;
+  while (added_.size() >= most_added) {
+    schedule(lock);
+    changed.wait(lock);
+  }
 }
 
 void _cl_command_queue::schedule(held_lock &) {
-  if (is_running_ || is_scheduled_ || commands_.empty())
+  if (is_running_ || is_scheduled_ || !has_commands())
     return;
   is_scheduled_ = true;
   start_task(make_work([queue = reference<_cl_command_queue>(this)] {
@@ -28,10 +43,8 @@ void _cl_command_queue::flush() {
   schedule(lock);
 }
 
-void _cl_command_queue::run_next(held_lock &lock) {
-  command next = std::move(commands_.front());
-  commands_.pop_front();
-  lock.unlock();
+void _cl_command_queue::run_next() {
+  command next = std::move(taken_[run_++]);
   for (const reference<_cl_event> &one : next.after)
     one->on->wait_for(*one.get());
   if (next.event) {
@@ -40,26 +53,44 @@ void _cl_command_queue::run_next(held_lock &lock) {
   }
   next.what->run();
   next.what.reset();
+  if (!next.event)
+    return;
   std::vector<_cl_event::callback> calls;
-  if (next.event) {
-    lock.lock();
+  {
+    const held_lock lock(mutex);
     next.event->ended = _cl_event::clock::now();
     next.event->status = CL_COMPLETE;
     calls.swap(next.event->callbacks);
     changed.notify_all();
-    lock.unlock();
   }
   for (const auto &[call, data] : calls)
     call(next.event.get(), CL_COMPLETE, data);
-  next = command(); // may release the last reference to an object that takes time to go
-  lock.lock();
+}
+
+// Only the thread that runs commands looks at those taken. False if there are none.
+bool _cl_command_queue::take_commands(held_lock &) {
+  if (run_ != taken_.size())
+    return true;
+  taken_.clear();
+  run_ = 0;
+  taken_.swap(added_);
+  changed.notify_all(); // threads that wait for room
+  return !taken_.empty();
 }
 
 // Runs commands in this thread until the event is complete, or, if it is null, until there are none.
 void _cl_command_queue::run_until(const _cl_event *event, held_lock &lock) {
+  const auto is_over = [event] { return event && event->status == CL_COMPLETE; };
   is_running_ = true;
-  while (!commands_.empty() && (!event || event->status != CL_COMPLETE))
-    run_next(lock);
+  ++runs_in_this_thread;
+  while (!is_over() && take_commands(lock)) {
+    lock.unlock();
+    do
+      run_next();
+    while (!is_over() && run_ != taken_.size());
+    lock.lock();
+  }
+  --runs_in_this_thread;
   is_running_ = false;
   changed.notify_all();
   schedule(lock); // what nobody waits for
@@ -67,7 +98,7 @@ void _cl_command_queue::run_until(const _cl_event *event, held_lock &lock) {
 
 void _cl_command_queue::finish() {
   held_lock lock(mutex);
-  while (is_running_ || !commands_.empty())
+  while (is_running_ || has_commands())
     if (is_running_)
       changed.wait(lock);
     else

@@ -5,7 +5,6 @@
 #include "native/objects.h"
 #include <chrono>
 #include <condition_variable>
-#include <deque>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -51,12 +50,17 @@ struct _cl_command_queue : ampcc::rt::driver::counted {
 private:
   using held_lock = std::unique_lock<std::mutex>;
 
-  std::deque<ampcc::rt::driver::command> commands_;
+  // A thread that runs commands takes all that have been added, so that it seldom waits for a thread that adds some.
+  std::vector<ampcc::rt::driver::command> added_, taken_;
+  std::size_t run_ = 0; // of those taken
   bool is_running_ = false, is_scheduled_ = false;
 
+  bool has_commands() const { return run_ != taken_.size() || !added_.empty(); }
+  void wait_for_room(held_lock &lock);
   void schedule(held_lock &lock);
+  bool take_commands(held_lock &lock);
   void run_until(const _cl_event *event, held_lock &lock);
-  void run_next(held_lock &lock);
+  void run_next();
 };
 
 struct _cl_event : ampcc::rt::driver::counted {

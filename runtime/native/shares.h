@@ -1,7 +1,11 @@
-// Work stealing over a range of numbers: each thread has a share of consecutive numbers, the same one in every range of
-// the same size that all threads share, so that it finds in its cache what it computed before. A thread that has run its
-// numbers takes half of another thread's. Where shares are short, each of them is run at once: to look for the numbers of
-// others would take longer than to run them.
+// Work stealing over a range of numbers. A range is divided into shares of consecutive numbers. Share N is the home
+// share of thread N in every range, so that a thread finds in its cache what it computed in the last range of the same
+// size. A thread that has run its home share takes shares that no thread has come for, then halves of what others have
+// left.
+//
+// Threads that take part at the same time write to places of their own, a cache line each, and the owner of the range
+// writes to none of these when it divides a range: with 16 threads, one line that all of them write to costs more than
+// a short launch.
 #pragma once
 
 #include <algorithm>
@@ -15,23 +19,32 @@ namespace ampcc::rt::driver {
 
 class shares {
 public:
-  explicit shares(unsigned most) : shares_(most) {}
+  // What a thread may take when it has run its numbers.
+  enum class reach { home, unclaimed, stolen };
 
-  // Makes `count` shares of equal size, while no thread has one.
-  void divide(std::size_t begin, std::size_t end, unsigned count, bool are_short = false);
+  explicit shares(unsigned most_threads) : places_(most_threads) {}
 
-  // Finds a share that no thread has; false if there is none. If there are as many shares as threads, that is the share
-  // of the thread's number and no other: one thread in the place of another would displace the next ones, too.
-  bool claim(unsigned number, unsigned &mine);
-  bool can_claim(unsigned number) const;
-  void release(unsigned mine) { shares_[mine].is_claimed.store(false, std::memory_order_release); }
+  // Makes `count` shares of equal size, while no thread takes part. Short shares are not cut into steps. Returns the
+  // number of the division, which is never 0.
+  std::uint64_t divide(std::size_t begin, std::size_t end, unsigned count, bool are_short);
 
-  // Numbers for the thread that has claimed the share, at least one; false if all numbers have been taken, or, unless it
-  // may steal, all of the share's.
-  bool take(unsigned mine, bool may_steal, std::size_t &begin, std::size_t &end);
+  // Numbers for this thread, at least one; false if there are none within its reach.
+  bool take(unsigned thread, reach farthest, std::size_t &begin, std::size_t &end);
 
-  // How long the thread that has claimed the share has run its numbers, and the sum, once no thread has a share.
-  void add_time(unsigned mine, std::chrono::nanoseconds time) { shares_[mine].time += time; }
+  // For how many shares a thread has come.
+  unsigned claimed() const;
+
+  // A thread other than the owner that takes part says so. Sequentially consistent: either the owner sees the thread,
+  // or the thread sees what the owner stored before it looked.
+  void enter(unsigned thread) { places_[thread].is_present.store(true); }
+  void leave(unsigned thread) { places_[thread].is_present.store(false); }
+  bool is_any_present() const;
+
+  // The last division whose numbers the thread has run. Only the thread itself may ask.
+  std::uint64_t last_division_of(unsigned thread) const { return places_[thread].timed_in; }
+
+  // How long the threads that took part have run numbers, and the sum, once none of them is present.
+  void add_time(unsigned thread, std::chrono::nanoseconds time);
   std::chrono::nanoseconds time() const;
 
 private:
@@ -40,63 +53,70 @@ private:
     std::uint32_t begin, end;
     bool is_empty() const { return begin >= end; }
   };
-  struct alignas(64) share { // a cache line each
-    std::atomic<range> left{range{0, 0}};
-    std::atomic<bool> is_claimed{false};
-    std::chrono::nanoseconds time{0};
+  // Of the thread with a number, and of the share with this number.
+  struct alignas(64) place {
+    std::atomic<range> left{range{0, 0}};     // what the thread has taken and not run; others steal from it
+    std::atomic<bool> is_present{false};      // the thread
+    std::atomic<std::uint64_t> claimed_in{0}; // the last division in which a thread came for the share
+    std::uint64_t timed_in = 0;               // the division that `time` belongs to
+    std::chrono::nanoseconds time{0};         // of the thread
   };
   static_assert(std::atomic<range>::is_always_lock_free);
 
-  std::vector<share> shares_;
-  std::atomic<unsigned> count_{0}; // of the shares in use; threads may ask whether they can claim one at any time
-  std::size_t first_ = 0, last_ = 0, unit_ = 1;
+  std::vector<place> places_;
+  std::uint64_t division_ = 0; // the number of the current one
+  std::size_t first_ = 0, last_ = 0, unit_ = 1, units_ = 0;
+  unsigned count_ = 0;
   std::uint32_t step_ = 1; // units that are run at once
 
-  unsigned count() const { return count_.load(std::memory_order_relaxed); }
-  bool has_one_for_each() const { return count() == shares_.size(); }
-  bool take_own(share &own, range &taken);
-  bool steal(unsigned mine);
+  bool is_claimed(unsigned share) const {
+    return places_[share].claimed_in.load(std::memory_order_relaxed) == division_;
+  }
+  bool take_left(place &own, range &taken);
+  bool claim(unsigned share, place &own);
+  bool steal(place &from, place &own);
+  bool refill(unsigned thread, reach farthest);
 };
 
-inline void shares::divide(std::size_t begin, std::size_t end, unsigned count, bool are_short) {
+inline std::uint64_t shares::divide(std::size_t begin, std::size_t end, unsigned count, bool are_short) {
   const unsigned steps_per_share = are_short ? 1 : 16; // for load balance
   constexpr std::size_t most_units = std::size_t(1) << 31;
-  count_.store(count, std::memory_order_relaxed);
+  count_ = count;
   first_ = begin;
   last_ = end;
   unit_ = (end - begin) / most_units + 1;
-  const std::size_t units = (end - begin + unit_ - 1) / unit_;
-  const std::size_t largest_share = (units + count - 1) / count;
+  units_ = (end - begin + unit_ - 1) / unit_;
+  const std::size_t largest_share = (units_ + count - 1) / count;
   step_ = std::uint32_t(std::max<std::size_t>(1, largest_share / steps_per_share));
-  for (std::size_t i = 0; i != count; ++i) {
-    shares_[i].left.store({std::uint32_t(units * i / count), std::uint32_t(units * (i + 1) / count)},
-                          std::memory_order_relaxed);
-    shares_[i].time = {};
-  }
+  return ++division_;
+}
+
+inline unsigned shares::claimed() const {
+  unsigned result = 0;
+  for (unsigned i = 0; i != count_; ++i)
+    result += is_claimed(i);
+  return result;
+}
+
+inline bool shares::is_any_present() const {
+  return std::any_of(places_.begin(), places_.end(), [](const place &one) { return one.is_present.load(); });
+}
+
+inline void shares::add_time(unsigned thread, std::chrono::nanoseconds time) {
+  place &own = places_[thread];
+  own.time = time + (own.timed_in == division_ ? own.time : std::chrono::nanoseconds{0});
+  own.timed_in = division_;
 }
 
 inline std::chrono::nanoseconds shares::time() const {
   std::chrono::nanoseconds result{0};
-  for (unsigned i = 0; i != count(); ++i)
-    result += shares_[i].time;
+  for (const place &one : places_)
+    if (one.timed_in == division_)
+      result += one.time;
   return result;
 }
 
-inline bool shares::claim(unsigned number, unsigned &mine) {
-  for (unsigned i = 0; i != (has_one_for_each() ? 1 : count()); ++i) {
-    mine = (number + i) % count();
-    if (!shares_[mine].is_claimed.load(std::memory_order_relaxed) &&
-        !shares_[mine].is_claimed.exchange(true, std::memory_order_acquire))
-      return true;
-  }
-  return false;
-}
-
-inline bool shares::can_claim(unsigned number) const {
-  return !has_one_for_each() || !shares_[number % count()].is_claimed.load(std::memory_order_relaxed);
-}
-
-inline bool shares::take_own(share &own, range &taken) {
+inline bool shares::take_left(place &own, range &taken) {
   range all = own.left.load(std::memory_order_relaxed);
   do {
     if (all.is_empty())
@@ -106,27 +126,48 @@ inline bool shares::take_own(share &own, range &taken) {
   return true;
 }
 
-// Moves half of another thread's numbers, the last ones, into the thread's own share. That is empty, so that no other
-// thread writes to it.
-inline bool shares::steal(unsigned mine) {
-  for (unsigned i = 1; i != count(); ++i) {
-    std::atomic<range> &from = shares_[(mine + i) % count()].left;
-    range all = from.load(std::memory_order_relaxed);
-    while (!all.is_empty()) {
-      const std::uint32_t middle = all.begin + (all.end - all.begin) / 2;
-      if (from.compare_exchange_weak(all, {all.begin, middle}, std::memory_order_relaxed)) {
-        shares_[mine].left.store({middle, all.end}, std::memory_order_relaxed);
-        return true;
-      }
+// A share that no thread has come for becomes what this thread has left. Nothing else writes to `own.left` while it is
+// empty.
+inline bool shares::claim(unsigned share, place &own) {
+  if (is_claimed(share) || places_[share].claimed_in.exchange(division_, std::memory_order_relaxed) == division_)
+    return false;
+  own.left.store({std::uint32_t(units_ * share / count_), std::uint32_t(units_ * (share + 1) / count_)},
+                 std::memory_order_relaxed);
+  return true;
+}
+
+// Moves half of what another thread has left, the last numbers.
+inline bool shares::steal(place &from, place &own) {
+  range all = from.left.load(std::memory_order_relaxed);
+  while (!all.is_empty()) {
+    const std::uint32_t middle = all.begin + (all.end - all.begin) / 2;
+    if (from.left.compare_exchange_weak(all, {all.begin, middle}, std::memory_order_relaxed)) {
+      own.left.store({middle, all.end}, std::memory_order_relaxed);
+      return true;
     }
   }
   return false;
 }
 
-inline bool shares::take(unsigned mine, bool may_steal, std::size_t &begin, std::size_t &end) {
+inline bool shares::refill(unsigned thread, reach farthest) {
+  place &own = places_[thread];
+  if (thread < count_ && claim(thread, own))
+    return true;
+  if (farthest >= reach::unclaimed)
+    for (unsigned i = 1; i <= count_; ++i)
+      if (claim((thread + i) % count_, own))
+        return true;
+  if (farthest >= reach::stolen)
+    for (std::size_t i = 1; i != places_.size(); ++i)
+      if (steal(places_[(thread + i) % places_.size()], own))
+        return true;
+  return false;
+}
+
+inline bool shares::take(unsigned thread, reach farthest, std::size_t &begin, std::size_t &end) {
   range units{};
-  while (!take_own(shares_[mine], units))
-    if (!may_steal || !steal(mine))
+  while (!take_left(places_[thread], units))
+    if (!refill(thread, farthest))
       return false;
   begin = first_ + units.begin * unit_;
   end = std::min(last_, first_ + units.end * unit_);

@@ -1,0 +1,58 @@
+// Threads that watch the same word for news of work, and sleep when there has been none for a while.
+#pragma once
+
+#include "native/futex.h"
+#include <thread>
+
+namespace ampcc::rt::driver {
+
+// Threads are started when they are called.
+class crew {
+public:
+  explicit crew(unsigned most) : most_(most) {}
+
+  // Sequentially consistent, as are the operations on `sleepers_`: either the caller sees a thread that is about to
+  // sleep, or this thread sees the news.
+  void announce() { news_.fetch_add(1); }
+  std::uint32_t news() const { return news_.load(); }
+
+  // Threads that see news without a call, unless they run something else.
+  unsigned awake() const {
+    return started_.load(std::memory_order_relaxed) - sleepers_.load(std::memory_order_relaxed);
+  }
+
+  // Watches for news, for as long as `most` says after a while, and then sleeps until it is called.
+  template <class Duration> void wait_for_news(std::uint32_t seen, Duration most) {
+    const auto are_there = [&] { return news_.load(std::memory_order_relaxed) != seen; };
+    if (is_soon(are_there))
+      return;
+    if (const auto longer = most(); longer > time_to_wake && is_soon(are_there, longer - time_to_wake))
+      return;
+    sleepers_.fetch_add(1);
+    if (news_.load() == seen)
+      wait_while(news_, seen);
+    sleepers_.fetch_sub(1);
+  }
+
+  // Wakes a thread, or starts one, `serve(N)` for the N-th, if none sleeps. False if all are awake.
+  template <class Serve> bool call_one(Serve serve) {
+    if (sleepers_.load()) {
+      wake(news_, 1);
+      return true;
+    }
+    unsigned count = started_.load(std::memory_order_relaxed);
+    while (count < most_)
+      if (started_.compare_exchange_weak(count, count + 1)) {
+        std::thread(serve, count).detach();
+        return true;
+      }
+    return false;
+  }
+
+private:
+  const unsigned most_;
+  std::atomic<unsigned> started_{0}, sleepers_{0};
+  alignas(64) futex news_{0}; // changes whenever there is new work; in a cache line that nothing else changes
+};
+
+} // namespace ampcc::rt::driver
