@@ -99,7 +99,7 @@ void AccessOrder::value(Expression *&E) {
     recordMemory(MemorySet::all(), E, Begin);
 }
 
-// Evaluates what leads to an object that is only written.
+// Records the reads that compute the address of an object that is written, but not read.
 void AccessOrder::place(Expression *&E) {
   if (llvm::isa<VariableReference>(E))
     return;
@@ -139,7 +139,7 @@ bool AccessOrder::isInDeeperLoop(const Use &At, unsigned Position) const {
   return llvm::any_of(At.Loops, [&](unsigned L) { return !Loops[L].contains(Position); });
 }
 
-// Whether an assignment or call writes after the use because the use stands inside it.
+// Whether an assignment or call writes only after the use, because the use is one of its operands.
 bool AccessOrder::isSequencedAfter(const Write &W, const Use &At, unsigned From) const {
   return W.By && W.Begin < At.Position && At.Position < W.Position && !isInDeeperLoop(At, From);
 }
@@ -156,7 +156,7 @@ bool AccessOrder::isStable(const Expression *E, unsigned From, const Use &At) co
     const Write &W = Writes[Number];
     return (W.Target || Read.MemoryRead.overlaps(W.Memory)) && !isSequencedAfter(W, At, From);
   };
-  auto IsDisturbedBy = [&](llvm::ArrayRef<unsigned> Numbers) { // by position, as all writes
+  auto IsDisturbedBy = [&](llvm::ArrayRef<unsigned> Numbers) { // sorted by position, like Writes
     auto *Begin = llvm::partition_point(Numbers, [&](unsigned N) { return Writes[N].Position <= From; });
     auto *End = std::partition_point(Begin, Numbers.end(), [&](unsigned N) { return Writes[N].Position <= Until; });
     return std::any_of(Begin, End, Disturbs);

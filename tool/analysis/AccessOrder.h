@@ -1,5 +1,5 @@
-// The order in which a function reads and writes: every access has a position, and loops and scopes have ranges of
-// positions. Copy propagation asks here whether a value changes between its definition and a use.
+// Access order: numbers all accesses of a function in program order; loops and scopes are ranges of these positions.
+// Copy propagation uses it to test whether a value changes between its definition and a use.
 #pragma once
 
 #include "kir/Effects.h"
@@ -12,24 +12,24 @@ struct PositionRange {
   bool contains(unsigned Position) const { return Begin <= Position && Position <= End; }
 };
 
-// A read of a variable as a whole, or of a part of it.
+// A read of a variable or of a part of it.
 struct Use {
   kir::Expression **Slot; // the VariableReference
   unsigned Position;
-  unsigned EndOfExpression;             // of the full expression around it
-  llvm::SmallVector<unsigned, 2> Loops; // around it, outermost first
+  unsigned EndOfExpression;             // the end of the enclosing full expression
+  llvm::SmallVector<unsigned, 2> Loops; // enclosing loops, outermost first: indices into AccessOrder::Loops
 };
 
-// A write of a variable, or of memory where there is no variable.
+// A write to a variable, or to memory that is not a known variable.
 struct Write {
   const kir::Variable *Target; // null: memory
-  kir::MemorySet Memory;       // what of it
-  unsigned Begin;              // of the evaluation of the assignment or call
+  kir::MemorySet Memory;       // if Target is null
+  unsigned Begin;              // where the evaluation of the assignment or call begins
   unsigned Position;
   const kir::Expression *By;   // the assignment or call; null for initialisers
   kir::Statement *Declaration; // the declaration, for initialisers
-  kir::Expression **Slot;      // of the assignment
-  bool IsWhole;                // writes all of the variable, with an initialiser or '='
+  kir::Expression **Slot;      // refers to By; null for initialisers
+  bool IsWhole;                // an initialiser or '=' that writes the whole variable
   llvm::SmallVector<unsigned, 2> Loops;
 };
 
@@ -40,15 +40,16 @@ public:
   kir::VariableSet AddressTaken;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<Use, 2>> Uses;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<unsigned, 1>> WritesOf; // into Writes
-  std::vector<unsigned> MemoryWrites;                                             // of no variable: into Writes, too
+  std::vector<unsigned> MemoryWrites;                                             // without Target: into Writes
   std::vector<Write> Writes;                                                      // by position
   std::vector<PositionRange> Loops;
-  llvm::DenseMap<const kir::Variable *, PositionRange> Scopes; // parameters have none: they are everywhere
+  llvm::DenseMap<const kir::Variable *, PositionRange> Scopes; // of all variables but parameters
 
-  // Whether something that E reads changes between its evaluation at `From` and the use.
+  // Whether E, evaluated at `From`, still has the same value at the use: nothing that it reads is written in between.
   bool isStable(const kir::Expression *E, unsigned From, const Use &At) const;
+  // Whether all variables in E are in scope at the use.
   bool isInScope(const kir::Expression *E, const Use &At) const;
-  // Whether the use stands in a loop that the position does not stand in.
+  // Whether the use is in a loop that does not contain the position.
   bool isInDeeperLoop(const Use &At, unsigned Position) const;
 
 private:

@@ -1,4 +1,5 @@
-// Access paths: parts of a variable named by member and constant element numbers. `v.at[1]` is {0, 1}.
+// Access paths: parts of a variable as sequences of field and constant element numbers. If `at` is field 0, `v.at[1]`
+// is {0, 1}.
 #pragma once
 
 #include "kir/IRBuilder.h"
@@ -13,13 +14,14 @@ struct VariablePart {
   AccessPath Path;
 };
 
-// The part that an lvalue names; nothing if it leads through a pointer or a subscript that is not known.
+// The part that an lvalue designates; nullopt if it dereferences a pointer or has a subscript that is not a literal
+// within the array.
 std::optional<VariablePart> partOf(const kir::Expression *E);
 
-// A record (no union) or array: how many parts it has, and one of them.
-unsigned partCount(const kir::Type *T); // 0: cannot be taken apart
+// The parts of a type: the fields of a record that is not a union, or the elements of an array.
+unsigned partCount(const kir::Type *T); // 0: T has no parts
 const kir::Type *partType(const kir::Type *T, unsigned Which);
-unsigned scalarCount(const kir::Type *T, unsigned Limit); // parts of parts that have none; counts on to Limit only
+unsigned scalarCount(const kir::Type *T, unsigned Limit); // leaves of the part tree; stops counting beyond Limit
 kir::Expression *partOf(kir::IRBuilder &Build, kir::Expression *Whole, unsigned Which);
 kir::Expression *partOf(kir::IRBuilder &Build, kir::Expression *Whole, const AccessPath &Path);
 

@@ -7,10 +7,10 @@ using llvm::dyn_cast;
 namespace ampcc::analysis {
 namespace {
 
-// An int times such a coefficient, and sums of some of these products, fit into 64 bits.
+// Limits with which the product of an int and a coefficient, and sums of several such products, fit into 64 bits.
 constexpr int64_t LargestCoefficient = int64_t(1) << 28, LargestConstant = int64_t(1) << 34;
 
-// Whether one invariant expression is computed as the other one is.
+// Structural equality of invariant expressions.
 bool isSameValue(const Expression *A, const Expression *B) {
   if (A == B)
     return true;
@@ -26,7 +26,7 @@ bool isSameValue(const Expression *A, const Expression *B) {
   if (M && N)
     return M->FieldIndex == N->FieldIndex && isSameValue(M->Base, N->Base);
   auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
-  if (I && J) // of an array: behind a pointer is memory
+  if (I && J) // of an array; an element behind a pointer may change
     return I->Base->type()->isArray() && isSameValue(I->Base, J->Base) && isSameValue(I->Subscript, J->Subscript);
   auto *P = dyn_cast<Binary>(A), *Q = dyn_cast<Binary>(B);
   return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
@@ -43,7 +43,7 @@ std::optional<AffineExpr> withinLimits(AffineExpr E) {
   return Fits ? std::optional(std::move(E)) : std::nullopt;
 }
 
-// One of them is invariant.
+// Precondition: A or B is invariant.
 AffineExpr product(const AffineExpr &A, const AffineExpr &B) {
   AffineExpr Result;
   Result.add(B, A.Constant);
@@ -73,7 +73,7 @@ std::optional<AffineExpr> ofBinary(const Binary *B, const AffineContext &Context
     Left->add(*Right, B->Op == BinaryOperator::Add ? 1 : -1);
     return withinLimits(std::move(*Left));
   }
-  if (!Left->isConstant() && !Right->isConstant() && Context.isInvariant(B)) // stays one value
+  if (!Left->isConstant() && !Right->isConstant() && Context.isInvariant(B)) // one invariant value instead of a product
     return std::nullopt;
   const bool IsAffine = Left->isInvariant() || Right->isInvariant();
   return IsAffine ? withinLimits(product(*Left, *Right)) : std::nullopt;

@@ -1,7 +1,7 @@
-// Affine expressions: integers as sums of induction variables and of values that do not change with them, each times a
-// coefficient. Subscripts and comparisons in loops mostly are such sums:
-//   row * n + 4 * x - 1    x, 4    row * n (invariant), 1    -1, where x is an induction variable
-//   (x + 1) * step < size  x, step    ...                         where its coefficient is only known when it runs
+// Affine expressions: integers as sums of induction variables and loop-invariant values, each with a coefficient: a
+// constant, possibly times invariant factors. If x is an induction variable:
+//   row * n + 4 * x - 1    is  1 * (row * n) + 4 * x + (-1)
+//   (x + 1) * step         is  step * x + 1 * step
 #pragma once
 
 #include "kir/Expressions.h"
@@ -15,10 +15,10 @@ class AffineExpr {
 public:
   struct Term {
     const kir::Variable *Induction;                             // null: an invariant term
-    llvm::SmallVector<const kir::Expression *, 1> Coefficients; // invariant
-    int64_t Coefficient;                                        // not zero
+    llvm::SmallVector<const kir::Expression *, 1> Coefficients; // invariant factors
+    int64_t Coefficient;                                        // constant factor, not zero
   };
-  llvm::SmallVector<Term, 4> Terms; // no two of the same product
+  llvm::SmallVector<Term, 4> Terms; // no two with the same Induction and Coefficients
   int64_t Constant = 0;
 
   static AffineExpr ofVariable(const kir::Variable *V) { return {{{V, {}, 1}}, 0}; }
@@ -36,26 +36,27 @@ public:
   bool isInvariant() const { return inductionTerms().empty(); }
   bool isConstant() const { return Terms.empty(); }
   bool isZero() const { return isConstant() && Constant == 0; }
-  // Whether each term is a number times one induction variable or one invariant value.
+  // Whether each term is a constant times one induction variable or one invariant value.
   bool hasConstantCoefficients() const;
 
-  int64_t coefficientOf(const kir::Variable *Induction) const; // zero if it is no number
-  // By how much it grows where the variable grows by one; nullopt if that is no number.
+  int64_t coefficientOf(const kir::Variable *Induction) const; // zero if it is not constant
+  // The difference if the variable is incremented by one; nullopt if it is not constant.
   std::optional<int64_t> strideOf(const kir::Variable *Induction) const;
 };
 
-// What is known of the expressions in a loop.
+// Which expressions are induction variables or invariant in a loop.
 class AffineContext {
 public:
   virtual ~AffineContext() = default;
-  virtual const kir::Variable *inductionVariable(const kir::Expression *E) const = 0; // that E is; null: none
+  virtual const kir::Variable *inductionVariable(const kir::Expression *E) const = 0; // null: E is none
   virtual bool isInvariant(const kir::Expression *E) const = 0;
-  // What E has the same value as: the operand of a conversion that keeps it; of a variable, what it was initialised
-  // with. Null: nothing else.
+  // Another expression with the same value as E: the operand of a conversion that preserves it, or the initialiser of a
+  // variable. Null: none.
   virtual const kir::Expression *definition(const kir::Expression *E) const;
 };
 
-// Null if E is no such sum, or its numbers are so large that computing with it could overflow.
+// E as an affine expression; nullopt if it is not affine, or if its constants are so large that arithmetic with them
+// could overflow.
 std::optional<AffineExpr> affineExpr(const kir::Expression *E, const AffineContext &Context);
 
 } // namespace ampcc::analysis

@@ -12,7 +12,7 @@ using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 
-// Whether there are pointers in values of the type.
+// Whether values of the type contain pointers.
 static bool mayLead(const Type *T) {
   if (T->isRecord())
     return llvm::any_of(T->record()->Fields, [](const Field &F) { return mayLead(F.FieldType); });
@@ -33,11 +33,11 @@ void BufferUseFinder::lead(const Variable *V, const llvm::SmallBitVector &To) {
   if (!mayLead(V->VariableType) || To.none())
     return;
   llvm::SmallBitVector &Known = Sources.try_emplace(V, F.Parameters.size()).first->second;
-  HasChanged |= To.test(Known); // To has what Known has not
+  HasChanged |= To.test(Known); // To - Known is not empty
   Known |= To;
 }
 
-// What is stored in an object is behind every variable by which the object is reached.
+// A value stored through a designator may be reached from every variable in the designator.
 void BufferUseFinder::leadAll(const Expression *Designator, const llvm::SmallBitVector &To) {
   walkExpression(Designator, [&](const Expression *Part) {
     if (auto *V = dyn_cast<VariableReference>(Part))
@@ -45,7 +45,7 @@ void BufferUseFinder::leadAll(const Expression *Designator, const llvm::SmallBit
   });
 }
 
-// A callee may store what it is given behind the pointers that it is given to write.
+// A callee may store its arguments through its pointer parameters that are not const.
 void BufferUseFinder::followCall(const Call *C) {
   llvm::SmallBitVector Given(F.Parameters.size());
   for (const Expression *A : C->Arguments)
@@ -83,7 +83,7 @@ void BufferUseFinder::noteCall(const Call *C) {
       note(A, Known == Callees.end() ? BufferUse{true, true} : Known->second[I]);
 }
 
-// An access to an element, itself or as part of it. Only what is in buffers counts.
+// Records the read of a global element or a part of it. A designator is not read.
 void BufferUseFinder::noteAccess(const Expression *E, bool IsDesignator) {
   auto *I = dyn_cast<Index>(E);
   const Expression *Pointer = I ? I->Base : isDereference(E) ? llvm::cast<Unary>(E)->Operand : nullptr;

@@ -1,5 +1,5 @@
-// What a kernel does with the memory behind each of its buffers: reads it, writes it. Textures must know: what can be
-// read and written at once is less than their types say (API-TEX-18, -19, API-TVIEW-03, -06).
+// Buffer uses: whether a kernel reads or writes the memory behind each of its buffers. Textures need it, because fewer
+// of them can be both read and written than their types allow (API-TEX-18, -19, API-TVIEW-03, -06).
 #pragma once
 
 #include "kir/Module.h"
@@ -13,21 +13,21 @@ struct BufferUse {
   bool IsRead = false, IsWritten = false;
 };
 
-// For each pointer that the kernel takes, in order. May say too much, never too little. The kernel is as the passes
-// left it, so that every pointer has its address space.
+// The uses of each pointer parameter of the kernel, in order; conservative. Precondition: address spaces are known.
 std::vector<BufferUse> findBufferUses(const kir::Module &M);
 
 // Indexed by parameter. Parameters that are not pointers have no uses.
 using ParameterUses = std::vector<BufferUse>;
 using FunctionUses = llvm::DenseMap<const kir::Function *, ParameterUses>;
 
-// Of all functions of the module.
+// The uses of the parameters of all functions.
 FunctionUses findFunctionUses(const kir::Module &M);
 
-// What parts of one function do with the memory behind its parameters.
+// Flow-insensitive points-to analysis of one function: finds which parameters the pointers in it may be based on, and
+// so how statements and expressions use the memory behind the parameters.
 class BufferUseFinder {
 public:
-  // The uses of the functions that F calls; of others, everything is assumed.
+  // `Callees`: the uses of called functions. A callee without an entry may read and write.
   BufferUseFinder(const kir::Function &F, const FunctionUses &Callees);
 
   ParameterUses of(const kir::Statement *S);
@@ -37,7 +37,7 @@ private:
   const kir::Function &F;
   const FunctionUses &Callees;
   ParameterUses Uses;
-  // The parameters whose memory a variable may lead to.
+  // The parameters that pointers in a variable, or behind it, may be based on: the points-to sets.
   llvm::DenseMap<const kir::Variable *, llvm::SmallBitVector> Sources;
   bool HasChanged = false;
 

@@ -1,4 +1,4 @@
-// Constant evaluation: the integers that expressions give if some variables have known values. Nothing is changed.
+// Constant evaluation: the values of integer expressions in which some variables have known values.
 #pragma once
 
 #include "kir/Expressions.h"
@@ -9,10 +9,10 @@ namespace ampcc::analysis {
 
 class IntegerEvaluator {
 public:
-  // As literals have them (kir/Arithmetic.h); nullopt: no longer known.
+  // The value of a variable, represented as in kir/Arithmetic.h; nullopt: no longer known.
   void set(const kir::Variable *V, std::optional<uint64_t> Value);
 
-  // Nothing where the value is not known, undefined or no integer.
+  // nullopt: the value is unknown, undefined or not an integer.
   std::optional<uint64_t> evaluate(const kir::Expression *E) const;
 
 private:

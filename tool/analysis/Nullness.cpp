@@ -17,7 +17,7 @@ Expression **pointerTo(Expression *LValue) {
   return isDereference(LValue) ? &cast<Unary>(LValue)->Operand : nullptr;
 }
 
-// What is learned of one function may concern those that it calls, and those that call it.
+// Iterates to a fixed point, because facts propagate from callers to callees (arguments) and back (results).
 Nullness::Nullness(const Module &M) {
   do {
     HasChanged = false;
@@ -54,13 +54,13 @@ bool Nullness::mayBeNull(const Expression *E) const {
   return mayBeNull(B->Left->type()->isPointer() ? B->Left : B->Right);
 }
 
-// Whether an object of any type has a pointer in it that may be null.
+// Whether a value of any type contains a pointer that may be null.
 bool Nullness::holdsNull(const Expression *Value) const {
   if (Value->type()->isPointer())
     return mayBeNull(Value);
   if (auto *L = dyn_cast<InitializerList>(Value))
     return llvm::any_of(L->Elements, [&](const Expression *Element) { return holdsNull(Element); });
-  return false; // a copy of what is in memory, or zero, which is nothing to point to
+  return false; // a copy of an object, whose stores are recorded already, or zero
 }
 
 void Nullness::storeIn(const Expression *Value, const Variable *To) {
@@ -82,7 +82,7 @@ void Nullness::store(const Expression *Value, const Expression *To) {
 void Nullness::learn(const Expression *E) {
   if (auto *B = dyn_cast<Binary>(E); B && B->Op == BinaryOperator::Assign)
     store(B->Right, B->Left);
-  if (isAddressOf(E)) // who has the address of a pointer may change it
+  if (isAddressOf(E)) // the pointer may be changed through its address
     if (auto *R = dyn_cast<VariableReference>(cast<Unary>(E)->Operand);
         R && R->type()->isPointer() && (InMemory || Variables.contains(R->Target))) {
       HasChanged |= !InMemory || Variables.insert(R->Target).second;

@@ -1,5 +1,5 @@
-// Nullness analysis: which pointers of a kernel may be null. Such a pointer is a null pointer or an address that is
-// computed from one.
+// Nullness analysis (interprocedural and flow-insensitive): which pointers of a kernel may be null, or computed from a
+// null pointer.
 #pragma once
 
 #include "kir/Module.h"
@@ -13,13 +13,13 @@ public:
 
   void add(const kir::Variable *V) { Variables.insert(V); }
   bool mayBeNull(const kir::Expression *Pointer) const;
-  // Whether a pointer that may be null leads to what the lvalue designates.
+  // Whether the lvalue is designated through a pointer that may be null.
   bool mayLeadNowhere(const kir::Expression *LValue) const;
 
 private:
   llvm::DenseSet<const kir::Variable *> Variables;
-  llvm::DenseSet<const kir::Function *> Results; // of functions that may return one
-  bool InMemory = false;                         // in members, elements, and behind pointers
+  llvm::DenseSet<const kir::Function *> Results; // functions that may return one
+  bool InMemory = false;                         // a member, an element, or an object behind a pointer may hold one
   bool HasChanged = false;
 
   void learn(const kir::Function &F);

@@ -7,11 +7,12 @@
 
 namespace ampcc::analysis {
 
-// The operands of E. The elements of an array inside an initialiser are operands of the whole, because an array by
-// itself is no value.
+// Visits the operands of E. The elements of an array inside an initialiser list are operands of the whole list, because
+// an array is not a value.
 void forEachOperand(kir::Expression *E, llvm::function_ref<void(kir::Expression *&)> Visit);
 
-// What E evaluates before its own operation, in order: of an assignment the value, then what leads to its target.
+// The operands that E evaluates before its own operation, in order. Of an assignment: the value, then the operands of
+// the target's address.
 llvm::SmallVector<kir::Expression **, 4> operandsInOrder(kir::Expression *E);
 
 } // namespace ampcc::analysis

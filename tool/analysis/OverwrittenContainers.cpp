@@ -13,10 +13,11 @@ using llvm::dyn_cast;
 namespace ampcc::analysis {
 namespace {
 
-// What a thread has done with each container when it comes to a place of the text.
+// The lattice value of a forward dataflow analysis: how a work-item has used each container before a point of the
+// program.
 struct Uses {
-  static constexpr uint32_t None = 0,
-                            Other = ~0u; // anything else: its own element is stored, at an index in this order
+  // Any other value: the first use stores the element at the work-item's own index, in the order of orderOf().
+  static constexpr uint32_t None = 0, Other = ~0u;
   llvm::SmallVector<uint32_t, 8> Of;
   bool IsReached = true;
 
@@ -29,8 +30,7 @@ struct Uses {
   }
 };
 
-// Indices are affine expressions of the thread's positions in OpenCL's dimensions; their coefficients are values from
-// the argument block.
+// Indices are affine expressions of the work-item's global ids; their coefficients are values from the argument block.
 class ContainerFinder : public AffineContext {
 public:
   explicit ContainerFinder(const Module &M);
@@ -49,10 +49,10 @@ public:
 private:
   const Function &Kernel;
   const KernelSignature &Signature;
-  const std::array<Variable, 3> Positions;                          // stand for a thread's position in each dimension
+  const std::array<Variable, 3> Positions;                          // stand for the global id in each dimension
   llvm::DenseMap<const Variable *, const Expression *> Definitions; // of variables that never change
-  llvm::DenseMap<const Variable *, unsigned> Elements; // the containers' buffers, and pointers to first elements
-  Uses Here, AtEnds;                                   // at the statement at hand, and where threads end
+  llvm::DenseMap<const Variable *, unsigned> Elements; // buffers and pointers to first elements, with their argument
+  Uses Here, AtEnds;                                   // at the current statement, and joined over all returns
 
   void collectDefinitions();
   void collectElements();
@@ -71,7 +71,7 @@ private:
   void visitOther(Statement *S);
 };
 
-// A conversion between integers that keeps every position.
+// Skips conversions to integers of at least 32 bits, which preserve every index.
 const Expression *withoutWideCasts(const Expression *E) {
   while (auto *C = dyn_cast<Cast>(E)) {
     if (!C->type()->isInteger() || C->type()->bits() < 32)
@@ -117,7 +117,7 @@ void ContainerFinder::collectElements() {
       Elements[V] = *Value->Argument;
 }
 
-// What E stands for, through variables that never change.
+// Replaces variables that are never reassigned with their initialisers.
 const Expression *ContainerFinder::resolved(const Expression *E) const {
   for (E = withoutWideCasts(E);; E = withoutWideCasts(E)) {
     auto *V = dyn_cast<VariableReference>(E);
@@ -133,7 +133,7 @@ std::optional<unsigned> ContainerFinder::workItem(const Expression *E, BuiltinId
   return dimensionAsked(resolved(E), Query);
 }
 
-// The dimension whose position in the domain E is: `get_global_id(d)`, or `get_group_id(d) * tile + get_local_id(d)`.
+// The dimension d if E is a global id: `get_global_id(d)`, or `get_group_id(d) * tile + get_local_id(d)`.
 std::optional<unsigned> ContainerFinder::position(const Expression *E) const {
   if (!Kernel.Tile[0])
     return workItem(E, BuiltinId::get_global_id);
@@ -147,16 +147,17 @@ std::optional<unsigned> ContainerFinder::position(const Expression *E) const {
   return Fits ? Local : std::nullopt;
 }
 
-// The place in the argument block that E is the value of.
+// The offset in the argument block if E is a parameter that was expanded from it.
 std::optional<unsigned> ContainerFinder::parameter(const Expression *E) {
   auto *V = dyn_cast<VariableReference>(withoutWideCasts(E));
   const bool IsScalarized = V && V->Target->Role.What == ParameterRole::BlockPart;
   return IsScalarized ? std::optional(V->Target->Role.Number) : std::nullopt;
 }
 
-// The component of the domain that each component of the container's index is; 0 if it is no such index.
+// Encodes which component of the domain each component of the container's index is; 0: Index is not the work-item's
+// own.
 uint32_t ContainerFinder::orderOf(const AffineExpr &Index, const KernelArgument &Container) const {
-  if (Index.Terms.size() != Container.Rank || Index.Constant != 0 || Container.IsTexture) // no copies to spare
+  if (Index.Terms.size() != Container.Rank || Index.Constant != 0 || Container.IsTexture)
     return 0;
   uint32_t Order = 0, Dimensions = 0;
   for (unsigned C = 0; C != Container.Rank; ++C) {
@@ -187,7 +188,7 @@ void ContainerFinder::use(Expression *E) {
   });
 }
 
-// The value is known, and the place is about to be.
+// Precondition: the uses in the assignment's value have been recorded.
 void ContainerFinder::store(const Binary *Assignment) {
   auto *Element = dyn_cast<Index>(Assignment->Left);
   auto *Pointer = Element ? dyn_cast<VariableReference>(Element->Base) : nullptr;
@@ -203,7 +204,7 @@ void ContainerFinder::store(const Binary *Assignment) {
 void ContainerFinder::visitIf(If *S) {
   auto *Condition = dyn_cast<BuiltinCall>(S->Condition);
   if (Condition && Condition->Id == BuiltinId::inside && !S->Else)
-    return visit(S->Then); // others are no threads
+    return visit(S->Then); // work-items outside of the domain do nothing
   use(S->Condition);
   Uses Before = Here;
   visit(S->Then);
@@ -213,7 +214,7 @@ void ContainerFinder::visitIf(If *S) {
   Here.joinWith(Before);
 }
 
-// Loops may not run, and every part of a switch may be left out.
+// Every mention counts as another use: a loop may run no iteration, and a switch may skip any of its statements.
 void ContainerFinder::visitOther(Statement *S) {
   bool MayEnd = false;
   walkStatements(S, [&](Statement *&Part) { MayEnd = MayEnd || llvm::isa<Return>(Part); });

@@ -1,7 +1,9 @@
-// Containers that a kernel writes before it uses what they hold: every thread stores an element of its own, whatever it
-// decides, as the first thing that it does with the container. If they are all elements, which the runtime sees, the
-// old ones need not be brought to the device (docs/coherence.md). A thread may use other threads' elements after that:
-// when, in relation to their stores, is as open as it is without the copy.
+// Finds containers that a kernel overwrites: on every path, the first access of every work-item to the container stores
+// the element at its own index. If the domain covers the container, which the runtime checks, the old contents need not
+// be copied to the device (docs/coherence.md).
+//   c[idx] = a[idx] + b[idx];      // c is overwritten
+// After its store, a work-item may also access elements of others: without synchronization, it could see their old or
+// new values in any case.
 #pragma once
 
 #include "kir/Module.h"
@@ -10,9 +12,9 @@
 
 namespace ampcc::analysis {
 
-// For each argument of the signature which component of the domain counts each component of the container's index, as
-// kernel_argument::overwritten (amp/rt/interface.h) has it; 0 if it is no container, or not known to be overwritten.
-// The kernel is as the passes left it.
+// For each argument of the signature, the value of kernel_argument::overwritten (amp/rt/interface.h): which component
+// of the domain each component of the container's index is. 0: not a container, or not known to be overwritten. Runs
+// after the passes.
 std::vector<uint32_t> findOverwrittenContainers(const kir::Module &M);
 
 } // namespace ampcc::analysis

@@ -14,7 +14,7 @@ namespace {
 
 bool isLeft(const Statement *S) { return llvm::isa<Break, Continue, Return>(S); }
 
-// Whether the steps of the loop can be written one below the other.
+// Whether S is a loop that can be fully unrolled: a small constant trip count, no jumps and no barriers in its body.
 bool isStraight(const Statement *S, unsigned MaxIterations) {
   const std::optional<int64_t> Count = constantTripCount(S);
   bool Result = Count && *Count <= int64_t(MaxIterations) && !callsBuiltin(S, isBarrier);
@@ -22,7 +22,7 @@ bool isStraight(const Statement *S, unsigned MaxIterations) {
   return Result;
 }
 
-// The variable of an element or of part of one, `v.at[2].x`; null: E is something else.
+// The private variable of which E is a member or an element (`v.at[2].x`); null: E is something else.
 Variable *arrayOf(const Expression *E) {
   const auto *Element = dyn_cast<Index>(E);
   const bool IsPart = llvm::isa<Member>(E) || (Element && Element->Base->type()->isArray());
@@ -52,7 +52,8 @@ bool hasArrays(const Type *T) {
   return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArrays(Each.FieldType); });
 }
 
-// What is used as a whole, or by its address, stays an array. Records may be copied: that is done member by member.
+// Removes arrays that are used as a whole or by address. A record that contains arrays may be copied, because scalar
+// replacement copies it member by member.
 void PrivateArrayLoops::visit(const Expression *E) {
   const Variable *Array = isAddressOf(E) ? nullptr : arrayOf(E);
   if (!Array) {
@@ -83,7 +84,7 @@ void PrivateArrayLoops::chooseLoopsOf(const Expression *Element) {
   Unrolled.insert(Array);
 }
 
-// How many expressions S has once the loops in it are written out; those that would become long are not.
+// Returns the number of expressions in S after unrolling; drops chosen loops whose result would exceed the limit.
 uint64_t PrivateArrayLoops::limitSize(const Statement *S) {
   uint64_t Size = 0;
   forEachPart(

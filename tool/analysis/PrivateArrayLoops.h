@@ -1,7 +1,6 @@
-// Counted loops whose full unrolling turns all subscripts of a private array into numbers, so that its elements can be
-// kept in registers instead of memory that is indexed at run time.
-//   unsigned w[64]; for (int i = 16; i < 64; ++i) w[i] = w[i - 16] + f(w[i - 2]);    // this one, if all loops over w
-//   are
+// Finds counted loops whose full unrolling makes all subscripts of a private array constant, so that scalar replacement
+// can keep its elements in registers.
+//   unsigned w[64]; for (int i = 16; i < 64; ++i) w[i] = w[i - 16] + f(w[i - 2]);    // if this holds for all uses of w
 #pragma once
 
 #include "kir/Module.h"
@@ -12,8 +11,8 @@ namespace ampcc::analysis {
 
 struct ArrayLoopLimits {
   unsigned MaxIterations; // of a loop
-  unsigned MaxScalars;    // of an array, with the members of records
-  uint64_t LargestResult; // expressions that a nest of loops may have after unrolling: they take time to compile
+  unsigned MaxScalars;    // of an array's variable: all leaves of its type
+  uint64_t LargestResult; // expressions in a loop nest after unrolling, which limits the compile time
 };
 
 class PrivateArrayLoops {
@@ -26,9 +25,9 @@ public:
 
 private:
   const ArrayLoopLimits Limits;
-  llvm::DenseMap<const kir::Variable *, const kir::For *> Loops; // that may be unrolled, by their counters
-  llvm::DenseSet<const kir::Variable *> Arrays;                  // private ones, whose subscripts are numbers then
-  llvm::DenseSet<const kir::Variable *> Unrolled;                // those of the chosen loops
+  llvm::DenseMap<const kir::Variable *, const kir::For *> Loops; // loops that can be unrolled, by induction variable
+  llvm::DenseSet<const kir::Variable *> Arrays;                  // private, with subscripts that become constant
+  llvm::DenseSet<const kir::Variable *> Unrolled;                // the arrays in chosen loops
   llvm::DenseSet<const kir::For *> Chosen;
 
   bool isKnown(const kir::Expression *Subscript) const;

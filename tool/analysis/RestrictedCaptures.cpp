@@ -10,7 +10,7 @@ using llvm::isa;
 namespace ampcc::analysis {
 namespace {
 
-// Pointers that may lead to captures.
+// Whether pointers of type T may refer to captures.
 bool isToGlobal(const Type *T) {
   return T->isPointer() && T->space() != AddressSpace::Private && T->space() != AddressSpace::Local;
 }
@@ -21,8 +21,8 @@ bool holdsPointer(const Type *T) {
   return isToGlobal(T);
 }
 
-// Whether what an expression makes of a pointer to a capture is not known from the expression alone: variables change,
-// and conditions and functions choose.
+// Whether the capture that a pointer is based on cannot be determined after the expression: it assigns or increments a
+// pointer variable, selects or returns a pointer, or is an array of pointers.
 bool losesPointer(const Expression *E) {
   if (auto *B = dyn_cast<Binary>(E))
     return isAssignment(B->Op) && isToGlobal(B->Left->type());
@@ -31,7 +31,7 @@ bool losesPointer(const Expression *E) {
   return (isa<Conditional, Call>(E) && isToGlobal(E->type())) || (E->type()->isArray() && holdsPointer(E->type()));
 }
 
-// Whether each pointer leads to the same capture all the time.
+// Whether each pointer in the module is based on one capture for all of its lifetime.
 bool hasPlainPointers(const Module &M) {
   for (const Record *R : M.Records)
     if (llvm::any_of(R->Fields, [](const Field &F) { return holdsPointer(F.FieldType); }))
@@ -45,8 +45,8 @@ bool hasPlainPointers(const Module &M) {
   return IsPlain;
 }
 
-// Whether a compiler may sink the last loads or stores of two branches below both, as one load or store through a
-// pointer that the branch chooses (LLVM's SimplifyCFG).
+// Whether a compiler may sink the last loads or stores of two branches into their common successor, as one access
+// through a selected pointer (LLVM's SimplifyCFG).
 class ChosenPointers {
 public:
   ChosenPointers(const Function &F, const FunctionUses &Callees) : F(F), Uses(F, Callees) {}
@@ -77,7 +77,7 @@ template <class Branch> void ChosenPointers::compare(const Branch *A, const Bran
   Found |= mayMerge(OfA, OfB, &BufferUse::IsRead) || mayMerge(OfA, OfB, &BufferUse::IsWritten);
 }
 
-// Whether there is a jump in S, other than in a branch inside S, which is visited itself.
+// Whether S contains a jump, not counting nested branches, which are visited themselves.
 bool leaves(const Statement *S) {
   bool Result = isa<Break, Continue, Return>(S);
   if (!isa<If, Switch>(S))
@@ -85,7 +85,7 @@ bool leaves(const Statement *S) {
   return Result;
 }
 
-// Behind a branch that leaves, anything may be the other one.
+// If a branch jumps, any statement of the function may take the place of the other branch.
 void ChosenPointers::visit(const If *Choice) {
   for (const Statement *Branch : {Choice->Then, Choice->Else})
     if (Branch && leaves(Branch))

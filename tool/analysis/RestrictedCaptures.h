@@ -1,6 +1,6 @@
-// Which captures a kernel takes as restrict pointers, so that drivers keep in registers what stores to other captures
-// cannot change. The source then expects captures that share no memory that one of them may write
-// (kernel_restricts_captures in amp/rt/interface.h).
+// Decides which captures become restrict pointers, so that the driver's compiler can keep values in registers across
+// stores to other captures. The program text is then valid only for launches in which no capture aliases one that is
+// written (kernel_restricts_captures in amp/rt/interface.h).
 #pragma once
 
 #include "kir/Effects.h"
@@ -8,15 +8,14 @@
 
 namespace ampcc::analysis {
 
-// The parameters that are pointers to captures that the kernel writes, if it has several captures. That says as much as
-// if all were restrict, since captures that are only read may share memory. NVIDIA's compiler (580.159) miscompiles
-// more:
-// - It loses track of pointers that are loaded from memory, chosen by a condition, or stepped: it takes them for
-// pointers
-//   to other memory than that of the restrict parameters that they are based on. In `c ? a[i] : b[j]`, it makes one
-//   load of the two, and chooses the pointer itself. Kernels with such pointers have no restrict parameters at all.
-// - What is restrict and never written is read through the texture path (ld.global.nc), which does not see the kernel's
-//   stores; so is a chosen pointer of which only one possibility is such memory.
+// The parameters of captures that the kernel writes, if it has several captures; else none. Restrict on the other
+// captures would add no information, because captures that are only read may alias each other. NVIDIA's compiler
+// (580.159) miscompiles two patterns, which are avoided:
+// - It assumes that a pointer that is loaded from memory, selected by a condition, or incremented does not alias the
+//   restrict parameter that it is based on. It also merges the two loads of `c ? a[i] : b[j]` into one load of a
+//   selected pointer. Kernels with such pointers have no restrict parameters.
+// - It reads a restrict parameter that is never written through the texture path (ld.global.nc), which does not see the
+//   kernel's stores; also a selected pointer that may be based on such a parameter.
 kir::VariableSet restrictedCaptures(const kir::Module &M);
 
 } // namespace ampcc::analysis

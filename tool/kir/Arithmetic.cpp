@@ -37,7 +37,7 @@ static std::optional<uint64_t> divide(BinaryOperator Op, const Type *T, uint64_t
     return std::nullopt;
   if (!isSigned(T))
     return IsQuotient ? A / B : A % B;
-  if (int64_t(B) == -1) // the smallest number has no opposite
+  if (int64_t(B) == -1) // the smallest number divided by -1 overflows
     return wrapped(T, -A) == A && A != 0 ? std::nullopt : std::optional(IsQuotient ? -A : 0);
   return uint64_t(IsQuotient ? int64_t(A) / int64_t(B) : int64_t(A) % int64_t(B));
 }

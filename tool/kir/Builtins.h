@@ -1,4 +1,4 @@
-// What is known of the builtins that kernels call: the rows of Builtins.def.
+// Properties of the builtin functions that kernels call: the rows of Builtins.def.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -16,15 +16,15 @@ enum class BuiltinId : uint8_t {
 };
 
 enum class BuiltinKind : uint8_t {
-  Value,      // of its arguments alone
+  Value,      // the result depends on the arguments alone
   ItemQuery,  // which work-item this is; takes a dimension
   GroupQuery, // the same for all work-items of a work-group; takes a dimension
-  Output,     // a value, and another one behind the last argument
+  Output,     // has a result, and stores a second one through its last argument
   Atomic,     // reads and writes what the first argument points to; the result is the old value
-  ImageRead,  // of the image, or the texture, that the first argument is; kernels do not write what they read so
-  ImageWrite, // the same
+  ImageRead,  // reads the image or texture that is the first argument, which the kernel then does not write
+  ImageWrite, // writes the image or texture that is the first argument
   Barrier,
-  Effect, // may do anything but wait: fences, text output, changes of memory
+  Effect, // any side effect but waiting at a barrier: fences, text output, writes to memory
 };
 
 llvm::StringRef spelling(BuiltinId Id);
@@ -32,7 +32,8 @@ std::optional<BuiltinId> findBuiltin(llvm::StringRef Spelling);
 std::optional<unsigned> argumentCount(BuiltinId Id); // none: any number
 BuiltinKind kindOf(BuiltinId Id);
 
-// The operator of C that an atomic operation applies to the old value; none where there is no such operator.
+// The operator of C that an atomic operation applies to the old value; nullopt if C has no such operator (min,
+// exchange).
 std::optional<BinaryOperator> atomicOperator(BuiltinId Id);
 
 inline bool isBarrier(BuiltinId Id) { return kindOf(Id) == BuiltinKind::Barrier; }
@@ -45,12 +46,12 @@ inline bool isImageAccess(BuiltinId Id) {
   return kindOf(Id) == BuiltinKind::ImageRead || kindOf(Id) == BuiltinKind::ImageWrite;
 }
 
-// A builtin that has no effect beyond its result.
+// A builtin without side effects.
 inline bool isPure(BuiltinId Id) {
   return kindOf(Id) == BuiltinKind::Value || kindOf(Id) == BuiltinKind::ImageRead || isWorkItemQuery(Id);
 }
 
-// The dimension that E asks `Query` about; none if E is something else.
+// The dimension d if E is the call Query(d) with a literal d below 3; nullopt otherwise.
 std::optional<unsigned> dimensionAsked(const Expression *E, BuiltinId Query);
 
 } // namespace ampcc::kir

@@ -91,7 +91,7 @@ Block *Cloner::cloneBlock(const Block *B) {
 Statement *Cloner::clone(const Statement *S) {
   if (!S)
     return nullptr;
-  Location Where = where(S->Where); // before the parts: derived classes may note where they are
+  Location Where = where(S->Where); // before the parts: derived classes may record the current location
   Statement *To = copy(S);
   To->Where = Where;
   return To;

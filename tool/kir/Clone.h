@@ -1,4 +1,4 @@
-// Copies statements and expressions; derived classes replace variables, types and callees on the way.
+// Deep copies of statements and expressions; derived classes replace variables, types and callees in the copy.
 #pragma once
 
 #include "kir/CountedLoop.h"
@@ -31,7 +31,7 @@ private:
   Expression *operation(const Expression *E);
 };
 
-// A copy with the same variables.
+// A copy that refers to the same variables and functions.
 inline Expression *clone(Module &M, const Expression *E) { return Cloner(M).clone(E); }
 inline WorkItemLoop clone(Module &M, const WorkItemLoop &L) { return *WorkItemLoop::of(Cloner(M).clone(&L.loop())); }
 

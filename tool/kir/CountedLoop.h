@@ -1,4 +1,4 @@
-// Loops that count: the one matcher of `for (int i = begin; i < end; i += step)`, and a view of its parts.
+// Counted loops: the only matcher of `for (int i = begin; i < end; i += step)`, with access to the parts of the loop.
 #pragma once
 
 #include "kir/Statements.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc::kir {
 
-// The variable that a For declares and changes in its step, by applying an operator to it and an amount.
+// The induction variable of a For: its initializer declares it, and its step is `i op= amount`, ++i or --i.
 struct InductionVariable {
   Declare *Start; // has an initializer
   BinaryOperator Op;
@@ -14,10 +14,10 @@ struct InductionVariable {
 
   bool isIncremented() const; // by one
 };
-std::optional<InductionVariable> inductionVariable(const Statement *S); // nullopt: S is no such loop
+std::optional<InductionVariable> inductionVariable(const Statement *S); // nullopt: S is not such a loop
 
-// A view: what is assigned to its parts changes the loop. That nothing else changes the induction variable, and that
-// begin, end and step stay the same while the loop runs, is for others to find out.
+// A reference to the parts of a For: assigning to begin(), end() or body() changes the loop. The matcher is syntactic:
+// it checks neither that the body leaves the induction variable alone nor that begin, end and step are loop-invariant.
 class CountedLoop {
 public:
   static std::optional<CountedLoop> of(Statement *S);
@@ -45,11 +45,12 @@ private:
   Expression *Step;
 };
 
-// How often the body of `for (int i = start; i < 4; ++i)` runs if it starts at a number; nullopt: that is not known.
+// The trip count if the induction variable starts at Start; zero or negative: the body does not run. nullopt: Start is
+// nullopt, the end is not a literal, or the step is not one.
 std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start);
-std::optional<int64_t> constantTripCount(const Statement *S); // of a counted loop between literals, with a step of one
+std::optional<int64_t> constantTripCount(const Statement *S); // begin and end are literals
 
-// One that runs the work-items of the innermost dimension, as the verifier checks.
+// The work-item loop of the innermost dimension. Its step is one, and its end is not included, as the verifier checks.
 class WorkItemLoop : public CountedLoop {
 public:
   static std::optional<WorkItemLoop> of(Statement *S);

@@ -58,7 +58,7 @@ bool Effects::isUnaffectedBy(const Effects &Other) const {
 
 void Effects::add(Effects Other) {
   if (Reads.size() < Other.Reads.size())
-    Reads.swap(Other.Reads); // the larger set takes in the smaller one
+    Reads.swap(Other.Reads); // inserts the smaller set into the larger one
   Reads.insert(Other.Reads.begin(), Other.Reads.end());
   Writes.insert(Other.Writes.begin(), Other.Writes.end());
   MemoryRead |= Other.MemoryRead;
@@ -76,7 +76,7 @@ bool isPure(const Expression *E, const FunctionEffects *Functions) {
   return Result;
 }
 
-// The memory that (a part of) an object lies in; none for a variable that no pointer leads to.
+// The memory in which the object of an lvalue lies; none for a private variable whose address is not taken.
 static MemorySet memoryAt(const Expression *LValue, const VariableSet &AddressTaken) {
   const Variable *V = rootVariable(LValue);
   if (!V)
@@ -107,7 +107,7 @@ static Effects anything() {
   return Result;
 }
 
-// Images are global memory.
+// Images count as global memory.
 static Effects ofImageWrite() {
   Effects Result;
   Result.MemoryWritten = MemorySet::of(AddressSpace::Global);
@@ -180,7 +180,7 @@ Effects effectsOf(const Expression *E, const VariableSet &AddressTaken, const Fu
 
 namespace {
 
-// What a function does to memory, seen from its callers.
+// Computes the effects of a function on memory, as its callers observe them.
 class FunctionSummary {
 public:
   FunctionSummary(const Function &F, const FunctionEffects &Callees, OwnObjects Own) : Callees(Callees), Own(Own) {
@@ -189,14 +189,15 @@ public:
   Effects Sum;
 
 private:
-  // An object, or, behind a pointer that is not known to lead to an object of the function's own, that pointer.
+  // The object that an lvalue is a part of, or else the pointer variable through which it is reached. Both null:
+  // unknown.
   struct Root {
     const Variable *Object = nullptr, *Pointer = nullptr;
   };
 
   const FunctionEffects &Callees;
   const OwnObjects Own;
-  VariableSet Redirected; // parameters that lead elsewhere than their callers have said
+  VariableSet Redirected; // variables that are assigned or whose address is taken: no longer the argument
 
   void collect(const Function &F);
   void operation(const Expression *E);

@@ -1,4 +1,4 @@
-// What evaluating an expression reads and writes.
+// Effects: the memory and the variables that the evaluation of an expression reads and writes.
 #pragma once
 
 #include "kir/Module.h"
@@ -10,15 +10,15 @@ namespace ampcc::kir {
 
 using VariableSet = llvm::DenseSet<const Variable *>;
 
-// Variables whose address is taken: they are memory, because pointers may lead to them.
+// Variables whose address is taken (also by array decay). Pointers may alias them, so they count as memory.
 VariableSet addressTakenVariables(const Function &F);
 
-// Kinds of memory that can be written: global, tile, and the address-taken variables of the thread.
+// A set of writable memory: global, local, and private memory, of which only address-taken variables count.
 class MemorySet {
 public:
   static MemorySet none() { return MemorySet(0); }
   static MemorySet all() { return MemorySet(7); }
-  static MemorySet failureRecord() { return MemorySet(8); } // which nothing in a kernel reads
+  static MemorySet failureRecord() { return MemorySet(8); } // no kernel reads it
   static MemorySet of(AddressSpace Space);
 
   bool empty() const { return Bits == 0; }
@@ -32,44 +32,48 @@ private:
 
 struct Effects {
   llvm::SmallPtrSet<const Variable *, 4> Reads, Writes;
-  // Exposed variables and everything behind pointers; barriers do both to all.
+  // Address-taken variables, tile_static variables and everything behind pointers. A barrier reads and writes all
+  // memory.
   MemorySet MemoryRead = MemorySet::none(), MemoryWritten = MemorySet::none();
-  MemorySet BehindParameters = MemorySet::none(); // of a function: written where its pointer parameters lead
+  MemorySet BehindParameters = MemorySet::none(); // of a function: written through its parameters
 
   bool isPure() const { return Writes.empty() && MemoryWritten.empty(); }
-  bool isUnaffectedBy(const Effects &Other) const; // reads nothing that the other one writes
+  bool isUnaffectedBy(const Effects &Other) const; // reads nothing that Other writes
   void add(Effects Other);
 };
 
-// Whether it can make a difference which of the two is evaluated first.
+// Whether the result may depend on which of the two is evaluated first.
 bool mayNotReorder(const Effects &A, const Effects &B);
 
-// What calls of functions do to memory. A function that is not listed may do anything.
+// The effects of calls, by callee. A function without an entry may read and write all memory.
 using FunctionEffects = llvm::DenseMap<const Function *, Effects>;
 
-// Objects of a function's own that are written through pointers are memory: for the order of its callers' accesses they
-// are nobody else's concern, but a compiler that inlines the function has them among the accesses of a loop.
+// How the effects of a function treat writes to its own private variables through pointers. Callers cannot observe
+// them, so they can be ignored to order the callers' accesses. But once a compiler has inlined the function, they are
+// among the memory accesses of the caller's loop.
 enum class OwnObjects : uint8_t { Ignored, AreMemory };
 FunctionEffects effectsOfFunctions(const Module &M, OwnObjects Own = OwnObjects::AreMemory);
 Effects effectsOfFunction(const Function &F, const FunctionEffects &Callees, OwnObjects Own);
 
 Effects effectsOf(const Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions = nullptr);
 
-// Of the operation alone, behind its operands: that of an lvalue reads the object.
+// The effects of E's own operation, without those of its operands. The operation of an lvalue reads the object.
 Effects effectsOfOperation(const Expression *E, const VariableSet &AddressTaken,
                            const FunctionEffects *Functions = nullptr);
 
-// Whether an operation uses a child as the designator of an object, and not its value.
+// Whether the operation of Whole uses Child as an lvalue (to assign it, to take its address, to select a part of it)
+// instead of reading its value.
 bool isDesignatorIn(const Expression *Whole, const Expression *Child);
 
-// What reading or writing the object itself does, behind the evaluation of what leads to it.
+// The effects of the access to the object itself, without those of evaluating its address.
 Effects readOf(const Expression *LValue, const VariableSet &AddressTaken);
 Effects writeOf(const Expression *LValue, const VariableSet &AddressTaken);
 
-// Neither assigns nor calls what may assign: evaluating it more or less often changes nothing.
+// Whether E has no side effects: it contains no assignment and no call that may write memory, so it can be duplicated
+// or removed.
 bool isPure(const Expression *E, const FunctionEffects *Functions = nullptr);
 
-// The memory that a write to an lvalue, which leads through a pointer, changes.
+// The memory that an lvalue refers to through a pointer, by the pointer's address space; all if there is no pointer.
 MemorySet memoryOf(const Expression *LValue);
 
 } // namespace ampcc::kir

@@ -1,5 +1,6 @@
-// Expressions of the kernel IR: C expressions with C's lvalues, but with an order of evaluation: operands from left to
-// right, of an assignment the value before the place. OrderEvaluation makes of it what C leaves open.
+// Expressions of the kernel IR: C expressions with C's lvalues, but with a fixed order of evaluation: operands from
+// left to right; in an assignment, the value before the target. OrderEvaluation then makes this order explicit, because
+// C leaves it unspecified.
 //
 // Every expression has a type. VariableReference, Member, Index and Dereference are lvalues; an lvalue used as a value
 // reads it. Class-type objects are values (struct assignment). References of C++ are pointers here.
@@ -17,7 +18,7 @@ class Function;
 struct Location {
   unsigned File = 0; // index into Module::Files; 0 is "nowhere"
   unsigned Line = 0;
-  unsigned Origin = 0; // what the front end knows the place by; not part of the text form
+  unsigned Origin = 0; // the front end's own key for the source location; not part of the text form
 };
 
 // What the runtime passes for a parameter of the kernel (kir/KernelSignature.h).
@@ -25,7 +26,7 @@ struct ParameterRole {
   enum Kind : uint8_t {
     None,
     Buffer,        // the buffer of a view or array; of a texture it may be an image
-    Sampler,       // what a sampler in the argument block says
+    Sampler,       // a sampler, made from the description in the argument block
     Block,         // the whole argument block
     BlockPart,     // bytes of the argument block
     FailureRecord, // amp/rt/failures.h
@@ -43,11 +44,12 @@ struct Variable {
   AddressSpace Space = AddressSpace::Private; // Local: tile_static
   bool IsParameter = false;
   bool IsConst = false;      // never assigned after its initialiser
-  bool IsTemporary = false;  // not the user's: passes may replace it by its value
-  bool IsImplicit = false;   // what `this` refers to, or a pointer to it: the user has no name for it
-  bool IsScalarized = false; // of an object that was split: gives its name up for one that the user wrote
-  // The value is an expression of the user's by itself: a floating-point one stays out of the expressions that use the
-  // variable, because C may contract what is one expression (`a * b + c` with one rounding). Not part of the text form.
+  bool IsTemporary = false;  // not a variable of the user's: passes may replace it with its value
+  bool IsImplicit = false;   // the object of `this`, or a pointer to it: it has no name in the source
+  bool IsScalarized = false; // made by scalar replacement: takes the name of a user's variable that it is copied to
+  // The value was a full expression in the source. If it is floating-point, passes must not move it into the
+  // expressions that use the variable, because C may contract within one expression (`a * b + c` with one rounding).
+  // Not part of the text form.
   bool HoldsFullExpression = false;
   ParameterRole Role; // of a kernel's parameter
 };
@@ -74,12 +76,12 @@ public:
   const Type *type() const { return TheType; }
   void setType(const Type *T) { TheType = T; }
 
-  unsigned Origin =
-      0; // of an lvalue: what the front end knows its place by, for the analyses; not part of the text form
+  // Of an lvalue: the front end's own key for its source location, for the analyses. Not part of the text form.
+  unsigned Origin = 0;
 
-  // In the kernel: the argument of the signature that this expression brings in. A Cast gives the address of a view's
-  // first element. An assignment, or for an array a call, copies a value from the argument block to the function
-  // object.
+  // In the kernel: the number of the signature's argument that this expression accesses. A Cast computes the address of
+  // a view's first element. An assignment, or for an array a call, copies a value from the argument block to the
+  // function object.
   std::optional<unsigned> Argument;
 
 protected:
@@ -99,7 +101,7 @@ public:
   IntegerLiteral(const Type *T, uint64_t Value, bool IsHexadecimal = false)
       : Expression(Kind::IntegerLiteral, T), Value(Value), IsHexadecimal(IsHexadecimal) {}
   uint64_t Value;     // two's complement bits, sign-extended to 64
-  bool IsHexadecimal; // the user thinks of bits
+  bool IsHexadecimal; // printed in hexadecimal, as in the source
   AMPCC_KIR_KIND(Expression, IntegerLiteral)
 };
 
@@ -116,7 +118,7 @@ public:
   AMPCC_KIR_KIND(Expression, NullPointer)
 };
 
-// A value-initialised object of any type ({0}); as an initialiser or assigned.
+// A value-initialised object of any type ({0}), as an initialiser or as the right side of an assignment.
 class ZeroValue : public Expression {
 public:
   explicit ZeroValue(const Type *T) : Expression(Kind::ZeroValue, T) {}
@@ -198,7 +200,7 @@ public:
   Conditional(const Type *T, Expression *C, Expression *Then, Expression *Else)
       : Expression(Kind::Conditional, T), Condition(C), Then(Then), Else(Else) {}
   Expression *Condition, *Then, *Else;
-  bool IsGuard = false; // asks whether there is a place that Then reads: hardly ever false
+  bool IsGuard = false; // a bounds check of the access in Then (GuardAccesses): almost always true
   AMPCC_KIR_KIND(Expression, Conditional)
 };
 
@@ -208,7 +210,7 @@ public:
       : Expression(Kind::Call, T), Callee(Callee), Arguments(std::move(Arguments)) {}
   Function *Callee;
   std::vector<Expression *> Arguments;
-  Location Where; // in the user's text, of a function of the library; else nowhere. Not part of the text form
+  Location Where; // of a call of a library function, in the user's source; else nowhere. Not part of the text form
   AMPCC_KIR_KIND(Expression, Call)
 };
 
@@ -219,7 +221,7 @@ public:
       : Expression(Kind::BuiltinCall, T), Id(Id), Arguments(std::move(Arguments)), OwnText(std::move(OwnText)) {}
   BuiltinId Id;
   std::vector<Expression *> Arguments;
-  std::string OwnText; // of printf, whose texts OpenCL C wants in the call: "printf("%d\n", $1)"; else empty
+  std::string OwnText; // of printf, whose format must be a literal in OpenCL C: "printf("%d\n", $1)"; else empty
   llvm::StringRef text() const { return OwnText.empty() ? spelling(Id) : OwnText; } // as in Builtins.def
   AMPCC_KIR_KIND(Expression, BuiltinCall)
 };
@@ -239,8 +241,8 @@ public:
       : Expression(Kind::Index, T), Base(Base), Subscript(Subscript) {}
   Expression *Base, *Subscript;
   // Not part of the text form:
-  Location Where;        // of an array's element, in the user's text
-  bool MayBeEnd = false; // `&a[n]` need not be an element
+  Location Where;        // of an array element, in the user's source
+  bool MayBeEnd = false; // operand of &: the subscript may be the array's length (`&a[n]`)
   AMPCC_KIR_KIND(Expression, Index)
 };
 

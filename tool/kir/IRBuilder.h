@@ -1,12 +1,12 @@
-// Makes expressions whose type follows from their operands. Passes and the parser of the text form build with it;
-// lowering builds with lower/LoweringBuilder.h, which simplifies.
+// Creates expressions and derives their types from the operands. Passes and the parser of the text form use it;
+// lowering uses lower/LoweringBuilder.h, which also simplifies.
 #pragma once
 
 #include "kir/Module.h"
 
 namespace ampcc::kir {
 
-// The type that follows from the operands; null for literals, casts and others that say their type themselves.
+// The type of E according to its operands; null for literals, casts and other expressions with a type of their own.
 const Type *derivedType(TypeContext &Types, const Expression *E);
 
 class IRBuilder {

@@ -13,7 +13,7 @@ unsigned KernelArgument::strideOffset(unsigned Dimension) const {
 std::optional<BlockPart> KernelSignature::partAt(uint64_t Offset) const {
   if (HasDomain && Offset < NumberSize * Rank)
     return BlockPart{BlockPart::Domain, 0, unsigned(Offset / NumberSize)};
-  unsigned Behind = 0; // the first argument that begins behind the place
+  unsigned Behind = 0; // the first argument that begins after Offset
   while (Behind != Arguments.size() && Arguments[Behind].Offset <= Offset)
     ++Behind;
   if (Behind == 0)

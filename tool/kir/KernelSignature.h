@@ -1,5 +1,5 @@
 // The kernel signature: what the arguments of a kernel stand for. Lowering makes it once, from the layout of the
-// captures. It stays in the module; passes, analyses and the registry read it. So none of them has to recognize a
+// captures. It stays in the module for passes, analyses and the registry, so that none of them has to recognize a
 // buffer, an offset, an extent or a copy by its name or by the shape of an expression.
 //
 // For a closure that captures `array_view<float, 2> a` and `int n`:
@@ -7,7 +7,7 @@
 //     view a rank(2) element(4) @8;    // argument 0; in the block: an offset, two extents, a stride
 //     value n @28;                     // argument 1
 //   }
-// The kernel's parameters refer to it (ParameterRole), and so do the expressions that bring an argument into the kernel
+// The kernel's parameters refer to it (ParameterRole), and so do the expressions that access an argument
 // (Expression::Argument).
 #pragma once
 
@@ -33,7 +33,7 @@ struct KernelArgument {
   unsigned strideOffset(unsigned Dimension) const;
 };
 
-// What lies at a place of the argument block.
+// The meaning of the bytes at an offset of the argument block.
 struct BlockPart {
   enum Kind : uint8_t { Domain, Value, ElementsOffset, Extent, Stride, TextureLevels, TextureBits };
   Kind What = Value;
@@ -49,10 +49,11 @@ public:
 
   std::optional<BlockPart> partAt(uint64_t Offset) const;
 
-  // How a part of the block of this type is called: "domain", "a_offset", "a_shape", "a_extents", "a_extent_1",
-  // "a_stride", "a_levels", "a_bits". None for values: they, and what they consist of, have names of their own.
+  // The name of the part of the block at an offset, if it is read as type T: "domain", "a_offset", "a_shape",
+  // "a_extents", "a_extent_1", "a_stride", "a_levels", "a_bits". nullopt for values: they and their members have names
+  // of their own.
   std::optional<std::string> nameAt(uint64_t Offset, const Type *T) const;
-  std::string bufferName(unsigned Argument) const; // beside a pointer to the first element of the view
+  std::string bufferName(unsigned Argument) const; // if the view's name names the pointer to its first element
 };
 
 } // namespace ampcc::kir

@@ -1,20 +1,20 @@
-// What a designator designates.
+// Queries about lvalues: the object that an lvalue designates, and the address space in which it lies.
 #pragma once
 
 #include "kir/Expressions.h"
 
 namespace ampcc::kir {
 
-// An expression that designates an object, so that it can be assigned or its address taken.
+// Whether E designates an object, so that it can be assigned or its address taken.
 bool isLValue(const Expression *E);
 
-// The variable of which an lvalue designates (a part of) the object itself; null if it leads through a pointer.
+// The variable that an lvalue designates as a whole or in part; null if it dereferences a pointer.
 Variable *rootVariable(const Expression *LValue);
 
-// The memory that an lvalue designates (a part of) an object in.
+// The address space of the object that an lvalue designates.
 AddressSpace spaceOf(const Expression *LValue);
 
-bool isReferenceTo(const Expression *E, const Variable *V); // the variable itself, all of it
+bool isReferenceTo(const Expression *E, const Variable *V); // the whole variable
 bool isDereference(const Expression *E);
 bool isAddressOf(const Expression *E);
 bool isComma(const Expression *E);

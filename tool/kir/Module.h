@@ -1,4 +1,5 @@
-// One kernel with everything it needs: types, records, functions, source files. One module becomes one OpenCL program.
+// A module of the kernel IR: one kernel with its types, records, functions and source files. It becomes one OpenCL
+// program.
 #pragma once
 
 #include "kir/KernelSignature.h"
@@ -19,9 +20,9 @@ public:
   Block *Body = nullptr;
   Location Where;
   bool IsKernel = false;
-  bool IsLibrary = false;                // from the headers of the product rather than the user's text
-  bool IsConstructor = false;            // makes the object that its first parameter points to
-  bool IsLambda = false;                 // the call operator of a lambda, which has no name that the user knows
+  bool IsLibrary = false;                // from the headers of amp-cc instead of the user's source
+  bool IsConstructor = false;            // initializes the object that its first parameter points to
+  bool IsLambda = false;                 // the call operator of a lambda, which has no name in the source
   std::array<unsigned, 3> Tile{0, 0, 0}; // kernel: required work-group size (x, y, z), zero when the runtime chooses
 
   // The first parameter with this role; null: there is none.
@@ -34,18 +35,18 @@ public:
 // An access that the kernel reports if it is out of bounds (transforms/legalize/CheckBounds.h).
 struct CheckedPlace {
   Location Where;
-  std::string Name; // of what is accessed; empty: it has none
+  std::string Name; // of the accessed object; empty: it has none
 
   friend bool operator==(const CheckedPlace &A, const CheckedPlace &B) {
     return A.Where.File == B.Where.File && A.Where.Line == B.Where.Line && A.Name == B.Name;
   }
 };
 
-// How far the passes are, which says what holds of pointers from then on.
+// The invariants of pointer types that the passes run so far have established.
 enum class Stage : uint8_t {
-  Lowered,        // no pointer needs to say what memory it leads to
-  SpacesInferred, // all do; some to one of several
-  PointersTagged, // each to one
+  Lowered,        // the address space of a pointer may be Unknown
+  SpacesInferred, // none is Unknown; some are sets of spaces (isMultiSpace)
+  PointersTagged, // each is a single space
 };
 
 class Module {
@@ -58,12 +59,12 @@ public:
       Destroy(Node);
   }
 
-  mutable TypeContext Types;          // interning a type changes nothing that is seen
+  mutable TypeContext Types;          // interning a type has no observable effect
   std::vector<std::string> Files{""}; // index 0: nowhere
   KernelSignature Signature;
-  std::vector<Record *> Records;     // a record stands behind those that it contains
-  std::vector<Function *> Functions; // a callee stands before its callers; the kernel is last
-  std::vector<CheckedPlace> Checked; // the kernel names them by their positions; not part of the text form
+  std::vector<Record *> Records;     // a record follows the records that it contains
+  std::vector<Function *> Functions; // a callee precedes its callers; the kernel is last
+  std::vector<CheckedPlace> Checked; // the kernel refers to them by index; not part of the text form
   Stage Reached = Stage::Lowered;
   std::string SourceName; // for the heading comment: "lambda in main() at matmul.cpp:12"
 

@@ -1,11 +1,11 @@
-// Spelling, precedence and classes of the operators, shared by both printers and the parser.
+// Spelling, precedence and classification of the operators, shared by the printers, the parser and the passes.
 #pragma once
 
 #include "kir/Expressions.h"
 
 namespace ampcc::kir {
 
-// C's levels, loosest first.
+// The precedence levels of C, lowest first.
 enum class Precedence : uint8_t {
   None,
   Comma,
@@ -47,10 +47,10 @@ inline bool isIncrementOrDecrement(UnaryOperator Op) { // reads and writes its o
   return Op >= UnaryOperator::PreIncrement && Op <= UnaryOperator::PostDecrement;
 }
 
-// Whether C itself says in which order the operands are evaluated, and which of them: comma, && and ||, ?:.
+// Whether C specifies the order in which E evaluates its operands: comma, && and ||, ?:.
 bool isSequenced(const Expression *E);
 
-// Of a comparison: the one that says the same of exchanged operands, and the one that says the opposite (of integers).
+// The comparison that is equivalent with exchanged operands, and the one that is the negation (for integers only).
 BinaryOperator swappedPredicate(BinaryOperator Comparison);
 BinaryOperator inversePredicate(BinaryOperator Comparison);
 

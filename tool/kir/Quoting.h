@@ -1,4 +1,4 @@
-// String literals as the text form, OpenCL C and `#line` directives have them.
+// String literals of the text form, of OpenCL C and of `#line` directives.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

@@ -1,4 +1,4 @@
-// Statements of the kernel IR: structured C statements, each with the user's file and line.
+// Statements of the kernel IR: structured C statements, each with its file and line in the user's source.
 #pragma once
 
 #include "kir/Expressions.h"
@@ -36,7 +36,7 @@ class Block : public Statement {
 public:
   Block() : Statement(Kind::Block) {}
   std::vector<Statement *> Statements;
-  bool IsRegion = false; // what work-items do between two barriers, for one position in the outer dimensions
+  bool IsRegion = false; // a barrier region: the statements between two barriers, in work-item loops
   AMPCC_KIR_KIND(Statement, Block)
 };
 
@@ -62,7 +62,7 @@ public:
       : Statement(Kind::If), Condition(C), Then(Then), Else(Else) {}
   Expression *Condition;
   Statement *Then, *Else; // Else may be null
-  bool IsGuard = false;   // asks whether there is a place that Then uses: hardly ever false
+  bool IsGuard = false;   // a bounds check of the access in Then (GuardAccesses): almost always true
   AMPCC_KIR_KIND(Statement, If)
 };
 
@@ -82,23 +82,23 @@ public:
   AMPCC_KIR_KIND(Statement, DoWhile)
 };
 
-// Of a For that runs the work-items of a group, one in each iteration: a CountedLoop with a step of one.
+// The attribute of a work-item loop, which runs one work-item in each iteration: a CountedLoop with a step of one.
 struct WorkItemDimension {
-  unsigned Number;          // OpenCL's
-  bool IsInnermost = false; // no other loop over work-items stands in it
-  bool IsSingle = false;    // there is at most one of them
-  bool IsPeeled = false;    // the few in front of or behind those that another loop runs, or all, in its place
+  unsigned Number;          // of the dimension, as in OpenCL
+  bool IsInnermost = false; // contains no other work-item loop
+  bool IsSingle = false;    // the trip count is at most one
+  bool IsPeeled = false;    // the prologue or epilogue of another loop, or the fallback version of it
 
   bool operator==(const WorkItemDimension &) const = default;
 };
 
-// What a For is, promises and asks for.
+// Properties of a For, and hints for the device's compiler.
 struct LoopAttributes {
-  std::optional<WorkItemDimension> WorkItems; // nullopt: it does not run them
-  bool IsInterchanged = false;                // runs inside a loop over work-items, although it could run around it
-  bool IsParallel = false;  // no iteration needs what another one does: any number of them may run at once
-  unsigned VectorWidth = 0; // iterations at a time; one: must not be vectorized; zero: the compiler chooses
-  unsigned UnrollCount = 0; // iterations at a time
+  std::optional<WorkItemDimension> WorkItems; // nullopt: not a work-item loop
+  bool IsInterchanged = false;                // inside a work-item loop, although it could be around it
+  bool IsParallel = false;  // no loop-carried dependences between iterations: they may run in any order or at once
+  unsigned VectorWidth = 0; // in iterations; one: must not be vectorized; zero: the compiler chooses
+  unsigned UnrollCount = 0; // unroll factor; zero: no hint
   static constexpr unsigned AllIterations = ~0u;
 
   bool operator==(const LoopAttributes &) const = default;
@@ -116,7 +116,7 @@ public:
   AMPCC_KIR_KIND(Statement, For)
 };
 
-class Switch : public Statement { // Case statements stand among the statements of Body, fall-through included
+class Switch : public Statement { // Body contains the Case statements as labels; control may fall through
 public:
   Switch(Expression *C, Block *Body) : Statement(Kind::Switch), Condition(C), Body(Body) {}
   Expression *Condition;

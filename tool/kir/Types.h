@@ -12,7 +12,7 @@
 
 namespace ampcc::kir {
 
-// The last four: a pointer that may point to any of several, between inference and TaggedPointers.
+// The last four are sets: pointers to one of several spaces, from AddressSpaceInference to TaggedPointers.
 enum class AddressSpace : uint8_t {
   Unknown,
   Private,
@@ -25,7 +25,7 @@ enum class AddressSpace : uint8_t {
   Any
 };
 
-// The spaces that a space of the last four stands for; empty for others.
+// The members of a set of spaces; empty if Space is a single space.
 llvm::ArrayRef<AddressSpace> alternatives(AddressSpace Space);
 inline bool isMultiSpace(AddressSpace Space) { return Space >= AddressSpace::PrivateOrLocal; }
 
@@ -54,10 +54,10 @@ public:
 
   unsigned bits() const { return Bits; }          // Integer: 8, 16, 32, 64; Float: 32, 64
   bool isSigned() const { return Signed; }        // Integer
-  bool isPosition() const { return Position; }    // Integer: an int where that is enough, see positionType()
+  bool isPosition() const { return Position; }    // Integer: see positionType()
   const Type *element() const { return Element; } // Pointer, Array, Vector
   AddressSpace space() const { return Space; }    // Pointer
-  bool isPointeeConst() const { return Const; }   // Pointer: nothing is written through it
+  bool isPointeeConst() const { return Const; }   // Pointer: to const
   uint64_t count() const { return Count; }        // Array, Vector
   unsigned rank() const { return Bits; }          // Image: 1 to 3
   bool isWritten() const { return !Const; }       // Image: write_only, or else read_only
@@ -78,7 +78,7 @@ struct Field {
   std::string Name;
   const Type *FieldType = nullptr;
   uint64_t Offset = 0;     // bytes from the start of the record, as on the host
-  bool IsImplicit = false; // of a closure: what `this` refers to around it, or a pointer to that
+  bool IsImplicit = false; // of a closure: the captured object of `this`, or a pointer to it
 };
 
 // A struct or union. Size, alignment and offsets are those of the host (R-LANG-77); HasHostLayout says whether the
@@ -89,15 +89,15 @@ public:
   std::string Name; // as the user would write it, made unique by the printer
   bool IsUnion = false;
   bool HasHostLayout = true;
-  bool IsLibrary = false;          // of the product's headers, or a closure: the user does not know its fields
-  bool IsEmpty = false;            // a class without data members, which has a byte in C
-  bool IsReachedFromParts = false; // pointers to bases in it are cast to pointers to all of it
+  bool IsLibrary = false;          // of amp-cc's headers, or a closure: its fields have no names in the user's source
+  bool IsEmpty = false;            // a class without data members, which has one byte in C
+  bool IsReachedFromParts = false; // pointers to its base classes are cast to pointers to it (downcasts)
   uint64_t Size = 0, Alignment = 1;
-  uint64_t AlignmentInBuffers = 0; // more than the host's, which the runtime sees to; 0: the host's
+  uint64_t AlignmentInBuffers = 0; // if greater than the host's (AlignRecords); 0: the host's
   std::vector<Field> Fields;
 };
 
-// Whether values of the types may stand for one another without a conversion: equal types, int and position.
+// Whether values of one type can be used as the other without a conversion: equal types, int and position.
 inline bool areInterchangeable(const Type *A, const Type *B) {
   bool AreInts =
       A->isInteger() && B->isInteger() && A->bits() == 32 && B->bits() == 32 && A->isSigned() && B->isSigned();
@@ -120,15 +120,16 @@ public:
   const Type *integerType(unsigned Bits, bool Signed);
   const Type *intType() { return integerType(32, true); }
   const Type *uintType() { return integerType(32, false); }
-  // Counts the elements of a container of several dimensions: an int, or a uint in programs that are built for
-  // containers whose elements an int cannot count. Together with an int it gives a position, as in C.
+  // The linear index of an element of a multidimensional container (`position_t`): an int, or a uint in programs that
+  // the runtime builds for containers with more elements than an int can count. int op position is a position, as C's
+  // usual arithmetic conversions make of int op uint.
   const Type *positionType();
   const Type *floatType(unsigned Bits);
   const Type *pointerTo(const Type *Element, AddressSpace Space = AddressSpace::Unknown, bool Const = false);
   const Type *arrayOf(const Type *Element, uint64_t Count);
   const Type *recordType(Record *R);
-  const Type *vectorOf(const Type *Element, uint64_t Count); // OpenCL C's: what functions for images take and give
-  const Type *imageType(unsigned Rank, bool IsWritten);      // OpenCL C has them as parameters only
+  const Type *vectorOf(const Type *Element, uint64_t Count); // of OpenCL C, for the image functions
+  const Type *imageType(unsigned Rank, bool IsWritten);      // allowed as parameters only
   const Type *samplerType();
 
 private:

@@ -1,5 +1,5 @@
-// The verifier, which runs after each pass: it makes no text before there is a fault. Types, functions and statements
-// are checked in Verify.cpp, expressions in VerifyExpressions.cpp.
+// The implementation of kir::verify. Types, functions and statements are checked in Verify.cpp, expressions in
+// VerifyExpressions.cpp. It may run after each pass, so messages are mostly llvm::Twines, rendered only on an error.
 #pragma once
 
 #include "kir/Module.h"
@@ -15,10 +15,10 @@ bool accepts(const Type *To, const Type *From);
 // OpenCL C has objects of these types as parameters only.
 inline bool isOpaque(const Type *T) { return T && (T->isImage() || T->isSampler()); }
 
-// What stands around a place: jumps can leave a loop or a switch.
+// The statements that enclose a position: jumps can leave a loop or a switch.
 struct Surroundings {
   bool Loop = false, Switch = false;
-  bool Region = false, Innermost = false; // a region of work-items, a loop over those of the innermost dimension
+  bool Region = false, Innermost = false; // a barrier region, an innermost work-item loop
 
   Surroundings inside(const Statement *S) const;
 };
@@ -38,7 +38,7 @@ private:
   llvm::DenseSet<const Function *> KnownFunctions;
   llvm::DenseSet<const Variable *> KnownVariables;
   llvm::DenseSet<const Variable *> InScope;
-  std::vector<const Variable *> ScopeOrder; // the same, in the order of their declarations
+  std::vector<const Variable *> ScopeOrder; // InScope in the order of declaration
   llvm::DenseSet<const void *> Visited;     // statements and expressions
 
   void fail(const llvm::Twine &What);

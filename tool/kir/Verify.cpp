@@ -75,7 +75,7 @@ void Verifier::checkRecord(const Record &R) {
     checkSpacesIn(T);
     while (T && T->isArray())
       T = T->element();
-    if (!T || !T->isPointer()) // pointers may lead to records that follow
+    if (!T || !T->isPointer()) // pointers may refer to records that follow
       checkType(T);
     require(!isOpaque(T), "'" + Twine(R.Name) + "' has an image or a sampler in it");
   }
@@ -142,7 +142,7 @@ void Verifier::checkFunction(const Function &F) {
   }
   walkVariables(F.Body, [&](Variable *V) {
     if (V->Space == AddressSpace::Local)
-      KnownVariables.insert(V); // a tile_static variable of a function around this one
+      KnownVariables.insert(V); // tile_static variables may be declared by another function
   });
   InScope.clear();
   ScopeOrder.clear();
@@ -150,7 +150,7 @@ void Verifier::checkFunction(const Function &F) {
   KnownFunctions.insert(&F);
 }
 
-// A variable may be declared again where its earlier scope has ended.
+// Copies of a statement may declare the same variable in disjoint scopes.
 void Verifier::checkDeclaration(const Declare &D) {
   const Variable *V = D.Declared;
   checkType(V->VariableType);
@@ -172,7 +172,7 @@ void Verifier::checkJump(const Statement *S, Surroundings Around) {
     require(Around.Switch, "a case stands outside of switches");
 }
 
-// The passes rely on the shape of a loop over work-items.
+// The form of work-item loops, on which the passes rely.
 void Verifier::checkWorkItems(const Statement *S, Surroundings Around) {
   auto *L = dyn_cast<For>(S);
   auto *B = dyn_cast<Block>(S);
@@ -185,7 +185,7 @@ void Verifier::checkWorkItems(const Statement *S, Surroundings Around) {
   require(!Around.Innermost, "a loop over work-items stands in one over the innermost dimension");
 }
 
-// In the order of the text, in which a variable is declared before it is used.
+// Walks in program order, because a variable must be declared before it is used.
 void Verifier::checkStructure(Statement *S, Surroundings Around) {
   if (S->Where.Line)
     At = S->Where;
@@ -208,7 +208,7 @@ void Verifier::checkStructure(Statement *S, Surroundings Around) {
   forEachPart(S, OnExpression, [&](Statement *&Child) { checkStructure(Child, Inside); });
   At = Here;
   checkStatement(S);
-  if (!llvm::isa<Block, For>(S)) // which are scopes
+  if (!llvm::isa<Block, For>(S)) // not a scope
     return;
   for (std::size_t I = Outside; I != ScopeOrder.size(); ++I)
     InScope.erase(ScopeOrder[I]);

@@ -1,5 +1,5 @@
-// Checks that a module is well formed: what lowering promises and every pass must keep, and what the passes that have
-// run have made of it (Module::Reached).
+// Checks that a module is well formed: the invariants that lowering establishes and every pass preserves, and those of
+// the stage that the module has reached (Module::Reached).
 #pragma once
 
 #include "kir/Module.h"
@@ -7,8 +7,8 @@
 
 namespace ampcc::kir {
 
-// The first fault found: the function, the line, and what is wrong. `Undeclared` are variables that need no declaration
-// yet, because a later pass makes it.
+// The error names the function and the line of the first violation. `Undeclared` are variables that need no declaration
+// yet, because a later pass adds it.
 llvm::Error verify(const Module &M, llvm::ArrayRef<const Variable *> Undeclared = {});
 
 } // namespace ampcc::kir

@@ -1,3 +1,4 @@
+// The checks of expressions by the verifier.
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"
@@ -10,7 +11,7 @@ using llvm::Twine;
 
 namespace ampcc::kir {
 
-// As lowering makes it: an assignment, or the call of the function that copies the elements of an array.
+// A copy as lowering generates it: an assignment, or a call of the function that copies the elements of an array.
 static bool isCopy(const Expression *E) {
   if (auto *B = dyn_cast<Binary>(E))
     return B->Op == BinaryOperator::Assign;
@@ -145,7 +146,7 @@ void Verifier::checkImageAccess(const BuiltinCall *C, const Twine &Name) {
           Name + " of " + typeText(Of) + " at " + typeText(Place));
 }
 
-// Which arguments are pointers follows from what the builtin does.
+// The kind of the builtin determines which arguments are pointers.
 void Verifier::checkBuiltin(const BuiltinCall *C) {
   const std::string Name = "'" + C->text().str() + "'";
   const std::optional<unsigned> Count = argumentCount(C->Id);

@@ -87,7 +87,7 @@ void forEachPart(Statement *S, function_ref<void(Expression *&)> OnExpression,
   case Statement::Kind::Switch: {
     VisitExpression(cast<Switch>(S)->Condition);
     Statement *Body = cast<Switch>(S)->Body;
-    return VisitStatement(Body); // a switch keeps its block
+    return VisitStatement(Body); // the body of a switch cannot be replaced
   }
   case Statement::Kind::Case:
     return VisitExpression(cast<Case>(S)->Value);
@@ -109,7 +109,7 @@ void walkExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {
       S, [&](Expression *&E) { walkExpression(E, Visit); }, [&](Statement *&Child) { walkExpressions(Child, Visit); });
 }
 
-// Nothing is replaced below const nodes, so that the references which visitors could assign to are not handed on.
+// The const overloads pass pointers instead of references, so that their visitors cannot replace nodes.
 void forEachChild(const Expression *E, function_ref<void(const Expression *)> Visit) {
   forEachChild(const_cast<Expression *>(E), [&](Expression *&Child) { Visit(Child); });
 }

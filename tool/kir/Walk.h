@@ -1,5 +1,5 @@
-// Visits every statement and expression of a function and lets a visitor replace them: the one traversal of all passes.
-// Of each walk there is one over const nodes, which replaces nothing.
+// Traversals of statements and expressions for all passes. The visitors of mutable nodes may replace them; overloads
+// for const nodes replace nothing.
 #pragma once
 
 #include "kir/Module.h"
@@ -12,7 +12,8 @@ void forEachChild(Expression *E, llvm::function_ref<void(Expression *&)> Visit);
 
 void forEachChild(const Expression *E, llvm::function_ref<void(const Expression *)> Visit);
 
-// The values that lead to the object that an lvalue designates: pointers and subscripts, and objects that are values.
+// Visits the operands from which the address of an lvalue is computed: pointers, subscripts, and a base that is a value
+// (an rvalue).
 void forEachAddressOperand(Expression *LValue, llvm::function_ref<void(Expression *&)> Visit);
 
 // Calls `OnExpression` for every expression that S holds directly, `OnStatement` for every child statement.
@@ -27,24 +28,24 @@ void walkExpression(Expression *&E, llvm::function_ref<void(Expression *&)> Visi
 void walkExpressions(const Statement *S, llvm::function_ref<void(const Expression *)> Visit);
 void walkExpression(const Expression *E, llvm::function_ref<void(const Expression *)> Visit);
 
-// The full expressions below S: those that are no part of another expression.
+// The full expressions below S: those that are not operands of other expressions.
 void walkFullExpressions(Statement *S, llvm::function_ref<void(Expression *&)> Visit);
 
 // All statements below and including S, parents before children.
 void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
 void walkStatements(const Statement *S, llvm::function_ref<void(const Statement *)> Visit);
 
-// How many expressions there are below S: how much code it becomes. Stops soon after the limit, so that a question
-// about each statement of a deep nest takes time in proportion to the nest and the limit.
+// The number of expressions below S, as an estimate of code size. Stops soon after Limit, so that asking it for every
+// statement of a deep nest does not take quadratic time.
 unsigned countExpressions(const Statement *S, unsigned Limit = ~0U);
 
-// Whether control can enter S from a switch around it: S has a label that is no label of a switch inside it.
+// Whether control can enter S from an enclosing switch: S contains a case label of a switch outside of S.
 bool isEnteredBySwitch(const Statement *S);
 
-// Every mention of a variable below S: declarations and references, in the order of the text.
+// Visits the variable of every declaration and reference below S, in program order.
 void walkVariables(const Statement *S, llvm::function_ref<void(Variable *)> Visit);
 
-// Whether a builtin of which `Is` holds is called below S, or anywhere in the module.
+// Whether a builtin for which `Is` is true is called below S, or anywhere in the module.
 bool callsBuiltin(const Statement *S, llvm::function_ref<bool(BuiltinId)> Is);
 bool callsBuiltin(const Module &M, llvm::function_ref<bool(BuiltinId)> Is);
 bool callsBuiltin(const Module &M, BuiltinId Wanted);

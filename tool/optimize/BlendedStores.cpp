@@ -8,7 +8,7 @@ using namespace llvm;
 namespace ampcc::optimize {
 namespace {
 
-// With AVX-512, masked stores are as fast as others; without AVX, there are none.
+// Masked stores are fast with AVX-512, and do not exist without AVX.
 bool hasSlowMaskedStores(const Function &F) {
   const StringRef Features = F.getFnAttribute("target-features").getValueAsString();
   return Features.contains("+avx,") && !Features.contains("+avx512vl");
@@ -19,7 +19,7 @@ bool isSamePlace(const Value *A, const Value *B) {
   return A == B || (I && J && isa<GetElementPtrInst>(I) && I->isIdenticalTo(J));
 }
 
-// The operand of the stored blend that is what the place holds already; null: none is.
+// The operand of the stored blend that is a load from the address of the store; null: there is none.
 Use *oldValue(StoreInst &Store) {
   auto *Blend = dyn_cast<SelectInst>(Store.getValueOperand());
   if (!Store.isSimple() || !Blend || !Blend->getCondition()->getType()->isVectorTy())

@@ -1,9 +1,10 @@
-// Keeps blends of vectors from becoming masked stores where those are slow.
+// Prevents LLVM from forming masked stores from vector blends on CPUs where masked stores are slow.
 //   before: old = load p; store (select mask, x, old), p
 //   after:  old = load p; store (select mask, x, freeze old), p
-// LLVM 22 makes one masked store of a load, a select and a store at the same address, with AVX2, too, where AMD's
-// processors take some forty operations for it; later versions do not. With the freeze, which costs nothing, it does
-// not recognise them. If-conversion of stores (tool/workgroup/IfConversion.h) writes such blends.
+// Precondition: none; it is the last pass. LLVM 22 combines a load, a select and a store to the same address into one
+// masked store, also with AVX2, for which AMD's CPUs need some forty operations; later versions do not. The freeze,
+// which generates no code, hides the pattern. If-conversion of stores (tool/workgroup/IfConversion.h) generates such
+// blends.
 #pragma once
 
 #include "llvm/IR/PassManager.h"

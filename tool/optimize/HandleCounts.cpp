@@ -15,7 +15,7 @@ using namespace llvm::PatternMatch;
 namespace ampcc::optimize {
 namespace {
 
-// Whether nothing but the function and acquire() knows the address of a variable.
+// Whether the address of a variable does not escape, except to acquire().
 bool isPrivate(const AllocaInst &Variable) {
   SmallVector<const Value *, 8> Pointers = {&Variable};
   while (!Pointers.empty()) {
@@ -34,8 +34,9 @@ bool isPrivate(const AllocaInst &Variable) {
   return true;
 }
 
-// Handles of one source, of which the first one is counted before the others, and all end before anything else happens:
-// variables of the function whose first member is the source, or that have become registers.
+// The handles of one source whose counting can be removed: the count of the first handle, `Count`, precedes those of
+// the others, and all handles end before anything else happens to the source. Handles are local variables whose first
+// member is the source, or variables that have been promoted to registers.
 class Handles {
 public:
   Handles(AtomicRMWInst &Count, const DominatorTree &DT, const LoopInfo &LI) : Count(Count), DT(DT), LI(LI) {}
@@ -62,11 +63,11 @@ private:
   const DominatorTree &DT;
   const LoopInfo &LI;
   Value *Source = nullptr;
-  Instruction *Start = nullptr; // from here on the source is counted if there is one
+  Instruction *Start = nullptr; // counting starts here, if the source is not null
   SmallSetVector<const AllocaInst *, 2> Variables;
   SmallSetVector<AtomicRMWInst *, 4> Begins, Ends;
 
-  // How many handles there are in front of an instruction.
+  // The number of live handles before an instruction.
   struct Place {
     Instruction *At;
     unsigned Handles;
@@ -84,7 +85,7 @@ private:
     return I.getOperation() == Operation && !I.isVolatile() && match(I.getValOperand(), m_One());
   }
 
-  // `if (source) count()`
+  // The branch of `if (source) count()`; without one, the count itself.
   Instruction *startOf() const {
     BasicBlock *Before = Count.getParent()->getUniquePredecessor();
     auto *Branch = Before ? dyn_cast<BranchInst>(Before->getTerminator()) : nullptr;
@@ -122,7 +123,7 @@ private:
     return Branch.getSuccessor(Relation == ICmpInst::ICMP_EQ ? 1 : 0);
   }
 
-  // Where a branch leads while there are handles; null if either way is possible.
+  // The only successor that is reachable while there are handles; null if both are.
   BasicBlock *onlyNext(const BranchInst &Branch) const {
     if (!Branch.isConditional())
       return nullptr;
@@ -141,13 +142,13 @@ private:
                                                                                                           : nullptr;
   }
 
-  // In a loop that the first count is not in.
+  // Whether Other is in a loop that does not contain the first count.
   bool isRepeated(const Instruction &Other) const {
     const Loop *L = LI.getLoopFor(Other.getParent());
     return L && !L->contains(Count.getParent());
   }
 
-  // Each way to another count leads over the first one, or there is no source on it.
+  // Whether each path from the load of the source to Other passes the first count, or the source is null on it.
   bool isCountedBefore(const Instruction &Other) const {
     SmallSetVector<const BasicBlock *, 16> Blocks;
     Blocks.insert(Other.getParent());
@@ -167,7 +168,8 @@ private:
     return true;
   }
 
-  // Each way from the first count leads to as many ends as there are handles on it, and nothing else happens on it.
+  // Whether increments and decrements balance on each path from the first count, and nothing else happens on it
+  // (worklist over blocks).
   bool follow() {
     Begins.insert(&Count);
     Places.push_back({Count.getNextNode(), 1});
@@ -217,8 +219,8 @@ private:
     return true;
   }
 
-  // No handle in a variable ends anywhere else in the function. In registers, a source can be that of several handles,
-  // one after the other.
+  // Whether all decrements of handles in variables have been found. A source in a register may belong to several
+  // handles, one after another.
   bool areEndsOfVariables() const {
     return all_of(instructions(*Count.getFunction()), [&](Instruction &I) {
       AtomicRMWInst *End = asCount(I, AtomicRMWInst::Sub);
@@ -233,7 +235,7 @@ bool removeHandleCounts(Function &F, const DominatorTree &DT, const LoopInfo &LI
   if (none_of(instructions(F), isClose))
     return false;
   bool HasChanged = false;
-  for (bool HasNews = true; HasNews;) { // handles of other sources inside of these go first
+  for (bool HasNews = true; HasNews;) { // to a fixed point: handles of other sources may be nested
     HasNews = false;
     for (Instruction &I : instructions(F)) {
       auto *Count = dyn_cast<AtomicRMWInst>(&I);

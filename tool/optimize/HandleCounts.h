@@ -1,7 +1,8 @@
-// Counts of a source's handles that nobody can see.
-//
-// `v[i][j]` makes a view of a row, which counts as a handle of the source while it lives: it may outlive `v`. If
-// nothing happens while it lives but an access, `v` is still there, and need not be told.
+// Reference count elision: removes increments and decrements of a source's handle count that cannot be observed.
+//   before: atomicrmw add count, 1; ... access ...; atomicrmw sub count, 1; if it was the last handle, close(source)
+//   after:  ... access ...
+// `v[i][j]` creates a view of a row, which is a handle of the source and could outlive `v`. If nothing but accesses
+// happens during its lifetime, `v` keeps the source alive, and the row need not be counted.
 #pragma once
 
 #include "llvm/Analysis/LoopInfo.h"
@@ -10,8 +11,7 @@
 
 namespace ampcc::optimize {
 
-// Removes the counting of handles that end before anything else can happen to the source. Returns whether there were
-// any.
+// Removes the counting of handles that end before anything else can happen to their source. True if there were any.
 bool removeHandleCounts(llvm::Function &F, const llvm::DominatorTree &DT, const llvm::LoopInfo &LI);
 
 } // namespace ampcc::optimize

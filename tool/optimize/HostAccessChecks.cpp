@@ -9,7 +9,7 @@ using namespace llvm;
 namespace ampcc::optimize {
 namespace {
 
-constexpr std::int64_t SmallestContainer = 32; // the handle and the address of the elements
+constexpr std::int64_t SmallestContainer = 32; // in bytes: the handle and the address of the elements
 
 class CheckFinder {
 public:
@@ -42,7 +42,7 @@ private:
   const DominatorTree &DT;
   SmallVector<HostAccessCheck, 4> Checks;
   SmallPtrSet<const Instruction *, 16> Known; // loads of checks
-  SmallVector<const LoadInst *, 16> Loads;    // those of rights
+  SmallVector<const LoadInst *, 16> Loads;    // loads of rights and epochs
 
   bool addCheck(CallBase &Acquire) {
     BasicBlock *Block = Acquire.getParent(), *From = Block->getUniquePredecessor();
@@ -63,7 +63,7 @@ private:
     return true;
   }
 
-  // Where the program goes on; null if there is more in the block than the call.
+  // The block after the call; null if the call is not the last instruction before the branch.
   static BasicBlock *continuationOf(CallBase &Acquire) {
     if (auto *Invoke = dyn_cast<InvokeInst>(&Acquire))
       return Invoke->getNormalDest();
@@ -97,7 +97,8 @@ private:
     return true;
   }
 
-  // The container holds the first of what is loaded; that is where the source is, whose epoch is loaded from there.
+  // The container is the object of the first load in the chain: it holds the pointer to the source, from which the
+  // epoch is loaded.
   bool findContainer(HostAccessCheck &Check) const {
     ContainerPlace &Found = Check.Container;
     for (Instruction *I : Check.Parts) {
@@ -123,12 +124,13 @@ private:
     return true;
   }
 
-  // Whether what a pointer points to is found by a load that is part of the check.
+  // Whether a pointer is based on a load that is part of the check.
   static bool isFromPart(const Value *Pointer, const HostAccessCheck &Check) {
     return any_of(Check.Parts,
                   [&](const Instruction *I) { return isa<LoadInst>(I) && getUnderlyingObject(Pointer, 0) == I; });
   }
 
+  // The number of bytes from the container's address on that are known to be dereferenceable.
   std::int64_t known(const ContainerPlace &Container) const {
     bool CanBeNull = false, CanBeFreed = false;
     std::uint64_t Bytes =
@@ -136,7 +138,7 @@ private:
     return CanBeNull ? 0 : std::int64_t(Bytes) - Container.Offset;
   }
 
-  // Whether the function has accessed an object as far as the end of the container, on each way to the loop.
+  // Whether an access that dominates the loop reaches to the end of the container, which therefore exists.
   bool isAccessedBefore(const ContainerPlace &Container) const {
     SmallVector<const Value *, 8> Pointers = {Container.Base};
     while (!Pointers.empty()) {
@@ -154,7 +156,7 @@ private:
     return false;
   }
 
-  // Where the memory ends that a load or store accesses, from the base on; 0 if that is not known.
+  // The end of the accessed memory as an offset from Base; 0 if it is unknown.
   static std::int64_t endOf(const Instruction &Access, const Value *Base) {
     std::int64_t Offset = 0;
     const DataLayout &Layout = Access.getDataLayout();
@@ -164,8 +166,8 @@ private:
                          : 0;
   }
 
-  // There is always a container that can be asked, or each iteration begins with the check. If there was a container,
-  // an iteration may also refuse first what the program asks that container for.
+  // Whether the check can be executed speculatively in front of the loop: the container is known to exist, or each
+  // iteration begins with the check. If the container has existed before, an index check that throws may come first.
   bool mayBeAskedAtEntry(const HostAccessCheck &Check) const {
     if (known(Check.Container) >= SmallestContainer)
       return true;
@@ -179,7 +181,7 @@ private:
     return false;
   }
 
-  // The only block behind a block that can lead to a check; null if there are several.
+  // The only successor of a block that can lead to a check; null if there are several.
   BasicBlock *nextOnWayToChecks(BasicBlock &Block, bool MayRefuse) const {
     auto *End = dyn_cast<BranchInst>(Block.getTerminator());
     if (!End)
@@ -197,9 +199,9 @@ private:
 
   static bool refuses(const BasicBlock &Block) { return any_of(Block, isRefusal); }
 
-  // Whether a type-based tag says that a store is to no member of a container: only members of the library's classes
-  // write these, and a tag has nothing but the mangled name of a class. A name of the library inside of another counts,
-  // too.
+  // Whether a TBAA tag shows that a store does not write a member of a container: only the library's classes do so, and
+  // the tag has the mangled name of the class. A name that contains one of the library's namespaces counts as the
+  // library.
   static bool isStoreOfUser(const Instruction &Store) {
     const MDNode *Tag = Store.getMetadata(LLVMContext::MD_tbaa);
     if (!Tag || Tag->getNumOperands() < 3)
@@ -214,7 +216,8 @@ private:
            !Whole.contains("5ampcc");
   }
 
-  // The data of a container is never a container, and a variable of the function is none that is asked here.
+  // Whether an address is not in a container that is checked here: it is in a container's data, or in a local variable
+  // that is not such a container.
   bool isNotOfContainers(const Value *Address) const {
     const Value *Base = Address;
     for (;;) {

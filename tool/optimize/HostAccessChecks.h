@@ -1,7 +1,7 @@
-// The checks in a loop that ask whether the host still has its right to access a view or an array (amp/rt/data.h).
+// Analysis of loops: finds the checks of whether the host still has access to a view or an array (amp/rt/data.h).
 //
-// Such a check loads the right that the container remembers and the epoch of its source. If they differ, it calls the
-// container's member function acquire(). Nothing but an operation of the runtime changes either of the two.
+// Such a check loads the access right, which is cached in the container, and the epoch of its source. If they differ,
+// it calls the container's member function acquire(). Only operations of the runtime change either of them.
 #pragma once
 
 #include "llvm/ADT/SmallVector.h"
@@ -13,8 +13,7 @@
 
 namespace ampcc::optimize {
 
-// A container object that does not change in the loop: its address, as a base and an offset, and how much of it there
-// is.
+// The address range of a container object that is loop-invariant.
 struct ContainerPlace {
   const llvm::Value *Base = nullptr;
   std::int64_t Offset = 0, Bytes = 0;
@@ -22,30 +21,30 @@ struct ContainerPlace {
 
 struct HostAccessCheck {
   llvm::BranchInst *Branch;
-  bool GrantedIf;           // the value of the condition if the host has the right
-  llvm::CallBase *Acquire;  // alone in its block
-  ContainerPlace Container; // of a view that lives for one access only, the one that it was made from
+  bool GrantedIf;           // the value of the condition if the host has access
+  llvm::CallBase *Acquire;  // the only instruction of its block, but for the branch
+  ContainerPlace Container; // for a temporary view of one access, the container from which it was made
 
-  // What the condition is made of in the loop, operands first, and what those of the loads among it give whose value
-  // was stored in the same iteration.
+  // Parts: the instructions in the loop from which the condition is computed, in def-before-use order. Stored: for
+  // loads of values that were stored in the same iteration, these values.
   llvm::SmallVector<llvm::Instruction *, 4> Parts;
   llvm::SmallDenseMap<llvm::Instruction *, llvm::Value *, 4> Stored;
 };
 
-// The checks of a loop without inner loops. Empty if there are none, or if in the loop something else than them could
-// take a right away or give one: a call that is not known, or an operation that synchronizes with other threads.
+// The checks of an innermost loop. Empty if there are none, or if something else in the loop may change access rights:
+// an unknown call, or an operation that synchronizes with other threads.
 llvm::SmallVector<HostAccessCheck, 4> findHostAccessChecks(const llvm::Loop &L, llvm::AAResults &AA,
                                                            const llvm::DominatorTree &DT);
 
-// The place of a load's or a store's memory: a base and an offset.
+// The address of a load or store as a base and a constant offset.
 template <class Access> std::pair<const llvm::Value *, std::int64_t> placeOf(const Access &I) {
   std::int64_t Offset = 0;
   const llvm::Value *Base = llvm::GetPointerBaseWithConstantOffset(I.getPointerOperand(), Offset, I.getDataLayout());
   return {Base, Offset};
 }
 
-// What the last store to a variable of the function gives a load of it: views that live for one access only are such
-// variables, and nothing but acquire() is told their addresses. Null if that store is not on the only way from the
+// Store-to-load forwarding for local variables, such as temporary views of one access, whose address is passed to
+// nothing but acquire(): the value that the last store writes. Null if that store is not on the only path from the
 // loop's header to the load.
 llvm::Value *storedFor(const llvm::LoadInst &Load, const llvm::BasicBlock *Header);
 

@@ -30,7 +30,7 @@ using namespace llvm;
 namespace ampcc::optimize {
 namespace {
 
-constexpr unsigned LargestLoop = 400; // instructions: there are two of it afterwards
+constexpr unsigned LargestLoop = 400; // in instructions: the loop is duplicated
 
 unsigned sizeOf(const Loop &L) {
   unsigned Size = 0;
@@ -39,7 +39,7 @@ unsigned sizeOf(const Loop &L) {
   return Size;
 }
 
-// The conditions of checks without branches, each of them once.
+// Generates the conjunction of the conditions of checks without branches; common subexpressions once.
 class ConditionMaker {
 public:
   explicit ConditionMaker(Instruction *Where) : Where(Where), Builder(Where) {}
@@ -84,15 +84,15 @@ private:
     return Check.GrantedIf ? Granted : place(BinaryOperator::CreateNot(Granted));
   }
 
-  // An array that was moved from has no source. It may be asked nevertheless if the loop might not use it, and is not
-  // granted then.
+  // A moved-from array has no source: its pointer is null. The check may still be hoisted if the loop might not use the
+  // array: the load then uses another address, and the condition is false.
   Value *notNull(Value *Source, const HostAccessCheck &Check) {
     Sources.insert(Source);
     Value *IsNull = place(new ICmpInst(ICmpInst::ICMP_EQ, Source, Constant::getNullValue(Source->getType())));
     return place(SelectInst::Create(IsNull, const_cast<Value *>(Check.Container.Base), Source));
   }
 
-  // The instruction, or one like it that is there already.
+  // Inserts the instruction, or returns an identical one that exists already.
   Value *place(Instruction *New) {
     for (Instruction *Copy : Copies)
       if (Copy->isIdenticalTo(New)) {
@@ -106,8 +106,8 @@ private:
   }
 };
 
-// Loads of members of containers, in front of the loop: one of each member, so that LLVM knows accesses to the same
-// data as such.
+// Hoists loads of members of containers out of the loop, one for each member, so that LLVM recognizes accesses to the
+// same data.
 class MemberLoads {
 public:
   MemberLoads(Loop &L, Instruction *BeforeLoop) : L(L), BeforeLoop(BeforeLoop) {}
@@ -147,21 +147,21 @@ void removeChecks(ArrayRef<HostAccessCheck> Checks, LoopInfo &LI) {
   }
   for (Instruction *I : reverse(Parts)) {
     auto *Load = dyn_cast<LoadInst>(I);
-    if (I->use_empty()) // ordered loads stay otherwise
+    if (I->use_empty()) // LLVM would keep unused loads that are ordered
       I->eraseFromParent();
-    else if (Load && Load->isAtomic()) // the order was needed by the check, which is in front of the loop now
+    else if (Load && Load->isAtomic()) // only the check needed the order
       Load->setOrdering(AtomicOrdering::Monotonic);
   }
 }
 
-// The source is a container's first member.
+// Folds tests whether the source, a container's first member, is null.
 void useExistenceOfSource(LoadInst &Source) {
   for (User *U : make_early_inc_range(Source.users()))
     if (auto *Test = dyn_cast<ICmpInst>(U); Test && Test->isEquality() && isa<ConstantPointerNull>(Test->getOperand(1)))
       Test->replaceAllUsesWith(ConstantInt::getBool(Test->getContext(), Test->getPredicate() == ICmpInst::ICMP_NE));
 }
 
-// In the form of the loop in which all rights are granted: the container does not change, and has a source.
+// Optimizes the version of the loop in which all access is granted: the containers are invariant and have a source.
 void useRights(Loop &L, Instruction *BeforeLoop, ArrayRef<ContainerPlace> Containers) {
   MemberLoads Members(L, BeforeLoop);
   for (BasicBlock *Block : L.blocks())
@@ -223,7 +223,7 @@ FunctionPassManager simplification() {
   FunctionPassManager Passes;
   Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true));
   Passes.addPass(SimplifyCFGPass());
-  Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true)); // what only the branches needed
+  Passes.addPass(EarlyCSEPass(/*UseMemorySSA=*/true)); // values that only removed branches used
   return Passes;
 }
 
@@ -236,7 +236,7 @@ FunctionPassManager formOfLoops() {
 
 FunctionPassManager optimizationOfLoops() {
   LoopPassManager Loops;
-  Loops.addPass(SimpleLoopUnswitchPass()); // conditions of the header, before its rotation puts them behind the body
+  Loops.addPass(SimpleLoopUnswitchPass()); // unswitch header conditions before the rotation
   Loops.addPass(LoopRotatePass());
   Loops.addPass(LICMPass(LICMOptions()));
   Loops.addPass(SimpleLoopUnswitchPass());
@@ -249,8 +249,7 @@ FunctionPassManager optimizationOfLoops() {
   return Passes;
 }
 
-// Values that are carried into a loop, as an extent that the loop before has loaded, are invariant from the second
-// iteration on.
+// Peels iterations after which loop-carried values, such as an extent that the previous loop has loaded, are invariant.
 FunctionPassManager peeling() {
   FunctionPassManager Passes;
   Passes.addPass(LoopUnrollPass(
@@ -259,7 +258,7 @@ FunctionPassManager peeling() {
   return Passes;
 }
 
-// What the loops are now is news to everything that ran before. A second round follows the peeling of first iterations.
+// Repeats scalar and loop optimizations on the new loops; once more after the peeling of first iterations.
 FunctionPassManager optimization() {
   FunctionPassManager Passes;
   Passes.addPass(SimplifyCFGPass());
@@ -275,13 +274,13 @@ FunctionPassManager optimization() {
 } // namespace
 
 PreservedAnalyses HostAccessHoisting::run(Function &F, FunctionAnalysisManager &Analyses) {
-  // The sanitizer is to see each check.
+  // The thread sanitizer must see each check.
   if (F.hasFnAttribute(Attribute::SanitizeThread) || none_of(instructions(F), isAcquire))
     return PreservedAnalyses::all();
   if (removeHandleCounts(F, Analyses.getResult<DominatorTreeAnalysis>(F), Analyses.getResult<LoopAnalysis>(F))) {
     Analyses.invalidate(F, PreservedAnalyses::none());
     optimize::run(simplification(), F, Analyses);
-    optimize::run(simplification(), F, Analyses); // ends of views in landing pads, where nothing is left to do
+    optimize::run(simplification(), F, Analyses); // destructors of views in landing pads that have become empty
   }
   optimize::run(formOfLoops(), F, Analyses);
   if (hoistFromLoops(F, Analyses))

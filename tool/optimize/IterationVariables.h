@@ -1,4 +1,5 @@
-// Variables whose value never leaves an iteration of a loop, such as the view of a row in `v[i][j]`.
+// Privatization of local variables in loops: variables whose values are not loop-carried, such as the view of a row in
+// `v[i][j]`.
 #pragma once
 
 #include "llvm/ADT/SetVector.h"
@@ -7,14 +8,14 @@
 
 namespace ampcc::optimize {
 
-// The variables that acquire() is called with in the loop and that are loaded nowhere else.
+// The variables that the loop passes to acquire() and that are loaded in the loop only.
 llvm::SmallSetVector<llvm::AllocaInst *, 4> viewsOf(const llvm::Loop &L);
 
-// Has the loop use a variable of its own in place of `Variable`: LLVM makes registers of it if no call has its address.
-// Does nothing if an iteration might see what another one has stored.
+// Replaces `Variable` in the loop with a copy, whose address is not passed to calls, so that LLVM can promote it to
+// registers. Does nothing if an iteration might load a value that another one has stored.
 void useCopyOf(llvm::AllocaInst &Variable, llvm::Loop &L);
 
-// Removes what is said about aliases within inlined functions, whose marks keep invariant conditions in the loop.
+// Removes the noalias metadata of inlined functions, whose scope declarations keep invariant conditions in the loop.
 void removeAliasScopes(llvm::Loop &L);
 
 } // namespace ampcc::optimize

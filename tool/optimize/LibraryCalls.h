@@ -1,22 +1,22 @@
-// The functions of the library that the passes know. They are marked in the library's headers (AMPCC_KNOWN_TO_PASSES in
-// amp/dialect.h), which Clang keeps as an attribute of the function ("llvm.assume").
+// Recognizes the library functions that the passes know. They are marked in the library's headers
+// (AMPCC_KNOWN_TO_PASSES in amp/dialect.h), which Clang turns into a function attribute ("llvm.assume").
 #pragma once
 
 #include "llvm/IR/Instruction.h"
 
 namespace ampcc::optimize {
 
-// acquire() of array_view and array: gets the host the right to access the elements.
+// acquire() of array_view and array: gets access to the elements for the host.
 bool isAcquire(const llvm::Instruction &I);
 
-// A function that throws because the program asked for elements that do not exist.
+// A function that throws because the program accesses elements that do not exist.
 bool isRefusal(const llvm::Instruction &I);
 
 // ampcc::rt::close: the last handle of a source is gone.
 bool isClose(const llvm::Instruction &I);
 
-// Anything that neither calls unknown code nor tells another thread something; acquire() and loads in any order are
-// such.
+// Whether an instruction neither calls unknown code nor publishes anything to other threads. acquire() and loads of any
+// ordering are passive.
 bool isPassive(const llvm::Instruction &I);
 
 } // namespace ampcc::optimize

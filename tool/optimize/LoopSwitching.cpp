@@ -65,7 +65,7 @@ private:
     End->eraseFromParent();
   }
 
-  // On the edge from the copy's latch to its header.
+  // Splits the edge from the copy's latch to its header to test the condition there.
   void switchAtLatch(function_ref<Value *(Instruction *)> MakeCondition) {
     BasicBlock *End = copyOf(Latch), *Begin = copyOf(Header);
     SwitchingLatch = BasicBlock::Create(Header->getContext(), "ask.again", Header->getParent(), Begin);
@@ -83,7 +83,7 @@ private:
     End->getTerminator()->setMetadata(LLVMContext::MD_loop, nullptr);
   }
 
-  // It runs few iterations.
+  // Disables unrolling and vectorization of the copy, which runs few iterations.
   static void leaveAsItIs(Instruction &Back) {
     LLVMContext &Context = Back.getContext();
     auto Option = [&](StringRef Name) { return MDNode::get(Context, MDString::get(Context, Name)); };
@@ -95,7 +95,8 @@ private:
     Back.setMetadata(LLVMContext::MD_loop, Id);
   }
 
-  // Values of an iteration come from the entry, or from the iteration of the copy that was the last one there.
+  // The phis of the original loop start with the values at the entry, or with those after the last iteration of the
+  // copy.
   void mergeHeaders() {
     for (PHINode &Phi : Header->phis()) {
       Value *AtEntry = Phi.getIncomingValueForBlock(Preheader), *Next = Phi.getIncomingValueForBlock(Latch);

@@ -1,4 +1,4 @@
-// The passes of this folder as a plugin of Clang, which amp-cc has load it when it compiles host programs.
+// The pass plugin with the passes of this folder, which amp-cc makes Clang load to compile host programs.
 #include "optimize/BlendedStores.h"
 #include "optimize/HostAccessHoisting.h"
 #include "llvm/Passes/PassBuilder.h"

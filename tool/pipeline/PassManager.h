@@ -1,4 +1,4 @@
-// A sequence of passes, and what they share while they run on one module.
+// A sequence of passes to run on a module.
 #pragma once
 
 #include "pipeline/PassInstrumentation.h"
@@ -9,12 +9,12 @@ class PassManager {
 public:
   explicit PassManager(PassInstrumentation &Instrumentation) : Instrumentation(Instrumentation) {}
 
-  // All passes of a pipeline that these options ask for.
+  // Adds all passes of a pipeline that the options enable.
   void add(Pipeline Of, const PassOptions &Options = {});
-  // A pass of Registry.def, or a pipeline: "all", "work-item-loops". An error says that there is none.
+  // Adds a pass of Registry.def, or a pipeline: "all", "work-item-loops". An error if there is none with this name.
   llvm::Error add(llvm::StringRef Name);
 
-  // In the order in which they were added. An error leaves the module unusable.
+  // Runs the passes in the order in which they were added. After an error, the module is unusable.
   llvm::Error run(kir::Module &M, WorkGroupForm &Form);
 
 private:

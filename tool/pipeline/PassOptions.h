@@ -1,4 +1,4 @@
-// What a kernel may be compiled with, and what people who work on the passes may ask to see of them.
+// Options of the passes, and options for inspecting them.
 #pragma once
 
 #include <optional>
@@ -13,18 +13,18 @@ struct PassOptions {
   bool Images = false;       // textures are images, not buffers
 };
 
-// The hidden options of amp-cc and the options of amp-kir, with the meaning that LLVM's opt gives them. What is shown
-// goes to stderr.
+// The hidden options of amp-cc and the options of amp-kir, with the same meanings as in LLVM's opt. Output goes to
+// stderr.
 struct InspectionOptions {
 #ifdef NDEBUG
   bool VerifyEach = false; // check the module after each pass
 #else
   bool VerifyEach = true;
 #endif
-  bool PrintChanged = false;                        // the module after each pass that changes it
-  bool TimePasses = false;                          // the time that each pass takes
+  bool PrintChanged = false;                        // print the module after each pass that changes it
+  bool TimePasses = false;                          // print the time that each pass takes
   std::vector<std::string> PrintBefore, PrintAfter; // names of passes; "all": every one
-  std::optional<unsigned> BisectLimit;              // of the passes that may be left out, so many run
+  std::optional<unsigned> BisectLimit;              // run only this many of the optional passes
 };
 
 } // namespace ampcc::passes

@@ -1,4 +1,4 @@
-// The door of the passes: what happens to a kernel between lowering and printing, in the order of Registry.def.
+// The interface of the passes between lowering and printing; Registry.def defines their order.
 #pragma once
 
 #include "kir/Module.h"
@@ -10,9 +10,9 @@ namespace ampcc::passes {
 struct WorkGroupForm;
 
 enum class Pipeline {
-  Kernel,    // from lowering to the kernel that is printed: "all"
-  WorkGroup, // from that to the kernel for work-groups of one thread: "work-item-loops"
-  Native,    // from that to the kernel for work-groups of the native accelerator
+  Kernel,    // from lowering to the printed kernel: "all"
+  WorkGroup, // from the result of Kernel to the work-group variant: "work-item-loops"
+  Native,    // from the result of WorkGroup to the work-group variant for the native accelerator
   None,      // run by name only
 };
 enum class Choice { Always, RobustAccess, CheckBounds, Buffers, Images };
@@ -22,7 +22,7 @@ struct Pass {
   llvm::Error (*Run)(kir::Module &, WorkGroupForm &);
   Pipeline In;
   Choice Runs;
-  bool IsRequired; // the kernel is not right, or cannot be printed, without it; bisection leaves only others out
+  bool IsRequired; // without it, the kernel is wrong or cannot be printed; bisection skips other passes only
 };
 
 // The rows of Registry.def.

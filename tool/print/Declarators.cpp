@@ -46,7 +46,7 @@ llvm::DenseSet<const Variable *> boolsInMemory(const Module &M) {
   return Found;
 }
 
-// C gives `const` up with a warning at most, C++ does not, so that there is none.
+// C++ text has no pointers to const: dropping const is at most a warning in C, but an error in C++.
 std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool InMemory) {
   std::string Declarator = Name.str();
   std::string Qualifiers;
@@ -56,7 +56,7 @@ std::string declare(const Names &N, const Type *T, llvm::StringRef Name, bool In
       Declarator = "*" + Declarator;
       Qualifiers = N.dialect().of(T->space()).str() + (T->isPointeeConst() && !N.dialect().IsCxx ? "const " : "");
       AfterPointer = InMemory = true;
-      if (T->element()->isPointer()) { // the inner pointer lies where the outer one points to
+      if (T->element()->isPointer()) { // the inner pointer is in the outer one's address space
         Declarator.insert(0, N.dialect().of(T->space()).str());
         Qualifiers.clear();
       }

@@ -1,4 +1,4 @@
-// What the texts that kernels are printed as differ in: OpenCL C for devices, and C++ for the CPU
+// The differences between the two output languages of kernels: OpenCL C for devices, and C++ for the native accelerator
 // (docs/native.md).
 #pragma once
 
@@ -8,15 +8,15 @@
 namespace ampcc::print {
 
 struct Dialect {
-  llvm::StringLiteral Constant, Global, Local; // in front of what a pointer of the address space leads to
-  llvm::StringLiteral TileStatic;              // in front of the declaration of a tile_static variable
-  llvm::StringLiteral Char;                    // a signed integer of 8 bits
-  llvm::StringLiteral Kernel, Function;        // in front of their declarations
-  // The first parameter of every function and the first argument of every call: the work-item, whose members the
-  // builtins are that ask for it. Empty: the builtins know it.
+  llvm::StringLiteral Constant, Global, Local; // address space qualifiers of pointees
+  llvm::StringLiteral TileStatic;              // qualifier of tile_static variables
+  llvm::StringLiteral Char;                    // the signed 8-bit integer type
+  llvm::StringLiteral Kernel, Function;        // specifiers of kernels and of other functions
+  // The first parameter of every function and the first argument of every call: the work-item, of which work-item
+  // queries are member functions. Empty: the queries are builtin functions.
   llvm::StringLiteral WorkItemParameter, WorkItem;
   bool IsCxx;
-  bool RunsGroupsInOneThread; // which makes atomic operations on tile_static memory plain ones
+  bool RunsGroupsInOneThread; // atomics on tile_static memory are plain operations
 
   llvm::StringRef of(kir::AddressSpace Space) const {
     switch (Space) {
@@ -35,9 +35,9 @@ struct Dialect {
 inline constexpr Dialect OpenCL = {"constant ",      "global ", "local ", "local ", "char", "kernel ",
                                    "static inline ", "",        "",       false,    false};
 
-// Of a kernel for work-groups, whose tile_static variables are those of the one call that computes a group. The
-// work-items of other kernels run in one thread, one group after the other, so that its variables are those of the
-// group.
+// NativeGroup: one call computes a work-group, so tile_static variables are local variables of the function.
+// NativeItem: one CPU thread runs all work-items of a work-group, and one work-group after another, so tile_static
+// variables are thread_local.
 inline constexpr Dialect NativeGroup = {
     "", "", "", "", "schar", "static ", "static inline ", "::ampcc::rt::work_item &here", "here", true, true};
 inline constexpr Dialect NativeItem = {

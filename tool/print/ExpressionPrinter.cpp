@@ -10,7 +10,7 @@ using llvm::dyn_cast;
 
 namespace ampcc::print {
 
-// What compilers warn about without parentheses: && in ||, bit operators and shifts beside other operators.
+// Whether compilers warn without parentheses: && in ||, operators in operands of bit operators and shifts.
 static bool wantsParentheses(Precedence Operator, Precedence Operand) {
   if (Operand <= Precedence::Conditional || Operand >= Precedence::Unary)
     return false;
@@ -21,13 +21,14 @@ static bool wantsParentheses(Precedence Operator, Precedence Operand) {
   return Operator == Precedence::Shift;
 }
 
-// Arrays become pointers to their first element by themselves.
+// Whether a cast is an array decay, which is implicit in C.
 static bool isImplicit(const Cast *C) {
   const Type *From = C->Operand->type();
   return C->type()->isPointer() && From->isArray() && C->type()->element() == From->element();
 }
 
-// `(position_t)i`, which C does by itself wherever a position is wanted, or meets one.
+// The operand of `(position_t)i`; null: E is something else. C converts implicitly in initialisers, and in arithmetic
+// with another position.
 static const Expression *convertedToPosition(const Expression *E) {
   auto *C = dyn_cast<Cast>(E);
   return C && C->type()->isPosition() && areInterchangeable(C->type(), C->Operand->type()) ? C->Operand : nullptr;
@@ -38,7 +39,7 @@ static const Expression *withoutConversion(const Expression *E) {
   return Number ? Number : E;
 }
 
-// Whether C, too, gives the expression the type of a position, once the conversions of its operands are left out.
+// Whether E has type position_t in C, too, if the conversions of its operands are omitted.
 static bool isPositionInC(const Expression *E) {
   if (!E->type()->isPosition() || llvm::isa<IntegerLiteral>(E) || convertedToPosition(E))
     return false;
@@ -83,7 +84,7 @@ ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
   case Expression::Kind::IntegerLiteral:
   case Expression::Kind::FloatLiteral:
     return literal(E);
-  case Expression::Kind::NullPointer: // behind a comma, 0 is a number in C++
+  case Expression::Kind::NullPointer: // `(a, 0)` is not a null pointer constant in C++
     return {N.dialect().IsCxx ? "nullptr" : "0", Precedence::Primary};
   case Expression::Kind::VariableReference:
     return {N.of(cast<VariableReference>(E)->Target).str(), Precedence::Primary};
@@ -120,12 +121,12 @@ ExpressionPrinter::Text ExpressionPrinter::conditional(const kir::Conditional *C
   return {Condition + " ? " + Then + " : " + print(C->Else, Precedence::Assignment), Precedence::Conditional};
 }
 
-// What is indexed or dereferenced; a null pointer needs its type for that.
+// The operand of a subscript or dereference; a null pointer needs a cast there.
 std::string ExpressionPrinter::pointer(const Expression *E, Precedence Context) const {
   return llvm::isa<NullPointer>(E) ? "((" + typeName(N, E->type()) + ")0)" : print(E, Context);
 }
 
-// Constants need no suffix where only their value counts.
+// Literals need no suffix in a subscript.
 std::string ExpressionPrinter::subscript(const Expression *E) const {
   if (auto *L = dyn_cast<IntegerLiteral>(E); L && L->Value < 0x7fffffff)
     return std::to_string(L->Value);
@@ -167,13 +168,14 @@ std::string ExpressionPrinter::member(const Member *M) const {
   return (print(M->Base, Precedence::Unary) + "." + Field).str();
 }
 
-// Texts that are no plain call may be any expression, such as a cast of one.
-// One thread runs all work-items of a group, and nobody else sees its tile_static memory.
+// Whether an atomic operation can be a plain one: a single thread runs the work-group, whose tile_static memory is not
+// shared with other threads.
 bool ExpressionPrinter::needsNoLock(const BuiltinCall &C) const {
   return N.dialect().RunsGroupsInOneThread && isAtomic(C.Id) &&
          C.Arguments[0]->type()->space() == kir::AddressSpace::Local;
 }
 
+// A spelling with '(' or '$' is a template, which may be any expression, such as a cast of a call.
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
   const llvm::StringRef WorkItem = N.dialect().WorkItem;
   if (isWorkItemQuery(C->Id))
@@ -210,7 +212,7 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
   return {Result, IsPostfix ? Precedence::Postfix : Precedence::Unary};
 }
 
-// Between parentheses and commas only a comma needs parentheses of its own.
+// Between parentheses and commas, only a comma expression needs parentheses.
 std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::size_t Digit) const {
   llvm::StringRef Before = C->text().take_front(Digit - 1);
   llvm::StringRef After = C->text().drop_front(Digit + 1);
@@ -222,7 +224,7 @@ std::string ExpressionPrinter::argumentInTemplate(const BuiltinCall *C, std::siz
   return print(C->Arguments[C->text()[Digit] - '0'], Context);
 }
 
-// The fields are named where the struct has fields of padding between them.
+// Uses designated initialisers if the struct has explicit padding.
 std::string ExpressionPrinter::braces(const InitializerList *L) const {
   if (L->Elements.empty())
     return "{0}";

@@ -1,4 +1,4 @@
-// Expressions as C text with no more parentheses than C needs (and those that compilers warn without).
+// Prints expressions with the parentheses that C requires, and those without which compilers warn.
 #pragma once
 
 #include "kir/Operators.h"
@@ -7,23 +7,24 @@
 
 namespace ampcc::print {
 
-// Around the printed condition whether a thread is inside of the domain, until the whole text is known.
+// Markers around the condition that a work-item is inside of the domain. They are removed when its position in the
+// whole text is known.
 constexpr char BeginOfInside = '\1', EndOfInside = '\2';
 
 class ExpressionPrinter {
 public:
   explicit ExpressionPrinter(const Names &N) : N(N) {}
 
-  // `Context`: what binds as loosely as this needs parentheses: Comma where a comma would separate arguments.
+  // `Context`: expressions whose precedence is not higher get parentheses, such as Comma in a list of arguments.
   std::string print(const kir::Expression *E, kir::Precedence Context = kir::Precedence::None) const;
 
-  // An initialiser behind '=': braces need no cast there.
+  // The initialiser of a declaration, in which braces need no cast.
   std::string printInitializer(const kir::Expression *E) const;
 
 private:
   const Names &N;
 
-  using Text = std::pair<std::string, kir::Precedence>; // with its own precedence
+  using Text = std::pair<std::string, kir::Precedence>; // with its precedence
 
   Text text(const kir::Expression *E) const;
   Text literal(const kir::Expression *E) const;

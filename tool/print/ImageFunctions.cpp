@@ -22,8 +22,9 @@ constexpr BuiltinText Samplers[] = {
 #undef SAMPLER
 };
 
-// C++ AMP says what NaN and infinity stand for, OpenCL does not. The hardware of GPUs does the same as Direct3D.
-constexpr BuiltinText OnProcessors[] = {
+// Replaces coordinates that are NaN or far outside. C++ AMP defines their results, but OpenCL does not; the hardware of
+// GPUs behaves as Direct3D and needs no code.
+constexpr BuiltinText OnCpus[] = {
     {BuiltinId::repeated,
      "static inline float repeated(float coordinate) { return isfinite(coordinate) ? coordinate : 0.0f; }"},
     {BuiltinId::near_edge, "static inline float near_edge(float coordinate) {\n"
@@ -67,7 +68,7 @@ std::vector<llvm::StringRef> imageFunctions(const Module &M) {
   Lines.push_back(
       "// NaN stands for 0, and what is far outside for what is beside the image, as on the hardware of GPUs.");
   Lines.push_back("#if defined(__x86_64__) || defined(AMPCC_CPU_DEVICE)");
-  add(M, OnProcessors, Lines);
+  add(M, OnCpus, Lines);
   Lines.push_back("#else");
   add(M, Elsewhere, Lines);
   Lines.push_back("#endif");

@@ -1,4 +1,5 @@
-// What kernels with images need in front of them in OpenCL C: samplers that are known, and safe coordinates.
+// The declarations that kernels with images need in OpenCL C: constant samplers, and functions that make coordinates
+// safe.
 #pragma once
 
 #include "kir/Module.h"

@@ -6,7 +6,7 @@ using llvm::StringRef;
 namespace ampcc::print {
 namespace {
 
-// Whether the space at `At` stands behind a comma, a semicolon or a binary operator.
+// Whether the space at `At` follows a comma, a semicolon or a binary operator.
 bool isBehindOperator(StringRef Text, std::size_t At) {
   if (At == 0 || At + 1 >= Text.size())
     return false;
@@ -17,8 +17,8 @@ bool isBehindOperator(StringRef Text, std::size_t At) {
          Text.slice(Begin + 1, At).find_first_not_of("+-*/%&|^<>=?:!") == StringRef::npos;
 }
 
-// Behind which space a line of at most `Width` columns ends best; npos where there is none. The first columns are left
-// alone: a line that hardly begins is no help.
+// The best space at which to break a line of at most `Width` columns: the last one with the fewest enclosing
+// parentheses; npos: there is none. The first columns are skipped, so that no line becomes very short.
 std::size_t bestBreak(StringRef Text, std::size_t Width) {
   constexpr std::size_t Shortest = 40;
   std::size_t Best = StringRef::npos;

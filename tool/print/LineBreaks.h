@@ -1,4 +1,4 @@
-// Lines no longer than people write them.
+// Breaks lines of generated code that are too long.
 #pragma once
 
 #include <string>
@@ -7,8 +7,9 @@ namespace ampcc::print {
 
 constexpr std::size_t LongestLine = 120;
 
-// A line, or several, which are to stand `Depth` columns from the left, with line ends where they are too long: behind
-// commas and operators that as few parentheses as possible are around. What follows is indented by four columns more.
+// Breaks one or several lines with an indentation of `Depth` columns if they exceed LongestLine: after commas,
+// semicolons and operators, at the lowest possible nesting of parentheses. Continuation lines are indented by four more
+// columns.
 std::string breakLines(const std::string &Text, unsigned Depth);
 
 } // namespace ampcc::print

@@ -46,7 +46,7 @@ std::string printFloat(const FloatLiteral &L) {
   bool IsDouble = L.type()->bits() == 64;
   llvm::APFloat Value(IsDouble ? llvm::APFloat::IEEEdouble() : llvm::APFloat::IEEEsingle(),
                       llvm::APInt(IsDouble ? 64 : 32, L.Bits));
-  if (!Value.isFinite() || Value.isDenormal()) // no literal is sure to keep these
+  if (!Value.isFinite() || Value.isDenormal()) // there are no exact literals for these
     return (IsDouble ? "as_double(0x" : "as_float(0x") + llvm::utohexstr(L.Bits, /*LowerCase=*/true) +
            (IsDouble ? "ul)" : "u)");
   std::string Text = shortestDecimal(Value);

@@ -1,4 +1,4 @@
-// Numbers as OpenCL C spells them, exact to the last bit (R-LANG-113).
+// Prints numeric literals of OpenCL C, exact to the last bit (R-LANG-113).
 #pragma once
 
 #include "kir/Expressions.h"

@@ -33,7 +33,7 @@ bool isReservedName(StringRef Name) {
          Name.starts_with("vstore") || Name.starts_with("plain_atomic_");
 }
 
-// Letters, digits and underscores of a C++ name; "operator+" and the like become words.
+// Turns a C++ name into an identifier: replaces other characters with underscores, and avoids taken names.
 static std::string makeIdentifier(StringRef Name, bool (*IsTaken)(StringRef) = isReservedName) {
   std::string Result;
   for (char C : Name)
@@ -108,14 +108,14 @@ Names::Names(const Module &M, const Dialect &Of) : Of(Of) {
     nameVariables(F, Global);
 }
 
-// In C++, a field hides the type of its name from the fields behind it.
+// In C++, a field hides a type with the same name from the following fields.
 void Names::nameFields(const Record *R, const StringSet<> &Global) {
   const StringSet<> None;
   StringSet<> Taken;
   std::vector<std::string> &Own = Fields[R];
   for (const Field &F : R->Fields)
-    Own.push_back(
-        uniqueName(makeIdentifier(F.Name.empty() ? "member" : F.Name, isReservedWord), Taken, Of.IsCxx ? Global : None));
+    Own.push_back(uniqueName(makeIdentifier(F.Name.empty() ? "member" : F.Name, isReservedWord), Taken,
+                             Of.IsCxx ? Global : None));
 }
 
 void Names::nameVariables(const Function *F, const StringSet<> &Global) {

@@ -9,9 +9,9 @@
 
 namespace ampcc::print {
 
-// Keywords, types and macros of OpenCL C, which C++ programs may use as names of their own.
+// Keywords, types and macros of OpenCL C, which are valid identifiers in C++ programs.
 bool isReservedWord(llvm::StringRef Name);
-// These and builtin functions.
+// The same, and builtin functions.
 bool isReservedName(llvm::StringRef Name);
 
 class Names {

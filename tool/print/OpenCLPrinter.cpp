@@ -86,7 +86,7 @@ void ProgramPrinter::printHeading() {
   Out.line("");
 }
 
-// What the runtime defines otherwise where it does not hold (runtime/launch/prepared_kernel.cpp).
+// Macros that the runtime defines differently for some launches (runtime/launch/prepared_kernel.cpp).
 void ProgramPrinter::printDefinitions() {
   Result.Definitions.Begin = Out.size();
   if (hasAlignedRecords(M))
@@ -98,7 +98,7 @@ void ProgramPrinter::printDefinitions() {
   Result.Definitions.End = Out.size();
 }
 
-// GPUs give some value for a division by zero; CPUs end the program (R-LANG-111).
+// Integer division by zero gives some value on GPUs, but traps on CPUs (R-LANG-111).
 void ProgramPrinter::printNonzero() {
   Out.line("");
   Out.line("#if defined(__x86_64__) || defined(AMPCC_CPU_DEVICE)");
@@ -128,7 +128,7 @@ std::string ProgramPrinter::head(const Function &F) {
 }
 
 void ProgramPrinter::printKernel(const Function &F) {
-  // In debuggers, what stands in front of the user's first line needs some line to be stepped over.
+  // In C++ text, code in front of the user's first line needs a line so that debuggers can step over it.
   const bool HasLine = !F.IsLibrary || (F.IsKernel && N.dialect().IsCxx);
   Out.line(head(F) + " {", HasLine ? F.Where : Location{});
   Result.Body = Out.size() - 1;
@@ -153,7 +153,7 @@ void ProgramPrinter::printFunction(const Function &F) {
   Out.line("");
 }
 
-// The printed condition is where the marks are.
+// Removes the markers of ExpressionPrinter.h, and returns the position of the condition between them.
 Program::Place takeMarks(std::string &Text) {
   Program::Place Found;
   Found.Begin = unsigned(Text.find(BeginOfInside));

@@ -5,7 +5,7 @@ namespace ampcc::print {
 namespace {
 
 struct FunctionText {
-  kir::BuiltinId Caller; // one of the functions, without which there is no need for any
+  kir::BuiltinId Caller; // the builtin whose calls need this text, which may define several functions
   llvm::StringLiteral Text;
 };
 

@@ -1,5 +1,5 @@
-// The functions of our own that kernels call, in OpenCL C: what checks report, and what kernels for CPUs do
-// (tool/workgroup).
+// OpenCL C definitions of builtins that OpenCL C does not have: reports of bounds checks, and helpers of the work-group
+// variant (tool/workgroup).
 #pragma once
 
 #include "kir/Builtins.h"
@@ -8,7 +8,7 @@
 
 namespace ampcc::print {
 
-// The lines of those that are called.
+// The lines of the functions that are called.
 std::vector<llvm::StringRef> ownFunctions(llvm::function_ref<bool(kir::BuiltinId)> IsCalled);
 
 } // namespace ampcc::print

@@ -6,7 +6,7 @@ using namespace ampcc::kir;
 
 namespace ampcc::print {
 
-// Whether C's own rules already give the fields their offsets and the record its size.
+// Whether C's layout rules give the fields their offsets, and the record its size and alignment.
 static bool hasNaturalLayout(const Record &R) {
   uint64_t Offset = 0, Alignment = 1;
   for (const Field &F : R.Fields) {
@@ -26,7 +26,7 @@ static std::string attributes(const Record &R, const Dialect &Of) {
   std::string Result;
   if (isPadded(R))
     Result = " __attribute__((packed, aligned(" + std::to_string(R.Alignment) + ")))";
-  if (R.AlignmentInBuffers && !Of.IsCxx) // CPUs need it hardly ever
+  if (R.AlignmentInBuffers && !Of.IsCxx) // CPUs do not need it
     Result += " ALIGNED(" + std::to_string(R.AlignmentInBuffers) + ")";
   return Result;
 }

@@ -1,4 +1,4 @@
-// Structs and unions whose layout on the accelerator is the host's (R-LANG-77).
+// Prints structs and unions with the layout that they have on the host (R-LANG-77).
 #pragma once
 
 #include "print/Names.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc::print {
 
-// Whether the printed struct has fields between the record's own.
+// Whether the printed struct has explicit padding between its fields.
 bool isPadded(const kir::Record &R);
 
 void printRecord(const Names &N, const kir::Record &R, TextWriter &Out);

@@ -9,7 +9,7 @@ using llvm::dyn_cast;
 
 namespace ampcc::print {
 
-// The statement that a body consists of, if it needs no braces around it; else null.
+// The only statement of a body, if it needs no braces; else null.
 static const Statement *onlyStatement(const Statement *Body) {
   auto *B = llvm::dyn_cast_or_null<Block>(Body);
   const Statement *Only = !B ? Body : B->Statements.size() == 1 ? B->Statements[0] : nullptr;
@@ -30,18 +30,18 @@ static const Statement *bodyOf(const Statement *S) {
   return F ? F->Body : nullptr;
 }
 
-// An 'else' or an 'if' inside that an 'if' around it could be thought to belong to.
+// Whether S ends with an `if` to which an `else` of an enclosing `if` would seem to belong (dangling else).
 static bool leavesElseOpen(const Statement *S) {
   const Statement *Only = bodyOf(S) ? onlyStatement(bodyOf(S)) : nullptr;
   return llvm::isa<If>(S) || (Only && leavesElseOpen(Only));
 }
 
-// What stands inside of a line that the user wrote, too.
+// Whether Inner is on the line Where in the user's source, or has no line.
 static bool isOnLineOf(const Statement *Inner, Location Where) {
   return !Inner->Where.Line || (Inner->Where.File == Where.File && Inner->Where.Line == Where.Line);
 }
 
-// A statement that is no compound one; empty for those.
+// The text of a statement that contains no other statements; else empty.
 std::string StatementPrinter::simple(const Statement *S) {
   switch (S->kind()) {
   case Statement::Kind::ExpressionStatement:
@@ -59,7 +59,7 @@ std::string StatementPrinter::simple(const Statement *S) {
   }
 }
 
-// The line that a statement begins with: `if (condition)`; empty where there is more to it.
+// The head of a control statement, such as `if (condition)`; empty if it does not fit on one line, as with pragmas.
 std::string StatementPrinter::head(const Statement *S) {
   if (auto *I = dyn_cast<If>(S))
     return "if (" + Expressions.print(I->Condition) + ")";
@@ -72,7 +72,7 @@ std::string StatementPrinter::head(const Statement *S) {
   return IsPlain ? forHead(F) : "";
 }
 
-// `if (condition) statement;`, where the user wrote it on one line; else empty.
+// `if (condition) statement;` if the user's source has it on one line; else empty.
 std::string StatementPrinter::onOneLine(const Statement *S) {
   if (std::string Text = simple(S); !Text.empty())
     return Text;
@@ -86,8 +86,8 @@ std::string StatementPrinter::onOneLine(const Statement *S) {
   return Other.empty() || llvm::isa<If>(I->Else) ? "" : Head + " " + Inner + " else " + Other;
 }
 
-// A body that stands behind its head on the line; empty where it does not fit there. Several statements do so only
-// where the user has them on one line.
+// A body to print on the line of its head; empty if it must be printed on lines of its own. Several statements share
+// the line only if they do in the user's source.
 std::string StatementPrinter::onLineOf(const Statement *Body, Location Where) {
   if (const Statement *Only = onlyStatement(Body))
     return isOnLineOf(Only, Where) ? onOneLine(Only) : "";
@@ -139,7 +139,7 @@ void StatementPrinter::printBlock(const std::string &Head, const Statement *Body
   Out.line(std::string("}") + Tail);
 }
 
-// The body of a statement, in braces only where it needs them.
+// Prints the body of a statement, with braces only if it needs them.
 void StatementPrinter::printBody(const std::string &Head, const Statement *Body, Location Where) {
   if (isEmpty(Body))
     return Out.line(Head + " {}", Where);
@@ -169,7 +169,7 @@ void StatementPrinter::printStatements(const Statement *Body) {
       print(B->Statements[I]);
     bool IsLabel = llvm::isa<Case>(B->Statements[I]);
     if (IsLabel && (I + 1 == B->Statements.size() || llvm::isa<Declare>(B->Statements[I + 1])))
-      Out.line(";"); // C wants a statement behind a label
+      Out.line(";"); // C requires a statement after a label
   }
 }
 
@@ -184,12 +184,12 @@ std::string StatementPrinter::onOneLine(const std::string &Head, const Block *Bo
   return Body->Statements.empty() ? "" : Line + " }";
 }
 
-// Nothing can go wrong in the line of a variable that the user did not write.
+// Declarations of temporaries get no line.
 void StatementPrinter::printDeclaration(const Declare *D) {
   Out.statement(declaration(D) + ";", D->Declared->IsTemporary ? Location{} : D->Where);
 }
 
-// C++ lets no label stand behind an initialized variable.
+// Separates a declaration from its initialisation: in C++, a switch must not jump past an initialised variable.
 void StatementPrinter::printSeparately(const Declare *D) {
   const std::string Name = N.of(D->Declared).str(), Initial = "initial_" + Name;
   const Location Where = D->Declared->IsTemporary ? Location{} : D->Where;
@@ -200,7 +200,7 @@ void StatementPrinter::printSeparately(const Declare *D) {
            Where);
 }
 
-// The branches have braces, or none of them has.
+// Either all branches have braces or none.
 void StatementPrinter::printIf(const If *I) {
   if (!I->Else || isEmpty(I->Else)) {
     const Statement *Only = onlyStatement(I->Then);
@@ -248,8 +248,8 @@ std::string StatementPrinter::forHead(const For *F) {
   return Head + ")";
 }
 
-// LLVM unrolls loops with few steps, of a number that it knows, before it vectorizes, and then vectorizes little of
-// them.
+// Whether LLVM may unroll the loop fully before the vectorizer runs, because its trip count is small and constant. The
+// result would hardly be vectorized.
 static bool mayUnrollFirst(const For &F) {
   constexpr uint64_t FewSteps = 64;
   auto *Condition = llvm::dyn_cast_or_null<Binary>(F.Condition);
@@ -258,7 +258,7 @@ static bool mayUnrollFirst(const For &F) {
 }
 
 void StatementPrinter::printFor(const For *F) {
-  if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) { // several declarations: in front, in a scope
+  if (auto *B = llvm::dyn_cast_or_null<Block>(F->Initializer)) { // several declarations: in an enclosing block
     Out.line("{");
     Out.indent();
     for (const Statement *Child : B->Statements)
@@ -285,8 +285,8 @@ void StatementPrinter::printSwitch(const Switch *S) {
   printBlock("switch (" + Expressions.print(S->Condition) + ")", S->Body, S->Where);
 }
 
-// Vectors that cross a line of the cache are accessed in two parts. The tile_static memory of devices is small, and
-// needs no more than the largest vector of OpenCL C that kernels use.
+// Aligns arrays of native kernels to cache lines, because a vector access that crosses a line is split. Other
+// tile_static variables are aligned for the largest OpenCL C vector that kernels use, because local memory is small.
 std::string StatementPrinter::declaratorOf(const Variable *V) {
   constexpr unsigned Vector = 16, CacheLine = 64;
   const Type *T = V->VariableType;

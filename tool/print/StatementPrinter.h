@@ -1,4 +1,4 @@
-// Statements as indented C text.
+// Prints statements as indented C text.
 #pragma once
 
 #include "print/ExpressionPrinter.h"
@@ -9,15 +9,15 @@ namespace ampcc::print {
 
 class StatementPrinter {
 public:
-  // `InMemory`: variables whose bool is a byte.
+  // `InMemory`: bool variables that are declared as uchar (boolsInMemory).
   StatementPrinter(const Names &N, const llvm::DenseSet<const kir::Variable *> &InMemory, TextWriter &Out)
       : N(N), InMemory(InMemory), Expressions(N), Out(Out) {}
 
   void print(const kir::Statement *S);
   void printBlock(const std::string &Head, const kir::Statement *Body, kir::Location Where, const char *Tail = "");
-  // What stands between the braces of a block.
+  // The statements between the braces of a block.
   void printStatements(const kir::Statement *Body);
-  // `head { return x; }`, where the user wrote it so and the line is not too long; else empty.
+  // `head { return x; }` if the user's source has it on one line and the result is not too long; else empty.
   std::string onOneLine(const std::string &Head, const kir::Block *Body, kir::Location Where);
 
 private:

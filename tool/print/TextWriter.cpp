@@ -5,7 +5,7 @@
 
 namespace ampcc::print {
 
-// The user's empty lines and comments become empty lines, wider gaps a directive.
+// Small gaps, such as the user's empty lines and comments, become empty lines; larger ones become a directive.
 void TextWriter::moveTo(kir::Location Where) {
   constexpr unsigned WidestGap = 2;
   bool IsAhead = Style == LineStyle::ForReaders && Where.File == Next.File && Where.Line > Next.Line &&

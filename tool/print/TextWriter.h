@@ -1,4 +1,5 @@
-// Lines of text with indentation and `#line` directives where the user's lines do not simply follow each other.
+// Writes lines of text with indentation, and `#line` directives where the lines do not follow those of the user's
+// source.
 #pragma once
 
 #include "kir/Module.h"
@@ -8,8 +9,8 @@ namespace ampcc::print {
 
 enum class LineStyle {
   None,
-  ForReaders,   // the lines between the user's have some number or other
-  ForDebuggers, // they have none, and no line is broken
+  ForReaders,   // few directives: generated lines get arbitrary numbers
+  ForDebuggers, // generated lines get line 0, and lines are not broken
 };
 
 class TextWriter {
@@ -17,7 +18,7 @@ public:
   TextWriter(const kir::Module &M, LineStyle Style) : M(M), Style(Style) {}
 
   void line(const std::string &Text, kir::Location Where = {});
-  // A simple statement: behind the one before if the user has both on one line.
+  // Appends a simple statement to the previous line if both are on one line in the user's source.
   void statement(const std::string &Text, kir::Location Where = {});
   unsigned depth() const { return Depth; }
   void indent() { Depth += 2; }
@@ -31,8 +32,8 @@ private:
   const kir::Module &M;
   LineStyle Style;
   unsigned Depth = 0;
-  kir::Location Next; // what the OpenCL compiler believes the next line to be
-  kir::Location Last; // of the statement that stands at the end of `Out`
+  kir::Location Next; // the location that the compiler assigns to the next line
+  kir::Location Last; // of the statement at the end of Out
   std::size_t LastBegin = 0, LastEnd = 0;
   unsigned LastDepth = 0;
   std::string Out;

@@ -1,5 +1,5 @@
-// Affine expressions in a loop over work-items: its induction variable is the position of the work-item, beside the
-// counters of short loops in it. How large and how small they become follows from where these begin and end.
+// Affine analysis of a work-item loop: finds affine expressions of its induction variable and of the induction
+// variables of short inner loops, and computes bounds of their values from the ranges of these variables.
 #pragma once
 
 #include "analysis/AffineExpr.h"
@@ -11,21 +11,21 @@ namespace ampcc::passes {
 
 class AffineAnalysis : public analysis::AffineContext {
 public:
-  // `Threads`: a loop over the work-items of a row. `AddressTaken`: variables that may change through pointers, too.
+  // `Threads`: an innermost work-item loop. `AddressTaken`: variables that may change through pointers.
   AffineAnalysis(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &AddressTaken);
 
-  // Null: it is none, or its coefficients are not constant.
+  // nullopt: E is not affine, or its coefficients are not constant.
   std::optional<analysis::AffineExpr> of(const kir::Expression *E) const;
-  std::optional<analysis::AffineExpr> difference(const kir::Expression *Comparison) const; // what it compares with zero
-  // The largest or the smallest value (long) in the loop, wherever it is evaluated.
+  std::optional<analysis::AffineExpr> difference(const kir::Expression *Comparison) const; // left - right
+  // An expression (long) for the largest or the smallest value in the loop.
   kir::Expression *bound(const analysis::AffineExpr &Sum, bool IsLargest) const;
 
-  // Whether it grows with the first of its variables: from work-item to work-item, or from iteration to iteration of a
-  // short loop if work-items have the same value.
+  // Whether it increases with its first induction variable: that of the work-items, or of a short loop if it is
+  // uniform.
   static bool grows(const analysis::AffineExpr &Sum);
 
   const kir::Variable *inductionVariable(const kir::Expression *E) const override;
-  bool isInvariant(const kir::Expression *E) const override; // may be computed before the loop instead
+  bool isInvariant(const kir::Expression *E) const override; // may be hoisted out of the loop
   const kir::Expression *definition(const kir::Expression *E) const override;
 
 private:
@@ -36,8 +36,8 @@ private:
   kir::Module &M;
   mutable kir::IRBuilder Build;
   const kir::VariableSet &AddressTaken;
-  llvm::DenseMap<const kir::Variable *, Range> Ranges;                   // of the position and the counters
-  llvm::DenseMap<const kir::Variable *, const kir::Expression *> Values; // of variables that get one in the loop
+  llvm::DenseMap<const kir::Variable *, Range> Ranges;                   // of the induction variables
+  llvm::DenseMap<const kir::Variable *, const kir::Expression *> Values; // initialisers of variables in the loop
   kir::VariableSet Inner, Written;
 
   bool isInt(const kir::Type *T) const { return kir::areInterchangeable(T, M.Types.intType()); }

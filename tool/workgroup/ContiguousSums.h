@@ -1,4 +1,5 @@
-// Contiguous sums: rows of additions to privatized elements that lie side by side become additions of vectors.
+// Contiguous sums: additions to privatized elements become plain additions if the elements are contiguous in a row, so
+// that the loop can be vectorized.
 //   before: for (x...) add_privatized(counts, sums, sum_count, &counts[x + 8], part[x]);
 //   after:  if (8 >= 0 && end - 1 + 8 < sum_count) for (x...) sums[x + 8] += part[x];
 //           else for (x...) add_privatized(...);
@@ -11,13 +12,13 @@
 
 namespace ampcc::passes {
 
-// Where a work-group keeps the sums of a buffer.
+// The variables with a work-group's private sums for a buffer.
 struct PrivateSums {
-  kir::Variable *First;         // the pointer to the first element that has one
-  kir::Variable *Array, *Count; // count: how many are used
+  kir::Variable *First;         // pointer to the first privatized element of the buffer
+  kir::Variable *Array, *Count; // the sums, and how many are used
 };
 
-// Null: the loop adds elsewhere, or does more.
+// The loop in two versions; null: it contains other memory accesses, or its additions are not contiguous.
 kir::Statement *addContiguously(kir::Module &M, kir::WorkItemLoop Threads, const PrivateSums &Sums,
                                 const kir::VariableSet &AddressTaken);
 

@@ -1,4 +1,4 @@
-// Early-return elimination.
+// Early-return elimination: replaces returns with branches around the following statements.
 //   before: if (c) return; rest
 //   after:  if (!c) { rest }
 // Precondition: no return in a loop (Obstacles.def). A work-item that returns must not end the loop over all work-items
@@ -12,11 +12,12 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// For the body of a function: its value, if it has one, goes into `Result` instead, which may be null for none. False
-// if there is a return in a loop or switch, which stays.
+// Eliminates the returns of a function's body. A returned value is assigned to `Result`, which is null for void
+// functions. False: a return is in a loop or switch, and stays.
 bool eliminateReturns(kir::Module &M, kir::Block *Body, kir::Variable *Result);
 
-// Leaves no return. What follows is the same kernel until it is divided, so that its variables are looked at here.
+// Eliminates all returns of the kernel, or fails. Also computes WorkGroupForm::Values, which stays valid until the
+// kernel is divided into regions.
 llvm::Error eliminateEarlyReturns(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

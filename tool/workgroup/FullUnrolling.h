@@ -13,7 +13,7 @@ struct WorkGroupForm;
 
 bool isFullyUnrollable(const kir::Statement *S);
 
-// Marks the inner loops of work-item loops, as long as the result is of a reasonable length.
+// Marks the inner loops of work-item loops, within a limit of the resulting code size.
 llvm::Error unrollFully(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -1,11 +1,11 @@
-// Gather avoidance: loops over work-items are not vectorized where this would gather and scatter nearly all that they
-// access, with little to compute in between.
+// Gather avoidance (cost model): work-item loops are marked as not to be vectorized if nearly all of their accesses
+// would become gathers and scatters, with little computation.
 //   before: for innermost(0) parallel (x...) c[x].m[0] = a[x].m[0] * b[x].m[0] + ...      // records of 128 bytes
 //   after:  for innermost(0) parallel 1 (x...) ...
-// Precondition: short loops are marked for unrolling. Neighbouring work-items of such a loop access elements that are
-// too far apart for wide loads, and compilers underestimate what that costs. Left alone, they compute each work-item
-// with vectors of the members of its own record (SLP vectorization). Nor are those that compute little and scatter
-// all that they store, as the sweeps of reductions and scans, whose steps are known only when they run.
+// Precondition: short loops are marked for unrolling. In such loops, neighbouring work-items access elements that are
+// too far apart for wide loads, and compilers underestimate the cost. Without loop vectorization, they vectorize the
+// members of each work-item's own record (SLP vectorization). The same applies to loops with little computation whose
+// stores are all scatters, such as the sweeps of reductions and scans with a stride that is only known at run time.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,4 +1,4 @@
-// Grid-stride loops run for a whole row of work-items at once.
+// Grid-stride loop transformation: a grid-stride loop of each work-item becomes one loop for a whole row of work-items.
 //   before: each work-item: for (i = global; i < size; i += items) body(i)
 //   after:  for (i = first of the row; i < size; i += items) for (x = 0; x < row; ++x) body(i + x)
 // Precondition: the work-items of the row start at consecutive positions and advance by the same uniform stride.
@@ -10,10 +10,10 @@
 namespace ampcc::passes {
 
 struct GridStrideLoop {
-  kir::For *Loop;                      // counts for the row's first work-item; its body is to be set
-  kir::Statement *Body;                // of one work-item
-  kir::Expression *End;                // as a position (long): the work-items before it are still in the loop
-  std::vector<kir::Expression *> Next; // where in memory the row begins to read in its next iteration
+  kir::For *Loop;                      // the loop of the row's first work-item; the caller sets its body
+  kir::Statement *Body;                // the body for one work-item
+  kir::Expression *End;                // position (long): only work-items before it execute the iteration
+  std::vector<kir::Expression *> Next; // first addresses that the row reads some iterations later, for prefetches
 };
 
 std::optional<GridStrideLoop> asGridStrideLoop(kir::Module &M, kir::Statement *S, IterationSpace &Space,

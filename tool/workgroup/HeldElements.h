@@ -1,9 +1,10 @@
-// Keeps elements that belong to one work-item in variables during an iteration of a work-item loop.
+// Scalar replacement of array elements (register promotion): keeps elements that belong to one work-item in variables
+// during an iteration of a work-item loop.
 //   before: for (x...) { t[x] = f(t[x]); a = g(t[x]); t[x] = f(t[x]); if (c) sum[x] += a; }
 //   after:  for (x...) { own_t = t[x]; own_sum = sum[x]; own_t = f(own_t); a = g(own_t); own_t = f(own_t);
 //                        if (c) own_sum += a; t[x] = own_t; sum[x] = own_sum; }
-// Precondition: scalars have been expanded. Then such an element is read once, in front of all that the iteration
-// writes, so that nothing is left that LateUses finds: compilers may vectorize the loop.
+// Precondition: scalars are expanded. Each such element is then read once, before all writes of the iteration, which
+// leaves no late uses (LateUses.h): compilers may vectorize the loop.
 #pragma once
 
 #include "kir/CountedLoop.h"
@@ -13,7 +14,7 @@ namespace ampcc::passes {
 
 class OwnElements;
 
-// A copy of the loop that holds all elements it can; nullopt: there are none that it writes.
+// A copy of the loop in which all possible elements are held; nullopt: there are none that it writes.
 std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop Threads, const OwnElements &Own);
 
 } // namespace ampcc::passes

@@ -1,11 +1,11 @@
-// Inlining of helpers, and scalar replacement of the user's records: what vectorizers cannot see through.
+// Inlining of helpers, and scalar replacement of the user's records, because calls and records hinder vectorization.
 //   before: vec3 d = minus(&p[j], &me); add_assign(&sum, &d);
 //   after:  float d_x = p[j].x - me_x; ... sum_x += d_x; ...
-// Precondition: the kernel is final; this is the first stage. Functions with pointers or records are inlined, those
-// with branches and early returns, too. Then hardly any address of a private record is left, and each of its members
-// becomes a variable, for which scalar expansion makes an array of its own; otherwise, records of work-items are arrays
-// of structs, and loops over work-items whose records have addresses are not parallel. What was an expression of its
-// own stays one, so that C contracts no more than it did.
+// Precondition: the kernel is final; this is the first stage. Functions with pointer or record parameters are inlined,
+// also with branches and early returns. Then hardly any addresses of private records are left, and each member becomes
+// a variable, which scalar expansion turns into an array of its own. Otherwise, the records would become arrays of
+// structs, and loops over work-items whose records have their address taken are not parallel. Full expressions stay
+// separate, so that C's contraction of floating-point operations does not change (Variable::HoldsFullExpression).
 #pragma once
 
 #include "kir/Module.h"

@@ -2,8 +2,8 @@
 // condition.
 //   before: for (x = 0; x < n; ++x) if (x < offset) a(x); else b(x);
 //   after:  for (x = 0; x < min(offset, n); ++x) a(x);  for (; x < n; ++x) b(x);
-// Precondition: work-items are independent, and the bound is uniform. Scans and reductions have such conditions;
-// without them the loops can be vectorized.
+// Precondition: the loop is parallel, and the bound is uniform. Scans and reductions have such conditions; without
+// them, the loops can be vectorized.
 #pragma once
 
 #include "kir/Module.h"
@@ -13,7 +13,7 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-bool isWorthSplitting(uint64_t Threads); // a row of so many
+bool isWorthSplitting(uint64_t Threads); // a loop with this trip count
 
 llvm::Error splitIndexSets(kir::Module &M, WorkGroupForm &Form);
 

@@ -1,4 +1,4 @@
-// Index widening: indices in work-item loops are computed in 64 bits from the induction variable on.
+// Index widening: computes indices in work-item loops in 64 bits, beginning with the induction variable.
 //   before: a[x + n]                    // the sum is an int, and then converted
 //   after:  a[(long)x + (long)n]
 // Precondition: int arithmetic does not overflow, as in C++. LLVM cannot always prove that, and then neither recognizes

@@ -1,9 +1,9 @@
-// The iteration space of a work-group: up to three dimensions that loops can count; the work-items of a tile, or, for a
-// kernel without tiles, those of a block of the compute domain.
+// The iteration space of a work-group: up to three dimensions for work-item loops. It consists of the work-items of a
+// tile, or, for a kernel without tiles, of a block of the compute domain.
 //   before: i = get_global_id(0); if (i < size) body(i);
-//   after:  i = first + x; body(i);     // x is the induction variable of a loop to come, whose bounds include the
-//   condition
-// Precondition: none; this is the first stage.
+//   after:  i = first + x; body(i);     // x: induction variable of a later loop, which the condition bounds
+// Precondition: only the kernel itself uses global and local ids, and a kernel without tiles has the check of the
+// domain (Builtins.def: INSIDE) around its body.
 #pragma once
 
 #include "kir/Module.h"
@@ -15,14 +15,14 @@ namespace ampcc::passes {
 struct WorkGroupForm;
 
 struct IterationDimension {
-  unsigned Number;                // OpenCL's
-  kir::Variable *Position;        // counts from zero
-  kir::Variable *Count = nullptr; // work-items of a block, at run time; null for tiles, which have MaxCount
-  unsigned MaxCount = 0;          // zero: not bounded
-  unsigned Block = 1;             // work-items of a block that are best, unless MaxCount is smaller
+  unsigned Number;                // as in OpenCL
+  kir::Variable *Position;        // the induction variable, from zero
+  kir::Variable *Count = nullptr; // trip count for a block, at run time; null for tiles: MaxCount
+  unsigned MaxCount = 0;          // zero: unbounded
+  unsigned Block = 1;             // the preferred size of a block, unless MaxCount is smaller
 };
 
-using BlockShape = std::array<unsigned, 3>; // by OpenCL's numbers
+using BlockShape = std::array<unsigned, 3>; // in OpenCL's order
 
 struct IterationSpace {
   std::vector<IterationDimension> Dimensions; // the first is counted by the innermost loops

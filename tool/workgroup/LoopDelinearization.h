@@ -1,9 +1,9 @@
-// Loop delinearization: a work-item loop that divides its index by the same number becomes a loop over the quotients
-// around one over the work-items with each of them.
+// Loop delinearization: a work-item loop that divides its index by one uniform number becomes a loop over the
+// quotients, with an inner loop over the work-items of each quotient.
 //   before: for (x = 0; x < count; ++x) a(x / n, x % n);
 //   after:  for (q = 0; q <= (count - 1) / n; ++q) for (x = q * n; x < min((q + 1) * n, count); ++x) a(q, x - q * n);
-// Precondition: the divisor is uniform; where it is small, or an index may be below zero, the loop stays as it is. Rows
-// and columns of a matrix that a kernel counts with one index then are uniform and affine.
+// Precondition: the divisor is uniform. At run time, the original loop is used if the divisor is small or an index may
+// be negative. The row and column of a matrix that a kernel computes from one index then are uniform and affine.
 #pragma once
 
 #include "kir/Module.h"
@@ -13,8 +13,8 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// What a quotient or remainder is divided by, without the check for zero, and whether parts of a row with the same
-// quotient are long enough.
+// The divisor of a division or remainder, without the guard against zero; and whether the parts of a row with equal
+// quotients are long enough.
 kir::Expression *divisorOf(const kir::Binary *Division);
 bool isWorthParting(const kir::Expression *Divisor);
 

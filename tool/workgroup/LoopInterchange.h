@@ -1,8 +1,9 @@
-// Loop interchange (profitability): which loops of a work-item stay inside of the loop over work-items.
-//   for (k...) for (x...) sum[x] += a[x * n + k]     would be strided by n in the innermost loop; so it is
-//   for (x...) for (k...) sum[x] += a[x * n + k]     contiguous
-// Precondition: the accesses are contiguous for one work-item and strided across a row. Otherwise each iteration of the
-// inner loop would touch a cache line for each work-item, and again in the next iteration, when the line may be gone.
+// Loop interchange (cost model): decides which uniform loops stay inside of the work-item loop.
+//   before: for (k...) for (x...) sum[x] += a[x * n + k]     // strided by n in the innermost loop
+//   after:  for (x...) for (k...) sum[x] += a[x * n + k]     // contiguous
+// Precondition: the accesses are contiguous in the loop of one work-item, and strided across a row. Without
+// interchange, each iteration of k would touch one cache line for each work-item, which may be evicted before the next
+// iteration.
 #pragma once
 
 #include "workgroup/StrideAnalysis.h"

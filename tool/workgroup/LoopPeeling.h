@@ -1,8 +1,8 @@
-// Loop peeling: a row of work-items of which the middle lies inside of the extents becomes three loops.
+// Loop peeling: a row of work-items becomes three loops, of which the middle one lies inside of the extents.
 //   before: for (x = 0; x < n; ++x) body(x)
 //   after:  for (x = 0; x < first; ++x) body(x);  for (; x < last; ++x) fast(x);  for (; x < n; ++x) body(x);
-// Precondition: each comparison that `fast` leaves out compares an affine expression of the position with an invariant
-// value, so that it has one result from some position on, or up to one. Only the borders pay for checks then.
+// Precondition: each comparison that `fast` omits compares an affine expression of the position with an invariant
+// value, so that its result changes at one position. Then only the borders execute checks.
 #pragma once
 
 #include "workgroup/AffineAnalysis.h"
@@ -11,16 +11,16 @@ namespace ampcc::passes {
 
 class LoopPeeling {
 public:
-  // `Sums`: of the loop. Its row has any length: a row whose length is a constant is better computed as a whole.
+  // `Sums`: the affine analysis of the loop. A loop with a constant trip count is never peeled.
   LoopPeeling(kir::Module &M, kir::WorkItemLoop Threads, const AffineAnalysis &Sums)
       : M(M), Build(M), Threads(Threads), Sums(Sums) {}
 
-  // Whether the work-items for which the difference compares so with zero are those on one side of a position, or all
-  // but some at one place. If so, the middle is bounded by that position or place.
+  // Adds the constraint `Difference Op 0` to the middle, if it holds on one side of a position, or for != at all but
+  // one position. False: it does not.
   bool addBound(kir::BinaryOperator Op, const analysis::AffineExpr &Difference);
   bool isBounded() const { return !Begins.empty() || !Ends.empty() || !Excluded.empty(); }
 
-  // `Inside` for the middle, if the condition (null: none) holds, and `Outside` for all other work-items.
+  // The loops: `Inside` for the middle if the condition holds (null: always), and `Outside` for all other work-items.
   kir::Statement *split(kir::Expression *Condition, kir::WorkItemLoop Inside, kir::WorkItemLoop Outside);
 
 private:
@@ -28,14 +28,14 @@ private:
   mutable kir::IRBuilder Build;
   kir::WorkItemLoop Threads;
   const AffineAnalysis &Sums;
-  // A position, of which a multiple is known.
+  // A position: Multiple / Divisor.
   struct Bound {
     analysis::AffineExpr Multiple;
     int64_t Divisor; // positive
   };
-  std::vector<Bound> Begins, Ends; // of the middle; the end is not included
-  std::vector<analysis::AffineExpr> Excluded;     // positions
-  std::vector<kir::Expression *> Lower, Upper;    // long; what the middle is between
+  std::vector<Bound> Begins, Ends;             // bounds of the middle, end exclusive
+  std::vector<analysis::AffineExpr> Excluded;  // positions
+  std::vector<kir::Expression *> Lower, Upper; // long; bounds of the middle
 
   std::vector<kir::Expression *> strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const;
   void exclude(const analysis::AffineExpr &Position);

@@ -1,9 +1,9 @@
-// Loop striding: a work-item loop in which only every n-th work-item does something runs these alone.
+// Loop striding: a work-item loop in which only every n-th work-item is active iterates over the active ones only.
 //   before: for (x = 0; x < count; ++x) if (x % n == 0) a(x);
 //   after:  for (step = 0; step < (count + n - 1) / n; ++step) { x = step * n; a(x); }
-// Precondition: the condition controls all that the loop does, and the divisor is uniform; where it is below two, the
-// loop stays as it is. Reductions that add neighbours have such conditions; the work-items then neither divide nor
-// wait.
+// Precondition: the condition controls the whole body, and the divisor is uniform. At run time, the original loop is
+// used if the divisor is less than two. Reductions that add neighbours have such conditions; this removes the remainder
+// operations and the inactive iterations.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,9 +1,9 @@
 // Marks work-item loops as parallel, and the user's loops that must not be vectorized.
 //   before: for innermost(0) (x...) { ... }
 //   after:  for innermost(0) parallel (x...) { ... }
-// Precondition: scalars have been expanded, so that iterations share no private variable. The driver's compiler
-// vectorizes parallel loops without run-time checks for aliases. What it may do to parallel loops on top of that is
-// tested first (LateUses, StoredBack).
+// Precondition: scalars are expanded, so that iterations share no private variables. The driver's compiler vectorizes
+// parallel loops without run-time alias checks. keep-rewrites-in-order later excludes loops from vectorization that
+// other transformations of parallel loops would break (LateUses, StoredBack, StridedRewrites).
 #pragma once
 
 #include "kir/Effects.h"
@@ -13,7 +13,7 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// Whether a loop, of work-items or the user's, is right only if its iterations run in order.
+// Whether a work-item loop or a loop of the user's is correct only if its iterations run in order.
 bool mustRunInOrder(kir::Module &M, kir::For &Loop, const WorkGroupForm &Form, const kir::VariableSet &AddressTaken,
                     const kir::FunctionEffects &Functions);
 

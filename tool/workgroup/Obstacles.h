@@ -1,6 +1,5 @@
-// The obstacles: why a kernel has no work-group variant. An obstacle is an error of a stage, which users see as a
-// remark
-// (-Rpass-missed=amp-workgroup).
+// Obstacles: the reasons why a kernel has no work-group variant. An obstacle is an error of a stage, which users see as
+// a remark (-Rpass-missed=amp-workgroup).
 #pragma once
 
 #include "kir/Module.h"
@@ -15,14 +14,14 @@ enum class Obstacle {
 #include "workgroup/Obstacles.def"
 };
 
-llvm::StringRef textOf(Obstacle Why); // about "the kernel"
+llvm::StringRef textOf(Obstacle Why); // continues "the kernel has no work-group form: "
 
 class ObstacleError : public llvm::ErrorInfo<ObstacleError> {
 public:
   ObstacleError(Obstacle Why, kir::Location Where) : Why(Why), Where(Where) {}
   static char ID;
   Obstacle Why;
-  kir::Location Where; // what is in the way; nowhere if that is no place
+  kir::Location Where; // of the obstacle; may be nowhere
 
   void log(llvm::raw_ostream &Out) const override { Out << "the kernel has no work-group form: " << textOf(Why); }
   std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
@@ -32,7 +31,7 @@ inline llvm::Error giveUp(Obstacle Why, kir::Location Where = {}) {
   return llvm::make_error<ObstacleError>(Why, Where);
 }
 
-// A pass: what can be said before anything is changed.
+// A pass that reports obstacles before the kernel is changed.
 llvm::Error findObstacles(kir::Module &M, WorkGroupForm &Form);
 
 } // namespace ampcc::passes

@@ -1,5 +1,5 @@
-// Finds places in memory that belong to one work-item of the kernel: elements of private variables, and of buffers and
-// tile memory at an index that no other work-item has.
+// Ownership analysis: finds elements in memory that only one work-item of the kernel accesses. They are elements of
+// expanded private variables, and elements of buffers and local memory at an index that no other work-item has.
 #pragma once
 
 #include "workgroup/Places.h"
@@ -10,14 +10,14 @@ struct IterationSpace;
 
 class OwnElements {
 public:
-  // `Space`: of a kernel whose work-item loops have been formed, and whose private variables have been expanded.
+  // Precondition: the kernel's work-item loops are formed, and its private variables expanded.
   OwnElements(kir::Module &M, const IterationSpace &Space, const kir::VariableSet &AddressTaken);
 
-  // Of an lvalue in a loop over work-items:
-  // An element that scalar expansion made for the work-item of the iteration, and that exists whatever is evaluated.
+  // Whether an lvalue in a work-item loop is an element that scalar expansion made for the work-item of the iteration,
+  // and that exists unconditionally.
   bool isExpanded(const kir::Expression *LValue, kir::WorkItemLoop Threads) const;
-  // An element of a buffer or of tile memory at the work-item's own index. Everything that the kernel stores to that
-  // buffer, or that the loop stores to that variable, is stored at this index.
+  // Whether a place in a work-item loop is an element of a buffer or of local memory at the work-item's own index, and
+  // all stores of the kernel to that buffer, or of the loop to that variable, are at this index.
   bool isAtOwnIndex(const Place &Of, kir::WorkItemLoop Threads) const;
 
 private:
@@ -25,10 +25,10 @@ private:
     const kir::For *Loop; // the innermost loop over work-items around it; null: there is none
     Place To;
   };
-  // What the value of a variable follows from.
+  // The ids from which the value of a variable is computed.
   struct Sources {
-    bool AreKnown = true;               // it is the same whenever a work-item computes it
-    unsigned Positions = 0, Groups = 0; // bits: the dimensions of OpenCL
+    bool AreKnown = true;               // a work-item always computes the same value
+    unsigned Positions = 0, Groups = 0; // positions and group ids: a bit for each dimension of OpenCL
 
     void add(const Sources &Other);
   };
@@ -36,9 +36,9 @@ private:
   const IterationSpace &Space;
   const kir::VariableSet &AddressTaken;
   const kir::FunctionEffects Functions;
-  std::vector<Store> Stores; // to memory of other work-items as well
+  std::vector<Store> Stores; // to memory that work-items share
   bool HasUnknownStores = false;
-  kir::VariableSet Assigned; // by more than their declarations
+  kir::VariableSet Assigned; // assigned after their declarations
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<const kir::Expression *, 1>> Declarations;
   mutable llvm::DenseMap<const kir::Variable *, Sources> Known;
 

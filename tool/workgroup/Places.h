@@ -1,31 +1,32 @@
-// The places in memory that an iteration of a work-item loop accesses: which object, and which part of it.
+// Memory locations that an iteration of a work-item loop accesses, for alias and dependence tests: the object, and the
+// path to a part of it.
 #pragma once
 
 #include "workgroup/AffineAnalysis.h"
 
 namespace ampcc::passes {
 
-// Whether an lvalue leads through a pointer to what the kernel does not write.
+// Whether an lvalue is designated through a pointer to const.
 bool isConstant(const kir::Expression *LValue);
 
-// Whether compilers cannot keep an object in registers. `Own`: variables that the iteration declares.
+// Whether an object cannot be kept in registers. `Own`: variables that the iteration declares.
 bool isInMemory(const kir::Expression *LValue, const kir::VariableSet &AddressTaken, const kir::VariableSet &Own);
 
 struct Place {
   struct Part {
     const kir::Type *Of;                           // an array, a record, or a pointer
-    std::optional<analysis::AffineExpr> Subscript; // null: it is a field, or an element that is not known
-    int Field = -1;                                // -1: it is an element
+    std::optional<analysis::AffineExpr> Subscript; // nullopt: a field, or an unknown element
+    int Field = -1;                                // -1: an element
   };
-  const kir::Variable *Root = nullptr; // the object itself, or the pointer to it; null: neither is known
+  const kir::Variable *Root = nullptr; // the object, or the pointer to it; null: unknown
   kir::AddressSpace Space = kir::AddressSpace::Private;
   llvm::SmallVector<Part, 4> Parts; // from the root on
-  kir::VariableSet Later;           // counters of short loops that are further on than in other places
+  kir::VariableSet Later;           // induction variables of short loops that have advanced relative to other places
   const kir::Type *Accessed = nullptr;
 
   bool mayOverlap(const Place &Other, const kir::VariableSet &AddressTaken) const;
 
-  // Whether accesses of successive iterations may be apart: neither to the same element nor to adjacent scalars.
+  // Whether successive iterations may access neither the same element nor adjacent scalars.
   bool mayBeStrided(const kir::Variable *Position) const;
 
 private:
@@ -33,7 +34,7 @@ private:
   bool mayReach(const Place &Other, const kir::VariableSet &AddressTaken) const;
 };
 
-// Finds the places that expressions of an iteration lead to, in functions that are called, too.
+// Computes the places of expressions in an iteration, including those in called functions.
 class Places {
 public:
   Places(const AffineAnalysis &Sums) : Sums(Sums) {}
@@ -41,11 +42,11 @@ public:
   Place of(const kir::Expression *LValue) const;
   Place pointee(const kir::Expression *Pointer) const;
 
-  // In a function that is called; subscripts there are known only where they are literals.
+  // Enters a called function, in which only literal subscripts are known.
   void enter(const kir::Call *C);
   void leave() { --Depth; }
 
-  void forget(const kir::Variable *V) { Pointees.erase(V); } // it gets another value
+  void forget(const kir::Variable *V) { Pointees.erase(V); } // it is reassigned
   void setLater(const kir::Variable *Counter, bool IsLater) {
     IsLater ? void(Later.insert(Counter)) : void(Later.erase(Counter));
   }

@@ -1,5 +1,5 @@
-// Privatized atomics (reduction): a work-group collects atomic additions in sums of its own and adds them to memory at
-// its end.
+// Privatization of atomics (reduction): a work-group collects atomic additions in private sums, and adds these to
+// memory at its end.
 //   before: for (x...) atomic_add(&histogram[bin(x)], 1);
 //   after:  uint sums[N] = {0};  for (x...) sums[bin(x)] += 1;  add_sums(histogram, sums, N);
 // Precondition: the kernel uses the buffer for nothing but additions whose results it ignores, and captures share no
@@ -14,13 +14,12 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// The last stage. The text holds for launches whose captures share no memory, or with the macro NO_ALIAS defined as
-// false (kernel_privatizes_atomics in amp/rt/interface.h). Sums cost a work-group as much as some thousand work-items:
-// where a work-group may have any size, it gets a large one.
+// The last stage. The sums cost a work-group as much as some thousand work-items, so work-groups of kernels without
+// tiles become large.
 llvm::Error privatizeAtomics(kir::Module &M, WorkGroupForm &Form);
 
-// The same for kernels with tiles, which are too small for sums of their own: on the native accelerator, a call runs
-// many of them one after the other (GroupLoop.h), and the sums are those of all. Here, additions may be conditional.
+// The same for kernels with tiles on the native accelerator. A single tile is too small for private sums, but a call
+// runs many tiles, one after another (GroupLoop.h), which share the sums. Here, additions may be conditional.
 llvm::Error privatizeTileAtomics(kir::Module &M, WorkGroupForm &Form);
 
 bool privatizesAtomics(const kir::Module &M);

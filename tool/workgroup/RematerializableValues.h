@@ -1,5 +1,5 @@
-// Rematerialization: which variables have the same value from their declaration on and can be computed again elsewhere,
-// because they follow from positions in the tile by arithmetic. They then need no array across barrier regions.
+// Rematerialization analysis: which variables are never reassigned and are computed by arithmetic from positions and
+// parameters, so that they can be computed again elsewhere. They then need no array across barrier regions.
 #pragma once
 
 #include "kir/Effects.h"
@@ -10,14 +10,14 @@ class RematerializableValues {
 public:
   explicit RematerializableValues(kir::Function &F);
 
-  // Whether it gets its value where it is declared and never another one; parameters, too.
+  // Whether a variable is never reassigned after its declaration; also for parameters.
   bool isAssignedOnce(const kir::Variable *V) const { return !Reassigned.contains(V); }
 
   // The arithmetic that gives V's value wherever it is evaluated; null if there is none.
   kir::Expression *valueOf(const kir::Variable *V) const;
 
-  // Whether to compute the value again is less work than to keep it in memory. What a cheap value is computed from is
-  // cheap, too. Indices are, which makes accesses contiguous.
+  // Whether recomputing the value is cheaper than keeping it in memory. All values from which a cheap value is computed
+  // are cheap. Indices are always cheap, as only floating-point arithmetic counts.
   bool isCheap(const kir::Variable *V) const { return costOf(V) <= LargestCost; }
 
 private:
@@ -30,7 +30,7 @@ private:
 
   bool isStable(const kir::Variable *V) const;
   bool isArithmetic(const kir::Expression *E) const;
-  unsigned costOf(const kir::Variable *V) const; // of the floating-point arithmetic in all that V is computed from
+  unsigned costOf(const kir::Variable *V) const; // of all floating-point arithmetic to recompute V
 };
 
 } // namespace ampcc::passes

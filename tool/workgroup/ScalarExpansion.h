@@ -1,8 +1,8 @@
 // Scalar expansion (context arrays): a private variable that lives across work-item loops becomes an array.
 //   before: for (x...) t = f(x);   barrier   for (x...) g(t);
 //   after:  int t[X];  for (x...) t[x] = f(x);   for (x...) g(t[x]);
-// Precondition: regions are formed. Values that can be computed again are (RematerializableValues.h); uniform ones stay
-// scalars.
+// Precondition: regions are formed. Cheap values are rematerialized instead (RematerializableValues.h); uniform values
+// stay scalars.
 #pragma once
 
 #include "kir/Module.h"

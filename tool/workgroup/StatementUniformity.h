@@ -1,6 +1,5 @@
-// Uniformity of whole statements, with everything in them: whether they may be executed once for several work-items,
-// and be moved in front of statements that are executed once for each. `Across` and `In` are sets of dimensions
-// (Divergence).
+// Uniformity of compound statements: whether a statement can be executed once for several work-items, and be moved in
+// front of statements that are executed for each work-item. `Across` is a set of dimensions (Divergence).
 #pragma once
 
 #include "workgroup/WorkItemUniformity.h"
@@ -11,8 +10,8 @@ inline bool isControl(const kir::Statement *S) { return llvm::isa<kir::If>(S) ||
 inline bool isSimple(const kir::Statement *S) { return llvm::isa<kir::Declare, kir::ExpressionStatement>(S); }
 inline bool isJump(const kir::Statement *S) { return llvm::isa<kir::Break, kir::Continue>(S); }
 
-// Whether a break or continue in S leaves a loop around S. If S is the body of a loop, OfLoop and OfSwitch say whether
-// a continue and a break count that belong to that loop.
+// Whether a break or continue in S jumps to a statement that encloses S. OfLoop, OfSwitch: whether continue and break
+// statements count that belong to the innermost loop or switch around S.
 bool jumpsOut(kir::Statement *S, bool OfLoop = true, bool OfSwitch = true);
 
 class StatementUniformity {
@@ -22,15 +21,15 @@ public:
   // The effects of all expressions in S; its declarations count as writes of the variables.
   kir::Effects effectsOf(kir::Statement *S) const;
 
-  // Whether S assigns variables that live longer than S and are uniform across the dimensions: to execute S once is
-  // right, to do so for each row or work-item is wrong.
+  // Whether S assigns variables that are declared outside of S and uniform across the dimensions: then S must be
+  // executed once, not for each row or work-item.
   bool assignsUniform(kir::Statement *S, unsigned Across) const;
 
   // Whether everything in S is uniform across the dimensions, so that no part of S needs a work-item loop.
   bool isUniform(kir::Statement *S, unsigned Across) const;
 
-  // Whether a uniform S may be moved in front of the statements that wait for their work-item loop. Otherwise S divides
-  // them, and the values that they compute have to be stored for each work-item.
+  // Whether a uniform S can be moved in front of the pending statements, which are not in a work-item loop yet.
+  // Otherwise S separates them from the following ones, and their values have to be stored for each work-item.
   bool canPrecede(kir::Statement *S, llvm::ArrayRef<kir::Statement *> Pending) const;
 
 private:

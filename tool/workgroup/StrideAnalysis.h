@@ -1,5 +1,6 @@
-// Stride analysis: expressions that grow by one from each work-item of a row to the next, as the indices of contiguous
-// elements do. A comparison of such an expression with a uniform value becomes a bound of the work-item loop.
+// Stride analysis: finds expressions that increase by one from each work-item of a row to the next (unit stride), like
+// the indices of contiguous accesses. A comparison of such an expression with a uniform value becomes a bound of the
+// work-item loop.
 #pragma once
 
 #include "analysis/AffineExpr.h"
@@ -10,12 +11,12 @@
 
 namespace ampcc::passes {
 
-// The work-items from one position to another, the end not included. The expressions are of type long.
+// A range of positions, end exclusive. The expressions are of type long.
 struct IterationBounds {
-  std::vector<kir::Expression *> Lower, Upper; // all of them hold
-  bool IsOne = false;                          // no more than one work-item
-  bool IsStrided = false;                      // far fewer work-items than the row has, unless the stride is one
-  kir::Expression *Rest = nullptr;             // what else the condition asks; null: nothing
+  std::vector<kir::Expression *> Lower, Upper; // all apply: the range is an intersection
+  bool IsOne = false;                          // at most one work-item
+  bool IsStrided = false;                      // the bound divides by a stride, so that the range may be short
+  kir::Expression *Rest = nullptr;             // the remaining condition; null: none
 
   std::size_t count() const { return Lower.size() + Upper.size(); }
 };
@@ -29,17 +30,19 @@ public:
   bool hasUnitStride(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUnitStrided(E, Space.innermost().Position, DivergentInInnermost);
   }
-  // Whether it is the index of an element that is far from that of the next work-item.
+  // Whether an index is divergent in a row, but has no unit stride.
   bool hasLargeStride(const kir::Expression *E) const;
-  // ... where the row is parted by the quotients of an index and a uniform number (LoopDelinearization).
+  // The same, after the row is divided by LoopDelinearization.
   bool hasLargeStrideInParts(const kir::Expression *E) const;
-  // ... and beside that of the next row's.
+  // Whether an index has a large stride in a row, but unit stride in the next outer dimension.
   bool isContiguousInOuter(const kir::Expression *E) const;
+  // The value of E in the first work-item of the row.
   kir::Expression *ofFirstThread(const kir::Expression *E);
-  // Whether it is an int that is uniform in a row, and stays the same.
+  // Whether E is an int that is uniform in a row and invariant.
   bool isSameInt(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUniform(E, DivergentInInnermost);
   }
+  // The range for which a condition holds; nullopt: it is not a range.
   std::optional<IterationBounds> boundsOf(kir::Expression *Condition);
 
 private:
@@ -65,7 +68,7 @@ private:
   bool addFallingComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
 };
 
-// A copy in which expressions stand in place of variables; null: the variable stays.
+// A copy of E in which variables are replaced with the results of `Replace`; null: the variable stays.
 kir::Expression *substitute(kir::Module &M, const kir::Expression *E,
                             llvm::function_ref<kir::Expression *(kir::Variable *)> Replace);
 

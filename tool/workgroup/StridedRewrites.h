@@ -1,8 +1,8 @@
-// Dependence test for interleaved accesses: finds loops whose iterations store to memory and then access what may be
-// the same memory, while neighbouring iterations access records, or elements that are not contiguous.
+// Dependence test for interleaved accesses: finds loops whose iterations store to memory and then access memory that
+// may alias, with a stride other than one element between neighbouring iterations, such as members of records.
 //   p[x].a = v; ... = p[x + k].b;
-// Such loops must not be vectorized: LLVM ignores dependences within one iteration of a parallel loop, too, if it
-// combines the accesses of neighbouring iterations to one record. It then moves loads up and stores down.
+// Such loops must not be vectorized: when LLVM forms interleave groups in a parallel loop, it ignores even dependences
+// within one iteration, and moves loads up and stores down.
 #pragma once
 
 #include "kir/CountedLoop.h"

@@ -1,4 +1,4 @@
-// Dead code elimination behind the other stages: empty regions, and variables that only removed copies of loops used.
+// Dead code elimination after the other stages: removes empty regions, and variables that only removed loops used.
 //   before: int unused = x * 2; region { }
 //   after:
 // Precondition: all stages that copy or move loops have run.

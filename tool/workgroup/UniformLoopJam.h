@@ -1,9 +1,8 @@
-// Unroll-and-jam of uniform loops: a loop around a row of work-items runs several of its steps for the whole row at
-// once.
+// Unroll-and-jam of uniform loops: unrolls a loop around a row of work-items, and fuses the copies of the row.
 //   before: for (k...) for (x...) sum[x] += a[k] * b[k][x];
 //   after:  for (k += 4) for (x...) { sum[x] += a[k] * b[k][x]; sum[x] += a[k + 1] * b[k + 1][x]; ... }
-// Precondition: the steps write only what the work-item keeps for itself, so that those of different work-items are
-// independent in any order. What a step adds to then stays in registers for the next ones.
+// Precondition: the body writes only private elements of the work-item, so that iterations of different work-items are
+// independent. Accumulators then stay in registers for several iterations of k.
 #pragma once
 
 #include "kir/Module.h"

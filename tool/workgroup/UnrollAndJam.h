@@ -1,8 +1,9 @@
-// Unroll-and-jam: loops that run inside of a work-item loop (LoopInterchange.h) run for several work-items at a time.
+// Unroll-and-jam: unrolls work-item loops around interchanged loops (LoopInterchange.h), and fuses the copies of these,
+// so that they run for several work-items at a time.
 //   before: for (x...) for (k...) sum[x] += a[x][k];
 //   after:  for (x += 4) for (k...) { sum[x] += a[x][k]; sum[x + 1] += a[x + 1][k]; ... }
-// Precondition: work-items are independent. Each addition to a sum waits for the one before it; several sums keep a CPU
-// busy.
+// Precondition: the work-item loop is parallel. Additions to one sum form a dependence chain; several independent sums
+// increase instruction-level parallelism.
 #pragma once
 
 #include "kir/Module.h"

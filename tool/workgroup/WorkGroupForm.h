@@ -1,6 +1,6 @@
-// What the stages of the work-group variant know of a kernel and hand on to each other. In this form, a call of the
-// kernel computes all work-items of a work-group, in work-item loops between barriers. Registry.def lists the stages; a
-// new stage that needs to hand on more adds a member here.
+// The shared state of the stages that make the work-group variant, in which a call of the kernel computes all
+// work-items of a work-group in work-item loops between barriers. Registry.def lists the stages; a stage that passes on
+// more results adds a member here.
 #pragma once
 
 #include "workgroup/IterationSpace.h"
@@ -10,24 +10,23 @@
 namespace ampcc::passes {
 
 struct WorkGroupForm {
-  bool KeepsHelpers = false;      // the user's functions and records stay as they are: wished by who asks for the form
-  bool HasInlinedHelpers = false; // by inline-helpers
-  std::optional<IterationSpace> Space; // made by make-iteration-space; says how many points one run may be given
-  std::optional<RematerializableValues>
-      Values; // of the kernel as eliminate-early-returns leaves it, for all stages behind it
-  std::optional<WorkItemUniformity> Uniformity; // of the kernel that form-regions takes apart
-  bool HasRegions = false;                      // whether that has been done
-  kir::VariableSet Initialized; // arrays of expand-scalars, for scalars whose declarations gave them values
+  bool KeepsHelpers = false;                    // an option: keep the user's functions, records and loops
+  bool HasInlinedHelpers = false;               // by inline-helpers
+  std::optional<IterationSpace> Space;          // from make-iteration-space
+  std::optional<RematerializableValues> Values; // from eliminate-early-returns
+  std::optional<WorkItemUniformity> Uniformity; // of the kernel before form-regions
+  bool HasRegions = false;                      // form-regions has run
+  kir::VariableSet Initialized;                 // arrays of expand-scalars for scalars with initialisers
 
-  // How far the form is.
+  // The steps of the transformation.
   enum class Step { Nothing, Space, Values, Regions };
-  // For a stage that builds on a step: an error if the pass that makes it has not run.
+  // An error if the pass that performs the step has not run.
   llvm::Error require(Step Earlier) const;
 
   bool hasTiles() const { return !Space->Dimensions.front().Count; }
 
-  // From make-iteration-space to form-regions the kernel uses positions that no loop declares yet. The two cannot
-  // be one pass, nor follow directly on each other: what they need is known of kernels without work-item loops.
+  // From make-iteration-space to form-regions, the kernel uses positions that no loop declares yet. These passes are
+  // separate because the analyses in between require a kernel without work-item loops.
   std::vector<const kir::Variable *> undeclaredPositions() const;
 };
 

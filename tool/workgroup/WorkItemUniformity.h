@@ -1,5 +1,5 @@
-// Uniformity analysis: in which dimensions of a work-group a value or a branch is divergent. A value that is uniform in
-// all of them is computed once for all work-items.
+// Uniformity analysis (divergence analysis): in which dimensions of a work-group a value or a branch is divergent. A
+// value that is uniform in all of them can be computed once for all work-items.
 #pragma once
 
 #include "kir/Effects.h"
@@ -15,11 +15,11 @@ public:
   WorkItemUniformity(kir::Module &M, kir::Function &Kernel, IterationSpace &Space);
 
   unsigned of(const kir::Variable *V) const { return Variables.lookup(V); }
-  // Of the value of E, and of the side effects of its evaluation.
+  // The divergence of the value of E and of the variables that its evaluation assigns.
   unsigned of(const kir::Expression *E) const;
-  // Of a declaration or an expression statement, with the variables that it assigns.
+  // The divergence of a declaration or an expression statement, and of the variables that it assigns.
   unsigned ofSimple(kir::Statement *S) const;
-  // Of an If or a loop: which work-items execute its body, and how often.
+  // The divergence of an If or a loop: of its condition and, for a loop, of its exits.
   unsigned ofControl(kir::Statement *S) const;
 
   kir::Effects effects(const kir::Expression *E) const { return kir::effectsOf(E, AddressTaken, &Functions); }
@@ -29,8 +29,8 @@ private:
   kir::VariableSet AddressTaken;
   kir::FunctionEffects Functions;
   llvm::DenseMap<const kir::Variable *, unsigned> Variables;
-  llvm::SmallVector<unsigned, 8> Controls;                // around the statement at hand, outermost first
-  llvm::DenseMap<const kir::Variable *, unsigned> Depths; // how many of them are around a variable's declaration
+  llvm::SmallVector<unsigned, 8> Controls;                // of the statements around the current one, outermost first
+  llvm::DenseMap<const kir::Variable *, unsigned> Depths; // the number of Controls around a variable's declaration
   bool HasChanged = false;
 
   void raise(const kir::Variable *V, unsigned By);

@@ -62,7 +62,7 @@ void State::write(const Place &At, const Value &V, bool Replace) {
   }
 }
 
-// What one side does not list may be any number there.
+// A variable without an entry on one side may have any value there.
 static bool forgetConstants(Value &Ours) {
   bool Changed = false;
   for (Scalar &S : Ours)

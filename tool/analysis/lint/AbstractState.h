@@ -1,6 +1,6 @@
-// What is known of every variable at one point of a kernel: whether its value differs between the threads of a tile,
-// which constant it is, and where pointers point to. A large array is one element; a variable that is not listed is the
-// same in all threads.
+// The abstract state of BarrierDivergence at one point of a kernel: for every leaf of a variable, whether it is
+// divergent in a tile, its constant value, and its points-to set. A large array is one element; a variable without an
+// entry is uniform.
 #pragma once
 
 #include "analysis/lint/Causes.h"
@@ -11,15 +11,15 @@
 namespace ampcc::analysis {
 
 struct Scalar {
-  const Cause *Differs = nullptr;
-  Places Targets = {}; // of a pointer
+  const Cause *Differs = nullptr; // null: uniform
+  Places Targets = {};            // of a pointer: its points-to set
   Constant Known = {};
-  bool join(const Scalar &Other); // whether that changed anything
+  bool join(const Scalar &Other); // true if it changed
 };
 
 using Value = llvm::SmallVector<Scalar, 2>; // by leaf
 
-// All of a value's parts as one.
+// The join of all leaves.
 Scalar combined(const Value &V);
 
 class State {
@@ -28,7 +28,7 @@ public:
 
   Value read(const Place &At, unsigned Leaves) const;
   void write(const Place &At, const Value &V, bool Replace);
-  bool join(const State &Other); // whether that changed anything
+  bool join(const State &Other); // true if it changed
 
 private:
   std::map<const kir::Variable *, Value> Contents;

@@ -1,5 +1,5 @@
-// The door of the analyses: what is suspicious about a kernel though it keeps the rules of the language, or breaks
-// those that only its whole call graph shows. The kernel is as lowering left it; nothing is changed.
+// The interface of the lint analyses. They find code that the language permits but that is probably wrong, and
+// violations that only the whole call graph shows. Precondition: the kernel comes from lowering; it is not changed.
 #pragma once
 
 #include "analysis/lint/Findings.h"
@@ -12,11 +12,10 @@ std::vector<Finding> findDivergentBarriers(const kir::Module &M);
 // The compute domain of a kernel without tiles.
 struct Domain {
   unsigned Rank = 1;
-  std::array<unsigned, 3> Extent{}; // of the dimensions of OpenCL, the last one of C++ AMP first; 0: unknown
+  std::array<unsigned, 3> Extent{}; // in OpenCL's order: the last dimension of C++ AMP first; 0: unknown
 };
 
-// Accesses to tile memory and to containers that race with those of another thread (R-LANG-155), and those that miss a
-// tile_static array.
+// Data races in tile_static memory and containers (R-LANG-155), and accesses out of the bounds of tile_static arrays.
 std::vector<Finding> findMemoryConflicts(const kir::Module &M, const Domain &Of);
 
 } // namespace ampcc::analysis

@@ -9,7 +9,7 @@ using llvm::dyn_cast;
 
 namespace ampcc::analysis {
 
-// What some threads have left, others not, is divergent to its end.
+// Why control flow is divergent here. A region that only some threads have left is divergent to its end.
 const Cause *BarrierDivergence::divergence() const {
   const Cause *Result = Branch;
   for (const Region &R : Regions)
@@ -99,7 +99,7 @@ void BarrierDivergence::switchStatement(const Switch *S) {
   Regions.pop_back();
 }
 
-// Whether it is known what the threads do.
+// Leaves the innermost region if Condition is false. Returns whether the condition is a known constant.
 bool BarrierDivergence::leaveUnless(const Expression *Condition) {
   Scalar C = condition(Condition);
   bool IsKnown = C.Known.Of;
@@ -112,7 +112,7 @@ bool BarrierDivergence::leaveUnless(const Expression *Condition) {
   return IsKnown;
 }
 
-// Whether it is known that the loop makes the step.
+// Interprets one iteration. Returns whether the loop condition is a known constant.
 bool BarrierDivergence::step(const Expression *Before, const Statement *Body, const Expression *Step,
                              const Expression *After) {
   Location Head = Here;

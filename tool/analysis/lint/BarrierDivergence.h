@@ -1,6 +1,6 @@
-// Finds barriers that not all work-items of a tile reach (R-LANG-152, -153) by abstract interpretation: follows values
-// through a tiled kernel and its calls, and control flow with them, to learn which of both are divergent. Every path is
-// taken, and loops until a fixed point; a variable that only some of the work-items assign is divergent from then on.
+// Finds barriers in divergent control flow (R-LANG-152, -153) by abstract interpretation of a tiled kernel and its
+// calls: computes which values and branches are divergent. It takes every path and iterates loops to a fixed point; a
+// variable that is assigned in divergent control flow is divergent from then on.
 #pragma once
 
 #include "analysis/lint/AbstractState.h"
@@ -14,13 +14,13 @@ public:
   std::vector<Finding> run();
 
 private:
-  // What break, continue or return leaves.
+  // A statement or function that break, continue or return leaves.
   struct Region {
     enum Kind { Loop, Switch, Function };
     Kind TheKind;
-    const Cause *Left = nullptr;    // some threads have left, others not
-    const Cause *Skipped = nullptr; // some threads have left this iteration
-    State AtEnd, AtNext;            // joined from the jumps to its end and to its next iteration
+    const Cause *Left = nullptr;    // only some threads have left it
+    const Cause *Skipped = nullptr; // only some threads have left this iteration
+    State AtEnd, AtNext;            // joins of the states at jumps to its end and to its next iteration
     Value Result;                   // Function
     Region(Kind K) : TheKind(K) { AtEnd.IsReachable = AtNext.IsReachable = false; }
   };
@@ -31,24 +31,25 @@ private:
   // The objects that an lvalue may designate.
   struct Reference {
     analysis::Places Places;
-    const Cause *Address = nullptr; // why different threads designate different ones
+    const Cause *Address = nullptr; // why the address is divergent; null: it is uniform
   };
 
   const kir::Module &M;
   Causes Reasons;
   State Now;
   std::vector<Region> Regions;
-  const Cause *Branch = nullptr; // the conditions being executed
+  const Cause *Branch = nullptr; // why the enclosing conditions are divergent
   std::vector<CallStep> Calls;
   const kir::Function *Current = nullptr;
-  kir::Location Here;                                  // in the user's text
-  llvm::DenseSet<const kir::Variable *> WrittenMemory; // parameters of the kernel that it writes through
-  bool DoubtsMemory = false;                           // the second round knows what is written
+  kir::Location Here;                                  // in the user's source
+  llvm::DenseSet<const kir::Variable *> WrittenMemory; // parameters through which the kernel writes
+  bool DoubtsMemory = false;                           // second round: loads of WrittenMemory are divergent
   unsigned Steps = 0;
   std::map<std::pair<unsigned, unsigned>, Finding> Found; // by file and line
 
-  static constexpr unsigned MaxSteps = 4000000; // a kernel that takes more is left alone
-  // As many steps of a loop are followed one by one, as long as the kernel is small and each is known to be taken.
+  static constexpr unsigned MaxSteps = 4000000; // the analysis of larger kernels is cut off
+  // The first iterations of a loop are interpreted one by one, without joins, as long as each is known to run and the
+  // number of steps is small.
   static constexpr unsigned MaxFollowed = 16, MaxStepsToFollow = MaxSteps / 16;
 
   void runOnce();

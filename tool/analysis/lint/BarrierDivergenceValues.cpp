@@ -1,4 +1,4 @@
-// Expressions: what their value depends on, and what they do to variables.
+// Abstract interpretation of expressions for BarrierDivergence.
 #include "analysis/lint/BarrierDivergence.h"
 #include "analysis/lint/Leaves.h"
 #include "kir/Arithmetic.h"
@@ -86,7 +86,7 @@ Value BarrierDivergence::unary(const Unary *E) {
   return {Stepped};
 }
 
-// Nothing where it is not known, or no number of the type.
+// The folded result; unknown if an operand is unknown or has another type.
 static Constant calculated(BinaryOperator Op, const Constant &Left, const Constant &Right, const Type *T) {
   if (!Left.Of || Left.Of != Right.Of || !(isComparison(Op) || Left.Of == T))
     return {};
@@ -94,7 +94,7 @@ static Constant calculated(BinaryOperator Op, const Constant &Left, const Consta
   return Bits ? Constant{T, *Bits} : Constant();
 }
 
-// The right operand is evaluated by the threads for which the left one decides nothing.
+// The right operand is evaluated only by the threads for which the left one does not decide the result.
 Value BarrierDivergence::shortCircuit(const Binary *E) {
   Scalar Left = combined(value(E->Left));
   if (Left.Known.Of && (Left.Known.Bits != 0) == (E->Op == BinaryOperator::LogicalOr))
@@ -156,7 +156,7 @@ Value BarrierDivergence::conditional(const Conditional *E) {
   return Result;
 }
 
-// Whether pointers of these types read other numbers of elements at one place.
+// Whether a cast between these pointer types changes the size of the scalar elements.
 static bool isOtherScalar(const Type *From, const Type *To) {
   return From->isPointer() && To->isPointer() && From->element()->isScalar() && To->element()->isScalar() &&
          sizeOf(From->element()) != sizeOf(To->element());
@@ -269,7 +269,7 @@ BarrierDivergence::Reference BarrierDivergence::lvalue(const Expression *E) {
     Reference R = lvalue(M->Base);
     const Record &Of = *M->Base->type()->record();
     for (Place &P : R.Places) {
-      P.IsExact &= !P.IsUnion; // a part of what is one leaf
+      P.IsExact &= !P.IsUnion; // a union is one leaf
       P.IsUnion |= Of.IsUnion;
       P.Leaf += P.IsMemory || P.IsUnion ? 0 : firstLeaf(Of, M->FieldIndex);
     }
@@ -281,7 +281,7 @@ BarrierDivergence::Reference BarrierDivergence::lvalue(const Expression *E) {
   return {};
 }
 
-// Tile memory holds the same for all who read the same element; so does what only other launches write.
+// Loads from a uniform address are uniform in tile_static memory and in memory that the kernel does not write.
 Value BarrierDivergence::load(const Reference &From, const Type *T) {
   Value Result(leafCount(T));
   bool IsFirst = true;
@@ -324,7 +324,7 @@ void BarrierDivergence::store(const Reference &To, const Value &V) {
   }
 }
 
-// A variable begins with its initialiser, whatever it held in another iteration or call.
+// A declaration replaces the value from an earlier iteration or call.
 void BarrierDivergence::initialize(const Variable *V, Value Initial) {
   if (V->Space == AddressSpace::Local)
     return;

@@ -7,8 +7,8 @@ using namespace ampcc::kir;
 namespace ampcc::analysis {
 namespace {
 
-// Values for the numbers that are the same in all threads: large enough for checks against sizes to hold, and of
-// different kinds, since programs mask and divide with them.
+// Trial values of uniforms: large enough to pass comparisons with indices, and an odd number, a power of two and one
+// below it, because programs mask and divide with them.
 int64_t tried(unsigned Trial, unsigned Which) {
   const int64_t Power = int64_t(1) << (10 + Which % 12);
   return Trial == 0 ? 10007 + 7926 * int64_t(Which) : Trial == 1 ? Power : Power - 1;
@@ -17,10 +17,10 @@ constexpr unsigned TrialCount = 3;
 
 bool isKnown(const Symbol *S) { return S && S->TheKind != Symbol::Kind::Unknown; }
 
-// A flag that threads set alike: who reads it takes what there is.
+// A store of a uniform value, such as a flag that any thread may set. Reading it concurrently is not reported.
 bool isFlag(const Access &A) { return isKnown(A.Written) && !A.Written->DependsOnThread; }
 
-// Whether the threads do both and meet.
+// Whether both accesses happen, to the same element, and conflict: one reads, or they store different values.
 bool meet(const Access &First, const Access &Second, const Assignment &A, const Assignment &B) {
   if (evaluate(First.Guard, A).value_or(0) == 0 || evaluate(Second.Guard, B).value_or(0) == 0)
     return false;
@@ -35,15 +35,15 @@ bool meet(const Access &First, const Access &Second, const Assignment &A, const 
 
 } // namespace
 
-// Accesses at one place of a container, as far as the index goes, may be those of any two threads in a line; else
-// neighbours are looked at. Others may not be there: a domain may have four columns where the kernel counts with four.
+// Finds two threads that conflict in all trials. Accesses with the same index expression are compared for threads that
+// differ in one dimension, others for neighbours only: threads further apart may not exist, as the domain may be small.
 std::optional<BufferAccesses::Witness> BufferAccesses::findWitness(const Access &First, const Access &Second) const {
   const bool IsSamePlace = First.Element == Second.Element;
   auto MeetIn = [&](unsigned Trial, unsigned T, unsigned U) {
     auto Uniform = [Trial](unsigned Which) { return tried(Trial, Which); };
     return meet(First, Second, {threadAt(Window, T), Uniform}, {threadAt(Window, U), Uniform});
   };
-  // Most accesses have nothing in common already in the first trial.
+  // Precomputed for the first trial, which rules out most pairs.
   auto ElementsOf = [&](const Access &A) {
     auto Uniform = [](unsigned Which) { return tried(0, Which); };
     std::vector<std::optional<int64_t>> Elements;

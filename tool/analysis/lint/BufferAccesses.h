@@ -1,7 +1,7 @@
-// The accesses to the memory of containers between two barriers, and whether two threads race there (R-LANG-155).
+// Data race detection for containers: compares the accesses between two barriers (R-LANG-155).
 //
-// Nothing is known here of how large containers are and what relations there are between the numbers that the host
-// hands over. So two threads are said to meet only if they do for every value of these numbers that is tried.
+// The sizes of containers and relations between uniform values from the host are unknown. So a race is reported only if
+// the accesses conflict for all values of the uniforms that are tried.
 #pragma once
 
 #include "analysis/lint/TileAccesses.h"
@@ -10,8 +10,8 @@ namespace ampcc::analysis {
 
 class BufferAccesses {
 public:
-  // `Window`: as many threads beside each other as are looked at. `AreThere`: they are known to exist; otherwise only
-  // in a kernel whose accesses depend on the thread.
+  // `Window`: the shape of the group of adjacent threads that are compared. `AreThere`: the domain is known to have
+  // several threads; otherwise this is assumed once an access depends on the thread.
   BufferAccesses(std::array<unsigned, 3> Window, bool AreThere) : Window(Window), AreThere(AreThere) {}
 
   void add(const Access &Next);
@@ -24,7 +24,7 @@ private:
   bool AreThere;
   std::vector<Access> Pending;
   std::vector<Finding> Found;
-  std::set<std::tuple<unsigned, unsigned, const kir::Variable *>> Reported; // by place
+  std::set<std::tuple<unsigned, unsigned, const kir::Variable *>> Reported; // by file, line and object
   unsigned Comparisons = 0;
 
   static constexpr unsigned MaxComparisons = 1000, MaxPending = 100;

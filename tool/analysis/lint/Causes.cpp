@@ -19,7 +19,7 @@ const Cause *Causes::begin(Cause::Kind Kind, Location Where, const Variable *Nam
   return intern({Kind, Where, Named, nullptr, Kind == Cause::Kind::Memory});
 }
 
-// A chain that would come back to the same place says nothing new.
+// Reuses an equivalent link of the chain, so that loops do not lengthen it.
 const Cause *Causes::follow(Cause::Kind Kind, Location Where, const Cause *From, const Variable *Named) {
   for (const Cause *C = From; C; C = C->From)
     if (C->TheKind == Kind && C->Named == Named &&

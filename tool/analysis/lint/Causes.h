@@ -1,4 +1,4 @@
-// Why a value differs between the threads of a tile: a chain that leads from where it matters to where it begins.
+// Why a value or control flow is divergent: a chain of causes from its use back to the source of divergence.
 #pragma once
 
 #include "analysis/lint/Findings.h"
@@ -9,22 +9,22 @@ namespace ampcc::analysis {
 
 struct Cause {
   enum class Kind {
-    ThreadIndex, // the thread's place in its tile
-    Atomic,      // what an atomic operation returns
-    Memory,      // memory that the kernel writes: all threads read the same if it does not change in between
-    Variable,    // a variable of the user's got such a value
-    Assignment,  // a variable of the user's was assigned by some of the threads only
-    Condition,   // control flow depends on such a value
-    Leaving,     // a return, break or continue that only some threads take
+    ThreadIndex, // the thread's index
+    Atomic,      // the result of an atomic operation
+    Memory,      // a load from memory that the kernel writes: divergent if it is written between the threads' loads
+    Variable,    // a user's variable was assigned a divergent value
+    Assignment,  // a user's variable was assigned in divergent control flow
+    Condition,   // a branch depends on a divergent value
+    Leaving,     // a return, break or continue in divergent control flow
   };
   Kind TheKind;
   kir::Location Where;
   const kir::Variable *Named = nullptr; // Memory, Variable, Assignment
-  const Cause *From = nullptr;          // the next one; null for the first three kinds
-  bool IsDoubtful = false;              // all goes back to memory
+  const Cause *From = nullptr;          // the cause of this one; null for the first three kinds
+  bool IsDoubtful = false;              // the chain ends at Memory
 };
 
-// The stronger of two: what certainly differs before what may, null last. Prefers the first.
+// The stronger of two causes: certain before doubtful before null. A if they are equally strong.
 const Cause *stronger(const Cause *A, const Cause *B);
 
 // Creates causes; equal ones are one object.
@@ -40,7 +40,7 @@ private:
   const Cause *intern(const Cause &C);
 };
 
-// The chain as notes for people.
+// The chain as notes of a diagnostic.
 std::vector<Note> explain(const Cause *C);
 
 } // namespace ampcc::analysis

@@ -1,4 +1,4 @@
-// Objects as sequences of numbers and pointers, every element of an array counted; a union is one.
+// Objects as sequences of scalar leaves, with all elements of arrays; a union is one leaf.
 #pragma once
 
 #include "kir/Types.h"

@@ -1,4 +1,4 @@
-// What the analyses of a kernel find, in terms that the front end turns into diagnostics (R-LANG-152, -155, -156).
+// The findings of the lint analyses, which the front end turns into diagnostics (R-LANG-152, -155, -156).
 #pragma once
 
 #include "kir/Module.h"
@@ -6,20 +6,20 @@
 namespace ampcc::analysis {
 
 enum class Subject {
-  DivergentBarrier, // some threads of a tile may not reach it
-  DoubtfulBarrier,  // the same, if memory changes between the threads' looks at it
+  DivergentBarrier, // a barrier in divergent control flow
+  DoubtfulBarrier,  // the same, if memory is written between the threads' loads
   TileRaceRead,     // a read of an element of tile memory that another thread may write at the same time
-  TileRaceWrite,    // a write of one that another thread may read
-  TileBounds,       // an element that a tile_static array does not have
-  BufferRaceUpdate, // several threads change one element of a container; Detail: two of them
-  BufferRaceStore,  // they store different values in it; Detail: two of them
+  TileRaceWrite,    // a write of an element of tile memory that another thread may read
+  TileBounds,       // an index out of the bounds of a tile_static array
+  BufferRaceUpdate, // several threads read and write one element of a container; Detail: two of them
+  BufferRaceStore,  // several threads store different values in one; Detail: two of them
   BufferRaceRead,   // a read of an element of a container that another thread may write
-  BufferRaceWrite,  // a write of one that another thread may read
+  BufferRaceWrite,  // a write of an element of a container that another thread may read
 };
 
-// What a note adds. The comment says what Name and Detail hold.
+// The kinds of notes, with the contents of Name and Detail.
 enum class Remark {
-  Condition,  // a condition that differs; Detail: what it depends on
+  Condition,  // a divergent condition; Detail: what it depends on
   Leaves,     // threads that leave a function or loop early
   Value,      // Name: a variable; Detail: what its value depends on
   Assignment, // Name: a variable that only some threads assign
@@ -38,7 +38,7 @@ struct Finding {
   Subject Kind;
   kir::Location Where;
   std::string Name, Detail;
-  std::vector<Note> Notes; // in the order in which they explain it
+  std::vector<Note> Notes; // in the order of the explanation
 };
 
 } // namespace ampcc::analysis

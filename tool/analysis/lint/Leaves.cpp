@@ -5,7 +5,7 @@ using namespace ampcc::kir;
 
 namespace ampcc::analysis {
 
-// As many as a matrix of four by four has.
+// Large enough for a 4x4 matrix.
 static constexpr uint64_t MaxLeaves = 16;
 
 bool hasElements(const Type *Array) { return Array->count() > 0 && expandedLeaves(Array) <= MaxLeaves; }

@@ -24,7 +24,7 @@ Places elements(const Places &Arrays, const Type *T, const Constant &Subscript) 
   return Result;
 }
 
-// One that may point to any element of an array still does.
+// A place that is not exact already stands for any element of its array.
 Places moved(const Places &Pointed) {
   Places Result;
   for (Place P : Pointed) {

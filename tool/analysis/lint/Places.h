@@ -1,4 +1,4 @@
-// What lvalues and pointers designate: parts of variables, and the memory of containers.
+// Points-to sets: the parts of variables and the memory of containers that lvalues and pointers may designate.
 #pragma once
 
 #include "kir/Expressions.h"
@@ -11,24 +11,24 @@ struct Place {
   const kir::Variable *Object = nullptr;
   unsigned Leaf = 0;
   bool IsMemory = false;
-  bool IsExact = true;  // exactly this object, rather than one of several elements
-  bool IsUnion = false; // in a union, all of whose members are the leaf
+  bool IsExact = true;  // exactly this leaf, not one of several elements: a store replaces its value
+  bool IsUnion = false; // in a union, whose members share one leaf
   bool operator==(const Place &) const = default;
 };
 
-// A number that the compiler knows.
+// The constant value of a leaf, if it is known.
 struct Constant {
-  const kir::Type *Of = nullptr; // null: it is not known
-  uint64_t Bits = 0;             // as a literal of the type has them
+  const kir::Type *Of = nullptr; // null: unknown
+  uint64_t Bits = 0;             // as in IntegerLiteral
   bool operator==(const Constant &) const = default;
 };
 
 using Places = llvm::SmallVector<Place, 1>;
 
-// The element of each of these arrays of the type; where the subscript is not known, all of their elements.
+// The element at Subscript of each of the arrays, which have type T; all elements if the subscript is unknown.
 Places elements(const Places &Arrays, const kir::Type *T, const Constant &Subscript);
 
-// Where pointers may point to after they were moved, or cast so that they count otherwise.
+// The points-to set after pointer arithmetic, or after a cast to a pointer to elements of another size.
 Places moved(const Places &Pointed);
 
 } // namespace ampcc::analysis

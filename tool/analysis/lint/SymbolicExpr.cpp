@@ -10,7 +10,7 @@ const Symbol *SymbolicExprs::intern(Symbol S) {
   return &Known.try_emplace(K, S).first->second;
 }
 
-// What has constant operands is a constant; what is too large to be worth it is unknown.
+// Folds constants; expressions beyond the size limit become Unknown.
 const Symbol *SymbolicExprs::operation(Symbol::Kind Kind, int64_t Operator, const Type *T,
                                        std::array<const Symbol *, 3> Operands) {
   Symbol S{Kind, Operator, T, Operands};
@@ -53,7 +53,7 @@ const Symbol *SymbolicExprs::conjunction(const Symbol *Left, const Symbol *Right
   return select(Left, select(Right, constant(1), constant(0)), constant(0));
 }
 
-// Numbers without type are counts of elements.
+// Operators without a type are computed in 64 bits: they count elements.
 static std::optional<int64_t> calculated(const Symbol *S, int64_t Left, int64_t Right) {
   static TypeContext Types;
   const Type *T = S->Type ? S->Type : Types.integerType(64, true);

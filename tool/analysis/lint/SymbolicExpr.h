@@ -1,5 +1,5 @@
-// Integers of a kernel as expressions over what can be known without running it: constants, the thread's place in its
-// tile, and numbers that are the same in all threads. Equal expressions are one object.
+// Symbolic integer expressions over constants, the thread's index, and uniforms, whose values are unknown but the same
+// in all threads. They are interned (hash-consed): equal expressions are the same object.
 #pragma once
 
 #include "kir/Expressions.h"
@@ -15,8 +15,8 @@ namespace ampcc::analysis {
 struct Symbol {
   enum class Kind { Unknown, Constant, Local, Uniform, Unary, Binary, Select, Cast };
   Kind TheKind = Kind::Unknown;
-  int64_t Number = 0;              // Constant: the value; Local: the dimension; Uniform: which; operators: the operator
-  const kir::Type *Type = nullptr; // operators: of the operands; casts: of the result
+  int64_t Number = 0;              // Constant: value; Local: dimension; Uniform: number; Unary, Binary: operator
+  const kir::Type *Type = nullptr; // Unary, Binary: of the operands; Cast: of the result
   std::array<const Symbol *, 3> Operands{};
   unsigned Size = 1;
   bool DependsOnThread = false, DependsOnUniform = false;
@@ -24,10 +24,10 @@ struct Symbol {
   bool isConstant(int64_t Value) const { return TheKind == Kind::Constant && Number == Value; }
 };
 
-// What the leaves stand for in one thread.
+// The values of the leaves in one thread.
 struct Assignment {
   std::array<int64_t, 3> Local{};
-  llvm::function_ref<int64_t(unsigned)> Uniform = nullptr; // the value of one that is the same in all threads
+  llvm::function_ref<int64_t(unsigned)> Uniform = nullptr; // by the number of the uniform
 };
 
 class SymbolicExprs {
@@ -56,7 +56,7 @@ private:
                           std::array<const Symbol *, 3> Operands);
 };
 
-// The value in one thread; nothing if something unknown decides it.
+// The value in one thread; nullopt if it depends on Unknown or is undefined.
 std::optional<int64_t> evaluate(const Symbol *S, const Assignment &In);
 
 } // namespace ampcc::analysis

@@ -7,8 +7,8 @@ using namespace ampcc::kir;
 namespace ampcc::analysis {
 namespace {
 
-// Values that are tried for numbers that are the same in all threads. A program may rely on relations between them, so
-// the first two have a veto: threads that do both without meeting are taken for the rule.
+// Trial values of uniforms. A program may rely on relations between them. So if both accesses happen in one of the
+// first two trials without a conflict, the pair is taken to be free of races.
 constexpr int64_t Trials[][4] = {{1, 1, 1, 1}, {2, 3, 5, 7}, {1 << 20, 1 << 20, 1 << 20, 1 << 20}, {64, 1 << 20, 4, 1}};
 constexpr unsigned TrialsWithVeto = 2;
 
@@ -26,10 +26,11 @@ Assignment TileAccesses::in(unsigned Thread, unsigned Trial) const {
   return {threadAt(Tile, Thread), Values[Trial]};
 }
 
-// Who writes the same value that he reads before all others do no harm.
+// Finds two threads whose accesses conflict in a trial. If all threads write the same value, a thread that has executed
+// the write itself reads that value in any case: no conflict.
 std::optional<TileAccesses::Witness> TileAccesses::meet(const Access &First, const Access &Second, unsigned Trial,
                                                         bool &BothHappen) const {
-  llvm::DenseMap<int64_t, std::pair<unsigned, unsigned>> Users; // element -> the first two threads
+  llvm::DenseMap<int64_t, std::pair<unsigned, unsigned>> Users; // element -> the first two threads that access it
   for (unsigned T = 0; T < threads(); ++T) {
     Assignment A = in(T, Trial);
     if (evaluate(First.Guard, A).value_or(0) == 0)
@@ -96,7 +97,7 @@ void TileAccesses::add(const Access &Next) {
     Pending.push_back(Next);
 }
 
-// Only indices that depend on nothing but the thread are judged.
+// Checks only indices whose value and guard do not depend on uniforms.
 void TileAccesses::checkBounds(const Access &At, const Symbol *Index, uint64_t Count) {
   if (Index->TheKind == Symbol::Kind::Unknown || Index->DependsOnUniform || At.Guard->DependsOnUniform ||
       At.Guard->TheKind == Symbol::Kind::Unknown)

@@ -1,7 +1,7 @@
-// The accesses to tile memory between two barriers, and whether two threads meet at the same element (R-LANG-155).
+// Data race detection for tile_static memory: compares the accesses between two barriers (R-LANG-155).
 //
-// A conflict is reported with a witness only: a pair of threads and values of what is uniform for which both accesses
-// happen, to one element. What is unknown about an access takes it out of the comparison.
+// A conflict is reported only with a witness: two threads and values of the uniforms for which both accesses happen, to
+// the same element. Accesses with an unknown index or guard are ignored.
 #pragma once
 
 #include "analysis/lint/Findings.h"
@@ -12,12 +12,12 @@ namespace ampcc::analysis {
 
 struct Access {
   const kir::Variable *Object = nullptr;
-  const Symbol *Element = nullptr; // counted in leaves
-  const Symbol *Guard = nullptr;   // not zero in the threads that do it
-  const Symbol *Written = nullptr; // the value; null: a read
+  const Symbol *Element = nullptr; // index, counted in leaves
+  const Symbol *Guard = nullptr;   // nonzero in the threads that execute it
+  const Symbol *Written = nullptr; // the stored value; null: a read
   kir::Location Where;
 
-  bool isSameAs(const Access &Other) const { // wherever it stands
+  bool isSameAs(const Access &Other) const { // except for Where
     return Object == Other.Object && Element == Other.Element && Guard == Other.Guard && Written == Other.Written;
   }
 };
@@ -26,10 +26,10 @@ class TileAccesses {
 public:
   explicit TileAccesses(std::array<unsigned, 3> Tile) : Tile(Tile) {}
 
-  // Compares with what came since the last barrier.
+  // Compares an access with those since the last barrier.
   void add(const Access &Next);
   void synchronize() { Pending.clear(); }
-  // An index of an array with `Count` elements.
+  // Checks an index of an array with `Count` elements.
   void checkBounds(const Access &At, const Symbol *Index, uint64_t Count);
 
   std::vector<Finding> take() { return std::move(Found); }
@@ -38,7 +38,7 @@ private:
   std::array<unsigned, 3> Tile;
   std::vector<Access> Pending;
   std::vector<Finding> Found;
-  std::set<std::tuple<unsigned, unsigned, const kir::Variable *, bool>> Reported; // by place
+  std::set<std::tuple<unsigned, unsigned, const kir::Variable *, bool>> Reported; // by file, line, object and kind
   unsigned Comparisons = 0;
 
   static constexpr unsigned MaxComparisons = 1000, MaxPending = 300;

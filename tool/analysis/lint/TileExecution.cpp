@@ -14,8 +14,7 @@ static std::array<unsigned, 3> tileOf(const Module &M) {
   return Tile;
 }
 
-// As many threads as show how they meet. Tiles are whole; a domain that is not known has some threads in each
-// dimension.
+// The threads that BufferAccesses compares: up to 32, limited by the tile or by the known extents of the domain.
 static Shape windowOf(const Module &M, const Domain &Of) {
   static constexpr Shape Windows[] = {{32, 1, 1}, {8, 4, 1}, {4, 4, 2}};
   Shape Limit = M.kernel()->Tile[0] ? tileOf(M) : Of.Extent;
@@ -26,7 +25,7 @@ static Shape windowOf(const Module &M, const Domain &Of) {
   return Result;
 }
 
-// Whether there are certainly several threads.
+// Whether the launch is known to have several threads.
 static bool hasThreads(const Module &M, const Domain &Of) {
   return M.kernel()->Tile[0] || llvm::any_of(Of.Extent, [](unsigned Size) { return Size > 1; });
 }
@@ -68,7 +67,7 @@ void TileExecution::inRegion(Region::Kind Kind, llvm::function_ref<void()> Body)
   Regions.pop_back();
 }
 
-// The threads that are here leave the innermost region of the kind.
+// The active threads leave the innermost region of the kind.
 void TileExecution::leave(Region::Kind Kind) {
   for (size_t I = Regions.size(); I-- > 0;) {
     Region &R = Regions[I].first;
@@ -103,7 +102,7 @@ void TileExecution::block(const Block *B) {
       statement(S);
 }
 
-// What was written since then is not known any more.
+// Makes the variables unknown that were written since Written had the given size.
 void TileExecution::forget(size_t WrittenBefore) {
   for (size_t I = WrittenBefore; I < Written.size(); ++I)
     Memory[Written[I]].assign(Memory[Written[I]].size(), Cell());
@@ -131,13 +130,14 @@ bool TileExecution::round(const Expression *Before, const Statement *Body, const
   return !After || goesOn(After, IsDecided);
 }
 
-// Leaves a loop that would go on. If that is certain, nothing can be said of what the later rounds leave behind.
+// Cuts off a loop after the last interpreted iteration. If it certainly continues, or nothing is known, the accesses so
+// far are dropped, as later iterations may contain barriers. Otherwise only executions in which it ends are considered.
 void TileExecution::cut(const Expression *Condition) {
   const Symbol *GoesOn = Condition ? truth(Condition) : Known.constant(1);
   GoesOn = Known.conjunction(Regions.back().first.Stays, GoesOn);
   if (GoesOn->TheKind == Symbol::Kind::Constant || GoesOn->TheKind == Symbol::Kind::Unknown)
     synchronize();
-  else if (HasTiles) // without barriers it does not matter where the loop ends
+  else if (HasTiles) // irrelevant for kernels without barriers
     Assumed = Known.conjunction(Assumed, Known.negation(GoesOn));
 }
 
@@ -187,7 +187,7 @@ void TileExecution::statement(const Statement *S) {
       statement(F->Initializer);
     return loop(F->Condition, F->Body, F->Step, nullptr);
   }
-  case Statement::Kind::Switch: { // which label a thread takes is not followed
+  case Statement::Kind::Switch: { // not tracked by label: all statements under an unknown guard
     value(cast<Switch>(S)->Condition);
     size_t WrittenBefore = Written.size();
     inRegion(Region::Switch, [&] {
@@ -209,8 +209,8 @@ void TileExecution::statement(const Statement *S) {
   }
 }
 
-// Numbers that the host hands over are the same in all threads. A pointer to a container's memory is followed like one
-// to an object, which stands for that memory.
+// Values from the host become uniforms. A pointer to a container's memory points to an object that stands for that
+// memory.
 void TileExecution::setUpParameters() {
   for (const Variable *P : M.kernel()->Parameters) {
     if (const Type *T = P->VariableType; T->isPointer() && T->space() == AddressSpace::Global) {

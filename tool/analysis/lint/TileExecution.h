@@ -1,6 +1,6 @@
-// Executes a kernel once for all threads of a tile, or for the first ones of a domain without tiles, with symbols for
-// what differs between them, and collects what the threads do with tile memory and containers. Loops run a few times;
-// what they leave behind is unknown then. Conditions become guards, as on hardware that masks threads.
+// Symbolic execution of a kernel, once for all threads of a tile, or for the first threads of a domain without tiles.
+// Collects the accesses to tile_static memory and containers. Loops run a few iterations; variables that they write are
+// unknown afterwards. Conditions become guards, as in predication.
 #pragma once
 
 #include "analysis/lint/Analysis.h"
@@ -17,7 +17,7 @@ public:
   std::vector<Finding> run();
 
 private:
-  // A number, or where a pointer points to: leaf `Offset` of an object. Pointers to other memory have no object.
+  // The value of a leaf: a number, or a pointer to leaf `Offset` of an object. Pointers to other memory have no object.
   struct Cell {
     const Symbol *Number = nullptr; // null: unknown
     const kir::Variable *Object = nullptr;
@@ -28,7 +28,7 @@ private:
     const kir::Variable *Object = nullptr;
     const Symbol *Offset = nullptr;
   };
-  // A function, loop, iteration or switch: the threads that have not left it.
+  // A function, loop, iteration or switch. `Stays`: nonzero in the threads that have not left it.
   struct Region {
     enum Kind { Function, Loop, Iteration, Switch };
     Kind TheKind;
@@ -45,12 +45,12 @@ private:
     size_t Conditions = 0, Regions = 0;
   };
   llvm::DenseMap<const kir::Variable *, Cells> Memory;
-  llvm::DenseMap<const kir::Variable *, Scope> Scopes; // what was around the declaration: who leaves it needs no value
+  llvm::DenseMap<const kir::Variable *, Scope> Scopes; // conditions and regions around the declaration
   std::vector<const Symbol *> Conditions;
-  std::vector<std::pair<Region, size_t>> Regions; // and how many conditions were around it
-  std::deque<kir::Variable> Containers;           // their memory
+  std::vector<std::pair<Region, size_t>> Regions; // with the number of enclosing conditions
+  std::deque<kir::Variable> Containers;           // objects that stand for their memory
   std::vector<const kir::Variable *> Written;
-  const Symbol *Assumed; // only executions are considered in which loops end when they are left
+  const Symbol *Assumed; // the loops that were cut off end there: part of all later guards
   const kir::Function *Current = nullptr;
   kir::Location Here;
   unsigned Steps = 0, Depth = 0;

@@ -1,4 +1,4 @@
-// Expressions: what they evaluate to in all threads at once, and which accesses to tile memory they make.
+// Symbolic evaluation of expressions for TileExecution: their values in all threads, and their memory accesses.
 #include "analysis/lint/ExpandedLeaves.h"
 #include "analysis/lint/TileExecution.h"
 #include "kir/LValues.h"
@@ -154,7 +154,7 @@ TileExecution::Cells TileExecution::conditional(const Conditional *E) {
   return select(Condition, Then, Else);
 }
 
-// A pointer to objects of another size counts other elements: what it points to is not followed.
+// Pointers that are cast to a pointee with another number of leaves become unknown.
 TileExecution::Cells TileExecution::converted(const Cast *E) {
   if (isArrayDecay(E)) {
     Place P = lvalue(E->Operand);
@@ -221,7 +221,7 @@ TileExecution::Cells TileExecution::builtin(const BuiltinCall *E) {
   }
   if (isBarrier(E->Id))
     synchronize();
-  if (E->Id == BuiltinId::inside) // only such threads are looked at
+  if (E->Id == BuiltinId::inside) // all threads considered are inside of the domain
     return {{Known.constant(1), nullptr, nullptr}};
   const Symbol *Dimension = First.size() == 1 ? First[0].Number : nullptr;
   if (!Dimension || Dimension->TheKind != Symbol::Kind::Constant || Dimension->Number < 0 || Dimension->Number > 2)
@@ -250,7 +250,7 @@ TileExecution::Place TileExecution::element(const Index *E) {
   return P;
 }
 
-// Where users look for an access: the library's functions stand for the text that calls them.
+// The location to report for an access: in library functions, that of the user's call.
 Location TileExecution::placeOf(const Expression *LValue) const {
   Location At = Here;
   if (LValue->Origin && !Current->IsLibrary)
@@ -293,7 +293,7 @@ void TileExecution::touch(const Place &At, const Type *T, const Symbol *Value) {
     Buffers.add(Next);
 }
 
-// Whether all threads have the same object: tile memory, or that of a container.
+// Whether the object is shared by threads: in tile_static memory or in a container.
 bool TileExecution::isShared(const Variable *Object) {
   return Object->Space == AddressSpace::Local || Object->Space == AddressSpace::Global;
 }

@@ -1,4 +1,4 @@
-// The expressions of the text form.
+// Parses the expressions of the text form, by operator precedence.
 #include "kir/Operators.h"
 #include "kir/text/TextParser.h"
 #include "llvm/ADT/StringExtras.h"
@@ -25,7 +25,8 @@ Expression *TextParser::binaryFrom(Precedence Lowest) {
   return Left;
 }
 
-// Operators of one level behind `Left`, whose right operands bind tighter (assignments: at least as tight).
+// Parses the operators of one level that follow `Left`. Their right operands have a higher precedence; those of
+// assignments, which are right-associative, may have the same.
 Expression *TextParser::withOperator(Expression *Left, Precedence Level) {
   if (Level == Precedence::Conditional)
     return Token.is("?") ? conditional(Left) : Left;

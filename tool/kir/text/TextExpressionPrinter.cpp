@@ -110,7 +110,7 @@ TextExpressionPrinter::TextAndLevel TextExpressionPrinter::plainText(const Expre
   }
 }
 
-// Operations whose type may follow from their parts.
+// Omits the type if it follows from the operands.
 TextExpressionPrinter::TextAndLevel TextExpressionPrinter::operation(const Expression *E) {
   auto Result = untyped(E);
   if (derivedType(M.Types, E) == E->type())

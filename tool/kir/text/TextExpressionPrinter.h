@@ -11,7 +11,7 @@ public:
   TextExpressionPrinter(const Module &M, TextNames &Names) : M(M), Names(Names) {}
 
   std::string type(const Type *T);
-  // In parentheses if it binds no stronger than `Context`.
+  // In parentheses if its precedence is not higher than `Context`.
   std::string expression(const Expression *E, Precedence Context = Precedence::None);
 
 private:

@@ -10,7 +10,7 @@ struct TextToken {
   enum class Kind : uint8_t { End, Word, Number, String, Punctuation };
   Kind What = Kind::End;
   bool IsQuoted = false; // a word in backquotes is never a keyword
-  std::string Text;      // words with their number: "at#2"; strings unescaped; numbers with their suffix
+  std::string Text;      // of a word, with its number: "at#2"; of a string, unescaped; of a number, with its suffix
   unsigned Line = 1;
 
   bool is(llvm::StringRef Spelling) const {

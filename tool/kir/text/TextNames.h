@@ -1,4 +1,4 @@
-// Names in the text form: quoted where they are no identifiers, numbered where they are not unique.
+// Names in the text form: quoted if they are not identifiers, numbered if they are not unique.
 #pragma once
 
 #include "kir/Module.h"
@@ -7,7 +7,7 @@
 
 namespace ampcc::kir {
 
-// True for words that the text form gives a meaning.
+// Whether an unquoted word has a meaning in the text form.
 bool isTextKeyword(llvm::StringRef Word);
 
 class TextNames {

@@ -1,5 +1,5 @@
-// Parses the text form (kir/text/Text.h). After the first error every token is the end, and every result is thrown
-// away.
+// A recursive descent parser of the text form (kir/text/Text.h). After the first error, every token is End, and the
+// results are discarded.
 #pragma once
 
 #include "kir/IRBuilder.h"

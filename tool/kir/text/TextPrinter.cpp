@@ -15,7 +15,7 @@ namespace ampcc::kir {
 
 namespace {
 
-// Several functions may name a tile_static variable, so they are listed in front of all functions.
+// The tile_static variables. Several functions may refer to one, so they are listed before all functions.
 llvm::SetVector<const Variable *> tileStatics(const Module &M) {
   llvm::SetVector<const Variable *> Result;
   for (const Function *F : M.Functions)

@@ -1,4 +1,4 @@
-// The statements of the text form.
+// Parses the statements of the text form.
 #include "kir/text/TextParser.h"
 
 using llvm::StringRef;

@@ -12,7 +12,7 @@ namespace {
 
 using Records = llvm::SmallPtrSet<const Record *, 8>;
 
-constexpr uint64_t LargestAlignment = 16; // what devices load at once
+constexpr uint64_t LargestAlignment = 16; // in bytes: one vector load
 
 const Record *pointee(const Type *T) {
   return T->isPointer() && T->element()->isRecord() ? T->element()->record() : nullptr;
@@ -24,8 +24,8 @@ const Record *contained(const Type *T) {
   return T->isRecord() ? T->record() : nullptr;
 }
 
-// Records that others contain, whose layout must stay, or that pointers to something else are taken for. The address of
-// a view's first element is no such pointer, though it is computed in bytes.
+// Records that are members of other records, whose layout must not change, and pointees of casts from other pointer
+// types. The address of a view's first element is computed in bytes, but is not such a cast (Expression::Argument).
 Records findUnalignable(const Module &M) {
   Records Found;
   for (const Record *R : M.Records)

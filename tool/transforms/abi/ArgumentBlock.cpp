@@ -28,7 +28,7 @@ Member *ArgumentBlock::field(Expression *E, unsigned Which) const {
   return isReferenceTo(Base, Parameter) ? Field : nullptr;
 }
 
-// Every mention of the block names one of its fields.
+// Whether every reference to the block selects one of its fields.
 bool ArgumentBlock::isUsedByFields() const {
   unsigned Mentions = 0, Named = 0;
   walkExpressions(Kernel.Body, [&](Expression *&E) {

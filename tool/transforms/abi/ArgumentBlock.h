@@ -1,5 +1,5 @@
-// The argument block: the parameter of a kernel that holds all scalars and shapes (amp/rt/interface.h), and how the
-// kernel's body refers to it.
+// The argument block: the parameter of a kernel that holds all scalars and shapes (amp/rt/interface.h), and the
+// accesses to its fields in the kernel's body.
 #pragma once
 
 #include "kir/Module.h"
@@ -9,8 +9,7 @@ namespace ampcc::passes {
 
 class ArgumentBlock {
 public:
-  // None for a module whose kernel has no block, does something else with it than to name fields, or has it in global
-  // memory.
+  // nullopt if the kernel has no block, uses it other than by its fields, or has it in global memory.
   static std::optional<ArgumentBlock> find(const kir::Module &M);
 
   kir::Function &Kernel;
@@ -18,7 +17,7 @@ public:
   kir::Record &Fields;
   bool IsInBuffer; // the parameter is a pointer
 
-  // The block's field itself; null if E is something else.
+  // E, if it is field `Which` of the block; null otherwise.
   kir::Member *field(kir::Expression *E, unsigned Which) const;
 
 private:

@@ -13,27 +13,27 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr uint64_t LargestArray = 8;         // whose elements are passed one by one: the extents of any rank
-constexpr uint64_t LargestBesideBuffer = 64; // what is larger stays in a block that is in a buffer
-constexpr uint64_t LargestSum = 1024;        // every device takes parameters of this size
+constexpr uint64_t LargestArray = 8;         // elements of an array that are passed one by one: the extents of any rank
+constexpr uint64_t LargestBesideBuffer = 64; // bytes: larger fields of a block in a buffer stay there
+constexpr uint64_t LargestSum = 1024;        // bytes: the minimum of CL_DEVICE_MAX_PARAMETER_SIZE
 
-// A field of the block, or a known element of one.
+// A field of the block, or an element of it with a constant subscript.
 struct Piece {
   unsigned Field;
   std::optional<uint64_t> Element;
   bool operator<(const Piece &Other) const { return std::pair(Field, Element) < std::pair(Other.Field, Other.Element); }
 };
 
-class Spreader {
+class ArgumentExpander {
 public:
-  Spreader(Module &M, const ArgumentBlock &Block) : M(M), Block(Block), Build(M) {}
+  ArgumentExpander(Module &M, const ArgumentBlock &Block) : M(M), Block(Block), Build(M) {}
   void run();
 
 private:
   Module &M;
   const ArgumentBlock &Block;
   IRBuilder Build;
-  std::vector<bool> IsUsedWhole, IsPointedTo; // of fields; whole: not only known elements of it
+  std::vector<bool> IsUsedWhole, IsPointedTo; // by field; whole: not only by constant elements
   std::vector<std::pair<Expression **, Piece>> Uses;
   std::map<Piece, Variable *> Parameters;
 
@@ -42,19 +42,19 @@ private:
   std::optional<Piece> asPiece(Expression *E) const;
   const Member *fieldAround(Expression *Place) const;
   void findUses();
-  bool isSpread(unsigned Field) const;
+  bool isExpanded(unsigned Field) const;
   bool fits() const;
   const Type *typeOf(const Piece &P) const;
   const Type *wrapped(const Field &Array);
   Variable *parameterFor(const Piece &P);
 };
 
-const Member *Spreader::asField(Expression *E) const {
+const Member *ArgumentExpander::asField(Expression *E) const {
   auto *M = dyn_cast<Member>(E);
   return M ? Block.field(M, M->FieldIndex) : nullptr;
 }
 
-std::optional<Piece> Spreader::asElement(Expression *E) const {
+std::optional<Piece> ArgumentExpander::asElement(Expression *E) const {
   auto *Element = dyn_cast<Index>(E);
   const Member *Array = Element ? asField(Element->Base) : nullptr;
   auto *Which = Array ? dyn_cast<IntegerLiteral>(Element->Subscript) : nullptr;
@@ -63,15 +63,15 @@ std::optional<Piece> Spreader::asElement(Expression *E) const {
   return IsKnown ? std::optional(Piece{Array->FieldIndex, Which->Value}) : std::nullopt;
 }
 
-std::optional<Piece> Spreader::asPiece(Expression *E) const {
+std::optional<Piece> ArgumentExpander::asPiece(Expression *E) const {
   if (const Member *Field = asField(E))
     return IsUsedWhole[Field->FieldIndex] ? std::optional(Piece{Field->FieldIndex, std::nullopt}) : std::nullopt;
   std::optional<Piece> Element = asElement(E);
   return Element && !IsUsedWhole[Element->Field] ? Element : std::nullopt;
 }
 
-// The field that the place is a part of.
-const Member *Spreader::fieldAround(Expression *Place) const {
+// The field that Place is a part of; null: it is not in the block.
+const Member *ArgumentExpander::fieldAround(Expression *Place) const {
   for (;;) {
     if (const Member *Field = asField(Place))
       return Field;
@@ -83,7 +83,7 @@ const Member *Spreader::fieldAround(Expression *Place) const {
   }
 }
 
-void Spreader::findUses() {
+void ArgumentExpander::findUses() {
   std::vector<unsigned> Mentions(Block.Fields.Fields.size()), Elements(Mentions.size());
   IsPointedTo.resize(Mentions.size());
   walkExpressions(Block.Kernel.Body, [&](Expression *&E) {
@@ -99,28 +99,28 @@ void Spreader::findUses() {
     IsUsedWhole.push_back(Mentions[I] != Elements[I] || IsPointedTo[I]);
 }
 
-// Pointers have been told what memory they point to.
-bool Spreader::isSpread(unsigned Field) const {
+// A field of a block in a buffer stays there if pointers to it exist, whose address space is fixed already.
+bool ArgumentExpander::isExpanded(unsigned Field) const {
   const Type *T = Block.Fields.Fields[Field].FieldType;
   return !Block.IsInBuffer || !IsUsedWhole[Field] ||
          (!T->isArray() && !IsPointedTo[Field] && sizeOf(T) <= LargestBesideBuffer);
 }
 
-const Type *Spreader::typeOf(const Piece &P) const {
+const Type *ArgumentExpander::typeOf(const Piece &P) const {
   const Type *T = Block.Fields.Fields[P.Field].FieldType;
   return P.Element ? T->element() : T;
 }
 
-// Only together with a block in a buffer may they be too many.
-bool Spreader::fits() const {
+// A block that is passed by value is small enough already.
+bool ArgumentExpander::fits() const {
   uint64_t Sum = 0;
   for (auto &[P, V] : Parameters)
     Sum += llvm::alignTo(sizeOf(typeOf(P)), 8);
   return !Block.IsInBuffer || Sum <= LargestSum;
 }
 
-// C passes no arrays by value: a struct with the array in it.
-const Type *Spreader::wrapped(const Field &Array) {
+// C cannot pass arrays by value: a struct with the array as its only member.
+const Type *ArgumentExpander::wrapped(const Field &Array) {
   auto *R = M.create<Record>();
   R->Name = Block.Kernel.Name + "_" + Array.Name;
   R->IsLibrary = true;
@@ -131,7 +131,7 @@ const Type *Spreader::wrapped(const Field &Array) {
   return M.Types.recordType(R);
 }
 
-Variable *Spreader::parameterFor(const Piece &P) {
+Variable *ArgumentExpander::parameterFor(const Piece &P) {
   const Field &Whole = Block.Fields.Fields[P.Field];
   const Type *T = typeOf(P);
   const uint64_t Offset = Whole.Offset + P.Element.value_or(0) * sizeOf(T);
@@ -145,27 +145,27 @@ Variable *Spreader::parameterFor(const Piece &P) {
   return V;
 }
 
-void Spreader::run() {
+void ArgumentExpander::run() {
   findUses();
   walkExpressions(Block.Kernel.Body, [&](Expression *&E) {
-    if (std::optional<Piece> P = asPiece(E); P && isSpread(P->Field)) {
+    if (std::optional<Piece> P = asPiece(E); P && isExpanded(P->Field)) {
       Uses.emplace_back(&E, *P);
       Parameters[*P] = nullptr;
     }
   });
   if (!fits())
     return;
-  std::vector<Variable *> Spread;
+  std::vector<Variable *> Expanded;
   for (auto &[P, V] : Parameters)
-    Spread.push_back(V = parameterFor(P));
+    Expanded.push_back(V = parameterFor(P));
   for (auto &[Slot, P] : Uses) {
     Expression *Named = Build.variable(Parameters[P]);
     *Slot = typeOf(P)->isArray() ? Build.member(Named, 0) : Named;
   }
   std::vector<Variable *> &All = Block.Kernel.Parameters;
   auto At = llvm::find(All, Block.Parameter);
-  At = Block.IsInBuffer ? At + 1 : All.erase(At); // the runtime passes the buffer, whether it is needed or not
-  All.insert(At, Spread.begin(), Spread.end());
+  At = Block.IsInBuffer ? At + 1 : All.erase(At); // the runtime always passes the buffer
+  All.insert(At, Expanded.begin(), Expanded.end());
 }
 
 } // namespace
@@ -173,7 +173,7 @@ void Spreader::run() {
 llvm::Error expandArguments(Module &M) {
   std::optional<ArgumentBlock> Block = ArgumentBlock::find(M);
   if (Block)
-    Spreader(M, *Block).run();
+    ArgumentExpander(M, *Block).run();
   return llvm::Error::success();
 }
 

@@ -12,7 +12,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// C++ AMP's numbers (amp/graphics/sampler.h).
+// Values of filter_mode and address_mode (amp/graphics/sampler.h).
 enum Filter { PointFilter = 0, LinearFilter = 0x15 };
 enum Address { Wrap = 1, Mirror = 2, Clamp = 3 };
 
@@ -49,7 +49,7 @@ public:
 
 private:
   struct Use {
-    int Mentions = 0, Accesses = 0; // Mentions: apart from those that give the pointer another name
+    int Mentions = 0, Accesses = 0; // Mentions: references, except in the statements of Naming
     bool IsRead = false, IsWritten = false;
   };
 
@@ -57,9 +57,9 @@ private:
   Function &Kernel;
   IRBuilder Build;
   llvm::DenseMap<const Variable *, Variable *>
-      ParameterOf;                            // of variables that lead to a texture's texels, and of itself
-  llvm::DenseMap<const Variable *, Use> Uses; // of the parameters
-  llvm::DenseSet<const Statement *> Naming;   // that give a pointer another name
+      ParameterOf;                            // of copies of a texture's pointer, and of the parameter itself
+  llvm::DenseMap<const Variable *, Use> Uses; // by parameter
+  llvm::DenseSet<const Statement *> Naming;   // statements that copy a texture's pointer to a variable
 
   bool isTexture(const Variable *P) const;
   Variable *parameterBehind(Expression *Pointer) const;
@@ -76,7 +76,7 @@ bool Binder::isTexture(const Variable *P) const {
   return P->Role.What == ParameterRole::Buffer && M.Signature.Arguments[P->Role.Number].IsTexture;
 }
 
-// Where the texels begin in the buffer is the image's concern.
+// Ignores offsets: an image begins at its first texel.
 Variable *Binder::parameterBehind(Expression *Pointer) const {
   Pointer = withoutCasts(Pointer);
   if (auto *Sum = dyn_cast<Binary>(Pointer); Sum && Sum->Op == BinaryOperator::Add && Sum->Left->type()->isPointer())
@@ -85,7 +85,7 @@ Variable *Binder::parameterBehind(Expression *Pointer) const {
   return V ? ParameterOf.lookup(V->Target) : nullptr;
 }
 
-// `T *v = p;` or `v = p;`: what is given the value; null: S is something else.
+// The variable v if S is `T *v = p;` or `v = p;` with a pointer p, which is stored in Value; null otherwise.
 Variable *namedBy(Statement *S, Expression *&Value) {
   if (auto *D = dyn_cast<Declare>(S)) {
     Value = D->Initializer;
@@ -99,7 +99,8 @@ Variable *namedBy(Statement *S, Expression *&Value) {
   return V ? V->Target : nullptr;
 }
 
-// Variables have their values in front of their uses. One that gets several keeps all of them (check).
+// Copy propagation in program order. Only the first assignment of a variable counts; a second one remains as a mention
+// that is not an access, which check() rejects.
 void Binder::findNames() {
   for (Variable *P : Kernel.Parameters)
     if (isTexture(P))
@@ -112,7 +113,7 @@ void Binder::findNames() {
     if (!P || !ParameterOf.try_emplace(V, P).second)
       return;
     Naming.insert(S);
-    Uses[P].Mentions -= llvm::isa<Declare>(S) ? 1 : 2; // that of the value and, in an assignment, of the variable
+    Uses[P].Mentions -= llvm::isa<Declare>(S) ? 1 : 2; // the value and, in an assignment, the target
   });
 }
 
@@ -156,7 +157,7 @@ void Binder::removeNames() {
   });
 }
 
-// What is written is often what was read: (float4)(v.x, v.y, v.z, v.w) is v.
+// Texels that are read and written as a whole: (float4)(v.x, v.y, v.z, v.w) is v.
 Expression *withoutTakingApart(Expression *Texel) {
   static constexpr BuiltinId Components[] = {BuiltinId::vector_x, BuiltinId::vector_y, BuiltinId::vector_z,
                                              BuiltinId::vector_w};
@@ -188,7 +189,7 @@ void Binder::bind() {
   });
 }
 
-// Samplers stand behind the buffers.
+// Sampler parameters follow the buffers.
 Variable *Binder::samplerParameter(unsigned Offset) {
   const ParameterRole Role = {ParameterRole::Sampler, Offset};
   if (Variable *Known = Kernel.parameter(Role))
@@ -205,7 +206,7 @@ Variable *Binder::samplerParameter(unsigned Offset) {
   return V;
 }
 
-// A sampler's filter_mode lies in front of its address_mode.
+// In the argument block, a sampler's filter_mode precedes its address_mode.
 llvm::Error Binder::bindSampler(Expression *&Sampler) {
   auto *C = dyn_cast<BuiltinCall>(Sampler);
   if (!C || C->Id != BuiltinId::sampler_for)

@@ -1,8 +1,8 @@
-// Replaces texture pointers with the image and sampler parameters of OpenCL C.
+// Image binding: replaces texture pointers with the image and sampler parameters of OpenCL C.
 //   before: kernel k(global uint *t) { ... read_imagef(t, s, at) ... }
 //   after:  kernel k(read_only image2d_t t, sampler_t s) { ... read_imagef(t, s, at) ... }
-// Precondition: functions are inlined and arguments expanded. Until then a texture is a pointer, so that no other pass
-// has to know of types that OpenCL C allows as parameters only.
+// Precondition: functions are inlined and arguments expanded. Before this pass a texture is a pointer, so that no other
+// pass has to handle types that OpenCL C allows as parameters only.
 #pragma once
 
 #include "kir/Module.h"
@@ -11,7 +11,7 @@
 
 namespace ampcc::passes {
 
-// The kernel does with a texture or sampler what OpenCL C cannot express: it has no form for images.
+// The kernel uses a texture or sampler in a way that OpenCL C cannot express: it has no variant with images.
 class NotForImages : public llvm::ErrorInfo<NotForImages> {
 public:
   static char ID;

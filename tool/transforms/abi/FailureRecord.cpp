@@ -15,7 +15,7 @@ public:
 
 private:
   Module &M;
-  llvm::DenseMap<const Function *, Variable *> Parameters; // of the functions that have one
+  llvm::DenseMap<const Function *, Variable *> Parameters; // of functions that need the record
 
   Variable *parameterOf(Function *F, const Type *Element);
 };

@@ -29,7 +29,7 @@ private:
   Member *partOfField(Expression *E, unsigned Which, unsigned &Part) const;
 };
 
-// Whether E is a member of the block's field, or the only element of it.
+// The block's field `Which` if E is a member of it, whose index is stored in Part, or its element 0; null otherwise.
 Member *Flattener::partOfField(Expression *E, unsigned Which, unsigned &Part) const {
   if (auto *Inner = dyn_cast<Member>(E)) {
     Part = Inner->FieldIndex;
@@ -50,7 +50,7 @@ bool Flattener::isOnlyTakenApart(unsigned Which) {
   return Whole == Parts;
 }
 
-// The signature does not know what a value consists of.
+// The signature names the parts of views and arrays only; those of values get a suffix.
 Field Flattener::part(const Field &Whole, uint64_t Offset, const Type *T, const std::string &Suffix) const {
   Offset += Whole.Offset;
   return {M.Signature.nameAt(Offset, T).value_or(Whole.Name + Suffix), T, Offset};
@@ -69,7 +69,7 @@ bool Flattener::flatten(unsigned Which) {
       New.push_back(part(Whole, Part.Offset, Part.FieldType, Parts->Fields.size() > 1 ? "_" + Part.Name : ""));
   else
     New.push_back(part(Whole, 0, T->element(), ""));
-  std::vector<std::pair<Expression **, Expression *>> Changes; // made at the end: what is new looks like what was there
+  std::vector<std::pair<Expression **, Expression *>> Changes; // applied at the end: new members would match again
   walkExpressions(Kernel.Body, [&](Expression *&E) {
     unsigned Part;
     if (const Member *Field = partOfField(E, Which, Part))

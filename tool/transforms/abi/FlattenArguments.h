@@ -1,8 +1,9 @@
-// Flattening of the argument block: scalars of the library's shapes and extents become members of the block itself.
+// Argument flattening: members of the library's shapes and extents become members of the argument block itself.
 //   before: arguments.a_shape.extents[0]
 //   after:  arguments.a_extent
-// Precondition: simplification has removed copies of whole shapes; a shape that is used as a whole stays. No byte of
-// the block moves, so the runtime needs not know. Argument expansion then passes only the scalars that the kernel uses.
+// Precondition: simplification has removed copies of whole shapes; a shape that is used as a whole stays. The layout of
+// the block does not change, so the runtime is not affected. Argument expansion can then pass only the scalars that the
+// kernel uses.
 #pragma once
 
 #include "kir/Module.h"

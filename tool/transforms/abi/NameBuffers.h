@@ -1,7 +1,8 @@
-// Gives the name of a view to the pointer to its first element, and another name to the buffer.
+// Renames the buffer parameter of a view, so that the view's name is that of the pointer to its first element.
 //   before: kernel k(global float *a, ...)        { ... ((global float *)((global char *)a + a_offset))[i] ... }
 //   after:  kernel k(global float *a_buffer, ...) { global float *a = ...; ... a[i] ... }
-// Precondition: it comes last, because only names change. The generated code then reads like the user's.
+// Precondition: scalar replacement and copy propagation have named the pointer after the view. Only the parameter's
+// name changes; without this pass, the printer would make the names unique with a number.
 #pragma once
 
 #include "kir/Module.h"

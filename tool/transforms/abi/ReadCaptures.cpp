@@ -15,7 +15,7 @@ namespace {
 
 using FieldKey = std::pair<Record *, unsigned>;
 
-// A statement of the kernel that gives a member of the function object its value.
+// A statement of the kernel that copies an argument to a member of the function object.
 struct Copy {
   Expression **Slot;
   Member *To;
@@ -32,7 +32,7 @@ private:
   Function &Kernel;
   IRBuilder Build;
   llvm::MapVector<FieldKey, std::vector<Copy>> Copies;
-  llvm::DenseSet<const Expression *> Written; // the places that the copies write
+  llvm::DenseSet<const Expression *> Written; // the targets of the copies
 
   void findCopies();
   void dropWhere(llvm::function_ref<bool(FieldKey)> IsUnfit);
@@ -51,8 +51,9 @@ bool contains(const Type *T, const Record *R) {
                            llvm::any_of(T->record()->Fields, [&](const Field &F) { return contains(F.FieldType, R); }));
 }
 
-// The copy of an argument, which is an assignment, or for an array the call of the function that copies its elements.
-// None if the argument is no member of the function object by itself: an element, or a base in spare bytes of another.
+// E as the copy of an argument: an assignment, or for an array a call of the function that copies its elements. nullopt
+// if the target is not a whole member of the function object: an element, or a base class in the tail padding of
+// another.
 std::optional<Copy> asCopy(Expression *&E, const KernelSignature &Signature) {
   if (!E->Argument || Signature.Arguments[*E->Argument].What != KernelArgument::Value)
     return std::nullopt;
@@ -65,7 +66,7 @@ std::optional<Copy> asCopy(Expression *&E, const KernelSignature &Signature) {
   return Copy{&E, Target, From};
 }
 
-// What the library's classes hold are numbers of their own.
+// Objects of the library's classes are replaced by scalars anyway.
 bool isWorthIt(const Type *T) { return T->isArray() || (T->isRecord() && !T->record()->IsLibrary); }
 
 void CaptureReader::findCopies() {
@@ -83,12 +84,12 @@ void CaptureReader::dropWhere(llvm::function_ref<bool(FieldKey)> IsUnfit) {
   Copies.remove_if([&](const auto &Entry) { return IsUnfit(Entry.first); });
 }
 
-// The classes in this type must stay as they are.
+// Drops the candidates whose records type In contains: their layout must not change.
 void CaptureReader::dropContained(const Type *In) {
   dropWhere([&](FieldKey Key) { return contains(In, Key.first); });
 }
 
-// Nothing is known of what is written through pointers that were promised not to be written through.
+// Drops the members that a write to Place changes. A write through a pointer to const could change any member.
 void CaptureReader::checkWrite(const Expression *Place) {
   for (;;) {
     if (Written.contains(Place))
@@ -145,7 +146,7 @@ void CaptureReader::check(const Function &F) {
     if (F.IsKernel)
       dropContained(P->VariableType->isPointer() ? P->VariableType->element() : P->VariableType);
   walkVariables(F.Body, [&](Variable *V) {
-    if (V->Space != AddressSpace::Private) // other threads know nothing of our arguments
+    if (V->Space != AddressSpace::Private) // tile_static memory cannot hold pointers to a work-item's parameters
       dropContained(V->VariableType);
   });
   walkExpressions(F.Body, [&](Expression *&E) { check(E); });

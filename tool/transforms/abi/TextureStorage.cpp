@@ -13,8 +13,8 @@ bool isQuestion(const Expression *E) {
   return C && C->Id == BuiltinId::is_image;
 }
 
-// Puts the branch in the place of the question. What follows a return is never reached, and must not be left: it is
-// code for the other storage.
+// Replaces branches on is_image with the taken branch. Removes the unreachable statements after a return: they are code
+// for the other storage.
 void choose(Block &B, bool IsImage) {
   std::vector<Statement *> Result;
   for (Statement *S : B.Statements) {

@@ -14,7 +14,7 @@ namespace {
 
 using Spaces = std::vector<AddressSpace>;
 
-// Copies the kernel and what it calls with all spaces known.
+// Clones the kernel and the functions that it calls, transitively, with concrete address spaces.
 class Specializer {
 public:
   Specializer(Module &M, const SlotLayout &Layout, const SpaceSummaries &Summaries)
@@ -38,7 +38,7 @@ private:
   Record *concrete(Record *R, ArrayRef<AddressSpace> &Rest);
 };
 
-// Copies one function for one signature.
+// Clones one function for one combination of address spaces of its interface.
 class FunctionCopy : public Cloner {
 public:
   FunctionCopy(Specializer &S, const Function &From, const Spaces &Interface)
@@ -88,8 +88,8 @@ AddressSpace FunctionCopy::resolve(Slot Which) {
   return AddressSpace::Global;
 }
 
-// A pointer of one kind where one of several is wanted, or one of several that may be written through where one is
-// wanted that may not: those are different structs.
+// Inserts a cast from a pointer to one space to a pointer to a set of spaces, or between such pointers that differ in
+// const: tag-pointers makes different structs of them.
 void FunctionCopy::coerce(Expression *&Value, const Type *To) {
   const Type *From = Value->type();
   if (auto *C = llvm::dyn_cast<kir::Conditional>(Value); C && To->isPointer() && isMultiSpace(To->space())) {
@@ -124,7 +124,7 @@ Statement *FunctionCopy::clone(const Statement *S) {
   return Copy;
 }
 
-// Addresses of objects and parameters of the kernel have one kind, whatever is wanted of them.
+// Addresses of objects and parameters of the kernel have a single space; they are cast if a set of spaces is wanted.
 Expression *FunctionCopy::clone(const Expression *E) {
   Expression *Copy = Cloner::clone(E);
   if (Copy)
@@ -206,7 +206,7 @@ Record *Specializer::concrete(Record *R, ArrayRef<AddressSpace> &Rest) {
   auto *To = M.create<Record>(*R);
   for (Field &F : To->Fields)
     F.FieldType = concrete(F.FieldType, Rest);
-  Rest = Before.drop_front(Layout.count(R)); // those of derived classes need no fields
+  Rest = Before.drop_front(Layout.count(R)); // the slots of derived classes have no fields in R
   ArrayRef<AddressSpace> Own = Before.drop_back(Rest.size());
   auto [It, IsNew] = Records.try_emplace({R, Spaces(Own.begin(), Own.end())}, To);
   if (IsNew)
@@ -251,8 +251,8 @@ llvm::Error infer(Module &M) {
   return Specializer(M, Layout, Summaries).run();
 }
 
-// Pointers may lead to global memory or to other memory, but not to constant memory or to other memory. False if there
-// is no constant memory.
+// Makes constant parameters global: a set of spaces can contain global memory, but not constant memory. Returns false
+// if there is no such parameter.
 bool passConstantsAsGlobal(const Function &Kernel, Module &M) {
   bool Changed = false;
   for (Variable *P : Kernel.Parameters)

@@ -2,8 +2,8 @@
 // them to the functions that use them (R-LANG-133).
 //   before: void f() { tile_static int t[8]; ... }       kernel k() { f(); }
 //   after:  void f(local int *t) { ... }                 kernel k() { local int t[8]; f(t); }
-// Precondition: it comes first. There is one instance for each tile and declaration, however often the function is
-// called.
+// Precondition: address spaces are not inferred yet. A declaration has one instance in a tile, however often and from
+// wherever the function is called.
 #pragma once
 
 #include "kir/Module.h"

@@ -25,7 +25,7 @@ private:
   void parts(Expression *E);
 };
 
-// The pointer that the place is reached through, if it is a conditional expression.
+// The pointer through which E designates its object, if it is a conditional expression; else null.
 Expression **selectedPointer(Expression *&E) {
   if (auto *X = dyn_cast<Member>(E))
     return selectedPointer(X->Base);
@@ -36,7 +36,7 @@ Expression **selectedPointer(Expression *&E) {
   return nullptr;
 }
 
-// E is designated but not read.
+// Visits an lvalue that is not read.
 void BranchReader::place(Expression *E) {
   forEachAddressOperand(E, [&](Expression *&Value) { value(Value); });
 }
@@ -66,7 +66,7 @@ void BranchReader::value(Expression *&E) {
   Expression *Then = clone(M, E);
   *Pointer = C->Else;
   Expression *Else = clone(M, E);
-  *Pointer = C; // E may stand in several places
+  *Pointer = C; // E may be shared
   E = Build.conditional(C->Condition, Then, Else);
   forEachChild(E, [&](Expression *&Child) { value(Child); });
 }

@@ -1,8 +1,8 @@
 // Sinks a load through a conditional pointer into the branches.
 //   before: *(c ? p : q)
 //   after:  c ? *p : *q
-// Precondition: the address spaces are not known yet. The two pointers may then have different ones (R-LANG-137), and
-// need no tag at run time.
+// Precondition: address spaces are not inferred yet. The two pointers can then have different spaces (R-LANG-137)
+// without a tag at run time.
 #pragma once
 
 #include "kir/Module.h"

@@ -9,7 +9,7 @@ namespace ampcc::passes {
 
 static bool pointsToRecord(const Type *T) { return T->isPointer() && T->element()->isRecord(); }
 
-// `(D *)base`, or `(D *)((char *)base - 8)`.
+// Matches `(D *)base` and `(D *)((char *)base - 8)`.
 const Expression *castObject(const Cast *C) {
   if (!pointsToRecord(C->type()))
     return nullptr;
@@ -41,7 +41,8 @@ bool SlotLayout::add(const Record *Base, const Record *Class) {
   return IsNew;
 }
 
-// Casts to classes that hold more pointers go down; those of classes without any go up, through other bases.
+// A cast to a class with more slots is a downcast. A cast between classes without slots may be a step through other
+// bases: the classes derived from its target are then derived from its source, too (transitive closure).
 SlotLayout::SlotLayout(const Module &M) {
   std::vector<RecordPair> Down, Up;
   for (auto [From, To] : castsBetweenRecords(M))

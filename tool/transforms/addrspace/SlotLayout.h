@@ -1,8 +1,8 @@
-// Which slots objects of each type have.
+// The slots of each type (SpaceSlots.h).
 //
-// A base class that pointers are cast down from has the slots of the derived class, too, behind its own: what the whole
-// object holds is known wherever a part of it is. So an expression template, whose base without members casts itself
-// to the class that it is the base of, finds the memory that a view in there points to.
+// A base class from which pointers are downcast also has the slots of the derived class, after its own (hidden slots):
+// a pointer to the base then carries the address spaces of the whole object. An expression template with an empty base
+// class needs this: the base casts itself to the derived class, which contains a view.
 #pragma once
 
 #include "transforms/addrspace/SpaceSlots.h"
@@ -10,26 +10,26 @@
 
 namespace ampcc::passes {
 
-// The pointer to a class that a cast to a pointer to another class begins with; null for other casts.
+// The operand of a cast from a pointer to one class to a pointer to another; null for other casts.
 const kir::Expression *castObject(const kir::Cast *C);
 
 class SlotLayout {
 public:
-  explicit SlotLayout(const kir::Module &M); // finds the casts
+  explicit SlotLayout(const kir::Module &M); // finds the downcasts in M
 
-  // How many pointers an object of the type contains: the pointer itself first, then those in its pointee.
+  // The number of slots of a type. Of a pointer: its own slot first, then those of its pointee.
   unsigned count(const kir::Type *T) const { return countOutside(T, nullptr); }
   unsigned count(const kir::Record *R) const { return countOutside(R, nullptr); }
 
-  // Slots of the field in those of its record.
+  // The slots of a field, out of all slots of its record.
   Slots field(const kir::Type *Record, unsigned FieldIndex, llvm::ArrayRef<Slot> All) const;
 
   llvm::ArrayRef<const kir::Record *> derivedFrom(const kir::Record *Base) const;
 
-  // The slots of a base that stand for those of a derived class outside of the base.
+  // The hidden slots of a base for a derived class: those of the derived class outside of the base.
   Slots hidden(const kir::Record *Base, const kir::Record *Derived, llvm::ArrayRef<Slot> OfBase) const;
 
-  // The slots of a class that are those of a base inside of it (none if the base has no members), and the others.
+  // The slots of a derived class, divided into those of a base subobject (none if it has no members) and the others.
   struct Sides {
     Slots Inside, Outside;
   };

@@ -37,7 +37,8 @@ SpaceSummary SpaceAnalysis::summarize() {
   return Summary;
 }
 
-// The value goes to an object with these slots. What a null pointer points to is up to the target.
+// Adds the constraints of an assignment of a value to an object with slots To. A null pointer is unified with its
+// target, which determines its space.
 void SpaceAnalysis::addSubset(const Expression *From, ArrayRef<Slot> To) {
   Slots Value = visit(From);
   if (Value.empty() || To.empty())
@@ -200,7 +201,7 @@ Slots SpaceAnalysis::computeCall(const Call *C) {
   return Slots(Own.begin() + At, Own.end());
 }
 
-// Slots of one object as two classes see it.
+// Unifies the slots of one object as a base class and as a derived class, in either order.
 void SpaceAnalysis::relate(const Record *A, ArrayRef<Slot> OfA, const Record *B, ArrayRef<Slot> OfB) {
   auto RelateBase = [&](const Record *Base, ArrayRef<Slot> OfBase, const Record *Other, ArrayRef<Slot> OfOther) {
     auto [Inside, Outside] = Layout.sides(Other, Base, OfOther);
@@ -213,7 +214,7 @@ void SpaceAnalysis::relate(const Record *A, ArrayRef<Slot> OfA, const Record *B,
   RelateBase(B, OfB, A, OfA);
 }
 
-// What the bases inside of an object hide is the rest of the object.
+// Unifies the hidden slots of the base subobjects with the slots of the derived object outside of the base.
 void SpaceAnalysis::tieBases(const Record *Derived, const Record *Inner, ArrayRef<Slot> OfDerived) {
   for (const Field &F : Inner->Fields) {
     const Record *Base = F.FieldType->isRecord() ? F.FieldType->record() : nullptr;
@@ -234,7 +235,7 @@ Slots SpaceAnalysis::computeMember(const Member *M) {
   return Layout.field(M->Base->type(), M->FieldIndex, Whole);
 }
 
-// Of a pointer to a class to one to another: bases and derived classes.
+// A cast between pointers to a base and to a derived class.
 Slots SpaceAnalysis::computeClassCast(const Cast *C, const Expression *Object, Slot Space) {
   Slots Own = Classes.fresh(Layout.count(C->type())), From = visit(Object);
   Classes.unify(Own[0], Space);

@@ -1,11 +1,12 @@
-// Which pointers of one function must have the same address space, and which spaces reach them.
+// Constraint-based address space analysis of one function: which pointers must have the same address space, and which
+// spaces reach them.
 //
-// A pointer that is assigned to another flows there: the target may point to all that the source points to. Pointers
-// inside objects and behind pointers must agree.
+// The assignment of a pointer adds a subset constraint: the spaces of the source are among those of the target.
+// Pointers inside objects and behind pointers are unified, as in a unification-based points-to analysis.
 //
-// A function's interface is the slots of its parameters, then of its result. Its summary says which interface slots
-// belong together, which flow to others, and which spaces its body binds them to; callers instantiate it, so every call
-// may use other spaces.
+// A function's interface is the slots of its parameters, then those of its result. Its summary contains the equivalence
+// classes of the interface slots, the flows between them, and the spaces that its body assigns to them. Each call
+// instantiates the summary (context-sensitive), so calls may use different spaces.
 #pragma once
 
 #include "transforms/addrspace/SlotLayout.h"
@@ -22,7 +23,7 @@ using SpaceSummaries = llvm::DenseMap<const kir::Function *, SpaceSummary>;
 
 class SpaceAnalysis {
 public:
-  // Analyses the body; summaries of all callees must be there.
+  // Analyses the body. Precondition: `Summaries` contains all callees.
   SpaceAnalysis(const kir::Function &F, const SlotLayout &Layout, const SpaceSummaries &Summaries);
 
   SpaceSummary summarize();
@@ -58,8 +59,8 @@ private:
   void relate(const kir::Record *A, llvm::ArrayRef<Slot> OfA, const kir::Record *B, llvm::ArrayRef<Slot> OfB);
   void tieBases(const kir::Record *Derived, const kir::Record *Inner, llvm::ArrayRef<Slot> OfDerived);
   void addSubset(const kir::Expression *From, llvm::ArrayRef<Slot> To);
-  Slots matching(const kir::Type *T, llvm::ArrayRef<Slot> From); // `From`, or fresh slots where the shapes differ
-  Slot lvalueSpace(const kir::Expression *E);                    // where the object lies
+  Slots matching(const kir::Type *T, llvm::ArrayRef<Slot> From); // From, or fresh slots if their number differs
+  Slot lvalueSpace(const kir::Expression *E);                    // of the object's address
 };
 
 } // namespace ampcc::passes

@@ -1,5 +1,5 @@
-// The variables of address space inference: one slot for every pointer that a type contains, in a fixed order. Slots
-// that must agree are united; a slot that is assigned to another is a subset of it.
+// Slots, the constraint variables of address space inference: one for every pointer that a type contains, in a fixed
+// order. Slots that must have the same space are unified (union-find); a pointer assignment is a subset constraint.
 #pragma once
 
 #include "kir/Module.h"
@@ -19,17 +19,17 @@ unsigned maskOf(kir::AddressSpace Space);
 // The classes that each class flows to directly.
 using FlowGraph = llvm::DenseMap<Slot, Slots>;
 
-// Equivalence classes of slots, each with the set of address spaces that reach it.
+// A union-find structure of slots; each class has the set of address spaces that reach it.
 class SlotClasses {
 public:
   Slot fresh();
   Slots fresh(unsigned Count);
   Slot of(kir::AddressSpace Space);   // a new slot bound to the space
-  void addSubset(Slot From, Slot To); // what From points to, To may point to
-  void propagate();                   // along all flows
-  void finalize();                    // a class that no space reaches gets those of the classes it flows to
+  void addSubset(Slot From, Slot To); // the spaces of From are among those of To
+  void propagate();                   // the spaces along all flows, to a fixed point
+  void finalize();                    // unifies a class that no space reaches with a class that it flows to
   FlowGraph flowGraph() const;
-  llvm::SetVector<Slot> reachableFrom(Slot S, const FlowGraph &Graph) const; // classes that S flows to
+  llvm::SetVector<Slot> reachableFrom(Slot S, const FlowGraph &Graph) const; // including S itself
   void unify(Slot A, Slot B);
   void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
   Slot find(Slot S) const;

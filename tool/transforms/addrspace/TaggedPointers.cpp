@@ -27,7 +27,7 @@ private:
   Module &M;
   TaggedTypes &Types;
   IRBuilder Build;
-  std::vector<Statement *> Declarations; // of temporaries, for the function's top
+  std::vector<Statement *> Declarations; // of temporaries, at the beginning of the function
 
   void convertVariables(Function &F);
   Expression *value(Expression *E);
@@ -61,18 +61,18 @@ Variable *Tagger::temporary(const Type *T) {
 
 Expression *Tagger::again(Expression *LValue) {
   Expression *Copy = clone(M, LValue);
-  Copy->setType(LValue->type()); // its variable has its old type still
+  Copy->setType(LValue->type()); // the variable still has its old type
   return Copy;
 }
 
-// Evaluates E in Before, and gives what its value is named by from then on.
+// Appends the evaluation of E into a temporary to Before, and returns a reference to the temporary.
 Expression *Tagger::keep(Expression *E, Expression *&Before) {
   Variable *V = temporary(E->type());
   Before = Build.comma(Before, Build.assign(Build.variable(V), E));
   return Build.variable(V);
 }
 
-// Two operands, of which the first must be evaluated before the second.
+// Keeps the order of two operands of which one has side effects by evaluating both in Before.
 void Tagger::inOrder(Expression *&First, Expression *&Second, Expression *&Before) {
   if (isPure(First) && isPure(Second))
     return;
@@ -80,20 +80,20 @@ void Tagger::inOrder(Expression *&First, Expression *&Second, Expression *&Befor
   Second = keep(Second, Before);
 }
 
-// Something that may be named several times; what must be evaluated first is added to Before.
+// An equivalent of Tagged that can be evaluated several times. If necessary, Before evaluates it into a temporary.
 Expression *Tagger::simple(Expression *Tagged, Expression *&Before) {
   bool IsSimple = isLValue(Tagged) && rootVariable(Tagged) && isPure(Tagged);
   return IsSimple ? Tagged : keep(Tagged, Before);
 }
 
-// The same for an object that is written, too.
+// The same for an object that is also written: a temporary holds its address.
 Expression *Tagger::place(Expression *LValue, Expression *&Before) {
   if (isPure(LValue))
     return LValue;
   return Build.dereference(keep(Build.addressOf(LValue, spaceOf(LValue)), Before));
 }
 
-// space == 1 ? ... : space == 2 ? ... : ...
+// A chain of conditionals over the tag: tag == 1 ? ... : tag == 2 ? ... : ...
 Expression *Tagger::perSpace(Expression *Tagged, Alternatives Spaces,
                              llvm::function_ref<Expression *(unsigned)> Branch) {
   Expression *Result = Branch(Spaces.size() - 1);
@@ -105,7 +105,7 @@ Expression *Tagger::perSpace(Expression *Tagged, Alternatives Spaces,
   return Result;
 }
 
-// The tagged pointer that leads to the object that E designates; null if there is none.
+// The tagged pointer through which lvalue E designates its object; null if there is none.
 Expression **leadingPointer(Expression *&E) {
   if (auto *X = dyn_cast<Member>(E))
     return leadingPointer(X->Base);
@@ -120,7 +120,7 @@ Expression **leadingPointer(Expression *&E) {
   return isTagged(Pointer) ? &Pointer : nullptr;
 }
 
-// The same for what E reads, writes or takes the address of.
+// The same for the object that E reads, writes or takes the address of, or that a builtin accesses.
 Expression **accessedPointer(Expression *&E) {
   if (isLValue(E))
     return leadingPointer(E);
@@ -161,7 +161,8 @@ Expression *Tagger::access(Expression *E, Expression *&Pointer) {
   return Build.comma(Before, M.create<InitializerList>(Types.convert(E->type()), std::move(Elements)));
 }
 
-// A pointer of one kind, or of fewer kinds, becomes one of several; or one of several points to another type.
+// A cast to a tagged pointer: from a pointer to one of its spaces, or from a tagged pointer to fewer spaces or to
+// another type.
 Expression *Tagger::converted(Cast *C) {
   const Type *To = Types.convert(C->type());
   AddressSpace From = C->Operand->type()->space();
@@ -183,7 +184,7 @@ Expression *Tagger::converted(Cast *C) {
   return Build.comma(Before, M.create<InitializerList>(To, std::move(Elements)));
 }
 
-// The pointer that is Offset elements away from Tagged.
+// Tagged + Offset, or Tagged - Offset: adjusts the pointers of all spaces.
 Expression *Tagger::moved(Expression *Tagged, BinaryOperator Op, Expression *Offset, Alternatives Spaces) {
   std::vector<Expression *> Elements{tag(Tagged)};
   for (unsigned I = 0; I != Spaces.size(); ++I)
@@ -243,7 +244,7 @@ Expression *Tagger::difference(Binary *B) {
                      }));
 }
 
-// ++p, p++ and p += n of a tagged pointer; the amount comes before the place.
+// ++p, p++ and p += n of a tagged pointer. The amount is evaluated before the target.
 Expression *Tagger::step(Expression *Target, BinaryOperator Op, Expression *Amount, bool YieldsOld) {
   Alternatives Spaces = alternatives(Target->type()->space());
   Expression *Before = nullptr, *Offset = value(Amount);
@@ -302,7 +303,7 @@ Expression *Tagger::value(Expression *E) {
   return E;
 }
 
-// Variables last: until then, their types say which expressions are tagged pointers.
+// Converts variables last, because until then their types identify the expressions that are tagged pointers.
 void Tagger::convertVariables(Function &F) {
   llvm::SmallPtrSet<Variable *, 16> Own(F.Parameters.begin(), F.Parameters.end());
   Statement *Body = F.Body;

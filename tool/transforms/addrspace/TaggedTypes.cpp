@@ -34,7 +34,7 @@ Record *TaggedTypes::create(const Type *Pointer) {
   return R;
 }
 
-// Behind the record that it points to, in front of those that contain it.
+// Inserts R after the record that it points to, and before the records that contain it.
 void TaggedTypes::insert(Record *R, const Type *Pointee) {
   while (Pointee->isPointer() || Pointee->isArray())
     Pointee = Pointee->element();

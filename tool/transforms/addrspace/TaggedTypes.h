@@ -1,4 +1,4 @@
-// The structs that stand for pointers to several address spaces.
+// Creates the structs that replace pointers to a set of address spaces.
 #pragma once
 
 #include "kir/Module.h"
@@ -10,10 +10,10 @@ class TaggedTypes {
 public:
   explicit TaggedTypes(kir::Module &M) : M(M) {}
 
-  // The type with such pointers replaced; the type itself if it has none.
+  // T with such pointers replaced; T itself if it contains none.
   const kir::Type *convert(const kir::Type *T);
 
-  // Of a tagged pointer: field 0 is the tag, 1 and up are the pointers in the order of alternatives().
+  // Fields of the struct: 0 is the tag, the following are the pointers in the order of alternatives().
   static constexpr unsigned Tag = 0;
   static uint64_t tagOf(kir::AddressSpace Space) { return uint64_t(Space); }
 

@@ -12,9 +12,9 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MaxComponents = 3; // that a report has
+constexpr unsigned MaxComponents = 3; // of an index in a report
 
-// The name of an object as the user knows it; empty: it has none.
+// The name of an object in the user's source; empty: it has none.
 std::string nameOf(const Expression *E) {
   if (isAddressOf(E))
     return nameOf(cast<Unary>(E)->Operand);
@@ -32,7 +32,7 @@ std::string nameOf(const Expression *E) {
 // One subscript of an element.
 struct Component {
   Expression *Value;
-  uint64_t Count; // what it has to be less than
+  uint64_t Count; // exclusive upper bound
 };
 
 class BoundsChecker {
@@ -44,8 +44,8 @@ private:
   Module &M;
   IRBuilder Build;
   Function *F = nullptr;
-  Location At;                                         // of the statement
-  llvm::DenseMap<const Function *, Variable *> Places; // parameters of the library's functions that may report
+  Location At;                                         // of the current statement
+  llvm::DenseMap<const Function *, Variable *> Places; // location parameters of library functions that may report
   std::vector<Statement *> Declarations;
 
   void visit(Expression *&E);
@@ -66,7 +66,7 @@ Expression *BoundsChecker::place(Location Where, std::string Name) {
   return Build.integer(Found - M.Checked.begin());
 }
 
-// In a function of the library: the place that it runs for.
+// The location to report: in a library function, that of the caller, which is a parameter.
 Expression *BoundsChecker::ownPlace() {
   if (!F->IsLibrary || F->IsKernel)
     return place({}, "");
@@ -79,7 +79,7 @@ Expression *BoundsChecker::ownPlace() {
   return Build.variable(P);
 }
 
-// The words: the rank, indices, extents.
+// A call of report_outside. `Words`: the rank, three indices, three extents.
 Expression *BoundsChecker::report(Expression *Place, std::vector<Expression *> Words) {
   const Type *Record = M.Types.pointerTo(M.Types.integerType(32, /*Signed=*/false));
   Words.insert(Words.begin(),
@@ -96,7 +96,7 @@ Expression *BoundsChecker::isInside(const Component &C) {
   return Build.binary(BinaryOperator::LogicalAnd, IsPositive, IsLess);
 }
 
-// The value is asked for several times: null, or what puts it aside.
+// Makes C.Value an expression that can be evaluated several times. Returns the assignment of a temporary; null: none.
 Expression *BoundsChecker::keep(Component &C) {
   if (!C.Value->type()->isInteger() || C.Value->type()->bits() < 32)
     C.Value = Build.cast(M.Types.intType(), C.Value);
@@ -116,7 +116,7 @@ bool isWithin(const Component &C) {
 }
 
 void BoundsChecker::element(Expression *&E) {
-  llvm::SmallVector<Index *, MaxComponents> Steps; // the innermost array's first
+  llvm::SmallVector<Index *, MaxComponents> Steps; // outermost dimension first
   for (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isArray() && Steps.size() != MaxComponents;
        I = dyn_cast<Index>(I->Base))
     Steps.insert(Steps.begin(), I);
@@ -159,7 +159,7 @@ void BoundsChecker::call(Call *C) {
 
 void BoundsChecker::visit(Expression *&E) {
   if (auto *C = dyn_cast<Call>(E); C && C->Callee->IsLibrary)
-    for (Expression *Argument : C->Arguments) // atomic functions and the like, which access what they get
+    for (Expression *Argument : C->Arguments) // atomic functions and others access the element
       if (isAddressOf(Argument))
         if (auto *I = dyn_cast<Index>(cast<Unary>(Argument)->Operand))
           I->MayBeEnd = false;

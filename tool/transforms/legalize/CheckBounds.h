@@ -1,9 +1,9 @@
-// Bounds checks for the elements of the user's arrays (-famp-check=bounds), which are reported at the user's line
-// (amp/rt/failures.h).
+// Bounds checks for subscripts of the user's arrays (-famp-check=bounds). Violations are reported at the line in the
+// user's source (amp/rt/failures.h).
 //   before: a[i]
-//   after:  *(i < count ? &a[i] : (report, null))       // GuardAccesses makes a condition of it
-// Precondition: it comes before inlining. The library's indexing asks for the report itself (include/amp/view_shape.h);
-// its functions get the number of the user's place, for which they run, as a parameter.
+//   after:  *(i < count ? &a[i] : (report, null))       // GuardAccesses then predicates the access
+// Precondition: functions are not inlined yet. The library's indexing functions call ampcc_outside themselves
+// (include/amp/view_shape.h); such functions get the index of the user's location (Module::Checked) as a parameter.
 #pragma once
 
 #include "kir/Module.h"

@@ -33,7 +33,7 @@ private:
   const FunctionEffects &Functions;
   VariableSet AddressTaken;
   std::vector<Statement *> Declarations;
-  llvm::SmallPtrSet<const Expression *, 32> Made; // what became of accesses
+  llvm::SmallPtrSet<const Expression *, 32> Made; // expressions that replace accesses
 
   void visit(Statement *&S);
   void value(Expression *&E);
@@ -70,7 +70,7 @@ Expression *placeIn(Expression *E) {
   return U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)) ? U->Operand : nullptr;
 }
 
-// In `p + 1` and the like: p.
+// The pointer operand p of `p + n`, `n + p` and `p - n`; null: E is something else.
 Expression **operandOfSum(Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   if (!B || !B->type()->isPointer() || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
@@ -78,7 +78,7 @@ Expression **operandOfSum(Expression *E) {
   return B->Left->type()->isPointer() ? &B->Left : &B->Right;
 }
 
-// What the address in a pointer is computed from, where nothing becomes of null.
+// The pointer from which an address is computed by an operation that preserves null; null: it is none.
 Expression **sourceOf(Expression *Pointer) {
   if (Expression **Operand = operandOfSum(Pointer))
     return Operand;
@@ -98,7 +98,7 @@ Expression *Guard::nothing(const Type *T) {
   return T->isScalar() ? Build.integer(T, 0) : M.create<ZeroValue>(T);
 }
 
-// Puts an operand aside, and returns the assignment that does.
+// Replaces an operand with a temporary, and returns the assignment to the temporary.
 Expression *Guard::keep(Expression *&Operand) {
   Variable *V = Build.newVariable(Operand->type()->isPointer() ? "place" : "value", Operand->type());
   Declarations.push_back(M.create<Declare>(V));
@@ -109,13 +109,13 @@ Expression *Guard::keep(Expression *&Operand) {
   return Store;
 }
 
-// The condition leaves operands out or comes in front of them. Those for which that would make a difference are
-// evaluated before; what does is returned (null: nothing).
+// The null check may skip operands, and is evaluated before them. Operands whose side effects or order would change are
+// evaluated in front of the check, in the expression that is returned (null: none).
 Expression *Guard::putAside(Expression *Access, Expression **Pointer) {
   auto Operands = operandsInOrder(Access);
   const Effects OfPointer = effectsOf(*Pointer, AddressTaken, &Functions);
-  bool IsInFront = false; // of the pointer
-  Effects Later;          // of what is evaluated before
+  bool IsInFront = false; // the current operand precedes the pointer
+  Effects Later;          // of later operands that are evaluated in front
   Expression *Before = nullptr;
   for (Expression **Operand : llvm::reverse(Operands)) {
     const Effects Own = effectsOf(*Operand, AddressTaken, &Functions);
@@ -135,7 +135,7 @@ Expression *Guard::askFor(Expression *Access, Expression **Pointer, Variable *V)
   return choice(Question, clone(M, Access), nothing(Access->type()));
 }
 
-// The access, made for each of the places that its pointer may lead to.
+// The access, predicated for each pointer that its address may come from.
 Expression *Guard::branches(Expression *Access, Expression **Pointer) {
   Expression *P = *Pointer;
   if (!Nulls.mayBeNull(P))
@@ -161,13 +161,13 @@ Expression *Guard::branches(Expression *Access, Expression **Pointer) {
 }
 
 void Guard::through(Expression *&E, FindPointer Find) {
-  Expression *Access = clone(M, E); // E may stand in several places
+  Expression *Access = clone(M, E); // E may be shared
   Expression **Pointer = Find(Access);
   Expression *Before = putAside(Access, Pointer);
   E = made(Build.comma(Before, branches(Access, Pointer)));
 }
 
-// What is designated, but neither read nor written.
+// Visits the operands of an lvalue's address.
 void Guard::place(Expression *E) {
   forEachAddressOperand(E, [&](Expression *&Value) { value(Value); });
 }
@@ -181,7 +181,7 @@ void Guard::parts(Expression *E) {
   forEachChild(E, [&](Expression *&Child) { value(Child); });
 }
 
-// `++p` and `p += n`: null stays null.
+// `++p` and `p += n`: a null pointer stays null.
 void Guard::calculation(Expression *&Pointer, const Expression *From) {
   if (!Nulls.mayBeNull(From))
     return;
@@ -189,7 +189,7 @@ void Guard::calculation(Expression *&Pointer, const Expression *From) {
   Pointer = Build.conditional(Question, Pointer, nothing(Pointer->type()));
 }
 
-// Atomic operations: those that go nowhere give zero. Other builtins get addresses of variables only.
+// Atomic operations on a null pointer return zero. Other builtins get addresses of variables only.
 void Guard::builtin(Expression *&E) {
   std::vector<Expression *> &Arguments = cast<BuiltinCall>(E)->Arguments;
   for (std::size_t I = 0; I != Arguments.size(); ++I)
@@ -222,7 +222,7 @@ void Guard::value(Expression *&E) {
     through(E, operandOfSum);
 }
 
-// An access that stands by itself needs no value: a statement under a condition.
+// An access whose value is not used becomes an If instead of a conditional expression.
 Statement *Guard::statement(Expression *E, Location Where) {
   Statement *Result;
   if (auto *C = dyn_cast<kir::Conditional>(E); C && Made.contains(C)) {

@@ -27,7 +27,7 @@ llvm::Error guardDivisions(Module &M) {
       if (!B || !isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
         return;
       Expression *Before = nullptr;
-      if (!isPure(B->Right)) { // the macro names its argument twice
+      if (!isPure(B->Right)) { // the macro evaluates its argument twice
         Variable *V = Build.newVariable("divisor", B->Right->type());
         Declarations.push_back(M.create<Declare>(V));
         Before = Build.assign(Build.variable(V), B->Right);

@@ -32,12 +32,12 @@ private:
   VariableSet AddressTaken;
   std::vector<Statement *> Declarations;
 
-  Effects value(Expression *&E); // returns those of E, so that each is found once
+  Effects value(Expression *&E); // returns the effects of E, so that each is computed once
   Expression *separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut);
   Effects atTheEnd(const Expression *E);
 };
 
-// Writes that C may delay until the end of the expression around them, as that of `i++` in `i = i++`.
+// Adds the writes that C may delay until the end of the enclosing expression, such as that of `i++` in `i = i++`.
 void addDelayed(const Expression *E, Effects &Into, const VariableSet &AddressTaken) {
   if (llvm::isa<Call>(E))
     return;
@@ -50,7 +50,8 @@ void addDelayed(const Expression *E, Effects &Into, const VariableSet &AddressTa
   forEachChild(E, [&](const Expression *Child) { addDelayed(Child, Into, AddressTaken); });
 }
 
-// Those of the value of an assignment. `a = b = c` writes one value twice at worst.
+// The delayed writes of an assignment's value. That of b in `a = b = c` is not one: at worst, one value is written
+// twice.
 Effects delayedWrites(const Expression *Value, const VariableSet &AddressTaken) {
   Effects Result;
   auto *Inner = dyn_cast<Binary>(Value);
@@ -58,7 +59,7 @@ Effects delayedWrites(const Expression *Value, const VariableSet &AddressTaken) 
   return Result;
 }
 
-// What the operation itself does that C does not put behind its operands.
+// The effects of E's own operation that C does not sequence after the evaluation of its operands.
 Effects Orderer::atTheEnd(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   if (!B || !isAssignment(B->Op))
@@ -69,7 +70,8 @@ Effects Orderer::atTheEnd(const Expression *E) {
   return !Delayed.isPure() && mayNotReorder(Delayed, Written) ? Written : Effects();
 }
 
-// Takes the operands that must come before others, or before what the operation does itself, out of E.
+// Moves operands that must be evaluated before other operands, or before the operation, into temporaries. Returns the
+// assignments; null: none.
 Expression *Orderer::separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut) {
   Expression *Before = nullptr;
   for (std::size_t I = 0; I != List.size(); ++I) {

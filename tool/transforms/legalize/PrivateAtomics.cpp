@@ -42,11 +42,11 @@ Expression *AtomicReplacer::newValue(const BuiltinCall &C, Variable *Old, llvm::
     return Build.conditional(Build.binary(BinaryOperator::Equal, Build.variable(Old), OperandAt(0)), OperandAt(1),
                              Build.variable(Old));
   std::vector<Expression *> Both{Build.variable(Old), OperandAt(0)};
-  const BuiltinId Stronger = C.Id == BuiltinId::atomic_min ? BuiltinId::min : BuiltinId::max;
-  return M.create<BuiltinCall>(C.type(), Stronger, std::move(Both));
+  const BuiltinId MinOrMax = C.Id == BuiltinId::atomic_min ? BuiltinId::min : BuiltinId::max;
+  return M.create<BuiltinCall>(C.type(), MinOrMax, std::move(Both));
 }
 
-// (at = pointer, operand = value, old = *at, *at = old + operand, old)
+// Expands an atomic: (at = pointer, operand = value, old = *at, *at = old + operand, old).
 Expression *AtomicReplacer::replacement(BuiltinCall *C) {
   Expression *Before = nullptr;
   Variable *At = keep(C->Arguments[0], "at", Before);

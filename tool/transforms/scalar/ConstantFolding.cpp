@@ -12,7 +12,7 @@ bool isLiteral(const Expression *E, int64_t Value) {
   return L && int64_t(L->Value) == Value;
 }
 
-// x == x, and the like, of integers; a float may be no number.
+// Comparisons of a variable with itself, `x == x`, except for floating-point ones, which may be NaN.
 static Expression *foldSelfComparison(IRBuilder &Build, const Binary *B) {
   auto *Left = dyn_cast<VariableReference>(B->Left), *Right = dyn_cast<VariableReference>(B->Right);
   if (!Left || !Right || Left->Target != Right->Target || Left->type()->isFloat())
@@ -30,7 +30,7 @@ static Expression *foldBinary(IRBuilder &Build, const Binary *B) {
   return Value && B->type()->isIntegral() ? Build.integer(B->type(), wrapped(B->type(), *Value)) : nullptr;
 }
 
-// Small integers are exact in every floating-point type.
+// Casts to floating-point types are folded for small integers, which are exact in all of them.
 static Expression *foldCast(IRBuilder &Build, const Cast *C) {
   auto *L = dyn_cast<IntegerLiteral>(C->Operand);
   if (!L)
@@ -38,7 +38,7 @@ static Expression *foldCast(IRBuilder &Build, const Cast *C) {
   if (C->type()->isIntegral())
     return Build.integer(C->type(), wrapped(C->type(), L->Value), L->IsHexadecimal);
   constexpr int64_t Exact = 1 << 24;
-  auto Value = int64_t(L->Value); // of large unsigned numbers: negative, or too large
+  auto Value = int64_t(L->Value); // large unsigned values are negative or beyond Exact
   if (C->type()->isFloat() && std::abs(Value) <= Exact && (Value >= 0 || L->type()->isSigned()))
     return Build.floating(C->type(), double(Value));
   return nullptr;

@@ -1,4 +1,4 @@
-// Constant folding: operations on literals are computed by the compiler.
+// Constant folding: evaluates operations on literals.
 //   before: 2 * 3 + n
 //   after:  6 + n
 #pragma once
@@ -7,10 +7,10 @@
 
 namespace ampcc::passes {
 
-// The literal that an operation on integer literals gives; null if it is none, or undefined.
+// The literal to which an operation on integer literals folds; null if E is not such an operation, or undefined.
 kir::Expression *foldConstants(kir::IRBuilder &Build, const kir::Expression *E);
 
-// An integer literal with this value.
+// Whether E is an integer literal with this value.
 bool isLiteral(const kir::Expression *E, int64_t Value);
 
 } // namespace ampcc::passes

@@ -27,7 +27,7 @@ private:
   Function &F;
   IRBuilder Build;
   AccessOrder T;
-  VariableSet Parameters, Touched; // touched: what T says of them is no longer true in this round
+  VariableSet Parameters, Touched; // Touched: T is out of date for them until the next round
   bool Changed = false;
 
   void visit(const Variable *V);
@@ -46,7 +46,7 @@ Expression *valueOf(const Write &W) {
   return cast<Binary>(W.By)->Right;
 }
 
-// As cheap to evaluate as to name: may stand in several places.
+// Whether E costs no more than a reference to a variable, so that it may be duplicated.
 bool isCheap(const Expression *E) {
   if (llvm::isa<IntegerLiteral, FloatLiteral, NullPointer, VariableReference>(E))
     return true;
@@ -61,7 +61,7 @@ bool isCheap(const Expression *E) {
   return false;
 }
 
-// A value of type `From` can stand where one of type `To` stood: pointers may do without const.
+// Whether a value of type From can replace one of type To: a pointer may lose const.
 bool fits(const Type *To, const Type *From) {
   return To == From || (To->isPointer() && From->isPointer() && To->element() == From->element() &&
                         To->space() == From->space() && To->isPointeeConst());
@@ -79,7 +79,7 @@ void Forwarder::touch(const Expression *E) {
   });
 }
 
-// The value stays if evaluating it has effects.
+// Removes an initialiser, or replaces an assignment with its value.
 void Forwarder::removeWrite(const Write &W) {
   Changed = true;
   if (W.Declaration) {
@@ -90,10 +90,10 @@ void Forwarder::removeWrite(const Write &W) {
   auto *B = dyn_cast<Binary>(W.By);
   *W.Slot = B ? B->Right : Build.nothing();
   if (B)
-    touch(B->Right); // it stands elsewhere now
+    touch(B->Right); // its slot has moved
 }
 
-// `v = e`, `v.part = e`, `v += e` and `++v` of a variable that is never read.
+// Dead store elimination: `v = e`, `v.part = e`, `v += e` and `++v` of a variable that is never read.
 bool Forwarder::removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes) {
   if (T.Uses.contains(V) || T.AddressTaken.contains(V) || V->Space != AddressSpace::Private)
     return false;
@@ -114,7 +114,7 @@ bool Forwarder::removeUnread(const Variable *V, llvm::ArrayRef<unsigned> Writes)
 bool Forwarder::forward(Variable *V, const Write &Definition, Expression *Value) {
   llvm::ArrayRef<Use> Uses = T.Uses[V];
   bool IsCheap = isCheap(Value);
-  bool IsWorthAName = llvm::isa<Cast>(Value) && Value->type()->isPointer(); // the start of a view's data
+  bool IsWorthAName = llvm::isa<Cast>(Value) && Value->type()->isPointer(); // the address of a view's first element
   const bool StaysApart = V->HoldsFullExpression && V->VariableType->isFloat();
   if (!IsCheap && (Uses.size() > 1 || IsWorthAName || StaysApart))
     return false;
@@ -136,15 +136,14 @@ bool Forwarder::forward(Variable *V, const Write &Definition, Expression *Value)
   return true;
 }
 
-// Whether every entry into the scope of V leads to the definition before V can be read: no value of V outlives a round
-// of a loop around the definition.
+// Whether no value of V is carried by a loop around the definition: the scope of V begins inside each such loop.
 bool Forwarder::isDefinedAnew(const Variable *V, const Write &Definition) const {
   auto Scope = T.Scopes.find(V);
   return Scope != T.Scopes.end() &&
          llvm::all_of(Definition.Loops, [&](unsigned L) { return T.Loops[L].contains(Scope->second.Begin); });
 }
 
-// `T user = temporary;` where neither changes any more: one variable, with the user's name.
+// Coalesces `T user = temporary;` into one variable with the user's name, if neither is written afterwards.
 bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression *Value) {
   auto *Copied = dyn_cast<VariableReference>(Value);
   if (!Copied || V->IsTemporary)
@@ -171,7 +170,8 @@ bool Forwarder::adoptName(const Variable *V, const Write &Definition, Expression
   return true;
 }
 
-// Copies of objects without members copy a byte that nothing has written; reading it in C would be undefined.
+// Replaces reads of a temporary that is never written with zero. Copies of empty classes read such a byte, which would
+// be undefined in C.
 void Forwarder::giveValue(const Variable *V) {
   if (!V->IsTemporary || !V->VariableType->isScalar() || !isSimpleVariable(T, V) || Parameters.contains(V))
     return;
@@ -196,7 +196,7 @@ void Forwarder::visit(const Variable *V) {
 
 bool Forwarder::run() {
   Parameters.insert(F.Parameters.begin(), F.Parameters.end());
-  llvm::SmallVector<const Variable *, 32> Order; // by first write: the same on every run
+  llvm::SmallVector<const Variable *, 32> Order; // of first writes, so that the result is deterministic
   for (const Write &W : T.Writes)
     if (W.Target && &W == &T.Writes[T.WritesOf.find(W.Target)->second.front()])
       Order.push_back(W.Target);

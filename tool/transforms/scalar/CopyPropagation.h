@@ -1,8 +1,10 @@
-// Copy propagation: the value of a temporary replaces its uses; variables that nobody reads are removed.
+// Copy propagation: replaces the uses of a temporary with its value, and removes stores to variables that are never
+// read.
 //   before: t = a + b; c = t * 2;
 //   after:  c = (a + b) * 2;
-// Precondition: nothing that the value reads changes between the definition and the use (analysis/AccessOrder.h), and
-// what is costly is not computed more often. The user's variables stay, so that generated code resembles the source.
+// Precondition: nothing that the value reads is written between the definition and the use (analysis/AccessOrder.h). A
+// value that is not cheap must have a single use, which is not in a deeper loop. The user's variables stay, so that
+// generated code resembles the source.
 #pragma once
 
 #include "kir/Module.h"

@@ -15,14 +15,14 @@ namespace ampcc::passes {
 using namespace analysis;
 namespace {
 
-// What sinking the declarations of a block asks of its statements, found once for all declarations.
+// Facts about the statements of a block, computed once for all of its declarations.
 struct BlockFacts {
   explicit BlockFacts(const Block *B);
   void replace(Statement *Old, Statement *New);
 
-  // The first two statements that mention a variable, beside its declaration without a value.
+  // The first two statements that mention a variable, except for its declaration.
   llvm::DenseMap<const Variable *, llvm::SmallVector<Statement *, 2>> Mentions;
-  const Statement *LastEntered = nullptr; // by a switch around the block
+  const Statement *LastEntered = nullptr; // the last one with a label of an enclosing switch
 };
 
 BlockFacts::BlockFacts(const Block *B) {
@@ -47,9 +47,9 @@ void BlockFacts::replace(Statement *Old, Statement *New) {
   });
 }
 
-class Joiner {
+class DeclarationSinker {
 public:
-  explicit Joiner(Module &M) : M(M) {}
+  explicit DeclarationSinker(Module &M) : M(M) {}
   void visit(Block *B);
 
 private:
@@ -72,7 +72,7 @@ Expression *firstValue(Statement *S, const Variable *V) {
   return R && R->Target == V && !mentions(B->Right, V) ? B->Right : nullptr;
 }
 
-// The only block inside S that mentions V, if it begins with giving V a value.
+// The only block inside S that mentions V, if its first mention assigns V; else null.
 Block *blockThatStarts(Statement *S, const Variable *V) {
   Block *Only = nullptr;
   unsigned Others = 0;
@@ -93,7 +93,7 @@ Block *blockThatStarts(Statement *S, const Variable *V) {
   return nullptr;
 }
 
-bool Joiner::startWithValue(Block *B, std::size_t Declaration, std::size_t First) {
+bool DeclarationSinker::startWithValue(Block *B, std::size_t Declaration, std::size_t First) {
   Variable *V = cast<Declare>(B->Statements[Declaration])->Declared;
   Expression *Value = firstValue(B->Statements[First], V);
   if (!Value)
@@ -105,8 +105,8 @@ bool Joiner::startWithValue(Block *B, std::size_t Declaration, std::size_t First
   return true;
 }
 
-// Moves the declaration at a position towards its first use; true if it is gone from there.
-bool Joiner::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind) {
+// Moves the declaration at a position towards its first use. True if the position now holds another statement.
+bool DeclarationSinker::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind) {
   auto *D = dyn_cast<Declare>(B->Statements[At]);
   if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local)
     return false;
@@ -128,7 +128,7 @@ bool Joiner::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBeh
       return true;
     }
   bool HasOnlyDeclarationsBetween = std::all_of(Here + 1, B->Statements.begin() + First, [](const Statement *S) {
-    return llvm::isa<Declare>(S) && !cast<Declare>(S)->Initializer; // those stay together
+    return llvm::isa<Declare>(S) && !cast<Declare>(S)->Initializer; // declarations stay together
   });
   if (HasOnlyDeclarationsBetween)
     return false;
@@ -136,7 +136,7 @@ bool Joiner::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBeh
   return true;
 }
 
-void Joiner::sinkAll(Block *B) {
+void DeclarationSinker::sinkAll(Block *B) {
   BlockFacts Facts(B);
   bool IsEnteredBehind = Facts.LastEntered;
   for (std::size_t I = 0; I < B->Statements.size();) {
@@ -152,7 +152,7 @@ bool isSamePlace(const Expression *A, const Expression *B) {
   return First && Second && First->Root == Second->Root && First->Path == Second->Path;
 }
 
-// `place = value;`: the value, if evaluating it has no effects and does not need the object.
+// The value if S is `place = value;` and the value is pure and does not mention the object; else null.
 Expression *storedValue(Statement *S, Expression *Place) {
   auto *E = dyn_cast<ExpressionStatement>(S);
   auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
@@ -160,8 +160,8 @@ Expression *storedValue(Statement *S, Expression *Place) {
   return IsStore && !mentions(B->Right, rootVariable(Place)) ? B->Right : nullptr;
 }
 
-// The value that the statements from `At` on give to all of a place, part by part in their order; null if they do not.
-Expression *Joiner::gather(Block *B, std::size_t &At, Expression *Place) {
+// The value that the statements from `At` on assign to Place, as a whole or part by part in order; null if they do not.
+Expression *DeclarationSinker::gather(Block *B, std::size_t &At, Expression *Place) {
   Expression *Value = At < B->Statements.size() ? storedValue(B->Statements[At], Place) : nullptr;
   if (Value)
     ++At;
@@ -179,8 +179,8 @@ Expression *Joiner::gather(Block *B, std::size_t &At, Expression *Place) {
   return M.create<InitializerList>(T, std::move(Parts));
 }
 
-// `T v; v.x = 1; v.y = 2;` is `T v = {1, 2};`.
-void Joiner::startWithParts(Block *B, std::size_t Declaration) {
+// Replaces `T v; v.x = 1; v.y = 2;` with `T v = {1, 2};`.
+void DeclarationSinker::startWithParts(Block *B, std::size_t Declaration) {
   constexpr std::size_t MaxStatements = 16;
   auto *D = dyn_cast<Declare>(B->Statements[Declaration]);
   if (!D || D->Initializer || D->Declared->Space == AddressSpace::Local || partCount(D->Declared->VariableType) == 0)
@@ -195,7 +195,7 @@ void Joiner::startWithParts(Block *B, std::size_t Declaration) {
   B->Statements.erase(B->Statements.begin() + Declaration + 1, B->Statements.begin() + End);
 }
 
-void Joiner::visit(Block *B) {
+void DeclarationSinker::visit(Block *B) {
   sinkAll(B);
   for (std::size_t I = 0; I < B->Statements.size(); ++I)
     startWithParts(B, I);
@@ -213,7 +213,7 @@ void Joiner::visit(Block *B) {
 
 llvm::Error sinkDeclarations(Module &M) {
   for (const Function *F : M.Functions)
-    Joiner(M).visit(F->Body);
+    DeclarationSinker(M).visit(F->Body);
   return llvm::Error::success();
 }
 

@@ -1,8 +1,8 @@
-// Declaration sinking: variables are declared where they get their first value instead of at the top of a block.
+// Declaration sinking: moves the declaration of a variable to its first assignment, which becomes the initialiser.
 //   before: int n; ... n = f(x);
 //   after:  ... int n = f(x);
-// Precondition: evaluation is ordered. The generated code reads like the user's, and short lives help register
-// allocation of simple drivers.
+// Precondition: order-evaluation has run. The generated code resembles the source, and short live ranges help the
+// register allocation of simple drivers.
 #pragma once
 
 #include "kir/Module.h"

@@ -40,7 +40,7 @@ Expression *ExpressionRules::unary(Unary *U) {
   }
   if (auto *Element = dyn_cast<Index>(U->Operand); Element && U->Op == UnaryOperator::AddressOf)
     if (llvm::isa<NullPointer>(Element->Base) && kir::isPure(Element->Subscript))
-      return Element->Base; // of no use in the space that a tagged pointer does not point to
+      return Element->Base; // an unused alternative of a tagged pointer stays null
   if (U->Op == UnaryOperator::AddressOf && Inner && Inner->Op == UnaryOperator::Dereference)
     return Inner->Operand;
   if (U->Op == UnaryOperator::LogicalNot && Inner && Inner->Op == UnaryOperator::LogicalNot &&
@@ -133,7 +133,7 @@ Expression *ExpressionRules::index(Index *I) {
   if (auto *L = dyn_cast<InitializerList>(I->Base); L && Known)
     return element(L, Known->Value);
   if (auto *C = dyn_cast<Cast>(I->Subscript); C && areInterchangeable(C->type(), C->Operand->type())) {
-    I->Subscript = C->Operand; // an int is a position
+    I->Subscript = C->Operand; // the conversion is redundant
     return I;
   }
   if (isAddressOf(I->Base) && isLiteral(I->Subscript, 0))

@@ -1,5 +1,5 @@
-// The rules that rewrite an expression, whose operands are simple already, into a shorter one: a function for each
-// kind.
+// Peephole rules: each rewrites an expression with simplified operands into a shorter one. There is a function for each
+// kind of expression.
 #pragma once
 
 #include "kir/IRBuilder.h"
@@ -10,7 +10,7 @@ class ExpressionRules {
 public:
   explicit ExpressionRules(kir::Module &M) : Build(M) {}
 
-  // A shorter expression, or null. Commas are none of its concern (transforms/scalar/SimplifyExpressions.h).
+  // A shorter expression, or null. Comma expressions are simplified in SimplifyExpressions.cpp.
   kir::Expression *apply(kir::Expression *E);
 
 private:

@@ -10,7 +10,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestValue = 8; // expressions; what computes more deserves its name
+constexpr unsigned LargestValue = 8; // in expressions: larger values stay separate statements
 
 unsigned size(Expression *E) {
   unsigned Count = 0;
@@ -18,7 +18,8 @@ unsigned size(Expression *E) {
   return Count;
 }
 
-// `self->member = value;`: the value, if the member is this one and the value neither large nor made from the object.
+// The value if S is `self->member = value;` for this member, and the value is small and does not mention self; else
+// null.
 Expression *storedValue(const Statement *S, const Variable *Self, unsigned FieldIndex) {
   auto *Evaluated = dyn_cast<ExpressionStatement>(S);
   auto *Store = Evaluated ? dyn_cast<Binary>(Evaluated->Value) : nullptr;

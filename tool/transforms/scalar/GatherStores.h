@@ -1,14 +1,14 @@
-// Store merging: a constructor that does no more than store a value in each member becomes one assignment.
+// Store merging: a constructor whose statements only store a value in each member, in order, becomes one assignment.
 //   before: self->x = a; self->y = b;
 //   after:  *self = {a, b};
-// Precondition: the values do not read the object. Inlining can then replace the call with the list.
+// Precondition: the values do not refer to the object and are small. Inlining can then replace the call with the list.
 #pragma once
 
 #include "kir/Module.h"
 
 namespace ampcc::passes {
 
-// Whether the function is one now, or has nothing to do at all.
+// True if F is now such a constructor, or a constructor with an empty body.
 bool gatherStores(kir::Module &M, kir::Function &F);
 
 } // namespace ampcc::passes

@@ -16,7 +16,7 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-// Expressions, in functions that are called more than once.
+// Size limits, in expressions, of functions that are called more than once.
 constexpr unsigned LargestCopied = 120, LargestCopiedWithBarrier = 500;
 
 // How often each function is called.
@@ -24,7 +24,7 @@ class CallCounts {
 public:
   unsigned of(const Function &F) const { return Counts.lookup(&F); }
 
-  // Counts the calls in the function, instead of those that it had before.
+  // Replaces the counts of the calls in Caller with the current ones.
   void update(const Function &Caller) {
     std::vector<const Function *> &Callees = CalleesOf[&Caller];
     for (const Function *Callee : Callees)
@@ -47,7 +47,8 @@ using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 
 class Inliner {
 public:
-  // `Values`: constructors that only store values. `Barriers`: functions with barriers. `Images`: with images.
+  // `Values`: constructors that only store values (GatherStores). `Barriers`, `Images`: functions that contain barriers
+  // or image accesses.
   Inliner(Module &M, Function &F, const CallCounts &Calls, const FunctionSet &Values, const FunctionSet &Barriers,
           const FunctionSet &Images)
       : M(M), F(F), Calls(Calls), Values(Values), Barriers(Barriers), Images(Images) {}
@@ -58,7 +59,7 @@ private:
   Function &F;
   const CallCounts &Calls;
   const FunctionSet &Values, &Barriers, &Images;
-  const Call *Whole = nullptr; // of the statement at hand, if statements are to take its place
+  const Call *Whole = nullptr; // the call to expand as statements; null: none
 
   bool wouldGrow(const Function &Callee) const;
   bool isWanted(const Function &Callee) const;
@@ -87,8 +88,9 @@ bool hasLines(const Function &F) {
   return Result;
 }
 
-// A small function of the library that is called often, such as a member of a view, is copied to where it is called,
-// so that its object need not be in memory. So it keeps large functions that get everything by value as functions.
+// Whether inlining Callee into F would make F too large to be inlined itself. Small library functions with several
+// calls, such as members of views, must stay small: they are inlined so that their object need not be in memory.
+// Callees with pointers to private memory are inlined nevertheless.
 bool Inliner::wouldGrow(const Function &Callee) const {
   return F.IsLibrary && Callee.IsLibrary && Calls.of(F) > 1 && !Barriers.contains(&Callee) &&
          countExpressions(Callee.Body) > LargestCopied && llvm::none_of(Callee.Parameters, [](const Variable *P) {
@@ -96,10 +98,10 @@ bool Inliner::wouldGrow(const Function &Callee) const {
          });
 }
 
-// Functions with barriers are, because CPUs can run the kernel in loops over its threads only if all barriers are
-// its own (workgroup/WorkGroupForm.h), and their drivers' own loops are slow to compile: PoCL copies what follows a
-// conditional barrier, which doubles the text for each of them. Functions with images are, because OpenCL C has images
-// as parameters only, and no objects with images in them (BindImages.h).
+// Whether calls of Callee are inlined as statements. Functions with barriers are, because the work-group variant
+// requires that all barriers are in the kernel itself (workgroup/WorkGroupForm.h), and because the work-item loops of
+// drivers are slow to compile: PoCL duplicates the code after each conditional barrier. Functions with images are,
+// because OpenCL C has images as parameters only, and no objects that contain images (BindImages.h).
 bool Inliner::isWanted(const Function &Callee) const {
   if (Images.contains(&Callee))
     return true;
@@ -120,7 +122,8 @@ bool Inliner::mayStandInExpression(const Function &Callee) const {
          (Calls.of(Callee) == 1 || countExpressions(Callee.Body) <= LargestCopied);
 }
 
-// User's code that the library calls, such as a kernel, has lines of its own, which no expression of the library has.
+// Whether the call should be expanded as statements to keep their lines: the library calls user's code, such as the
+// function object of a kernel.
 bool Inliner::keepsLines(const Call *C) const {
   return C && F.IsLibrary && Calls.of(*C->Callee) == 1 && hasLines(*C->Callee) && returnsOnlyAtEnd(*C->Callee);
 }
@@ -137,7 +140,8 @@ void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Befo
   });
 }
 
-// `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`: what is evaluated first.
+// The call if S is `f(...);`, `x = f(...);`, `T x = f(...);` or `return f(...);`, in which it is evaluated first; else
+// null.
 Call *callOf(Statement *S, Expression **&Slot) {
   Slot = nullptr;
   if (auto *E = dyn_cast<ExpressionStatement>(S)) {
@@ -151,7 +155,7 @@ Call *callOf(Statement *S, Expression **&Slot) {
   return Slot ? dyn_cast_or_null<Call>(*Slot) : nullptr;
 }
 
-// Functions with control flow, where their only call is a statement: their statements take its place.
+// Replaces a statement that consists of a call with the statements of the callee, which may contain control flow.
 bool Inliner::expandStatement(Statement *S, bool IsTail, std::vector<Statement *> &Out) {
   Expression **Slot;
   const Call *C = callOf(S, Slot);
@@ -203,7 +207,8 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
   B->Statements = std::move(Result);
 }
 
-// The library's lines and variables are nobody's concern; what is copied from it stands at the line of the call.
+// Removes the locations of library functions, so that inlined code gets the line of the call; makes their variables
+// temporaries.
 void forgetNames(Function &F) {
   Statement *Body = F.Body;
   walkStatements(Body, [&](Statement *&S) {
@@ -216,7 +221,7 @@ void forgetNames(Function &F) {
 
 } // namespace
 
-// Callees come first, so that what is copied has been reduced already.
+// Bottom-up over the call graph: callees precede callers, so that inlined bodies are optimized already.
 llvm::Error inlineFunctions(Module &M) {
   CallCounts Calls;
   FunctionSet Values, Barriers, Images;

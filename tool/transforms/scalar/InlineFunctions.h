@@ -2,7 +2,7 @@
 // function object becomes the kernel's. The user's named functions stay functions, unless they contain a barrier.
 //   before: v = view.at(i);
 //   after:  v = view.data[i[0] + view.base];
-// Precondition: address spaces are known. Most other passes look at one function at a time, and depend on it.
+// Precondition: address spaces are inferred. Most later passes are intraprocedural and depend on inlining.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,4 +1,4 @@
-// A copy of a function's body that stands in place of one of its calls: parameters become variables that the arguments
+// A copy of a function's body that replaces one of its calls: parameters become variables that the arguments
 // initialise.
 #pragma once
 
@@ -7,7 +7,8 @@
 
 namespace ampcc::passes {
 
-// A body of declarations and expressions with at most one return, at its end: it can stand in an expression.
+// Whether the body consists of declarations and expressions with at most one return, at its end, so that it can become
+// an expression.
 bool isStraightLine(const kir::Function &F);
 
 class InlinedBody : public kir::Cloner {
@@ -31,7 +32,7 @@ private:
   const kir::Call &TheCall;
   const kir::Function &From;
   kir::Location CalledAt;
-  bool IsInExpression = false; // parameters are nothing that the user sees
+  bool IsInExpression = false; // copies of parameters are temporaries
   llvm::DenseMap<const kir::Variable *, kir::Variable *> Copies;
   std::vector<kir::Variable *> Created;
 

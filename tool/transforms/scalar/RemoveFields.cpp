@@ -21,7 +21,7 @@ public:
 
 private:
   Module &M;
-  std::map<FieldKey, int> Reads; // accesses that are no stores
+  std::map<FieldKey, int> Reads; // accesses other than removable stores
   std::set<FieldKey> Removed;
 
   void count(Function &F);
@@ -33,7 +33,7 @@ private:
   unsigned removedBefore(Record *R, unsigned Which) const;
 };
 
-// `a.b[1].c = value;`, if nothing else happens there: the place.
+// The target if S is `a.b[1].c = value;` without other side effects; else null.
 Expression *storedPlace(Statement *S) {
   auto *E = dyn_cast<ExpressionStatement>(S);
   auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
@@ -41,7 +41,7 @@ Expression *storedPlace(Statement *S) {
   return IsStore ? B->Left : nullptr;
 }
 
-// All such statements that can be taken away: those of blocks.
+// Visits the stores that can be removed, which are statements of blocks; removes those for which IsGone is true.
 void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
   Statement *Body = F.Body;
   walkStatements(Body, [&](Statement *&S) {
@@ -65,7 +65,7 @@ void forEachMember(Expression *Place, llvm::function_ref<void(FieldKey)> Visit) 
     }
 }
 
-// What has effects is evaluated, whether somebody reads it or not.
+// Elements with side effects of an initialiser list count as reads, so that they stay.
 void FieldRemover::countLists(Expression *E) {
   auto *L = dyn_cast<InitializerList>(E);
   if (!L || !L->type()->isRecord())

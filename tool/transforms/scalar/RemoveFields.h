@@ -1,15 +1,15 @@
-// Dead store elimination for members: removes members of structs with pointers that are stored but never read.
+// Dead member elimination: removes members that are stored but never read from structs that contain pointers.
 //   before: struct view { float *data; int unused; };  v.unused = n;
 //   after:  struct view { float *data; };
-// Precondition: the struct contains pointers. It then lies in private memory only (views that helper functions get),
-// and nobody else knows its layout.
+// Precondition: the struct has no host layout (Record::HasHostLayout): it contains pointers, and so exists in private
+// memory only, such as a view that is passed to a helper function.
 #pragma once
 
 #include "kir/Module.h"
 
 namespace ampcc::passes {
 
-// True if a field was removed. Its values may be left without a use.
+// True if a field was removed. Variables may be unused afterwards.
 bool removeFields(kir::Module &M);
 
 } // namespace ampcc::passes

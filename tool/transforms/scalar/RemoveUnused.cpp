@@ -10,7 +10,7 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-// `v = x;`, `v += x;` or `v++;`, if nothing else happens there: the variable, if it is one of the function's own.
+// The variable v if S is `v = x;`, `v += x;` or `v++;` without other side effects, and v is a private local variable.
 static const Variable *variableStoredBy(const Statement *S) {
   auto *E = dyn_cast<ExpressionStatement>(S);
   auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
@@ -23,7 +23,7 @@ static const Variable *variableStoredBy(const Statement *S) {
   return IsOwn ? R->Target : nullptr;
 }
 
-// Those that are more than stored to by statements that can be taken away: those of blocks.
+// The variables with references other than in removable stores, which are statements of blocks.
 static VariableSet referencedVariables(Function &F) {
   llvm::DenseMap<const Variable *, int> Mentions;
   walkExpressions(F.Body, [&](Expression *&E) {
@@ -59,8 +59,8 @@ private:
   bool removeParameters();
 };
 
-// Arguments with effects keep their parameter, and so do kernels, unless the runtime knows it by its place in the
-// argument block. True if there was one to remove.
+// Removes unused parameters, except those with impure arguments, and those of kernels that are not parts of the
+// argument block, which the runtime passes by position. True if there were any.
 bool Remover::removeParameters() {
   llvm::DenseSet<std::pair<const Function *, unsigned>> Needed;
   for (Function *F : M.Functions) {
@@ -132,7 +132,7 @@ void Remover::run() {
   if (!M.kernel())
     return;
   removeFunctions();
-  do // arguments may be the only uses of variables and parameters
+  do // removed arguments may have been the last uses
     for (Function *F : M.Functions)
       removeUnusedVariables(M, *F);
   while (removeParameters() || removeFields(M));
@@ -153,7 +153,7 @@ void removeUnusedVariables(Module &M, Function &F) {
     for (Statement *Child : B->Statements) {
       if (const Variable *V = variableStoredBy(Child); V && !Referenced.contains(V)) {
         if (!Result.empty() && llvm::isa<Case>(Result.back()))
-          Result.push_back(M.create<Block>()); // C wants a statement behind a label
+          Result.push_back(M.create<Block>()); // C requires a statement after a label
         continue;
       }
       auto *D = dyn_cast<Declare>(Child);

@@ -1,7 +1,7 @@
-// Dead code elimination: variables, parameters, functions and records that the kernel does not need.
+// Dead code elimination: removes variables, parameters, functions, records and members that the kernel does not use.
 //   before: int unused = n * 2; a[0] = n;
 //   after:  a[0] = n;
-// Precondition: none. An operation with effects stays.
+// Precondition: none. Operations with side effects stay.
 #pragma once
 
 #include "kir/Module.h"
@@ -11,10 +11,10 @@ namespace ampcc::passes {
 
 llvm::Error removeUnused(kir::Module &M);
 
-// Functions that nothing calls, and records that nothing names.
+// Removes functions that are not called, and records that are not used.
 void removeUnusedFunctions(kir::Module &M);
 
-// Variables that nothing names. Their values are still computed where that has effects.
+// Removes variables that are never read. Values with side effects are still evaluated.
 void removeUnusedVariables(kir::Module &M, kir::Function &F);
 
 } // namespace ampcc::passes

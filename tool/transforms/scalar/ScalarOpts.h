@@ -1,4 +1,7 @@
-// Scalar replacement, copy propagation and simplification, until none of them finds anything more.
+// Scalar optimizations: scalar replacement, copy propagation, forwarding of single uses and simplification to a fixed
+// point, because each of them enables the others.
+//   before: index<1> idx; idx.at[0] = i; t = idx.at[0]; a[t] = 0;
+//   after:  a[i] = 0;
 // Precondition: functions are inlined.
 #pragma once
 

@@ -47,14 +47,15 @@ private:
   Expression *reference(const VariablePart &Part);
 };
 
-// What a view is to the user: the only pointer in a class of the library, that to its first element.
+// Whether a member is the only pointer in a library class: the first element of a view, which gets the view's name.
 bool isElements(const Type *T, unsigned Which) {
   auto IsPointer = [](const Field &Each) { return Each.FieldType->isPointer(); };
   return T->isRecord() && T->record()->IsLibrary && IsPointer(T->record()->Fields[Which]) &&
          llvm::count_if(T->record()->Fields, IsPointer) == 1;
 }
 
-// "idx" and its only member "at" is "idx", its element 1 "idx_1"; members of `*this` need no prefix.
+// The name of a part: that of the only member "at" of "idx" is "idx", that of its element 1 is "idx_1". Members of
+// `*this` get no prefix.
 PartName partName(const PartName &Whole, const Type *T, unsigned Which) {
   if (T->isArray())
     return {T->count() == 1 ? Whole.Text : Whole.Text + "_" + std::to_string(Which), Whole.IsImplicit};
@@ -88,7 +89,7 @@ void Splitter::createParts(Variable *V, const Type *T, AccessPath &Path, const P
   }
 }
 
-// Names the part by the variable that now holds it, or a part of that; null for what has no variable of its own.
+// A reference to the variable that now holds the part, or to a part of that variable; null if Part is split further.
 Expression *Splitter::reference(const VariablePart &Part) {
   AccessPath Held = Part.Path, Rest;
   for (;;) {
@@ -117,7 +118,7 @@ Expression *Splitter::component(Expression *Value, unsigned Which) {
   return partOf(Build, clone(M, Value), Which);
 }
 
-// One assignment for each variable or array element that `Target` now consists of.
+// One assignment for each variable or array element into which Target is split.
 Expression *Splitter::copyParts(Expression *Target, Expression *Value) {
   auto Part = partOf(Target);
   bool IsWhole = Target->type()->isArray() ? false : reference(*Part) != nullptr;

@@ -1,9 +1,9 @@
-// Scalar replacement of aggregates: private objects of the library's classes and of closures become a variable for each
-// member.
+// Scalar replacement of aggregates: replaces private objects of the library's classes and of closures with one variable
+// for each member.
 //   before: index<2> idx; idx.at[0] = i; ... idx.at[0] ...
 //   after:  int idx_0; idx_0 = i; ... idx_0 ...
-// Precondition: nothing takes the object's address. The user's own structs stay, so that generated code resembles the
-// source. Copy propagation works on scalars only.
+// Precondition: the object's address is not taken. The user's own structs stay, so that generated code resembles the
+// source. It enables copy propagation, which works on scalars only.
 #pragma once
 
 #include "kir/Module.h"
@@ -12,8 +12,8 @@
 namespace ampcc::passes {
 
 enum class Aggregates : uint8_t {
-  Library, // and temporaries
-  All,     // the user's, too: for generated code that nobody compares with the source
+  Library, // objects of library classes and temporaries
+  All,     // also the user's variables, if the generated code need not resemble the source
 };
 
 llvm::Error replaceAggregates(kir::Module &M);

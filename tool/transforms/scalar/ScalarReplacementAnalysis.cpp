@@ -58,8 +58,9 @@ bool ScalarReplacementAnalysis::isLeaf(const Variable *V, const AccessPath &Path
   return partCount(T) == 0 || Candidates.find(V)->second.count(Path);
 }
 
-// From an element, pointers lead to all the others of its array, and from a base to the objects around it. Users write
-// `(&v.x)[1]`, too, although that is not C++.
+// The object that a pointer to Place may reach: from an element, its whole array; from a base class, the derived
+// object. Members of the user's classes may reach their neighbours, as in `(&v.x)[1]`, although that is undefined in
+// C++.
 const Expression *ScalarReplacementAnalysis::reachedFrom(const Expression *Place) const {
   const Expression *Reached = Place;
   for (;;) {
@@ -83,7 +84,7 @@ void ScalarReplacementAnalysis::keepWhole(const Expression *E) {
     Candidates[Part->Root].insert(Part->Path);
 }
 
-// Copies are made part by part, so the parts of the value must not change on the way.
+// A copy is made part by part, so its value must not read or write the target.
 void ScalarReplacementAnalysis::checkCopy(const Expression *Target, const Expression *Value) {
   auto Part = splitPart(Target);
   if (!Part || partCount(Target->type()) == 0)
@@ -95,8 +96,8 @@ void ScalarReplacementAnalysis::checkCopy(const Expression *Target, const Expres
     checkParts(*Part, Target->type(), Value);
 }
 
-// Where a value has no parts that can be named, as a call's result, the part that it initialises stays whole: at any
-// depth of an initialiser list.
+// Keeps the parts whole whose values have no separate parts, such as a call's result, at any depth of initialiser
+// lists.
 void ScalarReplacementAnalysis::checkParts(VariablePart &Part, const Type *T, const Expression *Value) {
   if (partCount(T) == 0)
     return;
@@ -114,7 +115,7 @@ void ScalarReplacementAnalysis::checkParts(VariablePart &Part, const Type *T, co
   }
 }
 
-// An assignment that is used as a value stays one.
+// An assignment of an aggregate whose value is used is not split.
 void ScalarReplacementAnalysis::visitAssignment(const Binary *B, bool IsUsed) {
   if (B->Op == BinaryOperator::Assign) {
     checkCopy(B->Left, B->Right);
@@ -126,7 +127,7 @@ void ScalarReplacementAnalysis::visitAssignment(const Binary *B, bool IsUsed) {
 }
 
 void ScalarReplacementAnalysis::visit(const Expression *E, bool IsUsed) {
-  if (auto Part = splitPart(E)) { // a use of the part as it is
+  if (auto Part = splitPart(E)) { // a use of the part
     if (!Part->Path.empty())
       TakenApart.insert(Part->Root);
     return;
@@ -142,14 +143,14 @@ void ScalarReplacementAnalysis::visit(const Expression *E, bool IsUsed) {
   else if (isArrayDecay(E))
     keepWhole(reachedFrom(cast<Cast>(E)->Operand));
   else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isArray())
-    keepWhole(I->Base); // the subscript is not known
+    keepWhole(I->Base); // with a subscript that is not constant
   else if (auto *M = dyn_cast<Member>(E))
     keepWhole(M->Base); // of a union
   const bool IsDiscarded = llvm::isa<Cast>(E) && E->type()->isVoid();
   forEachChild(E, [&](const Expression *Child) { visit(Child, !IsDiscarded); });
 }
 
-// Records of the user's that are only copied, as by a swap, are copied best as a whole.
+// Drops variables that cannot be split, and user's records that are only copied as a whole, such as by a swap.
 void ScalarReplacementAnalysis::dropUnsplittable() {
   Candidates.remove_if([&](const auto &Entry) {
     return Entry.second.count(AccessPath{}) || (IncludesUsers && !TakenApart.contains(Entry.first));

@@ -1,4 +1,4 @@
-// Which variables of a function scalar replacement splits, and how far.
+// Decides which variables of a function scalar replacement splits, and into which parts.
 #pragma once
 
 #include "analysis/AccessPaths.h"
@@ -10,20 +10,20 @@ namespace ampcc::passes {
 
 class ScalarReplacementAnalysis {
 public:
-  // `IncludesUsers`: variables of the user's, too.
+  // `IncludesUsers`: also the user's variables of any class, not only those of library classes.
   ScalarReplacementAnalysis(kir::Function &F, bool IncludesUsers);
 
   bool isSplit(const kir::Variable *V) const { return Candidates.count(V); }
-  // Whether the part must stay whole, because its address is taken or it is used in a way that needs all of it.
+  // Whether the part is not split further: it is scalar, its address is taken, or it is used as a whole.
   bool isLeaf(const kir::Variable *V, const analysis::AccessPath &Path, const kir::Type *T) const;
-  // The part, if it names something inside or all of a variable that is taken apart.
+  // E as a part of a split variable, or such a variable as a whole; nullopt otherwise.
   std::optional<analysis::VariablePart> splitPart(const kir::Expression *E) const;
 
-  llvm::MapVector<const kir::Variable *, std::set<analysis::AccessPath>> Candidates; // with the parts that stay whole
+  llvm::MapVector<const kir::Variable *, std::set<analysis::AccessPath>> Candidates; // with their unsplit parts
 
 private:
   const bool IncludesUsers;
-  kir::VariableSet TakenApart; // used or given a value part by part somewhere
+  kir::VariableSet TakenApart; // read or assigned part by part somewhere
 
   void findCandidates(kir::Function &F);
   const kir::Expression *reachedFrom(const kir::Expression *Place) const;
@@ -38,7 +38,7 @@ private:
 // Objects with more scalars stay whole.
 constexpr unsigned MaxParts = 48;
 
-// Whether the parts of the value can be had one by one.
+// Whether the parts of a value can be evaluated separately.
 bool hasParts(const kir::Expression *Value);
 
 } // namespace ampcc::passes

@@ -19,7 +19,7 @@ private:
   Module &M;
   Function &F;
   VariableSet AddressTaken;
-  std::vector<Statement *> *Out = nullptr; // where the statements of the block at hand go
+  std::vector<Statement *> *Out = nullptr; // the statements of the block being built
 
   Block *block(Statement *S); // bodies are always blocks
   void statement(Statement *S);
@@ -42,7 +42,7 @@ Block *Simplifier::block(Statement *S) {
   return To;
 }
 
-// What E evaluates first becomes statements of its own.
+// Emits the left operands of commas that E evaluates first as statements.
 Expression *Simplifier::separate(Expression *E, Location Where) {
   if (!E)
     return nullptr;
@@ -106,7 +106,7 @@ void Simplifier::inner(Statement *S) {
   }
 }
 
-// Keeps its inner blocks: in C, no declaration may follow a label.
+// Keeps nested blocks, because in C no declaration may follow a label.
 void Simplifier::switchBody(Switch &S) {
   auto *To = M.create<Block>();
   To->Where = S.Body->Where;

@@ -1,7 +1,8 @@
-// Simplification of expressions and statements.
+// Simplification of expressions and of control flow.
 //   before: { (a = 1, b = 2); } if (true) f();
 //   after:  a = 1; b = 2; f();
-// Precondition: none. Comma expressions become statements, known conditions vanish, and so do blocks that only nest.
+// Precondition: none. Comma expressions become statements; branches on constants and nested blocks are removed. The
+// bodies of control statements are blocks afterwards, except for `else if`.
 #pragma once
 
 #include "kir/Module.h"

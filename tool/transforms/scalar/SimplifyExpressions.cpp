@@ -16,7 +16,7 @@ namespace {
 
 enum class Access { Read, Written };
 
-// Where an object is only read, a cast that takes const away is not needed.
+// Removes casts from pointers to const to pointers to non-const, if the object is only read.
 void dropConstCasts(Expression *E, Access How) {
   auto DropAround = [&](Expression *&Pointer) {
     auto *C = dyn_cast<Cast>(Pointer);
@@ -34,31 +34,31 @@ void dropConstCasts(Expression *E, Access How) {
   auto *B = dyn_cast<Binary>(E);
   bool WritesFirst =
       (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op))) || (B && isAssignment(B->Op));
-  bool IsScalarized = llvm::isa<Member>(E) || (llvm::isa<Index>(E) && llvm::cast<Index>(E)->Base->type()->isArray());
+  bool IsPart = llvm::isa<Member>(E) || (llvm::isa<Index>(E) && llvm::cast<Index>(E)->Base->type()->isArray());
   bool IsFirst = true;
   forEachChild(E, [&](Expression *&Child) {
-    bool IsWritten = IsFirst && (WritesFirst || (IsScalarized && How == Access::Written) || isArrayDecay(E));
+    bool IsWritten = IsFirst && (WritesFirst || (IsPart && How == Access::Written) || isArrayDecay(E));
     dropConstCasts(Child, IsWritten ? Access::Written : Access::Read);
     IsFirst = false;
   });
 }
 
-// What an expression evaluates first, taken out of it.
+// The left operand of a comma, taken out of an expression that evaluates it first.
 struct Part {
   Expression *Value;
   Effects What;
 };
 
-// Simplifies an expression from its leaves to its root, each node once. The parts that operands evaluate first and that
-// may come before the whole collect in one list on the way, and effects are those of the operands and of the operation
-// together, so that the time is near-linear in the size of the expression.
+// Simplifies an expression bottom-up, each node once. Parts that can be evaluated before the whole expression are
+// collected in one list, and effects are computed incrementally from those of the operands, so that the time is
+// near-linear in the size of the expression.
 class Simplification {
 public:
   Simplification(Module &M, const VariableSet &AddressTaken) : Build(M), Rules(M), AddressTaken(AddressTaken) {}
 
   std::vector<Part> Parts; // in the order of their evaluation
 
-  // The effects of what is left: of an lvalue those of what leads to the object.
+  // Returns the effects of the remaining E; of an lvalue, those of its address operands.
   Effects visit(Expression *&E);
   void putBack(Expression *&E, bool IsDesignator, std::size_t From);
 
@@ -74,7 +74,7 @@ private:
   std::size_t firstImmovable(const Effects &Before, std::size_t From) const;
 };
 
-// In the order of their evaluation: the value of an assignment comes before its target.
+// The children of E in evaluation order: the value of an assignment precedes its target.
 llvm::SmallVector<Expression **, 4> childrenInOrder(Expression *E) {
   llvm::SmallVector<Expression **, 4> Result;
   forEachChild(E, [&](Expression *&Child) { Result.push_back(&Child); });
@@ -84,7 +84,7 @@ llvm::SmallVector<Expression **, 4> childrenInOrder(Expression *E) {
   return Result;
 }
 
-// `first, second, third`, however it is nested, in order.
+// The operands of nested commas `first, second, third`, in order.
 std::vector<Expression *> flatten(Expression *E) {
   std::vector<Expression *> Result, Open{E};
   while (!Open.empty()) {
@@ -100,7 +100,7 @@ std::vector<Expression *> flatten(Expression *E) {
   return Result;
 }
 
-// Effects of a whole expression as those that visit() returns.
+// The effects of E in the form in which visit() returns them.
 Effects effectsOfLeading(Expression *E, const VariableSet &AddressTaken) {
   if (!isLValue(E))
     return effectsOf(E, AddressTaken);
@@ -109,7 +109,7 @@ Effects effectsOfLeading(Expression *E, const VariableSet &AddressTaken) {
   return Result;
 }
 
-// All but the last value are parts, or nothing where they have no effects.
+// All operands of the comma but the last become parts; pure ones are dropped.
 Effects Simplification::sequence(Expression *&E, bool IsSimple) {
   auto EffectsOf = [&](Expression *&Value) { return IsSimple ? effectsOfLeading(Value, AddressTaken) : visit(Value); };
   std::vector<Expression *> Values = flatten(E);
@@ -121,7 +121,7 @@ Effects Simplification::sequence(Expression *&E, bool IsSimple) {
   return EffectsOf(E);
 }
 
-// The operand in front of which the parts from a position on may be evaluated: the last one.
+// The last operand in front of which the parts from a position on may be evaluated.
 Expression *&Simplification::operandBehind(llvm::ArrayRef<Expression **> Operands, std::size_t From) {
   for (Expression **Operand : Operands.drop_back()) {
     Effects What = effectsOf(*Operand, AddressTaken);
@@ -132,8 +132,8 @@ Expression *&Simplification::operandBehind(llvm::ArrayRef<Expression **> Operand
   return *Operands.back();
 }
 
-// Puts the parts from a position on in front of E again. A designator stays one, and so does an array: the parts come
-// before what leads to it, or, of a variable, before its address (in C a comma expression is no lvalue).
+// Reinserts the parts from a position on in front of E. Designators and arrays must remain lvalues, but a comma
+// expression is none in C: the parts are inserted before an operand of the address. A variable v becomes `*(part, &v)`.
 void Simplification::putBack(Expression *&E, bool IsDesignator, std::size_t From) {
   if (From == Parts.size())
     return;
@@ -150,15 +150,15 @@ void Simplification::putBack(Expression *&E, bool IsDesignator, std::size_t From
 
 std::size_t Simplification::firstImmovable(const Effects &Before, std::size_t From) const {
   const bool IsFirst = Before.isPure() && Before.Reads.empty() && Before.MemoryRead.empty();
-  if (IsFirst) // the parts of a long sum's left operand are not asked one by one
+  if (IsFirst) // fast path: linear time for the left operands of long sums
     return Parts.size();
   while (From != Parts.size() && !mayNotReorder(Parts[From].What, Before))
     ++From;
   return From;
 }
 
-// Parts of an operand that may come before the operands in front of it become parts of the whole. Where only some
-// operands are evaluated, that is true of the first.
+// Parts of an operand that may be evaluated before all preceding operands become parts of the whole. If E evaluates its
+// operands conditionally, this applies to the first operand only.
 Effects Simplification::operands(Expression *E) {
   Effects Sum;
   bool IsFirst = true, IsSequence = isSequenced(E);
@@ -179,7 +179,7 @@ Effects Simplification::operands(Expression *E) {
 }
 
 bool Simplification::applyRules(Expression *&E) {
-  constexpr unsigned Enough = 100; // rules only shorten, but a mistake must not hang the compiler
+  constexpr unsigned Enough = 100; // each rule shortens E; the limit guards against an endless loop
   unsigned Count = 0;
   for (; Count != Enough; ++Count) {
     Expression *Better = Rules.apply(E);
@@ -194,7 +194,7 @@ Effects Simplification::visit(Expression *&E) {
   if (isComma(E))
     return sequence(E, /*IsSimple=*/false);
   Effects Result = operands(E);
-  bool IsOnlyOperand = llvm::isa<Cast>(E); // then its effects remain
+  bool IsOnlyOperand = llvm::isa<Cast>(E); // its effects are those of the operand
   if (applyRules(E) && !IsOnlyOperand)
     return sequence(E, /*IsSimple=*/true);
   if (!isLValue(E))

@@ -14,13 +14,13 @@ namespace ampcc::passes {
 using namespace analysis;
 namespace {
 
-// Puts the value of a variable in the place of its only use.
+// Replaces the only use of a variable with its value.
 class Mover {
 public:
   Mover(const Variable *V, Expression *Value, const VariableSet &AddressTaken)
       : V(V), Value(Value), AddressTaken(AddressTaken), What(effectsOf(Value, AddressTaken)) {}
 
-  // False where the use is not found, or comes behind something that the value must not be moved behind.
+  // False if E does not contain the use, or evaluates something before it with which the value cannot be reordered.
   bool moveInto(Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E); R && R->Target == V) {
       E = Value;
@@ -50,7 +50,7 @@ private:
   }
 };
 
-// `t = value`, for a variable of ours.
+// E if it is `t = value` for a private temporary; else null.
 Binary *definition(Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   auto *To = B && B->Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(B->Left) : nullptr;
@@ -69,7 +69,7 @@ bool forwardSingleUses(Function &F) {
   walkVariables(F.Body, [&](Variable *V) { ++Mentions[V]; });
   Statement *Body = F.Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S)) // is no use
+    if (auto *D = dyn_cast<Declare>(S)) // not a use
       --Mentions[D->Declared];
   });
   bool Changed = false;

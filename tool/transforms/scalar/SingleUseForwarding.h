@@ -1,14 +1,15 @@
-// Forwarding of values with a single use, into the use.
+// Single-use forwarding: moves the value of a temporary into its only use in the same comma expression.
 //   before: (t = i++, a[t])
 //   after:  a[i++]
-// Precondition: nothing that is evaluated between the definition and the use depends on the order of the two.
+// Precondition: the value can be reordered with everything that is evaluated between the definition and the use. In
+// contrast to copy propagation, the value may have side effects.
 #pragma once
 
 #include "kir/Module.h"
 
 namespace ampcc::passes {
 
-// True if something has changed. The variables may be left without a use.
+// True if something has changed. The temporaries may be unused afterwards.
 bool forwardSingleUses(kir::Function &F);
 
 } // namespace ampcc::passes

@@ -6,7 +6,7 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-// Arrays of more scalars would not find room in registers.
+// Larger arrays would not fit into registers.
 static constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/64, /*MaxScalars=*/64, /*LargestResult=*/6000};
 
 llvm::Error hintUnrolling(Module &M) {

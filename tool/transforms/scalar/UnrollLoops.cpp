@@ -17,9 +17,9 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MaxDimensions = 4; // longer loops stay loops: text length is build time
+constexpr unsigned MaxDimensions = 4; // longer loops stay, because code size costs build time
 
-// Puts a literal in place of the counter.
+// Clones the body for one iteration: replaces the induction variable with a literal, and renames declared variables.
 class IterationCopy : public Cloner {
 public:
   IterationCopy(Module &M, const Variable *Counter, const IntegerLiteral *Value)
@@ -65,7 +65,7 @@ const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Co
   return dyn_cast<IntegerLiteral>(Copy);
 }
 
-// Whether the body neither changes the counter nor leaves the loop before its end.
+// Whether the body neither changes the induction variable nor contains jumps.
 bool runsThrough(const For *L, const Variable *Counter) {
   bool Result = true;
   Statement *Body = L->Body;

@@ -1,4 +1,5 @@
-// Passes that damage a kernel as no text can: for the tests of the verifier, and of what runs it behind each pass.
+// Passes that break invariants of a kernel in ways that the text form cannot express, to test the verifier and its runs
+// after each pass.
 #pragma once
 
 #include "kir/Module.h"
@@ -6,7 +7,7 @@
 
 namespace ampcc::passes {
 
-// What they damage is the first of its kind in the kernel.
+// Each damages the first suitable node of the kernel.
 llvm::Error shareExpression(kir::Module &M);
 llvm::Error shareStatement(kir::Module &M);
 llvm::Error dropType(kir::Module &M);
