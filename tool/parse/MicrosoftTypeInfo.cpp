@@ -9,8 +9,8 @@ namespace {
 
 constexpr StringRef Name = "type_info";
 
-// Clang's declaration, as long as the program has none of its own.
-bool isHidden(Sema &Parsing, NamedDecl *Implicit) {
+// Removes Clang's implicit declaration, and returns true, unless the program declares the name itself.
+bool removeImplicit(Sema &Parsing, NamedDecl *Implicit) {
   TranslationUnitDecl *Unit = Parsing.Context.getTranslationUnitDecl();
   auto Found = Unit->lookup(Implicit->getDeclName());
   if (!Found.isSingleResult() || Found.front() != Implicit || !Parsing.TUScope->isDeclScope(Implicit))
@@ -49,7 +49,7 @@ const NamedDecl *aliasIn(ASTContext &Context) {
 void declareMicrosoftTypeInfo(Sema &Parsing, const TagDecl *Defined) {
   ASTContext &Context = Parsing.Context;
   if (!Parsing.getLangOpts().MSVCCompat || !isStandardClass(dyn_cast<CXXRecordDecl>(Defined), Name) ||
-      !isHidden(Parsing, Context.getMSTypeInfoTagDecl()))
+      !removeImplicit(Parsing, Context.getMSTypeInfoTagDecl()))
     return;
   TranslationUnitDecl *Unit = Context.getTranslationUnitDecl();
   auto *Alias = TypedefDecl::Create(Context, Unit, {}, {}, &Context.Idents.get(Name),

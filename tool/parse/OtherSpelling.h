@@ -6,8 +6,8 @@
 namespace ampcc {
 
 struct OtherSpelling {
-  std::string Asked; // absolute
-  std::string Name;  // as the search finds it
+  std::string Asked; // the path in the source, made absolute
+  std::string Name;  // the path of the file that was found
 };
 
 } // namespace ampcc
