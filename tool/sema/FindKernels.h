@@ -9,9 +9,9 @@ namespace ampcc {
 // The kernels in source order of their first launches; names are unique within the translation unit.
 std::vector<Kernel> findKernels(clang::ASTContext &Context);
 
-// One call of a launch function in the user's text and the entry specialisation that it needs.
+// One call of a launch function in the user's text and the entry specialization that it needs.
 struct Launch {
-  const clang::FunctionDecl *Function = nullptr; // the specialisation of the library's AMPCC_LAUNCH template
+  const clang::FunctionDecl *Function = nullptr; // the specialization of the library's AMPCC_LAUNCH template
   const clang::FunctionDecl *Entry = nullptr;    // null if the kernel could not be called
   clang::SourceLocation At;
 };

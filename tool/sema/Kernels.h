@@ -38,7 +38,7 @@ struct CaptureLeaf {
 
 // One kernel: one function object type launched with one kind of index.
 struct Kernel {
-  const clang::FunctionDecl *Entry = nullptr; // the specialisation of the library's AMPCC_ENTRY template
+  const clang::FunctionDecl *Entry = nullptr; // the specialization of the library's AMPCC_ENTRY template
   clang::QualType Object;                     // the function object's class
   clang::QualType IndexType;                  // index<N> or tiled_index<...>
   unsigned Rank = 1;
