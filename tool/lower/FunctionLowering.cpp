@@ -25,7 +25,7 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   for (const ParmVarDecl *P : Definition->parameters()) {
     Variables[P] = *Parameter++;
     if (needsDestruction(P->getType()))
-      Elsewhere.insert(P);
+      IndirectVariables.insert(P);
   }
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
     initializeMembers(Constructor);

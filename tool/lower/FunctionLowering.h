@@ -267,7 +267,7 @@ private:
   llvm::DenseMap<const clang::VarDecl *, kir::Variable *> Variables;
   // Variables that are represented by a pointer: parameters that are passed by address and, in a statement expression,
   // objects of the enclosing function.
-  llvm::DenseSet<const clang::VarDecl *> Elsewhere;
+  llvm::DenseSet<const clang::VarDecl *> IndirectVariables;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, kir::Variable *> OpaqueValues;

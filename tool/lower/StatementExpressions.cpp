@@ -58,11 +58,11 @@ std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Out
     kir::Variable *V = Outer.Variables.lookup(D);
     if (!V)
       continue;
-    bool IsPointer = D->getType()->isReferenceType() || Outer.Elsewhere.contains(D);
+    bool IsPointer = D->getType()->isReferenceType() || Outer.IndirectVariables.contains(D);
     Expression *Pointer = IsPointer ? Build.variable(V) : Build.addressOf(Build.variable(V), V->IsConst);
     Arguments.push_back(share(Variables[D], V->Name, Pointer));
     if (!D->getType()->isReferenceType())
-      Elsewhere.insert(D);
+      IndirectVariables.insert(D);
   }
   return Arguments;
 }

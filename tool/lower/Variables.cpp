@@ -28,7 +28,7 @@ Expression *FunctionLowering::variable(const VarDecl *D, SourceLocation Where) {
   kir::Variable *V = Variables.lookup(D);
   if (!V)
     return constantObject(D, nullptr, Where);
-  bool IsPointer = D->getType()->isReferenceType() || Elsewhere.contains(D);
+  bool IsPointer = D->getType()->isReferenceType() || IndirectVariables.contains(D);
   return IsPointer ? Build.dereference(Build.variable(V)) : Build.variable(V);
 }
 

@@ -32,7 +32,7 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
     Macros.addMacroUndef(Name);
   Macros.addMacroDef("__AMP_CC__=1");
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
-  // Modules were made for the host compiler, which checks whether they fit.
+  // Modules are built for the host compiler, which checks whether they match its options.
   Macros.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
   ignoreTypeAttributes(Invocation);
   if (S == Side::Cpu)

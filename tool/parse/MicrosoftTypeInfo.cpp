@@ -24,7 +24,7 @@ bool removeImplicit(Sema &Parsing, NamedDecl *Implicit) {
 class UseFinder : public DynamicRecursiveASTVisitor {
 public:
   UseFinder(SourcePatches &Patches, const SourceManager &SM) : Patches(Patches), SM(SM) {
-    ShouldVisitTemplateInstantiations = true; // templates are parsed late
+    ShouldVisitTemplateInstantiations = true; // bodies of templates are parsed when they are instantiated
   }
   bool VisitTypedefTypeLoc(TypedefTypeLoc Use) override {
     const TypedefNameDecl *Named = Use.getTypePtr()->getDecl();

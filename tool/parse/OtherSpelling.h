@@ -1,4 +1,4 @@
-// A file that the source includes under a name in another letter case (-famp-msvc).
+// A file that the source includes by a name in another letter case (-famp-msvc).
 #pragma once
 
 #include <string>

@@ -20,7 +20,7 @@ public:
   bool VisitVarDecl(VarDecl *Variable) override {
     SourceRange Declared = placeOf(Variable);
     bool IsAlone = isa<ParmVarDecl>(Variable); // else other declarators may stand between the type and the name
-    bool IsWritten = isToBlame(Variable);
+    bool IsWritten = isReportedAtVariable(Variable);
     SourceLocation Begin = IsAlone ? Variable->getBeginLoc() : Variable->getLocation();
     if (IsWritten)
       Found.push_back({Declared, {Begin, Variable->getEndLoc()}, ""});
@@ -51,7 +51,7 @@ public:
         if (!isInitializedTileStatic(*First) || !isInitializedTileStatic(*Later)) // both have errors of their own
           Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), ""});
     const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr;
-    if (Variable && (isToBlame(Variable) || !Variable->hasInit()))
+    if (Variable && (isReportedAtVariable(Variable) || !Variable->hasInit()))
       Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});
     return true;
   }
@@ -123,7 +123,7 @@ private:
 
   // Whether errors about the type belong to the variable: its type is written, or it is a pointer to function, which is
   // refused where it is declared (R-LANG-156).
-  static bool isToBlame(const VarDecl *Variable) {
+  static bool isReportedAtVariable(const VarDecl *Variable) {
     QualType T = Variable->getType();
     return !T->getContainedDeducedType() || T->isFunctionPointerType() || T->isFunctionReferenceType() ||
            T->isMemberFunctionPointerType();

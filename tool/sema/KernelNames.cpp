@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// The innermost named function, class or variable around a lambda.
+// The innermost function or class around a lambda that is not a lambda itself, or null.
 static const NamedDecl *enclosing(const CXXRecordDecl *Lambda) {
   for (const DeclContext *Scope = Lambda->getDeclContext(); Scope; Scope = Scope->getParent()) {
     if (const auto *Record = dyn_cast<CXXRecordDecl>(Scope); Record && Record->isLambda())

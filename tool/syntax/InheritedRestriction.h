@@ -41,7 +41,7 @@ int classBody(const TokenScanner &Tokens, int ClassKey);
 // A member function that is declared without restriction specifier.
 struct PlainMember {
   int ParametersOpen;
-  int Behind; // qualifiers and exception specification: where an attribute may stand
+  int Behind; // the token behind qualifiers and exception specification, where an attribute may stand
 };
 
 // The member functions of the class that is defined at the class-key; members of nested classes are not among them.

@@ -1,4 +1,5 @@
-// All tokens of a translation unit as the preprocessor delivers them, before any translation, and where they came from.
+// All tokens of a translation unit as the preprocessor delivers them, before any translation, and the preprocessing
+// directives that matter later.
 //
 // The rewriter edits these tokens: each location in the AST, also one inside a macro expansion, is the location of
 // exactly one token.

@@ -28,7 +28,7 @@ static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Ca
 }
 
 // Replaces the error by one about the constructor, and the last note by one about its declaration.
-static void blame(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
+static void replaceByIncompatibleCall(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
   DiagRecord &Head = Group.Messages.front();
   std::string Callee = describeCallee(Constructor);
   Head.say(Diag::IncompatibleCall,
@@ -51,7 +51,7 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
   for (const CXXConstructorDecl *Constructor : Class->ctors()) {
     if (!Constructor->isDefaultConstructor() || Constructor->isDeleted() || serves(Constructor, Around))
       continue;
-    return blame(Group, Constructor); // in place of "the class is declared here"
+    return replaceByIncompatibleCall(Group, Constructor); // in place of "the class is declared here"
   }
 }
 
@@ -74,7 +74,7 @@ void explainMissingList(DiagnosticGroup &Group) {
     if (takesList(Constructor) && !serves(Constructor, Group.Around)) {
       // Drops the notes about other constructors.
       Group.Messages.erase(Group.Messages.begin() + 2, Group.Messages.end());
-      return blame(Group, Constructor);
+      return replaceByIncompatibleCall(Group, Constructor);
     }
 }
 
