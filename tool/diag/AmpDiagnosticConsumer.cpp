@@ -44,9 +44,9 @@ void AmpDiagnosticConsumer::EndSourceFile() {
   Read = nullptr;
 }
 
-// What Clang says at the wrong place or wrongly, and the rules say themselves: calls and names in default arguments and
-// default member initializers (R-LANG-24), in implicit members (R-LANG-58), the construction of tile_static variables
-// (R-LANG-132).
+// Whether the rules of sema report the error themselves, because Clang reports it wrongly or at a wrong place: for
+// calls and names in default arguments and default member initializers (R-LANG-24), and in implicit members
+// (R-LANG-58), and for the construction of tile_static variables (R-LANG-132).
 static bool isOfRules(const DiagRecord &Head, const Sema &Parsing) {
   const FunctionDecl *Current = Parsing.CurContext ? Parsing.getCurFunctionDecl(/*AllowLambda=*/true) : nullptr;
   if (!Current || Head.Where.isInvalid())
@@ -58,7 +58,8 @@ static bool isOfRules(const DiagRecord &Head, const Sema &Parsing) {
           Parsing.getSourceManager().isBeforeInTranslationUnit(Head.Where, Current->getBeginLoc()));
 }
 
-// An array bound, a template argument, a static_assert, or the initializer of a constexpr variable.
+// Whether Clang is in a constant expression: an array bound, a template argument, a static_assert, or the initializer
+// of a constexpr variable.
 static bool isInConstant(const Sema &Parsing) {
   const auto *Variable = dyn_cast_or_null<VarDecl>(Parsing.currentEvaluationContext().ManglingContextDecl);
   return Parsing.isConstantEvaluatedContext() || (Variable && Variable->isConstexpr());
@@ -93,7 +94,8 @@ void AmpDiagnosticConsumer::HandleDiagnostic(DiagnosticsEngine::Level Level, con
   Pending.Messages.push_back(std::move(M));
 }
 
-// Attributes stand for the dialect's words; what is wrong with those the rules say (check/TileStatic.cpp).
+// Whether the error is about an attribute that represents a keyword of C++ AMP. The rules report misplaced keywords
+// (check/TileStatic.cpp).
 static bool isOfAttribute(const DiagRecord &Head) {
   switch (Head.Id) {
   case diag::err_alias_is_definition: // DialectAttributes.cpp
@@ -105,7 +107,8 @@ static bool isOfAttribute(const DiagRecord &Head) {
   }
 }
 
-// That arrays of variable length are an extension does not matter where there are none.
+// Whether the diagnostic says that a variable-length array is an extension, in amp code, where such an array is an
+// error.
 static bool isOfRefused(const DiagnosticGroup &Group) {
   switch (Group.Messages.front().Id) {
   case diag::ext_vla_cxx:
@@ -118,7 +121,7 @@ static bool isOfRefused(const DiagnosticGroup &Group) {
   }
 }
 
-// Clang does not know -Wno-amp-..., and says so with the option as its argument; sema/Diagnose.cpp reads it.
+// Whether Clang warns of an unknown option -Wno-amp-...: sema/Diagnose.cpp reads these options.
 static bool isOptionOfOurs(const DiagRecord &Head) {
   const std::string Written = Head.Id == diag::warn_unknown_diag_option ? Head.name(1) : "";
   StringRef Option = Written;
@@ -138,13 +141,14 @@ void AmpDiagnosticConsumer::flush() {
   const DiagRecord &Head = Group.Messages.front();
   if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group))
     return;
-  if (isOptionOfOurs(Head) || (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||
+  if (isOptionOfOurs(Head) ||
+      (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||
       (Filter && Filter->keeps(Group, *Engine, Parsing)))
     return;
-  // What Clang finds in dual functions it says behind the whole text, and without knowing the function. The rules find
-  // most of it themselves and say it better.
+  // Clang reports errors in functions for both restrictions at the end of the text, without the function around them.
+  // The rules find most of these errors themselves and report them in more detail.
   bool IsDeferred = Group.Messages.front().Id == diag::err_ref_bad_target && Group.Function.empty();
-  if (IsDeferred && isInForeignHeader(Head.Where)) // the rules speak of the user's call
+  if (IsDeferred && isInForeignHeader(Head.Where)) // the rules report the user's call
     return;
   if (Parsing) {
     explainCoroutine(Group);
@@ -176,7 +180,7 @@ void AmpDiagnosticConsumer::flush() {
   (IsDeferred ? Deferred : Held).push_back(std::move(Group));
 }
 
-// Those without a place come first.
+// Sorts by location; groups without a location come first.
 static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceManager &SM) {
   std::vector<std::pair<SourceLocation, std::size_t>> Order;
   for (const DiagnosticGroup &Group : Groups)
@@ -193,7 +197,7 @@ static void inOrderOfText(std::vector<DiagnosticGroup> &Groups, const SourceMana
 }
 
 namespace {
-// Whether a class of the program stands at a place: what is called there is called by an implicit member.
+// Stops at a class that is declared at the place: an error about a call there is about an implicit member.
 class ClassAt : public DynamicRecursiveASTVisitor {
 public:
   explicit ClassAt(SourceLocation At) : At(At) {}
@@ -204,20 +208,21 @@ private:
 };
 } // namespace
 
-// The rules look at implicit members where these are used (R-LANG-58).
+// Drops errors in implicit members: the rules check implicit members where they are used (R-LANG-58).
 static void dropImplicitMembers(std::vector<DiagnosticGroup> &Deferred, ASTContext &Context) {
   llvm::erase_if(Deferred, [&](const DiagnosticGroup &Group) {
     return !ClassAt(Group.Messages.front().Where).TraverseAST(Context);
   });
 }
 
-// A warning of ours that counts as an error names its option itself; Clang's printer would say -Werror once more.
+// The id for Clang's printer. One of our warnings that is promoted to an error already names its option; with the
+// warning's id the printer would add -Werror again.
 static unsigned printedId(const DiagRecord &M, const DiagnosticsEngine &Engine) {
   bool IsWarning = M.own() && !M.isOfRules() && M.Level >= DiagnosticsEngine::Error && !nameOf(*M.own()).empty();
   return IsWarning ? Engine.getDiagnosticIDs()->getCustomDiagID(DiagnosticIDs::Error, "%0") : M.Id;
 }
 
-// Each mistake once.
+// Shows the diagnostics that were held back, in source order, each mistake once.
 void AmpDiagnosticConsumer::showAll() {
   if (Parsing && !Deferred.empty())
     dropImplicitMembers(Deferred, Parsing->getASTContext());
@@ -258,12 +263,13 @@ void AmpDiagnosticConsumer::passOn(const DiagnosticGroup &Group) {
     passOn(M);
 }
 
-// The same mistake: the same text at the same place, and what C++ AMP has to say about a place once.
+// Whether the mistake has not been reported yet. Two errors are the same mistake if they have the same text and place;
+// of errors of the rules or from the library's headers, only one is shown for a place.
 bool AmpDiagnosticConsumer::isNew(const DiagRecord &Head) {
   if (Head.Where.isInvalid() || !Engine->hasSourceManager())
     return true;
   bool IsAmp = Head.Level >= DiagnosticsEngine::Error && (Head.IsMoved || Head.isOfRules());
-  bool IsCapture = Head.is(Diag::CaptureType); // of one of several, all at the introducer
+  bool IsCapture = Head.is(Diag::CaptureType); // errors about several captures are all at the introducer
   std::string Place = Head.Where.printToString(Engine->getSourceManager());
   if (!IsAmp)
     return Seen.insert(Place + Head.text()).second;
@@ -273,7 +279,7 @@ bool AmpDiagnosticConsumer::isNew(const DiagRecord &Head) {
   return !Seen.contains(Place + "[amp-]") && Seen.insert(Place + Head.text()).second;
 }
 
-// The engine counts errors before they are found to be the same, so the limit is kept here.
+// The limit is applied here because the engine also counts errors that turn out to be repeated.
 bool AmpDiagnosticConsumer::isOverLimit(const DiagRecord &Head) {
   if (ErrorLimit == 0 || Errors < ErrorLimit)
     return false;

@@ -1,5 +1,5 @@
-// Stands between Clang and the printer of diagnostics: collects each error with its notes, says it in C++ AMP's words,
-// at a place of the user's text, and once, though both sides of the program are parsed.
+// The diagnostic consumer between Clang and the printer: collects each error with its notes, rewords it in C++ AMP's
+// terms, moves it to the user's text, and shows it once although both sides of the program are parsed.
 #pragma once
 
 #include "diag/CascadeSuppression.h"
@@ -15,48 +15,48 @@ public:
   explicit AmpDiagnosticConsumer(clang::DiagnosticConsumer &Target) : Target(&Target) {}
   void setTarget(clang::DiagnosticConsumer &To) { Target = &To; }
 
-  // The options that the printer of the diagnostics reads.
+  // The options of the printer, which passOn() changes for single diagnostics.
   void setPrinterOptions(clang::DiagnosticOptions &Options) { Printed = &Options; }
 
-  // Asked about each diagnostic; what the filter keeps is not shown.
+  // Called for each diagnostic; diagnostics that the filter keeps are not shown.
   void setFilter(DiagnosticFilter *To) { Filter = To; }
-  // How many errors are shown at most; 0 for all.
+  // The maximum number of errors that are shown; 0 for all.
   void setErrorLimit(unsigned To) { ErrorLimit = To; }
 
-  // To be told of the pragmas in the text.
+  // The preprocessor callbacks that record diagnostic pragmas.
   std::unique_ptr<clang::PPCallbacks> watchPragmas() { return Pragmas.watch(); }
 
-  // The Sema that is parsing, or null; tells in which function an error is.
+  // The Sema that is parsing, or null; gives the function around an error.
   void setSema(clang::Sema *S) { Parsing = S; }
 
-  // What is known of the parsed side: see sema/ErrorScopes.h.
+  // Relations between errors and declarations of the parsed side: see sema/ErrorScopes.h.
   void setErrorScopes(std::vector<ErrorScope> Known, std::vector<CallPath> Ways) {
     Scopes = std::move(Known);
     Paths = std::move(Ways);
   }
 
-  // How many were passed on, over all parses.
+  // Numbers of errors and warnings that were passed on, over all parses.
   unsigned errorCount() const { return Errors; }
   unsigned warningCount() const { return Warnings; }
-  // Where the parser may have skipped some of the text.
+  // Locations of syntax errors, after which the parser may have skipped text.
   llvm::ArrayRef<clang::SourceLocation> syntaxErrors() const { return SyntaxErrors; }
 
   void BeginSourceFile(const clang::LangOptions &Options, const clang::Preprocessor *PP) override;
   void EndSourceFile() override;
   void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
 
-  // Whether files include each other without end, so that neither the rest of the tokens nor a parse is worth the time.
+  // Whether the #include depth limit was exceeded: then neither the remaining tokens nor a parse are useful.
   bool includesTooDeeply() const { return TooDeep; }
 
-  // Drops what was said so far.
+  // Drops all diagnostics that were not passed on yet.
   void forget() {
     Pending = {};
     Held.clear();
     Deferred.clear();
   }
 
-  // Completes the diagnostic at hand. All are held back to the end of the source, where it is known which of them only
-  // follow from others.
+  // Completes the pending diagnostic. Diagnostics are held back until the end of the source, when it is known which of
+  // them are consequences of others.
   void flush();
 
 private:
@@ -69,7 +69,7 @@ private:
   std::vector<ErrorScope> Scopes;
   std::vector<CallPath> Paths;
   const clang::LangOptions *Language = nullptr;
-  const clang::Preprocessor *Read = nullptr; // the text that is being read, or null
+  const clang::Preprocessor *Read = nullptr; // of the current source, or null
   llvm::StringSet<> Seen, MissingHeaders;
   LibraryHeaders Library;
   PragmaLevels Pragmas;

@@ -21,12 +21,12 @@ using Group = DiagnosticGroup;
 
 const DiagRecord &headOf(const Group &G) { return G.Messages.front(); }
 
-// What follows from Clang's guess that a name which does not exist is one of the library's.
+// An error on the line where Clang has continued with a suggestion for an unknown name that is not shown.
 bool followsGuess(const Group &Later, const Group &Guess, const ErrorPlaces &Places) {
   return Guess.IsGuessed && Places.areOnSameLine(headOf(Later).Where, headOf(Guess).Where);
 }
 
-// A copy that the class does not allow, of what cannot be captured anyway.
+// A copy of a captured variable that its class does not allow, if the variable cannot be captured anyway.
 bool isCopyOfCapture(const Group &Copy, const Group &Capture, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Copy), &Captured = headOf(Capture);
   if (!Head.isClangs(diag::err_ovl_deleted_init) || !Captured.is(Diag::CaptureType) || Head.type(0).isNull() ||
@@ -37,7 +37,7 @@ bool isCopyOfCapture(const Group &Copy, const Group &Capture, const ErrorPlaces 
          Places.areOnSameLine(Head.Where, Captured.Where);
 }
 
-// What is called of an object of the host: `lines.size()`, `lines[0]`.
+// A call on a global object of the host that is refused itself: `lines.size()`, `lines[0]`.
 bool isOfGlobal(const Group &Call, const Group &Object, const ErrorPlaces &Places) {
   SourceLocation Name = headOf(Object).Where, At = headOf(Call).Where;
   if (!headOf(Call).isOfRules() || !headOf(Object).hasNameOf(Diag::Global) || !Name.isFileID())
@@ -49,7 +49,7 @@ bool isOfGlobal(const Group &Call, const Group &Object, const ErrorPlaces &Place
   return Between->empty() || Behind == "." || Behind == "->";
 }
 
-// Whether a name that is not declared is followed by template arguments and another name.
+// Whether Text is a name, template arguments and the name of the variable: `array_view<int> v`.
 bool declares(StringRef Text, StringRef Variable) {
   StringRef Rest = Text.drop_while([](char C) { return isAsciiIdentifierContinue(C) || C == ':'; }).ltrim();
   if (!Rest.starts_with("<"))
@@ -64,8 +64,8 @@ bool declares(StringRef Text, StringRef Variable) {
   return Depth == 0 && Rest.consume_front(Variable) && !Rest.empty() && !isAsciiIdentifierContinue(Rest.front());
 }
 
-// `array_view<int> v(d);` where the template is not known: Clang takes that for an expression, so that 'v' is not known
-// in what follows either.
+// A use of a variable whose declaration has an unknown template, `array_view<int> v(d);`: Clang parses the declaration
+// as an expression, so `v` is not declared either.
 bool isOfLostVariable(const Group &Use, const Group &Declaration, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Use), &Unknown = headOf(Declaration);
   bool IsUnknown = isUndeclaredIdentifier(Unknown) || Unknown.isClangs(diag::err_no_template) ||
@@ -78,13 +78,13 @@ bool isOfLostVariable(const Group &Use, const Group &Declaration, const ErrorPla
   return isUndeclaredIdentifier(Head) && declares(SM.getCharacterData(Unknown.Where), Head.name(0));
 }
 
-// What Clang makes of the rest of a line that begins with a name of a header which is not included.
+// An error of Clang on the line of a name whose header is not included.
 bool followsMissingHeader(const Group &Later, const Group &Missing, const ErrorPlaces &Places) {
   return !Missing.MissingHeader.empty() && Later.MissingHeader.empty() && !headOf(Later).isOfRules() &&
          Places.areOnSameLine(headOf(Missing).Where, headOf(Later).Where);
 }
 
-// Behind an error at a place, what C++ AMP has to say about the same place, or about an expression that begins there.
+// An error of the rules at the place of an earlier error, or any error about an expression that begins there.
 bool repeats(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
   const DiagRecord &Head = headOf(Later), &First = headOf(Earlier);
   if (Head.Where == First.Where) // captures of several variables have one place
@@ -92,8 +92,8 @@ bool repeats(const Group &Later, const Group &Earlier, const ErrorPlaces &) {
   return !Head.Ranges.empty() && Head.Ranges.front().getBegin() == First.Where;
 }
 
-// A call of a function template with the name of what the library does not have in its declaration, where that is said.
-// Why a substitution failed Clang's note has as a text, made of the other diagnostic.
+// A call of a function template whose declaration uses a name that the library does not have, if the error about this
+// name is shown. Clang's note has the reason of the failed substitution as the text of that other diagnostic.
 bool isOfAbsentName(const Group &Call, const Group &Name, const ErrorPlaces &) {
   const DiagRecord &Head = headOf(Name);
   return Head.Id == diag::err_unavailable_message && llvm::any_of(Call.Messages, [&](const DiagRecord &M) {
@@ -102,8 +102,7 @@ bool isOfAbsentName(const Group &Call, const Group &Name, const ErrorPlaces &) {
          });
 }
 
-// What Clang goes on to say about a class of the library whose own check has failed at the place, or of a property
-// whose getter has.
+// A further error at the place of a failed check of the library, or about a property whose getter has an error.
 bool isAfterCheck(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Later), &Check = headOf(Earlier);
   if (Head.Where == Check.Where)
@@ -111,7 +110,7 @@ bool isAfterCheck(const Group &Later, const Group &Earlier, const ErrorPlaces &P
   return Check.IsMoved && Head.IsMoved && Head.saysSameAs(Check) && Places.areOnSameLine(Head.Where, Check.Where);
 }
 
-// The class of a value, or of a variable whose type is deduced from one, that the rules refuse.
+// The class of a value that the rules refuse, or of a variable whose type is deduced from such a value; else null.
 const CXXRecordDecl *classOfRefusedValue(const DiagRecord &M) {
   QualType T;
   if (M.is(Diag::ValueType)) {
@@ -128,7 +127,7 @@ const CXXRecordDecl *classOfRefusedValue(const DiagRecord &M) {
   return Class ? Class->getCanonicalDecl() : nullptr;
 }
 
-// A value of the class that the elements of views are of, which are refused, too.
+// A value of a class that is refused as the element type of a container, too.
 bool isElement(const Group &Value, const Group &Elements, const ErrorPlaces &) {
   const CXXRecordDecl *Class = classOfRefusedValue(headOf(Value));
   QualType Element = headOf(Elements).is(Diag::ElementType) ? headOf(Elements).type(0) : QualType();
@@ -138,7 +137,7 @@ bool isElement(const Group &Value, const Group &Elements, const ErrorPlaces &) {
   return Refused && Refused->getCanonicalDecl() == Class;
 }
 
-// Each variable of a structured binding that calls the same `get`.
+// The same error about `get` for a further variable of one structured binding.
 bool isOfSameBinding(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   auto IsOfBinding = [](const Group &G) {
     return llvm::any_of(G.Messages, [](const DiagRecord &M) { return M.Id == diag::note_in_binding_decl_init; });
@@ -149,14 +148,14 @@ bool isOfSameBinding(const Group &Later, const Group &Earlier, const ErrorPlaces
   return Between && !Between->contains(']');
 }
 
-// Whether an error is about a function that cannot be called from a place, and the same as another's.
+// Whether an error is about a function that cannot be called because of its restrictions.
 bool isOfCallee(const DiagRecord &M) { return M.is(Diag::IncompatibleCall) || M.is(Diag::CallInTemplate); }
 bool haveSameCallee(const DiagRecord &A, const DiagRecord &B) {
   return isOfCallee(A) && isOfCallee(B) && A.word(0) == B.word(0) && A.word(1) == B.word(1);
 }
 
-// A call that is wrong for one reason, said by the rules and by Clang at two of its words; or a function that is named
-// in a call which there is not.
+// The same call, reported by the rules and by Clang at two of its tokens; or a function that is named in a call for
+// which no function is viable.
 bool isOfSameCall(const Group &Later, const Group &Earlier, const ErrorPlaces &Places) {
   const DiagRecord &Said = headOf(Earlier), &Head = headOf(Later);
   bool IsSame = haveSameCallee(Head, Said) || Said.isClangs(diag::err_ovl_no_viable_function_in_call) ||
@@ -166,8 +165,8 @@ bool isOfSameCall(const Group &Later, const Group &Earlier, const ErrorPlaces &P
          });
 }
 
-// An error inside what a call needs, which the rules report at the call itself; of an instance of a template, Clang may
-// show another call than the one that needs it.
+// An error in a called function that the rules report at the call itself. For an instance of a template, Clang's note
+// may name another call than the one that the rules report.
 bool isReportedAtCall(const Group &Inside, const Group &AtCall, const ErrorPlaces &) {
   const DiagRecord &Head = headOf(Inside), &Call = headOf(AtCall);
   bool IsSameCallee = haveSameCallee(Head, Call) && Call.Where != Head.Where;
@@ -176,7 +175,7 @@ bool isReportedAtCall(const Group &Inside, const Group &AtCall, const ErrorPlace
          });
 }
 
-// The class whose constructor cannot be called.
+// The class whose constructor cannot be called, or null.
 const CXXRecordDecl *constructedClass(const DiagRecord &M) {
   if (!M.is(Diag::IncompatibleCall) && !M.is(Diag::NoOverload))
     return nullptr;
@@ -186,7 +185,7 @@ const CXXRecordDecl *constructedClass(const DiagRecord &M) {
   return Made.isNull() ? nullptr : Made->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
 }
 
-// A destructor that cannot be called where no object can be made either: its class lacks the restriction.
+// A destructor that cannot be called where no object of the class can be constructed either.
 bool isOfSameObject(const Group &Destructor, const Group &Constructor, const ErrorPlaces &) {
   const DiagRecord &Head = headOf(Destructor), &Said = headOf(Constructor);
   const auto *Destroys = dyn_cast_or_null<CXXDestructorDecl>(calledFunction(Head));
@@ -198,7 +197,7 @@ bool isOfSameObject(const Group &Destructor, const Group &Constructor, const Err
   return IsOfClass || (Said.isClangs(diag::err_missing_default_ctor) && Head.Where == Said.Where);
 }
 
-// An operator that does not exist for what has been refused itself.
+// A missing operator for an operand that has an error itself.
 bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Operator);
   return Head.is(Diag::NoOverload) && Head.Id == diag::err_typecheck_invalid_operands &&
@@ -206,7 +205,7 @@ bool isOperatorOf(const Group &Operator, const Group &Operand, const ErrorPlaces
                       [&](const CharSourceRange &R) { return Places.isWithin(headOf(Operand).Where, R.getAsRange()); });
 }
 
-// A lambda whose parameter list is missing has no index as its parameter either.
+// A kernel call without a matching index parameter, for a lambda whose parameter list is missing.
 bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces &Places) {
   if (!headOf(Launch).hasNameOf(Diag::KernelCall) || !headOf(Lambda).hasNameOf(Diag::NoParameterList))
     return false;
@@ -216,7 +215,7 @@ bool isOfSameKernel(const Group &Launch, const Group &Lambda, const ErrorPlaces 
   });
 }
 
-// That a variable is static, or cannot be: Clang knows tile_static as 'static'.
+// Whether Clang's error is about a static variable: tile_static is translated to `static`.
 bool isAboutStatic(const DiagRecord &M) {
   if (!M.own() && (M.names("static") || M.names("tile_static"))) // a specifier, or a variable with this name
     return true;
@@ -252,7 +251,7 @@ bool isAboutStatic(const DiagRecord &M) {
   }
 }
 
-// What the rules say of the declaration is in the user's words.
+// Clang's error about `static`, where the rules report a misplaced tile_static.
 bool speaksOfStatic(const Group &OfClang, const Group &OfRules, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(OfClang), &Rule = headOf(OfRules);
   if (!isAboutStatic(Head) || !Rule.hasNameOf(Diag::TileStaticPlace))
@@ -262,7 +261,7 @@ bool speaksOfStatic(const Group &OfClang, const Group &OfRules, const ErrorPlace
                      (Head.Where.isFileID() && !Between->contains(';') && Between->starts_with("tile_static")));
 }
 
-// A macro that is not expanded because of its arguments is an unknown name.
+// An unknown name that is a macro which is not expanded because of a wrong number of arguments.
 bool isOfUnexpanded(const Group &Unknown, const Group &Macro, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Unknown), &Arguments = headOf(Macro);
   bool IsOfMacro = Arguments.isClangs(diag::err_too_many_args_in_macro_invoc) ||
@@ -276,13 +275,14 @@ bool isOfUnexpanded(const Group &Unknown, const Group &Macro, const ErrorPlaces 
          (Between.consume_front(Head.subjectName()) && Between.count('(') == Between.count(')') + 1);
 }
 
-// Clang's warning that the member which cannot be defaulted is deleted.
+// Clang's warning that a member is deleted, where the rules report that it cannot be defaulted.
 bool isWarnedOfDefaulted(const Group &Warning, const Group &Error, const ErrorPlaces &) {
   return headOf(Warning).isClangs(diag::warn_defaulted_method_deleted) &&
          headOf(Warning).Where == headOf(Error).Where && headOf(Error).hasNameOf(Diag::Defaulted);
 }
 
-// Clang warns of a constant index, too, and shows it. The finding's place is where the access begins.
+// The rules' finding of an index out of bounds, where Clang warns of the same constant index and shows its value. The
+// place of the finding is the beginning of the access.
 bool isWarnedOfByClang(const Group &Finding, const Group &Clangs, const ErrorPlaces &Places) {
   const DiagRecord &Head = headOf(Finding), &Warning = headOf(Clangs);
   bool IsOfIndex = Warning.isClangs(diag::warn_array_index_exceeds_bounds) ||
@@ -297,7 +297,7 @@ bool isWarnedOfByClang(const Group &Finding, const Group &Clangs, const ErrorPla
   return IsOfArray && Between && Between->find_first_of(";{}") == StringRef::npos;
 }
 
-// `view.tile<64>()`: what is no member is read as one operand of a comparison, whose others make no sense.
+// The missing expression in `view.tile<64>()` if `tile` is no member: Clang parses a comparison with `<` and `>`.
 bool isBehindMissingMember(const Group &Follows, const Group &Missing, const ErrorPlaces &Places) {
   if (!headOf(Follows).isClangs(diag::err_expected_expression) || !headOf(Missing).isClangs(diag::err_no_member))
     return false;

@@ -1,4 +1,4 @@
-// Which errors are only consequences of others, by what both say and where.
+// Rules that recognize an error as a consequence of another one, by their arguments and locations.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -8,13 +8,13 @@ namespace ampcc {
 
 using ConsequenceRule = bool (*)(const DiagnosticGroup &Later, const DiagnosticGroup &Cause, const ErrorPlaces &);
 
-// Of errors, wherever the cause stands in the order in which they were found.
+// Rules for errors; the cause may be found before or after them.
 llvm::ArrayRef<ConsequenceRule> rulesOfErrors();
-// Of errors behind a cause that is no consequence itself.
+// Rules for errors that are found after their cause, which is no consequence itself.
 llvm::ArrayRef<ConsequenceRule> rulesOfLaterErrors();
-// Of errors that others say better, if these are no consequences themselves.
+// Rules for errors about values of a class that is refused as an element, if that error is no consequence itself.
 llvm::ArrayRef<ConsequenceRule> rulesOfElements();
-// Of warnings, too, of whatever else was said.
+// Rules for errors and warnings, with any diagnostic as the cause.
 llvm::ArrayRef<ConsequenceRule> rulesOfWarnings();
 
 bool isErrorInSource(const DiagnosticGroup &Group);

@@ -6,13 +6,13 @@ using namespace clang;
 
 namespace ampcc {
 
-// "the result of 'f' cannot have type ...", of a function or a lambda.
+// Whether the error is "the result of 'f' cannot have type ...", about a function or a lambda.
 static bool isAboutResult(const DiagRecord &M) {
   constexpr int64_t OfFunction = 2, OfLambda = 4;
   return M.is(Diag::Type) && (M.number(0) == OfFunction || M.number(0) == OfLambda);
 }
 
-// Whether an argument says these words.
+// Whether an argument has exactly these words.
 static bool speaksOf(const DiagRecord &M, StringRef Words) {
   for (unsigned I = 0; I != M.wordCount(); ++I)
     if (M.word(I) == Words)
@@ -42,14 +42,14 @@ void suppressCascades(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
   std::vector<bool> IsConsequence(Groups.size());
   auto IsCause = [&](const DiagnosticGroup &Group, const ErrorScope &Scope) {
     SourceLocation Where = Group.Messages.front().Where;
-    // An operand within what was refused as a whole is not the cause of that.
+    // An error in a part of a refused expression is not the cause of the errors in the expression.
     bool IsInside = Scope.Declared.getBegin() != Scope.Declared.getEnd() && !Scope.IsNamed &&
                     Places.isWithin(Scope.Scope.getBegin(), Scope.Declared) && Places.isWithin(Where, Scope.Scope);
     return isErrorInSource(Group) && Places.isWithin(Where, Scope.Declared) && !IsInside &&
            (!Scope.IsNamed || Group.Messages.front().names(Scope.Name));
   };
-  // What C++ AMP says of a declaration says more than what Clang does: why no constructor of a tile_static class is
-  // found matters to nobody if the class cannot be there at all.
+  // Errors of the rules take precedence as causes over Clang's: if a class cannot be tile_static at all, the reason why
+  // no constructor is found does not matter.
   auto FindCause = [&](const ErrorScope &Scope) {
     auto OfAmp = llvm::find_if(Groups, [&](const DiagnosticGroup &Group) {
       return Group.Messages.front().isOfRules() && IsCause(Group, Scope);
@@ -58,7 +58,8 @@ void suppressCascades(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
                ? OfAmp
                : llvm::find_if(Groups, [&](const DiagnosticGroup &Group) { return IsCause(Group, Scope); });
   };
-  // Of two that would each follow from the other, one is said.
+  // The cause of each consequence. If two errors would follow from each other, the first one found to be a consequence
+  // is removed and the other is kept.
   std::vector<std::size_t> Causes(Groups.size(), Groups.size());
   auto FollowsFrom = [&](std::size_t Later, std::size_t Earlier) {
     while (Later != Groups.size() && Later != Earlier)

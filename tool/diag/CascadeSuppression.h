@@ -1,5 +1,5 @@
-// One mistake gives one error: takes away the errors that only follow from others, and says how a kernel reaches the
-// function in which an error is (R-LANG-156).
+// Removes errors that are consequences of others, so that one mistake gives one error, and adds notes that show how a
+// kernel reaches the function with an error (R-LANG-156).
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

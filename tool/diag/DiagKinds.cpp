@@ -63,7 +63,7 @@ bool isCandidate(const DiagRecord &M) {
   }
 }
 
-// The first argument is the kind of function; Sema has no name for these numbers outside of itself.
+// The first argument is the kind of the candidate, an enumeration that is private to Sema.
 bool isImplicitCandidate(const DiagRecord &M) {
   constexpr int64_t DefaultConstructor = 4, EqualityComparison = 9;
   std::optional<int64_t> Kind = isCandidate(M) && M.argumentCount() > 2 ? M.number(0) : std::nullopt;
@@ -185,7 +185,7 @@ bool isUndeclaredIdentifier(const DiagRecord &M) {
 
 namespace {
 
-// An error that names what was meant, in its last argument, and the same without that.
+// The id of an error whose last argument is a suggestion, and of the same error without one.
 struct Suggestion {
   unsigned With, Without;
 };

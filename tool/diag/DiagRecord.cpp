@@ -7,7 +7,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// What is freed before the AST is kept as text: strings that someone else owns, and attributes of the parser.
+// Copies the arguments. Arguments that are freed before the AST are kept as text: C strings, and attributes of the
+// parser.
 static DiagnosticStorage argumentsOf(const Diagnostic &Info) {
   DiagnosticStorage Arguments;
   Arguments.NumDiagArgs = Info.getNumArgs();
@@ -93,7 +94,8 @@ std::string DiagRecord::format(StringRef Pattern) const {
   return Text.str().str();
 }
 
-// Arguments that the text does not show may be null: the class of an inherited constructor where none is inherited.
+// Arguments that the text does not show may be null: the class of an inherited constructor if no constructor is
+// inherited.
 bool DiagRecord::isNull(unsigned I) const {
   switch (Given.DiagArgumentsKind[I]) {
   case DiagnosticsEngine::ak_std_string:
@@ -114,7 +116,7 @@ std::string DiagRecord::word(unsigned I) const {
   return I < Given.NumDiagArgs && !isNull(I) ? format("%" + std::to_string(I)) : "";
 }
 
-// Arguments stand in quotes, behind what says what they are: "constructor of 'T'".
+// The quoted part of an argument: T of "constructor of 'T'".
 static std::string nameIn(StringRef Word) {
   auto [Front, Quoted] = Word.split('\'');
   return (Front.size() == Word.size() ? Word : Quoted.split('\'').first).str();

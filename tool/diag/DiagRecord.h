@@ -1,5 +1,5 @@
-// One error, warning, remark or note: Clang's number or ours, and its arguments. Rules decide on these. The text is
-// made of them when the diagnostic is printed, and nothing else reads it.
+// One error, warning, remark or note: Clang's id or ours, and its arguments. Rules decide by id and arguments; the text
+// is made when the diagnostic is printed.
 #pragma once
 
 #include "sema/Diagnose.h"
@@ -15,67 +15,66 @@ class DiagRecord {
 public:
   using Severity = clang::DiagnosticsEngine::Level;
 
-  // As Clang's engine hands it over. Types and declarations among the arguments live as long as the AST, and so do
-  // records.
+  // A diagnostic from Clang's engine. Arguments may be types and declarations, so a record must not outlive the AST.
   DiagRecord(Severity Level, const clang::Diagnostic &Info);
-  // Of Clang's, without arguments.
+  // A diagnostic of Clang without arguments.
   DiagRecord(Severity Level, unsigned Id, clang::SourceLocation Where, const clang::DiagnosticsEngine *Engine)
       : Level(Level), Id(Id), Where(Where), Engine(Engine) {}
 
   Severity Level;
-  unsigned Id; // Clang's, also of what became one of ours
+  unsigned Id; // Clang's id, which stays after say()
   clang::SourceLocation Where;
   std::vector<clang::CharSourceRange> Ranges = {};
   std::vector<clang::FixItHint> FixIts = {};
-  bool IsMoved = false; // to the user's text, from a header of the library
+  bool IsMoved = false; // moved from a header of the library to the user's text
 
-  // One of ours, if it is one.
+  // Which of our diagnostics this is, if any.
   std::optional<Diag> own() const { return Own; }
   bool is(Diag D) const { return Own == D; }
-  // Clang's still.
+  // Whether this is Clang's diagnostic, not replaced by one of ours.
   bool isClangs(unsigned Number) const { return !Own && Id == Number; }
-  // An error of C++ AMP's rules, whichever or of a name.
+  // Whether this is an error of C++ AMP's rules; whether it has the name ("amp-type") of D.
   bool isOfRules() const { return Own && isError(*Own); }
   bool hasNameOf(Diag D) const { return Own && haveSameName(*Own, D); }
 
-  // Says something of ours instead.
+  // Replaces the diagnostic by one of ours with these words.
   void say(Diag D, std::vector<std::string> Words);
-  // Says what another of Clang's diagnostics says of the same arguments.
+  // Replaces the diagnostic by another one of Clang's with the same arguments.
   void sayAs(unsigned Other) { Id = Other; }
   void append(llvm::StringRef More) { Suffix += More; }
-  // A note about the same place that says something of ours.
+  // One of our notes, at the same place.
   DiagRecord noteOf(Diag D, std::vector<std::string> Words) const;
 
-  // The arguments with which it was reported, by Clang or the rules. Nothing if one is of another kind.
+  // The arguments with which it was reported, by Clang or the rules. Null or nullopt if an argument is of another kind.
   unsigned argumentCount() const { return Given.NumDiagArgs; }
   std::optional<int64_t> number(unsigned I) const;
   clang::QualType type(unsigned I) const;
   const clang::NamedDecl *declaration(unsigned I) const;
   clang::DeclarationName declarationName(unsigned I) const;
   const clang::DeclContext *context(unsigned I) const;
-  // What stands for an argument in the text: "'f'", "constructor of 'T'", "'T' (aka 'int')".
+  // The text of an argument: "'f'", "constructor of 'T'", "'T' (aka 'int')".
   std::string word(unsigned I) const;
-  // What it names, without quotes: "f", "T".
+  // The name in the text of an argument, without quotes: "f", "T".
   std::string name(unsigned I) const;
   unsigned wordCount() const { return IsSaid ? unsigned(Words.size()) : argumentCount(); }
   bool names(llvm::StringRef Name) const;
-  // The first that is no number, in quotes.
+  // The name of the first argument that is no number, in quotes, or "the function"; subjectName() is without quotes.
   std::string subject() const;
   std::string subjectName() const;
 
-  // The arguments in other words, with Clang's placeholders.
+  // Formats the arguments with a pattern that has Clang's placeholders.
   std::string format(llvm::StringRef Pattern) const;
 
   bool saysSameAs(const DiagRecord &Other) const;
 
-  // For the reader.
+  // The text that is shown to the user.
   std::string text() const;
 
 private:
   const clang::DiagnosticsEngine *Engine;
   clang::DiagnosticStorage Given;
   std::optional<Diag> Own;
-  bool IsSaid = false; // ours, with these words; else the rules reported it with arguments
+  bool IsSaid = false; // set by say(): the text is made of Words, not of the arguments
   std::vector<std::string> Words;
   std::string Suffix;
 

@@ -1,5 +1,5 @@
-// What sees each diagnostic, complete with its notes, before the user does, and may keep it: the source patches, and
-// the report of a port.
+// The interface through which the source patches and the report of a port see each diagnostic with its notes, and can
+// hide it from the user.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

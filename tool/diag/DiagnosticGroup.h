@@ -1,5 +1,5 @@
-// One diagnostic with the notes that belong to it, held back until it is complete: what a message of Clang has to say
-// in C++ AMP's words often shows in its notes only.
+// One diagnostic with its notes, held back until it is complete: how to reword a message of Clang in C++ AMP's terms
+// often depends on its notes.
 #pragma once
 
 #include "diag/DiagRecord.h"
@@ -8,19 +8,19 @@ namespace ampcc {
 
 struct DiagnosticGroup {
   std::vector<DiagRecord> Messages;            // the first is no note
-  bool IsRepeated = false;                     // said before, perhaps for the other side
-  const clang::FunctionDecl *Around = nullptr; // the place
-  const clang::CXXRecordDecl *Class = nullptr; // whose declaration is around it
-  std::string Function;                        // the same in words: "restrict(amp) function 'f'"
-  bool IsOfRules = false;                      // sema finds it, too, and says it better
+  bool IsRepeated = false;                     // reported before, perhaps for the other side
+  const clang::FunctionDecl *Around = nullptr; // the function around the place
+  const clang::CXXRecordDecl *Class = nullptr; // the class whose declaration is around the place
+  std::string Function;                        // Around in words: "restrict(amp) function 'f'"
+  bool IsOfRules = false;                      // the rules of sema report it, too, with more detail
   bool IsInConstant = false;                   // in an expression that the compiler evaluates
-  bool HasAdvice = false;                      // the library's use is explained in a note
-  bool IsGuessed = false;                      // Clang went on with a name of the library that users cannot know
+  bool HasAdvice = false;                      // a note of Hints.def was added
+  bool IsGuessed = false;                      // Clang continued with a suggestion for an unknown name that was dropped
   clang::SourceLocation CoroutineAt;           // the first word that makes the function around the place a coroutine
   std::string CoroutineWord;
-  std::string MissingHeader;   // of the library, which the program does not include
-  std::string MissingScope;    // in which the library declares the name
-  bool IsOfSameHeader = false; // or scope: the mistake is the same as before
+  std::string MissingHeader;   // the library's header that declares the name and is not included
+  std::string MissingScope;    // the namespace in which the library declares the name
+  bool IsOfSameHeader = false; // an earlier error has reported the same missing header or namespace
 
   void dropNotes() { Messages.erase(Messages.begin() + 1, Messages.end()); }
 };

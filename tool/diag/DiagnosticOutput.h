@@ -1,5 +1,5 @@
-// Where diagnostics go: through the consumer to the terminal, or, with -verify, to the comparison with what the source
-// expects. Held back until it is known whether the source is C++ AMP at all.
+// The destination of diagnostics: through AmpDiagnosticConsumer to the terminal or, with -verify, to the comparison
+// with the expectations in the source. The text is buffered until it is known whether the source is C++ AMP at all.
 #pragma once
 
 #include "diag/AmpDiagnosticConsumer.h"
@@ -13,13 +13,13 @@ class DiagnosticOutput {
 public:
   DiagnosticOutput(clang::DiagnosticOptions &Options, bool Verify, DiagnosticFilter &Filter);
 
-  // Makes this the consumer of a new engine's diagnostics.
+  // Makes the AmpDiagnosticConsumer the client of a new engine.
   void attach(clang::DiagnosticsEngine &Engine);
 
   AmpDiagnosticConsumer &consumer() { return AmpConsumer; }
   // Whether there were errors, or, with -verify, not exactly those expected.
   bool hasFailed() const;
-  // Shows all messages, and how many there were.
+  // Writes all messages and their number to stderr.
   void show();
 
 private:

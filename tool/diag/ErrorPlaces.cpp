@@ -43,7 +43,7 @@ bool ErrorPlaces::speaksOf(const DiagRecord &M, StringRef Name) const {
       M.Ranges, [&](const CharSourceRange &R) { return isName(R.getBegin(), Name) || (IsValue && names(R, Name)); });
 }
 
-// A member of the same name is something else.
+// Whether the unqualified name is at the place; a member of the same name does not count.
 bool ErrorPlaces::isName(SourceLocation At, StringRef Name) const {
   At = SM.getSpellingLoc(At);
   if (At.isInvalid() || StringRef(SM.getCharacterData(At), Lexer::MeasureTokenLength(At, SM, Language)) != Name)
@@ -51,7 +51,7 @@ bool ErrorPlaces::isName(SourceLocation At, StringRef Name) const {
   return !isQualified(textBefore(At));
 }
 
-// `for (int n : name)`: the colon stands for the calls of begin and end.
+// Whether the place is the colon of `for (int n : name)`, where errors about calls of begin and end are located.
 bool ErrorPlaces::isRangeOfLoop(SourceLocation At, StringRef Name) const {
   At = SM.getSpellingLoc(At);
   std::optional<Token> Next;
@@ -64,7 +64,7 @@ StringRef ErrorPlaces::textBefore(SourceLocation At) const {
   return SM.getBufferData(SM.getFileID(At)).take_front(SM.getFileOffset(At)).rtrim();
 }
 
-// `name.`, `name->inner.` and so on in front of the place.
+// Whether `name.`, `name->inner.` and so on are in front of the place.
 bool ErrorPlaces::isMemberOf(SourceLocation At, StringRef Name) const {
   At = SM.getSpellingLoc(At);
   StringRef Before = At.isValid() ? textBefore(At) : "";

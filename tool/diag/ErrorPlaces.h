@@ -1,4 +1,4 @@
-// Where errors stand in the source, compared with each other.
+// Compares the locations of errors in the source.
 #pragma once
 
 #include "diag/DiagRecord.h"
@@ -15,11 +15,11 @@ public:
 
   bool isWithin(clang::SourceLocation Where, clang::SourceRange Range) const;
   bool areOnSameLine(clang::SourceLocation A, clang::SourceLocation B) const;
-  // The text from one place to another; nothing if that does not lie behind it in the same file.
+  // The text from one place to another; nullopt if the second is not behind the first in the same file.
   std::optional<llvm::StringRef> textBetween(clang::SourceLocation From, clang::SourceLocation To) const;
 
-  // An error about an expression that begins with the name, about a member of what has it, or about a value that is
-  // made of it.
+  // Whether the error is about an expression that begins with the variable `Name`, about a member of it, or about a
+  // value that is computed from it.
   bool speaksOf(const DiagRecord &M, llvm::StringRef Name) const;
 
 private:

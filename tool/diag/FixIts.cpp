@@ -13,7 +13,8 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The tokens of a declaration from the function's name, or a lambda's introducer, on. Nothing in a macro.
+// Reads the tokens of a declaration from the function's name, or a lambda's introducer, on. The place must not be in a
+// macro.
 class DeclaratorReader {
 public:
   DeclaratorReader(SourceLocation At, const SourceManager &SM, const LangOptions &Language)
@@ -22,7 +23,7 @@ public:
     next();
   }
 
-  // Adds a restriction behind the parameter list and its qualifiers, or replaces the one that is there.
+  // Adds a restriction behind the parameter list and its qualifiers, or replaces the existing one.
   std::optional<FixItHint> restrict(StringRef Restriction) {
     if (!skipParameters())
       return std::nullopt;
@@ -38,7 +39,7 @@ public:
     return FixItHint::CreateReplacement(CharSourceRange::getCharRange(Begin, Before), Restriction);
   }
 
-  // Adds 'const', or takes 'mutable' away.
+  // Adds 'const', or removes 'mutable'.
   std::optional<FixItHint> makeConst() {
     if (!skipParameters())
       return std::nullopt;
@@ -93,7 +94,8 @@ bool isUsers(SourceLocation At, const SourceManager &SM) {
   return At.isValid() && At.isFileID() && !SM.isInSystemHeader(At);
 }
 
-// The function whose name stands at the place, in namespaces and their classes; local ones are declared once.
+// The function whose name is at the place, in namespaces and their classes. Members of local classes are not found:
+// they have a single declaration.
 const FunctionDecl *functionAt(const DeclContext *Scope, SourceLocation At, const SourceManager &SM) {
   for (const Decl *D : Scope->decls()) {
     if (D->isImplicit() || isForeign(D, SM))
@@ -110,7 +112,7 @@ const FunctionDecl *functionAt(const DeclContext *Scope, SourceLocation At, cons
   return nullptr;
 }
 
-// Every declaration of the function: they must agree.
+// All declarations of the function, which must have the same restrictions.
 std::vector<SourceLocation> declarationsOf(const FunctionDecl *F) {
   std::vector<SourceLocation> Places;
   for (const FunctionDecl *Declared : F->redecls())
@@ -118,7 +120,7 @@ std::vector<SourceLocation> declarationsOf(const FunctionDecl *F) {
   return Places;
 }
 
-// What no restriction specifier makes fit for the accelerator.
+// Whether a restriction specifier is enough to make the function usable on the accelerator.
 bool canServeBoth(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
@@ -129,7 +131,8 @@ bool canServeBoth(const FunctionDecl *F) {
          llvm::all_of(F->parameters(), [&](const ParmVarDecl *Parameter) { return IsUsable(Parameter->getType()); });
 }
 
-// The same, and those of the destructor that must cover a constructor (R-LANG-56).
+// The declarations of the function at the place and, for a constructor, of the destructor, which must have at least its
+// restrictions (R-LANG-56). None if a specifier is not enough; the place itself if no function is found.
 std::vector<SourceLocation> declarationsToRestrict(const ASTContext &Context, SourceLocation At) {
   const FunctionDecl *F = functionAt(Context.getTranslationUnitDecl(), At, Context.getSourceManager());
   if (!F)
@@ -144,7 +147,7 @@ std::vector<SourceLocation> declarationsToRestrict(const ASTContext &Context, So
   return Places;
 }
 
-// Says how every declaration is to be restricted; false if one of them cannot be changed.
+// Adds a fix-it for each declaration; false, and none added, if one of them cannot be changed.
 bool addRestriction(std::vector<FixItHint> &FixIts, ArrayRef<SourceLocation> Places, StringRef Restriction,
                     const SourceManager &SM, const LangOptions &Language) {
   std::vector<FixItHint> Added;
@@ -160,7 +163,7 @@ bool addRestriction(std::vector<FixItHint> &FixIts, ArrayRef<SourceLocation> Pla
   return !Added.empty();
 }
 
-// "'f' is declared here": with the restriction that the call needs.
+// Adds the restriction that a call needs to the note "'f' is declared here".
 void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                       const ASTContext &Context) {
   const DiagRecord &Head = Group.Messages.front();
@@ -179,7 +182,7 @@ void offerRestriction(DiagnosticGroup &Group, const SourceManager &SM, const Lan
   }
 }
 
-// What is wrong with the function at the place of the error itself.
+// Corrects the restriction of the function whose name is at the place of the error itself.
 void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                      const ASTContext &Context) {
   DiagRecord &Head = Group.Messages.front();
@@ -190,7 +193,7 @@ void offerAtFunction(DiagnosticGroup &Group, const SourceManager &SM, const Lang
     addRestriction(Head.FixIts, declarationsToRestrict(Context, Head.Where), Restriction, SM, Language);
 }
 
-// A kernel's operator() that is not const.
+// Makes a kernel's operator() const.
 void offerConst(DiagnosticGroup &Group, const SourceManager &SM, const LangOptions &Language,
                 const ASTContext &Context) {
   if (!Group.Messages.front().is(Diag::KernelNotConst))
@@ -215,14 +218,14 @@ void offerLong(DiagnosticGroup &Group, const SourceManager &SM, const LangOption
   Head.FixIts.push_back(FixItHint::CreateRemoval(CharSourceRange::getCharRange(Second, Second.getLocWithOffset(1))));
 }
 
-// Where a copy is no way out.
+// Whether a note offers another solution than a capture by value.
 bool isExplainedOtherwise(const DiagnosticGroup &Group) {
   return llvm::any_of(Group.Messages, [](const DiagRecord &M) {
     return M.is(Diag::NoteResult) || M.is(Diag::NoteByParameter) || M.is(Diag::NoteByValue);
   });
 }
 
-// [&m = n] becomes [m = n]; what plain captures become the rule knows (sema/check/Captures.cpp).
+// [&m = n] becomes [m = n]; for captures without initializers the rule has its own fix-its (sema/check/Captures.cpp).
 void offerCaptureByValue(DiagnosticGroup &Group, const SourceManager &SM) {
   DiagRecord &Head = Group.Messages.front();
   if (!Head.is(Diag::CaptureByReference) || !isUsers(Head.Where, SM) || !Head.FixIts.empty() ||

@@ -1,4 +1,4 @@
-// Adds to errors of C++ AMP the change of the text that mends them, where there is one.
+// Adds fix-its to errors of C++ AMP's rules.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

@@ -8,7 +8,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Which arguments of a diagnostic are targets of functions, and of which.
+// The indices of a diagnostic's arguments that are the targets of callee and caller.
 struct TargetArguments {
   unsigned Id;
   std::optional<unsigned> Callee = {}, Caller = {};
@@ -30,7 +30,7 @@ std::optional<unsigned> targetAt(const DiagRecord &M, std::optional<unsigned> In
   return Number ? std::optional(unsigned(*Number)) : std::nullopt;
 }
 
-// Those that select a word from a list without the invalid target.
+// The arguments that select a word from a list without one for the invalid target.
 llvm::SmallVector<unsigned, 2> unprotectedTargets(unsigned Id) {
   switch (Id) {
   case diag::err_ref_bad_target:

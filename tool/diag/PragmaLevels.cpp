@@ -22,7 +22,7 @@ std::unique_ptr<PPCallbacks> PragmaLevels::watch() {
   return std::make_unique<Watcher>(Events);
 }
 
-// The place is that of the name; the word in front of it says what is wanted.
+// The place of the message is the group's name; the level is the word in front of it.
 bool PragmaLevels::noteUnknownGroup(const DiagRecord &Head, const SourceManager &SM) {
   if (Head.Id != diag::warn_pragma_diagnostic_unknown_warning)
     return false;
@@ -46,7 +46,7 @@ DiagnosticsEngine::Level PragmaLevels::levelOf(const DiagRecord &Warning, const 
   auto IsBefore = [&](SourceLocation A, SourceLocation B) {
     return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(A), SM.getExpansionLoc(B));
   };
-  // Nearly in order. Those of one macro stand at one place, and keep theirs.
+  // Insertion sort, stable: the events are almost in order, and events of one macro expansion have the same place.
   for (auto I = Events.begin(); I != Events.end(); ++I)
     std::rotate(llvm::upper_bound(llvm::make_range(Events.begin(), I), *I,
                                   [&](const Event &A, const Event &B) { return IsBefore(A.Where, B.Where); }),

@@ -1,4 +1,4 @@
-// `#pragma clang diagnostic` (or GCC) for the warnings of C++ AMP, of which Clang knows no groups.
+// `#pragma clang diagnostic` (or GCC) for the warnings of C++ AMP, whose groups Clang does not know.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -8,13 +8,14 @@ namespace ampcc {
 
 class PragmaLevels {
 public:
-  // Remembers where groups are pushed and popped.
+  // The preprocessor callbacks that record pushes and pops.
   std::unique_ptr<clang::PPCallbacks> watch();
 
-  // Whether the message says that a pragma names an unknown group, and that is one of ours: remembers it.
+  // If the message is Clang's warning about an unknown group in a pragma, and the group is one of ours, records the
+  // pragma and returns true.
   bool noteUnknownGroup(const DiagRecord &Head, const clang::SourceManager &SM);
 
-  // What the pragmas in front of one of our warnings make of it.
+  // The level of one of our warnings according to the pragmas in front of it.
   clang::DiagnosticsEngine::Level levelOf(const DiagRecord &Warning, const clang::SourceManager &SM);
 
   void forget() { Events.clear(); }

@@ -12,7 +12,8 @@ static constexpr StringRef Private = "ampcc::", Vector = "component_vector<";
 
 namespace {
 
-// The public name of the short vector whose private one begins at `At`, and the length of that; nothing if none does.
+// The public name of the short vector whose private name begins at `At`, and the length of the private name; length 0
+// if none begins there.
 std::pair<std::string, std::size_t> shortVector(StringRef Text, std::size_t At) {
   StringRef Arguments = Text.substr(At);
   if (!Arguments.consume_front(Vector))
@@ -30,7 +31,7 @@ bool isPartOfName(StringRef Text, std::size_t At) {
   return At > 0 && (llvm::isAlnum(Text[At - 1]) || Text[At - 1] == '_' || Text[At - 1] == ':');
 }
 
-// Where Clang compares two types, it leaves out what they have in common, as the namespace.
+// Where Clang prints the difference of two types, it omits their common parts, such as the namespace.
 void useNamesOfUnqualified(std::string &Text) {
   for (std::size_t At = 0; (At = Text.find(Vector, At)) != std::string::npos; ++At)
     if (auto [Name, Size] = isPartOfName(Text, At) ? std::pair<std::string, std::size_t>() : shortVector(Text, At);
@@ -38,7 +39,7 @@ void useNamesOfUnqualified(std::string &Text) {
       Text.replace(At, Size, Name);
 }
 
-// `'int_2' (aka '::int_2')` says nothing.
+// Removes redundant meanings: `'int_2' (aka '::int_2')`.
 void dropSameMeanings(std::string &Text) {
   static constexpr StringRef Also = "' (aka '";
   for (std::size_t At = 0; (At = Text.find(Also, At)) != std::string::npos; ++At) {
@@ -71,7 +72,8 @@ void usePublicNames(std::string &Text) {
   dropSameMeanings(Text);
 }
 
-// What is in another namespace of the library is for the host.
+// Whether the scope is a namespace inside of C++ AMP's, such as fast_math. Clang's suggestions for unknown names in it
+// are functions for the host.
 static bool isWithinLibrary(const DeclContext *Scope) {
   const auto *Namespace = dyn_cast_or_null<NamespaceDecl>(Scope);
   return Namespace && isConcurrency(Namespace->getParent());

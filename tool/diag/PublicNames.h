@@ -1,4 +1,4 @@
-// Messages name things as programs do: nothing of the library's own namespace.
+// Replaces names of the library's private namespace in messages by those that programs use.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -8,9 +8,9 @@ namespace ampcc {
 // 'ampcc::component_vector<int, 2>' is 'int_2', and other names lose the namespace.
 void usePublicNames(std::string &Text);
 
-// "did you mean 'ampcc::site_value'?"
+// Removes a suggestion of a private name: "did you mean 'ampcc::site_value'?"
 void dropPrivateSuggestion(DiagnosticGroup &Group);
-// Takes Clang's guess at what was meant away, from an error and its notes.
+// Removes Clang's suggestion from an error and its notes.
 void dropGuess(DiagnosticGroup &Group);
 
 } // namespace ampcc

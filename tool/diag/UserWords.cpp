@@ -51,7 +51,7 @@ std::string inUserWords(std::string Text) {
       {"'host' attribute", "the restriction specifier"},
       {"'preserve_most' attribute", "the restriction specifier"},
       {"'nonallocating' attribute", "the restriction specifier"},
-      {"preserve_most", "restrict(amp)"}, // beside an attribute of the user's
+      {"preserve_most", "restrict(amp)"}, // in a conflict with an attribute of the user's
       {"nonallocating", "restrict(cpu, amp)"},
       {"CUDA device code", "restrict(amp) code"},
       {"((*))", "(*)"},

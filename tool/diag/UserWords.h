@@ -1,5 +1,5 @@
-// Says in C++ AMP's words what Clang's printer of types and declarations says in CUDA's and with the library's private
-// names. Texts are changed for the reader here, behind every decision.
+// Replaces CUDA's terms and the library's private names, which Clang prints in types and declarations, by C++ AMP's.
+// Only for text that is shown: no decision depends on it.
 #pragma once
 
 #include <string>

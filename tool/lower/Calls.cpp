@@ -1,4 +1,4 @@
-// Calls: functions, members, operators, intrinsics of the library and the few of Clang's builtins that make sense.
+// Calls: functions, members, operators, intrinsics of the library, and the few supported builtins of Clang.
 #include "lower/Destruction.h"
 #include "lower/FunctionLowering.h"
 #include "sema/Annotations.h"
@@ -8,7 +8,7 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-// What an object or a reference of a type is initialised with: references with pointers.
+// The value that initializes an object of a type; for a reference, a pointer.
 Expression *FunctionLowering::valueFor(QualType T, const Expr *E) {
   if (!T->isReferenceType()) {
     Expression *V = value(E);
@@ -32,13 +32,14 @@ static bool isSupportedCallee(ModuleLowering &Module, const FunctionDecl *F, Sou
   return true;
 }
 
-// The right operand of an assignment operator is evaluated first, also if the operator is a function.
+// Whether the right operand is evaluated first: it is for assignment operators, even if they are functions.
 static bool isRightToLeft(const Expr *Call) {
   const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Call);
   return Operator && Operator->isAssignmentOp();
 }
 
-// The operands of a call, lowered in the order of their evaluation, in which their temporaries are constructed.
+// The operands of a call, lowered in their order of evaluation, so that their temporaries are constructed in this
+// order.
 std::vector<Expression *> FunctionLowering::operands(const FunctionDecl *F, llvm::function_ref<Expression *()> Self,
                                                      ArrayRef<const Expr *> Arguments, const Expr *Call) {
   const size_t First = Self ? 1 : 0, Count = First + std::min<size_t>(F->getNumParams(), Arguments.size());
@@ -69,8 +70,8 @@ Expression *FunctionLowering::callFunction(const FunctionDecl *F, llvm::function
   return Build.comma(First, Made);
 }
 
-// Calls evaluate their operands from left to right: where that makes a difference, the value of an assignment waits in
-// a temporary.
+// Calls evaluate their operands from left to right. If the order matters for an assignment operator, its right operand
+// is kept in a temporary, and the assignment to the temporary is returned; else null.
 Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Expression *> &Values) {
   if (!isRightToLeft(Call) || Values.size() != 2)
     return nullptr;
@@ -81,7 +82,7 @@ Expression *FunctionLowering::keepAssignedValue(const Expr *Call, std::vector<Ex
 
 static bool isText(const Expr *E) { return isa<StringLiteral>(E->IgnoreParenImpCasts()); }
 
-// OpenCL's printf wants texts spelled in the call: printf("%d\n", $1).
+// OpenCL's printf requires string literals in the call: printf("%d\n", $1).
 static std::string callWithTexts(StringRef Function, ArrayRef<const Expr *> Arguments) {
   std::string Result = Function.str() + "(";
   llvm::raw_string_ostream Out(Result);
@@ -95,12 +96,13 @@ static std::string callWithTexts(StringRef Function, ArrayRef<const Expr *> Argu
     llvm::raw_string_ostream Literal(Spelled);
     cast<StringLiteral>(Argument->IgnoreParenImpCasts())->outputString(Literal);
     for (char C : Spelled)
-      C == '$' ? Out << "\\044" : Out << C; // $ stands before the numbers of arguments
+      C == '$' ? Out << "\\044" : Out << C; // $ introduces the number of an argument
   }
   return Result + ")";
 }
 
-// An OpenCL builtin. It has no use for the object of a member function, nor for a barrier that is asked for a fence.
+// A call of an OpenCL builtin. The object of a member function is not passed, and neither are arguments for a builtin
+// without parameters, such as the tile_barrier that is passed to a fence.
 Expression *FunctionLowering::intrinsic(const FunctionDecl *F, StringRef Text, const kir::Type *Result,
                                         ArrayRef<const Expr *> Arguments) {
   const std::optional<kir::BuiltinId> Id = kir::findBuiltin(Text);
@@ -136,9 +138,9 @@ Expression *FunctionLowering::callWithObject(const CXXMethodDecl *M, const Expr 
   return callFunction(M, Self, Arguments, Call);
 }
 
-// a = b for classes whose assignment copies the record; `Call` says which of the two is evaluated first. The right
-// operand binds to a reference: it is read when both are evaluated, so that it shows what evaluating the left one has
-// changed.
+// a = b for classes whose assignment copies the record; `Call` determines which operand is evaluated first. The right
+// operand binds to a reference: it is read after both operands have been evaluated, so the copy has changes that the
+// evaluation of the left operand makes.
 Expression *FunctionLowering::assignedObject(const Expr *To, const Expr *From, const Expr *Call) {
   auto Assign = [&](Expression *Left, Expression *Right) { return assign(kir::BinaryOperator::Assign, Left, Right); };
   auto KeepPointer = [&](Expression *&Pointer) { return isStable(Pointer) ? nullptr : keep(Pointer); };
@@ -158,7 +160,7 @@ Expression *FunctionLowering::assignedObject(const Expr *To, const Expr *From, c
   return Build.dereference(Build.comma(SourceBefore, Build.comma(Before, Build.addressOf(Assigned))));
 }
 
-// A defaulted member of a union or class assigns the whole record.
+// Whether the operator is a member function with an implicit object parameter, which the first argument initializes.
 static bool isOperatorOnObject(const CXXOperatorCallExpr *E, const FunctionDecl *F) {
   return isa<CXXMethodDecl>(F) && E->getNumArgs() > 0 && !cast<CXXMethodDecl>(F)->isExplicitObjectMemberFunction();
 }
@@ -192,7 +194,7 @@ Expression *FunctionLowering::call(const CallExpr *E) {
   return callFunction(F, nullptr, Arguments, E);
 }
 
-// The functions that only give their argument another value category.
+// The argument of a function that returns its argument with another value category, or its address; else null.
 const Expr *FunctionLowering::forwardedArgument(const CallExpr *E) {
   switch (E->getBuiltinCallee()) {
   case Builtin::BImove:
@@ -244,7 +246,7 @@ Expression *FunctionLowering::builtinFunction(const CallExpr *E, unsigned ID) {
   return E->getType()->isVoidType() ? Nothing : dummy(E->getType(), E->getExprLoc());
 }
 
-// Clang writes defaulted assignments of array members as a memcpy of the whole array.
+// Clang implements defaulted assignments of array members as a memcpy of the whole array. Null for other calls.
 Expression *FunctionLowering::copyBytes(const CallExpr *E) {
   const auto *To = dyn_cast<clang::UnaryOperator>(E->getArg(0)->IgnoreParenCasts());
   const auto *From = dyn_cast<clang::UnaryOperator>(E->getArg(1)->IgnoreParenCasts());

@@ -1,4 +1,4 @@
-// Conversions, by the table of Clang's cast kinds.
+// Lowers conversions according to the table Conversions.def.
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
@@ -9,13 +9,13 @@ namespace {
 
 enum class Conversion {
   Load,    // the value of an object
-  Operand, // the operand as it is
+  Operand, // the operand, unchanged
   Discard,
   ToBase,
   ToDerived,
-  OtherObject, // an object of another type at the same place
-  Bits,        // the value that an object of another type has
-  Number,      // as C converts it
+  OtherObject, // an object of another type at the same address
+  Bits,        // the object representation as a value of another type
+  Number,      // a conversion that C has, too
   Boolean,
   FirstElement,
   NullPointer,
@@ -55,7 +55,7 @@ Expression *FunctionLowering::toBoolean(Expression *V) {
   return Build.binary(kir::BinaryOperator::NotEqual, V, Build.zero(V->type()));
 }
 
-// Reads an object. Assignments are read without naming their left operand twice.
+// Reads an object. The value of an assignment is that of the C expression, so the left operand is not evaluated again.
 Expression *FunctionLowering::loaded(const Expr *E) {
   const Expr *Sub = E->IgnoreParens();
   if (const auto *B = dyn_cast<BinaryOperator>(Sub); B && B->isAssignmentOp())
@@ -121,7 +121,7 @@ Expression *FunctionLowering::convertedObject(const CastExpr *E) {
     const kir::Type *T = Module.Types.pointerTo(E->getType(), E->getExprLoc());
     return Build.dereference(Build.cast(T, address(Sub, T->isPointeeConst())));
   }
-  default: // not of objects
+  default: // not a conversion of objects
     report(E->getExprLoc(), Problem::Conversion) << Sub->getType() << E->getType();
     return Build.variable(temporary(type(E)));
   }
@@ -141,8 +141,9 @@ Expression *FunctionLowering::alongPath(Expression *Object, const CastExpr *E) {
   return Object;
 }
 
-// The derived object around a base subobject. Only a base behind others has an offset; where the OpenCL compiler lays
-// the class out, it is how far the base would be from an object that began where the base does.
+// The derived object around a base subobject. Only bases that are not first have an offset. If the class has no host
+// layout, the offset is computed at run time: treating the base's address as that of a derived object, it is the
+// distance from there to the base subobject.
 Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastExpr *E) {
   const kir::Type *Derived = E->getType()->isPointerType() ? type(E)->element() : type(E);
   const CXXRecordDecl *Class = pointedClass(E->getType());
@@ -173,7 +174,7 @@ Expression *FunctionLowering::derivedObject(Expression *BasePointer, const CastE
   return Build.dereference(Build.comma(Keep, Build.displaced(Build.variable(Base), Distance, Derived)));
 }
 
-// Pointers through which a member is reached, and those to something that the source names, are not null.
+// Whether the converted pointer is known not to be null: it is used to access a member, is `this`, or was made with &.
 static bool isNeverNull(const CastExpr *Cast) {
   if (Cast->getCastKind() == CK_UncheckedDerivedToBase)
     return true;
@@ -200,7 +201,7 @@ Expression *FunctionLowering::derivedPointer(const CastExpr *E) {
   return unlessNull(value(Sub), Build.zero(type(E)), Convert);
 }
 
-// A null pointer, or null pointer to a member, stays one when it is converted.
+// Converts a pointer, or pointer to member, unless it is null: (v = pointer, v == null ? null : convert(v)).
 Expression *FunctionLowering::unlessNull(Expression *Pointer, Expression *Null,
                                          llvm::function_ref<Expression *(Expression *)> Convert) {
   kir::Variable *V = temporary(Pointer->type(), "pointer");

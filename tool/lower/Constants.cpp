@@ -1,4 +1,4 @@
-// Constants: what Clang's evaluator knows becomes literals and constant objects (R-LANG-90, -93, -113).
+// Constants: values that Clang's evaluator computes become literals and constant objects (R-LANG-90, -93, -113).
 #include "lower/FunctionLowering.h"
 #include "sema/ConstantBytes.h"
 
@@ -95,7 +95,7 @@ Expression *FunctionLowering::constantRecord(const APValue &V, QualType T, Sourc
   return Build.initializerList(Info.RecordType, std::move(Elements));
 }
 
-// A part of an object whose tail padding holds other members is an array of bytes.
+// A base or member whose tail padding contains other members is initialized as an array of bytes (RecordInfo::Storage).
 Expression *FunctionLowering::constantStorage(const APValue &V, QualType T, const kir::Type *Bytes,
                                               SourceLocation Where) {
   std::vector<uint8_t> Values(Module.Context.getTypeSizeInChars(T).getQuantity());
@@ -120,7 +120,7 @@ Expression *FunctionLowering::constantArray(const APValue &V, QualType T, Source
   return Build.initializerList(Module.Types.lower(T, Where), std::move(Elements));
 }
 
-// The variable of static storage that a glvalue is, or is a part of.
+// The declaration of the object that a glvalue designates, or designates a part of; else null.
 static const ValueDecl *staticObject(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *M = dyn_cast<MemberExpr>(E)) {
@@ -171,14 +171,14 @@ Expression *FunctionLowering::constantObject(const ValueDecl *D, const APValue *
     report(UsedAt, IsLocal ? Problem::UnknownVariable : Problem::NotAConstant) << D;
   }
   Expression *Init = Value ? constant(*Value, T, UsedAt) : Build.zero(V->VariableType);
-  kir::Variable *Result = Constants[D]; // lowering the value may have grown the map
+  kir::Variable *Result = Constants[D]; // V may be invalid: lowering the value can add entries to the map
   auto *Declaration = Module.Module.create<kir::Declare>(Result, Init);
   Declaration->Where = Where;
   Target.Body->Statements.insert(Target.Body->Statements.begin(), Declaration);
   return Build.variable(Result);
 }
 
-// What reads a text gets an array of its characters; zeros follow those that are given.
+// A string literal that is read becomes a constant array of its characters, padded with zeros.
 Expression *FunctionLowering::textObject(const StringLiteral *Text) {
   const kir::Type *Type = Module.Types.lower(Text->getType(), Text->getBeginLoc());
   std::vector<Expression *> Characters;

@@ -10,7 +10,7 @@ namespace {
 bool classCopiesBitwise(const CXXRecordDecl *Class);
 bool classAssignsBitwise(const CXXRecordDecl *Class);
 
-// Whether a predicate on classes holds for all bases and members that the accelerator's record has.
+// Whether a predicate on classes holds for all bases and members that are kept in the accelerator's record.
 bool holdsForSubobjects(const CXXRecordDecl *Class, bool (*Predicate)(const CXXRecordDecl *)) {
   auto Holds = [&](QualType T) {
     const CXXRecordDecl *Member = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
@@ -51,7 +51,7 @@ bool assignsBitwise(const CXXMethodDecl *M) {
   return M->isTrivial() || (M->isDefaulted() && holdsForSubobjects(M->getParent(), classAssignsBitwise));
 }
 
-// Initialises the object that an lvalue (without side effects) designates.
+// Initializes the object that an lvalue (without side effects) designates; null if there is nothing to do.
 Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
   if (const auto *C = dyn_cast<ExprWithCleanups>(E))
     return fullExpression(C, [&](const Expr *Sub) { return initialize(Object, Sub); });
@@ -84,7 +84,7 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
     Expression *Base = initialize(Build.clone(Object), Update->getBase());
     return Build.comma(Base, initializeAggregate(Object, Update->getUpdater()));
   }
-  if (isa<NoInitExpr>(E)) // what the base of an update has given
+  if (isa<NoInitExpr>(E)) // keeps the value from the base of a DesignatedInitUpdateExpr
     return nullptr;
   if (isa<ImplicitValueInitExpr>(E) && E->getType()->isArrayType())
     return zeroArray(Object);
@@ -93,12 +93,12 @@ Expression *FunctionLowering::initialize(Expression *Object, const Expr *E) {
   return store(Object, value(E));
 }
 
-// Gives an object its first value; null where that is nothing.
+// Stores the first value of an object; for an empty class, only the effects of the value, or null.
 Expression *FunctionLowering::store(Expression *Object, Expression *Value) {
   return Module.Records.isEmpty(Object->type()) ? effects(Value) : Build.assign(Object, Value);
 }
 
-// Arrays cannot be assigned in C: each element is set to zero, the few of a small array in place.
+// Sets each element to zero, because C cannot assign arrays: in place for small arrays, else in a helper function.
 Expression *FunctionLowering::zeroArray(Expression *Object) {
   constexpr uint64_t Few = 4;
   const kir::Type *Element = Object->type();
@@ -152,7 +152,7 @@ Expression *FunctionLowering::constructArray(Expression *Object, const CXXConstr
   return Build.call(Helper, {First, Build.integer(Module.Types.intType(), Count)});
 }
 
-// An inherited constructor passes its own parameters on to the base's (R-LANG-64).
+// An inheriting constructor passes its parameters to the constructor of the base (R-LANG-64).
 Expression *FunctionLowering::constructInherited(Expression *Object, const CXXInheritedCtorInitExpr *E) {
   std::vector<Expression *> Arguments{Build.addressOf(Object)};
   for (const ParmVarDecl *P : Source->parameters())
@@ -170,7 +170,7 @@ Expression *FunctionLowering::constructedValue(const CXXConstructExpr *E) {
   return valueInTemporary(E);
 }
 
-// (init(&t), t). Objects that nothing initialises, those of empty classes above all, are zero.
+// (init(&t), t). If the initialization does nothing, mostly for empty classes, the value is zero.
 Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
   kir::Variable *V = temporary(type(E), Name);
   size_t Declared = Current->Statements.size();
@@ -181,7 +181,7 @@ Expression *FunctionLowering::valueInTemporary(const Expr *E, StringRef Name) {
   return Build.zero(V->VariableType);
 }
 
-// The call of the constructor that copies one element; null if the elements are copied bit by bit.
+// The call of the constructor that copies one element; null if elements are copied bitwise.
 static const CXXConstructExpr *elementConstruction(const Expr *ElementInit) {
   while (const auto *Loop = dyn_cast_or_null<ArrayInitLoopExpr>(ElementInit))
     ElementInit = Loop->getSubExpr();

@@ -26,7 +26,8 @@ void FunctionLowering::declareAll(const DeclStmt *S) {
     }
 }
 
-// The names of Clang's own variables (range-based for) are reserved in C: "__range1" is "range".
+// The variable's name. Clang's own variables (range-based for) have names that are reserved in C: "__range1" is
+// "range".
 static std::string userName(const VarDecl *D) {
   StringRef Name = D->getName();
   if (D->isImplicit() && Name.consume_front("__"))
@@ -42,7 +43,7 @@ kir::Variable *FunctionLowering::addVariable(const VarDecl *D) {
   return Variables[D] = V;
 }
 
-// R-LANG-161: what only the compiler can compute.
+// R-LANG-161: the value of a constexpr variable whose initializer calls functions that are not amp; else null.
 static const APValue *computedValue(const VarDecl *D) {
   if (!D->isConstexpr() || D->getType()->isReferenceType() || !D->getInit())
     return nullptr;
@@ -53,7 +54,7 @@ static const APValue *computedValue(const VarDecl *D) {
 void FunctionLowering::declare(const VarDecl *D) {
   if (isTileStatic(D))
     return emit(Module.Module.create<kir::Declare>(Module.tileStatic(D)));
-  if (D->hasGlobalStorage()) // a constant, or the rules have rejected it: lowered where it is used
+  if (D->hasGlobalStorage()) // a constant, which is lowered where it is used; the rules reject all others
     return;
   kir::Variable *V = addVariable(D);
   if (const APValue *Value = computedValue(D))
@@ -84,13 +85,14 @@ void FunctionLowering::declareReference(const VarDecl *D, kir::Variable *V) {
   emit(Module.Module.create<kir::Declare>(V, Pointer));
 }
 
-// What the initialiser of a constexpr variable computes need not be computable on the accelerator (R-LANG-93).
+// The value of a constexpr variable, or null if it cannot be written in C. The initializer need not be computable on
+// the accelerator (R-LANG-93).
 static const APValue *constexprValue(const VarDecl *D) {
   const APValue *Value = D->isConstexpr() ? D->evaluateValue() : nullptr;
   return Value && isSpellable(*Value) ? Value : nullptr;
 }
 
-// Objects whose value is one C initialiser get it in the declaration; others are declared and then initialised.
+// Objects whose value is one C initializer get it in the declaration; others are declared and then initialized.
 void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   const Expr *Init = withoutCleanups(D->getInit());
   V->IsConst = D->getType().isConstQualified() && !V->VariableType->isRecord() && !V->VariableType->isArray();
@@ -101,7 +103,7 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
     emit(Declaration);
     Expression *Steps = Init ? effects(initialize(Build.variable(V), Init)) : nullptr;
     evaluate(Steps);
-    if (!Steps && Module.Records.isEmpty(V->VariableType)) // copies read the byte that it has in C
+    if (!Steps && Module.Records.isEmpty(V->VariableType)) // copies read the byte that the struct has in C
       Declaration->Initializer = Build.zero(V->VariableType);
     return;
   }
@@ -111,7 +113,7 @@ void FunctionLowering::declareObject(const VarDecl *D, kir::Variable *V) {
   emit(Module.Module.create<kir::Declare>(V, Value));
 }
 
-// The bindings themselves are expressions over the variable declared here; those of a tuple-like class have variables.
+// Bindings are expressions on the variable declared here; bindings of a tuple-like class have variables of their own.
 void FunctionLowering::declareBindings(const DecompositionDecl *D) {
   declare(D);
   for (const BindingDecl *B : D->flat_bindings())

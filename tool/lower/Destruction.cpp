@@ -6,7 +6,6 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-// A destructor that does nothing on the accelerator is not called: an empty body, and only such members and bases.
 bool hasEffect(ModuleLowering &Module, const CXXDestructorDecl *D) {
   const CXXRecordDecl *Class = D->getParent();
   if (D->isUserProvided()) {
@@ -30,7 +29,6 @@ bool needsDestruction(ModuleLowering &Module, QualType T) {
   return Destructor && hasEffect(Module, Destructor);
 }
 
-// Whether an expression makes a temporary whose destruction is an effect, also where its construction is none.
 bool makesTemporary(ModuleLowering &Module, const Stmt *S) {
   if (!S || isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, LambdaExpr>(S))
     return false;
@@ -107,12 +105,12 @@ Expression *FunctionLowering::registerTemporary(kir::Variable *V, QualType T) {
   return FullExpressions.empty() ? registerExtended(V, T) : addCleanup(FullExpressions.back()->Cleanups, V, T);
 }
 
-// A temporary that lives as long as the variables of its scope.
+// Registers a temporary that lives as long as the variables of its scope.
 Expression *FunctionLowering::registerExtended(kir::Variable *V, QualType T) {
   return addCleanup(Scopes.back().Cleanups, V, T);
 }
 
-// Temporaries of operands that may not be evaluated (of ?:, && and ||) remember in a flag whether they were.
+// A temporary in an operand of ?:, && or || that may not be evaluated has a flag that tells whether it was constructed.
 Expression *FunctionLowering::addCleanup(SmallVectorImpl<Cleanup> &Cleanups, kir::Variable *V, QualType T) {
   if (!needsDestruction(T))
     return nullptr;
@@ -143,7 +141,7 @@ Expression *FunctionLowering::resetFlags(const FullExpression &Full) {
   return Reset;
 }
 
-// A full-expression inside a larger C expression: (result = value, destroy(&temporary), result).
+// Lowers a full-expression inside a larger C expression: (result = value, destroy(&temporary), result).
 Expression *FunctionLowering::fullExpression(const Expr *E, llvm::function_ref<Expression *(const Expr *)> Lower) {
   if (const auto *WithCleanups = dyn_cast<ExprWithCleanups>(E))
     E = WithCleanups->getSubExpr();
@@ -169,7 +167,7 @@ Expression *FunctionLowering::withTemporaries(llvm::function_ref<Expression *()>
   return Build.comma(Sequence, Kept);
 }
 
-// A full-expression that is a statement or the initialiser of a variable. `Lower` emits it.
+// Lowers a full-expression that is a statement or the initializer of a variable. `Lower` emits it.
 void FunctionLowering::fullStatement(const Expr *E, llvm::function_ref<void(const Expr *)> Lower) {
   if (const auto *WithCleanups = dyn_cast<ExprWithCleanups>(E))
     E = WithCleanups->getSubExpr();

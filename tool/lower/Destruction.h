@@ -1,4 +1,4 @@
-// Which objects have something to destroy on the accelerator.
+// Determines which objects need a destructor call on the accelerator.
 #pragma once
 
 #include "lower/ModuleLowering.h"
@@ -6,8 +6,11 @@
 
 namespace ampcc::lower {
 
+// Whether the destructor does anything on the accelerator: its body is not empty, or a member or base needs
+// destruction.
 bool hasEffect(ModuleLowering &Module, const clang::CXXDestructorDecl *D);
 bool needsDestruction(ModuleLowering &Module, clang::QualType T);
+// Whether an expression creates a temporary that needs destruction.
 bool makesTemporary(ModuleLowering &Module, const clang::Stmt *S);
 
 } // namespace ampcc::lower

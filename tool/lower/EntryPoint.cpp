@@ -79,10 +79,10 @@ void EntryPoint::addLeafFields(Argument &A) {
                             Signature.Arguments[A.Number].shapeOffset());
 }
 
-// A block that is too large to be passed by value lies in a buffer (kernel_descriptor::block_in_buffer).
+// A block that is too large to be passed by value is passed in a buffer (kernel_descriptor::block_in_buffer).
 const kir::Type *EntryPoint::blockType() {
-  constexpr uint64_t LargestByValue = 1024;   // every device takes arguments of this size beside the buffers
-  constexpr uint64_t LargestConstant = 65536; // what every device takes
+  constexpr uint64_t LargestByValue = 1024;   // supported by all devices, in addition to the buffers
+  constexpr uint64_t LargestConstant = 65536; // supported by all devices
   const kir::Type *T = Module.Module.Types.recordType(Block);
   if (Block->Size <= LargestByValue)
     return T;
@@ -90,7 +90,7 @@ const kir::Type *EntryPoint::blockType() {
   return Module.Module.Types.pointerTo(T, Space, /*Const=*/true);
 }
 
-// The argument block: the extents of the domain, then every leaf's values (amp/rt/interface.h).
+// Creates the argument block: the extents of the domain, then the values of each leaf (amp/rt/interface.h).
 void EntryPoint::addBlock() {
   if (TheKernel.BlockSize == 0)
     return;

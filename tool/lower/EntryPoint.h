@@ -1,5 +1,11 @@
-// Makes the OpenCL kernel function: rebuilds the function object from the kernel's arguments (amp/rt/interface.h) and
-// calls the library's entry point with it.
+// Creates the OpenCL kernel function, which rebuilds the function object from the kernel's arguments
+// (amp/rt/interface.h) and calls the library's entry point with it:
+//   parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) { v[i] = 0; });
+// becomes, for a view v,
+//   kernel void main_12(global int *v, main_12_arguments arguments) {
+//     lambda self; self.v.data = v + its offset in bytes; self.v.shape = its shape; entry(&self, &domain);
+//   }
+// where offset, shape and domain are fields of the argument block.
 #pragma once
 
 #include "lower/FunctionLowering.h"
@@ -15,7 +21,7 @@ public:
   void lower();
 
 private:
-  // A leaf on both sides: the field of the function object, and what carries it.
+  // A leaf of the function object, and the parameter and fields of the argument block that carry it.
   struct Argument {
     const CaptureLeaf *Leaf = nullptr;
     unsigned Number = 0; // in the signature

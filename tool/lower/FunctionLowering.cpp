@@ -1,4 +1,4 @@
-// Lowers the body of one function: parameters, constructors' initialisers, emission of statements.
+// Lowers the body of one function: parameters, constructors' initializers, emission of statements.
 #include "lower/FunctionLowering.h"
 #include "kir/Walk.h"
 
@@ -25,7 +25,7 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   for (const ParmVarDecl *P : Definition->parameters()) {
     Variables[P] = *Parameter++;
     if (needsDestruction(P->getType()))
-      Elsewhere.insert(P);
+      IndirectVariables.insert(P);
   }
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
     initializeMembers(Constructor);
@@ -42,7 +42,7 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   removeUnusedConstants();
 }
 
-// Constants whose every use is a literal by now (array bounds, template arguments) need no variable.
+// Removes constant variables without uses: each use was replaced by a literal (array bounds, template arguments).
 void FunctionLowering::removeUnusedConstants() {
   llvm::DenseSet<const kir::Variable *> Used;
   kir::walkExpressions(Target.Body, [&](Expression *&E) {

@@ -1,9 +1,10 @@
-// Lowers the body of one function. One object per function; its member functions are grouped by the file that has them.
+// Lowers the body of one function. One object per function; its member functions are grouped by the file that defines
+// them.
 //
-// Expressions: `value` gives what an expression evaluates to, `lvalue` the object that a glvalue designates, both as
-// one C expression. Lowering an expression emits nothing but declarations of temporaries, without initialiser, into the
-// current block. Objects of class type are values: who takes a prvalue (a variable, a parameter, a result) owns it from
-// then on and destroys it.
+// Expressions: `value` gives the value of an expression, `lvalue` the object that a glvalue designates, both as one C
+// expression. Lowering an expression emits only declarations of temporaries, without initializer, into the current
+// block. Objects of class type are values: the variable, parameter or result that takes a prvalue owns it and destroys
+// it.
 #pragma once
 
 #include "lower/ModuleLowering.h"
@@ -21,14 +22,14 @@ struct Cleanup {
   kir::Variable *Flag = nullptr; // of type bool: whether the object was constructed; null: it always was
 };
 
-// A block, and what break, continue and return leave behind.
+// A scope that break, continue and return can leave, with the objects that must be destroyed then.
 struct Scope {
   enum Kind { Plain, Loop, Switch, Function };
   Kind TheKind;
   llvm::SmallVector<Cleanup, 2> Cleanups;
 };
 
-// A full-expression under way: its temporaries with destructors.
+// A full-expression that is being lowered, with its temporaries that must be destroyed.
 struct FullExpression {
   llvm::SmallVector<Cleanup, 2> Cleanups;
   unsigned OuterConditionDepth = 0;
@@ -44,7 +45,7 @@ public:
   void initializeMembers(const clang::CXXConstructorDecl *C);
   void initializeMember(const clang::CXXConstructorDecl *C, const clang::CXXCtorInitializer *I);
   void removeUnusedConstants();
-  Expression *self(); // *this as lvalue
+  Expression *self(); // *this, or the closure object, as lvalue
 
   // Emission ------------------------------------------------------------------------------- FunctionLowering.cpp
   void emit(kir::Statement *S);
@@ -52,14 +53,14 @@ public:
   kir::Block *blockOf(llvm::function_ref<void()> Body, Scope::Kind Kind = Scope::Plain);
   bool endsInJump() const;
   clang::DiagnosticBuilder report(clang::SourceLocation Where, Problem P) { return Module.report(Where, P); }
-  // Evaluates a value early: gives the assignment to a temporary, whose value takes its place.
+  // Evaluates a value early: replaces it by a temporary, and returns the assignment to the temporary.
   Expression *keep(Expression *&Value, llvm::StringRef Name = "");
-  Expression *dummy(clang::QualType T, clang::SourceLocation Where); // stands for what was reported
+  Expression *dummy(clang::QualType T, clang::SourceLocation Where); // a value for code that was reported as an error
   const kir::Type *type(const clang::Expr *E);
 
   // Effects as statements ------------------------------------------------------------------------- Hoisting.cpp
-  void evaluate(Expression *E);            // null: nothing
-  Expression *emitSequence(Expression *E); // emits what may come before, returns the rest
+  void evaluate(Expression *E);            // null: nothing to evaluate
+  Expression *emitSequence(Expression *E); // emits effects that may be evaluated first, returns the rest
   Expression *effects(Expression *E);
   bool isPure(const Expression *E) const;
   bool isStable(const Expression *E);
@@ -111,13 +112,14 @@ public:
   // Scopes and temporaries ---------------------------------------------------------------------- Destruction.cpp
   void pushScope(Scope::Kind Kind) { Scopes.push_back({Kind, {}}); }
   void popScope(); // destroys the scope's objects unless control never gets here
-  // Emits what a jump out of the scopes up to the target destroys: everything but `Kept`, which the caller takes over.
+  // Emits the destructions for a jump out of the scopes up to the target: of all objects except `Kept`, which becomes
+  // the caller's.
   void leaveScopes(llvm::function_ref<bool(const Scope &)> IsTarget, const kir::Variable *Kept = nullptr);
   void destroyScope(const Scope &S, const kir::Variable *Kept = nullptr);
   bool needsDestruction(clang::QualType T);
   Expression *destroy(Expression *Object, clang::QualType T);
   void destroyAtEnd(Expression *Object, clang::QualType T);
-  Expression *registerTemporary(kir::Variable *V, clang::QualType T); // gives the flag's assignment, or null
+  Expression *registerTemporary(kir::Variable *V, clang::QualType T); // returns the flag's assignment, or null
   Expression *registerExtended(kir::Variable *V, clang::QualType T);
   Expression *addCleanup(llvm::SmallVectorImpl<Cleanup> &Cleanups, kir::Variable *V, clang::QualType T);
   bool hasPendingCleanups() const;
@@ -141,7 +143,7 @@ public:
   Expression *lvalue(const clang::Expr *E);
   Expression *address(const clang::Expr *E, bool Const = false);
   Expression *materialize(const clang::MaterializeTemporaryExpr *E);
-  Expression *object(const clang::Expr *E); // lvalue; a prvalue is put into a temporary
+  Expression *object(const clang::Expr *E); // as lvalue; a prvalue is stored in a temporary
   Expression *opaque(const clang::OpaqueValueExpr *E, bool AsLValue);
   Expression *bindOpaque(const clang::OpaqueValueExpr *E);
   Expression *pseudoObject(const clang::PseudoObjectExpr *E, bool AsLValue);
@@ -153,7 +155,7 @@ public:
   Expression *thisPointer(clang::SourceLocation Where);
   Expression *memberAccess(const clang::MemberExpr *E);
   Expression *field(Expression *Object, const clang::FieldDecl *F);
-  Expression *subobject(Expression *Object, const clang::FieldDecl *F); // a reference member: the pointer
+  Expression *subobject(Expression *Object, const clang::FieldDecl *F); // for a reference member: the pointer
   Expression *withoutField(Expression *Object, const kir::Type *T, std::optional<unsigned> Storage);
   Expression *baseObject(Expression *Object, const clang::CXXRecordDecl *Class, const clang::CXXRecordDecl *Base);
   bool isLocal(const clang::VarDecl *D);
@@ -178,7 +180,7 @@ public:
   Expression *binary(const clang::BinaryOperator *E);
   Expression *binaryObject(const clang::BinaryOperator *E);
   Expression *threeWay(const clang::BinaryOperator *E);
-  Expression *assignment(const clang::BinaryOperator *E); // as C expression: its value is that of the left operand
+  Expression *assignment(const clang::BinaryOperator *E);         // as C expression, with the value of the left operand
   Expression *modifiedAssignment(const clang::BinaryOperator *E); // as lvalue
   Expression *assign(kir::BinaryOperator Op, Expression *Left, Expression *Right);
   Expression *assignParts(Expression *Before, Expression *To, Expression *From);
@@ -210,7 +212,7 @@ public:
   bool hasKnownOffsets(const clang::CXXRecordDecl *Class, const clang::NamedDecl *Member, clang::SourceLocation Where);
 
   // Calls --------------------------------------------------------------------------------------------- Calls.cpp
-  Expression *call(const clang::CallExpr *E); // a function that returns a reference gives a pointer
+  Expression *call(const clang::CallExpr *E); // for a function that returns a reference: a pointer
   Expression *callObject(const clang::CallExpr *E);
   Expression *callFunction(const clang::FunctionDecl *F, llvm::function_ref<Expression *()> Self,
                            llvm::ArrayRef<const clang::Expr *> Arguments, const clang::Expr *Call);
@@ -225,7 +227,7 @@ public:
                         llvm::ArrayRef<const clang::Expr *> Arguments);
   Expression *builtinFunction(const clang::CallExpr *E, unsigned Builtin);
   Expression *copyBytes(const clang::CallExpr *E);
-  const clang::Expr *forwardedArgument(const clang::CallExpr *E); // of std::move and the like, else null
+  const clang::Expr *forwardedArgument(const clang::CallExpr *E); // the argument of std::move and the like, else null
 
   // Construction ----------------------------------------------------------- Construction.cpp, Initializers.cpp
   Expression *initialize(Expression *Target, const clang::Expr *E); // null: nothing to do
@@ -256,27 +258,29 @@ private:
 
   const clang::FunctionDecl *Source = nullptr; // null in helpers
   kir::Variable *Self = nullptr;
-  Expression *ThisOverride = nullptr; // pointer: `this` in the member initialisers of an aggregate
+  Expression *ThisOverride = nullptr; // a pointer: `this` in the default member initializers of an aggregate
   kir::Block *Current = nullptr;
   kir::Location Where;
-  unsigned ConditionDepth = 0; // above FullExpression::OuterConditionDepth: may not be evaluated
+  unsigned ConditionDepth = 0; // nesting depth of operands of ?:, && and || that may not be evaluated
   llvm::SmallVector<Scope, 8> Scopes;
   llvm::SmallVector<FullExpression *, 4> FullExpressions;
   llvm::DenseMap<const clang::VarDecl *, kir::Variable *> Variables;
-  llvm::DenseSet<const clang::VarDecl *> Elsewhere; // objects of the caller, or around a statement expression: pointers
+  // Variables that are represented by a pointer: parameters that are passed by address and, in a statement expression,
+  // objects of the enclosing function.
+  llvm::DenseSet<const clang::VarDecl *> IndirectVariables;
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
   clang::FieldDecl *ThisCapture = nullptr;
   llvm::DenseMap<const clang::OpaqueValueExpr *, kir::Variable *> OpaqueValues;
   llvm::DenseMap<const clang::ValueDecl *, kir::Variable *> Constants;
 };
 
-// Whether a copy of the accelerator's record is what the constructor or assignment does.
+// Whether the constructor or assignment only copies the accelerator's record.
 bool copiesBitwise(const clang::CXXConstructorDecl *C);
 bool assignsBitwise(const clang::CXXMethodDecl *M);
-// Whether a constant has a spelling in C: numbers, null pointers, and classes and arrays of them.
+// Whether a constant can be written in C: numbers, null pointers, and classes and arrays of these.
 bool isSpellable(const clang::APValue &V);
-// True if the lvalue can be named twice, before and after the object is written: it has no side effects and no calls,
-// and no subscript from memory.
+// Whether the lvalue can be evaluated twice, before and after the object is written: it has no side effects and no
+// calls, and no subscript that is loaded through a pointer.
 bool isRepeatable(const Expression *LValue);
 
 } // namespace ampcc::lower

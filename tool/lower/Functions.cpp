@@ -31,7 +31,7 @@ kir::Variable *Functions::addParameter(kir::Function &Target, std::string Name, 
   return V;
 }
 
-// Constructors and destructors get names of their own: in C, a class's name is taken by its struct.
+// The name in C. Constructors and destructors get another name than the class, which is the name of its struct.
 static std::string functionName(const FunctionDecl *F) {
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(F))
     return Constructor->getParent()->getNameAsString() + "_init";

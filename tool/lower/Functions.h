@@ -1,4 +1,5 @@
-// The functions of the module: each C++ function is lowered once, when it is first called, behind its callees.
+// The functions of the module. Each C++ function is lowered once, when it is first called, and added behind its
+// callees.
 #pragma once
 
 #include "kir/Module.h"
@@ -11,7 +12,7 @@ namespace ampcc::lower {
 class ModuleLowering;
 class FunctionLowering;
 
-// How a function goes through an array. Objects are destroyed in the reverse order of their construction.
+// The direction of a loop over an array. Objects are destroyed in the reverse order of their construction.
 enum class ElementLoop { Forward, Backward, WithSource };
 
 class Functions {
@@ -21,12 +22,13 @@ public:
   // The lowered function; null after a report if it is recursive or has no definition.
   kir::Function *get(const clang::FunctionDecl *F, clang::SourceLocation CalledAt);
 
-  // The definition, made by Clang now if it is implicit or a template's; null if there is none.
+  // The definition, which Clang creates now if the function is implicit or an instance of a template; null if none
+  // exists.
   const clang::FunctionDecl *definition(const clang::FunctionDecl *F, clang::SourceLocation CalledAt);
 
-  // A function that does one thing with each element of an array:
+  // A function that evaluates an expression for each element of an array:
   //   void name(T *to, const T *from, int count)   (`from` only with ElementLoop::WithSource)
-  // `Key` identifies it; `Body` makes the expression for one element.
+  // `Key` identifies the function; `Body` creates the expression for one element.
   using ElementBody =
       llvm::function_ref<kir::Expression *(FunctionLowering &, kir::Expression *To, kir::Expression *From)>;
   kir::Function *forEachElement(std::pair<const void *, unsigned> Key, llvm::StringRef Name, const kir::Type *Element,

@@ -1,5 +1,7 @@
-// Takes effects out of an expression that is about to be emitted as a statement, as far as C++'s order of evaluation
-// allows: f((t = g(), &t)) becomes t = g(); f(&t). What is left reads like what a person would write.
+// Hoists side effects out of an expression that is emitted as a statement, as far as C++'s order of evaluation allows,
+// so that the generated code is readable:
+//   before: f((t = g(), &t));
+//   after:  t = g(); f(&t);
 #include "kir/Walk.h"
 #include "lower/FunctionLowering.h"
 
@@ -9,7 +11,7 @@ using namespace kir;
 
 bool FunctionLowering::isPure(const Expression *E) const { return kir::isPure(E, &Module.Effects); }
 
-// True if no effect of a later operand can change the value: it reads nothing that is written.
+// Whether no effect of a later operand can change the value: it reads no memory that may be written.
 bool FunctionLowering::isStable(const Expression *E) {
   if (auto *U = llvm::dyn_cast<Unary>(E)) {
     if (U->Op == UnaryOperator::AddressOf)
@@ -23,7 +25,7 @@ bool FunctionLowering::isStable(const Expression *E) {
   return llvm::isa<IntegerLiteral, FloatLiteral, NullPointer, ZeroValue>(E);
 }
 
-// The same for the place of an object.
+// Whether no effect of a later operand can change the address of the object.
 bool FunctionLowering::isStableObject(const Expression *E) {
   if (auto *M = llvm::dyn_cast<Member>(E))
     return isStableObject(M->Base);
@@ -34,7 +36,7 @@ bool FunctionLowering::isStableObject(const Expression *E) {
   return llvm::isa<VariableReference>(E);
 }
 
-// Operands from left to right: effects may come earlier than the statement as long as nothing in front is disturbed.
+// Hoists from the operands, from left to right, up to the first operand whose value later effects could change.
 void FunctionLowering::hoistAll(std::vector<Expression *> &Operands) {
   for (Expression *&E : Operands) {
     E = emitSequence(E);
@@ -46,7 +48,7 @@ void FunctionLowering::hoistAll(std::vector<Expression *> &Operands) {
 void FunctionLowering::hoistFromBinary(Binary &B) {
   bool IsAssignment = B.Op >= BinaryOperator::Assign;
   bool IsConditional = B.Op == BinaryOperator::LogicalAnd || B.Op == BinaryOperator::LogicalOr;
-  if (IsAssignment) { // the value comes first
+  if (IsAssignment) { // the value is evaluated first
     B.Right = emitSequence(B.Right);
     return;
   }
@@ -86,7 +88,7 @@ Expression *FunctionLowering::emitSequence(Expression *E) {
   return E;
 }
 
-// T t; t = value;  ->  T t = value;   where nothing but declarations of other variables stands in between.
+// T t; t = value;  ->  T t = value;   if only declarations of other variables, which do not use t, are in between.
 bool FunctionLowering::initializeDeclared(Expression *E) {
   auto *A = llvm::dyn_cast<Binary>(E);
   auto *Assigned = A && A->Op == BinaryOperator::Assign ? llvm::dyn_cast<VariableReference>(A->Left) : nullptr;
@@ -109,7 +111,7 @@ bool FunctionLowering::initializeDeclared(Expression *E) {
   return false;
 }
 
-// What is left of an expression whose value nobody wants; null if that is nothing.
+// The side effects of an expression whose value is not used; null if it has none.
 Expression *FunctionLowering::effects(Expression *E) {
   auto *Sequence = llvm::dyn_cast_or_null<Binary>(E);
   if (Sequence && Sequence->Op == BinaryOperator::Comma)

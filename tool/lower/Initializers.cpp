@@ -1,4 +1,4 @@
-// Aggregates: braced and parenthesised lists, and the captures of lambdas, as C initialisers where C can say it.
+// Aggregates: braced and parenthesized lists, and the captures of lambdas, as C initializers where C has such.
 #include "lower/FunctionLowering.h"
 
 namespace ampcc::lower {
@@ -7,18 +7,18 @@ using namespace clang;
 
 namespace {
 
-// What an aggregate's subobjects are initialised with.
+// The initializers of an aggregate's subobjects.
 struct AggregateInit {
   std::vector<const Expr *> Inits; // bases, then members, or elements
   const Expr *Filler = nullptr;    // of the remaining elements
   const FieldDecl *UnionField = nullptr;
 };
 
-// The bytes that an element of a list brings along by `#embed`, and the conversion of them all.
+// Adds the bytes of an `#embed` in a list, each with the conversion of the list's element.
 void addEmbedded(std::vector<const Expr *> &Inits, const EmbedExpr *Bytes, const Expr *Written,
                  const ASTContext &Context) {
   const auto *Converted = dyn_cast<ImplicitCastExpr>(Written);
-  for (const IntegerLiteral *Shown : const_cast<EmbedExpr *>(Bytes)->underlying_data_elements()) { // one for all
+  for (const IntegerLiteral *Shown : const_cast<EmbedExpr *>(Bytes)->underlying_data_elements()) { // reuses one literal
     Expr *Byte = IntegerLiteral::Create(Context, Shown->getValue(), Shown->getType(), Written->getExprLoc());
     Inits.push_back(Converted ? ImplicitCastExpr::Create(Context, Converted->getType(), Converted->getCastKind(), Byte,
                                                          nullptr, VK_PRValue, FPOptionsOverride())
@@ -48,14 +48,14 @@ bool isTransparent(const Expr *E) {
   return L && L->isTransparent();
 }
 
-// One subobject that is initialised.
+// One subobject that is initialized.
 struct Subobject {
   const CXXRecordDecl *Base = nullptr;
   const FieldDecl *Field = nullptr;
   const Expr *Init = nullptr;
 };
 
-// Subobjects of a class that the accelerator's record has.
+// The subobjects of a class that are kept in the accelerator's record and have an initializer.
 std::vector<Subobject> subobjects(const CXXRecordDecl *Class, const AggregateInit &A) {
   std::vector<Subobject> Result;
   unsigned Next = 0;
@@ -80,14 +80,14 @@ std::vector<Subobject> subobjects(const CXXRecordDecl *Class, const AggregateIni
   return Result;
 }
 
-// `this` in the default initialiser of a member.
+// Whether `this` is used in the default initializer of a member.
 bool namesThis(const Stmt *S) {
   return S && (isa<CXXThisExpr>(S) || llvm::any_of(S->children(), [](const Stmt *C) { return namesThis(C); }));
 }
 
 } // namespace
 
-// True if the value is one C expression that needs no object to be constructed first.
+// Whether the value is one C expression, for which no object must be constructed first.
 bool FunctionLowering::isPlain(const Expr *E) {
   E = E->IgnoreParens();
   if (isa<ConstantExpr, CXXBindTemporaryExpr>(E))
@@ -166,7 +166,7 @@ Expression *FunctionLowering::aggregateValue(const Expr *E) {
   return Elements.empty() ? Build.zero(T) : Build.initializerList(T, std::move(Elements));
 }
 
-// Initialises an object subobject by subobject.
+// Initializes an object subobject by subobject.
 Expression *FunctionLowering::initializeAggregate(Expression *Object, const Expr *E) {
   if (isTransparent(E))
     return initialize(Object, cast<InitListExpr>(E)->getInit(0));
@@ -215,7 +215,7 @@ Expression *FunctionLowering::initializeElements(Expression *Object, const Expr 
   return ZeroFilled && InPlace ? Build.comma(Sequence, zeroElements(Object, Written)) : Sequence;
 }
 
-// The default initialiser of a member: its `this` is the object under construction.
+// The default initializer of a member is a full-expression of its own.
 Expression *FunctionLowering::defaultInit(const CXXDefaultInitExpr *E,
                                           llvm::function_ref<Expression *(const Expr *)> Lower) {
   return fullExpression(E->getExpr(), Lower);

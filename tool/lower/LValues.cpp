@@ -21,7 +21,7 @@ public:
   Expression *VisitStringLiteral(const StringLiteral *E) { return F.textObject(E); }
   Expression *VisitPredefinedExpr(const PredefinedExpr *E) { return F.textObject(E->getFunctionName()); }
 
-  // What stands for another expression.
+  // Expressions that wrap or represent another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return Visit(E->getSubExpr()); }
   Expression *VisitConstantExpr(const ConstantExpr *E) { return Visit(E->getSubExpr()); }
   Expression *VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E) {
@@ -98,7 +98,7 @@ Expression *FunctionLowering::object(const Expr *E) {
   return Build.dereference(Build.comma(Init, Build.addressOf(Build.variable(V))));
 }
 
-// A temporary bound to a reference lives as long as the reference, every other one until the full-expression's end.
+// A temporary bound to a reference lives as long as the reference; others live until the end of the full-expression.
 Expression *FunctionLowering::materialize(const MaterializeTemporaryExpr *E) {
   const Expr *Sub = E->getSubExpr();
   if (Sub->isGLValue())
@@ -113,7 +113,8 @@ Expression *FunctionLowering::materialize(const MaterializeTemporaryExpr *E) {
   return Build.dereference(Build.comma(Init, Build.addressOf(Build.variable(V))));
 }
 
-// Opaque values without side effects are lowered at each use, which reads better; others are evaluated once.
+// Opaque values without side effects are lowered at each use, for readable code, and null is returned. Others are
+// evaluated once, by the assignment that is returned.
 Expression *FunctionLowering::bindOpaque(const OpaqueValueExpr *E) {
   const Expr *Bound = E->getSourceExpr();
   if (!Bound || !hasEffects(Bound) || OpaqueValues.contains(E))
@@ -130,7 +131,7 @@ Expression *FunctionLowering::opaque(const OpaqueValueExpr *E, bool AsLValue) {
   return AsLValue ? lvalue(E->getSourceExpr()) : value(E->getSourceExpr());
 }
 
-// A use of a property (R-LANG-133): the calls of its getter and setter, in order; one of them is the result.
+// A use of a property (R-LANG-133): the calls of its getter and setter, in order; one of them gives the result.
 Expression *FunctionLowering::pseudoObject(const PseudoObjectExpr *E, bool AsLValue) {
   Expression *Sequence = nullptr, *Result = nullptr;
   const Expr *ResultExpr = E->getResultExpr();

@@ -14,7 +14,7 @@ void FunctionLowering::leaveUnless(Expression *Condition) {
   emit(Module.Module.create<kir::If>(Build.logicalNot(Condition), Leave));
 }
 
-// A body whose iterations begin with the declaration of the condition's variable.
+// A loop body. If the condition declares a variable, each iteration begins with its declaration and the test.
 kir::Block *FunctionLowering::loopBody(const VarDecl *ConditionVariable, const Expr *Condition, const Stmt *Body) {
   if (!ConditionVariable)
     return bodyBlock(Body, Scope::Loop);
@@ -43,7 +43,7 @@ void FunctionLowering::doStatement(const DoStmt *S) {
   emit(Module.Module.create<kir::DoWhile>(Body, Condition));
 }
 
-// Initialisers that are one declaration or expression stand in the head of the loop, others in a block around it.
+// An init-statement that is one declaration or expression is put in the head of the loop, others in a block around it.
 void FunctionLowering::forStatement(const ForStmt *S) {
   kir::Block *Around = blockOf([&] {
     if (S->getInit())
@@ -73,7 +73,8 @@ void FunctionLowering::forLoop(kir::Statement *Init, const VarDecl *ConditionVar
   emit(Module.Module.create<kir::For>(Init, Test, Next, Block));
 }
 
-// Clang has the loop as the standard defines it: { auto &&range = ...; auto begin = ...; for (...) { x = *begin; } }
+// Clang represents the loop as the standard defines it: { auto &&range = ...; auto begin = ...; for (...) { x = *begin;
+// } }
 void FunctionLowering::rangeFor(const CXXForRangeStmt *S) {
   inNestedBlock([&] {
     if (S->getInit())

@@ -1,4 +1,4 @@
-// The door of lowering: one module for one kernel.
+// The entry point of lowering: one module for one kernel.
 #include "lower/Lower.h"
 #include "lower/EntryPoint.h"
 

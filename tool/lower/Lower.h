@@ -1,4 +1,4 @@
-// The door of lowering: from the checked Clang AST of one kernel to kernel IR (docs/architecture.md, lowering).
+// The entry point of lowering: from the checked Clang AST of one kernel to kernel IR (docs/architecture.md, lowering).
 #pragma once
 
 #include "kir/Module.h"
@@ -11,8 +11,8 @@ class Sema;
 
 namespace ampcc {
 
-// Lowers the kernel with all functions, records and constants that it reaches. The device-side parse must be complete.
-// Reports what cannot be lowered at the user's location and then returns null.
+// Lowers the kernel with all functions, records and constants that it reaches. The device parse must be complete. If a
+// construct cannot be lowered, reports it at the user's location and returns null.
 std::unique_ptr<kir::Module> lowerKernel(const Kernel &K, clang::Sema &S);
 
 } // namespace ampcc

@@ -21,14 +21,14 @@ double floatValue(const FloatLiteral &L) {
   return llvm::bit_cast<double>(L.Bits);
 }
 
-// The integer that a literal of this type stands for, as a floating-point number.
+// The value of the literal as a floating-point number.
 double numericValue(const IntegerLiteral &L) {
   if (L.type()->isInteger() && L.type()->isSigned())
     return static_cast<double>(static_cast<int64_t>(L.Value));
   return static_cast<double>(L.Value);
 }
 
-// True if every integer literal of this size converts to the floating-point type without a double rounding.
+// Whether the literal converts exactly to any floating-point type: its magnitude is at most 2^24.
 bool convertsExactly(const IntegerLiteral &L) { return std::abs(numericValue(L)) <= double(1 << 24); }
 
 bool isPointerDifferingInConst(const Type *From, const Type *To) {

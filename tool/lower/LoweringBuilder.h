@@ -1,5 +1,5 @@
-// The IR builder of lowering: makes expressions in their simplest form (*&x is x, a literal is converted when it is
-// made) and adds the conversions of pointers that are implicit in C++.
+// The IR builder of lowering: creates expressions in their simplest form (*&x is x, conversions of literals are folded)
+// and adds the conversions of pointers that are implicit in C++.
 #pragma once
 
 #include "kir/Clone.h"
@@ -14,7 +14,7 @@ public:
   using Expression = kir::Expression;
   using Type = kir::Type;
 
-  Expression *integer(const Type *T, uint64_t Value); // reduced to the bits of `T`
+  Expression *integer(const Type *T, uint64_t Value); // truncated to the bits of `T`
   Expression *boolean(bool Value) { return integer(M.Types.boolType(), Value); }
   Expression *zero(const Type *T); // a literal for scalars and pointers
 
@@ -29,11 +29,11 @@ public:
   Expression *call(kir::Function *Callee, std::vector<Expression *> Arguments);
   Expression *initializerList(const Type *T, std::vector<Expression *> Elements);
 
-  // Converts a value; nothing is made if the type is the value's own already.
+  // Converts a value; returns it unchanged if it has the type already.
   Expression *cast(const Type *T, Expression *Value);
-  // Passes a pointer where `T` is expected. Only taking const away or another pointee needs a cast in C.
+  // Converts a pointer to `T`, with a cast only where C needs one: to remove const, or to change the pointee type.
   Expression *pointer(const Type *T, Expression *Pointer);
-  // The bytes `Offset` behind a pointer, as a pointer to `Element`.
+  // The address `Offset` bytes behind a pointer, as a pointer to `Element`.
   Expression *displaced(Expression *Pointer, Expression *Offset, const Type *Element);
 
   // A copy that shares no node with the original.

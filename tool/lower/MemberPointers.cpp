@@ -1,6 +1,6 @@
-// Pointers to data members (R-LANG-76): the offset in bytes that the member has on the host, -1 the null one. Classes
-// that hold pointers are laid out by the OpenCL compiler; of their objects the member is selected that has this offset
-// on the host.
+// Pointers to data members (R-LANG-76) are the offset in bytes that the member has on the host, or -1 for null. The
+// layout of classes that contain pointers is known only to the OpenCL compiler; for their objects, comparisons select
+// the member that has this offset on the host.
 #include "lower/FunctionLowering.h"
 #include "clang/AST/RecordLayout.h"
 
@@ -8,7 +8,7 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-// Where a base begins; empty ones lie anywhere.
+// The offset of a base; 0 for empty bases, which may have any address.
 uint64_t FunctionLowering::baseOffset(const CXXRecordDecl *Class, const CXXRecordDecl *Base) {
   const RecordInfo &Info = Module.Records.info(Class, Class->getLocation());
   std::optional<unsigned> Field = Info.base(Base) ? Info.base(Base) : Info.storage(Base);
@@ -31,7 +31,7 @@ static uint64_t offsetOnHost(const ASTContext &Context, const CXXRecordDecl *Cla
 
 Expression *FunctionLowering::memberPointer(int64_t Offset) { return Build.integer(Module.Types.longType(), Offset); }
 
-// Whether a pointer to a member can be displaced within objects of the class.
+// Whether the class has the layout of the host, so that a pointer to a member can be converted; reports it if not.
 bool FunctionLowering::hasKnownOffsets(const CXXRecordDecl *Class, const NamedDecl *Member, SourceLocation Where) {
   bool IsKnown = Module.Records.info(Class, Where).Target->HasHostLayout;
   if (!IsKnown)
@@ -39,13 +39,13 @@ bool FunctionLowering::hasKnownOffsets(const CXXRecordDecl *Class, const NamedDe
   return IsKnown;
 }
 
-// A member of an unnamed struct or union has a chain of members that leads there.
+// The offset on the host of a field, or of an indirect field (a member of an unnamed struct or union).
 uint64_t FunctionLowering::memberOffset(const ValueDecl *Member) {
   return Module.Context.toCharUnitsFromBits(Module.Context.getFieldOffset(Member)).getQuantity();
 }
 
-// The path of a constant leads from the member's class to the one that the pointer is for. In objects of a base, what
-// lies behind it cannot be selected.
+// The path of a constant leads from the member's class to the class of the pointer. A pointer that is converted to one
+// for a base needs the layout of the host: members behind the base cannot be selected in objects of the base.
 Expression *FunctionLowering::memberPointer(const APValue &V, SourceLocation Where) {
   const ValueDecl *Member = V.getMemberPointerDecl();
   if (!Member)
@@ -87,7 +87,7 @@ Expression *FunctionLowering::convertedMemberPointer(const CastExpr *E) {
 
 namespace {
 
-// The members of one type in an object of a class whose layout only the OpenCL compiler knows.
+// Collects the members of one type in an object of a class whose layout only the OpenCL compiler knows.
 class MembersOfType {
 public:
   MembersOfType(FunctionLowering &F, QualType T) : F(F), Context(F.Module.Context), T(plain(T)) {}
@@ -134,7 +134,7 @@ Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
   Expression *KeepObject = keep(Object, "object"), *KeepOffset = keep(Offset, "member");
   MembersOfType Members(*this, Type->getPointeeType());
   Members.add(Build.dereference(Object), Class, 0);
-  Expression *Selected = nullptr; // the pointer is to one of them: the last needs no question
+  Expression *Selected = nullptr; // the last candidate needs no comparison
   for (const MembersOfType::Member &Each : llvm::reverse(Members.Found)) {
     Expression *Pointer = Build.addressOf(Each.Object);
     Expression *IsMeant = Build.binary(kir::BinaryOperator::Equal, Build.clone(Offset), memberPointer(Each.Offset));
@@ -142,7 +142,7 @@ Expression *FunctionLowering::pointedMember(const BinaryOperator *E) {
                    ? Build.conditional(Selected->type(), IsMeant, Build.pointer(Selected->type(), Pointer), Selected)
                    : Pointer;
   }
-  if (!Selected) // no such pointer but the null one exists
+  if (!Selected) // no member of the type: the pointer can only be null
     Selected = Build.cast(Module.Module.Types.pointerTo(type(E), kir::AddressSpace::Unknown), Build.clone(Object));
   return Build.dereference(Build.comma(KeepObject, Build.comma(KeepOffset, Selected)));
 }

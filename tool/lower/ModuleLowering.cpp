@@ -1,4 +1,4 @@
-// Shared services of lowering: problems, source locations, annotations, tile_static variables.
+// Shared functions of lowering: errors, source locations, annotations, tile_static variables.
 #include "lower/ModuleLowering.h"
 #include "clang/Basic/SourceManager.h"
 

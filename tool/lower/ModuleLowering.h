@@ -1,4 +1,5 @@
-// What the lowering of one kernel shares: the module under construction and the maps from Clang's declarations into it.
+// The shared state of the lowering of one kernel: the module under construction, and the maps from Clang's declarations
+// into it.
 #pragma once
 
 #include "kir/Effects.h"
@@ -28,16 +29,16 @@ public:
   class Types Types;
   class Records Records;
   class Functions Functions;
-  kir::FunctionEffects Effects; // of those that have been lowered
+  kir::FunctionEffects Effects; // of functions that have been lowered
 
-  // Reports an error; the arguments of its text follow with <<. Lowering goes on, with some value in its place.
+  // Reports an error; the arguments of its text follow with <<. Lowering continues with a dummy value.
   clang::DiagnosticBuilder report(clang::SourceLocation Where, Problem P);
   bool failed() const { return Failed; }
 
   kir::Location location(clang::SourceLocation Where);
   bool isLibrary(clang::SourceLocation Where) const;
 
-  // The variable in tile memory for a declaration, whichever function names it first.
+  // The variable in local memory for a tile_static declaration, created at its first use in any function.
   kir::Variable *tileStatic(const clang::VarDecl *D);
 
 private:

@@ -65,7 +65,7 @@ Expression *FunctionLowering::refusedOperator(const clang::UnaryOperator *E) {
   return dummy(E->getType(), E->getExprLoc());
 }
 
-// `&a[n]` may lead behind the last element of an array, which a reference may not.
+// `&a[n]` may be the address behind the last element of an array; a reference may not refer to it.
 Expression *FunctionLowering::addressOfOperand(const clang::UnaryOperator *E) {
   Expression *Object = object(E->getSubExpr());
   if (auto *I = dyn_cast<kir::Index>(Object))
@@ -139,7 +139,8 @@ Expression *FunctionLowering::binaryObject(const BinaryOperator *E) {
   return Build.dereference(Build.comma(First, address(E->getRHS())));
 }
 
-// a <=> b: (l = a, r = b, (ordering){l < r ? less : l > r ? greater : equal}). What is unordered is none of the three.
+// a <=> b: (l = a, r = b, (ordering){l < r ? less : l > r ? greater : equal}). For partial orderings, == is tested,
+// too, and else the result is unordered.
 Expression *FunctionLowering::threeWay(const BinaryOperator *E) {
   const ComparisonCategoryInfo &Category = Module.Context.CompCategories.getInfoForType(E->getType());
   const kir::Type *Ordering = type(E), *Number = Ordering->record()->Fields[0].FieldType;
@@ -186,7 +187,7 @@ Expression *FunctionLowering::assign(kir::BinaryOperator Op, Expression *Left, E
   return Op == kir::BinaryOperator::Assign ? Build.assign(Left, Right) : Build.binary(Op, Left, Right);
 }
 
-// To = From, without the padding. C cannot assign arrays.
+// To = From for one member. Arrays, which C cannot assign, are assigned element by element.
 Expression *FunctionLowering::assignParts(Expression *Before, Expression *To, Expression *From) {
   if (!To->type()->isArray())
     return Build.comma(Before, Build.assign(To, From));
@@ -199,8 +200,8 @@ Expression *FunctionLowering::assignParts(Expression *Before, Expression *To, Ex
   return Before;
 }
 
-// The object may be a base whose tail padding holds a member of the class derived from it, which an assignment of the
-// whole would overwrite.
+// Assigns member by member. The object may be a base whose tail padding contains a member of the derived class, which
+// an assignment of the whole struct would overwrite.
 Expression *FunctionLowering::assignMembers(Expression *Left, Expression *Right) {
   kir::Variable *Value = temporary(Right->type(), "value");
   kir::Variable *Pointer = temporary(Build.addressOf(Left)->type());
@@ -212,11 +213,11 @@ Expression *FunctionLowering::assignMembers(Expression *Left, Expression *Right)
   return Build.comma(Result, Object());
 }
 
-// b += n is b = (b + n) != 0: in memory a bool is a byte, which would keep any value.
+// b += n is b = (b + n) != 0: in memory a bool is a byte, which could store any value.
 Expression *FunctionLowering::modifyBoolean(kir::BinaryOperator Op, Expression *Left, Expression *Right) {
   Expression *Before = nullptr;
   const bool IsRepeatable = isRepeatable(Left);
-  if (!IsRepeatable || !isPure(Right)) // the object is found, and its old value read, behind it
+  if (!IsRepeatable || !isPure(Right)) // evaluated before the address and the old value of the object
     Before = keep(Right, "value");
   if (!IsRepeatable) {
     Expression *Pointer = Build.addressOf(Left);
@@ -249,8 +250,8 @@ bool isRepeatable(const Expression *E) {
   return llvm::isa<kir::VariableReference, kir::IntegerLiteral, kir::NullPointer>(E);
 }
 
-// An object that was just modified, as lvalue: *(x = value, &x). C's assignment is not an lvalue. The value, if there
-// is one, is evaluated before the object is found.
+// An object that was just modified, as lvalue: *(x = value, &x), because an assignment in C is not an lvalue. The
+// value, if there is one, is evaluated before the address of the object.
 Expression *FunctionLowering::modifiedObject(Expression *Object, Expression *Value,
                                              llvm::function_ref<Expression *(Expression *, Expression *)> Modify) {
   if (isRepeatable(Object)) {
@@ -264,7 +265,7 @@ Expression *FunctionLowering::modifiedObject(Expression *Object, Expression *Val
   return Build.dereference(Build.comma(Build.comma(Before, Modified), Pointer));
 }
 
-// a ?: b evaluates a once; a ? b : c is C's.
+// a ?: b evaluates a only once; a ? b : c is the same as in C.
 Expression *FunctionLowering::conditional(const AbstractConditionalOperator *E) {
   Expression *Common = nullptr;
   if (const auto *Elvis = dyn_cast<BinaryConditionalOperator>(E))

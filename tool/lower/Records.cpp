@@ -1,4 +1,4 @@
-// Classes to records, with the layout that Clang gives them on the host (R-LANG-77).
+// Lowers classes to records with the layout that Clang gives them on the host (R-LANG-77).
 #include "lower/Records.h"
 #include "lower/ModuleLowering.h"
 #include "clang/AST/RecordLayout.h"
@@ -39,7 +39,7 @@ bool Records::isKept(const FieldDecl *F) {
   return !isHostOnly(F) && !F->isZeroSize(F->getASTContext()) && !F->isUnnamedBitField();
 }
 
-// True if objects of the class have a field of their own or of a base.
+// Whether the class has a field, of its own or of a base, that is kept.
 static bool hasFields(const CXXRecordDecl *D) {
   return llvm::any_of(D->fields(), [](const FieldDecl *F) { return Records::isKept(F); }) ||
          llvm::any_of(D->bases(), [](const CXXBaseSpecifier &B) { return Records::isKept(B); });
@@ -62,12 +62,12 @@ std::string Records::className(const RecordDecl *D) {
   PrintingPolicy Policy = Module.Context.getPrintingPolicy();
   Policy.SuppressScope = true;
   Policy.SuppressTagKeyword = true;
-  Policy.AnonymousTagLocations = false; // the text must not depend on where the sources lie
+  Policy.AnonymousTagLocations = false; // the text must not depend on the path of the sources
   D->getNameForDiagnostic(Stream, Policy, /*Qualified=*/false);
   return Name;
 }
 
-// Lambda captures: the field of the n-th capture stands for the n-th captured variable.
+// The capture of a closure's field: the n-th field is for the n-th capture. Null for fields of other classes.
 static const LambdaCapture *captureOf(const FieldDecl *F) {
   const auto *Class = dyn_cast<CXXRecordDecl>(F->getParent());
   bool IsCapture = Class && Class->isLambda() && F->getFieldIndex() < Class->capture_size();
@@ -82,7 +82,7 @@ std::string Records::fieldName(const FieldDecl *F) {
   return F->getType()->isUnionType() ? "anonymous_union" : "anonymous_struct";
 }
 
-// Whether a member or another base of the class lies in the padding at the end of this one.
+// Whether a member or another base of the class is in the tail padding of `Part`, which begins at offset `First`.
 bool Records::sharesTail(const RecordDecl *D, const CXXRecordDecl *Part, uint64_t First) const {
   const ASTRecordLayout &Layout = Module.Context.getASTRecordLayout(D);
   uint64_t End = First + Module.Context.getASTRecordLayout(Part).getSize().getQuantity();
@@ -152,7 +152,7 @@ static bool containsPointer(const kir::Type *T) {
   return T->isPointer() || (T->isRecord() && !T->record()->HasHostLayout);
 }
 
-// C has no empty structs: a class without data members gets a byte, as it has on the host.
+// Completes a record. C has no empty structs: a class without data members gets one byte, its size on the host.
 void Records::finish(RecordInfo &Info) {
   kir::Record &R = *Info.Target;
   if (R.Fields.empty()) {
@@ -169,7 +169,7 @@ const RecordInfo &Records::info(const RecordDecl *D, SourceLocation Where) {
   if (Owned)
     return *Owned;
   Owned = std::make_unique<RecordInfo>();
-  RecordInfo &Info = *Owned; // stays where it is while lowering the members adds others to the map
+  RecordInfo &Info = *Owned; // stays valid while lowering the members adds entries to the map
   Info.Target = Module.Module.create<kir::Record>();
   Info.RecordType = Module.Module.Types.recordType(Info.Target);
   Info.Target->Name = className(D);

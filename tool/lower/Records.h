@@ -1,4 +1,4 @@
-// Classes to records: bases become the leading fields, empty bases and what exists on the host only are left out.
+// Lowers classes to records: bases become the leading fields; empty bases and members for the host only are left out.
 #pragma once
 
 #include "kir/Types.h"
@@ -18,11 +18,11 @@ struct RecordInfo {
   const kir::Type *RecordType = nullptr;
   llvm::DenseMap<const clang::FieldDecl *, unsigned> Fields;
   llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Bases;
-  // The bases and members whose tail padding holds other members: their field is only storage, an array of bytes
-  // reached by its address, because a member of their own type would take the whole of its size.
+  // Bases and members whose tail padding contains other members. Their field is only storage, an array of bytes that is
+  // accessed by its address, because a field of their own type would include the tail padding.
   llvm::DenseMap<const clang::Decl *, unsigned> Storage;
 
-  // Nothing if the subobject has no field, because it is empty or exists on the host only.
+  // The index of the subobject's field; nullopt if it has none, because it is empty or exists on the host only.
   std::optional<unsigned> field(const clang::FieldDecl *F) const;
   std::optional<unsigned> base(const clang::CXXRecordDecl *B) const;
   std::optional<unsigned> storage(const clang::Decl *BaseOrField) const;
@@ -35,13 +35,14 @@ public:
   const kir::Type *type(const clang::RecordDecl *D, clang::SourceLocation Where);
   const RecordInfo &info(const clang::RecordDecl *D, clang::SourceLocation Where);
 
-  // Whether other members may lie in the padding at the end of objects of this type, where they are bases.
+  // Whether objects of this type have tail padding in which a derived class may place members.
   bool hasSpareTail(const kir::Type *T) const { return T->isRecord() && WithSpareTail.contains(T->record()); }
 
-  // Whether objects of this type hold nothing. They may lie where other objects are, so they are never written.
+  // Whether objects of this type have no data. They may share their address with other objects, so they are never
+  // written.
   bool isEmpty(const kir::Type *T) const { return T->isRecord() && T->record()->IsEmpty; }
 
-  // As the user knows it; a lambda's field is named after the captured variable.
+  // The name in the source; a closure's field is named after the captured variable.
   std::string fieldName(const clang::FieldDecl *F);
   std::string className(const clang::RecordDecl *D);
 

@@ -1,5 +1,8 @@
-// Statement expressions, ({ ... }): C has none, so each becomes a function that gets the addresses of what it uses of
-// the function around it. The inliner puts most of them back.
+// Statement expressions, which standard C does not have: each becomes a function, whose parameters are the addresses of
+// the variables that it uses of the enclosing function. Most of them are inlined later.
+//   before: int r = ({ int t = f(a); t * t; });
+//   after:  int block(int *a) { int t = f(*a); return t * t; }
+//           int r = block(&a);
 #include "lower/FunctionLowering.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
@@ -10,7 +13,7 @@ using namespace clang;
 
 namespace {
 
-// The variables that a statement names, also those behind structured bindings and in lambdas.
+// Collects the variables that a statement uses, also through structured bindings and in lambdas.
 class NamedVariables : public DynamicRecursiveASTVisitor {
 public:
   llvm::SetVector<const VarDecl *> Found;
@@ -27,7 +30,7 @@ public:
 
 } // namespace
 
-// Adds a pointer parameter and gives the argument for it.
+// Adds a pointer parameter and returns the argument for it.
 Expression *FunctionLowering::share(kir::Variable *&Here, StringRef Name, Expression *Pointer) {
   Here = Module.Module.create<kir::Variable>();
   Here->Name = Name.str();
@@ -37,7 +40,7 @@ Expression *FunctionLowering::share(kir::Variable *&Here, StringRef Name, Expres
   return Pointer;
 }
 
-// Makes the variables of the function around known here.
+// Makes the variables of the enclosing function available here, and returns the arguments with their addresses.
 std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Outer, const StmtExpr *E) {
   std::vector<Expression *> Arguments;
   if (Outer.ThisOverride) {
@@ -55,11 +58,11 @@ std::vector<Expression *> FunctionLowering::shareVariables(FunctionLowering &Out
     kir::Variable *V = Outer.Variables.lookup(D);
     if (!V)
       continue;
-    bool IsPointer = D->getType()->isReferenceType() || Outer.Elsewhere.contains(D);
+    bool IsPointer = D->getType()->isReferenceType() || Outer.IndirectVariables.contains(D);
     Expression *Pointer = IsPointer ? Build.variable(V) : Build.addressOf(Build.variable(V), V->IsConst);
     Arguments.push_back(share(Variables[D], V->Name, Pointer));
     if (!D->getType()->isReferenceType())
-      Elsewhere.insert(D);
+      IndirectVariables.insert(D);
   }
   return Arguments;
 }

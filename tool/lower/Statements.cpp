@@ -53,7 +53,8 @@ void FunctionLowering::statement(const Stmt *S) {
     StatementVisitor(*this).Visit(S);
 }
 
-// What the table of kinds does not give to the visitor that meets it; most has been refused by the rules before.
+// Reports a node that AstKinds.def does not assign to the visitor that has reached it. The rules reject most of these
+// before.
 void FunctionLowering::reportKind(const Stmt *S) {
   StringRef Words = entryOf(S).Words;
   if (Words.empty())
@@ -61,7 +62,7 @@ void FunctionLowering::reportKind(const Stmt *S) {
   report(S->getBeginLoc(), Problem::Construct) << Words;
 }
 
-// The body of a function stands in the function's own block, every other compound statement in a block of its own.
+// The body of a function is lowered into the function's block, other compound statements into blocks of their own.
 void FunctionLowering::compound(const CompoundStmt *S) {
   auto LowerAll = [&] {
     for (const Stmt *Child : S->body())
@@ -87,20 +88,20 @@ kir::Block *FunctionLowering::bodyBlock(const Stmt *S, Scope::Kind Kind) {
       Kind);
 }
 
-// The scope of what an if, switch or for declares in its head.
+// The scope of declarations in the head of an if, switch or for.
 void FunctionLowering::inNestedBlock(llvm::function_ref<void()> Body) {
   kir::Block *B = blockOf(Body);
   if (!B->Statements.empty())
     emit(B);
 }
 
-// The branch that a compile-time decision took, without a block: variables are told apart by identity, not by scope.
+// The branch that was chosen at compile time. It needs no block: variables are identified by object, not by name.
 void FunctionLowering::inPlace(const Stmt *S) {
   kir::Block *B = bodyBlock(S);
   llvm::append_range(Current->Statements, B->Statements);
 }
 
-// What the head of an `if` or `switch` declares lives in a block around it.
+// Declarations in the head of an `if` or `switch` are put in a block around it.
 template <class T> void FunctionLowering::behindHead(const T *S, llvm::function_ref<void()> Rest) {
   if (!S->getInit() && !S->getConditionVariable())
     return Rest();
@@ -159,7 +160,7 @@ void FunctionLowering::switchBody(const SwitchStmt *S) {
   emit(Module.Module.create<kir::Switch>(Condition, Body));
 }
 
-// A statement with its labels, which may stand in statements inside the switch (Duff's device) as they may in C.
+// A statement with its case labels, which may be nested in statements inside the switch (Duff's device), as in C.
 void FunctionLowering::labelled(const Stmt *S) {
   if (const auto *Attributed = dyn_cast<AttributedStmt>(S))
     return labelled(Attributed->getSubStmt());
@@ -189,20 +190,20 @@ void FunctionLowering::caseLabel(const CaseStmt *S) {
     emit(Module.Module.create<kir::Case>(Build.integer(T, First.getExtValue() + I)));
 }
 
-// The local variable that a return statement gives to the caller without a copy, as every C++ compiler does: its copy
-// constructor and its destructor are not called.
+// The local variable that a return statement returns without a copy (named return value optimization, as Clang does
+// it): neither its copy constructor nor its destructor is called. Null: none.
 static const VarDecl *elidedVariable(const ReturnStmt *S) {
   const VarDecl *V = S->getNRVOCandidate();
   return V && V->isNRVOVariable() ? V : nullptr;
 }
 
-// A class prvalue that a constructor makes.
+// Whether the expression is a class prvalue that a constructor with arguments creates.
 static bool isConstruction(const Expr *E) {
   const auto *C = dyn_cast<CXXConstructExpr>(E->IgnoreUnlessSpelledInSource());
   return E->isPRValue() && C && !copiesBitwise(C->getConstructor()) && C->getNumArgs() > 0;
 }
 
-// A statement expression is a function of its own: jumps cannot leave it.
+// Whether a jump has a target here; reports it if not. A statement expression is a function, which jumps cannot leave.
 bool FunctionLowering::mayLeave(std::initializer_list<Scope::Kind> Targets, const Stmt *Jump) {
   bool Found = llvm::any_of(Scopes, [&](const Scope &S) { return llvm::is_contained(Targets, S.TheKind); });
   if (!Found)
@@ -220,7 +221,7 @@ void FunctionLowering::returnStatement(const ReturnStmt *S) {
   returnValue(S->getRetValue(), T, Elided);
 }
 
-// Leaves the function with the value of an expression, or with that of a variable that it has. `E` may be null.
+// Returns the value of an expression, or the variable `Elided` if it is not null. `E` may be null.
 void FunctionLowering::returnValue(const Expr *E, QualType T, kir::Variable *Elided) {
   auto IsFunction = [](const Scope &S) { return S.TheKind == Scope::Function; };
   Expression *Result = nullptr;

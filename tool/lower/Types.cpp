@@ -1,4 +1,4 @@
-// Clang types to types of the kernel IR.
+// Lowers Clang's types to types of the kernel IR.
 #include "lower/Types.h"
 #include "lower/ModuleLowering.h"
 #include "sema/TypeKinds.h"
@@ -36,7 +36,7 @@ const kir::Type *Types::lowerBuiltin(const BuiltinType *T, SourceLocation Where)
   return unsupported(Q, Where);
 }
 
-// A pointer to a class with mutable members is never to const: its members are written through it.
+// A pointer to a class with mutable members is never a pointer to const, because these members are written through it.
 const kir::Type *Types::pointerTo(QualType Pointee, SourceLocation Where) {
   const auto *Class = Pointee->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   bool HasMutable = Class && Class->hasDefinition() && Class->hasMutableFields();
@@ -44,7 +44,7 @@ const kir::Type *Types::pointerTo(QualType Pointee, SourceLocation Where) {
   return Module.Module.Types.pointerTo(lower(Pointee, Where), kir::AddressSpace::Unknown, Const);
 }
 
-// Some of the library's stand for types of OpenCL C (amp/graphics/images.h).
+// Some enumerations of the library represent types of OpenCL C (amp/graphics/images.h).
 const kir::Type *Types::lowerEnum(const EnumDecl *E, SourceLocation Where) {
   kir::TypeContext &Kir = Module.Module.Types;
   if (hasAnnotation(E, "ampcc:position"))

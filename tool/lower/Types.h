@@ -1,4 +1,5 @@
-// Clang types to types of the kernel IR (R-LANG-66..77): references become pointers, enumerations their integers.
+// Lowers Clang's types to types of the kernel IR (R-LANG-66..77): references become pointers, enumerations their
+// underlying types.
 #pragma once
 
 #include "kir/Types.h"

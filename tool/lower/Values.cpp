@@ -9,7 +9,7 @@ namespace ampcc::lower {
 
 using namespace clang;
 
-// As the user spells it, in binary digits, too: who writes such a literal thinks of bits.
+// Whether the user has written the literal in hexadecimal or binary digits, which are kept as hexadecimal ones.
 static bool isHexadecimal(const IntegerLiteral *E, const SourceManager &Sources) {
   SourceLocation At = Sources.getSpellingLoc(E->getLocation());
   bool IsInvalid = At.isInvalid();
@@ -48,7 +48,7 @@ public:
     return E->getType()->isVoidType() ? nothing() : F.Build.zero(F.type(E));
   }
 
-  // What Clang evaluates.
+  // Expressions that Clang evaluates.
   Expression *VisitUnaryExprOrTypeTraitExpr(const UnaryExprOrTypeTraitExpr *E) { return F.constant(E); }
   Expression *VisitTypeTraitExpr(const TypeTraitExpr *E) { return F.constant(E); }
   Expression *VisitArrayTypeTraitExpr(const ArrayTypeTraitExpr *E) { return F.constant(E); }
@@ -65,7 +65,7 @@ public:
     return Visit(E->getSubExpr());
   }
 
-  // What stands for another expression.
+  // Expressions that wrap or represent another expression.
   Expression *VisitParenExpr(const ParenExpr *E) { return F.value(E->getSubExpr()); }
   Expression *VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E) {
     return F.value(E->getReplacement());
@@ -132,7 +132,8 @@ private:
 static_assert(VisitorMethods<ValueVisitor, Expression *>::fits({Treatment::Value, Treatment::Either}),
               "ValueVisitor and sema/AstKinds.def differ");
 
-// The temporary that a glvalue is, if reading it is all that happens to it.
+// The initializer of the temporary that a glvalue designates, if the temporary is only read and not destroyed; else
+// null.
 const Expr *FunctionLowering::temporaryOnlyRead(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E->IgnoreParenNoopCasts(Module.Context));
   bool IsValue = M && M->getSubExpr()->isPRValue() && !M->getType()->isArrayType();
@@ -202,7 +203,7 @@ Expression *FunctionLowering::evaluated(const Expr *E) {
   return E->isGLValue() ? Build.addressOf(lvalue(E)) : value(E);
 }
 
-// An object that nobody takes lives until the end of the full-expression.
+// An object that is not used lives until the end of the full-expression.
 Expression *FunctionLowering::discardedObject(const Expr *E) {
   kir::Variable *V = temporary(type(E));
   Expression *Init = initialize(Build.variable(V), E);

@@ -28,7 +28,7 @@ Expression *FunctionLowering::variable(const VarDecl *D, SourceLocation Where) {
   kir::Variable *V = Variables.lookup(D);
   if (!V)
     return constantObject(D, nullptr, Where);
-  bool IsPointer = D->getType()->isReferenceType() || Elsewhere.contains(D);
+  bool IsPointer = D->getType()->isReferenceType() || IndirectVariables.contains(D);
   return IsPointer ? Build.dereference(Build.variable(V)) : Build.variable(V);
 }
 
@@ -47,7 +47,8 @@ Expression *FunctionLowering::thisPointer(SourceLocation Where) {
   return Build.addressOf(Build.variable(temporary(Module.Types.intType())));
 }
 
-// What has no field of its own type: it lies in storage, or it is empty and any address will do for it.
+// A subobject without a field of its own type: it is in storage (RecordInfo::Storage), or empty, so that its address
+// does not matter.
 Expression *FunctionLowering::withoutField(Expression *Object, const kir::Type *T, std::optional<unsigned> Storage) {
   const kir::Record *R = Object->type()->record();
   Expression *Pointer = Build.addressOf(Object);

@@ -1,4 +1,4 @@
-// Switches Clang's typo correction by scope.
+// Turns Clang's typo correction on or off by scope.
 #include "parse/DependentBaseNames.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -20,7 +20,8 @@ bool hasDependentBases(const DeclContext *Context) {
   return false;
 }
 
-// Sema asks it first for every typo, and reads LangOptions::SpellChecking only afterwards.
+// Sema asks external sources first for every typo, and reads LangOptions::SpellChecking only afterwards: so
+// CorrectTypo() sets the option for the scope at hand.
 class DependentBaseNames : public ExternalSemaSource {
 public:
   explicit DependentBaseNames(CompilerInstance &CI) : Options(CI.getLangOpts()), Wanted(Options.SpellChecking) {}

@@ -1,5 +1,5 @@
-// Names of members of dependent bases, used unqualified as Visual C++ allows it (-famp-msvc): no typo correction for
-// them.
+// -famp-msvc: turns off typo correction for unqualified names that may be members of dependent bases, which Visual C++
+// allows.
 #pragma once
 
 namespace clang {
@@ -10,8 +10,8 @@ namespace ampcc {
 
 // Clang looks for a similar name in all namespaces before it leaves an unknown name to the instantiation:
 //   template <class T> struct iterator : base<T> { list operator*() const; };  // base<T>::list, not std::list
-// From this call on no name is corrected in the scope of a class with dependent bases. Without Visual C++'s leniency
-// such names are errors, and nothing changes. Call after the Sema has been made.
+// After this call no unqualified name is corrected in the scope of a class with dependent bases. Without -famp-msvc
+// such names are errors, and nothing changes. Call after the Sema has been created.
 void keepDependentBaseNames(clang::CompilerInstance &CI);
 
 } // namespace ampcc

@@ -34,7 +34,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Records the #include lines and which file each of them entered, and what conditions ask about files.
+// Records #include directives and the file that each of them entered, results of __has_include, and #embed directives.
 class InclusionRecorder : public PPCallbacks {
 public:
   explicit InclusionRecorder(TokenBuffer &Buffer) : Buffer(Buffer) {}
@@ -73,13 +73,13 @@ private:
   std::size_t Pending = TokenBuffer::npos;
 };
 
-// Bodies of host functions in system headers are not needed, and skipping them makes the parse cheap; but for templates
-// that may instantiate the user's: std::for_each calls a generic lambda, std::make_unique a constructor, and either may
-// launch kernels, or be read otherwise with -famp-msvc, where bodies are parsed when they are instantiated.
+// Skips the bodies of host functions in system headers, which makes the parse cheap. Not those of templates that may
+// instantiate the user's: std::for_each calls a generic lambda, and std::make_unique a constructor. These may launch
+// kernels or, with -famp-msvc, where bodies are parsed when they are instantiated, need source patches.
 class SideConsumer : public ASTConsumer {
 public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
-  // Before the parse.
+  // To be called before the parse.
   void lookAt(ArrayRef<Token> Tokens) { LaunchesInTemplate = launchesInTemplate(CI.getPreprocessor(), Tokens); }
   void HandleTagDeclDefinition(TagDecl *D) override {
     declareMicrosoftTypeInfo(CI.getSema(), D);
@@ -93,7 +93,7 @@ public:
     if (!Function)
       return false;
     if (isAnnotated(Function, LaunchAnnotation))
-      return S == Side::Cpu; // kernels are no code of the host
+      return S == Side::Cpu; // kernels are not host code
     bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
     if (S == Side::Cpu && !ForHost)
       return true;
@@ -110,11 +110,11 @@ private:
   CompilerInstance &CI;
   Side S;
   LibraryHeaders Library;
-  bool LaunchesInTemplate = false; // the program
+  bool LaunchesInTemplate = false;
 };
 
-// From the line of `At` on, the text is the user's. A note says the number of the line behind its own. Notes stand in
-// the order of the text, so that nothing is done where a directive follows.
+// Adds a line note that marks the text from the line of `At` on as the user's. A line note has the number of the line
+// after its own. Line notes must be in source order, so nothing is done if a directive follows.
 void makeTextOfUser(SourceManager &SM, SourceLocation At) {
   FileID File = SM.getFileID(At);
   bool HasNotes = SM.getSLocEntry(File).getFile().hasLineDirectives();
@@ -130,15 +130,16 @@ void makeTextOfUser(SourceManager &SM, SourceLocation At) {
                    /*IsFileExit=*/false, SrcMgr::C_User);
 }
 
-// A header that speaks C++ AMP must be rewritten, also if it lies in a folder of system headers (-isystem) or calls
-// itself one, and so must those that include it. The library's own are written to be read by both compilers.
+// Marks headers that use C++ AMP, and the files that include them, as the user's, so that they are rewritten even if
+// they are system headers (-isystem, #pragma GCC system_header). The library's own headers are written for both
+// compilers.
 void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
   LibraryHeaders Library;
   llvm::DenseSet<FileID> Seen;
   for (SourceLocation Keyword : Keywords)
     for (SourceLocation At = SM.getExpansionLoc(Keyword); At.isValid(); At = SM.getIncludeLoc(SM.getFileID(At))) {
       FileID File = SM.getFileID(At);
-      // A header that calls itself one of the system and speaks C++ AMP by macros is written for both compilers.
+      // A header with #pragma GCC system_header that uses C++ AMP through macros only is written for both compilers.
       bool IsForBoth = SM.isInSystemHeader(At) && SM.getSLocEntry(File).getFile().hasLineDirectives() &&
                        Keyword.isMacroID() && File == SM.getFileID(SM.getExpansionLoc(Keyword));
       if (IsForBoth || !Seen.insert(File).second || Library.contains(SM, At))
@@ -155,7 +156,7 @@ public:
       : S(S), AmpConsumer(AmpConsumer), Patches(Patches), Files(Files), Use(Use) {}
 
 protected:
-  // Keeps CompilerInstance from printing how many errors there were: that is said once, for both sides.
+  // Keeps CompilerInstance from printing the number of errors, which is printed once for both sides.
   void EndSourceFileAction() override { getCompilerInstance().getDiagnosticClient().clear(); }
 
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, StringRef) override {
@@ -178,11 +179,11 @@ protected:
     if (Notes)
       noteDirectives(PP, *Notes);
     {
-      // Comments and pragmas reach Sema while they are lexed, and what it says about them asks for the context.
+      // Comments and pragmas reach Sema while they are lexed, and its diagnostics need a current context.
       Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
       lexAll(PP, Buffer);
     }
-    while (CI.getSema().CUDA().PopForceHostDevice()) { // a pragma of CUDA's, unknown to others
+    while (CI.getSema().CUDA().PopForceHostDevice()) { // undoes a pragma that only CUDA has
     }
     TranslatedTokens Translated = translateDialect(PP, Buffer.Tokens);
     Buffer.Specifiers = std::move(Translated.Specifiers);
@@ -194,7 +195,7 @@ protected:
       Consumer->lookAt(Buffer.Tokens);
     Patches.readForEach(PP, Translated.Tokens);
     Patches.apply(PP, Translated.Tokens);
-    // Its own keywords, those of the library's headers, or text that the host compiler could not read.
+    // Keywords of the source or of the library's headers, or text that the host compiler cannot read (UTF-16).
     bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
     bool IsParsed = UsesDialect && !AmpConsumer.includesTooDeeply() && !isTooOld(PP, Translated) && !isPreprocessed(PP);
     if (IsParsed)
@@ -232,7 +233,7 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
 
-  // For CUDA, `<<<` and `>>>` are one token; in C++ they are two: `x.operator<<<int>(y)`.
+  // Splits `<<<` and `>>>`, which are one token in CUDA but two in C++: `x.operator<<<int>(y)`.
   static void addTokensOfCxx(TokenBuffer &Buffer, const Token &T) {
     if (!T.isOneOf(tok::lesslessless, tok::greatergreatergreater) || T.needsCleaning())
       return Buffer.Tokens.push_back(T);
@@ -263,7 +264,7 @@ private:
     } while (T.isNot(tok::eof));
   }
 
-  // Says so at the line that brought C++ AMP in, and nothing else.
+  // Whether the language is older than C++17. Reports this as the only error, at the line that includes C++ AMP.
   bool isTooOld(Preprocessor &PP, const TranslatedTokens &Translated) {
     const LangOptions &Options = PP.getLangOpts();
     if (Options.CPlusPlus17)
@@ -279,7 +280,8 @@ private:
     return true;
   }
 
-  // The library's headers read otherwise for each compiler, so that their text is of no use once its macros are gone.
+  // Whether the input is preprocessed and contains the library's headers; reports this as the only error. The headers
+  // expand differently for each compiler, so their preprocessed text is of no use.
   bool isPreprocessed(Preprocessor &PP) {
     if (!getCurrentInput().getKind().isPreprocessed())
       return false;
@@ -308,8 +310,8 @@ private:
     }
   }
 
-  // Nothing has needed the class of a tile_static variable that no function touches, or of what a function that is only
-  // declared takes or returns by value.
+  // Completes classes that Clang has not needed so far: the types of tile_static variables that no function uses, and
+  // of the parameters and results of functions that are only declared.
   void completeTypes() {
     Sema &S = getCompilerInstance().getSema();
     AmpFunctions Amp = collectAmpFunctions(S.Context);
@@ -327,7 +329,8 @@ private:
     }
   }
 
-  // The parser announces the tokens that are not marked as seen before.
+  // Feeds the translated tokens to the parser. Tokens marked as reinjected are not passed to the token watcher, so only
+  // those at which the inherited restrictions change are left unmarked.
   void parseAll(Preprocessor &PP, Parser &P, const TranslatedTokens &Translated) {
     Sema &S = getCompilerInstance().getSema();
     ArrayRef<Token> Tokens = Translated.Tokens;
@@ -362,7 +365,7 @@ bool parseSide(const std::shared_ptr<CompilerInvocation> &Invocation, Side S, Di
   registerDialectAttributes();
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
   setLanguageMode(*Own, S);
-  Own->getDiagnosticOpts().ErrorLimit = 0; // the wording keeps it
+  Own->getDiagnosticOpts().ErrorLimit = 0; // AmpDiagnosticConsumer applies the limit
   Own->getDiagnosticOpts().ElideType = false;
   CompilerInstance CI(Own);
   bool IgnoreCase = Own->getLangOpts().MSVCCompat;
@@ -372,7 +375,7 @@ bool parseSide(const std::shared_ptr<CompilerInvocation> &Invocation, Side S, Di
   Out.attach(CI.getDiagnostics());
   SideAction Action(S, Out.consumer(), Patches, *Files, Use);
   bool IsSetUp = CI.ExecuteAction(Action) || CI.hasSourceManager();
-  if (!IsSetUp) // an unknown target or CPU: there is no file whose end would show what was held back
+  if (!IsSetUp) // an unknown target or CPU: no file whose end would show the diagnostics that were held back
     Out.consumer().EndSourceFile();
   return IsSetUp;
 }

@@ -12,19 +12,19 @@
 
 namespace ampcc {
 
-// What a parse hands over while its AST and Sema are alive.
+// The result of a parse, valid while its AST and Sema are alive.
 struct ParsedSide {
   clang::CompilerInstance &Compiler;
   const TokenBuffer &Tokens;                     // as written
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
   const SourceFileSystem &Files;
-  const LibraryReading &Library; // of <amp.h>, if it could stand in front of all other text
-  bool UsesDialect;              // false: there is no C++ AMP in it, not even <amp.h>, and nothing has been parsed
-  bool IsParsed;                 // false: nothing, or the language is too old
+  const LibraryReading &Library; // of <amp.h>, if it can be moved in front of all other text (LibraryPosition.h)
+  bool UsesDialect;              // false: the source has no C++ AMP, not even <amp.h>, and was not parsed
+  bool IsParsed;                 // false: not parsed, or refused: an old standard, preprocessed text, imported modules
 };
 
-// Parses and calls `Use` behind the end of the translation unit, whether there were errors or not (look at the
-// diagnostics engine). Returns false if the compiler could not even be set up.
+// Parses the source for one side and then calls `Use`, whether there were errors or not (see the diagnostics engine).
+// Returns false if the compiler could not be set up.
 bool parseSide(const std::shared_ptr<clang::CompilerInvocation> &Invocation, Side S, DiagnosticOutput &Out,
                SourcePatches &Patches, llvm::function_ref<void(ParsedSide)> Use);
 

@@ -28,8 +28,8 @@ void InheritedTarget::meet(const Token &T) {
   }
 }
 
-// A lambda converts to a pointer to a function of the host, and Clang takes that way where the host may not call it: a
-// restrict(amp) lambda has no such conversion (R-LANG-34, -50).
+// Removes the conversion of a restrict(amp) lambda to a pointer to function (R-LANG-34, -50): the conversion is a host
+// function, and Clang would use it for calls where the host may not call the lambda itself.
 static void dropPointerConversions(CXXRecordDecl *Class) {
   const CXXMethodDecl *Operator = Class->getLambdaCallOperator();
   if (!Operator || restrictionOf(Operator) != RestrictionSet{false, true})
@@ -49,7 +49,7 @@ void InheritedTarget::CompletedTagDefinition(const TagDecl *D) {
   IsAtClassEnd = false;
   const auto *Function = dyn_cast_or_null<FunctionDecl>(Class->getParentFunctionOrMethod());
   RestrictionSet Around = Function ? restrictionOf(Function) : RestrictionSet{true, false};
-  set(Around.Amp ? Both : Around); // what is bound there is wrong where it is used: the rules say so
+  set(Around.Amp ? Both : Around); // the rules check the chosen functions where the default is used
 }
 
 void InheritedTarget::AddedCXXImplicitMember(const CXXRecordDecl * /*Class*/, const Decl *D) {

@@ -1,5 +1,5 @@
-// Outside of function bodies Clang reads for the target that its context names (R-LANG-23, -24, -58): follows the
-// restrictions that the tokens have around them, and lets classes be completed for both sides.
+// Sets the CUDA target for which Clang resolves overloads outside of function bodies (R-LANG-23, -24, -58): that of the
+// restrictions that the tokens inherit, and host and device while a class is completed.
 #pragma once
 
 #include "syntax/DialectTokens.h"
@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-// Outside of function bodies Clang reads for this set from now on.
+// From now on Clang resolves overloads outside of function bodies for this set.
 void setInheritedTarget(clang::Sema &Parsing, RestrictionSet To);
 
 class InheritedTarget : public clang::ASTMutationListener {
@@ -16,14 +16,15 @@ public:
   InheritedTarget(clang::Sema &Parsing, const TranslatedTokens &Translated)
       : Parsing(Parsing), Translated(Translated) {}
 
-  // The parser sees this token now.
+  // To be called for each token when the parser lexes it.
   void meet(const clang::Token &T);
 
-  // The implicit members are declared; default arguments and member initializers are read next. They choose for the
-  // function around the class, or for the host, and functions of the other side are no error before they are used.
+  // Called when the implicit members have been declared and before default arguments and member initializers are
+  // parsed. These resolve overloads for the function around the class, or for the host; in an amp function for both
+  // restrictions, so that a function that lacks one is an error only where the default is used.
   void CompletedTagDefinition(const clang::TagDecl *D) override;
 
-  // Constructors that a class inherits are declared when they are called.
+  // Called for inheriting constructors, which Clang declares when they are first called.
   void AddedCXXImplicitMember(const clang::CXXRecordDecl *Class, const clang::Decl *D) override;
 
 private:

@@ -1,12 +1,12 @@
-// Class templates are instantiated where they are first needed, but belong to where they stand: their members are read
-// for both sides, whatever code needs them (R-LANG-21).
+// Resolves overloads in the members of instantiated class templates for host and device, independent of the code that
+// first needs the instance (R-LANG-21).
 #pragma once
 
 #include "clang/Sema/Sema.h"
 
 namespace ampcc {
 
-// Watches the instantiations of S; to be called before parsing.
+// Registers a callback for the instantiations of S; to be called before parsing.
 void separateInstantiations(clang::Sema &S);
 
 } // namespace ampcc

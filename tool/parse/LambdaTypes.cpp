@@ -66,8 +66,8 @@ public:
     else if (isNamed(What, Named.ClassSet))
       setTarget(const_cast<Sema &>(S), What.template_arguments());
   }
-  // What could not be substituted has no end of its own. Memoization says that something was there already, and is no
-  // context.
+  // Takes back loans of contexts that have ended: a failed substitution does not instantiate the outer alias.
+  // Memoization only reports that an instance exists already; it is no context of its own.
   void atTemplateEnd(const Sema &S, const Sema::CodeSynthesisContext &What) override {
     if (What.Kind == Sema::CodeSynthesisContext::Memoization)
       return;
@@ -76,12 +76,12 @@ public:
   }
 
 private:
-  // An operator, and which attributes it has itself.
+  // A call operator, and its own attributes.
   struct Loan {
     FunctionDecl *To;
     CUDAHostAttr *Host;
     CUDADeviceAttr *Device;
-    std::size_t Depth; // how many contexts there were around the type
+    std::size_t Depth; // number of synthesis contexts around the type
   };
   Aliases Named;
   SmallVector<Loan, 4> Lent;

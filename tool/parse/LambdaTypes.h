@@ -1,14 +1,19 @@
-// The types in the declarator of an amp lambda (R-LANG-23). Where calls in them choose overloads, Clang asks the call
-// operator for its restrictions, which it has not got yet: while it is parsed as while a template's instance is made.
+// Resolves overloads in the declarator of an amp lambda for the lambda's own restrictions (R-LANG-23). Clang asks the
+// call operator for its restrictions, but while the declarator is parsed or instantiated, these are not yet attached to
+// it.
 //
-// So the tokens name the types by an alias, `__amp_lambda_type<__amp_lambda_set<ForCpu, sizeof(__func__)>, Type>`.
-// Clang announces aliases when it comes to them. The first one stands in front of the type, and is named again in every
-// instance, since __func__ could be another there: then the operator is lent the set. The one around the type is
-// complete behind it: then it is taken back. Around an expression both stand for void values, in
-// `(__amp_lambda_set<...>(), (Number) + (__amp_lambda_type<..., void>(), 0))`, and `||` for what is true or false.
+// So the translated tokens wrap each type in an alias template:
+//   before: decltype(f(x))
+//   after:  __amp_lambda_type<__amp_lambda_set<ForCpu, sizeof(__func__)>, decltype(f(x))>
+// Clang calls back when it instantiates an alias template. The inner one is instantiated in front of the type, and
+// again in every instance of a template, because __func__ makes it dependent: then the operator is lent the attributes
+// of the set. The outer one is instantiated behind the type: then they are taken back. Around an expression both are
+// operands of type void: `(__amp_lambda_set<...>(), (Number) + (__amp_lambda_type<..., void>(), false))`, and `||` for
+// a bool.
 //
-// The same way a declaration in a function's body says for which set the classes behind it are read. Where the body is
-// parsed behind its class, Clang does not announce the tokens a second time (InheritedTarget.h).
+// In the same way the declaration `static_assert(noexcept(__amp_class_set<ForCpu, ForAmp>()));` in a function's body
+// sets the set for which the classes after it are read. It is needed where the body is parsed after its class, because
+// the token watcher does not see the tokens a second time (InheritedTarget.h).
 #pragma once
 
 #include "syntax/LambdaTypeNames.h"
@@ -16,7 +21,7 @@
 
 namespace ampcc {
 
-// Declares the aliases and watches for them; behind the initialization of S.
+// Declares the aliases and registers the callback; to be called after the initialization of S.
 void readLambdaTypes(clang::Sema &S);
 
 } // namespace ampcc

@@ -4,14 +4,14 @@
 namespace ampcc {
 namespace {
 
-// The CPU's side skips the bodies of amp functions, so what only those use looks unused there; the accelerator's side
-// sees every body and warns about the rest.
+// The host parse skips the bodies of amp functions, so entities that only they use would look unused; the device parse
+// sees all bodies and gives these warnings.
 void ignoreUnused(clang::CompilerInvocation &Invocation) {
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
   Warnings.insert(Warnings.end(), {"no-unused", "no-unused-parameter", "no-unused-but-set-parameter"});
 }
 
-// What Clang has to say about the attributes that stand for restrictions in types (RestrictionSet.h).
+// Turns off Clang's warnings about the attributes that represent restrictions in types (RestrictionSet.h).
 void ignoreTypeAttributes(clang::CompilerInvocation &Invocation) {
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
   Warnings.insert(Warnings.end(), {"no-function-effects", "no-perf-constraint-implies-noexcept"});
@@ -28,18 +28,18 @@ void setLanguageMode(clang::CompilerInvocation &Invocation, Side S) {
   Options.DeclSpecKeyword = true; // __declspec(property) (API-GEN-02)
 
   clang::PreprocessorOptions &Macros = Invocation.getPreprocessorOpts();
-  for (const char *Name : {"__CUDA__", "__CUDACC__", "__CUDA_ARCH__"}) // libraries switch on them
+  for (const char *Name : {"__CUDA__", "__CUDACC__", "__CUDA_ARCH__"}) // libraries test these macros
     Macros.addMacroUndef(Name);
   Macros.addMacroDef("__AMP_CC__=1");
   Macros.addMacroDef(S == Side::Accelerator ? "__AMP_CC_FRONTEND__=2" : "__AMP_CC_FRONTEND__=1");
-  // Modules were made for the host compiler, which checks whether they fit.
+  // Modules are built for the host compiler, which checks whether they match its options.
   Macros.DisablePCHOrModuleValidation = clang::DisableValidationForModuleKind::All;
   ignoreTypeAttributes(Invocation);
   if (S == Side::Cpu)
     ignoreUnused(Invocation);
 }
 
-void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) { // the language options come with the arguments
+void setMicrosoftLeniency(clang::CompilerInvocation &Invocation) {
   std::vector<std::string> &Warnings = Invocation.getDiagnosticOpts().Warnings;
   Warnings.insert(Warnings.begin(), {"no-error=dynamic-exception-spec", "no-error=register"});
 }

@@ -16,8 +16,9 @@ bool isStandard(StringRef Header) {
   return stdlib::Header::named(Name, stdlib::Lang::CXX) || stdlib::Header::named(Name, stdlib::Lang::C);
 }
 
-// Conditions may ask for what <amp.h> defines, and what is defined may be asked for there. An include guard is neither,
-// if no other file mentions it; whether a macro is one turns out at the end of its file.
+// Text in front of <amp.h> may test a macro that <amp.h> defines, or define a macro that <amp.h> tests: conditionals
+// and definitions rule out the move. Include guards do not, if no other file mentions them. Whether a macro is an
+// include guard is known at the end of its file (isFirst()).
 class LibraryWatcher : public PPCallbacks {
 public:
   LibraryWatcher(Preprocessor &PP, const TokenBuffer &Buffer, LibraryPosition &Found)
@@ -92,7 +93,8 @@ private:
 
   bool isOver() const { return Found.Library.isValid() || !Found.IsSure; }
 
-  // What the command line says is said to both.
+  // Whether the place is in the main file or a header of the user, in front of <amp.h>. Macros of the command line do
+  // not count: they apply to a precompiled <amp.h>, too.
   bool isOfUser(SourceLocation At) const {
     if (isOver())
       return false;
@@ -102,7 +104,7 @@ private:
   void refuse(SourceLocation At) { Found.IsSure &= !isOfUser(At); }
   void addGuard(const Token &Name, bool MayBeGuard) {
     const IdentifierInfo *Macro = Name.getIdentifierInfo();
-    Found.IsSure &= MayBeGuard && !Macro->getName().starts_with("_"); // the standard library's are such
+    Found.IsSure &= MayBeGuard && !Macro->getName().starts_with("_"); // may be a macro of the standard library
     const FileID File = SM.getFileID(Name.getLocation());
     Found.IsSure &= Found.Guards.try_emplace(Macro, File).first->second == File;
   }
@@ -135,7 +137,7 @@ bool isFirst(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition 
   });
 }
 
-// Headers and what their #include lines name, whether it was there already or not.
+// The include graph: for each file, the files that its #include lines name, also if an include guard has skipped them.
 class IncludedFiles {
 public:
   IncludedFiles(SourceManager &SM, const TokenBuffer &Buffer) : SM(SM) {
@@ -143,6 +145,7 @@ public:
       if (OptionalFileEntryRef File = SM.getFileManager().getOptionalFileRef(I.ResolvedPath))
         Included[SM.getFileEntryForID(SM.getFileID(I.Hash))].push_back(*File);
   }
+  // All files that can be reached from the headers (a worklist traversal), sorted by name.
   std::vector<std::string> from(ArrayRef<FileEntryRef> Headers) {
     std::vector<std::string> Names;
     llvm::SmallVector<FileEntryRef, 256> Open;
@@ -159,7 +162,8 @@ public:
     llvm::sort(Names);
     return Names;
   }
-  // Sorted: it depends on what comes first, when each is asked.
+  // The results of __has_include in the files that from() has reached. Sorted, because their order depends on which
+  // header is included first.
   std::vector<std::string> answersOf(ArrayRef<InclusionTest> Tests) const {
     std::vector<std::string> Answers;
     for (const InclusionTest &Test : Tests)
@@ -196,7 +200,7 @@ LibraryReading readingOf(Preprocessor &PP, const TokenBuffer &Tokens, const Libr
   return Reading;
 }
 
-// Whether it stands in the main file, or in what that includes, in front of `End`.
+// Whether the place is in the main file in front of `End`, or in a file that is included there.
 static bool isInPreamble(const SourceManager &SM, SourceLocation At, unsigned End) {
   At = SM.getExpansionLoc(At);
   while (At.isValid() && !SM.isInMainFile(At))

@@ -1,5 +1,5 @@
-// Whether a translation unit would be the same if <amp.h> stood in front of all other text, and what it is made of: a
-// host compiler may then begin with the header as it was precompiled.
+// Determines whether <amp.h> can be moved in front of all other text of a translation unit without changing it, and
+// which files it includes: the host compiler can then start from a precompiled <amp.h>.
 #pragma once
 
 #include "parse/LibraryReading.h"
@@ -8,23 +8,24 @@
 
 namespace ampcc {
 
-// What was met in front of <amp.h>.
+// What the preprocessor has seen in front of <amp.h>.
 struct LibraryPosition {
-  clang::FileID Library;                  // invalid: it was not met
-  std::size_t Tokens = 0;                 // in front of it
-  bool IsSure = true;                     // nothing but what `Guards`, `Pragmas` and the tokens say more about
-  llvm::DenseSet<clang::FileID> Standard; // headers of the standard library and of C++ AMP's, which have no order
+  clang::FileID Library;                  // <amp.h>; invalid: it has not been included
+  std::size_t Tokens = 0;                 // number of tokens in front of <amp.h>
+  bool IsSure = true;                     // false: a directive in front rules out the move
+  llvm::DenseSet<clang::FileID> Standard; // headers of the standard library and amp-cc's, which may come in any order
   llvm::DenseMap<const clang::IdentifierInfo *, clang::FileID> Guards; // macros that look like include guards
-  llvm::DenseMap<clang::FileID, unsigned> Pragmas;                     // how many of them
+  llvm::DenseMap<clang::FileID, unsigned> Pragmas;                     // number of pragmas in each file
 };
 
-// To be called before the main file is entered; `Tokens` and `Found` live as long as the preprocessor.
+// To be called before the main file is entered; `Tokens` and `Found` must outlive the preprocessor.
 void watchForLibrary(clang::Preprocessor &PP, const TokenBuffer &Tokens, LibraryPosition &Found);
 
-// Behind the last token. No files: something in front of <amp.h> might change it, or be changed by it.
+// To be called after the last token. No files: text in front of <amp.h> might change the header, or be changed by it.
 LibraryReading readingOf(clang::Preprocessor &PP, const TokenBuffer &Tokens, const LibraryPosition &Found);
 
-// What the main file includes in front of `End`. No files: nothing, or the time is asked for there.
+// The files that the main file includes in front of offset `End`. No files: it includes none there, or the text there
+// uses __DATE__, __TIME__ or __TIMESTAMP__.
 LibraryReading readingOfPreamble(clang::SourceManager &SM, const TokenBuffer &Tokens, unsigned End);
 
 } // namespace ampcc

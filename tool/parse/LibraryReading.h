@@ -1,4 +1,4 @@
-// What text that is precompiled has been made of.
+// The inputs of text that is precompiled.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@ namespace ampcc {
 
 struct LibraryReading {
   std::vector<std::string> Files;   // all headers that are included
-  std::vector<std::string> Answers; // what each __has_include in them was told
+  std::vector<std::string> Answers; // the result of each __has_include in them
 };
 
 } // namespace ampcc

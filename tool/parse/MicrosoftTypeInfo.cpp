@@ -9,8 +9,8 @@ namespace {
 
 constexpr StringRef Name = "type_info";
 
-// Clang's declaration, as long as the program has none of its own.
-bool isHidden(Sema &Parsing, NamedDecl *Implicit) {
+// Removes Clang's implicit declaration, and returns true, unless the program declares the name itself.
+bool removeImplicit(Sema &Parsing, NamedDecl *Implicit) {
   TranslationUnitDecl *Unit = Parsing.Context.getTranslationUnitDecl();
   auto Found = Unit->lookup(Implicit->getDeclName());
   if (!Found.isSingleResult() || Found.front() != Implicit || !Parsing.TUScope->isDeclScope(Implicit))
@@ -24,7 +24,7 @@ bool isHidden(Sema &Parsing, NamedDecl *Implicit) {
 class UseFinder : public DynamicRecursiveASTVisitor {
 public:
   UseFinder(SourcePatches &Patches, const SourceManager &SM) : Patches(Patches), SM(SM) {
-    ShouldVisitTemplateInstantiations = true; // templates are parsed late
+    ShouldVisitTemplateInstantiations = true; // bodies of templates are parsed when they are instantiated
   }
   bool VisitTypedefTypeLoc(TypedefTypeLoc Use) override {
     const TypedefNameDecl *Named = Use.getTypePtr()->getDecl();
@@ -49,7 +49,7 @@ const NamedDecl *aliasIn(ASTContext &Context) {
 void declareMicrosoftTypeInfo(Sema &Parsing, const TagDecl *Defined) {
   ASTContext &Context = Parsing.Context;
   if (!Parsing.getLangOpts().MSVCCompat || !isStandardClass(dyn_cast<CXXRecordDecl>(Defined), Name) ||
-      !isHidden(Parsing, Context.getMSTypeInfoTagDecl()))
+      !removeImplicit(Parsing, Context.getMSTypeInfoTagDecl()))
     return;
   TranslationUnitDecl *Unit = Context.getTranslationUnitDecl();
   auto *Alias = TypedefDecl::Create(Context, Unit, {}, {}, &Context.Idents.get(Name),

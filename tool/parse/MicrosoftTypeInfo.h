@@ -1,8 +1,8 @@
 // -famp-msvc: `type_info` without `std::`, as Visual C++'s <typeinfo> declares it (R-LANG-185).
 //
-// Clang's own leniency declares a class of that name in the global namespace instead, which is never defined. Behind
-// the definition of std::type_info another name of that takes its place. The host compiler declares the class, too, so
-// that its text names std::type_info in full.
+// Clang's -fms-compatibility declares a global class of that name, which is never defined. After the definition of
+// std::type_info, an alias of std::type_info replaces this class. The host compiler declares the global class, too, so
+// uses of the name are written as ::std::type_info in the host program.
 #pragma once
 
 #include "parse/patches/SourcePatches.h"
@@ -10,10 +10,10 @@
 
 namespace ampcc {
 
-// To be called for each class that is defined; does something for std::type_info only.
+// To be called for each class that is defined; has an effect only for std::type_info.
 void declareMicrosoftTypeInfo(clang::Sema &Parsing, const clang::TagDecl *Defined);
 
-// Behind the parse: the uses of the name.
+// To be called after the parse: qualifies the uses of the name in the host program.
 void nameTypeInfoInFull(clang::Sema &Parsing, SourcePatches &Patches);
 
 } // namespace ampcc

@@ -1,5 +1,6 @@
-// C++20 modules beside C++ AMP. A module's binary form holds what the host compiler sees of it: kernels in it work, but
-// nothing of it can be used in kernels elsewhere, and a second <amp.h> differs from the one in there.
+// Refuses imports of C++20 modules with C++ AMP. The binary form of a module has only what the host compiler sees:
+// kernels in the module work, but none of its functions can be called in kernels elsewhere, and its <amp.h> conflicts
+// with that of the importing source.
 #pragma once
 
 #include "clang/Frontend/CompilerInstance.h"
@@ -8,8 +9,8 @@ namespace ampcc {
 
 class AmpDiagnosticConsumer;
 
-// For a source with C++ AMP, behind the parse: if it imports a module with C++ AMP in it, says so and nothing else, and
-// returns true.
+// To be called after the parse of a source with C++ AMP: if it imports a module with C++ AMP, reports this as the only
+// error and returns true.
 bool refuseImportedAmp(clang::CompilerInstance &CI, AmpDiagnosticConsumer &AmpConsumer);
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-// A file that the source includes under a name in another letter case (-famp-msvc).
+// A file that the source includes by a name in another letter case (-famp-msvc).
 #pragma once
 
 #include <string>
@@ -6,8 +6,8 @@
 namespace ampcc {
 
 struct OtherSpelling {
-  std::string Asked; // absolute
-  std::string Name;  // as the search finds it
+  std::string Asked; // the path in the source, made absolute
+  std::string Name;  // the path of the file that was found
 };
 
 } // namespace ampcc

@@ -7,7 +7,7 @@ using namespace llvm;
 namespace ampcc {
 namespace {
 
-// A file that was read already.
+// A file whose contents are in memory.
 class ReadFile : public vfs::File {
 public:
   ReadFile(vfs::Status Status, std::unique_ptr<MemoryBuffer> Buffer)
@@ -93,7 +93,7 @@ ErrorOr<vfs::Status> SourceFileSystem::status(const Twine &Path) {
   return Opened ? (*Opened)->status() : Found;
 }
 
-// A file keeps its own name in messages and dependencies, also where it was asked for in another letter case.
+// Messages and dependencies have the file's own name, also if it was requested in another letter case.
 ErrorOr<std::unique_ptr<vfs::File>> SourceFileSystem::openFileForRead(const Twine &Path) {
   std::string Name = resolve(Path);
   auto Opened = getUnderlyingFS().openFileForRead(Name);

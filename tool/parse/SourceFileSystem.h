@@ -1,5 +1,5 @@
-// The file system as the front end sees it: sources in UTF-16 read as UTF-8, paths with backslashes as paths with
-// slashes, and, for programs from Windows, names in another letter case.
+// The file system of the front end: converts sources from UTF-16 to UTF-8, accepts backslashes in paths and, for
+// programs from Windows, ignores the letter case of file names.
 #pragma once
 
 #include "parse/OtherSpelling.h"
@@ -20,17 +20,17 @@ public:
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
   bool exists(const llvm::Twine &Path) override;
 
-  // Whether some file could not be read by a compiler as it is.
+  // Whether a file was converted from UTF-16, so that the host compiler cannot read it as it is.
   bool hasTranslated() const { return Translated; }
 
-  // The files that were read under names in another letter case.
+  // The files that were opened under another path than their own.
   std::vector<OtherSpelling> otherSpellings() const;
 
 private:
   bool IgnoreCase;
   bool Translated = false;
-  llvm::StringMap<llvm::StringMap<std::string>> Folders; // names in lower case, and as they are
-  llvm::StringMap<std::string> Respelled;                // absolute paths as asked for, and what they are
+  llvm::StringMap<llvm::StringMap<std::string>> Folders; // per folder: names in lower case, and the names themselves
+  llvm::StringMap<std::string> Respelled;                // absolute paths as requested, and the paths that were opened
 
   std::string resolve(const llvm::Twine &Path);
   std::string resolveCase(llvm::StringRef Path);

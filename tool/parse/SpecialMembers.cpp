@@ -16,7 +16,7 @@ using Kind = CXXSpecialMemberKind;
 using Found = Sema::SpecialMemberOverloadResult;
 using Remembered = Sema::SpecialMemberOverloadResultEntry;
 
-// A special member, as an implicit member looks for it.
+// The parameters of a lookup of a special member by an implicit member.
 struct Wanted {
   Kind Member;
   bool IsArgumentConst;
@@ -33,7 +33,8 @@ constexpr Wanted Assignments[] = {{Kind::CopyAssignment, true},
 
 bool isAssignment(const FunctionDecl *F) { return F->getOverloadedOperator() == OO_Equal; }
 
-// Whether what is written of these members is not for the same sides, or deleted in part.
+// Whether the declared members that satisfy the predicate differ in their restrictions, or only some of them are
+// deleted.
 template <class Predicate> bool differ(const CXXRecordDecl *Class, Predicate IsMeant) {
   const FunctionDecl *First = nullptr;
   for (const Decl *Member : Class->decls()) {
@@ -51,6 +52,8 @@ class SpecialMembers {
 public:
   SpecialMembers(Sema &S, CXXRecordDecl *Class) : S(S), Class(Class) {}
 
+  // Looks the member up for the host and for the device, and leaves in Clang's cache: if only the host has one, that
+  // one; if both have different ones, a stand-in for both sides; else what the lookup for the device has found.
   void find(Wanted What) {
     const Found OnHost = lookUp(What, CUDAFunctionTarget::Host);
     Remembered *Entry = entryOf(What);
@@ -78,7 +81,7 @@ private:
                                  /*ConstThis=*/false, /*VolatileThis=*/false);
   }
 
-  // What Clang remembers of the lookup above.
+  // The entry of lookUp() in Clang's cache. The key has the fields of Sema::LookupSpecialMember.
   Remembered *entryOf(Wanted What) {
     llvm::FoldingSetNodeID Key;
     Key.AddPointer(Class);
@@ -90,7 +93,8 @@ private:
     return S.SpecialMemberCache.FindNodeOrInsertPos(Key, Place);
   }
 
-  // A function that is never called and stands for one of each side; else, it is like that of the side that is parsed.
+  // A host and device function that is never called and represents one function for each side; in all other respects a
+  // copy of the one for the side that is parsed.
   CXXMethodDecl *standIn(const CXXMethodDecl *Like) {
     ASTContext &Context = S.Context;
     CXXMethodDecl *Made;
@@ -114,8 +118,8 @@ bool isWorthwhile(const CXXRecordDecl *Class) {
   return Class->isCompleteDefinition() && !Class->isInvalidDecl() && !Class->isDependentContext();
 }
 
-// For Clang a deleted constructor is one of both sides. That it is so by implication keeps immediate functions, which
-// are of both sides, too, from preferring it to constructors of the host (R-LANG-161).
+// For Clang a deleted constructor is host and device. With implicit attributes it still is, but immediate functions,
+// which are both, too, do not prefer it to constructors for the host (R-LANG-161).
 void implySidesOfDeleted(ASTContext &Context, CXXRecordDecl *Class) {
   for (CXXConstructorDecl *Constructor : Class->ctors())
     if (Constructor->isDeleted() && !Constructor->hasAttr<CUDAHostAttr>() && !Constructor->hasAttr<CUDADeviceAttr>()) {
@@ -152,7 +156,8 @@ bool hasObjectWithInitializer(const CXXRecordDecl *Class) {
                       [](const FieldDecl *F) { return F->hasInClassInitializer() && classOf(F->getType()); });
 }
 
-// Where a constructor can run that calls the default constructors of the parts, within a set.
+// Infers the restrictions of a constructor that calls the default constructors of bases and members: the intersection
+// of their restrictions with a set.
 class DefaultConstructors {
 public:
   explicit DefaultConstructors(Sema &S, RestrictionSet Set = {true, true}) : S(S), Set(Set) {}
@@ -189,7 +194,7 @@ private:
 
 } // namespace
 
-// As if it were written, so that Clang infers nothing.
+// Attaches explicit attributes, so that Clang infers nothing.
 static void restrictTo(ASTContext &Context, CXXConstructorDecl *Constructor, RestrictionSet Set) {
   if (Set.Cpu)
     Constructor->addAttr(CUDAHostAttr::Create(Context));
@@ -197,7 +202,7 @@ static void restrictTo(ASTContext &Context, CXXConstructorDecl *Constructor, Res
     Constructor->addAttr(CUDADeviceAttr::Create(Context));
 }
 
-// The default constructor that Clang has inferred the restrictions of, or null.
+// The default constructor whose restrictions Clang has inferred, or null.
 static CXXConstructorDecl *inferredDefaultConstructor(Sema &S, CXXRecordDecl *Class) {
   if (Class->needsImplicitDefaultConstructor())
     S.DeclareImplicitDefaultConstructor(Class);

@@ -6,14 +6,14 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// What the braces around a token belong to, token by token.
+// Tracks, token by token, whether the enclosing braces are those of a template or generic lambda.
 class TemplateScopes {
 public:
   explicit TemplateScopes(ArrayRef<Token> Tokens) : Tokens(Tokens) {}
 
   void advanceTo(std::size_t I) {
     const Token &T = Tokens[I];
-    if (T.is(tok::kw_template) || (T.is(tok::kw_auto) && Parentheses > 0 && HeadAt == 0)) // that of a parameter
+    if (T.is(tok::kw_template) || (T.is(tok::kw_auto) && Parentheses > 0 && HeadAt == 0)) // an `auto` parameter
       IsTemplate = true;
     else if (T.is(tok::l_paren))
       openParenthesis(I);
@@ -31,13 +31,13 @@ public:
 private:
   struct Scope {
     bool IsTemplate;
-    unsigned Parentheses, HeadAt; // around it
+    unsigned Parentheses, HeadAt; // their values outside of the scope
   };
   ArrayRef<Token> Tokens;
   SmallVector<Scope, 16> Scopes;
-  bool IsTemplate = false; // the declaration that is being read, or one around it
-  unsigned Parentheses = 0;
-  unsigned HeadAt = 0; // the open parenthesis of `for (`, `if (` and the like, which declare no parameters; 0: none
+  bool IsTemplate = false;  // whether the current declaration, or one around it, is a template
+  unsigned Parentheses = 0; // nesting depth within the innermost braces
+  unsigned HeadAt = 0;      // the depth of the head of a `for`, `if`, ..., which declares no parameters; 0: in none
 
   void openParenthesis(std::size_t I) {
     ++Parentheses;

@@ -1,4 +1,4 @@
-// Launches in templates: which kernels there are is known only once everything that instantiates them has been read.
+// Detects launches in templates: their kernels are known only after all code that instantiates them has been parsed.
 #pragma once
 
 #include "clang/Lex/Preprocessor.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// Whether the program, in files of its own, launches in a template or in a generic lambda.
+// Whether the user's files, system headers aside, contain parallel_for_each in a template or in a generic lambda.
 bool launchesInTemplate(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens);
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-// The translated tokens of the main file as text, for people and tests (--amp-emit=tokens).
+// Prints the translated tokens of the main file, for tests and debugging (--amp-emit=tokens).
 #pragma once
 
 #include "parse/HostDeviceParse.h"

@@ -66,7 +66,7 @@ private:
   AmpFunctions &Found;
   llvm::DenseSet<const FunctionDecl *> Declared;
 
-  // The lambda that an argument is, or whose variable it names.
+  // The amp lambda that an argument is, or that initializes the variable which it names; else null.
   static const LambdaExpr *lambdaOf(const Expr *Argument) {
     Argument = Argument->IgnoreUnlessSpelledInSource();
     if (const auto *Name = dyn_cast<DeclRefExpr>(Argument))

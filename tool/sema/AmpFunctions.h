@@ -1,5 +1,5 @@
-// The functions of a translation unit whose bodies must obey the rules of restrict(amp) code, and the lambdas that
-// must obey those of captures (R-LANG-17, -21).
+// Collects the functions of a translation unit whose bodies must obey the rules of restrict(amp) code, and the lambdas
+// that must obey the rules on captures (R-LANG-17, -21).
 #pragma once
 
 #include "clang/AST/Decl.h"
@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-// A lambda that is handed over to a call, which Clang may have refused, behind another argument: to a launch, mostly.
+// A lambda that is passed, behind another argument, to a call that Clang may have refused: mostly to a launch.
 struct LambdaArgument {
   const clang::Expr *Call;
   const clang::Expr *InFront;
@@ -16,26 +16,27 @@ struct LambdaArgument {
 };
 
 struct AmpFunctions {
-  std::vector<const clang::FunctionDecl *> Declarations;      // each function once, defined or not
-  std::vector<const clang::FunctionDecl *> Templates;         // and members of class templates, each once
-  std::vector<const clang::FunctionDecl *> Definitions;       // bodies are checked; no templates, but their instances
-  std::vector<const clang::FunctionDecl *> DualInstances;     // of templates: checked where amp code calls them only
-  std::vector<const clang::FunctionDecl *> ExplicitInstances; // of amp templates, instantiated by the user
-  std::vector<clang::FunctionDecl *> ExternInstances;         // declared by the user to be instantiated elsewhere
+  std::vector<const clang::FunctionDecl *> Declarations;  // each function once, defined or not
+  std::vector<const clang::FunctionDecl *> Templates;     // and members of class templates, each once
+  std::vector<const clang::FunctionDecl *> Definitions;   // bodies to be checked; of templates the instances
+  std::vector<const clang::FunctionDecl *> DualInstances; // of dual templates: checked only where amp code calls them
+  std::vector<const clang::FunctionDecl *> ExplicitInstances; // explicit instantiations of amp templates
+  std::vector<clang::FunctionDecl *> ExternInstances;         // explicit instantiation declarations (extern template)
   std::vector<const clang::LambdaExpr *> Lambdas;
-  std::vector<const clang::LambdaExpr *> ExpandedLambdas; // of host code: in a pack expansion, as written
+  std::vector<const clang::LambdaExpr *> ExpandedLambdas; // in host code: patterns of pack expansions
   std::vector<LambdaArgument> LambdaArguments;
-  std::vector<const clang::VarDecl *> Variables; // tile_static, or wrongly restricted, wherever they are
+  std::vector<const clang::VarDecl *> Variables; // tile_static, or wrongly restricted, at any scope
   bool HasDual = false;                          // a restrict(cpu, amp) function with a body
 };
 
-// Whether a declaration, with all that is in it, stands in a header of the system or of the product.
+// Whether a declaration is in a header of the system or of amp-cc's library. Namespaces and linkage specifications
+// never are, because their members can be in other files.
 bool isForeign(const clang::Decl *D, const clang::SourceManager &SM);
 
-// Where what is wrong with a parameter is reported: at its name, or at its type if it has none.
+// The place for errors about a parameter: its name, or its type if it has no name.
 clang::SourceLocation placeOfParameter(const clang::ParmVarDecl *Parameter);
 
-// Those of the user's text; headers of the system and of the product are left out.
+// Collects from the user's text; declarations in foreign headers (isForeign) are left out.
 AmpFunctions collectAmpFunctions(clang::ASTContext &Context);
 
 } // namespace ampcc

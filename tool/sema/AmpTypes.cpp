@@ -121,7 +121,8 @@ Problem AmpTypes::ofBases(const CXXRecordDecl *Class) {
   return std::nullopt;
 }
 
-// Of what the types allow, only bool can lie anywhere.
+// Refuses packed classes: with an alignment below 4 bytes, although a base or member needs 4 (of the supported types,
+// only bool needs less).
 Problem AmpTypes::ofAlignment(const CXXRecordDecl *Class) {
   constexpr unsigned Least = 32;
   const unsigned Alignment = Context.getTypeAlign(Context.getCanonicalTagType(Class));
@@ -147,7 +148,7 @@ bool isVirtualForAmp(const CXXMethodDecl *Method) {
   return IsVirtual && restrictionOf(Method).Amp;
 }
 
-// Then the mistake is reported at that function.
+// Whether the class or a base has a virtual amp function: the error is reported at that function, not for the class.
 static bool hasVirtualAmpFunction(const CXXRecordDecl *Class) {
   return llvm::any_of(Class->methods(), isVirtualForAmp) ||
          llvm::any_of(Class->bases(), [](const CXXBaseSpecifier &Base) {
@@ -164,7 +165,7 @@ Problem AmpTypes::ofClass(const CXXRecordDecl *Class) {
   if (isViewClass(Context.getCanonicalTagType(Class)))
     return std::nullopt;
   if (const CXXMethodDecl *Call = Class->getLambdaCallOperator(); Call && restrictionOf(Call).Amp)
-    return std::nullopt; // what it captures is checked at the lambda
+    return std::nullopt; // its captures are checked at the lambda
   if (Problem P = ofBases(Class))
     return P;
   if (Class->isPolymorphic() && !hasVirtualAmpFunction(Class))

@@ -1,4 +1,4 @@
-// Which types restrict(amp) code can use, and why not the others (R-LANG-66..76).
+// Determines which types restrict(amp) code can use, and why it cannot use a type (R-LANG-66..76).
 #pragma once
 
 #include "clang/AST/ASTContext.h"
@@ -9,28 +9,29 @@
 
 namespace ampcc {
 
-// Why a type cannot be used. If the cause lies inside a class, the members that lead to it, outermost first.
+// Why a type cannot be used. If the cause is inside a class, the members that lead to it, outermost first.
 struct TypeProblem {
   std::string Reason;
   llvm::SmallVector<const clang::FieldDecl *, 2> Members;
 };
 
-// What <=> gives (R-LANG-170): classes of the language, though the standard library defines them.
+// The result types of <=> (R-LANG-170), which are part of the language although the standard library defines them.
 bool isComparisonCategory(clang::QualType T);
 
 // std::atomic<...> and std::atomic_ref<...>, or a reference to one.
 bool isStandardAtomic(clang::QualType T);
 
-// Whether objects of the class, which may be null, are nothing but a place: empty, or made of what is empty.
+// Whether objects of the class, which may be null, have no data: no fields or virtual functions, or only bases and
+// fields without data.
 bool holdsNoData(const clang::CXXRecordDecl *Class);
 
 class AmpTypes {
 public:
   explicit AmpTypes(const clang::ASTContext &Context) : Context(Context) {}
 
-  // Objects of the type can be stored and copied to the accelerator (R-LANG-67, -68, -73, -75).
+  // Why objects of the type cannot be stored and copied to the accelerator, or nullopt (R-LANG-67, -68, -73, -75).
   std::optional<TypeProblem> whyNotCompatible(clang::QualType T);
-  // The type can be that of a variable, parameter, result or expression (R-LANG-66, -71, -72, -76).
+  // Why the type cannot be that of a variable, parameter, result or expression, or nullopt (R-LANG-66, -71, -72, -76).
   std::optional<TypeProblem> whyNotUsable(clang::QualType T);
 
 private:
@@ -48,10 +49,10 @@ private:
   std::optional<TypeProblem> ofMemberPointer(const clang::MemberPointerType *T);
 };
 
-// R-LANG-82: a virtual function for the accelerator, which is refused where it is declared.
+// R-LANG-82: whether a member function is virtual and amp, which is an error at its declaration.
 bool isVirtualForAmp(const clang::CXXMethodDecl *Method);
 
-// R-LANG-89: whether the class behind a pointer or reference that is declared at `At` becomes complete only later.
+// R-LANG-89: whether the class that a pointer or reference declared at `At` refers to is completed only later.
 bool isIncompleteAt(const clang::ASTContext &Context, clang::QualType T, clang::SourceLocation At);
 
 } // namespace ampcc

@@ -22,7 +22,7 @@ bool hasAnnotationPrefix(const Decl *D, StringRef Prefix) {
   return anyAnnotation(D, [&](StringRef Text) { return Text.starts_with(Prefix); });
 }
 
-// A specialisation that was only named is not instantiated yet and has no attributes of its own.
+// For a specialization that is only named, so not instantiated, the attributes are those of its pattern.
 static bool isAnnotatedClass(QualType T, StringRef Annotation) {
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
   if (!Class)
@@ -33,7 +33,7 @@ static bool isAnnotatedClass(QualType T, StringRef Annotation) {
   if (!Pattern)
     if (const auto *Specialization = dyn_cast<ClassTemplateSpecializationDecl>(Class))
       Pattern = Specialization->getSpecializedTemplate()->getTemplatedDecl();
-  const CXXRecordDecl *Definition = Pattern ? Pattern->getDefinition() : nullptr; // what is declared first has none
+  const CXXRecordDecl *Definition = Pattern ? Pattern->getDefinition() : nullptr; // attributes are at the definition
   return isAnnotated(Definition ? Definition : Pattern, Annotation);
 }
 

@@ -1,4 +1,4 @@
-// Reads the annotations by which the library headers speak to the compiler (amp/dialect.h).
+// Reads the annotations by which the library's headers mark declarations for the compiler (amp/dialect.h).
 #pragma once
 
 #include "clang/AST/Decl.h"
@@ -14,25 +14,25 @@ inline constexpr llvm::StringRef ViewAnnotation = "ampcc:view";
 inline constexpr llvm::StringRef ArrayAnnotation = "ampcc:array";
 inline constexpr llvm::StringRef TextureAnnotation = "ampcc:texture";
 inline constexpr llvm::StringRef SamplerAnnotation = "ampcc:sampler";
-inline constexpr llvm::StringRef AbsentAnnotation = "ampcc:absent"; // stands for a class that the library does not have
+inline constexpr llvm::StringRef AbsentAnnotation = "ampcc:absent"; // a placeholder for a class that the library lacks
 inline constexpr llvm::StringRef HostOnlyAnnotation = "ampcc:host_only";
 inline constexpr llvm::StringRef BuiltinAnnotation = "ampcc:builtin:";  // a prefix: the builtin's text follows
 inline constexpr llvm::StringRef TextAnnotation = "ampcc:text";         // a function that takes string literals
-inline constexpr llvm::StringRef ConstantAnnotation = "ampcc:constant"; // for the CPU, but known in amp code
+inline constexpr llvm::StringRef ConstantAnnotation = "ampcc:constant"; // for the CPU, but visible in amp code
 inline constexpr llvm::StringRef TileStaticAnnotation = "tile_static";
 
 bool isAnnotated(const clang::Decl *D, llvm::StringRef Annotation);
 bool hasAnnotationPrefix(const clang::Decl *D, llvm::StringRef Prefix);
 
-// Classes whose objects become buffer arguments; `T` may be qualified, but is no reference.
+// Classes whose objects become buffer arguments; `T` may be qualified, but must not be a reference.
 bool isViewClass(clang::QualType T);
 bool isArrayClass(clang::QualType T);
 
-// Of these, textures and their views; and what they are sampled with.
+// Textures and their views, which are array or view classes, too; and samplers.
 bool isTextureClass(clang::QualType T);
 bool isSamplerClass(clang::QualType T);
 
-// A class of which each mention is an error, so that nothing more is to be said of its objects.
+// A class whose every use is an error, so that no further errors about its objects are needed.
 bool isAbsentClass(clang::QualType T);
 
 // A function of the library that OpenCL C provides.

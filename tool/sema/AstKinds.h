@@ -1,4 +1,4 @@
-// What is done in amp code with each kind of Clang's statements and expressions: the table AstKinds.def.
+// The table AstKinds.def: how each kind of Clang's statements and expressions is treated in amp code.
 #pragma once
 
 #include "sema/Diagnose.h"
@@ -10,7 +10,7 @@ namespace ampcc {
 
 enum class Treatment { Statement, Value, Object, Either, Part, Refused, Unusable, Unreachable };
 
-// The classes of clang/AST/StmtNodes.inc, also those that are only derived from; each behind its base.
+// The classes of clang/AST/StmtNodes.inc, abstract ones included; each behind its base.
 enum class AstKind : unsigned {
   Stmt,
 #define ABSTRACT_STMT(STMT) STMT
@@ -30,8 +30,8 @@ inline constexpr std::size_t AstKindCount = std::size(AstBases);
 struct AstEntry {
   AstKind Kind;
   Treatment What;
-  Diag Error;        // of what is refused
-  const char *Words; // what messages call it
+  Diag Error;        // the diagnostic for refused kinds
+  const char *Words; // the name of the construct in messages
 };
 
 inline constexpr AstEntry AstEntries[] = {
@@ -42,7 +42,7 @@ inline constexpr AstEntry AstEntries[] = {
 #include "sema/AstKinds.def"
 };
 
-// For each kind the number of its entry, or of that of the nearest class that it is derived from; -1: there is none.
+// For each kind the index of its entry, or of the entry of its nearest base class; -1: none.
 inline constexpr auto AstEntryNumbers = [] {
   std::array<int, AstKindCount> Numbers{};
   for (int &Number : Numbers)
@@ -59,7 +59,7 @@ constexpr Treatment treatmentOf(AstKind Kind) { return AstEntries[AstEntryNumber
 
 const AstEntry &entryOf(const clang::Stmt *S);
 
-// Whether a visitor has a method of its own for each kind: HasMethod<Visitor>[kind]. Instantiated behind the visitor.
+// For each kind, whether a visitor has a method of its own for it. To be instantiated where the visitor is complete.
 template <class Visitor, class Result> struct VisitorMethods {
   template <class Owner, class Node> static constexpr bool isOwn(Result (Owner::*)(const Node *)) {
     return std::is_same_v<Owner, Visitor>;
@@ -76,7 +76,8 @@ template <class Visitor, class Result> struct VisitorMethods {
         return true;
     return false;
   }
-  // Every kind that the table gives to the visitor reaches a method, and no other has one of its own.
+  // Whether every kind with one of these treatments reaches a method of the visitor, and no other kind has its own
+  // method.
   static constexpr bool fits(std::initializer_list<Treatment> Given) {
     for (std::size_t I = 1; I != AstKindCount; ++I) {
       bool IsGiven = false;

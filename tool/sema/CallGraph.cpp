@@ -14,7 +14,7 @@ class CallCollector : public DynamicRecursiveASTVisitor {
 public:
   explicit CallCollector(std::vector<CallSite> &Calls) : Calls(Calls) { ShouldVisitImplicitCode = true; }
 
-  // Bodies inside the body are functions of their own.
+  // The bodies of lambdas and local classes are functions of their own.
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (Expr *Init : Lambda->capture_inits())
       if (Init && !TraverseStmt(Init))
@@ -29,7 +29,7 @@ public:
   }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) override { return true; }
   bool TraverseTypeLoc(TypeLoc, bool = true) override { return true; }
-  // What the compiler evaluates is not called (R-LANG-161).
+  // Constant expressions are evaluated by the compiler and call no function at run time (R-LANG-161).
   bool TraverseConstantExpr(ConstantExpr *) override { return true; }
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &) override { return true; }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) override { return true; }
@@ -75,7 +75,7 @@ public:
 
 private:
   std::vector<CallSite> &Calls;
-  SourceLocation UseOfDefault; // of the default argument that is visited
+  SourceLocation UseOfDefault; // the use of the default argument that is visited
   const ParmVarDecl *DefaultOf = nullptr;
 
   void add(const FunctionDecl *Callee, SourceLocation Where, SourceRange Text = {}, const Expr *Call = nullptr) {

@@ -1,4 +1,5 @@
-// Which functions a kernel reaches on the accelerator, and along which calls (R-LANG-149).
+// The call graph of a kernel: the functions that it reaches on the accelerator, and the calls that lead to them
+// (R-LANG-149).
 #pragma once
 
 #include "clang/AST/Decl.h"
@@ -11,28 +12,28 @@
 namespace ampcc {
 
 struct CallSite {
-  const clang::FunctionDecl *Callee = nullptr; // its definition, if there is one
-  clang::SourceLocation Where;                 // of a call in a default argument: where that is used (R-LANG-24)
+  const clang::FunctionDecl *Callee = nullptr; // the definition, if there is one
+  clang::SourceLocation Where;                 // for a call in a default argument: the use of the argument (R-LANG-24)
   bool InDefaultArgument = false;
   clang::SourceRange Text;              // of the call
   const clang::Expr *Written = nullptr; // a CallExpr or CXXConstructExpr; null: implicit, or in a default argument
-  const clang::ParmVarDecl *Default = nullptr; // whose default argument the call is in
+  const clang::ParmVarDecl *Default = nullptr; // the parameter whose default argument contains the call
 };
 
-// Where errors speak of a call, Clang's too: at the function's name, behind what that is qualified with.
+// The place of errors about a call, as in Clang's errors: for a qualified name the function's name behind its
+// qualifier.
 clang::SourceLocation placeOfCall(const clang::CallExpr *Call);
 
-// Every function that the body of `F` calls, written or implicit (constructors, destructors, conversions), in the order
-// of the text.
+// All calls in the body of `F`, written or implicit (constructors, destructors, conversions), in source order.
 std::vector<CallSite> callsOf(const clang::FunctionDecl *F);
 
-// The same of an initializer outside of functions.
+// The calls in an expression.
 std::vector<CallSite> callsOf(const clang::Expr *Initializer);
 
-// The destructors of members and bases: what a destructor calls at its end, and what a constructor needs (R-LANG-57).
+// The destructors of members and bases, which a destructor calls at its end and a constructor may need (R-LANG-57).
 std::vector<CallSite> destructorsOfParts(const clang::CXXMethodDecl *F);
 
-// The definition of a function, or the declaration at hand.
+// The definition of a function, or its canonical declaration if it has none.
 const clang::FunctionDecl *definitionOf(const clang::FunctionDecl *F);
 
 class CallGraph {
@@ -46,7 +47,7 @@ public:
     clang::SourceLocation Where;
   };
   std::vector<Step> pathTo(const clang::FunctionDecl *F) const;
-  // A function that calls itself, directly or through others, and the call that closes the circle; else null.
+  // A function that calls itself, directly or indirectly, or null; and the call that closes the cycle.
   const clang::FunctionDecl *recursive() const { return Recursive; }
   const Step &closingCall() const { return ClosingCall; }
 
@@ -56,6 +57,7 @@ private:
   const clang::FunctionDecl *Recursive = nullptr;
   Step ClosingCall{};
 
+  // Depth-first search. A call of a function that is on the current path is a back edge, which means recursion.
   void reach(const clang::FunctionDecl *F, llvm::SmallPtrSetImpl<const clang::FunctionDecl *> &OnPath);
 };
 

@@ -10,7 +10,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Whether a leaf that is not plain bytes lies anywhere inside an object of type T.
+// Whether an object of type T contains a view, or a reference to an array.
 bool holdsBuffer(QualType T) {
   if (T->isReferenceType())
     return isArrayClass(T.getNonReferenceType());
@@ -24,7 +24,7 @@ bool holdsBuffer(QualType T) {
          llvm::any_of(Class->fields(), [](const FieldDecl *F) { return holdsBuffer(F->getType()); });
 }
 
-// The number in `array_view<T, N>`.
+// The rank: N of `array_view<T, N>`, or 1 if no template argument is a number.
 unsigned rankOf(const CXXRecordDecl *Container) {
   const auto *Known = dyn_cast<ClassTemplateSpecializationDecl>(Container);
   if (Known)
@@ -38,7 +38,7 @@ class LeafCollector {
 public:
   LeafCollector(ASTContext &Context, std::vector<CaptureLeaf> &Leaves) : Context(Context), Leaves(Leaves) {}
 
-  // The members of an object at `Offset`, in the order of the record, base classes first.
+  // Adds the leaves of an object at `Offset`, in declaration order, base classes first.
   void addMembers(const CXXRecordDecl *Class, uint64_t Offset) {
     const ASTRecordLayout &Layout = Context.getASTRecordLayout(Class);
     for (const CXXBaseSpecifier &Base : Class->bases()) {
@@ -104,7 +104,7 @@ private:
     return Leaf;
   }
 
-  // A view or array: the pointer to the first element, then the shape.
+  // Adds a view or array, whose members are the pointer to the first element and the shape.
   void addBuffer(LeafKind Kind, QualType T, uint64_t Offset) {
     const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
     SmallVector<const FieldDecl *, 2> Members;
@@ -131,7 +131,7 @@ private:
   }
 };
 
-// Gives each leaf its place in the argument block, behind what stands in front of them.
+// Gives each leaf its offset in the argument block. The first `Offset` bytes of the block are reserved.
 void placeInBlock(ASTContext &Context, Kernel &K, uint64_t Offset) {
   auto AlignmentOf = [&](const CaptureLeaf &Leaf) -> uint64_t {
     if (Leaf.Kind == LeafKind::View)

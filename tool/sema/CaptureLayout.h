@@ -1,5 +1,5 @@
-// Computes how a kernel's function object is taken apart on the host and rebuilt on the accelerator: which bytes, views
-// and arrays it holds, and where each lies in the argument block (R-LANG-123, -124, -140; amp/rt/interface.h).
+// Computes how a kernel's function object is split on the host and rebuilt on the accelerator: the bytes, views and
+// arrays in it (leaves), and their offsets in the argument block (R-LANG-123, -124, -140; amp/rt/interface.h).
 #pragma once
 
 #include "sema/Kernels.h"

@@ -21,14 +21,14 @@ namespace {
 void checkBody(Rules &R, const FunctionDecl *F) {
   checkDefinition(R, F);
   if (isLambdaCallOperator(F) && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate())
-    checkResultTypeCalls(R, F); // it is no declaration of its own
+    checkResultTypeCalls(R, F); // not among AmpFunctions::Declarations
   Body B{F, describeFunction(F)};
   walkBody(R, B);
   checkCalls(R, B, /*OnAccelerator=*/true);
   checkHostVersion(R, B);
 }
 
-// Instances of dual templates that amp code calls, directly or through others.
+// Instances of dual templates that amp code calls, directly or indirectly.
 std::vector<const FunctionDecl *> neededInstances(const AmpFunctions &Amp, ArrayRef<CallGraph> Graphs) {
   llvm::SmallPtrSet<const FunctionDecl *, 32> Needed;
   for (const CallGraph &Graph : Graphs)

@@ -1,4 +1,4 @@
-// The door to the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports what breaks them.
+// The entry point of the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports violations.
 #pragma once
 
 #include "sema/ErrorScopes.h"
@@ -11,7 +11,7 @@ class Sema;
 
 namespace ampcc {
 
-// The type of a call: as it is compared, and as it is written.
+// The type of a call: canonical, for comparisons, and as it is written.
 struct CallType {
   std::string Canonical, Written;
 };
@@ -24,20 +24,20 @@ struct CheckedUnit {
   bool HasDualFunctions = false; // the host's version of some function must be checked, too
   std::vector<ErrorScope> Scopes;
   std::vector<CallPath> Paths;
-  CallTypes DualCalls; // as the accelerator's version sees them
+  CallTypes DualCalls; // the types of calls in the accelerator's versions
 };
 
-// How large tiles and their memory may be (R-LANG-135, -144).
+// The limits on tiles and their memory (R-LANG-135, -144).
 enum class TileLimits {
   OfSpecification, // 1,024 threads and 32 KiB
-  OfDevice,        // what the device has, which is known at the launch
+  OfDevice,        // the device's limits, which are known at the launch
 };
 
-// Behind the accelerator-side parse. Each of the keywords `TileStatics` must belong to a declaration.
+// To be called after the device parse. Each of the keywords `TileStatics` must belong to a declaration.
 CheckedUnit checkAcceleratorSide(clang::Sema &Parsing, llvm::ArrayRef<clang::SourceLocation> TileStatics,
                                  TileLimits Limits);
 
-// Behind the host-side parse: dual functions must be valid there as well (R-LANG-17, -44).
+// To be called after the host parse: dual functions must be valid there as well (R-LANG-17, -44).
 void checkCpuSide(clang::Sema &Parsing, const CallTypes &DualCalls);
 
 } // namespace ampcc

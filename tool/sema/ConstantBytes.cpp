@@ -1,4 +1,4 @@
-// What a constant looks like in memory: little-endian numbers where Clang's record layout puts them.
+// Writes constants as little-endian numbers at the offsets of Clang's record layout.
 #include "sema/ConstantBytes.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecordLayout.h"

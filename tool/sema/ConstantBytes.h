@@ -1,4 +1,4 @@
-// What a constant looks like in memory.
+// Computes the memory representation of a constant.
 #pragma once
 
 #include "clang/AST/APValue.h"
@@ -6,7 +6,8 @@
 
 namespace ampcc {
 
-// Writes a constant to the first bytes of `Into`; padding stays as it is. False for what is not made of numbers.
+// Writes a constant to the first bytes of `Into`; padding is not changed. Returns false if it does not consist of
+// numbers.
 bool writeBytes(const clang::ASTContext &Context, const clang::APValue &V, clang::QualType T,
                 llvm::MutableArrayRef<uint8_t> Into);
 

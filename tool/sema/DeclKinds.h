@@ -1,4 +1,4 @@
-// What is done in amp bodies with each kind of Clang's declarations: the table DeclKinds.def.
+// The table DeclKinds.def: how each kind of Clang's declarations is treated in amp bodies.
 #pragma once
 
 #include "clang/AST/DeclBase.h"
@@ -8,9 +8,9 @@ namespace ampcc {
 
 enum class DeclTreatment {
   None,     // no entry
-  Variable, // an object or reference that is made where it stands
+  Variable, // an object or reference that is created at its declaration
   Bindings, // the object behind a structured binding
-  Nothing,  // nothing is executed; what it declares is lowered where it is named
+  Nothing,  // nothing is executed; the declared entity is lowered where it is named
   Refused,
   Unreachable,
 };
@@ -18,7 +18,7 @@ enum class DeclTreatment {
 struct DeclEntry {
   clang::Decl::Kind Kind;
   DeclTreatment How;
-  const char *Words; // what messages call it
+  const char *Words; // the name of the construct in messages
 };
 
 inline constexpr DeclEntry DeclEntries[] = {
@@ -28,7 +28,7 @@ inline constexpr DeclEntry DeclEntries[] = {
 #include "sema/DeclKinds.def"
 };
 
-// For each kind the entry, or one without a treatment.
+// For each kind its entry, or an entry with DeclTreatment::None.
 inline constexpr auto DeclTable = [] {
   std::array<DeclEntry, clang::Decl::lastDecl + 1> Table{};
   for (const DeclEntry &Entry : DeclEntries)

@@ -36,7 +36,7 @@ std::string nameInText(Diag D, DiagnosticsEngine::Level Level) {
   return (" [" + Option + nameOf(D) + "]").str();
 }
 
-// What the options -W..., in their order, make of a warning. Clang knows no groups of ours.
+// The level of a warning according to the options -W... in their order, because Clang does not know our groups.
 static DiagnosticIDs::Level levelOf(const DiagnosticsEngine &Diagnostics, const Description &Known) {
   if (Known.Severity != DiagnosticIDs::Warning)
     return Known.Severity;

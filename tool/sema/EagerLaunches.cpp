@@ -24,7 +24,7 @@ public:
 
   bool isAny() const { return !Bodies.empty(); }
 
-  // What eager bodies instantiate is so, too.
+  // Functions that eager bodies instantiate are eager, too: iterates to a fixpoint.
   void addInstances() {
     for (std::size_t Known = 0; Known != Bodies.size();) {
       Known = Bodies.size();

@@ -1,6 +1,6 @@
-// Launches that the host compiler instantiates before it has seen the registry of kernels at the end of the host
-// program. It instantiates the members of local classes in templates with the function around them, and what they call
-// with them; everything else waits for the end.
+// Detects launches that the host compiler instantiates before it has seen the registry of kernels at the end of the
+// host program. It instantiates members of local classes in templates together with the enclosing function, and the
+// functions that these members call together with them; all other instantiations are done at the end.
 #pragma once
 
 #include "sema/FindKernels.h"

@@ -19,8 +19,8 @@ public:
 
   bool VisitVarDecl(VarDecl *Variable) override {
     SourceRange Declared = placeOf(Variable);
-    bool IsAlone = isa<ParmVarDecl>(Variable); // others may stand between the type and the name
-    bool IsWritten = isToBlame(Variable);
+    bool IsAlone = isa<ParmVarDecl>(Variable); // else other declarators may stand between the type and the name
+    bool IsWritten = isReportedAtVariable(Variable);
     SourceLocation Begin = IsAlone ? Variable->getBeginLoc() : Variable->getLocation();
     if (IsWritten)
       Found.push_back({Declared, {Begin, Variable->getEndLoc()}, ""});
@@ -33,34 +33,35 @@ public:
   bool VisitReturnStmt(ReturnStmt *S) override {
     if (Function->getDeclaredReturnType()->getContainedDeducedType())
       addOrigin(S->getRetValue(), Function->getLocation(), ErrorScope::About::Result);
-    else if (S->getRetValue()) // of a type that is refused
+    else if (S->getRetValue()) // the type may be refused at the declaration
       addValue(Function, S->getRetValue()->getSourceRange());
     return true;
   }
-  // A member of the std::type_info, in an instance of a template: BodyWalker sees it as an expression of its own there.
+  // A member of std::type_info. In an instance of a template, BodyWalker visits it as an expression of its own.
   bool VisitMemberExpr(MemberExpr *Member) override {
     if (isa<CXXTypeidExpr>(Member->getBase()->IgnoreParenImpCasts()))
       Found.push_back({Member->getBase()->getSourceRange(), Member->getMemberLoc(), ""});
     return true;
   }
-  // Clang drops an initializer that it has refused, but the statement goes to its end.
+  // The declarators of a statement share their type, so an error about it is given once. The last scope covers the
+  // whole statement: Clang drops an initializer that it has refused.
   bool VisitDeclStmt(DeclStmt *S) override {
-    for (auto First = S->decl_begin(); First != S->decl_end(); ++First) // they share a type
+    for (auto First = S->decl_begin(); First != S->decl_end(); ++First)
       for (auto Later = std::next(First); Later != S->decl_end(); ++Later)
-        if (!isInitializedTileStatic(*First) || !isInitializedTileStatic(*Later)) // they share no initializer
+        if (!isInitializedTileStatic(*First) || !isInitializedTileStatic(*Later)) // both have errors of their own
           Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), ""});
     const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr;
-    if (Variable && (isToBlame(Variable) || !Variable->hasInit()))
+    if (Variable && (isReportedAtVariable(Variable) || !Variable->hasInit()))
       Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});
     return true;
   }
-  // The calls of begin and end for what was refused.
+  // Errors about the calls of begin and end follow from an error in the range.
   bool VisitCXXForRangeStmt(CXXForRangeStmt *Loop) override {
     if (const Expr *Range = Loop->getRangeInit())
       Found.push_back({Range->getSourceRange(), Loop->getColonLoc(), ""});
     return true;
   }
-  // What a literal of type long long makes of the other operand, and of both.
+  // Errors about the other operand and the result, which a literal of type long long converts to its type.
   bool VisitBinaryOperator(BinaryOperator *E) override {
     for (auto [Operand, Other] : {std::pair(E->getLHS(), E->getRHS()), std::pair(E->getRHS(), E->getLHS())})
       if (const auto *Literal = dyn_cast<IntegerLiteral>(Operand->IgnoreParenImpCasts()))
@@ -79,7 +80,7 @@ public:
       Found.push_back({Throw->getThrowLoc(), Throw->getSubExpr()->getSourceRange(), ""});
     return true;
   }
-  // A text printed together with what was refused.
+  // String literals that are operands of an expression with an error.
   bool VisitStmt(Stmt *S) override {
     const auto *Around = dyn_cast<Expr>(S);
     if (!Around || !Around->containsErrors())
@@ -120,8 +121,9 @@ private:
   const FunctionDecl *Function;
   SourceRange Body;
 
-  // For its type; pointers to functions are refused where they are declared (R-LANG-156).
-  static bool isToBlame(const VarDecl *Variable) {
+  // Whether errors about the type belong to the variable: its type is written, or it is a pointer to function, which is
+  // refused where it is declared (R-LANG-156).
+  static bool isReportedAtVariable(const VarDecl *Variable) {
     QualType T = Variable->getType();
     return !T->getContainedDeducedType() || T->isFunctionPointerType() || T->isFunctionReferenceType() ||
            T->isMemberFunctionPointerType();
@@ -132,8 +134,8 @@ private:
     return Variable && isTileStatic(Variable) && Variable->hasInit();
   }
 
-  // A type that is not written comes from a value; what was refused there, or at a variable that it is made of, is the
-  // mistake.
+  // A deduced type comes from a value: an error in the value, or at the variable or function that it names, is the
+  // cause.
   void addOrigin(const Expr *Value, SourceLocation TypeOf, ErrorScope::About Only = ErrorScope::About::Anything) {
     if (!Value)
       return;
@@ -160,20 +162,20 @@ private:
     return Parameter ? placeOfParameter(Parameter) : Variable->getLocation();
   }
 
-  // A function that is handed over to a template is refused at the call; that it is called there is no further mistake.
+  // A function that is passed to a template is refused at that call; calls of it in the instance are consequences.
   void addFunctionParameters(const FunctionDecl *Instance, SourceLocation NeededAt) {
     for (const ParmVarDecl *Parameter : Instance->parameters())
       if (QualType Pointee = Parameter->getType()->getPointeeType(); !Pointee.isNull() && Pointee->isFunctionType())
         Found.push_back({NeededAt, definitionOf(Instance)->getSourceRange(), Parameter->getName().str()});
   }
 
-  // A value of the type of a function's result, which was refused where the function is declared.
+  // A value of a function's result type, if this type was refused where the function is declared.
   void addValue(const FunctionDecl *F, SourceRange Value) {
     for (const FunctionDecl *Declared : {F->getCanonicalDecl(), F})
       Found.push_back({Declared->getLocation(), Value, "", false, ErrorScope::About::Value});
   }
 
-  // What is handed over to a parameter that was refused.
+  // The arguments for parameters that were refused.
   void addArguments(const FunctionDecl *Callee, ArrayRef<const Expr *> Arguments, bool IsOperator) {
     if (!Callee)
       return;
@@ -194,7 +196,7 @@ void addCaptures(std::vector<ErrorScope> &Found, const LambdaExpr *Lambda) {
   }
 }
 
-// What Clang could make nothing of that is given the index, or a member of it.
+// Finds the expressions that Clang could not resolve and whose operands are the index or members of it.
 class IndexUses : public DynamicRecursiveASTVisitor {
 public:
   IndexUses(const ParmVarDecl *Index, SourceRange Declared, std::vector<ErrorScope> &Found)
@@ -219,7 +221,7 @@ private:
   }
 };
 
-// Where the domain or the launch is wrong, the index is of another rank than what it is used for.
+// If the domain or the launch has an error, uses of the kernel's index may have the wrong rank.
 void addIndex(std::vector<ErrorScope> &Found, const LambdaArgument &Launch) {
   const CXXMethodDecl *Operator = Launch.Lambda->getCallOperator();
   if (Operator->param_empty() || !Operator->getParamDecl(0)->getIdentifier())

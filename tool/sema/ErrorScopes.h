@@ -1,5 +1,5 @@
-// What a user needs to know around an error: which others are only its consequences, and which calls lead there from a
-// kernel (R-LANG-156).
+// Collects the context of errors: where other errors are consequences of an error, and which calls lead from a kernel
+// to a function with an error (R-LANG-156).
 #pragma once
 
 #include "sema/AmpFunctions.h"
@@ -8,40 +8,40 @@
 
 namespace ampcc {
 
-// After an error at `Declared`, those in `Scope` that speak of `Name` are consequences; all of them if the name is
-// empty.
+// If an error is at `Declared`, errors in `Scope` that are about the variable `Name` are consequences of it; all errors
+// there if the name is empty.
 struct ErrorScope {
   clang::SourceRange Declared;
   clang::SourceRange Scope;
   std::string Name;
-  bool IsNamed = false; // several are declared at one place: the error must speak of the name, too
-  // Which errors in the scope: about the result of a function or lambda, a value (of a type), a label, a function
-  // (in words: see describeFunction).
+  bool IsNamed = false; // several variables are declared at `Declared`: the error there must name the variable, too
+  // Which errors in the scope are consequences: those about the result of a function or lambda, a value (of a type), a
+  // label, or a function (named as in describeFunction).
   enum class About { Anything, Result, Value, Label, Function };
   About Only = About::Anything;
-  std::string Of = {}; // the type or the function; empty: any
+  std::string Of = {}; // the type or the function that `Only` refers to; empty: any
 };
 
-// Variables, captures, thrown objects and texts in the bodies of amp code.
+// The scopes of variables, captures, thrown objects, string literals and other parts of amp code.
 std::vector<ErrorScope> errorScopes(const AmpFunctions &Functions);
 
-// How a kernel, or an instantiation, reaches a function of the user's.
+// The calls by which a kernel reaches a function of the user's, or the place where the function is instantiated.
 struct CallPath {
   struct Step {
     clang::SourceLocation Where;
     std::string Caller; // "restrict(amp) function 'f'"
   };
   clang::SourceRange Function;
-  std::string Name;        // "restrict(amp) function 'f'": instances of one template share the text
+  std::string Name;        // "restrict(amp) function 'f'": tells instances of one template apart
   std::vector<Step> Calls; // innermost first
   clang::SourceLocation LaunchedAt;
-  clang::SourceLocation InstantiatedAt = {}; // if it is not known to be reached by a kernel
+  clang::SourceLocation InstantiatedAt = {}; // for an instance that is not known to be reached by a kernel
 };
 
-// Adds the functions that are not known yet.
+// Adds paths to the functions of a kernel's call graph that have no path yet.
 void addCallPaths(std::vector<CallPath> &Paths, const Kernel &K, const CallGraph &Graph,
                   const clang::SourceManager &SM);
-// Adds instances of templates, for those that no kernel reaches.
+// Adds instances of templates. Added last, these entries are used only for instances that no kernel reaches.
 void addInstantiations(std::vector<CallPath> &Paths, const AmpFunctions &Functions);
 
 } // namespace ampcc

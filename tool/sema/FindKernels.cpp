@@ -14,7 +14,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The function templates of the library that carry an annotation.
+// Finds the function templates of the library that are annotated as launch functions.
 class AnnotatedTemplates : public DynamicRecursiveASTVisitor {
 public:
   SmallVector<FunctionTemplateDecl *, 8> Launches;
@@ -27,7 +27,7 @@ public:
   bool TraverseStmt(Stmt *) override { return true; } // declared at namespace scope only
 };
 
-// The functions that a launch function calls: entries, or other launch functions.
+// Finds the entries and other launch functions that a launch function calls.
 class CalleeFinder : public DynamicRecursiveASTVisitor {
 public:
   const FunctionDecl *Entry = nullptr;
@@ -43,7 +43,7 @@ public:
   }
 };
 
-// The call of the function object inside an entry.
+// Finds the type of the index with which an entry calls the function object.
 class KernelCallFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit KernelCallFinder(const CXXRecordDecl *Object) : Object(Object) {}
@@ -85,7 +85,7 @@ bool readEntryArguments(const FunctionDecl *Entry, Kernel &K) {
 
 namespace {
 
-// The launch functions may call each other: only the outermost call has a place in the user's text.
+// Launch functions may call each other: only the outermost call is in the user's text.
 class LaunchFinder {
 public:
   explicit LaunchFinder(ASTContext &Context) : SM(Context.getSourceManager()) { Templates.TraverseAST(Context); }
@@ -131,7 +131,7 @@ std::vector<Kernel> findKernels(ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   const auto Domains = knownDomains(Context);
   llvm::MapVector<const FunctionDecl *, SourceLocation> Entries;
-  llvm::DenseMap<const FunctionDecl *, KnownExtent> DomainOf; // of an entry, if all its launches have the same
+  llvm::DenseMap<const FunctionDecl *, KnownExtent> DomainOf; // of entries whose launches all have the same domain
   for (const Launch &L : findLaunches(Context)) {
     if (!L.Entry || L.At.isInvalid())
       continue;

@@ -1,17 +1,17 @@
-// Finds the kernels of a parsed translation unit: the function objects that calls of parallel_for_each hand to the
-// accelerator, one kernel for each (class, kind of index) (R-LANG-140, -141, -143).
+// Finds the kernels of a parsed translation unit: the function objects that are passed to parallel_for_each, one kernel
+// for each pair of class and kind of index (R-LANG-140, -141, -143).
 #pragma once
 
 #include "sema/Kernels.h"
 
 namespace ampcc {
 
-// In the order in which they are launched first in the text; names are unique within the translation unit.
+// The kernels in source order of their first launches; names are unique within the translation unit.
 std::vector<Kernel> findKernels(clang::ASTContext &Context);
 
-// One call of a launch function in the user's text and the entry specialisation that it needs.
+// One call of a launch function in the user's text and the entry specialization that it needs.
 struct Launch {
-  const clang::FunctionDecl *Function = nullptr; // the specialisation of the library's AMPCC_LAUNCH template
+  const clang::FunctionDecl *Function = nullptr; // the specialization of the library's AMPCC_LAUNCH template
   const clang::FunctionDecl *Entry = nullptr;    // null if the kernel could not be called
   clang::SourceLocation At;
 };

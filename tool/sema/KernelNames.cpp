@@ -10,7 +10,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// The innermost named function, class or variable around a lambda.
+// The innermost function or class around a lambda that is not a lambda itself, or null.
 static const NamedDecl *enclosing(const CXXRecordDecl *Lambda) {
   for (const DeclContext *Scope = Lambda->getDeclContext(); Scope; Scope = Scope->getParent()) {
     if (const auto *Record = dyn_cast<CXXRecordDecl>(Scope); Record && Record->isLambda())
@@ -27,7 +27,8 @@ static const NamedDecl *enclosing(const CXXRecordDecl *Lambda) {
   return nullptr;
 }
 
-// With template arguments; lambdas among them have no name but their file's, which must not show.
+// The name with template arguments. Lambdas among these are printed without their location, so that the name does not
+// contain a file's path.
 static std::string nameWithArguments(ASTContext &Context, const NamedDecl *D, bool Qualified) {
   std::string Name;
   llvm::raw_string_ostream Out(Name);
@@ -57,8 +58,8 @@ static std::string identifier(StringRef Text) {
   return StringRef(Name).rtrim('_').str();
 }
 
-// The part of the name that says where the kernel is. Instantiations differ in it, so that the name of one does not
-// depend on which others there are: template arguments are spelled if they are short.
+// The part of the name that names the class or enclosing function. It has the template arguments, spelled if they are
+// short and else hashed, so that the name of an instance does not depend on which other instances exist.
 static std::string baseName(ASTContext &Context, const Kernel &K) {
   constexpr size_t LongestSpelled = 40;
   const auto *Object = K.Object->getAsCXXRecordDecl();

@@ -1,4 +1,4 @@
-// Names kernels: an identifier for the OpenCL function, and a name that the user recognises.
+// Names kernels: an identifier for the OpenCL function, and a name that the user recognizes.
 #pragma once
 
 #include "sema/Kernels.h"

@@ -1,5 +1,5 @@
-// The door of sema towards lowering and rewriting: which kernels a translation unit has, and how each one's function
-// object is handed to the accelerator (R-LANG-140..149).
+// The interface of sema to lowering and rewriting: the kernels of a translation unit, and how each kernel's function
+// object is passed to the accelerator (R-LANG-140..149).
 #pragma once
 
 #include "clang/AST/DeclCXX.h"
@@ -14,8 +14,8 @@ namespace ampcc {
 
 enum class LeafKind { Bytes, View, Array };
 
-// One leaf of a function object. The path leads from the function object to the leaf through bases, fields and
-// elements.
+// One leaf of a function object: a view, an array, or a field without these, which is copied as bytes. The path leads
+// from the function object to the leaf through bases, fields and elements.
 struct CaptureLeaf {
   struct Step { // a field, a base, or, if neither is set, an element of an array
     const clang::FieldDecl *Field = nullptr;
@@ -38,18 +38,18 @@ struct CaptureLeaf {
 
 // One kernel: one function object type launched with one kind of index.
 struct Kernel {
-  const clang::FunctionDecl *Entry = nullptr; // the specialisation of the library's AMPCC_ENTRY template
+  const clang::FunctionDecl *Entry = nullptr; // the specialization of the library's AMPCC_ENTRY template
   clang::QualType Object;                     // the function object's class
   clang::QualType IndexType;                  // index<N> or tiled_index<...>
   unsigned Rank = 1;
   std::array<unsigned, 3> Tile{0, 0, 0};   // most significant first; Tile[0] == 0: not tiled
-  std::array<unsigned, 3> Domain{0, 0, 0}; // without tiles, as far as the program says it; 0: unknown
+  std::array<unsigned, 3> Domain{0, 0, 0}; // of a launch without tiles, as far as known (LaunchDomains.h); 0: unknown
   clang::SourceLocation LaunchedAt;        // the user's parallel_for_each call
   std::string Name;                        // identifier of the OpenCL function: "main_12"
   std::string DisplayName;                 // "lambda in 'main'"
   std::vector<CaptureLeaf> Leaves;
-  uint64_t BlockSize = 0, BlockAlignment = 1; // of the argument block, as C has it for these members
-  uint64_t TileStaticSize = 0;                // bytes of all tile_static variables that it reaches
+  uint64_t BlockSize = 0, BlockAlignment = 1; // of the argument block, laid out like a C struct
+  uint64_t TileStaticSize = 0;                // bytes of all tile_static variables in reachable functions
 };
 
 } // namespace ampcc

@@ -1,6 +1,6 @@
-// Namespaces and classes that are known by their qualified names: of the C++ AMP library, in `Concurrency`, and of the
-// C++ standard library, in `std`. A class of the program with the same name is never taken for one. The library's
-// classes that become kernel arguments have annotations instead (sema/Annotations.h).
+// Recognizes namespaces and classes by their qualified names: those of the C++ AMP library, in `Concurrency`, and of
+// the C++ standard library, in `std`. The library's classes that become kernel arguments have annotations instead
+// (sema/Annotations.h).
 #pragma once
 
 #include "clang/AST/DeclCXX.h"
@@ -16,7 +16,7 @@ bool isInnerNamespace(const clang::DeclContext *Scope, llvm::StringRef Name);
 // Whether the class, which may be null, is Concurrency::Name or an instance of that template.
 bool isLibraryClass(const clang::CXXRecordDecl *Class, llvm::StringRef Name);
 
-// Whether the class, which may be null, is std::Name, in whatever inline namespace, or an instance of that template.
+// Whether the class, which may be null, is std::Name, in any inline namespace, or an instance of that template.
 bool isStandardClass(const clang::CXXRecordDecl *Class, llvm::StringRef Name);
 
 } // namespace ampcc

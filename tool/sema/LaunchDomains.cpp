@@ -12,8 +12,8 @@ namespace {
 
 bool isExtent(QualType T) { return isLibraryClass(T.getNonReferenceType()->getAsCXXRecordDecl(), "extent"); }
 
-// The numbers in front of an object's constructor arguments: those of an extent, or of the container's that it belongs
-// to. Variables are taken for what they begin with.
+// Evaluates an extent, or the extent of a container, from the leading integer arguments of its constructor. Variables
+// are assumed to keep the value of their initializer.
 class ExtentReader {
 public:
   explicit ExtentReader(ASTContext &Context) : Context(Context) {}
@@ -54,14 +54,14 @@ private:
     const Expr *First = Construct->getArg(0);
     if (isViewClass(T) && isTextureClass(T) && Construct->getNumArgs() > 1 &&
         !isa<CXXDefaultArgExpr>(Construct->getArg(1)))
-      return {}; // of other levels than the first, whose extent is the texture's
+      return {}; // the view has other mipmap levels than the first, which alone has the texture's extent
     if (isExtent(First->getType()) || isViewClass(First->getType()) || isArrayClass(First->getType()))
       return read(First, Depth + 1);
     KnownExtent Result{};
     for (unsigned I = 0; I < Result.size() && I < Construct->getNumArgs(); ++I) {
       const Expr *Number = Construct->getArg(I);
       Expr::EvalResult Value;
-      if (!Number->getType()->isIntegerType()) // what follows is no number of the extent
+      if (!Number->getType()->isIntegerType()) // the remaining arguments are not dimensions
         break;
       if (!Number->isValueDependent() && Number->EvaluateAsInt(Value, Context))
         Result[I] = unsigned(std::clamp<int64_t>(Value.Val.getInt().getExtValue(), 0, 1 << 30));

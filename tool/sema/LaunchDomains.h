@@ -1,5 +1,5 @@
-// How many threads the launches of a program have, as far as its text says so: what the analysis of races (R-LANG-155)
-// knows of a kernel without tiles.
+// Determines the compute domains of launches without tiles from constants in the program, for the analysis of data
+// races (R-LANG-155).
 #pragma once
 
 #include "clang/AST/Decl.h"
@@ -8,10 +8,10 @@
 
 namespace ampcc {
 
-// The most significant dimension first; 0 where it is not known, or not the same at all places of the launch.
+// The most significant dimension first; 0 where it is not known. All 0 if calls of one launch function differ.
 using KnownExtent = std::array<unsigned, 3>;
 
-// By the specialisation of the launch function that the program calls.
+// The domains by the specialization of the launch function that the program calls.
 llvm::DenseMap<const clang::FunctionDecl *, KnownExtent> knownDomains(clang::ASTContext &Context);
 
 } // namespace ampcc

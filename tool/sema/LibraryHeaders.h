@@ -1,4 +1,5 @@
-// Which files are headers of the product: not the user's to change, not rewritten, no place for an error.
+// Recognizes the headers of amp-cc's library, which the user cannot change: they are not rewritten, and no error is
+// shown there.
 #pragma once
 
 #include "clang/Basic/SourceManager.h"
@@ -8,14 +9,15 @@ namespace ampcc {
 
 class LibraryHeaders {
 public:
-  // Whether the text at `Where`, or the macro use that expands to it, stands in such a header.
+  // Whether the text at `Where`, or the macro use that expands to it, is in such a header.
   bool contains(const clang::SourceManager &SM, clang::SourceLocation Where);
 
-  // Whether it stands in one of Microsoft's (include/msvc), whose templates call function objects of the program.
+  // Whether it is in one of the headers for -famp-msvc (include/msvc), whose templates call the program's function
+  // objects.
   bool containsPatterns(const clang::SourceManager &SM, clang::SourceLocation Where);
 
 private:
-  llvm::StringMap<bool> Folders; // whether the folder or one above it holds amp/dialect.h
+  llvm::StringMap<bool> Folders; // cache: whether the folder or one of its parents contains amp/dialect.h
   bool isLibraryFolder(clang::FileManager &Files, llvm::StringRef Folder);
 };
 

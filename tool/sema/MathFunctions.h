@@ -1,4 +1,5 @@
-// Functions that C++ AMP and the C++ library both offer, each for its side (docs/specification/api-math.md).
+// Maps math functions of the C++ library to those of C++ AMP for the accelerator, and back
+// (docs/specification/api-math.md).
 #pragma once
 
 #include "clang/AST/ASTContext.h"

@@ -40,7 +40,7 @@ public:
     return true;
   }
 
-  // What is not evaluated needs no variable, but their types.
+  // Unevaluated operands need the types of variables, but not the variables.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T, bool) override {
     llvm::SaveAndRestore Unevaluated(IsEvaluated, false);
     return TraverseStmt(T.getUnderlyingExpr());

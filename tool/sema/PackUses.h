@@ -1,4 +1,4 @@
-// The parameter packs that a piece of a template's text mentions.
+// Finds the parameter packs that a part of a template uses.
 #pragma once
 
 #include "clang/AST/DeclCXX.h"
@@ -11,8 +11,8 @@ namespace ampcc {
 using Packs = llvm::SmallSetVector<const clang::NamedDecl *, 4>;
 
 struct PackUses {
-  // Those of which the text means one element: a pack expansion around it expands them. Of a variable (a parameter, an
-  // init-capture) also the template parameters that make its elements what they are.
+  // Packs of which the text uses one element: a pack expansion around the text expands them. For a variable (a
+  // parameter or init-capture) also the template parameters on which the types or initializers of its elements depend.
   Packs Elements;
   Packs Whole; // variables that the text itself expands
 };

@@ -1,4 +1,4 @@
-// The kernels of a translation unit and their capture layouts as text, for tests and for people (--amp-emit=kernels).
+// Prints the kernels of a translation unit and their capture layouts, for tests and debugging (--amp-emit=kernels).
 #pragma once
 
 #include "sema/Kernels.h"

@@ -21,19 +21,21 @@ struct RestrictionSet {
 // A function without specifier is restrict(cpu).
 RestrictionSet restrictionOf(const clang::FunctionDecl *F);
 
-// The set that is part of a function type (R-LANG-31). In Clang's type system it has a property that nothing else uses
-// here: a calling convention for restrict(amp), which no other type converts to or from; a function effect for
-// restrict(cpu, amp), which conversions may drop (R-LANG-32). The front end writes these attributes. The host program
-// spells types otherwise, so that names contain the set (rewrite/FunctionTypes.h).
+// The set that is part of a function type (R-LANG-31). In Clang's type system it is represented by properties that
+// nothing else uses here: a calling convention for restrict(amp), which has no conversions to or from other types; a
+// function effect for restrict(cpu, amp), which conversions may drop (R-LANG-32). The translated tokens have these
+// attributes. The host program spells types differently, so that mangled names contain the set
+// (rewrite/FunctionTypes.h).
 inline constexpr const char *AmpTypeAttribute = "preserve_most";
 inline constexpr const char *DualTypeAttribute = "nonallocating";
 RestrictionSet restrictionOf(const clang::FunctionProtoType *T);
 
 // The function and its restrictions, for diagnostics: "restrict(amp) function 'f'", "restrict(amp) lambda".
 std::string describeFunction(const clang::FunctionDecl *F);
-// As what has no object around it to tell which instance of a template is meant: "'counter'", "'Pool<int>::counter'".
+// A variable or static member in quotes, qualified if its class is an instance of a template: "'counter'",
+// "'Pool<int>::counter'".
 std::string describeObject(const clang::NamedDecl *D);
-// As what is called: "'f'", "constructor of 'T'".
+// The function as a callee: "'f'", "constructor of 'T'", "the lambda".
 std::string describeCallee(const clang::FunctionDecl *F);
 
 } // namespace ampcc

@@ -5,7 +5,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// Kinds that a canonical type of an instance can have: sugar and what is dependent are left out.
+// The kinds that a canonical type in an instance can have, which excludes sugar and dependent types.
 #define ABSTRACT_TYPE(Class, Base)
 #define NON_CANONICAL_TYPE(Class, Base)
 #define DEPENDENT_TYPE(Class, Base)

@@ -1,4 +1,4 @@
-// What each kind of Clang's types is on the accelerator: the table TypeKinds.def.
+// The table TypeKinds.def: how each kind of Clang's types is treated on the accelerator.
 #pragma once
 
 #include "clang/AST/Type.h"
@@ -9,7 +9,7 @@ namespace ampcc {
 enum class TypeTreatment {
   None, // no entry
   Number,
-  Position, // of an element, with which strides are calculated (amp/view_shape.h)
+  Position, // _BitInt, in which the library computes positions of elements (amp/view_shape.h)
   Enumeration,
   Class,
   Array,
@@ -39,7 +39,7 @@ inline constexpr auto TypeTreatments = [] {
   return Known;
 }();
 
-// Of a canonical type.
+// The treatment of a canonical type.
 constexpr TypeTreatment treatmentOf(clang::Type::TypeClass Class) { return TypeTreatments[Class]; }
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-// Reads the options that control warnings, which Clang does not know for those of C++ AMP: -W[no-][error=]group.
+// Reads the options that control warnings, -W[no-][error=]group, because Clang does not know C++ AMP's groups.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"
@@ -10,7 +10,7 @@ struct WarningOption {
   llvm::StringRef Group; // "amp-race"; empty: all, with -Werror and -Wno-error
 };
 
-// Of the text behind "-W".
+// Reads the text behind "-W".
 WarningOption readWarningOption(llvm::StringRef Text);
 
 // Whether it is "amp" or one of "amp-...".

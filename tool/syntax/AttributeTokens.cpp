@@ -101,7 +101,7 @@ std::vector<Token> AttributeTokens::beginLambdaValue(RestrictionSet Set, SourceL
   return Made;
 }
 
-// ) || (__amp_lambda_type<..., void>(), false)), ) + (..., 0))
+// ) || (__amp_lambda_type<..., void>(), false)), for a number with + instead of ||
 std::vector<Token> AttributeTokens::endLambdaValue(RestrictionSet Set, bool IsTruth, SourceLocation Where) {
   std::vector<Token> Made = beginLambdaType(Set, Where);
   Made.insert(Made.begin(),

@@ -26,7 +26,7 @@ public:
 private:
   const SourceManager &SM;
   TokenBuffer &Buffer;
-  SourceRange Outermost; // the macro use in a file that is expanded now
+  SourceRange Outermost; // the use of a macro in a file that is being expanded
 };
 
 } // namespace

@@ -1,5 +1,6 @@
-// Where the program uses __COUNTER__: its values are those of the parse, in the host program, too, which has fewer
-// uses. And where it uses the time: text that does cannot be kept.
+// Records where the program uses __COUNTER__, whose values in the host program must be those of the parse although
+// fewer uses are left there, and where it uses the date or the time, which rules out keeping that text in precompiled
+// form.
 #pragma once
 
 #include "syntax/TokenBuffer.h"

@@ -5,7 +5,8 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The first token of what may stand behind a specifier only: `override`, `final`, `= 0`, `= default`, `= delete`.
+// The first of the tokens `override`, `final`, `= 0`, `= default` and `= delete` that end at End, or End. They are
+// allowed only behind a restriction specifier.
 int beginOfVirtual(const TokenScanner &Tokens, int End) {
   int Begin = End;
   if (Tokens.is(End - 1, tok::numeric_constant, tok::kw_default, tok::kw_delete) && Tokens.is(End - 2, tok::equal))
@@ -15,7 +16,7 @@ int beginOfVirtual(const TokenScanner &Tokens, int End) {
   return Begin;
 }
 
-// Finds the closing parenthesis of the parameter list in front of `End`, over qualifiers and exception specification.
+// The ')' of the parameter list in front of `End`, skipping qualifiers, attributes and the exception specification.
 int parametersClose(const TokenScanner &Tokens, int End, bool &BehindException) {
   for (int K = End - 1; K >= 0;) {
     if (Tokens.is(K, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_constexpr,
@@ -63,13 +64,13 @@ int operatorKeyword(const TokenScanner &Tokens, int I) {
   return TokenScanner::None;
 }
 
-// `using name =`, or the default of a template's parameter: `class name =`. What follows any other '=' is a value.
+// `using name =`, or a default template argument, `class name =`: a type follows. A value follows any other '='.
 bool followsNameOfType(const TokenScanner &Tokens, int Equal) {
   int Keyword = Tokens.is(Equal - 1, tok::identifier) ? Equal - 2 : Equal - 1;
   return Tokens.is(Keyword, tok::kw_using, tok::kw_class, tok::kw_typename);
 }
 
-// Whether what ends in front of I stands in a type-id, typedef, alias, template argument or parameter list.
+// Whether the tokens up to I are in a type-id, typedef, alias, template argument or parameter list.
 bool isInTypeContext(const TokenScanner &Tokens, int I) {
   for (int K = I; K >= 0; --K) {
     if (Tokens.is(K, tok::r_paren, tok::r_square)) {
@@ -112,8 +113,8 @@ DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, in
   return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
 }
 
-// Whether the parentheses that end at Close make a declarator of what they are written around: (*p), (&r), (C::*pm),
-// but not (f), ((C::f)) or (operator*).
+// Whether the parentheses that end at Close contain a pointer or reference operator: (*p), (&r), (C::*pm), but not (f),
+// ((C::f)) or (operator*).
 bool hasOperatorOfType(const TokenScanner &Tokens, int Close) {
   int Open = Tokens.partner(Close), End = Close;
   if (Open == TokenScanner::None)
@@ -126,7 +127,7 @@ bool hasOperatorOfType(const TokenScanner &Tokens, int Close) {
   return false;
 }
 
-// A parenthesised part of a declarator in front of the parameters.
+// Classifies a declarator whose parameter list follows a parenthesis that ends at Close.
 DeclaratorKind kindOfGroup(const TokenScanner &Tokens, FunctionDeclarator &D, int Close) {
   int Open = Tokens.partner(Close);
   if (Open == TokenScanner::None ||
@@ -159,7 +160,7 @@ DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
   return IsType ? DeclaratorKind::FunctionType : DeclaratorKind::NotOne;
 }
 
-// Behind the member initializers that begin at I: `a(1), b{2} {`.
+// The token behind the member initializers that begin at I: the last '{' of `a(1), b{2} {`.
 int behindMemberInitializers(const TokenScanner &Tokens, int I) {
   while (I < Tokens.size()) {
     while (I < Tokens.size() && !Tokens.is(I, tok::l_paren, tok::l_brace, tok::semi, tok::less))
@@ -297,12 +298,12 @@ int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
   return Begin;
 }
 
-// The first token of the type, with its pointer operators, that ends in front of `End`, or None if none does.
+// The first token of the type, with its pointer operators, that ends in front of `End`, or None if no type ends there.
 static int beginOfTypeEndingAt(const TokenScanner &Tokens, int End) {
   bool HasName = false;
   for (int I = End - 1;; --I) {
     int Open = Tokens.is(I, tok::greater, tok::greatergreater) ? Tokens.openingAngle(I) : TokenScanner::None;
-    if (Tokens.is(Open - 1, tok::identifier)) // not that of a template's head
+    if (Tokens.is(Open - 1, tok::identifier)) // not the '<' of a template's head
       I = Open - 1;
     HasName |= Tokens.is(I, tok::identifier) || Tokens.isTypeKeyword(I);
     if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::star,
@@ -350,7 +351,7 @@ int beginOfTypeArgument(const TokenScanner &Tokens, int Open) {
 }
 
 bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
-  int Words = 0; // a declaration has at least two of them in front of the parenthesis
+  int Words = 0; // a declaration has at least two words in front of the parenthesis
   for (; !Tokens.is(I, tok::l_paren); ++I) {
     bool IsSpecifier =
         Tokens.is(I, tok::kw_const, tok::kw_extern, tok::kw_constexpr, tok::kw_auto) || Tokens.isTypeKeyword(I);
@@ -372,7 +373,7 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
   return IsNamed && Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
 }
 
-// `T{...}` and `T<...>{...}`: what ends with a closing brace here is an object, which a subscript may follow.
+// Whether the brace ends an object, `T{...}` or `T<...>{...}`, so that a '[' behind it is a subscript.
 static bool endsObject(const TokenScanner &Tokens, int Close) {
   int Before = Tokens.partner(Close) - 1;
   return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);

@@ -1,5 +1,6 @@
-// Recognises, by tokens alone, what kind of declarator ends in front of a restriction specifier (R-LANG-02, -08, -09,
-// -11): the specifier is a keyword only there, and the kind decides where Clang's grammar takes the attribute.
+// Recognizes, by tokens alone, the kind of the declarator that ends in front of a restriction specifier (R-LANG-02,
+// -08, -09, -11): `restrict` is a keyword only after a declarator, and the kind decides where Clang's grammar takes the
+// attribute.
 #pragma once
 
 #include "syntax/TokenScanner.h"
@@ -20,11 +21,11 @@ struct FunctionDeclarator {
   int Introducer = TokenScanner::None;         // Lambda: the '['
   bool BehindException = false;                // an exception specification stands between parameters and specifier
   int BehindVirtual = TokenScanner::None;      // 'override', 'final' or '=', if such stands in front of the specifier
-  bool IsObject = false;                       // NotOne: what looks like a parameter list initializes an object
+  bool IsObject = false;                       // NotOne: the parentheses initialize an object
   int BehindInitializers = TokenScanner::None; // a constructor's initializers, from their ':' or 'try' on
   int BehindReturnType = TokenScanner::None;   // the '->' of a trailing return type, if it stands in front
 
-  // Where what belongs behind the specifier begins, if it stands in front of it.
+  // The first token of the part that belongs behind the specifier but stands in front of it, or None.
   int wronglyInFront() const { return std::max({BehindVirtual, BehindInitializers, BehindReturnType}); }
 };
 
@@ -37,27 +38,27 @@ int colonOfInitializers(const TokenScanner &Tokens, int End);
 // The '->' of the trailing return type that ends at token `End`, exclusive, or None.
 int arrowOfReturnType(const TokenScanner &Tokens, int End);
 
-// The name in front of the parameter list at ParametersOpen, also in parentheses: f(), (f)(), ((C::f))(). None of a
+// The name in front of the parameter list at ParametersOpen, also in parentheses: f(), (f)(), ((C::f))(). None for a
 // pointer or reference to function.
 int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen);
 
-// Its first token: that of the parentheses around it, if there are some.
+// The first token of that name, or of the parentheses around it.
 int beginOfName(const TokenScanner &Tokens, int ParametersOpen);
 
-// Behind a name that begins at I, also in parentheses; None if something else begins there.
+// The token behind the name that begins at I, also in parentheses; None if no name begins there.
 int behindName(const TokenScanner &Tokens, int I);
 
-// Whether the name at I stands among the members of a namespace or of a class with another name, not in a body.
+// Whether the name at I is declared in a namespace, or in a class of another name, and not in a function's body.
 bool isAmongMembers(const TokenScanner &Tokens, int I);
 
-// Where the declarator begins whose parameter list opens at ParametersOpen: its pointer operators and its name.
+// The first token of the declarator (pointer operators and name) whose parameter list opens at ParametersOpen.
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
 
 // The first token of the template argument that ends with the parameter list at `Open`, as `int()` does, or None.
 int beginOfTypeArgument(const TokenScanner &Tokens, int Open);
 
-// `int (&f(int) restrict(amp))[3]`: the first token of the type in front of such a declarator, or None if it is no
-// such.
+// `int (&f(int) restrict(amp))[3]`: the first token of the type in front of such a parenthesized declarator, or None if
+// the declarator has another form.
 int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin);
 
 // Whether a declaration `type name(...);` begins at I: of a function, or of a variable with an initializer.

@@ -10,8 +10,8 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// R-LANG-132: no constructor or destructor is looked up. Clang leaves a variable alone that is an alias of another, so
-// that is what it is told.
+// R-LANG-132: a tile_static variable is neither constructed nor destroyed. Clang looks up no constructor or destructor
+// for a variable that is an alias of another one, so the variable gets an implicit AliasAttr.
 class TileStaticInfo : public ParsedAttrInfo {
 public:
   TileStaticInfo() {
@@ -27,7 +27,8 @@ public:
   }
 };
 
-// R-LANG-27. The tokens do not tell a function from a variable with an initializer in parentheses.
+// R-LANG-27: gives a block-scope function the restrictions of the enclosing function. On a variable, which the tokens
+// cannot tell from a function if its initializer is in parentheses, the attribute does nothing.
 template <bool Cpu> class InheritedInfo : public ParsedAttrInfo {
 public:
   InheritedInfo() {
@@ -61,9 +62,9 @@ private:
   }
 };
 
-// R-LANG-161: Clang must find the function in amp code; everything else takes it for what it is. For Clang a consteval
-// function is one of both sides anyway; that it is so by implication keeps its body from preferring a deleted copy
-// constructor, which both sides have, to a constructor of the host.
+// R-LANG-161: implicit host and device attributes let Clang find the function in amp code; the annotation lets amp-cc
+// treat it as a function for the host. Clang takes a consteval function for host and device anyway, but with implicit
+// attributes its body does not prefer a deleted copy constructor, which counts as both, to a constructor for the host.
 class ConstantInfo : public ParsedAttrInfo {
 public:
   ConstantInfo() {

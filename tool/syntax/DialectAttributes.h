@@ -1,6 +1,6 @@
-// The attributes of our own that the translated tokens carry where Clang has none that fits: a tile_static variable, a
-// block-scope declaration that has the restrictions of the function around it if it declares a function, and a
-// constexpr function that amp code may name in constant expressions.
+// The attributes that amp-cc adds to Clang's: for tile_static variables, for block-scope declarations that have the
+// restrictions of the enclosing function if they declare a function, and for constexpr and consteval functions that amp
+// code may call in constant expressions.
 #pragma once
 
 namespace ampcc {
@@ -10,7 +10,7 @@ inline constexpr const char *InheritedAmpAttribute = "ampcc_inherited_amp";
 inline constexpr const char *InheritedDualAttribute = "ampcc_inherited_dual";
 inline constexpr const char *ConstantAttribute = "ampcc_constant";
 
-// Makes them known to Clang; further calls do nothing.
+// Registers the attributes with Clang; further calls do nothing.
 void registerDialectAttributes();
 
 } // namespace ampcc

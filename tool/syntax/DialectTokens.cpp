@@ -42,7 +42,7 @@ private:
   InheritedRestriction Inherited;
   TokenEdits Edits;
   llvm::StringMap<RestrictionSet> FunctionTypedefs;
-  llvm::DenseSet<const IdentifierInfo *> TypeNames; // that were declared so far, in whatever scope
+  llvm::DenseSet<const IdentifierInfo *> TypeNames; // declared so far, in any scope
   int ClassEnd = TokenScanner::None;                // of the outermost class around the current token
   int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
   llvm::DenseSet<int> Separations;        // the commas of mixed declarations
@@ -78,8 +78,8 @@ private:
     return I + 1;
   }
 
-  // R-LANG-86: calling conventions. Clang could not add another to the one that says restrict(amp) (RestrictionSet.h).
-  // Programs for 32-bit processors may tell types by them.
+  // R-LANG-86: removes calling conventions, because restrict(amp) is a calling convention for Clang (RestrictionSet.h)
+  // and a type can have only one. Targets of 32 bits keep them, where they distinguish types.
   int behindConvention(int I) const {
     return PP.getTargetInfo().getTriple().isArch64Bit() ? int(behindCallingConvention(Tokens.all(), I)) : I;
   }
@@ -176,7 +176,7 @@ private:
     Inherited.enterBody(bodyOf(Tokens, InFront == TokenScanner::None ? Behind : Read.End), Read.Set);
   }
 
-  // The tokens [Begin, End) have another set around them.
+  // Lets names in the tokens [Begin, End) be resolved for the set.
   void changeInherited(int Begin, int End, RestrictionSet Set) {
     if (Begin == TokenScanner::None || End == TokenScanner::None)
       return;
@@ -184,7 +184,7 @@ private:
     Result.InheritedChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
   }
 
-  // Behind the arrow stand types that are read for the function's own set (R-LANG-23).
+  // Names in a trailing return type are resolved for the function's own set (R-LANG-23).
   void readTrailingTypeFor(RestrictionSet Set, int Arrow, bool IsOfLambda) {
     if (!Tokens.is(Arrow, tok::arrow))
       return;
@@ -195,7 +195,7 @@ private:
       changeInherited(Arrow, End, Set);
   }
 
-  // So is the condition at I.
+  // So are names in the condition of the exception specification at I.
   void readExceptionFor(RestrictionSet Set, int I, bool IsOfLambda) {
     auto Condition = conditionOfException(Tokens, I);
     if (IsOfLambda)
@@ -205,7 +205,7 @@ private:
   }
 
   void readLambdaTypesFor(RestrictionSet Set, ArrayRef<TokenRange> Types) {
-    if (!Set.Amp) // Clang reads them for the host
+    if (!Set.Amp) // Clang resolves names in them for the host anyway
       return;
     for (TokenRange Type : Types) {
       SourceLocation Begin = Tokens[Type.Begin].getLocation(), End = Tokens[Type.End - 1].getLocation();
@@ -221,13 +221,14 @@ private:
     }
   }
 
-  // The introducer was seen first, and then the lambda looked as if it had no specifier.
+  // Replaces the inherited restrictions that restrictPlainLambda() has inserted behind the introducer before the
+  // specifier was read.
   void replaceAtIntroducer(int Introducer, RestrictionSet Set, SourceLocation Where) {
     Edits.replaceInsertion(Tokens.partner(Introducer) + 1, attributesOfLambda(Introducer, Set, Where));
   }
 
-  // Whether `consteval` at I is a declaration specifier and the declaration has no restriction specifier with amp.
-  // (`if consteval` is none, and that of a lambda stands behind its parameters.)
+  // Whether `consteval` at I is a declaration specifier and the declaration has no restriction specifier with amp. It
+  // is no declaration specifier in `if consteval` or behind the parameters of a lambda.
   bool isImmediateOfHost(int I) const {
     if (!PP.getLangOpts().CUDAIsDevice || Inherited.current().Amp ||
         Tokens.is(I - 1, tok::kw_if, tok::exclaim, tok::r_paren, tok::r_square, tok::kw_mutable))
@@ -255,7 +256,7 @@ private:
     return IsImmediate ? Make.forConstant(Where) : Make.forFunction(Set, Where);
   }
 
-  // CUDA would take a lambda without attributes for both sides.
+  // Gives a lambda without specifier the inherited restrictions: CUDA would take it for host and device.
   void restrictPlainLambda(int I) {
     if (!isLambdaIntroducer(Tokens, I))
       return;
@@ -271,8 +272,8 @@ private:
                         /*IsOfLambda=*/true);
   }
 
-  // `std::thread t([] {...});`: behind what may be one of Microsoft's attributes the lambda's own would look like the
-  // declaration of a parameter; `t(([] {...}))` is an initializer.
+  // `std::thread t([] {...});`: Clang may take `[]` for one of Microsoft's attributes and the attributes that are
+  // inserted behind it for the beginning of a parameter; `t(([] {...}))` is always an initializer.
   void encloseLambdaOfDeclarator(int I) {
     if (!Tokens.is(I - 1, tok::l_paren) || !Tokens.is(I - 2, tok::identifier))
       return;
@@ -289,8 +290,8 @@ private:
     Edits.insert(End + 1, {Right});
   }
 
-  // `typedef struct { int f(); } T;`: in CUDA mode Clang wants to know the linkage of the members before it has seen
-  // the name, so it gets the name in front.
+  // `typedef struct { int f(); } T;`: in CUDA mode Clang needs the linkage of the members before it has seen the
+  // typedef name, so the class gets that name: `typedef struct T { int f(); } T;`.
   void nameUnnamedClass(int ClassKey) {
     int Open = ClassKey + 1, Name = Tokens.partner(Open) + 1;
     bool IsUnnamed = Tokens.is(ClassKey, tok::kw_struct, tok::kw_class, tok::kw_union) && Tokens.is(Open, tok::l_brace);
@@ -301,8 +302,8 @@ private:
         return Edits.insert(Open, {Tokens[Name]});
   }
 
-  // Clang looks for the destructor and declares implicit members when the class is complete (InheritedTarget.h); by the
-  // second token behind it, it is done.
+  // Clang looks for the destructor and declares implicit members when the class is complete (InheritedTarget.h). By the
+  // second token behind the class, this is done and the surrounding set applies again.
   void readClass(int ClassKey) {
     int Close = Tokens.partner(classBody(Tokens, ClassKey));
     if (Close == TokenScanner::None)
@@ -315,7 +316,8 @@ private:
       Result.InheritedChanges.try_emplace(Tokens[Close + 2].getLocation(), RestrictionSet{true, Close < LocalClassEnd});
   }
 
-  // Templates that the members name are instantiated here, too, and those are not for the accelerator only.
+  // The members of a local class are read for both restrictions: templates that they name are instantiated here, and
+  // those can be for the host, too.
   void readLocalClass(int ClassKey) {
     int Open = classBody(Tokens, ClassKey);
     if (Open < LocalClassEnd)
@@ -326,7 +328,8 @@ private:
       announceLocalClass(Open);
   }
 
-  // The body of a member function is parsed behind its class.
+  // For a local class in a member function defined in its class, whose body Clang parses behind that class: there
+  // InheritedChanges have no effect (LambdaTypes.h).
   void announceLocalClass(int Open) {
     int BodyEnd = Inherited.bodyEnd();
     Edits.insert(Open + 1, Make.announceClassSet({true, true}, Tokens[Open].getLocation()));
@@ -373,7 +376,7 @@ private:
            (Tokens.is(I, tok::identifier) && TypeNames.contains(Tokens[I].getIdentifierInfo()));
   }
 
-  // `holder<int()>`; in `number<f()>` it is a call.
+  // `holder<int()>` has a function type as its argument, `number<f()>` a call.
   void restrictTypeArgument(int Close) {
     int Open = Tokens.partner(Close);
     int Begin = Open == TokenScanner::None ? Open : beginOfTypeArgument(Tokens, Open);
@@ -384,9 +387,9 @@ private:
       restrictType(Close + 1);
   }
 
-  // Behind the declarator, with exceptions: a trailing return type would swallow the attribute, so it goes in front of
-  // 'auto'; behind a requires-clause there is no place for one, so it goes in front of the declarator; and of an
-  // explicit instantiation Clang looks at the attributes of the declaration specifiers only.
+  // Where a function's attributes go: behind the declarator, with exceptions. A trailing return type would swallow the
+  // attribute, so it goes in front of `auto`; a requires-clause leaves no place behind it, so it goes in front of the
+  // declarator; and in an explicit instantiation Clang looks only at attributes among the declaration specifiers.
   int placeForFunction(int ParametersOpen, int Behind) const {
     if (Tokens.is(Behind, tok::kw_requires))
       return beginOfDeclarator(Tokens, ParametersOpen);

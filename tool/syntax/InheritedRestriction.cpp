@@ -5,7 +5,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// `struct S f(`, `struct S s{`: two names, the second of which is not 'final'.
+// Whether a declarator's name stands at I, behind the name of the class: `struct S f(`, `struct S s{`, but not `final`.
 static bool isDeclarator(const TokenScanner &Tokens, int I) {
   return Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::identifier, tok::greater) &&
          !Tokens.isNamed(I, "final");
@@ -34,7 +34,7 @@ int classBody(const TokenScanner &Tokens, int ClassKey) {
 
 namespace {
 
-// The next member declaration behind I; None at the end of the class.
+// The first token of the member declaration behind the one at I, or at least Close at the end of the class.
 int behindMember(const TokenScanner &Tokens, int I, int Close) {
   for (; I < Close; ++I) {
     if (Tokens.is(I, tok::semi))

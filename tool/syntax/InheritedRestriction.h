@@ -1,4 +1,4 @@
-// Which restrictions a function without specifier has at each place of the text: those of the function body around it
+// Tracks, along the tokens, the restrictions of a function without specifier: those of the enclosing function body
 // (R-LANG-15, -26..28).
 #pragma once
 
@@ -17,7 +17,7 @@ public:
     if (Tokens.partner(BodyOpen) != TokenScanner::None)
       Bodies.push_back({Tokens.partner(BodyOpen), Set});
   }
-  // The translation has come to token I.
+  // Leaves the bodies that end in front of token I.
   void advanceTo(int I) {
     while (!Bodies.empty() && I > Bodies.back().Close)
       Bodies.pop_back();
@@ -41,7 +41,7 @@ int classBody(const TokenScanner &Tokens, int ClassKey);
 // A member function that is declared without restriction specifier.
 struct PlainMember {
   int ParametersOpen;
-  int Behind; // qualifiers and exception specification: where an attribute may stand
+  int Behind; // the token behind qualifiers and exception specification, where an attribute may stand
 };
 
 // The member functions of the class that is defined at the class-key; members of nested classes are not among them.

@@ -6,7 +6,7 @@ using llvm::StringRef;
 namespace ampcc {
 namespace {
 
-// Behind the template argument that begins at `At`.
+// The position behind the template argument that begins at `At`.
 std::size_t behindArgument(StringRef Text, std::size_t At) {
   int Angles = 0, Others = 0;
   for (; At < Text.size() && Text[At] != '\''; ++At) {
@@ -20,7 +20,8 @@ std::size_t behindArgument(StringRef Text, std::size_t At) {
   return At;
 }
 
-// What the marks around an expression leave in a text: `(__amp_lambda_set<...>() , (sizeof (a)) + (void() , false))`.
+// Removes the markers around expressions, which are printed as `(__amp_lambda_set<...>() , (sizeof (a)) + (void() ,
+// false))`. `Behind` is the marker behind the expression.
 void dropMarks(std::string &Text, StringRef Behind) {
   const std::string Front = std::string("(") + LambdaSetTemplate + "<";
   for (std::size_t At = 0; (At = Text.find(Behind, At)) != std::string::npos;) {

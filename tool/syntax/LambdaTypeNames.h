@@ -1,5 +1,5 @@
-// The aliases by which tokens name the types in the declarator of an amp lambda (parse/LambdaTypes.h), and how they are
-// removed from printed types.
+// The alias templates in which the translated tokens wrap the types of an amp lambda's declarator
+// (parse/LambdaTypes.h), and their removal from printed types.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@ inline constexpr const char *LambdaTypeTemplate = "__amp_lambda_type";
 inline constexpr const char *LambdaSetTemplate = "__amp_lambda_set";
 inline constexpr const char *ClassSetTemplate = "__amp_class_set";
 
-// Prints types as the user has written them.
+// Removes the wrappers from `Text`, so that the types read as the user has written them.
 void dropLambdaTypes(std::string &Text);
 
 } // namespace ampcc

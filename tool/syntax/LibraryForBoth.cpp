@@ -29,7 +29,7 @@ void markDeclaration(ArrayRef<Token> Tokens, std::size_t I, Changes &Found) {
     if (!Depth || End + 2 >= Tokens.size())
       break;
   }
-  if (!Found.erase(Tokens[Begin].getLocation())) // directly behind another one
+  if (!Found.erase(Tokens[Begin].getLocation())) // else directly behind another marked declaration
     Found[Tokens[Begin].getLocation()] = true;
   Found[Tokens[End + 1].getLocation()] = false;
 }

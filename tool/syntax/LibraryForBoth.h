@@ -1,6 +1,6 @@
-// The part of the standard library that serves both sides without saying so: <compare>, whose functions are what the
-// language's own <=> and the operators made from it call; std::declval, which is for operands
-// that are not evaluated (R-LANG-23, -52, -170).
+// Finds the parts of the standard library that serve host and accelerator without a specifier: <compare>, whose
+// functions are called by <=> and the operators rewritten from it; and std::declval, which is for unevaluated operands
+// (R-LANG-23, -52, -170).
 #pragma once
 
 #include "clang/Lex/Preprocessor.h"
@@ -9,7 +9,7 @@
 
 namespace ampcc {
 
-// Where it begins (true), and the token behind its end (false).
+// The first token of each part (true), and the token behind its end (false).
 llvm::DenseMap<clang::SourceLocation, bool> findLibraryForBoth(clang::Preprocessor &PP,
                                                                llvm::ArrayRef<clang::Token> Tokens);
 

@@ -12,7 +12,7 @@ public:
 
   void PragmaDirective(SourceLocation Where, PragmaIntroducerKind) override {
     if (SM.getFileID(Where) == PP.getPredefinesFileID())
-      return; // what the front end itself saves
+      return; // saved by the front end itself
     StringRef Text = textOf(SM.getSpellingLoc(Where));
     const bool IsPush = Text.consume_front("push_macro");
     if (!IsPush && !Text.consume_front("pop_macro"))
@@ -26,7 +26,7 @@ private:
   const SourceManager &SM;
   TokenBuffer &Buffer;
 
-  // What follows "#pragma" or "_Pragma("" in the line.
+  // The text that follows `#pragma` or `_Pragma("` in the line.
   StringRef textOf(SourceLocation Where) const {
     const auto [File, Offset] = SM.getDecomposedLoc(Where);
     StringRef Line = SM.getBufferData(File).drop_front(Offset).take_until([](char C) { return C == '\n'; });

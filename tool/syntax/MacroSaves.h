@@ -1,4 +1,5 @@
-// Where the program saves and restores macros (#pragma push_macro, pop_macro). Precompiled headers lose what is saved.
+// Records where the program saves and restores macros (#pragma push_macro, pop_macro): a precompiled header does not
+// keep the saved definitions.
 #pragma once
 
 #include "syntax/TokenBuffer.h"

@@ -10,7 +10,7 @@ bool isSpecifier(const TokenScanner &Tokens, int I) {
                    tok::kw_volatile, tok::kw_thread_local, tok::kw_virtual, tok::kw_friend);
 }
 
-// Back over the specifiers and attributes in front of `auto`.
+// The first of the specifiers and attributes in front of `auto`.
 int beginOfSpecifiers(const TokenScanner &Tokens, int I) {
   for (;;) {
     if (isSpecifier(Tokens, I - 1))
@@ -23,7 +23,7 @@ int beginOfSpecifiers(const TokenScanner &Tokens, int I) {
   }
 }
 
-// The '(' or whatever else follows the name of the declarator that begins at I, or None.
+// The token behind the name of the declarator that begins at I, or None.
 int behindDeclaratorName(const TokenScanner &Tokens, int I) {
   while (Tokens.is(I, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile))
     ++I;

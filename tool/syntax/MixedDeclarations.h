@@ -1,5 +1,7 @@
-// -famp-msvc: finds the declarations that mix functions with trailing return types and other declarators (R-LANG-182),
-// which are read as one declaration for each declarator.
+// -famp-msvc: finds declarations that mix functions with trailing return types and other declarators (R-LANG-182). They
+// are parsed as one declaration for each declarator:
+//   before: static auto n = 2, f(int) -> int;
+//   after:  static auto n = 2; static auto f(int) -> int;
 #pragma once
 
 #include "syntax/TokenScanner.h"
@@ -8,10 +10,9 @@
 
 namespace ampcc {
 
-// `static auto n = 2, f(int) -> int;`
 struct MixedDeclaration {
   int Begin;                        // of the declaration specifiers
-  int Declarators;                  // the first token behind these
+  int Declarators;                  // the first token behind the specifiers
   llvm::SmallVector<int, 4> Commas; // between the declarators
   int Semicolon;
 };

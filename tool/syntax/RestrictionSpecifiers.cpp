@@ -17,7 +17,7 @@ static std::string spellingOf(const Token &T) {
   return Spelling ? Spelling : tok::getTokenName(T.getKind());
 }
 
-// One letter is wrong, or the letters are in another order.
+// Whether the two differ by one letter or only in the order of their letters.
 static bool isAlmost(std::string Written, std::string Word) {
   if (StringRef(Written).edit_distance(Word) <= 1)
     return true;
@@ -26,8 +26,8 @@ static bool isAlmost(std::string Written, std::string Word) {
   return Written == Word;
 }
 
-// A word that is almost a restriction is taken for it, and anything else for 'amp', since who writes a specifier means
-// something other than the default: so that the launches and calls of the function give no errors of their own.
+// Error recovery: a word that is almost a restriction counts as that restriction, and any other word as `amp`, because
+// a specifier is written to change the default. So launches and calls of the function cause no further errors.
 void RestrictionSpecifiers::readUnknown(int I, RestrictionSet &Set) {
   std::string Written = spellingOf(Tokens[I]);
   StringRef Meant = Written == "gpu" || isAlmost(Written, "amp") ? "amp" : isAlmost(Written, "cpu") ? "cpu" : "";
@@ -84,7 +84,7 @@ SpecifierSequence RestrictionSpecifiers::read(int I) {
   return Read;
 }
 
-// `f() restrict(amp)) { }`: one that closes nothing, or that stands where a lambda's body has to begin.
+// `f() restrict(amp)) { }`: a ')' without a matching '(', or in front of a lambda's body or trailing return type.
 int RestrictionSpecifiers::skipExtraneous(const FunctionDeclarator &D, int I) {
   bool IsExtraneous =
       Tokens.is(I, tok::r_paren) && (Tokens.partner(I) == TokenScanner::None ||
@@ -175,7 +175,7 @@ FunctionDeclarator RestrictionSpecifiers::declaratorAt(int I) const {
   return D.Kind == DeclaratorKind::NotOne ? InFront : D;
 }
 
-// `int x restrict(amp)`, `struct P restrict(amp)`: two names in front, so that 'restrict' cannot be a third.
+// `int x restrict(amp)`, `struct P restrict(amp)`: the declared name is complete, so `restrict` is not that name.
 bool RestrictionSpecifiers::followsObjectOrClassName(int I) const {
   if (Tokens.is(I - 1, tok::r_brace) && Tokens.partner(I - 1) != TokenScanner::None) // W w{} restrict(cpu)
     I = Tokens.partner(I - 1);

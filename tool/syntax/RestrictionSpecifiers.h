@@ -9,7 +9,7 @@ namespace ampcc {
 
 struct SpecifierSequence {
   RestrictionSet Set;
-  int End = 0; // the token behind it
+  int End = 0; // the token behind the sequence
 };
 
 class RestrictionSpecifiers {
@@ -19,8 +19,8 @@ public:
 
   bool beginsAt(int I) const { return Tokens.isNamed(I, "restrict") && Tokens.is(I + 1, tok_l_paren); }
 
-  // The function's declarator that a specifier at I belongs to, also where what must follow the specifier stands
-  // between.
+  // The declarator that a specifier at I belongs to, also if member initializers or a trailing return type, which must
+  // follow the specifier, stand between the two.
   FunctionDeclarator declaratorAt(int I) const;
 
   // Reads one or more adjacent specifiers; an empty list counts as restrict(cpu).
@@ -28,17 +28,18 @@ public:
 
   // `restrict amp` and `restrict(amp` behind a function's declarator.
   bool isIncompleteAt(int I) const;
-  // Reports it, and reads what was meant.
+  // Reports the incomplete specifier at I, and reads the restrictions that it names.
   SpecifierSequence readIncomplete(int I);
 
-  // Behind a ')' too many at I, behind the declarator's specifiers, which is reported; else I.
+  // If the token at I, which follows the declarator's specifiers, is an unmatched ')', reports it and returns the token
+  // behind it; else returns I.
   int skipExtraneous(const FunctionDeclarator &D, int I);
 
-  // Reports what surrounds the sequence [Begin, End) in the wrong order.
+  // Reports a specifier sequence [Begin, End) that is in the wrong order with other parts of the declarator.
   void checkPlace(const FunctionDeclarator &D, int Begin, int End, RestrictionSet Set);
 
-  // If what stands at I can only be a specifier at a place where none may be, reports it and returns the token behind;
-  // else returns I.
+  // If the tokens at I can only be a specifier, at a place where none is allowed, reports it and returns the token
+  // behind it; else returns I.
   int skipMisplaced(const FunctionDeclarator &D, int I);
   // `using restrict(amp) = int;`
   bool isNameOfAlias(int I) const;

@@ -5,7 +5,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// The word stays in the program, so that what is declared has a name; uses of that name are not reported.
+// Reports a declaration of the name. The token stays, so that the declared entity has a name; uses of it are not
+// reported.
 static void reportName(const TokenScanner &Tokens, int I, DiagnosticsEngine &Diagnostics) {
   if (Tokens.isTypeKeyword(I - 1) ||
       Tokens.is(I - 1, tok::identifier, tok::star, tok::amp, tok::greater, tok::comma, tok::kw_class, tok::kw_struct,
@@ -13,7 +14,7 @@ static void reportName(const TokenScanner &Tokens, int I, DiagnosticsEngine &Dia
     report(Diagnostics, Tokens[I].getLocation(), Diag::TileStaticName);
 }
 
-// `::outer::type` in front of a variable's name, or with arguments.
+// Whether a qualified type begins at I: `::outer::type` in front of a variable's name or of template arguments.
 static bool isGlobalType(const TokenScanner &Tokens, int I) {
   while (Tokens.is(I, tok::coloncolon) && Tokens.is(I + 1, tok::identifier))
     I += 2;

@@ -1,4 +1,4 @@
-// The storage class tile_static, and uses of the word as a name, which are errors.
+// Reads the storage class tile_static, and reports uses of the word as a name.
 #pragma once
 
 #include "syntax/TokenScanner.h"
@@ -9,11 +9,11 @@
 namespace ampcc {
 
 struct TileStaticSpecifier {
-  bool HasStorage = false;              // what is declared has a storage class that cannot be replaced: reported later
+  bool HasStorage = false;              // a typedef, or in parentheses as a parameter is: cannot be made static
   llvm::SmallVector<int, 2> Extraneous; // other storage classes beside it, which have been reported
 };
 
-// The specifier at token I; nothing if the word is used as a name there, which is reported.
+// The specifier at token I; nullopt if the word is used as a name there: where it declares that name, it is reported.
 std::optional<TileStaticSpecifier> readTileStatic(const TokenScanner &Tokens, int I,
                                                   clang::DiagnosticsEngine &Diagnostics);
 

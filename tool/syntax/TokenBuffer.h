@@ -1,7 +1,8 @@
-// All tokens of a translation unit as the preprocessor delivers them, before any translation, and where they came from.
+// All tokens of a translation unit as the preprocessor delivers them, before any translation, and the preprocessing
+// directives that matter later.
 //
-// The rewriter edits these tokens: a location of the AST, also one inside a macro expansion, is the location of exactly
-// one of them.
+// The rewriter edits these tokens: each location in the AST, also one inside a macro expansion, is the location of
+// exactly one token.
 #pragma once
 
 #include "clang/Basic/SourceLocation.h"
@@ -20,12 +21,12 @@ struct Inclusion {
   clang::FileID Entered;      // invalid: the file was not entered (include guard, #pragma once, #import)
   std::string ResolvedPath;
   bool IsAngled = false;
-  bool IsNext = false; // #include_next: found from where the file lies that says it
+  bool IsNext = false; // #include_next: the search depends on the directory of the including file
 };
 
-// One __has_include or __has_include_next of a condition, whose answer depends on where the file lies that asks.
+// One __has_include or __has_include_next of a condition, whose result depends on the directory of the including file.
 struct InclusionTest {
-  clang::SourceLocation Name; // of the file that is asked for
+  clang::SourceLocation Name; // of the file name in the operand
   bool IsFound;
 };
 
@@ -35,30 +36,30 @@ struct Embedding {
   std::string ResolvedPath;
 };
 
-// One restriction specifier, `restrict(...)`, that the translation took for one: tokens First..Last.
+// One sequence of restriction specifiers, `restrict(...)`: tokens First..Last.
 struct DialectSpecifier {
   std::size_t First = 0, Last = 0;
   bool Cpu = false, Amp = false;
-  bool IsOfType = false; // restricts a function type, no function
-  std::size_t Behind =
-      0; // the token behind qualifiers and exception specification, where an attribute of the type may stand
+  bool IsOfType = false; // restricts a function type, not a function
+  // The token behind qualifiers and exception specification, where an attribute of the type may stand.
+  std::size_t Behind = 0;
   bool isAmpOnly() const { return Amp && !Cpu; }
 };
 
-// A function type in a function's body that has the restrictions of that without a specifier of its own (R-LANG-27).
+// A function type without specifier in a function's body, which has the restrictions of that function (R-LANG-27).
 struct InheritedType {
   std::size_t Behind = 0; // the token behind the type
   bool Cpu = false, Amp = false;
 };
 
-// A declaration whose declarators are read as declarations of their own (R-LANG-182).
+// A declaration that is parsed as one declaration for each of its declarators (R-LANG-182).
 struct SeparatedDeclaration {
   std::size_t First = 0, Semicolon = 0;
   std::vector<std::size_t> Commas;
-  std::string Specifiers; // what each of them begins with
+  std::string Specifiers; // repeated in each of the declarations
 };
 
-// #pragma push_macro, which saves what a macro is, and pop_macro, which restores it.
+// One #pragma push_macro, which saves the definition of a macro, or pop_macro, which restores it.
 struct MacroSave {
   clang::SourceLocation Where;
   std::string Name;
@@ -68,17 +69,17 @@ struct MacroSave {
 class TokenBuffer {
 public:
   std::vector<clang::Token> Tokens;  // ends with tok::eof
-  std::vector<Inclusion> Inclusions; // in the order of the text
+  std::vector<Inclusion> Inclusions; // in source order
 
   std::vector<InclusionTest> InclusionTests;
   std::vector<Embedding> Embeddings;
 
-  llvm::DenseSet<clang::SourceLocation> CounterUses; // where macro uses begin that expand __COUNTER__
+  llvm::DenseSet<clang::SourceLocation> CounterUses; // beginnings of macro uses that expand __COUNTER__
   std::vector<clang::SourceLocation> ClockUses;      // the same for __DATE__, __TIME__ and __TIMESTAMP__
   std::vector<MacroSave> MacroSaves;
 
   // Filled by the translation of the dialect.
-  std::vector<DialectSpecifier> Specifiers; // adjacent ones, `restrict(cpu) restrict(amp)`, are one
+  std::vector<DialectSpecifier> Specifiers; // adjacent specifiers, `restrict(cpu) restrict(amp)`, are one entry
   std::vector<InheritedType> InheritedTypes;
   std::vector<std::size_t> TileStatics; // tokens `tile_static`
   std::vector<SeparatedDeclaration> Separated;
@@ -91,7 +92,7 @@ public:
     auto It = IndexByLocation.find(Loc.getRawEncoding());
     return It == IndexByLocation.end() ? npos : It->second;
   }
-  // The first and the last token of the statement or declaration that the token stands in.
+  // The first and the last token of the statement or declaration around the token; the last is its `;` or brace.
   std::pair<std::size_t, std::size_t> statementAround(std::size_t Token) const {
     auto Ends = [&](std::size_t I) {
       return Tokens[I].isOneOf(clang::tok::semi, clang::tok::l_brace, clang::tok::r_brace, clang::tok::eof);
@@ -105,7 +106,7 @@ public:
   }
 
 private:
-  mutable llvm::DenseMap<unsigned, unsigned> IndexByLocation; // made when all tokens are there
+  mutable llvm::DenseMap<unsigned, unsigned> IndexByLocation; // built by the first indexOf(), when all tokens are there
 
   void makeIndex() const {
     IndexByLocation.reserve(Tokens.size());

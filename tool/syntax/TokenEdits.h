@@ -1,4 +1,4 @@
-// Changes of a token sequence, collected by position while it is read and made at the end.
+// Insertions and removals of tokens, collected by position while a token sequence is read and applied at its end.
 #pragma once
 
 #include "syntax/TokenScanner.h"
@@ -9,15 +9,15 @@ namespace ampcc {
 
 class TokenEdits {
 public:
-  // In front of the token at the position, behind earlier insertions there.
+  // Inserts in front of the token at the position, behind earlier insertions there.
   void insert(int At, const std::vector<clang::Token> &Made) {
     std::vector<clang::Token> &There = Insertions[At];
     There.insert(There.end(), Made.begin(), Made.end());
   }
-  // In place of earlier insertions at the position.
+  // Replaces earlier insertions at the position.
   void replaceInsertion(int At, std::vector<clang::Token> Made) { Insertions[At] = std::move(Made); }
 
-  // The tokens [Begin, End). Insertions among them remain.
+  // Removes the tokens [Begin, End). Insertions among them remain.
   void remove(int Begin, int End) { Removals[Begin] = End; }
 
   std::vector<clang::Token> apply(const TokenScanner &Tokens) const;

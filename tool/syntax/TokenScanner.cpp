@@ -19,7 +19,7 @@ TokenScanner::TokenScanner(ArrayRef<Token> Tokens, const LangOptions &Options)
     if (is(I, tok::l_paren, tok::l_square, tok::l_brace)) {
       Open.push_back(I);
     } else if (Opening != tok::unknown) {
-      // A brace closes whatever was left open inside it.
+      // A closing brace ends unmatched brackets inside its pair.
       while (Opening == tok::l_brace && !Open.empty() && !is(Open.back(), Opening))
         Open.pop_back();
       if (Open.empty() || !is(Open.back(), Opening))
@@ -40,7 +40,8 @@ bool TokenScanner::isListWithoutEnd(int List, int End) const {
   return is(End, tok::l_brace) ? isBehindParameters(List - 1) : End > List + 1;
 }
 
-// A list of restrictions follows the parameters and qualifiers of a function; a call `restrict(amp{})` does not.
+// Whether I follows the parameters and qualifiers of a function, as a specifier does and a call `restrict(amp{})` does
+// not.
 bool TokenScanner::isBehindParameters(int I) const {
   while (is(I - 1, tok::kw_const, tok::kw_volatile, tok::kw_mutable, tok::amp, tok::ampamp, tok::kw_noexcept))
     --I;
@@ -63,7 +64,7 @@ static bool namesConvention(const IdentifierInfo *Name, const IdentifierInfo *Sc
   }
 }
 
-// Whether token I is an attribute of a list `__attribute__((...))`.
+// Whether token I is in the list of an `__attribute__((...))`.
 static bool isInGnuAttribute(ArrayRef<Token> Tokens, std::size_t I) {
   while (I > 0 && (Tokens[I - 1].is(tok::comma) || Tokens[I - 1].getIdentifierInfo()) &&
          Tokens[I - 1].isNot(tok::kw___attribute))

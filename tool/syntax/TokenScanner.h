@@ -1,4 +1,4 @@
-// Looks around in the tokens of a translation unit: neighbours, brackets and their partners.
+// Queries on the tokens of a translation unit: neighbours, matching brackets, and the parts behind a parameter list.
 #pragma once
 
 #include "clang/Basic/LangOptions.h"
@@ -9,14 +9,14 @@
 
 namespace ampcc {
 
-// __cdecl, __stdcall and the like, which say nothing on 64-bit processors (R-LANG-86).
+// __cdecl, __stdcall and the like, which have no effect on 64-bit targets (R-LANG-86).
 inline bool isCallingConvention(const clang::Token &T) {
   return T.isOneOf(clang::tok::kw___cdecl, clang::tok::kw___stdcall, clang::tok::kw___fastcall,
                    clang::tok::kw___thiscall, clang::tok::kw___vectorcall, clang::tok::kw___pascal,
                    clang::tok::kw___regcall);
 }
-// The token behind the one of these that begins at I, which may also be `cdecl` in `__attribute__((cdecl))` and
-// `gnu::cdecl` in `[[gnu::cdecl]]`; I if none does.
+// The token behind the calling convention that begins at I, also as `cdecl` in `__attribute__((cdecl))` or `gnu::cdecl`
+// in `[[gnu::cdecl]]`; I if none begins there.
 std::size_t behindCallingConvention(llvm::ArrayRef<clang::Token> Tokens, std::size_t I);
 
 class TokenScanner {
@@ -29,12 +29,12 @@ public:
   const clang::Token &operator[](int I) const { return Tokens[I]; }
   llvm::ArrayRef<clang::Token> all() const { return Tokens; }
 
-  // Whether token I exists and is one of these.
+  // Whether token I exists and is of one of the kinds.
   template <typename... Kinds> bool is(int I, Kinds... K) const {
     return I >= 0 && I < size() && (... || Tokens[I].is(K));
   }
   bool isNamed(int I, llvm::StringRef Name) const;
-  bool isTypeKeyword(int I) const; // also of a calling convention, which stands in front of a declarator
+  bool isTypeKeyword(int I) const; // true also for a calling convention, which stands in front of a declarator
   // C++23: [] restrict(amp) { }
   bool allowsLambdaWithoutParameters() const { return Options.CPlusPlus23; }
   // -famp-msvc: declarations that mix functions with trailing return types and others (R-LANG-182)
@@ -42,15 +42,16 @@ public:
   bool hasMicrosoftAttributes() const { return Options.MicrosoftExt; }
   bool isLiteral(int I) const { return I >= 0 && I < size() && Tokens[I].isLiteral(); }
 
-  // The partner of a bracket ( ) [ ] { }, or None.
+  // The matching bracket of a bracket ( ) [ ] { }, or None.
   int partner(int I) const { return I >= 0 && I < size() ? Partners[I] : None; }
   // Whether token I stands in parentheses within its declaration or statement, as parameters do.
   bool isInParentheses(int I) const;
 
-  // Behind the bracket that opens at I, or behind token I.
+  // The token behind the bracket pair that opens at I, or behind token I if none opens there.
   int behind(int I) const;
 
-  // The '<' that belongs to the '>' at I, or None if it is no template bracket.
+  // The '<' that matches the '>' at I, or None if it is no template bracket. A heuristic: it gives up at a `;`, `&&` or
+  // `||` and after some thousand tokens.
   int openingAngle(int I) const;
 
   // The first token behind the qualifiers and specifiers that may follow a parameter list, or I.

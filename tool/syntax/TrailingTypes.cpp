@@ -5,7 +5,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Counts the '<' that are open; what is compared stands in parentheses there.
+// Updates the number of open '<' at token I. In template arguments a '>' that compares is in parentheses.
 void countAngles(const TokenScanner &Tokens, int I, int &Depth) {
   Depth += Tokens.is(I, tok::less);
   Depth -= Tokens.is(I, tok::greater) + 2 * Tokens.is(I, tok::greatergreater);
@@ -23,7 +23,8 @@ bool hasPlaceholder(const TokenScanner &Tokens, TokenRange Type) {
   return false;
 }
 
-// Calls are written with parentheses, braces or operators.
+// Whether the tokens may contain a call: calls have parentheses, braces or operators, and types in parentheses count as
+// calls.
 bool mayCall(const TokenScanner &Tokens, TokenRange Type) {
   for (int I = Type.Begin; I < Type.End; ++I)
     if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::less, tok::greater, tok::greatergreater, tok::comma,
@@ -39,7 +40,7 @@ bool isOperand(const TokenScanner &Tokens, int I) {
   return Tokens.is(I, tok::kw_decltype) && Tokens.is(I + 1, tok::l_paren) && !isPlaceholder(Tokens, I);
 }
 
-// sizeof(...), noexcept(...) where it is no specification
+// sizeof(...), alignof(...), and noexcept(...) where it is an operator and not a specification
 bool isValue(const TokenScanner &Tokens, int I) {
   if (!Tokens.is(I + 1, tok::l_paren) || Tokens.partner(I + 1) == TokenScanner::None)
     return false;
@@ -48,7 +49,7 @@ bool isValue(const TokenScanner &Tokens, int I) {
                                                       tok::ampamp, tok::pipepipe, tok::equalequal));
 }
 
-// Adds the operand at I, if there is one, and says what is behind it.
+// Adds the operand that begins at I and returns the token behind it; returns I if none begins there.
 int readOperand(const TokenScanner &Tokens, int I, llvm::SmallVectorImpl<TokenRange> &Operands) {
   int End = Tokens.behind(I + 1);
   if (isOperand(Tokens, I))

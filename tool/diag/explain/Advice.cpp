@@ -20,7 +20,7 @@ void addNote(DiagnosticGroup &Group, Diag D, std::string Word) {
   Group.Messages.insert(Group.Messages.begin() + 1, Group.Messages.front().noteOf(D, {std::move(Word)}));
 }
 
-// Whether what is called is for the accelerator already: advice for restrict(amp) code leads nowhere.
+// Whether the called function is restrict(amp) already, so that advice for restrict(amp) code does not apply.
 bool isCallOfAmpFunction(const DiagnosticGroup &Group) {
   constexpr unsigned Device = unsigned(CUDAFunctionTarget::Device);
   auto HasTarget = [](const DiagRecord &M) { return calleeTarget(M).has_value(); };
@@ -32,7 +32,7 @@ bool isMathNamespace(const DeclContext *Context) {
   return isInnerNamespace(Context, "fast_math") || isInnerNamespace(Context, "precise_math");
 }
 
-// A function of the C or C++ library that C++ AMP has, too: say where, unless it is C++ AMP's that was called.
+// For a function of the C or C++ library that C++ AMP has, too: names C++ AMP's, unless that was called.
 void suggestMathFunction(DiagnosticGroup &Group, StringRef Name, bool HasLibraryCandidate) {
   std::string Replacement = acceleratorMathFunction(Name);
   const DiagRecord &Head = Group.Messages.front();
@@ -47,7 +47,7 @@ const CXXRecordDecl *classOf(QualType T) {
   return T.isNull() ? nullptr : T.getNonReferenceType()->getAsCXXRecordDecl();
 }
 
-// Whether a class of std is part of a type, be it a template argument.
+// Whether a type is, points to, or has as a template argument a class of std.
 bool hasStandardClass(QualType T, StringRef Name) {
   if (T.isNull())
     return false;
@@ -106,7 +106,7 @@ constexpr Hint Hints[] = {
 #include "diag/explain/Hints.def"
 };
 
-// What the rows are compared with.
+// Tests whether a row of Hints.def fits an error.
 class Adviser {
 public:
   Adviser(const DiagnosticGroup &Group, bool HasLibraryCandidate)
@@ -147,7 +147,8 @@ private:
   bool IsInAmp, HasLibraryCandidate;
   llvm::SmallVector<QualType, 2> Types; // among the arguments
 
-  // That it cannot be called, or that its parameter, whose type C++ prescribes, has a type that amp code does not have.
+  // Whether a literal operator cannot be called, or has a parameter, whose type C++ prescribes, of a type that amp code
+  // does not have.
   bool isAboutLiteralOperator() const {
     if (Head.is(Diag::IncompatibleCall))
       return Head.declarationName(0).getNameKind() == DeclarationName::CXXLiteralOperatorName;
@@ -210,7 +211,7 @@ private:
   }
 };
 
-// What to use in place of parts of the C++ library.
+// Adds the advice of the first row that fits.
 void suggestReplacement(DiagnosticGroup &Group, bool HasLibraryCandidate) {
   Adviser Fits(Group, HasLibraryCandidate);
   const Hint *Found = llvm::find_if(Hints, [&](const Hint &H) { return Fits.fits(H); });

@@ -1,4 +1,4 @@
-// Notes that say what leads on from an error: the function to use in its place, and how C++ AMP's library is used.
+// Adds notes with advice to an error: the function to use instead, and how C++ AMP's library is used (Hints.def).
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// `Name` is what Clang's error is about.
+// `Name` is the subject of Clang's error.
 void addAdvice(DiagnosticGroup &Group, llvm::StringRef Name, const clang::SourceManager *SM, LibraryHeaders &Library);
 
 } // namespace ampcc

@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// Reasons that speak of the arguments, not of the library's templates.
+// Whether the reason is about the arguments, not about the library's templates.
 static bool isReasonForUsers(const DiagRecord &M) {
   constexpr int64_t Lvalue = 0, Const = 0;
   if (isImplicitCandidate(M))
@@ -33,12 +33,12 @@ void summarizeCandidates(DiagnosticGroup &Group, const SourceManager &SM, Librar
     return M.Level == DiagnosticsEngine::Note && M.Where.isValid() && !isContextNote(M) &&
            Library.contains(SM, SM.getExpansionLoc(M.Where));
   };
-  llvm::StringSet<> Reasons; // as they are read
+  llvm::StringSet<> Reasons; // the texts that are shown
   constexpr std::size_t Readable = 3;
   for (const DiagRecord &M : Group.Messages)
     if (IsOfLibrary(M) && isReasonForUsers(M))
       Reasons.insert(M.text());
-  bool IsSaid = Group.HasAdvice || Head.Id == diag::err_typecheck_invalid_operands; // with both types
+  bool IsSaid = Group.HasAdvice || Head.Id == diag::err_typecheck_invalid_operands; // the latter names both types
   if (IsSaid || Reasons.size() > Readable)
     Reasons.clear();
   llvm::erase_if(Group.Messages, [&](const DiagRecord &M) { return IsOfLibrary(M) && !Reasons.erase(M.text()); });

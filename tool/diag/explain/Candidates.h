@@ -1,4 +1,5 @@
-// The candidates of a call that the library declares: its text says nothing to users, the reason may.
+// Condenses the notes about a call's candidates in the library: users cannot see their declarations, but may need the
+// reason why they do not fit.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -6,13 +7,14 @@
 
 namespace ampcc {
 
-// Shows why candidates of the library do not fit at the place of the call, and leaves out those that say nothing more
-// and those that are many.
+// Moves the notes about candidates of the library to the place of the call, and drops notes without a reason for users,
+// repeated ones, and all of them if there are too many.
 void summarizeCandidates(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
 
 bool hasCandidateOf(LibraryHeaders &Library, const DiagnosticGroup &Group, const clang::SourceManager &SM);
 
-// Whether one function of the user's only lacks the restriction, whatever else the headers declare of that name.
+// Whether the candidate, which lacks the restriction, is the only one, apart from implicit members and, if the
+// candidate is the user's, functions in system headers.
 bool isOnlyCandidate(const DiagnosticGroup &Group, const DiagRecord &Candidate, const clang::SourceManager *SM);
 
 } // namespace ampcc

@@ -28,7 +28,7 @@ void offerAllowedCaptures(DiagnosticGroup &Group) {
   QualType Captured;
   for (DiagRecord &Note : Group.Messages) {
     if (Note.Id == diag::note_lambda_decl && Note.Where != Operator->getParent()->getLocation())
-      return; // one around it
+      return; // the error is about an enclosing lambda
     if (Note.Id == diag::note_lambda_variable_capture_fixit)
       Captured = typeOfCaptured(Note);
     else if (Note.Id == diag::note_lambda_this_capture_fixit)

@@ -1,4 +1,5 @@
-// Captures that a lambda lacks: of the ways that Clang offers, those that amp code allows (R-LANG-122, -123, -125).
+// For a missing capture in an amp lambda, keeps only those of Clang's suggestions that amp code allows (R-LANG-122,
+// -123, -125).
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// What the language calls in a coroutine.
+// Whether the name is one that coroutines use implicitly.
 static bool isPartOfCoroutine(StringRef Name) {
   static constexpr StringRef Called[] = {"initial_suspend",     "final_suspend", "return_void",     "return_value",
                                          "unhandled_exception", "yield_value",   "await_ready",     "await_suspend",

@@ -1,4 +1,4 @@
-// What Clang finds missing while it turns an amp function into a coroutine is beside the point: there are none
+// Replaces Clang's errors about parts of coroutines in amp functions by one: an amp function cannot be a coroutine
 // (R-LANG-169).
 #pragma once
 
@@ -7,13 +7,14 @@
 
 namespace ampcc {
 
-// Remembers, while a message arrives, whether Clang is in a coroutine.
+// Records in the group of a new message whether Clang is in a coroutine.
 void noteCoroutine(DiagnosticGroup &Group, const clang::Sema &Parsing);
 
-// Says so at the word that makes it one, in place of an error about a function that only coroutines call.
+// Replaces an error about a function that only coroutines call by one at the keyword that makes the function a
+// coroutine.
 void explainCoroutine(DiagnosticGroup &Group);
 
-// Whether that has been said of the function around a later such error.
+// Whether `Later` is about a part of the coroutine that `Word` reports.
 bool isOfCoroutine(const DiagnosticGroup &Later, const DiagnosticGroup &Word);
 
 } // namespace ampcc

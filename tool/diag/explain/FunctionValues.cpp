@@ -36,7 +36,7 @@ void explainFunctionValue(DiagnosticGroup &Group, const SourceManager &SM, const
   Group.IsOfRules = InHostCode && !Group.Function.empty(); // check/HostCode.cpp
 }
 
-// The 'typeid' of `typeid(...).` or `typeid(...) ==`, which ends in front of the place; or an invalid place.
+// The `typeid` of `typeid(...)` or `typeid(...).` in front of the place; or an invalid location.
 static SourceLocation typeidInFront(SourceLocation At, const SourceManager &SM) {
   StringRef Text = SM.getBufferData(SM.getFileID(At)).take_front(SM.getFileOffset(At)).rtrim();
   Text.consume_back(".");

@@ -1,4 +1,5 @@
-// Functions that are named without being called, and `typeid`, of which Clang says that something cannot be called.
+// Rewords Clang's errors about calls where no call is written: for functions that are named without a call, and
+// `typeid`.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -7,10 +8,10 @@
 
 namespace ampcc {
 
-// A function of the other side that is named without a call is no call.
+// Rewords the error if a function for the other side is named without a call.
 void explainFunctionValue(DiagnosticGroup &Group, const clang::SourceManager &SM, const clang::LangOptions &Language);
 
-// What cannot be called on the result of 'typeid' is no mistake of its own.
+// Replaces an error about a call on the result of `typeid` by one about `typeid`.
 void explainTypeid(DiagnosticGroup &Group, const clang::SourceManager &SM);
 
 } // namespace ampcc

@@ -6,7 +6,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// The first `auto` behind what is declared already.
+// The first `auto` behind the declarations that are complete already.
 SourceLocation placeOfInvented(unsigned Diagnostic, const Sema &Parsing) {
   bool IsOfTemplate = Diagnostic == diag::err_template_inside_local_class ||
                       Diagnostic == diag::err_template_outside_namespace_or_class_scope;

@@ -1,11 +1,11 @@
-// Errors about templates that are made of a function's `auto` parameters: Clang says them without a place.
+// Locates errors about templates that a function's `auto` parameters imply: Clang reports them without a location.
 #pragma once
 
 #include "clang/Sema/Sema.h"
 
 namespace ampcc {
 
-// Where such an error belongs; invalid for others.
+// The location of such an error; invalid for other errors.
 clang::SourceLocation placeOfInvented(unsigned Diagnostic, const clang::Sema &Parsing);
 
 } // namespace ampcc

@@ -10,7 +10,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The call at a place of which Clang could make nothing.
+// Finds the unresolved call that begins at a place.
 class RefusedCall : public DynamicRecursiveASTVisitor {
 public:
   explicit RefusedCall(SourceLocation At) : At(At) { ShouldVisitTemplateInstantiations = true; }
@@ -28,7 +28,7 @@ private:
 
 bool isAcceleratorView(QualType T) { return isLibraryClass(T->getAsCXXRecordDecl(), "accelerator_view"); }
 
-// With what it stands for, if that is a name of the standard library: 'size_type' (aka 'unsigned long').
+// The type in quotes, with its meaning if it is an alias: 'size_type' (aka 'unsigned long').
 std::string inWords(QualType T, const ASTContext &Context) {
   std::string Written = T.getAsString(Context.getPrintingPolicy());
   std::string Meant = T.getCanonicalType().getAsString(Context.getPrintingPolicy());
@@ -36,7 +36,7 @@ std::string inWords(QualType T, const ASTContext &Context) {
   return "'" + Written + "'" + (IsAlias ? " (aka '" + Meant + "')" : "");
 }
 
-// A view is no domain, but has one; and a number can be made one.
+// Suggests `v.extent` for a view or array, and `extent<1>(n)` for a number.
 void suggestDomain(DiagnosticGroup &Group, const Expr *Domain, const ASTContext &Context) {
   const SourceManager &SM = Context.getSourceManager();
   QualType T = Domain->getType().getNonReferenceType();

@@ -8,7 +8,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// array or array_view, an instance of which an error was found in; null: another class.
+// The instance of array or array_view that the note names; null: the note is about something else.
 static const ClassTemplateSpecializationDecl *containerIn(const DiagRecord &M) {
   if (!M.isClangs(diag::note_template_class_instantiation_here))
     return nullptr;
@@ -23,7 +23,8 @@ static std::string elementOf(const ClassTemplateSpecializationDecl *Container) {
   return "'" + Element.getAsString(Container->getASTContext().getPrintingPolicy()) + "'";
 }
 
-// A requirement of array and array_view on their elements (include/amp/view_traits.h), which says what it is about.
+// Rewords a failed requirement of array and array_view on their elements (include/amp/view_traits.h), whose text begins
+// with its subject.
 static bool explainElement(DiagnosticGroup &Group, StringRef Reason) {
   static constexpr std::pair<StringRef, StringRef> Subjects[] = {{"elements on an accelerator ", "they "},
                                                                  {"elements ", "they "},
@@ -31,7 +32,7 @@ static bool explainElement(DiagnosticGroup &Group, StringRef Reason) {
                                                                  {"the element type ", "that type "}};
   for (const DiagRecord &M : Group.Messages)
     if (const ClassTemplateSpecializationDecl *Container = containerIn(M))
-      // A static_assert has no other way to say what it is about than its text.
+      // The subject of a static_assert is known only from its text.
       for (auto [Subject, Short] : Subjects)
         if (Reason.consume_front(Subject)) {
           Group.Messages.front().say(Diag::ElementType, {elementOf(Container), (Short + Reason).str()});
@@ -40,7 +41,7 @@ static bool explainElement(DiagnosticGroup &Group, StringRef Reason) {
   return false;
 }
 
-// A static_assert of the library: its text says it all.
+// Rewords a failed static_assert of the library with its text.
 static void explainRequirement(DiagnosticGroup &Group) {
   DiagRecord &Head = Group.Messages.front();
   if (Head.Id != diag::err_static_assert_failed && Head.Id != diag::err_static_assert_requirement_failed)
@@ -57,7 +58,7 @@ static std::string arityOf(const DiagRecord &Candidate) {
   return Candidate.format("%select{at least |at most |}3%4");
 }
 
-// An index as users write it: index<2>.
+// The type of an index as users write it: index<2>.
 static std::string indexType(std::string Type) {
   for (StringRef Part : {"const ", "Concurrency::", "(default) ", ", 0"})
     for (std::size_t At = 0; (At = Type.find(Part, At)) != std::string::npos;)
@@ -65,7 +66,7 @@ static std::string indexType(std::string Type) {
   return "'" + Type + "'";
 }
 
-// Why the kernel's operator() does not fit the call of a launch, if a candidate says it.
+// Rewords the error with the reason why the kernel's operator() does not fit the launch, if the candidate note has one.
 static bool explainOperator(DiagRecord &Head, const DiagRecord &Candidate) {
   if (Candidate.isClangs(diag::note_ovl_candidate_arity) || Candidate.isClangs(diag::note_ovl_candidate_arity_one)) {
     Head.say(Diag::KernelParameters, {"takes " + arityOf(Candidate)});
@@ -81,7 +82,7 @@ static bool explainOperator(DiagRecord &Head, const DiagRecord &Candidate) {
   return true;
 }
 
-// What went wrong inside of the library, in terms of the launch that led there.
+// Rewords an error inside of the library in terms of the launch that caused it.
 static void explainLaunch(DiagnosticGroup &Group) {
   DiagRecord &Head = Group.Messages.front();
   if (Head.isClangs(diag::err_ovl_no_oper))

@@ -1,4 +1,4 @@
-// Errors that Clang finds inside the library's headers, because of how a program uses them.
+// Moves errors that Clang reports inside the library's headers to the code of the program that causes them.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -9,7 +9,8 @@ namespace ampcc {
 // Moves an error inside a header of the library to the place in the user's text that caused it.
 void moveToUser(DiagnosticGroup &Group, const clang::SourceManager &SM, LibraryHeaders &Library);
 
-// Drops notes at places where the user can change nothing: candidates in the headers of the system.
+// Drops notes in system headers, if the error is one of the rules, has advice, or is about a name that the library
+// lacks.
 void dropForeignNotes(DiagnosticGroup &Group, const clang::SourceManager &SM);
 
 } // namespace ampcc

@@ -15,7 +15,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// What no other program gives these errors for than one that is written for Visual C++.
+// Whether the error is typical of programs that are written for Visual C++.
 bool isAboutLenientForm(unsigned Id) {
   switch (Id) {
   case diag::err_typename_missing:
@@ -48,7 +48,7 @@ bool isBroughtName(const DiagRecord &Head, StringRef Name) {
   return Space && Space->isStdNamespace() && Names.contains(Name);
 }
 
-// Whether an error is about narrow text where wide text is wanted.
+// Whether an error is about narrow text where wide text is required.
 bool isAboutWideText(const DiagnosticGroup &Group) {
   auto IsPointerTo = [](QualType T, bool IsWide) {
     if (T.isNull() || !(T = T.getNonReferenceType())->isPointerType())
@@ -72,7 +72,7 @@ bool isAboutWideText(const DiagnosticGroup &Group) {
   });
 }
 
-// Whether one of the folders that are searched has a file below `msvc`, whatever the case of the letters.
+// Whether an include folder has a file of that name, in any letter case, in its subfolder `msvc`.
 bool isHeaderOfMicrosoft(StringRef Name, const HeaderSearch &Search) {
   for (const DirectoryLookup &Folder : Search.search_dir_range()) {
     SmallString<128> Path(Folder.getName());

@@ -11,7 +11,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// The base or member that the error names last: "... the member 'm' which does not have a default constructor".
+// The class of the base or member that the error names last: "... the member 'm' which does not have a default
+// constructor".
 static const CXXRecordDecl *classOfPart(const CXXConstructorDecl *Around, StringRef Name) {
   for (const FieldDecl *Field : Around->getParent()->fields())
     if (Field->getName() == Name)
@@ -26,8 +27,8 @@ static bool serves(const CXXConstructorDecl *Constructor, const FunctionDecl *Ca
   return restrictionOf(Constructor).includes(restrictionOf(Caller));
 }
 
-// That the constructor cannot be called, in place of the error and of its last note.
-static void blame(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
+// Replaces the error by one about the constructor, and the last note by one about its declaration.
+static void replaceByIncompatibleCall(DiagnosticGroup &Group, const CXXConstructorDecl *Constructor) {
   DiagRecord &Head = Group.Messages.front();
   std::string Callee = describeCallee(Constructor);
   Head.say(Diag::IncompatibleCall,
@@ -50,7 +51,7 @@ void explainMissingConstructor(DiagnosticGroup &Group) {
   for (const CXXConstructorDecl *Constructor : Class->ctors()) {
     if (!Constructor->isDefaultConstructor() || Constructor->isDeleted() || serves(Constructor, Around))
       continue;
-    return blame(Group, Constructor); // in place of "the class is declared here"
+    return replaceByIncompatibleCall(Group, Constructor); // in place of "the class is declared here"
   }
 }
 
@@ -71,8 +72,9 @@ void explainMissingList(DiagnosticGroup &Group) {
     return;
   for (const CXXConstructorDecl *Constructor : Class->ctors())
     if (takesList(Constructor) && !serves(Constructor, Group.Around)) {
-      Group.Messages.erase(Group.Messages.begin() + 2, Group.Messages.end()); // the others cannot be meant
-      return blame(Group, Constructor);
+      // Drops the notes about other constructors.
+      Group.Messages.erase(Group.Messages.begin() + 2, Group.Messages.end());
+      return replaceByIncompatibleCall(Group, Constructor);
     }
 }
 

@@ -1,5 +1,5 @@
-// A constructor that initializes a base or member without saying so needs a default constructor that can run where it
-// runs itself (R-LANG-47, -57): says which restriction is in the way, where Clang says that there is none.
+// Explains that a default constructor of a base or member cannot be called because of its restrictions (R-LANG-47,
+// -57), where Clang reports that none exists.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -8,7 +8,8 @@ namespace ampcc {
 
 void explainMissingConstructor(DiagnosticGroup &Group);
 
-// Of `T t{a, b}` Clang shows the constructors that take a and b; the one that takes the list cannot run there.
+// Explains that the constructor of T that takes a std::initializer_list cannot be called in `T t{a, b}`: Clang's notes
+// name only the constructors that take a and b.
 void explainMissingList(DiagnosticGroup &Group);
 
 } // namespace ampcc

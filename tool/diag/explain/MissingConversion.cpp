@@ -10,14 +10,14 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Whether an argument of the type needs no other conversion for the parameter than one between numbers.
+// Whether the argument has the type of the parameter, or both are arithmetic types.
 bool accepts(const ASTContext &Context, QualType Parameter, QualType Argument) {
   Parameter = Parameter.getNonReferenceType();
   return Context.hasSameUnqualifiedType(Parameter, Argument) ||
          (Parameter->isArithmeticType() && Argument->isArithmeticType());
 }
 
-// A conversion that serves others than the caller.
+// A conversion from one type to the other that lacks a restriction of the caller, or null.
 const FunctionDecl *findConversion(QualType From, QualType To, RestrictionSet Caller) {
   From = From.getNonReferenceType();
   To = To.getNonReferenceType();

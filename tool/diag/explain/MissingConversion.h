@@ -1,5 +1,5 @@
-// Calls for whose arguments there is a conversion, but none that the caller may use: says which one, and how it is
-// restricted.
+// Explains that a call fails because the conversion of an argument cannot be used by the caller, and names the
+// conversion and its restrictions.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

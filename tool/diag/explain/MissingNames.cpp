@@ -27,7 +27,7 @@ const LibraryNames *findName(StringRef Name) {
   return nullptr;
 }
 
-// "expected namespace name" does not quote it.
+// The unknown name; "expected namespace name" has no argument, so the name is read from the source.
 std::string unknownName(const DiagRecord &Head, const Sema &Parsing) {
   Token T;
   if (Head.Id != diag::err_expected_namespace_name)
@@ -50,7 +50,7 @@ bool isDeclared(StringRef Name, const LibraryNames &Known, Sema &Parsing) {
   return Scope && !Scope->lookup(&Context.Idents.get(Name)).empty();
 }
 
-// Looked for in a scope other than C++ AMP's namespace.
+// Whether the name was looked up in a scope other than C++ AMP's namespace.
 bool isElsewhere(const DiagRecord &Head) {
   switch (Head.Id) {
   case diag::err_no_member:

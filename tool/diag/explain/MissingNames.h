@@ -1,5 +1,4 @@
-// Names of C++ AMP's library that a program uses, but has not declared: says which header declares them, or which
-// namespace they are in.
+// Explains errors about undeclared names of C++ AMP's library: names the missing header, or the namespace.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -7,7 +6,7 @@
 
 namespace ampcc {
 
-// Adds a note to an error about an unknown name, if that is one of the library's.
+// Adds a note to an error about an unknown name if the library declares that name.
 void explainMissingName(DiagnosticGroup &Group, clang::Sema &Parsing);
 
 } // namespace ampcc

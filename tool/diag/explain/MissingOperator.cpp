@@ -10,7 +10,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The operator that stands at a place.
+// The unary operator at a place.
 OverloadedOperatorKind operatorAt(SourceLocation Where, const Sema &Parsing) {
   Token T;
   if (Lexer::getRawToken(Where, T, Parsing.getSourceManager(), Parsing.getLangOpts()))
@@ -35,7 +35,7 @@ OverloadedOperatorKind operatorAt(SourceLocation Where, const Sema &Parsing) {
   }
 }
 
-// The operator that a loop over a range calls for an iterator.
+// The operator that a range-based loop calls on an iterator.
 OverloadedOperatorKind operatorOfLoop(const DiagnosticGroup &Group) {
   constexpr int64_t Star = 1, PlusPlus = 2; // of the note's selection
   for (const DiagRecord &Note : llvm::drop_begin(Group.Messages))
@@ -44,7 +44,7 @@ OverloadedOperatorKind operatorOfLoop(const DiagnosticGroup &Group) {
   return OO_None;
 }
 
-// Of a unary operator that there is not for it.
+// The class of the operand of a missing unary operator, or null.
 const CXXRecordDecl *classOfOperand(const DiagRecord &Head) {
   switch (Head.Id) {
   case diag::err_typecheck_unary_expr:
@@ -61,7 +61,7 @@ bool takes(const FunctionDecl *F, const CXXRecordDecl *Class) {
          (F->getNumParams() && F->getParamDecl(0)->getType().getNonReferenceType()->getAsCXXRecordDecl() == Class);
 }
 
-// Of the class itself or of the namespace around it, and not for the caller.
+// An operator in the class or in the namespace around it that lacks a restriction of the caller, or null.
 const FunctionDecl *findRestricted(const CXXRecordDecl *Class, DeclarationName Name, RestrictionSet Caller) {
   for (const DeclContext *Scope : {static_cast<const DeclContext *>(Class), Class->getEnclosingNamespaceContext()})
     for (const NamedDecl *Found : Scope->lookup(Name))

@@ -1,5 +1,5 @@
 // Explains that a unary operator of a class cannot be called because of its restrictions (R-LANG-44, -47): Clang then
-// takes the built-in one and says only that the class is no number or pointer.
+// tries the built-in operator and reports only that the operand's type is no number or pointer.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

@@ -1,4 +1,4 @@
-// A function that overrides nothing because its restrictions differ from those of the one that it should override.
+// Explains that a function overrides nothing because its restrictions differ from those of the base class's function.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"

@@ -13,7 +13,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Collects names and keeps the one that is nearest to what was written; none if two are equally near.
+// Finds the name with the smallest edit distance from the written one; none if two names are equally near.
 class NearestName {
 public:
   explicit NearestName(StringRef Written) : Written(Written), Nearest(unsigned(Written.size()) / 3 + 1) {}
@@ -30,7 +30,7 @@ public:
 
 private:
   StringRef Written;
-  unsigned Nearest; // a letter in three may be wrong
+  unsigned Nearest; // the smallest distance so far; initially about a third of the letters
   std::string Found;
 };
 
@@ -53,7 +53,7 @@ void suggest(DiagRecord &Head, const Token &Written, StringRef Meant) {
     Head.FixIts = {FixItHint::CreateReplacement(Written.getLocation(), Meant)};
 }
 
-// The name at a place or, where something is expected behind a token, the one behind it.
+// The name at a place, or behind it if white space is there, as behind a token after which something is expected.
 std::optional<Token> nameAt(SourceLocation Where, const Sema &Parsing) {
   const SourceManager &SM = Parsing.getSourceManager();
   Token T;
@@ -71,7 +71,7 @@ bool isFollowedByParenthesis(const Token &T, const Sema &Parsing) {
   return Next && Next->is(tok::l_paren);
 }
 
-// Whether the class has an extent, and that has the member.
+// Whether the class has an extent that has the member.
 bool isMemberOfExtent(const CXXRecordDecl *Class, StringRef Written) {
   for (const Decl *D : Class->decls()) {
     const auto *Getter = dyn_cast<CXXMethodDecl>(D);

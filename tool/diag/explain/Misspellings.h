@@ -1,4 +1,4 @@
-// Suggests what was meant by a misspelled member of a class or word of the language.
+// Suggests corrections of misspelled members of classes and keywords of C++ AMP.
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -6,10 +6,10 @@
 
 namespace ampcc {
 
-// "no member named 'extend' in ...": the member of the class that is spelled almost like it.
+// "no member named 'extend' in ...": suggests the member of the class with the nearest name.
 void suggestMember(DiagnosticGroup &Group, const clang::Sema &Parsing);
 
-// `restict(amp)`, `tile_statc int s;`: the words that only C++ AMP has.
+// `restict(amp)`, `tile_statc int s;`: suggests the keyword.
 void suggestWord(DiagnosticGroup &Group, const clang::Sema &Parsing);
 
 } // namespace ampcc

@@ -19,7 +19,7 @@ namespace {
 
 std::string inQuotes(const Twine &Name) { return ("'" + Name + "'").str(); }
 
-// Whether what an error is about stands in amp code.
+// Whether the place of an error is in amp code.
 bool isInAmpCode(const DiagnosticGroup &Group, const DiagRecord &M) {
   if (!Group.Function.empty())
     return restrictionOf(Group.Around).Amp;
@@ -31,10 +31,10 @@ std::string callerOf(const DiagnosticGroup &Group, const DiagRecord &M) {
   return Group.Function.empty() ? targetName(callerTarget(M)) + " code" : Group.Function;
 }
 
-// What cannot be called: 'f', the constructor of 'T', the call operator.
+// The function that cannot be called, in words: 'f', the constructor of 'T', the call operator.
 std::string calleeOf(const DiagRecord &Head) {
   switch (Head.Id) {
-  case diag::err_ovl_no_viable_function_in_init: // of an array's elements
+  case diag::err_ovl_no_viable_function_in_init: // for an array type, the constructor of its elements
     return "constructor of " + inQuotes(StringRef(Head.name(0)).split('[').first.rtrim());
   case diag::err_ovl_no_viable_conversion_in_cast:
   case diag::err_typecheck_nonviable_condition:
@@ -63,14 +63,14 @@ std::string operatorAt(SourceLocation Declared, const SourceManager &SM) {
   return "'operator" + Text.ltrim().take_until([](char C) { return C == '(' || llvm::isSpace(C); }).str() + "'";
 }
 
-// That an implicit member would have to call functions that share no restriction; null if no note says so.
+// The note that an implicit member would have to call functions without a common restriction, or null.
 const DiagRecord *findCollision(const DiagnosticGroup &Group) {
   auto Found = llvm::find_if(
       Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_implicit_member_target_infer_collision; });
   return Found == Group.Messages.end() ? nullptr : &*Found;
 }
 
-// A call that fails because of restrictions is said to, instead of "no matching function".
+// Replaces "no matching function" if the call fails because of restrictions.
 void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
   DiagRecord &Head = Group.Messages.front();
   auto IsBadTarget = [](const DiagRecord &M) { return M.Id == diag::note_ovl_candidate_bad_target; };
@@ -100,8 +100,8 @@ void explainNoViableFunction(DiagnosticGroup &Group, const SourceManager *SM) {
   Group.Messages.insert(Group.Messages.begin() + 1, Declared);
 }
 
-// parallel_for_each(16, ...) or parallel_for_each(view, ...): the candidates say which type could not be a domain; of
-// an instance of a class template Clang compares the template's name alone.
+// parallel_for_each(16, ...) or parallel_for_each(view, ...): the candidate notes name the type that is no domain. For
+// an instance of a class template they name only the template (see LaunchDomain.h).
 bool explainDomain(DiagnosticGroup &Group) {
   for (const DiagRecord &Note : Group.Messages) {
     bool IsMismatch = Note.isClangs(diag::note_ovl_candidate_non_deduced_mismatch) ||
@@ -114,14 +114,14 @@ bool explainDomain(DiagnosticGroup &Group) {
   return false;
 }
 
-// An element of an array_view of const elements, or of a const array, is not for writing.
+// Rewords an assignment to an element of an array_view of const elements, or of a const array.
 void explainConstElement(DiagnosticGroup &Group) {
   for (const DiagRecord &Note : Group.Messages) {
     const NamedDecl *Operator = Note.isClangs(diag::note_typecheck_assign_const) ? Note.declaration(1) : nullptr;
     QualType Written = Note.type(2).isNull() ? QualType() : Note.type(2).getNonReferenceType();
     if (!Operator || Written.isNull() || Operator->getDeclName().getNameKind() != DeclarationName::CXXOperatorName)
       continue;
-    bool IsMeant = false; // something else than what is written
+    bool IsMeant = false; // whether the type is an alias, so that its meaning is shown
     ASTContext &Context = Operator->getASTContext();
     QualType Meant = desugarForDiagnostic(Context, Written, IsMeant);
     QualType Type = IsMeant ? Meant.getNonReferenceType() : Written;
@@ -133,8 +133,8 @@ void explainConstElement(DiagnosticGroup &Group) {
   }
 }
 
-// extent<N>::tile with too few or many dimensions, with one that is 0 or that is no constant: the candidates say which
-// template failed how. Its parameters are D0, D1 and D2.
+// extent<N>::tile with too few or too many dimensions, or a dimension that is 0 or not constant: the candidate notes
+// tell how each template failed. Its parameters are D0, D1 and D2.
 void explainTile(DiagnosticGroup &Group) {
   auto Say = [&](Diag D) {
     Group.dropNotes();
@@ -153,12 +153,13 @@ void explainTile(DiagnosticGroup &Group) {
   }
 }
 
-// Whether no candidate fails because of where the call is.
+// Whether no candidate fails because of the caller's restrictions.
 bool isForAnyCaller(const DiagnosticGroup &Group) {
   return llvm::none_of(Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_ovl_candidate_bad_target; });
 }
 
-// A call of one of the library's templates that fits none of them. Programs may have functions of the same names.
+// Rewords a call of one of the library's templates without a viable candidate. Programs may have functions of the same
+// names, so a candidate must be the library's.
 bool explainLibraryCall(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeaders &Library) {
   DiagRecord &Head = Group.Messages.front();
   const std::string Name = Head.subjectName();
@@ -176,7 +177,7 @@ bool explainLibraryCall(DiagnosticGroup &Group, const SourceManager *SM, Library
   return true;
 }
 
-// What Clang says of CUDA's targets.
+// Rewords errors about CUDA's targets; false: the error is another one.
 bool rephraseTargets(DiagnosticGroup &Group) {
   DiagRecord &Head = Group.Messages.front();
   const std::string Name = describeCalled(Head), Caller = callerOf(Group, Head);
@@ -213,7 +214,7 @@ bool rephraseTargets(DiagnosticGroup &Group) {
   }
 }
 
-// What is wrong with a declaration, or with what amp code does, for the restrictions' sake.
+// Rewords errors about declarations and amp code that are due to restrictions; false: the error is another one.
 bool rephraseDeclarations(DiagnosticGroup &Group) {
   DiagRecord &Head = Group.Messages.front();
   const std::string Caller = callerOf(Group, Head);
@@ -227,7 +228,7 @@ bool rephraseDeclarations(DiagnosticGroup &Group) {
   case diag::err_typecheck_assign_const:
     explainConstElement(Group);
     return true;
-  case diag::err_missing_exception_specification: // that of a destructor need not be written
+  case diag::err_missing_exception_specification: // a destructor's specification need not be written
     if (isa_and_nonnull<CXXDestructorDecl>(Head.declaration(0)))
       Head.say(Diag::DestructorSpecification, {Head.subject()});
     return true;
@@ -257,12 +258,13 @@ void rephraseHead(DiagnosticGroup &Group, const SourceManager *SM, LibraryHeader
     explainNoViableFunction(Group, SM);
 }
 
-// Whether the accelerator can have a copy of an object of the host.
+// Whether a copy of the host's object can be passed to the accelerator.
 bool canBeHandedOver(const VarDecl *Object) {
   return Object && !AmpTypes(Object->getASTContext()).whyNotCompatible(Object->getType());
 }
 
-// "candidate function not viable": its kind and, of a template, its arguments, as Clang prints them in such notes.
+// The kind of a candidate and, for a template, its arguments, as Clang prints them in notes "candidate function not
+// viable".
 constexpr const char *CandidateKind =
     "candidate %select{function|function|function (with reversed parameter order)|constructor|constructor (the "
     "implicit "

@@ -1,4 +1,4 @@
-// Says what Clang says about CUDA in C++ AMP's words (docs/diagnostics.md).
+// Rewords Clang's diagnostics about CUDA in C++ AMP's terms (docs/diagnostics.md).
 #pragma once
 
 #include "diag/DiagnosticGroup.h"
@@ -6,8 +6,8 @@
 
 namespace ampcc {
 
-// Replaces texts, adds advice, and turns "no matching function" into the restriction that is missing where that is the
-// cause.
+// Replaces diagnostics by those of C++ AMP and adds advice; "no matching function" becomes an error about the missing
+// restriction if that is the cause.
 void translateClangDiagnostic(DiagnosticGroup &Group, const clang::SourceManager *SM, LibraryHeaders &Library);
 
 } // namespace ampcc

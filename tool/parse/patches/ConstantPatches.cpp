@@ -1,6 +1,6 @@
-// R-LANG-161: a constexpr function for the CPU can be called in the constant expressions of amp code. Clang does not
-// find it there, and says so; with an attribute it does. That it is not called at run time is checked by the rules on
-// calls.
+// R-LANG-161: lets the constant expressions of amp code call constexpr functions for the CPU. Clang reports that it
+// finds no function there; with an attribute on its declarations it finds one. The rules on calls check that it is not
+// called at run time.
 #include "parse/patches/SourcePatches.h"
 #include "sema/CallGraph.h"
 #include "syntax/DialectAttributes.h"
@@ -12,7 +12,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The constexpr functions for the CPU that are declared at one of these places.
+// Finds the constexpr functions for the CPU that are declared at one of these places.
 class ConstexprFinder : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallDenseSet<SourceLocation, 4> Places;
@@ -27,7 +27,7 @@ public:
   }
   bool TraverseStmt(Stmt *) override { return true; } // not in bodies
 
-  // What is called on the way is evaluated, too.
+  // Adds the functions that they call, directly or indirectly: these are evaluated, too.
   void addCallees() {
     for (std::size_t I = 0; I != Found.size(); ++I)
       for (const CallSite &Call : callsOf(Found[I])) {

@@ -7,7 +7,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The use of a parameter that is all of an argument.
+// The use of a non-type template parameter that is the whole argument, or null.
 const DeclRefExpr *useIn(const TemplateArgument &Argument) {
   if (Argument.isPackExpansion())
     return useIn(Argument.getPackExpansionPattern());
@@ -34,10 +34,11 @@ QualType typeOf(const NonTypeTemplateParmDecl *Parameter) {
 
 bool isNumber(QualType T) { return !T->isDependentType() && T->isIntegralOrEnumerationType(); }
 
-// What is deduced from: the parameters of a function, or the arguments of a partial specialization.
+// Collects from the types from which arguments are deduced (the parameters of a function, or the arguments of a partial
+// specialization) which template parameters they use.
 class DeductionVisitor : public DynamicRecursiveASTVisitor {
 public:
-  // Deduced from places of its own type, and of another one.
+  // Parameters that are deduced from arguments of their own type, and of another type.
   llvm::SmallSetVector<const NonTypeTemplateParmDecl *, 4> Matched, Mismatched;
   llvm::SmallVector<const DeclRefExpr *, 8> Uses;
 
@@ -109,7 +110,7 @@ public:
     return addPartial(D);
   }
 
-  // A member that is defined behind its partial specialization has parameters of its own.
+  // A member that is defined outside of its partial specialization has template parameters of its own.
   bool VisitDeclaratorDecl(DeclaratorDecl *D) override {
     DeductionVisitor Deduction;
     Deduction.TraverseNestedNameSpecifierLoc(D->getQualifierLoc());
@@ -131,7 +132,7 @@ public:
 private:
   const SourceManager &SM;
   const DeducedParameters &Known;
-  llvm::SmallPtrSet<const Expr *, 16> Deduced; // uses that stay as they are; they are visited behind their template
+  llvm::SmallPtrSet<const Expr *, 16> Deduced; // uses that stay as they are; visited after their template
 
   template <class Specialization> bool addPartial(Specialization *D) {
     DeductionVisitor Deduction;
@@ -150,7 +151,7 @@ private:
         continue;
       if (!Deduction.Matched.contains(Parameter))
         Found.New.push_back({Parameter->getLocation(), Type});
-      else // there it is deduced, so that the other places follow from it
+      else // deduced from an argument of its own type; the other arguments need a conversion only
         for (const DeclRefExpr *Use : Deduction.Uses)
           if (Use->getDecl() == Parameter && !Deduction.isMatched(Use))
             Found.Fixed.push_back({Use->getLocation(), Type});

@@ -1,6 +1,7 @@
-// -famp-msvc: values among template arguments that Visual C++ deduces though the template's parameter has another type
-// than that of the class template: `template <unsigned n> int f(tiled_index<n>)` (R-LANG-189). Here the type is
-// deduced, too, and where the parameter is used it is converted to what the program has declared.
+// -famp-msvc: template arguments that Visual C++ deduces although the parameter has another type than that of the class
+// template (R-LANG-189). The type is deduced, too, and uses of the parameter are converted to the declared type:
+//   before: template <unsigned n> int f(tiled_index<n>) { return n; }
+//   after:  template <auto n> int f(tiled_index<n>) { return static_cast<unsigned>(n); }
 #pragma once
 
 #include "clang/Sema/Sema.h"
@@ -10,14 +11,16 @@
 
 namespace ampcc {
 
-// The parameters whose type is deduced, by the place of their names, with the type that the program has declared.
+// The parameters whose type is deduced, by the location of their names, with the declared type.
 using DeducedParameters = llvm::DenseMap<clang::SourceLocation, std::string>;
 
 struct DeducedValues {
-  std::vector<std::pair<clang::SourceLocation, clang::SourceRange>> New; // names, and the tokens of their types
-  std::vector<std::pair<clang::SourceLocation, std::string>> Uses;       // of known ones, and the declared type
-  std::vector<std::pair<clang::SourceLocation, clang::SourceRange>>
-      Fixed; // uses that nothing is deduced from, and the type
+  // Parameters to be declared `auto`: their names, and the tokens of their types.
+  std::vector<std::pair<clang::SourceLocation, clang::SourceRange>> New;
+  // Uses of known parameters outside of deduced contexts, and the declared type.
+  std::vector<std::pair<clang::SourceLocation, std::string>> Uses;
+  // Uses, as an argument of another type, of parameters that are deduced elsewhere from their own type; and that type.
+  std::vector<std::pair<clang::SourceLocation, clang::SourceRange>> Fixed;
 };
 
 DeducedValues findDeducedValues(clang::Sema &Parsing, const DeducedParameters &Known);

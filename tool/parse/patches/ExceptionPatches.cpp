@@ -1,5 +1,5 @@
-// R-LANG-192: std::exception has no constructor that takes a text. A class of the library has, and takes its place: for
-// objects of it, and for classes that are derived from it.
+// R-LANG-192: std::exception has no constructor that takes a text. The library's class __amp_exception has one and
+// replaces it, for objects and as a base class.
 #include "diag/DiagKinds.h"
 #include "parse/patches/PatchPlaces.h"
 #include "parse/patches/SourcePatches.h"
@@ -39,7 +39,8 @@ static bool hasTextBase(const CXXRecordDecl *Class) {
   });
 }
 
-// The base class, of which a text was to be made. Its initializers are found to have no base of their name then.
+// Replaces std::exception as a base of the constructor's class. In the next parse, constructor initializers that name
+// std::exception fail with err_not_direct_base_or_virtual, and are patched in turn.
 bool SourcePatches::inferExceptionBase(const CXXConstructorDecl *Around, const Sema &Parsing) {
   bool IsLearned = false;
   if (Around)
@@ -56,7 +57,7 @@ bool SourcePatches::inferExceptionText(const DiagnosticGroup &Group, const Sema 
   switch (Head.Id) {
   case diag::err_ovl_no_viable_conversion_in_cast:
     return isStandard(missingConversion(Head).second) && add(Type, WithText.str());
-  case diag::err_not_direct_base_or_virtual: // it may have another name there
+  case diag::err_not_direct_base_or_virtual: // if the base has another name there, Type is the place of that name
     return isStandard(Head.type(0)) && Around && hasTextBase(Around->getParent()) && add(Type, WithText.str());
   case diag::err_ovl_no_viable_function_in_init: {
     if (!isStandard(Head.type(0)))

@@ -13,7 +13,8 @@ bool isLendable(const Expr *E) {
   return IsValue && !E->isLValue() && !isa<InitListExpr, CXXDefaultArgExpr>(E);
 }
 
-// The token behind the first operand tells a call from an operator.
+// If the type of the first operand does not show that it is a call, the token behind the operand does, or names the
+// binary operator.
 ExprResult rebuild(Sema &S, const RecoveryExpr *Failed, MultiExprArg Operands) {
   if (Operands.empty())
     return ExprError();
@@ -66,7 +67,7 @@ bool FailedExpression::attempt(Builder Build, llvm::function_ref<bool()> IsChose
   SmallVector<Expr *, 8> Changed;
   for (Expr *Operand : Operands)
     Changed.push_back(withLvalues(Operand));
-  // A list in parentheses, which stands for the initialiser of a variable that failed otherwise, has no type.
+  // A parenthesized list, which represents the initializer of a variable that failed for another reason, has no type.
   if (llvm::any_of(Changed, [](const Expr *E) { return E->getType().isNull() || E->containsErrors(); }))
     return false;
   Sema::SFINAETrap Trap(S, /*WithAccessChecking=*/true);
@@ -77,9 +78,10 @@ bool FailedExpression::attempt(Builder Build, llvm::function_ref<bool()> IsChose
   return IsGood || IsChosen();
 }
 
-// With all of them, what chooses between an rvalue's and an lvalue's overload may become ambiguous.
+// Tries single operands first, because lvalues in place of all rvalues can make a choice between overloads for rvalues
+// and lvalues ambiguous. If all are needed together, removes one after the other as long as the expression resolves.
 bool FailedExpression::resolve(Builder Build, llvm::function_ref<bool()> IsChosen) {
-  if (attempt(Build, IsChosen)) // an operand that failed itself may have been all
+  if (attempt(Build, IsChosen)) // the only cause was an operand that has been resolved meanwhile
     return true;
   for (Expr *Rvalue : Rvalues) {
     Lent = {Rvalue};

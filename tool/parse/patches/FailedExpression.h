@@ -1,12 +1,12 @@
-// An expression that could not be resolved, tried again with lvalues in place of its rvalues: of one of them, or of as
-// many as it takes.
+// Resolves a failed expression again with lvalues in place of rvalue operands: of one operand, or of as few as
+// possible.
 #pragma once
 
 #include "clang/Sema/Sema.h"
 
 namespace ampcc {
 
-// An rvalue for which an lvalue may stand.
+// Whether the expression is an rvalue that an lvalue may replace.
 bool isLendable(const clang::Expr *E);
 
 // Resolves the expression that the parser or an instantiation made of `Operands` and that failed.
@@ -17,11 +17,10 @@ public:
   FailedExpression(clang::Sema &S, llvm::ArrayRef<clang::Expr *> Operands);
 
   using Builder = llvm::function_ref<clang::ExprResult(clang::MultiExprArg)>;
-  // Whether it can be resolved. `IsChosen` says of an attempt that failed whether it came as far as choosing a
-  // function.
+  // Whether the expression can be resolved. `IsChosen` tells whether a failed attempt has at least chosen a function.
   bool resolve(Builder Build, llvm::function_ref<bool()> IsChosen);
 
-  // Null if it was only chosen.
+  // The resolved expression; null if a function was only chosen.
   clang::Expr *result() const { return Result; }
 
   // The operands, or elements of braced lists among them, that had to become lvalues.

@@ -8,7 +8,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The class that a base is, or of whose template it is an instance that is not known yet.
+// The definition of the base class, or of the class template of which a dependent base is an instance; null: unknown.
 const CXXRecordDecl *classOfBase(QualType Base) {
   if (const CXXRecordDecl *Known = Base->getAsCXXRecordDecl())
     return Known->getDefinition();

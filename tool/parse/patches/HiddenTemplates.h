@@ -1,6 +1,7 @@
 // -famp-msvc: a type of a dependent base hides a class template around the class, because Visual C++ looks names up
 // when a template is instantiated:
-//   template <class T> struct value_of; template <class T> struct box : base<T> { value_of first() const; };
+//   before: template <class T> struct value_of; template <class T> struct box : base<T> { value_of first() const; };
+//   after:  ... { typename box::value_of first() const; };
 #pragma once
 
 #include "clang/Sema/Sema.h"
@@ -10,12 +11,12 @@
 
 namespace ampcc {
 
-// The class in whose bases the name at `Where` means a type, as it stands in front of a qualified name ("box::");
-// empty: no dependent base has a type of this name. `Around` is what the place is in.
+// The class in whose dependent bases the name at `Where` is a type, as a qualifier ("box::"); empty: no dependent base
+// has a type of this name. `Around` is the context of the place.
 std::string hidingClass(clang::SourceLocation Where, const clang::DeclContext *Around, const clang::Sema &Parsing);
 
-// The names of class templates without arguments that are hidden, where Clang takes the arguments for deducible: in
-// declarations of variables and in conversions. With their classes.
+// The names of hidden class templates, with their classes, where Clang gives no error because it deduces template
+// arguments: in declarations of variables and in conversions.
 std::vector<std::pair<clang::SourceLocation, std::string>> findHiddenTemplates(clang::Sema &Parsing);
 
 } // namespace ampcc

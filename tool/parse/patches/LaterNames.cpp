@@ -8,7 +8,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// What a declaration names.
+// Collects the entities that a declaration names.
 class NameFinder : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallSetVector<const NamedDecl *, 8> Found;
@@ -47,7 +47,7 @@ private:
   ASTContext &Context;
   const SourceManager &SM;
   const LangOptions &Options;
-  // The namespaces around the place, the global one first, each with its declaration that stands there.
+  // The namespaces around the place, the global one first, each with its member declaration that contains the place.
   SmallVector<std::pair<const DeclContext *, const Decl *>, 4> Path;
   std::vector<EarlierDeclaration> Made;
   llvm::SmallPtrSet<const Decl *, 8> Seen;
@@ -63,8 +63,8 @@ private:
     return Around == In->decls_end() ? nullptr : *Around;
   }
 
-  // A class template, or a function template whose body Clang reads at once: it is constexpr, or its return type is
-  // deduced.
+  // Whether the place is in a class template or function template; fills Path. Clang delays the bodies of function
+  // templates, except if they are constexpr or have a deduced return type.
   bool isInTemplate() {
     const DeclContext *In = Context.getTranslationUnitDecl();
     while (const Decl *Around = In ? declarationAround(In) : nullptr) {
@@ -82,11 +82,11 @@ private:
     return false;
   }
 
-  // `outer::inner::` of the name.
+  // The qualifiers `outer::inner::` in front of the name.
   SmallVector<StringRef, 2> namesInFront() const {
     SmallVector<StringRef, 2> Names;
     Token T;
-    bool IsComplete = true; // `::` was last
+    bool IsComplete = true; // the last token was `::`
     for (SourceLocation At = Path.back().second->getBeginLoc(); At.isFileID() && At != Where; At = T.getEndLoc()) {
       if (Lexer::getRawToken(At, T, SM, Options, /*IgnoreWhiteSpace=*/true) || T.is(tok::eof) ||
           T.getLocation() == Where)
@@ -114,7 +114,7 @@ private:
     return Scope;
   }
 
-  // The name in the scope; of a namespace, the one behind it.
+  // Declares the entities of that name in the scope; if the name is a namespace's, those of the name behind it.
   void declareIn(const DeclContext *Scope) {
     for (SourceLocation At = Where; Scope && At.isValid(); At = nameBehind(At)) {
       Token Name;
@@ -129,7 +129,7 @@ private:
     }
   }
 
-  // In `name::other`, of `other`.
+  // The location of `other` in `name::other`, or an invalid one.
   SourceLocation nameBehind(SourceLocation Name) const {
     auto Next = Lexer::findNextToken(Name, SM, Options);
     if (Next && Next->is(tok::coloncolon))
@@ -139,7 +139,7 @@ private:
     return Next && Next->is(tok::raw_identifier) ? Next->getLocation() : SourceLocation();
   }
 
-  // The innermost namespace around the place that is around the declaration, too, with what of it stands at the place.
+  // The innermost namespace around both the place and the declaration, with its member that contains the place.
   std::pair<const DeclContext *, const Decl *> commonNamespace(const Decl *D) const {
     for (auto Common : llvm::reverse(Path))
       if (Common.first->Encloses(D->getDeclContext()))
@@ -147,7 +147,7 @@ private:
     return Path.front();
   }
 
-  // What the declaration names must be there before it.
+  // Entities that the declaration names are declared before it.
   void declareEarly(const NamedDecl *Later) {
     const Decl *D = isa<EnumConstantDecl>(Later) ? cast<Decl>(Later->getDeclContext()) : Later;
     if (!D->getDeclContext()->isFileContext() || !Seen.insert(D).second ||
@@ -185,8 +185,8 @@ private:
     return Text.empty() ? "" : Key + Inner->getName().str() + " { " + Text + "} ";
   }
 
-  // Restrictions are read before names are, so that they are said by attributes, which the host's compiler does not
-  // know. A function of the accelerator's is none there.
+  // Patches apply to translated tokens, so restrictions are written as attributes. The host compiler, which does not
+  // know these, gets another text, which is empty for a function that is restrict(amp) only.
   void declareFunction(const Decl *D, const FunctionDecl *F, EarlierDeclaration &Earlier) {
     bool IsDeduced = F->getReturnType()->getContainedDeducedType();
     std::optional<std::string> Head = isa<FunctionTemplateDecl>(D) ? textOf(D->getBeginLoc(), F->getBeginLoc()) : "";
@@ -207,13 +207,13 @@ private:
     Earlier.Text = *Head + *Text;
   }
 
-  // The tokens up to End, or up to the body, without a restriction specifier; nothing if default arguments are among
-  // them, which must be said once, or a macro.
+  // The text up to End, or up to the body, without restriction specifiers; nullopt if it has default arguments, which
+  // must not be repeated, or a macro.
   std::optional<std::string> textOf(SourceLocation Begin, SourceLocation End) const {
     std::string Text;
     llvm::SmallString<32> Spelled;
     Token T;
-    int Depth = 0, Left = 0; // of a specifier that is passed over
+    int Depth = 0, Left = 0; // Left: the depth inside a specifier that is skipped, or 0
     for (SourceLocation At = Begin; At.isFileID(); At = T.getEndLoc()) {
       if (Lexer::getRawToken(At, T, SM, Options, /*IgnoreWhiteSpace=*/true) || T.isOneOf(tok::eof, tok::hash))
         break;
@@ -237,7 +237,7 @@ private:
     return std::nullopt;
   }
 
-  // Default arguments must be said once; nothing for a template that has such or constraints.
+  // Empty for a template with default arguments, which must not be repeated, or with constraints.
   std::string forwardDeclaration(const ClassTemplateDecl *Template) const {
     const TemplateParameterList *Parameters = Template->getTemplateParameters();
     bool HasDefaults = llvm::any_of(*Parameters, [](const NamedDecl *P) {
@@ -255,7 +255,8 @@ private:
     return Text;
   }
 
-  // To the semicolon. Restrictions are read before names are, so that what has one stays where it is.
+  // The tokens of the declaration up to its semicolon. None if it contains `restrict` or `tile_static`, which are
+  // translated before patches apply: it cannot be moved.
   std::vector<SourceLocation> tokensOf(const Decl *D) const {
     std::vector<SourceLocation> Found;
     Token T;

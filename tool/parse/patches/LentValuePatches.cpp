@@ -22,7 +22,7 @@ bool SourcePatches::lend(SourceRange Value) {
 
 namespace {
 
-// Whether a member function stands at a place: among its arguments the object is not counted.
+// Stops at a member function that is declared at the place. The arguments of a member function do not count the object.
 class MemberAt : public DynamicRecursiveASTVisitor {
 public:
   explicit MemberAt(SourceLocation At) : At(At) {}
@@ -48,7 +48,7 @@ private:
 
 } // namespace
 
-// What is wrong with the N-th argument (from 1) of a candidate is wrong with this expression.
+// The expression that is the N-th argument (from 1) of a candidate.
 static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidate, unsigned N, const Sema &Parsing) {
   switch (Head.Id) {
   case diag::err_typecheck_nonviable_condition: // the candidates are constructors
@@ -68,7 +68,7 @@ static SourceRange argumentIn(const DiagRecord &Head, const DiagRecord &Candidat
   }
 }
 
-// The argument, from 1, that a candidate wants as an lvalue, or an array for a view.
+// The number, from 1, of the argument that a candidate requires to be an lvalue, or of an array in place of a view.
 static std::optional<unsigned> argumentToLend(const DiagRecord &Candidate) {
   constexpr int64_t IsObject = 1;
   auto NumberAt = [&](unsigned IsOf, unsigned Index) {
@@ -83,7 +83,8 @@ static std::optional<unsigned> argumentToLend(const DiagRecord &Candidate) {
   return ArrayForView ? NumberAt(5, 6) : std::nullopt;
 }
 
-// R-LANG-188, where the AST does not keep what failed: operators in instances of templates, constructors, lists.
+// R-LANG-188, for failed expressions that the AST does not keep: operators in instances of templates, constructors,
+// lists.
 bool SourcePatches::inferLentValue(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   if (Head.Id == diag::err_lvalue_reference_bind_to_temporary && !Head.Ranges.empty()) {
@@ -98,7 +99,7 @@ bool SourcePatches::inferLentValue(const DiagnosticGroup &Group, const Sema &Par
   return false;
 }
 
-// R-LANG-188, in one parse.
+// R-LANG-188, for failed expressions in the AST.
 void SourcePatches::inferLentValues(Sema &Parsing) {
   if (!IsLearning || !Parsing.getLangOpts().MSVCCompat || !Parsing.getDiagnostics().hasErrorOccurred())
     return;

@@ -9,7 +9,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The functions that are instantiated while it is there.
+// Collects the functions that are instantiated while the callback is registered.
 class Instances : public TemplateInstantiationCallback {
 public:
   explicit Instances(std::vector<FunctionDecl *> &New) : New(New) {}
@@ -80,7 +80,7 @@ private:
   FunctionDecl *Around = nullptr;
   llvm::DenseMap<const Expr *, Expr *> Resolved;
 
-  // What failed in its operands made it depend on them.
+  // A call with a failed operand is type-dependent: resolves it with the operands that have been resolved.
   void visitCall(CallExpr *Call) {
     if (!Call->containsErrors() || !Call->isTypeDependent())
       return;
@@ -149,7 +149,7 @@ private:
     std::size_t Before = New.size();
     if (!Retry.resolve(Build, [&] { return !Known.empty() && isCalled(Known.front(), Before); }))
       return;
-    for (const Expr *Lent : Retry.lent()) { // what was resolved again does not know its place
+    for (const Expr *Lent : Retry.lent()) { // an operand that was resolved again has no location of its own
       auto Operand = llvm::find(Known, Lent);
       const Expr *InText = Operand == Known.end() ? Lent : Operands[Operand - Known.begin()];
       Found.push_back({InText->getSourceRange(), LentValue::Place::Argument});
@@ -161,7 +161,8 @@ private:
       instantiateCallee(Retry.result());
   }
 
-  // A function whose return type is deduced is instantiated when it is chosen. If something fails in it, the call does.
+  // Whether the callee was instantiated since `Before`: a function whose return type is deduced is instantiated when it
+  // is chosen, and if an expression in it fails, the call fails, too.
   bool isCalled(const Expr *Callee, std::size_t Before) const {
     const auto *Named = dyn_cast<OverloadExpr>(Callee->IgnoreParens());
     return llvm::any_of(llvm::drop_begin(New, Before), [&](const FunctionDecl *Instance) {
@@ -169,7 +170,8 @@ private:
     });
   }
 
-  // What a template calls is instantiated with it only.
+  // Instantiates the callee of a non-dependent call in a template, which Clang would instantiate with the template
+  // only.
   void instantiateCallee(Expr *Result) {
     auto *Call = dyn_cast<CallExpr>(Result->IgnoreImplicit());
     FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
@@ -182,7 +184,7 @@ private:
 
 } // namespace
 
-// As a reference to const does, it keeps the value.
+// An initializer becomes one of a reference to const, which extends the lifetime of the temporary.
 LentValue keepFor(const VarDecl *Reference, SourceRange Value) {
   auto Sigil = Reference->getTypeSourceInfo()->getTypeLoc().getAs<LValueReferenceTypeLoc>();
   bool IsDeduced = Sigil && Sigil.getPointeeLoc().getUnqualifiedLoc().getAs<AutoTypeLoc>();
@@ -194,7 +196,7 @@ LentValue keepFor(const VarDecl *Reference, SourceRange Value) {
 }
 
 std::vector<LentValue> findLentValues(Sema &Parsing) {
-  llvm::SaveAndRestore Unit(Parsing.TUScope, Parsing.getCurScope()); // the parser's; Sema has left it
+  llvm::SaveAndRestore Unit(Parsing.TUScope, Parsing.getCurScope()); // the parser's scope, which Sema has reset
   std::vector<FunctionDecl *> New;
   Parsing.TemplateInstCallbacks.push_back(std::make_unique<Instances>(New));
   LentValueFinder Finder(Parsing, New);

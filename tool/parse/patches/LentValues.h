@@ -1,6 +1,8 @@
-// -famp-msvc: rvalues that the program binds to references to non-const, and arrays where it wants views (R-LANG-188).
-// What failed stands in the AST. It is resolved again there, with lvalues in place of the rvalues, and the functions
-// that it calls then are instantiated, so that one parse finds what a chain of function templates needs.
+// -famp-msvc: rvalues that the program binds to references to non-const, and arrays in place of views (R-LANG-188):
+//   before: f(g()); T &r = g(); auto &s = g();
+//   after:  f(__amp_as_lvalue(g())); T &r = const_cast<T &>(static_cast<const T &>(g())); auto &&s = g();
+// Failed expressions are in the AST. They are resolved again with lvalues in place of rvalues, and the functions that
+// they then call are instantiated, so that one parse finds the changes for a whole chain of function templates.
 #pragma once
 
 #include "clang/Sema/Sema.h"
@@ -10,16 +12,16 @@ namespace ampcc {
 
 struct LentValue {
   enum class Place {
-    Argument,    // the tokens of an expression, which lives as long as it does anyway
-    Initializer, // of the reference `Variable`, which lets it live on
-    Sigil,       // the `&` of a reference that takes its type from the initializer
+    Argument,    // an expression whose temporary keeps its lifetime
+    Initializer, // the initializer of the reference `Variable`, which extends the lifetime of the temporary
+    Sigil,       // the `&` of a reference whose type is deduced
   };
   clang::SourceRange Where;
   Place At;
   const clang::VarDecl *Variable = nullptr;
 };
 
-// An rvalue from which a reference to non-const is declared.
+// The change for an rvalue that initializes a reference to non-const.
 LentValue keepFor(const clang::VarDecl *Reference, clang::SourceRange Value);
 
 std::vector<LentValue> findLentValues(clang::Sema &Parsing);

@@ -14,7 +14,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// The only type that objects of a class convert to on the CPU, beside a template; null: there is none, or several.
+// In a class with a conversion function template: the type of the only other conversion function for the CPU; null: the
+// class has no such template, or not exactly one such function.
 static QualType conversionOnCpu(const CXXRecordDecl *Class) {
   SmallVector<QualType, 2> Types;
   bool HasTemplate = false;
@@ -27,8 +28,8 @@ static QualType conversionOnCpu(const CXXRecordDecl *Class) {
   return HasTemplate && Types.size() == 1 ? Types.front() : QualType();
 }
 
-// R-LANG-183: the operand is converted as for the CPU. The error names the operator and the types of the operands in
-// their order.
+// R-LANG-183: casts an operand to the type that it is converted to on the CPU. The arguments of the error are the
+// operator and the types of the operands.
 bool SourcePatches::inferConversion(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   bool IsOperator = Head.Id == diag::err_ovl_ambiguous_oper_binary || Head.Id == diag::err_ovl_ambiguous_oper_unary;
@@ -48,8 +49,8 @@ bool SourcePatches::inferConversion(const DiagnosticGroup &Group, const Sema &Pa
   return false;
 }
 
-// R-LANG-187: a constructor's initializer may name a type of a dependent base. Behind the name of the class Clang looks
-// for it in the instances.
+// R-LANG-187: a constructor's initializer may name a type of a dependent base. If the name is qualified by the class,
+// Clang looks it up in the instances.
 bool SourcePatches::inferDependentBase(const DiagnosticGroup &Group) {
   const DiagRecord &Head = Group.Messages.front();
   bool IsUnknown =
@@ -59,7 +60,8 @@ bool SourcePatches::inferDependentBase(const DiagnosticGroup &Group) {
          add(Head.Where, Constructor->getParent()->getName().str() + "::", SourcePatch::Place::Before);
 }
 
-// R-LANG-191: a zero that converts to the type of the pointer, or to a number where an instance of a template has one.
+// R-LANG-191: replaces the zero by one that converts to the type of the pointer, or to a number where an instance of a
+// template compares a number.
 bool SourcePatches::inferZeroPointer(const DiagRecord &Head) {
   if (Head.Id != diag::err_typecheck_ordered_comparison_of_pointer_and_zero || Head.Ranges.size() != 2 ||
       Head.type(0).isNull())
@@ -69,8 +71,8 @@ bool SourcePatches::inferZeroPointer(const DiagRecord &Head) {
          add(Zero.getEnd(), ")", SourcePatch::Place::After);
 }
 
-// R-LANG-194: `for each (int x in list)`. In C++ no name follows `for`, so that the tokens tell. The first `in` that
-// stands alone between the brackets is the one.
+// R-LANG-194: `for each (int x in list)` becomes `for (int x : list)`. In C++ no name follows `for`, so tokens are
+// enough. The first `in` directly inside the parentheses is the keyword.
 void SourcePatches::readForEach(Preprocessor &PP, ArrayRef<Token> Tokens) {
   if (!IsLearning || !PP.getLangOpts().MSVCCompat)
     return;
@@ -100,7 +102,7 @@ void SourcePatches::readForEach(Preprocessor &PP, ArrayRef<Token> Tokens) {
 
 namespace {
 
-// The returns of a function itself, and not those of lambdas and classes in it.
+// Finds the returns without a value of a function itself, not those of lambdas and classes in it.
 class EmptyReturns : public DynamicRecursiveASTVisitor {
 public:
   std::vector<SourceLocation> Found;
@@ -136,8 +138,8 @@ void SourcePatches::inferMain(Sema &Parsing) {
   }
 }
 
-// R-LANG-196: `struct point<N>(float *p) {}` in the class template `point` is a constructor. Clang misses the member's
-// name behind the opening parenthesis.
+// R-LANG-196: `struct point<N>(float *p) {}` in the class template `point` is a constructor: removes the class-key.
+// Clang's error, which expects a member name, is located behind the opening parenthesis.
 bool SourcePatches::inferConstructor(const DiagRecord &Head, const Sema &Parsing) {
   const SourceManager &SM = Parsing.getSourceManager();
   if (Head.Id != diag::err_expected_member_name_or_semi || !Head.Where.isFileID())
@@ -172,7 +174,7 @@ void SourcePatches::noteUnknownName(const DiagRecord &Head) {
   }
 }
 
-// R-LANG-186
+// R-LANG-186: moves or repeats declarations in front of the template.
 void SourcePatches::inferLaterNames(Sema &Parsing) {
   for (SourceLocation Name : std::exchange(UnknownNames, {}))
     for (const EarlierDeclaration &Earlier : declareEarlier(Name, Parsing)) {

@@ -1,4 +1,4 @@
-// -famp-msvc: what Visual C++ lets pass in declarations of objects and in casts (R-LANG-198..200).
+// -famp-msvc: patches for declarations of objects and casts that Visual C++ accepts (R-LANG-198..200).
 #include "parse/patches/SourcePatches.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Lexer.h"
@@ -7,7 +7,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// R-LANG-198: an alignas that asks for less than the type has anyway. GCC's attribute only adds to that.
+// R-LANG-198: an alignas weaker than the alignment of the type. GCC's attribute, which replaces it, can only increase
+// the alignment.
 bool SourcePatches::inferAlignment(const DiagRecord &Head, const Sema &Parsing) {
   if (Head.Id != diag::err_alignas_underaligned || !Head.Where.isFileID())
     return false;
@@ -24,7 +25,7 @@ bool SourcePatches::inferAlignment(const DiagRecord &Head, const Sema &Parsing) 
   return false;
 }
 
-// R-LANG-199: the null pointer is cast, as static_cast does.
+// R-LANG-199: a reinterpret_cast or other cast of nullptr to a pointer becomes a static_cast.
 bool SourcePatches::inferNullCast(const DiagRecord &Head) {
   if (Head.Id != diag::err_bad_cxx_cast_generic)
     return false;
@@ -33,7 +34,7 @@ bool SourcePatches::inferNullCast(const DiagRecord &Head) {
          add(Head.Where, "static_cast");
 }
 
-// R-LANG-200: a constant without an initializer.
+// R-LANG-200: a const object without an initializer gets `{}`.
 bool SourcePatches::inferInitializer(const DiagRecord &Head, const Sema &Parsing) {
   if (Head.Id != diag::err_default_init_const || !Head.Where.isFileID())
     return false;

@@ -1,7 +1,8 @@
-// R-LANG-50, -170: a call that fails because of restrictions takes a template out of the overload set if it stands in
-// the template's trailing return type, and makes a requirement false. Clang finds that out where it resolves overloads,
-// but takes a member function that is alone for granted. The rules on calls see it afterwards; with a second function
-// of its name, which fits no call, the member is resolved like others in the next parse.
+// R-LANG-50, -170: a call that fails because of restrictions is a substitution failure: in a trailing return type it
+// removes a template from the overload set, and in a requirement it makes the requirement false. Clang checks
+// restrictions during overload resolution, which it skips for a member function without overloads. The rules on calls
+// report such a call afterwards; a second function of that name, which fits no call, then makes Clang resolve the
+// overload in the next parse.
 #include "parse/patches/SourcePatches.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 

@@ -1,4 +1,4 @@
-// Finds in the text what an error speaks of.
+// Finds the tokens in the text that an error is about.
 #pragma once
 
 #include "clang/Sema/Sema.h"
@@ -7,7 +7,8 @@
 
 namespace ampcc {
 
-// The token `Name`, at `Where` or a few tokens behind it: errors in qualified names stand at their beginning.
+// The token `Name`, at `Where` or a few tokens behind it, else `Where`: errors about qualified names are located at
+// their beginning.
 clang::SourceLocation locationOf(llvm::StringRef Name, clang::SourceLocation Where, const clang::Sema &Parsing);
 
 // The first and the last token of the N-th argument (from 1) of the call, or of the list, whose callee or
@@ -15,7 +16,7 @@ clang::SourceLocation locationOf(llvm::StringRef Name, clang::SourceLocation Whe
 std::optional<std::pair<clang::SourceLocation, clang::SourceLocation>>
 argumentOf(clang::SourceLocation Callee, unsigned N, const clang::Sema &Parsing);
 
-// The tokens behind `First` up to `Last`, in a file.
+// The tokens behind `First` up to `Last`, both in one file.
 std::vector<clang::SourceLocation> tokensBehind(clang::SourceLocation First, clang::SourceLocation Last,
                                                 const clang::Sema &Parsing);
 

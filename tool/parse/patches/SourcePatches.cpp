@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// The name under which the product's <strings.h> keeps the C function that `index<N>` would clash with.
+// The name that amp-cc's <strings.h> gives to the C function `index`, which would conflict with the class `index<N>`.
 static constexpr const char *HiddenIndex = "ampcc_c_index";
 
 static bool isInLibrary(const Decl *D) {
@@ -23,7 +23,7 @@ static bool isInLibrary(const Decl *D) {
   return false;
 }
 
-// "reference to 'array' is ambiguous", and one of the candidates is C++ AMP's: that one is meant.
+// For "reference to 'array' is ambiguous": the candidate that C++ AMP declares, which is meant; else empty.
 static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
   for (const DiagRecord &Note : llvm::drop_begin(Group.Messages)) {
     const NamedDecl *Candidate = Note.declaration(0);
@@ -33,9 +33,8 @@ static std::string concurrencyCandidate(const DiagnosticGroup &Group) {
   return "";
 }
 
-// R-LANG-195: of a name in std and the same name elsewhere, which `using namespace std;` or the arguments of a call
-// make ambiguous, the latter is meant. Programs for Visual C++ have names that came to std with later standards, as
-// Microsoft's `byte`.
+// R-LANG-195: if `using namespace std;` or argument-dependent lookup makes a name ambiguous, the candidate outside of
+// std is meant. Programs for Visual C++ have names that later standards have added to std, such as Microsoft's `byte`.
 static std::string candidateOutsideStd(const DiagnosticGroup &Group) {
   const NamedDecl *Found = nullptr;
   bool IsAlsoInStd = false;
@@ -57,8 +56,8 @@ static std::string candidateOutsideStd(const DiagnosticGroup &Group) {
   return Name.find('(') == std::string::npos ? Name : ""; // not in an anonymous namespace
 }
 
-// `array<int> a(extent<1>(n));` beside `using namespace std;`: where a declaration and an expression are told apart, an
-// ambiguous name makes Clang expect a parameter, and it does not say why.
+// `array<int> a(extent<1>(n));` beside `using namespace std;`: where Clang disambiguates declarations and expressions,
+// an ambiguous name makes it expect a parameter, and its error does not mention the ambiguity.
 static std::string nameTakenForParameter(const DiagRecord &Head, Sema &Parsing) {
   Token T;
   if (Head.Id != diag::err_expected_unqualified_id || !Head.Where.isFileID() ||
@@ -75,7 +74,7 @@ static std::string nameTakenForParameter(const DiagRecord &Head, Sema &Parsing) 
   return IsIn("Concurrency") && IsIn("std") ? "::Concurrency::" + Name.getName().str() : "";
 }
 
-// `name` or `::name`.
+// Whether `name` or `::name` is at the place.
 static bool isNameAt(SourceLocation Where, StringRef Name, const Sema &Parsing) {
   Token T;
   const SourceManager &SM = Parsing.getSourceManager();
@@ -110,7 +109,7 @@ static bool isCallOfHiddenIndex(const DiagRecord &Head, Sema &Parsing) {
 
 namespace {
 
-// A property with a name: classes that share the name share it, too.
+// Finds a property by its name. Properties of the same name in several classes are assumed to have the same getter.
 class PropertyFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit PropertyFinder(StringRef Property) : Property(Property) {}
@@ -128,8 +127,8 @@ private:
 
 } // namespace
 
-// In a template Clang takes an operator whose operands all are properties for a built-in one, and finds none. With the
-// last operand's getter called by its name it looks for operators of the classes.
+// In a template, Clang resolves an operator whose operands are all properties as a built-in one, and finds none. If the
+// getter of the last operand is called explicitly, Clang looks for overloaded operators, too.
 bool SourcePatches::inferProperty(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   bool IsOperator = Head.Id == diag::err_typecheck_invalid_operands || Head.Id == diag::err_typecheck_unary_expr;
@@ -138,7 +137,7 @@ bool SourcePatches::inferProperty(const DiagnosticGroup &Group, const Sema &Pars
   return callGetter(Head.Ranges.back().getEnd(), Parsing);
 }
 
-// If the token at `Last` names a property.
+// Replaces the token at `Last` by a call of the getter if it names a property.
 bool SourcePatches::callGetter(SourceLocation Last, const Sema &Parsing) {
   Token T;
   if (Last.isInvalid() || Lexer::getRawToken(Parsing.getSourceManager().getSpellingLoc(Last), T,
@@ -170,8 +169,8 @@ bool SourcePatches::inferDeduction(const DiagRecord &Head, const Sema &Parsing) 
 
 namespace {
 
-// The variables whose template arguments could not be deduced. Clang says nothing of those whose initializers have
-// other such variables.
+// Collects the variables whose template arguments could not be deduced. Clang reports no error for a variable whose
+// initializer contains another such variable.
 class UndeducedVariables : public DynamicRecursiveASTVisitor {
 public:
   std::vector<SourceLocation> Found; // their names
@@ -195,7 +194,7 @@ void SourcePatches::inferDeductions(Sema &Parsing) {
     callGetters(Name, Parsing);
 }
 
-// For the arguments from a place on, to the end of the declaration or call.
+// Calls the getters of properties that end an argument, from a place on to the end of the declaration or call.
 bool SourcePatches::callGetters(SourceLocation Begin, const Sema &Parsing) {
   const SourceManager &SM = Parsing.getSourceManager();
   Token T;
@@ -238,7 +237,7 @@ bool SourcePatches::add(SourceLocation Where, std::string Text, SourcePatch::Pla
   return IsNew = true;
 }
 
-// What is around it is learned later, and goes around what stands at the token already.
+// Enclosing expressions are found after those in them, so the text goes outside of earlier patches at the token.
 void SourcePatches::insert(SourceLocation Where, std::string Text, SourcePatch::Place At) {
   bool IsFirst = At == SourcePatch::Place::Before;
   Patches.insert(IsFirst ? Patches.begin() : Patches.end(), {Where, std::move(Text), At});

@@ -1,6 +1,6 @@
-// Finds source that is to be read otherwise, from tokens, declarations and errors, and changes the tokens of this parse
-// or the next one (docs/architecture.md). Locations are the same in every parse for the accelerator. The parse for the
-// CPU sees other text in the library's headers, so that only a token's positions in its files are the same.
+// Infers from tokens, declarations and errors which source must be changed before it is parsed, and changes the tokens
+// of this parse or the next one (docs/architecture.md). Source locations are the same in every device parse. The host
+// parse sees other text in the library's headers, so its tokens are identified by file and offset.
 #pragma once
 
 #include "diag/DiagnosticFilter.h"
@@ -16,51 +16,51 @@ namespace ampcc {
 
 class SourcePatches : public DiagnosticFilter {
 public:
-  // Keeps errors that a patch will make go away, and, for the report of a port, warnings.
+  // Hides errors that a patch removes in the next parse and, for the report of a port, warnings.
   bool keeps(const DiagnosticGroup &Group, const clang::DiagnosticsEngine &Engine, clang::Sema *Parsing) override;
 
-  // If another reading would make an error go away, remembers it and returns true.
+  // If a patch would remove the error, adds the patch and returns true.
   bool inferPatch(const DiagnosticGroup &Group, clang::Sema &Parsing);
 
-  // Whether something was learned since the last call.
+  // Whether patches that need another parse were added since the last call.
   bool hasNews() { return std::exchange(IsNew, false); }
 
-  // In front of the parse: what tokens alone tell is read otherwise in this very parse.
+  // Before the parse: adds patches for `for each`, which tokens alone show. They apply to this parse.
   void readForEach(clang::Preprocessor &PP, llvm::ArrayRef<clang::Token> Tokens);
 
-  // Behind the parse: looks for properties in what template arguments are deduced from.
+  // After the parse: looks for properties in initializers from which template arguments are deduced.
   void inferDeductions(clang::Sema &Parsing);
 
-  // Behind the parse: looks at the declaration of main.
+  // After the parse: looks at the declaration of main.
   void inferMain(clang::Sema &Parsing);
 
-  // Behind the parse: looks for the unknown names in what the program declares later.
+  // After the parse: looks for unknown names among later declarations.
   void inferLaterNames(clang::Sema &Parsing);
 
-  // Behind the parse: looks for rvalues that must be lvalues in what failed.
+  // After the parse: looks for rvalues that must be lvalues in failed expressions.
   void inferLentValues(clang::Sema &Parsing);
 
-  // Behind the parse: looks for class templates that types of dependent bases hide.
+  // After the parse: looks for class templates that are hidden by types of dependent bases.
   void inferHiddenTemplates(clang::Sema &Parsing);
 
-  // Behind the parse: looks for parameters of templates whose type must be deduced.
+  // After the parse: looks for template parameters whose type must be deduced.
   void inferDeducedValues(clang::Sema &Parsing);
 
-  // What is the host compiler's only to read otherwise needs no other parse.
+  // Adds a patch that matters only to the host compiler, so that no further parse is needed.
   void addForHost(clang::SourceLocation Where, std::string Text, const clang::SourceManager &SM);
 
-  // For the report of a port: what is read otherwise is noted.
+  // For the report of a port: patches are noted there.
   void setNotes(PortNotes *To) { Notes = To; }
   PortNotes *notes() const { return Notes; }
 
-  // From now on every error is the user's.
+  // From now on no patches are inferred, and all errors are shown.
   void stopLearning() { IsLearning = false; }
 
   void apply(clang::Preprocessor &PP, std::vector<clang::Token> &Tokens) const;
   llvm::ArrayRef<SourcePatch> all() const { return Patches; }
 
 private:
-  // Of a token: the offsets in its files of where it is spelled and where it is used, which differ in macros.
+  // The file offsets of a token's spelling and expansion locations, which differ in macros, and the names of the files.
   struct Position {
     unsigned Spelled, Used;
     std::string Files;
@@ -86,9 +86,9 @@ private:
   }
   bool add(clang::SourceLocation Where, std::string Text, SourcePatch::Place At = SourcePatch::Place::Instead,
            bool IsForHost = true, bool IsForParse = true);
-  // Like add(), but for what needs no other parse.
+  // Like add(), but requests no further parse.
   void addForThisParse(clang::SourceLocation Where, std::string Text);
-  // Though the same may stand at one of the tokens for other expressions.
+  // Like add(), but also if an equal patch exists at the token: nested expressions can begin or end at one token.
   void insert(clang::SourceLocation Where, std::string Text, SourcePatch::Place At);
   bool lend(clang::SourceRange Value);
   bool infer(const LentValue &Value);

@@ -1,5 +1,5 @@
-// -famp-msvc: the parameters of templates, and the names in them, that Visual C++ reads otherwise (R-LANG-189, -190,
-// -197).
+// -famp-msvc: patches for template parameters, and for names of templates, that Visual C++ treats differently
+// (R-LANG-189, -190, -201).
 #include "parse/patches/DeducedValues.h"
 #include "parse/patches/HiddenTemplates.h"
 #include "parse/patches/PatchPlaces.h"
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// R-LANG-189
+// R-LANG-189: see DeducedValues.h.
 void SourcePatches::inferDeducedValues(Sema &Parsing) {
   if (!IsLearning || !Parsing.getLangOpts().MSVCCompat)
     return;
@@ -37,12 +37,12 @@ void SourcePatches::inferDeducedValues(Sema &Parsing) {
   }
 }
 
-// R-LANG-190: the argument goes, and the `=` in front of it.
+// R-LANG-190: removes the default argument and the `=` in front of it.
 bool SourcePatches::inferDefaultArgument(const DiagRecord &Head, const Sema &Parsing) {
   if (Head.Id != diag::err_template_parameter_default_template_member || Head.Ranges.empty())
     return false;
   const SourceManager &SM = Parsing.getSourceManager();
-  // Where `>>` ends the argument and the parameters, the parser gives its halves places of their own.
+  // Where `>>` ends both the argument and the parameters, the parser gives its two halves locations of their own.
   SourceLocation Begin = Head.Ranges.front().getBegin(), Last = Head.Ranges.front().getEnd();
   SourceLocation End = SM.getExpansionLoc(Last);
   bool ClosesParameters = Last.isMacroID() && Lexer::GetBeginningOfToken(End, SM, Parsing.getLangOpts()) == End;
@@ -61,8 +61,8 @@ bool SourcePatches::nameInBase(SourceLocation Name, const std::string &Class) {
   return add(Name, "typename " + Class, SourcePatch::Place::Before);
 }
 
-// R-LANG-201: where arguments are not or cannot be deduced, a template's name without arguments is an error, at the
-// name or at the declarator behind it.
+// R-LANG-201: where template arguments cannot be deduced, a template's name without arguments is an error, located at
+// the name or at the declarator behind it.
 bool SourcePatches::inferHiddenTemplate(const DiagnosticGroup &Group, const Sema &Parsing) {
   const DiagRecord &Head = Group.Messages.front();
   switch (Head.Id) {

@@ -1,5 +1,5 @@
-// R-LANG-43, -44: of all functions that serve a side, one must be the best for a call. Clang, which knows both sides,
-// prefers functions of one side to those of both where the conversions of arguments leave several; the rules do not.
+// R-LANG-43, -44: of all functions that serve a side, one must be the best for a call. If the conversions of the
+// arguments leave several, Clang's CUDA mode prefers functions for one side to functions for both; the rules do not.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Overloads.h"
 #include "sema/check/Rules.h"
@@ -32,7 +32,7 @@ llvm::DenseSet<DeclarationName> namesOfDualFunctions(const ASTContext &Context) 
   return Names;
 }
 
-// Clang has chosen a function of one side; whether one of both could be as good.
+// Whether the chosen function is for one side only, and a function for both sides could be as good.
 static bool mayHaveRival(const Rules &R, const FunctionDecl *Callee) {
   const RestrictionSet Set = restrictionOf(Callee);
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);

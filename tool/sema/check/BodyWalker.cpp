@@ -1,5 +1,5 @@
-// Walks one body and asks the rules at each place. Lambdas and local classes inside are bodies of their own; of their
-// declarations the walk sees what the function around them decides (R-LANG-23, -27, -114, -161).
+// Traverses one body and applies the rules at each node. Lambdas and local classes inside are bodies of their own; of
+// their declarations only the parts that belong to the enclosing function are visited (R-LANG-23, -27, -114, -161).
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
@@ -34,7 +34,8 @@ public:
   }
   bool TraverseFunctionDecl(FunctionDecl *F) override { return traverseType(F->getTypeSourceInfo()); }
 
-  // R-LANG-114: operands are code, types that are only named are not.
+  // R-LANG-114: visits the operands, array bounds and template arguments in a type; types that are only named are not
+  // checked.
   bool TraverseTypeLoc(TypeLoc Type, bool = true) override {
     for (; Type; Type = Type.getNextTypeLoc())
       if (auto Named = Type.getAs<DecltypeTypeLoc>())
@@ -71,21 +72,21 @@ public:
   bool TraverseConstantExpr(ConstantExpr *E) override { return traverseConstant(E->getSubExpr()); }
   bool TraverseSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *) override {
     return true;
-  } // a value, however written
+  } // a value, regardless of how it was written
 
-  // R-LANG-24: what is wrong with a default argument is an error of the call that uses it.
+  // R-LANG-24: an error in a default argument is reported at the call that uses it.
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) override {
     llvm::SaveAndRestore Use(R.Place, R.Place.isValid() ? R.Place : Default->getUsedLocation());
     return TraverseStmt(Default->getExpr());
   }
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *Default) override { return TraverseStmt(Default->getExpr()); }
 
-  // The name of the callee is no function value; and reading a variable is not the same as pointing to it.
+  // Reading a variable is distinguished from referring to it (R-LANG-93).
   bool TraverseImplicitCastExpr(ImplicitCastExpr *Cast) override {
     return Cast->getCastKind() == CK_LValueToRValue ? traverseRead(Cast->getSubExpr())
                                                     : DynamicRecursiveASTVisitor::TraverseImplicitCastExpr(Cast);
   }
-  // As it was understood, with the conversions; as it was written it would be walked a second time.
+  // Visits only the semantic form, which has the conversions; the syntactic form would be a second visit.
   bool TraverseInitListExpr(InitListExpr *List) override {
     InitListExpr *Semantic = List->isSemanticForm() ? List : List->getSemanticForm();
     return !Semantic || (WalkUpFromInitListExpr(Semantic) &&
@@ -105,7 +106,8 @@ public:
       checkExpression(R, B, E);
     return true;
   }
-  // An operand that is converted to the type of the other one: that is to blame for it.
+  // An operand that is converted to the type of the other operand is no error of its own: the other operand is the
+  // cause.
   bool VisitBinaryOperator(BinaryOperator *Operator) override {
     excuse(Operator->getLHS(), Operator->getRHS());
     excuse(Operator->getRHS(), Operator->getLHS());
@@ -116,7 +118,7 @@ public:
     excuse(Choice->getFalseExpr(), Choice->getTrueExpr());
     return true;
   }
-  // R-LANG-24, -58: what an implicit constructor does is wrong where it is used, not where the class is written.
+  // R-LANG-24, -58: errors in an implicit constructor are reported where it is used, not in the class.
   bool VisitCXXConstructExpr(CXXConstructExpr *Construct) override {
     const CXXConstructorDecl *Constructor = Construct->getConstructor();
     if (Constructor->isUserProvided() || isForeign(Constructor, R.Context.getSourceManager()))
@@ -129,7 +131,7 @@ public:
     }
     return true;
   }
-  bool TraverseRecoveryExpr(RecoveryExpr *E) override { // Clang has said what is wrong with a name in it
+  bool TraverseRecoveryExpr(RecoveryExpr *E) override { // Clang has reported errors about names in it
     llvm::SaveAndRestore Refused(IsRefused, true);
     return DynamicRecursiveASTVisitor::TraverseRecoveryExpr(E);
   }
@@ -145,8 +147,8 @@ public:
       checkName(R, B, Name, /*IsRead=*/false);
     return true;
   }
-  // A type that an initializer brings along is not reported again, and neither is that an initializer is converted to
-  // the variable's.
+  // If the initializer has an error, the variable's type is not reported again; and the conversion of an initializer to
+  // the variable's type is no error of its own.
   bool TraverseVarDecl(VarDecl *Variable) override {
     unsigned Before = R.Diagnostics.getNumErrors();
     bool IsNumber = Variable->isConstexpr() && Variable->getType()->isArithmeticType();
@@ -157,7 +159,7 @@ public:
       checkVariable(R, B, Variable);
     return true;
   }
-  // A result of a type that cannot be used is refused where that is declared.
+  // A result type that cannot be used is refused at the function's declaration, not at the return.
   bool VisitReturnStmt(ReturnStmt *S) override {
     excuseConversions(S->getRetValue());
     return true;
@@ -167,11 +169,11 @@ public:
 private:
   Rules &R;
   const Body &B;
-  bool MayHaveText = false; // string literals are no mistake here
-  bool IsValue = false;     // the number that a constexpr variable holds: no object is needed (R-LANG-161)
-  bool IsRefused = false;   // in an expression that Clang could not make
+  bool MayHaveText = false; // string literals are allowed here
+  bool IsValue = false;     // in the initializer of a constexpr number: no object is needed (R-LANG-161)
+  bool IsRefused = false;   // in an expression that Clang could not resolve
   llvm::SmallPtrSet<const Expr *, 8> Excused;
-  bool IsConstant = false; // the compiler computes it: no code runs, and no object is needed (R-LANG-161)
+  bool IsConstant = false; // in a constant expression: no code runs, and no object is needed (R-LANG-161)
 
   void excuseConversions(const Expr *Value) {
     if (const auto *List = llvm::dyn_cast_or_null<InitListExpr>(Value))
@@ -186,8 +188,8 @@ private:
       return;
     const auto *Read = dyn_cast<ImplicitCastExpr>(Other->IgnoreParens());
     bool IsConverted = Read && Read->getCastKind() != CK_LValueToRValue;
-    bool IsFit = isa<IntegerLiteral, CharacterLiteral>(Other->IgnoreParenImpCasts()); // is converted, too
-    if ((!IsConverted && !IsFit) || comesOfLongDouble(R, Other)) // the latter is a walk through all operands
+    bool IsFit = isa<IntegerLiteral, CharacterLiteral>(Other->IgnoreParenImpCasts()); // a literal may be converted, too
+    if ((!IsConverted && !IsFit) || comesOfLongDouble(R, Other)) // tested last: it visits all operands
       Excused.insert(Converted);
   }
 
@@ -200,7 +202,8 @@ private:
                               CXXThrowExpr, CoroutineSuspendExpr, DependentCoawaitExpr>(E);
   }
 
-  // An object that is read, or one of several: `b ? width : height` (R-LANG-93).
+  // Visits the operand of an lvalue-to-rvalue conversion: an object, or a choice of objects, `b ? width : height`
+  // (R-LANG-93).
   bool traverseRead(Expr *Object) {
     Object = Object->IgnoreParens();
     if (auto *Name = dyn_cast<DeclRefExpr>(Object)) {
@@ -224,7 +227,7 @@ private:
 
   bool traverseNamed(Expr *Operand) {
     checkOverloadName(R, B, Operand);
-    if (R.Place.isInvalid()) // in default arguments names are bound where these are written
+    if (R.Place.isInvalid()) // not in default arguments, whose names are resolved where the argument is declared
       checkOperandCalls(R, B, Operand);
     llvm::SaveAndRestore Unevaluated(MayHaveText, true); // R-LANG-91
     llvm::SaveAndRestore NoConstant(IsConstant, false);

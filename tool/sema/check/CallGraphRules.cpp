@@ -1,4 +1,4 @@
-// Rules on everything that a kernel reaches (R-LANG-84, -105, -134, -135).
+// Rules on all functions that a kernel reaches (R-LANG-84, -105, -134, -135).
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
@@ -23,14 +23,14 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 };
 
-// The calls from the launch to a place, outermost first, as far as they are in the user's text.
+// The calls of a path that are in the user's text.
 std::vector<CallGraph::Step> inUsersText(const Rules &R, std::vector<CallGraph::Step> Path) {
   const SourceManager &SM = R.Context.getSourceManager();
   llvm::erase_if(Path, [&](const CallGraph::Step &S) { return SM.isInSystemHeader(SM.getExpansionLoc(S.Where)); });
   return Path;
 }
 
-// How a kernel gets to the function around an error: the innermost call first, the launch last.
+// Notes how a kernel reaches the function around an error: the innermost call first, the launch last.
 void notePath(Rules &R, const Kernel &K, ArrayRef<CallGraph::Step> Path) {
   for (const CallGraph::Step &Step : llvm::reverse(Path))
     R.note(Step.Where, Diag::NoteCalledFrom) << describeFunction(Step.Caller);
@@ -46,7 +46,7 @@ void reportCall(Rules &R, const Kernel &K, std::vector<CallGraph::Step> Path, Di
   notePath(R, K, Path);
 }
 
-// A constructor has the name of its class, and a lambda none.
+// The function's name for messages; a constructor is named by its class, and a lambda has no name.
 std::string nameOf(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   if (isa<CXXConstructorDecl>(F) || (Method && Method->getParent()->isLambda()))
@@ -69,7 +69,7 @@ void checkRecursion(Rules &R, const Kernel &K, const CallGraph &Graph) {
   R.note(F->getLocation(), Diag::NoteDeclared) << nameOf(F);
 }
 
-// R-LANG-84. An instance of a template whose body failed has none, either, and is invalid.
+// R-LANG-84. An instance of a template whose body has errors has no definition either, but is marked invalid.
 void checkDefinitions(Rules &R, const Kernel &K, const CallGraph &Graph) {
   for (const FunctionDecl *F : Graph.functions()) {
     bool NeedsDefinition = restrictionOf(F).Amp && !F->isDefined() && !F->isInvalidDecl() && !isBuiltin(F) &&

@@ -11,7 +11,6 @@ using namespace clang;
 
 namespace ampcc {
 
-// A lambda that may not be called is called through its conversion to a pointer, if Clang finds no better way.
 const FunctionDecl *functionMeant(const FunctionDecl *Callee) {
   const auto *Conversion = dyn_cast<CXXConversionDecl>(Callee);
   return Conversion && Conversion->getParent()->isLambda() ? Conversion->getParent()->getLambdaCallOperator() : Callee;
@@ -22,8 +21,8 @@ static bool serves(const FunctionDecl *Callee, bool OnAccelerator) {
   return OnAccelerator ? Set.Amp : Set.Cpu;
 }
 
-// Calls that need no code: trivial and implicit functions, what is evaluated at compile time, and the destructors of
-// views, which keep memory alive on the host and do nothing on the accelerator.
+// Whether a call needs no code: trivial functions, implicit members of lambdas, builtins and consteval functions; and
+// destructors of views, which release memory on the host and do nothing on the accelerator.
 static bool needsNoFunction(const ASTContext &Context, const FunctionDecl *Callee) {
   const auto *Destructor = dyn_cast<CXXDestructorDecl>(Callee);
   if (Destructor && isViewClass(Context.getCanonicalTagType(Destructor->getParent())))
@@ -81,7 +80,8 @@ void checkInitializerCalls(Rules &R, const Body &B, const Expr *Initializer) {
   checkCallSites(R, B, callsOf(Initializer), /*OnAccelerator=*/true);
 }
 
-// In an instance of a template Clang may be made to see the mistake in time (parse/patches/OverloadPatches.cpp).
+// Checks calls that decide about overload resolution. For an instance of a template, the error lets the front end
+// repeat the parse so that Clang takes the call into account (parse/patches/OverloadPatches.cpp).
 static void checkDecidingCalls(Rules &R, const Body &B, const Expr *Operand, unsigned Where) {
   bool OnAccelerator = restrictionOf(B.Function).Amp;
   if (!B.Function->getTemplateInstantiationPattern())
@@ -95,7 +95,7 @@ void checkRequirement(Rules &R, const Body &B, const Expr *Required) { checkDeci
 
 namespace {
 
-// The operands in a type that are not evaluated, however deep in template arguments.
+// Collects the unevaluated operands in a type, at any depth of template arguments.
 class TypeOperands : public DynamicRecursiveASTVisitor {
 public:
   SmallVector<const Expr *, 2> Found;
@@ -132,14 +132,15 @@ void checkResultTypeCalls(Rules &R, const FunctionDecl *F) {
     checkDecidingCalls(R, B, Operand, 0);
 }
 
-// The lambda whose conversion to a pointer is called: functionMeant.
+// The operator() of the lambda whose conversion to a pointer is called (see functionMeant), or null.
 static const FunctionDecl *lambdaBehind(const CallExpr *Call) {
   const auto *Conversion = dyn_cast<CXXMemberCallExpr>(Call->getCallee()->IgnoreParenImpCasts());
   const CXXRecordDecl *Class = Conversion ? Conversion->getRecordDecl() : nullptr;
   return Class && Class->isLambda() ? Class->getLambdaCallOperator() : nullptr;
 }
 
-// Clang's own functions are for hosts, but for the few that lowering knows and what the compiler computes, as NAN.
+// Whether the call is of a builtin function that only hosts have: not one of the few that lowering knows, and not one
+// that Clang evaluates, as for NAN.
 static bool isBuiltinOfHost(const ASTContext &Context, const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   switch (Callee->getBuiltinID()) {
@@ -160,7 +161,7 @@ static bool isBuiltinOfHost(const ASTContext &Context, const CallExpr *Call) {
 void checkCallee(Rules &R, const Body &B, const CallExpr *Call) {
   if (isa<CXXPseudoDestructorExpr>(Call->getCallee()->IgnoreParens()) || Call->isTypeDependent())
     return;
-  // `(object.*&C::f)()`: Clang knows which function that is, but it is called through a pointer.
+  // `(object.*&C::f)()`: Clang knows the function, but it is called through a pointer.
   const auto *Operator = dyn_cast<BinaryOperator>(Call->getCallee()->IgnoreParens());
   bool ThroughPointer =
       (Operator && Operator->isPtrMemOp()) || isa<UnaryOperator>(Call->getCallee()->IgnoreParenImpCasts());

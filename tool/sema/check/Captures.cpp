@@ -1,4 +1,4 @@
-// Rules on what amp lambdas capture (R-LANG-122..125).
+// Rules on the captures of amp lambdas (R-LANG-122..125).
 #include "sema/Annotations.h"
 #include "sema/PackUses.h"
 #include "sema/RestrictionSet.h"
@@ -13,7 +13,7 @@ static bool isOfArray(const LambdaCapture &Capture) {
   return isArrayClass(Capture.getCapturedVar()->getType().getNonReferenceType());
 }
 
-// Captures arrays by reference and everything else by value; none where a capture is more than a variable's name.
+// A fix-it that captures arrays by reference and everything else by value; empty if a capture is not a plain variable.
 static FixItHint rightCaptures(const LambdaExpr *Lambda) {
   bool HasDefault = Lambda->getCaptureDefault() != LCD_None;
   std::string Text = HasDefault ? "=" : "";
@@ -32,7 +32,7 @@ static FixItHint rightCaptures(const LambdaExpr *Lambda) {
 
 namespace {
 
-// Whether a body changes a variable: assigns to it or to its elements, or counts it.
+// Finds out whether a body assigns to, increments or decrements a variable or its elements.
 class ChangeFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit ChangeFinder(const ValueDecl *Variable) : Variable(Variable) {}
@@ -56,7 +56,7 @@ private:
 
 } // namespace
 
-// What is written to a variable is not written to a copy of it: then a copy is no way out.
+// A capture by value is suggested only if the lambda does not write to the variable: writes to a copy would be lost.
 static void checkByReference(Rules &R, const LambdaExpr *Lambda, const LambdaCapture &Capture, SourceLocation Where) {
   const ValueDecl *Variable = Capture.getCapturedVar();
   if (isOfArray(Capture) || isAbsentClass(Variable->getType().getNonReferenceType()))
@@ -133,7 +133,7 @@ void checkCaptures(Rules &R, const LambdaExpr *Lambda) {
   }
 }
 
-// Elements of the same type share a kernel, which so cannot know which of the parameters its element is.
+// Elements of the same type share one kernel, which cannot know which parameter its element is.
 void checkPackCaptures(Rules &R, const LambdaExpr *Expanded) {
   PackUses Uses = findPackUses(Expanded->getBody());
   for (const LambdaCapture &Capture : Expanded->explicit_captures())

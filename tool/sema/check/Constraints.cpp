@@ -1,6 +1,6 @@
-// R-LANG-170: a requirement that calls a member function is met only where that can be called. Clang takes a member
-// function that is alone for granted, so that what is called under such a requirement is looked at here; the report
-// makes the front end let Clang decide (parse/patches/OverloadPatches.cpp).
+// R-LANG-170: a requirement that calls a member function is satisfied only if the function can be called. Clang does
+// not check the restrictions of a member function without overloads, so functions with such requirements are checked
+// here; the report makes the front end repeat the parse with an overload (parse/patches/OverloadPatches.cpp).
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -12,7 +12,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The names of members that constraints ask about, those of the concepts that they name included.
+// Collects the names of members that constraints require, those of named concepts included.
 class RequiredMembers : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallSetVector<DeclarationName, 4> Names;
@@ -50,7 +50,7 @@ void addConstraints(RequiredMembers &Required, const FunctionDecl *Callee) {
     Required.addFrom(Constraint.ConstraintExpr);
 }
 
-// The member function of that name if it is the only one, the user's, and not for the caller.
+// The member function of that name if it has no overloads, is the user's, and lacks a restriction of the caller.
 const CXXMethodDecl *aloneAndWrong(const Rules &R, const TemplateArgument &Argument, DeclarationName Name,
                                    RestrictionSet Caller) {
   const CXXRecordDecl *Class =

@@ -11,7 +11,7 @@ bool isKeptOutOf(StoredIn Place, QualType T) {
   return isContainer(T) || (Place == StoredIn::TileMemory && isSamplerClass(T));
 }
 
-// Whether objects of the type are what is kept out, or lead to it directly.
+// Whether the type, or the type that it points or refers to, is excluded.
 static bool leadsToKeptOut(const ASTContext &Context, QualType T, StoredIn Place) {
   T = T.getNonReferenceType();
   if (T->isPointerType())

@@ -14,7 +14,7 @@ static void checkMain(Rules &R, const FunctionDecl *F) {
     R.error(F->getLocation(), Diag::MainRestriction) << restrictionOf(F).spelling();
 }
 
-// The class of a pointer or reference is checked where an expression needs it, if it was not complete before.
+// A class behind a pointer or reference that is incomplete at the declaration is checked where an expression needs it.
 static bool isCheckedLater(Rules &R, const FunctionDecl *F, QualType T, SourceLocation At) {
   return !F->getTemplateInstantiationPattern() && isIncompleteAt(R.Context, T, At);
 }
@@ -66,7 +66,7 @@ static void checkClassAround(Rules &R, const FunctionDecl *F) {
   }
 }
 
-// A defaulted member without a specifier: Clang gives it the sides that it can run on (R-LANG-58).
+// Whether it is a defaulted member without a specifier, whose restrictions Clang infers (R-LANG-58).
 static bool hasDeducedRestrictions(const FunctionDecl *F) {
   const auto *OnAccelerator = F->getAttr<CUDADeviceAttr>();
   return F->isExplicitlyDefaulted() && OnAccelerator && OnAccelerator->isImplicit();
@@ -101,7 +101,7 @@ void checkSignature(Rules &R, const FunctionDecl *Instance, SourceLocation Neede
   checkResult(R, Instance, Name);
 }
 
-// R-LANG-83: both would have the same symbol.
+// R-LANG-83: extern "C" functions with different restrictions would have the same symbol.
 static void checkExternC(Rules &R, const FunctionDecl *F) {
   if (!F->isExternC())
     return;
@@ -117,7 +117,7 @@ static void checkExternC(Rules &R, const FunctionDecl *F) {
     }
 }
 
-// What no type decides.
+// Checks the properties of a declarator that do not depend on types.
 static void checkForm(Rules &R, const FunctionDecl *F) {
   if (F->isVariadic() && !isBuiltin(F))
     R.error(F->getLocation(), Diag::Ellipsis) << restrictionOf(F).spelling();

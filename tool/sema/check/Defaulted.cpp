@@ -1,4 +1,5 @@
-// R-LANG-14: a defaulted member that spells its restrictions has no more than it would have without (R-LANG-58).
+// R-LANG-14: the restrictions of a defaulted member with a specifier must be among those that would be inferred without
+// one (R-LANG-58).
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
@@ -8,13 +9,13 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Answers whether the implicit code of a special member can run on one side.
+// Determines whether the implicit definition of a special member can run on one side.
 class DefaultedMember {
 public:
   DefaultedMember(Rules &R, CXXSpecialMemberKind Kind, bool OnAccelerator)
       : R(R), Kind(Kind), OnAccelerator(OnAccelerator) {}
 
-  // The base or member that keeps it from running in an object of the class, or null.
+  // The class of a base or member whose special member cannot run on the side, or null.
   const CXXRecordDecl *obstacle(const CXXRecordDecl *Class) {
     for (const CXXBaseSpecifier &Base : Class->bases())
       if (const CXXRecordDecl *Part = Base.getType()->getAsCXXRecordDecl(); Part && !serves(Part))

@@ -1,6 +1,6 @@
 // R-LANG-46: a call in a restrict(cpu, amp) function may choose one function for the CPU and another for the
-// accelerator, but both must have the same result type. Each parse sees one of them, so that the types of one parse are
-// kept for the other.
+// accelerator, but both must have the same result type. Each parse sees one of the two, so the types of the device
+// parse are kept for the host parse.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -11,7 +11,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The calls that are written in a body, in unevaluated operands, too.
+// Collects the calls that are written in a body, unevaluated operands included.
 class WrittenCalls : public DynamicRecursiveASTVisitor {
 public:
   llvm::SmallVector<const CallExpr *, 8> Found;
@@ -23,8 +23,8 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
 };
 
-// Several calls can stand at one place, as a conversion does around its operand: the name tells them apart, and the
-// order those that have one name. The name of a conversion function is its type.
+// The key of a call. Several calls can have one location, such as a conversion and its operand: they are told apart by
+// name, and calls of the same name by their order. A conversion function's name is its type, which may differ.
 std::string placeOf(const ASTContext &Context, const CallExpr *Call) {
   const FunctionDecl *Callee = Call->getDirectCallee();
   return Call->getExprLoc().printToString(Context.getSourceManager()) + " " +
@@ -36,7 +36,7 @@ CallType asText(const ASTContext &Context, QualType T) {
   return {T.getCanonicalType().getAsString(Policy), T.getAsString(Policy)};
 }
 
-// As the user writes them, if that tells them apart.
+// Reports the types as they are written, or their canonical types if they are written alike.
 void reportTypes(Rules &R, const CallExpr *Call, const CallType &OnCpu, const CallType &OnAccelerator) {
   bool IsClear = OnCpu.Written != OnAccelerator.Written;
   R.error(Call->getExprLoc(), Diag::DualType) << Call->getDirectCallee() << (IsClear ? OnCpu.Written : OnCpu.Canonical)

@@ -1,4 +1,4 @@
-// What arrays and views hold, wherever they are used, host code included (API-GEN-06).
+// Rules on the element types of arrays and views, in host code, too (API-GEN-06).
 #include "sema/check/Containers.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/MapVector.h"
@@ -18,7 +18,7 @@ void checkElement(Rules &R, QualType T, SourceLocation Where) {
   }
 }
 
-// What view_traits.h says itself.
+// Whether view_traits.h refuses the element type itself.
 bool isRefusedByHeader(const ASTContext &Context, QualType T) {
   const auto *Builtin = T->getAs<BuiltinType>();
   return T->isAnyPointerType() || T->isReferenceType() || T->isMemberPointerType() || T.isVolatileQualified() ||
@@ -43,7 +43,7 @@ SmallVector<ClassTemplateDecl *, 2> findContainers(ASTContext &Context) {
 } // namespace
 
 void checkElements(Rules &R) {
-  llvm::MapVector<QualType, SourceLocation> Found; // where the program first has a container of the type
+  llvm::MapVector<QualType, SourceLocation> Found; // element types, and the first use of a container of them
   for (const ClassTemplateDecl *Container : findContainers(R.Context))
     for (const ClassTemplateSpecializationDecl *Instance : Container->specializations()) {
       const SourceLocation Where = Instance->getPointOfInstantiation();

@@ -8,7 +8,7 @@ namespace ampcc {
 
 static bool isPointerLike(QualType T) { return T->isAnyPointerType() || T->isNullPtrType(); }
 
-// R-LANG-106, -107: explicit casts only; null pointer constants are implicit ones.
+// R-LANG-106, -107: checks explicit casts; implicit casts between pointers and integers are null pointer constants.
 static void checkCast(Rules &R, const Body &B, const ExplicitCastExpr *Cast) {
   QualType To = Cast->getTypeAsWritten(), From = Cast->getSubExprAsWritten()->getType();
   if (To->isDependentType())
@@ -33,7 +33,8 @@ static void checkBoolPointer(Rules &R, const Body &B, const Expr *Pointer, Sourc
     R.error(Where, Diag::BoolArithmetic) << B.Name;
 }
 
-// Whether the function that an expression stands for has a name there: then that is what is wrong (checkName).
+// Whether the expression is the name of a function, or chooses between such names: the name is reported instead
+// (checkFunctionName).
 static bool namesFunction(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *Choice = dyn_cast<ConditionalOperator>(E))
@@ -43,13 +44,13 @@ static bool namesFunction(const Expr *E) {
   return isa<DeclRefExpr, MemberExpr>(E) && E->getType()->isFunctionType();
 }
 
-// R-LANG-34: a function is named as the callee of a call only; the walk does not come here for callees.
+// R-LANG-34: a function can only be named as a callee, and the traversal skips callees.
 static void checkFunctionValue(Rules &R, const Body &B, const ImplicitCastExpr *Cast) {
   if (Cast->getCastKind() == CK_FunctionToPointerDecay && !namesFunction(Cast->getSubExpr()))
     R.error(Cast->getBeginLoc(), Diag::FunctionValue) << B.Name;
 }
 
-// R-LANG-34, -71: there are no pointers to functions or to pointers, also where they are not stored.
+// R-LANG-34, -71: there are no pointers to functions or to pointers, even as temporary values.
 static void checkAddress(Rules &R, const Body &B, const UnaryOperator *Address) {
   QualType Of = Address->getSubExpr()->getType();
   auto Problem = R.Types.whyNotUsable(Address->getType());
@@ -62,7 +63,7 @@ static void checkAddress(Rules &R, const Body &B, const UnaryOperator *Address) 
     R.error(Address->getOperatorLoc(), Diag::FunctionValue) << B.Name;
 }
 
-// R-LANG-66: an object of a class that cannot be used, made on the way.
+// R-LANG-66: a temporary object of a type that cannot be used.
 static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
   QualType T = E->getType();
   if (T->isVoidType())
@@ -73,7 +74,8 @@ static void checkTemporary(Rules &R, const Body &B, const Expr *E) {
   }
 }
 
-// A variable of the class itself, or a temporary: what is wrong with it is said where it is declared, captured or made.
+// Whether an error about the class of a member access is reported elsewhere: where the object is declared, captured or
+// created.
 static bool isReportedElsewhere(const ASTContext &Context, const Expr *Base) {
   if (isa<MaterializeTemporaryExpr>(Base->IgnoreParenNoopCasts(Context))) // checkTemporary
     return true;
@@ -88,7 +90,8 @@ static bool isReportedElsewhere(const ASTContext &Context, const Expr *Base) {
   return Name && (Name->refersToEnclosingVariableOrCapture() || Name->getDecl()->getType()->isRecordType());
 }
 
-// The variable behind `object`, `pointer->`, `(*pointer)` and `pointer[i]`: what its type is wrong for is said there.
+// The place of the variable in `object`, `pointer->`, `(*pointer)` and `pointer[i]`, whose type may have been reported
+// already.
 static SourceRange placeOfObject(const Expr *Base) {
   for (;;) {
     Base = Base->IgnoreParenImpCasts();

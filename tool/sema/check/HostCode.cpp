@@ -1,4 +1,4 @@
-// Rules that hold in the whole program, host code included (R-LANG-16, -24, -25, -33, -56, -58).
+// Rules that hold in the whole program, host code included (R-LANG-16, -24, -25, -33, -38, -56, -58).
 #include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
@@ -11,7 +11,8 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The function type behind a pointer, reference or pointer to member, or behind an array of them.
+// The function type that a pointer, reference or pointer to member refers to, or the elements of an array of these;
+// else null.
 const FunctionProtoType *pointedFunction(QualType T) {
   T = T.getCanonicalType();
   while (const ArrayType *Array = T->getAsArrayTypeUnsafe())
@@ -27,23 +28,24 @@ bool isPointerToAmp(QualType T) {
   return Pointed && restrictionOf(Pointed).Amp;
 }
 
-// R-LANG-38: the host has no function to point to where code names one of the accelerator's other than to call it.
+// R-LANG-38: reports functions for the accelerator that host code names without a call: they have no address on the
+// host.
 class FunctionValues : public DynamicRecursiveASTVisitor {
 public:
   explicit FunctionValues(Rules &R) : R(R) {}
 
-  // Bodies inside the body are functions of their own.
+  // The bodies of lambdas and local classes are functions of their own.
   bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
     for (auto [Capture, Init] : llvm::zip(Lambda->captures(), Lambda->capture_inits()))
-      if (!Capture.capturesVariable() || !isPointerToAmp(Capture.getCapturedVar()->getType())) // said of the variable
+      if (!Capture.capturesVariable() || !isPointerToAmp(Capture.getCapturedVar()->getType())) // else R-LANG-33
         TraverseStmt(Init);
     return true;
   }
   bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
-  bool TraverseVarDecl(VarDecl *V) override { // R-LANG-33 speaks of the variable
+  bool TraverseVarDecl(VarDecl *V) override { // the variable itself is reported (R-LANG-33)
     return isPointerToAmp(V->getType()) || DynamicRecursiveASTVisitor::TraverseVarDecl(V);
   }
-  bool TraverseRecoveryExpr(RecoveryExpr *) override { return true; } // Clang has said what is wrong
+  bool TraverseRecoveryExpr(RecoveryExpr *) override { return true; } // Clang has reported an error in it
   bool TraverseCallExpr(CallExpr *Call) override { return traverseCall(Call); }
   bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *Call) override { return traverseCall(Call); }
   bool TraverseCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override { return traverseCall(Call); }
@@ -71,7 +73,7 @@ private:
     else if (auto *Name = dyn_cast<DeclRefExpr>(Callee))
       for (const TemplateArgumentLoc &Argument : Name->template_arguments())
         TraverseTemplateArgumentLoc(Argument);
-    bool IsLaunch = isAnnotated(Call->getDirectCallee(), LaunchAnnotation); // has an error of its own for a function
+    bool IsLaunch = isAnnotated(Call->getDirectCallee(), LaunchAnnotation); // launches of functions have another error
     for (Expr *Argument : Call->arguments())
       if (!IsLaunch || !isa<DeclRefExpr>(Argument->IgnoreParenImpCasts()))
         TraverseStmt(Argument);
@@ -91,7 +93,7 @@ public:
     const auto *Around = Function ? Function : dyn_cast<FunctionDecl>(D->getDeclContext());
     bool IsInstance = Around && (Around->getPrimaryTemplate() || Around->getTemplateInstantiationPattern());
     if (IsInstance && Around->getTemplateSpecializationKind() != TSK_ExplicitSpecialization)
-      return true; // what was deduced is no declaration of the user's
+      return true; // the type may be deduced, not declared by the user
     const TypeSourceInfo *Written = D->getTypeSourceInfo();
     if (Written && Written->getTypeLoc().getUnqualifiedLoc().getAs<SubstTemplateTypeParmTypeLoc>())
       return true;
@@ -101,7 +103,7 @@ public:
     return true;
   }
 
-  // R-LANG-56. In templates the destructor is found among the declarations only.
+  // R-LANG-56. In templates the destructor is found only among the declarations.
   bool VisitCXXRecordDecl(CXXRecordDecl *Class) override {
     if (!Class->isThisDeclarationADefinition() || Class->isLambda() || Class->getTemplateInstantiationPattern())
       return true;
@@ -130,7 +132,7 @@ public:
       return true;
     std::string Name = describeFunction(F);
     checkImplicitCalls(callsOf(F), Name);
-    if (restrictionOf(F).Amp) // the CPU's parse sees what dual functions call there
+    if (restrictionOf(F).Amp) // the host parse checks the calls of dual functions
       return true;
     checkCalls(R, Body{F, Name}, /*OnAccelerator=*/false);
     return FunctionValues(R).TraverseStmt(F->getBody());
@@ -167,8 +169,8 @@ private:
       }
   }
 
-  // Calls that Clang does not check: those of default arguments were chosen where these are written (R-LANG-24), and an
-  // implicit constructor can run where the destructor can (R-LANG-58).
+  // Calls that Clang does not check: calls in default arguments, which are resolved where the argument is declared
+  // (R-LANG-24), and implicit constructors, which can run where the destructor can (R-LANG-58).
   void checkImplicitCalls(ArrayRef<CallSite> Calls, const std::string &Caller) {
     for (const CallSite &Call : Calls) {
       bool Serves = restrictionOf(Call.Callee).Cpu;

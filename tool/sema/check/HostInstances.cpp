@@ -1,6 +1,6 @@
-// Which instances of dual templates host code calls, directly or through others, templates of the C++ library among
-// them: only then their versions for the host are needed, and checked (R-LANG-21). Calls of dual functions are resolved
-// again, for the host.
+// Finds the instances of dual templates that host code calls, directly or indirectly, also through templates of the C++
+// library: only their host versions are needed and checked (R-LANG-21). A worklist traversal of calls; calls in dual
+// functions are resolved again, for the host.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -55,7 +55,7 @@ private:
     if (Instances.count(Definition))
       Needed.insert(Definition);
     else if (Definition->getTemplateInstantiationPattern() && Definition->hasBody() && restrictionOf(Definition).Cpu)
-      OnHost.insert(Definition); // std::transform, or a generic lambda
+      OnHost.insert(Definition); // an instance for the host, such as std::transform or a generic lambda
   }
 
   void addCallsOf(const FunctionDecl *F) {

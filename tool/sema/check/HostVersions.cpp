@@ -1,6 +1,6 @@
-// The rules on calls for the host's version of a dual function, where the CPU's parse cannot tell (R-LANG-28, -44,
-// -46): it leaves out lambdas and local classes inside of amp functions, and instances cannot be compared by their
-// places. Here the calls are resolved again, for the host.
+// The rules on calls for the host version of a dual function, where the host parse cannot check them (R-LANG-28, -44,
+// -46): it skips lambdas and local classes inside of amp functions, and calls of instances cannot be matched by their
+// locations. Here the calls are resolved again, for the host.
 #include "sema/RestrictionSet.h"
 #include "sema/check/Overloads.h"
 #include "sema/check/Rules.h"
@@ -12,7 +12,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Whether a function around this one says so.
+// Whether an enclosing function satisfies the predicate.
 template <class Predicate> bool isInside(const FunctionDecl *F, Predicate IsSo) {
   for (const DeclContext *Around = F->getParent(); Around; Around = Around->getParent())
     if (const auto *Outer = dyn_cast<FunctionDecl>(Around); Outer && IsSo(Outer))
@@ -24,14 +24,15 @@ bool isLeftOutOnHost(const FunctionDecl *F) {
   return !F->getPrimaryTemplate() && isInside(F, [](const FunctionDecl *Outer) { return !restrictionOf(Outer).Cpu; });
 }
 
-// Of a dual template only the versions are needed that are called (R-LANG-21); of a lambda in an instance of another
-// one, both.
+// Whether it is a lambda in an instance of a template that is not dual: both of its versions are needed. Of a dual
+// template only the versions that are called are needed (R-LANG-21).
 bool isLambdaOfInstance(const FunctionDecl *F) {
   return isLambdaCallOperator(F) && F->getTemplateInstantiationPattern() && !F->getPrimaryTemplate() &&
          !isInside(F, [](const FunctionDecl *Outer) { return restrictionOf(Outer) == RestrictionSet{true, true}; });
 }
 
-// What is called without a name of its own: a conversion function, of which a class may have one for each side.
+// Whether a function of the same name, in the same scope, serves the host. Conversion functions, which are called
+// without a name, may exist once for each side.
 bool hasTwinForHost(const FunctionDecl *Callee) {
   return llvm::any_of(Callee->getDeclContext()->lookup(Callee->getDeclName()), [](const NamedDecl *D) {
     const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
@@ -51,7 +52,7 @@ public:
         reportCall(R, B, Call, Diag::IncompatibleCall);
   }
 
-  // Innermost first: what a call is given decides about it.
+  // Innermost calls first: a wrong type of an argument may cause the wrong type of the call.
   void checkTypes() {
     const auto Calls = writtenCalls(B.Function);
     for (const CallExpr *Call : llvm::reverse(Calls)) {

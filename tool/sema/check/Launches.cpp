@@ -13,7 +13,7 @@ namespace {
 constexpr uint64_t MaxTileThreads = 1024;
 constexpr int64_t MaxTileDepth = 64;
 
-// The call of the kernel's operator() in the body of an entry.
+// Finds the kernel's operator() from its call in the body of an entry.
 class KernelCall : public DynamicRecursiveASTVisitor {
 public:
   explicit KernelCall(const CXXRecordDecl *Object) : Object(Object) {}
@@ -52,7 +52,7 @@ void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
   }
 }
 
-// R-LANG-140; what a lambda captures is checked at the lambda.
+// R-LANG-140; the captures of a lambda are checked at the lambda.
 void checkObject(Rules &R, const Launch &L, QualType Object) {
   const CXXRecordDecl *Class = Object->getAsCXXRecordDecl();
   if (!Class || Class->isLambda())

@@ -1,5 +1,5 @@
-// Rules on literals and on the values that come of them (R-LANG-66, -90, -109): a literal may have a type that amp code
-// cannot use as long as it is converted at once, but no other expression may.
+// Rules on literals and on values that are computed from them (R-LANG-66, -90, -109): a literal may have a type that
+// amp code cannot use if it is converted immediately, but no other expression may.
 #include "sema/check/Rules.h"
 
 using namespace clang;
@@ -15,7 +15,7 @@ static bool isLongDoubleLiteral(const Rules &R, const Expr *E) {
   return isa<FloatingLiteral>(E) && R.Context.hasSameUnqualifiedType(E->getType(), R.Context.LongDoubleTy);
 }
 
-// The literal is refused itself, whatever is made of it.
+// Whether the value is computed from a long double literal, which is refused itself.
 bool comesOfLongDouble(const Rules &R, const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Unary = dyn_cast<UnaryOperator>(E))
@@ -35,7 +35,8 @@ static bool isOutOfRange(const Rules &R, const Expr *E) {
   return IsLongLong && Number->getValue().getActiveBits() > 32;
 }
 
-// Operators whose result is new, and conversions of anything but literals.
+// Whether the expression computes a value whose type is checked: an operator on literals, a compound assignment, or a
+// conversion of an expression that is not a literal.
 static bool makesValue(const Expr *E) {
   if (const auto *Binary = dyn_cast<BinaryOperator>(E); Binary && !Binary->isCompoundAssignmentOp())
     return !Binary->isAssignmentOp() && !Binary->isCommaOp() && isLiteral(Binary->getLHS()) &&
@@ -70,7 +71,7 @@ void checkNumber(Rules &R, const Body &B, const Expr *E) {
   const bool IsLiteral = isLongDoubleLiteral(R, E);
   if (!IsLiteral && !makesValue(E))
     return;
-  // Where the values come from is asked last: it is a walk through all operands.
+  // comesOfLongDouble() is tested last: it visits all operands.
   if (auto Problem = R.Types.whyNotUsable(T.getUnqualifiedType()); Problem && (IsLiteral || !comesOfLongDouble(R, E)))
     R.error(E->getExprLoc(), Diag::ValueType)
         << T.getUnqualifiedType() << B.Name << Problem->Reason << E->getSourceRange();

@@ -7,7 +7,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// Integral constants, and constexpr numbers, whose value is known here.
+// Whether the variable is an integral constant or a constexpr number whose value is known here.
 static bool isConstant(const VarDecl *Variable) {
   QualType T = Variable->getType().getCanonicalType();
   if (!T.isConstQualified() && !Variable->isConstexpr())
@@ -19,14 +19,14 @@ static bool isConstant(const VarDecl *Variable) {
          Definition->evaluateValue() && Definition->hasConstantInitialization();
 }
 
-// A constant number that only lacks the word constexpr.
+// Whether the variable is a constant floating-point number that lacks only `constexpr`.
 static bool couldBeConstexpr(const VarDecl *Variable) {
   return Variable->getType().isConstQualified() && Variable->getType()->isFloatingType() && !Variable->isConstexpr() &&
          Variable->getInit() && !Variable->getInit()->isValueDependent() && Variable->isThisDeclarationADefinition() &&
          Variable->evaluateValue();
 }
 
-// Where it is, and how its value gets to the accelerator.
+// Notes the declaration, and how the value can be passed to the accelerator.
 static void noteDeclaration(Rules &R, const VarDecl *Variable) {
   SourceLocation Begin = Variable->getBeginLoc();
   if (couldBeConstexpr(Variable) && Begin.isFileID())
@@ -54,7 +54,7 @@ void checkName(Rules &R, const Body &B, const DeclRefExpr *Name, bool IsRead) {
   }
 }
 
-// The walk does not come here for callees. What is named in an operand that is not evaluated is only a type.
+// The traversal skips callees. In an unevaluated operand, only the type of the name is used.
 template <class NameExpr>
 static void reportFunctionName(Rules &R, const Body &B, const NameExpr *Name, SourceLocation Where) {
   if (Name->getType()->isFunctionType() && Name->isNonOdrUse() != NOUR_Unevaluated)
@@ -69,7 +69,7 @@ void checkFunctionName(Rules &R, const Body &B, const MemberExpr *Name) {
   reportFunctionName(R, B, Name, Name->getMemberLoc());
 }
 
-// In a function with both restrictions the two versions would choose different functions.
+// In a dual function, the two versions would choose different functions.
 void checkOverloadName(Rules &R, const Body &B, const Expr *Operand) {
   const auto *Name = dyn_cast<DeclRefExpr>(Operand->IgnoreParens());
   const auto *F = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;

@@ -15,7 +15,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The functions that a call could mean. Each `add` returns false if they cannot be told.
+// The candidate functions of a call. The `add` functions return false if the candidates cannot be reconstructed.
 class Candidates {
 public:
   Candidates(Sema &Parsing, const FunctionDecl *From, const Expr *Call)
@@ -61,7 +61,7 @@ private:
     return argumentsAsWritten(Parsing, From, SmallVector<const Expr *, 4>(Arguments.begin(), Arguments.end()));
   }
 
-  // f(x), N::f(x), f<T>(x), and static members in their class.
+  // f(x), N::f(x), f<T>(x), and static members used in their class.
   bool addNamed(const DeclRefExpr *Name, ArrayRef<Expr *> Arguments) {
     NamedFunctions Functions;
     if (Name->hasQualifier()) {
@@ -99,7 +99,7 @@ private:
     return true;
   }
 
-  // object.f(x), pointer->f(x), and f(x) that means this->f(x).
+  // object.f(x), pointer->f(x), and f(x) with an implicit this->.
   bool addMembers(const MemberExpr *Member, ArrayRef<Expr *> Arguments) {
     const Expr *Object = asWritten(Member->getBase());
     const bool IsPointer = Member->isArrow();
@@ -160,7 +160,8 @@ private:
     return true;
   }
 
-  // Explicit ones only where the text must be meant to call them.
+  // Explicit constructors are candidates only in direct initialization: for T(x), or if Clang has chosen an explicit
+  // one.
   bool addConstructors(const CXXConstructExpr *Construct) {
     CXXConstructorDecl *Chosen = Construct->getConstructor();
     auto Arguments = written(Construct->arguments());
@@ -184,7 +185,7 @@ private:
   }
 };
 
-// What is declared behind a call is no candidate, though lookup by the arguments finds it now.
+// Removes functions that are declared after the call: argument-dependent lookup, now repeated, finds them, too.
 void dropLaterOnes(const SourceManager &SM, const FunctionDecl *From, SourceLocation Where, OverloadCandidateSet &Set) {
   if (From->getTemplateInstantiationPattern())
     return;
@@ -211,11 +212,11 @@ Resolution resolve(Sema &Parsing, const FunctionDecl *From, const Expr *Call, bo
     return Result;
   const SourceLocation Where = Call->getExprLoc();
   OverloadCandidateSet::iterator Best;
-  All.set().BestViableFunction(Parsing, Where, Best); // deduces the templates whose turn is last
+  All.set().BestViableFunction(Parsing, Where, Best); // completes template candidates whose deduction was deferred
   dropLaterOnes(Parsing.getSourceManager(), From, Where, All.set());
   const bool IsClear = All.set().BestViableFunction(Parsing, Where, Best) == OR_Success;
   Result.Chosen = IsClear ? Best->Function : nullptr;
-  Result.IsKnown = !IsClear || Best->Function; // or it is an operator of the language
+  Result.IsKnown = !IsClear || Best->Function; // no function: a built-in operator
   auto &Language = const_cast<LangOptions &>(Parsing.getLangOpts());
   auto Restore = llvm::scope_exit([&] { Language.CUDA = true; });
   Language.CUDA = false;

@@ -1,5 +1,5 @@
-// Resolves a call again, for one side: which of all functions that it could mean there Clang would choose, and whether
-// the rules of C++ alone would. Clang, which knows both sides, prefers functions of one side to those of both.
+// Repeats the overload resolution of a call for one side: which function Clang chooses, and whether the call is
+// ambiguous by the rules of C++ alone. Clang's CUDA mode prefers functions for one side to functions for both.
 #pragma once
 
 #include "clang/AST/ExprCXX.h"
@@ -12,11 +12,11 @@ class Sema;
 namespace ampcc {
 
 struct Resolution {
-  bool IsKnown = false;                        // false: what was written cannot be told any more
-  const clang::FunctionDecl *Chosen = nullptr; // by Clang; null if no function serves the side, or several do equally
-  llvm::SmallVector<const clang::FunctionDecl *, 2> Equal; // all that C++ could choose, if they are several
+  bool IsKnown = false;                        // false: the candidates or arguments cannot be reconstructed
+  const clang::FunctionDecl *Chosen = nullptr; // Clang's choice; null if no function is viable, or several are equal
+  llvm::SmallVector<const clang::FunctionDecl *, 2> Equal; // the best candidates by the rules of C++, if several
 
-  // A constructor that a class inherits is chosen as that of the base class.
+  // Whether F is the choice. For an inheriting constructor, the choice is the constructor of the base class.
   bool isChosen(const clang::FunctionDecl *F) const {
     if (const auto *Constructor = llvm::dyn_cast<clang::CXXConstructorDecl>(F))
       if (const clang::CXXConstructorDecl *Inherited = Constructor->getInheritedConstructor().getConstructor())
@@ -28,7 +28,7 @@ struct Resolution {
 // `Call` is a CallExpr or a CXXConstructExpr in the body, or in the declaration, of `From`.
 Resolution resolve(clang::Sema &Parsing, const clang::FunctionDecl *From, const clang::Expr *Call, bool OnAccelerator);
 
-// For the host, if what Clang has chosen for the accelerator is found again.
+// Resolves for the host; unknown if resolving for the accelerator does not give Clang's choice `OnAccelerator` again.
 Resolution resolveForHost(clang::Sema &Parsing, const clang::FunctionDecl *From,
                           const clang::FunctionDecl *OnAccelerator, const clang::Expr *Call);
 

@@ -1,4 +1,4 @@
-// How many samplers a kernel uses: those in its function object, and those that template arguments name (R-LANG-146).
+// Limits the samplers of a kernel: those in its function object, and those that template arguments name (R-LANG-146).
 #include "sema/Annotations.h"
 #include "sema/check/Rules.h"
 #include "clang/AST/DeclTemplate.h"
@@ -27,7 +27,7 @@ uint64_t samplersIn(const ASTContext &Context, QualType T) {
   return Count;
 }
 
-// The modes that template arguments of a texture's member give, as in `sample<filter_point, address_wrap>`.
+// The modes in the template arguments of a texture's member, as in `sample<filter_point, address_wrap>`.
 std::vector<int64_t> modesOf(const FunctionDecl *F) {
   std::vector<int64_t> Modes;
   const auto *Method = dyn_cast<CXXMethodDecl>(F);

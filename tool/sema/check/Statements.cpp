@@ -1,4 +1,5 @@
-// Refuses what the tables of kinds refuse in amp bodies (R-LANG-52, -53, -97..101).
+// Reports the statements and declarations that AstKinds.def and DeclKinds.def refuse in amp bodies (R-LANG-52, -53,
+// -97..101).
 #include "sema/AstKinds.h"
 #include "sema/DeclKinds.h"
 #include "sema/check/Rules.h"

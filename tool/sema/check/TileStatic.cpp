@@ -54,7 +54,7 @@ static bool checkType(Rules &R, const VarDecl *Variable) {
   return true;
 }
 
-// Whether the class of some part, a base or a member, is one of these.
+// Whether the class of a base or member satisfies the predicate.
 static bool hasPart(const CXXRecordDecl *Class, bool (*Is)(const CXXRecordDecl *)) {
   auto IsOne = [&](QualType T) {
     const CXXRecordDecl *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
@@ -64,19 +64,20 @@ static bool hasPart(const CXXRecordDecl *Class, bool (*Is)(const CXXRecordDecl *
          llvm::any_of(Class->fields(), [&](const FieldDecl *Field) { return IsOne(Field->getType()); });
 }
 
-// What a member function of the user's says itself; that of a template's instance may exist only as its pattern.
+// The definition of a member function; that of an instance's member may exist only in the template.
 static const FunctionDecl *writtenDefinition(const CXXMethodDecl *F) {
   const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
   return (Pattern ? Pattern : F)->getDefinition();
 }
 
-// Unseen bodies may hold anything.
+// Whether a body has statements; true if the body is not known.
 static bool hasStatements(const FunctionDecl *Definition) {
   const auto *Written = Definition ? dyn_cast_or_null<CompoundStmt>(Definition->getBody()) : nullptr;
   return !Written || !Written->body_empty();
 }
 
-// Whether somebody could expect a constructor to run for a variable without initializer in amp code, and would miss it.
+// Whether the default constructor, which would run for a variable without initializer in amp code, has an effect, so
+// that its absence deserves a warning.
 static bool isMissedWithoutConstructor(const CXXRecordDecl *Class) {
   if (Class->isUnion() || Class->hasTrivialDefaultConstructor())
     return false;
@@ -97,6 +98,7 @@ static bool isMissedWithoutConstructor(const CXXRecordDecl *Class) {
          hasPart(Class, isMissedWithoutConstructor);
 }
 
+// The same for the destructor.
 static bool isMissedWithoutDestructor(const CXXRecordDecl *Class) {
   if (Class->isUnion() || Class->hasTrivialDestructor())
     return false;
@@ -110,7 +112,7 @@ static bool isMissedWithoutDestructor(const CXXRecordDecl *Class) {
   return hasPart(Class, isMissedWithoutDestructor);
 }
 
-// R-LANG-132: a warning at most.
+// R-LANG-132: warns of a constructor or destructor that will not run.
 static void checkConstruction(Rules &R, const VarDecl *Variable) {
   const CXXRecordDecl *Class = R.Context.getBaseElementType(Variable->getType())->getAsCXXRecordDecl();
   if (!Class || !Class->hasDefinition())

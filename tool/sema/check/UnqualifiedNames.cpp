@@ -34,7 +34,8 @@ private:
   SourceLocation At;
   bool IsOperator;
   NamedFunctions Result;
-  // Namespaces whose names are seen as if the context that encloses both them and the directive declared them.
+  // Namespaces nominated by using-directives, with the context in which their names are visible: the innermost one that
+  // encloses both the namespace and the directive.
   SmallVector<std::pair<const DeclContext *, const DeclContext *>, 8> Directives;
   llvm::SmallPtrSet<const DeclContext *, 8> Nominated;
 

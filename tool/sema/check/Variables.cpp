@@ -19,7 +19,7 @@ static const char *storageClass(const VarDecl *Variable) {
   }
 }
 
-// A constant is the same as an automatic variable.
+// A fix-it that removes `static` from a constant, which does not change its meaning; else empty.
 static FixItHint withoutStatic(const Rules &R, const VarDecl *Variable) {
   SourceLocation Begin = Variable->getBeginLoc();
   const SourceManager &SM = R.Context.getSourceManager();
@@ -29,7 +29,7 @@ static FixItHint withoutStatic(const Rules &R, const VarDecl *Variable) {
   return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Begin, Begin.getLocWithOffset(7)));
 }
 
-// Visual C++ reads a static constant as the constant that it is (R-LANG-197).
+// -famp-msvc: whether the variable is static constexpr, which counts as a constant (R-LANG-197).
 static bool isLenientConstant(const Rules &R, const VarDecl *Variable) {
   return R.Context.getLangOpts().MSVCCompat && Variable->isConstexpr() && Variable->isStaticLocal() &&
          Variable->getTSCSpec() == TSCS_unspecified;

@@ -31,13 +31,13 @@ class Arguments {
 public:
   Arguments(Sema &Parsing, const FunctionDecl *From) : Parsing(Parsing), From(From) {}
 
-  // Null if it cannot be told.
+  // Null if the argument cannot be reconstructed.
   Expr *written(Expr *E) {
     E = asWritten(E);
     if (auto *List = dyn_cast<InitListExpr>(E))
       return list(List->isSemanticForm() && List->getSyntacticForm() ? List->getSyntacticForm() : List);
     if (auto *List = dyn_cast<CXXStdInitializerListExpr>(E))
-      return written(List->getSubExpr()); // the array behind it
+      return written(List->getSubExpr()); // the underlying array
     if (auto *Made = dyn_cast<CXXConstructExpr>(E); Made && isList(Made))
       return Made->isStdInitListInitialization()
                  ? written(Made->getArg(0))
@@ -54,7 +54,7 @@ private:
   Sema &Parsing;
   const FunctionDecl *From;
 
-  // `{a, b}`, rather than `T{a, b}`.
+  // Whether it was written `{a, b}` and not `T{a, b}`.
   static bool isList(const CXXConstructExpr *Made) {
     return Made->isListInitialization() && !isa<CXXTemporaryObjectExpr>(Made);
   }
@@ -76,7 +76,7 @@ private:
     return List;
   }
 
-  // All that the name could mean.
+  // All functions that the name could mean, unresolved.
   Expr *function(const DeclRefExpr *Name) {
     if (!Name || Name->hasQualifier() || Name->hasExplicitTemplateArgs())
       return nullptr;

@@ -1,4 +1,5 @@
-// The arguments of a call as they were written, without what resolving it has added: so that it can be resolved again.
+// Reconstructs the arguments of a call as they were written, without the conversions that its resolution has added, so
+// that the call can be resolved again.
 #pragma once
 
 #include "clang/AST/ExprCXX.h"
@@ -11,11 +12,11 @@ class Sema;
 
 namespace ampcc {
 
-// An expression without what its conversion added.
+// The expression without implicit conversions, copies and temporaries.
 clang::Expr *asWritten(clang::Expr *E);
 
-// The arguments of a CallExpr or a CXXConstructExpr in `From`, braced lists and names of functions among them; none if
-// what was written cannot be told any more.
+// The arguments of a CallExpr or a CXXConstructExpr in `From`, braced lists and names of functions included; nullopt if
+// they cannot be reconstructed.
 std::optional<llvm::SmallVector<clang::Expr *, 4>> argumentsAsWritten(clang::Sema &Parsing,
                                                                       const clang::FunctionDecl *From,
                                                                       llvm::ArrayRef<const clang::Expr *> Arguments);
