@@ -1,4 +1,4 @@
-// A command line as amp-cc understands it: every argument in its order, with the part that it plays.
+// A command line as amp-cc understands it: every argument in its order, with its role.
 #pragma once
 
 #include "compile/Frontend.h"
@@ -34,7 +34,7 @@ struct Argument {
   std::string Value;              // of Source, Input, Language, Output, Include, PrecompiledHeader, Frontend
   std::string Language;           // of Source: what -x would say
 
-  // A header that is named as an input is made a precompiled one.
+  // A header that is named as an input is precompiled.
   bool isHeader() const { return Language == "c++-header"; }
 };
 
@@ -68,7 +68,7 @@ struct Invocation {
   std::vector<std::string> MsvcOptions;       // what -famp-msvc and -fms-compatibility stand for
   std::optional<bool> Colors;                 // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;                     // -emit-llvm
-  bool WritesIR = false;                      // the host compiler writes LLVM's IR and reads it again: -flto, say
+  bool WritesIR = false;                      // the host compiler writes LLVM IR and reads it again, as with -flto
   bool WritesPlist = true;                    // --analyze, without --analyzer-output=<something else>
   bool WantsRuntime = true;                   // no -nostdlib, -static, -r
   bool LinksStatically = false;               // -static, -static-pie

@@ -7,7 +7,7 @@
 
 namespace ampcc {
 
-// The options that the command line stands for. -fms-compatibility alone makes Clang pretend to be an old Visual C++,
+// The options that the command line implies. -fms-compatibility alone makes Clang pretend to be an old Visual C++,
 // without char16_t and without GCC's macros, and the system's headers fail; so it gets what they need, whether it comes
 // from -famp-msvc or from the user.
 std::vector<std::string> msvcOptions(const llvm::opt::InputArgList &Given, bool Leniency);

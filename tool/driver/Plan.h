@@ -1,4 +1,4 @@
-// What amp-cc will do for a command line, as data: which sources to compile with which commands, and what to run behind
+// What amp-cc will do for a command line, as data: which sources to compile with which commands, and what to run after
 // them. Making a plan starts nothing and writes nothing.
 #pragma once
 
@@ -14,7 +14,7 @@ struct Toolbox {
   Installation Own;
   std::string HostCompiler;
   std::string FrontendClang;
-  std::string Scratch; // folder for files that nobody keeps
+  std::string Scratch; // folder for temporary files
 };
 
 // One C++ source. The front end reads it first and finds out whether there is C++ AMP in it.
@@ -36,7 +36,7 @@ struct CompileJob {
   std::string Overlay;        // -famp-msvc: says where included files are that the source names in another letter case
   bool OnlySearches = false;  // nothing but the overlay is made
   std::string Obstacle;       // why a source with C++ AMP cannot be compiled by this command; empty if it can
-  std::string PrecompiledHeader; // of a header: what stands for it if there is C++ AMP in it
+  std::string PrecompiledHeader; // for a header with C++ AMP: the path of its stand-in
 };
 
 struct Plan {

@@ -1,4 +1,4 @@
-// What a program has of Visual C++ and Windows, noted where the compilation meets it, for --amp-port-report.
+// Collects the features of Visual C++ and Windows that the compilation finds in a program, for --amp-port-report.
 #pragma once
 
 #include "clang/Basic/SourceManager.h"
@@ -26,7 +26,7 @@ public:
   bool has(PortAnswer Answer) const;
   void addWhole(PortRow Row) { Whole.insert(Row); } // of the program, at no place
 
-  // One line for each word in each file, with its first place, in the order of the text; then how many of each row.
+  // One line for each word in each file, with its first place, in the order of the text; then the count of each row.
   std::string report() const;
 
 private:

@@ -1,4 +1,4 @@
-// Notes for --amp-port-report what the parsed program tells.
+// Finds the uses of names in the AST, and the warnings, that --amp-port-report lists.
 #pragma once
 
 #include "port/PortNotes.h"

@@ -11,8 +11,8 @@ namespace ampcc {
 enum class DirectiveKind {
   Conditional, // #if ... #endif
   Macro,       // #define, #undef
-  PragmaOnce,
-  Other, // #include, #pragma, #line, #error ...
+  PragmaOnce,  // #pragma once, #pragma GCC system_header
+  Other,       // #include, #pragma, #line, #error ...
 };
 
 struct Directive {

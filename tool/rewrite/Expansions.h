@@ -9,10 +9,10 @@ namespace ampcc {
 // The innermost lambda that `DC` is or lies in, as far as its text is known; null if none.
 const LambdaUse *lambdaAround(const clang::DeclContext *DC, const TokenBuffer &Tokens, const Uses &U);
 
-// As templateParametersAround, followed by those that stand for elements of packs.
+// As templateParametersAround, followed by the parameters that stand for elements of packs.
 std::vector<SiteParameter> siteParameters(const clang::DeclContext *Written, const TokenBuffer &Tokens, const Uses &U);
 
-// Which element `Instance` was made for by the expansion number `Expansion` of those around it, outermost first.
+// The index of the pack element for which the expansion with this number (0: outermost) made `Instance`.
 unsigned elementOf(const clang::DeclContext *Instance, unsigned Expansion, const TokenBuffer &Tokens, const Uses &U);
 
 } // namespace ampcc

@@ -11,9 +11,9 @@
 
 namespace ampcc {
 
-// What restricts the type of a function where it is declared.
+// The attribute that restricts the type of a function in its declaration.
 std::string declarationAttribute(RestrictionSet Set);
-// What restricts a function type that is written. Empty for restrict(cpu).
+// The attribute that restricts a function type in the text. Empty for restrict(cpu).
 std::string typeAttribute(RestrictionSet Set);
 
 // Writes the attributes of the types in the text, and of the functions whose types the text asks for, instead of their

@@ -27,7 +27,7 @@ class DeclarationTokens {
 public:
   explicit DeclarationTokens(const TokenBuffer &Buffer) : Buffer(Buffer), Tokens(Buffer.Tokens) {}
 
-  // Back to what stands between the declaration in front and `At`: attributes, `friend`, `extern "C"`, a template head.
+  // The first token behind the preceding declaration: attributes, `friend`, `extern "C"` or a template head.
   std::size_t startAround(std::size_t At) const {
     while (At > 0 && !Tokens[At - 1].isAnnotation() &&
            !Tokens[At - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon))
@@ -109,7 +109,7 @@ public:
     return false;
   }
 
-  // One declarator of those that are read as declarations of their own, with what separates it from the one in front.
+  // A declarator that is read as a declaration of its own, with the separator in front of it.
   std::optional<std::pair<std::size_t, std::size_t>> separatedDeclarator(std::size_t Name) const {
     for (const SeparatedDeclaration &S : Buffer.Separated) {
       if (Name < S.First || S.Semicolon < Name)

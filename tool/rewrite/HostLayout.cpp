@@ -82,7 +82,7 @@ std::vector<HostLayout::Member> HostLayout::membersFor(const HostCapture &C, con
   return Result;
 }
 
-// What an instantiation captures comes first to last; what only others capture stands in between.
+// The captures in the closure's order: explicit ones, then the implicit ones of all instantiations.
 std::vector<HostLayout::Member> HostLayout::capturesOf(const CXXRecordDecl *Lambda, const LambdaUse &Use) const {
   std::vector<Member> Result;
   FieldMap Implicit;

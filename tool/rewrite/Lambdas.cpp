@@ -6,8 +6,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// The parameter, in the template's definition, that a parameter of an instantiation was made of. The instantiation may
-// have come of an earlier declaration, and stands there; elements of a pack are parameters of their own.
+// The parameter, in the template's definition, that a parameter of an instantiation was made from. The parameter of the
+// instantiation may have the location of an earlier declaration; elements of a pack are parameters of their own.
 static const ParmVarDecl *writtenParameter(const ValueDecl *V) {
   auto *Function = isa<ParmVarDecl>(V) ? dyn_cast<FunctionDecl>(V->getDeclContext()) : nullptr;
   const FunctionDecl *Pattern = Function ? Function->getTemplateInstantiationPattern() : nullptr;

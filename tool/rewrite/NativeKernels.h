@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// Puts the CPU among the program's accelerators, too, whether the file has kernels or not.
+// The native forms, and the code that puts the CPU among the program's accelerators, even if there are no kernels.
 std::string printNativeKernels(const clang::CompilerInstance &Compiler, llvm::ArrayRef<HostKernel> Kernels);
 
 // The beginning of that text, which is the same for all sources.

@@ -48,7 +48,7 @@ const TemplateParameterList *parametersOf(const DeclContext *DC) {
                                                        : nullptr;
 }
 
-// A member defined outside its class names the class's parameters in its own words.
+// A member defined outside its class may name the class's template parameters differently.
 void collectOuterLists(const DeclContext *DC, llvm::SmallVectorImpl<const TemplateParameterList *> &Lists) {
   auto Collect = [&](auto *D) {
     for (unsigned I = 0; I < D->getNumTemplateParameterLists(); ++I)

@@ -17,8 +17,9 @@ struct SiteParameter {
   const clang::NamedDecl *Parameter = nullptr; // a template parameter, with the name it has in the text
   const clang::ParmVarDecl *Auto = nullptr;    // the function parameter declared with `auto` that it stands for
 
-  // Of a pack, the element that this expansion around the text stands at. Where another expansion lies between, the
-  // pack's name would mean the other's elements: then a lambda around both has an alias for it in its body.
+  // For a parameter pack: the expansion around the text whose current element this stands for. If another expansion
+  // lies between, the pack's name would mean the elements of that one: then a lambda around both declares an alias in
+  // its body.
   std::optional<unsigned> Expansion = std::nullopt;
   const clang::LambdaExpr *HasAlias = nullptr;
 };
