@@ -3,7 +3,7 @@
 
 using namespace ampcc::rt::driver;
 
-// Releasing a queue flushes it, and what is scheduled holds a reference: nothing is left.
+// No commands are left: clReleaseCommandQueue flushes the queue, and the scheduled task holds a reference to it.
 _cl_command_queue::~_cl_command_queue() = default;
 
 void _cl_command_queue::add(command added) {
@@ -51,18 +51,18 @@ void _cl_command_queue::run_next(held_lock &lock) {
   }
   for (const auto &[call, data] : calls)
     call(next.event.get(), CL_COMPLETE, data);
-  next = command(); // may release the last reference to an object that takes time to go
+  next = command(); // without the mutex: may destroy objects, which takes time
   lock.lock();
 }
 
-// Runs commands in this thread until the event is complete, or, if it is null, until there are none.
+// Runs commands in this thread until the event is complete, or, if it is null, until no commands are left.
 void _cl_command_queue::run_until(const _cl_event *event, held_lock &lock) {
   is_running_ = true;
   while (!commands_.empty() && (!event || event->status != CL_COMPLETE))
     run_next(lock);
   is_running_ = false;
   changed.notify_all();
-  schedule(lock); // what nobody waits for
+  schedule(lock); // the remaining commands
 }
 
 void _cl_command_queue::finish() {
