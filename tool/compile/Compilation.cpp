@@ -22,7 +22,7 @@ public:
     Patches.setNotes(Port.Notes);
   }
 
-  // A source without C++ AMP is left to the host compiler, and so are the messages about it.
+  // A source without C++ AMP is compiled by the host compiler, which also reports its diagnostics.
   FrontendResult run() {
     bool SetUp = parseAccelerator();
     Patches.stopLearning();

@@ -11,13 +11,13 @@
 
 namespace ampcc {
 
-// How far to go, and which text of FrontendResult is wanted.
+// The last stage to run, and the text of FrontendResult to produce.
 enum class Goal {
   Includes,   // the files that are included, without a message
-  PortReport, // what the program has of Visual C++ and Windows
+  PortReport, // the program's features of Visual C++ and Windows
   Tokens,     // the translated tokens
   Check,      // diagnostics only
-  Kernels,    // a table of the kernels and what they capture
+  Kernels,    // a table of the kernels and their captures
   KernelIR,   // the kernels, lowered
   OpenCL,     // the kernels, printed
   Host,       // everything
@@ -66,9 +66,9 @@ struct FrontendResult {
 // Runs the front end in this process; diagnostics go to stderr.
 FrontendResult compileSource(const FrontendInput &Input);
 
-// The explanations of a diagnostic: one text for each id that `Name` stands for, which is an id
-// ("amp-race"), a warning's option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if
-// there is no such diagnostic.
+// The explanations of a diagnostic: one text for each id that `Name` selects. `Name` is an id ("amp-race"), a warning's
+// option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if there is no such
+// diagnostic.
 std::vector<std::string> explanationsOf(llvm::StringRef Name);
 
 // Whether a warning option, given without its "-W" ("no-error=amp-race"), is about one of C++ AMP's own warnings.
@@ -77,11 +77,11 @@ bool isOwnWarning(llvm::StringRef Option);
 // The ids of all diagnostics, in alphabetical order.
 std::vector<llvm::StringRef> diagnosticIds();
 
-// The text of the file that stands in for a precompiled header with C++ AMP: sources with C++ AMP read the header
+// The text of the placeholder for a precompiled header with C++ AMP: sources with C++ AMP read the header
 // itself, but build systems expect the file.
 std::string standInForPrecompiled(llvm::StringRef Header);
 
-// The header that a precompiled header or its stand-in was made from; empty if the file is neither.
+// The header of a precompiled header or placeholder; empty if the file is neither.
 std::string headerOfPrecompiled(llvm::StringRef File);
 
 } // namespace ampcc

@@ -21,7 +21,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// R-LANG-110: what the host compiler was told about floating-point arithmetic holds for kernels, too.
+// R-LANG-110: the host compiler's floating-point options apply to kernels, too.
 static uint32_t mathFlags(const LangOptions &Options) {
   uint32_t Flags = 0;
   if (Options.FastMath)
@@ -87,7 +87,7 @@ static HostNative nativeForm(const kir::Module &M, bool IsForGroups, const print
   return {std::move(P.Text), std::move(P.Sizes), P.HasPositions, IsForGroups, P.Waits, CopiesRows};
 }
 
-// What the kernel takes of the argument block, in order: parts of it, or all of it in one struct.
+// The kernel's parameters from the argument block, in order: parts of it, or all of it in one struct.
 static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, const print::Program &P) {
   std::vector<HostParameter> Result;
   for (const auto &[V, Name] : llvm::zip_equal(Kernel.Parameters, P.Parameters)) {

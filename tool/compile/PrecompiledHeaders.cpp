@@ -1,4 +1,4 @@
-// The stand-ins for precompiled headers with C++ AMP (compile/Frontend.h).
+// Placeholders for precompiled headers with C++ AMP (compile/Frontend.h).
 #include "compile/Frontend.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Frontend/CompilerInstance.h"

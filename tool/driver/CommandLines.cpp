@@ -12,7 +12,7 @@ namespace {
 
 void append(Command &To, ArrayRef<std::string> Words) { llvm::append_range(To, Words); }
 
-// Every C++ source can find <amp.h> and ask for __AMP_CC__, whether it uses C++ AMP or not.
+// Every C++ source can include <amp.h> and test __AMP_CC__, whether it uses C++ AMP or not.
 void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools, bool UsesAmp) {
   append(To, {"-D__AMP_CC__=1"});
   if (UsesAmp)
@@ -30,7 +30,7 @@ void appendSpelling(Command &To, const Invocation &What) {
     append(To, {"-fno-spell-checking"});
 }
 
-// Arguments that say what is made of which input; each step states its own.
+// Arguments for inputs, outputs and the last phase; each step adds its own.
 bool isPerStep(Role Part) {
   return is_contained({Role::Own, Role::Source, Role::Input, Role::Language, Role::Output, Role::AmpWarning}, Part);
 }
@@ -38,7 +38,7 @@ bool isPerStep(Role Part) {
 // The commands that -### prints do not contain -v and -### themselves.
 bool isOnlyShown(const Invocation &What, const Argument &A) { return What.DryRun && A.Part == Role::Show; }
 
-// The driver's -include uses a precompiled header that lies beside the header, and which was made in another language
+// The driver's -include uses a precompiled header in the header's folder, which was made in another language
 // mode than the front end's; cc1's -include reads the header itself.
 void appendInclude(Command &To, const std::string &Header) { append(To, {"-Xclang", "-include", "-Xclang", Header}); }
 
@@ -70,7 +70,7 @@ std::size_t skipFrontendInclude(ArrayRef<Argument> Arguments, std::size_t I) {
   return Found ? I + 2 : I;
 }
 
-// The user's arguments for a source that has C++ AMP in it; `Drop` are parts that this step must not see.
+// The user's arguments for a source with C++ AMP, without the roles in `Drop`.
 void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop) {
   ArrayRef<Argument> All = What.Arguments;
   for (std::size_t I = 0; I < All.size(); ++I) {
@@ -221,7 +221,7 @@ Command libraryCommand(const Invocation &What, const Toolbox &Tools) {
   return Result;
 }
 
-// -iquote: a source finds the headers beside it. -ffile-reproducible: __FILE__ has the form that -ffile-prefix-map
+// -iquote: a source finds headers in its folder. -ffile-reproducible: __FILE__ has the form that -ffile-prefix-map
 // (appendNamesOfSource) makes the default.
 Command preambleCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
   Command Result = libraryCommand(What, Tools);

@@ -1,4 +1,4 @@
-// Builds the command lines of a plan: the user's arguments in their order, less those that a step must not see.
+// Builds the command lines of a plan: the user's arguments in their order, without those that a step must not get.
 #pragma once
 
 #include "driver/Plan.h"

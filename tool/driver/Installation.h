@@ -13,7 +13,7 @@ struct Installation {
   static Installation find(const char *Argv0);
 
   std::string includeDir() const;         // of <amp.h>
-  std::string cLibraryIncludeDir() const; // wrappers that keep glibc's names out of C++ AMP's way
+  std::string cLibraryIncludeDir() const; // wrappers that hide glibc's names which conflict with C++ AMP's
   std::string msvcIncludeDir() const;     // Microsoft's headers, for -famp-msvc
   std::string libraryDir() const;         // of libamp.so
   std::string hostPasses() const;         // the plugin of the host compiler's optimizer (tool/optimize)

@@ -16,7 +16,7 @@ enum class Role {
   Input,             // any other file
   Language,          // -x
   Output,            // -o
-  Stop,              // -c, -S, -fsyntax-only, --precompile, --analyze: how far to go
+  Stop,              // -c, -S, -fsyntax-only, --precompile, --analyze: the last phase
   Dependency,        // -MD and its family
   Warning,           // -W..., -w, -pedantic
   AmpWarning,        // -Wamp-...: the front end's
@@ -39,7 +39,7 @@ struct Argument {
 };
 
 enum class Phase {
-  HostOnly,   // the host compiler's business alone
+  HostOnly,   // the host compiler alone handles the command
   Preprocess, // -E, -M, -MM
   Check,      // -fsyntax-only
   Analyze,    // --analyze
@@ -65,7 +65,7 @@ struct Invocation {
        HostWarnings = false;
   bool ReportsPort = false;                   // --amp-port-report, which implies MsvcLeniency
   std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MsvcLeniency
-  std::vector<std::string> MsvcOptions;       // what -famp-msvc and -fms-compatibility stand for
+  std::vector<std::string> MsvcOptions;       // the options that -famp-msvc and -fms-compatibility imply
   std::optional<bool> Colors;                 // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;                     // -emit-llvm
   bool WritesIR = false;                      // the host compiler writes LLVM IR and reads it again, as with -flto

@@ -58,7 +58,7 @@ std::string keyOf(StringRef Text, const LibraryReading &Reading, const Command &
   return Key.key();
 }
 
-// Whether an earlier use has left its mark; if not, leaves it.
+// Whether an earlier use has created the marker file; if not, creates it.
 bool isSecondUse(const std::string &Mark) {
   int File = -1;
   if (sys::fs::openFileForWrite(Mark, File, sys::fs::CD_CreateNew))

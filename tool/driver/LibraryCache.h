@@ -1,5 +1,5 @@
-// Precompiled beginnings of host programs in the user's cache: sources that begin alike and are compiled with the same
-// options share one.
+// Precompiled beginnings of host programs in the user's cache: sources with the same beginning and the same options
+// share one.
 #pragma once
 
 #include "driver/Plan.h"

@@ -18,7 +18,7 @@ void Bridge::noteText(StringRef Address, const json::Object &Item, std::optional
   Changed.notify_all();
 }
 
-// Clangd reads a file with the project's options and those that C++ AMP needs, whether a database names it or not.
+// Clangd gets the project's options and those for C++ AMP, for files with and without an entry in a database.
 void Bridge::tellHowToRead(StringRef Address) {
   const std::string Path = pathOf(Address);
   const CompileFlags Known = compileFlagsOf(Path, {});

@@ -124,7 +124,7 @@ private:
 
   void add(PortRow Row, SourceLocation Where, StringRef Detail) { Notes.add(Row, Where, Detail, SM); }
 
-  // Whether a header lies in the folder of Microsoft's headers, and no other folder of the search has one of this name.
+  // Whether a header is in the folder of Microsoft's headers, and no other folder of the search has one of this name.
   bool isOfMicrosoftAlone(StringRef Folder, StringRef Path) {
     FileManager &Files = SM.getFileManager();
     if (!Files.getOptionalFileRef((Folder + "/parts/begin.inc").str()))

@@ -17,7 +17,7 @@ enum class DirectiveKind {
 
 struct Directive {
   unsigned Begin = 0; // offset of the '#'
-  unsigned End = 0;   // behind the last character; the line end does not belong to it
+  unsigned End = 0;   // behind the last character, without the line end
   DirectiveKind Kind = DirectiveKind::Other;
 };
 

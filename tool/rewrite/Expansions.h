@@ -1,4 +1,4 @@
-// Lambdas inside of pack expansions: every element of the packs makes a closure of its own, of the same text.
+// Lambdas inside of pack expansions: each element of the packs has its own closure of the same source text.
 #pragma once
 
 #include "rewrite/TemplateLevels.h"
@@ -6,10 +6,10 @@
 
 namespace ampcc {
 
-// The innermost lambda that `DC` is or lies in, as far as its text is known; null if none.
+// The innermost lambda expression of the source that `DC` is or is nested in; null if none.
 const LambdaUse *lambdaAround(const clang::DeclContext *DC, const TokenBuffer &Tokens, const Uses &U);
 
-// As templateParametersAround, followed by the parameters that stand for elements of packs.
+// templateParametersAround, followed by parameters for the elements of packs.
 std::vector<SiteParameter> siteParameters(const clang::DeclContext *Written, const TokenBuffer &Tokens, const Uses &U);
 
 // The index of the pack element for which the expansion with this number (0: outermost) made `Instance`.

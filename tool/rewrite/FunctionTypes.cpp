@@ -12,7 +12,7 @@ namespace {
 
 std::string attribute(StringRef Name) { return (" [[clang::" + Name + "]]").str(); }
 
-// Whether a function with this type, or to which this type leads, is restrict(cpu, amp).
+// Whether this is the type of a restrict(cpu, amp) function, or of a pointer or reference to one.
 bool leadsToDual(QualType T) {
   while (true) {
     if (T->isPointerType() || T->isReferenceType() || T->isMemberPointerType())
@@ -24,7 +24,7 @@ bool leadsToDual(QualType T) {
   }
 }
 
-// Wraps the places where the text takes the type of a function for a written type, or a written type for a function's.
+// Wraps the source ranges where the type of a declared function is used as a written type, or the reverse.
 class DualTypes : public DynamicRecursiveASTVisitor {
 public:
   DualTypes(ASTContext &Context, const TokenBuffer &Tokens, Edits &E)
@@ -55,7 +55,7 @@ public:
       surround(Open + 2, Close - 1, "::ampcc::function_type<decltype(", ")>");
     return true;
   }
-  // `dual_t f;` declares a function, whose type must be that of other declarations.
+  // `dual_t f;` declares a function, whose type must be the same as in other declarations.
   bool VisitFunctionDecl(FunctionDecl *F) override {
     if (F->isImplicit() || F->getFunctionTypeLoc() || !F->getTypeSourceInfo() || !leadsToDual(F->getType()))
       return true;
@@ -114,7 +114,7 @@ private:
     E.insertAfter(Semicolon, " " + repeated(First, Semicolon, Name, Companion));
   }
 
-  // The tokens with another name, as the type of a declaration.
+  // A copy of the typedef with another name, for declarations.
   std::string repeated(std::size_t First, std::size_t Last, std::size_t Name, StringRef Instead) const {
     std::string Text;
     auto Specifier = llvm::find_if(
@@ -156,14 +156,14 @@ private:
     E.insertAfter(Last, After);
   }
 
-  // Whether the place is not yet edited: instantiations share one text.
+  // Whether the token is not yet edited: instantiations share the source text.
   bool begin(std::size_t First) {
     HasFound = true;
     return Surrounded.insert(First).second;
   }
 };
 
-// The specifiers (by first token) of the functions whose types the text asks for.
+// The specifiers (by first token) of the functions whose types are named.
 llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer &Tokens) {
   llvm::DenseSet<std::size_t> Found;
   for (const FunctionDecl *F : U.NamedFunctions)

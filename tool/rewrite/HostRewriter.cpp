@@ -31,7 +31,7 @@ static void separateDeclarations(const TokenBuffer &Tokens, Edits &E) {
       E.replace(Comma, Comma, "; " + D.Specifiers);
 }
 
-// Insertions beside a replaced token become part of its replacement: Edits ignores them at a removed token.
+// Insertions next to a replaced token become part of its replacement: Edits ignores them at a removed token.
 static void applyPatches(const TokenBuffer &Tokens, ArrayRef<SourcePatch> Patches, Edits &E) {
   struct TokenPatches {
     std::string Before, After;
@@ -125,7 +125,7 @@ HostProgram rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   for (const HostKernel &K : Kernels)
     S.require(K.Facts->Object);
 
-  Edits E; // the outermost first: what is inside of something removed needs no edits
+  Edits E; // outermost constructs first: text inside of a removed construct needs no edits
   bool IsModule = beginsModule(Context.getLangOpts(), Tokens, E);
   removeAmpFunctions(U, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);

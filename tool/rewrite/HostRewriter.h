@@ -37,7 +37,7 @@ struct HostCheckedPlace {
   std::string Name;
 };
 
-// A kernel together with what was generated for it.
+// A kernel together with its generated texts.
 struct HostKernel {
   const Kernel *Facts = nullptr;
   std::string Function; // name of the OpenCL kernel function
@@ -53,21 +53,21 @@ struct HostKernel {
   std::vector<uint32_t> TextureUses; // of the leaves: kernel_argument::texture; empty: there are no textures
   std::vector<HostCheckedPlace> Checked;
   bool BlockInBuffer = false;         // the argument block is too large to be passed by value
-  std::vector<unsigned> Samplers;     // where in the argument block those are that it has as parameters
-  bool IsForImages = false;           // its textures are images
+  std::vector<unsigned> Samplers;     // offsets in the argument block of the samplers that are parameters
+  bool IsForImages = false;           // textures are images
   std::vector<HostKernel> WithImages; // the same kernel with textures as images; none, if that is not possible
 };
 
 struct HostProgram {
   std::string Text;
-  // The text in two parts, the first of which is the same for programs that begin alike; both are empty if there is no
-  // preamble (Preamble.h). The first part ends behind offset `PreambleEnd` of the main file.
+  // The text in two parts, the first of which is the same for programs with the same preamble; both are empty if there
+  // is no preamble (Preamble.h). The first part ends at offset `PreambleEnd` of the main file.
   std::string Preamble, Rest;
   unsigned PreambleEnd = 0;
 };
 
-// `WithNative`: the program has the CPU among its accelerators. `Patches`: changes of how the source is read, in both
-// halves of the compilation.
+// `WithNative`: the CPU is one of the program's accelerators. `Patches`: replacements of source tokens, for both halves
+// of the compilation.
 HostProgram rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
                         llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Patches);
 

@@ -12,7 +12,7 @@ namespace {
 
 // A microarchitecture level (of the x86-64 psABI) that functions are compiled for.
 struct Level {
-  StringRef Name; // empty: what the whole program is compiled for
+  StringRef Name; // empty: the level that the whole program is compiled for
   StringRef Namespace;
 };
 

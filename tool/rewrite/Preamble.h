@@ -1,5 +1,5 @@
-// The directives that a source begins with, up to its first declaration. The host compiler can use a precompiled form
-// of them if the generated text that usually stands in front of them can follow them.
+// The directives that a source begins with, up to its first declaration. The host compiler can precompile them if the
+// generated text that usually precedes them can follow them.
 #pragma once
 
 #include "rewrite/Includes.h"

@@ -128,7 +128,7 @@ private:
   const SourceManager &SM;
   const TokenBuffer &Tokens;
   ParmVarDecl *DefaultArgumentOf = nullptr;
-  std::vector<PackUses> Expansions; // around what is visited
+  std::vector<PackUses> Expansions; // around the visited node
   llvm::DenseSet<DeclarationName> NamedInTemplates;
   std::map<std::tuple<std::size_t, const DeclContext *, const Decl *>, unsigned> Closures;
 
@@ -139,7 +139,7 @@ private:
     return Id && !isa<CXXMethodDecl>(F) && Name != TokenBuffer::npos && Tokens.Tokens[Name].getIdentifierInfo() != Id;
   }
 
-  // `f`, `&f`, `&C::m`: an operand that stands for nothing but a function.
+  // `f`, `&f`, `&C::m`: an operand that only names a function.
   void addNamed(const Expr *Operand) {
     Operand = Operand->IgnoreParenImpCasts();
     if (const auto *Address = dyn_cast<UnaryOperator>(Operand); Address && Address->getOpcode() == UO_AddrOf)
@@ -184,7 +184,7 @@ private:
 
 bool isAmpOnly(const FunctionDecl *F) { return hasWritten<CUDADeviceAttr>(F) && !hasWritten<CUDAHostAttr>(F); }
 
-// A member or function that is specialised explicitly is text, even if the class around it is an instantiation.
+// An explicitly specialised member or function is source text, even if the class around it is an instantiation.
 bool isInInstantiation(const DeclContext *DC) {
   for (; DC && !DC->isFileContext(); DC = lexicalScopeAround(DC)) {
     if (auto *F = dyn_cast<FunctionDecl>(DC)) {
