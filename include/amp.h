@@ -22,7 +22,7 @@
 
 #include "amp/names_end.inc"
 
-// Programs write these as if they were of the language (API-MACRO-05). The host's text has no restriction specifiers.
+// Programs use these macros like keywords (API-MACRO-05). The host's text has no restriction specifiers.
 #if !defined(__GPU)
 #if AMPCC_HAS_AMP
 #define __GPU restrict(amp, cpu)

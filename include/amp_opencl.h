@@ -15,13 +15,13 @@
 
 namespace ampcc::rt {
 
-// Their exceptions are those of API-CL-19, -20, -30, -31, -33.
+// These functions throw as API-CL-19, -20, -30, -31 and -33 say.
 AMPCC_API cl_mem get_buffer(source *of); // null: moved from
 AMPCC_API source *open_buffer(const part &whole, const Concurrency::accelerator_view &view, cl_mem buffer);
 
-// `extents` are those of the first level that is shown.
+// `extents` of the first level of detail that the texture or view has.
 AMPCC_API cl_mem get_image(const texture_handle &of, int rank, const int *extents);
-// A texture of such texels, whose bits and whose `extents` are the image's.
+// A texture over an image: its bits per scalar are the image's, and `extents` receives the image's extents.
 AMPCC_API opened_texture open_image(texel_scalar scalar, unsigned channels, int rank, int *extents,
                                     const Concurrency::accelerator_view &view, cl_mem image);
 
@@ -35,11 +35,11 @@ AMPCC_API sampler_modes modes_of(cl_sampler sampler);
 
 namespace ampcc {
 
-#ifndef AMPCC_RUNTIME // which is no program
+#ifndef AMPCC_RUNTIME // the runtime library is not a program
 __attribute__((constructor(101), unused)) static void want_opencl_objects() { rt::prefer_opencl_devices(); }
 #endif
 
-// What the functions below may know of containers and samplers.
+// Gives the functions below access to private members of containers and samplers.
 struct interop_access {
   template <class T, int N> static rt::source *source(const Concurrency::array<T, N> &of) { return of.handle.data; }
   template <class T, int N>
@@ -82,7 +82,7 @@ AMPCC_API accelerator_view create_accelerator_view(cl_command_queue queue, queui
 // A view with a queue of its own in a context (API-CL-12).
 AMPCC_API accelerator_view create_accelerator_view(cl_context context, cl_device_id device,
                                                    queuing_mode mode = queuing_mode_automatic);
-// OpenCL has no time limits: is_timeout_disabled() tells what was asked for, and that is all (API-CL-13, -14).
+// OpenCL has no time limits: `disable_timeout` has no effect but on is_timeout_disabled() (API-CL-13, -14).
 AMPCC_API accelerator_view create_accelerator_view(accelerator &accel, bool disable_timeout,
                                                    queuing_mode mode = queuing_mode_automatic);
 AMPCC_API bool is_timeout_disabled(const accelerator_view &av);
@@ -92,10 +92,10 @@ AMPCC_API cl_platform_id get_platform(const accelerator_view &av);
 AMPCC_API cl_device_id get_device(const accelerator_view &av);
 AMPCC_API cl_device_id get_device(const accelerator &accel);
 AMPCC_API cl_context get_context(const accelerator_view &av);
-// Submits what was held back: commands that the program enqueues come behind it.
+// Submits the commands that the view has held back, so that commands that the program enqueues follow them.
 AMPCC_API cl_command_queue get_queue(const accelerator_view &av);
 
-// The buffer where the elements are, current when this returns (API-CL-19).
+// The buffer with the elements, which are current there when this returns (API-CL-19).
 template <typename T, int N> cl_mem get_buffer(const array<T, N> &a) {
   return ampcc::rt::get_buffer(ampcc::interop_access::source(a));
 }
@@ -141,7 +141,7 @@ template <typename T, int N> cl_mem get_image(const writeonly_texture_view<T, N>
 template <typename T, int N> texture<T, N> make_texture(const accelerator_view &av, cl_mem image) {
   return ampcc::interop_access::make_texture<T, N>(av, image);
 }
-// The caller releases it (API-CL-32).
+// The caller releases the result (API-CL-32).
 AMPCC_API cl_sampler get_sampler(const accelerator_view &av, const sampler &s);
 // API-CL-33
 inline sampler make_sampler(cl_sampler s) { return ampcc::interop_access::make_sampler(ampcc::rt::modes_of(s)); }

@@ -14,7 +14,7 @@
 
 namespace ampcc {
 
-// A short text in UTF-8; what does not fit is left out.
+// A short text in UTF-8, truncated to the buffer's size.
 class mark_text {
 public:
   static mark_text of(const char *text) { return format("%s", text); }
@@ -40,7 +40,7 @@ public:
     va_start(arguments, how);
     std::vswprintf(wide, size, how, arguments);
     va_end(arguments);
-    wide[size - 1] = 0; // where it does not fit
+    wide[size - 1] = 0; // the text may not fit
     return of(wide);
   }
 
@@ -57,7 +57,7 @@ namespace diagnostic {
 
 enum marker_importance { low_importance, normal_importance, high_importance, critical_importance };
 
-// Marks and spans that belong together. Their texts are formats of printf with arguments, narrow or wide.
+// A named group of marks and spans. Texts are formats of printf with arguments, narrow or wide.
 class marker_series {
 public:
   marker_series() {}
@@ -120,7 +120,7 @@ private:
   }
 };
 
-// A phase of the program: while the object lives.
+// A phase of the program: from the construction to the destruction of the object.
 class span {
 public:
   template <typename Character, typename... Arguments>

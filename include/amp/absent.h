@@ -1,5 +1,5 @@
-// Names of C++ AMP that amp-cc does not have: a use is one error that says so and what to use instead. The names stand
-// for classes and functions that take and give anything, so that nothing else is wrong where they are used.
+// Names of C++ AMP that amp-cc does not support: a use is an error that names the replacement. The classes and
+// functions accept all arguments and convert to all types, so that a use causes no further errors.
 #pragma once
 
 #include "amp/dialect.h"
@@ -10,7 +10,7 @@
 
 namespace ampcc {
 
-// What kernels capture as they like (sema/Annotations.h).
+// A type that kernels may capture without an error (sema/Annotations.h).
 class AMPCC_ANNOTATE("ampcc:absent") absent {
 public:
   template <class... Arguments> absent(Arguments &&...) AMPCC_CPU_AMP {}

@@ -19,11 +19,11 @@ class accelerator_view;
 
 class AMPCC_API accelerator {
 public:
-  // The path that asks for the runtime's choice (API-ACC-01, R-RT-20).
+  // The path of the default accelerator, which the runtime chooses (API-ACC-01, R-RT-20).
   static const wchar_t default_accelerator[];
-  // The host, which has data but runs no kernels (API-ACC-02).
+  // The host: it stores data but runs no kernels (API-ACC-02).
   static const wchar_t cpu_accelerator[];
-  // The first OpenCL device that is a CPU (API-ACC-03).
+  // The native accelerator, else the first OpenCL device that is a CPU (API-ACC-03).
   static const wchar_t direct3d_warp[];
   // Oclgrind, an emulator that checks every access (API-ACC-04).
   static const wchar_t direct3d_ref[];
@@ -32,7 +32,7 @@ public:
   accelerator();
   // Throws runtime_exception if no device has this path (API-ACC-06).
   explicit accelerator(const std::wstring &path);
-  // The same device (API-ACC-07).
+  // Refers to the same device (API-ACC-07).
   accelerator(const accelerator &other);
   accelerator &operator=(const accelerator &other);
   ~accelerator();
@@ -41,20 +41,20 @@ public:
   static std::vector<accelerator> get_all();
   // False, without effect, if the default accelerator is already in use (API-ACC-09).
   static bool set_default(const std::wstring &path);
-  // Launches with this view choose their accelerator as launches without a view do (API-ACC-10).
+  // Launches on this view choose their accelerator as launches without a view do (API-ACC-10).
   static Concurrency::accelerator_view get_auto_selection_view();
 
-  // The same view every time (API-ACC-11).
+  // Returns the same view every time (API-ACC-11).
   Concurrency::accelerator_view get_default_view() const;
   // A new queue, isolated from others (API-ACC-12).
   Concurrency::accelerator_view create_view(Concurrency::queuing_mode mode = queuing_mode_automatic);
   // Unique on this machine, and the same in every run (API-ACC-13).
   std::wstring get_device_path() const;
-  // The name for people (API-ACC-14).
+  // The human-readable name (API-ACC-14).
   std::wstring get_description() const;
   // The device's OpenCL version: 0x00010002 is 1.2 (API-ACC-15).
   unsigned int get_version() const;
-  // False: OpenCL does not tell (API-ACC-16).
+  // Always false: OpenCL has no such query (API-ACC-16).
   bool get_has_display() const;
   // In KiB (API-ACC-17).
   std::size_t get_dedicated_memory() const;
@@ -62,15 +62,15 @@ public:
   bool get_supports_double_precision() const;
   // The same as supports_double_precision (API-ACC-19).
   bool get_supports_limited_double_precision() const;
-  // Whether the device reports errors in more detail (API-ACC-20).
+  // Whether the device reports errors in more detail: always false (API-ACC-20).
   bool get_is_debug() const;
-  // True for the host and for Oclgrind, not for a CPU as OpenCL device (API-ACC-21).
+  // True for the host, Oclgrind, and the native accelerator where it is a fallback (API-ACC-21, API-CL-03).
   bool get_is_emulated() const;
   // Whether host and device can use the same memory (API-ACC-22).
   bool get_supports_cpu_shared_memory() const;
-  // How the host accesses arrays that say nothing else (API-ACC-23).
+  // The default cpu_access_type of arrays (API-ACC-23).
   access_type get_default_cpu_access_type() const;
-  // Works once, before the default type was used; false otherwise (API-ACC-24).
+  // Succeeds once, before the default type was used for an array; else returns false (API-ACC-24).
   bool set_default_cpu_access_type(access_type type);
 
   AMPCC_PROPERTY(default_view, Concurrency::accelerator_view);

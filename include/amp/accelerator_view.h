@@ -13,16 +13,16 @@ namespace Concurrency {
 
 class AMPCC_API accelerator_view {
 public:
-  // The same queue (API-AV-01).
+  // A reference to the same queue (API-AV-01).
   accelerator_view(const accelerator_view &other);
   accelerator_view &operator=(const accelerator_view &other) &;
   ~accelerator_view();
 
-  // As given at creation (API-AV-02).
+  // The queuing mode given at creation (API-AV-02).
   Concurrency::queuing_mode get_queuing_mode() const;
   // True for accelerator::get_auto_selection_view() only (API-AV-03).
   bool get_is_auto_selection() const;
-  // That of the accelerator (API-AV-04).
+  // The version of the accelerator (API-AV-04).
   unsigned int get_version() const;
   Concurrency::accelerator get_accelerator() const;
   bool get_is_debug() const;
@@ -35,7 +35,7 @@ public:
 
   // Waits for all commands that were submitted before, and throws the errors of kernels (API-AV-07).
   void wait();
-  // Submits commands that are held back, and does not wait (API-AV-08).
+  // Submits commands that are held back, without waiting for completion (API-AV-08).
   void flush();
   // Ready when all commands that were submitted before are complete (API-AV-09).
   completion_future create_marker();
@@ -50,7 +50,7 @@ private:
   ampcc::rt::queue *underlying;
 };
 
-// Gives up all devices and threads of the runtime; the next use makes new ones (API-MISC-01).
+// Releases all devices and threads of the runtime; the next use creates new ones (API-MISC-01).
 AMPCC_API void amp_uninitialize();
 
 } // namespace Concurrency

@@ -15,7 +15,7 @@ public:
   static constexpr int rank = N;
   typedef T value_type;
 
-  // Not initialised, on the default view or a given one, or staging between a view of the host and `associated_av`.
+  // Uninitialised, on the default view or a given one, or staging between a view of the host and `associated_av`.
   explicit array(const Concurrency::extent<N> &ext) : array(ext, nullptr, nullptr, access_type_auto) {}
   array(const Concurrency::extent<N> &ext, view av, access_type cpu_access_type = access_type_auto)
       : array(ext, &av, nullptr, cpu_access_type) {}
@@ -85,7 +85,7 @@ public:
 #undef AMPCC_COMMA
 #undef AMPCC_ARRAY_CONSTRUCTORS
 
-  // With the contents of a view.
+  // With the elements of a view.
   explicit array(const array_view<const T, N> &src) : array(src.get_extent()) { fill_from(src); }
   array(const array_view<const T, N> &src, view av, access_type cpu_access_type = access_type_auto)
       : array(src.get_extent(), av, cpu_access_type) {
@@ -234,7 +234,7 @@ private:
     handle = ampcc::rt::host_handle(ampcc::rt::open_array(get_part(), av, associated, type), 0);
   }
 
-  // On storage that exists (amp_opencl.h).
+  // Takes over existing storage (amp_opencl.h).
   array(const Concurrency::extent<N> &ext, ampcc::rt::source *taken)
       : handle(taken, 0), elements(nullptr), shape(ext) {}
 
@@ -242,7 +242,7 @@ private:
   template <typename InputIter> void fill(InputIter first, InputIter last);
   void fill_from(const array_view<const T, N> &src);
 
-  // The elements, where they can be used now.
+  // The address of the elements; on the host, makes the host's copy current first.
   T *here() AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (__builtin_expect(!handle.may_write(), 0)) acquire(true, true);)
     return elements;

@@ -1,6 +1,6 @@
 // class template array_view: N-dimensional access to data that is cached wherever it is used (API-ARRAYVIEW).
 //
-// One class template serves read-write and read-only views; what only one of them has is constrained on T.
+// One class template serves read-write and read-only views; members of only one kind are constrained on T.
 #pragma once
 
 #include "amp/accelerator_view.h"
@@ -12,7 +12,7 @@ namespace ampcc {
 struct container_access;
 struct interop_access;
 
-// What projecting a view of rank N by one index gives.
+// The type of the projection of a view of rank N by one index: an element or a view of rank N - 1.
 template <class T, int N> struct view_projection {
   using type = Concurrency::array_view<T, N - 1>;
 };
@@ -27,7 +27,7 @@ template <typename T, int N> class AMPCC_VIEW array_view {
   static_assert(ampcc::check_element<T, N>());
   static constexpr bool read_only = std::is_const_v<T>;
   using mutable_element = std::remove_const_t<T>;
-  // The array that a view can be over: a read-only view takes const ones.
+  // The type of array that a view can refer to: const arrays for read-only views.
   using viewed_array = std::conditional_t<read_only, const array<mutable_element, N>, array<T, N>>;
 
 public:
@@ -95,11 +95,11 @@ public:
   template <int M = N, ampcc::enable_when<M == 3 && !read_only> = 0>
   explicit array_view(int e0, int e1, int e2) : array_view(Concurrency::extent<3>(e0, e1, e2)) {}
 
-  // Views are copied, never moved: one that was given away shows what it showed before.
+  // Views are copied, never moved: a view that was passed to std::move remains valid.
   array_view(const array_view &) = default;
   array_view &operator=(const array_view &) = default;
 
-  // A read-only view of what `other` shows.
+  // A read-only view of the data of `other`.
   template <class U, ampcc::enable_when<read_only && std::is_same_v<U, mutable_element>> = 0>
   array_view(const array_view<U, N> &other) AMPCC_CPU_AMP : elements(other.elements), shape(other.shape) {
     AMPCC_ON_HOST(handle = other.handle;)
@@ -133,7 +133,7 @@ public:
     }
   }
   typename ampcc::view_projection<T, N>::type operator()(int i) const AMPCC_CPU_AMP { return (*this)[i]; }
-  // Without making the host's copy current.
+  // The address of the host's copy; does not make the copy current.
   T &get_ref(const index<N> &idx) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (!elements) acquire();)
     return AMPCC_WHERE(contains, (idx), elements)[shape.at(idx)];
@@ -145,7 +145,7 @@ public:
                          ampcc::view_shape<N>(AMPCC_CHECKED(ampcc::cut(origin, ext, shape.extents), ext), shape));
   }
   array_view section(const index<N> &origin) const AMPCC_CPU_AMP {
-    AMPCC_ON_HOST(ampcc::check_section(origin, Concurrency::extent<N>() + 1, shape.extents);) // or the next overflows
+    AMPCC_ON_HOST(ampcc::check_section(origin, Concurrency::extent<N>() + 1, shape.extents);) // prevents overflow
     return section(origin, get_extent() - origin);
   }
   array_view section(const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP { return section(index<N>(), ext); }
@@ -228,7 +228,7 @@ private:
 
   void open(const void *memory) { handle = ampcc::rt::host_handle(ampcc::rt::open_memory(memory, get_part()), 0); }
 
-  // The elements, where they can be used now.
+  // The address of the elements; on the host, makes the host's copy current first.
   T *here() const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (__builtin_expect(!(read_only ? handle.may_read() : handle.may_write()), 0)) acquire();)
     return elements;
@@ -253,7 +253,7 @@ private:
 #endif
   }
 
-  // Behind the last element, in bytes of the source.
+  // The end of the last element, in bytes from the beginning of the source.
   std::uint64_t get_end() const {
     return handle.offset + std::uint64_t(shape.at(index<N>(shape.extents) - 1) + 1) * sizeof(T);
   }

@@ -5,7 +5,7 @@
 
 #if AMPCC_HAS_AMP
 
-// Both integer forms of an operation that OpenCL C has.
+// The int and unsigned forms of an operation of OpenCL C.
 #define AMPCC_ATOMIC_OPERATION(name, builtin)                                                                          \
   AMPCC_BUILTIN(builtin) int name(int *dest, int val) AMPCC_AMP;                                                       \
   AMPCC_BUILTIN(builtin) unsigned int name(unsigned int *dest, unsigned int val) AMPCC_AMP;
@@ -28,7 +28,7 @@ AMPCC_ATOMIC_OPERATION(atomic_fetch_xor, "atomic_xor")
 AMPCC_ATOMIC_STEP(atomic_fetch_inc, "atomic_inc")
 AMPCC_ATOMIC_STEP(atomic_fetch_dec, "atomic_dec")
 
-// The value read decides, not a second look at *dest (API-ATOM-07).
+// The result follows from the value that atomic_cmpxchg returned: *dest is not read again (API-ATOM-07).
 inline bool atomic_compare_exchange(int *dest, int *expected, int val) AMPCC_AMP {
   const int wanted = *expected;
   const int found = ::ampcc::device::atomic_cmpxchg(dest, wanted, val);
@@ -44,7 +44,7 @@ inline bool atomic_compare_exchange(unsigned int *dest, unsigned int *expected, 
   return found == wanted;
 }
 
-// OpenCL C 1.2 adds no floating-point numbers atomically: exchange the bits until nobody came between (API-ATOM-12).
+// OpenCL C 1.2 has no atomic floating-point addition: a compare-exchange loop on the bits (API-ATOM-12).
 inline float atomic_fetch_add(float *dest, float val) AMPCC_AMP {
   unsigned int *bits = reinterpret_cast<unsigned int *>(dest);
   unsigned int expected = *bits;

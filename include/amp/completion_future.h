@@ -1,7 +1,7 @@
 // class completion_future: the result of an asynchronous operation (API-FUT, R-RT-18).
 //
-// <future> is a third of what including <amp.h> costs. It stays: wait_for returns a std::future_status, which programs
-// compare with its enumerators, and they write std::shared_future<void> f = copy_async(a, b), with <amp.h> alone.
+// <future> is a third of the cost of including <amp.h>. It is needed: wait_for returns a std::future_status, which
+// programs compare with enumerators, and programs write std::shared_future<void> f = copy_async(a, b).
 #pragma once
 
 #include "amp/exceptions.h"
@@ -35,9 +35,9 @@ public:
 
   // Waits, and throws what the operation threw (API-FUT-03).
   void get() const;
-  // Whether it refers to an operation (API-FUT-04).
+  // Whether the future refers to an operation (API-FUT-04).
   bool valid() const;
-  // Waits, and throws nothing (API-FUT-05).
+  // Waits; does not throw the operation's exception (API-FUT-05).
   void wait() const;
 
   template <class Rep, class Period>

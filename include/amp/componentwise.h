@@ -1,6 +1,6 @@
 // Component-wise arithmetic of index and extent, written once for both (API-INDEX-11..17, API-EXT-09..14).
 //
-// The ranks that programs use are spelled out, so that each operator is a single expression in the emitted OpenCL C.
+// Ranks 1 to 3 are special cases, so that each operator is a single expression in the emitted OpenCL C.
 #pragma once
 
 #include "amp/dialect.h"
@@ -8,12 +8,12 @@
 
 namespace ampcc {
 
-// Takes a constructor template out of overload resolution for the ranks that do not have it.
+// Removes a constructor template from overload resolution for ranks that do not have it (SFINAE).
 template <bool Condition> using enable_when = std::enable_if_t<Condition, int>;
 
 } // namespace ampcc
 
-// What stands at component c of an operand: of the vectors a and b, or the scalar v for every c.
+// Component c of an operand: of the vectors a and b, or the scalar v for every c.
 #define AMPCC_OF_A(c) a[c]
 #define AMPCC_OF_B(c) b[c]
 #define AMPCC_OF_V(c) v
@@ -48,7 +48,7 @@ template <bool Condition> using enable_when = std::enable_if_t<Condition, int>;
     AMPCC_EACH_COMPONENT(Class, AMPCC_OF_V, op, AMPCC_OF_A)                                                            \
   }
 
-// ==, !=, and all arithmetic that two vectors, or a vector and a number, have.
+// ==, !=, and the arithmetic of two vectors and of a vector and a number.
 #define AMPCC_COMPONENTWISE_OPERATORS(Class)                                                                           \
   template <int N> bool operator==(const Class<N> &a, const Class<N> &b) AMPCC_CPU_AMP {                               \
     if constexpr (N == 1) {                                                                                            \

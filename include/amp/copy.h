@@ -1,4 +1,4 @@
-// copy and copy_async between arrays, views and iterators (API-COPY), and what array and array_view build on them.
+// copy and copy_async between arrays, views and iterators (API-COPY), and members of array and array_view that copy.
 #pragma once
 
 #include "amp/array.h"
@@ -7,15 +7,15 @@
 
 namespace ampcc {
 
-// What copies may know of containers.
+// Gives copies access to private members of containers.
 struct container_access {
   template <class C> static rt::source &source(const C &container) { return *container.handle.data; }
   template <class C> static rt::part part(const C &container) { return container.get_part(); }
   template <class C> static std::uint64_t size(const C &container) { return element_count(container.shape.extents); }
 };
 
-// Elements in linear order, on their way between iterators and a container. They are bytes: elements are never
-// constructed in place of others nor destroyed, as they would not be on the accelerator.
+// A staging buffer of elements in linear order, for copies between iterators and a container. The elements are only
+// copied as bytes and never destroyed, as on the accelerator.
 template <class T> class linear_elements {
 public:
   explicit linear_elements(std::uint64_t count) : memory(new unsigned char[count * sizeof(T) + alignof(T)]) {}
@@ -43,7 +43,7 @@ template <class T, class Iterator> linear_elements<T> read_elements(Iterator fir
   return elements;
 }
 
-// Reads the elements of a range, at most `room`; more are an error. Single-pass iterators are read as they come.
+// Reads the elements of a range, at most `room`; more are an error. Single-pass iterators are read one by one.
 template <class T, class Iterator>
 linear_elements<T> read_range(Iterator first, Iterator last, std::uint64_t room, std::uint64_t &count) {
   using category = typename std::iterator_traits<Iterator>::iterator_category;
@@ -62,7 +62,7 @@ linear_elements<T> read_range(Iterator first, Iterator last, std::uint64_t room,
   }
 }
 
-// The first `count` elements of a dense part. `count` must outlive the result.
+// The first `count` elements of a dense part. The result refers to `count`.
 inline rt::part leading(const rt::part &whole, const int &count) {
   return {whole.offset, whole.element_size, 1, &count, nullptr};
 }

@@ -1,5 +1,5 @@
-// Deduction guides: the ranks and element types that the arguments of a constructor make plain, so that
-// `extent e(2, 3)` and `array_view v(e, vector)` need no template arguments. What leaves a choice has no guide.
+// Deduction guides: the ranks and element types that follow from the arguments of a constructor, so that
+// `extent e(2, 3)` and `array_view v(e, vector)` need no template arguments. Ambiguous arguments have no guide.
 #pragma once
 
 #include "amp/array.h"
@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-// What is stored at data() of a container; const if the container is. Arrays and views are no containers.
+// The element type of data() of a container; const if the container is const. Arrays and views are no containers.
 template <class Container, enable_when<!is_amp_container<std::remove_cv_t<Container>>> = 0>
 using contained = std::remove_pointer_t<decltype(std::declval<Container &>().data())>;
 
@@ -42,8 +42,8 @@ template <class Container, class T = ampcc::contained<Container>> array_view(int
 template <class Container, class T = ampcc::contained<Container>>
 array_view(int, int, int, Container &) -> array_view<T, 3>;
 
-// What may follow a view or the beginning of a range (its end, accelerator views, an access type) is for the
-// constructor to judge.
+// The constructor checks the arguments that follow a view or the beginning of a range: its end, accelerator views, an
+// access type.
 template <class T, int N, class... Others> array(const array_view<T, N> &, const Others &...) -> array<T, N>;
 template <class T, int N, class... Others> array(const array_view<const T, N> &, const Others &...) -> array<T, N>;
 template <int N, class Iterator, class... Others, class T = ampcc::iterated<Iterator>>

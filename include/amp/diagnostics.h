@@ -1,6 +1,6 @@
 // Output and failures of kernels (API-DIAG-01..04). OpenCL's printf writes to the program's standard output. A kernel
-// cannot be stopped from inside: what direct3d_errorf and direct3d_abort report is thrown by the next operation that
-// waits for it, and the kernel runs on.
+// cannot stop itself: a failure that direct3d_errorf or direct3d_abort reports is thrown by the next operation that
+// waits for the kernel, which runs to completion.
 #pragma once
 
 #include "amp/dialect.h"

@@ -1,5 +1,5 @@
-// The macros by which the library headers speak to both of their readers: the front end of amp-cc, which knows
-// restrict(...) and needs to be told about intrinsics and layouts, and the host compiler, which needs none of it.
+// Macros of the library headers that expand for amp-cc's front end and for the host compiler: the front end knows
+// restrict(...) and needs annotations of intrinsics and layouts; for the host compiler they expand to nothing.
 //
 // Library headers use these instead of restrict(...) because they are not rewritten (docs/architecture.md).
 #pragma once
@@ -49,7 +49,7 @@
 // pointer to element 0 and one trivially copyable shape object. Views are captured by value, arrays by reference.
 #define AMPCC_VIEW AMPCC_ANNOTATE("ampcc:view")
 #define AMPCC_ARRAY AMPCC_ANNOTATE("ampcc:array")
-// Of these, those whose elements are texels, and what they are sampled with.
+// Views and arrays of texels (in addition to the above), and samplers.
 #define AMPCC_TEXTURE AMPCC_ANNOTATE("ampcc:texture")
 #define AMPCC_SAMPLER AMPCC_ANNOTATE("ampcc:sampler")
 
@@ -64,7 +64,7 @@
 #define AMPCC_PROPERTY(name, ...) static_assert(true, "")
 #endif
 
-// A function that the passes over the host program know (tool/optimize/LibraryCalls.h). Clang keeps an assumption of a
+// A function known to the passes over the host program (tool/optimize/LibraryCalls.h). Clang keeps an assumption of a
 // declaration as an attribute in LLVM IR; those that begin with "ompx_" have no meaning of their own.
 #if defined(__clang__) && __clang_major__ >= 19 && !defined(__AMP_CC_FRONTEND__)
 #define AMPCC_KNOWN_TO_PASSES(text)                                                                                    \

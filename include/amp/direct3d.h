@@ -1,5 +1,5 @@
 // namespace direct3d: small integer and float helpers, for accelerators only (API-D3DMATH-01..23). They need no
-// Direct3D; programs know them under this name (API-D3DMATH-31).
+// Direct3D; the name is that of Visual C++ (API-D3DMATH-31).
 #pragma once
 
 #include "amp/device/builtins.h"
@@ -47,7 +47,7 @@ inline double rcp(double x) AMPCC_AMP { return 1 / x; }
 AMPCC_BUILTIN("radians") float radians(float x) AMPCC_AMP;
 
 AMPCC_BUILTIN("popcount") unsigned int countbits(unsigned int x) AMPCC_AMP;
-// The highest set bit, of a negative number the sign; -1 if there is none.
+// The position of the highest bit that is set (the sign bit of a negative number); -1 for 0.
 inline int firstbithigh(int x) AMPCC_AMP { return 31 - ::ampcc::device::clz(x); }
 inline int firstbitlow(int x) AMPCC_AMP { return 31 - ::ampcc::device::clz(x & (0 - x)); }
 inline unsigned int reversebits(unsigned int x) AMPCC_AMP {

@@ -24,13 +24,13 @@ public:
     for (int c = 0; c < N; ++c)
       sizes[c] = components[c];
   }
-  // Keeps extent<2>(0) from taking 0 for a pointer.
+  // Makes extent<2>(0) an error: without this overload 0 would convert to a pointer.
   template <int M = N, ::ampcc::enable_when<M != 1> = 0> explicit extent(int) = delete;
 
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return sizes[c]; }
   int &operator[](unsigned int c) AMPCC_CPU_AMP { return sizes[c]; }
 
-  // Modulo 2^32.
+  // The number of elements, modulo 2^32.
   unsigned int size() const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
       return unsigned(sizes[0]);

@@ -1,5 +1,5 @@
 // Lets clangd, clang-tidy and other tools read C++ AMP sources that amp-cc does not compile: the two keywords become
-// attributes that keep what was written, and the library declares what only the accelerator has, too. `amp-cc
+// attributes that keep the restrictions, and the library also declares accelerator-only functions. `amp-cc
 // --amp-ide-flags` prints the options that include this file.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 #define __AMP_CC_IDE__ 1
 
-// Function-like, so that programs and headers that use the bare word keep it.
+// Function-like, so that the plain identifier stays available to programs and headers.
 #define restrict(...) [[clang::annotate_type("restrict(" #__VA_ARGS__ ")")]]
 #define tile_static static __attribute__((annotate("tile_static")))
 

@@ -20,7 +20,7 @@ public:
     for (int c = 0; c < N; ++c)
       at[c] = components[c];
   }
-  // Keeps index<2>(0) from taking 0 for a pointer.
+  // Makes index<2>(0) an error: without this overload 0 would convert to a pointer.
   template <int M = N, ::ampcc::enable_when<M != 1> = 0> explicit index(int) = delete;
 
   int operator[](unsigned int c) const AMPCC_CPU_AMP { return at[c]; }

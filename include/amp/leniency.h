@@ -1,6 +1,6 @@
-// What amp-cc writes into programs that it reads with Visual C++'s leniency (-famp-msvc, docs/specification/language.md
-// section 15). The names are unqualified: all that is written at a token has its place, by which Clang finds the
-// beginning of a qualified name again.
+// Functions that amp-cc inserts into programs that need Visual C++'s leniency (-famp-msvc, language.md section 15). The
+// names are unqualified: all text inserted at a token has the token's location, by which Clang finds the beginning of
+// a qualified name again.
 #pragma once
 
 #include "amp/dialect.h"
@@ -9,10 +9,10 @@
 #include <string>
 #include <type_traits>
 
-// An rvalue where the program binds a reference to non-const.
+// Makes an lvalue of an rvalue that the program binds to a reference to non-const.
 template <class T> std::remove_reference_t<T> &__amp_as_lvalue(T &&value) AMPCC_CPU_AMP { return value; }
 
-// The zero that a pointer is compared with.
+// The null pointer in a comparison of a pointer with zero.
 class __amp_zero {
 public:
   explicit constexpr __amp_zero(long) AMPCC_CPU_AMP {}

@@ -17,12 +17,12 @@ template <class Kernel> constexpr void check_function_object() {
                 "parallel_for_each needs a function object: a lambda or an object of a class with operator() [amp-kernel-arg]");
 }
 
-// Whatever operator& its class has.
+// The address of an object whose class may overload operator&.
 template <class Kernel> const void *address_of(const Kernel &f) {
   return reinterpret_cast<const void *>(__builtin_addressof(f));
 }
 
-// `view` is the accelerator_view asked for, or null.
+// `view` is the accelerator_view of the launch, or null: the runtime chooses.
 template <class Kernel, int N>
 AMPCC_LAUNCH void launch(const Kernel &f, const Concurrency::extent<N> &domain, const void *view) {
   check_function_object<Kernel>();

@@ -5,7 +5,7 @@
 
 namespace ampcc {
 
-// To a multiple of a positive number, without overflow where the result is representable (API-TEXT-05).
+// Rounds up to a multiple of a positive number; no overflow if the result is representable (API-TEXT-05).
 inline int round_up(int v, int to) AMPCC_CPU_AMP { return v / to * to + (v % to > 0 ? to : 0); }
 inline int round_down(int v, int to) AMPCC_CPU_AMP { return v / to * to; }
 

@@ -1,4 +1,4 @@
-// tiled_index<D0, D1, D2>: where a thread is, in the domain and in its tile (API-TIDX-01..09).
+// tiled_index<D0, D1, D2>: the indices of a thread in the domain and in its tile (API-TIDX-01..09).
 #pragma once
 
 #include "amp/barrier.h"

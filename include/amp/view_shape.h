@@ -1,6 +1,6 @@
 // The shapes of array and array_view objects, and the position of an index in them (API-GEN-07).
 //
-// These objects travel to the accelerator as they are. Ranks up to three are spelled out, so that the emitted OpenCL C
+// Shapes are copied to the accelerator bytewise. Ranks up to three are special cases, so that the emitted OpenCL C
 // has plain expressions.
 #pragma once
 
@@ -17,11 +17,11 @@
 #define AMPCC_ON_HOST(...) __VA_ARGS__
 #endif
 
-// -famp-robust-access: in kernels a place outside of a container is behind a null pointer, and transforms/legalize/GuardAccesses.h
-// sees to it that nothing is read or written through one. Otherwise the first form of what the macros choose from is
-// nothing that a compiler sees.
+// -famp-robust-access: in kernels, the address of an element outside of a container is a null pointer, through which
+// nothing is read or written (transforms/legalize/GuardAccesses.h). Without the option, the macros expand to the
+// unchecked form.
 //
-// AMPCC_WHERE(contains, (i0, i1), pointer): the pointer, if the shape contains the indices.
+// AMPCC_WHERE(contains, (i0, i1), pointer): the pointer if shape.contains(i0, i1), else null.
 #if AMPCC_ON_ACCELERATOR && defined(__AMP_ROBUST_ACCESS__)
 #define AMPCC_CHECKS_ACCESS 1
 #define AMPCC_WHERE(holds, indices, pointer) (shape.holds indices ? (pointer) : AMPCC_NOWHERE(indices))
@@ -32,7 +32,7 @@
 #define AMPCC_CHECKED(checked, unchecked) unchecked
 #endif
 
-// -famp-check=bounds: it is reported, too.
+// -famp-check=bounds: an access outside of the container is reported, too.
 #if AMPCC_CHECKS_ACCESS && defined(__AMP_CHECK_BOUNDS__)
 #define AMPCC_NOWHERE(indices) (shape.report indices, nullptr)
 #else
@@ -41,9 +41,9 @@
 
 namespace ampcc {
 
-// Positions in elements, and what an index is multiplied by for one. Accelerators are good at 32 bits, which is enough
-// for UINT_MAX elements (API-GEN-08): amp-cc knows the two types by the annotation and by the number of bits, and has a
-// type for them that is int or uint.
+// Positions and strides, in elements. Accelerators compute fastest with 32 bits, which are enough for UINT_MAX elements
+// (API-GEN-08): amp-cc recognizes `stride` by the annotation and `position` by its number of bits, and emits them as
+// int or uint.
 #if AMPCC_ON_ACCELERATOR
 using position = _BitInt(33);
 enum class __attribute__((annotate("ampcc:position"))) stride : int {};
@@ -52,7 +52,7 @@ using position = std::ptrdiff_t;
 using stride = int;
 #endif
 
-// Strides of shapes that nobody has checked yet may not be representable: products wrap around, as in extent::size().
+// Strides of shapes before check_extent() may not be representable: products wrap around, as in extent::size().
 inline stride stride_of(stride inner, int count) AMPCC_CPU_AMP { return stride(unsigned(inner) * unsigned(count)); }
 inline position times(int i, stride s) AMPCC_CPU_AMP { return position(i) * position(s); }
 
@@ -60,7 +60,7 @@ inline position times(int i, stride s) AMPCC_CPU_AMP { return position(i) * posi
 inline bool is_inside(int i, int extent) AMPCC_CPU_AMP { return i >= 0 && i < extent; }
 inline int least(int a, int b) AMPCC_CPU_AMP { return b < a ? b : a; }
 
-// A section shows nothing where it begins in front of the elements, and ends with them.
+// A section whose origin has a negative component is empty; other sections are cut to the outer extents.
 template <int N> bool is_behind_begin(const Concurrency::index<N> &origin) AMPCC_CPU_AMP {
   if constexpr (N == 1)
     return origin[0] >= 0;
@@ -79,10 +79,10 @@ Concurrency::extent<N> cut(const Concurrency::index<N> &origin, const Concurrenc
     result[c] = least(size[c], outer[c] - origin[c]);
   return result;
 }
-// As many elements as there are, in another shape: of the most significant dimension what is whole.
+// Cuts the most significant dimension of `size` to the rows for which `available` elements suffice.
 template <int N> Concurrency::extent<N> cut(const Concurrency::extent<N> &size, unsigned available) AMPCC_CPU_AMP {
   Concurrency::extent<N> result = size;
-  unsigned rows = available; // that fit into the dimensions behind, of which none overflows then
+  unsigned rows = available; // available / (size[1] * ...), by repeated division, which cannot overflow
   for (int c = N - 1; c > 0; --c)
     rows = size[c] > 0 ? rows / unsigned(size[c]) : 0;
   if (size[0] < 0 || unsigned(size[0]) > rows)
@@ -92,7 +92,7 @@ template <int N> Concurrency::extent<N> cut(const Concurrency::extent<N> &size, 
 #endif
 
 #if AMPCC_CHECKS_ACCESS
-// What shapes of all ranks are asked. Projections are by the first component alone.
+// Checks that shapes of all ranks have. Projections fix the first component only.
 #define AMPCC_SHAPE_CHECKS(rank)                                                                                       \
   bool has_row(int i) const AMPCC_CPU_AMP { return is_inside(i, extents[0]); }                                         \
   bool may_begin(const Concurrency::index<rank> &origin) const AMPCC_CPU_AMP { return is_behind_begin(origin); }       \
@@ -100,7 +100,7 @@ template <int N> Concurrency::extent<N> cut(const Concurrency::extent<N> &size, 
   void report(const Concurrency::index<rank> &i) const AMPCC_CPU_AMP { device::report(i, extents); }
 #endif
 
-// Row-major, but rows may be apart: strides of all dimensions but the last, in elements.
+// Row-major, with gaps allowed between rows: strides of all dimensions but the last, in elements.
 template <int N> struct view_shape {
   int extents[N];
   stride strides[N > 0 ? N - 1 : 1]; // a wrong rank is reported elsewhere
@@ -121,7 +121,7 @@ template <int N> struct view_shape {
     for (int c = 0; c + 1 < N; ++c)
       strides[c] = outer.strides[c];
   }
-  // Without the most significant dimension.
+  // The shape without the most significant dimension.
   view_shape<N - 1> projected() const AMPCC_CPU_AMP {
     view_shape<N - 1> result;
     for (int c = 1; c < N; ++c)
@@ -223,7 +223,7 @@ template <int N> std::uint64_t element_count(const int (&extents)[N]) {
   return result;
 }
 
-// For an index outside of the dimension.
+// The result for an index outside of the dimension.
 AMPCC_KNOWN_TO_PASSES("refuse") [[noreturn]] inline void refuse_projection(int position, int extent) {
   rt::check_projection(position, extent);
   __builtin_unreachable();

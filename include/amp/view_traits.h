@@ -18,7 +18,7 @@ template <class T> inline constexpr bool is_amp_container = false;
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::array<T, N>> = true;
 template <class T, int N> inline constexpr bool is_amp_container<Concurrency::array_view<T, N>> = true;
 
-// What the type system can say about API-GEN-06; amp-cc checks the rest.
+// The requirements of API-GEN-06 that the type system can express; amp-cc checks the others.
 template <class T, int N> constexpr bool check_element() AMPCC_CPU_AMP {
   static_assert(N > 0 && N <= 128, "the rank must be between 1 and 128");
   static_assert(!std::is_reference_v<T> && !std::is_pointer_v<T> && !std::is_member_pointer_v<T>,

@@ -8,7 +8,7 @@
 
 #define TEST_CLASS(name) class name : public ::Microsoft::VisualStudio::CppUnitTestFramework::TestClass<name>
 
-// A function of the class, and a part of the list that says how to call it.
+// Declares a function of the class and registers how to call it.
 #define AMPCC_TEST_MEMBER(role, name)                                                                                  \
   static void ampcc_call_##name(void *object) { static_cast<ThisClass *>(object)->name(); }                            \
   static inline const ::ampcc::microsoft::unit_test ampcc_test_##name {                                                \

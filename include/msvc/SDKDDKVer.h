@@ -1,2 +1,2 @@
-// <SDKDDKVer.h>: which Windows a program is for; any will do here.
+// <SDKDDKVer.h>: the version of Windows that a program targets; ignored here.
 #pragma once

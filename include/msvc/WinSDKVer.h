@@ -1,2 +1,2 @@
-// <WinSDKVer.h>: which Windows a program is for; any will do here.
+// <WinSDKVer.h>: the version of Windows that a program targets; ignored here.
 #pragma once

@@ -1,5 +1,5 @@
-// <agents.h>: the Asynchronous Agents Library over the threads of <ppltasks.h>: agents, message blocks, and what sends
-// and receives. There are no user-defined blocks, joins and choices.
+// <agents.h>: the Asynchronous Agents Library over the threads of <ppltasks.h>: agents, message blocks, and functions
+// that send and receive. User-defined blocks, joins and choices are not supported.
 #pragma once
 
 #include "concrt.h"
@@ -19,7 +19,7 @@ public:
   explicit operation_timed_out(const char *message) : std::runtime_error(message) {}
 };
 
-// As many messages as are sent, each for one receiver.
+// A queue: stores all messages; each has one receiver.
 template <class T> class unbounded_buffer : public ITarget<T>, public ampcc::microsoft::queue_source<T> {
 public:
   using filter_method = typename ITarget<T>::filter_method;
@@ -39,7 +39,7 @@ private:
   filter_method filter;
 };
 
-// The last message, for everybody.
+// Keeps the last message, for any number of receivers.
 template <class T> class overwrite_buffer : public ITarget<T>, public ampcc::microsoft::value_source<T> {
 public:
   using filter_method = typename ITarget<T>::filter_method;
@@ -54,7 +54,7 @@ private:
   filter_method filter;
 };
 
-// The first message, for everybody.
+// Keeps the first message, for any number of receivers.
 template <class T> class single_assignment : public ITarget<T>, public ampcc::microsoft::value_source<T> {
 public:
   using filter_method = typename ITarget<T>::filter_method;
@@ -87,7 +87,7 @@ private:
   ampcc::microsoft::message_worker<T> worker; // destroyed first
 };
 
-// Makes a message of each.
+// Applies a function to each message and sends the result.
 template <class Input, class Output>
 class transformer : public ITarget<Input>, public ampcc::microsoft::queue_source<Output> {
 public:
@@ -112,7 +112,7 @@ private:
   ampcc::microsoft::message_worker<Input> worker;
 };
 
-// Sends a message after some time, or again and again.
+// Sends a message once after a period, or periodically.
 template <class T> class timer : public ampcc::microsoft::value_source<T> {
 public:
   timer(unsigned milliseconds, const T &message, ITarget<T> *target = nullptr, bool repeats = false)

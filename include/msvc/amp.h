@@ -1,5 +1,5 @@
-// <amp.h> as Visual C++'s library has it: it brings what programs written there do not include themselves, with the
-// types and functions of <windows.h>.
+// <amp.h> as in Visual C++: it also includes the headers that programs for Visual C++ do not include themselves, among
+// them <windows.h>.
 #pragma once
 
 #include "parts/begin.inc"

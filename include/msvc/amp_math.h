@@ -1,4 +1,4 @@
-// <amp_math.h> as Visual C++'s library has it, with the C library's mathematical functions beside its own.
+// <amp_math.h> as in Visual C++: it also declares the C library's mathematical functions.
 #pragma once
 
 #include "parts/begin.inc"

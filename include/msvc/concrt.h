@@ -1,5 +1,5 @@
-// <concrt.h>: the locks and events of the Concurrency Runtime. A wait blocks its thread: unlike there, no other thread
-// takes its place in a loop or a task_group; a task of <ppltasks.h> gets a thread of its own if all others wait.
+// <concrt.h>: the locks and events of the Concurrency Runtime. A wait blocks its thread: unlike Microsoft's, no other
+// thread replaces it in a loop or a task_group; tasks of <ppltasks.h> get additional threads if all threads wait.
 #pragma once
 
 #include "parts/begin.inc"
@@ -17,7 +17,7 @@
 
 namespace Concurrency {
 
-// A lock that is taken twice by a thread, or given back by another one.
+// Thrown if a thread locks a lock that it holds, or unlocks one that another thread holds.
 class improper_lock : public std::runtime_error {
 public:
   improper_lock() : std::runtime_error("the lock is held already") {}
@@ -138,7 +138,7 @@ public:
       return COOPERATIVE_WAIT_TIMEOUT;
     return 0;
   }
-  // Returns the position of one that is set; `all` waits for each in its turn.
+  // Returns the position of an event that is set; `all`: waits until all are set.
   static std::size_t wait_for_multiple(event **events, std::size_t count, bool all,
                                        unsigned milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
     const auto begin = std::chrono::steady_clock::now();

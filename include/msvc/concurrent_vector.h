@@ -12,7 +12,7 @@
 namespace Concurrency {
 using tbb::concurrent_vector;
 
-// The iterators belong to oneTBB, whose functions of these names a call finds, too: these are preferred.
+// The iterators are oneTBB's, so argument-dependent lookup also finds oneTBB's functions: these are better matches.
 template <class Vector, class T, class Function>
 void parallel_for_each(tbb::detail::d1::vector_iterator<Vector, T> first,
                        tbb::detail::d1::vector_iterator<Vector, T> last, const Function &f) {

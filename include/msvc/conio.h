@@ -1,5 +1,5 @@
-// <conio.h>: single characters from the console, which is standard input here. Programs wait with _getch at their end;
-// where the input is no terminal or at its end, they go on.
+// <conio.h>: single characters from standard input. Programs call _getch to wait before they end; it does not wait for
+// a key if the input is no terminal or at its end.
 #pragma once
 
 #include <poll.h>

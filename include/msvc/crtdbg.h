@@ -1,4 +1,4 @@
-// <crtdbg.h>: the assertions of the debug runtime, and what asks it about leaks, which AddressSanitizer tells here.
+// <crtdbg.h>: the debug runtime's assertions; its leak checks do nothing here (use AddressSanitizer).
 #pragma once
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-// <crtdefs.h>: what all headers of Microsoft's C runtime define.
+// <crtdefs.h>: the definitions that all headers of Microsoft's C runtime share.
 #pragma once
 
 #include "sal.h"

@@ -1,4 +1,4 @@
-// <direct.h>: folders.
+// <direct.h>: functions on folders.
 #pragma once
 
 #include <sys/stat.h>

@@ -16,7 +16,7 @@ inline void processor_id(int result[4], int leaf, int part) {
 }
 #endif
 
-// The position of the lowest and of the highest bit; false if there is none.
+// The position of the lowest or highest bit that is set; returns false if there is none.
 template <class Position> unsigned char scan_forward(Position *at, unsigned long long value) {
   if (value)
     *at = static_cast<Position>(__builtin_ctzll(value));

@@ -1,4 +1,4 @@
-// <io.h>: files by their numbers.
+// <io.h>: functions on file descriptors.
 #pragma once
 
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 #define _O_U16TEXT 0x20000
 #define _O_U8TEXT 0x40000
 
-// Text and binary are the same here, and wide output is UTF-8 already.
+// No effect: text and binary modes are the same, and wide output is always UTF-8.
 inline int _setmode(int, int) { return _O_TEXT; }
 inline int _access(const char *name, int mode) { return access(name, mode & 6); }
 inline int _access_s(const char *name, int mode) { return _access(name, mode) ? errno : 0; }

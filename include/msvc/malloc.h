@@ -1,4 +1,4 @@
-// <malloc.h> with Microsoft's aligned memory and _alloca.
+// <malloc.h> with Microsoft's aligned allocation and _alloca.
 #pragma once
 
 #include_next <malloc.h>

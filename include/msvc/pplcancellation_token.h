@@ -1,4 +1,4 @@
-// <pplcancellation_token.h>: asking work to end, and being asked.
+// <pplcancellation_token.h>: cancellation_token and its source, which request the cancellation of tasks.
 #pragma once
 
 #include "parts/begin.inc"
@@ -14,7 +14,7 @@
 
 namespace Concurrency {
 
-// What a task throws that ends because it was asked to.
+// Thrown by a task that was cancelled.
 class task_canceled : public std::exception {
 public:
   task_canceled() : text("the task was canceled") {}
@@ -43,7 +43,7 @@ public:
     for (auto &call : calls)
       call.second();
   }
-  // Runs `call` when it is cancelled: now, if it is already.
+  // Runs `call` at the cancellation; at once if the token is cancelled already.
   long add(std::function<void()> call) {
     {
       std::lock_guard<std::mutex> lock(mutex);

@@ -1,4 +1,4 @@
-// <ppltasks.h>: concurrency::task, its continuations, and tasks of several tasks.
+// <ppltasks.h>: concurrency::task, continuations, and joins of several tasks.
 #pragma once
 
 #include "parts/begin.inc"
@@ -15,7 +15,7 @@ using task_status = task_group_status;
 template <class T> class task;
 template <class T> class task_completion_event;
 
-// Where a continuation runs is the pool's business here.
+// Accepted and ignored: continuations run in the thread pool.
 class task_continuation_context {
 public:
   static task_continuation_context use_default() { return {}; }
@@ -46,7 +46,7 @@ template <class T> struct unwrapped<Concurrency::task<T>> {
   static constexpr bool is_task = true;
 };
 
-// What a continuation of a task<T> takes: its value, or the task.
+// Whether a continuation of a task<T> takes the value, not the task.
 template <class Function, class T> constexpr bool takes_value() {
   if constexpr (std::is_void_v<T>)
     return std::is_invocable_v<Function>;
@@ -62,7 +62,7 @@ template <class Function, class T> auto call_with(Function &f, const Concurrency
     return f(T(state.result()));
 }
 
-// Runs `call`, whose result is a U or a task<U>, and puts what comes of it into `to`.
+// Runs `call`, whose result is a U or a task<U>, and completes `to` with the result or exception.
 template <class U, class Call> void run_into(const std::shared_ptr<task_state<U>> &to, Call call) {
   if (to->token.is_canceled()) {
     to->cancel();
@@ -209,7 +209,7 @@ template <class T, class E> task<T> task_from_exception(E error) {
 
 namespace ampcc {
 
-// How completion_future::to_task makes its task (API-FUT-09).
+// The implementation of completion_future::to_task (API-FUT-09).
 struct ppl_task {
   template <class Future> static Concurrency::task<void> from(const Future &future) {
     return Concurrency::create_task([future] { future.get(); });

@@ -1,4 +1,4 @@
-// <stdio.h> with Microsoft's meaning of formats and its functions with bounds.
+// <stdio.h> with Microsoft's format conversions and bounds-checked functions.
 #if defined(__cplusplus)
 #include "parts/output_names.h"
 #endif

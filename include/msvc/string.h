@@ -1,4 +1,4 @@
-// <string.h> with Microsoft's functions with bounds.
+// <string.h> with Microsoft's bounds-checked functions.
 #include_next <string.h>
 #if defined(__cplusplus)
 #include "crtdefs.h"

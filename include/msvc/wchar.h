@@ -1,5 +1,5 @@
-// <wchar.h> with Microsoft's meaning of formats, output as UTF-8 that narrow output may follow, and the *_s functions.
-// glibc includes it in parts (__need_...): each time anew.
+// <wchar.h> with Microsoft's format conversions, UTF-8 output that narrow output may follow, and the *_s functions.
+// No include guard: glibc includes it several times, for different parts (__need_...).
 #if defined(__cplusplus)
 #include "parts/output_names.h"
 #endif

@@ -1,4 +1,4 @@
-// What waits for the commands of an accelerator_view: wait and create_marker (API-AV).
+// The members of accelerator_view that wait for its commands: wait and create_marker (API-AV).
 #include "async/marker.h"
 #include "async/operation.h"
 #include "device/access.h"

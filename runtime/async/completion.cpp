@@ -26,7 +26,7 @@ completion::~completion() {
     future_.get();
   } catch (const std::exception &error) {
     AMPCC_LOG(error, launch, error.what());
-  } catch (...) { // a function of the program's own failed
+  } catch (...) { // thrown by a function of the program
   }
 }
 

@@ -14,17 +14,17 @@ class completion {
 public:
   completion() = default;
   completion(const completion &) = delete;
-  ~completion(); // logs a failure that nobody received
+  ~completion(); // logs a failure that no caller has received
 
   std::shared_future<void> future() const { return future_; }
 
-  // Somebody gets the exception if the operation has failed or fails.
+  // A caller will receive the exception of a failed operation: the destructor need not log it.
   void expect_receiver() { has_receiver_ = true; }
 
   // Makes the future ready; null: success. Continuations run on threads of the runtime, not on this one.
   void finish(const std::exception_ptr &failure);
 
-  // API-FUT-08
+  // Runs the function on a thread of the runtime after success, and not at all after a failure (API-FUT-08).
   void then(std::function<void()> function);
 
 private:

@@ -13,10 +13,10 @@ struct marker {
   queue_reference on;
 };
 
-// Called on a thread of the OpenCL driver, which must not be held up.
+// Called on a thread of the OpenCL driver, which must not block.
 void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
   const std::unique_ptr<marker> done(static_cast<marker *>(data));
-  // What failed, and releasing the queue, may take calls that wait for the driver: another thread makes them.
+  // Asking for the failure and releasing the queue may block on the driver: a thread of the runtime does both.
   run_on_worker([result = done->result, on = done->on, status]() mutable {
     std::exception_ptr failure;
     try {
@@ -30,7 +30,7 @@ void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
   });
 }
 
-// Operations that are still to submit their commands come first.
+// For a marker behind operations that have yet to submit their commands.
 void complete_after_operations(const marker &one) {
   std::exception_ptr failure;
   try {
@@ -59,7 +59,7 @@ Concurrency::completion_future create_marker(queue &on) {
       cl::Event reached;
       on.commands().enqueueMarkerWithWaitList(nullptr, &reached);
       reached.setCallback(CL_COMPLETE, complete, one.get());
-      (void)one.release(); // now the callback's
+      (void)one.release(); // owned by the callback
     });
     on.flush_quietly();
   }

@@ -35,7 +35,7 @@ struct started_operation {
       hold(data);
       const std::lock_guard<std::mutex> lock(data.mutex);
       data.pending.add(self, one.writes);
-      invalidate_host_access(data); // indexing has to look whether it must wait
+      invalidate_host_access(data); // so that an access by the host checks whether it must wait
     }
   }
 

@@ -1,4 +1,4 @@
-"""C++ AMP in gdb: containers and indices as the user knows them, and which threads of a kernel run (docs/native.md).
+"""gdb support for C++ AMP: pretty-printers of containers and indices, and the running threads (docs/native.md).
 
 gdb loads this file with libamp.so, beside which it lies as libamp.so.1-gdb.py."""
 
@@ -108,7 +108,7 @@ def is_native(frame):
 
 class RunningThread:
     """The thread of C++ AMP that runs in a frame of a kernel. Components are in C++ AMP's order; None: in this dimension
-    all threads of a part run at once."""
+    all threads of the part run at once (vectorized)."""
 
     def __init__(self, frame):
         self.frame = frame

@@ -1,4 +1,4 @@
-// class accelerator (API-ACC).
+// The members of class accelerator (API-ACC).
 #include "device/access.h"
 #include "device/runtime.h"
 

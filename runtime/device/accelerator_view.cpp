@@ -1,4 +1,4 @@
-// class accelerator_view (API-AV), but for what waits (async/accelerator_view.cpp).
+// The members of class accelerator_view (API-AV), except those that wait (async/accelerator_view.cpp).
 #include "device/access.h"
 #include "device/device.h"
 

@@ -1,4 +1,4 @@
-// Between the handles of the public interface and what they stand for.
+// Conversions between the handles of the public interface and the runtime's objects.
 #pragma once
 
 #include "amp/accelerator_view.h"

@@ -1,4 +1,4 @@
-// What the rooms above keep with a queue or a device, which owns it and does not know what it is.
+// State that memory and launches keep with a queue or a device, which owns it without knowing its class.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ public:
   attachment_slot(const attachment_slot &) = delete;
   ~attachment_slot() { delete kept_.load(std::memory_order_acquire); }
 
-  // The attachment, made by the first who asks. Thread-safe; afterwards one load.
+  // The attachment, created at first use by double-checked locking. Thread-safe; one load once it exists.
   template <class Kept, class... Arguments> Kept &get(Arguments &&...arguments) {
     if (attachment *const known = kept_.load(std::memory_order_acquire))
       return static_cast<Kept &>(*known);

@@ -20,14 +20,14 @@ bool supports_double(const cl::Device &device) {
   return known && config != 0;
 }
 
-// 0 if the device does not say.
+// 0 if the query fails.
 std::size_t image_size(const cl::Device &device, cl_device_info which) {
   std::size_t size = 0;
   return clGetDeviceInfo(device(), which, sizeof size, &size, nullptr) == CL_SUCCESS ? size : 0;
 }
 
-// One-dimensional images that are read by coordinates are as long as two-dimensional ones are wide. Devices without
-// images need not say anything.
+// One-dimensional images that are read by coordinates are at most as long as two-dimensional ones are wide. Devices
+// without images need not answer the queries.
 void ask_image_sizes(const cl::Device &device, capabilities &result) {
   cl_bool has_images = CL_FALSE;
   if (clGetDeviceInfo(device(), CL_DEVICE_IMAGE_SUPPORT, sizeof has_images, &has_images, nullptr) != CL_SUCCESS ||
@@ -40,7 +40,7 @@ void ask_image_sizes(const cl::Device &device, capabilities &result) {
                 image_size(device, CL_DEVICE_IMAGE3D_MAX_DEPTH)});
 }
 
-// What a device answers that is described but not there.
+// The capabilities of a device that is described but not installed.
 capabilities of_placeholder() {
   capabilities result;
   result.version = parse_version("OpenCL 1.2");
@@ -73,7 +73,7 @@ capabilities ask_capabilities(const found_device &found) {
   result.is_fallback = found.is_fallback;
   result.is_native = found.is_native();
   const bool is_pocl = found.platform == "Portable Computing Language";
-  result.has_half_images = !is_pocl; // PoCL 3.1 lists them, but reads and writes other numbers
+  result.has_half_images = !is_pocl; // PoCL 3.1 lists them, but reads and writes wrong values
   result.runs_groups_in_one_thread = result.type == CL_DEVICE_TYPE_CPU && is_pocl;
   return result;
 }

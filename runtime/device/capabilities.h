@@ -1,4 +1,4 @@
-// What the runtime needs to know of a device, asked once.
+// The properties of a device that the runtime needs, queried once.
 #pragma once
 
 #include "amp/exceptions.h"
@@ -18,13 +18,13 @@ struct capabilities {
   unsigned address_alignment = 0;    // bytes
   std::size_t largest_image[3] = {}; // per dimension, of rank 1, 2 and 3; 0: there are no images
   bool writes_volumes = false;       // images of rank 3
-  bool has_half_images = true;       // those that are listed are right
+  bool has_half_images = true;       // the half formats that the driver lists work
   bool has_double = false;
   bool shares_memory = false;             // with the host (API-ACC-22)
   bool is_emulated = false;               // slow, checks kernels (API-ACC-04)
-  bool is_fallback = false;               // for programs without a GPU, and there is one (API-CL-03)
+  bool is_fallback = false;               // the native accelerator of a machine that has a GPU (API-CL-03)
   bool is_native = false;                 // runs kernels that are part of the program (native/native.h)
-  bool runs_groups_in_one_thread = false; // each work-group one work-item after the other
+  bool runs_groups_in_one_thread = false; // its work-items one after the other
 
   bool seems_emulated() const { return is_emulated || is_fallback; } // (API-ACC-21)
 };

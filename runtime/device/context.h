@@ -1,4 +1,4 @@
-// An OpenCL context on one device, with what the queues in it share. A device gets a new one after it was lost
+// An OpenCL context on one device, with the state that its queues share. A device gets a new one after it was lost
 // (R-RT-58).
 #pragma once
 
@@ -12,7 +12,7 @@ namespace ampcc::rt {
 
 class device;
 
-// Makes a command queue, which is recorded if anything is (observe/recorded_commands.h).
+// Makes a command queue; its commands are recorded if recording is on (observe/recorded_commands.h).
 cl::CommandQueue open_commands(const device &on, const cl::Context &in, const char *name);
 
 class context {
@@ -23,12 +23,12 @@ public:
 
   const cl::Context &handle() const { return handle_; }
 
-  // A queue beside those of the accelerator_views, for transfers that no earlier command has to do with.
+  // A queue beside those of the accelerator_views, for transfers that depend on no earlier command.
   const cl::CommandQueue &side_commands();
 
   image_support &images() { return images_; }
 
-  // Which memory of the host the driver knows (memory/pinned.h).
+  // The ranges of host memory that are pinned (memory/pinned.h).
   void add_pinned(const unsigned char *begin, std::uint64_t size);
   void remove_pinned(const unsigned char *begin) noexcept;
   bool is_pinned(const unsigned char *begin, std::uint64_t size);
@@ -39,7 +39,7 @@ private:
   image_support images_;
   std::mutex mutex_;
   cl::CommandQueue side_commands_;                        // made at first use
-  std::map<const unsigned char *, std::uint64_t> pinned_; // sizes
+  std::map<const unsigned char *, std::uint64_t> pinned_; // address and size
 };
 
 } // namespace ampcc::rt

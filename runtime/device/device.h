@@ -1,4 +1,4 @@
-// What an accelerator stands for: an OpenCL device, or the host (API-ACC-02). Devices live as long as the runtime.
+// The device behind an accelerator: an OpenCL device, or the host (API-ACC-02). Devices live as long as the runtime.
 #pragma once
 
 #include "device/capabilities.h"
@@ -19,7 +19,7 @@ public:
   ~device();
 
   bool is_host() const { return number_ == 0; }
-  // Without it (the host, a reference device that is not installed) queues hold data in host memory and run nothing.
+  // If false (the host, a reference device that is not installed), queues hold data in host memory and run no kernels.
   bool runs_kernels() const { return found_.handle() != nullptr; }
   unsigned number() const { return number_; } // 0: the host; below runtime::count_numbers
   const std::string &name() const { return found_.name; }
@@ -27,14 +27,14 @@ public:
   const std::wstring &path() const { return path_; }
   const capabilities &can() const { return can_; }
 
-  // For new queues: created at first use, and again after the one in use was lost with the device (R-RT-58).
+  // The context of new queues: created at first use, and again after it was lost with the device (R-RT-58).
   std::shared_ptr<context> current_context();
   void abandon(const context &lost);
   // The same object for the same handle, which may be one of the program's.
   std::shared_ptr<context> context_of(const cl::Context &handle);
   // Whether memory of accelerators is memory of the host, used in place.
   bool uses_host_memory() const { return uses_host_memory_; }
-  // Whether the host may also use it without mapping, while no command does: the device is a CPU.
+  // Whether the host may also access it without mapping, while no command uses it: the device is a CPU.
   bool shares_addresses() const;
   queue &default_queue();
   bool has_default_queue() const { return made_default_queue_.load(); }
@@ -57,12 +57,12 @@ private:
   std::shared_ptr<context> context_;
   std::vector<std::weak_ptr<context>> other_contexts_; // of the program
   queue_reference default_queue_, auto_selection_queue_;
-  std::atomic<queue *> made_default_queue_{nullptr}; // the same, to be read without the mutex
+  std::atomic<queue *> made_default_queue_{nullptr}; // default_queue_, to be read without the mutex
   std::atomic<Concurrency::access_type> access_;
   std::atomic<bool> access_fixed_{false};
 
 public:
-  attachment_slot programs; // of launch/device_programs.h
+  attachment_slot programs; // a device_programs (launch/device_programs.h)
 };
 
 } // namespace ampcc::rt

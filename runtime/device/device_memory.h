@@ -7,8 +7,8 @@
 
 namespace ampcc::rt {
 
-// The number of the last command that uses some memory. Threads that launch kernels which read it note their commands
-// at the same time.
+// The number of the last command that uses some memory: an atomic maximum, since threads that launch kernels which read
+// the memory note their commands at the same time.
 class last_command {
 public:
   last_command() = default;
@@ -30,20 +30,18 @@ private:
 
 struct device_memory {
   cl::Buffer buffer;
-  std::uint64_t number = 0; // no other memory has it, also when a driver uses a handle again
-  std::uint64_t size = 0;   // bytes, at least as many as were asked for
-  unsigned char *shared =
-      nullptr;           // on devices that share memory with the host: its address there, to be used while mapped
-  last_command last_use; // of its queue (queue::count_command)
+  std::uint64_t number = 0;        // unique, unlike handles, which drivers reuse
+  std::uint64_t size = 0;          // bytes, at least as many as were requested
+  unsigned char *shared = nullptr; // on devices that share memory with the host: its host address, valid while mapped
+  last_command last_use;           // of its queue (queue::count_command)
 
-  // The program's own commands may use it, too (interop/): nobody knows whether they do, and it serves for nothing
-  // else.
+  // The program's own commands may use it, too (interop/): it is never known to be idle, and never reused.
   bool is_known_outside = false;
 
   explicit operator bool() const { return buffer() != nullptr; }
 };
 
-// For memory that is new.
+// The number of newly allocated memory.
 inline std::uint64_t next_memory_number() {
   static std::atomic<std::uint64_t> numbers{0};
   return numbers.fetch_add(1, std::memory_order_relaxed) + 1;

@@ -21,8 +21,8 @@ template <class T> std::string print(const std::string &conversion, T value) {
   return length < 0 ? "" : std::string(text, std::min(std::size_t(length), sizeof text - 1));
 }
 
-// One argument by its conversion ("%-5.2f"). What was recorded decides how it is read, so that a wrong conversion
-// prints nonsense, but never reads what is not there.
+// One argument by its conversion ("%-5.2f"). The recorded type decides how it is read, so that a conversion of another
+// type may print a wrong value, but never reads outside of the argument.
 std::string format_argument(const failure_words &record, unsigned number, const std::string &conversion) {
   const cl_uint *value = &record[failure_values + number * words_of_failure_argument];
   const bool wants_floating = std::strchr("aAeEfFgG", conversion.back()), wants_text = conversion.back() == 's';
@@ -41,8 +41,8 @@ std::string format_argument(const failure_words &record, unsigned number, const 
   return wants_floating || wants_text ? std::to_string(int(value[1])) : print(conversion, value[1]);
 }
 
-// The conversion at a '%', without the length that C wants there, as what was recorded says how long it is. Empty if
-// there is none that the specification knows. `end` becomes the place of its last character.
+// The conversion at a '%', without its length modifier, since the record has the argument's size. Empty if the
+// specification does not have the conversion. `end` becomes the position of its last character.
 std::string conversion_at(const std::string &format, std::size_t at, std::size_t &end) {
   const std::size_t length = std::min(format.find_first_not_of("-+ #0123456789.", at + 1), format.size());
   end = format.find_first_not_of("hlLqjzt", length);

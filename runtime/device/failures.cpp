@@ -15,10 +15,10 @@
 namespace ampcc::rt {
 namespace {
 
-// Most programs have no kernel that can report; they pay for nothing more than a look at this.
+// Most programs have no kernel that can report; their only cost is a load of this flag.
 std::atomic<bool> any_kernel_reports{false};
 
-// The queues whose kernels may have reported what nobody has looked at. A queue leaves before it is deleted.
+// The queues whose kernels may have unread reports. A queue is removed before it is deleted.
 struct unread_queues {
   std::mutex mutex;
   std::set<queue *> all;
@@ -39,7 +39,7 @@ void remove_unread(queue &one) {
   get_unread().all.erase(&one);
 }
 
-// Without those that are being deleted: who deletes them logs.
+// Without queues that are being deleted: queue::release logs their failures.
 std::vector<queue_reference> hold_unread() {
   std::vector<queue_reference> result;
   const std::lock_guard<std::mutex> lock(get_unread().mutex);
@@ -49,7 +49,7 @@ std::vector<queue_reference> hold_unread() {
   return result;
 }
 
-// What was reported, by which kernel, and where.
+// The text of a report, with the kernel and the device.
 std::string describe_failure(const failure_words &record, const std::string &kernel,
                              const std::vector<checked_access> &checked, const queue &on) {
   std::string text, function = "direct3d_abort";
@@ -100,7 +100,7 @@ void failures::expect(queue &on) {
 
 // The report since the last call; empty: there is none. With the mutex held.
 std::string failures::read(queue &on) {
-  if (!may_have_failed_ || on.is_removed()) // whoever is told of the removal knows that everything is lost
+  if (!may_have_failed_ || on.is_removed()) // the exception for the removal says that everything is lost
     return "";
   failure_words record(failure_record_size);
   recorded(wait_for("kernels that may report", &on), [&] {

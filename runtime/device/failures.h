@@ -1,5 +1,5 @@
-// What kernels on one queue report with direct3d_errorf and direct3d_abort (API-DIAG-02, API-DIAG-03): thrown by
-// whoever waits for them, logged where nobody can be thrown to.
+// The failures that kernels on one queue report: direct3d_errorf, direct3d_abort and failed checks of bounds
+// (API-DIAG-02, API-DIAG-03). Calls that wait for the kernels throw them; where nothing can be thrown, they are logged.
 #pragma once
 
 #include "device/failure_text.h"
@@ -15,28 +15,28 @@ struct kernel_descriptor;
 
 class failures {
 public:
-  // The argument of a kernel that may report and is enqueued next: the record, which learns what kernel that is.
+  // The record, as an argument of the kernel that is enqueued next: the kernel's number is written into it.
   const cl::Buffer &record_for(const kernel_descriptor &kernel, const queue &on);
 
-  // Such a kernel was enqueued.
+  // To be called when such a kernel was enqueued.
   void expect(queue &on);
 
-  // Waits for the kernels that may have reported, and throws what one of them did. It is thrown once.
+  // Waits for the kernels that may have reported, and throws the report of one of them. It is thrown once.
   void check(queue &on);
 
-  // The same for those who cannot throw: a report is logged, and thrown by the next `check`.
+  // The same for callers that cannot throw: a report is logged, and thrown by the next `check`.
   void log(queue &on);
 
-  // The queue goes away.
+  // To be called when the queue is destroyed.
   void forget(queue &on);
 
 private:
   std::string read(queue &on);
 
-  // Texts, because the library that a kernel is in may be unloaded before anybody asks.
+  // Texts instead of the descriptor: the library that contains the kernel may be unloaded before the report is read.
   struct reporter {
     std::string description;
-    std::vector<checked_access> checked; // what the kernel names by its position
+    std::vector<checked_access> checked; // the record has an index into it
   };
 
   std::mutex mutex_;
@@ -50,7 +50,7 @@ private:
 // Whether a kernel that can report was enqueued; most programs have none.
 bool may_kernels_report();
 
-// Waits for all kernels that may have reported what nobody has looked at, and logs what they did.
+// Waits for all kernels whose reports have not been read, and logs the reports.
 void log_failures() noexcept;
 
 // To be called when the drivers are loaded: `log_failures` runs when the process ends with exit or quick_exit, after

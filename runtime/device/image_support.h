@@ -1,4 +1,4 @@
-// What a context knows of images: which formats they may have, and the samplers that kernels read them with.
+// The image formats that a context supports, and its samplers.
 #pragma once
 
 #include "amp/rt/texture.h"
@@ -26,7 +26,7 @@ public:
 private:
   const cl::Context in_;
   std::mutex mutex_;
-  std::optional<std::vector<cl_image_format>> formats_[3]; // by rank; not asked yet: none
+  std::optional<std::vector<cl_image_format>> formats_[3]; // by rank; empty: not queried yet
   cl::Sampler samplers_[2][5];
 };
 

@@ -80,7 +80,7 @@ std::vector<found_device> find_devices() {
   std::vector<cl::Platform> platforms;
   try {
     asking_twice([&] { cl::Platform::get(&platforms); });
-  } catch (const cl::Error &error) { // the loader's way to say that there is none
+  } catch (const cl::Error &error) { // the loader fails if there is no platform
     AMPCC_LOG(info, device, "no OpenCL platform: " + describe_status(error.err()));
   }
   if (has_native_kernels() && get_settings().native)

@@ -14,12 +14,12 @@ struct found_device {
   unsigned ordinal = 0;        // among devices with the same names
   std::string rejected;        // why it cannot be used; empty: it can
   bool is_hidden = false;      // the reason is a setting (AMP_VISIBLE_DEVICES)
-  bool is_fallback = false;    // the native one, beside a GPU
+  bool is_fallback = false;    // the native accelerator of a machine that has a GPU
   bool is_oclgrind() const { return platform == "Oclgrind"; }
   bool is_native() const { return platform == native_platform_name; }
 };
 
-// A driver that does not answer is asked once more: what it says at first use counts for the whole run of the program.
+// Repeats a failed query once: the answer at first use counts for the whole run of the program.
 template <class F> void asking_twice(F ask) {
   try {
     return ask();
@@ -28,7 +28,7 @@ template <class F> void asking_twice(F ask) {
   ask();
 }
 
-// One device. Its ordinal counts those in `others` with the same names. Throws cl::Error.
+// One device. Its ordinal is the number of devices in `others` with the same names. Throws cl::Error.
 found_device describe_device(const cl::Platform &platform, const cl::Device &device,
                              const std::vector<found_device> &others);
 

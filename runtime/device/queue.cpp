@@ -27,7 +27,7 @@ queue::queue(device &on, Concurrency::queuing_mode mode, std::shared_ptr<context
 queue::~queue() {
   failures_.forget(*this);
   if (is_recording())
-    record_complete_commands(); // their events keep the driver's queue
+    record_complete_commands(); // their events retain the command queue
 }
 
 bool queue::retain_if_used() {
@@ -40,14 +40,14 @@ bool queue::retain_if_used() {
 void queue::release() {
   if (references_.fetch_sub(1, std::memory_order_acq_rel) != 1 || is_forked_child())
     return;
-  log_failures(); // nobody can wait for its kernels any more
+  log_failures(); // no caller can wait for its kernels any more
   delete this;
 }
 
 queue &queue::resolved() { return auto_selection_ ? on_.default_queue() : *this; }
 
-// A driver may sit on commands until it is told to start. Telling it costs about as much as a launch, so bursts of
-// launches are told together: the longer a burst, the more of them, because the device has the earlier ones to do.
+// A driver may hold commands back until clFlush, which costs about as much as a launch. So bursts of launches are
+// flushed together, at intervals that double during a burst, while the device still runs the earlier launches.
 void queue::enqueued() {
   using namespace std::chrono;
   if (is_out_of_order_)
@@ -79,7 +79,7 @@ void queue::flush_quietly() {
   }
 }
 
-// A failure that does not stay gets a second chance, because the caller's memory may go when this returns.
+// Tries again after a failure that may be temporary: the caller may release its memory when this returns.
 void queue::complete() {
   for (int attempt = 0; attempt != 2 && !is_removed(); ++attempt) {
     try {
@@ -121,8 +121,8 @@ void queue::log_failures() noexcept {
   }
 }
 
-// The program's commands, which it may enqueue in any order, come before or after a command of the runtime's, not
-// beside it (API-CL-11).
+// For out-of-order queues: the program's commands run before or after a command of the runtime, never at the same time
+// (API-CL-11).
 void queue::order_commands() const { clEnqueueBarrierWithWaitList(commands_(), 0, nullptr, nullptr); }
 
 void queue::share() {
@@ -131,7 +131,7 @@ void queue::share() {
 }
 
 void queue::finished_until(std::uint64_t number) {
-  flush_interval_.store(shortest_flush_interval.count(), std::memory_order_relaxed); // the device has nothing to do
+  flush_interval_.store(shortest_flush_interval.count(), std::memory_order_relaxed); // the device is idle
   std::uint64_t known = finished_.load(std::memory_order_relaxed);
   while (known < number && !finished_.compare_exchange_weak(known, number, std::memory_order_acq_rel))
     ;

@@ -1,4 +1,4 @@
-// What an accelerator_view stands for: an in-order command queue on one device (R-RT-11, R-RT-90).
+// The queue behind an accelerator_view: an in-order command queue on one device (R-RT-11, R-RT-90).
 #pragma once
 
 #include "amp/exceptions.h"
@@ -22,7 +22,7 @@ class device;
 class queue final : public removable_place {
 public:
   queue(device &on, Concurrency::queuing_mode mode, bool auto_selection);
-  // A queue of the program's (API-CL-11), of which it gets a reference of its own.
+  // For a command queue of the program (API-CL-11), which it retains.
   queue(device &on, Concurrency::queuing_mode mode, std::shared_ptr<context> in, const cl::CommandQueue &commands);
   queue(const queue &) = delete;
 
@@ -34,7 +34,7 @@ public:
   bool is_host() const { return host_; }
   bool is_auto_selection() const { return auto_selection_; }
   Concurrency::queuing_mode mode() const { return mode_; }
-  // To enqueue commands, after all that were enqueued before.
+  // To enqueue commands, ordered after all earlier ones.
   const cl::CommandQueue &commands() const {
     if (is_out_of_order_)
       order_commands();
@@ -42,8 +42,8 @@ public:
   }
   cl_command_queue handle() const { return commands_(); } // for other uses than commands
 
-  // Whether the program may enqueue commands, too. The runtime then waits for commands only when it is asked to: they
-  // may wait for events that the waiting thread has yet to complete.
+  // Whether the program may enqueue commands, too. The runtime then waits for commands only if the program calls a
+  // function that waits: commands may wait for events that the waiting thread has yet to complete.
   bool is_shared() const { return is_shared_.load(std::memory_order_acquire); }
   void share();
   queue_gate gate;
@@ -57,18 +57,18 @@ public:
   // The queue that does the work: itself, or the default queue of its device for the auto-selection view (API-ACC-10).
   queue &resolved();
 
-  // To be called after a command was enqueued: decides when the driver gets it (R-RT-13, R-RT-14). The command is on
-  // its way in any case, so that nothing is thrown unless AMP_SYNC wants to know.
+  // To be called after a command was enqueued: decides when the queue is flushed (R-RT-13, R-RT-14). Errors are thrown
+  // only with AMP_SYNC: the command is enqueued in any case.
   void enqueued();
   void flush();
-  // Both are for after a command whose success is settled: what the driver reports now, it reports to the next who
-  // waits.
+  // For use after the caller's operation has succeeded: they throw nothing, since the driver reports an error again to
+  // the next call that waits.
   void flush_quietly();
   void complete(); // blocks
   void finish();   // blocks; throws errors of earlier commands (R-RT-50)
 
-  // Commands are numbered, so that it is known whether those that use some memory may still run. To be called when a
-  // command has been enqueued; the result is what `last_use` of its memory becomes.
+  // Commands are numbered, which shows whether commands that use some memory may still run. To be called when a
+  // command has been enqueued; the result becomes `last_use` of its memory.
   std::uint64_t count_command() { return submitted_.fetch_add(1, std::memory_order_acq_rel) + 1; }
   std::uint64_t count_kernel() {
     const std::uint64_t number = count_command();
@@ -81,14 +81,14 @@ public:
   bool is_idle(const device_memory &memory) const {
     return !memory.is_known_outside && memory.last_use <= finished_.load(std::memory_order_acquire);
   }
-  // Blocks like `wait` does, which waits for all commands that were enqueued before.
+  // Runs `wait`, which blocks until all commands that were enqueued before are complete.
   template <class F> void waiting_for_all(F wait) {
     const std::uint64_t before = submitted_.load(std::memory_order_acquire);
     wait();
     finished_until(before);
   }
 
-  // What kernels reported, for whoever waits for them (R-RT-50).
+  // The failures that kernels report (R-RT-50).
   const cl::Buffer &failure_record(const kernel_descriptor &kernel) { return failures_.record_for(kernel, *this); }
   void expect_failures() { failures_.expect(*this); }
   void check_failures();
@@ -124,7 +124,7 @@ private:
   failures failures_;
 
 public:
-  // Of memory/buffer_pool.h, memory/staging.h and launch/launch_state.h. They go before the commands above.
+  // Of memory/buffer_pool.h, memory/staging.h and launch/launch_state.h. Last, so that they are destroyed first.
   attachment_slot pool, staging, launches;
 };
 

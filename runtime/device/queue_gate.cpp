@@ -71,7 +71,7 @@ void queue_use::add(queue &one) {
     queues_.emplace_back(one);
 }
 
-// All or none: who holds one of them may use the others meanwhile.
+// Enters all gates or none: leaves those entered before it waits for one that is held.
 void queue_use::enter() {
   for (std::size_t inside = 0; inside != queues_.size();) {
     if (queues_[inside]->gate.try_enter()) {

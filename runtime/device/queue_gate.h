@@ -1,4 +1,4 @@
-// The lock by which programs keep the runtime from a queue while they use it themselves (API-CL-21).
+// The lock by which programs exclude the runtime from a queue while they use it themselves (API-CL-21).
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@ namespace ampcc::rt {
 class queue;
 class queue_reference;
 
-// Operations of the runtime are inside; a thread of the program holds it, as often as it likes, and then only that
-// thread's operations come in.
+// A recursive lock: either operations of the runtime are inside, or a thread of the program holds it, and only that
+// thread's operations may enter.
 class queue_gate {
 public:
   bool lock(); // whether it was not held before; waits for the operations inside
@@ -23,7 +23,7 @@ public:
 
   bool try_enter();
   void leave();
-  void pass(); // waits until nobody else holds it
+  void pass(); // waits until no other thread holds it
   bool is_held_by_this_thread();
 
 private:
@@ -36,8 +36,9 @@ private:
   bool take();
 };
 
-// What an operation uses, so that it is kept out of all of it before it has begun: an operation that waits holds no
-// other lock. In programs that have no OpenCL objects of the runtime's, this does nothing.
+// The queues that an operation uses. It enters the gates of all of them at once, before it takes any other lock, so
+// that an operation that waits holds no lock. In programs that have no OpenCL objects of the runtime, this does
+// nothing.
 class queue_use {
 public:
   queue_use() = default;

@@ -7,7 +7,7 @@
 namespace ampcc::rt {
 
 // Loads the driver, once for the process, and describes its device. Without the driver: a device with no handle, which
-// answers its properties and runs nothing.
+// has properties and runs no kernels.
 found_device find_reference_device();
 
 } // namespace ampcc::rt

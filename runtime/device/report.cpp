@@ -22,7 +22,7 @@ const char *name_of(Concurrency::access_type type) {
   return names[type & 3];
 }
 
-// A property of an accelerator, for people and for programs. Those of devices are of no interest for the host.
+// A property of an accelerator, as text and as JSON. `of_devices`: not shown for the host.
 struct property {
   const char *label;
   std::string value;

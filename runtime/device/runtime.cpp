@@ -18,7 +18,7 @@
 namespace ampcc::rt {
 namespace {
 
-// Constant-initialised, and without destructors that would matter (R-RT-65).
+// Constant-initialised, and with trivial destructors (R-RT-65).
 std::atomic<runtime *> current{nullptr};
 std::mutex creation;
 std::atomic<std::uint64_t> generations{0};
@@ -81,7 +81,7 @@ device *runtime::find_by_path(const std::wstring &path) {
   return path == accelerator::direct3d_ref ? &reference() : nullptr;
 }
 
-// Made at the first request, because loading the driver takes its time, and no other program needs it.
+// Made at the first request, because loading the driver takes time, and few programs need it.
 device &runtime::reference() {
   const std::lock_guard<std::mutex> lock(reference_mutex_);
   if (!reference_) {
@@ -137,7 +137,7 @@ device &runtime::get(const cl::Device &handle) {
 }
 
 device &runtime::default_device() {
-  if (device *fixed = default_.load(std::memory_order_acquire)) // every launch without a view comes here
+  if (device *fixed = default_.load(std::memory_order_acquire)) // fast path: every launch without a view calls this
     return *fixed;
   const std::lock_guard<std::mutex> lock(mutex_);
   if (!default_) {
@@ -162,7 +162,7 @@ bool runtime::set_default(const std::wstring &path) {
     if (default_)
       return false;
   }
-  device &wanted = get(path); // may fix the default, if that is what is asked for
+  device &wanted = get(path); // fixes the default if the path is "default"
   const std::lock_guard<std::mutex> lock(mutex_);
   if (default_)
     return path == Concurrency::accelerator::default_accelerator;
@@ -203,7 +203,7 @@ runtime &get_runtime() {
 
 queue &default_queue() { return get_runtime().default_device().default_queue(); }
 
-// Why the processor is no accelerator, although every program can have it.
+// How to make the CPU available as an accelerator.
 static std::string advice_for_processor() {
   return has_native_kernels() ? "Unset AMP_NATIVE, which hides the native accelerator"
                               : "Compile the program without -famp-native=off, to run kernels on the processor";
@@ -228,7 +228,7 @@ std::string no_device_message() {
 
 } // namespace ampcc::rt
 
-// Commands are completed; queues and contexts go with the last reference to them.
+// Completes all commands; queues and contexts are released with the last reference to them.
 void Concurrency::amp_uninitialize() {
   ampcc::rt::runtime *old;
   {

@@ -20,15 +20,15 @@ public:
   device &host() const { return *devices_.front(); }
   // The accelerators in the order of accelerator::get_all (API-ACC-08): the default one, the better ones, the host.
   std::vector<device *> ordered_devices();
-  // The numbers of devices are smaller than this: those of devices(), direct3d_ref's where it is not among them, and
-  // the one that all devices share that the program alone knows.
+  // The numbers of devices are smaller than this: those of devices(), that of a direct3d_ref that is not among them,
+  // and one that all unlisted devices share.
   unsigned count_numbers() const { return unsigned(devices_.size()) + 2; }
   device *find(const std::wstring &path); // null: none has this path; "default" counts as a use
   device &get(const std::wstring &path);  // the same; throws (API-ACC-06)
   device &default_device();               // a use: fixes the choice (API-ACC-09)
   device &preview_default();              // no use
   bool set_default(const std::wstring &path);
-  // The device with this handle. One that is not among devices(), as a part of a device, is described at first use.
+  // The device with this handle. One that is not among devices(), such as a sub-device, is described at first use.
   // Throws runtime_exception if it cannot run kernels.
   device &get(const cl::Device &handle);
   void finish_default_queues();                            // blocks; errors of the commands are logged
@@ -41,8 +41,8 @@ private:
   device &choose();
 
   std::vector<std::unique_ptr<device>> devices_;
-  std::vector<std::unique_ptr<device>> unlisted_; // that the program has named by their handles
-  std::unique_ptr<device> reference_; // direct3d_ref, made when it is asked for, where it is not in devices_
+  std::vector<std::unique_ptr<device>> unlisted_; // devices that the program has named by their handles
+  std::unique_ptr<device> reference_;             // direct3d_ref if it is not in devices_; made at first use
   std::vector<found_device> rejected_;
   std::mutex mutex_, reference_mutex_, unlisted_mutex_;
   std::atomic<device *> default_{nullptr}; // null: not yet fixed
@@ -54,7 +54,7 @@ runtime &get_runtime();
 // The queue asked for, or the default one, resolved.
 queue &default_queue();
 
-// The text for programs that need a device where there is none.
+// The text of the exception if there is no device that runs kernels.
 std::string no_device_message();
 
 } // namespace ampcc::rt

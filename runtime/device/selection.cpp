@@ -27,7 +27,7 @@ bool is_number(const std::string &text) {
 
 std::atomic<bool> prefers_opencl{false}; // constant-initialised: programs set it before constructors run
 
-// Better devices compare greater: any before the host, not emulated, then the kind, then memory (R-RT-20).
+// Better devices compare greater, in this order: not the host, not emulated, the kind, the memory (R-RT-20).
 auto rank(const device &one) {
   const cl_device_type type = one.can().type;
   const int kind = type & CL_DEVICE_TYPE_GPU           ? 5
@@ -49,8 +49,8 @@ bool matches(const device &one, const std::string &wanted) {
   return lowered(names.platform + " " + names.platform_version + " " + names.name).find(wanted) != std::string::npos;
 }
 
-// AMP_DEVICE: `text`, `text:n` or a number. Of those that match, the native one is the first, although its number is
-// the last, because other programs do not have it.
+// AMP_DEVICE: `text`, `text:n` or a number. Of the devices that match, the native one is the first, although its number
+// is the last, because other programs do not have it.
 device *find_by_name(const device_list &devices, const std::string &setting) {
   if (is_number(setting)) {
     const unsigned long number = std::stoul(setting);
@@ -73,7 +73,7 @@ device *find_by_name(const device_list &devices, const std::string &setting) {
   return skip < found.size() ? found[skip] : nullptr;
 }
 
-// The reference accelerator need not be listed (API-CL-04): loaded only for who names it.
+// The reference accelerator need not be listed (API-CL-04): it is loaded only if the setting names it.
 device *find_reference(const std::string &setting, const path_lookup &find_path) {
   const std::string wanted = lowered(setting);
   if (wanted.size() < 3 || std::string("oclgrind").find(wanted) == std::string::npos)

@@ -1,4 +1,4 @@
-// Which devices a program sees, and which one it gets if it does not choose (R-RT-20).
+// Which devices are visible to a program, and which one is the default (R-RT-20).
 #pragma once
 
 #include "device/device.h"
@@ -24,7 +24,7 @@ void sort_by_quality(std::vector<device *> &devices);
 // Finds a device by its path or by that of an alias; null: there is none.
 using path_lookup = std::function<device *(const std::wstring &)>;
 
-// The default of these devices, of which the first is the host, or the device that settings name.
+// The device that settings name, else the best of these devices, of which the first is the host.
 device &choose_default(const std::vector<std::unique_ptr<device>> &devices, const path_lookup &find_path);
 
 } // namespace ampcc::rt

@@ -24,9 +24,8 @@ const char *activity(operation_context::kind what) {
   return "using the device";
 }
 
-// Whether the device is lost (R-RT-57). After a launch, OpenCL reports the failure of a kernel by whatever command
-// comes next; drivers use these codes for it, but for shortages that pass, too. A device that still answers is not
-// lost.
+// Whether the device is lost (R-RT-57). OpenCL reports the failure of a kernel at a later command; drivers use these
+// codes for it, but also for temporary shortages. A device that still answers is not lost.
 bool is_removal(int status, const removable_place *on) {
   constexpr int nvidia_bad_access = -9999;
   if (status == CL_DEVICE_NOT_AVAILABLE)
@@ -43,7 +42,7 @@ bool is_memory_shortage(int status, operation_context::kind what) {
           (what == operation_context::allocation || what == operation_context::transfer));
 }
 
-// What a user can do.
+// Advice for the user.
 const char *const after_removal =
     ". What was only on this accelerator_view is lost; accelerator::create_view makes a new "
     "one. A kernel that accesses memory outside of its containers can be the reason: "

@@ -1,4 +1,4 @@
-// From OpenCL errors to the exceptions of C++ AMP (R-RT-55, R-RT-57).
+// Translates OpenCL errors into exceptions of C++ AMP (R-RT-55, R-RT-57).
 #pragma once
 
 #include "amp/exceptions.h"
@@ -12,7 +12,7 @@ namespace ampcc::rt {
 
 struct kernel_descriptor;
 
-// What becomes unusable when its device is lost (R-RT-58).
+// Something that becomes unusable when its device is lost (R-RT-58): a queue.
 class removable_place : public place {
 public:
   virtual bool answers() const = 0; // whether the device still completes commands; blocks
@@ -22,14 +22,14 @@ protected:
   ~removable_place() = default;
 };
 
-// What the runtime was doing when OpenCL reported an error; becomes part of the message.
+// The operation during which OpenCL reported an error; becomes part of the message.
 struct operation_context {
   enum kind { allocation, transfer, build, launch, waiting, other } what;
   removable_place *on = nullptr;
   const kernel_descriptor *kernel = nullptr;
 };
 
-// The kernel that the calling thread launches, for the messages of whatever fails meanwhile.
+// While it exists, messages of failures on the calling thread name this kernel.
 class launching {
 public:
   explicit launching(const kernel_descriptor &kernel);
@@ -42,7 +42,7 @@ private:
 
 [[noreturn]] void throw_translated(int status, const char *call, const operation_context &context);
 [[noreturn]] void throw_runtime_exception(const std::string &message, int code);
-// Of arguments that a function of the library does not accept.
+// For arguments that a function of the library does not accept.
 [[noreturn]] inline void reject(const std::string &message) { throw_runtime_exception(message, E_INVALIDARG); }
 
 // "kernel 'lambda in 'main'' (prog.cpp:12)".

@@ -45,7 +45,7 @@ cl::ImageFormat image_format(const texel_format &format) {
   return {order_of(format.scalar, format.channels), found->type};
 }
 
-// The bits per scalar element of a texture of such texels with an image's format.
+// The bits per scalar element of a texture with these texels and an image's format.
 unsigned bits_of(const cl_image_format &format, texel_scalar scalar, unsigned channels) {
   const auto *found = std::find_if(std::begin(channel_types), std::end(channel_types), [&](const channel_type &one) {
     return one.scalar == scalar && one.type == format.image_channel_data_type;
@@ -92,7 +92,7 @@ void check_image(cl_mem image, int rank, const queue &home) {
     reject("the image is of another OpenCL context than the accelerator_view");
 }
 
-// Whether what is shown is one level, and the only one.
+// Whether the handle shows the whole texture, which has one level.
 bool is_all_of(const source_data &data, const texture_handle &shown, int rank, const int *extents) {
   std::uint64_t texels = 1;
   for (int c = 0; c != rank; ++c)

@@ -8,7 +8,7 @@ namespace Concurrency::opencl {
 
 using namespace ampcc::rt;
 
-// The program's commands come behind the runtime's, and find what they need in the buffers that the program has.
+// Makes the buffers that the program has valid, and orders the program's commands after the runtime's.
 static void give_queue(queue &one) {
   try {
     give_shared_sources(one);

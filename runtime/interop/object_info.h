@@ -1,4 +1,4 @@
-// What OpenCL says of an object that the program gave.
+// Queries of the program's memory objects.
 #pragma once
 
 #include "error/to_exception.h"

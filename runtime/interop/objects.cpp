@@ -20,7 +20,7 @@ queue &queue_with_objects(const Concurrency::accelerator_view &view) {
 void share(source_data &data, queue_use &use) {
   queue &home = *data.home_queue;
   home.share();
-  if (!home.gate.is_held_by_this_thread()) // what is pending may be waiting for the lock
+  if (!home.gate.is_held_by_this_thread()) // pending operations may wait for the lock
     wait_for_pending(data, true);
   add_queues(data, use);
   use.enter();

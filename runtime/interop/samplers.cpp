@@ -1,4 +1,4 @@
-// Samplers of OpenCL for those of C++ AMP, and back (API-CL-32, -33).
+// Converts samplers of C++ AMP to samplers of OpenCL, and back (API-CL-32, -33).
 #include "amp_opencl.h"
 #include "device/device.h"
 #include "error/to_exception.h"
@@ -48,7 +48,7 @@ namespace ampcc::rt {
 using namespace Concurrency::graphics;
 
 static cl_uint ask_sampler(cl_sampler sampler, cl_sampler_info what) {
-  cl_uint result = 0; // all of what is asked for here has this type
+  cl_uint result = 0; // the type of all properties that are queried here
   if (const int status = clGetSamplerInfo(sampler, what, sizeof result, &result, nullptr))
     throw_translated(status, "clGetSamplerInfo", {operation_context::other});
   return result;

@@ -62,7 +62,7 @@ cl_mem get_buffer(source *of) {
   device_memory &memory = data.home()->buffer;
   if (!std::exchange(memory.is_known_outside, true))
     remember_shared(data);
-  home.commands(); // what follows comes behind it, whatever the queue
+  home.commands(); // orders later commands after earlier ones, also on an out-of-order queue
   home.flush();
   return memory.buffer();
 }

@@ -1,4 +1,4 @@
-// accelerator_views of queues and contexts of the program, and the handles behind views (API-CL-10..18).
+// accelerator_views for queues and contexts of the program, and the OpenCL handles of views (API-CL-10..18).
 #include "amp_opencl.h"
 #include "device/access.h"
 #include "device/runtime.h"
@@ -16,7 +16,7 @@ cl_device_id handle_of(const device &one) {
   return one.found().handle();
 }
 
-// Contexts of PoCL name the whole device where they were made for a part of it.
+// Also true for a sub-device: contexts of PoCL name its parent device.
 bool belongs_to(cl::Device device, const std::vector<cl::Device> &devices) {
   for (; device(); device = device.getInfo<CL_DEVICE_PARENT_DEVICE>())
     if (std::any_of(devices.begin(), devices.end(), [&](const cl::Device &one) { return one() == device(); }))
@@ -80,7 +80,7 @@ cl_command_queue get_queue(const accelerator_view &av) {
   ampcc::rt::queue &one = queue_with_objects(av);
   one.share();
   one.gate.pass();
-  one.commands(); // what follows comes behind it, whatever the queue
+  one.commands(); // orders later commands after earlier ones, also on an out-of-order queue
   one.flush();
   return one.handle();
 }

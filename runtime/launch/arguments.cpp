@@ -39,7 +39,7 @@ part container_leaf::get_part() const {
 
 bool container_leaf::is_beyond_int() const {
   if (is_texture())
-    return false; // open_texture() sees to it
+    return false; // open_texture() limits the size
   const part all = get_part();
   return all.rank > 1 && farthest_position(all) > std::numeric_limits<std::int32_t>::max();
 }
@@ -83,7 +83,7 @@ static bool is_known_to_program(source_data &data) {
   return data.is_known_outside();
 }
 
-// Whether two sources show the same memory of the program, which kernels may use in place.
+// Whether two sources refer to overlapping memory of the program, which kernels may use in place.
 static bool overlap(const source_data &one, const source_data &other) {
   return one.kind == home_kind::memory && other.kind == home_kind::memory &&
          one.host.memory < other.host.memory + other.size && other.host.memory < one.host.memory + one.size;
@@ -112,7 +112,7 @@ bool captured_containers::share_written() const {
 
 void write_argument_block(const kernel_descriptor &kernel, const void *object, const captured_containers &containers,
                           const int *domain, unsigned char *block) {
-  std::memset(block, 0, kernel.block_size); // padding too: the same launch has the same bytes
+  std::memset(block, 0, kernel.block_size); // padding, too: equal launches have equal bytes
   if (!kernel.tile[0])
     std::memcpy(block, domain, kernel.rank * sizeof(int));
   for (std::uint32_t i = 0; i != kernel.argument_count; ++i) {

@@ -1,4 +1,4 @@
-// The leaves of a function object as the runtime finds them in host memory (amp/rt/interface.h).
+// The leaves (captured values and containers) of a function object in host memory (amp/rt/interface.h).
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-// For the few bytes that an argument has, most of the time.
+// memcmp, with fast paths for arguments of 4 and 8 bytes.
 inline bool has_same_bytes(const unsigned char *one, const unsigned char *other, std::size_t size) {
   const auto is_same = [&](auto first, auto second) {
     std::memcpy(&first, one, sizeof first);
@@ -39,11 +39,11 @@ public:
   bool is_texture() const {
     return argument_.kind == argument_kind::texture || argument_.kind == argument_kind::texture_view;
   }
-  // Whether a handle of it is captured by value, and so has an offset in the argument block.
+  // Whether its handle is captured by value, and so has an offset in the argument block.
   bool is_view() const {
     return argument_.kind == argument_kind::view || argument_.kind == argument_kind::texture_view;
   }
-  bool is_at_home() const { return argument_.kind != argument_kind::view; } // and stays there
+  bool is_at_home() const { return argument_.kind != argument_kind::view; } // used in its home memory only
   bool writes() const { return is_texture() ? argument_.texture & texture_written : !argument_.read_only; }
   bool is_writable() const { return !argument_.read_only; } // whether or not the kernel writes it
   bool reads_texels() const { return argument_.texture & texture_read; }
@@ -53,12 +53,12 @@ public:
   int texture_levels() const { return shape()[texture_rank()]; }
   std::uint32_t target_offset() const { return argument_.target_offset; }
   const section &bytes() const { return bytes_; }
-  // Whether a launch over `domain` writes all elements before it uses one.
+  // Whether a launch over `domain` writes all elements and reads none before it is written.
   bool is_overwritten(const int *domain) const;
   // Whether an int cannot count all of its elements.
   bool is_beyond_int() const;
 
-  // What the argument block holds for it: a view's byte offset, and the shape.
+  // Writes its part of the argument block: a view's byte offset, and the shape.
   void write_block(unsigned char *block) const;
 
 private:
@@ -73,7 +73,7 @@ private:
 };
 
 // The views and arrays of a function object in the order of the buffer arguments, each decoded once. They refer to the
-// object. Kernels have few of them: what most launches need is on the stack.
+// object. Storage for `usual` of them is inline, so that most launches need no allocation.
 class captured_containers {
 public:
   captured_containers(const kernel_descriptor &kernel, const void *object);

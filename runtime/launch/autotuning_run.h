@@ -1,5 +1,5 @@
-// Whether a program for known arguments is faster than the general one: launches that are wanted anyway take turns, and
-// their times decide. Compilers do not always make good use of knowing more.
+// Measures whether a specialized program is faster than the general one: the program's own launches alternate between
+// the two, and the best times decide. Specialized code is not always faster.
 #pragma once
 
 #include <chrono>
@@ -24,7 +24,7 @@ public:
 private:
   using duration = std::chrono::steady_clock::duration;
   enum { general, special };
-  static constexpr unsigned last_launch = 7; // three of each, after one that loads the new program
+  static constexpr unsigned last_launch = 7; // three of each, after one launch that loads the new program
   unsigned launches_ = 0;
   duration best_[2] = {duration::max(), duration::max()};
 

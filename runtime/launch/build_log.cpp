@@ -49,7 +49,7 @@ void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const 
   if (directory.empty())
     return;
   char id[40];
-  std::error_code ignored; // if it is not there afterwards, the files cannot be written, which is said
+  std::error_code ignored; // without the folder, write_file logs a warning
   std::filesystem::create_directories(directory, ignored);
   std::snprintf(id, sizeof id, "%016" PRIx64 "%016" PRIx64, kernel.id[0], kernel.id[1]);
   const std::string path = directory + "/" + kernel.function + "-" + id;

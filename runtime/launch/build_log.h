@@ -1,4 +1,4 @@
-// Kernels that the OpenCL compiler rejects, and dumps of what is built (AMP_DUMP_DIR).
+// Errors of the OpenCL compiler, and dumps of the programs that are built (AMP_DUMP_DIR).
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -16,7 +16,7 @@ struct kernel_text;
 // Writes source and log to AMP_DUMP_DIR, if that is set.
 void dump_build(const kernel_descriptor &kernel, const kernel_text &text, const std::string &log);
 
-// At most `count` lines of `text`, and how many are left out.
+// At most `count` lines of `text`, and the number of lines left out.
 std::string first_lines(const std::string &text, unsigned count);
 
 } // namespace ampcc::rt

@@ -47,13 +47,13 @@ std::vector<kept_file> list_files(const fs::path &folder) {
     const std::uint64_t size = one.file_size(ignored);
     const auto used = one.last_write_time(ignored);
     const fs::path kind = one.path().extension();
-    if ((kind == ".program" || kind == ".new") && !ignored) // a process that was killed leaves a new one behind
+    if ((kind == ".program" || kind == ".new") && !ignored) // .new: left behind by a process that was killed
       result.push_back({one.path(), size, used});
   }
   return result;
 }
 
-// Removes the least recently used ones.
+// Removes the least recently used files until the total is at most 3/4 of the limit.
 void shrink(const fs::path &folder) {
   const std::uint64_t limit = get_settings().cache_megabytes << 20;
   std::vector<kept_file> files = list_files(folder);

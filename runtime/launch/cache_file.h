@@ -15,7 +15,7 @@ std::string cache_folder();
 
 // False if there is no whole file for this key. A file that is damaged is removed.
 bool read_cache_file(const std::string &path, const std::string &key, std::string &contents);
-// The file appears at once or not at all. Old files go if all together are too large.
+// Writes the file atomically. Removes old files if the total size is beyond the limit.
 void write_cache_file(const std::string &path, const std::string &key, const std::string &contents);
 void remove_cache_file(const std::string &path) noexcept;
 

@@ -16,7 +16,7 @@ public:
   const built_program *keep(std::unique_ptr<built_program> program);
   const built_program *find(const std::string &key, const context &in); // null: there is none
 
-  // Those for known arguments live as long as a queue has them.
+  // Programs with text changes (get_program_with) live as long as a queue uses them.
   void share(const std::shared_ptr<const built_program> &program);
   std::shared_ptr<const built_program> find_shared(const std::string &key, const context &in);
 

@@ -34,8 +34,9 @@ work_size tiled_size(const kernel_descriptor &kernel, const int *domain, device 
   return result;
 }
 
-// Groups that suit both GPUs and CPUs: whole rows of threads along the contiguous dimension. Always the same ones, as
-// CPU drivers compile a kernel anew for every group size. Surplus threads return at once (the kernel's guard).
+// Work-group sizes that suit both GPUs and CPUs: long in the contiguous dimension. They do not depend on the domain,
+// since CPU drivers compile a kernel anew for every work-group size. Surplus work-items return at once (the kernel's
+// guard).
 work_size simple_size(const kernel_descriptor &kernel, const int *domain, device &on) {
   static constexpr std::size_t preferred[3][3] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}};
   work_size result{kernel.rank <= 3 ? kernel.rank : 1, {1, 1, 1}, {1, 1, 1}};
@@ -69,8 +70,8 @@ work_size one_for_each_tile(work_size tiled) {
   return tiled;
 }
 
-// Work-groups of one work-item, which computes a box of the domain: in numbers that keep many CPUs busy to the
-// end.
+// Work-groups of one work-item, which computes a box of the domain. Boxes are halved until there are enough work-groups
+// to balance the load of many cores.
 work_size box_size(const kernel_descriptor &kernel, const int *domain) {
   static constexpr std::size_t fewest_groups = 64;
   const std::size_t columns = kernel.flags & kernel_privatizes_atomics ? 1024 : 32, smallest_box[3] = {columns, 1, 1};

@@ -8,11 +8,11 @@ namespace ampcc::rt {
 
 class device;
 
-// In OpenCL's order: dimension 0 is the last of the domain.
+// The NDRange, in OpenCL's order: dimension 0 is the last of the domain.
 struct work_size {
   unsigned dimensions;
   std::size_t global[3], local[3];
-  bool has_no_surplus = true; // every thread has a point of the domain
+  bool has_no_surplus = true; // every work-item has a point of the domain
 };
 
 // Throws invalid_compute_domain.

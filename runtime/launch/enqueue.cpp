@@ -31,8 +31,8 @@ int enqueue_first_run(queue &on, const cl::Kernel &kernel, const work_size &size
   return status;
 }
 
-// For devices that refuse large ranges: boxes at offsets, which global ids include. Tiled kernels use group ids, which
-// do not include them; a device that refuses their range cannot run them.
+// For devices that reject large NDRanges: several smaller ones with global offsets, which global ids include. Tiled
+// kernels use group ids, which do not include offsets: a device that rejects their NDRange cannot run them.
 int enqueue_in_boxes(queue &on, const cl::Kernel &kernel, const work_size &size) {
   std::size_t limit[3];
   for (unsigned d = 0; d != 3; ++d)

@@ -14,7 +14,7 @@ bool first_runs::is_first(const cl::Kernel &kernel, const work_size &size) {
   run asked{reinterpret_cast<std::size_t>(kernel())};
   for (unsigned d = 0; d != size.dimensions; ++d) {
     asked[1 + d] = size.local[d];
-    if (size.global[d] / size.local[d] > std::numeric_limits<unsigned short>::max()) // PoCL compiles small ranges apart
+    if (size.global[d] / size.local[d] > std::numeric_limits<unsigned short>::max()) // PoCL specializes small ranges
       asked[4] = true;
   }
   if (asked == latest_)
@@ -23,7 +23,7 @@ bool first_runs::is_first(const cl::Kernel &kernel, const work_size &size) {
   return known_.insert(asked).second;
 }
 
-// The command is on its way: a driver that does not answer tells whoever waits for the result.
+// Polls. Returns if the query fails: the call that waits for the result gets the error.
 void wait_until_running(const cl::Event &command) {
   cl_int status = CL_QUEUED; // failures are negative
   while (clGetEventInfo(command(), CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof status, &status, nullptr) == CL_SUCCESS &&

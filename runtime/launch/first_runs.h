@@ -1,6 +1,6 @@
 // Kernels that the driver compiles when they first run. PoCL does so for each size of work-groups, in a thread of its
-// own. A process that ends meanwhile takes away what the thread compiles with, and crashes (R-RT-65), so that whoever
-// launches waits until such a kernel runs.
+// own. If the process ends meanwhile, its exit destroys objects that this thread uses, and the process crashes
+// (R-RT-65). So the launching thread waits until such a kernel runs.
 #pragma once
 
 #include "launch/domain.h"

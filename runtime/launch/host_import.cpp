@@ -18,7 +18,7 @@ bool is_at_devices(const source_data &data, const section &bytes) {
                      [&](const auto &one) { return one->current.intersects(bytes); });
 }
 
-// Views of one source must show the same memory.
+// Whether an accelerator has current data of any view of this source: views of one source must use the same memory.
 bool are_at_devices(const source_data &data, const captured_containers &all) {
   return std::any_of(all.begin(), all.end(), [&](const container_leaf &leaf) {
     return &leaf.data() == &data && is_at_devices(data, leaf.bytes());

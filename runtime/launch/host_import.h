@@ -1,8 +1,9 @@
 // Kernels that use the program's own memory in place, on devices that share memory with the host (R-RT-93).
 //
-// Only captures of read-only views, which no other capture of the launch writes, and only in a launch that returns when
-// it is complete: to the program, the values at the launch count (R-MEM-18), and the memory may be gone afterwards.
-// What is current where does not change. With AMP_WRITE_IN_PLACE=1, which gives up R-MEM-17, every view of such memory.
+// Only read-only views of a source that no other capture of the launch writes are imported, and the launch then blocks
+// until it is complete: the program expects the values at the time of the launch (R-MEM-18), and may release the memory
+// afterwards. The coherence state does not change. With AMP_WRITE_IN_PLACE=1, which violates R-MEM-17, every view of
+// such memory is imported.
 #pragma once
 
 #include "launch/arguments.h"
@@ -13,21 +14,21 @@ namespace ampcc::rt {
 struct imported_memory {
   cl::Buffer buffer;
   std::uint32_t target_offset; // in the argument block: the view's byte offset
-  std::uint64_t moved;         // by so much, because the buffer begins at an aligned address before the memory
+  std::uint64_t moved;         // bytes between the buffer's beginning, which is aligned, and the memory's
   const source_data *of;
   bool is_written;
-  std::uint64_t number = 0; // of the memory, as device_memory has one
+  std::uint64_t number = 0; // of the memory, as device_memory::number
 };
 
-// Whether the launch should use this capture in place: it saves a copy, which is large, and no earlier launch did the
-// same with the same data. Data that is used twice is better copied. Needs the source's mutex.
+// Whether the launch should use this capture in place: it saves a large copy, and no earlier launch has imported the
+// same data. Data that is used twice is better copied. Needs the source's mutex.
 bool should_import(const container_leaf &leaf, const captured_containers &all, queue &on);
 
-// `others`: what the launch has imported so far.
+// `others`: the imports of the launch so far.
 imported_memory import_host_memory(const container_leaf &leaf, const captured_containers &all, queue &on,
                                    const std::vector<imported_memory> &others);
 
-// Waits for the launch that was just enqueued; the host sees what it wrote.
+// Waits for the launch that was just enqueued, and makes its writes visible to the host.
 void release_host_memory(const std::vector<imported_memory> &all, queue &on);
 
 } // namespace ampcc::rt

@@ -14,14 +14,14 @@ namespace {
 
 using obstacle = const char *; // null: there is none
 
-// The image that the program has; null: the texture has none.
+// The OpenCL image of the texture that the program has; null: there is none.
 const texture_image *image_of_program(const container_leaf &leaf) {
   source_data &data = leaf.data();
   const std::lock_guard<std::mutex> lock(data.mutex);
   return data.image.get();
 }
 
-// Where the program has images, kernels use them as they are, also where buffers would be faster.
+// Whether the program has an image of a texture: kernels then use images, even where buffers are faster.
 bool are_shared(const kernel_descriptor &form, const captured_containers &containers) {
   return std::any_of(containers.begin(), containers.end(),
                      [&](const container_leaf &leaf) { return is_image(form, leaf) && image_of_program(leaf); });
@@ -38,7 +38,7 @@ obstacle of_device(const device &on, bool is_shared) {
   return nullptr;
 }
 
-// Textures that were made from one image are the same memory, which a kernel may either read or write.
+// Textures that were made from one image share its memory, which a kernel may either read or write.
 obstacle of_shared_image(const container_leaf &leaf, const captured_containers &containers) {
   const texture_image *const image = image_of_program(leaf);
   if (!image)
@@ -68,7 +68,7 @@ obstacle of_texture(const container_leaf &leaf, queue &on) {
   return nullptr;
 }
 
-// What the kernel gets at an offset in the argument block.
+// The word at an offset in the argument block.
 std::uint32_t value_at(const kernel_descriptor &kernel, const void *object, std::uint32_t offset) {
   std::uint32_t result = 0;
   for (std::uint32_t i = 0; i != kernel.argument_count; ++i) {
@@ -80,7 +80,7 @@ std::uint32_t value_at(const kernel_descriptor &kernel, const void *object, std:
   return result;
 }
 
-// OpenCL's only border that all formats have is black. A sampler is a filter, an address mode and four floats.
+// OpenCL's only border color for all formats is black. A sampler is a filter, an address mode and four floats.
 obstacle of_sampler(const kernel_descriptor &form, const void *object, std::uint32_t offset) {
   if (value_at(form, object, offset + 4) != Concurrency::graphics::address_border)
     return nullptr;

@@ -6,7 +6,7 @@
 
 namespace ampcc::rt {
 
-// Different for all changes of arguments. A counter in set() would be one for each type of argument.
+// One counter for all argument types: a static local of the template set() would be one for each type.
 static std::uint64_t next_arguments_number() {
   static std::atomic<std::uint64_t> numbers{0};
   return numbers.fetch_add(1, std::memory_order_relaxed) + 1;
@@ -22,7 +22,7 @@ void kernel_object::set_buffers(const std::vector<buffer_argument> &buffers) {
   for (std::size_t i = 0; i != buffers.size(); ++i) {
     if (known_buffers_[i] == buffers[i].number)
       continue;
-    known_buffers_[i] = 0; // if something is thrown
+    known_buffers_[i] = 0; // in case set() throws
     set(cl_uint(i), sizeof(cl_mem), &buffers[i].handle);
     known_buffers_[i] = buffers[i].number;
   }
@@ -35,7 +35,7 @@ void kernel_object::set_constant(cl_uint number, const cl::Buffer &buffer) {
   known_constant_ = buffer();
 }
 
-// If something is thrown, nothing is known any more.
+// After an exception, all values are set again.
 void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, const unsigned char *block) {
   const bool is_first = known_.empty();
   known_.resize(kernel.block_size);
@@ -54,8 +54,8 @@ void kernel_object::set_values(const kernel_descriptor &kernel, cl_uint first, c
   }
 }
 
-// Apart from the values that are parameters, too: the kernel does not read those through the pointer. They come in the
-// order of their offsets.
+// Compares two blocks without the values that are also parameters, which the kernel does not read through the pointer.
+// Parameters are in the order of their offsets.
 static bool have_same_rest(const kernel_descriptor &kernel, const unsigned char *one, const unsigned char *other) {
   std::uint32_t at = 0;
   for (std::uint32_t i = 0; i != kernel.parameter_count; ++i) {

@@ -1,4 +1,4 @@
-// A kernel object of OpenCL, and the arguments that it has: only what has changed since its last launch is set again.
+// An OpenCL kernel object with a copy of its arguments: only arguments that have changed are set again.
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -14,7 +14,7 @@ public:
   kernel_object(const kernel_descriptor &kernel, const built_program &built)
       : kernel_(built.program, kernel.function) {}
 
-  // Different for all kernel objects and all arguments that they ever had.
+  // Unique for each kernel object and each state of its arguments.
   std::uint64_t arguments_number() const { return arguments_number_; }
 
   bool exists() const { return kernel_() != nullptr; }
@@ -41,9 +41,9 @@ private:
   std::uint64_t arguments_number_ = 0;
   std::vector<std::uint64_t> known_buffers_; // their numbers; 0: none is set
   cl_mem known_constant_ = nullptr;
-  cl::Buffer block_; // with what is in known_block_; never written again: launches before may still read it
+  cl::Buffer block_; // a copy of known_block_; never overwritten, since earlier launches may still read it
   std::vector<unsigned char> known_block_;
-  std::vector<unsigned char> known_; // empty: nothing is
+  std::vector<unsigned char> known_; // the block whose values are set; empty: none
 };
 
 // All arguments of a launch.

@@ -1,5 +1,5 @@
-// Which text of a kernel a device is given: that for one thread, or, where the driver runs each work-group in one
-// thread anyway, that for a whole work-group. The native accelerator has forms of the one or of the other.
+// Which text of a kernel is built for a device: the one for a work-item, or, if the driver runs each work-group in one
+// thread, the work-group variant. The native form of a kernel is of one of the two kinds.
 #pragma once
 
 #include "amp/rt/interface.h"

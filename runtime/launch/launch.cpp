@@ -31,7 +31,8 @@ void check_version(const kernel_descriptor &kernel) {
     throw_runtime_exception("the program was compiled by an amp-cc whose version does not fit this libamp", E_FAIL);
 }
 
-// Reads before, writes after: if the launch fails, no container has changed (R-RT-59).
+// Makes the data that the launch reads valid. take_over_written() comes after the launch: if the launch fails, no
+// container has changed (R-RT-59).
 void gather_buffers(const kernel_descriptor &kernel, const captured_containers &containers, const int *domain,
                     launch_state &state, std::vector<imported_memory> &imported) {
   queue &on = state.on;
@@ -48,7 +49,7 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
     }
     if (should_import(leaf, containers, on)) {
       if (kernel.flags & kernel_reports_failures)
-        data.at(on); // whoever waits for the data finds the queue (check_failures)
+        data.at(on); // calls that wait for the data find the queue (check_failures)
       imported.push_back(import_host_memory(leaf, containers, on, imported));
       state.argument_buffers.push_back({imported.back().buffer(), imported.back().number});
       state.used_locations.push_back({nullptr, leaf.writes(), 0});
@@ -65,7 +66,7 @@ void gather_buffers(const kernel_descriptor &kernel, const captured_containers &
   }
 }
 
-// Launches with the same data again and again change nothing, and lock nothing here.
+// Marks the data that the launch writes as current here only. Locks no source whose state does not change.
 void take_over_written(const kernel_descriptor &kernel, const captured_containers &containers, launch_state &state) {
   const std::uint64_t number = state.on.count_kernel();
   const used_location *used = state.used_locations.data();

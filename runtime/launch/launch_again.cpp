@@ -12,13 +12,13 @@
 namespace ampcc::rt {
 namespace {
 
-// What the short way does not do.
+// Whether the launch needs something that the fast path does not do: recording, locks, synchronization, logging.
 bool is_long_way_needed(const kernel_descriptor &kernel) {
   return !kernel.state->slot.load(std::memory_order_relaxed) || is_recording() || queue_use::is_expecting_locks() ||
          get_settings().synchronous || is_logged(log_level::debug, log_category::launch);
 }
 
-// Where a launch goes if it is one that was seen before; null: the host, or nowhere.
+// The queue of a repeated launch; null: the host, or none.
 queue *likely_target(const kernel_descriptor &kernel, const void *object, queue *asked) {
   queue *result = asked && !asked->is_auto_selection() ? asked : nullptr;
   for (std::uint32_t i = 0; !result && i != kernel.argument_count; ++i) {

@@ -1,4 +1,4 @@
-// What launches keep with a queue from one to the next.
+// The state that launches keep with a queue.
 #pragma once
 
 #include "device/queue.h"
@@ -11,10 +11,10 @@
 
 namespace ampcc::rt {
 
-// Where a launch uses a container.
+// The location where a launch uses a container.
 struct used_location {
   location *at;              // null: the program's own memory
-  bool is_changed;           // the launch changes what is current where
+  bool is_changed;           // the launch changes the coherence state
   std::uint64_t last_change; // of the source
 };
 

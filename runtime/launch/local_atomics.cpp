@@ -5,14 +5,14 @@
 namespace ampcc::rt {
 namespace {
 
-// Where the driver makes the loops over a work-group's threads: nothing is added to the address, but the driver does
-// not know that. What is read at an address that is the same for all work-items would be one value for all of them, the
-// last one, behind the next barrier.
+// For drivers that make the work-item loops themselves: adds zero to the address in a way that the driver cannot see,
+// so that the address looks divergent. The driver would take a value loaded from a uniform address for uniform, and
+// keep only that of the last work-item across the next barrier.
 const char for_threads[] =
     "#define AMPCC_OWN(at) ((at) + ((get_local_id(0) | get_local_id(1) | get_local_id(2)) >> 40))\n";
 const char for_groups[] = "#define AMPCC_OWN(at) (at)\n";
 
-// Volatile, since the driver's compiler takes the work-items of a group for independent and may run some at once.
+// Volatile, since the driver's compiler assumes that work-items are independent and may vectorize over them.
 const char head[] = R"(#define AMPCC_STEP(T, name, result) \
 static inline T __attribute__((overloadable)) plain_##name(volatile local T *at) { at = AMPCC_OWN(at); T old = *at; *at = result; return old; } \
 static inline T __attribute__((overloadable)) plain_##name(volatile global T *at) { return name(at); }
@@ -43,7 +43,7 @@ const atomic_operation operations[] = {
     {"AMPCC_OPERATION", "atomic_xor", "old ^ x"},
 };
 
-// Drivers may have macros of these names themselves, which the functions above have used.
+// Drivers may define macros of these names, which the functions above have used.
 std::string replacement(const std::string &name) {
   return "#undef " + name + "\n#define " + name + " plain_" + name + "\n";
 }

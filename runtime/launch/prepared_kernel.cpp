@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-// The macros of the printed program (tool/print/OpenCLPrinter.cpp). It has `restrict` without a macro.
+// The macros of the printed program (tool/print/OpenCLPrinter.cpp), which uses `restrict` as the keyword.
 static constexpr char for_shared_memory[] = "#define ALIGNED(bytes) __attribute__((aligned(bytes)))\n"
                                             "#define NO_ALIAS false\n"
                                             "#define position_t int\n"
@@ -61,7 +61,7 @@ launch_choice prepared_kernel::choose(const kernel_descriptor &kernel, const bui
   return result;
 }
 
-// Whether all views of a launch begin where kernels with kernel_aligns_records expect it.
+// Whether all views of a launch begin at multiples of 16 bytes, as kernels with kernel_aligns_records assume.
 static bool has_aligned_views(const kernel_descriptor &kernel, const unsigned char *block) {
   return std::all_of(kernel.arguments, kernel.arguments + kernel.argument_count, [&](const kernel_argument &one) {
     std::uint64_t offset = 0; // of an array

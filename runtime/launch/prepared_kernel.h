@@ -8,11 +8,11 @@ namespace ampcc::rt {
 
 class captured_containers;
 
-// What holds for a launch of what a text expects (amp/rt/interface.h).
+// Which assumptions of a kernel's text hold for a launch (amp/rt/interface.h).
 enum class assumptions {
   all,
-  sharing, // but captures may share memory that one of them writes (kernel_restricts_captures)
-  none,    // not even aligned views, captures apart (kernel_privatizes_atomics), and positions that are ints
+  sharing, // all but one: captures may share memory that one of them writes (kernel_restricts_captures)
+  none,    // views may be unaligned, captures may alias (kernel_privatizes_atomics), positions may exceed int
 };
 
 class prepared_kernel {
@@ -24,24 +24,23 @@ public:
                        const unsigned char *block, const work_size &size, assumptions holding);
 
 private:
-  // A program that knows no arguments, and those made from it that do.
+  // A general program, and the programs that are specialized from it.
   struct program_family {
-    std::shared_ptr<const built_program> owned; // null: of the kernel
+    std::shared_ptr<const built_program> owned; // null: the program of the kernel
     kernel_object general;
     specialiser specialised;
   };
 
   program_family relying_on_all_;
   std::unique_ptr<program_family> for_sharing_;          // built at first use
-  std::shared_ptr<const built_program> careful_program_; // relies on nothing; built at first use
+  std::shared_ptr<const built_program> careful_program_; // without assumptions; built at first use
   kernel_object careful_;
 
   kernel_object &unspecialised_fallback(const kernel_descriptor &kernel, queue &on);
   program_family &family_for_sharing(const kernel_descriptor &kernel, queue &on);
 };
 
-// Depends on the containers, on their places in the argument block, and on what of the program's memory the launch has
-// imported.
+// Depends on the containers, on their offsets in the argument block, and on whether the launch writes imported memory.
 assumptions find_assumptions(const kernel_descriptor &kernel, const captured_containers &containers,
                              const unsigned char *block, const queue &on, bool writes_imported);
 

@@ -18,8 +18,8 @@
 namespace ampcc::rt {
 namespace {
 
-// What kernel_state::slot points to. It belongs to one runtime: after amp_uninitialize a new one takes its place. The
-// old one stays behind it, because another thread may still read it; it is small.
+// The object behind kernel_state::slot. It belongs to one runtime: after amp_uninitialize a new one replaces it. The
+// old one is kept, because another thread may still read it; it is small.
 struct kernel_programs {
   kernel_programs(runtime &all, kernel_programs *old)
       : old(old), generation(all.generation()),
@@ -78,13 +78,13 @@ std::string get_log(const cl::Program &program, device &on) {
   }
 }
 
-// Whether the compiler's answer is about the kernel, not about the device or the machine.
+// Whether the status is about the kernel, not about the device or the machine.
 bool is_about_kernel(int status) {
   return status == CL_BUILD_PROGRAM_FAILURE || status == CL_COMPILE_PROGRAM_FAILURE ||
          status == CL_INVALID_BUILD_OPTIONS || status == CL_INVALID_COMPILER_OPTIONS;
 }
 
-// The status of the build, and its log, which is no error: some drivers always write one.
+// The status of the build, and its log, which may exist after success, too.
 int try_build(cl::Program &into, device &on, const std::string &options, std::string &log) {
   const cl_device_id handle = on.found().handle();
   const int status = clBuildProgram(into(), 1, &handle, options.c_str(), nullptr, nullptr);

@@ -17,14 +17,13 @@ struct built_program {
   std::shared_ptr<context> in;
   cl::Program program;
   std::chrono::steady_clock::duration build_time{}; // or the time to load it from the cache
-  std::string
-      key; // what it was made from, with the kernel: a library that is opened again finds its programs (dlclose)
+  std::string key; // a library that is closed and opened again finds its programs by it (dlclose)
 };
 
 // The program if it has been built, else null.
 const built_program *find_program(const kernel_descriptor &kernel, const queue &on);
 
-// Thread-safe; after the first launch two loads.
+// Thread-safe; two loads after the first launch.
 const built_program &get_program(const kernel_descriptor &kernel, queue &on);
 
 // The kernel's program with changes of its text. Queues of a device share it.

@@ -1,8 +1,7 @@
-// The programs that drivers made of kernels, kept on disk between runs (R-RT-91): for drivers that keep none
-// themselves.
+// The disk cache of built programs (R-RT-91), for drivers that have no cache of their own.
 //
-// A file is taken only if it is whole and was written for the same source, options, device and driver; anything else
-// counts as not there. Nothing here throws: a cache that cannot be used is a slower program.
+// A file is used only if it is complete and was written for the same source, options, device and driver; any other file
+// counts as absent. Nothing here throws: without a usable cache, programs are built from source.
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -16,7 +15,7 @@ class queue;
 
 class cached_program {
 public:
-  // `knowledge`: what was put in front of the kernel's source, or changed in it.
+  // `knowledge`: the text in front of the kernel's source, and the changes of the source.
   cached_program(const kernel_descriptor &kernel, const device &on, const std::string &options,
                  const std::string &knowledge);
 

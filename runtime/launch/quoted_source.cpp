@@ -5,8 +5,8 @@ namespace ampcc::rt {
 
 static constexpr std::size_t most_bytes = 4 << 20;
 
-// What could end the part that is left out, or hide its end: directives, and comments that some other text seems to
-// begin.
+// Whether a line could end the `#if 0` or hide its `#endif`: directives, trigraphs, comment delimiters and line
+// continuations.
 static bool could_matter(const std::string &line) {
   const std::size_t first = line.find_first_not_of(" \t\r\f\v");
   return (first != std::string::npos && (line[first] == '#' || line[first] == '%' || line[first] == '?')) ||
@@ -14,7 +14,7 @@ static bool could_matter(const std::string &line) {
          (!line.empty() && line.back() == '\\');
 }
 
-// The directive in front ends with a carriage return, which compilers take for the end of a line and Oclgrind does not.
+// `#if 0` ends with a carriage return, which ends a line for compilers, but not for Oclgrind's numbers of lines.
 std::string quoted_source(const kernel_descriptor &kernel) {
   std::ifstream file(kernel.file ? kernel.file : "");
   std::string result = "#if 0\r", line;

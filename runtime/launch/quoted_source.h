@@ -1,5 +1,5 @@
-// The user's source in front of a kernel's text, for Oclgrind: what it quotes of a line is the line of that number in
-// the text that it got, whatever `#line` says.
+// The user's source in front of a kernel's text, for Oclgrind: to quote a line, it takes the line of that number in the
+// text that it got, and ignores `#line`.
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -7,7 +7,7 @@
 
 namespace ampcc::rt {
 
-// The file of the launch, line by line, where no compiler looks at it; empty where the file cannot be read.
+// The file of the launch, inside `#if 0`; empty if the file cannot be read.
 std::string quoted_source(const kernel_descriptor &kernel);
 
 } // namespace ampcc::rt

@@ -31,7 +31,7 @@ template <class Container> static const unsigned char *find_again(const Containe
   return one.is_reference ? *reinterpret_cast<const unsigned char *const *>(at) : at;
 }
 
-// The sources may be gone: they are compared only.
+// The remembered sources may be deleted: their addresses are compared only.
 bool known_launch::has_sources(const void *object) const {
   return std::all_of(containers_.begin(), containers_.end(), [&](const container &one) {
     const auto &found = *reinterpret_cast<const host_handle *>(find_again(one, object));
@@ -94,7 +94,7 @@ known_launch *repeated_launches::find(const kernel_descriptor &kernel, const bui
   return nullptr;
 }
 
-// Textures have more to check at each launch, and kernels that report failures have them to expect.
+// Not textures, which need checks at each launch, and not kernels that report failures, which need expect_failures().
 static bool may_repeat(const kernel_descriptor &kernel, const captured_containers &containers,
                        const std::vector<used_location> &locations) {
   const auto is_texture = [](const container_leaf &one) { return one.is_texture(); };
@@ -104,8 +104,8 @@ static bool may_repeat(const kernel_descriptor &kernel, const captured_container
          std::none_of(locations.begin(), locations.end(), changes);
 }
 
-// That of the same containers, or a new one. A kernel whose containers change all the time does not take the places of
-// all others.
+// The place of a launch with the same containers, or a new one. A kernel whose containers always change takes at most
+// `most_of_kernel` places.
 std::size_t repeated_launches::place_for(const kernel_descriptor &kernel, const built_program &built,
                                          const void *object) {
   std::size_t free = most, of_kernel[most], count = 0;

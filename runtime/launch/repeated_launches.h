@@ -1,9 +1,9 @@
-// Launches of a kernel with containers that it was launched with before, while nothing has changed about what is
-// current where. If they have the same values and the same domain, too, they are the kernel object as it is, and one
-// command. Otherwise, the values that differ are set.
+// The fast path of launches of a kernel with containers that it was launched with before, while the coherence state of
+// these has not changed. With equal values and an equal domain, a launch is one command with the kernel object as it
+// is. Otherwise, the values that differ are set first.
 //
-// Such containers were seen twice: the first launch made their data current and took over what it writes, the second
-// one had nothing left to do there.
+// Launches are remembered from the second on: the first one makes the data valid and takes over the data that it
+// writes, and the second one finds nothing left to do there.
 #pragma once
 
 #include "amp/rt/interface.h"
@@ -34,7 +34,7 @@ public:
 
   // Whether the kernel object may be launched as it is.
   bool is_ready() const;
-  void use(const launch_choice &chosen); // with all arguments set
+  void use(const launch_choice &chosen); // to be called with all arguments set
   kernel_object &used() const { return *used_; }
 
   prepared_kernel &prepared() const { return *prepared_; }
@@ -46,7 +46,7 @@ public:
 
 private:
   friend class repeated_launches;
-  // What launches compare and copy, without the rest of the kernel's table of arguments.
+  // The columns of the kernel's table of arguments that launches compare and copy.
   struct container {
     std::uint32_t host_offset, shape_offset, shape_size, shape; // the last: its place in the argument block
     bool is_reference;
@@ -64,11 +64,11 @@ private:
   int domain_[3] = {0, 0, 0};
   work_size size_{};                     // for the domain
   std::vector<unsigned char> block_;     // the argument block
-  std::vector<value> values_;            // that are no containers
+  std::vector<value> values_;            // arguments that are no containers
   std::vector<container> containers_;    // in the order of the arguments
   std::vector<buffer_argument> buffers_; // of the containers
   kernel_object *used_ = nullptr;
-  std::uint64_t arguments_number_ = 0; // that it had with this block and these buffers; 0: the block has changed
+  std::uint64_t arguments_number_ = 0; // with this block and these buffers; 0: the block has changed
   bool is_final_ = false;              // launch_choice::is_final
 
   void list_arguments(const kernel_descriptor &kernel, const void *object, const std::vector<used_location> &used);
@@ -79,10 +79,10 @@ private:
 // Belongs to a queue; the caller holds its launch mutex.
 class repeated_launches {
 public:
-  // What was remembered of a launch with the same containers, else null.
+  // The remembered launch with the same containers, else null.
   known_launch *find(const kernel_descriptor &kernel, const built_program &built, const void *object);
 
-  // To be called after the launch, for which `in` has what is not said here.
+  // To be called after the launch; `in` has its argument block, buffers and locations.
   void remember(const kernel_descriptor &kernel, const built_program &built, const void *object, const int *domain,
                 const captured_containers &containers, const work_size &size, const launch_state &in,
                 prepared_kernel &prepared, assumptions holding, const launch_choice &chosen) noexcept;

@@ -57,7 +57,7 @@ specialiser::entry *specialiser::find(const unsigned char *block, bool fills_gro
   return nullptr;
 }
 
-// In the place of the values that were launched least, but never of those with a program.
+// Replaces the entry with the fewest launches, but never one with a program.
 specialiser::entry *specialiser::remember(const unsigned char *block, bool fills_groups) {
   if (++consecutive_misses_ > max_consecutive_misses)
     is_active_ = false;
@@ -107,7 +107,7 @@ text_changes specialiser::knowledge(const entry &one) const {
   return result;
 }
 
-// Whatever goes wrong here, there is the general program.
+// A failed build is no error: the general program remains.
 void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) const {
   try {
     one.program = get_program_with(kernel, on, knowledge(one));
@@ -118,7 +118,7 @@ void specialiser::build(entry &one, const kernel_descriptor &kernel, queue &on) 
   }
 }
 
-// Until it is known which is faster.
+// Alternates between the two programs until the measurement is over, then takes the faster one.
 launch_choice specialiser::take_turns(entry &one) {
   autotuning_run &current = one.against_general;
   if (get_settings().specialise == "always" || current.is_won())

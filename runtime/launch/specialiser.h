@@ -1,9 +1,9 @@
-// Programs of one kernel for argument values that come again and again: extents, strides, offsets and captured integers
-// become constants, and the check whether a thread is inside of the domain goes where the domain fills whole
-// work-groups. What the kernel computes stays the same.
+// Specialization of a kernel for argument values that recur: extents, strides, offsets and captured integers become
+// constants, and the check whether a thread is inside of the domain is removed if the domain fills whole work-groups.
+// The results of the kernel stay the same.
 //
-// A program is built for values only when launches with them have gone on for much longer than building takes, and only
-// for a few values of each kernel. It is kept if it turns out to be faster.
+// A program is built only for values that have been launched for several times as long as a build takes, and only for a
+// few values of each kernel. It is kept if it turns out to be faster (autotuning_run.h).
 #pragma once
 
 #include "launch/autotuning_run.h"
@@ -16,15 +16,15 @@ namespace ampcc::rt {
 struct work_size;
 
 struct launch_choice {
-  kernel_object *kernel = nullptr;    // null: the general one
-  autotuning_run *on_trial = nullptr; // that the launch belongs to, if any
-  bool is_final = false;              // launches with the same values get the same one from now on
+  kernel_object *kernel = nullptr;    // null: the general kernel object
+  autotuning_run *on_trial = nullptr; // the measurement that the launch belongs to, if any
+  bool is_final = false;              // the choice for these values will not change
 };
 
 // Belongs to a kernel on a queue; the caller holds the queue's launch mutex.
 class specialiser {
 public:
-  // `definitions`: what all of its programs have instead of the text's own (text_changes); empty: nothing.
+  // `definitions`: replace the text's own definitions in all of its programs (text_changes); empty: they stay.
   specialiser(const kernel_descriptor &kernel, const char *definitions);
 
   // What to launch for this argument block.
@@ -45,7 +45,7 @@ private:
   };
 
   const char *const definitions_;
-  std::vector<kernel_parameter> integers_; // what can become constants
+  std::vector<kernel_parameter> integers_; // parameters that can become constants
   std::vector<entry> entries_;
   std::size_t latest_ = 0;          // index of the entry that was launched last
   unsigned consecutive_misses_ = 0; // launches in a row with values that were not known

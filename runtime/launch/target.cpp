@@ -63,7 +63,7 @@ std::vector<queue_reference> candidates(const captured_containers &containers) {
   return result;
 }
 
-// Rule 2 of R-RT-30: where all captured views are current already, the default view before others.
+// Rule 2 of R-RT-30: the queue where all captured views are valid already; the default one before others.
 queue &queue_of_data(const captured_containers &containers) {
   queue &preferred = default_queue();
   if (std::all_of(containers.begin(), containers.end(),

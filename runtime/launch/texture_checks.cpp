@@ -4,8 +4,8 @@
 namespace ampcc::rt {
 namespace {
 
-// What a kernel reads and writes through one capture, or writes through the texture itself, has 32 bits per texel.
-// Views only write norm and unorm.
+// A texture that a kernel reads and writes through one capture, or writes through the texture itself, must have 32 bits
+// per texel. norm and unorm are written through views only.
 void check_format(const kernel_descriptor &kernel, const container_leaf &leaf) {
   const texel_format &format = leaf.texture().format;
   const bool is_number = format.scalar != texel_scalar::norm && format.scalar != texel_scalar::unorm;
@@ -18,7 +18,7 @@ void check_format(const kernel_descriptor &kernel, const container_leaf &leaf) {
                                                .c_str());
 }
 
-// Also what is only read through a view that can be written.
+// The same for a texture that is only read, but through a writable view.
 void check_view(const kernel_descriptor &kernel, const container_leaf &leaf) {
   if (leaf.is_view() && leaf.is_writable() && leaf.reads_texels() && leaf.texture().format.bytes() != 4)
     throw Concurrency::unsupported_feature((describe_kernel(kernel) + " reads a writable view of a texture with " +

@@ -8,12 +8,12 @@
 namespace ampcc::rt {
 namespace {
 
-// The form for double, which calls OpenCL's own function.
+// The parameters of a function; its overload for double calls OpenCL's own function.
 enum class shape { unary, binary, sine_and_cosine };
 
 struct vector_function {
   math_function id;
-  std::array<std::string_view, 2> helpers = {}; // further files that it needs
+  std::array<std::string_view, 2> helpers = {}; // files with helper functions that it calls
   shape form = shape::unary;
 };
 
@@ -48,7 +48,7 @@ const vector_function functions[] = {
 
 struct function_name {
   std::string_view name; // its text is in the file amp/vector_math/name.cl
-  bool is_native;        // it stands for native_name, too
+  bool is_native;        // it replaces native_name, too
 };
 
 constexpr function_name names[] = {
@@ -72,7 +72,7 @@ std::string_view text_of(std::string_view name) {
   return std::find_if(std::begin(files), std::end(files), [&](const text_file &f) { return f.name == name; })->text;
 }
 
-// In place of OpenCL's function, for float; that for double stays what it is.
+// Overloads that replace OpenCL's function: the one for float is new, the one for double calls the original.
 std::string definitions(const vector_function &f) {
   const std::string name(name_of(f).name), text(text_of(name));
   const char *const parameters[] = {"double x", "double x, double y", "double x, double *y"};

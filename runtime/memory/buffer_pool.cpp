@@ -21,10 +21,10 @@ struct shared_pages {
 
 void CL_CALLBACK free_shared(cl_mem, void *pages) { delete static_cast<shared_pages *>(pages); }
 
-// Memory of the host, which the device uses in place. Drivers free a buffer when no command uses it any more; its
-// memory goes then, too.
+// Memory of the host, which the device uses in place. A driver frees a buffer when no command uses it any more; its
+// memory is freed then, too.
 device_memory allocate_shared(const cl::Context &in, std::uint64_t size) {
-  auto pages = std::make_unique<shared_pages>(size); // goes after a buffer that fails
+  auto pages = std::make_unique<shared_pages>(size); // if setDestructorCallback throws, freed after the buffer
   device_memory result;
   result.buffer = cl::Buffer(in, CL_MEM_READ_WRITE | CL_MEM_USE_HOST_PTR, size, pages->memory);
   result.buffer.setDestructorCallback(free_shared, pages.get());
@@ -34,7 +34,7 @@ device_memory allocate_shared(const cl::Context &in, std::uint64_t size) {
 
 } // namespace
 
-// Memory up to an eighth larger than asked for will do.
+// Takes the most recently released buffer that is large enough, and at most an eighth of the size larger.
 bool buffer_pool::take_unused(std::uint64_t size, device_memory &result) {
   const std::lock_guard<std::mutex> lock(mutex_);
   for (std::size_t i = unused_.size(); i-- > 0;) {
@@ -79,7 +79,7 @@ device_memory buffer_pool::take(std::uint64_t size) {
   return result;
 }
 
-// With at least so many bytes.
+// A buffer of at least this size, from the pool or newly allocated.
 device_memory buffer_pool::take_any(std::uint64_t size) {
   device_memory result;
   if (take_unused(size, result))
@@ -90,7 +90,7 @@ device_memory buffer_pool::take_any(std::uint64_t size) {
     const std::lock_guard<std::mutex> lock(mutex_);
     if (unused_.empty())
       throw;
-    unused_.clear(); // the memory may be here
+    unused_.clear(); // unused buffers may hold the memory that is missing
     unused_bytes_ = 0;
   }
   of_.finish(); // drivers free memory when the last command that uses it is complete
@@ -101,7 +101,7 @@ void buffer_pool::give_back(device_memory memory) noexcept {
   const std::uint64_t limit = get_settings().pool_megabytes << 20;
   if (memory.size > limit)
     return;
-  std::vector<device_memory> dropped; // released when the pool is not locked any more
+  std::vector<device_memory> dropped; // released after the mutex
   try {
     const std::lock_guard<std::mutex> lock(mutex_);
     unused_bytes_ += memory.size;
@@ -111,7 +111,7 @@ void buffer_pool::give_back(device_memory memory) noexcept {
       unused_bytes_ -= keep->size;
     dropped.assign(std::make_move_iterator(unused_.begin()), std::make_move_iterator(keep));
     unused_.erase(unused_.begin(), keep);
-  } catch (const std::exception &) { // it is released instead
+  } catch (const std::exception &) { // then `memory` is released instead
   }
 }
 

@@ -1,5 +1,5 @@
-// Device memory of one queue. A new buffer costs much more than a live one, so released buffers are kept for the next
-// container of their size.
+// A pool of the device memory of one queue. To create a buffer is expensive, so released buffers are kept for later
+// containers of about their size.
 #pragma once
 
 #include "device/queue.h"
@@ -22,7 +22,7 @@ private:
 
   queue &of_;
   std::mutex mutex_;
-  std::vector<device_memory> unused_; // the longest unused first
+  std::vector<device_memory> unused_; // the least recently released first
   std::uint64_t unused_bytes_ = 0;
 };
 

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::uint64_t largest_size = 0xFFFFFFFF; // API-GEN-08
 
-// The product, or more than the largest size if that is exceeded.
+// The number of elements, or some number above the largest size if it exceeds that.
 std::uint64_t bounded_size(int rank, const int *extents) {
   std::uint64_t size = 1;
   for (int c = 0; c < rank && size <= largest_size; ++c)
@@ -15,8 +15,8 @@ std::uint64_t bounded_size(int rank, const int *extents) {
   return size;
 }
 
-// Whether the sections have a byte in common (API-COPY-15), of sources that are different, but may be over the same
-// memory of the program.
+// Whether sections of two sources have a byte in common (API-COPY-15), because both sources refer to the same memory of
+// the program.
 bool overlap_in_memory(const source_data &from, const section &read, const source_data &to, const section &written) {
   if (from.kind != home_kind::memory || to.kind != home_kind::memory)
     return false;

@@ -30,7 +30,7 @@ std::vector<location *> by_distance(source_data &data, const queue &near) {
   return result;
 }
 
-// The intervals from `first` on that are as long as it and at equal distances, as one section.
+// The longest run of intervals from `first` on with equal lengths and equal distances, as one strided section.
 section equal_rows(std::vector<interval>::const_iterator first, std::vector<interval>::const_iterator end) {
   const std::uint64_t row = first->end - first->begin;
   if (end - first == 1)
@@ -55,7 +55,7 @@ void transfer_part(const section &asked, const interval_set &wanted, location &f
   }
 }
 
-// Host and partner share memory: whichever is to be used gets it.
+// If host and partner share memory: maps it for the host, or unmaps it for the device (mapping.h).
 void take_turn(source_data &data, const location &at) {
   if (at.is_host())
     map_for_host(data);
@@ -162,7 +162,7 @@ void adopt_storage_contents(source_data &data, const section &bytes) {
   data.note_change();
   data.home()->current.add(nowhere);
   if (!data.home()->is_host())
-    invalidate_host_access(data); // which may have looked at what was current nowhere
+    invalidate_host_access(data); // the host may have a grant for these bytes
 }
 
 bool is_ready(source_data &data, const section &bytes, location *at) {
@@ -192,7 +192,7 @@ location &location_to_read(source_data &data, const section &bytes, queue &near)
   for (location *one : locations)
     if (one->current.contains(bytes))
       return *one;
-  // In pieces, or never written, or discarded. The program's own memory must not change.
+  // The bytes are distributed, never written, or discarded. The program's own memory must not change.
   for (location *one : locations)
     if (one->has_storage() && !(one->is_host() && data.kind == home_kind::memory)) {
       ensure_valid(data, bytes, *one);

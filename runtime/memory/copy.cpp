@@ -8,7 +8,7 @@
 namespace ampcc::rt {
 namespace {
 
-// Where a copy writes: the home of the destination, which is wherever the source is if there is none.
+// The location that a copy writes: the destination's home, or without one, that of the source (`near`) or the host.
 location &location_to_write(source_data &to, location *near) {
   location *home = to.home();
   location &result = home ? *home : near ? to.at(*near->on) : to.host;
@@ -16,7 +16,7 @@ location &location_to_write(source_data &to, location *near) {
   return result;
 }
 
-// Which queue a source should be read for.
+// The queue for which the source is read.
 queue &destination_queue(source_data &to) {
   const location *home = to.home();
   return home ? *home->on : *to.host.on;

@@ -4,7 +4,7 @@
 namespace ampcc::rt {
 namespace {
 
-// Cuts a section into pieces of at most `size` bytes: whole slices, as long as those are not larger.
+// Cuts a section into pieces of at most `size` bytes: whole slices, or parts of slices that are larger than that.
 void cut(const section &whole, std::uint64_t size, std::vector<section> &pieces) {
   if (whole.is_dense()) {
     for (std::uint64_t at = whole.begin(); at < whole.end(); at += size)
@@ -20,7 +20,7 @@ void cut(const section &whole, std::uint64_t size, std::vector<section> &pieces)
       pieces.push_back(whole.slices(i, std::min(together, slices - i)));
 }
 
-// Cuts a section into pieces of the sizes that `pattern` has. False if it has no such slices.
+// Cuts a section into pieces of the same sizes as in `pattern`. False if its slices do not fit these.
 bool cut_like(const std::vector<section> &pattern, const section &whole, std::uint64_t size,
               std::vector<section> &pieces) {
   if (!whole.is_dense()) {

@@ -1,4 +1,4 @@
-// Two sections with as many bytes, cut into pieces that correspond: for copies in several commands.
+// Two sections with equal numbers of bytes, cut into corresponding pieces, for copies in several commands.
 #pragma once
 
 #include "memory/section.h"
@@ -7,10 +7,10 @@
 namespace ampcc::rt {
 
 struct cut_sections {
-  cut_sections(const section &from, const section &to, std::uint64_t size); // of a piece, if rows allow it
+  cut_sections(const section &from, const section &to, std::uint64_t size); // `size` of a piece unless rows are longer
 
   std::vector<section> read, written;
-  bool alike; // otherwise the pieces are of no use
+  bool alike; // whether corresponding pieces have equal sizes; if not, do not use them
 };
 
 } // namespace ampcc::rt

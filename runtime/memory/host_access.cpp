@@ -1,4 +1,4 @@
-// Access by the host: indexing, data(), and what array_view's synchronizations ask for (R-MEM-25..32).
+// Access by the host: indexing, data(), synchronize, refresh and discard_data (R-MEM-25..32).
 #include "device/access.h"
 #include "device/device.h"
 #include "device/failures.h"
@@ -19,7 +19,7 @@ void *grant_host(source_data &data, const section &bytes, bool writes, std::uint
   return data.host.memory + bytes.begin();
 }
 
-// Tells views that have not asked what the host has a right to, all of the source if it is.
+// Publishes the grant for other views of the source; a grant of the whole source if only the host has data.
 void remember_grant(source_data &data, const section &bytes, std::uint64_t granted) {
   bool is_alone = data.host.current.contains(data.whole()) && data.never_written.is_empty();
   for (const auto &one : data.devices)
@@ -30,7 +30,7 @@ void remember_grant(source_data &data, const section &bytes, std::uint64_t grant
     data.last.set(data.host.memory, bytes.begin(), bytes.end(), granted);
 }
 
-// While operations are pending, rights must be asked for again at the next access.
+// While operations are pending, the grant is for this access only.
 void *grant_host_once(source_data &data, const section &bytes, bool writes, std::uint64_t &granted) {
   void *result = grant_host(data, bytes, writes, granted);
   if (data.pending.is_empty())
@@ -52,7 +52,7 @@ void access_at(source_data &data, const section &bytes, location &at, access_typ
   }
 }
 
-// Runs operation(data) when no other operation is pending that it must wait for.
+// Waits for the pending operations that conflict, then runs operation(data) with the source locked.
 template <class F> decltype(auto) when_idle(source_data &data, bool writes, F operation) {
   wait_for_pending(data, writes);
   queue_use use;
@@ -62,7 +62,7 @@ template <class F> decltype(auto) when_idle(source_data &data, bool writes, F op
   return translating({operation_context::allocation}, [&] { return operation(data); });
 }
 
-// The same for operations that see what kernels did, and so report what kernels reported.
+// The same for operations that see results of kernels, and so throw the failures that kernels reported.
 template <class F> decltype(auto) when_settled(source_data &data, bool writes, F operation) {
   wait_for_pending(data, writes);
   check_failures(data);
@@ -97,7 +97,7 @@ void check_synchronize(access_type type) {
     throw_runtime_exception("array_view can be synchronized for access_type_read, _write or _read_write", E_INVALIDARG);
 }
 
-// Arrays on accelerators are at home there; everything else is synchronized with the host (R-MEM-26).
+// Views of an array are synchronized with the array's home, all others with the host (R-MEM-26).
 void synchronize(source &one, const part &elements, access_type type, bool read_only) {
   check_synchronize(type);
   when_settled(data_of(one), !read_only, [&](source_data &data) {

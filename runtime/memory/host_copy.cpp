@@ -13,7 +13,7 @@
 namespace ampcc::rt {
 namespace {
 
-// Below, a thread costs more than it helps. Rows take longer.
+// Below these sizes, a further thread does not pay. To copy rows takes longer, so their limit is lower.
 constexpr std::size_t smallest_piece = std::size_t(1) << 20, smallest_rows = smallest_piece / 2;
 
 std::size_t count_pieces(std::size_t size, std::size_t smallest) {
@@ -22,7 +22,7 @@ std::size_t count_pieces(std::size_t size, std::size_t smallest) {
   return std::min(threads, size / smallest);
 }
 
-// Counts pieces that other threads copy.
+// A latch: counts the pieces that other threads still copy.
 class countdown {
 public:
   explicit countdown(std::size_t count) : left_(count) {}
@@ -78,7 +78,7 @@ void copy_host_memory(void *to, const void *from, std::size_t size) {
 
 namespace {
 
-// Columns have rows of one element: a move of a known size is one instruction.
+// For rows of one element, as columns have them: a move of a constant size is one instruction.
 template <std::size_t Size>
 void move_elements(const section::dimension &to_rows, unsigned char *to, const section::dimension &from_rows,
                    const unsigned char *from) {
@@ -100,7 +100,7 @@ void move_rows(const section::dimension &to_rows, unsigned char *to, const secti
     std::memmove(to, from, row);
 }
 
-// Sections with the same rows; `level` dimensions of them are left.
+// For sections with the same rows; `level` dimensions are left.
 void move_same_rows(unsigned level, const section &written, unsigned char *to, const section &read,
                     const unsigned char *from) {
   if (level == 0) {
@@ -114,7 +114,7 @@ void move_same_rows(unsigned level, const section &written, unsigned char *to, c
     move_same_rows(level - 1, written, to, read, from);
 }
 
-// Sections with other rows, but as many bytes: as long as both have a row, they have these bytes in common.
+// For sections with different rows but equal numbers of bytes: moves the common part of the two current rows.
 void move_other_rows(const section &written, unsigned char *to, const section &read, const unsigned char *from) {
   std::vector<interval> targets;
   written.each_row([&](std::uint64_t begin, std::uint64_t end) {
@@ -148,7 +148,7 @@ void move_host_section(const section &written, unsigned char *to, const section 
     move_other_rows(written, to, read, from);
 }
 
-// With several threads, each moves some slices of the outermost dimension.
+// Each thread moves some slices of the outermost dimension.
 void copy_host_section(const section &written, unsigned char *to, const section &read, const unsigned char *from) {
   if (written.is_dense() && read.is_dense())
     return copy_host_memory(to + written.begin(), from + read.begin(), read.row());

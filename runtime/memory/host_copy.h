@@ -1,4 +1,4 @@
-// Copying memory of the host: with several threads where that is faster.
+// Copies memory of the host, with several threads where that is faster.
 #pragma once
 
 #include "memory/section.h"
@@ -6,14 +6,14 @@
 
 namespace ampcc::rt {
 
-// Like memcpy: the two must not overlap.
+// Like memcpy: the ranges must not overlap.
 void copy_host_memory(void *to, const void *from, std::size_t size);
 
-// The bytes of one section in the place of another's, which has as many; byte 0 of each source is at the address. The
-// two must not overlap.
+// Copies one section to another one with an equal number of bytes; byte 0 of each source is at the address. The
+// sections must not overlap.
 void copy_host_section(const section &written, unsigned char *to, const section &read, const unsigned char *from);
 
-// The same with one thread, and rows that may overlap.
+// The same with one thread; a row may overlap its target (memmove).
 void move_host_section(const section &written, unsigned char *to, const section &read, const unsigned char *from);
 
 } // namespace ampcc::rt

@@ -85,7 +85,7 @@ void ensure_image_valid(source_data &data, const section &bytes, location &at, l
   if (image.is_current)
     return;
   ensure_valid(data, bytes, at);
-  if (at.current.intersects(bytes)) // otherwise the texels were never written
+  if (at.current.intersects(bytes)) // otherwise no location has texels to copy
     fill_image(at, image);
   image.is_current = true;
 }

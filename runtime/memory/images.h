@@ -1,10 +1,10 @@
-// Images with the levels of textures, beside the buffer that a location has for the whole texture.
+// Images of texture levels, beside the buffer that a location has for the whole texture.
 //
-// Everything but kernels uses the buffer (docs/coherence.md): an image is a copy of a part of it, for kernels. After a
-// kernel has written the image, the image is ahead of the buffer, until an operation needs the bytes. All functions
+// All operations but kernels use the buffer (docs/coherence.md): an image is a copy of a part of it, for kernels. After
+// a kernel has written the image, the image is ahead of the buffer until an operation needs the bytes. All functions
 // need the source's mutex.
 //
-// A texture whose image the program has (memory/texture_image.h) has that one instead, for kernels, too.
+// If the program has an image of a texture (memory/texture_image.h), kernels use that image instead.
 #pragma once
 
 #include "amp/rt/texture.h"
@@ -22,8 +22,8 @@ struct level_image {
   std::size_t size[3];      // in texels: width, height, depth
   cl::Memory memory;
   std::uint64_t number = 0; // device_memory::number
-  bool is_current = false;  // has what the location has
-  bool is_ahead = false;    // and the buffer has not
+  bool is_current = false;  // has the contents of the buffer, or newer ones
+  bool is_ahead = false;    // has newer contents than the buffer
 };
 
 // The image of a level at a location, with its texels; made at first use.
@@ -36,13 +36,13 @@ void own_image(source_data &data, const section &bytes, location &at);
 // The image of the only level of a texture, with its texels; null: kernels have not used one.
 cl_mem find_whole_image(source_data &data, location &at);
 
-// Brings the buffers up to their images, where these have some of the bytes.
+// Copies images that are ahead to their buffers, if they contain some of the bytes.
 void settle_images(source_data &data, const section &bytes);
 
 // Whether an image, of the runtime or of the program (memory/texture_image.h), has a copy of some of the bytes.
 bool has_current_image(source_data &data, const section &bytes);
 
-// Of levels whose bytes have changed or are lost: the images are no copies any more.
+// Marks the images of levels whose bytes have changed or are discarded as outdated.
 void outdate_images(source_data &data, const section &bytes);
 
 } // namespace ampcc::rt

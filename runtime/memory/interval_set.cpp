@@ -25,7 +25,7 @@ std::uint64_t interval_set::size() const {
   return result;
 }
 
-// Most sections lie in one interval, or outside of all: then their rows need not be visited.
+// Fast paths: most sections lie in one interval, or outside of all, so their rows need not be visited.
 bool interval_set::contains(const section &bytes) const {
   auto at = first_behind(intervals_.begin(), intervals_.end(), bytes.begin());
   if (at == intervals_.end() || at->begin > bytes.begin())

@@ -1,4 +1,4 @@
-// A set of bytes, kept as sorted disjoint intervals that do not touch.
+// A set of bytes, stored as sorted, disjoint intervals that are not adjacent.
 #pragma once
 
 #include "memory/section.h"
@@ -22,7 +22,7 @@ public:
   std::uint64_t size() const;
 
   // These two do not allocate: they are on the path of every launch. add() and remove() of dense sections do not either
-  // once the set had its size.
+  // once the vector has its capacity.
   bool contains(const section &bytes) const;
   bool intersects(const section &bytes) const;
 

@@ -53,7 +53,7 @@ void map_for_host(source_data &data) {
   data.note_change();
   location &partner = *data.partner;
   if (!data.host.memory && partner.on->is_removed()) {
-    data.partner = nullptr; // what was only there is lost; the host can still get memory of its own
+    data.partner = nullptr; // its data is lost; the host can still get storage of its own
     return;
   }
   if (!data.host.memory)
@@ -79,7 +79,7 @@ void give_up_mapping(source_data &data) noexcept {
     return;
   try {
     unmap(*data.partner, data.host.memory);
-  } catch (const std::exception &error) { // the memory is not used any more
+  } catch (const std::exception &error) { // no error: the memory is not used any more
     AMPCC_LOG(info, memory, error.what());
   }
 }

@@ -1,4 +1,4 @@
-// Operations that run on the runtime's threads, as accesses wait for them: their order (R-MEM-46).
+// Asynchronous operations on the runtime's threads, for which accesses wait, and their order (R-MEM-46).
 #pragma once
 
 #include <condition_variable>
@@ -7,8 +7,8 @@
 
 namespace ampcc::rt {
 
-// Numbered in the order of their start. An operation waits only for operations with lower numbers, so that
-// operations never wait for themselves or in circles.
+// Numbered in the order of their start. An operation waits only for operations with lower numbers, so that there are no
+// deadlocks.
 class operation {
 public:
   explicit operation(std::uint64_t number) : number(number) {}
@@ -24,7 +24,7 @@ private:
   bool is_finished_ = false;
 };
 
-// While it lives, this thread runs the operation.
+// While it exists, this thread runs the operation.
 class running_operation {
 public:
   explicit running_operation(const operation &one);

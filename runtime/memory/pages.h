@@ -9,8 +9,8 @@ namespace ampcc::rt {
 unsigned char *allocate_pages(std::uint64_t size);
 void free_pages(unsigned char *memory, std::uint64_t size) noexcept; // which was allocated with this size
 
-// Of memory that was allocated with `size` bytes, the first `used` ones are for programs. The address sanitizer reports
-// accesses to others, if the program has it.
+// Of memory that was allocated with `size` bytes, programs may use the first `used` ones. The address sanitizer reports
+// accesses to the rest, if the program has it.
 void limit_pages(unsigned char *memory, std::uint64_t size, std::uint64_t used) noexcept;
 
 } // namespace ampcc::rt

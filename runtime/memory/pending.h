@@ -10,7 +10,7 @@ namespace ampcc::rt {
 
 struct source_data;
 
-// Guarded by the source's mutex, but for the count.
+// Guarded by the source's mutex, except for the count.
 class pending_operations {
 public:
   bool is_empty() const { return count_.load(std::memory_order_acquire) == 0; }

@@ -1,5 +1,5 @@
-// Memory of the host that the driver of a device allocated, so that transfers with the device use it as it is: where
-// staging arrays live (R-MEM-41).
+// Pinned memory of the host, allocated by the driver of a device so that transfers use it directly: the storage of
+// staging arrays (R-MEM-41).
 #pragma once
 
 #include "device/context.h"
@@ -12,7 +12,7 @@ class queue;
 
 class pinned_memory {
 public:
-  // Null if the partner has no use for it, or the driver has none left: any memory will do.
+  // Null if the partner does not need pinned memory, or the driver has none left: ordinary memory serves as well.
   static std::unique_ptr<pinned_memory> allocate(const queue &partner, std::uint64_t size) noexcept;
   pinned_memory(const pinned_memory &) = delete;
   ~pinned_memory();

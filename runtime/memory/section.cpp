@@ -50,7 +50,7 @@ bool section::has_rows_of(const section &other) const {
   return result;
 }
 
-// Whether two rows meet, of which the second begins `distance` bytes behind the first.
+// Whether two rows overlap, of which the second begins `distance` bytes behind the first.
 static bool rows_meet(std::int64_t distance, std::uint64_t row, std::uint64_t other_row) {
   return distance < 0 ? std::uint64_t(-distance) < other_row : std::uint64_t(distance) < row;
 }
@@ -58,13 +58,13 @@ static bool rows_meet(std::int64_t distance, std::uint64_t row, std::uint64_t ot
 bool section::overlaps(const section &other) const {
   if (end() <= other.first_ || other.end() <= first_)
     return false;
-  if (is_dense() || other.is_dense()) { // of the one, a row may meet rows of the other, or lie between two
+  if (is_dense() || other.is_dense()) { // the dense one may overlap a row, or lie between two
     const section &dense = is_dense() ? *this : other, &rows = is_dense() ? other : *this;
     return !rows.each_row(
         [&](std::uint64_t begin, std::uint64_t end) { return end <= dense.begin() || dense.end() <= begin; });
   }
   if (dimensions_ == 1 && other.dimensions_ == 1 && dimension_[0].stride == other.dimension_[0].stride) {
-    // The rows that are nearest to each other: those with one of two differences of their numbers.
+    // The nearest rows are those whose indices have one of two differences.
     const auto stride = std::int64_t(dimension_[0].stride), distance = std::int64_t(other.first_ - first_);
     const std::int64_t least = 1 - std::int64_t(other.dimension_[0].count),
                        most = std::int64_t(dimension_[0].count) - 1,

@@ -6,7 +6,7 @@
 
 namespace ampcc::rt {
 
-// Rows are disjoint and enumerated in ascending order. Dimensions that continue each other are joined, so that a dense
+// Rows are disjoint and enumerated in ascending order. Adjacent dimensions without gaps are merged, so that a dense
 // part is one row however many dimensions it has.
 class section {
 public:
@@ -20,7 +20,7 @@ public:
   section(std::uint64_t begin, std::uint64_t end) : first_(begin), row_(end - begin) {}
   // `count` rows, each `stride` bytes behind the one before.
   section(std::uint64_t begin, std::uint64_t row, std::uint64_t count, std::uint64_t stride);
-  // As many bytes without gaps, cut into rows as `shape` is: for copies that need the same rows on both sides.
+  // A dense range of bytes, divided into rows as `shape` is: for copies that need the same rows on both sides.
   static section packed_like(const section &shape, std::uint64_t begin);
 
   std::uint64_t begin() const { return first_; }

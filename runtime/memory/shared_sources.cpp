@@ -8,7 +8,7 @@
 namespace ampcc::rt {
 namespace {
 
-// The sources at home on each queue whose buffers the program has. They leave before they are deleted.
+// By home queue, the sources whose buffers the program has. A source is removed before it is deleted.
 struct shared_sources {
   std::mutex mutex;
   std::multimap<const queue *, source_data *> all;
@@ -50,8 +50,8 @@ void remember_shared(source_data &data) {
   known.all.emplace(&*data.home_queue, &data);
 }
 
-// The host's copy is one of its own: memory that host and device share
-// would have to be mapped while the host uses it.
+// Ends the mapping of shared memory: the host gets storage of its own, since the buffer would have to stay mapped while
+// the host uses it.
 void ensure_valid_at_home(source_data &data) {
   location &home = *data.home();
   adopt_storage_contents(data, data.whole());

@@ -13,7 +13,7 @@ namespace {
 
 using namespace Concurrency;
 
-// The type that an array gets where `asked` is asked for (API-ARRAY-04, R-MEM-43).
+// The access type of an array for which `asked` was requested (API-ARRAY-04, R-MEM-43).
 access_type resolve_access(device &on, access_type asked) {
   if (on.is_host())
     return access_type_read_write;
@@ -92,7 +92,7 @@ source *open_array(const part &whole, const accelerator_view *view, const accele
   return translating({operation_context::allocation}, [&] {
     check_extent(int(whole.rank), whole.extents);
     queue &home = view ? access::underlying(*view).resolved() : default_queue();
-    // On other accelerators than the host an associated view means nothing (API-ARRAY-05).
+    // An associated view is ignored unless the array is on the host (API-ARRAY-05).
     queue &partner = associated && home.is_host() ? access::underlying(*associated).resolved() : home;
     return open_array_at(section(whole).size(), queue_reference(home), queue_reference(partner),
                          resolve_access(home.on(), type));
@@ -105,14 +105,14 @@ source *open_array_like(const source &other) {
                      [&] { return open_array_at(model.size, model.home_queue, model.associated, model.access); });
 }
 
-// The program's memory gets what is modified elsewhere; other bytes are out of reach from now on (R-MEM-30).
+// Writes modified bytes back to the program's memory; without such memory, they are discarded (R-MEM-30).
 void close(source *unused) noexcept {
   source_data &data = data_of(*unused);
   if (is_forked_child())
     return;
   if (data.kind == home_kind::memory) {
     if (!bring_home_quietly(data, log_level::info))
-      bring_home_quietly(data, log_level::error); // the last chance: a failure may have passed
+      bring_home_quietly(data, log_level::error); // tries once more: the failure may have been temporary
     log_failures(data);
   }
   unhold(data);

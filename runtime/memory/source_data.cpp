@@ -118,7 +118,7 @@ void ensure_storage(source_data &data, location &at) {
     return;
   }
   if (data.kind != home_kind::array || &at != data.home())
-    at.on->on().use_default_access(); // which governs what views allocate, too (R-MEM-43)
+    at.on->on().use_default_access(); // fixes the type: it applies to storage of views, too (R-MEM-43)
   at.buffer = pool_of(*at.on).take(data.size);
   if (!data.host.has_storage() && !data.partner && at.buffer.shared)
     data.partner = &at;

@@ -1,5 +1,5 @@
-// What the runtime keeps for a source: its home, and at each location that ever used it, storage and the bytes that are
-// current there (R-MEM-20, docs/coherence.md).
+// The runtime's data for a source: its home, and for each location that has used it, the storage and the set of bytes
+// that are current there (R-MEM-20, docs/coherence.md).
 #pragma once
 
 #include "amp/rt/data.h"
@@ -39,7 +39,7 @@ struct source_data : source {
   section whole() const { return section(0, size); }
   location &at(queue &on); // made at first use, without storage
   location *find(const queue &on);
-  // Whether no other accelerator_view than `on` ever had any of it. Needs no lock.
+  // Whether no accelerator_view other than `on` has ever used the source. Needs no lock.
   bool is_known_only_to(const queue &on) const {
     const queue *const only = only_queue_.load(std::memory_order_acquire);
     return !only || only == &on;
@@ -47,8 +47,8 @@ struct source_data : source {
   location *home(); // null: none
   bool is_known_outside() const;
 
-  // What changes is which bytes are current where. The number of the last change is different for all sources and all
-  // times; it may be read without the mutex.
+  // To be called when the coherence state changes: which bytes are current at which locations. The number of the last
+  // change is unique over all sources and all changes; it may be read without the mutex.
   void note_change() {
     static std::atomic<std::uint64_t> numbers{0};
     last_change_.store(numbers.fetch_add(1, std::memory_order_relaxed) + 1, std::memory_order_release);
@@ -68,7 +68,7 @@ struct source_data : source {
   pending_operations pending;
   location host;
   bool owns_host_memory = false;
-  std::unique_ptr<pinned_memory> pinned; // what the host's memory is then
+  std::unique_ptr<pinned_memory> pinned; // if set, the host's memory
   location *partner = nullptr;           // the device whose memory the host uses in place (mapping.h)
   std::vector<std::unique_ptr<location>> devices;
   std::uint64_t imported_at = 0; // the epoch at which a kernel last read the program's memory in place (host_import.h)
@@ -78,9 +78,9 @@ struct source_data : source {
   queue_reference home_queue, associated;
   Concurrency::access_type access = Concurrency::access_type_none;
 
-  // Of memory that the program has as an OpenCL object, too (interop/).
-  bool is_adopted = false;   // the program made it: parts of it may be the memory of other sources
-  bool is_read_only = false; // by kernels
+  // For memory that the program has as an OpenCL object, too (interop/).
+  bool is_adopted = false;   // made by the program: other sources may share parts of it
+  bool is_read_only = false; // for kernels
   std::unique_ptr<texture_image> image;
 
   // Handles together, and every operation that runs, hold one reference.
@@ -88,18 +88,18 @@ struct source_data : source {
 
 private:
   std::atomic<std::uint64_t> last_change_{0};
-  std::atomic<const queue *> only_queue_{nullptr}; // the host: there are several
+  std::atomic<const queue *> only_queue_{nullptr}; // null: none; the host's queue: several
 };
 
 inline source_data &data_of(source &one) { return static_cast<source_data &>(one); }
 inline const source_data &data_of(const source &one) { return static_cast<const source_data &>(one); }
 
-// What kernels report on the queues that have the data of a source, thrown or logged (device/failures.h): for
-// operations that wait for it (R-RT-50), and for its end. Not to be called with the source locked.
+// Throws or logs the failures of kernels on the queues that have data of a source (device/failures.h): for operations
+// that wait for it (R-RT-50), and for its deletion. Not to be called with the source locked.
 void check_failures(source_data &data);
 void log_failures(source_data &data) noexcept;
 
-// Keeps operations out of all queues where the source may have bytes.
+// Adds all queues where the source may have data.
 void add_queues(source_data &data, queue_use &into);
 
 // Gives a location storage. Throws out_of_memory.

@@ -12,17 +12,17 @@
 namespace ampcc::rt {
 namespace {
 
-// Drivers move smaller sections as fast with two commands that block.
+// Smaller sections are copied as fast by two blocking commands.
 constexpr std::uint64_t least_size = 4096;
 
-// Large enough for the bus, small enough for several to be on their way.
+// Large enough for the bandwidth of the bus, small enough for several pieces to be in flight.
 std::uint64_t copied_piece_size(std::uint64_t whole) {
   constexpr std::uint64_t least = 128 << 10, page = 4096;
   const std::uint64_t part = (whole / staging::count + page - 1) / page * page;
   return std::min(std::max(part, least), staging::largest_piece());
 }
 
-// Reads run ahead of the writes by as many pieces as the source's staging memory holds.
+// Reads run ahead of writes by as many pieces as the source's staging memory has slots.
 void run(location &from, location &to, const cut_sections &pieces, const cl::CommandQueue &target) {
   staging &source = staging_of(*from.on), &sink = staging_of(*to.on);
   const std::scoped_lock lock(source.mutex(), sink.mutex());

@@ -9,7 +9,7 @@
 namespace ampcc::rt {
 namespace {
 
-// Two, so that one is packed while the other is on its way, and large enough for several threads.
+// Two pieces, so that one is packed while the other is transferred, and each large enough for several threads.
 std::uint64_t rows_piece_size(std::uint64_t whole) {
   constexpr std::uint64_t least = 256 << 10;
   return std::min(std::max((whole + 1) / 2, least), staging::largest_piece());

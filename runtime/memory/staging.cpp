@@ -7,10 +7,10 @@
 
 namespace ampcc::rt {
 
-// Most programs never need more; largest_piece() for each queue would be a lot of memory for them.
+// Enough for most programs; slots of largest_piece() are allocated when they are needed.
 constexpr std::uint64_t small_piece = 256 << 10;
 
-// Each piece costs the driver some microseconds.
+// Half of the transfer, within limits: each piece costs the driver some microseconds.
 static std::uint64_t piece_size(std::uint64_t whole) {
   constexpr std::uint64_t page = 4096;
   const std::uint64_t half = (whole / 2 + page - 1) / page * page;
@@ -37,7 +37,7 @@ bool staging::suits(const queue &on, std::uint64_t size) {
   return is_used(on) && size >= get_settings().staging_kilobytes << 10;
 }
 
-// Pinned memory is what drivers give for buffers that they allocate for the host. It stays mapped.
+// Drivers allocate CL_MEM_ALLOC_HOST_PTR buffers in pinned memory. The buffer stays mapped.
 void staging::prepare(room &one, std::uint64_t size) {
   if (one.memory)
     return;

@@ -1,6 +1,6 @@
-// Pinned memory of one queue, through which transfers go, large ones in pieces: several threads copy between it and the
-// program's memory while the device moves other pieces. Drivers copy from and to memory that is not pinned at a third
-// of that speed, with one thread, and have the program wait for each copy.
+// Pinned memory of one queue, a ring of slots through which transfers go, large ones in pieces: several threads copy
+// between it and the program's memory while the device moves other pieces. Drivers copy from and to memory that is not
+// pinned at a third of that speed, with one thread, and block the program for each copy.
 #pragma once
 
 #include "device/queue.h"
@@ -15,28 +15,28 @@ public:
   staging(const staging &) = delete;
   ~staging() override;
 
-  // Whether the device's transfers go this way at all, and whether one of this many bytes from or to the program's
-  // memory is worth it.
+  // Whether transfers of the device use staging at all, and whether a transfer of this size from or to the program's
+  // memory does.
   static bool is_used(const queue &on);
   static bool suits(const queue &on, std::uint64_t size);
   static std::uint64_t largest_piece();
 
-  // The host's memory was read when this returns; the pieces may still be on their way to the device, in commands of
-  // `commands`.
+  // The host's memory has been read when this returns; commands in `commands` may still transfer the pieces to the
+  // device.
   void upload(const cl::CommandQueue &commands, const void *from, const device_memory &to, std::uint64_t offset,
               std::uint64_t size);
 
-  // Blocks until the host has everything.
+  // Blocks until the host's memory is written.
   void download(const cl::CommandQueue &commands, const device_memory &from, std::uint64_t offset, void *to,
                 std::uint64_t size);
 
-  // For callers that move pieces themselves, and hold the mutex: memory for piece `i` of at most `size` bytes, once the
-  // last command that used it is complete, and where the event of the next one belongs; at last, how many pieces there
-  // were, so that the next transfer begins with other memory.
-  static constexpr unsigned count = 4; // pieces on their way at a time
+  // For callers that move pieces themselves, and hold the mutex. free_slot waits for the last command that used the
+  // slot of piece `i`, and returns its memory for at most `size` bytes; in_use takes the event of the next command.
+  // pass gets the number of pieces at the end, so that the next transfer begins with the next slot.
+  static constexpr unsigned count = 4; // slots: pieces in flight at a time
   std::mutex &mutex() { return mutex_; }
   unsigned char *free_slot(std::uint64_t i, std::uint64_t size);
-  unsigned char *finished_slot(std::uint64_t i); // with what the last command brought there
+  unsigned char *finished_slot(std::uint64_t i); // waits for the slot's last command; the memory that it used
   cl::Event &in_use(std::uint64_t i) { return slot_of(i).in_use; }
   void pass(std::uint64_t pieces) { passed_ += pieces; }
 
@@ -47,7 +47,7 @@ private:
   };
   struct slot {
     room small, large;
-    unsigned char *current = nullptr; // what the last command uses
+    unsigned char *current = nullptr; // small or large: used by the last command
     cl::Event in_use;
   };
 

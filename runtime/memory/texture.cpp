@@ -16,7 +16,7 @@ using namespace Concurrency;
 
 struct scalar_facts {
   const char *name;
-  unsigned bits[3]; // that the program may choose, the default first; 0: no more
+  unsigned bits[3]; // that a texture may have, the default first; 0: no more
   bool has_default;
 };
 
@@ -69,7 +69,7 @@ std::uint64_t size_of_levels(const texture_request &asked, unsigned levels, unsi
     for (int c = 0; c < asked.rank; ++c)
       texels *= std::uint64_t(level_extent(asked.extents[c], level));
     if (texels * asked.format.channels > std::uint64_t(std::numeric_limits<int>::max()))
-      reject("a texture has at most 2147483647 scalar elements"); // kernels count them by an int
+      reject("a texture has at most 2147483647 scalar elements"); // kernels index them with an int
     units += level_units(texels, texel_bytes);
   }
   return units * level_alignment;
@@ -134,7 +134,7 @@ void *texture_memory(source &data, bool writes) {
   if (!is_staging(known))
     return nullptr;
   const int units = int(known.size / level_alignment);
-  std::uint64_t granted; // asked for anew each time
+  std::uint64_t granted; // not kept: each access asks again
   return acquire_array(data, {0, level_alignment, 1, &units, nullptr}, writes, granted, true);
 }
 

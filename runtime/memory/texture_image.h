@@ -1,16 +1,16 @@
-// The image of OpenCL that the program sees of a texture (API-CL-30, -31).
+// The OpenCL image of a texture that the program has (API-CL-30, -31).
 //
-// The image is what counts: the program's own commands may change it at any time. Kernels with images use it itself
-// (memory/images.h). Whatever else the runtime does with the texture begins with a copy of the image to the texture's
-// buffer, and ends with one to it if the texture was written, in commands of the texture's queue. All functions need
-// the source's mutex. Once a source has such an image, it keeps it.
+// The image has the valid contents: the program's own commands may change it at any time. Kernels with images use it
+// directly (memory/images.h). Other operations of the runtime on the texture begin with a copy from the image to the
+// texture's buffer, and end with a copy back if they have written the texture, in commands of the texture's queue. All
+// functions need the source's mutex. Once a source has such an image, it keeps it.
 #pragma once
 
 #include "memory/source_data.h"
 
 namespace ampcc::rt {
 
-// The bindings have no class for images of any rank that can be used as it is.
+// The C++ bindings have no usable class for images of any rank.
 using any_image = cl::Image2D;
 
 class texture_image {
@@ -29,7 +29,7 @@ private:
   cl::array<cl::size_type, 3> region_;
 };
 
-// Nothing to do for sources without an image.
+// Copy the image to the buffer, and back. They do nothing for sources without an image.
 void read_image(source_data &data);
 void write_image(source_data &data, const location &written);
 

@@ -19,8 +19,8 @@ void count_transfer(direction way, const section &bytes) {
   count(way == direction::read ? counted.downloaded_bytes : counted.uploaded_bytes, bytes.size());
 }
 
-// Where the host may use the memory of a location like its own: where byte 0 of the source is. Waits for commands that
-// use it. Null: only commands may use it.
+// The address of byte 0 of the source, if the host may access the memory of the location directly, after a wait for the
+// commands that use it. Null: only commands may access it.
 unsigned char *direct_memory(location &at) {
   at.on->check_usable();
   if (at.is_host())
@@ -51,14 +51,14 @@ bool move_bytes(direction way, location &device, const section &there, const sec
   return is_done;
 }
 
-// The same place on both sides.
+// The same section on both sides.
 void move_bytes(direction way, location &device, const section &bytes, unsigned char *memory) {
   move_bytes(way, device, bytes, bytes, memory);
 }
 
 // Between buffers of one context on different queues; false if the shapes do not allow it. The copy is a command of the
-// source's queue, because later commands there may overwrite what it reads; the destination's queue has it between its
-// earlier and later commands.
+// source's queue, because later commands there may overwrite the bytes that it reads. Events order it between the
+// earlier and the later commands of the destination's queue.
 bool enqueue_between_queues(location &from, const section &read, location &to, const section &written) {
   std::vector<cl::Event> ready(1), copied(1);
   to.on->commands().enqueueMarkerWithWaitList(nullptr, &ready[0]);
@@ -77,7 +77,7 @@ bool copy_between_queues(location &from, const section &read, location &to, cons
     if (!enqueue_between_queues(from, read, to, written))
       return false;
   } catch (...) {
-    clFinish(from.on->commands()()); // what has been enqueued must not meet later writers
+    clFinish(from.on->commands()()); // commands enqueued so far must not run beside later writers
     throw;
   }
   from.buffer.last_use.note(from.on->count_command());
@@ -85,7 +85,7 @@ bool copy_between_queues(location &from, const section &read, location &to, cons
   return true;
 }
 
-// Sections of any shapes with as many bytes, in the buffers of one context. Without commands of the host in between.
+// Copies between buffers of one context, without the host; false if the shapes or contexts do not allow it.
 bool copy_on_device(location &from, const section &read, location &to, const section &written) {
   if (from.is_host() || to.is_host() || from.on->in() != to.on->in())
     return false;
@@ -170,7 +170,7 @@ void fill_zero(const section &bytes, location &at) {
   recorded(copy_of(bytes.size(), copying::zeros, *at.on), [&] { fill_zero_at(bytes, at); });
 }
 
-// The program's iterators may point into the memory of a view.
+// move_host_section: the program's iterators may point into the memory of a view.
 void read_linear(location &from, const section &bytes, void *linear) {
   auto *to = static_cast<unsigned char *>(linear);
   if (from.is_host())

@@ -10,7 +10,7 @@ namespace {
 
 using triple = cl::array<cl::size_type, 3>;
 
-// A section with at most two dimensions of rows, in the words of OpenCL's rectangle commands.
+// A section with at most two dimensions of rows, as arguments of OpenCL's rectangle commands.
 struct rectangle {
   triple origin, region;
   cl::size_type row_pitch, slice_pitch;
@@ -18,10 +18,10 @@ struct rectangle {
 
 constexpr std::uint64_t any_size = ~std::uint64_t(0); // of memory on the host
 
-// In memory of `size` bytes. False if OpenCL cannot express it: rows must not be longer than their distance, and slices
-// a multiple of rows. Rows alone are one slice, whose pitch is the same wherever they begin: OpenCL demands that of
-// copies inside of a buffer. NVIDIA's driver also wants the memory to have the last slice with its whole pitch
-// (CL_INVALID_VALUE).
+// Describes a section of memory of `size` bytes. False if OpenCL cannot express it: a row must not be longer than the
+// row pitch, and the slice pitch must be a multiple of it. A section with one dimension is one slice, whose pitch does
+// not depend on its origin, since copies inside of a buffer need equal pitches. NVIDIA's driver also requires that the
+// memory contains the whole pitch of the last slice (CL_INVALID_VALUE).
 bool describe(const section &bytes, std::uint64_t size, rectangle &result) {
   if (bytes.dimensions() == 0 || bytes.dimensions() > 2)
     return false;
@@ -57,7 +57,7 @@ void enqueue_dense(direction way, location &device, std::uint64_t begin, std::ui
   });
 }
 
-// In memory that device and host share.
+// For memory that device and host share: maps it and copies.
 void copy_in_place(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
   const cl_map_flags flags = way == direction::read ? CL_MAP_READ : CL_MAP_WRITE_INVALIDATE_REGION;
   run_blocking(device, [&](const cl::CommandQueue &commands) {
@@ -72,7 +72,7 @@ void copy_in_place(direction way, location &device, std::uint64_t begin, std::ui
   });
 }
 
-// Through pinned memory. The pieces of an upload may still be on their way.
+// Through pinned memory. Pieces of an upload may still be in flight when this returns.
 void copy_staged(direction way, location &device, std::uint64_t begin, std::uint64_t size, unsigned char *memory) {
   staging &through = staging_of(*device.on);
   if (way == direction::write)
@@ -109,12 +109,12 @@ void enqueue_rectangle(direction way, location &device, const rectangle &there, 
   });
 }
 
-// Memory of the host without gaps: the rows of a section from `memory` on.
+// Dense memory of the host for the rows of a section.
 rectangle packed(const rectangle &like) {
   return {{0, 0, 0}, like.region, like.region[0], like.region[0] * like.region[1]};
 }
 
-// Sections with the same rows.
+// For sections with the same rows.
 void move_same_rows(direction way, location &device, const section &there, const section &here, unsigned char *memory) {
   rectangle a, b;
   if (there.is_dense())
@@ -188,7 +188,7 @@ static bool copy_same_rows(location &from, const section &read, location &to, co
                                recorded_command(read.row()));
     return true;
   }
-  const bool one_buffer = from.buffer.buffer() == to.buffer.buffer(); // then OpenCL wants one distance of rows
+  const bool one_buffer = from.buffer.buffer() == to.buffer.buffer(); // OpenCL requires equal pitches then
   if (describe(read, from.buffer.size, a) && describe(written, to.buffer.size, b) && a.region == b.region &&
       (!one_buffer || (a.row_pitch == b.row_pitch && a.slice_pitch == b.slice_pitch))) {
     commands.enqueueCopyBufferRect(from.buffer.buffer, to.buffer.buffer, a.origin, b.origin, a.region, a.row_pitch,
@@ -204,8 +204,8 @@ static bool copy_same_rows(location &from, const section &read, location &to, co
   return all;
 }
 
-// Bytes without gaps that begin at the beginning of a row of theirs are a rectangle. Others would be a command for each
-// row.
+// Copies between a dense section and rows. Dense bytes whose offset is a multiple of the row length form a rectangle;
+// others would need a command for each row: false.
 static bool copy_dense_rows(location &from, const section &read, location &to, const section &written) {
   const section &dense = read.is_dense() ? read : written, &rows = read.is_dense() ? written : read;
   const location &dense_in = read.is_dense() ? from : to, &rows_in = read.is_dense() ? to : from;

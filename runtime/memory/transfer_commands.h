@@ -8,16 +8,17 @@ namespace ampcc::rt {
 
 enum class direction { read, write };
 
-// Between a section of a device's memory and as many bytes of the host's, whose byte 0 is at `memory`. The host's
-// memory was read when this returns, or has the bytes. False if the shapes do not allow it; one of them may be dense.
+// Copies between a section of a device's memory and a section of the host's with as many bytes, whose byte 0 is at
+// `memory`. When this returns, the host's memory has been read, or has been written. False if the shapes do not allow
+// it: neither is dense, and their rows differ.
 bool move_between(direction way, location &device, const section &there, const section &here, unsigned char *memory);
 
-// The same as a command of `commands` that may still be on its way when this returns; `done` is its event.
+// Enqueues such a copy for dense host memory in `commands`, without waiting; `done` becomes the last command's event.
 void enqueue_packed(direction way, const cl::CommandQueue &commands, location &device, const section &bytes,
                     unsigned char *linear, cl::Event &done);
 
-// Runs commands that block until they are complete. They need not wait for commands of the accelerator_view that have
-// nothing to do with the memory.
+// Runs blocking commands. If no command of the accelerator_view uses the memory, they run in the side queue, and do not
+// wait for others.
 template <class F> void run_blocking(location &device, F commands_on) {
   queue &on = *device.on;
   if (on.is_idle(device.buffer))
@@ -26,9 +27,9 @@ template <class F> void run_blocking(location &device, F commands_on) {
     on.waiting_for_all([&] { commands_on(on.commands()); });
 }
 
-// Runs `enqueue`, which gets a queue for its commands that write a device's memory. They may still be on their way when
-// this returns; later ones of the accelerator_view come after them. They need not wait for kernels that have nothing to
-// do with the memory.
+// Runs `enqueue`, which gets a queue for its commands that write a device's memory. These may still run when this
+// returns; later commands of the accelerator_view are ordered after them. They do not wait for kernels that do not use
+// the memory.
 template <class F> void run_ahead(location &device, F enqueue) {
   queue &on = *device.on;
   const bool waits_for_nobody = on.is_idle(device.buffer) && on.may_run_kernels();
@@ -42,7 +43,7 @@ template <class F> void run_ahead(location &device, F enqueue) {
       on.commands().enqueueBarrierWithWaitList(&last);
     }
   } catch (...) {
-    clFinish(commands()); // later writers must not meet what has been enqueued
+    clFinish(commands()); // commands enqueued so far must not run beside later writers
     throw;
   }
   device.buffer.last_use.note(on.count_command());

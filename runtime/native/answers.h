@@ -1,4 +1,4 @@
-// What the functions named clGet...Info have in common: an answer of any type into the memory of the caller.
+// The common part of the clGet...Info functions: writes an answer of any type to the caller's memory.
 #pragma once
 
 #include <CL/cl.h>

@@ -7,7 +7,7 @@ namespace ampcc::rt::driver {
 static char *allocate(cl_mem_flags flags, size_t size, void *host) {
   if (flags & CL_MEM_USE_HOST_PTR)
     return static_cast<char *>(host);
-  void *memory; // of no more bytes behind the buffer than asked for, so that tools find accesses to them
+  void *memory; // of exactly the requested size, so that tools find accesses behind it
   if (posix_memalign(&memory, buffer_alignment, size))
     return nullptr;
   if (flags & CL_MEM_COPY_HOST_PTR)

@@ -1,4 +1,4 @@
-// Buffers: memory of the host, the program's own where it hands that over.
+// Buffers: memory of the host, or the caller's own with CL_MEM_USE_HOST_PTR.
 #pragma once
 
 #include "native/objects.h"
@@ -12,7 +12,7 @@ struct _cl_mem : ampcc::rt::driver::counted {
 
   const bool is_owner;
   const size_t size;
-  char *const memory; // null: there was none
+  char *const memory; // null: the allocation failed
   std::mutex mutex;
   std::vector<std::pair<void(CL_CALLBACK *)(cl_mem, void *), void *>> destructors; // called in reverse order
 };

@@ -109,7 +109,7 @@ cl_int clEnqueueCopyBufferRect(cl_command_queue queue, cl_mem from, cl_mem to, c
                  count, after, event);
 }
 
-// The host sees the memory itself, once the commands before are complete.
+// The mapped address is the buffer's memory itself; a blocking call waits for earlier commands.
 void *clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool is_blocking, cl_map_flags, size_t offset,
                          size_t size, cl_uint count, const cl_event *after, cl_event *event, cl_int *code) {
   if (!has(buffer, offset, size))

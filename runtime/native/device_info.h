@@ -1,4 +1,4 @@
-// What the driver says of its platform and its only device.
+// The properties of the driver's platform and its only device.
 #pragma once
 
 #include "native/objects.h"
@@ -11,10 +11,11 @@ struct device_description {
   std::string name, driver_version;
   cl_device_type type = CL_DEVICE_TYPE_CPU;
   cl_uint compute_units = 1;
-  cl_ulong local_memory = 0, buffer_size = 0; // bytes, the largest
+  cl_ulong local_memory = 0, buffer_size = 0; // maximum sizes in bytes
 };
 
-// Of this driver, with the table of its functions: each driver that is built from these files has its own.
+// The description of this driver, beside its dispatch table (platform.cpp): each driver that is built from these files
+// defines its own.
 const device_description &describe_device();
 
 cl_ulong memory_size(); // of the machine, in bytes

@@ -1,6 +1,8 @@
 #include "native/answers.h"
 #include "native/queue.h"
 
+// Events: queries, waits and callbacks. Their type is in queue.h.
+
 namespace ampcc::rt::driver {
 
 cl_int clRetainEvent(cl_event event) { return retain(event); }

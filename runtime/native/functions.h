@@ -1,5 +1,5 @@
-// The functions of the driver. They have the names of OpenCL's, which are the loader's for everyone else; the loader
-// finds them by the table that each object begins with (cl_khr_icd).
+// The functions of the driver. They have the names of OpenCL's functions, but in a namespace; the ICD loader, which
+// exports the global ones, calls them through the dispatch table of each object (cl_khr_icd).
 #pragma once
 
 #include "opencl.h"
@@ -11,6 +11,6 @@ namespace ampcc::rt::driver {
 #include "native/functions.def"
 #undef FUNCTION
 
-extern const cl_icd_dispatch functions; // those that the driver has; the others are null
+extern const cl_icd_dispatch functions; // null for functions that the driver does not have
 
 } // namespace ampcc::rt::driver

@@ -14,7 +14,7 @@ namespace ampcc::rt::driver {
 using futex = std::atomic<std::uint32_t>;
 static_assert(sizeof(futex) == sizeof(std::uint32_t));
 
-// Returns after a wake-up, at once if the value is not `seen`, and sometimes without a reason.
+// Returns after a wake-up, at once if the value is not `seen`, and sometimes spuriously.
 inline void wait_while(futex &word, std::uint32_t seen) {
   syscall(SYS_futex, &word, FUTEX_WAIT_PRIVATE, seen, nullptr, nullptr, 0);
 }
@@ -31,10 +31,10 @@ inline void relax() {
 // About as long as it takes to sleep and to be woken.
 constexpr std::chrono::microseconds time_to_wake{25};
 
-// Waits for a condition without a system call. Returns whether the condition has become true.
+// Spins until a condition holds, for at most the given time. Returns whether it holds.
 template <class Condition> bool is_soon(Condition holds, std::chrono::nanoseconds most = time_to_wake) {
   using clock = std::chrono::steady_clock;
-  constexpr int checks = 32; // between two looks at the clock
+  constexpr int checks = 32; // between two reads of the clock
   const clock::time_point begin = clock::now();
   do
     for (int i = 0; i != checks; ++i) {

@@ -1,4 +1,4 @@
-// Programs and kernels: kernels of the executable, which nobody builds.
+// Programs and kernels: they refer to kernels that are compiled into the executable, so nothing is built.
 #pragma once
 
 #include "native/buffer.h"
@@ -34,10 +34,10 @@ private:
   };
 
   const native_kernel &of_;
-  std::vector<unit> values_;           // each at an alignment that suits every type; of a buffer its address
+  std::vector<unit> values_;           // each aligned for every type; for a buffer, its address
   std::vector<const void *> pointers_; // to the values
   std::vector<bool> is_set_;
-  std::vector<reference<_cl_mem>> buffers_; // they stay until the kernel has run
+  std::vector<reference<_cl_mem>> buffers_; // retained until the kernel has run
   unsigned missing_;
 };
 

@@ -1,4 +1,4 @@
-// clEnqueueNDRangeKernel.
+// clEnqueueNDRangeKernel: a launch as a range of work-groups that threads share (shared_range.h).
 #include "native/kernel.h"
 #include "native/pool.h"
 #include "native/races.h"
@@ -26,12 +26,12 @@ public:
   static void operator delete(void *memory) { recycled_memory<launch>::put(memory); }
 
 private:
-  const reference<_cl_kernel> kernel_; // has the cost
+  const reference<_cl_kernel> kernel_; // its of_group has the cost of a work-group
   native_function *const run_;
   const bool is_for_groups_, waits_;
   const reference<argument_list> arguments_;
   const work_item first_;
-  char begin_, end_; // places (races.h)
+  char begin_, end_; // synchronization points for the thread sanitizer (races.h)
 
   static void choose_group(work_item &here, std::size_t number);
 };

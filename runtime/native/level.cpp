@@ -6,7 +6,7 @@
 namespace ampcc::rt::driver {
 namespace {
 
-constexpr const char *levels[] = {"", "x86-64", "x86-64-v3", "x86-64-v4"}; // each has what those before it have
+constexpr const char *levels[] = {"", "x86-64", "x86-64-v3", "x86-64-v4"}; // each includes those before it
 
 int rank(const std::string &level) {
   for (int i = 0; i != std::size(levels); ++i)
@@ -40,7 +40,7 @@ int highest() {
 
 const char *vector_level() { return levels[highest()]; }
 
-// They come from the highest to the lowest, which every CPU has that the program can run on.
+// Forms are in the order from the highest level to the lowest, which every CPU supports that runs the program.
 const native_form &choose_form(const native_kernel &of) {
   unsigned i = 0;
   while (i + 1 < of.form_count && rank(of.forms[i].level) > highest())

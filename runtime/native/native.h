@@ -1,5 +1,5 @@
 // The native accelerator (docs/native.md): an OpenCL driver in this library, for kernels that are part of the program.
-// The loader works with its objects although nobody has registered it, because they carry the driver's functions.
+// The ICD loader works with its objects, although it is not registered, because they have its dispatch table.
 #pragma once
 
 #include "amp/rt/native.h"
@@ -13,10 +13,10 @@ bool has_native_kernels() noexcept;
 constexpr char native_platform_name[] = "amp-cc native";
 cl::Platform native_platform();
 
-// What the driver takes for a program.
+// The binary of which the driver makes a program (clCreateProgramWithBinary).
 struct native_binary {
   const native_kernel *kernel;
-  bool is_careful; // relies on nothing: captures may share memory, and be large
+  bool is_careful; // without assumptions: captures may alias, and have more elements than an int counts
 };
 
 } // namespace ampcc::rt

@@ -1,4 +1,4 @@
-// What the OpenCL objects of the driver have in common.
+// The common parts of the driver's OpenCL objects: dispatch table and reference count.
 #pragma once
 
 #include "native/functions.h"
@@ -56,7 +56,7 @@ private:
   T *to_ = nullptr;
 };
 
-// What an OpenCL function that makes an object returns.
+// The results of an OpenCL function that makes an object, after success and after a failure.
 template <class T> T *made(T *one, cl_int *code) {
   if (code)
     *code = CL_SUCCESS;

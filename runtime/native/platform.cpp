@@ -1,4 +1,4 @@
-// The platform of the native accelerator, and the table of functions that the loader finds them by.
+// The platform of the native accelerator, and the dispatch table through which the ICD loader calls its functions.
 #include "native/device_info.h"
 #include "native/kernel.h"
 #include "native/level.h"
@@ -17,7 +17,7 @@ static constexpr cl_icd_dispatch make_table() {
 }
 const cl_icd_dispatch functions = make_table();
 
-// "AMD EPYC 7B13", say.
+// For example "AMD EPYC 7B13".
 static std::string processor_name() {
   std::ifstream lines("/proc/cpuinfo");
   for (std::string line; std::getline(lines, line);)
@@ -26,7 +26,7 @@ static std::string processor_name() {
   return "processor";
 }
 
-// What amp-info shows of the driver.
+// The version of the driver, as amp-info shows it: the vector level and the number of threads.
 static std::string describe_driver() {
   const std::string level = vector_level();
   return (level.empty() ? level : level + ", ") + std::to_string(count_threads()) +
@@ -42,13 +42,13 @@ static device_description describe_processor() {
   result.name = processor_name();
   result.driver_version = describe_driver();
   result.compute_units = count_threads();
-  result.local_memory = 1 << 20; // it lies on the stacks of threads
+  result.local_memory = 1 << 20; // it is on the stacks of threads
   result.buffer_size = memory_size() / 2;
   return result;
 }
 
 const device_description &describe_device() {
-  static const device_description *const one = new device_description(describe_processor()); // also at the very end
+  static const device_description *const one = new device_description(describe_processor());
   return *one;
 }
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double no_quota = std::numeric_limits<double>::infinity();
 
-// The quota that a group has by itself: "MICROSECONDS PERIOD" or "max PERIOD".
+// The quota of one control group, without its parents: "MICROSECONDS PERIOD" or "max PERIOD".
 double read_quota(const std::string &folder) {
   std::ifstream file(folder + "/cpu.max");
   double time, period;
@@ -28,7 +28,7 @@ std::string find_group() {
   return "/";
 }
 
-// A group has no more than the groups that it is in.
+// The minimum over the process's group and its parents.
 double find_quota() {
   const std::string root = "/sys/fs/cgroup";
   double least = no_quota;

@@ -3,7 +3,7 @@
 
 using namespace ampcc::rt::driver;
 
-// Releasing a queue flushes it, and what is scheduled holds a reference: nothing is left.
+// No commands are left: clReleaseCommandQueue flushes the queue, and the scheduled task holds a reference to it.
 _cl_command_queue::~_cl_command_queue() = default;
 
 // A thread that runs commands never waits for room: what would make room may wait for this thread.
@@ -78,7 +78,7 @@ bool _cl_command_queue::take_commands(held_lock &) {
   return !taken_.empty();
 }
 
-// Runs commands in this thread until the event is complete, or, if it is null, until there are none.
+// Runs commands in this thread until the event is complete, or, if it is null, until no commands are left.
 void _cl_command_queue::run_until(const _cl_event *event, held_lock &lock) {
   const auto is_over = [event] { return event && event->status == CL_COMPLETE; };
   is_running_ = true;
@@ -93,7 +93,7 @@ void _cl_command_queue::run_until(const _cl_event *event, held_lock &lock) {
   --runs_in_this_thread;
   is_running_ = false;
   changed.notify_all();
-  schedule(lock); // what nobody waits for
+  schedule(lock); // the remaining commands
 }
 
 void _cl_command_queue::finish() {

@@ -1,5 +1,5 @@
-// Command queues, in order, and events. Commands run in a thread of the pool once the queue is flushed, or in a thread
-// that waits for them, whichever comes first; queues run beside each other.
+// In-order command queues, and events. Commands run in a thread of the pool after the queue is flushed, or in a thread
+// that waits for them, whichever comes first; different queues run concurrently.
 #pragma once
 
 #include "native/objects.h"
@@ -11,7 +11,7 @@
 
 namespace ampcc::rt::driver {
 
-// Something to do, of any type.
+// A type-erased task, which may be move-only.
 class work {
 public:
   virtual ~work() = default;
@@ -31,7 +31,7 @@ template <class F> std::unique_ptr<work> make_work(F what) { return std::make_un
 
 struct command {
   std::unique_ptr<work> what;
-  std::vector<reference<_cl_event>> after; // of other queues
+  std::vector<reference<_cl_event>> after; // events of other queues
   reference<_cl_event> event;              // may be none
 };
 
@@ -79,7 +79,7 @@ struct _cl_event : ampcc::rt::driver::counted {
 
 namespace ampcc::rt::driver {
 
-// What all functions that enqueue do at their end: `event` may be null, as in OpenCL.
+// The common end of all clEnqueue... functions: `event` may be null, as in OpenCL.
 cl_int enqueue(cl_command_queue queue, cl_command_type type, std::unique_ptr<work> what, cl_uint count,
                const cl_event *after, cl_event *event, bool is_blocking = false);
 

@@ -1,5 +1,5 @@
-// What the thread sanitizer is told, in programs that have it: which work runs before which other. It does not see the
-// atomic operations of this library.
+// Annotations for the thread sanitizer, in programs that have it: happens-before edges between threads. The sanitizer
+// does not see the atomic operations of this library.
 #pragma once
 
 extern "C" {
@@ -13,7 +13,7 @@ __attribute__((weak)) void __tsan_release(void *);
 
 namespace ampcc::rt::driver {
 
-// What is done before a thread has come to a place is before what others do when they go on from it.
+// Work before has_come(x) in one thread happens before work after goes_on(x) in another: release and acquire.
 inline void has_come(void *to) {
   if (__tsan_release)
     __tsan_release(to);

@@ -8,7 +8,7 @@
 namespace ampcc::rt::driver {
 namespace {
 
-// What the thread sanitizer knows of a work-item. It takes each for a thread, which waits for others at barriers only.
+// A fiber of the thread sanitizer for a work-item: synchronized with other work-items at barriers only.
 class observed {
 public:
   observed() : known_(__tsan_create_fiber ? __tsan_create_fiber(0) : nullptr) {}
@@ -36,17 +36,17 @@ struct fiber {
 
   ucontext_t context;
   const observed known;
-  const std::unique_ptr<char[]> stack{new char[stack_size]}; // not initialised: only what is used becomes memory
+  const std::unique_ptr<char[]> stack{new char[stack_size]}; // not initialised: pages that are not used get no memory
   work_item here;
-  unsigned phase; // how many barriers it has come to
+  unsigned phase; // number of barriers that it has reached
   bool is_over;
 };
 
-// What a thread runs.
+// The work-group that a thread runs.
 struct group {
   ucontext_t outside;
   void *known_outside;
-  char phases[2]; // what the thread sanitizer knows the ends of even and odd phases by: from barrier to barrier
+  char phases[2]; // synchronization points for the ends of even and odd phases (code between two barriers)
   native_function *run;
   const void *const *arguments;
   fiber *current;
@@ -54,7 +54,7 @@ struct group {
 thread_local group running;
 thread_local std::vector<std::unique_ptr<fiber>> fibers; // kept from one work-group to the next
 
-// Others may go on to the next barrier before this one goes on, which is not to be taken for an order.
+// Alternates, since other work-items may reach the next barrier before this one continues: that orders nothing.
 char *phase_of(const fiber &one) { return &running.phases[one.phase % 2]; }
 
 void leave(const work_item &) {

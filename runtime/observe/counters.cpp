@@ -32,7 +32,7 @@ counters get_counters() {
 }
 
 static void report() {
-  if (is_forked_child()) // they are its parent's
+  if (is_forked_child()) // the counts are the parent's
     return;
 #define COUNTER(name, help) write_log_line("count: " + std::to_string(counted.name.total()) + " " + help);
 #include "observe/counters.def"

@@ -1,4 +1,4 @@
-// Numbers of what the runtime did, for tests and AMP_COUNTERS (counters.def).
+// Counts of the runtime's operations, for tests and AMP_COUNTERS (counters.def).
 #pragma once
 
 #include "amp/rt/counters.h"
@@ -7,7 +7,7 @@
 
 namespace ampcc::rt {
 
-// A number that many threads add to: each to a part of its own cache line, so that they do not wait for each other.
+// A striped counter: threads add to parts on different cache lines, which avoids contention.
 class counter {
 public:
   void add(std::uint64_t more);
@@ -30,7 +30,7 @@ extern live_counters counted;
 
 inline void count(counter &of, std::uint64_t more = 1) { of.add(more); }
 
-// Makes the process write them to the log when it exits, if AMP_COUNTERS asks for it.
+// With AMP_COUNTERS, makes the process write the counters to the log when it exits.
 void report_counters_at_exit();
 
 } // namespace ampcc::rt

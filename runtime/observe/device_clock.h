@@ -1,19 +1,19 @@
-// From the clock of a device, which numbers nanoseconds from any beginning, to the clock of the host.
+// Converts times of a device's clock, in nanoseconds since an unknown epoch, to the host's clock.
 //
-// Every command says something about the difference of the two: the driver noted the device's time while the host was
-// in the call that enqueued the command, and the command was complete when the host saw it. As long as that agrees with
-// the difference that is known, nothing changes, so that times of one device stay comparable; otherwise the difference
-// moves by as much as it must. So clocks may also drift apart.
+// Every command bounds the difference of the two clocks: the driver noted the device's time during the host's call that
+// enqueued the command, and the command was complete when the host saw that. While the known difference is within these
+// bounds, it does not change, so that times of one device stay comparable; otherwise it is moved to the nearest bound.
+// So the clocks may also drift.
 #pragma once
 
 #include <cstdint>
 
 namespace ampcc::rt {
 
-// Nanoseconds: of the host's clock, and what the driver reports in those of the device's.
+// Times of one command, in nanoseconds of the host's clock and of the device's clock.
 struct command_times {
-  std::int64_t before = 0, after = 0, seen_complete = 0; // host: around the call that enqueued it, and at the end
-  std::int64_t queued = 0, start = 0, end = 0;           // device; queued: 0 or above start where drivers do not know
+  std::int64_t before = 0, after = 0, seen_complete = 0; // host: before and after the enqueueing; when seen complete
+  std::int64_t queued = 0, start = 0, end = 0;           // device; queued: 0 or above start if unknown
 };
 
 class device_clock {

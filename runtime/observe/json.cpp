@@ -10,7 +10,7 @@ unsigned char byte_at(const std::string &text, std::size_t at) {
   return at < text.size() ? static_cast<unsigned char>(text[at]) : 0;
 }
 
-// How many bytes the character has that begins there; 0: it is none. Neither overlong forms nor surrogates are any.
+// The size in bytes of the UTF-8 character at a position; 0 if it is invalid, as overlong forms and surrogates are.
 std::size_t character_size(const std::string &text, std::size_t at) {
   const unsigned char first = byte_at(text, at), second = byte_at(text, at + 1);
   const auto continues = [&](std::size_t i) { return (byte_at(text, at + i) & 0xC0) == 0x80; };

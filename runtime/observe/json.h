@@ -1,4 +1,4 @@
-// Text of JSON, as amp-info and traces write it.
+// Writes JSON, for amp-info and traces.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@ namespace ampcc::rt {
 // A string. Bytes that are not UTF-8 become U+FFFD, because readers of JSON reject a whole file for one of them.
 std::string quoted(const std::string &text);
 
-// An object, built member by member. Their names are text that needs no escapes.
+// An object, built member by member. The names of members must not need escapes.
 class json_object {
 public:
   json_object &text(const char *name, const std::string &value) { return add(name, quoted(value)); }

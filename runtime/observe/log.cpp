@@ -54,7 +54,7 @@ const levels &wanted_levels() {
 
 std::FILE *log_file() {
   static std::FILE *const file = [] {
-    const char *name = std::getenv("AMP_LOG_FILE"); // not through settings, whose reader may want to complain
+    const char *name = std::getenv("AMP_LOG_FILE"); // not from get_settings(), which may itself log
     std::FILE *opened = name && *name ? std::fopen(name, "a") : nullptr;
     if (name && *name && !opened)
       std::fprintf(stderr, "amp: warning: cannot write the file '%s' that AMP_LOG_FILE names: %s\n", name,

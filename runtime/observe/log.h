@@ -11,11 +11,11 @@ enum class log_category { device, launch, copy, memory };
 bool is_logged(log_level level, log_category category);
 void log(log_level level, log_category category, const std::string &message);
 void write_log_line(const std::string &line);
-void write_log_text(const std::string &text); // as it is
+void write_log_text(const std::string &text); // without prefix and line end
 
 } // namespace ampcc::rt
 
-// Logs without building the message if nobody reads it.
+// Logs; the message is evaluated only if its level and category are logged.
 #define AMPCC_LOG(level, category, message)                                                                            \
   do {                                                                                                                 \
     if (::ampcc::rt::is_logged(::ampcc::rt::log_level::level, ::ampcc::rt::log_category::category))                    \

@@ -1,4 +1,4 @@
-// What programs write into the trace (amp/rt/trace.h).
+// Marks and spans that programs write to the trace (amp/rt/trace.h).
 #include "amp/rt/trace.h"
 #include "observe/recorder.h"
 #include <new>
@@ -17,7 +17,7 @@ json_object describe(const mark &one) {
   return result.number("category", one.category);
 }
 
-// How many bytes UTF-8 needs; 0: it is no character.
+// Encodes a character in UTF-8; the number of bytes, or 0 if it is invalid.
 std::size_t encode(char32_t c, char (&bytes)[4]) {
   const auto next = [&](int shift) { return char(0x80 | (c >> shift & 0x3F)); };
   if (c < 0x80)

@@ -1,4 +1,4 @@
-// Where something happens, as the rooms below the devices' know it: for messages and recordings.
+// The base class of queues for the rooms below `device`: a name for messages and recordings.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The numbers of AMP_PROFILE: what kernels, copies and waits took, and how long devices were idle.
+// The statistics of AMP_PROFILE: times of kernels, copies and waits, and how long devices were idle.
 #pragma once
 
 #include "observe/recording.h"
@@ -9,7 +9,7 @@
 
 namespace ampcc::rt {
 
-// A kernel, as people know it; lives as long as the process, unlike the descriptor, whose library may be unloaded.
+// The names of a kernel. Lives as long as the process, unlike the descriptor, whose library may be unloaded.
 struct kernel_label {
   std::string name;        // of its function in OpenCL C: main_22
   std::string description; // lambda in 'main'
@@ -22,7 +22,7 @@ public:
 
   explicit profile(host_time begin) : begin_(begin) {}
 
-  // An activity of the host; `own`: without what is inside of it.
+  // An activity of the host; `own`: its time without nested activities.
   void add_activity(const activity &what, const kernel_label *kernel, duration whole, duration own);
 
   // A command of a device. `row` names its queue; `kernel` is null, or `direction` is.

@@ -21,13 +21,13 @@ double share(std::chrono::nanoseconds part, std::chrono::nanoseconds whole) {
   return whole.count() > 0 ? 100.0 * double(part.count()) / double(whole.count()) : 0;
 }
 
-// Names are as long as they are: at the end of a line where they may be long.
+// Names that are longer than the column are not cut off.
 std::string padded(const std::string &name, std::size_t width) {
   return name.size() < width ? name + std::string(width - name.size(), ' ') : name + " ";
 }
 
 constexpr std::size_t name_width = 28;
-constexpr std::size_t most_rows = 20; // programs may make views without number
+constexpr std::size_t most_rows = 20; // programs may make any number of views
 
 } // namespace
 
@@ -69,7 +69,7 @@ std::string profile::copy_table() const {
     return "\nNothing was copied.\n";
   std::string text = "\n" + padded("copies", name_width) + "   count           MB    host ms  device ms     GB/s\n";
   for (const auto &[direction, numbers] : copies_) {
-    // Where a device did the work, the host may have waited for something else; where it has not, the host did it.
+    // The device's time if the device has copied, since the host may have waited for other commands; else the host's.
     const duration took = numbers.device.count ? numbers.device.sum : numbers.host.sum;
     const double rate = took.count() > 0 ? double(numbers.bytes) / double(took.count()) : 0;
     text += padded(direction, name_width) +

@@ -45,7 +45,7 @@ struct command_records {
   std::map<cl_command_queue, command_row> rows;
   std::map<std::string, unsigned> names;
   std::int64_t arrows = 0;
-  bool is_ending = false; // drivers may be gone soon
+  bool is_ending = false; // the process ends, and drivers with it
 };
 
 command_records &records() {
@@ -56,10 +56,10 @@ command_records &records() {
 host_time at(std::int64_t time) { return host_time(nanoseconds(time)); }
 std::int64_t since_epoch(host_time time) { return nanoseconds(time.time_since_epoch()).count(); }
 
-// Processes of their own in the trace, whose numbers no process of the system has: those are below 2^22.
+// Each device is a process in the trace. Its number is none of the system, where they are below 2^22.
 std::int64_t process_of(unsigned device) { return ::getpid() + std::int64_t(device) * 10'000'000; }
 
-// Numbers of arrows differ between processes, so that traces can be joined.
+// Numbers of arrows differ between processes, so that traces can be merged.
 std::int64_t next_arrow() { return (std::int64_t(::getpid()) << 30) + ++records().arrows; }
 
 // A row appears with its first command.
@@ -75,7 +75,7 @@ void show(recorder &all, command_row &one) {
   all.trace->add(thread_event(one.row, one.name, one.row.thread));
 }
 
-// Not to be released; null: the driver does not say.
+// Not retained; null if the query fails.
 cl_command_queue queue_of(const cl::Event &event) {
   cl_command_queue result = nullptr;
   clGetEventInfo(event(), CL_EVENT_COMMAND_QUEUE, sizeof result, &result, nullptr);
@@ -100,8 +100,8 @@ bool ask_times(const cl::Event &event, command_times &into) {
          into.end >= into.start;
 }
 
-// The first call of a driver may take long until the device's time is noted: some commands that do nothing find the
-// difference of the clocks before it matters.
+// Enqueues some markers to find the difference of the clocks, since the first calls of a driver may take long until
+// they note the device's time.
 void learn_clock(unsigned device, const cl::CommandQueue &commands) {
   for (int i = 0; i != 4; ++i) {
     cl::Event done;
@@ -121,8 +121,8 @@ void learn_clock(unsigned device, const cl::CommandQueue &commands) {
 void write(recorder &all, command_row &row, pending_command &one) {
   device_clock &clock = records().devices[row.device].clock;
   clock.learn(one.times);
-  // The commands of a queue run one after the other, also where the difference of the clocks has just changed. Threads
-  // may record theirs in another order than that in which the queue has them.
+  // The commands of a queue must not overlap, even if the difference of the clocks has just changed. Threads may record
+  // them in another order than that of the queue: then the end of the last one does not matter.
   host_time begin = at(clock.to_host(one.times.start));
   const bool is_later = one.times.start >= row.last_end_on_device;
   if (is_later)
@@ -144,7 +144,7 @@ void write(recorder &all, command_row &row, pending_command &one) {
   all.trace->add(events);
 }
 
-// In their order, as far as they are complete. A command that failed has no times.
+// Writes the complete commands at the front of the row. A command that failed has no times.
 void collect(recorder &all, command_row &row) {
   while (!row.pending.empty()) {
     pending_command &one = row.pending.front();
@@ -158,7 +158,7 @@ void collect(recorder &all, command_row &row) {
   }
 }
 
-// What the thread says that it does, from the outside of the call that enqueues the command.
+// Takes name and arguments from the thread's innermost launch activity.
 void describe_kernel_command(recorder &all, const command_row &row, pending_command &into) {
   open_span *const launch = all.innermost(activity::launch);
   if (!launch)
@@ -210,7 +210,7 @@ std::vector<cl::Event> pending_events() {
   return result;
 }
 
-// For a process that has failed: its commands may never complete.
+// With a timeout, for a process that has failed, whose commands may never complete.
 void await_shortly(const std::vector<cl::Event> &events) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
   for (const cl::Event &one : events)
@@ -235,7 +235,7 @@ void record_commands_of(const recorded_device &on, const cl::CommandQueue &comma
 std::int64_t recorded_command::now() { return since_epoch(std::chrono::steady_clock::now()); }
 
 void recorded_command::record() noexcept {
-  if (!event_ || !(*event_)() || std::uncaught_exceptions() != 0) // then the event may be an old one
+  if (!event_ || !(*event_)() || std::uncaught_exceptions() != 0) // after an exception, the event may be an old one
     return;
   bool is_ending = false;
   with_recorder([&](recorder &all) {

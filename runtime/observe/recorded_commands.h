@@ -1,5 +1,5 @@
-// The commands of devices that AMP_TRACE and AMP_PROFILE record, with the device's own times for them. The times are
-// known when a command is complete: they are collected as the program goes on, without waiting for any.
+// Records the commands of devices for AMP_TRACE and AMP_PROFILE, with times of the device. The times are known when a
+// command is complete: they are collected at later calls, without waiting.
 #pragma once
 
 #include "observe/recording.h"
@@ -14,17 +14,17 @@ struct recorded_device {
   std::string name;
 };
 
-// The queue's commands become a row of the timeline, if they are recorded, whose name is `name` and a number. The queue
-// must have been made with CL_QUEUE_PROFILING_ENABLE.
+// If recording is on, makes the queue's commands a row of the timeline, named `name` and a number. The queue must have
+// been made with CL_QUEUE_PROFILING_ENABLE.
 void record_commands_of(const recorded_device &on, const cl::CommandQueue &commands, const char *name);
 
-// An argument of a call that enqueues a command: where the command's event belongs. Records the command if the call has
-// made an event. What the command does is what the thread does in the eyes of `recorded`.
+// The event argument of a call that enqueues a command. Records the command if the call has made an event, with the
+// name of the thread's current activity (`recorded`).
 class recorded_command {
 public:
   explicit recorded_command(std::uint64_t bytes = 0) : recorded_command(nullptr, bytes) {}
 
-  // The same for a caller who wants the event, too.
+  // The same for a caller that needs the event, too.
   explicit recorded_command(cl::Event *wanted, std::uint64_t bytes = 0)
       : event_(wanted           ? wanted
                : is_recording() ? &own_
@@ -51,7 +51,7 @@ private:
 // Collects the times of the commands that are complete.
 void record_complete_commands() noexcept;
 
-// The same for all, for which it waits. Afterwards commands are waited for when they are enqueued.
+// Waits for all commands and records them. Commands that are enqueued afterwards are waited for at once.
 enum class waiting { until_complete, shortly };
 void record_pending_commands(waiting how) noexcept;
 

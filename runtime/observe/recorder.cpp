@@ -16,7 +16,7 @@ std::string name_of_this_thread(std::int64_t number) {
   char name[32] = "", name_of_main[32] = "";
   if (number == ::getpid())
     return "main thread";
-  // Threads that nobody has named have the name of the one that started them.
+  // A thread without a name of its own inherits the name of its creator.
   pthread_getname_np(pthread_self(), name, sizeof name);
   std::snprintf(name_of_main, sizeof name_of_main, "%.15s", program_invocation_short_name);
   return *name && std::string(name) != name_of_main ? name : "thread";
@@ -94,8 +94,8 @@ void recorder::end(open_span &one, host_time now) {
   write(one, is_nested, arguments, now);
 }
 
-// Viewers draw the activities of a thread as boxes in boxes. Spans of the program need not lie in each other: whoever
-// ends while one that began later is under way gets a row of its own.
+// Viewers draw the activities of a thread as nested boxes. Spans of the program need not be nested: a span that ends
+// while a later one is under way gets a row of its own.
 void recorder::write(const open_span &one, bool is_nested, const json_object &arguments, host_time end) {
   if (!trace)
     return;
@@ -104,7 +104,7 @@ void recorder::write(const open_span &one, bool is_nested, const json_object &ar
                                            arguments));
 }
 
-// What is under way when the process ends has no end of its own. From the inside, so that boxes stay in boxes.
+// Ends the activities that are under way when the process ends, innermost first, so that boxes stay nested.
 void recorder::finish() {
   if (!trace)
     return;

@@ -1,4 +1,4 @@
-// What is shared by those who record: the trace, the profile, the threads of the host and what is under way on them.
+// The state of recording: the trace, the profile, the threads of the host, and the activities under way on them.
 #pragma once
 
 #include "observe/device_clock.h"
@@ -15,7 +15,7 @@
 
 namespace ampcc::rt {
 
-// What tells kernels apart: the same text may be launched in several places.
+// Identifies a kernel by its id and place: the same text may be launched in several places.
 using kernel_key = std::tuple<std::uint64_t, std::uint64_t, std::uint32_t, std::size_t>;
 
 struct recorded_thread {
@@ -34,7 +34,7 @@ struct open_span {
   bool is_forgotten = false;
   bool has_place = false; // launch: its arguments say where the kernel runs
   host_time begin;
-  std::chrono::nanoseconds inside{}; // what activities inside of it took
+  std::chrono::nanoseconds inside{}; // the time of nested activities
   int exceptions = 0;                // std::uncaught_exceptions
   recorded_thread *thread = nullptr;
 };
@@ -43,8 +43,8 @@ class recorder {
 public:
   static recorder &get(); // never destroyed: other threads may outlive static destruction
 
-  std::mutex mutex;                   // guards everything; nobody waits for a device with it
-  std::unique_ptr<trace_file> trace;  // null: none is asked for
+  std::mutex mutex;                   // guards everything; not held while waiting for a device
+  std::unique_ptr<trace_file> trace;  // null: no trace
   std::atomic<bool> has_trace{false}; // to be read without the mutex
   std::unique_ptr<profile> statistics;
 
@@ -54,7 +54,7 @@ public:
 
   void begin(open_span &one);
   void end(open_span &one, host_time now); // on any thread
-  void finish();                           // writes what is under way, and everything to the file
+  void finish();                           // writes the activities under way, and flushes the file
 
 private:
   recorder() = default;
@@ -65,7 +65,7 @@ private:
   std::uint64_t overlapping_ = 0;
 };
 
-// Runs `function` with the recorder locked. What goes wrong while something is recorded is not the program's problem.
+// Runs `function` with the recorder locked. Exceptions of recording do not reach the program.
 template <class F> void with_recorder(F function) noexcept {
   try {
     recorder &all = recorder::get();

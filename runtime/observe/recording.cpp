@@ -89,7 +89,7 @@ void finish() {
 
 std::terminate_handler handler_before = nullptr;
 
-// An exception that nobody catches: the process is about to abort, without the functions of atexit.
+// The terminate handler: the process will abort without running the functions of atexit.
 [[noreturn]] void finish_and_terminate() {
   if (!is_forked_child())
     record_pending_commands(waiting::shortly);

@@ -1,5 +1,5 @@
-// What AMP_TRACE and AMP_PROFILE record (docs/profiling.md): the hooks for the rest of the runtime. While nothing is
-// recorded, a hook costs a look at `recording`.
+// The hooks of AMP_TRACE and AMP_PROFILE for the rest of the runtime (docs/profiling.md). While recording is off, a
+// hook costs one load.
 #pragma once
 
 #include <atomic>
@@ -14,14 +14,14 @@ struct open_span;
 extern std::atomic<bool> recording;
 inline bool is_recording() { return recording.load(std::memory_order_relaxed); }
 
-// Begins to record if the environment asks for it; at the first call.
+// At the first call, starts recording if the environment requests it.
 void start_recording();
 
-// To be called when a driver has been loaded: the commands that are under way when the process ends are waited for and
-// recorded, before the driver prepares for the end.
+// To be called when a driver has been loaded: at the end of the process, pending commands are waited for and recorded,
+// before the functions that the driver has registered with atexit run.
 void record_commands_until_exit();
 
-// Something that the runtime does on a thread of the host.
+// An activity of the runtime on a thread of the host.
 struct activity {
   enum kind {
 #define ACTIVITY(kind, name, title) kind,
@@ -34,7 +34,7 @@ struct activity {
   const kernel_descriptor *kernel = nullptr; // launch, first_run, build
   const int *domain = nullptr;               // launch: the extents
   std::uint64_t bytes = 0;                   // copy, map, allocation
-  const char *detail = "";                   // copy: the direction; wait: what is waited for; build: of what
+  const char *detail = "";                   // copy: the direction; wait: for what; build: the variant
 };
 
 namespace copying {
@@ -61,7 +61,7 @@ inline activity wait_for(const char *what, const place *on = nullptr) {
   return {activity::wait, on, nullptr, nullptr, 0, what};
 }
 
-// An activity of this thread, while it lives.
+// Records an activity of this thread from its construction to its destruction.
 class recorded_activity {
 public:
   explicit recorded_activity(const activity &what) noexcept;
@@ -72,7 +72,7 @@ private:
   open_span *const open_;
 };
 
-// Runs `function`, and records it.
+// Runs `function`, and records it as an activity.
 template <class F> decltype(auto) recorded(const activity &what, F function) {
   if (!is_recording())
     return function();
@@ -80,7 +80,7 @@ template <class F> decltype(auto) recorded(const activity &what, F function) {
   return function();
 }
 
-// Says more about the innermost activity of this thread, or that it did not take place after all.
+// Adds an argument to the innermost activity of this thread, or drops the activity.
 void note_activity(const char *name, const char *value) noexcept;
 void forget_activity() noexcept;
 

@@ -8,7 +8,7 @@ namespace ampcc::rt {
 namespace {
 
 void complain(const char *name, const std::string &value, const char *wanted) {
-  // The log's own settings may be those that are wrong: say it in any case.
+  // Not through the log levels: the invalid value may be that of AMP_LOG.
   write_log_line(std::string("warning: the value '") + value + "' of " + name + " is not " + wanted + "; ignored");
 }
 

@@ -1,4 +1,4 @@
-// The runtime's settings: environment variables, read once, at first use (settings.def).
+// The runtime's settings: environment variables, read once at first use (settings.def).
 #pragma once
 
 #include <cstdint>

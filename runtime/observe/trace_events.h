@@ -18,7 +18,7 @@ struct trace_row {
 std::string complete_event(const trace_row &row, const std::string &name, const std::string &category, host_time begin,
                            host_time end, const json_object &arguments);
 
-// The same for an activity that does not lie inside of the others of its thread: it gets a row of its own.
+// The same for an activity that is not nested in the others of its thread: it gets a row of its own.
 std::string overlapping_event(const trace_row &row, const std::string &name, const std::string &category,
                               std::uint64_t number, host_time begin, host_time end, const json_object &arguments);
 
@@ -29,7 +29,7 @@ std::string instant_event(const trace_row &row, const std::string &name, const s
 std::string arrow_event(std::uint64_t number, const trace_row &from_row, host_time from, const trace_row &to_row,
                         host_time to);
 
-// Rows and processes are shown in the order of their numbers here.
+// `order`: rows and processes are shown in this order.
 std::string process_event(std::int64_t process, const std::string &name, std::int64_t order);
 std::string thread_event(const trace_row &row, const std::string &name, std::int64_t order);
 

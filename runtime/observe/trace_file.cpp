@@ -36,7 +36,7 @@ trace_file::trace_file(const std::string &name, const std::string &properties)
 }
 
 void trace_file::open() {
-  // Emptied only when it is known that no other process writes it.
+  // Truncated only after the lock: another process may write the file.
   descriptor_ = ::open(name_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
   if (descriptor_ < 0)
     return fail("cannot write", errno);
@@ -46,7 +46,7 @@ void trace_file::open() {
     fail("cannot write", errno);
 }
 
-// Once: nothing is written any more.
+// Logs the error and closes the file: no later event is written.
 void trace_file::fail(const char *what, int error) {
   write_log_line(std::string("error: AMP_TRACE: ") + what + " the file '" + name_ + "'" +
                  (error ? std::string(": ") + std::strerror(error) : ""));
@@ -83,7 +83,7 @@ void trace_file::write_at_once() {
   write();
 }
 
-// In one call with the tail, which the next one overwrites. If it fails, the file becomes what it was before.
+// Writes the text and the tail, which the next call overwrites. After an error, restores the file's valid contents.
 void trace_file::put(const std::string &text) {
   if (const int error = write_at(descriptor_, text + tail, end_)) {
     if (::ftruncate(descriptor_, end_) == 0)

@@ -1,5 +1,5 @@
-// The file of a trace: a JSON object with an array of events, which is whole after every write. So a process that
-// crashes or is killed leaves a file that viewers open; only the last events are missing.
+// The file of a trace: a JSON object with an array of events, which is complete after every write. So a process that
+// crashes or is killed leaves a valid file; only the last events are missing.
 #pragma once
 
 #include <chrono>
@@ -12,13 +12,13 @@ class trace_file {
 public:
   // `properties`: a JSON object that describes the trace. A file that cannot be written is reported in the log.
   trace_file(const std::string &name, const std::string &properties);
-  trace_file(const trace_file &) = delete; // open until the process ends: its last events come very late
+  trace_file(const trace_file &) = delete; // open until the process ends
 
   bool is_open() const { return descriptor_ >= 0; }
   void add(const std::string &event); // written soon
   void write();                       // now
-  void write_before_waiting();        // now, if that was not just done: who waits may wait until the process is killed
-  void write_at_once();               // and from now on each event when it is added
+  void write_before_waiting();        // now, if the last write is not recent: the process may be killed while it waits
+  void write_at_once();               // now, and from then on each event when it is added
 
 private:
   void open();
@@ -33,7 +33,7 @@ private:
   std::chrono::steady_clock::time_point last_write_;
 };
 
-// The name that AMP_TRACE gives: "%p" becomes the number of the process.
+// The file name for a value of AMP_TRACE: "%p" becomes the process id.
 std::string trace_file_name(const std::string &pattern);
 
 } // namespace ampcc::rt

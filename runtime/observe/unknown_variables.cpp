@@ -10,14 +10,14 @@ namespace {
 
 constexpr std::string_view own_prefixes[] = {"AMP_", "CPPAMP_"};
 
-// What others than the runtime read: the compiler's variables (docs/cli.md).
+// Variables that the compiler reads (docs/cli.md).
 constexpr std::string_view prefixes_of_others[] = {"AMP_CC_"};
 
 template <std::size_t N> bool begins_with_one(std::string_view name, const std::string_view (&prefixes)[N]) {
   return std::any_of(prefixes, prefixes + N, [&](std::string_view one) { return name.substr(0, one.size()) == one; });
 }
 
-// How many characters are to be inserted, removed or replaced to make one of the other (Levenshtein's distance).
+// The Levenshtein distance: the number of insertions, deletions and replacements of characters.
 std::size_t distance(std::string_view one, std::string_view other) {
   std::vector<std::size_t> row(other.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t(0));
@@ -33,7 +33,7 @@ std::size_t distance(std::string_view one, std::string_view other) {
   return row.back();
 }
 
-// Names share their prefix, so that only what follows tells whether they are alike.
+// Names share their prefix, so only the length of the rest limits the distance.
 std::string suggestion_for(const std::string &name, const std::vector<std::string> &known) {
   const auto nearer = [&](const std::string &a, const std::string &b) { return distance(name, a) < distance(name, b); };
   const auto nearest = std::min_element(known.begin(), known.end(), nearer);

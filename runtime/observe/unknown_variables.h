@@ -1,4 +1,4 @@
-// Environment variables that look like the runtime's, but are not: they are misspelt, most likely.
+// Environment variables with the runtime's prefixes but unknown names, which are probably misspelt.
 #pragma once
 
 #include <string>

@@ -22,7 +22,7 @@ void await_compilers() {
   process_end &end = get();
   if (is_forked_child())
     return;
-  end.compiling.lock(); // for good
+  end.compiling.lock(); // never unlocked
   end.ending_thread = std::this_thread::get_id();
   end.has_begun.store(true, std::memory_order_release);
 }

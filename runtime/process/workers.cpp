@@ -34,12 +34,12 @@ private:
   std::deque<std::function<void()>> waiting_;
   std::size_t idle_ = 0;
 
-  // A thread's life: the first work, then whatever arrives while it lingers.
+  // The function of a thread: runs the first work, then work that arrives within two seconds of idling.
   void live(std::function<void()> work) {
     pthread_setname_np(pthread_self(), "libamp");
     while (work) {
       work();
-      work = nullptr; // what it captured goes now
+      work = nullptr; // destroys the captures now
       work = next();
     }
   }

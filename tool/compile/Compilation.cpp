@@ -22,7 +22,7 @@ public:
     Patches.setNotes(Port.Notes);
   }
 
-  // A source without C++ AMP is left to the host compiler, and so are the messages about it.
+  // A source without C++ AMP is compiled by the host compiler, which also reports its diagnostics.
   FrontendResult run() {
     bool SetUp = parseAccelerator();
     Patches.stopLearning();
@@ -47,8 +47,8 @@ private:
   bool NeedsCpuSide = false;
   CallTypes DualCalls;
 
-  // Parses again as long as that finds source that must be read otherwise (docs/architecture.md). Each round adds a
-  // patch to those of the rounds before, of which a source has finitely many.
+  // Iterates to a fixpoint: parses again until a parse adds no patch, which is a change of how the source is read
+  // (docs/architecture.md). Patches are only added, and a source has finitely many, so the loop ends.
   bool parseAccelerator() {
     for (unsigned Round = 1;; ++Round) {
       Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Patches);
@@ -59,7 +59,7 @@ private:
           return;
         useAccelerator(Parsed);
         Output->consumer().flush();
-        IsLast = !Patches.hasNews(); // from the rules
+        IsLast = !Patches.hasNews(); // the checks of the language's rules may have added patches
         if (IsLast && Input.PrintPatches)
           printPatches(Parsed.Compiler.getSourceManager(), Round);
       });
@@ -94,8 +94,8 @@ private:
       generate(Parsed, Unit);
   }
 
-  // In a statement with a syntax error, and in templates that are parsed when they are needed, they may never meet a
-  // declaration.
+  // The `tile_static` tokens that must belong to a declaration. Left out are those in a statement with a syntax error,
+  // and all of them if templates are parsed when they are needed: Clang may never attach these to a declaration.
   std::vector<SourceLocation> tileStaticsOf(const ParsedSide &Parsed) const {
     std::vector<SourceLocation> Words;
     if (Parsed.Compiler.getLangOpts().DelayedTemplateParsing)
@@ -113,7 +113,7 @@ private:
     return Words;
   }
 
-  // One that holds no more than <amp.h> is of no use beside that.
+  // A preamble that holds no more than <amp.h> is left out: the precompiled library serves as well.
   void addPreamble(const ParsedSide &Parsed, HostProgram &Program) {
     if (Program.Preamble.empty())
       return;
@@ -155,7 +155,7 @@ FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<Com
     warnOfExtensions(*Invocation);
   if (Input.RobustAccess || Input.CheckBounds)
     setRobustAccess(*Invocation, Input.CheckBounds);
-  Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // DiagnosticOutput compares
+  Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // DiagnosticOutput does this comparison
   return Compilation(Input, std::move(Invocation), Port).run();
 }
 

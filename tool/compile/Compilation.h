@@ -8,13 +8,13 @@ namespace ampcc {
 
 class PortNotes;
 
-// For a port's report.
+// How a compilation contributes to --amp-port-report.
 struct PortObservation {
-  PortNotes *Notes = nullptr; // if there are some, sources without C++ AMP are parsed, too, and warnings are only noted
+  PortNotes *Notes = nullptr; // if set, sources without C++ AMP are parsed, too, and warnings are only noted
   bool IsSilent = false;      // no message is shown
 };
 
-// `Input.Arguments` are not looked at: the invocation is what they mean to Clang.
+// Ignores `Input.Arguments`: `Invocation` is their parsed form.
 FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<clang::CompilerInvocation> Invocation,
                                  PortObservation Port = {});
 

@@ -1,4 +1,4 @@
-// The text of `amp-cc --explain`: what Diagnostics.def and Explanations.def say of an id.
+// The text of `amp-cc --explain`: the entries of Diagnostics.def and Explanations.def for an id.
 #include "compile/Frontend.h"
 #include "sema/WarningOption.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,4 +1,4 @@
-// The door of the compiler proper towards the driver: one C++ AMP source file in, host text and kernels out.
+// The interface of the compiler proper for the driver: one C++ AMP source file in, host text and kernels out.
 #pragma once
 
 #include "parse/LibraryReading.h"
@@ -11,13 +11,13 @@
 
 namespace ampcc {
 
-// How far to go, and which text of FrontendResult is wanted.
+// The last stage to run, and the text of FrontendResult to produce.
 enum class Goal {
   Includes,   // the files that are included, without a message
-  PortReport, // what the program has of Visual C++ and Windows
+  PortReport, // the program's features of Visual C++ and Windows
   Tokens,     // the translated tokens
   Check,      // diagnostics only
-  Kernels,    // a table of the kernels and what they capture
+  Kernels,    // a table of the kernels and their captures
   KernelIR,   // the kernels, lowered
   OpenCL,     // the kernels, printed
   Host,       // everything
@@ -32,9 +32,9 @@ struct FrontendInput {
   bool LimitsOfDevice = false;                   // -famp-device-limits
   bool NativeKernels = true;                     // unless -famp-native=off; where the host program is wanted
   bool VerifyDiagnostics = false;                // -Xclang -verify of Clang, for the tests
-  bool PrintPatches = false;                     // the source that is read otherwise, to stderr
+  bool PrintPatches = false;                     // --amp-print-patches: the source patches, to stderr
   passes::InspectionOptions Inspection = {};     // of the passes over kernels
-  std::vector<std::string> StrictArguments = {}; // for a port's report: the same without MicrosoftLeniency
+  std::vector<std::string> StrictArguments = {}; // for a port's report: without MicrosoftLeniency
 };
 
 struct KernelText {
@@ -49,39 +49,39 @@ struct FrontendResult {
   bool Succeeded = false;
   bool UsesAmp = false; // false: the host compiler can take the source as it is
   std::string HostText;
-  bool DelaysTemplates = false; // the host compiler must parse templates at the end of the host text only
-  std::string LibraryText;      // what the host text may begin with, precompiled; empty: it must be read as it is
-  LibraryReading Library;       // what that is made of
-  std::string PreambleText;     // what is precompiled for programs that begin alike; empty: there is none
-  std::string TextBehindPreamble;
-  LibraryReading Preamble; // what the preamble is made of
+  bool DelaysTemplates = false;   // the host compiler must parse templates at the end of the host text only
+  std::string LibraryText;        // may be precompiled and put in front of the host text; empty: there is none
+  LibraryReading Library;         // what LibraryText includes
+  std::string PreambleText;       // the same for programs that begin alike; empty: there is none
+  std::string TextBehindPreamble; // the host text for compilations behind the precompiled PreambleText
+  LibraryReading Preamble;        // what PreambleText includes
   std::vector<KernelText> Kernels;
   std::string Tokens;      // the translated tokens as text
   std::string KernelTable; // the kernels as text
   std::vector<OtherSpelling> OtherSpellings;
   std::string PortReport;
-  bool NeedsLeniency = false; // for a port's report: the source does not compile without
+  bool NeedsLeniency = false; // for a port's report: the source compiles only with MicrosoftLeniency
 };
 
 // Runs the front end in this process; diagnostics go to stderr.
 FrontendResult compileSource(const FrontendInput &Input);
 
-// What there is to say about a diagnostic, for people: one text for each id that `Name` stands for, which is an id
-// ("amp-race"), a warning's option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if
-// there is no such diagnostic.
+// The explanations of a diagnostic: one text for each id that `Name` selects. `Name` is an id ("amp-race"), a warning's
+// option ("-Wamp-race"), a rule ("R-LANG-155") or an error of Visual C++ ("C3561"). None if there is no such
+// diagnostic.
 std::vector<std::string> explanationsOf(llvm::StringRef Name);
 
-// Whether an option -W, of which this is the rest, is about C++ AMP's own warnings: "no-error=amp-race".
+// Whether a warning option, given without its "-W" ("no-error=amp-race"), is about one of C++ AMP's own warnings.
 bool isOwnWarning(llvm::StringRef Option);
 
 // The ids of all diagnostics, in alphabetical order.
 std::vector<llvm::StringRef> diagnosticIds();
 
-// A precompiled header with C++ AMP in it would be of no use: sources with C++ AMP read the header itself. This text
-// takes its place, for the build systems that ask for the file.
+// The text of the placeholder for a precompiled header with C++ AMP: sources with C++ AMP read the header
+// itself, but build systems expect the file.
 std::string standInForPrecompiled(llvm::StringRef Header);
 
-// The header that a precompiled header or its stand-in was made from; empty if the file is neither.
+// The header of a precompiled header or placeholder; empty if the file is neither.
 std::string headerOfPrecompiled(llvm::StringRef File);
 
 } // namespace ampcc

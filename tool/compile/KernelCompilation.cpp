@@ -21,7 +21,7 @@ using namespace clang;
 
 namespace ampcc {
 
-// R-LANG-110: what the host compiler was told about floating-point arithmetic holds for kernels, too.
+// R-LANG-110: the host compiler's floating-point options apply to kernels, too.
 static uint32_t mathFlags(const LangOptions &Options) {
   uint32_t Flags = 0;
   if (Options.FastMath)
@@ -55,7 +55,7 @@ static uint32_t mathFunction(kir::BuiltinId Id) {
   }
 }
 
-// What the kernel calls of the functions that the runtime may define itself.
+// The math functions that the kernel calls, as bits of rt::math_function: the runtime may define these itself.
 static uint32_t mathFunctions(const kir::Module &M) {
   uint32_t Bits = 0;
   kir::callsBuiltin(M, [&](kir::BuiltinId Id) {
@@ -69,7 +69,7 @@ static HostText hostText(const print::Program &P) {
   return {P.Text, {P.Definitions.Begin, P.Definitions.End}, {P.Inside.Begin, P.Inside.End}, P.Body};
 }
 
-// Whether a row of work-items begins in its middle, from step to step of a loop of the kernel's own, as in scans.
+// Whether a work-item loop with a computed lower bound is nested in a loop of the kernel's own, as in scans.
 static bool repeatsPartsOfRows(kir::Statement *S, bool IsRepeated) {
   std::optional<kir::WorkItemLoop> Threads = kir::WorkItemLoop::of(S);
   bool Result = Threads && IsRepeated && !isa<kir::IntegerLiteral>(Threads->begin());
@@ -87,7 +87,7 @@ static HostNative nativeForm(const kir::Module &M, bool IsForGroups, const print
   return {std::move(P.Text), std::move(P.Sizes), P.HasPositions, IsForGroups, P.Waits, CopiesRows};
 }
 
-// What the kernel takes of the argument block, in order: parts of it, or all of it in one struct.
+// The kernel's parameters from the argument block, in order: parts of it, or all of it in one struct.
 static std::vector<HostParameter> hostParameters(const kir::Function &Kernel, const print::Program &P) {
   std::vector<HostParameter> Result;
   for (const auto &[V, Name] : llvm::zip_equal(Kernel.Parameters, P.Parameters)) {
@@ -120,7 +120,7 @@ static std::vector<HostCheckedPlace> checkedPlaces(const kir::Module &M) {
   return Result;
 }
 
-// What is done with each leaf: bits of rt::texture_use for textures, and 0 for others. None without textures.
+// For each leaf: bits of rt::texture_use for textures, and 0 for others. Empty if there are no textures.
 static std::vector<uint32_t> textureUses(const Kernel &K, const kir::Module &Module) {
   std::vector<uint32_t> Result;
   if (llvm::none_of(K.Leaves, [](const CaptureLeaf &L) { return L.IsTexture; }))
@@ -174,9 +174,9 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
   return llvm::Error::success();
 }
 
-// The text for CPUs; kernels that cannot be divided have none and run there as on other devices. Where inlined helpers
-// are in the way of a division, they stay functions: of the kernel made again, because the passes have changed this
-// one.
+// Adds the work-group variant. A kernel with an obstacle (workgroup/Obstacles.h) has none, and runs on CPUs as on other
+// devices. If inlined helpers may be the obstacle, the kernel is lowered again, because the passes have changed this
+// module, and its helpers stay functions.
 static llvm::Error addWorkGroupVariant(CompilerInstance &Compiler, const Kernel &K, kir::Module &Module,
                                        const passes::PassOptions &Wanted, passes::PassInstrumentation &Instrumentation,
                                        const print::PrintOptions &Options, HostKernel &Compiled, KernelText &Text) {
@@ -196,7 +196,7 @@ static llvm::Error addWorkGroupVariant(CompilerInstance &Compiler, const Kernel 
   return addWorkGroupVariant(*Again, WithHelpers, Instrumentation, Options, Compiled, Text);
 }
 
-// What follows from the kernel as it is printed, whatever its textures are.
+// Fills in the fields that both forms of a kernel have: with textures as buffers, or as images.
 static void describe(const kir::Module &Module, const LangOptions &Language, print::PrintOptions Options,
                      HostKernel &Compiled, std::string &Text) {
   Options.Restrict = analysis::restrictedCaptures(Module);
@@ -220,7 +220,7 @@ static bool mayHaveImages(const HostKernel &Compiled) {
                        [](uint32_t Use) { return Use == (rt::texture_read | rt::texture_written); });
 }
 
-// The kernel again, with images. There is none if OpenCL C cannot express it.
+// Compiles the kernel again, with textures as images. Adds nothing if OpenCL C cannot express that.
 static llvm::Error addImageForm(CompilerInstance &Compiler, const Kernel &K, passes::PassOptions Wanted,
                                 passes::PassInstrumentation &Instrumentation, const print::PrintOptions &Options,
                                 HostKernel &Compiled, KernelText &Text) {
@@ -244,7 +244,7 @@ static llvm::Error addImageForm(CompilerInstance &Compiler, const Kernel &K, pas
   KernelText Unshown;
   llvm::Error Problem =
       handleErrors(addWorkGroupVariant(Compiler, K, *Module, Wanted, Instrumentation, Options, WithImages, Unshown),
-                   [](const passes::ObstacleError &) {}); // the other form has told of it
+                   [](const passes::ObstacleError &) {}); // reported for the form without images
   Compiled.WithImages.push_back(std::move(WithImages));
   return Problem;
 }
@@ -274,7 +274,7 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   Options.ContractMath = Language.getDefaultFPContractMode() != LangOptions::FPM_Off;
   Options.EachByItself = Language.Sanitize.has(SanitizerKind::Thread);
   describe(*Module, Language, Options, Compiled, Text.Text);
-  if (!passes::hasFailureRecord(*Module)) // which would end threads before they write
+  if (!passes::hasFailureRecord(*Module)) // a thread that reports a failure may end before it writes
     Compiled.Overwritten = analysis::findOverwrittenContainers(*Module);
   Compiled.TextureUses = textureUses(K, *Module);
   Compiled.Checked = checkedPlaces(*Module);
@@ -283,14 +283,14 @@ static HostKernel compileKernel(CompilerInstance &Compiler, const Kernel &K, con
   llvm::Error Problem = addWorkGroupVariant(Compiler, K, *Module, Wanted, Instrumentation, Options, Compiled, Text);
   if (llvm::Error Other = remarkWorkGroupForm(Compiler, K, std::move(Problem)))
     reportProblem(Diagnostics, K, std::move(Other));
-  if (mayHaveImages(Compiled) && !Wanted.CheckBounds) // images do not report what is outside of them
+  if (mayHaveImages(Compiled) && !Wanted.CheckBounds) // images do not report accesses out of bounds
     if (llvm::Error E = addImageForm(Compiler, K, Wanted, Instrumentation, Options, Compiled, Text))
       reportProblem(Diagnostics, K, std::move(E));
   return Compiled;
 }
 
-// Elements of a pack that have the same type are lambdas of their own for Clang, but the program holds their kernel
-// once (rewrite/Registry.cpp).
+// Whether two kernels are one in the program (rewrite/Registry.cpp): for Clang, a lambda in a pack expansion is a class
+// of its own for each element, even if elements have the same type.
 static bool isShared(const Kernel &A, const KernelText &OfA, const Kernel &B, const KernelText &OfB) {
   auto PlaceOf = [](const Kernel &K) { return K.Object->getAsCXXRecordDecl()->getLocation(); };
   auto Unnamed = [](StringRef Text, StringRef Name) { return Text.split((" " + Name + "(").str()); };
@@ -306,7 +306,7 @@ std::vector<HostKernel> compileKernels(CompilerInstance &Compiler, ArrayRef<Kern
     Diagnostics.Report(Diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0")) << toString(std::move(Problem));
     return Compiled;
   }
-  std::vector<const Kernel *> Shown; // those of the texts
+  std::vector<const Kernel *> Shown; // the kernels of `Texts`
   for (const Kernel &K : Kernels) {
     KernelText Text;
     Compiled.push_back(compileKernel(Compiler, K, Options, WithNative, Instrumentation, Text));

@@ -9,7 +9,7 @@
 
 namespace ampcc {
 
-// Reports what goes wrong at the user's text; then the kernel has no source. `WithNative`: kernels get a native form,
+// Reports errors at the user's source; then the kernel has no text. `WithNative`: kernels get a native form,
 // too (amp/rt/native.h). `Texts` gets each kernel's texts.
 std::vector<HostKernel> compileKernels(clang::CompilerInstance &Compiler, llvm::ArrayRef<Kernel> Kernels,
                                        const passes::PassOptions &Options, bool WithNative,

@@ -1,4 +1,4 @@
-// Says what the analyses find in a kernel as diagnostics, with the calls that lead from its launch to the place.
+// Reports the findings of the analyses of a kernel as diagnostics, with the calls from its launch to the place.
 #pragma once
 
 #include "kir/Module.h"

@@ -1,3 +1,4 @@
+// Placeholders for precompiled headers with C++ AMP (compile/Frontend.h).
 #include "compile/Frontend.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Frontend/CompilerInstance.h"

@@ -1,5 +1,5 @@
-// Tells users who ask for it (-Rpass=amp-workgroup, -Rpass-missed=amp-workgroup) which kernels have a form for
-// work-groups, and why others have none.
+// Optimization remarks (-Rpass=amp-workgroup, -Rpass-missed=amp-workgroup): which kernels have a work-group variant,
+// and why other kernels have none.
 #pragma once
 
 #include "sema/Kernels.h"
@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-// `Problem` is what came of making the form. Gives an error back that is no obstacle (workgroup/Obstacles.h).
+// `Problem`: the result of making the variant. Returns an error that is no obstacle (workgroup/Obstacles.h).
 llvm::Error remarkWorkGroupForm(clang::CompilerInstance &Compiler, const Kernel &K, llvm::Error Problem);
 
 } // namespace ampcc

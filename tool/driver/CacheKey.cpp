@@ -10,7 +10,7 @@ using namespace llvm;
 namespace ampcc {
 void KeyWriter::add(StringRef File) {
   SmallString<256> Real(File);
-  (void)sys::fs::real_path(File, Real); // of what does not exist there is no status either
+  (void)sys::fs::real_path(File, Real); // if this fails, status() fails, too
   sys::fs::file_status Status;
   if (!sys::fs::status(Real, Status))
     Facts.push_back((Real + " " + Twine(Status.getSize()) + " " +
@@ -26,7 +26,7 @@ void KeyWriter::addFolder(StringRef Path) {
 }
 
 std::string KeyWriter::key() {
-  llvm::sort(Facts); // folders have no order
+  llvm::sort(Facts); // directory iteration has no defined order
   return utohexstr(xxh3_64bits(join(Facts, "\n")), /*LowerCase=*/true);
 }
 

@@ -1,11 +1,11 @@
-// What tells one amp-cc from another, for programs that keep compilers' results.
+// A key that identifies a build of amp-cc, for compiler caches.
 #pragma once
 
 #include "driver/Plan.h"
 
 namespace ampcc {
 
-// A number that differs when a file or a text that it was told of does.
+// Hashes files (by path, size and time of modification) and texts.
 class KeyWriter {
 public:
   void add(llvm::StringRef File);
@@ -17,8 +17,8 @@ private:
   std::vector<std::string> Facts;
 };
 
-// Differs when amp-cc, its headers, its host compiler or the Clang library that it runs on have changed: ccache looks
-// at the compiler's program file only.
+// A key that changes with amp-cc, its headers, its plugin for the host compiler, the host compiler, and the Clang
+// library that amp-cc runs on: ccache checks the compiler's program file only.
 std::string cacheKey(const Toolbox &Tools);
 
 } // namespace ampcc

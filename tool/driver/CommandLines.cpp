@@ -12,7 +12,7 @@ namespace {
 
 void append(Command &To, ArrayRef<std::string> Words) { llvm::append_range(To, Words); }
 
-// Every C++ source can find <amp.h> and ask for __AMP_CC__, whether it uses C++ AMP or not.
+// Every C++ source can include <amp.h> and test __AMP_CC__, whether it uses C++ AMP or not.
 void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools, bool UsesAmp) {
   append(To, {"-D__AMP_CC__=1"});
   if (UsesAmp)
@@ -23,26 +23,26 @@ void appendHeaderPaths(Command &To, const Invocation &What, const Toolbox &Tools
   append(To, What.MsvcOptions);
 }
 
-// A name that may be a dependent base's is not to be taken for a misspelled one. The front end sees to that for each
-// name (parse/DependentBaseNames.h), which the host compiler cannot.
+// Typo correction must not replace a name that a dependent base may declare. The front end decides this for each name
+// (parse/DependentBaseNames.h); in the host compiler, typo correction is off.
 void appendSpelling(Command &To, const Invocation &What) {
   if (What.MsvcLeniency)
     append(To, {"-fno-spell-checking"});
 }
 
-// Arguments that say what is made of which input; each step states its own.
+// Arguments for inputs, outputs and the last phase; each step adds its own.
 bool isPerStep(Role Part) {
   return is_contained({Role::Own, Role::Source, Role::Input, Role::Language, Role::Output, Role::AmpWarning}, Part);
 }
 
-// A command that is shown is not one that shows.
+// The commands that -### prints do not contain -v and -### themselves.
 bool isOnlyShown(const Invocation &What, const Argument &A) { return What.DryRun && A.Part == Role::Show; }
 
-// -include takes a precompiled header where one lies beside the header, which was made in another language mode than
-// the front end's; as the compiler proper's own option it takes the header.
+// The driver's -include uses a precompiled header in the header's folder, which was made in another language
+// mode than the front end's; cc1's -include reads the header itself.
 void appendInclude(Command &To, const std::string &Header) { append(To, {"-Xclang", "-include", "-Xclang", Header}); }
 
-// The header in place of the precompiled one; a file that is none is the host compiler's to refuse.
+// The header instead of its precompiled form; the host compiler rejects a file that is no precompiled header.
 void appendHeaderOf(Command &To, const Argument &Precompiled, bool HasItsText) {
   std::string Header = headerOfPrecompiled(Precompiled.Value);
   if (Header.empty())
@@ -70,7 +70,7 @@ std::size_t skipFrontendInclude(ArrayRef<Argument> Arguments, std::size_t I) {
   return Found ? I + 2 : I;
 }
 
-// The user's arguments for a source that has C++ AMP in it; `Drop` are parts that this step must not see.
+// The user's arguments for a source with C++ AMP, without the roles in `Drop`.
 void appendAmpArguments(Command &To, const Invocation &What, ArrayRef<Role> Drop) {
   ArrayRef<Argument> All = What.Arguments;
   for (std::size_t I = 0; I < All.size(); ++I) {
@@ -102,8 +102,8 @@ std::string quoteFolderOf(const Argument &Source) {
   return Folder.empty() ? "." : Folder.str();
 }
 
-// What a compiler writes beside its output, for coverage, debugging or timing, it names after it; where the output is
-// an object file that nobody keeps, after the program, as it would itself if it went on to link.
+// Clang names auxiliary files (for coverage, debugging, timing) after its output. If the output is a temporary object
+// file, they are named after the program, as by a clang++ that compiles and links in one command.
 void appendAuxiliaryNames(Command &To, const Invocation &What) {
   if (What.Goal == Phase::Link && !What.NamesAuxiliaryFiles)
     append(To, {"-dumpdir", What.Output.value_or("a") + "-"});
@@ -140,7 +140,7 @@ Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const Co
   Command Result = {Tools.FrontendClang.empty() ? Tools.HostCompiler : Tools.FrontendClang, "--driver-mode=g++"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show, Role::Dependency, Role::Warning});
-  // A pragma that is there to end the front end does not end this step, too.
+  // `#pragma clang __debug crash` must not end this step, too.
   append(Result, {"-Qunused-arguments", "-w", "-E", "-frewrite-includes", "-Xclang", "-disable-pragma-debug-crash"});
   appendInputAndOutput(Result, "c++", Target.Input, "");
   return Result;
@@ -181,19 +181,19 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
   return Result;
 }
 
-// The front end has given all warnings about the user's text already, and the dependency file is its work, too. The
-// options for warnings stay, since some of them allow what is an error otherwise; -w makes nothing but those an error.
+// The front end has already reported the warnings about the user's text and written the dependency file. Warning
+// options stay, since some of them (-Wno-error=) turn errors into warnings; -w then silences all warnings.
 Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
   appendSpelling(Result, What);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
-  append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // the assembler does not know it
-  // Plugins are for the LLVM that they were built with, which is the front end's.
+  append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // -Xclang: the assembler does not know it
+  // A pass plugin works only with the LLVM that it was built with, which is the front end's.
   if (Tools.HostCompiler == Tools.FrontendClang && sys::fs::exists(Tools.Own.hostPasses()))
     append(Result, {"-fpass-plugin=" + Tools.Own.hostPasses()});
-  // LLVM's reader rejects debug information with columns in line 0, which is where the scopes are that kernels get for
-  // the work-group, and then drops that of the whole program.
+  // LLVM's IR reader rejects debug information with columns in line 0, where the scopes that kernels get for the
+  // work-group are, and then drops the debug information of the whole program.
   if (What.NativeKernels && What.WritesIR)
     append(Result, {"-gno-column-info"});
   appendAmpArguments(Result, What,
@@ -212,7 +212,7 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   return Result;
 }
 
-// Templates are instantiated once, and not for each source.
+// Templates are instantiated in the precompiled header, and not again for each source.
 Command libraryCommand(const Invocation &What, const Toolbox &Tools) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"};
   appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/true);
@@ -221,7 +221,8 @@ Command libraryCommand(const Invocation &What, const Toolbox &Tools) {
   return Result;
 }
 
-// A source finds the headers beside it. __FILE__ has the form that the mapping of the source's name makes the default.
+// -iquote: a source finds headers in its folder. -ffile-reproducible: __FILE__ has the form that -ffile-prefix-map
+// (appendNamesOfSource) makes the default.
 Command preambleCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
   Command Result = libraryCommand(What, Tools);
   Result.insert(Result.begin() + 1, {"-iquote", quoteFolderOf(Target.Source)});

@@ -1,4 +1,4 @@
-// Builds the command lines of a plan: the user's arguments in their order, less those that a step must not see.
+// Builds the command lines of a plan: the user's arguments in their order, without those that a step must not get.
 #pragma once
 
 #include "driver/Plan.h"
@@ -19,19 +19,19 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target, const CompileJob &Job);
 
-// Precompiles the header that is named behind it, for the text of hostCommand.
+// Precompiles the header whose name the caller appends, for the text that hostCommand compiles.
 Command libraryCommand(const Invocation &What, const Toolbox &Tools);
 Command preambleCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
 
-// Writes the preprocessed source to the file that is named with -o behind it.
+// Writes the preprocessed source to the file that the caller names with -o.
 Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target);
-// Compiles the preprocessed source that is named behind it, and keeps nothing.
+// Compiles the preprocessed source whose name the caller appends, and discards the output.
 Command reproduceCommand(const Invocation &What, const Toolbox &Tools);
 
 // The whole command line for the host compiler, C++ sources included; with these overlays of the file system.
 Command wholeCommand(const Invocation &What, const Toolbox &Tools, llvm::ArrayRef<std::string> Overlays);
 
-// The command line for all inputs but the C++ sources: `ObjectOf` names what stands in the place of each of them.
+// The command line for all inputs but the C++ sources: `ObjectOf` are the object files that replace these, in order.
 Command remainingCommand(const Invocation &What, const Toolbox &Tools, llvm::ArrayRef<std::string> ObjectOf);
 
 } // namespace ampcc

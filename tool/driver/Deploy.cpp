@@ -68,7 +68,7 @@ private:
     return Path.str().str();
   }
 
-  // In the build tree, the licence lies where the headers' link leads.
+  // In the build tree, the folder of headers is a link into the source tree; the licence is in its target's folder.
   std::string licence() const {
     SmallString<256> Installed(Own.Prefix), Headers;
     sys::path::append(Installed, "share", "doc", "libamp1", "copyright");

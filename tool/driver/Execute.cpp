@@ -110,7 +110,7 @@ private:
     Input.RobustAccess = What.RobustAccess;
     Input.CheckBounds = What.CheckBounds;
     Input.LimitsOfDevice = What.DeviceLimits;
-    Input.NativeKernels = What.NativeKernels && What.Goal != Phase::Check; // nobody runs what is checked
+    Input.NativeKernels = What.NativeKernels && What.Goal != Phase::Check; // a check generates no code
     Input.VerifyDiagnostics = What.Verify.has_value();
     Input.StrictArguments = Job.StrictParse;
     Input.PrintPatches = What.PrintsPatches;
@@ -162,7 +162,7 @@ private:
     return ampcc::run(Compile, What.Verbose);
   }
 
-  // Nothing: there is none.
+  // Compiles behind the precompiled preamble. The exit status; nothing if there is no preamble to use.
   std::optional<int> compileBehindPreamble(const Command &Compile) const {
     const std::optional<Command> Names = keepNames(Result.Preamble.Files, Job.Source, Job.PrecompilePreamble);
     if (!Names)
@@ -195,11 +195,12 @@ private:
     return true;
   }
 
-  // Should the compiler have refused the precompiled header, nobody needs to know.
+  // The compilation again, after it failed behind the precompiled header, whose messages are not shown. If it succeeds
+  // now, the precompiled header was the reason, and is removed.
   int compileWithout(const std::string &Header, const Command &Compile) const {
     const int Status = ampcc::run(Compile, What.Verbose);
     if (Status == 0)
-      (void)sys::fs::remove(Header); // the next compilation asks again
+      (void)sys::fs::remove(Header); // a later compilation makes it again
     return Status;
   }
 
@@ -293,12 +294,13 @@ private:
 
 } // namespace
 
-// Clang signs its messages with the name that it is started by. Scripts and launchers may need their own.
+// Clang prefixes its messages with argv[0], so that it is started as "amp-cc". Other programs (scripts, launchers) may
+// depend on their own name and get it.
 static std::vector<StringRef> signedByUs(const Command &Words) {
   std::vector<StringRef> Arguments(Words.begin(), Words.end());
   SmallString<128> Program;
   bool IsClang = !sys::fs::real_path(Words.front(), Program) && sys::path::filename(Program).starts_with("clang");
-  if (!IsClang || is_contained(Words, "-no-canonical-prefixes")) // then Clang looks for its parts beside that name
+  if (!IsClang || is_contained(Words, "-no-canonical-prefixes")) // Clang finds its files by argv[0]
     return Arguments;
   Arguments.front() = "amp-cc";
   Arguments.insert(Arguments.begin() + 1, "--driver-mode=g++");
@@ -339,7 +341,7 @@ static void suggestCommand(const Invocation &What, bool NeedsLeniency) {
   outs() << '\n';
 }
 
-// --amp-port-report: all sources, also behind one that does not compile.
+// --amp-port-report: all sources, even after one that does not compile.
 static int reportPort(const Plan &Steps, const Invocation &What) {
   int Status = 0;
   bool NeedsLeniency = false;

@@ -12,7 +12,7 @@ int execute(const Plan &Steps, const Invocation &What);
 // Shows the plan's steps on stderr (-###).
 void show(const Plan &Steps);
 
-// Runs one command and waits for it; its exit status. `Messages`: a file for what it writes to stderr.
+// Runs one command and waits for it; its exit status. `Messages`: a file for its stderr.
 int run(const Command &Words, bool Verbose, std::optional<llvm::StringRef> Messages = std::nullopt);
 
 } // namespace ampcc

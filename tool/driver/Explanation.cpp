@@ -17,7 +17,7 @@ bool asksForExplanation(ArrayRef<const char *> Arguments) {
   return First.consume_front(ExplainOption) && (First.empty() || First.starts_with("="));
 }
 
-// One word of an id says enough to guess which one is meant: "race" is amp-race.
+// The id with the smallest edit distance, with or without its prefix "amp-"; empty if none is near.
 static StringRef nearestId(StringRef Name) {
   StringRef Nearest;
   unsigned Distance = std::min<std::size_t>(4, (Name.size() + 1) / 2);

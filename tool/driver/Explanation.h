@@ -9,7 +9,7 @@ namespace ampcc {
 // Whether the arguments (without the program's name) begin with --explain or --explain=<id>.
 bool asksForExplanation(llvm::ArrayRef<const char *> Arguments);
 
-// Writes what the arguments ask for; the exit status. If there is no such diagnostic, an error names the nearest id.
+// Writes the requested explanation; the exit status. If there is no such diagnostic, an error names the nearest id.
 int explainTo(llvm::raw_ostream &Out, llvm::ArrayRef<const char *> Arguments);
 
 } // namespace ampcc

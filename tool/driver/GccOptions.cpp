@@ -27,8 +27,8 @@ bool isGcc(StringRef Program) {
   return isNameOfGcc(Program) || isNameOfGcc(Real);
 }
 
-// What Clang takes otherwise: intermediate code, coverage and profiles of its own, another library for OpenMP. g++
-// links the object, without those.
+// Options for LTO, coverage, profiles and OpenMP: with them, Clang's objects need Clang's formats and libraries, but
+// g++ links them.
 static bool concernsLinkOfGcc(const Arg &A) {
   const Option &O = A.getOption();
   auto Is = [&](auto... IDs) { return (O.matches(IDs) || ...); };

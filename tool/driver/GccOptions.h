@@ -1,4 +1,4 @@
-// Commands that were made for GCC and that Clang is to run: as launcher, amp-cc compiles sources beside g++.
+// Adapts commands that were written for GCC, so that Clang can run them where amp-cc is the launcher of g++.
 #pragma once
 
 #include "llvm/ADT/ArrayRef.h"
@@ -10,8 +10,8 @@ namespace ampcc {
 // Whether the program is GCC's compiler, by its name or by that of the file that a link leads to.
 bool isGcc(llvm::StringRef Program);
 
-// The arguments, less the options that only GCC knows or that would make objects which g++ cannot link; warnings that
-// Clang does not know are no mistake.
+// The arguments, less the options that only GCC knows or that would make objects which g++ cannot link, and with
+// options that make Clang accept unknown warnings.
 std::vector<const char *> withoutGccOptions(llvm::ArrayRef<const char *> Arguments);
 
 } // namespace ampcc

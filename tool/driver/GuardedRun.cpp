@@ -11,7 +11,7 @@ using namespace llvm;
 namespace ampcc {
 namespace {
 
-// A thread that has used up its stack has no room for the handler of the signal that says so.
+// An alternate signal stack: after a stack overflow, the handler of SIGSEGV cannot run on the thread's own stack.
 class SignalStack {
 public:
   SignalStack() : Memory(std::make_unique<char[]>(Size)) {
@@ -30,7 +30,7 @@ private:
   stack_t Before = {};
 };
 
-// LLVM installs its handlers for the stack at hand.
+// Makes LLVM's handler use the alternate stack.
 void handleOnSignalStack(int Signal) {
   struct sigaction Handler;
   sigaction(Signal, nullptr, &Handler);
@@ -38,7 +38,7 @@ void handleOnSignalStack(int Signal) {
   sigaction(Signal, &Handler, nullptr);
 }
 
-// In place of LLVM's own end of the program, which takes the way of an interrupted one.
+// Replaces LLVM's handling of fatal errors, which runs the interrupt handlers.
 [[noreturn]] void endByFatalError(void *, const char *Reason, bool) {
   reportError(Reason);
   std::abort();

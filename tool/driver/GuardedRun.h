@@ -1,4 +1,4 @@
-// Runs a function that may crash on a thread of its own, and survives that.
+// Runs a function that may crash on a thread of its own, and survives the crash.
 #pragma once
 
 #include "llvm/ADT/STLFunctionalExtras.h"

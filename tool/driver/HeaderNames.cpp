@@ -18,7 +18,7 @@ bool isSimple(StringRef Relative) {
   return !Relative.contains("//");
 }
 
-// Of options that name files otherwise themselves, or that have messages of the program's name them.
+// Whether an option maps file names itself, or puts them into messages of the program.
 bool namesFiles(const std::string &Word) {
   return StringRef(Word).starts_with("-fsanitize") ||
          (StringRef(Word).starts_with("-f") && StringRef(Word).contains("-prefix-map="));
@@ -26,7 +26,7 @@ bool namesFiles(const std::string &Word) {
 
 } // namespace
 
-// Each by itself: others of the same folder may have been found by an absolute path.
+// One mapping for each header, not for each folder: other headers of a folder may have been found by absolute paths.
 std::optional<Command> keepNames(ArrayRef<std::string> Headers, StringRef Source, const Command &Compile) {
   SmallString<256> Current;
   if (sys::fs::current_path(Current))

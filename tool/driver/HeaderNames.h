@@ -6,8 +6,8 @@
 
 namespace ampcc {
 
-// What a compilation needs in addition so that it names these headers, which are not in the main file's text, as
-// without; nothing: they cannot be named so.
+// The options with which a compilation names these precompiled headers as it does without precompilation; nothing if
+// no options achieve that.
 std::optional<Command> keepNames(llvm::ArrayRef<std::string> Headers, llvm::StringRef Source, const Command &Compile);
 
 } // namespace ampcc

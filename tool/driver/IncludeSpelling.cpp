@@ -6,8 +6,8 @@ using namespace llvm;
 
 namespace ampcc {
 
-// Messages and dependency files name a file as it is called, relative where the search is: LLVM's writer of overlays
-// takes absolute paths only.
+// Messages and dependency files must name a file by the path of the include search, which may be relative: not possible
+// with LLVM's YAMLVFSWriter, which takes absolute paths only.
 std::string spellingOverlay(ArrayRef<OtherSpelling> Files) {
   json::Array Entries;
   for (const OtherSpelling &File : Files)

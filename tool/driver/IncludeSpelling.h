@@ -5,8 +5,8 @@
 
 namespace ampcc {
 
-// The text of a Clang VFS overlay (-ivfsoverlay) in which the host compiler finds these files under the names by which
-// the source asks for them. Clang itself turns the backslashes round.
+// The text of a Clang VFS overlay (-ivfsoverlay) in which the host compiler finds these files under the names that the
+// source includes. Clang itself converts the backslashes.
 std::string spellingOverlay(llvm::ArrayRef<OtherSpelling> Files);
 
 } // namespace ampcc

@@ -56,7 +56,7 @@ std::string clangLibrary() {
   return IsFound ? Info.dli_fname : "";
 }
 
-// Debian links LLVM's library folder to the system's, so both <folder>/../bin and the known place are looked at.
+// Debian links LLVM's library folder to the system's, so both <folder>/../bin and the known place are searched.
 std::string findFrontendClang() {
   std::string Folders[] = {"", "/usr/lib/llvm-" CLANG_VERSION_MAJOR_STRING "/bin"};
   if (std::string Library = clangLibrary(); !Library.empty())

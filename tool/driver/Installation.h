@@ -1,4 +1,4 @@
-// Where amp-cc finds its headers, its runtime library and its host compiler: all relative to its own program file.
+// Where amp-cc finds its headers and its runtime library, relative to its own program file, and its host compiler.
 #pragma once
 
 #include "llvm/Support/Error.h"
@@ -13,7 +13,7 @@ struct Installation {
   static Installation find(const char *Argv0);
 
   std::string includeDir() const;         // of <amp.h>
-  std::string cLibraryIncludeDir() const; // wrappers that keep glibc's names out of C++ AMP's way
+  std::string cLibraryIncludeDir() const; // wrappers that hide glibc's names which conflict with C++ AMP's
   std::string msvcIncludeDir() const;     // Microsoft's headers, for -famp-msvc
   std::string libraryDir() const;         // of libamp.so
   std::string hostPasses() const;         // the plugin of the host compiler's optimizer (tool/optimize)
@@ -24,7 +24,7 @@ struct Installation {
 // The path of a library in a folder where linkers and loaders look by themselves; empty if it is in none.
 std::string findSystemLibrary(llvm::StringRef File);
 
-// Whether the linker finds oneTBB, which the headers of the Parallel Patterns Library (include/msvc) are made of.
+// Whether the linker finds oneTBB, which the headers of the Parallel Patterns Library (include/msvc) use.
 bool hasThreadingLibrary();
 
 // The Clang that compiles host programs: `Wanted` (--amp-host-compiler), else AMP_CC_HOST, else the clang++ beside the

@@ -1,4 +1,4 @@
-// What happens when a signal ends amp-cc: the running program is ended, too, and the scratch folder is removed.
+// Cleanup when a signal ends amp-cc: terminates the running child process and removes the scratch folder.
 #pragma once
 
 #include "llvm/ADT/StringRef.h"

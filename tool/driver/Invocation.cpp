@@ -178,7 +178,7 @@ private:
         !Result.LinksStatically && !Has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
     if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
       Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
-    bool ByPreprocessor = asksPreprocessorForDependencies(Args); // names the file with them
+    bool ByPreprocessor = asksPreprocessorForDependencies(Args); // such an option names the file, too
     Result.MakesDependencies = Has(options::OPT_MD, options::OPT_MMD) || ByPreprocessor;
     Result.NamesDependencyFile = Has(options::OPT_MF) || ByPreprocessor;
     Result.NamesDependencyTarget = Has(options::OPT_MT, options::OPT_MQ);
@@ -244,7 +244,7 @@ private:
     }
   }
 
-  // An option without a value. False: another one.
+  // Reads an option without a value; false if `A` is another option.
   bool readOwnFlag(const Arg &A) {
     switch (A.getOption().getID()) {
     case own::OPT_famp_msvc:
@@ -281,7 +281,7 @@ private:
     }
   }
 
-  // An option that is what is written, without a value that could be wrong. False: another one.
+  // Reads an option of which every value is valid; false if `A` is another option.
   bool readOwnText(const Arg &A, StringRef Spelled) {
     switch (A.getOption().getID()) {
     case own::OPT_amp_host_compiler_EQ:

@@ -1,4 +1,4 @@
-// A command line as amp-cc understands it: every argument in its order, with the part that it plays.
+// A command line as amp-cc understands it: every argument in its order, with its role.
 #pragma once
 
 #include "compile/Frontend.h"
@@ -16,7 +16,7 @@ enum class Role {
   Input,             // any other file
   Language,          // -x
   Output,            // -o
-  Stop,              // -c, -S, -fsyntax-only, --precompile, --analyze: how far to go
+  Stop,              // -c, -S, -fsyntax-only, --precompile, --analyze: the last phase
   Dependency,        // -MD and its family
   Warning,           // -W..., -w, -pedantic
   AmpWarning,        // -Wamp-...: the front end's
@@ -34,12 +34,12 @@ struct Argument {
   std::string Value;              // of Source, Input, Language, Output, Include, PrecompiledHeader, Frontend
   std::string Language;           // of Source: what -x would say
 
-  // A header that is named as an input is made a precompiled one.
+  // A header that is named as an input is precompiled.
   bool isHeader() const { return Language == "c++-header"; }
 };
 
 enum class Phase {
-  HostOnly,   // the host compiler's business alone
+  HostOnly,   // the host compiler alone handles the command
   Preprocess, // -E, -M, -MM
   Check,      // -fsyntax-only
   Analyze,    // --analyze
@@ -65,10 +65,10 @@ struct Invocation {
        HostWarnings = false;
   bool ReportsPort = false;                   // --amp-port-report, which implies MsvcLeniency
   std::vector<std::string> StrictMsvcOptions; // MsvcOptions without MsvcLeniency
-  std::vector<std::string> MsvcOptions;       // what -famp-msvc and -fms-compatibility stand for
+  std::vector<std::string> MsvcOptions;       // the options that -famp-msvc and -fms-compatibility imply
   std::optional<bool> Colors;                 // -fcolor-diagnostics; otherwise as the terminal can
   bool EmitsLLVM = false;                     // -emit-llvm
-  bool WritesIR = false;                      // the host compiler writes LLVM's IR and reads it again: -flto, say
+  bool WritesIR = false;                      // the host compiler writes LLVM IR and reads it again, as with -flto
   bool WritesPlist = true;                    // --analyze, without --analyzer-output=<something else>
   bool WantsRuntime = true;                   // no -nostdlib, -static, -r
   bool LinksStatically = false;               // -static, -static-pie

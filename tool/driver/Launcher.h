@@ -12,12 +12,12 @@ struct Launch {
   std::vector<const char *> Words;  // the other compiler and its arguments
 };
 
-// What the arguments ask for that are behind the program's name; nothing if the first is not --amp-launch.
+// Reads the arguments behind the program's name; nothing if the first is not --amp-launch.
 std::optional<Launch> readLaunch(llvm::ArrayRef<const char *> Arguments);
 
 // Whether amp-cc compiles this command's sources itself. With --amp-launch=marked it does so for the sources that the
 // build system has marked by -DAMPCC_SOURCE; a definition, because every other tool that reads the command accepts it.
-// `Expanded` are the command's words, those of response files among them.
+// `Expanded`: the command's words, with response files expanded.
 bool launchesAmp(const Launch &What, llvm::ArrayRef<const char *> Expanded);
 
 // Runs the other compiler's command as it is; its exit status.

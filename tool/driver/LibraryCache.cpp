@@ -20,7 +20,7 @@ constexpr StringLiteral Environment[] = {
 // Object files made with precompiled headers are not the same byte for byte.
 bool wantsReproducibleBuild() { return sys::Process::GetEnv("SOURCE_DATE_EPOCH").has_value(); }
 
-// Empty: nothing is kept.
+// The folder of the cache; empty: there is no cache.
 std::string cacheFolder() {
   if (sys::Process::GetEnv("AMP_CC_CACHE") == "0" || wantsReproducibleBuild())
     return "";
@@ -29,14 +29,14 @@ std::string cacheFolder() {
   SmallString<256> Folder;
   if (!sys::path::cache_directory(Folder))
     return "";
-  // A user without a home has no cache. In it, the runtime library has a folder of the same name.
+  // A user without a home directory has no cache. The runtime library also uses its folder amp-cc.
   if (!sys::fs::is_directory(Folder) && !sys::fs::is_directory(sys::path::parent_path(Folder)))
     return "";
   sys::path::append(Folder, "amp-cc", "headers");
   return Folder.str().str();
 }
 
-// All that the precompiled header depends on.
+// A hash of everything that the precompiled header depends on.
 std::string keyOf(StringRef Text, const LibraryReading &Reading, const Command &Make) {
   KeyWriter Key;
   Key.add(Make.front());
@@ -58,7 +58,7 @@ std::string keyOf(StringRef Text, const LibraryReading &Reading, const Command &
   return Key.key();
 }
 
-// Leaves a mark for the next one.
+// Whether an earlier use has created the marker file; if not, creates it.
 bool isSecondUse(const std::string &Mark) {
   int File = -1;
   if (sys::fs::openFileForWrite(Mark, File, sys::fs::CD_CreateNew))
@@ -69,12 +69,12 @@ bool isSecondUse(const std::string &Mark) {
 
 } // namespace
 
-// Others that want it at the same time do not wait. The compiler puts a file in its place when it is complete.
+// Concurrent compilations that want the same header do not wait for it. Clang renames a complete file into place.
 std::string precompiledHeader(StringRef Text, const LibraryReading &Reading, const Command &Make, bool Verbose) {
   const std::string Folder = cacheFolder();
   if (Make.empty() || Text.empty() || Folder.empty())
     return "";
-  const std::string Stem = Folder + "/llvmcache-" + keyOf(Text, Reading, Make); // that is how pruneCache knows them
+  const std::string Stem = Folder + "/llvmcache-" + keyOf(Text, Reading, Make); // the prefix that pruneCache looks for
   std::string Made = Stem + ".pch";
   const std::string Header = Stem + ".h", Mark = Stem + ".seen";
   if (sys::fs::exists(Made))
@@ -87,7 +87,7 @@ std::string precompiledHeader(StringRef Text, const LibraryReading &Reading, con
     consumeError(IsLocked.takeError());
     return "";
   }
-  (void)sys::fs::remove(Mark); // if this fails, it is tried again not for the next source but for the one behind
+  (void)sys::fs::remove(Mark); // if the command fails, the use after the next tries again
   if (Error E = writeAtomically(Header, Text)) {
     consumeError(std::move(E));
     return "";

@@ -7,7 +7,7 @@ using namespace llvm;
 
 namespace ampcc {
 
-// Where every loader looks by itself.
+// Whether the dynamic loader searches the folder by default.
 static bool isSystemFolder(StringRef Folder) {
   std::string OfTarget = (Triple(sys::getDefaultTargetTriple()).getArchName() + "-linux-gnu").str();
   for (StringRef Root : {"/usr/lib", "/lib"})
@@ -22,7 +22,7 @@ static std::string runtimePathOf(const Invocation &What, const Installation &Own
   return isSystemFolder(Own.libraryDir()) ? "" : Own.libraryDir();
 }
 
-// Only object files know whether they use the Parallel Patterns Library, so that oneTBB is offered to every link.
+// Whether the Parallel Patterns Library is used shows in object files only: every link names oneTBB, --as-needed.
 void appendRuntimeLibrary(Command &Link, const Invocation &What, const Installation &Own) {
   Command Words = {"-Wl,--push-state,--as-needed"};
   if (What.LinksRuntimeStatically)

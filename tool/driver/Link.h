@@ -5,8 +5,8 @@
 
 namespace ampcc {
 
-// Appends libamp and the way to find it when the program starts. It is linked only where something needs it, so that
-// programs without C++ AMP stay as clang++ makes them.
+// Appends libamp and its RUNPATH. It is linked --as-needed, so that programs without C++ AMP are the same as with
+// clang++.
 void appendRuntimeLibrary(Command &Link, const Invocation &What, const Installation &Own);
 
 } // namespace ampcc

@@ -6,7 +6,7 @@ namespace options = clang::options;
 
 namespace ampcc {
 
-// Who says how exact arithmetic is to be has said what becomes of a * b + c.
+// Whether an option of the user's already decides if a * b + c is fused.
 static bool choosesArithmetic(const InputArgList &Given) {
   return Given.hasArg(options::OPT_ffp_contract, options::OPT_ffp_model_EQ, options::OPT_ffast_math, options::OPT_Ofast,
                       options::OPT_funsafe_math_optimizations);
@@ -19,7 +19,7 @@ std::vector<std::string> msvcOptions(const InputArgList &Given, bool Leniency) {
              "-fms-compatibility",
              "-fdelayed-template-parsing",
              "-Wno-nonportable-include-path",
-             "-Wno-typename-missing", // of what the flag is for, programs have thousands
+             "-Wno-typename-missing", // programs that need the flag have thousands
              "-Wno-microsoft-template",
              "-Wno-ignored-attributes", // __declspec(dllexport) in front of every function of a library
              "-Wno-error=c++11-narrowing",

@@ -1,4 +1,4 @@
-// What amp-cc will do for a command line, as data: which sources to compile with which commands, and what to run behind
+// The plan for a command line, as data: the sources to compile with their commands, and the commands to run after
 // them. Making a plan starts nothing and writes nothing.
 #pragma once
 
@@ -14,7 +14,7 @@ struct Toolbox {
   Installation Own;
   std::string HostCompiler;
   std::string FrontendClang;
-  std::string Scratch; // folder for files that nobody keeps
+  std::string Scratch; // folder for temporary files
 };
 
 // One C++ source. The front end reads it first and finds out whether there is C++ AMP in it.
@@ -30,13 +30,13 @@ struct CompileJob {
   Command CompilePlain;       // for a source without C++ AMP: as clang++ would compile it
   Command CompileHost;        // for the generated host text; empty if there is none
   Command PrecompileLibrary;  // for <amp.h>, less input and output; empty: the options do not allow that
-  Command PrecompilePreamble; // the same for what the source begins with
+  Command PrecompilePreamble; // the same for the source's preamble
   Command Preprocess;         // for the report of an internal error, less "-o <file>"
   Command Reproduce;          // the same, less the preprocessed source
   std::string Overlay;        // -famp-msvc: says where included files are that the source names in another letter case
-  bool OnlySearches = false;  // nothing but the overlay is made
+  bool OnlySearches = false;  // only the overlay is made
   std::string Obstacle;       // why a source with C++ AMP cannot be compiled by this command; empty if it can
-  std::string PrecompiledHeader; // of a header: what stands for it if there is C++ AMP in it
+  std::string PrecompiledHeader; // for a header with C++ AMP: the path of its placeholder
 };
 
 struct Plan {

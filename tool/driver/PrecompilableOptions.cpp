@@ -21,7 +21,7 @@ constexpr unsigned Messages[] = {options::OPT_W_Group,
 constexpr unsigned Text[] = {options::OPT_D,       options::OPT_U,      options::OPT_I,         options::OPT_isystem,
                              options::OPT_iquote,  options::OPT_target, options::OPT_idirafter, options::OPT_std_EQ,
                              options::OPT_pthread, options::OPT_fopenmp};
-// What variables, functions and lines need is written either way.
+// Debug information of variables, functions and lines is written either way.
 constexpr unsigned Debugging[] = {options::OPT_g_Flag,
                                   options::OPT_g0,
                                   options::OPT_g1,

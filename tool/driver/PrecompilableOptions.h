@@ -5,9 +5,9 @@
 
 namespace ampcc {
 
-// Whether the program is the same either way. Only options that are known for that are allowed: with others, such as
-// -fprofile-generate or -fmodules, Clang writes something else for what it reads from a precompiled header. With -g it
-// leaves out the using declarations and directives of headers.
+// Whether the program is the same with and without precompilation. This is an allowlist: with other options, such as
+// -fprofile-generate or -fmodules, Clang generates different code for declarations of a precompiled header. With -g it
+// omits the using declarations and directives of headers.
 bool allowPrecompiledLibrary(const llvm::opt::InputArgList &Arguments);
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-// The driver's own messages, in the form of a compiler's.
+// The driver's own messages, in the format of compiler diagnostics.
 #pragma once
 
 #include "llvm/Support/Error.h"

@@ -10,9 +10,9 @@ using namespace llvm;
 namespace ampcc {
 namespace {
 
-constexpr unsigned PreprocessorSeconds = 60; // what ends the front end may also keep the preprocessor from ending
+constexpr unsigned PreprocessorSeconds = 60; // a source that crashes the front end may also hang the preprocessor
 
-// Name.cpp, where there is no file yet.
+// Creates a new file <Stem>-<random>.cpp; its path.
 Expected<std::string> createSource(StringRef Stem, StringRef Folder) {
   SmallString<256> Model(Folder), Path;
   if (Model.empty())

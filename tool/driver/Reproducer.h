@@ -1,4 +1,4 @@
-// Leaves behind what the report of an internal error needs.
+// Writes the files that the report of an internal error needs.
 #pragma once
 
 #include "driver/Plan.h"

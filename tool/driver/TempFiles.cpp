@@ -25,7 +25,7 @@ TempFiles::~TempFiles() {
   if (Folder.empty())
     return;
   removeOnInterrupt("");
-  (void)sys::fs::remove_directories(Folder); // nobody is left to be told
+  (void)sys::fs::remove_directories(Folder); // a destructor cannot report errors
 }
 
 Error writeAtomically(StringRef Path, StringRef Text) {

@@ -1,4 +1,4 @@
-// A scratch folder that is gone when amp-cc ends, however it ends.
+// A scratch folder that is removed when amp-cc ends, also by a signal.
 #pragma once
 
 #include "llvm/Support/Error.h"

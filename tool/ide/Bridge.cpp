@@ -18,7 +18,7 @@ void Bridge::noteText(StringRef Address, const json::Object &Item, std::optional
   Changed.notify_all();
 }
 
-// Clangd reads a file with the project's options and those that C++ AMP needs, whether a database names it or not.
+// Clangd gets the project's options and those for C++ AMP, for files with and without an entry in a database.
 void Bridge::tellHowToRead(StringRef Address) {
   const std::string Path = pathOf(Address);
   const CompileFlags Known = compileFlagsOf(Path, {});
@@ -59,7 +59,7 @@ void Bridge::noteClient(const json::Object &Message) {
   }
 }
 
-// Clangd is said to want whole texts, so that both sides have the same.
+// Announces full synchronization of documents instead of incremental, so that each change has the whole text.
 static void askForWholeTexts(json::Object &Message) {
   json::Object *Result = Message.getObject("result");
   json::Object *Capabilities = Result ? Result->getObject("capabilities") : nullptr;
@@ -69,7 +69,7 @@ static void askForWholeTexts(json::Object &Message) {
     (*Capabilities)["textDocumentSync"] = 1;
 }
 
-// Of clangd's findings those that are no errors, nor notes to some, which have no code.
+// Whether a diagnostic of clangd is kept: not errors, nor the notes of errors, which have no code.
 static bool isKept(const json::Object *Found) {
   return Found && Found->getInteger("severity") != 1 && Found->get("code");
 }
@@ -132,7 +132,7 @@ void Bridge::forwardServer() {
   }
 }
 
-// When nobody types for a moment.
+// Checks outdated documents, one at a time, after a pause of typing.
 void Bridge::checkDocuments() {
   std::unique_lock Lock(Access);
   while (!IsOver) {

@@ -1,5 +1,5 @@
-// Stands between an editor and clangd: everything passes, but where clangd finds errors in C++ AMP sources, which it
-// reads as C++, the editor is told what amp-cc finds there.
+// A proxy between an editor and clangd: forwards all messages, but replaces clangd's errors in C++ AMP sources, which
+// it parses as C++, by amp-cc's diagnostics.
 #pragma once
 
 #include "ide/Checker.h"
@@ -16,7 +16,7 @@ public:
   Bridge(const Checker &Check, std::vector<std::string> Flags, int FromServer, int ToServer)
       : Check(Check), Flags(std::move(Flags)), Client(1), Server(ToServer), FromServer(FromServer) {}
 
-  // Each until its side ends, in a thread of its own.
+  // Each runs in a thread of its own: the forwarders until their input ends, checkDocuments until stop().
   void forwardClient();
   void forwardServer();
   void checkDocuments();
@@ -43,7 +43,7 @@ private:
 
   void noteClient(const llvm::json::Object &Message);
   void tellHowToRead(llvm::StringRef Address);
-  bool noteServer(llvm::json::Object &Message); // whether it is the editor's still
+  bool noteServer(llvm::json::Object &Message); // returns whether to forward it
   void noteText(llvm::StringRef Address, const llvm::json::Object &Item, std::optional<llvm::StringRef> Text);
   void publish(llvm::StringRef Address, const Document &D);
 };

@@ -55,7 +55,7 @@ std::string takeCode(StringRef &Text) {
   return Code.str();
 }
 
-// A file of its own for what the compiler reads or writes.
+// A temporary file that the compiler reads or writes.
 struct Scratch {
   SmallString<128> Path;
   FileRemover Remover;
@@ -65,7 +65,7 @@ struct Scratch {
   }
 };
 
-// Runs a command in a folder; what it writes goes to the file.
+// Runs a command in a folder, with standard input from `In` and standard error to `Out`.
 void run(const std::vector<std::string> &Command, const std::string &Folder, const char *In, const char *Out) {
   std::vector<char *> Words;
   for (const std::string &Word : Command)
@@ -121,7 +121,7 @@ json::Array Checker::check(StringRef Path, StringRef Address, StringRef Text) co
   run(Command, Known.Folder, In.Path.c_str(), Out.Path.c_str());
   auto Said = MemoryBuffer::getFile(Out.Path);
   json::Array Result;
-  bool IsShown = false; // what the notes belong to
+  bool IsShown = false; // the diagnostic that following notes belong to
   for (StringRef Raw : split(Said ? (*Said)->getBuffer() : "", "\n")) {
     std::optional<Line> L = parse(Raw);
     if (!L)

@@ -1,4 +1,4 @@
-// What amp-cc says of a text that an editor holds, as diagnostics of the Language Server Protocol.
+// Runs amp-cc on a text that an editor holds, and returns diagnostics of the Language Server Protocol.
 #pragma once
 
 #include "llvm/Support/JSON.h"
@@ -6,8 +6,8 @@
 
 namespace ampcc::ide {
 
-// Whether a source is C++ AMP, or a header that it includes from its own folder or those beside it, so that amp-cc
-// knows better than clangd what is wrong with it.
+// Whether a source, or a header that it includes by a quoted name relative to its folder, seems to use C++ AMP (a
+// search for words). amp-cc's errors then replace clangd's.
 bool usesAmp(llvm::StringRef Text, llvm::StringRef Path);
 
 class Checker {

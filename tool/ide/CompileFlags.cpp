@@ -17,7 +17,7 @@ static std::string contents(const Twine &Path) {
   return File ? (*File)->getBuffer().str() : "";
 }
 
-// Without the compiler, the source, and what it is to make. A launcher and a compiler behind it are both left out.
+// The words without launcher, compiler and source, and without the options that name outputs.
 static std::vector<std::string> withoutOutput(std::vector<std::string> Words, StringRef Source) {
   std::vector<std::string> Flags;
   std::size_t First = 0;

@@ -11,7 +11,7 @@ struct CompileFlags {
   std::vector<std::string> Flags;
 };
 
-// In the folders above the file, and in `build` there, as clangd looks for them. `Otherwise`: where there are none.
+// Searches the folders above the file, and `build` in each, as clangd does. `Otherwise`: the flags if there are none.
 CompileFlags compileFlagsOf(const std::string &Path, const std::vector<std::string> &Otherwise);
 
 } // namespace ampcc::ide

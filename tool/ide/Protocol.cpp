@@ -54,7 +54,7 @@ static StringRef lineOf(StringRef Text, unsigned Line) {
   return Text.split('\n').first;
 }
 
-// In UTF-16 units: what UTF-8 has in four bytes is two of them.
+// The length in UTF-16 units: two for a character of four bytes in UTF-8, one for others.
 static int64_t unitsIn(StringRef Text) {
   int64_t Units = 0;
   for (unsigned char C : Text)

@@ -32,7 +32,7 @@ private:
   std::mutex Writing;
 };
 
-// The range of the word at a line and a column in bytes, both counted from 1: lines and UTF-16 units from 0.
+// The range, in lines and UTF-16 units from 0, of the word at a line and a column in bytes, both counted from 1.
 llvm::json::Object rangeOfWord(llvm::StringRef Text, unsigned Line, unsigned Column);
 
 // The path of a `file:` address; empty for others.

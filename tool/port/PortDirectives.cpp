@@ -60,7 +60,7 @@ public:
   void InclusionDirective(SourceLocation, const Token &, StringRef Written, bool IsAngled, CharSourceRange Name,
                           OptionalFileEntryRef File, StringRef SearchPath, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    std::string Quoted = Lexer::getSourceText(Name, SM, PP.getLangOpts()).str(); // Clang has turned backslashes round
+    std::string Quoted = Lexer::getSourceText(Name, SM, PP.getLangOpts()).str(); // `Written`: backslashes converted
     if (Quoted.empty())
       Quoted = ((IsAngled ? "<" : "\"") + Written + (IsAngled ? ">" : "\"")).str();
     std::string Slashed = llvm::sys::path::convert_to_slash(Written, llvm::sys::path::Style::windows);
@@ -124,7 +124,7 @@ private:
 
   void add(PortRow Row, SourceLocation Where, StringRef Detail) { Notes.add(Row, Where, Detail, SM); }
 
-  // A header that only Microsoft has, and no folder behind its own.
+  // Whether a header is in the folder of Microsoft's headers, and no other folder of the search has one of this name.
   bool isOfMicrosoftAlone(StringRef Folder, StringRef Path) {
     FileManager &Files = SM.getFileManager();
     if (!Files.getOptionalFileRef((Folder + "/parts/begin.inc").str()))

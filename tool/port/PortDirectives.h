@@ -1,4 +1,4 @@
-// Notes for --amp-port-report what the preprocessor and the words of a program tell.
+// Finds the directives, macros and words of a program that --amp-port-report lists.
 #pragma once
 
 #include "port/PortNotes.h"
@@ -7,10 +7,10 @@
 
 namespace ampcc {
 
-// Before the text is read: notes its headers, macros, pragmas and conditions.
+// To be called before the text is read: notes its headers, macros, pragmas and conditions.
 void noteDirectives(clang::Preprocessor &PP, PortNotes &Notes);
 
-// Behind the parse: notes the words among its tokens, but for those that the program declares itself.
+// After the parse: notes the words of PortRows.def among the tokens, except names that the program declares itself.
 void noteWords(const clang::ASTContext &Program, llvm::ArrayRef<clang::Token> Tokens, PortNotes &Notes);
 
 } // namespace ampcc

@@ -20,7 +20,7 @@ constexpr RowText Rows[] = {
 
 const RowText &textOf(PortRow Row) { return Rows[static_cast<unsigned>(Row)]; }
 
-// What is missing is said by `Does`: what to use instead.
+// For a missing feature, `Does` says what to use instead.
 std::string actionText(const RowText &Row) {
   return (Row.Answer == PortAnswer::Missing ? "is not available; " : "") + std::string(Row.Does) +
          (Row.Answer == PortAnswer::WithFlag ? " [with -famp-msvc]" : "");

@@ -1,4 +1,4 @@
-// What a program has of Visual C++ and Windows, noted where the compilation meets it, for --amp-port-report.
+// Collects the features of Visual C++ and Windows that the compilation finds in a program, for --amp-port-report.
 #pragma once
 
 #include "clang/Basic/SourceManager.h"
@@ -14,19 +14,19 @@ enum class PortRow {
 #include "port/PortRows.def"
 };
 
-// What amp-cc does about a row: takes it, takes it with -famp-msvc, or cannot.
+// How amp-cc handles the feature of a row: accepts it, accepts it with -famp-msvc, or does not support it.
 enum class PortAnswer { Accepted, WithFlag, Missing };
 
 class PortNotes {
 public:
-  // `Detail` is the word or the text that was met; the same at the same place is one note. Nothing that stands in a
-  // header of the system or the library is noted.
+  // `Detail` is the word or text found; equal details at one location are one note. Locations in headers of the system
+  // or the library are ignored.
   void add(PortRow Row, clang::SourceLocation Where, llvm::StringRef Detail, const clang::SourceManager &SM);
 
   bool has(PortAnswer Answer) const;
-  void addWhole(PortRow Row) { Whole.insert(Row); } // of the program, at no place
+  void addWhole(PortRow Row) { Whole.insert(Row); } // a feature of the whole program, without location
 
-  // One line for each word in each file, with its first place, in the order of the text; then how many of each row.
+  // One line for each word in each file, with its first place, in the order of the text; then the count of each row.
   std::string report() const;
 
 private:
@@ -41,7 +41,7 @@ private:
     auto operator<=>(const Key &) const = default;
   };
   std::map<Key, std::set<Place>> Notes;
-  std::vector<std::string> Files; // in the order in which they were met
+  std::vector<std::string> Files; // in the order of their first notes
   std::set<PortRow> Whole;
 };
 

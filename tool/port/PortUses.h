@@ -1,4 +1,4 @@
-// Notes for --amp-port-report what the parsed program tells.
+// Finds the uses of names in the AST, and the warnings, that --amp-port-report lists.
 #pragma once
 
 #include "port/PortNotes.h"
@@ -7,12 +7,12 @@
 
 namespace ampcc {
 
-// Names that Microsoft's headers declare, names that are declared behind the templates that use them, and declarations
-// that are read as several.
+// Names that Microsoft's headers declare, names that are declared after the templates that use them, and declarations
+// that are split into several.
 void noteUses(clang::Sema &Parsed, const TokenBuffer &Tokens, PortNotes &Notes);
 
-// Notes a warning if it is of an extension of Visual C++, or of what later standards removed; every error is left
-// alone.
+// Notes a warning if it is about an extension of Visual C++, or about a feature that later standards removed. Ignores
+// errors.
 void noteExtension(const clang::DiagnosticsEngine &Engine, unsigned Id, clang::SourceLocation Where,
                    llvm::StringRef Text, PortNotes &Notes);
 

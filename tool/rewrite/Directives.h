@@ -11,13 +11,13 @@ namespace ampcc {
 enum class DirectiveKind {
   Conditional, // #if ... #endif
   Macro,       // #define, #undef
-  PragmaOnce,
-  Other, // #include, #pragma, #line, #error ...
+  PragmaOnce,  // #pragma once, #pragma GCC system_header
+  Other,       // #include, #pragma, #line, #error ...
 };
 
 struct Directive {
   unsigned Begin = 0; // offset of the '#'
-  unsigned End = 0;   // behind the last character; the line end does not belong to it
+  unsigned End = 0;   // behind the last character, without the line end
   DirectiveKind Kind = DirectiveKind::Other;
 };
 

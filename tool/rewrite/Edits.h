@@ -8,19 +8,19 @@
 
 namespace ampcc {
 
-// What happens to one token: text in front of it and behind it, and whether the token itself stays.
+// The edits of one token: text inserted before and after it, and whether the token itself is removed.
 struct TokenEdit {
   std::string Before, After;
-  unsigned Region = 0; // not 0: removed, together with all neighbours of the same region and what lies between them
+  unsigned Region = 0; // not 0: removed, with the text up to neighbouring tokens of the same region
 };
 
 class Edits {
 public:
-  // Removes tokens First..Last and puts `Text` in their place. Does nothing and returns false if an end is gone
+  // Replaces tokens First..Last with `Text`. Does nothing and returns false if the first or last token is removed
   // already.
   bool replace(std::size_t First, std::size_t Last, llvm::StringRef Text = {});
 
-  // Text next to a token that stays. Of several insertions before a token the first made comes first.
+  // Inserts text next to a token that is kept. Several insertions before a token keep their order.
   void insertBefore(std::size_t Token, llvm::StringRef Text);
   void insertAfter(std::size_t Token, llvm::StringRef Text);
 

@@ -1,4 +1,4 @@
-// -famp-msvc: Visual C++ takes `throw(X)` for `noexcept(false)`, where Clang would end the program if anything else is
+// -famp-msvc: Visual C++ treats `throw(X)` as `noexcept(false)`; with Clang the program would end if anything else is
 // thrown (R-LANG-180).
 #pragma once
 

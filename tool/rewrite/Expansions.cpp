@@ -39,7 +39,7 @@ std::vector<SiteParameter> siteParameters(const DeclContext *Written, const Toke
   const LambdaUse *Innermost = lambdaAround(Written, Tokens, U);
   for (const LambdaUse *Lambda = Innermost; Lambda && !Lambda->Expansions.empty();) {
     const LambdaUse *Outer = lambdaAround(Lambda->Written->getLambdaClass()->getParent(), Tokens, U);
-    unsigned Last = Lambda->Expansions.size() - 1; // the elements of others outside of it cannot be named in the lambda
+    unsigned Last = Lambda->Expansions.size() - 1; // the lambda cannot name the elements of other expansions
     for (SiteParameter P : Parameters)
       if ((!Outer || Last >= Outer->Expansions.size()) && isExpanded(Lambda->Expansions[Last], P)) {
         P.Expansion = Last;

@@ -1,4 +1,4 @@
-// Lambdas inside of pack expansions: every element of the packs makes a closure of its own, of the same text.
+// Lambdas inside of pack expansions: each element of the packs has its own closure of the same source text.
 #pragma once
 
 #include "rewrite/TemplateLevels.h"
@@ -6,13 +6,13 @@
 
 namespace ampcc {
 
-// The innermost lambda that `DC` is or lies in, as far as its text is known; null if none.
+// The innermost lambda expression of the source that `DC` is or is nested in; null if none.
 const LambdaUse *lambdaAround(const clang::DeclContext *DC, const TokenBuffer &Tokens, const Uses &U);
 
-// As templateParametersAround, followed by those that stand for elements of packs.
+// templateParametersAround, followed by parameters for the elements of packs.
 std::vector<SiteParameter> siteParameters(const clang::DeclContext *Written, const TokenBuffer &Tokens, const Uses &U);
 
-// Which element `Instance` was made for by the expansion number `Expansion` of those around it, outermost first.
+// The index of the pack element for which the expansion with this number (0: outermost) made `Instance`.
 unsigned elementOf(const clang::DeclContext *Instance, unsigned Expansion, const TokenBuffer &Tokens, const Uses &U);
 
 } // namespace ampcc

@@ -175,7 +175,7 @@ private:
     Position = D.End;
   }
 
-  // `__has_include("name")` in a pasted file asks from where that lies: the answer stands in its place.
+  // `__has_include("name")` in a pasted file depends on the folder of that file: the parse's result replaces it.
   void printConditional(const Directive &D) {
     StringRef Asks = "__has_include";
     unsigned At = D.Begin;
@@ -191,7 +191,7 @@ private:
     Out += Source.slice(At, D.End);
   }
 
-  // The file lies beside the one that names it, not beside what is printed.
+  // #embed: the file is named by its path, since names are relative to the source, not to the printed text.
   void printEmbedding(const Embedding &E, const Directive &D) {
     leaveOut(D);
     StringRef Text = Source.slice(D.Begin, D.End);

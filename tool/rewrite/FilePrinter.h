@@ -9,7 +9,7 @@ namespace ampcc {
 
 struct PrintedFile {
   std::string Text;
-  std::size_t Begin = 0; // where what stands behind `End` of the original begins
+  std::size_t Begin = 0; // offset in Text of the text after printMainFile's `End`
 };
 
 class FilePrinter {

@@ -12,7 +12,7 @@ namespace {
 
 std::string attribute(StringRef Name) { return (" [[clang::" + Name + "]]").str(); }
 
-// Whether a function with this type, or to which this type leads, is restrict(cpu, amp).
+// Whether this is the type of a restrict(cpu, amp) function, or of a pointer or reference to one.
 bool leadsToDual(QualType T) {
   while (true) {
     if (T->isPointerType() || T->isReferenceType() || T->isMemberPointerType())
@@ -24,7 +24,7 @@ bool leadsToDual(QualType T) {
   }
 }
 
-// Where a type that is written and the type of a function meet.
+// Wraps the source ranges where the type of a declared function is used as a written type, or the reverse.
 class DualTypes : public DynamicRecursiveASTVisitor {
 public:
   DualTypes(ASTContext &Context, const TokenBuffer &Tokens, Edits &E)
@@ -40,13 +40,13 @@ public:
     return DynamicRecursiveASTVisitor::TraverseDecl(D);
   }
 
-  // decltype(f) is a type as types are written,
+  // decltype(f) must give the written type of f.
   bool VisitDecltypeTypeLoc(DecltypeTypeLoc Type) override {
     if (leadsToDual(Type.getType()))
       surround(Type.getDecltypeLoc(), Type.getRParenLoc(), "::ampcc::function_type<", ">");
     return true;
   }
-  // and so is the one that typeid names,
+  // So must typeid(f).
   bool VisitCXXTypeidExpr(CXXTypeidExpr *Id) override {
     if (Id->isTypeOperand() || !leadsToDual(Id->getExprOperand()->getType()))
       return true;
@@ -55,7 +55,7 @@ public:
       surround(Open + 2, Close - 1, "::ampcc::function_type<decltype(", ")>");
     return true;
   }
-  // but `dual_t f;` declares a function like others,
+  // `dual_t f;` declares a function, whose type must be the same as in other declarations.
   bool VisitFunctionDecl(FunctionDecl *F) override {
     if (F->isImplicit() || F->getFunctionTypeLoc() || !F->getTypeSourceInfo() || !leadsToDual(F->getType()))
       return true;
@@ -66,7 +66,7 @@ public:
       surround(Written.getBeginLoc(), Written.getEndLoc(), "::ampcc::callable_type<", ">");
     return true;
   }
-  // and what a cast makes can be called.
+  // The result of a cast must be callable, as a declared function is.
   bool VisitCStyleCastExpr(CStyleCastExpr *Cast) override {
     return surroundCast(Cast, Tokens.indexOf(Cast->getLParenLoc()), Tokens.indexOf(Cast->getRParenLoc()));
   }
@@ -84,7 +84,7 @@ private:
   Edits &E;
   llvm::DenseSet<std::size_t> Surrounded;
 
-  // A dependent type declares a function only if it is the name of a function type. So such a typedef is followed by
+  // A dependent type declares a function only if it names a function type. So such a typedef is followed by
   // another, for declarations.
   void declareByCompanion(TypeLoc Written) {
     const TypedefNameDecl *Typedef = nullptr;
@@ -114,7 +114,7 @@ private:
     E.insertAfter(Semicolon, " " + repeated(First, Semicolon, Name, Companion));
   }
 
-  // The tokens with another name, as the type of a declaration.
+  // A copy of the typedef with another name, for declarations.
   std::string repeated(std::size_t First, std::size_t Last, std::size_t Name, StringRef Instead) const {
     std::string Text;
     auto Specifier = llvm::find_if(
@@ -156,14 +156,14 @@ private:
     E.insertAfter(Last, After);
   }
 
-  // Instantiations have the same text.
+  // Whether the token is not yet edited: instantiations share the source text.
   bool begin(std::size_t First) {
     HasFound = true;
     return Surrounded.insert(First).second;
   }
 };
 
-// The functions whose types the text asks for.
+// The specifiers (by first token) of the functions whose types are named.
 llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer &Tokens) {
   llvm::DenseSet<std::size_t> Found;
   for (const FunctionDecl *F : U.NamedFunctions)
@@ -173,7 +173,7 @@ llvm::DenseSet<std::size_t> specifiersOf(const Uses &U, const TokenBuffer &Token
   return Found;
 }
 
-// There is room for one calling convention in a type, and that is taken by the one that says the restrictions.
+// Removes the user's calling conventions: a type has at most one, and the restrictions are expressed by it.
 void dropConventions(const TokenBuffer &Tokens, const llvm::DenseSet<std::size_t> &Specifiers, Edits &E) {
   llvm::DenseSet<std::size_t> Dropped;
   for (std::size_t Specifier : Specifiers)

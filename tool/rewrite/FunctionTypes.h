@@ -1,8 +1,8 @@
 // How the host program spells function types with restrictions (R-LANG-31).
 //
-// restrict(amp) is a calling convention wherever it stands. restrict(cpu, amp) is one where a type is written, because
-// mangled names contain it, but an effect where a function is declared, because the host calls the function and converts
-// it to pointers. amp/rt/function_types.h leads from one to the other.
+// restrict(amp) becomes a calling convention everywhere. restrict(cpu, amp) becomes one in written types, because
+// mangled names contain it, but an effect attribute in declarations of functions, because the host calls the function
+// and converts it to pointers. amp/rt/function_types.h maps the one to the other.
 #pragma once
 
 #include "rewrite/Edits.h"
@@ -11,13 +11,13 @@
 
 namespace ampcc {
 
-// What restricts the type of a function where it is declared.
+// The attribute that restricts the type of a function in its declaration.
 std::string declarationAttribute(RestrictionSet Set);
-// What restricts a function type that is written. Empty for restrict(cpu).
+// The attribute that restricts a function type in the text. Empty for restrict(cpu).
 std::string typeAttribute(RestrictionSet Set);
 
-// Writes the attributes of the types in the text, and of the functions whose types the text asks for, instead of their
-// specifiers. Returns whether the text needs amp/rt/function_types.h.
+// Replaces the restriction specifiers with attributes in written types, and in functions whose types are named, as by
+// decltype. Returns whether the text needs amp/rt/function_types.h.
 bool editFunctionTypes(clang::ASTContext &Context, const Uses &U, const TokenBuffer &Tokens, Edits &E);
 
 } // namespace ampcc

@@ -22,12 +22,12 @@ const DialectSpecifier *specifierOf(const FunctionDecl *F, const TokenBuffer &To
 
 namespace {
 
-// The tokens of declarations, whose ends the AST does not tell.
+// Finds the tokens of declarations, whose ends the AST does not record.
 class DeclarationTokens {
 public:
   explicit DeclarationTokens(const TokenBuffer &Buffer) : Buffer(Buffer), Tokens(Buffer.Tokens) {}
 
-  // Back to what stands between the declaration in front and `At`: attributes, `friend`, `extern "C"`, a template head.
+  // The first token behind the preceding declaration: attributes, `friend`, `extern "C"` or a template head.
   std::size_t startAround(std::size_t At) const {
     while (At > 0 && !Tokens[At - 1].isAnnotation() &&
            !Tokens[At - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon))
@@ -81,7 +81,7 @@ public:
     }
   }
 
-  // One declarator of several, with one of the commas beside it: tokens First..Last.
+  // One declarator of several, with an adjacent comma: tokens First..Last.
   std::pair<std::size_t, std::size_t> declaratorAround(std::size_t Name) const {
     auto [First, Last] = parenthesesAround(Name);
     while (Tokens[First - 1].isOneOf(tok::star, tok::amp, tok::ampamp, tok::kw_const))
@@ -109,7 +109,7 @@ public:
     return false;
   }
 
-  // One declarator of those that are read as declarations of their own, with what separates it from the one in front.
+  // A declarator that was parsed as a separate declaration, with the separator in front of it.
   std::optional<std::pair<std::size_t, std::size_t>> separatedDeclarator(std::size_t Name) const {
     for (const SeparatedDeclaration &S : Buffer.Separated) {
       if (Name < S.First || S.Semicolon < Name)
@@ -161,7 +161,7 @@ void removeFunction(const DeclarationTokens &D, const FunctionDecl *F, Edits &E)
   }
 }
 
-// A function that kept text names, `decltype(f)`, stays as a declaration of its type (R-LANG-31, -39).
+// A function that kept text names, as in `decltype(f)`, is kept as a declaration (R-LANG-31, -39).
 void keepDeclaration(const FunctionDecl *F, const TokenBuffer &Tokens, Edits &E) {
   std::size_t Body = F->doesThisDeclarationHaveABody() ? Tokens.indexOf(F->getBody()->getBeginLoc()) : npos;
   if (Body == npos)

@@ -1,4 +1,4 @@
-// Takes functions of the accelerator out of the host program: declarations, definitions, members, friends, templates,
+// Removes accelerator functions from the host program: declarations, definitions, members, friends, templates,
 // specialisations and explicit instantiations (R-LANG-27), and using-declarations that name nothing else.
 #pragma once
 

@@ -9,7 +9,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The type that a variable of the text has in one instantiation of the function around it.
+// The type of a variable of the source in one instantiation of the function around it.
 class VariableFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit VariableFinder(SourceLocation At) : At(At) {}
@@ -36,7 +36,7 @@ QualType typeAround(const DeclContext *DC, SourceLocation Variable) {
   return {};
 }
 
-// The elements of a parameter pack of the text, in the instantiation that `DC` lies in.
+// The elements of a parameter pack of the source, in the instantiation around `DC`.
 SmallVector<const ParmVarDecl *, 4> packAround(const DeclContext *DC, SourceLocation Pack) {
   SmallVector<const ParmVarDecl *, 4> Elements;
   for (; DC && Elements.empty(); DC = DC->getParent())
@@ -50,7 +50,7 @@ uint64_t alignUp(uint64_t Offset, uint64_t Alignment) { return (Offset + Alignme
 
 } // namespace
 
-// The use of an amp lambda, which the host text makes a closure; null for all other classes.
+// The use of an amp lambda, which is a closure in the host text; null for all other classes.
 const LambdaUse *HostLayout::closureOf(const CXXRecordDecl *R) const {
   if (!R->isLambda())
     return nullptr;
@@ -58,8 +58,8 @@ const LambdaUse *HostLayout::closureOf(const CXXRecordDecl *R) const {
   return It != U.Lambdas.end() && It->second.AmpOnly ? &It->second : nullptr;
 }
 
-// The members that hold an implicit capture of the text: one, or for a pack one for each of its elements, in the pack's
-// order (an instantiation captures them in the order in which it meets them, which for a right fold is from the end).
+// The members that hold an implicit capture of the source: one, or for a pack one for each of its elements, in the
+// pack's order (an instantiation captures elements in the order of their uses, which for a right fold is from the end).
 std::vector<HostLayout::Member> HostLayout::membersFor(const HostCapture &C, const CXXRecordDecl *Lambda,
                                                        const FieldMap &Fields) const {
   auto MemberOf = [&](QualType T, const FieldDecl *Field) {
@@ -82,7 +82,7 @@ std::vector<HostLayout::Member> HostLayout::membersFor(const HostCapture &C, con
   return Result;
 }
 
-// What an instantiation captures comes first to last; what only others capture stands in between.
+// The captures in the closure's order: explicit ones, then the implicit ones of all instantiations.
 std::vector<HostLayout::Member> HostLayout::capturesOf(const CXXRecordDecl *Lambda, const LambdaUse &Use) const {
   std::vector<Member> Result;
   FieldMap Implicit;

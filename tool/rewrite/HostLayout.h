@@ -1,4 +1,4 @@
-// Where the leaves of function objects lie on the host. A closure in the text has the captures of all instantiations of
+// The layout of function objects on the host. A closure in the text has the captures of all instantiations of
 // its lambda (one may capture a variable that is a constant in another), so its layout can differ from the lambda's.
 #pragma once
 

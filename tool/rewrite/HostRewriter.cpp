@@ -31,7 +31,7 @@ static void separateDeclarations(const TokenBuffer &Tokens, Edits &E) {
       E.replace(Comma, Comma, "; " + D.Specifiers);
 }
 
-// A token that is read otherwise is gone, and what stands beside it is part of what takes its place.
+// Insertions next to a replaced token become part of its replacement: Edits ignores them at a removed token.
 static void applyPatches(const TokenBuffer &Tokens, ArrayRef<SourcePatch> Patches, Edits &E) {
   struct TokenPatches {
     std::string Before, After;
@@ -62,7 +62,7 @@ static void applyPatches(const TokenBuffer &Tokens, ArrayRef<SourcePatch> Patche
   }
 }
 
-// The uses of __COUNTER__ keep the values that both parses have seen: the host's compiler would count fewer.
+// The uses of __COUNTER__ keep the values that both parses have seen: the host compiler would count fewer uses.
 static void fixCounters(const SourceManager &SM, const TokenBuffer &Tokens, Edits &E) {
   if (Tokens.CounterUses.empty())
     return;
@@ -73,7 +73,7 @@ static void fixCounters(const SourceManager &SM, const TokenBuffer &Tokens, Edit
   }
 }
 
-// What only kernels used is unused on the host; the parse of the whole program has warned about the rest.
+// Names that only kernels use are unused on the host; the parse of the whole program has warned about all others.
 static constexpr const char *Prologue =
     R"(// Written by amp-cc: the host program. Kernels are closures of their captures here; their code is at the end.
 #ifdef __clang__
@@ -90,7 +90,7 @@ static constexpr const char *Prologue =
 #endif
 )";
 
-// A module unit begins with `module;`, behind which the text in front of the user's must stand.
+// A module unit begins with `module;`, behind which the generated text must stand.
 static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, Edits &E) {
   auto IsModule = [&](std::size_t I) {
     return Tokens.Tokens[I].is(tok::identifier) && Tokens.Tokens[I].getIdentifierInfo()->isStr("module");
@@ -103,15 +103,15 @@ static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, 
   return true;
 }
 
-// What the text needs of the library. A source may have lambdas for the accelerator without including the library,
-// which launches kernels.
+// The headers of the library that the generated text needs. A source may have lambdas for the accelerator without
+// including <amp.h>.
 static std::string headers(ASTContext &Context, bool NeedsFunctionTypes, bool HasSites) {
   bool HasLibrary = !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("ampcc")).empty();
   return std::string(NeedsFunctionTypes ? "#include <amp/rt/function_types.h>\n" : "") +
          (HasSites && !HasLibrary ? "#include <amp/rt/site.h>\n" : "");
 }
 
-// The rest of the line follows, then the next line.
+// A line marker for the text behind the preamble: first the rest of its last line, then the next line.
 static std::string resumeAt(const SourceManager &SM, unsigned Offset) {
   const SourceLocation At = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
   return lineMarker(SM, SM.getPresumedLineNumber(At), At);
@@ -125,7 +125,7 @@ HostProgram rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   for (const HostKernel &K : Kernels)
     S.require(K.Facts->Object);
 
-  Edits E; // the outermost first: what is inside of something removed needs no edits
+  Edits E; // outermost constructs first: text inside of a removed construct needs no edits
   bool IsModule = beginsModule(Context.getLangOpts(), Tokens, E);
   removeAmpFunctions(U, Tokens, E);
   rewriteLambdas(U, S, Tokens, E);

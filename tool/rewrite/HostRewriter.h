@@ -1,4 +1,4 @@
-// The door of the host rewriter: the parsed accelerator side of a C++ AMP program in, the text of the host program out,
+// The interface of the host rewriter: the parsed accelerator side of a C++ AMP program in, the host program's text out,
 // standard C++ that differs from the user's text only where C++ AMP was.
 #pragma once
 
@@ -19,7 +19,7 @@ struct HostText {
 // A parameter that is passed by value: a part of the argument block.
 struct HostParameter {
   unsigned Offset = 0, Size = 0;
-  std::string Integer; // its name, if it is an integer that programs may be built for
+  std::string Integer; // its name, if it is an integer that programs may be specialized for
 };
 
 // The kernel in C++ (native_kernel in amp/rt/native.h).
@@ -27,7 +27,7 @@ struct HostNative {
   std::string Text; // declarations; empty: there is none
   std::vector<unsigned> Sizes;
   bool HasPositions = false, IsForGroups = false, Waits = false;
-  bool CopiesRows = false; // of tiles, whole ones: faster by loops than by calls
+  bool CopiesRows = false; // copies whole rows of tiles only: faster by loops than by calls
 };
 
 // An access that a kernel reports (amp/rt/interface.h).
@@ -37,7 +37,7 @@ struct HostCheckedPlace {
   std::string Name;
 };
 
-// A kernel together with what was generated for it.
+// A kernel together with its generated texts.
 struct HostKernel {
   const Kernel *Facts = nullptr;
   std::string Function; // name of the OpenCL kernel function
@@ -53,25 +53,25 @@ struct HostKernel {
   std::vector<uint32_t> TextureUses; // of the leaves: kernel_argument::texture; empty: there are no textures
   std::vector<HostCheckedPlace> Checked;
   bool BlockInBuffer = false;         // the argument block is too large to be passed by value
-  std::vector<unsigned> Samplers;     // where in the argument block those are that it has as parameters
-  bool IsForImages = false;           // has images where its textures are
+  std::vector<unsigned> Samplers;     // offsets in the argument block of the samplers that are parameters
+  bool IsForImages = false;           // textures are images
   std::vector<HostKernel> WithImages; // the same kernel with textures as images; none, if that is not possible
 };
 
 struct HostProgram {
   std::string Text;
-  // The same in two parts, the first of which is the same for programs that begin alike; both are empty if there are
-  // none. The first ends behind `PreambleEnd` of the main file.
+  // The text in two parts, the first of which is the same for programs with the same preamble; both are empty if there
+  // is no preamble (Preamble.h). The first part ends at offset `PreambleEnd` of the main file.
   std::string Preamble, Rest;
   unsigned PreambleEnd = 0;
 };
 
-// `WithNative`: the program has the CPU among its accelerators. `Patches`: source that both halves of the
-// compilation read as others.
+// `WithNative`: the CPU is one of the program's accelerators. `Patches`: replacements of source tokens, for both halves
+// of the compilation.
 HostProgram rewriteHost(clang::CompilerInstance &Compiler, const TokenBuffer &Tokens,
                         llvm::ArrayRef<HostKernel> Kernels, bool WithNative, llvm::ArrayRef<SourcePatch> Patches);
 
-// What a host program begins with that has <amp.h> in front of all else of the user's.
+// The beginning of host programs whose user text begins with <amp.h>.
 std::string printLibrary(const clang::CompilerInstance &Compiler, bool WithNative);
 
 } // namespace ampcc

@@ -15,7 +15,7 @@ Includes::Includes(const SourceManager &SM, const TokenBuffer &Tokens, const Edi
   for (const auto &Entry : E.all())
     paste(SM.getExpansionLoc(Tokens.Tokens[Entry.first].getLocation()));
   bool Changed = true;
-  while (Changed) { // a file that names a pasted one must not bring its unedited text in by itself
+  while (Changed) { // to a fixpoint: an inclusion of a pasted file must not bring in the unedited text
     Changed = false;
     for (const Inclusion &I : Tokens.Inclusions)
       if (bringsPasted(I))

@@ -1,4 +1,4 @@
-// Decides what becomes of each #include line: a file that holds edits, or includes one that does, is pasted where it is
+// Decides how each #include line is printed: a file with edits, or that includes one with edits, is pasted where it is
 // included; all other lines stay.
 #pragma once
 
@@ -15,8 +15,8 @@ namespace ampcc {
 enum class InclusionAction {
   Keep,
   Paste,   // the edited text of the file
-  Blank,   // the file was not entered again, and its text stands above already
-  Respell, // found from where a pasted file lies: name it by its path
+  Blank,   // the file was not entered again: its text was pasted before
+  Respell, // found relative to a pasted file: name it by its path
 };
 
 class Includes {
@@ -25,13 +25,13 @@ public:
 
   bool isPasted(clang::FileID File) const { return Pasted.count(File); }
   InclusionAction actionFor(const Inclusion &I) const;
-  // What __has_include said about the file whose name stands there, if it was asked.
+  // The result of the __has_include whose file name is at this location, if it was evaluated.
   std::optional<bool> answerAt(clang::SourceLocation Name) const;
 
-  // The #embed that begins there, if it names a file by where it lies.
+  // The #embed that begins at this location, if it names a file relative to its own file.
   const Embedding *embeddedAt(clang::SourceLocation Hash) const;
 
-  // The inclusions written in a file, by the offset of their '#'.
+  // The #include directives of a file, by the offset of their '#'.
   const std::map<unsigned, const Inclusion *> &in(clang::FileID File) const;
 
 private:

@@ -6,8 +6,8 @@ using namespace clang;
 
 namespace ampcc {
 
-// The parameter, in the template's definition, that a parameter of an instantiation was made of. The instantiation may
-// have come of an earlier declaration, and stands there; elements of a pack are parameters of their own.
+// The parameter of the template's definition from which a parameter was instantiated. The instantiated parameter may
+// have the location of an earlier declaration; each element of a pack is a separate parameter.
 static const ParmVarDecl *writtenParameter(const ValueDecl *V) {
   auto *Function = isa<ParmVarDecl>(V) ? dyn_cast<FunctionDecl>(V->getDeclContext()) : nullptr;
   const FunctionDecl *Pattern = Function ? Function->getTemplateInstantiationPattern() : nullptr;
@@ -104,7 +104,7 @@ private:
   Edits &E;
 
   // What is left of the lambda, From..End, becomes the end of the call; its parameters and its trailing return type
-  // stay if the text asks for the type of its call operator.
+  // stay if the type of its call operator is named.
   void finish(std::size_t From, std::size_t End, const std::string &Text) {
     const CXXMethodDecl *Call = L->getCallOperator();
     const DialectSpecifier *Specifier = Use.IsCallNamed ? specifierOf(Call, Buffer) : nullptr;
@@ -129,7 +129,7 @@ private:
       E.replace(Body, End, ">())");
   }
 
-  // What all instances return; empty if they differ, or are unknown.
+  // The return type of all instances; empty if the types differ or are unknown.
   std::string deducedResult() const {
     QualType Result;
     llvm::SmallVector<const LambdaExpr *, 4> Lambdas(Use.Instances.begin(), Use.Instances.end());
@@ -184,7 +184,7 @@ private:
     std::string Behind = ByReference ? ")" : "";
     if (IsInit) {
       Value = Name + (Tokens[Name + 1].is(tok::equal) ? 2 : 1);
-      if (Tokens[Name - 1].is(tok::ellipsis)) { // `... x = 2 * y`: of all of the value
+      if (Tokens[Name - 1].is(tok::ellipsis)) { // `... x = 2 * y`: the whole value
         Text += "(";
         Behind = ")" + Behind + "...";
       }

@@ -16,7 +16,7 @@ struct HostCapture {
   std::optional<unsigned> Expansion; // of which expansion around the lambda it is an element
 };
 
-// Where the text declares the variable that this is, or is an instance of: the same place in all instantiations.
+// The location of the variable's declaration in the source: the same in all instantiations.
 clang::SourceLocation placeOf(const clang::ValueDecl *V);
 
 // The captures that no capture list names, over all instantiations, in the order of the closure.

@@ -1,5 +1,5 @@
-// The places in a file that tokens came from: one place per token that stands in the file, one per macro use. Text that
-// came from a macro is expanded at its use before it is edited.
+// The ranges of a file that tokens came from: one range per token that is spelled in the file, one per macro use. Text
+// that came from a macro is expanded at its use before it is edited.
 #pragma once
 
 #include "rewrite/Edits.h"

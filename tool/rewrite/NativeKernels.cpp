@@ -10,9 +10,9 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// A kind of CPU that functions are compiled for.
+// A microarchitecture level (of the x86-64 psABI) that functions are compiled for.
 struct Level {
-  StringRef Name; // empty: what the whole program is compiled for
+  StringRef Name; // empty: the level that the whole program is compiled for
   StringRef Namespace;
 };
 
@@ -20,9 +20,8 @@ constexpr Level Lowest = {"x86-64", "x86_64"};
 constexpr Level Levels[] = {{"x86-64-v4", "x86_64_v4"}, {"x86-64-v3", "x86_64_v3"}, Lowest};
 constexpr Level OfProgram[] = {{"", "program"}};
 
-// Where the user chose the CPU with -march, or left out some of its instructions (-mno-avx512f), all code is for that
-// one; without optimization, the level makes no difference but for debuggers, in which each line would stand for
-// several places.
+// If the user chose a CPU with -march, or excluded instructions (-mno-avx512f), all code is for that CPU. Without
+// optimization, the level makes no difference except to debuggers, in which each line would have several places.
 ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
   const TargetOptions &Target = Compiler.getTargetOpts();
   bool IsAnyProcessor =
@@ -31,8 +30,8 @@ ArrayRef<Level> levelsFor(const CompilerInstance &Compiler) {
   return IsAnyProcessor && Compiler.getCodeGenOpts().OptimizationLevel ? ArrayRef(Levels) : ArrayRef(OfProgram);
 }
 
-// Rows of a tile are short: a call of memcpy or memset takes longer than to copy them in the loop that is there. Parts
-// of rows, whose length is computed, leave work-items over that these loops copy one by one, but the functions do not.
+// Rows of a tile are short: a call of memcpy or memset takes longer than the loop that copies the row. Not so for parts
+// of rows with a computed length: the vectorized loop copies its remainder one work-item at a time.
 constexpr StringRef NoCalls = "__attribute__((no_builtin(\"memcpy\", \"memset\")))";
 
 constexpr const char *FileName = "<native kernels>"; // of lines that are not the user's
@@ -88,7 +87,7 @@ std::string printKernel(const HostKernel &K, ArrayRef<Level> ForLevels) {
 
 constexpr const char *IncludeFunctions = "#include <amp/native/functions.h>\n";
 
-// What -D defines stands in front of this text, too, but is for the user's alone. Pragmas in front and behind.
+// Pragmas in front of this text and behind it, so that the user's -D macros do not change it.
 std::pair<std::string, std::string> hideUserMacros(const CompilerInstance &Compiler) {
   std::string Before, Behind;
   for (const auto &[Definition, IsUndefined] : Compiler.getPreprocessorOpts().Macros) {

@@ -1,12 +1,12 @@
-// The part of the host program that has the native forms of kernels. It stands in front of the user's text, so that no
-// macro of the user's changes it.
+// The part of the host program with the native forms of kernels. It precedes the user's text, so that the user's macros
+// do not change it.
 #pragma once
 
 #include "rewrite/HostRewriter.h"
 
 namespace ampcc {
 
-// Puts the CPU among the program's accelerators, too, whether the file has kernels or not.
+// The native forms, and the code that registers the CPU as an accelerator, even if there are no kernels.
 std::string printNativeKernels(const clang::CompilerInstance &Compiler, llvm::ArrayRef<HostKernel> Kernels);
 
 // The beginning of that text, which is the same for all sources.

@@ -31,7 +31,7 @@ bool endsLine(StringRef Source, unsigned End) {
          (Rest.starts_with("/*") && Rest.find("*/") == Rest.size() - 2 && Rest.size() > 3);
 }
 
-// Whether a macro is saved in front of `End` and restored behind it, which precompiled headers do not know.
+// Whether a macro is saved (push_macro) in front of `End` and not yet restored: precompiled headers do not store that.
 bool leavesMacroSaved(const SourceManager &SM, const TokenBuffer &Tokens, unsigned End) {
   const SourceLocation At = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(End);
   llvm::StringMap<int> Saved;

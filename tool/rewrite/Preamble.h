@@ -1,5 +1,5 @@
-// The directives that a source begins with, up to its first declaration. The host compiler can read them as they were
-// precompiled, if the generated text that stands in front of them then comes behind.
+// The directives that a source begins with, up to its first declaration. The host compiler can precompile them if the
+// generated text that usually precedes them can follow them.
 #pragma once
 
 #include "rewrite/Includes.h"
@@ -11,8 +11,8 @@ namespace ampcc {
 // pragma, and of the first header that is pasted, but not between #if and #endif; 0: there is none.
 unsigned findPreamble(clang::Preprocessor &PP, const TokenBuffer &Tokens, const Includes &Inclusions);
 
-// Whether a name in `Generated` is a macro at the end of the preamble, which it is not in front of it. The command
-// line's macros and those of the library's headers have been provided for.
+// Whether a name in `Generated` is a macro at the end of the preamble, but not in front of it. The macros of the
+// command line and of the library's headers do not count: the generated text is made for them.
 bool namesMacro(clang::Preprocessor &PP, llvm::StringRef Generated, unsigned PreambleEnd);
 
 } // namespace ampcc

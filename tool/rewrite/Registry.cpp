@@ -68,8 +68,8 @@ private:
       Checks += "static_assert(sizeof(" + Name + ") == " + std::to_string(Layout.sizeOf(L.Type)) + ");\n";
   }
 
-  // A template argument that is a function type may be written, or be that of a function (FunctionTypes.h). Both name the
-  // kernel.
+  // A function type as a template argument has two spellings, that of a written type and that of a declared function
+  // (FunctionTypes.h). Both find the kernel.
   std::string alternative(const HostKernel &H, const std::string &Key) {
     std::string Other = S.spelling().typeOfFunctions(H.Facts->Object) + ", " + S.spelling().type(H.Facts->IndexType);
     if (!Printed.insert(Other).second)
@@ -97,7 +97,7 @@ private:
     return Text + "  return kernel;\n}\n";
   }
 
-  // The kernel, or what it is with images.
+  // One form of the kernel: with textures as buffers, or (`Prefix` "image_") as images.
   std::string form(const HostKernel &H, unsigned Count, const std::string &Prefix) {
     std::string Text = "  static constexpr char " + Prefix + "source[] = " + rawString(H.Text.Source) + ";\n";
     if (!H.WorkGroupVariant.Source.empty())
@@ -149,7 +149,7 @@ private:
     return Text;
   }
 
-  // `Name`: the variable that has the source.
+  // `Name`: the variable that holds the source.
   static std::string text(const HostText &T, const std::string &Name) {
     if (T.Source.empty())
       return "{}";

@@ -84,7 +84,7 @@ bool Sites::requireArgument(const TemplateArgument &A) {
   return Any;
 }
 
-// The arguments of all templates that `R` is made from or stands in.
+// The arguments of the template of `R` and of all templates around it.
 bool Sites::requireArguments(const CXXRecordDecl *R) {
   bool Any = false;
   if (auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(R))
@@ -202,7 +202,7 @@ std::string Sites::spell(const CXXRecordDecl *R) const {
   return S->Parameters.empty() ? Text : Text + ">";
 }
 
-// The innermost thing with a name around a lambda or class, or the class itself.
+// The innermost named declaration around a lambda or class, or the class itself.
 static const NamedDecl *namedAround(const CXXRecordDecl *R) {
   if (!R->isLambda() && R->getIdentifier())
     return R;

@@ -1,4 +1,4 @@
-// Sites: types in namespace ampcc_sites that stand for function objects whose classes have no name at namespace scope,
+// Sites: types in namespace ampcc_sites that identify function objects whose classes have no name at namespace scope,
 // so that the registry can bind each to its kernel. A site is named after the function around it, its position and, if
 // other translation units can see it, a hash; inside templates it is a template over their arguments.
 #pragma once
@@ -12,11 +12,11 @@ namespace ampcc {
 
 struct Site {
   std::string Name;
-  bool External = false; // other translation units may mean the same one
+  bool External = false; // visible to other translation units, which must use the same name
   std::vector<SiteParameter> Parameters;
   const clang::CXXRecordDecl *Written = nullptr;
 
-  // As the text around the lambda or class names it.
+  // The name of the site in the text around the lambda or class.
   std::string inText() const;
 };
 
@@ -24,7 +24,7 @@ class Sites {
 public:
   Sites(clang::ASTContext &Context, const TokenBuffer &Tokens, const Uses &U);
 
-  // Makes `T` and what it is made of nameable at namespace scope.
+  // Makes `T` and its component types nameable at namespace scope.
   void require(clang::QualType T);
 
   // By the token of the lambda's '[' or of the class's '{'.
@@ -33,7 +33,7 @@ public:
 
   const TypeSpelling &spelling() const { return Spelling; }
 
-  // What lambdas have to declare at the start of their bodies, see SiteParameter.
+  // Declarations to insert at the start of the bodies of lambdas, see SiteParameter.
   std::map<const clang::LambdaExpr *, std::string> aliases() const;
 
   // Declares all sites; goes in front of the user's text.
@@ -45,7 +45,7 @@ private:
   const Uses &U;
   TypeSpelling Spelling;
   std::map<std::size_t, Site> ByToken;
-  llvm::DenseMap<const clang::CXXRecordDecl *, bool> HasSite; // the class, or one that it is made of
+  llvm::DenseMap<const clang::CXXRecordDecl *, bool> HasSite; // the class, or one of its component types
   llvm::StringSet<> Names;
 
   bool requireType(clang::QualType T);

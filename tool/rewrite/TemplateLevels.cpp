@@ -5,7 +5,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The function in whose default argument a lambda stands: Clang puts the lambda beside the function.
+// The function with the lambda in a default argument: Clang's parent of the lambda is the function's parent.
 const DeclContext *functionOfDefaultArgument(const DeclContext *DC) {
   auto *Lambda = dyn_cast<CXXRecordDecl>(DC);
   auto *Parameter =
@@ -13,7 +13,7 @@ const DeclContext *functionOfDefaultArgument(const DeclContext *DC) {
   return Parameter && isa<FunctionDecl>(Parameter->getDeclContext()) ? Parameter->getDeclContext() : nullptr;
 }
 
-// The next scope whose template parameters the text inside can name: friends see those of the class they stand in.
+// The next scope whose template parameters are visible: friends see those of the class that declares them.
 const DeclContext *scopeAround(const DeclContext *DC) {
   if (const DeclContext *Function = functionOfDefaultArgument(DC))
     return Function;
@@ -21,7 +21,7 @@ const DeclContext *scopeAround(const DeclContext *DC) {
   return F && F->getFriendObjectKind() != Decl::FOK_None ? DC->getLexicalParent() : DC->getParent();
 }
 
-// The variable in whose initialiser a lambda stands, where that is no scope of its own.
+// The variable whose initialiser contains the lambda, if the initialiser is not a scope of its own.
 const VarDecl *variableAround(const DeclContext *DC) {
   auto *Lambda = dyn_cast<CXXRecordDecl>(DC);
   return Lambda && Lambda->isLambda() ? dyn_cast_or_null<VarDecl>(Lambda->getLambdaContextDecl()) : nullptr;
@@ -48,7 +48,7 @@ const TemplateParameterList *parametersOf(const DeclContext *DC) {
                                                        : nullptr;
 }
 
-// A member defined outside its class names the class's parameters in its own words.
+// A member defined outside its class may name the class's template parameters differently.
 void collectOuterLists(const DeclContext *DC, llvm::SmallVectorImpl<const TemplateParameterList *> &Lists) {
   auto Collect = [&](auto *D) {
     for (unsigned I = 0; I < D->getNumTemplateParameterLists(); ++I)

@@ -11,14 +11,15 @@
 
 namespace ampcc {
 
-// One parameter that distinguishes the instantiations of the text.
+// One parameter that distinguishes the instantiations of a lambda or class.
 struct SiteParameter {
   unsigned Level = 0, Index = 0;
   const clang::NamedDecl *Parameter = nullptr; // a template parameter, with the name it has in the text
-  const clang::ParmVarDecl *Auto = nullptr;    // the function parameter declared with `auto` that it stands for
+  const clang::ParmVarDecl *Auto = nullptr;    // the function parameter declared with `auto` that implies it
 
-  // Of a pack, the element that this expansion around the text stands at. Where another expansion lies between, the
-  // pack's name would mean the other's elements: then a lambda around both has an alias for it in its body.
+  // For a parameter pack: the expansion whose current element this parameter represents. If there is another expansion
+  // in between, the pack's name would refer to the elements of that one: then a lambda around both declares an alias in
+  // its body.
   std::optional<unsigned> Expansion = std::nullopt;
   const clang::LambdaExpr *HasAlias = nullptr;
 };
@@ -31,7 +32,7 @@ struct LevelArguments {
 std::vector<SiteParameter> templateParametersAround(const clang::DeclContext *Written);
 std::vector<LevelArguments> templateArgumentsAround(const clang::DeclContext *Instance);
 
-// What the text around `DC` belongs to: a lambda in a default argument belongs to that function.
+// The lexical parent of `DC`, except that the parent of a lambda in a default argument is that function.
 const clang::DeclContext *lexicalScopeAround(const clang::DeclContext *DC);
 
 // Whether `R` is a lambda in the initialiser of a variable template's instantiation.

@@ -24,7 +24,7 @@ public:
   }
 
   std::string type(clang::QualType T) const { return declare(T, ""); }
-  // As it is where function types are deduced from functions of the host, which have the convention of C++.
+  // The type as deduced from functions of the host: their function types have the calling convention of C++.
   std::string typeOfFunctions(clang::QualType T) const;
   std::string argument(const clang::TemplateArgument &A) const;     // in the list of a class template
   std::string siteArgument(const clang::TemplateArgument &A) const; // in the list of a site: always a type

@@ -53,7 +53,7 @@ public:
     return true;
   }
 
-  // When all uses are known.
+  // To be called when all uses are known.
   void finish() {
     std::erase_if(Found.Lambdas, [](auto &Entry) { return !Entry.second.Written; });
     for (const FunctionDecl *F : Found.AmpFunctions)
@@ -76,7 +76,7 @@ public:
     return true;
   }
 
-  // Clang notes where a lambda in a default argument stands only for the functions of classes.
+  // Clang records the parameter around a lambda in a default argument for member functions only.
   bool TraverseParmVarDecl(ParmVarDecl *Parameter) override {
     llvm::SaveAndRestore Around(DefaultArgumentOf, Parameter);
     return DynamicRecursiveASTVisitor::TraverseParmVarDecl(Parameter);
@@ -128,18 +128,18 @@ private:
   const SourceManager &SM;
   const TokenBuffer &Tokens;
   ParmVarDecl *DefaultArgumentOf = nullptr;
-  std::vector<PackUses> Expansions; // around what is visited
+  std::vector<PackUses> Expansions; // around the visited node
   llvm::DenseSet<DeclarationName> NamedInTemplates;
   std::map<std::tuple<std::size_t, const DeclContext *, const Decl *>, unsigned> Closures;
 
-  // A declaration that the source does not have has the place of the token that it was read in front of.
+  // Whether a source patch declared `F`: it then has the location of the token in front of which the patch stands.
   bool isDeclaredByPatch(const FunctionDecl *F) const {
     std::size_t Name = Tokens.indexOf(F->getLocation());
     const IdentifierInfo *Id = F->getIdentifier();
     return Id && !isa<CXXMethodDecl>(F) && Name != TokenBuffer::npos && Tokens.Tokens[Name].getIdentifierInfo() != Id;
   }
 
-  // `f`, `&f`, `&C::m`: an operand that stands for nothing but a function.
+  // `f`, `&f`, `&C::m`: an operand that only names a function.
   void addNamed(const Expr *Operand) {
     Operand = Operand->IgnoreParenImpCasts();
     if (const auto *Address = dyn_cast<UnaryOperator>(Operand); Address && Address->getOpcode() == UO_AddrOf)
@@ -152,12 +152,12 @@ private:
   void addFunction(const FunctionDecl *F) {
     if (F->getTemplateInstantiationPattern())
       F = F->getTemplateInstantiationPattern();
-    if (hasWritten<CUDADeviceAttr>(F) && !isForHostByTheSameName(F))
+    if (hasWritten<CUDADeviceAttr>(F) && !hasHostOverload(F))
       Found.NamedFunctions.insert(F->getCanonicalDecl());
   }
 
-  // Then the declaration cannot stay beside the other one.
-  static bool isForHostByTheSameName(const FunctionDecl *F) {
+  // Whether the host has a function of the same name: a kept declaration of `F` would conflict with it.
+  static bool hasHostOverload(const FunctionDecl *F) {
     return isAmpOnly(F) && llvm::any_of(F->getDeclContext()->lookup(F->getDeclName()), [](const NamedDecl *Other) {
              const FunctionDecl *Overload = Other->getUnderlyingDecl()->getAsFunction();
              return Overload && !isAmpOnly(Overload);
@@ -184,7 +184,7 @@ private:
 
 bool isAmpOnly(const FunctionDecl *F) { return hasWritten<CUDADeviceAttr>(F) && !hasWritten<CUDAHostAttr>(F); }
 
-// A member or function that is specialised explicitly is text, even if the class around it is an instantiation.
+// An explicitly specialised member or function is source text, even if the class around it is an instantiation.
 bool isInInstantiation(const DeclContext *DC) {
   for (; DC && !DC->isFileContext(); DC = lexicalScopeAround(DC)) {
     if (auto *F = dyn_cast<FunctionDecl>(DC)) {

@@ -1,4 +1,4 @@
-// Collects what the rewriter edits in the user's files: functions that exist on the accelerator only, names that only
+// Collects the constructs that the rewriter edits: functions that exist on the accelerator only, names that only
 // lead to such functions, and lambdas with the instantiations of each.
 #pragma once
 
@@ -17,15 +17,14 @@ namespace ampcc {
 struct LambdaUse {
   const clang::LambdaExpr *Written = nullptr;
   llvm::SmallVector<const clang::LambdaExpr *, 4> Instances;
-  std::vector<PackUses> Expansions; // that it stands in, also with the lambdas around it, outermost first
+  std::vector<PackUses> Expansions; // around it, including those around enclosing lambdas, outermost first
   bool AmpOnly = false;
-  bool IsCallNamed = false; // AmpOnly: the text asks for the type of its call operator
+  bool IsCallNamed = false; // AmpOnly: the source names the type of its call operator
 };
 
 struct Uses {
   std::vector<const clang::FunctionDecl *> AmpFunctions;
-  llvm::DenseSet<const clang::FunctionDecl *>
-      NamedFunctions;                         // with amp, whose types `decltype(name)` and the like ask for
+  llvm::DenseSet<const clang::FunctionDecl *> NamedFunctions; // with amp, whose types are named, as by `decltype(name)`
   std::vector<const clang::Decl *> AmpUsings; // using-declarations of nothing but functions of the accelerator
   std::map<std::size_t, LambdaUse> Lambdas;   // by the token of the '['
   llvm::DenseMap<const clang::CXXRecordDecl *, unsigned> Ordinals; // of closures of one lambda in the same function
@@ -36,7 +35,7 @@ Uses collectUses(clang::ASTContext &Context, const TokenBuffer &Tokens);
 // restrict(amp) without cpu, as written by the user.
 bool isAmpOnly(const clang::FunctionDecl *F);
 
-// Whether `DC` lies in an instantiation, and so is not the text itself.
+// Whether `DC` is in a template instantiation, not in the source's own definition.
 bool isInInstantiation(const clang::DeclContext *DC);
 
 } // namespace ampcc

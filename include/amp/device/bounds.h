@@ -8,7 +8,7 @@
 
 namespace ampcc::device {
 
-// Reports the first `rank` of the indices and extents, at the user's place that the call is for (transforms/legalize/CheckBounds.h).
+// Reports the first `rank` indices and extents, for the call's source location (transforms/legalize/CheckBounds.h).
 #if defined(__AMP_CHECK_BOUNDS__)
 AMPCC_BUILTIN("ampcc_outside")
 void outside(int rank, int i0, int i1, int i2, int e0, int e1, int e2) AMPCC_CPU_AMP;
@@ -25,7 +25,7 @@ inline void report(const Concurrency::index<2> &i, const int (&extents)[2]) AMPC
 inline void report(const Concurrency::index<3> &i, const int (&extents)[3]) AMPCC_CPU_AMP {
   outside(3, i[0], i[1], i[2], extents[0], extents[1], extents[2]);
 }
-// Of more components, the first one that is outside.
+// Of several components, reports the first one that is out of bounds.
 template <int N> void report(const Concurrency::index<N> &i, const int (&extents)[N]) AMPCC_CPU_AMP {
   for (int c = 0; c < N; ++c)
     if (i[c] < 0 || i[c] >= extents[c]) {

@@ -1,4 +1,4 @@
-// The OpenCL C builtins that the library's own accelerator code is made of. The accelerator's side only.
+// The OpenCL C builtins that the library's accelerator code uses. The accelerator's side only.
 #pragma once
 
 #include "amp/dialect.h"

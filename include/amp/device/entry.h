@@ -46,7 +46,7 @@ Concurrency::index<N> tile_origin(const Concurrency::index<N> &tile) AMPCC_AMP {
     return Concurrency::index<3>(tile[0] * D0, tile[1] * D1, tile[2] * D2);
 }
 
-// Whether the thread has a point of the domain to work on: launches are padded to whole work-groups. Ids are never
+// Whether the thread's index is in the domain: launches are padded to whole work-groups. Ids are never
 // negative.
 template <int N> bool is_inside(const Concurrency::index<N> &idx, const Concurrency::extent<N> &domain) AMPCC_AMP {
   if constexpr (N == 1)

@@ -6,14 +6,14 @@
 
 namespace ampcc::device {
 
-// The record of the launch: kernels that ask for it have one parameter more.
+// The launch's failure record: kernels that use it have an additional parameter.
 AMPCC_BUILTIN("ampcc_failure_record") unsigned int *failure_record() AMPCC_AMP;
 
 inline bool claim_failure(unsigned int *record) AMPCC_AMP {
   return atomic_cmpxchg(record, 0u, record[rt::failure_kernel]) == 0u;
 }
 
-// Returns where the next text begins.
+// Returns the position of the next text.
 inline unsigned int record_text(unsigned int *record, unsigned int at, const char *text) AMPCC_AMP {
   for (int i = 0; text[i] != 0 && at < rt::failure_record_size - 1; ++i)
     record[at++] = (unsigned int)(text[i]);
@@ -29,7 +29,7 @@ inline void record_value(unsigned int *record, unsigned int number, unsigned int
   words[2] = high;
 }
 
-// Each returns where the next text begins.
+// Each returns the position of the next text.
 inline unsigned int record_argument(unsigned int *record, unsigned int number, unsigned int at, int value) AMPCC_AMP {
   record_value(record, number, rt::failure_int, (unsigned int)(value), 0u);
   return at;

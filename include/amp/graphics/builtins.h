@@ -1,4 +1,4 @@
-// The OpenCL C builtins that texel formats and filters are made of. The accelerator's side only.
+// The OpenCL C builtins that texel formats and filters use. The accelerator's side only.
 #pragma once
 
 #include "amp/device/builtins.h"

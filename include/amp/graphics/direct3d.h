@@ -1,4 +1,4 @@
-// The functions of graphics::direct3d that take or make Direct3D's textures and samplers: their use is an error.
+// The functions of graphics::direct3d that interoperate with Direct3D's textures and samplers: a use is an error.
 #pragma once
 
 #include "amp/absent.h"

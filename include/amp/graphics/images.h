@@ -1,5 +1,5 @@
-// How kernels reach the texels of a texture that is an image of the device: OpenCL C's functions for images, and
-// OpenCL C's types as they have them. The accelerator's side only.
+// Access of kernels to the texels of a texture that is an image of the device: OpenCL C's image functions, and
+// the OpenCL C types of their parameters. The accelerator's side only.
 #pragma once
 
 #include "amp/graphics/sampler.h"
@@ -17,7 +17,7 @@ enum class AMPCC_OPENCL_TYPE(uint2) cl_uint2 : int {};
 enum class AMPCC_OPENCL_TYPE(uint4) cl_uint4 : int {};
 enum class AMPCC_OPENCL_TYPE(sampler_t) cl_sampler : int {};
 
-// Whether the texture is an image, which `words` then stands for (tool/transforms/abi/TextureStorage.h).
+// Whether the texture is an image; `words` is then replaced by the image (tool/transforms/abi/TextureStorage.h).
 AMPCC_BUILTIN("is_image") bool is_image(const unsigned int *words) AMPCC_AMP;
 
 AMPCC_BUILTIN("at_texels") cl_sampler at_texels() AMPCC_AMP;
@@ -69,7 +69,7 @@ AMPCC_IMAGE_ACCESSES(cl_int2)
 AMPCC_IMAGE_ACCESSES(cl_int4)
 #undef AMPCC_IMAGE_ACCESSES
 
-// The coordinate itself, or what C++ AMP says that it stands for, if it is no number or far outside (API-TVIEW-08).
+// The coordinate, with NaN and coordinates far outside replaced as C++ AMP requires (API-TVIEW-08).
 AMPCC_BUILTIN("repeated") float repeated(float coordinate) AMPCC_AMP;
 AMPCC_BUILTIN("near_edge") float near_edge(float coordinate) AMPCC_AMP;
 
@@ -77,7 +77,7 @@ inline float in_image(float coordinate, Concurrency::graphics::address_mode mode
   return mode >= Concurrency::graphics::address_clamp ? near_edge(coordinate) : repeated(coordinate);
 }
 
-// The scalars of a texel, from what reading an image gives.
+// The scalars of a texel, from the result of an image read function.
 template <class S, class Component> S image_scalar(Component value) AMPCC_AMP {
   if constexpr (is_norm<S>)
     return norm_access::make<S>(value);
@@ -134,7 +134,7 @@ typename texel_traits<T>::scalar read_image_channel(const unsigned int *image,
     return component_of<C>(read_imageui(image, at_texels(), image_place(at)));
 }
 
-// Channels that an image does not have are ignored.
+// Image write functions ignore the channels that an image does not have.
 template <class T, int N>
 void write_image(unsigned int *image, const Concurrency::index<N> &at, const T &value) AMPCC_AMP {
   using S = typename texel_traits<T>::scalar;

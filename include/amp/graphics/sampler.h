@@ -1,4 +1,4 @@
-// class sampler: how textures are read between their texels and beyond their edges (API-SAMP).
+// class sampler: the filter and address modes of texture sampling (API-SAMP).
 #pragma once
 
 #include "amp/rt/export.h"

@@ -1,4 +1,4 @@
-// What the elements of textures can be, and how they are stored (API-TEX, api-graphics.md sections 4 and 8).
+// The element types of textures and their storage (API-TEX, api-graphics.md sections 4 and 8).
 #pragma once
 
 #include "amp/rt/texture.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// The scalars of textures: how they are stored, and in how many bits unless the program says otherwise (0: it must).
+// The scalars of textures: their storage type and default number of bits (0: the program must give the number).
 template <class S> struct texel_scalar_traits {
   static constexpr bool is_valid = false;
   static constexpr unsigned default_bits = 0;
@@ -43,9 +43,9 @@ template <class T> struct texel_traits {
       std::is_same_v<T, int> || std::is_same_v<T, unsigned int> || std::is_same_v<T, float>;
   static constexpr bool is_filtered = std::is_same_v<scalar, float> || is_norm<scalar>;
   static constexpr bool has_default_bits = is_valid && texel_scalar_traits<scalar>::default_bits != 0; // API-TEX-02
-  // Four of its scalars.
+  // A vector of four of the texel's scalars.
   using four = typename Concurrency::graphics::short_vector<std::conditional_t<is_valid, scalar, float>, 4>::type;
-  // A filtered texel on its way.
+  // Intermediate values in filtering.
   using wide = typename Concurrency::graphics::short_vector<float, channels>::type;
 
   static constexpr rt::texel_format format(unsigned bits) {

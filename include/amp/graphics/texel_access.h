@@ -1,5 +1,5 @@
-// How kernels reach the texels of a texture: its storage is a buffer, whose words these functions decode and encode as
-// the hardware does the channels of an image (api-graphics.md section 8). The accelerator's side only.
+// Access of kernels to the texels of a texture in a buffer: these functions decode and encode its words as hardware
+// does the channels of an image (api-graphics.md section 8). The accelerator's side only.
 #pragma once
 
 #include "amp/graphics/builtins.h"
@@ -9,7 +9,7 @@
 
 namespace ampcc::device {
 
-// The bits of a texel's scalars; others are not used.
+// The bits of a texel's scalars; members beyond the number of channels are unused.
 struct texel_codes {
   unsigned int x, y, z, w;
 };
@@ -27,12 +27,12 @@ inline void store_16(unsigned int *words, int at, unsigned int code) AMPCC_AMP {
   reinterpret_cast<unsigned short *>(words)[at] = (unsigned short)(code);
 }
 
-// How a scalar is stored. float does not have 8 bits; norm and unorm have 8 or 16. The second is asked after the first.
+// The size of a scalar. float does not have 8 bits; norm and unorm have 8 or 16. Call has_16_bits after has_8_bits.
 template <class S> bool has_8_bits(int bits) AMPCC_AMP { return !std::is_same_v<S, float> && bits == 8; }
 template <class S> bool has_16_bits(int bits) AMPCC_AMP { return is_norm<S> || bits == 16; }
 
-// The texel at a position in its level. Small scalars are parts of larger accesses: compilers of CPUs combine accesses
-// to words beside each other, but not to bytes of them.
+// The texel at a position in its level. Small scalars are extracted from words: compilers for CPUs vectorize accesses
+// to adjacent words, but not to bytes of words.
 template <class S, int Channels> texel_codes load_codes(const unsigned int *words, int position, int bits) AMPCC_AMP {
   texel_codes result;
   if constexpr (Channels == 1) {
@@ -97,7 +97,7 @@ inline unsigned int without_sign(int value, int bits) AMPCC_AMP {
   return (unsigned int)(value) & 0xffffffffu >> (32 - bits);
 }
 
-// IEEE half precision. Numbers between two halves become the nearest one, the even one of two.
+// IEEE half precision, rounding to nearest even.
 inline float from_half(unsigned int half) AMPCC_AMP {
   const unsigned int sign = (half & 0x8000u) << 16, magnitude = (half & 0x7fffu) << 13;
   if (magnitude >= 0x0f800000u) // infinity and NaN
@@ -112,19 +112,19 @@ inline unsigned int to_half(float value) AMPCC_AMP {
     return sign | 0x7e00u;
   if (magnitude >= 0x477ff000u)
     return sign | 0x7c00u;
-  if (magnitude < 0x38800000u) // beside 0.5, floats are 2^-24 apart
+  if (magnitude < 0x38800000u) // from 0.5 on, floats are 2^-24 apart
     return sign | (as_uint(as_float(magnitude) + 0.5f) - 0x3f000000u);
   return sign | (magnitude - 0x38000000u + 0xfffu + (magnitude >> 13 & 1u)) >> 13;
 }
 
-// The bits of the integer next to a small number, of the even one of two: floats of this size have no fractions.
-// Drivers of CPUs may have rint for one number at a time. The number is not the product that it comes from, lest both
-// operations become one that rounds otherwise: fmax is between them, which also makes a number of NaN.
+// Rounds a small number to the nearest even integer and returns its bits: floats of the sum's size have no fractions.
+// Not rint, which drivers for CPUs may not vectorize. Callers must not pass a product, which could be contracted with
+// the addition to an fma that rounds differently: fmax is between them, which also replaces NaN by a number.
 inline unsigned int nearest_code(float number, int bits) AMPCC_AMP {
   return as_uint(number + 12582912.0f) & 0xffffffffu >> (32 - bits); // 1.5 * 2^23
 }
 
-// What the bits of a scalar stand for.
+// Decodes the bits of a scalar.
 template <class S> struct scalar_code;
 template <> struct scalar_code<unsigned int> {
   static unsigned int decode(unsigned int code, int) AMPCC_AMP { return code; }

@@ -1,4 +1,4 @@
-// class template texture: texels in a format of their own, on one accelerator_view (API-TEX).
+// class template texture: texels in a storage format, on one accelerator_view (API-TEX).
 #pragma once
 
 #include "amp/accelerator_view.h"
@@ -21,11 +21,11 @@ template <class T, int N> inline constexpr bool is_amp_container<Concurrency::gr
 template <class T, int N>
 inline constexpr bool is_amp_container<Concurrency::graphics::writeonly_texture_view<T, N>> = true;
 
-// Kernels write only textures of one component through the texture itself; others they cannot but read.
+// Through the texture itself, kernels can write textures of one component; other textures they can only read.
 template <class T>
 using texture_words = std::conditional_t<texel_traits<T>::channels == 1, unsigned int, const unsigned int>;
 
-// What a texture is to be; the shape that it gets has the bits and levels that were chosen for it.
+// The shape that a constructor requests; the texture's own shape has the chosen numbers of bits and levels.
 template <int N> struct requested_texture {
   texture_shape<N> shape;
 };
@@ -142,7 +142,7 @@ public:
 #undef AMPCC_COMMA
 #undef AMPCC_TEXTURE_CONSTRUCTORS
 
-  // With the format, the levels and the texels of another one.
+  // With the format, the levels and the texels of another texture.
   texture(const texture &src) : texture(src, src.get_accelerator_view(), src.get_associated_accelerator_view()) {}
   texture(const texture &src, const view &av) : texture(like(src), &av, nullptr) { fill_from(src); }
   texture(const texture &src, const view &av, const view &associated_av) : texture(like(src), &av, &associated_av) {
@@ -248,7 +248,7 @@ private:
     const ampcc::rt::texel_format format = traits::format(unsigned(shape.bits));
     take(ampcc::rt::open_texture({format, unsigned(shape.levels), N, shape.extents, av, associated}));
   }
-  // On storage that exists (amp_opencl.h).
+  // Takes over existing storage (amp_opencl.h).
   texture(const Concurrency::extent<N> &ext, const ampcc::rt::opened_texture &opened)
       : words(nullptr), shape(ext, 1, 0) {
     take(opened);

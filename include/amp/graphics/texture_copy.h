@@ -1,4 +1,4 @@
-// copy and copy_async between textures, their views, memory and iterators (API-GCOPY), and what texture builds on them.
+// copy and copy_async between textures, views of them, memory and iterators (API-GCOPY), and texture's copying members.
 #pragma once
 
 #include "amp/copy.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// What copies may know of textures and their views.
+// Gives copies access to private members of textures and their views.
 struct texture_access {
   template <class C> static const rt::texture_handle &handle(const C &shown) { return shown.handle; }
   template <class C> static const auto &shape(const C &shown) { return shown.shape; }
@@ -18,7 +18,7 @@ template <class T, int N> inline constexpr bool is_texture_source<Concurrency::g
 
 template <class C> using texel_of = std::remove_const_t<typename C::value_type>;
 
-// What can be copied to a texture of T and N (API-GCOPY-13).
+// Types that can be copied to a texture of T and N (API-GCOPY-13).
 template <class C, class T, int N> constexpr bool is_texture_source_for() {
   if constexpr (is_texture_source<C>)
     return std::is_same_v<texel_of<C>, T> && C::rank == N;
@@ -26,7 +26,7 @@ template <class C, class T, int N> constexpr bool is_texture_source_for() {
     return false;
 }
 
-// A box of texels in the first level of what is shown. It keeps the texture's storage.
+// A box of texels in the first level of a texture or view. Keeps the texture's storage alive.
 template <int N> class texture_box {
 public:
   template <class C>
@@ -65,7 +65,7 @@ private:
   }
 };
 
-// All levels of what is shown, as one row.
+// All levels of a texture or view, as one row.
 inline rt::held_part<1> hold_levels(const rt::texture_handle &handle) {
   const int units = int(handle.bytes / rt::level_alignment);
   return {*handle.storage.data, {handle.storage.offset, rt::level_alignment, 1, &units, nullptr}};
@@ -97,7 +97,7 @@ typename When::result memory_to_texture(const void *from, unsigned bytes, const 
   return When::perform([=] { rt::copy_in(from, to.of(), to.get()); }, &used, 1);
 }
 
-// The first elements of a range that must have so many.
+// The first elements of a range; throws if the range has fewer.
 template <class T, class Iterator> linear_elements<T> read_texels(Iterator first, Iterator last, std::uint64_t count) {
   using category = typename std::iterator_traits<Iterator>::iterator_category;
   if constexpr (std::is_base_of_v<std::forward_iterator_tag, category>) {

@@ -1,7 +1,7 @@
-// Sampling in kernels: the texels that a coordinate stands for, and their weights, by the formulas of the OpenCL
-// specification (6.12.14 and 8.2), so that images of a device give the same (API-TVIEW-08..10, API-SAMP-08). The
-// accelerator's side only. Everything is passed by value: threads that take addresses of their variables cannot run
-// side by side in the vectors of a CPU (tool/workgroup/MarkLoops.h).
+// Sampling in kernels: the texels that a coordinate selects, and their weights, by the formulas of the OpenCL
+// specification (6.12.14 and 8.2), so that images of a device give the same results (API-TVIEW-08..10, API-SAMP-08).
+// The accelerator's side only. Everything is passed by value: kernels that take addresses of private variables cannot
+// be vectorized on a CPU (tool/workgroup/MarkLoops.h).
 #pragma once
 
 #include "amp/graphics/sampler.h"
@@ -14,15 +14,15 @@ namespace ampcc::device {
 using Concurrency::graphics::address_mode;
 using Concurrency::graphics::filter_mode;
 
-// How a sample is taken: what a sampler says, or template arguments.
+// The modes of a sample: from a sampler or from template arguments.
 struct sampling {
   filter_mode filter;
   address_mode address;
   Concurrency::graphics::float_4 border;
 };
 
-// A normalized coordinate in texels, after repetition. What is far outside comes next to the edge, and NaN, as an
-// infinite coordinate that repeats, to the first texel.
+// Converts a normalized coordinate to texels, after repetition. Coordinates far outside are clamped to one texel beside
+// the edge; NaN, also from an infinite coordinate that repeats, selects the first texel.
 inline float in_texels(float coordinate, int size, address_mode mode) AMPCC_AMP {
   if (mode == Concurrency::graphics::address_wrap)
     coordinate = coordinate - floor(coordinate);
@@ -32,7 +32,7 @@ inline float in_texels(float coordinate, int size, address_mode mode) AMPCC_AMP 
   return result != result ? 0.0f : fmin(fmax(result, -1.0f), float(size) + 1.0f);
 }
 
-// The texel that an index in or beside the texture stands for; negative: the border.
+// The texel for an index in or beside the texture; negative: the border.
 inline int settled(int at, int size, address_mode mode) AMPCC_AMP {
   if (mode == Concurrency::graphics::address_wrap)
     return at < 0 ? at + size : at >= size ? at - size : at;
@@ -69,7 +69,7 @@ template <int C, int N> float component(texture_coordinates<N> coordinates) AMPC
     return coordinates.get_z();
 }
 
-// The border's color as a texel of the texture would hold it.
+// The border's color converted to the texel's type.
 template <class T> T border_texel(const Concurrency::graphics::float_4 &color) AMPCC_AMP {
   using S = typename texel_traits<T>::scalar;
   if constexpr (texel_traits<T>::channels == 1)
@@ -94,7 +94,7 @@ T sample_point(texture_level level, int bits, texture_coordinates<N> at, samplin
   return fetch<T>(level, bits, x, y, z, how);
 }
 
-// The sum over the corners of a line, square or cube: bit d of a corner says which of the pair in dimension d it has.
+// The weighted sum over the corners of a line, square or cube: bit d of a corner selects from the pair of dimension d.
 template <class T, int N>
 typename texel_traits<T>::wide sample_linear(texture_level level, int bits, texture_coordinates<N> at,
                                              sampling how) AMPCC_AMP {
@@ -126,7 +126,7 @@ T sample_level(texture_level level, int bits, texture_coordinates<N> at, samplin
   return result;
 }
 
-// With filter_linear between two levels of detail, with filter_point in the nearest one.
+// filter_linear interpolates between two levels of detail, filter_point selects the nearest level.
 template <class T, int N>
 T sample_levels(const unsigned int *words, texture_shape<N> shape, texture_coordinates<N> at, float detail,
                 sampling how) AMPCC_AMP {
@@ -145,7 +145,7 @@ T sample_levels(const unsigned int *words, texture_shape<N> shape, texture_coord
   return T(result);
 }
 
-// Views see to it that there are filters for T.
+// Texture views check that texels of type T can be filtered.
 template <class T, int N> T sample(texture_level level, int bits, texture_coordinates<N> at, sampling how) AMPCC_AMP {
   if constexpr (!texel_traits<T>::is_filtered) {
     return T();
@@ -191,7 +191,7 @@ typename texel_traits<T>::scalar fetch_channel(texture_level level, int bits, in
   return channel<C>(fetch<T>(level, bits, x, y, 0, how));
 }
 
-// Channel C of the four texels that bilinear filtering uses, against the clock from the one at the lower left.
+// Channel C of the four texels that bilinear filtering uses, counterclockwise from the lower left texel.
 template <int C, class T>
 typename texel_traits<T>::four gather(const unsigned int *words, texture_shape<2> shape, texture_coordinates<2> at,
                                       sampling how) AMPCC_AMP {

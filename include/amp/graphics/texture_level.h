@@ -8,7 +8,7 @@
 
 namespace ampcc::device {
 
-// Dimensions that a texture does not have count one texel.
+// Extents are 1 in dimensions that the texture does not have.
 struct texture_level {
   const unsigned int *words;
   int width, height, depth;
@@ -28,7 +28,7 @@ template <int N> int depth_of(const texture_shape<N> &shape) AMPCC_AMP {
     return 1;
 }
 
-// How far apart a level and the next one begin, in words (rt::level_units).
+// The distance between the beginnings of a level and the next one, in words (rt::level_units).
 inline int words_of_level(int texels, int texel_bytes) AMPCC_AMP {
   const int in_unit = int(rt::level_alignment) / texel_bytes;
   return (texels + in_unit - 1) / in_unit * int(rt::level_alignment / sizeof(unsigned int));
@@ -93,7 +93,7 @@ template <int N> void report_in(const texture_level &level, const Concurrency::i
 }
 #endif
 
-// With -famp-robust-access what is read outside of a texture is zero, and what is written there is lost.
+// With -famp-robust-access, reads outside of a texture return zero, and writes there have no effect.
 template <class T, int N>
 T read_texel(const unsigned int *words, const texture_shape<N> &shape, const Concurrency::index<N> &at) AMPCC_AMP {
 #if AMPCC_CHECKS_ACCESS

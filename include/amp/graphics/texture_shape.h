@@ -1,4 +1,4 @@
-// The shape of a texture, or of the levels of detail that a view shows. It travels to the accelerator as it is.
+// The shape of a texture, or of the levels of detail of a view. Copied to the accelerator bytewise.
 #pragma once
 
 #include "amp/graphics/texel.h"
@@ -36,14 +36,14 @@ template <int N> struct texture_shape {
       result *= std::uint64_t(rt::level_extent(extent, level));
     return result;
   }
-  // Where a level begins, in bytes behind the first one; of `levels` it is the size of all.
+  // The offset of a level from the first one, in bytes; begin_of(levels) is the size of all levels.
   std::uint64_t begin_of(unsigned level, unsigned texel_bytes) const {
     std::uint64_t units = 0;
     for (unsigned before = 0; before < level; ++before)
       units += rt::level_units(texels_of(before), texel_bytes);
     return units * rt::level_alignment;
   }
-  // All texels without what lies between the levels (API-TEX-14).
+  // The bytes of all texels, without the padding between levels (API-TEX-14).
   unsigned data_length(unsigned texel_bytes) const {
     std::uint64_t texels = 0;
     for (unsigned level = 0; level < unsigned(levels); ++level)

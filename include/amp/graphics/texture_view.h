@@ -1,4 +1,4 @@
-// class template texture_view: a writable view of one level of a texture, or a read-only view of some (API-TVIEW).
+// class template texture_view: a writable view of one level of a texture, or a read-only view of several (API-TVIEW).
 #pragma once
 
 #include "amp/graphics/texture.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc {
 
-// A handle for `count` levels of what `all` shows, from `first` on.
+// A handle for `count` levels of the texture or view `all`, from `first` on.
 template <int N>
 rt::texture_handle levels_of(const rt::texture_handle &all, const texture_shape<N> &shape, unsigned first,
                              unsigned count) {
@@ -19,13 +19,13 @@ rt::texture_handle levels_of(const rt::texture_handle &all, const texture_shape<
   return result;
 }
 
-// Of textures that kernels may write (texture_words); else null.
+// The words of a texture that kernels may write (texture_words); else null.
 inline unsigned int *writable_words(unsigned int *words) AMPCC_CPU_AMP { return words; }
 inline unsigned int *writable_words(const unsigned int *) AMPCC_CPU_AMP { return nullptr; }
 
 } // namespace ampcc
 
-// What both views have: properties, and reading by index where the element type allows it.
+// The members of both kinds of views: properties, and reading by index if the element type allows it.
 #define AMPCC_TEXTURE_VIEW_PROPERTIES                                                                                  \
   Concurrency::extent<N> get_extent() const AMPCC_CPU_AMP { return Concurrency::extent<N>(shape.extents); }            \
   AMPCC_PROPERTY(extent, Concurrency::extent<N>);                                                                      \
@@ -146,7 +146,7 @@ public:
     return ampcc::device::read_texel<T>(words, shape, idx, int(mip_level));
   }
 
-  // A level_of_detail that is not given is 0.
+  // The default of level_of_detail is 0.
   T sample(const sampler &s, const coordinates_type &coord) const AMPCC_AMP {
     check_filtered();
     return ampcc::device::sample<T, N>(first_level(), shape.bits, coord,

@@ -7,7 +7,7 @@
 #include "amp/math/output_functions.h"
 #include "amp/math/shapes.h"
 
-// Which forms of a function a namespace has, by `where` and `suffix` of the tables.
+// Selects the forms of a function that a namespace has, by `where` and `suffix` of the tables.
 #define AMPCC_FAST_both_f(shape, name, amp, host)                                                                      \
   shape(float, ::ampcc::math::any_number, name, amp, host) shape(float, ::ampcc::math::any_number, name##f, amp, host)
 #define AMPCC_FAST_both_none(shape, name, amp, host) shape(float, ::ampcc::math::any_number, name, amp, host)

@@ -1,4 +1,4 @@
-// What cpu forms of math functions need beyond <cmath> (API-MATH-11).
+// Functions of the cpu forms of math functions that <cmath> lacks (API-MATH-11).
 #pragma once
 
 #include <cmath>
@@ -8,10 +8,10 @@ namespace ampcc::math {
 inline float host_exp10(float x) { return __builtin_exp10f(x); }
 inline double host_exp10(double x) { return __builtin_exp10(x); }
 
-// x without multiples of 2, exactly: in [-1, 1].
+// The exact remainder of x modulo 2, in [-1, 1].
 template <class T> T half_turns(T x) { return x - 2 * std::round(x / 2); }
 
-// The argument of the sine and cosine is brought to a quarter turn first, so that they are exact where pi * x is not.
+// The argument of sine and cosine is reduced to a quarter turn first: pi * x has a large rounding error.
 template <class T> T host_sinpi(T x) {
   const T pi = static_cast<T>(3.14159265358979323846L);
   const T r = half_turns(x);

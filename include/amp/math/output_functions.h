@@ -1,5 +1,5 @@
-// Math functions with results through pointers, for the accelerator. OpenCL's take pointers of one address space, those
-// of C++ AMP of any: they go through private temporaries (API-MATH-07).
+// Math functions with results through pointers, for the accelerator. C++ AMP's functions take pointers to any address
+// space: they pass the addresses of private temporaries to OpenCL's functions (API-MATH-07).
 #pragma once
 
 #include "amp/device/builtins.h"

@@ -4,8 +4,8 @@
 //   AMPCC_BUILTIN_shape(T, A, name, builtin, host)    the accelerator's form is an OpenCL C builtin
 //   AMPCC_WRITTEN_shape(T, A, name, amp, host)        the accelerator's form returns the expression `amp`
 //
-// The cpu form takes its numbers through the class A and is a template, so that it loses against every function of the
-// C library that the program may mean (arguments.h).
+// The cpu form takes numbers through the class A and is a template, so that overload resolution prefers functions of
+// the C library (arguments.h).
 
 #if defined(__AMP_CC_FRONTEND__)
 #define AMPCC_ON_AMP(...) __VA_ARGS__

@@ -8,7 +8,7 @@
 
 namespace ampcc::math {
 
-// The x with phi(x) = p. Takes p - 1/2 and the smaller of p and 1 - p, each of which the caller knows without
+// The x with phi(x) = p. Takes p - 1/2 and the smaller of p and 1 - p, each of which the caller computes without
 // cancellation.
 inline float normal_quantile(float centred, float tail) AMPCC_CPU_AMP {
   namespace precise = Concurrency::precise_math;
@@ -114,7 +114,7 @@ inline double normal_quantile(double centred, double tail) AMPCC_CPU_AMP {
 inline float probit(float p) AMPCC_CPU_AMP { return normal_quantile(p - 0.5f, p < 0.5f ? p : 1.0f - p); }
 inline double probit(double p) AMPCC_CPU_AMP { return normal_quantile(p - 0.5, p < 0.5 ? p : 1.0 - p); }
 
-// The inverse error functions are the quantile at (1 + x) / 2 over the square root of 2.
+// erfinv(x) is the quantile of (1 + x) / 2, divided by the square root of 2; erfcinv(x) is erfinv(1 - x).
 inline float erfinv(float x) AMPCC_CPU_AMP {
   return 0.70710678f * normal_quantile(0.5f * x, 0.5f * (1.0f - Concurrency::precise_math::fabs(x)));
 }
@@ -128,8 +128,8 @@ inline double erfcinv(double x) AMPCC_CPU_AMP {
   return 0.70710678118654752440 * normal_quantile(0.5 * (1.0 - x), x < 1.0 ? 0.5 * x : 1.0 - 0.5 * x);
 }
 
-// erfc of the exact product of -x and the root of 1/2: far out erfc magnifies what rounding takes from its argument, so
-// the derivative puts that back.
+// erfc(-x / sqrt(2)) / 2. For large arguments erfc magnifies the rounding error of the product, so a first-order
+// correction with the derivative of erfc compensates for it.
 inline float phi(float x) AMPCC_CPU_AMP {
   namespace precise = Concurrency::precise_math;
   const float root = 0.70710677f, rest_of_root = 1.2101617e-8f;
@@ -151,8 +151,8 @@ inline double phi(double x) AMPCC_CPU_AMP {
   return 0.5 * (complement - 1.1283791670955126 * precise::exp(-at * at) * missing);
 }
 
-// x times 2 to the y. The whole part of y goes into the exponent, where it rounds nothing; its bounds are beyond those
-// of any finite result.
+// x times 2 to the y. The integer part of y goes into the exponent, without rounding error; it is clamped to bounds
+// beyond which no result is finite and nonzero.
 inline float scalb(float x, float y) AMPCC_CPU_AMP {
   namespace precise = Concurrency::precise_math;
   if (precise::isfinite(y) == 0)

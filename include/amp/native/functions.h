@@ -1,13 +1,13 @@
-// The functions of OpenCL C that printed kernels call, in C++: what stands in front of the native forms of kernels.
-// They are builtins of the compiler, so that all that it knows about them applies. It is read in front of the user's
-// text, so that it includes no other library's header and leaves no macros behind.
+// The functions of OpenCL C that printed kernels call, in C++, for the native forms of kernels. They are based on the
+// compiler's builtins, so that its optimizations apply. This header is read in front of the user's text, so that it
+// includes no other library's header and leaves no macros defined.
 #pragma once
 
 #include "amp/rt/failures.h"
 #include "amp/rt/native.h"
 
 namespace ampcc::rt {
-__attribute__((weak)) void add_native_accelerator() noexcept; // a program may do without the runtime library
+__attribute__((weak)) void add_native_accelerator() noexcept; // a program may be linked without the runtime library
 }
 
 namespace ampcc::native {
@@ -25,7 +25,7 @@ enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };
 FUNCTION void mem_fence(int) { __sync_synchronize(); }
 template <class... T> int printf(const char *format, T... values) { return __builtin_printf(format, values...); }
 
-// Asks for memory that will be needed soon, in the second-level cache: the first one has enough to do, and is small.
+// Prefetches a row into the second-level cache: the first level is too small.
 FUNCTION void prefetch_row(const void *first, long bytes) {
   for (long at = 0; at < bytes; at += 64)
     __builtin_prefetch(static_cast<const char *>(first) + at, 0, 2);
@@ -64,7 +64,7 @@ FUNCTION uint mad24(uint x, uint y, uint z) { return x * y + z; }
 
 // ---- Atomic functions
 // On the tile_static memory of a group that runs in one thread. Volatile, since the loops over its work-items are
-// declared to be independent, and the compiler may run some at once.
+// declared to have independent iterations, which the compiler may vectorize.
 #define PLAIN_UPDATE(T, name, result)                                                                                  \
   FUNCTION T plain_##name(volatile T *at, T x) {                                                                       \
     const T old = *at;                                                                                                 \
@@ -118,7 +118,7 @@ ATOMIC_UPDATES(int) ATOMIC_UPDATES(uint)
   return as_float(uint(__sync_lock_test_and_set(reinterpret_cast<volatile int *>(at), as_int(x))));
 }
 
-// What a work-group adds to the first elements of a view: in sums of its own, which they get when it is over.
+// Privatization of atomic additions to the first elements of a view: adds a work-group's private sums at its end.
 FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
   for (uint first = 0; first < count; first += 16) { // most are zero
     uint any = 0;
@@ -141,7 +141,7 @@ FUNCTION void add_privatized(uint *elements, uint *sums, uint count, uint *eleme
 }
 
 // ---- Reports
-// An index out of bounds: the first one is kept.
+// Reports an index out of bounds; the first report is kept.
 static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint *record, int place, int rank, int i0,
                                                                            int i1, int i2, int e0, int e1, int e2) {
   if (atomic_cmpxchg(record, 0u, record[rt::failure_kernel]) != 0u)
@@ -153,7 +153,7 @@ static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint 
 }
 
 // ---- Floating point
-// Without errno, which no kernel reads, and which would keep calls in their order.
+// Without errno, which no kernel reads, and which would prevent the reordering of calls.
 #define UNARY_OF(T, s, name)                                                                                           \
   FUNCTION T name(T x) { return __builtin_##name##s(x); }
 #define BINARY_OF(T, s, name)                                                                                          \
@@ -185,8 +185,8 @@ TEST(isfinite) TEST(isinf) TEST(isnan) TEST(isnormal) TEST(signbit)
 WITH_INT(ldexp, int) WITH_INT(frexp, int *)
 // clang-format on
 
-// Those of float are the functions of work-group variants, which the compiler vectorizes. Those of double are the C
-// library's.
+// The float functions are those of work-group variants (amp/vector_math), which the compiler vectorizes. The double
+// functions are the C library's.
 #pragma push_macro("NAN")
 #pragma push_macro("INFINITY")
 #undef NAN
@@ -285,7 +285,7 @@ FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole);
 // clang-format off
 OTHERS(float, f) OTHERS(double, )
     // clang-format on
-    // The C library's errs by up to 4 ulp, OpenCL's by 2 at most: with one step of Newton's.
+    // The C library's cbrt has errors of up to 4 ulp, OpenCL allows 2: refined by one Newton step.
     FUNCTION double cbrt(double x) {
   double root = __builtin_cbrt(x), square = root * root, rest = fma(square, root, -x) + fma(root, root, -square) * root;
   return isfinite(x) && x != 0 ? root - rest / (3 * square) : root;
@@ -293,7 +293,7 @@ OTHERS(float, f) OTHERS(double, )
 FUNCTION float nan(uint code) { return as_float(0x7fc00000 | (code & 0x3fffff)); }
 FUNCTION double nan(ulong code) { return as_double(0x7ff8000000000000 | (code & 0x7ffffffffffff)); }
 
-// Of a multiple of pi, near which the function is exact: the multiple is reduced to a half turn first.
+// sinpi, ...: the argument is reduced to a half turn first, so that results at multiples of 1/2 are exact.
 #define HALF_TURNS(T)                                                                                                  \
   FUNCTION T sinpi(T x) {                                                                                              \
     double turn = remainder((double)x, 2), size = fabs(turn), rest = size > 0.5 ? 1 - size : size;                     \

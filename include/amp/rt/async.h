@@ -1,4 +1,4 @@
-// The interface between copy_async and its kin and libamp.so: operations that run on the runtime's threads.
+// The interface of asynchronous operations (copy_async, ...) with libamp.so: they run on the runtime's threads.
 #pragma once
 
 #include "amp/completion_future.h"
@@ -7,8 +7,8 @@
 
 namespace ampcc::rt {
 
-// Keeps a source and a copy of a part alive for an operation that outlives the containers it was asked on. It is no
-// handle: destroying the last container still brings the data home (R-MEM-30).
+// Keeps a source and a copy of a part alive for an operation that outlives its containers. Not counted as a handle:
+// destroying the last container still writes the data back to the host's memory (R-MEM-30).
 AMPCC_API void hold(source &data) noexcept;
 AMPCC_API void unhold(source &data) noexcept;
 

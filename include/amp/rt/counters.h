@@ -1,4 +1,4 @@
-// What the runtime did so far in this process: launches, transfers, builds. For tests and measurements.
+// Counters of the runtime's operations in this process: launches, transfers, builds. For tests and measurements.
 #pragma once
 
 #include "amp/rt/export.h"
@@ -12,7 +12,7 @@ struct counters {
   std::uint64_t downloads, downloaded_bytes; // the other way
   std::uint64_t device_copies;               // on an accelerator, or between views of it
   std::uint64_t maps;                        // memory of an accelerator given to the host in place
-  std::uint64_t borrows;                     // captures that a kernel read in the program's own memory
+  std::uint64_t borrows;                     // captures that a kernel accessed in the program's own memory
   std::uint64_t allocations;                 // buffers created
 };
 

@@ -1,7 +1,7 @@
 // The interface between the containers of the headers and libamp.so: sources, parts of them, and host access.
 //
-// A source is what containers refer to: host memory of the program, the storage of an array, or data without a home
-// (R-MEM-20). Where which of its bytes are current is the runtime's business (docs/coherence.md).
+// A source is the data that containers refer to: host memory of the program, the storage of an array, or data without
+// a home location (R-MEM-20). The runtime tracks which locations have valid copies of its bytes (docs/coherence.md).
 #pragma once
 
 #include "amp/dialect.h"
@@ -26,21 +26,21 @@ struct part {
   const int *strides;
 };
 
-// The last right that the host was granted to a source, for views that have not asked for one: v[i][j] makes a view for
-// each access, and what that remembers is gone with it. Whoever grants holds the source's mutex; threads look without.
+// The access that the host was granted last to a source, for views without a grant of their own: v[i][j] makes a
+// temporary view for each access. A seqlock: writers hold the source's mutex, readers take no lock.
 class last_grant {
 public:
   void set(void *address, std::uint64_t first, std::uint64_t last, std::uint64_t right) noexcept {
     const std::uint64_t turn = changes.load(std::memory_order_relaxed);
-    changes.store(turn + 1, std::memory_order_relaxed); // odd: do not believe what you see
+    changes.store(turn + 1, std::memory_order_relaxed); // odd: a write is in progress
     base.store(static_cast<unsigned char *>(address), std::memory_order_release);
     begin.store(first, std::memory_order_release);
     end.store(last, std::memory_order_release);
     granted.store(right, std::memory_order_release);
     changes.store(turn + 2, std::memory_order_release);
   }
-  // The address of byte `first`, and the right to the bytes before `last`, too; null if they are not among those
-  // granted.
+  // The address of byte `first`, and in `right` the grant for the bytes [first, last); null if not all of these bytes
+  // were granted.
   void *find(std::uint64_t first, std::uint64_t last, std::uint64_t &right) const noexcept {
     const std::uint64_t turn = changes.load(std::memory_order_acquire);
     unsigned char *const address = base.load(std::memory_order_acquire);
@@ -56,24 +56,24 @@ private:
 
 // The part of a source that the headers see.
 //
-// `epoch` is odd, and grows by 2 whenever the host may have lost a right to bytes of the source. Who remembers the
-// epoch at which it got its right needs one comparison to know that it still has it (API-COST-08).
+// `epoch` is odd, and grows by 2 whenever the host may have lost access to bytes of the source. A handle remembers the
+// epoch of its grant, so that one comparison tells whether the grant is still valid (API-COST-08).
 struct source {
-  std::atomic<std::uint64_t> epoch{3};   // above what a handle without rights remembers
-  std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one brings the data home (R-MEM-30)
+  std::atomic<std::uint64_t> epoch{3};   // greater than `granted` of a handle without a grant
+  std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one writes the data back (R-MEM-30)
   last_grant last;
 };
 
-// Sources begin with one handle. `open_*` throw what API-ARRAY-03, -04 and API-ARRAYVIEW-05 say.
+// Sources begin with one handle. `open_*` throw as API-ARRAY-03, -04 and API-ARRAYVIEW-05 say.
 AMPCC_API source *open_memory(const void *memory, const part &whole);
 AMPCC_API source *open_without_home(const part &whole);
 AMPCC_API source *open_array(const part &whole, const Concurrency::accelerator_view *view,
                              const Concurrency::accelerator_view *associated, Concurrency::access_type type);
 AMPCC_API source *open_array_like(const source &other); // same size, location and access type
-// No handle is left.
+// The last handle was released.
 AMPCC_KNOWN_TO_PASSES("close") AMPCC_API void close(source *unused) noexcept;
 
-// The host's right to a part: returns the address of its element 0 and what to remember in `granted` (host_handle).
+// Grants the host access to a part: returns the address of its element 0, and the value of host_handle::granted.
 AMPCC_API void *acquire(source &data, const part &elements, bool writes, std::uint64_t &granted);
 // The same for indexing an array, which must be accessible by the host: throws, or returns null (API-ARRAY-22, -24).
 AMPCC_API void *acquire_array(source &data, const part &elements, bool writes, std::uint64_t &granted, bool throws);
@@ -82,10 +82,10 @@ AMPCC_API Concurrency::accelerator_view home_view(const source &data);
 AMPCC_API Concurrency::accelerator_view associated_view(const source &data);
 AMPCC_API Concurrency::access_type cpu_access_type(const source &data);
 
-// The container's side of a source: one handle, which part begins where, and the host's last right to it.
+// A container's reference to a source: one handle, the offset of the container's part, and the host's last grant.
 //
-// It is the first member of array_view and array, which is how launch() finds it. Accelerators do not have it; neither
-// there nor where kernels are read for the host's side may copying it be a function of the host alone.
+// It is the first member of array_view and array, where launch() finds it. Accelerators do not have it; neither there
+// nor in the front end's parse for the host side may its copy constructor be restricted to the host.
 struct host_handle {
   source *data = nullptr;
   std::uint64_t offset = 0;          // bytes
@@ -112,7 +112,7 @@ struct host_handle {
   }
   ~host_handle() AMPCC_CPU_AMP { release(); }
 
-  // A handle for a part of this handle's part, which has the same rights.
+  // A handle for a part of this handle's part, with the same grant.
   host_handle moved(std::int64_t bytes) const {
     host_handle result(*this);
     result.offset += bytes;
@@ -121,7 +121,7 @@ struct host_handle {
 
   bool may_write() const { return right() == data->epoch.load(std::memory_order_acquire); }
   bool may_read() const { return (right() | 1) == data->epoch.load(std::memory_order_acquire); }
-  // Takes over the right that another view was granted to bytes before `end`. Returns where they are, or null.
+  // Takes over another view's valid grant for the bytes before `end`. Returns their address, or null.
   void *inherit(std::uint64_t end, bool writes) const {
     std::uint64_t found;
     void *const address = data->last.find(offset, end, found);
@@ -146,8 +146,8 @@ private:
 #endif
 };
 
-// The address of a container's elements. On the host it is found by the first access, and threads that read one
-// container find it at the same time (R-RT-62).
+// The address of a container's elements. On the host the first access sets it, and threads that read one
+// container may set it at the same time (R-RT-62).
 #if AMPCC_ON_ACCELERATOR
 template <class T> using element_address = T *;
 #else
@@ -185,7 +185,7 @@ AMPCC_API void synchronize_to(source &data, const part &elements, const Concurre
 AMPCC_API void refresh(source &data, const part &elements);
 AMPCC_API void discard(source &data, const part &elements);
 
-// Copies (API-COPY). Extents are compared by the caller where its form demands it.
+// Copies (API-COPY). The caller compares extents if its form of copy requires it.
 AMPCC_API void copy(source &from, const part &read, source &to, const part &written);
 AMPCC_API void copy_out(source &from, const part &read, void *linear);
 AMPCC_API void copy_in(const void *linear, source &to, const part &written);

@@ -1,6 +1,6 @@
 // Function types with restrictions in the host program (R-LANG-31). Clang leaves [[clang::nonallocating]] out of
-// mangled names, but converts such a function to one without. So a function is declared restrict(cpu, amp) by that, and
-// a type is written with a calling convention, which is part of names. These aliases lead from the one to the other,
+// mangled names, but converts such a function to one without. So the attribute declares functions restrict(cpu, amp),
+// and types are written with a calling convention, which mangled names contain. These aliases map the one to the other,
 // also in pointers, references and pointers to members; other types stay as they are.
 #pragma once
 
@@ -49,9 +49,9 @@ AMPCC_DUAL_INDIRECT(AMPCC_DUAL_TEMPLATE, C::*const)
 
 } // namespace detail
 
-// The type of a function that is named, `decltype(f)`, as types are written.
+// From the type of a declared function, `decltype(f)`, to the type as types are written.
 template <class T> using function_type = typename detail::dual_function<T>::as_type;
-// A type that is written, of which a function is declared, or to which a function is cast.
+// From a written type to the type that a function is declared with or cast to.
 template <class T> using callable_type = typename detail::dual_function<T>::as_declared;
 
 } // namespace ampcc

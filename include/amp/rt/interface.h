@@ -12,7 +12,7 @@ namespace ampcc::rt {
 
 inline constexpr std::uint32_t interface_version = 13;
 
-// What one leaf of a kernel's function object is.
+// The kinds of leaves of a kernel's function object.
 enum class argument_kind : std::uint32_t {
   bytes,        // scalars and plain structs: copied into the argument block
   view,         // an array_view object inside the function object: one buffer argument, its offset and shape
@@ -36,7 +36,7 @@ struct kernel_argument {
   std::uint32_t shape_size;
   // View, array: 0, or the kernel writes before it reads: each thread stores the element of its own position first.
   // Bits 2c and 2c + 1 then are 1 more than the component of the domain that counts component c of the container's
-  // index. Where these extents are equal, nobody needs the old elements.
+  // index. If these extents are equal, the old elements are dead: they need not be transferred.
   std::uint32_t overwritten;
   std::uint32_t texture; // texture, texture_view: bits of texture_use
 };
@@ -44,7 +44,7 @@ struct kernel_argument {
 // A parameter of the OpenCL function that is passed by value: bytes of the argument block.
 struct kernel_parameter {
   std::uint32_t offset, size;
-  const char *integer; // its name, if it is an integer of 4 or 8 bytes: programs may be built for its value; else null
+  const char *integer; // its name, if it is an integer of 4 or 8 bytes: programs may be specialized for it; else null
 };
 
 enum kernel_flags : std::uint32_t {
@@ -68,12 +68,12 @@ enum class math_function : std::uint32_t {
 
 constexpr std::uint32_t bit(math_function function) { return 1u << static_cast<std::uint32_t>(function); }
 
-// One text of a kernel in OpenCL C, a whole program, and the places where the runtime may say something else, in bytes
-// from its beginning.
+// One text of a kernel in OpenCL C, a whole program, and the ranges that the runtime may replace, in bytes from its
+// beginning.
 struct kernel_text {
   const char *source; // zero-terminated; null: there is no such text
   std::size_t size;
-  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, NO_ALIAS and position_t, as far as it uses them;
+  std::uint32_t definitions[2]; // from, to: the macros ALIGNED, NO_ALIAS and position_t, if the text uses them;
                                 // restrict may be one, too
   std::uint32_t inside[2];      // from, to: the condition that a thread is inside of the domain; equal: there is none
   std::uint32_t body;           // the line end in front of the kernel's first statement
@@ -83,10 +83,10 @@ struct kernel_text {
 struct checked_place {
   const char *file;
   std::uint32_t line;
-  const char *name; // of what is accessed, or null
+  const char *name; // of the container, or null
 };
 
-// What the runtime keeps per kernel. Zero until the first launch; owned by the runtime.
+// The runtime's state of a kernel. Zero until the first launch; owned by the runtime.
 struct kernel_state {
   std::atomic<void *> slot{nullptr};
 };
@@ -94,7 +94,7 @@ struct kernel_state {
 // One kernel: written by amp-cc at the end of the generated host file, one per (function object, index type).
 //
 // The OpenCL function takes, in this order: one `global T *` per view or array leaf in the order of `arguments`, then
-// what it uses of the argument block: if block_in_buffer, a `constant` or `global const` pointer to all of it, then
+// the used argument block: if block_in_buffer, a `constant` or `global const` pointer to all of it, then
 // `parameters` by value, then, with kernel_reports_failures, `global uint *` the record of failures.
 // For kernels without tiles the block starts with the extents of the domain, `rank` 32-bit integers, most significant
 // first. Work-item dimension 0 is the last dimension of the domain; ranks above 3 are linearised into dimension 0.
@@ -112,7 +112,7 @@ struct kernel_descriptor {
   // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
   // whole tile or, without tiles, an even share of the domain, of at most group_box points in OpenCL's dimensions.
   kernel_text work_group_variant;
-  std::uint32_t work_group_math; // bits of math_function: what work_group_variant calls
+  std::uint32_t work_group_math; // bits of math_function: functions that work_group_variant calls
   std::uint32_t group_box[3];
   std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;
@@ -128,7 +128,7 @@ struct kernel_descriptor {
   // The same kernel for devices with images: of the leaves that are textures, those that it reads or writes are images
   // instead of `global T *`. The same arguments and block; null: OpenCL C cannot express it.
   const kernel_descriptor *with_images;
-  bool has_images; // this is such a form
+  bool has_images; // this descriptor is such a form
   // Behind the buffers and images it takes samplers. In the argument block, at each of these offsets, there is a
   // Concurrency::graphics::sampler.
   const std::uint32_t *samplers;
@@ -137,7 +137,7 @@ struct kernel_descriptor {
 
 // Launches `kernel` on `object`, an object of the function object's type, over `domain` (`kernel.rank` extents, most
 // significant first). `view` points to the accelerator_view asked for, or is null (R-RT-30). Returns when the launch is
-// queued; throws what R-RT-51..56 say, and then nothing ran.
+// queued; throws as R-RT-51..56 say, without launching.
 AMPCC_API void launch(const kernel_descriptor &kernel, const void *object, const int *domain, const void *view);
 
 } // namespace ampcc::rt

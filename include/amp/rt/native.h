@@ -1,4 +1,4 @@
-// The native form of a kernel: C++ in the program itself, which the processor runs without any driver
+// The native form of a kernel: C++ in the program itself, which the CPU runs without a driver
 // (docs/native.md). Read in front of the user's text, so that it includes no other library's header.
 #pragma once
 
@@ -6,12 +6,12 @@
 
 namespace ampcc::rt {
 
-// The work-item that runs, or the work-group, where one call computes all of it.
+// The current work-item, or the current work-group if one call computes all of it.
 struct work_item {
   __SIZE_TYPE__ group[3], groups[3];          // which work-group this is, of how many
   __SIZE_TYPE__ local[3], size[3];            // which work-item of the group this is, of how many
   bool captures_do_not_alias;                 // no two views and arrays share memory (kernel_privatizes_atomics)
-  void (*wait_for_others)(const work_item &); // at barriers; null: the work-item is alone or never waits
+  void (*wait_for_others)(const work_item &); // at barriers; null: the group has one work-item or no barriers
   __SIZE_TYPE__ groups_left;                  // to run in this call, this one included
 
   __SIZE_TYPE__ get_group_id(unsigned d) const { return group[d]; }
@@ -23,7 +23,7 @@ struct work_item {
       wait_for_others(*this);
   }
 
-  // From one work-item of a group to the next. False: there is none, and it is the first one again.
+  // Advances to the group's next work-item. False: there is none; restarts at the first one.
   bool next() {
     for (unsigned d = 0; d != 3; ++d) {
       if (++local[d] != size[d])
@@ -33,7 +33,7 @@ struct work_item {
     return false;
   }
 
-  // From one work-group of the call to the next. False: there is none.
+  // Advances to the call's next work-group. False: there is none.
   bool next_group() {
     if (groups_left <= 1)
       return false;
@@ -47,9 +47,9 @@ struct work_item {
   }
 };
 
-// Runs work-groups (`groups_left` of them), or, if it is not for groups, the work-items of one, or, with
-// native_kernel::waits, a work-item. Each pointer leads to the bytes of a parameter, of a
-// buffer to its address.
+// Runs `groups_left` work-groups (native_kernel::is_for_groups), else the work-items of one, or, with
+// native_kernel::waits, a single work-item. Each pointer leads to the bytes of a parameter; for a buffer, to a pointer
+// to its memory.
 using native_function = void(work_item &here, const void *const *arguments);
 
 // A kernel compiled for one level of processors.
@@ -65,17 +65,17 @@ struct native_kernel {
   const unsigned *sizes;      // of the parameters, in bytes; 0: a buffer
   unsigned parameter_count;
   bool is_for_groups; // made from work_group_variant, not from text (amp/rt/interface.h)
-  bool waits;         // its work-items wait for each other at barriers
+  bool waits;         // the kernel has barriers: its work-items wait for each other
   // For debuggers (runtime/debug/gdb.py):
   unsigned rank;    // of the domain
   unsigned tile[3]; // in OpenCL's dimensions; 0: there is none
 };
 
-// Makes the processor one of the accelerators. Programs with native kernels call it before anything that they do.
+// Adds the CPU to the accelerators. Programs with native kernels call this before all other initialization.
 AMPCC_API void add_native_accelerator() noexcept;
 
-// Makes the default accelerator one that OpenCL knows, if there is any, even without a GPU (API-CL-10). Programs that
-// use OpenCL's objects call it before anything that they do.
+// Prefers OpenCL devices, even without a GPU, as the default accelerator (API-CL-10). Programs that use OpenCL's
+// objects call this before all other initialization.
 AMPCC_API void prefer_opencl_devices() noexcept;
 
 } // namespace ampcc::rt

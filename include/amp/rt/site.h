@@ -10,20 +10,20 @@
 
 namespace ampcc {
 
-// Spell template and pack arguments of a site.
+// Stand for template and pack arguments in the name of a site.
 template <template <class...> class T> struct site_template;
 template <class... T> struct site_pack;
 
 // The site of a function object's class:
 //   1. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
-//      two values and then types, and the values no objects: the same specialisation with the sites of the types;
+//      two values and then types, if no value is a class object: the specialisation with the sites of the types;
 //   2. any other class: its alias `ampcc_site`, which closures, sited lambdas and local classes have, or else itself.
 // So a type made of lambdas and local classes becomes one that can be written at namespace scope.
 template <class T> struct site_of_type;
 template <class T> using site_of = typename site_of_type<T>::type;
 
-// Spell its values: an object of an empty class, a lambda's for instance, has no other than its class says.
-// `object_bytes` is what objects of other classes are spelled by.
+// Stand for values among template arguments: an object of an empty class, for instance of a lambda's, is given by its
+// class alone, objects of other classes by their `object_bytes`.
 template <class T> struct class_value;
 namespace detail {
 template <auto V> struct site_constant;
@@ -47,7 +47,7 @@ template <class T> struct own_site<T, std::void_t<typename T::ampcc_site>> {
 template <class T> struct same_site {
   using type = T;
 };
-// A specialisation with objects among its arguments is spelled by its alias: they may be lambdas.
+// A specialisation with class objects among its arguments is named by its alias: the objects may be lambdas.
 template <class T, class Mapped, auto... V>
 using mapped_unless_objects = std::conditional_t<(std::is_class_v<decltype(V)> || ...), own_site<T>, same_site<Mapped>>;
 
@@ -131,8 +131,8 @@ template <class C> void destroy_capture(C &capture) {
 
 } // namespace detail
 
-// What a function object in generated text is made of. Its class names this by a value: types in template arguments
-// would take part in argument-dependent lookup, and so could choose another function or be instantiated for nothing.
+// The captures' types of a function object in generated text. Its class names them by a value: types in template
+// arguments would take part in argument-dependent lookup, and could select another function or be instantiated.
 template <class Site, class... C> struct closure_captures {
   using site = Site;
 };
@@ -170,7 +170,7 @@ private:
   }
 };
 
-// Without captures it can be a constant, as the lambda can.
+// Without captures a closure can be a constant expression, as the lambda can.
 template <class Site> class capture_storage<closure_captures<Site>> {};
 
 template <class Captures> struct sited_lambda;
@@ -180,7 +180,7 @@ template <class Site, class Lambda> struct sited_lambda<closure_captures<Site, L
 
 } // namespace detail
 
-// The type of a call operator that the program asks for, of functions that only the accelerator runs.
+// The type of a restrict(amp) call operator, where a program names it.
 template <class Type> struct call_type {};
 template <auto *Captures, class Type> class lambda_closure_with_call;
 

@@ -1,4 +1,4 @@
-// Work that the headers hand to a thread of the runtime: a function object of any class, behind one virtual function.
+// A task for a thread of the runtime: a type-erased function object with one virtual function.
 // Not std::function: <functional> would be a third of what including <amp.h> costs.
 #pragma once
 

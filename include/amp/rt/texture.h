@@ -1,6 +1,6 @@
-// The interface between textures and libamp.so: where a texture's texels are, and how (API-TEX, docs/textures.md).
+// The interface between textures and libamp.so: the storage and layout of texels (API-TEX, docs/textures.md).
 //
-// The texels are bytes of a buffer: the levels of detail one behind the other, each dense and in the texture's own
+// The texels are bytes of a buffer: the levels of detail in order, each dense and in the texture's own
 // format. Kernels find them there or in images, which are copies of levels (runtime/memory/images.h).
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace ampcc::rt {
 
-// What a texel's scalars are; the number of their bits is chosen when the texture is made.
+// The types of a texel's scalars; their number of bits is a property of the texture.
 enum class texel_scalar : std::uint32_t { signed_integer, unsigned_integer, floating, double_precision, norm, unorm };
 
 struct texel_format {
@@ -32,10 +32,10 @@ inline int level_extent(int extent, unsigned level) AMPCC_CPU_AMP {
   return smaller > 0 ? smaller : 1;
 }
 
-// What textures and their views begin with: launch() finds it by that. The handle's offset is that of the first level.
+// The first member of textures and their views, where launch() finds it. The handle's offset is the first level's.
 struct texture_handle {
   host_handle storage;
-  std::uint64_t bytes = 0; // of the levels that are shown
+  std::uint64_t bytes = 0; // of the levels of the texture or view
   texel_format format = {};
 };
 
@@ -53,7 +53,7 @@ struct opened_texture {
   std::uint32_t bits, levels;
 };
 
-// Throws what API-TEX-00, -04 and -05 say.
+// Throws as API-TEX-00, -04 and -05 say.
 AMPCC_API opened_texture open_texture(const texture_request &request);
 
 // Each throws runtime_exception(E_INVALIDARG).

@@ -6,7 +6,7 @@
 
 namespace ampcc::rt {
 
-// What is the same for spans and for what has no duration. Text is UTF-8.
+// The properties of spans and of marks, which have no duration. Text is UTF-8.
 struct mark {
   const char *kind;   // flag, message, alert, span
   const char *series; // empty: none
@@ -14,16 +14,16 @@ struct mark {
   const char *text;
 };
 
-// Whether a trace is written. Everything else here does nothing without one.
+// Whether a trace is written. Without a trace the other functions do nothing.
 AMPCC_API bool is_tracing() noexcept;
 
 AMPCC_API void write_mark(const mark &one) noexcept;
 
-// The result is for end_span, which may be called on any thread. Null: there is nothing to end.
+// The result is the argument for end_span, which any thread may call. Null: do not call end_span.
 AMPCC_API void *begin_span(const mark &one) noexcept;
 AMPCC_API void end_span(void *begun) noexcept;
 
-// As much of a wide text as fits, as UTF-8, and a zero.
+// Converts as much of a wide text as fits to UTF-8, zero-terminated.
 AMPCC_API void narrow_text(const wchar_t *text, char *into, std::size_t size) noexcept;
 
 } // namespace ampcc::rt

@@ -7,7 +7,7 @@
 
 namespace ampcc::device {
 
-// Over the bytes of `reference` that are not 0, of their differences to those of `compared`.
+// The sum of |reference byte - compared byte| over the bytes of `reference` that are not 0.
 inline unsigned int masked_differences(unsigned int reference, unsigned int compared) AMPCC_AMP {
   unsigned int sum = 0;
   for (int shift = 0; shift != 32; shift += 8) {

@@ -11,7 +11,7 @@ struct norm_access {
 };
 } // namespace ampcc
 
-// What both classes have. LOW is the lower bound, the upper one is 1.
+// The members of both classes. LOW is the lower bound, the upper bound is 1.
 #define AMPCC_NORM_MEMBERS(Class, LOW)                                                                                 \
 public:                                                                                                                \
   Class() AMPCC_CPU_AMP : value(0.0f) {}                                                                               \

@@ -1,7 +1,7 @@
 // The swizzles of short vectors: every ordered choice of components, by both alphabets (API-SVEC-20..23).
 //
 // A list applies P to pairs, T to triples and Q to quadruples: the letters of the components, then their other names.
-// Each list has what comes with its last letter.
+// Each list has the swizzles that contain its last letter.
 
 #define AMPCC_SWIZZLES_XY(P) P(x, y, r, g) P(y, x, g, r)
 #define AMPCC_SWIZZLES_Z(P, T)                                                                                         \

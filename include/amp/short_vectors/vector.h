@@ -60,7 +60,7 @@ template <class S, int N> class component_vector;
     return *this = *this op rhs;                                                                                       \
   }
 
-// What the vectors of all lengths have, but for constructors and components.
+// The members of vectors of all lengths, except constructors and components.
 #define AMPCC_VECTOR_OPERATORS(EACH)                                                                                   \
   AMPCC_VECTOR_BINARY(EACH, +)                                                                                         \
   AMPCC_VECTOR_BINARY(EACH, -)                                                                                         \

@@ -1,4 +1,4 @@
-// agent: a class of the program whose run() is executed beside it, until that calls done().
+// agent: base of the program's classes whose run() is executed asynchronously, until run() calls done().
 #pragma once
 
 namespace Concurrency {

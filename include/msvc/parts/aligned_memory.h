@@ -1,4 +1,4 @@
-// _aligned_malloc and its family (<malloc.h>, <stdlib.h>). Each block has in front of it where it begins and its size.
+// _aligned_malloc and related functions (<malloc.h>, <stdlib.h>). In front of each block: its begin and size.
 #pragma once
 
 #include <stddef.h>

@@ -13,7 +13,7 @@
 
 namespace std {
 
-// What an array keeps: nothing, if it is empty.
+// The storage of an array: nothing if it has no elements.
 template <class T, size_t N> struct __array_traits {
   typedef T _Type[N];
   static constexpr T *_S_ptr(const _Type &elements) noexcept { return const_cast<T *>(elements); }

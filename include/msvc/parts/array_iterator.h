@@ -1,4 +1,4 @@
-// The iterator of std::array with Visual C++: a pointer as a class of std. Constant iterators have a const T.
+// The iterator of std::array as in Visual C++: a class of std around a pointer. Constant iterators have a const T.
 #pragma once
 
 #include "parts/begin.inc"
@@ -49,7 +49,7 @@ private:
   T *At;
 };
 
-// Between iterators and constant ones, too.
+// Also compares iterators with constant iterators.
 template <class T, class U>
 constexpr ptrdiff_t operator-(const _Array_iterator<T> &a, const _Array_iterator<U> &b) noexcept {
   return a._Unwrapped() - b._Unwrapped();

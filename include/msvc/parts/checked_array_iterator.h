@@ -1,5 +1,5 @@
-// stdext::checked_array_iterator and unchecked_array_iterator: a pointer as a class. The checked one ends the program
-// where it leaves its array, in debug builds.
+// stdext::checked_array_iterator and unchecked_array_iterator: classes around a pointer. In debug builds, the checked
+// one ends the program if it leaves its array.
 #pragma once
 
 #include "parts/begin.inc"

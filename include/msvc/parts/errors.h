@@ -1,4 +1,4 @@
-// What the functions with bounds return.
+// The error codes that bounds-checked functions return.
 #pragma once
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-// Microsoft's printf formats as those of the C library: %I64d, and %s, which in wide functions stands for wide text.
+// Converts Microsoft's printf formats to those of the C library: %I64d, and %s, which is wide text in wide functions.
 #pragma once
 
 #include "parts/begin.inc"
@@ -40,7 +40,7 @@ private:
     return false;
   }
 
-  // One conversion, which begins at `in`; returns its end.
+  // Converts the conversion specification at `in`; returns its end.
   static const Char *translate(const Char *in, Char *&out) {
     *out++ = *in++;
     while (*in && is_one_of(*in, "-+ #0123456789.*'"))
@@ -58,7 +58,7 @@ private:
       ++in;
     }
     if (!is_one_of(*in, "sScC") || !*in) {
-      if (*in == '%' && *(out - 1) != '%') // no conversion at all
+      if (*in == '%' && *(out - 1) != '%') // incomplete: the next one begins
         return in;
       while (is_one_of(*in, "hljztL") && *in)
         *out++ = *in++;
@@ -66,7 +66,7 @@ private:
         *out++ = *in++;
       return in;
     }
-    const bool is_other = *in == 'S' || *in == 'C'; // the width that is not the function's
+    const bool is_other = *in == 'S' || *in == 'C'; // the opposite character width of the function's
     if (wide || (!narrow && is_wide != is_other))
       *out++ = 'l';
     *out++ = *in == 's' || *in == 'S' ? 's' : 'c';

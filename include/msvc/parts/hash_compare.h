@@ -1,4 +1,4 @@
-// stdext::hash_compare, which hashes a key and orders two, as std's containers want them: a hash and an equality.
+// stdext::hash_compare, which hashes keys and orders them, adapted to std's containers: a hash and an equality.
 #pragma once
 
 #include "parts/begin.inc"

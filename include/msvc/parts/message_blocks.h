@@ -1,5 +1,5 @@
-// What the message blocks of <agents.h> are made of: sources and targets, and the two ways in which a source keeps its
-// messages. A message goes to the first target that accepts it, or stays until somebody receives it.
+// The base classes of the message blocks of <agents.h>: sources and targets, and the two ways in which a source stores
+// messages. A message goes to the first target that accepts it, or stays until it is received.
 #pragma once
 
 #include "parts/begin.inc"
@@ -34,7 +34,7 @@ public:
   virtual void unlink_target(ITarget<T> *target) = 0;
   virtual void unlink_targets() = 0;
 
-  // For the library's own use: waits, at most so long, for a message that the filter lets pass; a null filter does all.
+  // For the library's own use: waits at most `timeout` for a message that the filter accepts (null: accepts all).
   virtual std::optional<T> take(const std::function<bool(T const &)> &filter,
                                 std::optional<std::chrono::milliseconds> timeout) = 0;
 };
@@ -43,7 +43,7 @@ public:
 
 namespace ampcc::microsoft {
 
-// The links, and how to wait. Derived classes say which message there is, and what becomes of one that was received.
+// The links to targets, and waiting. Derived classes give the first message and handle its reception.
 template <class T> class message_source : public Concurrency::ISource<T> {
 public:
   void link_target(Concurrency::ITarget<T> *target) override {
@@ -64,7 +64,7 @@ public:
     auto is_there = [&] { return first() && (!filter || filter(*first())); };
     std::unique_lock<std::mutex> lock(mutex);
     if (!is_there() && !(timeout && timeout->count() == 0)) {
-      lock.unlock(); // the pool calls nobody, but waits for its own lock
+      lock.unlock(); // lock order: the pool locks its own mutex
       task_pool::waiting counted;
       lock.lock();
       if (!timeout)
@@ -86,10 +86,10 @@ protected:
 
   virtual const T *first() const = 0;
   virtual void received() = 0;
-  virtual void offer(Concurrency::ITarget<T> *to) = 0; // what there is already
+  virtual void offer(Concurrency::ITarget<T> *to) = 0; // offers the stored messages
 };
 
-// Each message for one receiver, in their order.
+// Stores messages in order; each has one receiver.
 template <class T> class queue_source : public message_source<T> {
 protected:
   void put(const T &message) {
@@ -115,7 +115,7 @@ private:
   }
 };
 
-// The last message, for all receivers, as often as they ask.
+// Stores the last message, for any number of receivers.
 template <class T> class value_source : public message_source<T> {
 protected:
   bool put(const T &message, bool replaces) {
@@ -143,7 +143,7 @@ private:
   std::optional<T> latest;
 };
 
-// Handles messages one after the other in the threads of the pool.
+// Handles messages in order, one at a time, in the threads of the pool.
 template <class T> class message_worker {
 public:
   explicit message_worker(std::function<void(T const &)> handle) : handle(std::move(handle)) {}
@@ -157,7 +157,7 @@ public:
     is_running = true;
     task_pool::get().run([this] { work(); });
   }
-  // Waits for what was added.
+  // Waits until all added messages are handled.
   void finish() {
     task_pool::waiting counted;
     std::unique_lock<std::mutex> lock(mutex);

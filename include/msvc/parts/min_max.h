@@ -1,12 +1,12 @@
-// min, max, __min and __max without a namespace: macros of <windows.h> and <stdlib.h> there, functions here, because
-// macros of these names would break the standard library's headers. <amp.h> adds those for kernels.
+// min, max, __min and __max without a namespace: macros of Microsoft's <windows.h> and <stdlib.h>, functions here,
+// because such macros would break the standard library's headers. <amp.h> adds the functions for kernels.
 #pragma once
 
 #include "parts/begin.inc"
 
 namespace ampcc::microsoft {
 
-// Of a macro's operands, the type of `a < b ? a : b`; not a reference.
+// The type of `a < b ? a : b` for the macro's operands, without reference.
 template <class T> struct plain_type {
   using type = T;
 };
@@ -59,8 +59,8 @@ template <class A> struct two_integers<A, A, true> {};
 #include "parts/min_max.inc"
 #undef AMPCC_SIDE
 
-// std::max(0u, text.length()), std::min(n, last - first): where such programs come from, size_t was unsigned int, and
-// ptrdiff_t was int. The first parameter keeps away from std::max<size_t>(a, b).
+// std::max(0u, text.length()), std::min(n, last - first): on 32-bit Windows, size_t is unsigned int and ptrdiff_t is
+// int. The first template parameter excludes these functions from std::max<size_t>(a, b).
 namespace std {
 template <int = 0, class A, class B, class = typename ::ampcc::microsoft::two_integers<A, B>::type>
 constexpr typename ::ampcc::microsoft::plain_common<A, B>::type min(const A &a, const B &b) {

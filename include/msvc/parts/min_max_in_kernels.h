@@ -1,4 +1,4 @@
-// min, max, __min and __max of kernels (min_max.h). The host compiler has no restrictions, and the others already.
+// min, max, __min and __max for kernels (min_max.h). Not for the host compiler, which has no restrictions.
 #pragma once
 
 #if defined(__AMP_CC_FRONTEND__)

@@ -1,4 +1,4 @@
-// printf and its family with Microsoft's formats (%I64d).
+// printf and related functions with Microsoft's formats (%I64d).
 #pragma once
 
 #include "parts/format.h"

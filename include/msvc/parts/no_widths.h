@@ -1,5 +1,5 @@
-// Without SIZE_WIDTH and others like it, which are macros of C23 and which C++ does not have. Each header that defines
-// them includes this behind.
+// Undefines SIZE_WIDTH and similar macros of C23, which C++ does not have. Headers that define them include this file
+// at their end.
 #undef CHAR_WIDTH
 #undef SCHAR_WIDTH
 #undef UCHAR_WIDTH

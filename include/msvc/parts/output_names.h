@@ -1,5 +1,5 @@
-// The C library's printing functions, under which programs are to call those of wide_output.h and narrow_output.h:
-// before the system's headers declare them.
+// Renames the C library's printing functions, so that programs call those of wide_output.h and narrow_output.h.
+// Included before the system's headers declare them.
 #pragma once
 
 #pragma redefine_extname printf ampcc_printf

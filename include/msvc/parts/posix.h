@@ -1,5 +1,5 @@
-// The functions of POSIX that <windows.h> is made of, under names that no program uses. <amp.h> brings <windows.h>, and
-// <unistd.h> would bring read, write, link, pipe, access and others, which programs for Windows define themselves.
+// The POSIX functions that <windows.h> uses, declared under names that no program uses. <amp.h> includes <windows.h>;
+// <unistd.h> would declare read, write, link, pipe, access and others, which programs for Windows define themselves.
 #pragma once
 
 #include <sys/types.h>

@@ -1,4 +1,4 @@
-// concurrency::combinable: a value for each thread, joined at the end.
+// concurrency::combinable: a value for each thread; combine() reduces them.
 #pragma once
 
 #include "parts/begin.inc"

@@ -19,7 +19,7 @@ template <class T>
 inline constexpr bool is_random_access =
     std::is_base_of_v<std::random_access_iterator_tag, typename std::iterator_traits<T>::iterator_category>;
 
-// Calls f(first), f(first + step) ... in front of `last`; Index may be an iterator.
+// Calls f(first), f(first + step), ... for values less than `last`; Index may be an iterator.
 template <class Index, class Step, class Function, class Partitioner>
 void run_loop(Index first, Index last, Step step, const Function &f, const Partitioner &partitioner) {
   if (!(step > Step(0)))

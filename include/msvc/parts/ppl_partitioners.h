@@ -1,4 +1,4 @@
-// The partitioners of loops: how many iterations are one piece of work.
+// The partitioners of loops: the number of iterations of a task.
 #pragma once
 
 #include "parts/begin.inc"

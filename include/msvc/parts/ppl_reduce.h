@@ -1,4 +1,4 @@
-// concurrency::parallel_reduce: the values of a range, or what a function makes of its parts, as one value.
+// concurrency::parallel_reduce: reduces a range, or the results of a function for parts of it, to one value.
 #pragma once
 
 #include "parts/begin.inc"
@@ -22,7 +22,7 @@ Result parallel_reduce(Iterator first, Iterator last, const Result &identity, co
         },
         join, ::ampcc::microsoft::tbb_partitioner(partitioner));
   } else {
-    return of_range(first, last, identity); // no part can be reached without those in front of it
+    return of_range(first, last, identity); // not random access: sequential
   }
 }
 template <class Result, class Iterator, class OfRange, class Join>

@@ -8,7 +8,7 @@
 
 namespace ampcc::microsoft {
 
-// By a number that a function makes of a value; of a value that is a number, itself.
+// Orders values by a key function.
 template <class Projection> struct by_projection {
   const Projection &projection;
   template <class T> bool operator()(const T &a, const T &b) const { return projection(a) < projection(b); }

@@ -58,7 +58,7 @@ private:
   }
 };
 
-// The same with a shorter life; its tasks are handles that outlive it.
+// Like task_group, for a single scope; its tasks are handles that outlive it.
 class structured_task_group : public task_group {
   using task_group::task_group;
 };

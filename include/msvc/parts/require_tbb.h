@@ -1,4 +1,4 @@
-// The Parallel Patterns Library needs oneTBB; says so where that is missing.
+// The Parallel Patterns Library needs oneTBB: a warning if oneTBB is not installed.
 #pragma once
 
 #if !__has_include(<tbb/parallel_for.h>)

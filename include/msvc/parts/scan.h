@@ -1,4 +1,4 @@
-// scanf_s and its family: each %s, %c and %[ has the size of its buffer as an argument of its own.
+// scanf_s and related functions: each %s, %c and %[ takes the size of its buffer as an additional argument.
 #pragma once
 
 #include "parts/begin.inc"
@@ -6,7 +6,7 @@
 
 namespace ampcc::microsoft {
 
-// A format for the C library that holds the sizes as widths, and the arguments without them.
+// Converts a format and its arguments for the C library: the sizes become widths in the format.
 class bounded_scan {
 public:
   bounded_scan(const char *format, const void *const *given, size_t count)

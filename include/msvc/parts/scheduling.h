@@ -1,5 +1,5 @@
-// What libraries for Visual C++ 2012 launch kernels with where they choose the accelerator_view themselves: the names
-// of Microsoft's library behind parallel_for_each.
+// Internal names of Microsoft's parallel_for_each that libraries for Visual C++ 2012 use to launch kernels on an
+// accelerator_view of their choice.
 #pragma once
 
 struct _Host_Scheduling_info {

@@ -1,5 +1,5 @@
-// Microsoft's additions to <stdio.h>. Functions with bounds end a text that does not fit, and return an error, where
-// Microsoft's end the program.
+// Microsoft's additions to <stdio.h>. If a text does not fit, the bounds-checked functions terminate it and return an
+// error; Microsoft's end the program.
 #pragma once
 
 #include "parts/begin.inc"
@@ -31,7 +31,7 @@ template <size_t N, class... Arguments> int sprintf_s(char (&buffer)[N], const c
   return sprintf_s(static_cast<char *>(buffer), N, format, arguments...);
 }
 
-// Of `count` characters; -1 if there are more. The text is ended only if it fits.
+// Writes up to `count` characters; returns -1 if there are more. Zero-terminated only if the text fits.
 inline int _vsnprintf(char *buffer, size_t count, const char *format, va_list arguments) {
   va_list again;
   va_copy(again, arguments);

@@ -1,5 +1,5 @@
-// Microsoft's additions to <string.h>. A text that does not fit leaves an empty one and an error, where Microsoft's
-// functions end the program.
+// Microsoft's additions to <string.h>. If a text does not fit, the result is empty and an error is returned;
+// Microsoft's functions end the program.
 #pragma once
 
 #include "parts/begin.inc"

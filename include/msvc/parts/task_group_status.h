@@ -1,4 +1,4 @@
-// How a wait for work ends.
+// task_group_status: the result of waiting for a task_group.
 #pragma once
 
 namespace Concurrency {

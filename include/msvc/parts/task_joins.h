@@ -13,7 +13,7 @@ template <class T> using all_of_them = std::conditional_t<std::is_void_v<T>, voi
 template <class T>
 using any_of_them = std::conditional_t<std::is_void_v<T>, std::size_t, std::pair<stored<T>, std::size_t>>;
 
-// Puts the results into `to` in their order when the last one is there, or the first failure at once.
+// Completes `to` with all results in order when the last task is complete, or with the first failure at once.
 template <class T>
 void join_all(const std::vector<Concurrency::task<T>> &tasks, const std::shared_ptr<task_state<all_of_them<T>>> &to) {
   auto left = std::make_shared<std::atomic<std::size_t>>(tasks.size());
@@ -38,7 +38,7 @@ void join_all(const std::vector<Concurrency::task<T>> &tasks, const std::shared_
     });
 }
 
-// Puts the first result into `to`, with its position; a failure only if nothing else comes.
+// Completes `to` with the first result and its position; with a failure only if all tasks fail.
 template <class T>
 void join_any(const std::vector<Concurrency::task<T>> &tasks, const std::shared_ptr<task_state<any_of_them<T>>> &to) {
   auto left = std::make_shared<std::atomic<std::size_t>>(tasks.size());

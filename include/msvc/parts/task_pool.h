@@ -1,5 +1,5 @@
-// The threads that run the tasks of <ppltasks.h>: as many as there are processors, and another one for each that waits
-// for a task, so that tasks that wait for others never keep those from running.
+// The thread pool of <ppltasks.h>: one thread per processor, and another one for each thread of the pool that waits for
+// a task, so that waiting tasks do not prevent other tasks from running.
 #pragma once
 
 #include "parts/begin.inc"
@@ -25,7 +25,7 @@ public:
     provide_thread();
   }
 
-  // While it lives, this thread does not count, if it is one of the pool.
+  // While the object exists, the current thread counts as waiting if it belongs to the pool.
   class waiting {
   public:
     waiting() { get().count_waiting(1); }

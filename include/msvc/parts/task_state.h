@@ -1,4 +1,4 @@
-// What the tasks that stand for the same result share: the result, an exception or a cancellation, and what follows it.
+// The shared state of the copies of a task: the result, an exception or a cancellation, and the continuations.
 #pragma once
 
 #include "parts/begin.inc"
@@ -22,7 +22,7 @@ template <class T> class task_state {
 public:
   Concurrency::cancellation_token token = Concurrency::cancellation_token::none();
 
-  // The first of these decides; false: it was decided already.
+  // Complete the task. Only the first call has an effect; the others return false.
   bool set_value(stored<T> result) {
     return decide([&] { value.emplace(std::move(result)); });
   }
@@ -46,7 +46,7 @@ public:
     lock.lock();
     changed.wait(lock, [this] { return done; });
   }
-  // Runs `next` when the result is there: on this thread, if it is already.
+  // Runs `next` when the task is complete: on this thread if it is complete already.
   void follow(std::function<void()> next) {
     {
       std::lock_guard<std::mutex> lock(mutex);
@@ -58,7 +58,7 @@ public:
     next();
   }
 
-  // Once it is done.
+  // Valid once is_done().
   bool is_canceled() const { return canceled; }
   std::exception_ptr failure() const { return exception; }
   const stored<T> &result() const { return *value; }

@@ -1,5 +1,5 @@
 // The program's entry for wmain, which is _tmain with UNICODE: main with the arguments as wide text. Weak, because each
-// source that includes <tchar.h> brings one, and the program may have a main of its own.
+// source that includes <tchar.h> defines one, and the program may have its own main.
 #pragma once
 
 #if (defined(_UNICODE) || defined(UNICODE)) && !defined(AMPCC_HAS_MAIN)

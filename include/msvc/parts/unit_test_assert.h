@@ -1,4 +1,4 @@
-// What unit tests of <CppUnitTest.h> assert and log, and how they show values.
+// Assertions and logging of the unit tests of <CppUnitTest.h>, and the conversion of values to text.
 #pragma once
 
 #include "parts/begin.inc"
@@ -19,7 +19,7 @@ struct test_place {
   static test_place here(const char *File = __builtin_FILE(), int Line = __builtin_LINE()) { return {File, Line}; }
 };
 
-// An assertion that does not hold.
+// Thrown by a failed assertion.
 struct test_failure {
   std::string Text;
   test_place Place;
@@ -47,7 +47,7 @@ template <class T> std::wstring shown(const T &value) {
   }
 }
 
-// Whether what was written last ended its line.
+// Whether the last output ended its line.
 inline bool &test_log_is_at_line_start() {
   static bool Is = true;
   return Is;
@@ -134,7 +134,7 @@ public:
     using C = std::common_type_t<A, B, T>;
     demand(!isNear<C>(unwanted, actual, tolerance), Other, unwanted, actual, message, info, here);
   }
-// Texts are compared by their characters.
+// Strings are compared by their characters.
 #define AMPCC_TEST_TEXTS(Name, Relation, Not, C)                                                                       \
   static void Name(const C *expected, const C *actual, bool ignoreCase, AMPCC_TEST_MESSAGE) {                          \
     demand(Not isSame(expected, actual, ignoreCase), Relation, expected, actual, message, info, here);                 \

@@ -21,7 +21,7 @@ struct test_function {
   bool Ignored = false;
 };
 
-// A class of tests, or what belongs to the whole program.
+// A class of tests, or the functions of the whole program (module).
 struct test_class {
   std::string Name;
   void *(*Make)() = nullptr;

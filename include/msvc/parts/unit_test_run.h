@@ -1,5 +1,5 @@
-// Runs the unit tests of a program, and its main, which does so. Weak, because each source that includes
-// <CppUnitTest.h> brings them, and the program may have a main of its own.
+// A function that runs a program's unit tests, and a main that calls it. Weak, because each source that includes
+// <CppUnitTest.h> defines them, and the program may have its own main.
 #pragma once
 
 #include "parts/begin.inc"
@@ -35,7 +35,7 @@ public:
 private:
   using problem = std::optional<std::string>;
   std::vector<std::string_view> Words;
-  problem Broken; // what made the initialization of the module fail
+  problem Broken; // the failure of the module's initialization
   int Passed = 0, Failed = 0, Skipped = 0;
 
   template <class F> static problem guarded(F function) {
@@ -100,7 +100,7 @@ private:
         report("Failed", "the cleanup of " + Class.Name, *P, Failed);
   }
 
-  // Each in an object of its own.
+  // Runs each test in a new object.
   void runMethod(const test_class &Class, const test_function &Function, const std::string &Name, problem P) {
     void *Object = nullptr;
     if (!P)

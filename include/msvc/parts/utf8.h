@@ -1,11 +1,11 @@
-// The encoding of wide text in narrow output, whatever locale the program has chosen.
+// UTF-8 conversions that are independent of the program's locale.
 #pragma once
 
 #include <locale.h>
 
 namespace ampcc::microsoft {
 
-// While it lives, the C library's conversions in this thread are those of UTF-8.
+// While the object exists, the C library's conversions in this thread use UTF-8.
 class utf8_scope {
 public:
   utf8_scope() : before(uselocale(encoding())) {}
@@ -17,7 +17,7 @@ private:
   locale_t before;
   static locale_t encoding() {
     static const locale_t made = newlocale(LC_CTYPE_MASK, "C.UTF-8", static_cast<locale_t>(nullptr));
-    return made; // null, where there is none, changes nothing
+    return made; // null if the system has no such locale: uselocale(null) changes nothing
   }
 };
 

@@ -1,4 +1,4 @@
-// wprintf and its family: Microsoft's formats, and bytes in UTF-8, so that glibc's streams stay narrow.
+// wprintf and related functions: Microsoft's formats, output in UTF-8, so that glibc's streams stay narrow.
 #pragma once
 
 #include "parts/format.h"
@@ -10,7 +10,7 @@ namespace ampcc::microsoft {
 
 extern "C" int ampcc_c_vswprintf(wchar_t *, size_t, const wchar_t *, va_list) __asm__("vswprintf");
 
-// As UTF-8; false where the stream fails.
+// Writes UTF-8; false if the stream fails.
 inline bool put_wide(const wchar_t *text, FILE *stream) {
   utf8_scope scope;
   for (; *text; ++text) {
@@ -33,7 +33,7 @@ inline int format_wide(wchar_t *buffer, size_t size, const wchar_t *format, va_l
   return ampcc_c_vswprintf(buffer, size, translated.text(), arguments);
 }
 
-// glibc does not say how much room a text needs: tries with more and more.
+// glibc does not return the needed size of a wide text: tries with growing buffers.
 inline int print_wide(FILE *stream, const wchar_t *format, va_list arguments) {
   constexpr size_t most = size_t{1} << 24;
   for (size_t size = 512; size <= most; size *= 4) {

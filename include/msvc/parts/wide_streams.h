@@ -1,5 +1,5 @@
-// std::wcout, wcerr and wclog over the narrow streams' buffers: what is written reaches the terminal as UTF-8, in its
-// order. glibc makes a FILE wide or narrow at its first use, and drops what is written in the other width.
+// std::wcout, wcerr and wclog over the narrow streams' buffers: output is UTF-8, and in order with narrow output. glibc
+// makes a FILE wide or narrow at its first use, and drops output of the other width.
 #pragma once
 
 #include "parts/utf8.h"
@@ -22,7 +22,7 @@ protected:
     char bytes[MB_LEN_MAX];
     std::mbstate_t state{};
     std::size_t size = std::wcrtomb(bytes, traits_type::to_char_type(c), &state);
-    if (size == static_cast<std::size_t>(-1)) { // no character: a lone surrogate
+    if (size == static_cast<std::size_t>(-1)) { // invalid: a lone surrogate
       bytes[0] = '?';
       size = 1;
     }
@@ -36,7 +36,7 @@ private:
   std::ostream &narrow;
 };
 
-// Once for the program; the buffers outlive the streams.
+// One object per program; the buffers outlive the streams.
 inline bool share_output() {
   static const bool done = [] {
     std::wcout.rdbuf(new utf8_buffer(std::cout));

@@ -1,4 +1,4 @@
-// The colours and the headers of bitmap files of <wingdi.h>; nothing is drawn with them.
+// The colours and the headers of bitmap files of <wingdi.h>; there are no drawing functions.
 #pragma once
 
 #include "windows_types.h"
@@ -17,7 +17,7 @@ typedef DWORD COLORREF, *LPCOLORREF;
 #define BI_RLE4 2L
 #define BI_BITFIELDS 3L
 
-// As in the files: behind 14 bytes the next header follows.
+// Packed to 14 bytes, as in the files.
 #pragma pack(push, 2)
 typedef struct tagBITMAPFILEHEADER {
   WORD bfType;

@@ -43,7 +43,7 @@ inline BOOL SetConsoleOutputCP(UINT) { return TRUE; }
 inline BOOL SetConsoleCP(UINT) { return TRUE; }
 inline UINT GetConsoleOutputCP() { return 65001; }
 
-// A debugger's window there, the error output here.
+// Prints to standard error, instead of a debugger's window.
 inline void OutputDebugStringA(const char *text) { fputs(text, stderr); }
 inline void OutputDebugStringW(const wchar_t *text) { fputws(text, stderr); }
 inline void DebugBreak() { __builtin_debugtrap(); }
@@ -51,7 +51,7 @@ inline void DebugBreak() { __builtin_debugtrap(); }
 #define MB_OK 0u
 #define MB_ICONERROR 0x10u
 #define IDOK 1
-// The text goes to the error output, as if "OK" were pressed.
+// Prints the text to standard error and returns IDOK.
 inline int MessageBoxA(HWND, const char *text, const char *title, UINT) {
   fprintf(stderr, "%s: %s\n", title ? title : "", text ? text : "");
   return IDOK;

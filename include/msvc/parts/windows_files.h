@@ -1,4 +1,4 @@
-// The few functions about files that console programs use.
+// Functions on files that console programs use.
 #pragma once
 
 #include "parts/posix.h"

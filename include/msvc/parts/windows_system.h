@@ -64,7 +64,7 @@ inline HANDLE GetCurrentThread() { return reinterpret_cast<HANDLE>(static_cast<L
 [[noreturn]] inline void ExitProcess(UINT code) { exit(static_cast<int>(code)); }
 inline BOOL IsDebuggerPresent() { return FALSE; }
 
-// Priorities are the system's business here: accepted, without effect.
+// Priorities are accepted, without effect.
 #define NORMAL_PRIORITY_CLASS 0x20u
 #define HIGH_PRIORITY_CLASS 0x80u
 #define REALTIME_PRIORITY_CLASS 0x100u

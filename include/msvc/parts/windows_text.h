@@ -1,4 +1,4 @@
-// Conversions between the encodings of text; every narrow text is UTF-8 here.
+// Conversions between encodings; all narrow text is UTF-8.
 #pragma once
 
 #include "parts/utf8.h"
@@ -10,7 +10,7 @@
 #define CP_OEMCP 1
 #define CP_UTF8 65001
 
-// `count` of -1: up to the zero, which is converted, too. A `size` of 0 asks how much room is needed.
+// `count` of -1: up to and including the terminating zero. `size` of 0: returns the needed size.
 inline int MultiByteToWideChar(UINT, DWORD, const char *from, int count, wchar_t *to, int size) {
   ::ampcc::microsoft::utf8_scope scope;
   const char *end = from + (count < 0 ? strlen(from) + 1 : static_cast<size_t>(count));
@@ -18,7 +18,7 @@ inline int MultiByteToWideChar(UINT, DWORD, const char *from, int count, wchar_t
   mbstate_t state{};
   for (wchar_t c; from < end; ++made) {
     size_t used = mbrtowc(&c, from, static_cast<size_t>(end - from), &state);
-    if (used > static_cast<size_t>(end - from)) { // no character
+    if (used > static_cast<size_t>(end - from)) { // invalid sequence
       c = L'\xfffd';
       used = 1;
       state = {};

@@ -33,7 +33,7 @@ inline void LeaveCriticalSection(CRITICAL_SECTION *section) { section->mutex->un
 
 namespace ampcc::microsoft {
 
-// What a HANDLE of a thread or an event points to.
+// The object of a HANDLE of a thread or event.
 struct waitable {
   std::mutex mutex;
   std::condition_variable changed;
@@ -92,7 +92,7 @@ inline BOOL ResetEvent(HANDLE event) {
 inline DWORD WaitForSingleObject(HANDLE handle, DWORD milliseconds) {
   return ::ampcc::microsoft::waitable_of(handle).wait(milliseconds) ? WAIT_OBJECT_0 : WAIT_TIMEOUT;
 }
-// For all of them; `all` of FALSE waits for the first in the array.
+// Waits for all handles; if `all` is FALSE, for handles[0] only. Each wait has the full timeout.
 inline DWORD WaitForMultipleObjects(DWORD count, const HANDLE *handles, BOOL all, DWORD milliseconds) {
   for (DWORD i = 0; i < (all ? count : 1); ++i)
     if (WaitForSingleObject(handles[i], milliseconds) != WAIT_OBJECT_0)
@@ -108,7 +108,7 @@ inline BOOL CloseHandle(HANDLE handle) {
   return TRUE;
 }
 
-// The new value, but for the exchanges, which return the old one. LONG is int here, so `long` counters work, too.
+// Return the new value; exchanges return the old one. Templates: LONG is int here, but programs also pass `long`.
 template <class T> T InterlockedIncrement(volatile T *value) { return __atomic_add_fetch(value, 1, __ATOMIC_SEQ_CST); }
 template <class T> T InterlockedDecrement(volatile T *value) { return __atomic_sub_fetch(value, 1, __ATOMIC_SEQ_CST); }
 template <class T, class U> T InterlockedAdd(volatile T *value, U add) {

@@ -1,4 +1,4 @@
-// Clocks and waiting.
+// Clocks and sleeping.
 #pragma once
 
 #include "parts/windows_types.h"

@@ -1,4 +1,4 @@
-// <sys/timeb.h>: the time with milliseconds.
+// <sys/timeb.h>: the time in seconds and milliseconds.
 #pragma once
 
 #include <time.h>

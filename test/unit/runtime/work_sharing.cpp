@@ -246,6 +246,7 @@ TEST_CASE("a launch runs in one thread if that is faster, which is tried again f
   CHECK(cost.total(100) == Approx(2500));
   cost.learn_total(microseconds(70), 100);
   CHECK(cost.total(100) == Approx(70000));
-  for (int i = 0; i != 2000; ++i)
-    CHECK(!cost.is_better_alone(100, 16, fork_join)); // certainly too much for one thread
+  cost.learn_alone(microseconds(50), 100);
+  CHECK(!cost.is_better_alone(100, 16, fork_join)); // certainly too much for one thread: not tried
+  CHECK(cost.is_better_alone(1, 16, fork_join));
 }
