@@ -44,10 +44,11 @@ std::vector<kept_file> list_files(const fs::path &folder) {
   std::vector<kept_file> result;
   std::error_code ignored; // other processes remove files, too
   for (const fs::directory_entry &one : fs::directory_iterator(folder, ignored)) {
-    const std::uint64_t size = one.file_size(ignored);
-    const auto used = one.last_write_time(ignored);
+    std::error_code no_size, no_time;
+    const std::uint64_t size = one.file_size(no_size);
+    const auto used = one.last_write_time(no_time);
     const fs::path kind = one.path().extension();
-    if ((kind == ".program" || kind == ".new") && !ignored) // .new: left behind by a process that was killed
+    if ((kind == ".program" || kind == ".new") && !no_size && !no_time) // .new: left behind by a process that was killed
       result.push_back({one.path(), size, used});
   }
   return result;

@@ -8,16 +8,22 @@ static native_function *choose_function(const native_binary &from) {
   return from.is_careful ? from.kernel->run_large : choose_form(*from.kernel).run;
 }
 
-argument_list::argument_list(const native_kernel &of)
-    : of_(of), is_set_(of.parameter_count), buffers_(of.parameter_count), missing_(of.parameter_count) {
+kernel_function::kernel_function(const native_binary &from) : from(from), run(choose_function(from)) {}
+
+argument_list::argument_list(kernel_function &of) : of(&of) {
+  const native_kernel &kernel = *of.from.kernel;
+  missing_ = kernel.parameter_count;
+  is_set_.resize(kernel.parameter_count);
+  buffers_.resize(kernel.parameter_count);
+  const auto units_of = [&](unsigned i) { return 1 + kernel.sizes[i] / sizeof(unit); };
   size_t units = 0;
-  for (unsigned i = 0; i != of.parameter_count; ++i)
-    units += 1 + of.sizes[i] / sizeof(unit);
+  for (unsigned i = 0; i != kernel.parameter_count; ++i)
+    units += units_of(i);
   values_.resize(units);
   const unit *at = values_.data();
-  for (unsigned i = 0; i != of.parameter_count; ++i) {
+  for (unsigned i = 0; i != kernel.parameter_count; ++i) {
     pointers_.push_back(at);
-    at += 1 + of.sizes[i] / sizeof(unit);
+    at += units_of(i);
   }
 }
 
@@ -32,11 +38,12 @@ argument_list &argument_list::operator=(const argument_list &other) {
 }
 
 cl_int argument_list::set(unsigned index, size_t size, const void *value) {
-  if (index >= of_.parameter_count)
+  const native_kernel &kernel = *of->from.kernel;
+  if (index >= kernel.parameter_count)
     return CL_INVALID_ARG_INDEX;
   void *const into = const_cast<void *>(pointers_[index]);
-  if (of_.sizes[index]) {
-    if (size != of_.sizes[index])
+  if (kernel.sizes[index]) {
+    if (size != kernel.sizes[index])
       return CL_INVALID_ARG_SIZE;
     std::memcpy(into, value, size);
   } else {
@@ -62,7 +69,7 @@ argument_list &kernel_arguments::change() {
   if (!is_used(current_))
     return *current_.get();
   if (others_.empty() || is_used(others_[oldest_])) {
-    auto added = reference<argument_list>::adopt(new argument_list(of_));
+    auto added = reference<argument_list>::adopt(new argument_list(*current_->of.get()));
     if (others_.size() < most_others)
       others_.insert(others_.begin() + std::ptrdiff_t(oldest_), std::move(added));
     else
@@ -88,7 +95,7 @@ cl_int clRetainProgram(cl_program program) { return retain(program); }
 cl_int clReleaseProgram(cl_program program) { return release(program); }
 
 cl_kernel clCreateKernel(cl_program program, const char *, cl_int *code) {
-  return made(new _cl_kernel(program->from), code);
+  return made(new _cl_kernel(reference<kernel_function>::adopt(new kernel_function(program->from))), code);
 }
 cl_int clRetainKernel(cl_kernel kernel) { return retain(kernel); }
 cl_int clReleaseKernel(cl_kernel kernel) { return release(kernel); }
@@ -98,6 +105,3 @@ cl_int clSetKernelArg(cl_kernel kernel, cl_uint index, size_t size, const void *
 }
 
 } // namespace ampcc::rt::driver
-
-_cl_kernel::_cl_kernel(const ampcc::rt::native_binary &from)
-    : from(from), run(ampcc::rt::driver::choose_function(from)), arguments(*from.kernel) {}

@@ -17,10 +17,20 @@ namespace ampcc::rt::driver {
 #include "native/program_functions.def"
 #undef FUNCTION
 
+// What launches of a kernel need beside its arguments. Each list of arguments refers to it, so that a launch counts one
+// reference: the thread that launches and the thread that runs the launch write to one cache line less.
+struct kernel_function : counted {
+  explicit kernel_function(const native_binary &from);
+
+  const native_binary from;
+  native_function *const run;            // for this CPU
+  alignas(64) launch_cost cost_of_group; // in a cache line that only threads that run launches use
+};
+
 // The bytes of all arguments of a kernel, as native_function gets them.
 class argument_list : public counted {
 public:
-  explicit argument_list(const native_kernel &of);
+  explicit argument_list(kernel_function &of);
   argument_list(const argument_list &) = delete;
   argument_list &operator=(const argument_list &other); // of the same kernel; allocates nothing
 
@@ -28,12 +38,13 @@ public:
   bool is_complete() const { return missing_ == 0; }
   const void *const *get() const { return pointers_.data(); }
 
+  const reference<kernel_function> of;
+
 private:
   struct alignas(64) unit {
     char bytes[64];
   };
 
-  const native_kernel &of_;
   std::vector<unit> values_;           // each aligned for every type; for a buffer, its address
   std::vector<const void *> pointers_; // to the values
   std::vector<bool> is_set_;
@@ -44,15 +55,13 @@ private:
 // The arguments of a kernel object. Copied on write: launches that have not run yet keep theirs.
 class kernel_arguments {
 public:
-  explicit kernel_arguments(const native_kernel &of)
-      : of_(of), current_(reference<argument_list>::adopt(new argument_list(of))) {}
+  explicit kernel_arguments(kernel_function &of) : current_(reference<argument_list>::adopt(new argument_list(of))) {}
 
   const argument_list &get() const { return *current_.get(); }
   reference<argument_list> keep() const { return reference<argument_list>(current_.get()); }
   argument_list &change();
 
 private:
-  const native_kernel &of_;
   reference<argument_list> current_;
   std::vector<reference<argument_list>> others_; // a ring, in the order of launches; used again when these have run
   std::size_t oldest_ = 0;                       // of the others
@@ -61,10 +70,7 @@ private:
 } // namespace ampcc::rt::driver
 
 struct _cl_kernel : ampcc::rt::driver::counted {
-  explicit _cl_kernel(const ampcc::rt::native_binary &from);
+  explicit _cl_kernel(ampcc::rt::driver::reference<ampcc::rt::driver::kernel_function> of) : arguments(*of.get()) {}
 
-  const ampcc::rt::native_binary from;
-  ampcc::rt::native_function *const run; // for this CPU
-  ampcc::rt::driver::kernel_arguments arguments;
-  ampcc::rt::driver::launch_cost cost_of_group;
+  ampcc::rt::driver::kernel_arguments arguments; // they refer to the function
 };

@@ -10,10 +10,11 @@ namespace {
 
 class launch final : public work, public shared_range {
 public:
-  launch(cl_kernel kernel, const work_item &first)
-      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], kernel->cost_of_group), kernel_(kernel),
-        run_(kernel->run), is_for_groups_(kernel->from.kernel->is_for_groups), waits_(kernel->from.kernel->waits),
-        arguments_(kernel->arguments.keep()), first_(first) {}
+  launch(reference<argument_list> arguments, const work_item &first)
+      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], arguments->of->cost_of_group),
+        arguments_(std::move(arguments)), run_(arguments_->of->run),
+        is_for_groups_(arguments_->of->from.kernel->is_for_groups), waits_(arguments_->of->from.kernel->waits),
+        first_(first) {}
 
   void run() override {
     has_come(&begin_);
@@ -26,10 +27,9 @@ public:
   static void operator delete(void *memory) { recycled_memory<launch>::put(memory); }
 
 private:
-  const reference<_cl_kernel> kernel_; // its of_group has the cost of a work-group
+  const reference<argument_list> arguments_; // which has the cost, too
   native_function *const run_;
   const bool is_for_groups_, waits_;
-  const reference<argument_list> arguments_;
   const work_item first_;
   char begin_, end_; // synchronization points for the thread sanitizer (races.h)
 
@@ -62,13 +62,15 @@ void launch::run(std::size_t begin, std::size_t end) {
 cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions, const size_t *offset,
                               const size_t *global, const size_t *local, cl_uint count, const cl_event *after,
                               cl_event *event) {
-  if (!kernel->arguments.get().is_complete())
+  const argument_list &arguments = kernel->arguments.get();
+  if (!arguments.is_complete())
     return CL_INVALID_KERNEL_ARGS;
   work_item first;
   if (const cl_int code = find_first(dimensions, offset, global, local, first); code != CL_SUCCESS)
     return code;
-  first.captures_do_not_alias = !kernel->from.is_careful;
-  return enqueue(queue, CL_COMMAND_NDRANGE_KERNEL, std::make_unique<launch>(kernel, first), count, after, event);
+  first.captures_do_not_alias = !arguments.of->from.is_careful;
+  return enqueue(queue, CL_COMMAND_NDRANGE_KERNEL, std::make_unique<launch>(kernel->arguments.keep(), first), count,
+                 after, event);
 }
 
 } // namespace ampcc::rt::driver

@@ -81,3 +81,15 @@ void in_kernel(array_view<int, 1> v) {
     parallel_for_each(v.extent, [=](index<1> j) restrict(amp) { v[j] = 0; }); // expected-error {{can be called from restrict(amp) lambda}} expected-note 0+ {{}}
   });
 }
+// An operator() of a base class.
+struct OnCpu { void operator()(index<1>) const restrict(cpu) {} };                // expected-note 2 {{'operator()' is restrict(cpu) here}}
+struct WithResult { int operator()(index<1>) const restrict(amp) { return 1; } }; // expected-note {{declared here}}
+struct NotConst { void operator()(index<1>) restrict(amp) {} };                   // expected-note {{declared here}}
+template <class Base> struct Inherits : Base {};
+struct Imports : private OnCpu { using OnCpu::operator(); };
+void inherited(extent<1> e) {
+  parallel_for_each(e, Inherits<OnCpu>());      // expected-error {{the kernel's operator() is restrict(cpu); it runs on the accelerator and must be restrict(amp)}}
+  parallel_for_each(e, Imports());              // expected-error {{the kernel's operator() is restrict(cpu)}}
+  parallel_for_each(e, Inherits<WithResult>()); // expected-error {{the kernel's operator() returns 'int'; it must return void}}
+  parallel_for_each(e, Inherits<NotConst>());   // expected-warning {{the kernel's operator() is not const}}
+}

@@ -44,7 +44,9 @@ void Bridge::noteClient(const json::Object &Message) {
   if (!Parameters)
     return;
   const json::Object *Item = Parameters->getObject("textDocument");
-  const StringRef Address = Item ? Item->getString("uri").value_or("") : "";
+  if (!Item)
+    return;
+  const StringRef Address = Item->getString("uri").value_or("");
   if (Method == "textDocument/didOpen") {
     noteText(Address, *Item, Item->getString("text"));
     if (usesAmp(Item->getString("text").value_or(""), pathOf(Address)))

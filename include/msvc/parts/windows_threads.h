@@ -92,11 +92,27 @@ inline BOOL ResetEvent(HANDLE event) {
 inline DWORD WaitForSingleObject(HANDLE handle, DWORD milliseconds) {
   return ::ampcc::microsoft::waitable_of(handle).wait(milliseconds) ? WAIT_OBJECT_0 : WAIT_TIMEOUT;
 }
-// Waits for all handles; if `all` is FALSE, for handles[0] only. Each wait has the full timeout.
+// Waits for all handles, or for the first of them that is set, whose number is added to the result. The threads of
+// several handles share nothing to wait for, so that these are looked at every half millisecond.
 inline DWORD WaitForMultipleObjects(DWORD count, const HANDLE *handles, BOOL all, DWORD milliseconds) {
-  for (DWORD i = 0; i < (all ? count : 1); ++i)
-    if (WaitForSingleObject(handles[i], milliseconds) != WAIT_OBJECT_0)
+  using clock = std::chrono::steady_clock;
+  const clock::time_point begin = clock::now();
+  const auto left = [&] {
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(clock::now() - begin).count();
+    return milliseconds == INFINITE ? INFINITE : passed < milliseconds ? milliseconds - static_cast<DWORD>(passed) : 0u;
+  };
+  for (DWORD i = 0; all && i != count; ++i)
+    if (WaitForSingleObject(handles[i], left()) != WAIT_OBJECT_0)
       return WAIT_TIMEOUT;
+  while (!all) {
+    const DWORD before = left();
+    for (DWORD i = 0; i != count; ++i)
+      if (WaitForSingleObject(handles[i], 0) == WAIT_OBJECT_0)
+        return WAIT_OBJECT_0 + i;
+    if (!before)
+      return WAIT_TIMEOUT;
+    std::this_thread::sleep_for(std::chrono::microseconds(500));
+  }
   return WAIT_OBJECT_0;
 }
 inline BOOL GetExitCodeThread(HANDLE thread, DWORD *code) {

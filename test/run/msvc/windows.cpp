@@ -37,6 +37,12 @@ static void threads() {
   HANDLE event = CreateEvent(NULL, FALSE, FALSE, NULL);
   CHECK(WaitForSingleObject(event, 1) == WAIT_TIMEOUT && SetEvent(event));
   CHECK(WaitForSingleObject(event, INFINITE) == WAIT_OBJECT_0 && WaitForSingleObject(event, 0) == WAIT_TIMEOUT);
+  HANDLE two[] = {CreateEvent(NULL, TRUE, FALSE, NULL), event};
+  CHECK(WaitForMultipleObjects(2, two, FALSE, 2) == WAIT_TIMEOUT && WaitForMultipleObjects(2, two, TRUE, 2) == WAIT_TIMEOUT);
+  CHECK(SetEvent(two[1]) && WaitForMultipleObjects(2, two, FALSE, INFINITE) == WAIT_OBJECT_0 + 1);
+  CHECK(SetEvent(two[0]) && WaitForMultipleObjects(2, two, FALSE, INFINITE) == WAIT_OBJECT_0);
+  CHECK(WaitForMultipleObjects(2, two, TRUE, 2) == WAIT_TIMEOUT);
+  CloseHandle(two[0]);
   CloseHandle(event);
   CRITICAL_SECTION section;
   InitializeCriticalSection(&section);

@@ -202,7 +202,7 @@ bool SourcePatches::callGetters(SourceLocation Begin, const Sema &Parsing) {
   bool IsLearned = false;
   int Depth = 0;
   for (SourceLocation At = Begin; At.isFileID(); At = T.getEndLoc()) {
-    bool IsMember = T.isOneOf(tok::period, tok::arrow) && At != Begin;
+    bool IsMember = At != Begin && T.isOneOf(tok::period, tok::arrow);
     if (Lexer::getRawToken(At, T, SM, Parsing.getLangOpts(), /*IgnoreWhiteSpace=*/true) || T.is(tok::eof))
       break;
     bool Closes = T.isOneOf(tok::r_paren, tok::r_brace, tok::r_square);

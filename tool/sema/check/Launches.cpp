@@ -20,7 +20,8 @@ public:
   const CXXMethodDecl *Operator = nullptr;
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *Call) override {
-    if (Call->getOperator() == OO_Call && Call->getArg(0)->getType()->getAsCXXRecordDecl() == Object)
+    if (Call->getOperator() == OO_Call &&
+        Call->getArg(0)->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() == Object) // may be inherited
       Operator = dyn_cast_or_null<CXXMethodDecl>(Call->getDirectCallee());
     return true;
   }
