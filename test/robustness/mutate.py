@@ -20,7 +20,7 @@ import time
 
 import mutators
 
-UNKNOWN_TO_USERS = re.compile(r"__host__|__device__|__global__|\bCUDA\b|\bampcc::|__amp_|'(?:host|device)' attribute")
+UNKNOWN_TO_USERS = re.compile(r"__host__|__device__|__global__|\b(?:CUDA|cuda|nvcc)\b|\bampcc::|__amp_|'(?:host|device)' attribute")
 SIGNS_OF_CRASHES = ("Stack dump", "Assertion `", "PLEASE submit a bug report", "LLVM ERROR", "terminate called", "internal error")
 MODES = ("-fsyntax-only", "--amp-emit=cl", "--amp-emit=host")
 LANGUAGES = ((), (), (), ("-std=c++20",), ("-std=c++23",), ("-famp-msvc",), ("-famp-msvc", "-std=c++20"), ("-fms-extensions",),

@@ -102,6 +102,14 @@ std::string quoteFolderOf(const Argument &Source) {
   return Folder.empty() ? "." : Folder.str();
 }
 
+// Source from the standard input is in a file of the scratch folder, but includes from the current folder.
+void appendFolderOfInput(Command &To, const CompileTarget &Target) {
+  if (Target.Source.Value != "-")
+    return;
+  To.insert(To.begin() + 1, {"-iquote", quoteFolderOf(Target.Source)});
+  append(To, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)});
+}
+
 // Clang names auxiliary files (for coverage, debugging, timing) after its output. If the output is a temporary object
 // file, they are named after the program, as by a clang++ that compiles and links in one command.
 void appendAuxiliaryNames(Command &To, const Invocation &What) {
@@ -132,6 +140,7 @@ Command parseCommand(const Invocation &What, const Toolbox &Tools, const Compile
   if (What.Goal == Phase::Analyze)
     append(Result, {"-D__clang_analyzer__=1"});
   append(Result, {"-Qunused-arguments", "-fsyntax-only"});
+  appendFolderOfInput(Result, Target);
   appendInputAndOutput(Result, Target.Source.Language, Target.Input, "");
   return Result;
 }
@@ -142,6 +151,7 @@ Command preprocessCommand(const Invocation &What, const Toolbox &Tools, const Co
   appendAmpArguments(Result, What, {Role::Stop, Role::SaveTemps, Role::Show, Role::Dependency, Role::Warning});
   // `#pragma clang __debug crash` must not end this step, too.
   append(Result, {"-Qunused-arguments", "-w", "-E", "-frewrite-includes", "-Xclang", "-disable-pragma-debug-crash"});
+  appendFolderOfInput(Result, Target);
   appendInputAndOutput(Result, "c++", Target.Input, "");
   return Result;
 }
@@ -166,7 +176,8 @@ Command reproduceCommand(const Invocation &What, const Toolbox &Tools) {
 
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"}; // the library's headers have properties (API-GEN-02)
-  appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
+  if (!StringRef(Target.Source.Language).ends_with("cpp-output"))
+    appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
   appendSpelling(Result, What);
   for (const Argument &A : What.Arguments)
     if (!isPerStep(A.Part) && !isOnlyShown(What, A))
@@ -177,6 +188,7 @@ Command plainCommand(const Invocation &What, const Toolbox &Tools, const Compile
     append(Result, {"-Qunused-arguments"});
   append(Result, Target.Dependencies);
   appendOverlay(Result, Target.Overlay);
+  appendFolderOfInput(Result, Target);
   appendInputAndOutput(Result, Target.Source.Language, Target.Input, Target.Output);
   return Result;
 }

@@ -1,6 +1,7 @@
 #include "parse/HostDeviceParse.h"
 #include "parse/DependentBaseNames.h"
 #include "parse/InheritedTarget.h"
+#include "parse/InstancesOfUser.h"
 #include "parse/InstantiationContext.h"
 #include "parse/LambdaTypes.h"
 #include "parse/LibraryPosition.h"
@@ -8,7 +9,6 @@
 #include "parse/Modules.h"
 #include "parse/SourceFileSystem.h"
 #include "parse/SpecialMembers.h"
-#include "parse/TemplateLaunches.h"
 #include "port/PortDirectives.h"
 #include "port/PortUses.h"
 #include "sema/AmpFunctions.h"
@@ -75,17 +75,21 @@ private:
 
 // Skips the bodies of host functions in system headers, which makes the parse cheap. Not those of templates that may
 // instantiate the user's: std::for_each calls a generic lambda, and std::make_unique a constructor. These may launch
-// kernels or, with -famp-msvc, where bodies are parsed when they are instantiated, need source patches.
+// kernels, be restrict(cpu, amp) or, with -famp-msvc, where bodies are parsed when they are instantiated, need source
+// patches.
 class SideConsumer : public ASTConsumer {
 public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
   // To be called before the parse.
-  void lookAt(ArrayRef<Token> Tokens) { LaunchesInTemplate = launchesInTemplate(CI.getPreprocessor(), Tokens); }
+  void lookAt(ArrayRef<Token> Tokens) { MayNeedUsers = mayNeedInstancesOfUser(CI.getPreprocessor(), Tokens); }
   void HandleTagDeclDefinition(TagDecl *D) override {
     declareMicrosoftTypeInfo(CI.getSema(), D);
     if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
+      unsigned IsDevice = CI.getLangOpts().CUDAIsDevice; // may be changed in an instance (parse/InstantiationContext.h)
+      CI.getLangOpts().CUDAIsDevice = S == Side::Accelerator;
       findSpecialMembers(CI.getSema(), Class);
       inferFromInitializers(CI.getSema(), Class);
+      CI.getLangOpts().CUDAIsDevice = IsDevice;
     }
   }
   bool shouldSkipFunctionBody(Decl *D) override {
@@ -99,8 +103,7 @@ public:
       return true;
     if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
       return false;
-    bool MayNeedUsers = LaunchesInTemplate || CI.getLangOpts().MSVCCompat;
-    bool IsNeeded = S == Side::Accelerator && MayNeedUsers && Function->isTemplated();
+    bool IsNeeded = S == Side::Accelerator && (MayNeedUsers || CI.getLangOpts().MSVCCompat) && Function->isTemplated();
     const SourceManager &SM = CI.getSourceManager();
     bool IsOwn = Library.contains(SM, D->getLocation()) && !Library.containsPatterns(SM, D->getLocation());
     return !IsNeeded || IsOwn;
@@ -110,7 +113,7 @@ private:
   CompilerInstance &CI;
   Side S;
   LibraryHeaders Library;
-  bool LaunchesInTemplate = false;
+  bool MayNeedUsers = false;
 };
 
 // Adds a line note that marks the text from the line of `At` on as the user's. A line note has the number of the line
@@ -254,8 +257,15 @@ private:
     PP.addPPCallbacks(AmpConsumer.watchPragmas());
     recordCounterUses(PP, Buffer);
     recordMacroSaves(PP, Buffer);
-    PP.EnterMainSourceFile();
     Token T;
+    const SourceManager &SM = PP.getSourceManager();
+    if (!SM.getBufferOrNone(SM.getMainFileID())) { // in an encoding that Clang does not read, which it reports here
+      T.startToken();
+      T.setKind(tok::eof);
+      T.setLocation(SM.getLocForStartOfFile(SM.getMainFileID()));
+      return Buffer.Tokens.push_back(T);
+    }
+    PP.EnterMainSourceFile();
     do {
       PP.Lex(T);
       if (AmpConsumer.includesTooDeeply())

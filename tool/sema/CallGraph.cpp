@@ -56,6 +56,11 @@ public:
     add(Bind->getTemporary()->getDestructor(), Bind->getExprLoc());
     return true;
   }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *Delete) override {
+    if (!Delete->isTypeDependent() && !Delete->getDestroyedType().isNull())
+      addDestructor(Delete->getDestroyedType(), Delete->getBeginLoc());
+    return true;
+  }
   bool TraverseCXXDefaultArgExpr(CXXDefaultArgExpr *Default) override {
     llvm::SaveAndRestore Use(UseOfDefault, UseOfDefault.isValid() ? UseOfDefault : Default->getUsedLocation());
     llvm::SaveAndRestore Of(DefaultOf, DefaultOf ? DefaultOf : Default->getParam());

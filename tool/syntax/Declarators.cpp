@@ -1,4 +1,5 @@
 #include "syntax/Declarators.h"
+#include "syntax/LambdaParameters.h"
 
 using namespace clang;
 
@@ -104,7 +105,20 @@ bool isInitializer(const TokenScanner &Tokens, int I) {
   return false;
 }
 
+// Whether the declaration around token I is a typedef. Its declarator may be in groups: `typedef int (*f(int))[3]`.
+bool isInTypedef(const TokenScanner &Tokens, int I) {
+  for (; I >= 0 && !Tokens.is(I, tok::semi, tok::l_brace, tok::r_brace); --I) {
+    if (Tokens.is(I, tok::kw_typedef))
+      return true;
+    if (Tokens.is(I, tok::r_paren, tok::r_square) && Tokens.partner(I) != TokenScanner::None)
+      I = Tokens.partner(I);
+  }
+  return false;
+}
+
 DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, int NameBegin) {
+  if (isInTypedef(Tokens, NameBegin - 1))
+    return DeclaratorKind::FunctionType;
   if (typeInFrontOfGroup(Tokens, NameBegin) != TokenScanner::None)
     return DeclaratorKind::Function;
   if (isInTypeContext(Tokens, NameBegin - 1))
@@ -139,6 +153,9 @@ DeclaratorKind kindOfGroup(const TokenScanner &Tokens, FunctionDeclarator &D, in
 }
 
 DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
+  D.Introducer = introducerOfConstrained(Tokens, D.ParametersOpen);
+  if (D.Introducer != TokenScanner::None)
+    return DeclaratorKind::Lambda;
   int Before = D.ParametersOpen - 1;
   while (Tokens.is(Before, tok::r_square) && Tokens.is(Tokens.partner(Before) + 1, tok::l_square)) // f [[attribute]] ()
     Before = Tokens.partner(Before) - 1;
@@ -318,7 +335,7 @@ int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
   while (Tokens.is(Open, tok::star, tok::amp, tok::ampamp, tok::kw_const))
     --Open;
   if (Open == NameBegin - 1 || !Tokens.is(Open, tok::l_paren) ||
-      !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square))
+      !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square, tok::l_brace, tok::semi))
     return TokenScanner::None;
   return beginOfTypeEndingAt(Tokens, Open);
 }
@@ -396,17 +413,6 @@ bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
   return !Tokens.is(Before, tok::identifier, tok::r_square, tok::kw_auto, tok::kw_const, tok::kw_operator, tok::kw_new,
                     tok::kw_delete, tok::kw_this, tok::greater) &&
          !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
-}
-
-int parametersOfLambda(const TokenScanner &Tokens, int I) {
-  int Open = Tokens.partner(I) + 1;
-  for (int K = Open; Tokens.is(Open, tok::less) && K < Tokens.size() && !Tokens.is(K, tok::semi, tok::l_brace); ++K) {
-    if (Tokens.is(K, tok::l_paren, tok::l_square) && Tokens.partner(K) != TokenScanner::None)
-      K = Tokens.partner(K);
-    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) == Open)
-      Open = K + 1;
-  }
-  return Tokens.is(Open, tok::l_paren) && Tokens.partner(Open) != TokenScanner::None ? Open : TokenScanner::None;
 }
 
 int bodyOf(const TokenScanner &Tokens, int I) {

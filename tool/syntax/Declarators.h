@@ -66,8 +66,6 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I);
 
 // Whether the '[' at I begins a lambda expression.
 bool isLambdaIntroducer(const TokenScanner &Tokens, int I);
-// The '(' of the parameter list of the lambda whose introducer begins at I, or None if it has no such list.
-int parametersOfLambda(const TokenScanner &Tokens, int I);
 
 // Where the body of the function begins whose declarator's qualifiers end at I: the index of its '{', or None.
 int bodyOf(const TokenScanner &Tokens, int I);

@@ -1,6 +1,7 @@
 #include "syntax/DialectTokens.h"
 #include "syntax/AttributeTokens.h"
 #include "syntax/InheritedRestriction.h"
+#include "syntax/LambdaParameters.h"
 #include "syntax/LibraryForBoth.h"
 #include "syntax/MixedDeclarations.h"
 #include "syntax/RestrictionSpecifiers.h"
@@ -45,6 +46,7 @@ private:
   llvm::DenseSet<const IdentifierInfo *> TypeNames; // declared so far, in any scope
   int ClassEnd = TokenScanner::None;                // of the outermost class around the current token
   int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
+  int AnnouncedEnd = TokenScanner::None;  // of the amp body whose local classes are announced (announceLocalClass)
   llvm::DenseSet<int> Separations;        // the commas of mixed declarations
   TranslatedTokens Result;
 
@@ -310,6 +312,8 @@ private:
       return;
     if (Inherited.current().Amp)
       restrictMembers(ClassKey);
+    else
+      readHostClass(ClassKey);
     ClassEnd = std::max(ClassEnd, Close);
     Result.ClassEnds.insert(Tokens[Close].getLocation());
     if (Close + 2 < Tokens.size())
@@ -331,9 +335,21 @@ private:
   // For a local class in a member function defined in its class, whose body Clang parses behind that class: there
   // InheritedChanges have no effect (LambdaTypes.h).
   void announceLocalClass(int Open) {
-    int BodyEnd = Inherited.bodyEnd();
-    Edits.insert(Open + 1, Make.announceClassSet({true, true}, Tokens[Open].getLocation()));
-    Edits.insert(BodyEnd, Make.announceClassSet({true, false}, Tokens[BodyEnd].getLocation()));
+    AnnouncedEnd = Inherited.bodyEnd();
+    announce({true, true}, Open + 1);
+    announce({true, false}, AnnouncedEnd);
+  }
+  void announce(RestrictionSet Set, int I) { Edits.insert(I, Make.announceClassSet(Set, Tokens[I].getLocation())); }
+
+  // R-LANG-28: a class in a restrict(cpu) function inside of amp code is read for the host.
+  void readHostClass(int ClassKey) {
+    int Open = classBody(Tokens, ClassKey), Close = Tokens.partner(Open);
+    if (Open < LocalClassEnd)
+      changeInherited(Open, Close, {true, false});
+    if (Open < AnnouncedEnd || (Open < LocalClassEnd && Open < ClassEnd)) { // in a body that is parsed behind its class
+      announce({true, false}, Open + 1);
+      announce({true, true}, Close);
+    }
   }
 
   void restrictMembers(int ClassKey) {

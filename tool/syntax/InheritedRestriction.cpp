@@ -51,6 +51,18 @@ int behindMember(const TokenScanner &Tokens, int I, int Close) {
   return Close;
 }
 
+// The '(' behind the operator or type that the keyword `operator` at I begins, or at least Close.
+int behindOperatorName(const TokenScanner &Tokens, int I, int Close) {
+  for (++I; I < Close && !Tokens.is(I, tok::l_paren); ++I) {
+    if (Tokens.is(I, tok::kw_decltype, tok::kw___attribute) && Tokens.partner(I + 1) != TokenScanner::None)
+      I = Tokens.partner(I + 1);
+    for (int K = I + 1; Tokens.is(I, tok::less) && K < Close && !Tokens.is(K, tok::semi, tok::l_brace); ++K)
+      if (Tokens.is(K, tok::greater, tok::greatergreater) && Tokens.openingAngle(K) == I)
+        I = K; // template arguments may hold function types
+  }
+  return I;
+}
+
 // The parameter list of the member function declared at I, or None.
 int memberParameters(const TokenScanner &Tokens, int I, int Close) {
   for (; I < Close; ++I) {
@@ -58,13 +70,14 @@ int memberParameters(const TokenScanner &Tokens, int I, int Close) {
                   tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum))
       return TokenScanner::None;
     if (Tokens.is(I, tok::kw_operator)) {
-      while (I < Close && !Tokens.is(I + 1, tok::l_paren))
-        ++I;
+      I = behindOperatorName(Tokens, I, Close) - 1;
       return Tokens.is(I + 2, tok::r_paren) && Tokens.is(I + 3, tok::l_paren) ? I + 3 : I + 1;
     }
     if (Tokens.is(I, tok::l_paren)) {
       if (nameOfFunction(Tokens, I) != TokenScanner::None)
         return I;
+      if (Tokens.is(I + 1, tok::star, tok::amp, tok::ampamp)) // `int (*f(int))[2]`: the function is inside
+        continue;
       I = Tokens.partner(I);
       if (I == TokenScanner::None)
         return I;
@@ -89,8 +102,8 @@ llvm::SmallVector<PlainMember, 8> plainMemberFunctions(const TokenScanner &Token
       continue;
     }
     int Behind = Tokens.behindDeclaratorSuffix(Tokens.partner(Parameters) + 1);
-    if (!Tokens.isNamed(Behind, "restrict") &&
-        Tokens.is(Behind, tok::l_brace, tok::semi, tok::colon, tok::arrow, tok::kw_try, tok::equal, tok::identifier))
+    if (!Tokens.isNamed(Behind, "restrict") && Tokens.is(Behind, tok::l_brace, tok::semi, tok::colon, tok::arrow,
+                                                         tok::kw_try, tok::equal, tok::identifier, tok::r_paren))
       Found.push_back({Parameters, Behind});
     // A constructor's member initializers may hold braces, too.
     I = behindMember(Tokens, Behind, Close);

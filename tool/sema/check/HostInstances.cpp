@@ -12,6 +12,24 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
+// Collects the functions that a body names: std::function keeps a pointer to the one that calls its target.
+class FunctionNames : public DynamicRecursiveASTVisitor {
+public:
+  std::vector<const FunctionDecl *> Found;
+
+  // The bodies of lambdas and local classes are functions of their own.
+  bool TraverseLambdaExpr(LambdaExpr *Lambda) override {
+    return llvm::all_of(Lambda->capture_inits(), [this](Expr *Init) { return !Init || TraverseStmt(Init); });
+  }
+  bool TraverseCXXRecordDecl(CXXRecordDecl *) override { return true; }
+
+  bool VisitDeclRefExpr(DeclRefExpr *Name) override {
+    if (const auto *F = dyn_cast<FunctionDecl>(Name->getDecl()))
+      Found.push_back(F);
+    return true;
+  }
+};
+
 class Needs : public DynamicRecursiveASTVisitor {
 public:
   Needs(Rules &R, const AmpFunctions &Amp)
@@ -65,6 +83,12 @@ private:
         OnHost = resolveForHost(R.Parsing, F, Call.Callee, Call.Written);
       add(OnHost.Chosen ? OnHost.Chosen : Call.Callee);
     }
+    if (restrictionOf(F).Amp)
+      return;
+    FunctionNames Named;
+    Named.TraverseStmt(F->getBody());
+    for (const FunctionDecl *One : Named.Found)
+      add(One);
   }
 };
 

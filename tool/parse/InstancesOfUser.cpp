@@ -1,4 +1,4 @@
-#include "parse/TemplateLaunches.h"
+#include "parse/InstancesOfUser.h"
 #include "sema/LibraryHeaders.h"
 
 using namespace clang;
@@ -27,6 +27,7 @@ public:
       close();
   }
   bool isInside() const { return !Scopes.empty() && Scopes.back().IsTemplate; }
+  bool isInDeclaration() const { return IsTemplate || isInside(); }
 
 private:
   struct Scope {
@@ -62,18 +63,34 @@ private:
   }
 };
 
+// Whether a specifier for both restrictions begins at I: `restrict(cpu, amp)`.
+bool isDual(ArrayRef<Token> Tokens, std::size_t I) {
+  if (I + 1 == Tokens.size() || !Tokens[I + 1].is(tok::l_paren))
+    return false;
+  bool HasCpu = false, HasAmp = false;
+  for (I += 2; I != Tokens.size() && Tokens[I].isOneOf(tok::identifier, tok::comma); ++I)
+    if (const IdentifierInfo *Name = Tokens[I].getIdentifierInfo()) {
+      HasCpu |= Name->isStr("cpu");
+      HasAmp |= Name->isStr("amp");
+    }
+  return HasCpu && HasAmp;
+}
+
 } // namespace
 
-bool launchesInTemplate(Preprocessor &PP, ArrayRef<Token> Tokens) {
+bool mayNeedInstancesOfUser(Preprocessor &PP, ArrayRef<Token> Tokens) {
   const SourceManager &SM = PP.getSourceManager();
-  const IdentifierInfo *Launch = PP.getIdentifierInfo("parallel_for_each");
+  const IdentifierInfo *Launch = PP.getIdentifierInfo("parallel_for_each"),
+                       *Restrict = PP.getIdentifierInfo("restrict");
   LibraryHeaders Library;
   auto IsOfUser = [&](SourceLocation At) { return !SM.isInSystemHeader(At) && !Library.contains(SM, At); };
   TemplateScopes Scopes(Tokens);
   for (std::size_t I = 0; I != Tokens.size(); ++I) {
     Scopes.advanceTo(I);
-    if (Tokens[I].is(tok::identifier) && Tokens[I].getIdentifierInfo() == Launch && Scopes.isInside() &&
-        IsOfUser(SM.getExpansionLoc(Tokens[I].getLocation())))
+    const IdentifierInfo *Name = Tokens[I].is(tok::identifier) ? Tokens[I].getIdentifierInfo() : nullptr;
+    const bool IsFound =
+        (Name == Launch && Scopes.isInside()) || (Name == Restrict && Scopes.isInDeclaration() && isDual(Tokens, I));
+    if (Name && IsFound && IsOfUser(SM.getExpansionLoc(Tokens[I].getLocation())))
       return true;
   }
   return false;

@@ -1,0 +1,15 @@
+// Finds the parameter list of a lambda, behind its template parameters and their requires-clause:
+//   []<class T> requires (sizeof(T) == 8) (T x) restrict(amp) { ... }
+#pragma once
+
+#include "syntax/TokenScanner.h"
+
+namespace ampcc {
+
+// The '(' of the parameter list of the lambda whose introducer begins at I, or None if it has no such list.
+int parametersOfLambda(const TokenScanner &Tokens, int I);
+
+// The '[' of the lambda with a requires-clause in front of the parameter list that opens at ParametersOpen, or None.
+int introducerOfConstrained(const TokenScanner &Tokens, int ParametersOpen);
+
+} // namespace ampcc
