@@ -16,9 +16,11 @@ public:
   void announce() { news_.fetch_add(1); }
   std::uint32_t news() const { return news_.load(); }
 
-  // Threads that see news without a call, unless they run something else.
+  // Threads that see news without a call, unless they run something else. Sleepers are read first: each of them has
+  // been started before.
   unsigned awake() const {
-    return started_.load(std::memory_order_relaxed) - sleepers_.load(std::memory_order_relaxed);
+    const unsigned sleepers = sleepers_.load(std::memory_order_acquire);
+    return started_.load(std::memory_order_relaxed) - sleepers;
   }
 
   // Watches for news, for as long as `most` says after a while, and then sleeps until it is called.

@@ -18,8 +18,8 @@ using held_lock = std::unique_lock<std::mutex>;
 // the thread that stands in for them when they do not wait for what they launched: it takes the share that they take.
 thread_local unsigned thread_number = 0;
 
-// In nanoseconds: what it takes to begin and to end a launch that threads share which are awake; and the work that is
-// worth a thread that sleeps, which takes as long to come.
+// In nanoseconds, as measured on 16 cores of a Xeon (Sapphire Rapids): what it takes to begin and to end a launch that
+// threads share which are awake; and the work that is worth a thread that sleeps, which takes as long to come.
 constexpr double fork_join = 2.5e3, worth_waking = 10e3;
 
 class pool {

@@ -18,8 +18,8 @@ public:
       own.first = given_back.exchange(nullptr, std::memory_order_acquire);
     if (!own.first)
       return ::operator new(sizeof(block));
-    block *const taken = own.first;
-    own.first = taken->next;
+    void *const taken = own.first;
+    own.first = own.first->next;
     return taken;
   }
 
