@@ -176,7 +176,7 @@ Command reproduceCommand(const Invocation &What, const Toolbox &Tools) {
 
 Command plainCommand(const Invocation &What, const Toolbox &Tools, const CompileTarget &Target) {
   Command Result = {Tools.HostCompiler, "-fdeclspec"}; // the library's headers have properties (API-GEN-02)
-  if (!StringRef(Target.Source.Language).ends_with("cpp-output"))
+  if (!Target.Source.isPreprocessed())
     appendHeaderPaths(Result, What, Tools, /*UsesAmp=*/false);
   appendSpelling(Result, What);
   for (const Argument &A : What.Arguments)

@@ -36,6 +36,8 @@ struct Argument {
 
   // A header that is named as an input is precompiled.
   bool isHeader() const { return Language == "c++-header"; }
+  // Source behind the preprocessor: c++-cpp-output, objective-c++-cpp-output, ...
+  bool isPreprocessed() const { return llvm::StringRef(Language).ends_with("cpp-output"); }
 };
 
 enum class Phase {

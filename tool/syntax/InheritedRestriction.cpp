@@ -56,9 +56,8 @@ int behindOperatorName(const TokenScanner &Tokens, int I, int Close) {
   for (++I; I < Close && !Tokens.is(I, tok::l_paren); ++I) {
     if (Tokens.is(I, tok::kw_decltype, tok::kw___attribute) && Tokens.partner(I + 1) != TokenScanner::None)
       I = Tokens.partner(I + 1);
-    for (int K = I + 1; Tokens.is(I, tok::less) && K < Close && !Tokens.is(K, tok::semi, tok::l_brace); ++K)
-      if (Tokens.is(K, tok::greater, tok::greatergreater) && Tokens.openingAngle(K) == I)
-        I = K; // template arguments may hold function types
+    else if (Tokens.is(I, tok::less) && Tokens.closingAngle(I) != TokenScanner::None)
+      I = Tokens.closingAngle(I); // template arguments may hold function types
   }
   return I;
 }

@@ -5,17 +5,6 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// The '>' that matches the '<' at Open, or None.
-int closingAngle(const TokenScanner &Tokens, int Open) {
-  for (int K = Open + 1; K < Tokens.size() && !Tokens.is(K, tok::semi, tok::l_brace); ++K) {
-    if (Tokens.is(K, tok::l_paren, tok::l_square) && Tokens.partner(K) != TokenScanner::None)
-      K = Tokens.partner(K);
-    if (Tokens.is(K, tok::greater, tok::greatergreater) && Tokens.openingAngle(K) == Open)
-      return K;
-  }
-  return TokenScanner::None;
-}
-
 // The token behind the primary expression of a requires-clause that begins at I: a literal, an expression in
 // parentheses, a requires-expression, or a name with template arguments.
 int behindConstraint(const TokenScanner &Tokens, int I) {
@@ -27,7 +16,7 @@ int behindConstraint(const TokenScanner &Tokens, int I) {
   }
   for (; Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_template, tok::kw_true, tok::kw_false); ++I)
     if (Tokens.is(I + 1, tok::less))
-      if (int Close = closingAngle(Tokens, I + 1); Close != TokenScanner::None)
+      if (int Close = Tokens.closingAngle(I + 1); Close != TokenScanner::None)
         I = Close;
   return I;
 }
@@ -47,7 +36,7 @@ int behindRequiresClause(const TokenScanner &Tokens, int I) {
 int parametersOfLambda(const TokenScanner &Tokens, int I) {
   int Open = Tokens.partner(I) + 1;
   if (Tokens.is(Open, tok::less)) {
-    int Close = closingAngle(Tokens, Open);
+    int Close = Tokens.closingAngle(Open);
     if (Close == TokenScanner::None)
       return TokenScanner::None;
     Open = behindRequiresClause(Tokens, Close + 1);

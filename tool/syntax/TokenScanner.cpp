@@ -112,6 +112,16 @@ int TokenScanner::openingAngle(int I) const {
   return None;
 }
 
+int TokenScanner::closingAngle(int I) const {
+  for (int K = I + 1; K < size() && !is(K, tok::semi, tok::l_brace); ++K) {
+    if (is(K, tok::l_paren, tok::l_square) && partner(K) != None)
+      K = partner(K);
+    if (is(K, tok::greater, tok::greatergreater) && openingAngle(K) == I)
+      return K;
+  }
+  return None;
+}
+
 int TokenScanner::behind(int I) const {
   const bool Opens = is(I, tok::l_paren, tok::l_square, tok::l_brace) && partner(I) != None;
   return (Opens ? partner(I) : I) + 1;

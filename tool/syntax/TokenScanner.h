@@ -53,6 +53,8 @@ public:
   // The '<' that matches the '>' at I, or None if it is no template bracket. A heuristic: it gives up at a `;`, `&&` or
   // `||` and after some thousand tokens.
   int openingAngle(int I) const;
+  // The '>' that matches the '<' at I, or None.
+  int closingAngle(int I) const;
 
   // The first token behind the qualifiers and specifiers that may follow a parameter list, or I.
   int behindQualifiers(int I) const;
