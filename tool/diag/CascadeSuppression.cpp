@@ -20,10 +20,19 @@ static bool speaksOf(const DiagRecord &M, StringRef Words) {
   return false;
 }
 
-static bool isAbout(const DiagRecord &M, const ErrorScope &Scope) {
+// Whether one declarator of a tile_static declaration has a refused type and another one an initializer: two mistakes,
+// although the declarators share their specifiers.
+static bool areOwnMistakes(const DiagRecord &A, const DiagRecord &B) {
+  return (A.is(Diag::TileStaticType) && B.is(Diag::TileStaticInitializer)) ||
+         (A.is(Diag::TileStaticInitializer) && B.is(Diag::TileStaticType));
+}
+
+static bool isAbout(const DiagRecord &M, const ErrorScope &Scope, const DiagRecord &Cause) {
   switch (Scope.Only) {
   case ErrorScope::About::Anything:
     return true;
+  case ErrorScope::About::Specifiers:
+    return !areOwnMistakes(M, Cause);
   case ErrorScope::About::Result:
     return isAboutResult(M);
   case ErrorScope::About::Value:
@@ -73,7 +82,7 @@ void suppressCascades(std::vector<DiagnosticGroup> &Groups, ArrayRef<ErrorScope>
     for (std::size_t I = 0; I != Groups.size(); ++I) {
       const DiagRecord &Head = Groups[I].Messages.front();
       if (&Groups[I] == &*Cause || !isErrorInSource(Groups[I]) || !Places.isWithin(Head.Where, Scope.Scope) ||
-          (Scope.IsNamed && IsCause(Groups[I], Scope)) || !isAbout(Head, Scope))
+          (Scope.IsNamed && IsCause(Groups[I], Scope)) || !isAbout(Head, Scope, Cause->Messages.front()))
         continue;
       std::size_t From = std::size_t(Cause - Groups.begin());
       if (IsConsequence[I] || FollowsFrom(From, I) || !(Scope.Name.empty() || Places.speaksOf(Head, Scope.Name)))

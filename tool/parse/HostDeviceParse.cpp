@@ -81,9 +81,13 @@ class SideConsumer : public ASTConsumer {
 public:
   SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
   // To be called before the parse.
-  void lookAt(ArrayRef<Token> Tokens) { MayNeedUsers = mayNeedInstancesOfUser(CI.getPreprocessor(), Tokens); }
+  void lookAt(ArrayRef<Token> Tokens) {
+    MayNeedUsers = S == Side::Accelerator && mayNeedInstancesOfUser(CI.getPreprocessor(), Tokens);
+    HasOwnTypeInfo = CI.getLangOpts().MSVCCompat && definesTypeInfo(Tokens);
+  }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    declareMicrosoftTypeInfo(CI.getSema(), D);
+    if (!HasOwnTypeInfo)
+      declareMicrosoftTypeInfo(CI.getSema(), D);
     if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
       unsigned IsDevice = CI.getLangOpts().CUDAIsDevice; // may be changed in an instance (parse/InstantiationContext.h)
       CI.getLangOpts().CUDAIsDevice = S == Side::Accelerator;
@@ -113,7 +117,7 @@ private:
   CompilerInstance &CI;
   Side S;
   LibraryHeaders Library;
-  bool MayNeedUsers = false;
+  bool MayNeedUsers = false, HasOwnTypeInfo = false;
 };
 
 // Adds a line note that marks the text from the line of `At` on as the user's. A line note has the number of the line
@@ -182,6 +186,9 @@ protected:
     if (Notes)
       noteDirectives(PP, *Notes);
     {
+      Buffer.BeginsWithLeniency = Patches.beginsWithLeniencyHeader();
+      if (Buffer.BeginsWithLeniency)
+        PP.setPredefines(PP.getPredefines() + "#include <amp/leniency.h>\n");
       // Comments and pragmas reach Sema while they are lexed, and its diagnostics need a current context.
       Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
       lexAll(PP, Buffer);
@@ -194,13 +201,15 @@ protected:
     Buffer.TileStatics = std::move(Translated.TileStatics);
     Buffer.Separated = std::move(Translated.Separated);
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
-    if (S == Side::Accelerator)
-      Consumer->lookAt(Buffer.Tokens);
+    Consumer->lookAt(Buffer.Tokens);
     Patches.readForEach(PP, Translated.Tokens);
+    if (PP.getLangOpts().MSVCCompat && !definesTypeInfo(Translated.Tokens))
+      removeTypeInfoKeys(PP.getSourceManager(), Translated.Tokens, Patches);
     Patches.apply(PP, Translated.Tokens);
     // Keywords of the source or of the library's headers, or text that the host compiler cannot read (UTF-16).
-    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
-    bool IsParsed = UsesDialect && !AmpConsumer.includesTooDeeply() && !isTooOld(PP, Translated) && !isPreprocessed(PP);
+    bool UsesDialect = !Translated.Keywords.empty() || !Buffer.Separated.empty() || Files.hasTranslated() || Notes;
+    bool IsParsed = (UsesDialect || mayNeedPatches(PP)) && !AmpConsumer.includesTooDeeply() &&
+                    !isTooOld(PP, Translated) && !isPreprocessed(PP);
     if (IsParsed)
       parseAll(PP, P, Translated);
     if (IsParsed) {
@@ -217,6 +226,8 @@ protected:
       Patches.inferHiddenTemplates(CI.getSema());
       Patches.inferDeducedValues(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Patches);
+      Patches.requestLeniencyHeader(CI.getSema());
+      UsesDialect |= !Patches.all().empty();
     }
     if (Notes)
       noteWords(CI.getASTContext(), Buffer.Tokens, *Notes);
@@ -225,7 +236,7 @@ protected:
     LibraryReading Library;
     if (IsParsed && S == Side::Accelerator)
       Library = readingOf(PP, Buffer, Position);
-    Use({CI, Buffer, Translated.Tokens, Files, Library, UsesDialect, IsParsed});
+    Use({CI, Buffer, Translated.Tokens, Files, Library, UsesDialect, IsParsed && UsesDialect});
   }
 
 private:
@@ -272,6 +283,12 @@ private:
         T.setKind(tok::eof);
       addTokensOfCxx(Buffer, T);
     } while (T.isNot(tok::eof));
+  }
+
+  // -famp-msvc: whether a source without C++ AMP may be one that only Visual C++ accepts. If it needs no patches, it is
+  // left to the host compiler.
+  static bool mayNeedPatches(const Preprocessor &PP) {
+    return PP.getLangOpts().MSVCCompat && PP.getLangOpts().CPlusPlus17;
   }
 
   // Whether the language is older than C++17. Reports this as the only error, at the line that includes C++ AMP.

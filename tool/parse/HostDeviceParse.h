@@ -19,7 +19,7 @@ struct ParsedSide {
   llvm::ArrayRef<clang::Token> TranslatedTokens; // as parsed
   const SourceFileSystem &Files;
   const LibraryReading &Library; // of <amp.h>, if it can be moved in front of all other text (LibraryPosition.h)
-  bool UsesDialect;              // false: the source has no C++ AMP, not even <amp.h>, and was not parsed
+  bool UsesDialect;              // false: the source has no C++ AMP, not even <amp.h>, and needs no patches
   bool IsParsed;                 // false: not parsed, or refused: an old standard, preprocessed text, imported modules
 };
 

@@ -46,6 +46,43 @@ const NamedDecl *aliasIn(ASTContext &Context) {
 
 } // namespace
 
+// Calls Use(I, Depth) for each `class type_info`, where `class` is token I, and Depth the number of braces around it.
+template <class F> static void forEachKey(ArrayRef<Token> Tokens, F Use) {
+  unsigned Depth = 0;
+  for (std::size_t I = 0; I + 2 < Tokens.size(); ++I) {
+    Depth += Tokens[I].is(tok::l_brace);
+    Depth -= Tokens[I].is(tok::r_brace) && Depth > 0;
+    bool IsKey = Tokens[I].isOneOf(tok::kw_class, tok::kw_struct, tok::kw_union, tok::kw_enum);
+    const Token &Behind = Tokens[I + 1].is(tok::coloncolon) ? Tokens[I + 2] : Tokens[I + 1]; // `class ::type_info`
+    if (IsKey && Behind.is(tok::identifier) && Behind.getIdentifierInfo()->getName() == Name)
+      Use(I, Depth);
+  }
+}
+
+static bool isDefinition(ArrayRef<Token> Tokens, std::size_t Key) {
+  const Token &Next = Tokens[Key + 2];
+  return Next.isOneOf(tok::l_brace, tok::colon) ||
+         (Next.is(tok::identifier) && Next.getIdentifierInfo()->isStr("final"));
+}
+
+bool definesTypeInfo(ArrayRef<Token> Tokens) {
+  bool Found = false;
+  forEachKey(Tokens, [&](std::size_t I, unsigned Depth) { Found |= Depth == 0 && isDefinition(Tokens, I); });
+  return Found;
+}
+
+void removeTypeInfoKeys(const SourceManager &SM, ArrayRef<Token> Tokens, SourcePatches &Patches) {
+  forEachKey(Tokens, [&](std::size_t I, unsigned Depth) {
+    bool IsDeclaration = Tokens[I + 2].is(tok::semi);
+    if (SM.isInSystemHeader(SM.getExpansionLoc(Tokens[I].getLocation())) || isDefinition(Tokens, I) ||
+        (IsDeclaration && Depth > 0))
+      return;
+    Patches.addForHost(Tokens[I].getLocation(), "", SM);
+    if (IsDeclaration)
+      Patches.addForHost(Tokens[I + 1].getLocation(), "", SM);
+  });
+}
+
 void declareMicrosoftTypeInfo(Sema &Parsing, const TagDecl *Defined) {
   ASTContext &Context = Parsing.Context;
   if (!Parsing.getLangOpts().MSVCCompat || !isStandardClass(dyn_cast<CXXRecordDecl>(Defined), Name) ||

@@ -10,6 +10,13 @@
 
 namespace ampcc {
 
+// Whether the program defines a global class of that name itself, which then keeps the name.
+bool definesTypeInfo(llvm::ArrayRef<clang::Token> Tokens);
+
+// To be called before the parse, unless the program defines such a class. An alias cannot be declared again as a class,
+// nor be used with a class key: removes the program's global declarations `class type_info;`, and the key elsewhere.
+void removeTypeInfoKeys(const clang::SourceManager &SM, llvm::ArrayRef<clang::Token> Tokens, SourcePatches &Patches);
+
 // To be called for each class that is defined; has an effect only for std::type_info.
 void declareMicrosoftTypeInfo(clang::Sema &Parsing, const clang::TagDecl *Defined);
 

@@ -105,9 +105,10 @@ static bool beginsModule(const LangOptions &Options, const TokenBuffer &Tokens, 
 
 // The headers of the library that the generated text needs. A source may have lambdas for the accelerator without
 // including <amp.h>.
-static std::string headers(ASTContext &Context, bool NeedsFunctionTypes, bool HasSites) {
+static std::string headers(ASTContext &Context, const TokenBuffer &Tokens, bool NeedsFunctionTypes, bool HasSites) {
   bool HasLibrary = !Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("ampcc")).empty();
-  return std::string(NeedsFunctionTypes ? "#include <amp/rt/function_types.h>\n" : "") +
+  return std::string(Tokens.BeginsWithLeniency ? "#include <amp/leniency.h>\n" : "") +
+         (NeedsFunctionTypes ? "#include <amp/rt/function_types.h>\n" : "") +
          (HasSites && !HasLibrary ? "#include <amp/rt/site.h>\n" : "");
 }
 
@@ -146,7 +147,7 @@ HostProgram rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
   if (!StringRef(User.Text).ends_with("\n"))
     User.Text += '\n';
   const std::string Declarations = S.declarations(), Native = WithNative ? printNativeKernels(Compiler, Kernels) : "";
-  const std::string Headers = headers(Context, NeedsFunctionTypes, !Declarations.empty());
+  const std::string Headers = headers(Context, Tokens, NeedsFunctionTypes, !Declarations.empty());
   const std::string Registry = printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
   Result.Text =
       (IsModule ? "module;\n" : "") + std::string(Prologue) + Headers + Native + Declarations + User.Text + Registry;

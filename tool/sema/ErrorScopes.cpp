@@ -43,13 +43,13 @@ public:
       Found.push_back({Member->getBase()->getSourceRange(), Member->getMemberLoc(), ""});
     return true;
   }
-  // The declarators of a statement share their type, so an error about it is given once. The last scope covers the
-  // whole statement: Clang drops an initializer that it has refused.
+  // The declarators of a statement share their specifiers, so an error about these is given once. The last scope covers
+  // the whole statement: Clang drops an initializer that it has refused.
   bool VisitDeclStmt(DeclStmt *S) override {
     for (auto First = S->decl_begin(); First != S->decl_end(); ++First)
       for (auto Later = std::next(First); Later != S->decl_end(); ++Later)
         if (!isInitializedTileStatic(*First) || !isInitializedTileStatic(*Later)) // both have errors of their own
-          Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), ""});
+          Found.push_back({(*First)->getLocation(), (*Later)->getLocation(), "", false, ErrorScope::About::Specifiers});
     const auto *Variable = S->isSingleDecl() ? dyn_cast<VarDecl>(S->getSingleDecl()) : nullptr;
     if (Variable && (isReportedAtVariable(Variable) || !Variable->hasInit()))
       Found.push_back({Variable->getLocation(), S->getSourceRange(), ""});

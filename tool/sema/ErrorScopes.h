@@ -15,9 +15,9 @@ struct ErrorScope {
   clang::SourceRange Scope;
   std::string Name;
   bool IsNamed = false; // several variables are declared at `Declared`: the error there must name the variable, too
-  // Which errors in the scope are consequences: those about the result of a function or lambda, a value (of a type), a
-  // label, or a function (named as in describeFunction).
-  enum class About { Anything, Result, Value, Label, Function };
+  // Which errors in the scope are consequences: those about the specifiers that declarators share, the result of a
+  // function or lambda, a value (of a type), a label, or a function (named as in describeFunction).
+  enum class About { Anything, Specifiers, Result, Value, Label, Function };
   About Only = About::Anything;
   std::string Of = {}; // the type or the function that `Only` refers to; empty: any
 };

@@ -77,6 +77,7 @@ public:
   llvm::DenseSet<clang::SourceLocation> CounterUses; // beginnings of macro uses that expand __COUNTER__
   std::vector<clang::SourceLocation> ClockUses;      // the same for __DATE__, __TIME__ and __TIMESTAMP__
   std::vector<MacroSave> MacroSaves;
+  bool BeginsWithLeniency = false; // amp/leniency.h is in front of the source, which does not include it
 
   // Filled by the translation of the dialect.
   std::vector<DialectSpecifier> Specifiers; // adjacent specifiers, `restrict(cpu) restrict(amp)`, are one entry

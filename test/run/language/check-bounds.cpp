@@ -1,7 +1,7 @@
 // -famp-check=bounds: an index out of bounds of a view, an array, a texture or an array of the kernel makes the launch
 // fail with the user's line, the name, the index and the extent; nothing outside is read or written.
 // RUN: %amp-cc -famp-check=bounds -Wno-amp-bounds %s -o %t && %t
-// SPEC: R-LANG-188
+// SPEC: R-LANG-202
 #include <amp.h>
 #include <amp_graphics.h>
 #include <cstdio>

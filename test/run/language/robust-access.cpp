@@ -2,7 +2,7 @@
 // memory beside them, here of the same buffer, keeps its values. Every way to an element, with one thread too many on
 // each side.
 // RUN: %amp-cc -famp-robust-access %s -o %t && %t
-// SPEC: R-LANG-188
+// SPEC: R-LANG-202
 #include <amp.h>
 #include <amp_math.h>
 #include <cstdio>

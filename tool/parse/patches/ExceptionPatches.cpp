@@ -39,6 +39,11 @@ static bool hasTextBase(const CXXRecordDecl *Class) {
   });
 }
 
+bool SourcePatches::addWithText(SourceLocation Type) {
+  UsesOfHeader.push_back(Type);
+  return add(Type, WithText.str());
+}
+
 // Replaces std::exception as a base of the constructor's class. In the next parse, constructor initializers that name
 // std::exception fail with err_not_direct_base_or_virtual, and are patched in turn.
 bool SourcePatches::inferExceptionBase(const CXXConstructorDecl *Around, const Sema &Parsing) {
@@ -46,7 +51,7 @@ bool SourcePatches::inferExceptionBase(const CXXConstructorDecl *Around, const S
   if (Around)
     for (const CXXBaseSpecifier &Base : Around->getParent()->bases())
       if (isStandard(Base.getType()))
-        IsLearned |= add(locationOf(Standard, Base.getBaseTypeLoc(), Parsing), WithText.str());
+        IsLearned |= addWithText(locationOf(Standard, Base.getBaseTypeLoc(), Parsing));
   return IsLearned;
 }
 
@@ -56,16 +61,16 @@ bool SourcePatches::inferExceptionText(const DiagnosticGroup &Group, const Sema 
   SourceLocation Type = locationOf(Standard, Head.Where, Parsing);
   switch (Head.Id) {
   case diag::err_ovl_no_viable_conversion_in_cast:
-    return isStandard(missingConversion(Head).second) && add(Type, WithText.str());
+    return isStandard(missingConversion(Head).second) && addWithText(Type);
   case diag::err_not_direct_base_or_virtual: // if the base has another name there, Type is the place of that name
-    return isStandard(Head.type(0)) && Around && hasTextBase(Around->getParent()) && add(Type, WithText.str());
+    return isStandard(Head.type(0)) && Around && hasTextBase(Around->getParent()) && addWithText(Type);
   case diag::err_ovl_no_viable_function_in_init: {
     if (!isStandard(Head.type(0)))
       return false;
     bool IsBase = inferExceptionBase(Around, Parsing);
     if (Type == Head.Where)
       Type = typeInFrontOf(Standard, Head.Where, Parsing);
-    return (Type.isValid() && add(Type, WithText.str())) || IsBase;
+    return (Type.isValid() && addWithText(Type)) || IsBase;
   }
   default:
     return false;

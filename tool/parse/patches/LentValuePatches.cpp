@@ -15,6 +15,7 @@ bool SourcePatches::lend(SourceRange Value) {
   if (!Lent.insert({Value.getBegin(), Value.getEnd()}).second)
     return false;
   note(PortRow::Temporary, Value.getBegin());
+  UsesOfHeader.push_back(Value.getBegin());
   insert(Value.getBegin(), "__amp_as_lvalue(", SourcePatch::Place::Before);
   insert(Value.getEnd(), ")", SourcePatch::Place::After);
   return true;

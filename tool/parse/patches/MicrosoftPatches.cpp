@@ -67,6 +67,7 @@ bool SourcePatches::inferZeroPointer(const DiagRecord &Head) {
       Head.type(0).isNull())
     return false;
   CharSourceRange Zero = Head.Ranges[Head.type(0)->isPointerType()];
+  UsesOfHeader.push_back(Zero.getBegin());
   return add(Zero.getBegin(), "__amp_zero(", SourcePatch::Place::Before) &&
          add(Zero.getEnd(), ")", SourcePatch::Place::After);
 }

@@ -46,6 +46,11 @@ public:
   // After the parse: looks for template parameters whose type must be deduced.
   void inferDeducedValues(clang::Sema &Parsing);
 
+  // After the parse and all other inferences: if patches use declarations of amp/leniency.h that are not in front of
+  // them, forgets all patches, because the header's text moves all locations, and requests a parse that begins with it.
+  void requestLeniencyHeader(const clang::Sema &Parsing);
+  bool beginsWithLeniencyHeader() const { return BeginsWithHeader; }
+
   // Adds a patch that matters only to the host compiler, so that no further parse is needed.
   void addForHost(clang::SourceLocation Where, std::string Text, const clang::SourceManager &SM);
 
@@ -74,7 +79,8 @@ private:
   DeducedParameters Deduced;
   const clang::SourceManager *Sources = nullptr;
   PortNotes *Notes = nullptr;
-  bool IsNew = false, IsLearning = true;
+  std::vector<clang::SourceLocation> UsesOfHeader; // patches that name declarations of amp/leniency.h
+  bool IsNew = false, IsLearning = true, BeginsWithHeader = false;
 
   static Position positionOf(clang::SourceLocation Where, const clang::SourceManager &SM);
   llvm::SmallVector<const SourcePatch *, 2> patchesOf(clang::SourceLocation Where,
@@ -90,6 +96,7 @@ private:
   void addForThisParse(clang::SourceLocation Where, std::string Text);
   // Like add(), but also if an equal patch exists at the token: nested expressions can begin or end at one token.
   void insert(clang::SourceLocation Where, std::string Text, SourcePatch::Place At);
+  bool addWithText(clang::SourceLocation Type);
   bool lend(clang::SourceRange Value);
   bool infer(const LentValue &Value);
   bool inferProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
