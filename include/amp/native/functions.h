@@ -31,6 +31,46 @@ FUNCTION void prefetch_row(const void *first, long bytes) {
     __builtin_prefetch(static_cast<const char *>(first) + at, 0, 2);
 }
 
+// ---- Arrays
+template <class T, int Count> struct lanes { // of any alignment
+  typedef T type __attribute__((ext_vector_type(Count), aligned(alignof(T)), may_alias));
+};
+
+// The elements 0, 2, ... and 1, 3, ... of an array, and back. Lines of the cache at once, as vectors: compilers cannot
+// make anything else of it.
+template <class T> FUNCTION void deinterleave(T *even, T *odd, const T *from, int count) {
+  constexpr int width = 64 / sizeof(T);
+  typedef typename lanes<T, width>::type line;
+  typedef typename lanes<T, 2 * width>::type two_lines;
+  int at = 0;
+  for (; at + width <= count; at += width) {
+    const two_lines all = *reinterpret_cast<const two_lines *>(from + 2 * at);
+    *reinterpret_cast<line *>(even + at) = all.even;
+    *reinterpret_cast<line *>(odd + at) = all.odd;
+  }
+  for (; at < count; ++at) {
+    even[at] = from[2 * at];
+    odd[at] = from[2 * at + 1];
+  }
+}
+
+template <class T> FUNCTION void interleave(T *to, const T *even, const T *odd, int count) {
+  constexpr int width = 64 / sizeof(T);
+  typedef typename lanes<T, width>::type line;
+  typedef typename lanes<T, 2 * width>::type two_lines;
+  int at = 0;
+  for (; at + width <= count; at += width) {
+    two_lines all;
+    all.even = *reinterpret_cast<const line *>(even + at);
+    all.odd = *reinterpret_cast<const line *>(odd + at);
+    *reinterpret_cast<two_lines *>(to + 2 * at) = all;
+  }
+  for (; at < count; ++at) {
+    to[2 * at] = even[at];
+    to[2 * at + 1] = odd[at];
+  }
+}
+
 // ---- Integers
 template <class T> FUNCTION T nonzero(T divisor) { return divisor != 0 ? divisor : T(1); } // R-LANG-111
 
