@@ -14,24 +14,28 @@ Variable *Rearrangement::makeArray(const Variable *Like, int64_t Count, const ch
   return Result;
 }
 
-void Rearrangement::call(BuiltinId Id, llvm::ArrayRef<Variable *> Arrays, int64_t Count) {
+void Rearrangement::call(BuiltinId Groups, BuiltinId Blocks, const PartLayout &Layout,
+                         llvm::ArrayRef<Variable *> Arrays) {
   IRBuilder Build(*M);
   std::vector<Expression *> Arguments;
   for (Variable *Each : Arrays)
     Arguments.push_back(
         Build.cast(M->Types.pointerTo(Each->VariableType->element(), AddressSpace::Local), Build.variable(Each)));
-  Arguments.push_back(Build.integer(Count));
-  Statements.push_back(
-      M->create<ExpressionStatement>(M->create<BuiltinCall>(M->Types.voidType(), Id, std::move(Arguments))));
-  Moved += 2 * Count;
+  Arguments.push_back(Build.integer(Layout.count() / 2));
+  if (!Layout.isHalvedInGroups())
+    Arguments.push_back(Build.integer(Layout.block()));
+  auto *Call =
+      M->create<BuiltinCall>(M->Types.voidType(), Layout.isHalvedInGroups() ? Groups : Blocks, std::move(Arguments));
+  Statements.push_back(M->create<ExpressionStatement>(Call));
+  Moved += Layout.count();
 }
 
-void Rearrangement::deinterleave(Variable *Even, Variable *Odd, Variable *From) {
-  call(BuiltinId::deinterleave, {Even, Odd, From}, int64_t(Even->VariableType->count()));
+void Rearrangement::halve(const PartLayout &Layout, Variable *Even, Variable *Odd, Variable *From) {
+  call(BuiltinId::deinterleave_groups, BuiltinId::deinterleave_blocks, Layout, {Even, Odd, From});
 }
 
-void Rearrangement::interleave(Variable *To, Variable *Even, Variable *Odd) {
-  call(BuiltinId::interleave, {To, Even, Odd}, int64_t(Even->VariableType->count()));
+void Rearrangement::join(const PartLayout &Layout, Variable *To, Variable *Even, Variable *Odd) {
+  call(BuiltinId::interleave_groups, BuiltinId::interleave_blocks, Layout, {To, Even, Odd});
 }
 
 Variable *ArrayPartition::partOf(const Progression &Elements) const {
@@ -39,10 +43,18 @@ Variable *ArrayPartition::partOf(const Progression &Elements) const {
   return Found == Parts.end() ? nullptr : Found->Array;
 }
 
+// Parts of the same number of elements have been halved as often.
+PartLayout ArrayPartition::layoutOf(const Progression &Elements) const {
+  PartLayout Result(Whole->VariableType);
+  while (Result.count() > Elements.Count)
+    Result = Result.half();
+  return Result;
+}
+
 std::optional<ArrayPartition::Place> ArrayPartition::find(int64_t Element) const {
   for (const Part &P : Parts)
     if (P.Elements.contains(Element))
-      return Place{P.Array, (Element - P.Elements.First) / P.Elements.Step};
+      return Place{P.Array, layoutOf(P.Elements).positionOf((Element - P.Elements.First) / P.Elements.Step)};
   return std::nullopt;
 }
 
@@ -52,7 +64,7 @@ bool ArrayPartition::halve(std::size_t Number, Rearrangement &Moves) {
     return false;
   const int64_t Half = Old.Elements.Count / 2, Step = Old.Elements.Step;
   Variable *Even = Moves.makeArray(Whole, Half, "_even"), *Odd = Moves.makeArray(Whole, Half, "_odd");
-  Moves.deinterleave(Even, Odd, Old.Array);
+  Moves.halve(layoutOf(Old.Elements), Even, Odd, Old.Array);
   Parts[Number] = {Even, {Old.Elements.First, 2 * Step, Half}};
   Parts.push_back({Odd, {Old.Elements.First + Step, 2 * Step, Half}});
   return true;
@@ -72,7 +84,7 @@ bool ArrayPartition::joinHalves(const Progression &Elements, Rearrangement &Move
   Variable *Even = partOf(Evens), *Odd = partOf(Odds);
   const bool IsAll = Elements == Progression::all(Whole);
   Variable *To = IsAll ? Whole : Moves.makeArray(Whole, Elements.Count, "_joined");
-  Moves.interleave(To, Even, Odd);
+  Moves.join(layoutOf(Elements), To, Even, Odd);
   remove(Even);
   remove(Odd);
   Parts.push_back({To, Elements});

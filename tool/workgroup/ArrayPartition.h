@@ -3,6 +3,7 @@
 #pragma once
 
 #include "kir/IRBuilder.h"
+#include "workgroup/PartLayout.h"
 #include <optional>
 
 namespace ampcc::passes {
@@ -28,13 +29,15 @@ public:
   int64_t Moved = 0;                   // elements
 
   kir::Variable *makeArray(const kir::Variable *Like, int64_t Count, const char *Suffix);
-  void deinterleave(kir::Variable *Even, kir::Variable *Odd, kir::Variable *From); // elements 0, 2, ... and 1, 3, ...
-  void interleave(kir::Variable *To, kir::Variable *Even, kir::Variable *Odd);
+  // Elements 0, 2, ... and 1, 3, ... of what has this layout. The parts have Layout.half().
+  void halve(const PartLayout &Layout, kir::Variable *Even, kir::Variable *Odd, kir::Variable *From);
+  void join(const PartLayout &Layout, kir::Variable *To, kir::Variable *Even, kir::Variable *Odd);
 
 private:
   kir::Module *M;
 
-  void call(kir::BuiltinId Id, llvm::ArrayRef<kir::Variable *> Arrays, int64_t Count);
+  void call(kir::BuiltinId Groups, kir::BuiltinId Blocks, const PartLayout &Layout,
+            llvm::ArrayRef<kir::Variable *> Arrays);
 };
 
 // Where the elements of one array are. They are in one part each.
@@ -44,6 +47,7 @@ public:
 
   bool isWhole() const { return Parts.size() == 1 && Parts.front().Array == Whole; }
   kir::Variable *partOf(const Progression &Elements) const; // null: there is no such part
+  PartLayout layoutOf(const Progression &Elements) const;   // of a part
 
   struct Place {
     kir::Variable *Array;

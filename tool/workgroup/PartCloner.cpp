@@ -7,7 +7,7 @@ namespace ampcc::passes {
 Expression *PartCloner::element(const RowAccesses::Access &Of) {
   const ArrayPartition &Parts = Code.Partitions.find(Of.Array)->second;
   if (Of.Elements.size() > 1)
-    return Build.index(Build.variable(Parts.partOf(*Of.progression())), Build.variable(variable(Item)));
+    return Build.index(Build.variable(Parts.partOf(*Of.progression())), Build.variable(Position));
   const auto Place = *Parts.find(Of.Elements.front());
   return Build.index(Build.variable(Place.Array), Build.integer(Place.Index));
 }

@@ -9,8 +9,8 @@ namespace ampcc::passes {
 // A copy in which elements of the arrays are elements of parts, and known variables are literals.
 class PartCloner : public kir::Cloner {
 public:
-  PartCloner(kir::Module &M, const RowAccesses &Found, const PartitionedCode &Code, kir::Variable *Item = nullptr)
-      : Cloner(M), Build(M), Found(Found), Code(Code), Item(Item) {}
+  PartCloner(kir::Module &M, const RowAccesses &Found, const PartitionedCode &Code, kir::Variable *Position = nullptr)
+      : Cloner(M), Build(M), Found(Found), Code(Code), Position(Position) {}
 
   kir::Expression *clone(const kir::Expression *E) override;
   kir::Statement *clone(const kir::Statement *S) override;
@@ -23,7 +23,7 @@ private:
   kir::IRBuilder Build;
   const RowAccesses &Found;
   const PartitionedCode &Code;
-  kir::Variable *Item; // induction variable of the row
+  kir::Variable *Position; // in the parts that a row accesses; null: there is a single work-item
   llvm::DenseMap<const kir::Variable *, kir::Variable *> Copies;
 
   kir::Expression *element(const RowAccesses::Access &Of);

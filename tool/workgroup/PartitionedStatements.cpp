@@ -35,41 +35,50 @@ void removeUnusedDeclarations(Block *B) {
 
 } // namespace
 
-bool PartitionedStatements::makeParts(const RowAccesses &Found) {
-  const auto AllAre = [&](llvm::function_ref<bool(ArrayPartition &, const RowAccesses::Access &)> True) {
-    return llvm::all_of(Found.Accesses, [&](const auto &Each) {
-      return True(Code.Partitions.find(Each.second.Array)->second, Each.second);
-    });
-  };
-  return AllAre([&](ArrayPartition &Parts, const RowAccesses::Access &Of) {
-           const std::optional<Progression> Elements = Of.progression();
-           return Elements && Parts.make(*Elements, Code.Moves);
-         }) &&
-         AllAre([](const ArrayPartition &Parts, const RowAccesses::Access &Of) {
-           return Parts.partOf(*Of.progression()) != nullptr;
-         });
+// Parts for all accesses of a row, and the order of their elements, which is the same. nullopt: there are none.
+std::optional<PartLayout> PartitionedStatements::makeParts(const RowAccesses &Found) {
+  for (const auto &[Place, Access] : Found.Accesses) {
+    const std::optional<Progression> Elements = Access.progression();
+    if (!Elements || !Code.partitionOf(Access).make(*Elements, Code.Moves))
+      return std::nullopt;
+  }
+  std::optional<PartLayout> Result;
+  for (const auto &[Place, Access] : Found.Accesses) {
+    const Progression Elements = *Access.progression();
+    const ArrayPartition &Parts = Code.partitionOf(Access);
+    if (!Parts.partOf(Elements) || (Result && *Result != Parts.layoutOf(Elements)))
+      return std::nullopt;
+    Result = Parts.layoutOf(Elements);
+  }
+  return Result;
 }
 
-void PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Found, int64_t Count) {
+// False: values of the row depend on which work-item computes them, and its elements are not in the order of
+// work-items.
+bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Found, int64_t Count, bool IsInOrder) {
   const Type *T = Row.variable()->VariableType;
-  PartCloner Copy(M, Found, Code, Row.variable());
-  Variable *Item = Copy.variable(Row.variable());
+  Variable *Position = M.create<Variable>(*Row.variable());
+  PartCloner Copy(M, Found, Code, Position);
   auto *Body = M.create<Block>();
   Body->Where = Row.loop().Where;
-  if (Count == 1)
-    Body->Statements.push_back(M.create<Declare>(Item, Build.integer(T, 0)));
+  Variable *Item = Copy.variable(Row.variable());
+  auto *Start = M.create<Declare>(Item, Count == 1 ? Build.integer(T, 0) : Build.variable(Position));
+  Body->Statements.push_back(Start);
   appendTo(*Body, Copy.clone(Row.body()));
   removeUnusedDeclarations(Body);
   if (Count == 1) {
     Code.Moves.Statements.push_back(Body);
-    return;
+    return true;
   }
-  auto *Loop = M.create<For>(M.create<Declare>(Item, Build.integer(T, 0)),
-                             Build.binary(BinaryOperator::Less, Build.variable(Item), Build.integer(T, Count)),
-                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Item)), Body);
+  if (!IsInOrder && llvm::is_contained(Body->Statements, Start))
+    return false;
+  auto *Loop = M.create<For>(M.create<Declare>(Position, Build.integer(T, 0)),
+                             Build.binary(BinaryOperator::Less, Build.variable(Position), Build.integer(T, Count)),
+                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Position)), Body);
   Loop->Attributes.WorkItems = Row.loop().Attributes.WorkItems;
   Loop->Where = Row.loop().Where;
   Code.Moves.Statements.push_back(Loop);
+  return true;
 }
 
 bool PartitionedStatements::row(CountedLoop Row) {
@@ -80,12 +89,15 @@ bool PartitionedStatements::row(CountedLoop Row) {
   if (Count == 0)
     return true;
   RowAccesses Found(Arrays, Code.Functions, Code.Known);
-  if (!Found.addRow(Row, Count) || (Count > 1 && !makeParts(Found)))
+  if (!Found.addRow(Row, Count))
     return false;
-  if (Count > 1)
-    Code.Accessed += Count * int64_t(Found.Accesses.size());
-  addRow(Row, Found, Count);
-  return true;
+  if (Count == 1)
+    return addRow(Row, Found, Count, /*IsInOrder=*/true);
+  const std::optional<PartLayout> Layout = makeParts(Found);
+  if (!Layout)
+    return false;
+  Code.Accessed += Count * int64_t(Found.Accesses.size());
+  return addRow(Row, Found, Count, Layout->isInOrder());
 }
 
 bool PartitionedStatements::uniformLoop(For *Loop) {

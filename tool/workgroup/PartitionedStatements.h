@@ -17,6 +17,8 @@ struct PartitionedCode {
       Partitions.try_emplace(Each, const_cast<kir::Variable *>(Each));
   }
 
+  ArrayPartition &partitionOf(const RowAccesses::Access &Of) { return Partitions.find(Of.Array)->second; }
+
   Rearrangement Moves; // contains all statements
   analysis::IntegerEvaluator Known;
   llvm::DenseMap<const kir::Variable *, ArrayPartition> Partitions;
@@ -43,8 +45,8 @@ private:
   bool statement(kir::Statement *S);
   bool uniformLoop(kir::For *Loop);
   bool row(kir::CountedLoop Row);
-  bool makeParts(const RowAccesses &Found);
-  void addRow(const kir::CountedLoop &Row, const RowAccesses &Found, int64_t Count);
+  std::optional<PartLayout> makeParts(const RowAccesses &Found);
+  bool addRow(const kir::CountedLoop &Row, const RowAccesses &Found, int64_t Count, bool IsInOrder);
   bool assignment(const kir::Expression *E);
   bool expression(kir::ExpressionStatement *E);
 };

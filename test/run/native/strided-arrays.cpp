@@ -182,6 +182,31 @@ template <int Size> void mixed() {
   expect("mixed", Size, out, wanted);
 }
 
+// Values that depend on the thread, not on the element alone.
+template <int Size> void numbered() {
+  const std::vector<int> in = some_values<int>(Size);
+  std::vector<int> out(Size), wanted = in;
+  for (int k = 1; k < Size; k *= 2)
+    for (int l = 0; l < Size / 2 / k; ++l)
+      wanted[2 * k * l] += wanted[2 * k * l + k] * (l + 1);
+  array_view<const int> from(Size, in);
+  array_view<int> to(Size, out);
+  parallel_for_each(from.get_extent().template tile<Size>(), [=](tiled_index<Size> t) restrict(amp) {
+    tile_static int s[Size];
+    const int l = t.local[0];
+    s[l] = from[t.global];
+    t.barrier.wait();
+    for (int k = 1; k < Size; k *= 2) {
+      if (l < Size / 2 / k)
+        s[2 * k * l] += s[2 * k * l + k] * (l + 1);
+      t.barrier.wait();
+    }
+    to[l] = s[l];
+  });
+  to.synchronize();
+  expect("numbered", Size, out, wanted);
+}
+
 int main() {
   reduce<float, 32, plus>();
   reduce<float, 1024, plus>();
@@ -196,6 +221,7 @@ int main() {
     reduce<double, 64, plus>();
     scan<double, 32>(0);
   }
+  numbered<64>();
   mixed<32>();
   mixed<64>();
   mixed<256>();
