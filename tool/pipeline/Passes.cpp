@@ -46,6 +46,7 @@
 #include "workgroup/ScalarExpansion.h"
 #include "workgroup/SilentStores.h"
 #include "workgroup/SoftwarePrefetch.h"
+#include "workgroup/StridedArrays.h"
 #include "workgroup/StridedUnrolling.h"
 #include "workgroup/TidyRegions.h"
 #include "workgroup/UniformLoadHoisting.h"

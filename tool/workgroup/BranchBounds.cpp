@@ -77,7 +77,28 @@ bool BranchBounds::outlives(const BranchPlace &At, Statements Own) const {
   });
 }
 
+// The array or pointer to which a branch stores one element, if these are at distances in a row; otherwise null.
+const Variable *BranchBounds::storesStridedTo(const Statement *S) const {
+  auto *I = dyn_cast<If>(S);
+  auto *Then = I && !I->Else ? dyn_cast<Block>(I->Then) : nullptr;
+  auto *E = Then && Then->Statements.size() == 1 ? dyn_cast<ExpressionStatement>(Then->Statements.front()) : nullptr;
+  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Index>(Store->Left) : nullptr;
+  auto *Base = To && Strides.hasLargeStride(To->Subscript) ? dyn_cast<VariableReference>(To->Base) : nullptr;
+  return Base ? Base->Target : nullptr;
+}
+
+// Whether the branches in front of this one or behind it may fill the gaps between the elements that it stores. In a
+// common loop, compilers store whole vectors.
+bool BranchBounds::isInterleaved(const BranchPlace &At) const {
+  const Variable *To = storesStridedTo(At.Branch);
+  return To && ((!At.Pending.empty() && storesStridedTo(At.Pending.back()) == To) ||
+                (!At.Following.empty() && storesStridedTo(At.Following.front()) == To));
+}
+
 std::optional<BranchRange> BranchBounds::of(const BranchPlace &At) const {
+  if (isInterleaved(At))
+    return std::nullopt;
   std::optional<IterationBounds> Direct = Strides.boundsOf(At.Branch->Condition);
   std::optional<IterationBounds> Bounds = Strides.boundsOf(withValues(At.Branch->Condition, At.Pending));
   if (!Direct && !Bounds)

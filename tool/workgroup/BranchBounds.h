@@ -3,6 +3,7 @@
 //   before: for (x = 0; x < 64; ++x) { int i = 64 * group + x; if (i < size) a[i] = 0; }
 //   after:  end_x = clamp(size - 64 * group, 0, 64);
 //           for (x = 0; x < end_x; ++x) { int i = 64 * group + x; a[i] = 0; }
+// Branches whose stores fill each other's gaps stay in one loop: `if (2 * x < n) a[2 * x] = 0; if (2 * x + 1 < n) ...`.
 // Precondition: the condition is affine in the innermost dimension. StrideAnalysis finds the range of a condition;
 // here, the values of pending declarations are substituted first, and it is decided whether the range is worth a loop
 // of its own.
@@ -45,6 +46,8 @@ private:
   std::vector<kir::Statement *> ownDeclarations(const BranchPlace &At) const;
   kir::Expression *withValues(kir::Expression *Condition, llvm::ArrayRef<kir::Statement *> Pending) const;
   bool isMentionedOnlyIn(llvm::ArrayRef<kir::Statement *> Some, const kir::Variable *V) const;
+  const kir::Variable *storesStridedTo(const kir::Statement *S) const;
+  bool isInterleaved(const BranchPlace &At) const;
   bool outlives(const BranchPlace &At, llvm::ArrayRef<kir::Statement *> Own) const;
 };
 

@@ -31,6 +31,95 @@ FUNCTION void prefetch_row(const void *first, long bytes) {
     __builtin_prefetch(static_cast<const char *>(first) + at, 0, 2);
 }
 
+// ---- Arrays that are halved and joined, in vectors, of which compilers cannot make anything else
+template <class T, int Count> struct __attribute__((packed, may_alias)) lanes { // of any alignment
+  typedef T type __attribute__((ext_vector_type(Count)));
+  type all;
+};
+template <class T, int Count> FUNCTION lanes<T, Count> &lanes_at(T *p) {
+  return *reinterpret_cast<lanes<T, Count> *>(p);
+}
+template <class T, int Count> FUNCTION const lanes<T, Count> &lanes_at(const T *p) {
+  return *reinterpret_cast<const lanes<T, Count> *>(p);
+}
+
+#define SHUFFLE(a, b, ...) __builtin_shufflevector(a, b, __VA_ARGS__)
+// The elements 0, 2, ... and 1, 3, ... of each group of 16 bytes of the first half of an array, beside those of the
+// same group of the second half; and back.
+template <int Size> struct groups;
+#define GROUPS(size, count, even, odd, lower, upper, group_even, group_odd, group_lower, group_upper)                  \
+  template <> struct groups<size> {                                                                                    \
+    enum { in_line = 4 * (count), in_group = (count) };                                                                \
+    template <class T> static FUNCTION_IN void halve_line(T *evens, T *odds, const T *low, const T *high) {            \
+      const auto a = lanes_at<T, in_line>(low).all, b = lanes_at<T, in_line>(high).all;                                \
+      lanes_at<T, in_line>(evens).all = SHUFFLE(a, b, even);                                                           \
+      lanes_at<T, in_line>(odds).all = SHUFFLE(a, b, odd);                                                             \
+    }                                                                                                                  \
+    template <class T> static FUNCTION_IN void join_line(T *low, T *high, const T *evens, const T *odds) {             \
+      const auto a = lanes_at<T, in_line>(evens).all, b = lanes_at<T, in_line>(odds).all;                              \
+      lanes_at<T, in_line>(low).all = SHUFFLE(a, b, lower);                                                            \
+      lanes_at<T, in_line>(high).all = SHUFFLE(a, b, upper);                                                           \
+    }                                                                                                                  \
+    template <class T> static FUNCTION_IN void halve_group(T *evens, T *odds, const T *low, const T *high) {           \
+      const auto a = lanes_at<T, in_group>(low).all, b = lanes_at<T, in_group>(high).all;                              \
+      lanes_at<T, in_group>(evens).all = SHUFFLE(a, b, group_even);                                                    \
+      lanes_at<T, in_group>(odds).all = SHUFFLE(a, b, group_odd);                                                      \
+    }                                                                                                                  \
+    template <class T> static FUNCTION_IN void join_group(T *low, T *high, const T *evens, const T *odds) {            \
+      const auto a = lanes_at<T, in_group>(evens).all, b = lanes_at<T, in_group>(odds).all;                            \
+      lanes_at<T, in_group>(low).all = SHUFFLE(a, b, group_lower);                                                     \
+      lanes_at<T, in_group>(high).all = SHUFFLE(a, b, group_upper);                                                    \
+    }                                                                                                                  \
+  };
+#define LIST(...) __VA_ARGS__
+#define FUNCTION_IN inline __attribute__((always_inline, nodebug))
+GROUPS(4, 4, LIST(0, 2, 16, 18, 4, 6, 20, 22, 8, 10, 24, 26, 12, 14, 28, 30),
+       LIST(1, 3, 17, 19, 5, 7, 21, 23, 9, 11, 25, 27, 13, 15, 29, 31),
+       LIST(0, 16, 1, 17, 4, 20, 5, 21, 8, 24, 9, 25, 12, 28, 13, 29),
+       LIST(2, 18, 3, 19, 6, 22, 7, 23, 10, 26, 11, 27, 14, 30, 15, 31), LIST(0, 2, 4, 6), LIST(1, 3, 5, 7),
+       LIST(0, 4, 1, 5), LIST(2, 6, 3, 7))
+GROUPS(8, 2, LIST(0, 8, 2, 10, 4, 12, 6, 14), LIST(1, 9, 3, 11, 5, 13, 7, 15), LIST(0, 8, 2, 10, 4, 12, 6, 14),
+       LIST(1, 9, 3, 11, 5, 13, 7, 15), LIST(0, 2), LIST(1, 3), LIST(0, 2), LIST(1, 3))
+#undef FUNCTION_IN
+#undef LIST
+#undef GROUPS
+#undef SHUFFLE
+
+template <class T> FUNCTION void deinterleave_groups(T *even, T *odd, const T *from, int count) {
+  typedef groups<sizeof(T)> in;
+  int at = 0;
+  for (; at + in::in_line <= count; at += in::in_line)
+    in::halve_line(even + at, odd + at, from + at, from + count + at);
+  for (; at < count; at += in::in_group)
+    in::halve_group(even + at, odd + at, from + at, from + count + at);
+}
+
+template <class T> FUNCTION void interleave_groups(T *to, const T *even, const T *odd, int count) {
+  typedef groups<sizeof(T)> in;
+  int at = 0;
+  for (; at + in::in_line <= count; at += in::in_line)
+    in::join_line(to + at, to + count + at, even + at, odd + at);
+  for (; at < count; at += in::in_group)
+    in::join_group(to + at, to + count + at, even + at, odd + at);
+}
+
+// Every second block.
+template <class T> FUNCTION void deinterleave_blocks(T *even, T *odd, const T *from, int count, int block) {
+  for (int at = 0; at < count; at += block)
+    for (int i = 0; i < block; ++i) {
+      even[at + i] = from[2 * at + i];
+      odd[at + i] = from[2 * at + block + i];
+    }
+}
+
+template <class T> FUNCTION void interleave_blocks(T *to, const T *even, const T *odd, int count, int block) {
+  for (int at = 0; at < count; at += block)
+    for (int i = 0; i < block; ++i) {
+      to[2 * at + i] = even[at + i];
+      to[2 * at + block + i] = odd[at + i];
+    }
+}
+
 // ---- Integers
 template <class T> FUNCTION T nonzero(T divisor) { return divisor != 0 ? divisor : T(1); } // R-LANG-111
 

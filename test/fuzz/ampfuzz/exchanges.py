@@ -189,13 +189,41 @@ class Network:
             self.phase(Statement(self.rng.choice(["if (a != 0u) {\ns[w[local] - 1u] = z[local];\n}",
                                                   f"s[a != 0u ? w[local] - 1u : w[{self.size - 1}] + unsigned(local) - w[local]] = z[local];"]))))
 
+    def stride(self):
+        """Steps that access numbers at equal distances: reductions, both sweeps of a scan, and halves again and again."""
+        rng, size, d, o = self.rng, self.size, self.program.fresh("d"), self.program.fresh("o")
+        does = lambda to, of: rng.choice([f"w[{to}] += w[{of}];", f"w[{to}] += w[{of}] * unsigned(local);", f"w[{to}] = w[{to}] * 3u ^ w[{of}];", f"w[{to}] -= w[{of}] > 9u ? w[{of}] : {d}u;",
+                                          f"const unsigned held = w[{to}];\nw[{to}] = w[{of}];\nw[{of}] += held;"]).replace(f"{d}u", f"unsigned({d})")
+        side = rng.randrange(2)
+        low, high = f"{o} * (2 * local + 1) - 1", f"{o} * (2 * local + 2) - 1"
+        kinds = [
+            (f"for (int {d} = 1; {d} < {size}; {d} *= 2) {{\n", f"if (local % (2 * {d}) == 0) {{\n{does('local', f'local + {d}')}\n}}", "}\n"),
+            (f"for (int {d} = 1; {d} < {size >> rng.randrange(2)}; {d} *= 2) {{\n",
+             f"const int i = 2 * {d} * local;\nif (i < {size}) {{\n{does(*rng.sample(['i', f'i + {d}'], 2))}\n}}", "}\n"),
+            (f"for (int {d} = 0; {d} < {rng.randint(1, 5)}; ++{d}) {{\n", f"if (local < {size // 2}) {{\n{does(f'2 * local + {side}', f'2 * local + {1 - side}')}\n}}", "}\n"),
+            (f"for (int {d} = 0; {d} < {rng.randint(1, 4)}; ++{d}) {{\n", f"if (local < {size // 4}) {{\n{does(f'4 * local + {rng.randrange(2)}', f'4 * local + {rng.randint(2, 3)}')}\n}}", "}\n"),
+            (f"int {o} = 1;\nfor (int {d} = {size // 2}; {d} > 0; {d} /= 2) {{\n", f"if (local < {d}) {{\n{does(high, low)}\n}}", f"{o} *= 2;\n}}\n"),
+            (f"int {o} = {size};\nfor (int {d} = 1; {d} < {size}; {d} *= 2) {{\n{o} /= 2;\n", f"if (local < {d}) {{\n{does(low, high)}\n}}", "}\n")]
+        before, text, after = rng.choice(kinds)
+        return Statement(before, self.phase(Statement(text)), after)
+
+    def strides(self):
+        rng, size = self.rng, self.size
+        parts = [self.phase(Statement(f"w[local] = {rng.choice(['a', 'unsigned(global) * 7u', 'a >> 20'])};"))]
+        for _ in range(rng.randint(1, 3)):
+            parts.append(self.stride())
+            if rng.random() < 0.4:
+                parts.append(self.phase(Statement(f"if (local == 0) {{\nw[{rng.randrange(size)}] = w[{rng.randrange(size)}] + {rng.randrange(9)}u;\n}}")))
+        at = rng.choice(["local", f"{size} - 1 - local", "0", str(size - 1)])
+        return Statement(Sequence(*parts), self.phase(Statement(f"a = a * 3u + w[{at}];")))
+
     def step(self):
         rng = self.rng
         kinds = [self.pair] * 6 + [self.gather, self.scatter, self.own]
         if self.depth < 2:
             kinds += [self.rounds]
         if self.depth == 0:
-            kinds += [self.bitonic, self.odd_even, self.hillis_steele, self.two_buffers, self.blelloch, self.reduce, self.compact]
+            kinds += [self.bitonic, self.odd_even, self.hillis_steele, self.two_buffers, self.blelloch, self.reduce, self.compact] + 2 * [self.strides]
         return rng.choice(kinds)()
 
 
