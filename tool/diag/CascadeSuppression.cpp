@@ -22,7 +22,7 @@ static bool speaksOf(const DiagRecord &M, StringRef Words) {
 
 // Whether one declarator of a tile_static declaration has a refused type and another one an initializer: two mistakes,
 // although the declarators share their specifiers.
-static bool areOwnMistakes(const DiagRecord &A, const DiagRecord &B) {
+static bool areIndependent(const DiagRecord &A, const DiagRecord &B) {
   return (A.is(Diag::TileStaticType) && B.is(Diag::TileStaticInitializer)) ||
          (A.is(Diag::TileStaticInitializer) && B.is(Diag::TileStaticType));
 }
@@ -32,7 +32,7 @@ static bool isAbout(const DiagRecord &M, const ErrorScope &Scope, const DiagReco
   case ErrorScope::About::Anything:
     return true;
   case ErrorScope::About::Specifiers:
-    return !areOwnMistakes(M, Cause);
+    return !areIndependent(M, Cause);
   case ErrorScope::About::Result:
     return isAboutResult(M);
   case ErrorScope::About::Value:

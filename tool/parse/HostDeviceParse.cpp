@@ -83,10 +83,12 @@ public:
   // To be called before the parse.
   void lookAt(ArrayRef<Token> Tokens) {
     MayNeedUsers = S == Side::Accelerator && mayNeedInstancesOfUser(CI.getPreprocessor(), Tokens);
-    HasOwnTypeInfo = CI.getLangOpts().MSVCCompat && definesTypeInfo(Tokens);
+    ReplacesTypeInfo = CI.getLangOpts().MSVCCompat && !definesTypeInfo(Tokens);
   }
+  // -famp-msvc: whether `type_info` becomes another name of std::type_info (R-LANG-185).
+  bool replacesTypeInfo() const { return ReplacesTypeInfo; }
   void HandleTagDeclDefinition(TagDecl *D) override {
-    if (!HasOwnTypeInfo)
+    if (ReplacesTypeInfo)
       declareMicrosoftTypeInfo(CI.getSema(), D);
     if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
       unsigned IsDevice = CI.getLangOpts().CUDAIsDevice; // may be changed in an instance (parse/InstantiationContext.h)
@@ -117,7 +119,7 @@ private:
   CompilerInstance &CI;
   Side S;
   LibraryHeaders Library;
-  bool MayNeedUsers = false, HasOwnTypeInfo = false;
+  bool MayNeedUsers = false, ReplacesTypeInfo = false;
 };
 
 // Adds a line note that marks the text from the line of `At` on as the user's. A line note has the number of the line
@@ -185,10 +187,10 @@ protected:
     PortNotes *Notes = S == Side::Accelerator ? Patches.notes() : nullptr;
     if (Notes)
       noteDirectives(PP, *Notes);
+    Buffer.BeginsWithLeniency = Patches.beginsWithLeniencyHeader();
+    if (Buffer.BeginsWithLeniency)
+      PP.setPredefines(PP.getPredefines() + "#include <amp/leniency.h>\n");
     {
-      Buffer.BeginsWithLeniency = Patches.beginsWithLeniencyHeader();
-      if (Buffer.BeginsWithLeniency)
-        PP.setPredefines(PP.getPredefines() + "#include <amp/leniency.h>\n");
       // Comments and pragmas reach Sema while they are lexed, and its diagnostics need a current context.
       Sema::ContextRAII FileScope(CI.getSema(), CI.getASTContext().getTranslationUnitDecl());
       lexAll(PP, Buffer);
@@ -203,11 +205,12 @@ protected:
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
     Consumer->lookAt(Buffer.Tokens);
     Patches.readForEach(PP, Translated.Tokens);
-    if (PP.getLangOpts().MSVCCompat && !definesTypeInfo(Translated.Tokens))
+    if (Consumer->replacesTypeInfo())
       removeTypeInfoKeys(PP.getSourceManager(), Translated.Tokens, Patches);
     Patches.apply(PP, Translated.Tokens);
     // Keywords of the source or of the library's headers, or text that the host compiler cannot read (UTF-16).
-    bool UsesDialect = !Translated.Keywords.empty() || !Buffer.Separated.empty() || Files.hasTranslated() || Notes;
+    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
+    UsesDialect |= mayNeedPatches(PP) && !Buffer.Separated.empty();
     bool IsParsed = (UsesDialect || mayNeedPatches(PP)) && !AmpConsumer.includesTooDeeply() &&
                     !isTooOld(PP, Translated) && !isPreprocessed(PP);
     if (IsParsed)

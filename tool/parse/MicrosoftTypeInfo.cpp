@@ -73,7 +73,8 @@ bool definesTypeInfo(ArrayRef<Token> Tokens) {
 
 void removeTypeInfoKeys(const SourceManager &SM, ArrayRef<Token> Tokens, SourcePatches &Patches) {
   forEachKey(Tokens, [&](std::size_t I, unsigned Depth) {
-    bool IsDeclaration = Tokens[I + 2].is(tok::semi);
+    bool IsFriend = I > 0 && Tokens[I - 1].is(tok::kw_friend);
+    bool IsDeclaration = Tokens[I + 2].is(tok::semi) && !IsFriend;
     if (SM.isInSystemHeader(SM.getExpansionLoc(Tokens[I].getLocation())) || isDefinition(Tokens, I) ||
         (IsDeclaration && Depth > 0))
       return;

@@ -13,6 +13,11 @@
 //
 // The same in C++20, and errors that the leniency does not cover.
 // RUN: %amp-cc -famp-msvc -std=c++20 -Werror %s -o %t-20 && %t-20
+// Before C++17, the host compiler reports its own errors.
+// RUN: not %amp-cc -famp-msvc -std=c++14 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=OLD
+// OLD-NOT: C++ AMP
+// OLD: error: declaration with trailing return type must be the only declaration in its group
+// OLD-NOT: C++ AMP
 // RUN: not %amp-cc -famp-msvc -fsyntax-only -DWRONG %s 2>&1 | FileCheck %s
 #include <cstring>
 #include <exception>

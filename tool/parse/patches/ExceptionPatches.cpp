@@ -39,7 +39,8 @@ static bool hasTextBase(const CXXRecordDecl *Class) {
   });
 }
 
-bool SourcePatches::addWithText(SourceLocation Type) {
+// Replaces the name std::exception at the place.
+bool SourcePatches::replaceException(SourceLocation Type) {
   UsesOfHeader.push_back(Type);
   return add(Type, WithText.str());
 }
@@ -51,7 +52,7 @@ bool SourcePatches::inferExceptionBase(const CXXConstructorDecl *Around, const S
   if (Around)
     for (const CXXBaseSpecifier &Base : Around->getParent()->bases())
       if (isStandard(Base.getType()))
-        IsLearned |= addWithText(locationOf(Standard, Base.getBaseTypeLoc(), Parsing));
+        IsLearned |= replaceException(locationOf(Standard, Base.getBaseTypeLoc(), Parsing));
   return IsLearned;
 }
 
@@ -61,16 +62,16 @@ bool SourcePatches::inferExceptionText(const DiagnosticGroup &Group, const Sema 
   SourceLocation Type = locationOf(Standard, Head.Where, Parsing);
   switch (Head.Id) {
   case diag::err_ovl_no_viable_conversion_in_cast:
-    return isStandard(missingConversion(Head).second) && addWithText(Type);
+    return isStandard(missingConversion(Head).second) && replaceException(Type);
   case diag::err_not_direct_base_or_virtual: // if the base has another name there, Type is the place of that name
-    return isStandard(Head.type(0)) && Around && hasTextBase(Around->getParent()) && addWithText(Type);
+    return isStandard(Head.type(0)) && Around && hasTextBase(Around->getParent()) && replaceException(Type);
   case diag::err_ovl_no_viable_function_in_init: {
     if (!isStandard(Head.type(0)))
       return false;
     bool IsBase = inferExceptionBase(Around, Parsing);
     if (Type == Head.Where)
       Type = typeInFrontOf(Standard, Head.Where, Parsing);
-    return (Type.isValid() && addWithText(Type)) || IsBase;
+    return (Type.isValid() && replaceException(Type)) || IsBase;
   }
   default:
     return false;

@@ -96,7 +96,7 @@ private:
   void addForThisParse(clang::SourceLocation Where, std::string Text);
   // Like add(), but also if an equal patch exists at the token: nested expressions can begin or end at one token.
   void insert(clang::SourceLocation Where, std::string Text, SourcePatch::Place At);
-  bool addWithText(clang::SourceLocation Type);
+  bool replaceException(clang::SourceLocation Type);
   bool lend(clang::SourceRange Value);
   bool infer(const LentValue &Value);
   bool inferProperty(const DiagnosticGroup &Group, const clang::Sema &Parsing);
