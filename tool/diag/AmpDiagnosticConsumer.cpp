@@ -121,6 +121,20 @@ static bool isOfRefused(const DiagnosticGroup &Group) {
   }
 }
 
+// Whether Clang warns of a length modifier that only Microsoft's printf has (%I64d), with an argument of its width: with
+// -famp-msvc, the library's printf has it too.
+static bool isOfMicrosoftFormat(const DiagRecord &Head, const Sema *Parsing) {
+  if (!Parsing || !Parsing->getLangOpts().MSVCCompat)
+    return false;
+  if (Head.isClangs(diag::warn_format_nonsensical_length))
+    return llvm::is_contained({"I", "I32", "I64"}, Head.name(0));
+  if (!Head.isClangs(diag::warn_format_conversion_argument_type_mismatch))
+    return false;
+  const QualType Argument = Head.type(1);
+  return llvm::is_contained({"__int64", "unsigned __int64"}, Head.name(0)) && !Argument.isNull() &&
+         Argument->isIntegerType() && Parsing->getASTContext().getTypeSize(Argument) == 64;
+}
+
 // Whether Clang warns of an unknown option -Wno-amp-...: sema/Diagnose.cpp reads these options.
 static bool isOptionOfOurs(const DiagRecord &Head) {
   const std::string Written = Head.Id == diag::warn_unknown_diag_option ? Head.name(1) : "";
@@ -139,7 +153,7 @@ void AmpDiagnosticConsumer::flush() {
   DiagnosticGroup Group;
   std::swap(Group, Pending);
   const DiagRecord &Head = Group.Messages.front();
-  if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group))
+  if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group) || isOfMicrosoftFormat(Head, Parsing))
     return;
   if (isOptionOfOurs(Head) ||
       (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||

@@ -117,9 +117,9 @@ private:
 
   void planHost(const CompileTarget &Target, CompileJob &Job) const {
     Job.CompileHost = hostCommand(What, Tools, Target, Job);
-    bool MakesCode = What.Goal == Phase::Assembly || What.Goal == Phase::Object || What.Goal == Phase::Link;
-    bool IsStock = Tools.HostCompiler == Tools.FrontendClang && What.MsvcOptions.empty();
-    if (!MakesCode || !IsStock || Target.Source.Language != "c++" || !What.MayPrecompileLibrary || What.HostWarnings)
+    bool Compiles = is_contained({Phase::Check, Phase::Assembly, Phase::Object, Phase::Link}, What.Goal);
+    bool IsStock = Tools.HostCompiler == Tools.FrontendClang;
+    if (!Compiles || !IsStock || Target.Source.Language != "c++" || !What.MayPrecompileLibrary || What.HostWarnings)
       return;
     Job.PrecompileLibrary = libraryCommand(What, Tools);
     Job.PrecompilePreamble = preambleCommand(What, Tools, Target);
