@@ -178,6 +178,7 @@ private:
         !Result.LinksStatically && !Has(options::OPT_nostdlib, options::OPT_nodefaultlibs, options::OPT_r);
     if (const Arg *A = Args.getLastArg(options::OPT_m32, options::OPT_mx32, options::OPT_m64, options::OPT_m16))
       Result.TargetsOtherWidth = !A->getOption().matches(options::OPT_m64);
+    Result.PacksClasses = packsClasses(Args);
     bool ByPreprocessor = asksPreprocessorForDependencies(Args); // such an option names the file, too
     Result.MakesDependencies = Has(options::OPT_MD, options::OPT_MMD) || ByPreprocessor;
     Result.NamesDependencyFile = Has(options::OPT_MF) || ByPreprocessor;
@@ -189,6 +190,14 @@ private:
     Result.ShowsVersion = Has(options::OPT__version);
     Result.ShowsHelp = Has(options::OPT_help);
     Result.ShowsHiddenHelp = Has(options::OPT__help_hidden);
+  }
+
+  // As for Clang, -fno-pack-struct does not undo -fpack-struct=<alignment>.
+  static bool packsClasses(const InputArgList &Args) {
+    unsigned Alignment = 0;
+    if (const Arg *A = Args.getLastArg(options::OPT_fpack_struct_EQ))
+      return !StringRef(A->getValue()).getAsInteger(10, Alignment) && Alignment < alignof(void *);
+    return Args.hasFlag(options::OPT_fpack_struct, options::OPT_fno_pack_struct, false);
   }
 
   // -Wp,-MD,<file>

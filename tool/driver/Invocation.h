@@ -75,6 +75,7 @@ struct Invocation {
   bool WantsRuntime = true;                   // no -nostdlib, -static, -r
   bool LinksStatically = false;               // -static, -static-pie
   bool TargetsOtherWidth = false;             // -m32, -mx32
+  bool PacksClasses = false;                  // -fpack-struct, with which pointers and doubles are not aligned
   bool MakesDependencies = false;             // -MD, -MMD
   bool NamesDependencyFile = false, NamesDependencyTarget = false;
   bool NamesAuxiliaryFiles = false;  // -dumpdir

@@ -135,6 +135,8 @@ private:
   std::string obstacle() const {
     if (What.TargetsOtherWidth)
       return "needs a 64-bit target";
+    if (What.PacksClasses)
+      return "cannot be compiled with -fpack-struct: the runtime library's classes are not packed; use '#pragma pack'";
     if (What.Goal != Phase::Link || What.Stage)
       return "";
     if (What.LinksStatically)

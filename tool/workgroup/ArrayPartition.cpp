@@ -5,7 +5,7 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-Variable *Rearrangement::makeArray(const Variable *Like, int64_t Count, const char *Suffix) {
+Variable *RearrangedCode::makeArray(const Variable *Like, int64_t Count, const char *Suffix) {
   IRBuilder Build(*M);
   Variable *Result =
       Build.newVariable(Like->Name + Suffix, M->Types.arrayOf(Like->VariableType->element(), uint64_t(Count)));
@@ -14,7 +14,7 @@ Variable *Rearrangement::makeArray(const Variable *Like, int64_t Count, const ch
   return Result;
 }
 
-void Rearrangement::call(BuiltinId Groups, BuiltinId Blocks, const PartLayout &Layout,
+void RearrangedCode::call(BuiltinId Groups, BuiltinId Blocks, const PartLayout &Layout,
                          llvm::ArrayRef<Variable *> Arrays) {
   IRBuilder Build(*M);
   std::vector<Expression *> Arguments;
@@ -30,11 +30,11 @@ void Rearrangement::call(BuiltinId Groups, BuiltinId Blocks, const PartLayout &L
   Moved += Layout.count();
 }
 
-void Rearrangement::halve(const PartLayout &Layout, Variable *Even, Variable *Odd, Variable *From) {
+void RearrangedCode::halve(const PartLayout &Layout, Variable *Even, Variable *Odd, Variable *From) {
   call(BuiltinId::deinterleave_groups, BuiltinId::deinterleave_blocks, Layout, {Even, Odd, From});
 }
 
-void Rearrangement::join(const PartLayout &Layout, Variable *To, Variable *Even, Variable *Odd) {
+void RearrangedCode::join(const PartLayout &Layout, Variable *To, Variable *Even, Variable *Odd) {
   call(BuiltinId::interleave_groups, BuiltinId::interleave_blocks, Layout, {To, Even, Odd});
 }
 
@@ -58,13 +58,13 @@ std::optional<ArrayPartition::Place> ArrayPartition::find(int64_t Element) const
   return std::nullopt;
 }
 
-bool ArrayPartition::halve(std::size_t Number, Rearrangement &Moves) {
+bool ArrayPartition::halve(std::size_t Number, RearrangedCode &Code) {
   const Part Old = Parts[Number];
   if (Old.Elements.Count % 2 != 0)
     return false;
   const int64_t Half = Old.Elements.Count / 2, Step = Old.Elements.Step;
-  Variable *Even = Moves.makeArray(Whole, Half, "_even"), *Odd = Moves.makeArray(Whole, Half, "_odd");
-  Moves.halve(layoutOf(Old.Elements), Even, Odd, Old.Array);
+  Variable *Even = Code.makeArray(Whole, Half, "_even"), *Odd = Code.makeArray(Whole, Half, "_odd");
+  Code.halve(layoutOf(Old.Elements), Even, Odd, Old.Array);
   Parts[Number] = {Even, {Old.Elements.First, 2 * Step, Half}};
   Parts.push_back({Odd, {Old.Elements.First + Step, 2 * Step, Half}});
   return true;
@@ -74,24 +74,24 @@ void ArrayPartition::remove(const Variable *Array) {
   llvm::erase_if(Parts, [&](const Part &P) { return P.Array == Array; });
 }
 
-bool ArrayPartition::joinHalves(const Progression &Elements, Rearrangement &Moves) {
+bool ArrayPartition::joinHalves(const Progression &Elements, RearrangedCode &Code) {
   if (Elements.Count % 2 != 0)
     return false;
   const Progression Evens{Elements.First, 2 * Elements.Step, Elements.Count / 2},
       Odds{Elements.First + Elements.Step, 2 * Elements.Step, Elements.Count / 2};
-  if (!make(Evens, Moves) || !make(Odds, Moves) || !partOf(Evens))
+  if (!make(Evens, Code) || !make(Odds, Code) || !partOf(Evens))
     return false;
   Variable *Even = partOf(Evens), *Odd = partOf(Odds);
   const bool IsAll = Elements == Progression::all(Whole);
-  Variable *To = IsAll ? Whole : Moves.makeArray(Whole, Elements.Count, "_joined");
-  Moves.join(layoutOf(Elements), To, Even, Odd);
+  Variable *To = IsAll ? Whole : Code.makeArray(Whole, Elements.Count, "_joined");
+  Code.join(layoutOf(Elements), To, Even, Odd);
   remove(Even);
   remove(Odd);
   Parts.push_back({To, Elements});
   return true;
 }
 
-bool ArrayPartition::make(const Progression &Elements, Rearrangement &Moves) {
+bool ArrayPartition::make(const Progression &Elements, RearrangedCode &Code) {
   if (partOf(Elements))
     return true;
   const auto Found = llvm::find_if(Parts, [&](const Part &P) { return P.Elements.contains(Elements.First); });
@@ -99,8 +99,8 @@ bool ArrayPartition::make(const Progression &Elements, Rearrangement &Moves) {
     return false;
   const int64_t Step = Found->Elements.Step;
   if (Elements.Step > Step)
-    return halve(std::size_t(Found - Parts.begin()), Moves) && make(Elements, Moves);
-  return Elements.Step < Step && joinHalves(Elements, Moves);
+    return halve(std::size_t(Found - Parts.begin()), Code) && make(Elements, Code);
+  return Elements.Step < Step && joinHalves(Elements, Code);
 }
 
 } // namespace ampcc::passes

@@ -19,14 +19,14 @@ struct Progression {
   bool operator==(const Progression &) const = default;
 };
 
-// The statements that move elements between arrays.
-class Rearrangement {
+// The kernel's new statements so far, among them calls that move elements between arrays.
+class RearrangedCode {
 public:
-  explicit Rearrangement(kir::Module &M) : M(&M) {}
+  explicit RearrangedCode(kir::Module &M) : M(&M) {}
 
   std::vector<kir::Statement *> Statements;
-  std::vector<kir::Variable *> Arrays; // that were made
-  int64_t Moved = 0;                   // elements
+  std::vector<kir::Variable *> Arrays; // that the statements need
+  int64_t Moved = 0;                   // elements, by all calls
 
   kir::Variable *makeArray(const kir::Variable *Like, int64_t Count, const char *Suffix);
   // Elements 0, 2, ... and 1, 3, ... of what has this layout. The parts have Layout.half().
@@ -57,8 +57,8 @@ public:
 
   // Halves parts, or joins them, so that there is a part of these elements. False: there is no way; parts may have
   // changed. Other parts may no longer exist.
-  bool make(const Progression &Elements, Rearrangement &Moves);
-  bool join(Rearrangement &Moves) { return make(Progression::all(Whole), Moves); }
+  bool make(const Progression &Elements, RearrangedCode &Code);
+  bool join(RearrangedCode &Code) { return make(Progression::all(Whole), Code); }
 
 private:
   struct Part {
@@ -68,8 +68,8 @@ private:
   kir::Variable *Whole;
   std::vector<Part> Parts;
 
-  bool halve(std::size_t Number, Rearrangement &Moves);
-  bool joinHalves(const Progression &Elements, Rearrangement &Moves);
+  bool halve(std::size_t Number, RearrangedCode &Code);
+  bool joinHalves(const Progression &Elements, RearrangedCode &Code);
   void remove(const kir::Variable *Array);
 };
 

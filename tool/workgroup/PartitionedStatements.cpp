@@ -39,7 +39,7 @@ void removeUnusedDeclarations(Block *B) {
 std::optional<PartLayout> PartitionedStatements::makeParts(const RowAccesses &Found) {
   for (const auto &[Place, Access] : Found.Accesses) {
     const std::optional<Progression> Elements = Access.progression();
-    if (!Elements || !Code.partitionOf(Access).make(*Elements, Code.Moves))
+    if (!Elements || !Code.partitionOf(Access).make(*Elements, Code.Result))
       return std::nullopt;
   }
   std::optional<PartLayout> Result;
@@ -67,7 +67,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
   appendTo(*Body, Copy.clone(Row.body()));
   removeUnusedDeclarations(Body);
   if (Count == 1) {
-    Code.Moves.Statements.push_back(Body);
+    Code.Result.Statements.push_back(Body);
     return true;
   }
   if (!IsInOrder && llvm::is_contained(Body->Statements, Start))
@@ -77,7 +77,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
                              Build.unary(UnaryOperator::PreIncrement, Build.variable(Position)), Body);
   Loop->Attributes.WorkItems = Row.loop().Attributes.WorkItems;
   Loop->Where = Row.loop().Where;
-  Code.Moves.Statements.push_back(Loop);
+  Code.Result.Statements.push_back(Loop);
   return true;
 }
 
@@ -146,12 +146,12 @@ bool PartitionedStatements::expression(ExpressionStatement *E) {
   RowAccesses Found(Arrays, Code.Functions, Code.Known);
   if (!Found.addExpression(E->Value))
     return false;
-  Code.Moves.Statements.push_back(PartCloner(M, Found, Code).clone(static_cast<const Statement *>(E)));
+  Code.Result.Statements.push_back(PartCloner(M, Found, Code).clone(static_cast<const Statement *>(E)));
   return true;
 }
 
 bool PartitionedStatements::statement(Statement *S) {
-  if (Code.Moves.Statements.size() > MaxStatements)
+  if (Code.Result.Statements.size() > MaxStatements)
     return false;
   if (auto *B = dyn_cast<Block>(S))
     return llvm::all_of(B->Statements, [&](Statement *Child) { return statement(Child); });
@@ -183,7 +183,7 @@ bool PartitionedStatements::add(Statement *S) {
   });
   for (const auto &[V, Value] : Assigned)
     if (!Inside.contains(V))
-      Code.Moves.Statements.push_back(M.create<ExpressionStatement>(
+      Code.Result.Statements.push_back(M.create<ExpressionStatement>(
           Build.assign(Build.variable(V), Build.integer(V->VariableType, int64_t(Value)))));
   return true;
 }

@@ -12,14 +12,14 @@ namespace ampcc::passes {
 // The code so far, and what is known behind it.
 struct PartitionedCode {
   PartitionedCode(kir::Module &M, const kir::VariableSet &Arrays)
-      : Moves(M), AddressTaken(kir::addressTakenVariables(*M.kernel())), Functions(kir::effectsOfFunctions(M)) {
+      : Result(M), AddressTaken(kir::addressTakenVariables(*M.kernel())), Functions(kir::effectsOfFunctions(M)) {
     for (const kir::Variable *Each : Arrays)
       Partitions.try_emplace(Each, const_cast<kir::Variable *>(Each));
   }
 
   ArrayPartition &partitionOf(const RowAccesses::Access &Of) { return Partitions.find(Of.Array)->second; }
 
-  Rearrangement Moves; // contains all statements
+  RearrangedCode Result;
   analysis::IntegerEvaluator Known;
   llvm::DenseMap<const kir::Variable *, ArrayPartition> Partitions;
   kir::VariableSet AddressTaken;

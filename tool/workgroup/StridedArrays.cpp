@@ -85,9 +85,9 @@ bool Splitting::addUnchanged(Statement *S) {
   bool AreWhole = true;
   walkVariables(S, [&](Variable *V) {
     if (const auto Found = Code.Partitions.find(V); Found != Code.Partitions.end())
-      AreWhole = AreWhole && Found->second.join(Code.Moves);
+      AreWhole = AreWhole && Found->second.join(Code.Result);
   });
-  Code.Moves.Statements.push_back(S);
+  Code.Result.Statements.push_back(S);
   forgetAssigned(S);
   if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && !Code.AddressTaken.contains(D->Declared))
     Code.Known.set(D->Declared, Code.Known.evaluate(D->Initializer));
@@ -109,13 +109,13 @@ void Splitting::run() {
   for (Statement *S : Body.Statements)
     if (!add(S))
       return;
-  const Rearrangement &Moves = Code.Moves;
-  if (Moves.Moved == 0 || Moves.Moved > MovesPerAccess * Code.Accessed)
+  const RearrangedCode &Result = Code.Result;
+  if (Result.Moved == 0 || Result.Moved > MovesPerAccess * Code.Accessed)
     return;
   Body.Statements.clear();
-  for (Variable *Each : Moves.Arrays)
+  for (Variable *Each : Result.Arrays)
     Body.Statements.push_back(M.create<Declare>(Each));
-  Body.Statements.insert(Body.Statements.end(), Moves.Statements.begin(), Moves.Statements.end());
+  Body.Statements.insert(Body.Statements.end(), Result.Statements.begin(), Result.Statements.end());
 }
 
 } // namespace
