@@ -1,32 +1,56 @@
 // The pass plugin with the passes of this folder, which amp-cc makes Clang load to compile host programs.
 #include "optimize/BlendedStores.h"
 #include "optimize/HostAccessHoisting.h"
+#include "optimize/NarrowComparisons.h"
+#include "optimize/StoreForwarding.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Plugins/PassPlugin.h"
 
 using namespace llvm;
 
-static void registerPasses(PassBuilder &Builder) {
-  Builder.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
-    if (Level != OptimizationLevel::O0)
-      Passes.addPass(ampcc::optimize::HostAccessHoisting());
-  });
-  Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
-    if (Level != OptimizationLevel::O0)
-      Passes.addPass(createModuleToFunctionPassAdaptor(ampcc::optimize::BlendedStores()));
-  });
-  Builder.registerPipelineParsingCallback(
-      [](StringRef Name, FunctionPassManager &Passes, ArrayRef<PassBuilder::PipelineElement>) {
-        if (Name == "amp-host-access")
-          Passes.addPass(ampcc::optimize::HostAccessHoisting());
-        else if (Name == "amp-blended-stores")
-          Passes.addPass(ampcc::optimize::BlendedStores());
-        else
-          return false;
-        return true;
-      });
+namespace ampcc::optimize {
+
+static bool addPass(StringRef Name, FunctionPassManager &Passes) {
+  if (Name == "amp-host-access")
+    Passes.addPass(HostAccessHoisting());
+  else if (Name == "amp-mark-comparands")
+    Passes.addPass(ComparandMarking());
+  else if (Name == "amp-unmark-comparands")
+    Passes.addPass(ComparandUnmarking());
+  else if (Name == "amp-store-forwarding")
+    Passes.addPass(StoreForwarding());
+  else if (Name == "amp-blended-stores")
+    Passes.addPass(BlendedStores());
+  else
+    return false;
+  return true;
 }
 
+static void registerPasses(PassBuilder &Builder) {
+  Builder.registerPeepholeEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
+    if (Level != OptimizationLevel::O0)
+      Passes.addPass(ComparandMarking());
+  });
+  Builder.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
+    if (Level == OptimizationLevel::O0)
+      return;
+    Passes.addPass(HostAccessHoisting());
+    Passes.addPass(ComparandUnmarking());
+    Passes.addPass(StoreForwarding());
+  });
+  // Before link-time optimization there is no vectorizer.
+  Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
+    if (Level == OptimizationLevel::O0)
+      return;
+    Passes.addPass(ComparandUnmarking());
+    Passes.addPass(createModuleToFunctionPassAdaptor(BlendedStores()));
+  });
+  Builder.registerPipelineParsingCallback([](StringRef Name, FunctionPassManager &Passes,
+                                             ArrayRef<PassBuilder::PipelineElement>) { return addPass(Name, Passes); });
+}
+
+} // namespace ampcc::optimize
+
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
-  return {LLVM_PLUGIN_API_VERSION, "amp-host-passes", LLVM_VERSION_STRING, registerPasses};
+  return {LLVM_PLUGIN_API_VERSION, "amp-host-passes", LLVM_VERSION_STRING, ampcc::optimize::registerPasses};
 }

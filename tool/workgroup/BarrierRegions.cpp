@@ -381,8 +381,29 @@ llvm::Error RegionFormation::run() {
 
 } // namespace
 
+// Finds the uniform variables whose assignments would divide the statements of a kernel without barriers in several
+// regions: f in `for (k...) { sum += g(x * f); f *= 2; }`.
+static VariableSet variablesBetweenRegions(Statement *Body, const WorkItemUniformity &Uniformity) {
+  const StatementUniformity Facts(Uniformity);
+  StatementList List;
+  flatten(Body, List);
+  VariableSet Result, UsedByWorkItems;
+  for (Statement *S : List) {
+    const bool IsUniform = Facts.isUniform(S, Divergent);
+    for (const Variable *V : Facts.assignedUniform(S, Divergent))
+      if (!IsUniform || UsedByWorkItems.contains(V))
+        Result.insert(V);
+    if (!IsUniform)
+      walkVariables(S, [&](Variable *V) { UsedByWorkItems.insert(V); });
+  }
+  return Result;
+}
+
 llvm::Error formRegions(Module &M, WorkGroupForm &Form) {
   Form.Uniformity.emplace(M, *M.kernel(), *Form.Space);
+  // Variables that live in several regions need an array for all rows.
+  if (llvm::any_of(Form.Space->outer(), [](const IterationDimension &D) { return D.MaxCount == 0; }))
+    Form.Uniformity->privatizeInRows(*M.kernel(), variablesBetweenRegions(M.kernel()->Body, *Form.Uniformity));
   if (llvm::Error E = RegionFormation(M, *Form.Space, *Form.Uniformity, *Form.Values).run())
     return E;
   Form.HasRegions = true;

@@ -29,8 +29,8 @@ Effects StatementUniformity::effectsOf(Statement *S) const {
   return Result;
 }
 
-bool StatementUniformity::assignsUniform(Statement *S, unsigned Across) const {
-  VariableSet Declared, Written;
+VariableSet StatementUniformity::assignedUniform(Statement *S, unsigned Across) const {
+  VariableSet Declared, Result;
   Statement *Root = S;
   walkStatements(Root, [&](Statement *&Part) {
     if (auto *D = dyn_cast<Declare>(Part))
@@ -38,10 +38,10 @@ bool StatementUniformity::assignsUniform(Statement *S, unsigned Across) const {
   });
   walkFullExpressions(S, [&](Expression *&E) {
     for (const Variable *V : Uniformity.effects(E).Writes)
-      Written.insert(V);
+      if (!Declared.contains(V) && !(Uniformity.of(V) & Across))
+        Result.insert(V);
   });
-  return llvm::any_of(Written,
-                      [&](const Variable *V) { return !Declared.contains(V) && !(Uniformity.of(V) & Across); });
+  return Result;
 }
 
 bool StatementUniformity::isUniform(Statement *S, unsigned Across) const {

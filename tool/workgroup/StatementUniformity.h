@@ -21,9 +21,11 @@ public:
   // The effects of all expressions in S; its declarations count as writes of the variables.
   kir::Effects effectsOf(kir::Statement *S) const;
 
-  // Whether S assigns variables that are declared outside of S and uniform across the dimensions: then S must be
-  // executed once, not for each row or work-item.
-  bool assignsUniform(kir::Statement *S, unsigned Across) const;
+  // The variables that S assigns, and that are declared outside of S and uniform across the dimensions.
+  kir::VariableSet assignedUniform(kir::Statement *S, unsigned Across) const;
+
+  // Whether there are such variables: then S must be executed once, not for each row or work-item.
+  bool assignsUniform(kir::Statement *S, unsigned Across) const { return !assignedUniform(S, Across).empty(); }
 
   // Whether everything in S is uniform across the dimensions, so that no part of S needs a work-item loop.
   bool isUniform(kir::Statement *S, unsigned Across) const;

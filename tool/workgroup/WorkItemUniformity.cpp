@@ -26,6 +26,16 @@ WorkItemUniformity::WorkItemUniformity(Module &M, Function &Kernel, IterationSpa
   for (const Variable *V : AddressTaken)
     if (V->Space != AddressSpace::Local && !V->IsParameter)
       Variables[V] = Divergent;
+  propagate(Kernel);
+}
+
+void WorkItemUniformity::privatizeInRows(Function &Kernel, const VariableSet &Of) {
+  for (const Variable *V : Of)
+    Variables[V] |= DivergentInOuter;
+  propagate(Kernel);
+}
+
+void WorkItemUniformity::propagate(Function &Kernel) {
   do {
     HasChanged = false;
     statement(Kernel.Body);

@@ -22,6 +22,9 @@ public:
   // The divergence of an If or a loop: of its condition and, for a loop, of its exits.
   unsigned ofControl(kir::Statement *S) const;
 
+  // Treats uniform variables as divergent between rows, so that each row has its own values of them.
+  void privatizeInRows(kir::Function &Kernel, const kir::VariableSet &Of);
+
   kir::Effects effects(const kir::Expression *E) const { return kir::effectsOf(E, AddressTaken, &Functions); }
   bool isAddressTaken(const kir::Variable *V) const { return AddressTaken.contains(V); }
 
@@ -33,6 +36,7 @@ private:
   llvm::DenseMap<const kir::Variable *, unsigned> Depths; // the number of Controls around a variable's declaration
   bool HasChanged = false;
 
+  void propagate(kir::Function &Kernel);
   void raise(const kir::Variable *V, unsigned By);
   void expression(const kir::Expression *E);
   void statement(kir::Statement *S);
