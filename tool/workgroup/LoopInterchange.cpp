@@ -11,7 +11,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// For each element: with more to compute from it, vectors of work-items are faster, whatever it costs to gather them.
+// For each element, without its address: with more to compute from it, vectors of work-items are faster, whatever it
+// costs to gather them.
 constexpr unsigned MaxExpressions = 32;
 
 // What changes from iteration to iteration of a loop.
@@ -60,9 +61,9 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
     return false;
   auto *L = llvm::cast<For>(S);
   Steps Loop(*L, Induction->Start->Declared, Uniformity, Values);
-  unsigned Interchanged = 0, InRow = 0, Size = 0;
+  unsigned Interchanged = 0, Hoisted = 0, InRow = 0, Computed = 0;
   walkExpressions(L->Body, [&](Expression *&E) {
-    ++Size;
+    ++Computed;
     auto *I = dyn_cast<Index>(E);
     if (!I || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
         !(Uniformity.of(I) & DivergentInInnermost))
@@ -72,8 +73,13 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
       ++InRow;
     else if (Loop.isNextTo(I->Subscript))
       ++Interchanged;
+    else if (Loop.isInvariant(I->Subscript)) // which the loop of a work-item need not gather again
+      ++Hoisted;
+    else
+      return;
+    walkExpression(I->Subscript, [&](const Expression *) { --Computed; }); // addresses
   });
-  return Interchanged > InRow && Size <= Interchanged * MaxExpressions;
+  return Interchanged > InRow && Computed <= (Interchanged + Hoisted) * MaxExpressions;
 }
 
 } // namespace ampcc::passes
