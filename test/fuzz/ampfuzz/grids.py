@@ -127,7 +127,7 @@ class Point:
     def statement(self):
         kinds = [self.assign] * 3 + [self.count_element]
         if self.depth < DEEPEST:
-            kinds += [self.branch] * 3 + [self.walk, self.walk, self.window, self.window, self.repeat]
+            kinds += [self.branch] * 3 + [self.walk, self.walk, self.window, self.window, self.repeat, self.recur]
         return self.rng.choice(kinds)()
 
     def block(self):
@@ -180,6 +180,17 @@ class Point:
         k = self.program.fresh("k")
         inside = self.inner(counter=k).block()
         return Statement(f"for (int {k} = 0; {k} < {self.same()}; ++{k}) {{\n", inside, "\n}")
+
+
+    def recur(self):
+        """A loop that updates a value that is the same for all threads, beside statements of threads."""
+        rng, k, u = self.rng, self.program.fresh("k"), self.program.fresh("u")
+        inside = self.inner(counter=k).block()
+        used = f"{rng.choice('ab')} {rng.choice(['+=', '^='])} {u} * {self.value(1)};\n"
+        step = rng.choice([f"{u} = {u} * 5u + 1u;", f"{u} <<= 1;", f"if ({k} != m) {{\n{u} += 3u;\n}}"])
+        after = rng.choice(["", f"\n{u} += 7u;\n{rng.choice('ab')} ^= {u};"])
+        return Statement(f"unsigned {u} = {rng.choice(['1u', 'rules.bias', 'unsigned(n)'])};\n"
+                         f"for (int {k} = 0; {k} < {self.same()} + 1; ++{k}) {{\n{used}{step}\n", inside, f"\n}}{after}")
 
 
 def body(point, rng):
