@@ -83,13 +83,14 @@ unsigned WorkItemUniformity::ofSimple(Statement *S) const {
 }
 
 // What decides about leaving the statements below S before their end: breaks and continues of the loop around them.
+// Switches run for each work-item by itself, also where all take the same case.
 unsigned WorkItemUniformity::exits(Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const {
   if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && LeavesLoop) || (llvm::isa<Break>(S) && LeavesSwitch))
     return Inside;
   if (llvm::isa<If>(S) || isLoop(S))
     Inside |= of(conditionOf(S));
-  if (auto *W = dyn_cast<Switch>(S)) {
-    Inside |= of(W->Condition);
+  if (llvm::isa<Switch>(S)) {
+    Inside = Divergent;
     LeavesSwitch = false;
   }
   if (isLoop(S))
