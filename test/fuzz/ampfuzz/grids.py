@@ -181,7 +181,6 @@ class Point:
         inside = self.inner(counter=k).block()
         return Statement(f"for (int {k} = 0; {k} < {self.same()}; ++{k}) {{\n", inside, "\n}")
 
-
     def recur(self):
         """A loop that updates a value that is the same for all threads, beside statements of threads."""
         rng, k, u = self.rng, self.program.fresh("k"), self.program.fresh("u")

@@ -5,7 +5,9 @@
 #include <amp.h>
 #include <cstdio>
 #include <vector>
+
 using namespace concurrency;
+
 unsigned in_for(unsigned x, int n) restrict(cpu, amp) {
   unsigned m = 0;
   for (int i = 3; i >= 0; i--) {
@@ -23,6 +25,7 @@ unsigned in_for(unsigned x, int n) restrict(cpu, amp) {
   }
   return x * 31 + m;
 }
+
 unsigned in_while(unsigned x, int n) restrict(cpu, amp) {
   unsigned m = 0;
   int i = 5;
@@ -39,6 +42,7 @@ unsigned in_while(unsigned x, int n) restrict(cpu, amp) {
   }
   return x + m;
 }
+
 unsigned in_do(unsigned x, int n) restrict(cpu, amp) {
   unsigned m = 1;
   int i = 0;
@@ -57,6 +61,7 @@ unsigned in_do(unsigned x, int n) restrict(cpu, amp) {
   } while (++i < 4);
   return x ^ m;
 }
+
 unsigned returns(unsigned x, int n) restrict(cpu, amp) {
   unsigned m = 1;
   for (int i = 0; i < 4; ++i) {
@@ -70,6 +75,7 @@ unsigned returns(unsigned x, int n) restrict(cpu, amp) {
   }
   return m;
 }
+
 template <class F> int check(const char *name, F f) {
   int failures = 0;
   for (int n = 0; n < 5; ++n) {
@@ -95,6 +101,7 @@ template <class F> int check(const char *name, F f) {
     std::printf("%s: %d\n", name, failures);
   return failures;
 }
+
 int barrier() {
   std::vector<unsigned> c(64);
   array_view<unsigned, 1> C(64, c);
@@ -129,6 +136,7 @@ int barrier() {
     std::printf("barrier: %d\n", failures);
   return failures;
 }
+
 int main() {
   return check("for", [](unsigned x, int n) restrict(cpu, amp) { return in_for(x, n); }) +
          check("while", [](unsigned x, int n) restrict(cpu, amp) { return in_while(x, n); }) +
