@@ -8,6 +8,7 @@
 using namespace concurrency;
 
 void gauss_elimination_in_openmp(const float *original, float *matrix, int n);
+void fused_elimination_in_openmp(const float *original, float *matrix, int n);
 
 namespace {
 
@@ -74,7 +75,7 @@ void bench::run(suite &all) {
   const problem p(all.sized(64, 512, 2048));
   const int n = p.n;
   const auto check = [&](const std::vector<float> &computed) { return p.is_factorised(computed); };
-  std::vector<float> result(p.unset.size());
+  std::vector<float> result(p.unset.size()), result_of_fused(p.unset.size());
   std::vector<contender> contenders;
   {
     const auto original = upload_matrix(n, n, p.original), matrix = upload_matrix(n, n, p.unset);
@@ -97,6 +98,8 @@ void bench::run(suite &all) {
   if (all.with_openmp()) {
     const auto compute = [&] { gauss_elimination_in_openmp(p.original.data(), result.data(), n); };
     contenders.push_back(in_openmp(result, p.unset, compute, check));
+    const auto compute_fused = [&] { fused_elimination_in_openmp(p.original.data(), result_of_fused.data(), n); };
+    contenders.push_back(in_openmp_otherwise(result_of_fused, p.unset, compute_fused, check));
   }
   all.measure({"gauss elimination", "simple", std::to_string(n) + "^2", 2e-9 / 3 * n * n * n, "GFLOP/s"}, contenders);
 }
