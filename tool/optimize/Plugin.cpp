@@ -34,8 +34,8 @@ static void registerPasses(PassBuilder &Builder) {
   Builder.registerVectorizerStartEPCallback([](FunctionPassManager &Passes, OptimizationLevel Level) {
     if (Level == OptimizationLevel::O0)
       return;
-    Passes.addPass(HostAccessHoisting());
     Passes.addPass(ComparandUnmarking());
+    Passes.addPass(HostAccessHoisting());
     Passes.addPass(StoreForwarding());
   });
   // Before link-time optimization there is no vectorizer.
