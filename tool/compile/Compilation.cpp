@@ -5,6 +5,7 @@
 #include "parse/HostDeviceParse.h"
 #include "parse/LibraryPosition.h"
 #include "parse/TokenPrinter.h"
+#include "parse/preamble/PrecompiledPreamble.h"
 #include "rewrite/HostRewriter.h"
 #include "sema/Check.h"
 #include "sema/EagerLaunches.h"
@@ -22,13 +23,43 @@ public:
     Patches.setNotes(Port.Notes);
   }
 
+  // Compiles behind precompiled preambles, which hold no tokens of the headers. Nothing if there are none for the
+  // source, or if there is an error or a source patch: these may depend on the tokens.
+  std::optional<FrontendResult> runBehindPreamble() {
+    for (bool KeepsTemplates : {false, true}) {
+      const auto Preamble = findPreamble(*Invocation, Side::Accelerator, KeepsTemplates, Input.Preambles);
+      if (!Preamble)
+        return std::nullopt;
+      bool IsRead = false, IsParsed = false, MayNeedUsers = false;
+      Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), /*Verify=*/false, Patches);
+      parseSide(Invocation, {Side::Accelerator, &*Preamble}, *Output, Patches, [&](ParsedSide Parsed) {
+        IsRead = true;
+        MayNeedUsers = Parsed.Consumer.mayNeedUsers();
+        IsParsed = Parsed.IsParsed && !Patches.hasNews();
+        if (IsParsed)
+          useAccelerator(Parsed);
+        Output->consumer().flush();
+      });
+      Patches.stopLearning();
+      if (IsParsed && isFaultless() && (!NeedsCpuSide || (parseCpu(/*IsBehindPreamble=*/true) && isFaultless()))) {
+        Output->show();
+        Result.Succeeded = true;
+        return std::move(Result);
+      }
+      if (!IsRead)
+        removePreamble(*Preamble);
+      if (IsParsed || !MayNeedUsers)
+        return std::nullopt;
+    }
+    return std::nullopt;
+  }
+
   // A source without C++ AMP is compiled by the host compiler, which also reports its diagnostics.
   FrontendResult run() {
     bool SetUp = parseAccelerator();
     Patches.stopLearning();
     if (NeedsCpuSide && !Input.VerifyDiagnostics)
-      parseSide(Invocation, Side::Cpu, *Output, Patches,
-                [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getSema(), DualCalls); });
+      parseCpu(/*IsBehindPreamble=*/false);
     bool IsOurs = Result.UsesAmp || !SetUp || Input.VerifyDiagnostics;
     if (IsOurs && !Port.IsSilent)
       Output->show();
@@ -47,13 +78,23 @@ private:
   bool NeedsCpuSide = false;
   CallTypes DualCalls;
 
+  bool isFaultless() const { return !Output->hasFailed() && Patches.all().empty(); }
+
+  bool parseCpu(bool IsBehindPreamble) {
+    std::optional<PrecompiledPreamble> Preamble;
+    if (IsBehindPreamble)
+      Preamble = findPreamble(*Invocation, Side::Cpu, /*KeepsTemplates=*/false, Input.Preambles);
+    return parseSide(Invocation, {Side::Cpu, Preamble ? &*Preamble : nullptr}, *Output, Patches,
+                     [&](ParsedSide Parsed) { checkCpuSide(Parsed.Compiler.getSema(), Parsed.Duals, DualCalls); });
+  }
+
   // Iterates to a fixpoint: parses again until a parse adds no patch, which is a change of how the source is read
   // (docs/architecture.md). Patches are only added, and a source has finitely many, so the loop ends.
   bool parseAccelerator() {
     for (unsigned Round = 1;; ++Round) {
       Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), Input.VerifyDiagnostics, Patches);
       bool IsLast = true;
-      bool SetUp = parseSide(Invocation, Side::Accelerator, *Output, Patches, [&](ParsedSide Parsed) {
+      bool SetUp = parseSide(Invocation, {Side::Accelerator}, *Output, Patches, [&](ParsedSide Parsed) {
         IsLast = !Patches.hasNews();
         if (!IsLast)
           return;
@@ -83,7 +124,7 @@ private:
       Result.Tokens = printTokens(Parsed);
     if (!Parsed.IsParsed || Input.Wanted == Goal::Tokens)
       return;
-    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getSema(), tileStaticsOf(Parsed),
+    CheckedUnit Unit = checkAcceleratorSide(Parsed.Compiler.getSema(), Parsed.Duals, tileStaticsOf(Parsed),
                                             Input.LimitsOfDevice ? TileLimits::OfDevice : TileLimits::OfSpecification);
     NeedsCpuSide = Unit.HasDualFunctions;
     Output->consumer().setErrorScopes(Unit.Scopes, Unit.Paths);
@@ -117,7 +158,8 @@ private:
   void addPreamble(const ParsedSide &Parsed, HostProgram &Program) {
     if (Program.Preamble.empty())
       return;
-    LibraryReading Preamble = readingOfPreamble(Parsed.Compiler.getSourceManager(), Parsed.Tokens, Program.PreambleEnd);
+    LibraryReading Preamble = readingOfPreamble(Parsed.Compiler.getSourceManager(), Parsed.Tokens,
+                                                Parsed.IncludesOfPreamble, Program.PreambleEnd);
     if (llvm::includes(Parsed.Library.Files, Preamble.Files))
       return;
     Result.Preamble = std::move(Preamble);
@@ -145,6 +187,12 @@ private:
 
 } // namespace
 
+// Whether the result does not need the headers' tokens, and nothing is printed that would be printed again.
+static bool mayUsePreamble(const FrontendInput &Input, const PortObservation &Port) {
+  return Input.Wanted != Goal::Tokens && !Port.Notes && !Input.VerifyDiagnostics && !Input.PrintPatches &&
+         !Input.Inspection.prints();
+}
+
 FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<CompilerInvocation> Invocation,
                                  PortObservation Port) {
   if (Input.Wanted == Goal::Includes)
@@ -156,6 +204,9 @@ FrontendResult compileInvocation(const FrontendInput &Input, std::shared_ptr<Com
   if (Input.RobustAccess || Input.CheckBounds)
     setRobustAccess(*Invocation, Input.CheckBounds);
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false; // DiagnosticOutput does this comparison
+  if (mayUsePreamble(Input, Port))
+    if (std::optional<FrontendResult> Result = Compilation(Input, Invocation, Port).runBehindPreamble())
+      return std::move(*Result);
   return Compilation(Input, std::move(Invocation), Port).run();
 }
 

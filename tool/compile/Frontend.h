@@ -3,6 +3,7 @@
 
 #include "parse/LibraryReading.h"
 #include "parse/OtherSpelling.h"
+#include "parse/preamble/PreambleCache.h"
 #include "pipeline/PassOptions.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -35,6 +36,7 @@ struct FrontendInput {
   bool PrintPatches = false;                     // --amp-print-patches: the source patches, to stderr
   passes::InspectionOptions Inspection = {};     // of the passes over kernels
   std::vector<std::string> StrictArguments = {}; // for a port's report: without MicrosoftLeniency
+  PreambleCache Preambles = {};                  // where precompiled beginnings of sources are
 };
 
 struct KernelText {

@@ -19,6 +19,8 @@ public:
   AmpDiagnosticConsumer &consumer() { return AmpConsumer; }
   // Whether there were errors, or, with -verify, not exactly those expected.
   bool hasFailed() const;
+  // Whether there was no message at all.
+  bool isEmpty() const { return Text.empty(); }
   // Writes all messages and their number to stderr.
   void show();
 

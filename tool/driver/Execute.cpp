@@ -116,6 +116,7 @@ private:
     Input.PrintPatches = What.PrintsPatches;
     Input.Inspection = What.Inspection;
     Input.Inspection.VerifyEach |= sys::Process::GetEnv("AMP_CC_VERIFY_EACH").has_value();
+    Input.Preambles = Job.Preambles;
     if (What.Verbose) {
       errs() << "amp-cc front end:";
       show(Job.Parse);

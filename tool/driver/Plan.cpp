@@ -1,4 +1,6 @@
 #include "driver/Plan.h"
+#include "cache/SharedFile.h"
+#include "driver/CacheKey.h"
 #include "driver/CommandLines.h"
 #include "driver/Link.h"
 #include "llvm/ADT/STLExtras.h"
@@ -79,6 +81,8 @@ private:
     Job.Generated = Job.Folder + "/" + Job.Stem + ".amp.cpp";
     if (FromStdin)
       Job.SpooledInput = Job.Folder + "/stdin" + (Source.Language == "c++" ? ".cpp" : ".ii");
+    if (std::string Cache = sharedFolder(); !Cache.empty())
+      Job.Preambles = {std::move(Cache), frontendBuild(Tools)};
     if (hasOtherSpellings())
       Job.Overlay = Job.Folder + "/includes.yaml";
     return Job;

@@ -4,6 +4,7 @@
 
 #include "driver/Installation.h"
 #include "driver/Invocation.h"
+#include "parse/preamble/PreambleCache.h"
 
 namespace ampcc {
 
@@ -34,6 +35,7 @@ struct CompileJob {
   Command Preprocess;         // for the report of an internal error, less "-o <file>"
   Command Reproduce;          // the same, less the preprocessed source
   std::string Overlay;        // -famp-msvc: says where included files are that the source names in another letter case
+  PreambleCache Preambles;    // of the front end
   bool OnlySearches = false;  // only the overlay is made
   std::string Obstacle;       // why a source with C++ AMP cannot be compiled by this command; empty if it can
   std::string PrecompiledHeader; // for a header with C++ AMP: the path of its placeholder

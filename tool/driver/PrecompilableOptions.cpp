@@ -9,9 +9,10 @@ namespace ampcc {
 namespace {
 
 // Options, and groups of them.
-constexpr unsigned Steps[] = {options::OPT_x, options::OPT_o,       options::OPT_c,    options::OPT_S,
-                              options::OPT_v, options::OPT_M_Group, options::OPT_pipe, options::OPT__HASH_HASH_HASH,
-                              options::OPT_fsyntax_only};
+constexpr unsigned Steps[] = {
+    options::OPT_x,           options::OPT_o,       options::OPT_c,    options::OPT_S,
+    options::OPT_v,           options::OPT_M_Group, options::OPT_pipe, options::OPT__HASH_HASH_HASH,
+    options::OPT_fsyntax_only};
 constexpr unsigned Messages[] = {options::OPT_W_Group,
                                  options::OPT_w,
                                  options::OPT_pedantic,

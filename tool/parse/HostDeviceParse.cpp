@@ -1,7 +1,6 @@
 #include "parse/HostDeviceParse.h"
 #include "parse/DependentBaseNames.h"
 #include "parse/InheritedTarget.h"
-#include "parse/InstancesOfUser.h"
 #include "parse/InstantiationContext.h"
 #include "parse/LambdaTypes.h"
 #include "parse/LibraryPosition.h"
@@ -9,6 +8,8 @@
 #include "parse/Modules.h"
 #include "parse/SourceFileSystem.h"
 #include "parse/SpecialMembers.h"
+#include "parse/preamble/PreambleDependencies.h"
+#include "parse/preamble/PrecompiledPreamble.h"
 #include "port/PortDirectives.h"
 #include "port/PortUses.h"
 #include "sema/AmpFunctions.h"
@@ -19,12 +20,12 @@
 #include "syntax/DialectAttributes.h"
 #include "syntax/DialectTokens.h"
 #include "syntax/MacroSaves.h"
-#include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/LangStandard.h"
 #include "clang/Basic/SourceManagerInternals.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
@@ -73,55 +74,6 @@ private:
   std::size_t Pending = TokenBuffer::npos;
 };
 
-// Skips the bodies of host functions in system headers, which makes the parse cheap. Not those of templates that may
-// instantiate the user's: std::for_each calls a generic lambda, and std::make_unique a constructor. These may launch
-// kernels, be restrict(cpu, amp) or, with -famp-msvc, where bodies are parsed when they are instantiated, need source
-// patches.
-class SideConsumer : public ASTConsumer {
-public:
-  SideConsumer(CompilerInstance &CI, Side S) : CI(CI), S(S) {}
-  // To be called before the parse.
-  void lookAt(ArrayRef<Token> Tokens) {
-    MayNeedUsers = S == Side::Accelerator && mayNeedInstancesOfUser(CI.getPreprocessor(), Tokens);
-    ReplacesTypeInfo = CI.getLangOpts().MSVCCompat && !definesTypeInfo(Tokens);
-  }
-  // -famp-msvc: whether `type_info` becomes another name of std::type_info (R-LANG-185).
-  bool replacesTypeInfo() const { return ReplacesTypeInfo; }
-  void HandleTagDeclDefinition(TagDecl *D) override {
-    if (ReplacesTypeInfo)
-      declareMicrosoftTypeInfo(CI.getSema(), D);
-    if (auto *Class = dyn_cast<CXXRecordDecl>(D)) {
-      unsigned IsDevice = CI.getLangOpts().CUDAIsDevice; // may be changed in an instance (parse/InstantiationContext.h)
-      CI.getLangOpts().CUDAIsDevice = S == Side::Accelerator;
-      findSpecialMembers(CI.getSema(), Class);
-      inferFromInitializers(CI.getSema(), Class);
-      CI.getLangOpts().CUDAIsDevice = IsDevice;
-    }
-  }
-  bool shouldSkipFunctionBody(Decl *D) override {
-    auto *Function = D->getAsFunction();
-    if (!Function)
-      return false;
-    if (isAnnotated(Function, LaunchAnnotation))
-      return S == Side::Cpu; // kernels are not host code
-    bool ForHost = Function->hasAttr<CUDAHostAttr>() || !Function->hasAttr<CUDADeviceAttr>();
-    if (S == Side::Cpu && !ForHost)
-      return true;
-    if (Function->hasAttr<CUDADeviceAttr>() || !CI.getSourceManager().isInSystemHeader(D->getLocation()))
-      return false;
-    bool IsNeeded = S == Side::Accelerator && (MayNeedUsers || CI.getLangOpts().MSVCCompat) && Function->isTemplated();
-    const SourceManager &SM = CI.getSourceManager();
-    bool IsOwn = Library.contains(SM, D->getLocation()) && !Library.containsPatterns(SM, D->getLocation());
-    return !IsNeeded || IsOwn;
-  }
-
-private:
-  CompilerInstance &CI;
-  Side S;
-  LibraryHeaders Library;
-  bool MayNeedUsers = false, ReplacesTypeInfo = false;
-};
-
 // Adds a line note that marks the text from the line of `At` on as the user's. A line note has the number of the line
 // after its own. Line notes must be in source order, so nothing is done if a directive follows.
 void makeTextOfUser(SourceManager &SM, SourceLocation At) {
@@ -160,9 +112,11 @@ void adoptHeaders(SourceManager &SM, ArrayRef<SourceLocation> Keywords) {
 
 class SideAction : public ASTFrontendAction {
 public:
-  SideAction(Side S, AmpDiagnosticConsumer &AmpConsumer, SourcePatches &Patches, const SourceFileSystem &Files,
-             llvm::function_ref<void(ParsedSide)> Use)
-      : S(S), AmpConsumer(AmpConsumer), Patches(Patches), Files(Files), Use(Use) {}
+  SideAction(const ParseMode &Mode, AmpDiagnosticConsumer &AmpConsumer, SourcePatches &Patches,
+             const SourceFileSystem &Files, llvm::function_ref<void(ParsedSide)> Use)
+      : Mode(Mode), S(Mode.S), AmpConsumer(AmpConsumer), Patches(Patches), Files(Files), Use(Use) {}
+
+  TranslationUnitKind getTranslationUnitKind() override { return Mode.MakesPreamble ? TU_Prefix : TU_Complete; }
 
 protected:
   // Keeps CompilerInstance from printing the number of errors, which is printed once for both sides.
@@ -204,21 +158,25 @@ protected:
     Buffer.Separated = std::move(Translated.Separated);
     adoptHeaders(PP.getSourceManager(), Translated.Keywords);
     Consumer->lookAt(Buffer.Tokens);
+    if (Mode.KeepsTemplates)
+      Consumer->keepTemplates();
     Patches.readForEach(PP, Translated.Tokens);
     if (Consumer->replacesTypeInfo())
       removeTypeInfoKeys(PP.getSourceManager(), Translated.Tokens, Patches);
     Patches.apply(PP, Translated.Tokens);
     // Keywords of the source or of the library's headers, or text that the host compiler cannot read (UTF-16).
-    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes;
+    bool UsesDialect = !Translated.Keywords.empty() || Files.hasTranslated() || Notes || Mode.Preamble;
     UsesDialect |= mayNeedPatches(PP) && !Buffer.Separated.empty();
     bool IsParsed = (UsesDialect || mayNeedPatches(PP)) && !AmpConsumer.includesTooDeeply() &&
-                    !isTooOld(PP, Translated) && !isPreprocessed(PP);
+                    !isTooOld(PP, Translated) && !isPreprocessed(PP) && servesPreamble();
     if (IsParsed)
       parseAll(PP, P, Translated);
+    if (Mode.Preamble)
+      leaveOutPreamble(CI.getASTContext());
     if (IsParsed) {
       instantiateExtern();
       completeTypes();
-      IsParsed = !refuseImportedAmp(CI, AmpConsumer);
+      IsParsed = Mode.Preamble || !refuseImportedAmp(CI, AmpConsumer);
     }
     AmpConsumer.flush();
     if (IsParsed) {
@@ -237,18 +195,38 @@ protected:
     if (IsParsed && Notes)
       noteUses(CI.getSema(), Buffer, *Notes);
     LibraryReading Library;
-    if (IsParsed && S == Side::Accelerator)
+    if (IsParsed && Mode.Preamble)
+      Library = Mode.Preamble->Facts.readingOfLibrary();
+    else if (IsParsed && S == Side::Accelerator)
       Library = readingOf(PP, Buffer, Position);
-    Use({CI, Buffer, Translated.Tokens, Files, Library, UsesDialect, IsParsed && UsesDialect});
+    const PreambleFacts None, &OfPreamble = Mode.Preamble ? Mode.Preamble->Facts : None;
+    DualNames Duals(CI.getASTContext());
+    if (Mode.Preamble)
+      Duals.add(OfPreamble.DualNames, CI.getASTContext());
+    Use({CI, Buffer, Translated.Tokens, Files, Library, OfPreamble.Graph, Duals, *Consumer, UsesDialect,
+         IsParsed && UsesDialect});
   }
 
 private:
-  Side S;
+  const ParseMode &Mode;
+  const Side S;
   AmpDiagnosticConsumer &AmpConsumer;
   SourcePatches &Patches;
   const SourceFileSystem &Files;
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
+
+  // Whether the preamble has the bodies of the templates that the source needs.
+  bool servesPreamble() const { return !Mode.Preamble || Mode.Preamble->KeepsTemplates || !Consumer->mayNeedUsers(); }
+
+  // Restricts traversals of the AST to the declarations of the source, so that they do not load the preamble's.
+  static void leaveOutPreamble(ASTContext &Context) {
+    std::vector<Decl *> Own;
+    for (Decl *D : Context.getTranslationUnitDecl()->noload_decls())
+      if (!D->isFromASTFile())
+        Own.push_back(D);
+    Context.setTraversalScope(Own);
+  }
 
   // Splits `<<<` and `>>>`, which are one token in CUDA but two in C++: `x.operator<<<int>(y)`.
   static void addTokensOfCxx(TokenBuffer &Buffer, const Token &T) {
@@ -359,8 +337,8 @@ private:
     }
   }
 
-  // Feeds the translated tokens to the parser. Tokens marked as reinjected are not passed to the token watcher, so only
-  // those at which the inherited restrictions change are left unmarked.
+  // Feeds the translated tokens to the parser. Tokens marked as reinjected are not passed to the token watcher: those
+  // at which the inherited restrictions do not change, if there is no preamble from which classes are loaded.
   void parseAll(Preprocessor &PP, Parser &P, const TranslatedTokens &Translated) {
     Sema &S = getCompilerInstance().getSema();
     ArrayRef<Token> Tokens = Translated.Tokens;
@@ -368,11 +346,16 @@ private:
     std::copy(Tokens.begin(), Tokens.end(), Copy.get());
     const llvm::DenseSet<SourceLocation> Changes = Translated.placesOfChanges();
     for (Token &T : llvm::MutableArrayRef(Copy.get(), Tokens.size()))
-      T.setFlagValue(Token::IsReinjected, !Changes.contains(T.getLocation()));
+      T.setFlagValue(Token::IsReinjected, !Mode.Preamble && !Changes.contains(T.getLocation()));
     InheritedTarget Inherited(S, Translated);
     S.CUDA().CurCUDATargetCtx.Target = CUDAFunctionTarget::Host;
     S.Context.setASTMutationListener(&Inherited);
-    PP.setTokenWatcher([&Inherited](const Token &T) { Inherited.meet(T); });
+    PP.setTokenWatcher([&, this](const Token &T) {
+      Consumer->completeLoaded();
+      Inherited.meet(T);
+    });
+    if (Mode.Preamble)
+      Consumer->watch(Mode.Preamble->Facts.ClassesToLookUp);
     separateInstantiations(S);
     PP.EnterTokenStream(std::move(Copy), Tokens.size(), /*DisableMacroExpansion=*/true, /*IsReinject=*/false);
     S.Initialize();
@@ -390,20 +373,34 @@ private:
 
 } // namespace
 
-bool parseSide(const std::shared_ptr<CompilerInvocation> &Invocation, Side S, DiagnosticOutput &Out,
+static void setPreamble(CompilerInvocation &Invocation, const ParseMode &Mode) {
+  if (Mode.MakesPreamble)
+    Invocation.getLangOpts().CompilingPCH = Invocation.getLangOpts().PCHInstantiateTemplates = true;
+  if (Mode.Preamble)
+    Invocation.getPreprocessorOpts().ImplicitPCHInclude = Mode.Preamble->File;
+}
+
+bool parseSide(const std::shared_ptr<CompilerInvocation> &Invocation, const ParseMode &Mode, DiagnosticOutput &Out,
                SourcePatches &Patches, llvm::function_ref<void(ParsedSide)> Use) {
   registerDialectAttributes();
   auto Own = std::make_shared<CompilerInvocation>(*Invocation);
-  setLanguageMode(*Own, S);
+  setLanguageMode(*Own, Mode.S);
+  setPreamble(*Own, Mode);
   Own->getDiagnosticOpts().ErrorLimit = 0; // AmpDiagnosticConsumer applies the limit
   Own->getDiagnosticOpts().ElideType = false;
   CompilerInstance CI(Own);
   bool IgnoreCase = Own->getLangOpts().MSVCCompat;
   auto Files = llvm::makeIntrusiveRefCnt<SourceFileSystem>(llvm::vfs::getRealFileSystem(), IgnoreCase);
+  if (Mode.MakesPreamble)
+    Files->recordMissing();
   CI.createVirtualFileSystem(Files);
   CI.createDiagnostics(&Out.consumer(), /*ShouldOwnClient=*/false);
   Out.attach(CI.getDiagnostics());
-  SideAction Action(S, Out.consumer(), Patches, *Files, Use);
+  if (Mode.Preamble) {
+    writeDependenciesBehind(*Mode.Preamble, CI);
+    CI.setVerboseOutputStream(llvm::nulls()); // where the number of errors is printed if the preamble cannot be read
+  }
+  SideAction Action(Mode, Out.consumer(), Patches, *Files, Use);
   bool IsSetUp = CI.ExecuteAction(Action) || CI.hasSourceManager();
   if (!IsSetUp) // an unknown target or CPU: no file whose end would show the diagnostics that were held back
     Out.consumer().EndSourceFile();

@@ -41,6 +41,8 @@ private:
   }
   const Decl *declare(const char *Name, ArrayRef<NamedDecl *> Parameters, QualType Meaning) {
     const IdentifierInfo *Id = &Context.Idents.get(Name);
+    if (DeclContext::lookup_result Known = Unit->lookup(Id); !Known.empty()) // in a precompiled preamble
+      return Known.front();
     auto *List = TemplateParameterList::Create(Context, {}, {}, Parameters, {}, /*RequiresClause=*/nullptr);
     auto *Alias = TypeAliasDecl::Create(Context, Unit, {}, {}, Id, Context.getTrivialTypeSourceInfo(Meaning));
     auto *Template = TypeAliasTemplateDecl::Create(Context, Unit, {}, Id, List, Alias);

@@ -1,20 +1,13 @@
 #include "parse/LibraryPosition.h"
+#include "parse/StandardHeaders.h"
 #include "sema/LibraryHeaders.h"
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/PPCallbacks.h"
-#include "clang/Tooling/Inclusions/StandardLibrary.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
-
-namespace stdlib = tooling::stdlib;
-
-bool isStandard(StringRef Header) {
-  std::string Name = ("<" + Header + ">").str();
-  return stdlib::Header::named(Name, stdlib::Lang::CXX) || stdlib::Header::named(Name, stdlib::Lang::C);
-}
 
 // Text in front of <amp.h> may test a macro that <amp.h> defines, or define a macro that <amp.h> tests: conditionals
 // and definitions rule out the move. Include guards do not, if no other file mentions them. Whether a macro is an
@@ -28,7 +21,7 @@ public:
                           OptionalFileEntryRef File, StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind Kind) override {
     EntersLibrary = File && Name == "amp.h";
-    EntersStandard = File && IsAngled && SrcMgr::isSystem(Kind) && isStandard(Name);
+    EntersStandard = File && IsAngled && SrcMgr::isSystem(Kind) && isStandardHeader(Name);
   }
   void LexedFileChanged(FileID File, LexedFileChangeReason Reason, SrcMgr::CharacteristicKind, FileID,
                         SourceLocation) override {
@@ -137,51 +130,6 @@ bool isFirst(Preprocessor &PP, const TokenBuffer &Buffer, const LibraryPosition 
   });
 }
 
-// The include graph: for each file, the files that its #include lines name, also if an include guard has skipped them.
-class IncludedFiles {
-public:
-  IncludedFiles(SourceManager &SM, const TokenBuffer &Buffer) : SM(SM) {
-    for (const Inclusion &I : Buffer.Inclusions)
-      if (OptionalFileEntryRef File = SM.getFileManager().getOptionalFileRef(I.ResolvedPath))
-        Included[SM.getFileEntryForID(SM.getFileID(I.Hash))].push_back(*File);
-  }
-  // All files that can be reached from the headers (a worklist traversal), sorted by name.
-  std::vector<std::string> from(ArrayRef<FileEntryRef> Headers) {
-    std::vector<std::string> Names;
-    llvm::SmallVector<FileEntryRef, 256> Open;
-    for (FileEntryRef Header : Headers)
-      if (Members.insert(&Header.getFileEntry()).second)
-        Open.push_back(Header);
-    while (!Open.empty()) {
-      FileEntryRef File = Open.pop_back_val();
-      Names.push_back(File.getName().str());
-      for (FileEntryRef Next : Included.lookup(&File.getFileEntry()))
-        if (Members.insert(&Next.getFileEntry()).second)
-          Open.push_back(Next);
-    }
-    llvm::sort(Names);
-    return Names;
-  }
-  // The results of __has_include in the files that from() has reached. Sorted, because their order depends on which
-  // header is included first.
-  std::vector<std::string> answersOf(ArrayRef<InclusionTest> Tests) const {
-    std::vector<std::string> Answers;
-    for (const InclusionTest &Test : Tests)
-      if (Members.contains(SM.getFileEntryForID(SM.getFileID(Test.Name))))
-        Answers.push_back((SM.getFilename(Test.Name) + ":" + Twine(SM.getFileOffset(Test.Name)) +
-                           (Test.IsFound ? " found" : " not found"))
-                              .str());
-    llvm::sort(Answers);
-    Answers.erase(llvm::unique(Answers), Answers.end());
-    return Answers;
-  }
-
-private:
-  SourceManager &SM;
-  llvm::DenseMap<const FileEntry *, llvm::SmallVector<FileEntryRef, 4>> Included;
-  llvm::DenseSet<const FileEntry *> Members;
-};
-
 } // namespace
 
 void watchForLibrary(Preprocessor &PP, const TokenBuffer &Tokens, LibraryPosition &Found) {
@@ -189,15 +137,14 @@ void watchForLibrary(Preprocessor &PP, const TokenBuffer &Tokens, LibraryPositio
 }
 
 LibraryReading readingOf(Preprocessor &PP, const TokenBuffer &Tokens, const LibraryPosition &Found) {
-  LibraryReading Reading;
   if (!isFirst(PP, Tokens, Found))
-    return Reading;
-  SourceManager &SM = PP.getSourceManager();
-  IncludedFiles Files(SM, Tokens);
-  if (OptionalFileEntryRef Header = SM.getFileEntryRefForID(Found.Library))
-    Reading.Files = Files.from(*Header);
-  Reading.Answers = Files.answersOf(Tokens.InclusionTests);
-  return Reading;
+    return {};
+  const SourceManager &SM = PP.getSourceManager();
+  OptionalFileEntryRef Header = SM.getFileEntryRefForID(Found.Library);
+  if (!Header)
+    return {};
+  const IncludeGraph Graph(SM, Tokens);
+  return Graph.readingFrom(Graph.nameOf(*Header));
 }
 
 // Whether the place is in the main file in front of `End`, or in a file that is included there.
@@ -208,18 +155,18 @@ static bool isInPreamble(const SourceManager &SM, SourceLocation At, unsigned En
   return At.isValid() && SM.getFileOffset(At) < End;
 }
 
-LibraryReading readingOfPreamble(SourceManager &SM, const TokenBuffer &Tokens, unsigned End) {
-  LibraryReading Reading;
+LibraryReading readingOfPreamble(SourceManager &SM, const TokenBuffer &Tokens, const IncludeGraph &Precompiled,
+                                 unsigned End) {
   if (llvm::any_of(Tokens.ClockUses, [&](SourceLocation At) { return isInPreamble(SM, At, End); }))
-    return Reading;
-  std::vector<FileEntryRef> Headers;
+    return {};
+  IncludeGraph Graph(SM, Tokens);
+  std::vector<std::string> Headers;
   for (const Inclusion &I : Tokens.Inclusions)
     if (SM.isInMainFile(I.Hash) && SM.getFileOffset(I.Hash) < End)
       if (OptionalFileEntryRef File = SM.getFileManager().getOptionalFileRef(I.ResolvedPath))
-        Headers.push_back(*File);
-  IncludedFiles Files(SM, Tokens);
-  Reading.Files = Files.from(Headers);
-  Reading.Answers = Files.answersOf(Tokens.InclusionTests);
+        Headers.push_back(Graph.nameOf(*File));
+  Graph.add(Precompiled);
+  LibraryReading Reading = Graph.readingFrom(Headers);
   for (const InclusionTest &Test : Tokens.InclusionTests)
     if (SM.isInMainFile(Test.Name) && SM.getFileOffset(Test.Name) < End)
       Reading.Answers.push_back((Twine(SM.getFileOffset(Test.Name)) + (Test.IsFound ? " found" : " not found")).str());

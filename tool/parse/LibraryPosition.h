@@ -2,6 +2,7 @@
 // which files it includes: the host compiler can then start from a precompiled <amp.h>.
 #pragma once
 
+#include "parse/IncludeGraph.h"
 #include "parse/LibraryReading.h"
 #include "syntax/TokenBuffer.h"
 #include "clang/Lex/Preprocessor.h"
@@ -24,8 +25,10 @@ void watchForLibrary(clang::Preprocessor &PP, const TokenBuffer &Tokens, Library
 // To be called after the last token. No files: text in front of <amp.h> might change the header, or be changed by it.
 LibraryReading readingOf(clang::Preprocessor &PP, const TokenBuffer &Tokens, const LibraryPosition &Found);
 
-// The files that the main file includes in front of offset `End`. No files: it includes none there, or the text there
-// uses __DATE__, __TIME__ or __TIMESTAMP__.
-LibraryReading readingOfPreamble(clang::SourceManager &SM, const TokenBuffer &Tokens, unsigned End);
+// The files that the main file includes in front of offset `End`. `Precompiled`: the include graph of the precompiled
+// preamble, if there is one. No files: the main file includes none there, or the text there uses __DATE__, __TIME__ or
+// __TIMESTAMP__.
+LibraryReading readingOfPreamble(clang::SourceManager &SM, const TokenBuffer &Tokens, const IncludeGraph &Precompiled,
+                                 unsigned End);
 
 } // namespace ampcc

@@ -87,6 +87,8 @@ bool SourceFileSystem::exists(const Twine &Path) { return getUnderlyingFS().exis
 
 ErrorOr<vfs::Status> SourceFileSystem::status(const Twine &Path) {
   ErrorOr<vfs::Status> Found = getUnderlyingFS().status(resolve(Path));
+  if (!Found && RecordsMissing)
+    Missing.insert(Path.str());
   if (!Found || !Found->isRegularFile())
     return Found;
   ErrorOr<std::unique_ptr<vfs::File>> Opened = openFileForRead(Path);
@@ -97,8 +99,11 @@ ErrorOr<vfs::Status> SourceFileSystem::status(const Twine &Path) {
 ErrorOr<std::unique_ptr<vfs::File>> SourceFileSystem::openFileForRead(const Twine &Path) {
   std::string Name = resolve(Path);
   auto Opened = getUnderlyingFS().openFileForRead(Name);
-  if (!Opened)
+  if (!Opened) {
+    if (RecordsMissing)
+      Missing.insert(Path.str());
     return Opened;
+  }
   ErrorOr<vfs::Status> Status = (*Opened)->status();
   if (!Status || !Status->isRegularFile())
     return Opened;

@@ -23,12 +23,17 @@ public:
   // Whether a file was converted from UTF-16, so that the host compiler cannot read it as it is.
   bool hasTranslated() const { return Translated; }
 
+  // The paths where no file was found, if they are to be recorded: a precompiled preamble depends on them.
+  void recordMissing() { RecordsMissing = true; }
+  const llvm::StringSet<> &missing() const { return Missing; }
+
   // The files that were opened under another path than their own.
   std::vector<OtherSpelling> otherSpellings() const;
 
 private:
   bool IgnoreCase;
-  bool Translated = false;
+  bool Translated = false, RecordsMissing = false;
+  llvm::StringSet<> Missing;
   llvm::StringMap<llvm::StringMap<std::string>> Folders; // per folder: names in lower case, and the names themselves
   llvm::StringMap<std::string> Respelled;                // absolute paths as requested, and the paths that were opened
 

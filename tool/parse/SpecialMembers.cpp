@@ -131,18 +131,21 @@ void implySidesOfDeleted(ASTContext &Context, CXXRecordDecl *Class) {
 
 } // namespace
 
-void findSpecialMembers(Sema &S, CXXRecordDecl *Class) {
+bool findSpecialMembers(Sema &S, CXXRecordDecl *Class) {
   if (S.getLangOpts().CUDAIsDevice && S.getLangOpts().CPlusPlus20)
     implySidesOfDeleted(S.Context, Class);
   if (!isWorthwhile(Class))
-    return;
+    return false;
   SpecialMembers Members(S, Class);
-  if (differ(Class, [](const FunctionDecl *F) { return isa<CXXConstructorDecl>(F); }))
+  const bool FindsConstructors = differ(Class, [](const FunctionDecl *F) { return isa<CXXConstructorDecl>(F); });
+  const bool FindsAssignments = differ(Class, isAssignment);
+  if (FindsConstructors)
     for (Wanted What : Constructors)
       Members.find(What);
-  if (differ(Class, isAssignment))
+  if (FindsAssignments)
     for (Wanted What : Assignments)
       Members.find(What);
+  return FindsConstructors || FindsAssignments;
 }
 
 namespace {

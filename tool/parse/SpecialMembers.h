@@ -11,8 +11,8 @@
 namespace ampcc {
 
 // Looks up, for both sides, the special members of a class whose constructors or assignment operators differ in their
-// restrictions. To be called when the class has been completed.
-void findSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *Class);
+// restrictions. To be called when the class has been completed. Returns whether there was anything to look up.
+bool findSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *Class);
 
 // Infers the restrictions of the implicit default constructor without members that have default member initializers: of
 // these, only the initializer is called, but Clang counts their default constructors, too. To be called when the class

@@ -25,6 +25,10 @@ struct InspectionOptions {
   bool TimePasses = false;                          // print the time that each pass takes
   std::vector<std::string> PrintBefore, PrintAfter; // names of passes; "all": every one
   std::optional<unsigned> BisectLimit;              // run only this many of the optional passes
+
+  bool prints() const {
+    return PrintChanged || TimePasses || BisectLimit || !PrintBefore.empty() || !PrintAfter.empty();
+  }
 };
 
 } // namespace ampcc::passes

@@ -45,9 +45,10 @@ std::vector<const FunctionDecl *> neededInstances(const AmpFunctions &Amp, Array
 
 } // namespace
 
-CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileStatics, TileLimits Limits) {
+CheckedUnit checkAcceleratorSide(Sema &Parsing, DualNames Duals, ArrayRef<SourceLocation> TileStatics,
+                                 TileLimits Limits) {
   ASTContext &Context = Parsing.getASTContext();
-  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), namesOfDualFunctions(Context), Limits};
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), std::move(Duals), Limits};
   CheckedUnit Unit;
   AmpFunctions Amp = collectAmpFunctions(Context);
   Unit.HasDualFunctions = Amp.HasDual;
@@ -91,9 +92,9 @@ CheckedUnit checkAcceleratorSide(Sema &Parsing, ArrayRef<SourceLocation> TileSta
   return Unit;
 }
 
-void checkCpuSide(Sema &Parsing, const CallTypes &DualCalls) {
+void checkCpuSide(Sema &Parsing, DualNames Duals, const CallTypes &DualCalls) {
   ASTContext &Context = Parsing.getASTContext();
-  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), namesOfDualFunctions(Context)};
+  Rules R{Context, Context.getDiagnostics(), Parsing, AmpTypes(Context), std::move(Duals)};
   AmpFunctions Amp = collectAmpFunctions(Context);
   for (const FunctionDecl *F : Amp.Definitions)
     if (restrictionOf(F).Cpu) {

@@ -1,6 +1,7 @@
 // The entry point of the rules of restrict(amp) (sema/check): checks a parsed translation unit and reports violations.
 #pragma once
 
+#include "sema/DualNames.h"
 #include "sema/ErrorScopes.h"
 #include "sema/Kernels.h"
 #include "llvm/ADT/StringMap.h"
@@ -34,10 +35,10 @@ enum class TileLimits {
 };
 
 // To be called after the device parse. Each of the keywords `TileStatics` must belong to a declaration.
-CheckedUnit checkAcceleratorSide(clang::Sema &Parsing, llvm::ArrayRef<clang::SourceLocation> TileStatics,
-                                 TileLimits Limits);
+CheckedUnit checkAcceleratorSide(clang::Sema &Parsing, DualNames Duals,
+                                 llvm::ArrayRef<clang::SourceLocation> TileStatics, TileLimits Limits);
 
 // To be called after the host parse: dual functions must be valid there as well (R-LANG-17, -44).
-void checkCpuSide(clang::Sema &Parsing, const CallTypes &DualCalls);
+void checkCpuSide(clang::Sema &Parsing, DualNames Duals, const CallTypes &DualCalls);
 
 } // namespace ampcc

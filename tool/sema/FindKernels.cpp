@@ -14,18 +14,21 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Finds the function templates of the library that are annotated as launch functions.
-class AnnotatedTemplates : public DynamicRecursiveASTVisitor {
-public:
-  SmallVector<FunctionTemplateDecl *, 8> Launches;
-
-  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *Template) override {
-    if (isAnnotated(Template->getTemplatedDecl(), LaunchAnnotation))
-      Launches.push_back(Template);
-    return true;
-  }
-  bool TraverseStmt(Stmt *) override { return true; } // declared at namespace scope only
-};
+// The function templates of the library that launch kernels, in source order. Looked up by name, because a traversal
+// would load all declarations of a precompiled preamble.
+SmallVector<const FunctionTemplateDecl *, 8> launchTemplates(ASTContext &Context) {
+  SmallVector<const FunctionTemplateDecl *, 8> Found;
+  for (NamedDecl *Scope : Context.getTranslationUnitDecl()->lookup(&Context.Idents.get("Concurrency")))
+    if (auto *Library = dyn_cast<NamespaceDecl>(Scope))
+      for (NamedDecl *Each : Library->lookup(&Context.Idents.get("parallel_for_each")))
+        if (auto *Template = dyn_cast<FunctionTemplateDecl>(Each);
+            Template && isAnnotated(Template->getTemplatedDecl(), LaunchAnnotation))
+          Found.push_back(Template);
+  llvm::sort(Found, [&](const Decl *A, const Decl *B) {
+    return Context.getSourceManager().isBeforeInTranslationUnit(A->getLocation(), B->getLocation());
+  });
+  return Found;
+}
 
 // Finds the entries and other launch functions that a launch function calls.
 class CalleeFinder : public DynamicRecursiveASTVisitor {
@@ -88,11 +91,11 @@ namespace {
 // Launch functions may call each other: only the outermost call is in the user's text.
 class LaunchFinder {
 public:
-  explicit LaunchFinder(ASTContext &Context) : SM(Context.getSourceManager()) { Templates.TraverseAST(Context); }
+  explicit LaunchFinder(ASTContext &Context) : SM(Context.getSourceManager()), Templates(launchTemplates(Context)) {}
 
   std::vector<Launch> find() {
     std::vector<Launch> Found;
-    for (const FunctionTemplateDecl *Template : Templates.Launches)
+    for (const FunctionTemplateDecl *Template : Templates)
       for (const FunctionDecl *Specialization : Template->specializations())
         if (SourceLocation At = Specialization->getPointOfInstantiation(); At.isValid() && !isInsideLaunch(At))
           Found.push_back({Specialization, entryOf(Specialization), At});
@@ -101,10 +104,10 @@ public:
 
 private:
   const SourceManager &SM;
-  AnnotatedTemplates Templates;
+  const SmallVector<const FunctionTemplateDecl *, 8> Templates;
 
   bool isInsideLaunch(SourceLocation At) const {
-    return llvm::any_of(Templates.Launches, [&](FunctionTemplateDecl *Template) {
+    return llvm::any_of(Templates, [&](const FunctionTemplateDecl *Template) {
       const FunctionDecl *Pattern = Template->getTemplatedDecl()->getDefinition();
       return Pattern && SM.isPointWithin(At, Pattern->getBeginLoc(), Pattern->getEndLoc());
     });

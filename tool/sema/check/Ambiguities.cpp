@@ -3,41 +3,18 @@
 #include "sema/RestrictionSet.h"
 #include "sema/check/Overloads.h"
 #include "sema/check/Rules.h"
-#include "clang/AST/DeclFriend.h"
-#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace ampcc {
 
-static void collectNames(const DeclContext *In, llvm::DenseSet<DeclarationName> &Names) {
-  for (const Decl *D : In->decls()) {
-    if (const auto *Template = dyn_cast<TemplateDecl>(D); Template && Template->getTemplatedDecl())
-      D = Template->getTemplatedDecl();
-    if (const auto *Friend = dyn_cast<FriendDecl>(D); Friend && Friend->getFriendDecl())
-      D = Friend->getFriendDecl();
-    if (const FunctionDecl *F = D->getAsFunction()) {
-      if (restrictionOf(F) == RestrictionSet{true, true})
-        Names.insert(F->getDeclName());
-    } else if (const auto *Inner = dyn_cast<DeclContext>(D); Inner && !isa<EnumDecl>(D)) {
-      collectNames(Inner, Names);
-    }
-  }
-}
-
-llvm::DenseSet<DeclarationName> namesOfDualFunctions(const ASTContext &Context) {
-  llvm::DenseSet<DeclarationName> Names;
-  collectNames(Context.getTranslationUnitDecl(), Names);
-  return Names;
-}
-
 // Whether the chosen function is for one side only, and a function for both sides could be as good.
 static bool mayHaveRival(const Rules &R, const FunctionDecl *Callee) {
   const RestrictionSet Set = restrictionOf(Callee);
   const auto *Method = dyn_cast<CXXMethodDecl>(Callee);
   return !(Set.Cpu && Set.Amp) && !Callee->getBuiltinID() && !Callee->isImplicit() &&
-         (R.DualNames.contains(Callee->getDeclName()) || (Method && Method->getParent()->isLocalClass()));
+         (R.Duals.mayContain(Callee->getDeclName()) || (Method && Method->getParent()->isLocalClass()));
 }
 
 void reportAmbiguity(Rules &R, const Body &B, const FunctionDecl *Callee, const Expr *Call,

@@ -25,7 +25,7 @@ struct Rules {
   clang::DiagnosticsEngine &Diagnostics;
   clang::Sema &Parsing;
   AmpTypes Types;
-  llvm::DenseSet<clang::DeclarationName> DualNames; // of all restrict(cpu, amp) functions
+  DualNames Duals;
   TileLimits Limits = TileLimits::OfSpecification;
   clang::SourceLocation Place = {}; // if valid: the place of all errors, regardless of the text that causes them
 
@@ -105,7 +105,6 @@ bool isWrongSide(const Rules &R, const CallSite &Call, bool OnAccelerator);
 void reportCall(Rules &R, const Body &B, const CallSite &Call, Diag Mistake, unsigned Where = 0);
 
 // Ambiguities.cpp (R-LANG-43, -44).
-llvm::DenseSet<clang::DeclarationName> namesOfDualFunctions(const clang::ASTContext &Context);
 void checkAmbiguity(Rules &R, const Body &B, const clang::FunctionDecl *Callee, const clang::Expr *Call,
                     bool OnAccelerator);
 void reportAmbiguity(Rules &R, const Body &B, const clang::FunctionDecl *Callee, const clang::Expr *Call,
