@@ -12,8 +12,8 @@ namespace {
 
 constexpr StringLiteral InterleaveCount = "llvm.loop.interleave.count";
 constexpr unsigned Vectors = 4, FewerVectors = 2;
-constexpr unsigned SmallBody = 40; // instructions, of which so many vectors are interleaved
-constexpr int64_t Reach = 256;     // bytes: the stores of some vectors, which may be in flight
+constexpr unsigned SmallBody = 40; // instructions; the interleave count of larger bodies is FewerVectors
+constexpr int64_t Reach = 256;     // bytes; at larger distances, the store is assumed to have reached the cache
 
 bool isContiguous(const SCEV *Address, const Loop &L, uint64_t Size, ScalarEvolution &Evolution) {
   auto *Recurrence = dyn_cast<SCEVAddRecExpr>(Address);
@@ -23,7 +23,7 @@ bool isContiguous(const SCEV *Address, const Loop &L, uint64_t Size, ScalarEvolu
   return Step && Step->getAPInt().getSExtValue() == int64_t(Size);
 }
 
-// Whether iterations load what the iteration that many bytes in front of them stores.
+// Whether a load reads an element that one of the preceding iterations has stored, within Reach.
 bool loadsWhatWasStored(const LoadInst &Load, const StoreInst &Store, const Loop &L, ScalarEvolution &Evolution) {
   const TypeSize Size = Load.getDataLayout().getTypeStoreSize(Load.getType());
   const SCEV *From = Evolution.getSCEV(const_cast<Value *>(Load.getPointerOperand()));
