@@ -10,7 +10,7 @@ using namespace llvm;
 namespace ampcc::optimize {
 namespace {
 
-constexpr StringLiteral InterleaveCount = "llvm.loop.interleave.count";
+constexpr char InterleaveCount[] = "llvm.loop.interleave.count";
 constexpr unsigned Vectors = 4, FewerVectors = 2;
 constexpr unsigned SmallBody = 40; // instructions; the interleave count of larger bodies is FewerVectors
 constexpr int64_t Reach = 256;     // bytes; at larger distances, the store is assumed to have reached the cache
@@ -52,7 +52,7 @@ bool updatesInPlace(const Loop &L, ScalarEvolution &Evolution) {
 
 size_t countInstructions(const Loop &L) {
   size_t Result = 0;
-  for (BasicBlock *Block : L.blocks())
+  for (const BasicBlock *Block : L.blocks())
     Result += Block->size();
   return Result;
 }
@@ -65,7 +65,7 @@ PreservedAnalyses StoreForwarding::run(Function &F, FunctionAnalysisManager &Ana
     if (L->isInnermost() && findOptionMDForLoop(L, "llvm.loop.parallel_accesses") &&
         getBooleanLoopAttribute(L, "llvm.loop.vectorize.enable") && !findOptionMDForLoop(L, InterleaveCount) &&
         updatesInPlace(*L, Analyses.getResult<ScalarEvolutionAnalysis>(F))) {
-      addStringMetadataToLoop(L, InterleaveCount.data(), countInstructions(*L) <= SmallBody ? Vectors : FewerVectors);
+      addStringMetadataToLoop(L, InterleaveCount, countInstructions(*L) <= SmallBody ? Vectors : FewerVectors);
       HasChanged = true;
     }
   return HasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -119,7 +119,7 @@ Expression *Striding::isApplicable(const Guard &G, Expression *First) {
   if (G.Mask) {
     constexpr int64_t LargestMask = (int64_t(1) << 30) - 1;
     Expression *Next = Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1));
-    Expression *Common = Build.binary(BinaryOperator::BitAnd, clone(M, G.Mask), Next);
+    const Expression *Common = Build.binary(BinaryOperator::BitAnd, clone(M, G.Mask), Next);
     Result = Both(
         Both(compare(G.Mask, BinaryOperator::GreaterEqual, 1), compare(G.Mask, BinaryOperator::LessEqual, LargestMask)),
         compare(Common, BinaryOperator::Equal, 0));
@@ -150,7 +150,7 @@ Expression *Striding::declare(const char *Name, Expression *Value, Block *Into) 
 // intermediate values fit into 64 bits.
 Statement *Striding::overMultiples(const Guard &G, Expression *First) {
   auto *Result = M.create<Block>();
-  Expression *Stride = declare(
+  const Expression *Stride = declare(
       "stride_x", G.Mask ? Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1)) : clone(M, G.Divisor),
       Result);
   Expression *Before = Build.integer(Long, 0);
@@ -162,7 +162,7 @@ Statement *Striding::overMultiples(const Guard &G, Expression *First) {
         Build.binary(BinaryOperator::Remainder, Build.binary(BinaryOperator::Add, Missing, wide(Stride)), wide(Stride)),
         Result);
   }
-  Expression *Start = declare(
+  const Expression *Start = declare(
       "start_x", Build.cast(Int, Build.binary(BinaryOperator::Add, wide(Original.begin()), clone(M, Before))), Result);
   Expression *Left = Build.binary(BinaryOperator::Subtract,
                                   Build.binary(BinaryOperator::Subtract, wide(Original.end()), wide(Original.begin())),

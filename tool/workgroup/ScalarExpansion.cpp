@@ -12,7 +12,6 @@
 using namespace ampcc::kir;
 using llvm::cast;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {

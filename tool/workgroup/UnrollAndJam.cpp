@@ -166,7 +166,7 @@ Statement *Jammer::overJammed(Statements Part) {
   auto *Body = M.create<Block>();
   Body->Statements.push_back(
       M.create<Declare>(Position, Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Which))));
-  for (Declare *D : Again)
+  for (const Declare *D : Again)
     Body->Statements.push_back(cast<Declare>(Clone.clone(D)));
   for (Statement *S : Part) {
     auto *D = dyn_cast<Declare>(S);
@@ -201,7 +201,7 @@ Statement *Jammer::strip(Statements Before, const For &Loop, Statements After) {
 }
 
 Statement *Jammer::run() {
-  For *Loop = findLoop();
+  const For *Loop = findLoop();
   if (!Loop)
     return nullptr;
   chooseArrays();
