@@ -70,23 +70,23 @@ work_size one_for_each_tile(work_size tiled) {
   return tiled;
 }
 
-// Work-groups of one work-item, which computes a box of the domain. Boxes are halved until there are enough work-groups
-// to balance the load of many cores.
-work_size box_size(const kernel_descriptor &kernel, const int *domain) {
+// Work-groups of one work-item, which computes a block of the domain. Blocks are halved until there are enough
+// work-groups to balance the load of many cores.
+work_size block_size(const kernel_descriptor &kernel, const int *domain) {
   static constexpr std::size_t fewest_groups = 64;
-  const std::size_t columns = kernel.flags & kernel_privatizes_atomics ? 1024 : 32, smallest_box[3] = {columns, 1, 1};
+  const std::size_t width = kernel.flags & kernel_privatizes_atomics ? 1024 : 32, smallest_block[3] = {width, 1, 1};
   work_size result{kernel.rank, {1, 1, 1}, {1, 1, 1}};
-  std::size_t box[3], groups = 1;
+  std::size_t block[3], groups = 1;
   for (std::uint32_t d = 0; d != kernel.rank; ++d) {
     result.global[d] = std::size_t(domain[kernel.rank - 1 - d]);
-    box[d] = kernel.group_box[d];
-    groups *= padded(result.global[d], box[d]) / box[d];
+    block[d] = kernel.group_block[d];
+    groups *= padded(result.global[d], block[d]) / block[d];
   }
   for (std::uint32_t d = kernel.rank; d-- != 0;)
-    for (; groups < fewest_groups && box[d] > smallest_box[d]; groups *= 2)
-      box[d] /= 2;
+    for (; groups < fewest_groups && block[d] > smallest_block[d]; groups *= 2)
+      block[d] /= 2;
   for (std::uint32_t d = 0; d != kernel.rank; ++d)
-    result.global[d] = padded(result.global[d], box[d]) / box[d];
+    result.global[d] = padded(result.global[d], block[d]) / block[d];
   return result;
 }
 
@@ -111,7 +111,7 @@ void check_domain(const kernel_descriptor &kernel, const int *domain) {
 work_size choose_work_size(const kernel_descriptor &kernel, const int *domain, device &on) {
   if (!is_for_groups(kernel, on))
     return kernel.tile[0] ? tiled_size(kernel, domain, on) : simple_size(kernel, domain, on);
-  return kernel.tile[0] ? one_for_each_tile(tiled_size(kernel, domain, on)) : box_size(kernel, domain);
+  return kernel.tile[0] ? one_for_each_tile(tiled_size(kernel, domain, on)) : block_size(kernel, domain);
 }
 
 } // namespace ampcc::rt

@@ -1,8 +1,10 @@
 // Reference count elision: removes increments and decrements of a source's handle count that cannot be observed.
 //   before: atomicrmw add count, 1; ... access ...; atomicrmw sub count, 1; if it was the last handle, close(source)
 //   after:  ... access ...
-// `v[i][j]` creates a view of a row, which is a handle of the source and could outlive `v`. If nothing but accesses
-// happens during its lifetime, `v` keeps the source alive, and the row need not be counted.
+// Precondition: between the two, only accesses and other passive instructions (LibraryCalls.h) are executed, and the
+// handle is a local variable whose address does not escape.
+// For instance, `v[i][j]` creates a view of a row, which is a handle of the source and could outlive `v`. Here, `v`
+// keeps the source alive, and the row need not be counted.
 #pragma once
 
 #include "llvm/Analysis/LoopInfo.h"

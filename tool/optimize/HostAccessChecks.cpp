@@ -2,7 +2,6 @@
 #include "optimize/LibraryCalls.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/IR/Metadata.h"
 
 using namespace llvm;
 
@@ -199,23 +198,6 @@ private:
 
   static bool refuses(const BasicBlock &Block) { return any_of(Block, isRefusal); }
 
-  // Whether a TBAA tag shows that a store does not write a member of a container: only the library's classes do so, and
-  // the tag has the mangled name of the class. A name that contains one of the library's namespaces counts as the
-  // library.
-  static bool isStoreOfUser(const Instruction &Store) {
-    const MDNode *Tag = Store.getMetadata(LLVMContext::MD_tbaa);
-    if (!Tag || Tag->getNumOperands() < 3)
-      return false;
-    auto NameOf = [&](unsigned Operand) {
-      auto *Type = dyn_cast<MDNode>(Tag->getOperand(Operand));
-      auto *Name = Type && Type->getNumOperands() ? dyn_cast<MDString>(Type->getOperand(0)) : nullptr;
-      return Name ? Name->getString() : StringRef();
-    };
-    StringRef Whole = NameOf(0), Part = NameOf(1);
-    return !Whole.empty() && !Part.empty() && Part != "omnipotent char" && !Whole.contains("11Concurrency") &&
-           !Whole.contains("5ampcc");
-  }
-
   // Whether an address is not in a container that is checked here: it is in a container's data, or in a local variable
   // that is not such a container.
   bool isNotOfContainers(const Value *Address) const {
@@ -247,7 +229,8 @@ private:
     if (auto *Load = dyn_cast<LoadInst>(&I))
       return isStrongerThanMonotonic(Load->getOrdering());
     if (auto *Store = dyn_cast<StoreInst>(&I))
-      return !isStoreOfUser(*Store) && !isNotOfContainers(Store->getPointerOperand()) && mayChangeLoaded(*Store);
+      return !isStoreOutsideOfLibrary(*Store) && !isNotOfContainers(Store->getPointerOperand()) &&
+             mayChangeLoaded(*Store);
     if (auto *Memory = dyn_cast<MemIntrinsic>(&I))
       return !isNotOfContainers(Memory->getDest()) && mayChangeLoaded(*Memory);
     auto *Call = dyn_cast<CallBase>(&I);

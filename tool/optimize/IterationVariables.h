@@ -1,5 +1,9 @@
-// Privatization of local variables in loops: variables whose values are not loop-carried, such as the view of a row in
-// `v[i][j]`.
+// Privatization of local variables in loops, such as the view of a row in `v[i][j]`.
+//   before: store x, view; ... load view ...        // the other version of the loop calls acquire(&view)
+//   after:  store x, copy; ... load copy ...        // only this loop uses `copy`, whose address does not escape
+// Precondition: the checks of the loop have been removed (HostAccessHoisting.h), the values are not loop-carried, and
+// the variable is loaded in the loop only. LLVM does not promote variables to registers whose address is passed to a
+// call.
 #pragma once
 
 #include "llvm/ADT/SetVector.h"

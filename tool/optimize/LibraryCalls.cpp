@@ -3,6 +3,7 @@
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/Metadata.h"
 
 using namespace llvm;
 
@@ -43,6 +44,20 @@ bool isPassive(const Instruction &I) {
     return !Memory->isVolatile();
   return isa<IntrinsicInst>(Call) || isAcquire(I) ||
          (Call->onlyReadsMemory() && Call->hasFnAttr(Attribute::NoSync) && Call->doesNotThrow());
+}
+
+bool isStoreOutsideOfLibrary(const Instruction &Store) {
+  const MDNode *Tag = Store.getMetadata(LLVMContext::MD_tbaa);
+  if (!Tag || Tag->getNumOperands() < 3)
+    return false;
+  auto NameOf = [&](unsigned Operand) {
+    auto *Type = dyn_cast<MDNode>(Tag->getOperand(Operand));
+    auto *Name = Type && Type->getNumOperands() ? dyn_cast<MDString>(Type->getOperand(0)) : nullptr;
+    return Name ? Name->getString() : StringRef();
+  };
+  const StringRef Whole = NameOf(0), Member = NameOf(1);
+  const bool IsLibrary = Whole.contains("11Concurrency") || Whole.contains("5ampcc");
+  return !Whole.empty() && !Member.empty() && Member != "omnipotent char" && !IsLibrary;
 }
 
 } // namespace ampcc::optimize

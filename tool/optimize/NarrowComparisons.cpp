@@ -12,9 +12,9 @@ namespace ampcc::optimize {
 namespace {
 
 constexpr StringLiteral Mark = "ampcc.comparand";
-constexpr unsigned MaxDepth = 6; // of the sums that are computed once more with 32 bits
+constexpr unsigned MaxDepth = 6; // of the sums that are computed again in 32 bits
 
-// A function of its argument that no pass knows.
+// Declares a pure function that is opaque to all passes.
 FunctionCallee declareMark(Module &M) {
   Type *Int = Type::getInt32Ty(M.getContext());
   FunctionCallee Result = M.getOrInsertFunction(Mark, Int, Int);
@@ -53,8 +53,8 @@ bool markIn(const Loop &L, ScalarEvolution &Evolution) {
   return !Found.empty();
 }
 
-// The low half of the value; sums are computed with low halves, because one that is an index has other users and
-// InstCombine leaves it.
+// The low half of a 64-bit value. The operands of sums are narrowed instead of the sum, because InstCombine would not
+// narrow a sum that is also used as an index.
 Value *narrow(Value *V, IRBuilder<> &Build, unsigned Depth = 0) {
   Type *Int = Build.getInt32Ty();
   if (auto *Extended = dyn_cast<CastInst>(V); Extended && isa<SExtInst, ZExtInst>(V) && Extended->getSrcTy() == Int)
@@ -67,7 +67,7 @@ Value *narrow(Value *V, IRBuilder<> &Build, unsigned Depth = 0) {
   return Build.CreateBinOp(Sum->getOpcode(), Left, narrow(Sum->getOperand(1), Build, Depth + 1));
 }
 
-// In: one function; null: all.
+// Replaces the calls with their arguments: in one function, or, if `In` is null, in the whole module.
 bool unmark(Function &Marked, const Function *In) {
   bool HasChanged = false;
   for (User *U : make_early_inc_range(Marked.users())) {

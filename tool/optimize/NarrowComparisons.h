@@ -1,11 +1,11 @@
-// Keeps comparisons of induction variables narrow in loops that are to be vectorized.
-//   before: icmp slt i64 (sext j), (add i, first)         // IndVarSimplify has widened i, which is an index
+// Narrowing of comparisons: keeps comparisons of 32-bit induction variables narrow in loops that are to be vectorized.
+//   before: icmp slt i64 (sext j), (add i, first)         // IndVarSimplify has widened the index i
 //   after:  icmp slt i32 j, (add (trunc i), first)
-// Vectors hold half as many elements of 64 bits, and x86 compares these slowly and has to shuffle the results.
-// IndVarSimplify discards what shows that the values fit in 32 bits, so that its work cannot be undone.
-// ComparandMarking runs before it and hides the operands of the comparisons in calls of a function, which
-// ComparandUnmarking removes again before the vectorizer. Precondition of the first: `#pragma clang loop
-// vectorize(enable)` or (assume_safety).
+// Precondition: `#pragma clang loop vectorize(enable)` or (assume_safety).
+// A vector holds half as many elements of 64 bits, x86 compares these slowly, and the results have to be shuffled.
+// After IndVarSimplify, nothing shows that the values fit into 32 bits, so that its work cannot be undone. So
+// ComparandMarking runs before it, and hides the operands of the comparisons in calls, which ComparandUnmarking removes
+// before the vectorizer.
 #pragma once
 
 #include "llvm/IR/PassManager.h"

@@ -10,10 +10,10 @@ using namespace llvm;
 namespace ampcc::optimize {
 namespace {
 
-constexpr StringLiteral InterleaveCount = "llvm.loop.interleave.count";
+constexpr char InterleaveCount[] = "llvm.loop.interleave.count";
 constexpr unsigned Vectors = 4, FewerVectors = 2;
-constexpr unsigned SmallBody = 40; // instructions, of which so many vectors are interleaved
-constexpr int64_t Reach = 256;     // bytes: the stores of some vectors, which may be in flight
+constexpr unsigned SmallBody = 40; // instructions; the interleave count of larger bodies is FewerVectors
+constexpr int64_t Reach = 256;     // bytes; at larger distances, the store is assumed to have reached the cache
 
 bool isContiguous(const SCEV *Address, const Loop &L, uint64_t Size, ScalarEvolution &Evolution) {
   auto *Recurrence = dyn_cast<SCEVAddRecExpr>(Address);
@@ -23,7 +23,7 @@ bool isContiguous(const SCEV *Address, const Loop &L, uint64_t Size, ScalarEvolu
   return Step && Step->getAPInt().getSExtValue() == int64_t(Size);
 }
 
-// Whether iterations load what the iteration that many bytes in front of them stores.
+// Whether a load reads an element that one of the preceding iterations has stored, within Reach.
 bool loadsWhatWasStored(const LoadInst &Load, const StoreInst &Store, const Loop &L, ScalarEvolution &Evolution) {
   const TypeSize Size = Load.getDataLayout().getTypeStoreSize(Load.getType());
   const SCEV *From = Evolution.getSCEV(const_cast<Value *>(Load.getPointerOperand()));
@@ -52,7 +52,7 @@ bool updatesInPlace(const Loop &L, ScalarEvolution &Evolution) {
 
 size_t countInstructions(const Loop &L) {
   size_t Result = 0;
-  for (BasicBlock *Block : L.blocks())
+  for (const BasicBlock *Block : L.blocks())
     Result += Block->size();
   return Result;
 }
@@ -65,7 +65,7 @@ PreservedAnalyses StoreForwarding::run(Function &F, FunctionAnalysisManager &Ana
     if (L->isInnermost() && findOptionMDForLoop(L, "llvm.loop.parallel_accesses") &&
         getBooleanLoopAttribute(L, "llvm.loop.vectorize.enable") && !findOptionMDForLoop(L, InterleaveCount) &&
         updatesInPlace(*L, Analyses.getResult<ScalarEvolutionAnalysis>(F))) {
-      addStringMetadataToLoop(L, InterleaveCount.data(), countInstructions(*L) <= SmallBody ? Vectors : FewerVectors);
+      addStringMetadataToLoop(L, InterleaveCount, countInstructions(*L) <= SmallBody ? Vectors : FewerVectors);
       HasChanged = true;
     }
   return HasChanged ? PreservedAnalyses::none() : PreservedAnalyses::all();

@@ -1,10 +1,10 @@
-// Avoids failures of store-to-load forwarding in vectorized loops that update an array in place from the elements in
-// front of each element.
+// Interleaving of in-place updates: avoids failed store-to-load forwarding in vectorized loops that compute the
+// elements of an array from preceding ones.
 //   before: x = load a[i - 1 .. i + 6]; store a[i .. i + 7], f(x);    // the next load overlaps this store in part
 //   after:  the same with interleave.count: the loads of several vectors, then their stores
-// Precondition: the loop's iterations may run at once (`#pragma clang loop vectorize(assume_safety)`). A load that a
-// store still in flight covers in part waits until the store has reached the cache. Interleaved vectors meet one such
-// store together.
+// Precondition: the loop may be vectorized (`#pragma clang loop vectorize(assume_safety)`). A load that overlaps a
+// pending store in part cannot take its value from the store buffer, and waits until the store has reached the cache.
+// With interleaving, only one of several vectors waits.
 #pragma once
 
 #include "llvm/IR/PassManager.h"

@@ -1,5 +1,6 @@
 #include "syntax/Declarators.h"
-#include "syntax/LambdaParameters.h"
+#include "syntax/DeclaratorNames.h"
+#include "syntax/LambdaExpressions.h"
 
 using namespace clang;
 
@@ -42,36 +43,14 @@ int parametersClose(const TokenScanner &Tokens, int End, bool &BehindException) 
   return TokenScanner::None;
 }
 
-// The 'operator' of an operator function's name that ends at I, or None.
-int operatorKeyword(const TokenScanner &Tokens, int I) {
-  if (Tokens.is(I, tok::r_paren, tok::r_square)) {
-    int Before = Tokens.partner(I) - 1;
-    if (Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_new, tok::kw_delete)) // operator new[]
-      --Before;
-    return Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_operator) ? Before : TokenScanner::None;
-  }
-  if (Tokens.is(I - 1, tok::kw_operator))
-    return I - 1;
-  for (int K = I; K >= 0 && I - K < 32; --K) { // a conversion function
-    if (Tokens.is(K, tok::kw_operator))
-      return K;
-    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
-      K = Tokens.openingAngle(K);
-    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
-                        tok::kw_volatile) &&
-             !Tokens.isTypeKeyword(K) && !Tokens.isLiteral(K))
-      break;
-  }
-  return TokenScanner::None;
-}
-
 // `using name =`, or a default template argument, `class name =`: a type follows. A value follows any other '='.
 bool followsNameOfType(const TokenScanner &Tokens, int Equal) {
   int Keyword = Tokens.is(Equal - 1, tok::identifier) ? Equal - 2 : Equal - 1;
   return Tokens.is(Keyword, tok::kw_using, tok::kw_class, tok::kw_typename);
 }
 
-// Whether the tokens up to I are in a type-id, typedef, alias, template argument or parameter list.
+// Whether the tokens up to I are in a type-id: of an alias, a template argument or a parameter. Typedefs are left to
+// isInTypedef, because groups of their declarators look like parameter lists here.
 bool isInTypeContext(const TokenScanner &Tokens, int I) {
   for (int K = I; K >= 0; --K) {
     if (Tokens.is(K, tok::r_paren, tok::r_square)) {
@@ -85,7 +64,7 @@ bool isInTypeContext(const TokenScanner &Tokens, int I) {
       K = Open;
     } else if (Tokens.is(K, tok::equal)) {
       return followsNameOfType(Tokens, K);
-    } else if (Tokens.is(K, tok::l_paren, tok::less, tok::kw_typedef, tok::kw_using)) {
+    } else if (Tokens.is(K, tok::l_paren, tok::less, tok::kw_using)) {
       return true;
     } else if (Tokens.is(K, tok::colon, tok::semi, tok::l_brace, tok::r_brace, tok::kw_else, tok::kw_do)) {
       return false;
@@ -112,6 +91,8 @@ bool isInTypedef(const TokenScanner &Tokens, int I) {
       return true;
     if (Tokens.is(I, tok::r_paren, tok::r_square) && Tokens.partner(I) != TokenScanner::None)
       I = Tokens.partner(I);
+    else if (Tokens.is(I, tok::greater, tok::greatergreater) && Tokens.openingAngle(I) != TokenScanner::None)
+      I = Tokens.openingAngle(I);
   }
   return false;
 }
@@ -125,20 +106,6 @@ DeclaratorKind kindOfNamed(const TokenScanner &Tokens, FunctionDeclarator &D, in
     return DeclaratorKind::FunctionType;
   D.IsObject = Tokens.isLiteral(D.ParametersOpen + 1) || isInitializer(Tokens, NameBegin);
   return D.IsObject ? DeclaratorKind::NotOne : DeclaratorKind::Function;
-}
-
-// Whether the parentheses that end at Close contain a pointer or reference operator: (*p), (&r), (C::*pm), but not (f),
-// ((C::f)) or (operator*).
-bool hasOperatorOfType(const TokenScanner &Tokens, int Close) {
-  int Open = Tokens.partner(Close), End = Close;
-  if (Open == TokenScanner::None)
-    return true;
-  if (int Keyword = operatorKeyword(Tokens, Close - 1); Keyword > Open)
-    End = Keyword;
-  for (int K = Open + 1; K < End; ++K)
-    if (Tokens.is(K, tok::star, tok::amp, tok::ampamp))
-      return true;
-  return false;
 }
 
 // Classifies a declarator whose parameter list follows a parenthesis that ends at Close.
@@ -177,26 +144,6 @@ DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
   return IsType ? DeclaratorKind::FunctionType : DeclaratorKind::NotOne;
 }
 
-// The token behind the member initializers that begin at I: the last '{' of `a(1), b{2} {`.
-int behindMemberInitializers(const TokenScanner &Tokens, int I) {
-  while (I < Tokens.size()) {
-    while (I < Tokens.size() && !Tokens.is(I, tok::l_paren, tok::l_brace, tok::semi, tok::less))
-      ++I;
-    if (Tokens.is(I, tok::less)) { // template arguments of a base class: up to the initializer itself
-      ++I;
-      continue;
-    }
-    if (Tokens.partner(I) == TokenScanner::None)
-      return I;
-    I = Tokens.partner(I) + 1;
-    if (Tokens.is(I, tok::ellipsis))
-      ++I;
-    if (!Tokens.is(I, tok::comma))
-      return I;
-  }
-  return I;
-}
-
 } // namespace
 
 FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
@@ -221,123 +168,6 @@ FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End) {
   if (D.ParametersOpen > 0 && !D.IsObject)
     D.Kind = classify(Tokens, D);
   return D;
-}
-
-int colonOfInitializers(const TokenScanner &Tokens, int End) {
-  int K = End;
-  do {
-    K = Tokens.is(K - 1, tok::ellipsis) ? K - 2 : K - 1;
-    if (!Tokens.is(K, tok::r_paren, tok::r_brace) || Tokens.partner(K) == TokenScanner::None)
-      return TokenScanner::None;
-    K = Tokens.partner(K) - 1;
-    if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
-      K = Tokens.openingAngle(K) - 1;
-    if (!Tokens.is(K, tok::identifier))
-      return TokenScanner::None;
-    while (Tokens.is(K, tok::identifier, tok::coloncolon) ||
-           (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None))
-      K = Tokens.is(K, tok::greater) ? Tokens.openingAngle(K) - 1 : K - 1;
-  } while (Tokens.is(K, tok::comma));
-  bool IsBehindParameters = Tokens.is(K - 1, tok::r_paren, tok::kw_noexcept, tok::kw_try, tok::r_square);
-  return Tokens.is(K, tok::colon) && IsBehindParameters ? K : TokenScanner::None;
-}
-
-int arrowOfReturnType(const TokenScanner &Tokens, int End) {
-  for (int K = End - 1; K >= 0; --K) {
-    if (Tokens.is(K, tok::arrow))
-      return K != End - 1 && Tokens.is(K - 1, tok::r_paren, tok::kw_const, tok::kw_noexcept, tok::kw_mutable, tok::amp,
-                                       tok::ampamp)
-                 ? K
-                 : TokenScanner::None;
-    if (Tokens.is(K, tok::r_paren, tok::r_square) && Tokens.partner(K) != TokenScanner::None)
-      K = Tokens.partner(K);
-    else if (Tokens.is(K, tok::greater, tok::greatergreater) && Tokens.openingAngle(K) != TokenScanner::None)
-      K = Tokens.openingAngle(K);
-    else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
-                        tok::kw_decltype, tok::kw_typename) &&
-             !Tokens.isTypeKeyword(K))
-      return TokenScanner::None;
-  }
-  return TokenScanner::None;
-}
-
-int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen) {
-  int Name = ParametersOpen - 1;
-  if (Tokens.is(Name, tok::r_paren) &&
-      (hasOperatorOfType(Tokens, Name) ||
-       Tokens.is(Tokens.partner(Name) - 1, tok::kw_decltype, tok::kw___attribute, tok::kw_alignas)))
-    return TokenScanner::None;
-  while (Tokens.is(Name, tok::r_paren))
-    --Name;
-  return Tokens.is(Name, tok::identifier) ? Name : TokenScanner::None;
-}
-
-int behindName(const TokenScanner &Tokens, int I) {
-  if (Tokens.is(I, tok::identifier))
-    return I + 1;
-  int Close = Tokens.is(I, tok::l_paren) ? Tokens.partner(I) : TokenScanner::None;
-  return Close != TokenScanner::None && behindName(Tokens, I + 1) == Close ? Close + 1 : TokenScanner::None;
-}
-
-bool isAmongMembers(const TokenScanner &Tokens, int I) {
-  int Open = I - 1;
-  while (Open >= 0 && !(Tokens.is(Open, tok::l_brace) && Tokens.partner(Open) > I))
-    Open = Tokens.is(Open, tok::r_brace) && Tokens.partner(Open) != TokenScanner::None ? Tokens.partner(Open) - 1
-                                                                                       : Open - 1;
-  bool HasKey = Open < 0;
-  for (int K = Open - 1; K >= 0 && !Tokens.is(K, tok::semi, tok::l_brace, tok::r_brace); --K) {
-    HasKey |= Tokens.is(K, tok::kw_namespace, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_extern);
-    bool IsAttribute = Tokens.is(Tokens.partner(K) - 1, tok::kw_alignas, tok::kw___attribute, tok::kw_decltype);
-    if (Tokens.is(K, tok::r_paren) && !IsAttribute)
-      return false; // the parameters of a function
-    if (Tokens.is(K, tok::identifier) && Tokens[K].getIdentifierInfo() == Tokens[I].getIdentifierInfo())
-      return false; // a constructor
-    if (Tokens.is(K, tok::r_paren))
-      K = Tokens.partner(K);
-  }
-  return HasKey;
-}
-
-int beginOfName(const TokenScanner &Tokens, int ParametersOpen) {
-  bool IsGroup =
-      Tokens.is(ParametersOpen - 1, tok::r_paren) && Tokens.partner(ParametersOpen - 1) != TokenScanner::None;
-  return IsGroup ? Tokens.partner(ParametersOpen - 1) : ParametersOpen - 1;
-}
-
-int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen) {
-  int Begin = operatorKeyword(Tokens, ParametersOpen - 1);
-  if (Begin == TokenScanner::None)
-    Begin = Tokens.is(ParametersOpen - 2, tok::tilde) ? ParametersOpen - 2 : beginOfName(Tokens, ParametersOpen);
-  while (Tokens.is(Begin - 1, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const) ||
-         (Tokens.is(Begin - 1, tok::identifier, tok::greater) && Tokens.is(Begin, tok::coloncolon)) ||
-         (Tokens.is(Begin, tok::greater) && Tokens.openingAngle(Begin) != TokenScanner::None))
-    Begin = Tokens.is(Begin, tok::greater) ? Tokens.openingAngle(Begin) - 1 : Begin - 1;
-  return Begin;
-}
-
-// The first token of the type, with its pointer operators, that ends in front of `End`, or None if no type ends there.
-static int beginOfTypeEndingAt(const TokenScanner &Tokens, int End) {
-  bool HasName = false;
-  for (int I = End - 1;; --I) {
-    int Open = Tokens.is(I, tok::greater, tok::greatergreater) ? Tokens.openingAngle(I) : TokenScanner::None;
-    if (Tokens.is(Open - 1, tok::identifier)) // not the '<' of a template's head
-      I = Open - 1;
-    HasName |= Tokens.is(I, tok::identifier) || Tokens.isTypeKeyword(I);
-    if (!Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_const, tok::kw_volatile, tok::kw_typename, tok::star,
-                   tok::amp, tok::ampamp) &&
-        !Tokens.isTypeKeyword(I))
-      return HasName ? I + 1 : TokenScanner::None;
-  }
-}
-
-int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
-  int Open = NameBegin - 1;
-  while (Tokens.is(Open, tok::star, tok::amp, tok::ampamp, tok::kw_const))
-    --Open;
-  if (Open == NameBegin - 1 || !Tokens.is(Open, tok::l_paren) ||
-      !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square, tok::l_brace, tok::semi))
-    return TokenScanner::None;
-  return beginOfTypeEndingAt(Tokens, Open);
 }
 
 int beginOfTypeArgument(const TokenScanner &Tokens, int Open) {
@@ -388,50 +218,6 @@ bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I) {
     Close = Tokens.partner(Close + 1);
   }
   return IsNamed && Close != TokenScanner::None && Tokens.is(Close + 1, tok::semi, tok::comma, tok::kw_noexcept);
-}
-
-// Whether the brace ends an object, `T{...}` or `T<...>{...}`, so that a '[' behind it is a subscript.
-static bool endsObject(const TokenScanner &Tokens, int Close) {
-  int Before = Tokens.partner(Close) - 1;
-  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
-}
-
-bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
-  int Close = Tokens.partner(I);
-  if (Close == TokenScanner::None || Tokens.is(I + 1, tok::l_square) || Tokens.is(I - 1, tok::l_square))
-    return false;
-  if (!Tokens.is(Close + 1, tok::l_paren, tok::l_brace, tok::less, tok::kw_mutable, tok::kw_noexcept, tok::arrow,
-                 tok::kw_constexpr, tok::kw___attribute, tok::l_square))
-    return false;
-  int Before = I - 1;
-  while (Tokens.is(Before, tok::amp, tok::ampamp) && Tokens.is(Before - 1, tok::kw_auto, tok::kw_const))
-    --Before; // auto &[a, b]
-  if (Tokens.is(Before, tok::r_paren))
-    return Tokens.is(Tokens.partner(Before) - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch);
-  if (Tokens.is(Before, tok::r_brace) && endsObject(Tokens, Before))
-    return false;
-  return !Tokens.is(Before, tok::identifier, tok::r_square, tok::kw_auto, tok::kw_const, tok::kw_operator, tok::kw_new,
-                    tok::kw_delete, tok::kw_this, tok::greater) &&
-         !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
-}
-
-int bodyOf(const TokenScanner &Tokens, int I) {
-  for (; I < Tokens.size(); ++I) {
-    if (Tokens.is(I, tok::l_brace))
-      return I;
-    if (Tokens.is(I, tok::colon)) {
-      int Body = behindMemberInitializers(Tokens, I + 1);
-      return Tokens.is(Body, tok::l_brace) ? Body : TokenScanner::None;
-    }
-    if (Tokens.is(I, tok::semi, tok::comma, tok::equal, tok::r_paren, tok::r_square, tok::r_brace, tok::eof))
-      return TokenScanner::None;
-    if (Tokens.is(I, tok::l_paren, tok::l_square)) {
-      if (Tokens.partner(I) == TokenScanner::None)
-        return TokenScanner::None;
-      I = Tokens.partner(I);
-    }
-  }
-  return TokenScanner::None;
 }
 
 } // namespace ampcc

@@ -32,42 +32,10 @@ struct FunctionDeclarator {
 // The declarator that ends at token `End`, exclusive.
 FunctionDeclarator declaratorEndingAt(const TokenScanner &Tokens, int End);
 
-// The ':' of the member initializers that end at token `End`, exclusive, or None.
-int colonOfInitializers(const TokenScanner &Tokens, int End);
-
-// The '->' of the trailing return type that ends at token `End`, exclusive, or None.
-int arrowOfReturnType(const TokenScanner &Tokens, int End);
-
-// The name in front of the parameter list at ParametersOpen, also in parentheses: f(), (f)(), ((C::f))(). None for a
-// pointer or reference to function.
-int nameOfFunction(const TokenScanner &Tokens, int ParametersOpen);
-
-// The first token of that name, or of the parentheses around it.
-int beginOfName(const TokenScanner &Tokens, int ParametersOpen);
-
-// The token behind the name that begins at I, also in parentheses; None if no name begins there.
-int behindName(const TokenScanner &Tokens, int I);
-
-// Whether the name at I is declared in a namespace, or in a class of another name, and not in a function's body.
-bool isAmongMembers(const TokenScanner &Tokens, int I);
-
-// The first token of the declarator (pointer operators and name) whose parameter list opens at ParametersOpen.
-int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
-
 // The first token of the template argument that ends with the parameter list at `Open`, as `int()` does, or None.
 int beginOfTypeArgument(const TokenScanner &Tokens, int Open);
 
-// `int (&f(int) restrict(amp))[3]`: the first token of the type in front of such a parenthesized declarator, or None if
-// the declarator has another form.
-int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin);
-
 // Whether a declaration `type name(...);` begins at I: of a function, or of a variable with an initializer.
 bool declaresFunctionOrVariable(const TokenScanner &Tokens, int I);
-
-// Whether the '[' at I begins a lambda expression.
-bool isLambdaIntroducer(const TokenScanner &Tokens, int I);
-
-// Where the body of the function begins whose declarator's qualifiers end at I: the index of its '{', or None.
-int bodyOf(const TokenScanner &Tokens, int I);
 
 } // namespace ampcc

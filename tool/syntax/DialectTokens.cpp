@@ -1,13 +1,13 @@
 #include "syntax/DialectTokens.h"
-#include "syntax/AttributeTokens.h"
-#include "syntax/InheritedRestriction.h"
-#include "syntax/LambdaParameters.h"
+#include "syntax/DeclaratorNames.h"
+#include "syntax/DeclaratorSuffixes.h"
+#include "syntax/DialectTranslation.h"
+#include "syntax/LambdaTranslation.h"
 #include "syntax/LibraryForBoth.h"
 #include "syntax/MixedDeclarations.h"
+#include "syntax/NameResolution.h"
 #include "syntax/RestrictionSpecifiers.h"
 #include "syntax/TileStaticSpecifiers.h"
-#include "syntax/TokenEdits.h"
-#include "syntax/TrailingTypes.h"
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
@@ -17,11 +17,10 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-class DialectTranslator {
+class DialectTranslator : DialectTranslation {
 public:
   DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
-      : PP(PP), Tokens(In, PP.getLangOpts()), Diagnostics(PP.getDiagnostics()), Make(PP),
-        Specifiers(Tokens, PP.getDiagnostics()), Inherited(Tokens) {
+      : DialectTranslation(PP, In), Specifiers(Tokens, PP.getDiagnostics()), Lambdas(*this), Names(*this) {
     Result.LibraryForBoth = findLibraryForBoth(PP, In);
   }
 
@@ -35,20 +34,12 @@ public:
   }
 
 private:
-  Preprocessor &PP;
-  TokenScanner Tokens;
-  DiagnosticsEngine &Diagnostics;
-  AttributeTokens Make;
   RestrictionSpecifiers Specifiers;
-  InheritedRestriction Inherited;
-  TokenEdits Edits;
+  LambdaTranslation Lambdas;
+  NameResolution Names;
   llvm::StringMap<RestrictionSet> FunctionTypedefs;
   llvm::DenseSet<const IdentifierInfo *> TypeNames; // declared so far, in any scope
-  int ClassEnd = TokenScanner::None;                // of the outermost class around the current token
-  int LocalClassEnd = TokenScanner::None; // of the outermost local class of an amp body around the current token
-  int AnnouncedEnd = TokenScanner::None;  // of the amp body whose local classes are announced (announceLocalClass)
-  llvm::DenseSet<int> Separations;        // the commas of mixed declarations
-  TranslatedTokens Result;
+  llvm::DenseSet<int> Separations;                  // the commas of mixed declarations
 
   // Looks at token I and returns the next one to look at.
   int translateAt(int I) {
@@ -60,9 +51,9 @@ private:
     if (Tokens.isNamed(I, "tile_static"))
       translateTileStatic(I);
     else if (Tokens.is(I, tok::l_square))
-      restrictPlainLambda(I);
+      Lambdas.restrictPlain(I);
     else if (Tokens.is(I, tok::kw_struct, tok::kw_class, tok::kw_union))
-      readClass(I);
+      translateClass(I);
     else if (Tokens.is(I, tok::kw_auto) && Tokens.allowsMixedDeclarations())
       separateDeclarators(I);
     else if (Tokens.is(I, tok::kw_typedef))
@@ -169,64 +160,16 @@ private:
       rememberTypedef(D, Read.Set);
       return;
     }
-    readExceptionFor(Read.Set, Tokens.behindQualifiers(Read.End), D.Kind == DeclaratorKind::Lambda);
-    readTrailingTypeFor(Read.Set, Behind, D.Kind == DeclaratorKind::Lambda);
-    if (D.Kind == DeclaratorKind::Lambda)
-      replaceAtIntroducer(D.Introducer, Read.Set, Where);
-    else
+    if (D.Kind == DeclaratorKind::Lambda) {
+      Lambdas.readException(Read.Set, Tokens.behindQualifiers(Read.End));
+      Lambdas.readTrailingType(Read.Set, Behind);
+      Lambdas.restrictTo(D.Introducer, Read.Set, Where);
+    } else {
+      Names.readException(Read.Set, Tokens.behindQualifiers(Read.End));
+      Names.readTrailingType(Read.Set, Behind);
       Edits.insert(placeForFunction(D.ParametersOpen, Behind), Make.forFunction(Read.Set, Where));
-    Inherited.enterBody(bodyOf(Tokens, InFront == TokenScanner::None ? Behind : Read.End), Read.Set);
-  }
-
-  // Lets names in the tokens [Begin, End) be resolved for the set.
-  void changeInherited(int Begin, int End, RestrictionSet Set) {
-    if (Begin == TokenScanner::None || End == TokenScanner::None)
-      return;
-    Result.InheritedChanges[Tokens[Begin].getLocation()] = Set;
-    Result.InheritedChanges.try_emplace(Tokens[End].getLocation(), RestrictionSet{true, Begin < LocalClassEnd});
-  }
-
-  // Names in a trailing return type are resolved for the function's own set (R-LANG-23).
-  void readTrailingTypeFor(RestrictionSet Set, int Arrow, bool IsOfLambda) {
-    if (!Tokens.is(Arrow, tok::arrow))
-      return;
-    int End = behindTrailingType(Tokens, Arrow);
-    if (IsOfLambda)
-      readLambdaTypesFor(Set, typesOfResult(Tokens, {Arrow + 1, End}));
-    else
-      changeInherited(Arrow, End, Set);
-  }
-
-  // So are names in the condition of the exception specification at I.
-  void readExceptionFor(RestrictionSet Set, int I, bool IsOfLambda) {
-    auto Condition = conditionOfException(Tokens, I);
-    if (IsOfLambda)
-      readLambdaTypesFor(Set, Condition);
-    else if (!Condition.empty())
-      changeInherited(I, Condition.front().End, Set);
-  }
-
-  void readLambdaTypesFor(RestrictionSet Set, ArrayRef<TokenRange> Types) {
-    if (!Set.Amp) // Clang resolves names in them for the host anyway
-      return;
-    for (TokenRange Type : Types) {
-      SourceLocation Begin = Tokens[Type.Begin].getLocation(), End = Tokens[Type.End - 1].getLocation();
-      if (Type.Kind != TokenRange::Type) {
-        Edits.insert(Type.Begin, Make.beginLambdaValue(Set, Begin));
-        Edits.insert(Type.End, Make.endLambdaValue(Set, Type.Kind == TokenRange::Truth, End));
-        continue;
-      }
-      Edits.insert(Type.Begin, Make.beginLambdaType(Set, Begin));
-      if (int Name = impliedTypename(Tokens, Type); Name != TokenScanner::None)
-        Edits.insert(Name, Make.forTypename(Tokens[Name].getLocation()));
-      Edits.insert(Type.End, Make.endLambdaType(End));
     }
-  }
-
-  // Replaces the inherited restrictions that restrictPlainLambda() has inserted behind the introducer before the
-  // specifier was read.
-  void replaceAtIntroducer(int Introducer, RestrictionSet Set, SourceLocation Where) {
-    Edits.replaceInsertion(Tokens.partner(Introducer) + 1, attributesOfLambda(Introducer, Set, Where));
+    Inherited.enterBody(bodyOf(Tokens, InFront == TokenScanner::None ? Behind : Read.End), Read.Set);
   }
 
   // Whether `consteval` at I is a declaration specifier and the declaration has no restriction specifier with amp. It
@@ -250,48 +193,6 @@ private:
     return false;
   }
 
-  std::vector<Token> attributesOfLambda(int Introducer, RestrictionSet Set, SourceLocation Where) {
-    int I = Tokens.partner(parametersOfLambda(Tokens, Introducer)) + 1;
-    while (Tokens.is(I, tok::kw_mutable, tok::kw_static, tok::kw_constexpr))
-      ++I;
-    bool IsImmediate = PP.getLangOpts().CUDAIsDevice && !Set.Amp && Tokens.is(I, tok::kw_consteval);
-    return IsImmediate ? Make.forConstant(Where) : Make.forFunction(Set, Where);
-  }
-
-  // Gives a lambda without specifier the inherited restrictions: CUDA would take it for host and device.
-  void restrictPlainLambda(int I) {
-    if (!isLambdaIntroducer(Tokens, I))
-      return;
-    if (Tokens.hasMicrosoftAttributes())
-      encloseLambdaOfDeclarator(I);
-    Edits.insert(Tokens.partner(I) + 1, attributesOfLambda(I, Inherited.current(), Tokens[I].getLocation()));
-    int Parameters = parametersOfLambda(Tokens, I);
-    if (Parameters == TokenScanner::None)
-      return;
-    readLambdaTypesFor(Inherited.current(), typesOfParameters(Tokens, Parameters));
-    readExceptionFor(Inherited.current(), Tokens.behindQualifiers(Tokens.partner(Parameters) + 1), /*IsOfLambda=*/true);
-    readTrailingTypeFor(Inherited.current(), Tokens.behindDeclaratorSuffix(Tokens.partner(Parameters) + 1),
-                        /*IsOfLambda=*/true);
-  }
-
-  // `std::thread t([] {...});`: Clang may take `[]` for one of Microsoft's attributes and the attributes that are
-  // inserted behind it for the beginning of a parameter; `t(([] {...}))` is always an initializer.
-  void encloseLambdaOfDeclarator(int I) {
-    if (!Tokens.is(I - 1, tok::l_paren) || !Tokens.is(I - 2, tok::identifier))
-      return;
-    int Body = Tokens.partner(I) + 1;
-    while (Body < Tokens.size() && !Tokens.is(Body, tok::l_brace, tok::semi))
-      Body = std::max(Body, Tokens.partner(Body)) + 1;
-    int Close = Tokens.partner(I - 1), End = Tokens.partner(Body);
-    if (Close == TokenScanner::None || End == TokenScanner::None || !Tokens.is(Body, tok::l_brace))
-      return;
-    Token Left = Tokens[I - 1], Right = Tokens[Close];
-    Left.setLocation(Tokens[I].getLocation());
-    Right.setLocation(Tokens[End].getLocation());
-    Edits.insert(I, {Left});
-    Edits.insert(End + 1, {Right});
-  }
-
   // `typedef struct { int f(); } T;`: in CUDA mode Clang needs the linkage of the members before it has seen the
   // typedef name, so the class gets that name: `typedef struct T { int f(); } T;`.
   void nameUnnamedClass(int ClassKey) {
@@ -304,56 +205,12 @@ private:
         return Edits.insert(Open, {Tokens[Name]});
   }
 
-  // Clang looks for the destructor and declares implicit members when the class is complete (InheritedTarget.h). By the
-  // second token behind the class, this is done and the surrounding set applies again.
-  void readClass(int ClassKey) {
-    int Close = Tokens.partner(classBody(Tokens, ClassKey));
-    if (Close == TokenScanner::None)
+  void translateClass(int ClassKey) {
+    if (Tokens.partner(classBody(Tokens, ClassKey)) == TokenScanner::None)
       return;
-    if (Inherited.current().Amp)
-      restrictMembers(ClassKey);
-    else
-      readHostClass(ClassKey);
-    ClassEnd = std::max(ClassEnd, Close);
-    Result.ClassEnds.insert(Tokens[Close].getLocation());
-    if (Close + 2 < Tokens.size())
-      Result.InheritedChanges.try_emplace(Tokens[Close + 2].getLocation(), RestrictionSet{true, Close < LocalClassEnd});
-  }
-
-  // The members of a local class are read for both restrictions: templates that they name are instantiated here, and
-  // those can be for the host, too.
-  void readLocalClass(int ClassKey) {
-    int Open = classBody(Tokens, ClassKey);
-    if (Open < LocalClassEnd)
+    Names.readClass(ClassKey);
+    if (!Inherited.current().Amp)
       return;
-    changeInherited(Open, Tokens.partner(Open), {true, true});
-    LocalClassEnd = Tokens.partner(Open);
-    if (Open < ClassEnd)
-      announceLocalClass(Open);
-  }
-
-  // For a local class in a member function defined in its class, whose body Clang parses behind that class: there
-  // InheritedChanges have no effect (LambdaTypes.h).
-  void announceLocalClass(int Open) {
-    AnnouncedEnd = Inherited.bodyEnd();
-    announce({true, true}, Open + 1);
-    announce({true, false}, AnnouncedEnd);
-  }
-  void announce(RestrictionSet Set, int I) { Edits.insert(I, Make.announceClassSet(Set, Tokens[I].getLocation())); }
-
-  // R-LANG-28: a class in a restrict(cpu) function inside of amp code is read for the host.
-  void readHostClass(int ClassKey) {
-    int Open = classBody(Tokens, ClassKey), Close = Tokens.partner(Open);
-    if (Open < LocalClassEnd)
-      changeInherited(Open, Close, {true, false});
-    if (Open < AnnouncedEnd || (Open < LocalClassEnd && Open < ClassEnd)) { // in a body that is parsed behind its class
-      announce({true, false}, Open + 1);
-      announce({true, true}, Close);
-    }
-  }
-
-  void restrictMembers(int ClassKey) {
-    readLocalClass(ClassKey);
     for (const PlainMember &Member : plainMemberFunctions(Tokens, ClassKey))
       Edits.insert(placeForFunction(Member.ParametersOpen, Member.Behind),
                    Make.forFunction(Inherited.current(), Tokens[Member.ParametersOpen].getLocation()));
@@ -423,7 +280,7 @@ private:
   }
 
   void translateTileStatic(int I) {
-    std::optional<TileStaticSpecifier> Read = readTileStatic(Tokens, I, Diagnostics);
+    std::optional<TileStaticSpecifier> Read = readTileStatic(Tokens, I, PP.getDiagnostics());
     if (!Read)
       return;
     for (int Other : Read->Extraneous)

@@ -1,5 +1,5 @@
 #include "syntax/InheritedRestriction.h"
-#include "syntax/Declarators.h"
+#include "syntax/DeclaratorNames.h"
 
 using namespace clang;
 

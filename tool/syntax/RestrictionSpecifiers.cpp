@@ -1,5 +1,7 @@
 #include "syntax/RestrictionSpecifiers.h"
 #include "sema/Diagnose.h"
+#include "syntax/DeclaratorSuffixes.h"
+#include "syntax/LambdaExpressions.h"
 #include "clang/Basic/IdentifierTable.h"
 
 using namespace clang;

@@ -11,10 +11,10 @@ using ampcc::analysis::AffineExpr;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
-AffineAnalysis::AffineAnalysis(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
+AffineAnalysis::AffineAnalysis(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
     : M(M), Build(M), AddressTaken(AddressTaken) {
-  Ranges[Threads.variable()] = {Threads.begin(), Threads.end()};
-  collect(Threads.body());
+  Ranges[WorkItems.variable()] = {WorkItems.begin(), WorkItems.end()};
+  collect(WorkItems.body());
 }
 
 void AffineAnalysis::collect(Statement *Body) {
@@ -22,7 +22,7 @@ void AffineAnalysis::collect(Statement *Body) {
   walkStatements(Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
     if (D && !Inner.insert(D->Declared).second)
-      Values.erase(D->Declared); // which declaration it is, depends on the place
+      Values.erase(D->Declared); // several declarations: the value depends on the place
     else if (D && D->Initializer && isInt(D->Declared->VariableType) && !AddressTaken.contains(D->Declared))
       Values[D->Declared] = D->Initializer;
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
@@ -37,11 +37,11 @@ void AffineAnalysis::collect(Statement *Body) {
     }
   });
   for (const auto &[V, Writes] : Counters)
-    if (Writes > 1) // more than a loop's own step
+    if (Writes > 1) // assigned in the body, too: not an induction variable
       Ranges.erase(V);
 }
 
-// Whether the operation may be executed where it was not before: it has a result for all operands.
+// Whether an operation may be executed speculatively: its result is defined for all operands.
 static bool isSpeculatable(const Binary &B) {
   switch (B.Op) {
   case BinaryOperator::Add:
@@ -52,7 +52,7 @@ static bool isSpeculatable(const Binary &B) {
   case BinaryOperator::BitOr:
     return true;
   case BinaryOperator::Divide:
-  case BinaryOperator::Remainder: // by -1, the smallest number has none
+  case BinaryOperator::Remainder: // by zero, and of INT_MIN by -1, the result is undefined
     return literalValue(B.Right).value_or(0) > 0;
   default:
     return false;
@@ -108,7 +108,7 @@ bool AffineAnalysis::grows(const AffineExpr &Sum) {
   return !Varying.empty() && (*Varying.begin()).Coefficient > 0;
 }
 
-// The first or the last value (long) of the position or a counter.
+// The first or the last value (long) of an induction variable.
 Expression *AffineAnalysis::position(const Variable *V, bool IsLast) const {
   const Type *Long = M.Types.integerType(64, true);
   const Range &Of = Ranges.at(V);

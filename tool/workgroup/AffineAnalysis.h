@@ -11,8 +11,8 @@ namespace ampcc::passes {
 
 class AffineAnalysis : public analysis::AffineContext {
 public:
-  // `Threads`: an innermost work-item loop. `AddressTaken`: variables that may change through pointers.
-  AffineAnalysis(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &AddressTaken);
+  // `WorkItems`: an innermost work-item loop. `AddressTaken`: variables that may change through pointers.
+  AffineAnalysis(kir::Module &M, kir::WorkItemLoop WorkItems, const kir::VariableSet &AddressTaken);
 
   // nullopt: E is not affine, or its coefficients are not constant.
   std::optional<analysis::AffineExpr> of(const kir::Expression *E) const;

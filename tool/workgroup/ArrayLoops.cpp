@@ -16,7 +16,8 @@ namespace {
 
 constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/9, /*MaxScalars=*/MaxParts, /*LargestResult=*/1500};
 
-// Hints for devices that keep arrays in registers: here, loops run for many work-items.
+// Removes the hints of hint-unrolling: they are for devices that keep arrays in registers, not for loops that run
+// inside of work-item loops.
 void clearUnrollHints(Function &F) {
   Statement *Body = F.Body;
   walkStatements(Body, [](Statement *&S) {
@@ -37,7 +38,7 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
     Statement *Body = F->Body;
     walkStatements(Body, [&](Statement *&S) {
       if (auto *D = dyn_cast<Declare>(S); D && Loops.hasArray(D->Declared))
-        D->Declared->IsTemporary = true; // tables of offsets become numbers in the text
+        D->Declared->IsTemporary = true; // lets the values of offset tables be propagated as constants
     });
     unrollLoops(M, *F, Limits.MaxIterations, [&](const For &L) { return Loops.contains(L); });
     optimizeScalars(M, *F, Aggregates::All);
@@ -45,7 +46,7 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
   }
   if (!HasChanged)
     return llvm::Error::success();
-  if (llvm::Error E = orderEvaluation(M)) // of what has become one expression
+  if (llvm::Error E = orderEvaluation(M)) // copy propagation may have merged expressions
     return E;
   return sinkDeclarations(M);
 }

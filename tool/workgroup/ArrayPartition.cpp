@@ -15,7 +15,7 @@ Variable *RearrangedCode::makeArray(const Variable *Like, int64_t Count, const c
 }
 
 void RearrangedCode::call(BuiltinId Groups, BuiltinId Blocks, const PartLayout &Layout,
-                         llvm::ArrayRef<Variable *> Arrays) {
+                          llvm::ArrayRef<Variable *> Arrays) {
   IRBuilder Build(*M);
   std::vector<Expression *> Arguments;
   for (Variable *Each : Arrays)
@@ -43,7 +43,7 @@ Variable *ArrayPartition::partOf(const Progression &Elements) const {
   return Found == Parts.end() ? nullptr : Found->Array;
 }
 
-// Parts of the same number of elements have been halved as often.
+// The layout depends only on how often the part has been halved, and so on its number of elements.
 PartLayout ArrayPartition::layoutOf(const Progression &Elements) const {
   PartLayout Result(Whole->VariableType);
   while (Result.count() > Elements.Count)

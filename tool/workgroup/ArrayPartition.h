@@ -1,5 +1,8 @@
-// Data layout of an array of which rows access elements at equal distances: its elements are divided into parts, each
-// of which is an array of its own, in which such a row accesses contiguous elements.
+// The partition of a local array whose rows access elements at a constant stride: each part is an array of its own, in
+// which the accesses of such a row are contiguous.
+//   before: s[0] s[1] s[2] s[3] ...
+//   after:  even[0] = s[0], even[1] = s[2], ...; odd[0] = s[1], odd[1] = s[3], ...
+// StridedArrays.h describes the transformation, and PartLayout.h the order of the elements in a part.
 #pragma once
 
 #include "kir/IRBuilder.h"
@@ -8,7 +11,7 @@
 
 namespace ampcc::passes {
 
-// The numbers First, First + Step, ...
+// The arithmetic progression First, First + Step, ... with Count members.
 struct Progression {
   int64_t First, Step, Count;
 
@@ -19,17 +22,18 @@ struct Progression {
   bool operator==(const Progression &) const = default;
 };
 
-// The kernel's new statements so far, among them calls that move elements between arrays.
+// The statements of the transformed kernel, including the calls that move elements between arrays.
 class RearrangedCode {
 public:
   explicit RearrangedCode(kir::Module &M) : M(&M) {}
 
   std::vector<kir::Statement *> Statements;
-  std::vector<kir::Variable *> Arrays; // that the statements need
-  int64_t Moved = 0;                   // elements, by all calls
+  std::vector<kir::Variable *> Arrays; // used by the statements, and not yet declared
+  int64_t Moved = 0;                   // the number of elements that all calls move
 
   kir::Variable *makeArray(const kir::Variable *Like, int64_t Count, const char *Suffix);
-  // Elements 0, 2, ... and 1, 3, ... of what has this layout. The parts have Layout.half().
+  // Deinterleaves an array with this layout into its elements 0, 2, ... and 1, 3, ...; join is the inverse. The two
+  // parts have Layout.half().
   void halve(const PartLayout &Layout, kir::Variable *Even, kir::Variable *Odd, kir::Variable *From);
   void join(const PartLayout &Layout, kir::Variable *To, kir::Variable *Even, kir::Variable *Odd);
 
@@ -40,14 +44,14 @@ private:
             llvm::ArrayRef<kir::Variable *> Arrays);
 };
 
-// Where the elements of one array are. They are in one part each.
+// The current parts of one array. Each element is in exactly one part.
 class ArrayPartition {
 public:
   explicit ArrayPartition(kir::Variable *Whole) : Whole(Whole), Parts{{Whole, Progression::all(Whole)}} {}
 
   bool isWhole() const { return Parts.size() == 1 && Parts.front().Array == Whole; }
-  kir::Variable *partOf(const Progression &Elements) const; // null: there is no such part
-  PartLayout layoutOf(const Progression &Elements) const;   // of a part
+  kir::Variable *partOf(const Progression &Elements) const; // null: these elements are not one part
+  PartLayout layoutOf(const Progression &Elements) const;   // of the part with these elements
 
   struct Place {
     kir::Variable *Array;
@@ -55,8 +59,8 @@ public:
   };
   std::optional<Place> find(int64_t Element) const;
 
-  // Halves parts, or joins them, so that there is a part of these elements. False: there is no way; parts may have
-  // changed. Other parts may no longer exist.
+  // Halves or joins parts until these elements are one part. False: this is impossible; parts may have changed. Other
+  // parts may no longer exist afterwards.
   bool make(const Progression &Elements, RearrangedCode &Code);
   bool join(RearrangedCode &Code) { return make(Progression::all(Whole), Code); }
 

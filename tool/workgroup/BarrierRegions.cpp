@@ -41,8 +41,8 @@ bool isBarrierStatement(const Statement *S) {
   return C && isBarrier(C->Id);
 }
 
-// Statements wait in `Pending` lists until one is found that has to stand outside of their loop: a barrier at the level
-// of the work-group (wholeGroup), uniform control flow at the level of a row of work-items (oneRow).
+// Statements are collected in `Pending` lists until one is found that cannot be in the same loop: a barrier, at the
+// level of the work-group (wholeGroup); uniform control flow, at the level of a row of work-items (oneRow).
 class RegionFormation {
 public:
   RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
@@ -61,9 +61,9 @@ private:
   StrideAnalysis Strides;
   StatementUniformity Facts;
   BranchBounds Branches;
-  Variable *Begin = nullptr, *End = nullptr; // the active work-items of the row; null: from the first, to the last
-  bool IsOne = false;                        // only the one at Begin is active
-  bool InStrided = false;                    // in the body of a branch whose bound has a stride
+  Variable *Begin = nullptr, *End = nullptr; // the active work-items of the row; null: the first, the last
+  bool IsOne = false;                        // only the work-item at Begin is active
+  bool InStrided = false;                    // in the body of a branch with a strided bound
   std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(RegionFormation::*)(const StatementList &);
@@ -99,7 +99,7 @@ Expression *RegionFormation::endPosition(const IterationDimension &D) {
   return D.Count ? Build.variable(D.Count) : Build.integer(D.MaxCount);
 }
 
-// The loop over a dimension's positions.
+// Creates the work-item loop of a dimension.
 For *RegionFormation::workItemLoop(const IterationDimension &D, Statement *Body) {
   auto *Start = M.create<Declare>(D.Position, firstPosition(D));
   Expression *End = IsOne && &D == &Space.innermost()
@@ -149,8 +149,8 @@ bool RegionFormation::isDivided(Statement *S) {
   return isControl(S) && Uniformity.ofControl(S) == Uniform && (jumpsOut(S) || Facts.assignsUniform(S, Divergent));
 }
 
-// Loops of a few iterations are better done for each work-item: compilers unroll them, and the sums stay in
-// registers.
+// Short loops stay inside of the work-item loop (FullUnrolling): the driver's compiler unrolls them, and accumulators
+// stay in registers.
 bool RegionFormation::isDividedInRow(Statement *S) {
   if (!isControl(S) || Uniformity.ofControl(S) & DivergentInInnermost)
     return false;
@@ -164,7 +164,8 @@ bool RegionFormation::isDividedInRow(Statement *S) {
   return !Interchanges;
 }
 
-// A for loop whose counter is divergent although its end is uniform: the counter's parts become statements.
+// Divides a for loop whose counter is divergent, but whose trip count is uniform: its initializer and its step become
+// statements.
 bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   StatementList Start;
   flatten(L->Initializer, Start);
@@ -210,7 +211,7 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
   Out->Statements.push_back(S);
 }
 
-// Declares the strongest of the bounds, clamped to the active work-items.
+// Declares a variable with the intersection of the bounds, clamped to the active work-items.
 Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
                                         Block *Out) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
@@ -232,14 +233,15 @@ Statement *RegionFormation::forWorkItems(Statement *S, Variable *From, Variable 
   return inside(S, &RegionFormation::oneRow);
 }
 
-// `if (index < size)` becomes a loop over the part of the row for which the condition holds (BranchBounds). If that is
-// one work-item, the loop says so: the code that compilers put around a loop of many iterations costs more than the
-// iteration.
+// Replaces `if (index < size)` with a loop over the part of the row for which the condition holds (BranchBounds). If
+// this is a single work-item, the loop is marked as such (IsSingle): the driver's compiler would add the overhead of a
+// vectorized loop, which costs more than the iteration.
 bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
   const std::optional<BranchRange> Range = Branches.of({I, Pending, Following});
-  if (!Range || (Range->Bounds.IsStrided && InStrided)) // the condition of a strided bound stays
+  if (!Range ||
+      (Range->Bounds.IsStrided && InStrided)) // its condition stays in the loop, and must not be divided again
     return false;
   const auto &[Bounds, Own] = *Range;
   llvm::erase_if(Pending, [&](Statement *S) { return llvm::is_contained(Own, S); });
@@ -321,8 +323,9 @@ bool RegionFormation::comparesPositions(Statement *S) {
   return Result;
 }
 
-// Whether a branch for the first or the last work-items uses values that the pending statements have just computed.
-// Instead of storing these for all work-items, one loop over each part of the row does both (IndexSetSplitting).
+// Whether a branch for the first or the last work-items uses values that the pending statements have just computed. One
+// work-item loop then contains both, and IndexSetSplitting divides it; otherwise, these values would be stored for all
+// work-items.
 bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
   if (I->Else || Space.innermost().Count || Begin || End || !isWorthSplitting(Space.innermost().MaxCount) ||
       llvm::any_of(Pending, [&](Statement *S) { return comparesPositions(S); }))
@@ -338,7 +341,7 @@ bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
          });
 }
 
-// Divergent control flow that work-item loops can follow.
+// Divides a divergent branch or loop, if the divergence can be expressed by the bounds of work-item loops.
 bool RegionFormation::divideDivergent(Statement *S, StatementList &Pending, Statements Following, Block *Out) {
   auto *Found = M.create<Block>();
   auto *I = dyn_cast<If>(S);
@@ -381,8 +384,8 @@ llvm::Error RegionFormation::run() {
 
 } // namespace
 
-// Finds the uniform variables whose assignments would divide the statements of a kernel without barriers in several
-// regions: f in `for (k...) { sum += g(x * f); f *= 2; }`.
+// Finds the uniform variables whose assignments would divide a kernel without barriers into several regions: f in `for
+// (k...) { sum += g(x * f); f *= 2; }`.
 static VariableSet variablesBetweenRegions(Statement *Body, const WorkItemUniformity &Uniformity) {
   const StatementUniformity Facts(Uniformity);
   StatementList List;
@@ -401,7 +404,7 @@ static VariableSet variablesBetweenRegions(Statement *Body, const WorkItemUnifor
 
 llvm::Error formRegions(Module &M, WorkGroupForm &Form) {
   Form.Uniformity.emplace(M, *M.kernel(), *Form.Space);
-  // Variables that live in several regions need an array for all rows.
+  // Variables that are live across regions need an array for all rows, whose number must be known.
   if (llvm::any_of(Form.Space->outer(), [](const IterationDimension &D) { return D.MaxCount == 0; }))
     Form.Uniformity->privatizeInRows(*M.kernel(), variablesBetweenRegions(M.kernel()->Body, *Form.Uniformity));
   if (llvm::Error E = RegionFormation(M, *Form.Space, *Form.Uniformity, *Form.Values).run())

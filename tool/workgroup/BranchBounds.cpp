@@ -16,12 +16,12 @@ BranchBounds::BranchBounds(Module &M, const Function &Kernel, const IterationSpa
   walkVariables(Kernel.Body, [&](const Variable *V) { ++Mentions[V]; });
 }
 
-// The condition with the initializers of variables that have just been declared in place of these variables.
+// Substitutes the initializers of pending declarations for their variables in the condition.
 Expression *BranchBounds::withValues(Expression *Condition, Statements Pending) const {
   for (auto At = Pending.rbegin(); At != Pending.rend(); ++At) {
     auto *D = dyn_cast<Declare>(*At);
     if (!D || !D->Initializer || !Values.isAssignedOnce(D->Declared) || Uniformity.isAddressTaken(D->Declared))
-      return Condition; // its effects could change the values of the declarations in front of it
+      return Condition; // side effects could change the values of earlier declarations
     const Effects Of = Uniformity.effects(D->Initializer);
     if (!Of.isPure())
       return Condition;
@@ -33,7 +33,7 @@ Expression *BranchBounds::withValues(Expression *Condition, Statements Pending) 
   return Condition;
 }
 
-// Whether neither other statements of the row nor other regions mention V.
+// Whether all mentions of V in the kernel are in these statements.
 bool BranchBounds::isMentionedOnlyIn(Statements Some, const Variable *V) const {
   unsigned Count = 0;
   for (const Statement *S : Some)
@@ -66,8 +66,8 @@ std::vector<Statement *> BranchBounds::ownDeclarations(const BranchPlace &Place)
   return Result;
 }
 
-// Whether statements behind a branch use values that each work-item computes in front of it: with a loop of the
-// branch's own, these would have to be stored for each work-item.
+// Whether the branch or later statements use values that each work-item computes in front of the branch: if the branch
+// had a loop of its own, these values would have to be stored for each work-item.
 bool BranchBounds::outlives(const BranchPlace &At, Statements Own) const {
   return llvm::any_of(At.Pending, [&](Statement *S) {
     auto *D = dyn_cast<Declare>(S);
@@ -77,7 +77,8 @@ bool BranchBounds::outlives(const BranchPlace &At, Statements Own) const {
   });
 }
 
-// The array or pointer to which a branch stores one element, if these are at distances in a row; otherwise null.
+// The array or pointer to which a branch stores one element, with a large stride between work-items; null: it does
+// anything else.
 const Variable *BranchBounds::storesStridedTo(const Statement *S) const {
   auto *I = dyn_cast<If>(S);
   auto *Then = I && !I->Else ? dyn_cast<Block>(I->Then) : nullptr;
@@ -88,8 +89,8 @@ const Variable *BranchBounds::storesStridedTo(const Statement *S) const {
   return Base ? Base->Target : nullptr;
 }
 
-// Whether the branches in front of this one or behind it may fill the gaps between the elements that it stores. In a
-// common loop, compilers store whole vectors.
+// Whether the preceding or the following branch stores to the same array, so that together they may fill the gaps
+// between the elements of strided stores. In a common loop, compilers combine such stores into whole vectors.
 bool BranchBounds::isInterleaved(const BranchPlace &At) const {
   const Variable *To = storesStridedTo(At.Branch);
   return To && ((!At.Pending.empty() && storesStridedTo(At.Pending.back()) == To) ||

@@ -22,7 +22,7 @@ BuiltinCall *asAddition(Statement *S) {
   return C && C->Id == BuiltinId::add_privatized ? C : nullptr;
 }
 
-// The statement that adds, if all others do nothing but compute values of the work-item's own.
+// The only addition, if all other statements are declarations without side effects; otherwise null.
 ExpressionStatement *onlyAddition(Statement *Body, const VariableSet &AddressTaken) {
   ExpressionStatement *Result = nullptr;
   bool IsOnly = true;
@@ -40,9 +40,9 @@ ExpressionStatement *onlyAddition(Statement *Body, const VariableSet &AddressTak
   return IsOnly && Result && isPure(asAddition(Result)->Arguments[Amount]) ? Result : nullptr;
 }
 
-// Which element of First it is; null if that is computed otherwise.
+// The subscript of the element of First to which the pointer refers; null: it is not known.
 Expression *subscriptOf(Expression *Pointer, const Variable *First) {
-  while (auto *C = dyn_cast<Cast>(Pointer)) // of int to uint
+  while (auto *C = dyn_cast<Cast>(Pointer)) // from int to uint
     Pointer = C->Operand;
   auto *I = isAddressOf(Pointer) ? dyn_cast<Index>(cast<Unary>(Pointer)->Operand) : nullptr;
   return I && isReferenceTo(I->Base, First) ? I->Subscript : nullptr;
@@ -50,7 +50,7 @@ Expression *subscriptOf(Expression *Pointer, const Variable *First) {
 
 bool isSigned(const Type *T) { return T->isInteger() && T->isSigned() && T->bits() >= 32; }
 
-// Positions in a row, in 64 bits, too (IndexWidening).
+// Affine analysis that also follows the 64-bit casts of IndexWidening.
 class WidePositions : public AffineAnalysis {
 public:
   using AffineAnalysis::AffineAnalysis;
@@ -63,16 +63,16 @@ public:
 
 } // namespace
 
-Statement *addContiguously(Module &M, WorkItemLoop Threads, const PrivateSums &Of, const VariableSet &AddressTaken) {
+Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums &Of, const VariableSet &AddressTaken) {
   ExpressionStatement *Addition =
-      Threads.loop().Attributes.IsParallel ? onlyAddition(Threads.body(), AddressTaken) : nullptr;
+      WorkItems.loop().Attributes.IsParallel ? onlyAddition(WorkItems.body(), AddressTaken) : nullptr;
   Expression *Place = Addition ? subscriptOf(asAddition(Addition)->Arguments[Element], Of.First) : nullptr;
   if (!Place || !isSigned(Place->type()) || !mentions(asAddition(Addition)->Arguments[Sums], Of.Array))
     return nullptr;
-  const WidePositions Positions(M, Threads, AddressTaken);
+  const WidePositions Positions(M, WorkItems, AddressTaken);
   const std::optional<AffineExpr> Sum = analysis::affineExpr(Place, Positions);
   if (!Sum || !Sum->hasConstantCoefficients() || llvm::range_size(Sum->inductionTerms()) != 1 ||
-      Sum->coefficientOf(Threads.variable()) != 1)
+      Sum->coefficientOf(WorkItems.variable()) != 1)
     return nullptr;
   IRBuilder Build(M);
   const Type *Long = M.Types.integerType(64, true);
@@ -82,14 +82,14 @@ Statement *addContiguously(Module &M, WorkItemLoop Threads, const PrivateSums &O
       Build.binary(BinaryOperator::Less, Positions.bound(*Sum, /*IsLargest=*/true),
                    Build.cast(Long, Build.variable(Of.Count))));
   simplifyExpression(M, IsInside, AddressTaken);
-  WorkItemLoop InSums = clone(M, Threads);
+  WorkItemLoop InSums = clone(M, WorkItems);
   ExpressionStatement *There = onlyAddition(InSums.body(), AddressTaken);
   BuiltinCall *C = asAddition(There);
   There->Value = Build.binary(BinaryOperator::AddAssign,
                               Build.index(Build.variable(Of.Array), subscriptOf(C->Arguments[Element], Of.First)),
                               C->Arguments[Amount]);
-  Threads.dimension().IsPeeled = true;
-  return M.create<If>(IsInside, &InSums.loop(), &Threads.loop());
+  WorkItems.dimension().IsPeeled = true;
+  return M.create<If>(IsInside, &InSums.loop(), &WorkItems.loop());
 }
 
 } // namespace ampcc::passes

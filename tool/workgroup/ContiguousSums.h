@@ -19,7 +19,7 @@ struct PrivateSums {
 };
 
 // The loop in two versions; null: it contains other memory accesses, or its additions are not contiguous.
-kir::Statement *addContiguously(kir::Module &M, kir::WorkItemLoop Threads, const PrivateSums &Sums,
+kir::Statement *addContiguously(kir::Module &M, kir::WorkItemLoop WorkItems, const PrivateSums &Sums,
                                 const kir::VariableSet &AddressTaken);
 
 } // namespace ampcc::passes

@@ -30,8 +30,8 @@ Block *asBlock(Module &M, Statement *S) {
   return B;
 }
 
-// `if (c) {} else { ... }`
-void leaveOutEmpty(Module &M, If *Choice) {
+// Replaces `if (c) {} else { ... }` with `if (!c) { ... }`.
+void removeEmptyThen(Module &M, If *Choice) {
   auto *Then = llvm::cast<Block>(Choice->Then);
   if (!Then->Statements.empty())
     return;
@@ -47,8 +47,9 @@ bool hasReturn(const Statement *S) {
   return Found;
 }
 
-// Whether what follows a branch with a return may be done at the ends of both branches: it is little.
-bool mayStandTwice(llvm::ArrayRef<Statement *> Rest) {
+// Whether the statements that follow a branch with a return may be duplicated at the ends of both branches: they are
+// short, and contain neither declarations nor barriers.
+bool isDuplicable(llvm::ArrayRef<Statement *> Rest) {
   constexpr unsigned LargestRest = 12; // expressions
   unsigned Size = 0;
   for (const Statement *S : Rest)
@@ -58,8 +59,8 @@ bool mayStandTwice(llvm::ArrayRef<Statement *> Rest) {
          });
 }
 
-// `if (a) { if (b) return; } rest`: the rest goes into the branches.
-void copyRest(Module &M, If *Choice, std::vector<Statement *> &List, std::size_t At) {
+// Tail duplication: in `if (a) { if (b) return; } rest`, the rest is moved into the branch and copied into its `else`.
+void duplicateTail(Module &M, If *Choice, std::vector<Statement *> &List, std::size_t At) {
   Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
   for (std::size_t I = At + 1; I != List.size(); ++I) {
     Then->Statements.push_back(List[I]);
@@ -70,7 +71,7 @@ void copyRest(Module &M, If *Choice, std::vector<Statement *> &List, std::size_t
   Choice->Else = Else;
 }
 
-// `B` is the last that the function does.
+// Eliminates the returns of a block in tail position: the function ends after it.
 void visitTail(Module &M, Block *B, Variable *Result) {
   std::vector<Statement *> &List = B->Statements;
   for (std::size_t I = 0; I != List.size(); ++I) {
@@ -86,19 +87,19 @@ void visitTail(Module &M, Block *B, Variable *Result) {
     auto *Choice = dyn_cast<If>(List[I]);
     auto EndsHere = [&] { return Choice && (endsWithReturn(Choice->Then) || endsWithReturn(Choice->Else)); };
     if (Choice && !EndsHere() && I + 1 != List.size() && hasReturn(Choice) &&
-        mayStandTwice(llvm::ArrayRef(List).drop_front(I + 1)))
-      copyRest(M, Choice, List, I);
+        isDuplicable(llvm::ArrayRef(List).drop_front(I + 1)))
+      duplicateTail(M, Choice, List, I);
     if (EndsHere()) {
       Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
-      Block *GoesOn = endsWithReturn(Then) ? Else : Then;
-      if (!endsWithReturn(GoesOn))
-        GoesOn->Statements.insert(GoesOn->Statements.end(), List.begin() + I + 1, List.end());
+      Block *Continues = endsWithReturn(Then) ? Else : Then;
+      if (!endsWithReturn(Continues))
+        Continues->Statements.insert(Continues->Statements.end(), List.begin() + I + 1, List.end());
       List.resize(I + 1);
       Choice->Then = Then;
       Choice->Else = Else;
       visitTail(M, Then, Result);
       visitTail(M, Else, Result);
-      leaveOutEmpty(M, Choice);
+      removeEmptyThen(M, Choice);
       return;
     }
   }

@@ -14,11 +14,11 @@ namespace ampcc::passes {
 namespace {
 
 constexpr int64_t MaxTripCount = 9;
-constexpr uint64_t LargestUnrolled = 3000; // expressions: they take time to compile
+constexpr uint64_t LargestUnrolled = 3000; // expressions, because compile time grows with them
 
 class Unroller {
 public:
-  // How many expressions S has once the loops in it are written out.
+  // Marks the short loops in S, and returns how many expressions S has after these are unrolled.
   uint64_t visit(Statement *S) {
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
     std::optional<int64_t> Steps = Loop ? tripCount(*Loop, startOf(*Loop)) : std::nullopt;
@@ -29,17 +29,18 @@ public:
     forEachPart(
         S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++Size; }); },
         [&](Statement *&Child) { Size += visit(Child); });
-    const uint64_t UnrollCount = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
-    if (!IsShort || UnrollCount > LargestUnrolled)
+    const uint64_t Unrolled = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
+    if (!IsShort || Unrolled > LargestUnrolled)
       return Size;
     Loop->loop().Attributes.UnrollCount = LoopAttributes::AllIterations;
-    return UnrollCount;
+    return Unrolled;
   }
 
 private:
-  llvm::SmallPtrSet<const Variable *, 4> Counters; // of short loops
+  llvm::SmallPtrSet<const Variable *, 4> Counters; // induction variables of short loops
 
-  // A start that follows from the counter of a short loop around this one is known where that is written out.
+  // The start value; zero if it only depends on the counters of enclosing short loops, which are constant after
+  // unrolling.
   std::optional<int64_t> startOf(CountedLoop &Loop) const {
     if (std::optional<int64_t> Known = literalValue(Loop.begin()))
       return Known;

@@ -13,20 +13,21 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// Elements that are further apart are not loaded together: LLVM combines accesses of at most as many members.
+// The largest factor of interleaved accesses that LLVM forms. Elements with a larger stride are gathered.
 constexpr unsigned LargestInterleaving = 8;
-// Fewer hardly matter. With more operations for each access, several work-items at once are faster whatever it costs to
-// collect their operands.
+// Fewer gathers do not matter. If there are more operations for each access, vectorization across work-items pays in
+// spite of the gathers.
 constexpr unsigned FewestGathers = 8, MaxOperations = 16;
-// Vectors that are scattered, too, take longer than the stores that they stand for, unless there is much to compute.
+// Scatters take longer than the scalar stores that they replace, unless there is more computation than this for each
+// store.
 constexpr unsigned MaxScatteredOperations = 2;
 
 class AccessCounts {
 public:
-  AccessCounts(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : Sums(M, Threads, AddressTaken), Position(Threads.variable()) {
-    findPointers(Threads.body());
-    statement(Threads.body());
+  AccessCounts(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : Sums(M, WorkItems, AddressTaken), Position(WorkItems.variable()) {
+    findPointers(WorkItems.body());
+    statement(WorkItems.body());
   }
   bool areMostlyGathers() const {
     return !IsUnknown && Gathers >= FewestGathers && Others * 4 <= Gathers && Operations <= Gathers * MaxOperations;
@@ -38,12 +39,13 @@ public:
 private:
   AffineAnalysis Sums;
   const Variable *Position;
-  llvm::DenseMap<const Variable *, const Expression *> Pointees; // of pointers that lead to one place in a step
+  llvm::DenseMap<const Variable *, const Expression *>
+      Pointees; // the lvalue that a pointer designates; for pointers that are never reassigned
   uint64_t Gathers = 0, Others = 0, Operations = 0;
   uint64_t Written = 0;
-  llvm::DenseMap<uint64_t, uint64_t> WrittenInSteps; // scalars, by how many elements neighbours are apart
-  uint64_t Times = 1;                                // that the statement at hand runs
-  bool IsUnknown = false;                            // how much functions and other loops do
+  llvm::DenseMap<uint64_t, uint64_t> WrittenByStride; // stored scalars, by stride
+  uint64_t Times = 1;                                 // trip count of the enclosing loops that are unrolled
+  bool IsUnknown = false;                             // there are calls, or loops that are not unrolled
 
   uint64_t countScattered() const;
   void write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript);
@@ -66,7 +68,7 @@ void AccessCounts::findPointers(Statement *Body) {
   });
 }
 
-// The element behind a pointer that the place is in; null: none is known.
+// The outermost element of a buffer or of a local array that contains the lvalue; null: it is not known.
 const Index *AccessCounts::element(const Expression *Place) const {
   for (;;) {
     auto *Part = dyn_cast<Member>(Place);
@@ -90,22 +92,22 @@ const Index *AccessCounts::element(const Expression *Place) const {
   }
 }
 
-// Steps that are known only when it runs count as the longest.
+// Records a store. Strides that are only known at run time count as the largest.
 void AccessCounts::write(const Index *Element, const std::optional<analysis::AffineExpr> &Subscript) {
   constexpr uint64_t Long = LargestInterleaving + 1;
   Written += Times;
   if (!Element || !Element->type()->isScalar())
     return;
   if (Subscript)
-    WrittenInSteps[std::min<uint64_t>(std::abs(Subscript->coefficientOf(Position)), Long)] += Times;
+    WrittenByStride[std::min<uint64_t>(std::abs(Subscript->coefficientOf(Position)), Long)] += Times;
   else if (analysis::affineExpr(Element->Subscript, Sums))
-    WrittenInSteps[Long] += Times;
+    WrittenByStride[Long] += Times;
 }
 
-// Vectors whose elements fill the steps are stored together.
+// The number of scattered stores. Stores that together fill all elements of a stride form an interleave group instead.
 uint64_t AccessCounts::countScattered() const {
   uint64_t Result = 0;
-  for (const auto &[Step, Count] : WrittenInSteps)
+  for (const auto &[Step, Count] : WrittenByStride)
     Result += Step > LargestInterleaving || Count < Step ? Count : 0;
   return Result;
 }
@@ -114,7 +116,7 @@ void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   constexpr unsigned Enough = 64;
   const Variable *Own = rootVariable(LValue);
   if (Own && Own->Space == AddressSpace::Private) {
-    Written += IsWritten && llvm::isa<Index>(LValue) ? Times : 0; // elements for each work-item
+    Written += IsWritten && llvm::isa<Index>(LValue) ? Times : 0; // an element of a context array: contiguous
     return;
   }
   const Index *Element = element(LValue);
@@ -122,7 +124,7 @@ void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   if (IsWritten)
     write(Element, Subscript);
   if (Subscript && Subscript->strideOf(Position) == 0)
-    return; // the same for all
+    return; // uniform in the row
   const uint64_t Scalars = analysis::scalarCount(LValue->type(), Enough);
   const uint64_t Distance =
       Subscript ? uint64_t(std::abs(Subscript->coefficientOf(Position))) * sizeOf(Element->type()) : 0;
@@ -130,7 +132,8 @@ void AccessCounts::access(const Expression *LValue, bool IsWritten) {
   (IsFar ? Gathers : Others) += Scalars * Times;
 }
 
-// Subscripts are not counted: they mostly are the same but for a number.
+// Counts accesses and operations. Operations of subscripts are not counted: they are mostly the same except for a
+// constant.
 void AccessCounts::value(Expression *E) {
   IsUnknown = IsUnknown || llvm::isa<Call>(E);
   if (isAddressOf(E))
@@ -165,12 +168,12 @@ llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-    if (!Threads)
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+    if (!WorkItems)
       return;
-    const AccessCounts Counts(M, *Threads, AddressTaken);
-    if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not parallel: LLVM may find out
-      Threads->loop().Attributes.VectorWidth = 1;
+    const AccessCounts Counts(M, *WorkItems, AddressTaken);
+    if (Counts.areMostlyGathers() || Counts.areAllScattered()) // even if not marked as parallel: LLVM may prove it
+      WorkItems->loop().Attributes.VectorWidth = 1;
   });
   return llvm::Error::success();
 }

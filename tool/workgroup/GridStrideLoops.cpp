@@ -34,15 +34,15 @@ VariableSet declaredIn(Statement *Body) {
   return Result;
 }
 
-// How many iterations ahead to prefetch. A row of a tile takes less time than memory needs, so that several are on the
-// way; a row of a block is long.
+// The prefetch distance in iterations. An iteration of a tile takes less time than a memory access, so that several
+// prefetches must be in flight; a row of a block is long enough.
 unsigned stepsAhead(IterationSpace &Space, uint64_t SizeOfElement) {
   constexpr uint64_t BytesAhead = 8192, MaxSteps = 8;
   const uint64_t Row = Space.innermost().Count ? BytesAhead : Space.innermost().MaxCount * SizeOfElement;
   return unsigned(std::clamp<uint64_t>(BytesAhead / std::max<uint64_t>(Row, 1), 1, MaxSteps));
 }
 
-// The counter some iterations later, in unsigned arithmetic: it may wrap around behind the end of the loop.
+// The counter some iterations later, in unsigned arithmetic, because it may overflow after the last iteration.
 Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsigned Steps) {
   IRBuilder Build(M);
   Expression *Now = Build.variable(Counter), *Step = clone(M, Stride);
@@ -53,8 +53,8 @@ Expression *later(Module &M, Variable *Counter, const Expression *Stride, unsign
   return Build.cast(Counter->VariableType, Build.binary(BinaryOperator::Add, Build.cast(Uint, Now), Advance));
 }
 
-// Where in memory a row begins to read in a later iteration. CPUs prefetch what follows the elements that they read; a
-// grid's stride leads elsewhere.
+// The first addresses that a row reads in a later iteration. Hardware prefetchers follow contiguous accesses, but not
+// the stride of the grid.
 std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First, const Expression *Stride,
                                     StrideAnalysis &Positions, IterationSpace &Space) {
   constexpr unsigned MaxReads = 4;
@@ -71,7 +71,7 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
         Known.contains(Base->Target))
       return;
     Steps = stepsAhead(Space, sizeOf(I->type()));
-    Expression *Place = substitute(M, Positions.ofFirstThread(I->Subscript), InLaterStep);
+    Expression *Place = substitute(M, Positions.ofFirstWorkItem(I->Subscript), InLaterStep);
     Expression *Element = M.create<Index>(I->type(), clone(M, I->Base), Place);
     if (llvm::any_of(Unknown, [&](const Variable *V) { return mentions(Element, V); }))
       return;
@@ -87,14 +87,14 @@ std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, Iteratio
                                                const WorkItemUniformity &Uniformity, StrideAnalysis &Positions) {
   IRBuilder Build(M);
   std::optional<CountedLoop> L = CountedLoop::of(S);
-  Variable *Counter = L ? L->variable() : nullptr; // a step below one would make a loop that never ends
+  Variable *Counter = L ? L->variable() : nullptr; // a stride below one would make the loop infinite
   if (!L || L->includesEnd() || Counter->VariableType != M.Types.intType() || !Positions.hasUnitStride(L->begin()) ||
       !Positions.isSameInt(L->end()) || (L->step() && !Positions.isSameInt(L->step())) ||
       !leavesAlone(L->body(), Counter, Uniformity))
     return std::nullopt;
   Variable *First = Build.newVariable("first_" + Counter->Name, Counter->VariableType);
   auto OfRow = [&](Variable *V) { return V == Counter ? Build.variable(First) : nullptr; };
-  auto *Loop = M.create<For>(M.create<Declare>(First, Positions.ofFirstThread(L->begin())),
+  auto *Loop = M.create<For>(M.create<Declare>(First, Positions.ofFirstWorkItem(L->begin())),
                              substitute(M, L->loop().Condition, OfRow), substitute(M, L->loop().Step, OfRow), nullptr);
   Loop->Where = S->Where;
   walkExpressions(L->body(), [&](Expression *&E) {

@@ -16,7 +16,7 @@ bool returns(Statement *Body) {
   return Result;
 }
 
-// Declares a pointer that has one value for all work-groups.
+// Whether S declares a pointer that is invariant in the loop over work-groups: it depends on parameters only.
 bool isOfAllGroups(const Statement *S, const VariableSet &Known, const RematerializableValues &Values) {
   auto *D = dyn_cast<Declare>(S);
   if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared))

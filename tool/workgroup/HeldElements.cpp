@@ -13,7 +13,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// What an iteration does with an array: with the same element of it everywhere, or with others as well.
+// How an iteration accesses an array. `Same` counts the accesses to the element `Place`; if it equals `Mentions`, there
+// are no others.
 struct Element {
   const Expression *Place = nullptr;
   unsigned Mentions = 0, Same = 0;
@@ -34,7 +35,7 @@ bool isSamePlace(const Expression *A, const Expression *B) {
   return V && isReferenceTo(B, V->Target);
 }
 
-// What is at the end of an iteration is not reached by all of them.
+// Whether an iteration may end before its last statement.
 bool endsEarly(Statement *Body) {
   bool Result = false;
   walkStatements(Body, [&](Statement *&S) { Result = Result || llvm::isa<Break, Continue, Return>(S); });
@@ -43,8 +44,8 @@ bool endsEarly(Statement *Body) {
 
 class Holder {
 public:
-  Holder(Module &M, WorkItemLoop Threads, const OwnElements &Own)
-      : M(M), Build(M), Own(Own), Holding(clone(M, Threads)) {}
+  Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own)
+      : M(M), Build(M), Own(Own), Holding(clone(M, WorkItems)) {}
   std::optional<WorkItemLoop> run();
 
 private:
@@ -109,8 +110,8 @@ std::optional<WorkItemLoop> Holder::run() {
 
 } // namespace
 
-std::optional<WorkItemLoop> holdElements(Module &M, WorkItemLoop Threads, const OwnElements &Own) {
-  return Holder(M, Threads, Own).run();
+std::optional<WorkItemLoop> holdElements(Module &M, WorkItemLoop WorkItems, const OwnElements &Own) {
+  return Holder(M, WorkItems, Own).run();
 }
 
 } // namespace ampcc::passes

@@ -15,6 +15,6 @@ namespace ampcc::passes {
 class OwnElements;
 
 // A copy of the loop in which all possible elements are held; nullopt: there are none that it writes.
-std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop Threads, const OwnElements &Own);
+std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop WorkItems, const OwnElements &Own);
 
 } // namespace ampcc::passes

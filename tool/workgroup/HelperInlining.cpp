@@ -21,13 +21,13 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// In expressions. What is called from few places may be larger, because it is what all its copies add that takes time
-// to compile.
+// Sizes in expressions. The limit on one helper does not apply if it has few call sites, because compile time grows
+// with the size of all copies together.
 constexpr unsigned LargestHelper = 250, LargestOfAllCopies = 1500, LargestCaller = 4000;
 
-// Whether a call keeps compilers from seeing variables where it is: they are memory, or records as a whole. Barriers
-// are what divides a kernel: which functions with barriers are inlined has been decided (InlineFunctions.cpp).
-bool isInTheWay(const Function &F) {
+// Whether calls of a function hinder scalar replacement at the call site, because it takes or returns pointers or
+// records. Functions with barriers are not inlined here: InlineFunctions.cpp has decided about these.
+bool hindersScalarReplacement(const Function &F) {
   auto IsHard = [](const Type *T) { return T->isPointer() || T->isRecord(); };
   return (IsHard(F.Result) || llvm::any_of(F.Parameters, [&](const Variable *P) { return IsHard(P->VariableType); })) &&
          !callsBuiltin(F.Body, isBarrier);
@@ -40,7 +40,7 @@ bool returnsAtEnd(const Function &F) {
   return Result;
 }
 
-// Operators have no name that a variable could have.
+// A name for the variable with the result; the names of operators are no identifiers.
 llvm::StringRef resultName(const Function &F) {
   return llvm::StringRef(F.Name).starts_with("operator") ? llvm::StringRef("result") : llvm::StringRef(F.Name);
 }
@@ -55,8 +55,8 @@ llvm::DenseMap<const Function *, unsigned> countCalls(Module &M) {
   return Calls;
 }
 
-// Gives the function one return, at its end, if that is possible.
-void uniteReturns(Module &M, Function &F) {
+// Rewrites the function with a single return at its end, if possible.
+void mergeReturns(Module &M, Function &F) {
   if (returnsAtEnd(F))
     return;
   IRBuilder Build(M);
@@ -65,14 +65,15 @@ void uniteReturns(Module &M, Function &F) {
   if (!eliminateReturns(M, Body, Result))
     return;
   if (Result) {
-    Expression *None = F.Result->isBool() ? Build.boolean(false) : nullptr; // C may not read a bool without a value
+    Expression *None =
+        F.Result->isBool() ? Build.boolean(false) : nullptr; // reading an uninitialized bool is undefined in C
     Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(Result, None));
     Body->Statements.push_back(M.create<Return>(Build.variable(Result)));
   }
   F.Body = Body;
 }
 
-// The variables of a copy are for passes to replace, but expressions stay apart as the user has written them.
+// An inlined copy whose variables are temporaries, but whose full expressions stay separate, as in the user's source.
 class HelperBody : public InlinedBody {
 public:
   using InlinedBody::InlinedBody;
@@ -125,8 +126,8 @@ Variable *Inliner::resultOf(const Call *C) {
   return Result;
 }
 
-// Calls of functions without control flow where no statements can stand, such as in the condition of a loop:
-// `(parameter = argument, ..., result = value, result)`.
+// Inlines calls of straight-line functions as comma expressions, where statements are not possible, such as in the
+// condition of a loop: `(parameter = argument, ..., result = value, result)`.
 void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Before) {
   walkExpression(E, [&](Expression *&Part) {
     auto *C = dyn_cast<Call>(Part);
@@ -141,7 +142,7 @@ void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Befo
     Variable *Result = resultOf(C);
     Before.push_back(M.create<Declare>(Result));
     Expression *Value = Part, *Earlier = nullptr;
-    while (isComma(Value)) { // what comes first is on the left
+    while (isComma(Value)) { // separates the value from what is evaluated before it
       Earlier = Build.comma(Earlier, cast<Binary>(Value)->Left);
       Value = cast<Binary>(Value)->Right;
     }
@@ -149,8 +150,9 @@ void Inliner::expand(Expression *&E, Location At, std::vector<Statement *> &Befo
   });
 }
 
-// The first call of a helper that is evaluated in any case, and that may be moved across what is evaluated in front of
-// it; null: there is none. Returns the effects of E, so that each subexpression is visited once.
+// Finds the first call of a helper in E that is evaluated unconditionally, and that can be moved across all operations
+// that are evaluated before it; null: there is none. Returns the effects of E, so that each subexpression is visited
+// once.
 Effects Inliner::findFirst(Expression *&E, Expression **&Found) {
   Found = nullptr;
   Effects Passed;
@@ -169,7 +171,7 @@ Effects Inliner::findFirst(Expression *&E, Expression **&Found) {
   return Passed;
 }
 
-// The statements of its function take the place of such a call.
+// Inlines the call that findFirst returns: the statements of the helper are inserted in front of the current statement.
 bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Before) {
   Expression **Found;
   findFirst(E, Found);
@@ -234,7 +236,7 @@ void Inliner::visitBlock(Block *B) {
   B->Statements = std::move(Result);
 }
 
-// Callees come first, so that what is copied has no calls of helpers left. True if something has been inlined.
+// Inlines in all functions, callees first, so that copied bodies contain no calls of helpers. True: a call was inlined.
 bool inlineAll(Module &M) {
   const FunctionEffects Functions = effectsOfFunctions(M);
   const llvm::DenseMap<const Function *, unsigned> Calls = countCalls(M);
@@ -243,11 +245,11 @@ bool inlineAll(Module &M) {
   for (Function *F : M.Functions) {
     const bool HasInlined = Inliner(M, *F, Helpers, Functions).HasChanged;
     HasChanged |= HasInlined;
-    if (F->IsKernel || !isInTheWay(*F))
+    if (F->IsKernel || !hindersScalarReplacement(*F))
       continue;
     if (HasInlined)
       optimizeScalars(M, *F, Aggregates::All);
-    uniteReturns(M, *F);
+    mergeReturns(M, *F);
     const unsigned Size = countExpressions(F->Body);
     if (returnsAtEnd(*F) && (Size <= LargestHelper || Size * Calls.lookup(F) <= LargestOfAllCopies))
       Helpers.insert(F);
@@ -266,7 +268,7 @@ llvm::Error inlineHelpers(Module &M, WorkGroupForm &Form) {
     return llvm::Error::success();
   optimizeScalars(M, Kernel, Aggregates::All);
   removeUnusedFunctions(M);
-  if (llvm::Error E = orderEvaluation(M)) // of what has become one expression
+  if (llvm::Error E = orderEvaluation(M)) // copy propagation may have merged expressions
     return E;
   return sinkDeclarations(M);
 }

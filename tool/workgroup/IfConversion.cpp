@@ -15,18 +15,18 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestIf = 120, MaxStores = 12; // expressions and stores of an If that may become straight
-constexpr unsigned MaxTried = 32;                   // Ifs of a loop that are converted one by one
+constexpr unsigned LargestIf = 120, MaxStores = 12; // limits of an If that is converted: expressions, stores
+constexpr unsigned MaxTried = 32;                   // the number of Ifs in a loop that are tried one by one
 
 class Converter {
 public:
-  // `Initialized`: arrays for private variables that have a value wherever they are used.
-  // `MustRunInOrder`: whether the iterations may no longer run together.
-  Converter(Module &M, WorkItemLoop Threads, const OwnElements &Own, const VariableSet &Initialized,
+  // `Initialized`: context arrays of variables that have a value wherever they are used. `MustRunInOrder`: whether the
+  // loop, in its current form, can no longer be vectorized.
+  Converter(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &Initialized,
             const VariableSet &AddressTaken, llvm::function_ref<bool()> MustRunInOrder)
-      : M(M), Build(M), Threads(Threads), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
-        MustRunInOrder(MustRunInOrder), Sums(M, Threads, AddressTaken), Found(Sums) {
-    walkStatements(Threads.body(), [&](const Statement *S) {
+      : M(M), Build(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
+        MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {
+    walkStatements(WorkItems.body(), [&](const Statement *S) {
       if (auto *D = dyn_cast<Declare>(S); D && !D->Initializer)
         Uninitialized.insert(D->Declared);
     });
@@ -36,15 +36,15 @@ public:
 private:
   Module &M;
   IRBuilder Build;
-  WorkItemLoop Threads;
+  WorkItemLoop WorkItems;
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
   const llvm::function_ref<bool()> MustRunInOrder;
-  VariableSet Uninitialized; // variables of the iteration
-  VariableSet OfBranches;    // those that the If at hand declares: they have their values only on some paths
+  VariableSet Uninitialized; // variables of the iteration without an initializer
+  VariableSet OfBranches;    // declared in the If at hand, so that they have values on some paths only
   const AffineAnalysis Sums;
   const Places Found;
-  std::vector<Place> Accessed; // on every way to the statement at hand
+  std::vector<Place> Accessed; // unconditionally, before the statement at hand
   struct Conversion {
     Statement **At, *Before;
   };
@@ -64,15 +64,15 @@ private:
   void addChosen(Statement *S, Expression *Condition, bool IsThen, std::vector<Statement *> &Into);
   Expression *oldValue(Expression *To, const Expression *Condition, Location At, std::vector<Statement *> &Into);
   bool isReadIn(const Expression *Condition, const Expression *LValue) const;
-  bool shallConvert(const If *Choice);
+  bool shouldConvert(const If *Choice);
   Statement *convert(If *Choice);
 };
 
-// `a = b;`, `a += b;` or `++a;`, where nothing else happens: a new value for a scalar.
+// An assignment of a scalar without other side effects: `a = b;`, `a += b;` or `++a;`.
 struct Update {
-  Expression *To = nullptr; // null: it is another statement
+  Expression *To = nullptr; // null: no such assignment
   BinaryOperator Op = BinaryOperator::Assign;
-  Expression *Operand = nullptr; // null: one
+  Expression *Operand = nullptr; // null: the constant one
 };
 
 Update updateBy(const Statement *S) {
@@ -86,11 +86,11 @@ Update updateBy(const Statement *S) {
     Result = {U->Operand, isIncrement(U->Op) ? BinaryOperator::AddAssign : BinaryOperator::SubtractAssign, nullptr};
   const bool IsPlain = Result.To && Result.To->type()->isScalar() && !E->Value->Argument && isPure(Result.To) &&
                        (!Result.Operand || isPure(Result.Operand));
-  const bool IsNarrow = Result.To && Result.To->type()->bits() < 32; // C would compute with ints
+  const bool IsNarrow = Result.To && Result.To->type()->bits() < 32; // C promotes the operands to int
   return IsPlain && (Result.Op == BinaryOperator::Assign || !IsNarrow) ? Result : Update();
 }
 
-// What is read or written whatever the expression decides.
+// Adds the places that the evaluation of E accesses unconditionally.
 void Converter::addAccessed(const Expression *E, std::vector<Place> &Into, bool IsDesignator) const {
   if (isLValue(E) && !IsDesignator && E->type()->isScalar())
     Into.push_back(Found.of(E));
@@ -118,9 +118,9 @@ bool Converter::contains(llvm::ArrayRef<Place> Places, const Place &Of) {
          });
 }
 
-// Whether nobody notices that the work-item stores the old value there.
+// Whether a store of the old value to the lvalue is unobservable.
 bool Converter::isOwn(const Expression *LValue) const {
-  // Reading a bool that nobody has given a value is undefined, even if nobody uses it.
+  // Reading an uninitialized bool is undefined in C, even if the value is not used.
   auto *R = dyn_cast<VariableReference>(LValue);
   if (LValue->type()->isBool() &&
       !(R ? !Uninitialized.contains(R->Target) : Initialized.contains(rootVariable(LValue))))
@@ -128,15 +128,15 @@ bool Converter::isOwn(const Expression *LValue) const {
   if (R)
     return R->Target->Space == AddressSpace::Private && !AddressTaken.contains(R->Target) &&
            R->Target->VariableType->isScalar() && !Sums.isInvariant(LValue);
-  if (Own.isExpanded(LValue, Threads))
+  if (Own.isExpanded(LValue, WorkItems))
     return true;
-  bool IsSamePlace = true; // where the condition does not hold, too
+  bool IsSamePlace = true; // the lvalue is the same place if the condition does not hold
   walkExpression(LValue, [&](const Expression *E) {
     auto *Part = dyn_cast<VariableReference>(E);
     IsSamePlace = IsSamePlace && !(Part && OfBranches.contains(Part->Target));
   });
   const Place Of = Found.of(LValue);
-  return IsSamePlace && contains(Accessed, Of) && Own.isAtOwnIndex(Of, Threads);
+  return IsSamePlace && contains(Accessed, Of) && Own.isAtOwnIndex(Of, WorkItems);
 }
 
 bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
@@ -155,7 +155,8 @@ bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
   return By.To && isOwn(By.To);
 }
 
-// Conditions that are the same for all work-items stay: compilers decide them once.
+// Whether conversion pays: the condition is divergent (the driver's compiler unswitches loops on uniform ones), and the
+// If is small.
 bool Converter::isWorthConverting(const If &Choice) const {
   if (countExpressions(&Choice, LargestIf) > LargestIf)
     return false;
@@ -168,14 +169,14 @@ bool Converter::isWorthConverting(const If &Choice) const {
   return Differs && Stores <= MaxStores;
 }
 
-// Whether the condition itself reads the element, so that compilers need not ask again whether they may.
+// Whether the condition itself reads the element, so that the driver's compiler knows that a load is safe.
 bool Converter::isReadIn(const Expression *Condition, const Expression *LValue) const {
   std::vector<Place> InCondition;
   addAccessed(Condition, InCondition);
   return contains(InCondition, Found.of(LValue));
 }
 
-// Read in any case: as an operand that is evaluated only sometimes, it would be a masked load.
+// The old value, loaded unconditionally: as an operand of ?:, it would become a masked load.
 Expression *Converter::oldValue(Expression *To, const Expression *Condition, Location At,
                                 std::vector<Statement *> &Into) {
   if (!isElement(To) || isReadIn(Condition, To))
@@ -186,7 +187,8 @@ Expression *Converter::oldValue(Expression *To, const Expression *Condition, Loc
   return Build.variable(Old);
 }
 
-// What S does, for the work-items that come to it.
+// Adds a declaration or an assignment in converted form: `IsThen` says whether its value is selected if the condition
+// holds, or if it does not.
 void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std::vector<Statement *> &Into) {
   auto Choose = [&](Expression *New, Expression *Old) {
     return IsThen ? Build.conditional(Condition, New, Old) : Build.conditional(Condition, Old, New);
@@ -208,8 +210,9 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   Into.back()->Where = S->Where;
 }
 
-// `flag = true;`, which may move in front of statements that do not mention the flag. Then the condition is not used
-// behind stores to memory that it has read, which would be a late use (LateUses).
+// Whether a statement assigns a constant to a variable that no earlier statement mentions, such as `flag = true;`. Such
+// statements are moved to the front of the branch. Otherwise, the condition would be used after stores to memory that
+// it has read, which would be a late use (LateUses).
 bool setsFlag(llvm::ArrayRef<Statement *> Statements, std::size_t At) {
   const Update By = updateBy(Statements[At]);
   auto *R = By.To && By.Op == BinaryOperator::Assign ? dyn_cast<VariableReference>(By.To) : nullptr;
@@ -217,7 +220,7 @@ bool setsFlag(llvm::ArrayRef<Statement *> Statements, std::size_t At) {
          llvm::none_of(Statements.take_front(At), [&](const Statement *S) { return mentions(S, R->Target); });
 }
 
-// `Path`: what must hold for work-items to come to the statement; null: nothing.
+// Adds a branch in converted form. It is executed if the value of `Path` is `Holds`.
 void Converter::addBranch(Statement *S, const Variable *Path, bool Holds, std::vector<Statement *> &Into) {
   if (auto *B = dyn_cast_or_null<Block>(S)) {
     for (const bool IsForFlags : {true, false})
@@ -233,7 +236,8 @@ void Converter::addBranch(Statement *S, const Variable *Path, bool Holds, std::v
     addChosen(S, OnPath, Holds, Into);
 }
 
-// Neither branch of an If that only some work-items come to is where its condition does not hold.
+// Adds an If in converted form. `Path`: the condition under which it is executed; null: always. If it is not executed,
+// neither of its branches is.
 void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &Into) {
   auto DeclareIt = [&](Expression *Value) {
     Variable *V = Build.newVariable("chosen", M.Types.boolType());
@@ -245,7 +249,7 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
   Expression *Condition = Choice->Condition;
   Variable *Then = DeclareIt(Path ? Build.binary(BinaryOperator::LogicalAnd, Path, Condition) : Condition),
            *Else = nullptr;
-  if (Choice->Else && Path) { // asked in front of the stores of the other branch, too (LateUses)
+  if (Choice->Else && Path) { // evaluated in front of the stores of `Then`, to avoid late uses (LateUses)
     Expression *NotThen = Build.unary(UnaryOperator::LogicalNot, Build.variable(Then));
     Else = DeclareIt(Build.binary(BinaryOperator::LogicalAnd, clone(M, Path), NotThen));
   }
@@ -253,14 +257,14 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
   addBranch(Choice->Else, Else ? Else : Then, Else != nullptr, Into);
 }
 
-// The only statement of a branch, if it is no If; null otherwise.
+// The only statement of a branch, if it is an ExpressionStatement; otherwise null.
 Statement *onlyStatement(Statement *Branch) {
   auto *B = dyn_cast_or_null<Block>(Branch);
   Statement *Only = !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
   return llvm::isa_and_nonnull<ExpressionStatement>(Only) ? Only : nullptr;
 }
 
-bool Converter::shallConvert(const If *Choice) {
+bool Converter::shouldConvert(const If *Choice) {
   if (!isWorthConverting(*Choice))
     return false;
   OfBranches.clear();
@@ -282,7 +286,7 @@ Statement *Converter::convert(If *Choice) {
   return Result->Statements.size() == 1 ? Result->Statements.front() : Result;
 }
 
-// What is accessed there may not be accessed by what follows.
+// Converts a nested statement. Its accesses are conditional for the statements that follow it, and so are forgotten.
 void Converter::inside(Statement *&Child) {
   const std::size_t Before = Accessed.size();
   if (auto *B = dyn_cast<Block>(Child))
@@ -294,7 +298,7 @@ void Converter::inside(Statement *&Child) {
 }
 
 void Converter::statement(Statement *&S) {
-  // Loops that stay loops are not vectorized, so that branches are better.
+  // A work-item loop with inner loops that are not unrolled is not vectorized, and branches are then faster.
   auto *L = dyn_cast<For>(S);
   const bool IsLoop = llvm::isa<For, While, DoWhile>(S);
   if (llvm::isa<Switch>(S) || (IsLoop && !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)))
@@ -307,7 +311,7 @@ void Converter::statement(Statement *&S) {
     return;
   }
   auto *Choice = dyn_cast<If>(S);
-  if (Choice && !(IsOneByOne && Done.size() == MaxTried) && shallConvert(Choice)) {
+  if (Choice && !(IsOneByOne && Done.size() == MaxTried) && shouldConvert(Choice)) {
     Done.push_back({&S, Cloner(M).clone(S)});
     S = convert(Choice);
     if (!IsOneByOne || !MustRunInOrder())
@@ -317,16 +321,16 @@ void Converter::statement(Statement *&S) {
   forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { inside(Child); });
 }
 
-// What may run at once stays so: if not with all Ifs converted, each is tried alone.
+// Converts all Ifs. If the loop could then no longer be vectorized, each one is tried alone.
 void Converter::run() {
-  inside(Threads.body());
+  inside(WorkItems.body());
   if (Done.empty() || !MustRunInOrder())
     return;
   for (const Conversion &Each : Done)
     *Each.At = Each.Before;
   Done.clear();
   IsOneByOne = true;
-  inside(Threads.body());
+  inside(WorkItems.body());
 }
 
 } // namespace
@@ -337,11 +341,11 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
   const OwnElements Own(M, *Form.Space, AddressTaken);
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-    if (!Threads || !Threads->loop().Attributes.IsParallel || Threads->loop().Attributes.VectorWidth == 1)
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+    if (!WorkItems || !WorkItems->loop().Attributes.IsParallel || WorkItems->loop().Attributes.VectorWidth == 1)
       return;
-    auto IsInOrder = [&] { return mustRunInOrder(M, Threads->loop(), Form, AddressTaken, Functions); };
-    Converter(M, *Threads, Own, Form.Initialized, AddressTaken, IsInOrder).run();
+    auto IsInOrder = [&] { return mustRunInOrder(M, WorkItems->loop(), Form, AddressTaken, Functions); };
+    Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, IsInOrder).run();
   });
   return llvm::Error::success();
 }

@@ -15,18 +15,19 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-bool isShort(const WorkItemLoop &Threads) {
-  auto *End = dyn_cast<IntegerLiteral>(Threads.end());
+bool isShort(const WorkItemLoop &WorkItems) {
+  auto *End = dyn_cast<IntegerLiteral>(WorkItems.end());
   return End && !isWorthSplitting(End->Value);
 }
 
-// The comparison that tells the parts from each other, counted in the order of a walk.
+// The comparison that is constant in each part. `Number` identifies it in a copy: its position in a walk over all
+// expressions.
 struct Comparison {
   unsigned Number;
   BinaryOperator Op;
-  AffineExpr Difference; // is compared with zero
+  AffineExpr Difference; // left - right
 
-  bool grows() const { return AffineAnalysis::grows(Difference); } // from work-item to work-item
+  bool grows() const { return AffineAnalysis::grows(Difference); } // along the row
   bool holdsFirst() const { return grows() == (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual); }
   bool holdsForZero() const { return Op == BinaryOperator::LessEqual || Op == BinaryOperator::GreaterEqual; }
 };
@@ -34,25 +35,26 @@ struct Comparison {
 class Splitter {
 public:
   Splitter(Module &M, const VariableSet &AddressTaken) : M(M), Build(M), AddressTaken(AddressTaken) {}
-  Statement *split(WorkItemLoop Threads);
+  Statement *split(WorkItemLoop WorkItems);
 
 private:
   Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
 
-  std::optional<Comparison> findComparison(WorkItemLoop Threads);
-  Variable *declareFirst(WorkItemLoop Threads, const AffineAnalysis &Sums, const Comparison &C, Block *Into);
-  WorkItemLoop part(const WorkItemLoop &Threads, unsigned Number, bool Holds);
+  std::optional<Comparison> findComparison(WorkItemLoop WorkItems);
+  Variable *declareFirst(WorkItemLoop WorkItems, const AffineAnalysis &Sums, const Comparison &C, Block *Into);
+  WorkItemLoop part(const WorkItemLoop &WorkItems, unsigned Number, bool Holds);
 };
 
-// The only divergent comparison, if it compares positions.
-std::optional<Comparison> Splitter::findComparison(WorkItemLoop Threads) {
-  AffineAnalysis Sums(M, Threads, AddressTaken);
-  const Variable *Position = Threads.variable();
+// The only comparison that depends on the position; nullopt: there is none, or there are several, or it does not
+// compare the position itself.
+std::optional<Comparison> Splitter::findComparison(WorkItemLoop WorkItems) {
+  AffineAnalysis Sums(M, WorkItems, AddressTaken);
+  const Variable *Position = WorkItems.variable();
   std::optional<Comparison> Result;
   unsigned Number = 0, Varying = 0;
-  walkExpressions(Threads.body(), [&](Expression *&E) {
+  walkExpressions(WorkItems.body(), [&](Expression *&E) {
     ++Number;
     std::optional<AffineExpr> Difference = Sums.difference(E);
     if (!Difference || precedence(cast<Binary>(E)->Op) == Precedence::Equality ||
@@ -66,14 +68,14 @@ std::optional<Comparison> Splitter::findComparison(WorkItemLoop Threads) {
 }
 
 // The first position of the second part.
-Variable *Splitter::declareFirst(WorkItemLoop Threads, const AffineAnalysis &Sums, const Comparison &C, Block *Into) {
+Variable *Splitter::declareFirst(WorkItemLoop WorkItems, const AffineAnalysis &Sums, const Comparison &C, Block *Into) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
-  AffineExpr Zero; // where the difference is zero
+  AffineExpr Zero; // the position at which the difference is zero
   Zero.add(C.Difference, C.grows() ? -1 : 1);
-  Zero.remove(Threads.variable());
-  Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // the second part begins behind it
-  Expression *Start = Build.cast(Long, clone(M, Threads.begin()));
-  Expression *End = Build.cast(Long, clone(M, Threads.end()));
+  Zero.remove(WorkItems.variable());
+  Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // this position belongs to the first part
+  Expression *Start = Build.cast(Long, clone(M, WorkItems.begin()));
+  Expression *End = Build.cast(Long, clone(M, WorkItems.end()));
   Expression *First = M.create<BuiltinCall>(
       Long, BuiltinId::clamp, std::vector<Expression *>{Sums.bound(Zero, /*IsLargest=*/true), Start, End});
   simplifyExpression(M, First, AddressTaken);
@@ -82,8 +84,8 @@ Variable *Splitter::declareFirst(WorkItemLoop Threads, const AffineAnalysis &Sum
   return V;
 }
 
-WorkItemLoop Splitter::part(const WorkItemLoop &Threads, unsigned Number, bool Holds) {
-  WorkItemLoop Result = clone(M, Threads);
+WorkItemLoop Splitter::part(const WorkItemLoop &WorkItems, unsigned Number, bool Holds) {
+  WorkItemLoop Result = clone(M, WorkItems);
   unsigned At = 0;
   walkExpressions(Result.body(), [&](Expression *&E) {
     if (++At == Number)
@@ -91,17 +93,18 @@ WorkItemLoop Splitter::part(const WorkItemLoop &Threads, unsigned Number, bool H
   });
   applyKnownConditions(M, Result.body(), AddressTaken);
   if (unsigned &VectorWidth = Result.loop().Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = maxVectorWidth(Result); // parts end anywhere: so fewer work-items are left over
+    VectorWidth = maxVectorWidth(Result); // trip counts are arbitrary: smaller vectors leave a shorter remainder
   return Result;
 }
 
-Statement *Splitter::split(WorkItemLoop Threads) {
-  std::optional<Comparison> C = isShort(Threads) ? std::nullopt : findComparison(Threads);
+Statement *Splitter::split(WorkItemLoop WorkItems) {
+  std::optional<Comparison> C = isShort(WorkItems) ? std::nullopt : findComparison(WorkItems);
   if (!C)
     return nullptr;
   auto *Result = M.create<Block>();
-  Variable *Second = declareFirst(Threads, AffineAnalysis(M, Threads, AddressTaken), *C, Result);
-  WorkItemLoop Before = part(Threads, C->Number, C->holdsFirst()), After = part(Threads, C->Number, !C->holdsFirst());
+  Variable *Second = declareFirst(WorkItems, AffineAnalysis(M, WorkItems, AddressTaken), *C, Result);
+  WorkItemLoop Before = part(WorkItems, C->Number, C->holdsFirst()),
+               After = part(WorkItems, C->Number, !C->holdsFirst());
   Before.end() = Build.variable(Second);
   After.begin() = Build.variable(Second);
   Result->Statements.push_back(&Before.loop());
@@ -111,11 +114,11 @@ Statement *Splitter::split(WorkItemLoop Threads) {
 
 } // namespace
 
-bool isWorthSplitting(uint64_t Threads) { return Threads >= 64; }
+bool isWorthSplitting(uint64_t WorkItems) { return WorkItems >= 64; }
 
 llvm::Error splitIndexSets(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Splitter(M, AddressTaken).split(Threads); });
+  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Splitter(M, AddressTaken).split(WorkItems); });
   return llvm::Error::success();
 }
 

@@ -13,7 +13,7 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-bool isWorthSplitting(uint64_t Threads); // a loop with this trip count
+bool isWorthSplitting(uint64_t WorkItems); // a loop with this trip count
 
 llvm::Error splitIndexSets(kir::Module &M, WorkGroupForm &Form);
 

@@ -11,19 +11,20 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-// The counters of all loops around an index are induction variables.
+// The affine context of an index: the counters of all loops in the work-item loop are induction variables, too.
 class Widener : public analysis::AffineContext {
 public:
-  Widener(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, Threads, AddressTaken) {
-    walkStatements(Threads.body(), [&](Statement *&S) {
+  Widener(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, WorkItems, AddressTaken) {
+    walkStatements(WorkItems.body(), [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
       if (auto *D = Loop ? llvm::dyn_cast_or_null<Declare>(Loop->Initializer) : nullptr)
         Counters.insert(D->Declared);
     });
   }
 
-  // Sums of unsigned numbers may wrap around and back.
+  // Whether E is arithmetic of ints that depends on the work-item. Unsigned arithmetic may wrap around, and cannot be
+  // widened.
   bool isComputed(const Expression *E) const {
     return isa<Binary>(E) && areInterchangeable(E->type(), Int) && !Sums.isInvariant(E) && affineExpr(E, *this);
   }
@@ -50,13 +51,13 @@ const Binary *asArithmetic(const Expression *E) {
              : nullptr;
 }
 
-const Expression *withoutPosition(const Expression *E) {
+const Expression *withoutCasts(const Expression *E) {
   auto *C = dyn_cast<Cast>(E);
-  return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutPosition(C->Operand) : E;
+  return C && areInterchangeable(C->type(), C->Operand->type()) ? withoutCasts(C->Operand) : E;
 }
 
 Expression *Widener::widened(Expression *E) {
-  auto *Plain = const_cast<Expression *>(withoutPosition(E));
+  auto *Plain = const_cast<Expression *>(withoutCasts(E));
   const Binary *B = Sums.isInvariant(Plain) ? nullptr : asArithmetic(Plain);
   if (B)
     return Build.binary(B->Op, widened(B->Left), widened(B->Right));
@@ -71,14 +72,14 @@ llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-    if (!Threads)
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+    if (!WorkItems)
       return;
-    Widener Wide(M, *Threads, AddressTaken);
-    walkExpressions(Threads->body(), [&](Expression *&E) {
+    Widener Wide(M, *WorkItems, AddressTaken);
+    walkExpressions(WorkItems->body(), [&](Expression *&E) {
       auto *I = dyn_cast<Index>(E);
       if (I && I->Base->type()->isPointer() && I->Subscript->type()->isInteger() &&
-          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutPosition(I->Subscript)))
+          I->Subscript->type()->bits() == 32 && Wide.isComputed(withoutCasts(I->Subscript)))
         I->Subscript = Wide.widened(I->Subscript);
     });
   });

@@ -7,16 +7,16 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
 
-// Small enough that the data which the work-items of a block share stays in the cache.
+// The block sizes for one, two and three dimensions: small enough that data which is reused in a block stays in the
+// cache.
 constexpr BlockShape Blocks[] = {{1024, 1, 1}, {64, 16, 1}, {128, 8, 4}};
-constexpr unsigned MaxColumns = 1024;
+constexpr unsigned MaxWidth = 1024;
 const char *const PositionNames[] = {"thread_x", "thread_y", "thread_z"};
 const char *const FirstNames[] = {"first_x", "first_y", "first_z"};
 const char *const CountNames[] = {"count_x", "count_y", "count_z"};
@@ -38,7 +38,7 @@ private:
     Space.Dimensions.push_back({Dimension, Build.newVariable(PositionNames[Dimension], M.Types.intType())});
   }
   void makeTile();
-  llvm::Error makeBox();
+  llvm::Error makeBlock();
   llvm::Error addExtent(Expression *IsInside, const RematerializableValues &Values, Expression *Extents[3]);
   void declareBlock(unsigned Dimension, Expression *Extent, std::vector<Statement *> &Into);
   Variable *declare(const char *Name, Expression *Value, std::vector<Statement *> &Into);
@@ -70,7 +70,8 @@ Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<S
   return V;
 }
 
-// The work-groups share the extent evenly, however many of them the runtime starts. Extents are at least 1.
+// Declares the block of the work-group in one dimension: the work-groups share the extent evenly, whatever their
+// number. Extents are at least 1.
 void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statement *> &Into) {
   const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
   Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
@@ -86,7 +87,7 @@ void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statem
   Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
 }
 
-// `idx < extent`, of which the left side is the work-item's index.
+// Finds the extents in a domain check: a conjunction of `index < extent`, whose left side is the global id.
 llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableValues &Values, Expression *Extents[3]) {
   auto *B = dyn_cast<Binary>(IsInside);
   if (B && B->Op == BinaryOperator::LogicalAnd) {
@@ -113,8 +114,8 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableVa
   return llvm::Error::success();
 }
 
-// The check whether a work-item is inside of the domain becomes the bounds of the block.
-llvm::Error SpaceMaker::makeBox() {
+// Makes the iteration space of a kernel without tiles: the domain check becomes the bounds of the block.
+llvm::Error SpaceMaker::makeBlock() {
   std::vector<Statement *> &Body = F.Body->Statements;
   auto *Guard = Body.empty() ? nullptr : dyn_cast<If>(Body.back());
   auto *Check = Guard && !Guard->Else ? dyn_cast<BuiltinCall>(Guard->Condition) : nullptr;
@@ -130,7 +131,7 @@ llvm::Error SpaceMaker::makeBox() {
   }
   if (Space.Dimensions.empty())
     return giveUp(Obstacle::UnknownDomainCheck);
-  Space.Dimensions[0].MaxCount = MaxColumns;
+  Space.Dimensions[0].MaxCount = MaxWidth;
   for (IterationDimension &D : Space.Dimensions)
     D.Block = Blocks[Space.Dimensions.size() - 1][D.Number];
   Body.back() = Guard->Then;
@@ -170,12 +171,12 @@ void SpaceMaker::replaceIndices() {
 llvm::Expected<IterationSpace> SpaceMaker::run() {
   if (F.Tile[0])
     makeTile();
-  else if (llvm::Error E = makeBox())
+  else if (llvm::Error E = makeBlock())
     return std::move(E);
   replaceIndices();
   for (const Function *Each : M.Functions)
     if (callsBuiltin(Each->Body, isItemQuery))
-      return giveUp(Obstacle::ThreadInFunction, Each->Where);
+      return giveUp(Obstacle::WorkItemIdInFunction, Each->Where);
   return Space;
 }
 

@@ -12,11 +12,11 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// A number for each value that a variable of the iteration is given; 0: another variable's.
+// The number of a definition of a variable in the iteration; 0: the variable is not defined there.
 using Definition = unsigned;
 
-// What a value has been read from, whether that was written since, and the definitions that it was computed from: the
-// direct ones, as def-use chains lead to the others.
+// The provenance of a value: the memory that it was read from, whether this was written since then (IsOld), and the
+// definitions from which it was computed directly; def-use chains lead to the others.
 struct Origin {
   Effects Read;
   bool IsOld = false;
@@ -29,13 +29,13 @@ struct Origin {
   }
 };
 
-// What a variable holds.
+// The current value of a variable.
 struct Held {
   Origin Of;
   Definition Number = 0;
 };
 
-// Follows one iteration in its order of evaluation.
+// Abstract interpretation of one iteration, in evaluation order.
 class Step {
 public:
   Step(const VariableSet &AddressTaken, const FunctionEffects &Functions, bool IsConditional)
@@ -46,14 +46,14 @@ public:
 private:
   const VariableSet &AddressTaken;
   const FunctionEffects &Functions;
-  unsigned Conditions; // around what is followed
-  unsigned Depth = 0;  // of the loops around what is followed
+  unsigned Conditions; // the number of conditions around the current statement
+  unsigned Depth = 0;  // the number of loops around the current statement
   unsigned Work = 0;
-  VariableSet Own; // variables of the iteration, which compilers keep in registers
+  VariableSet Own; // declared in the iteration: promoted to registers
   llvm::DenseMap<const Variable *, Held> Values;
-  std::vector<llvm::SmallVector<Definition, 2>> OperandsOf{{}}; // of each definition: those that it was computed from
-  llvm::DenseSet<Definition> Needed; // in every iteration, so that no load that leads to their values can be sunk
-  llvm::SmallPtrSet<const Function *, 4> Followed[2]; // also under a condition
+  std::vector<llvm::SmallVector<Definition, 2>> OperandsOf{{}}; // for each definition: the definitions that it uses
+  llvm::DenseSet<Definition> Needed;                  // used unconditionally: the loads that they use cannot be sunk
+  llvm::SmallPtrSet<const Function *, 4> Followed[2]; // called functions: unconditionally, conditionally
 
   void spend(unsigned Amount);
   void use(const Origin &Of) { HasLateUse |= Of.IsOld && Conditions; }
@@ -62,7 +62,7 @@ private:
   void write(const Effects &Of);
   Origin value(Expression *E);
   Origin children(Expression *E);
-  Origin leading(Expression *LValue);
+  Origin addressOperands(Expression *LValue);
   Origin read(Expression *LValue);
   void store(Expression *LValue, Origin Value);
   Origin binary(Binary *B);
@@ -72,7 +72,8 @@ private:
   void loop(Statement *S);
 };
 
-// Each branch copies what the variables hold, and each store looks at it: very large bodies count as having late uses.
+// Limits compile time, because each branch copies the state, and each store visits it: very large bodies count as
+// having late uses.
 void Step::spend(unsigned Amount) {
   constexpr unsigned MaxWork = 1'000'000;
   Work += Amount;
@@ -99,14 +100,15 @@ void Step::write(const Effects &Of) {
     Value.Of.IsOld |= !Value.Of.Read.isUnaffectedBy(Of);
 }
 
-// Builtins that write are atomics: loops with these run in order anyway.
+// Builtins are treated like pure operations: those that write are atomics, and loops with atomics are not vectorized in
+// any case.
 Origin Step::children(Expression *E) {
   Origin Result;
   forEachChild(E, [&](Expression *&Child) { Result.add(value(Child)); });
   return Result;
 }
 
-Origin Step::leading(Expression *LValue) {
+Origin Step::addressOperands(Expression *LValue) {
   Origin Result;
   forEachAddressOperand(LValue, [&](Expression *&Part) { Result.add(value(Part)); });
   return Result;
@@ -115,7 +117,7 @@ Origin Step::leading(Expression *LValue) {
 Origin Step::read(Expression *LValue) {
   if (!isLValue(LValue))
     return children(LValue);
-  Origin Result = leading(LValue);
+  Origin Result = addressOperands(LValue);
   if (isInMemory(LValue, AddressTaken, Own)) {
     if (!isConstant(LValue))
       Result.Read.add(readOf(LValue, AddressTaken));
@@ -132,14 +134,14 @@ Origin Step::read(Expression *LValue) {
 }
 
 void Step::store(Expression *LValue, Origin Value) {
-  Value.add(leading(LValue));
+  Value.add(addressOperands(LValue));
   if (isInMemory(LValue, AddressTaken, Own)) {
     use(Value);
     need(Value);
     return write(writeOf(LValue, AddressTaken));
   }
   const Variable *V = rootVariable(LValue);
-  if (!llvm::isa<VariableReference>(LValue)) // a part of it
+  if (!llvm::isa<VariableReference>(LValue)) // a member or an element: the rest keeps its value
     Value.add(Values.lookup(V).Of);
   define(V, std::move(Value));
 }
@@ -165,7 +167,7 @@ Origin Step::binary(Binary *B) {
   return Result;
 }
 
-// A function may write at any place of its memory, in any order with what it reads.
+// A call may write all memory of its effects, in any order relative to its reads.
 Origin Step::call(Call *C) {
   Origin Arguments;
   for (unsigned I = 0; I != C->Arguments.size(); ++I) {
@@ -194,9 +196,9 @@ Origin Step::value(Expression *E) {
   if (auto *C = dyn_cast<Call>(E))
     return call(C);
   if (isArrayDecay(E))
-    return leading(cast<Cast>(E)->Operand);
+    return addressOperands(cast<Cast>(E)->Operand);
   if (isAddressOf(E))
-    return leading(cast<Unary>(E)->Operand);
+    return addressOperands(cast<Unary>(E)->Operand);
   auto *U = dyn_cast<Unary>(E);
   if (!U || !isIncrementOrDecrement(U->Op))
     return read(E);
@@ -225,8 +227,8 @@ void Step::branches(If *I) {
   --Conditions;
 }
 
-// What is read in one turn of an inner loop may be used in the next. Two turns of each loop of a nest are as many as
-// two to the power of its depth: deep nests count as having late uses.
+// A value that is read in one iteration of an inner loop may be used in the next, so that two iterations are
+// interpreted. As this doubles the work at each level, deep nests count as having late uses.
 void Step::loop(Statement *S) {
   constexpr unsigned MaxNestedLoops = 8;
   llvm::SaveAndRestore KeepDepth(Depth, Depth + 1);
@@ -234,7 +236,7 @@ void Step::loop(Statement *S) {
   auto *L = dyn_cast<For>(S);
   llvm::SaveAndRestore KeepConditions(Conditions,
                                       Conditions + !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations));
-  for (int Turn = 0; Turn != 2; ++Turn)
+  for (int Time = 0; Time != 2; ++Time)
     forEachPart(S, [&](Expression *&E) { value(E); }, [&](Statement *&Child) { statement(Child); });
 }
 
@@ -256,7 +258,7 @@ void Step::statement(Statement *S) {
   forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { statement(Child); });
   Conditions -= IsSwitch;
   if (llvm::isa<Break, Continue, Return>(S))
-    ++Conditions; // not all iterations execute what follows
+    ++Conditions; // the following statements are conditional
 }
 
 } // namespace

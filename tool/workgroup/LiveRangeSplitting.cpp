@@ -33,7 +33,7 @@ bool LiveRangeSplitter::isSplittable(const Variable *V) const {
   return V->Space == AddressSpace::Private && V->VariableType->isInteger() && !AddressTaken.contains(V);
 }
 
-// What V gets; null: it may depend on memory, or on conversions to a type in between.
+// The value that the assignment gives to V; null: it may depend on memory, or is converted to the type of V.
 Expression *LiveRangeSplitter::newValue(Binary *Assignment, const Variable *V) {
   const Effects Own = effectsOf(Assignment->Right, AddressTaken, &Functions);
   if (!Own.isPure() || !Own.MemoryRead.empty() || Assignment->Right->type() != V->VariableType)

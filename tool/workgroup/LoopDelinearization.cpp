@@ -16,28 +16,29 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr int64_t MinDivisor = 16; // for fewer work-items at a time, a loop takes longer than their divisions
+constexpr int64_t MinDivisor = 16; // for shorter rows, the loop overhead exceeds the cost of the divisions
 
-// An index that grows by one from work-item to work-item, and what it is divided by.
+// A division or remainder whose dividend has unit stride in the row.
 struct Division {
   AffineExpr Dividend, DivisorSum;
   Expression *Divisor;
 };
 
-// Parts the work-items by the quotients of one division.
+// Divides a work-item loop by the quotients of one division. `Original` is the loop, `Inner` the copy for the
+// work-items of one quotient.
 class Delinearization {
 public:
-  Delinearization(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Dividing(Threads), Parted(clone(M, Threads)),
-        Sums(M, Parted, AddressTaken) {}
+  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : M(M), Build(M), AddressTaken(AddressTaken), Original(WorkItems), Inner(clone(M, WorkItems)),
+        Sums(M, Inner, AddressTaken) {}
 
-  Statement *run(); // null: nothing is divided
+  Statement *run(); // null: the loop has no suitable division
 
 private:
   Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
-  WorkItemLoop Dividing, Parted;
+  WorkItemLoop Original, Inner;
   AffineAnalysis Sums;
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
 
@@ -45,9 +46,9 @@ private:
   bool isPeriodic(const Division &D) const;
   std::optional<Division> findDivision();
   Expression *wide(Expression *E) { return Build.cast(Long, E); }
-  Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // a position
+  Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // of a position
   Expression *declare(const char *Name, Expression *Value, Block *Into);
-  Expression *isUsual(const Division &D, Expression *First, Expression *Last);
+  Expression *isApplicable(const Division &D, Expression *First, Expression *Last);
   void replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple);
   bool hasWholeRows(const Division &By, const Expression *First, const Expression *Last) const;
   Statement *overQuotients(const Division &By, Expression *First, Expression *Last);
@@ -60,12 +61,13 @@ std::optional<Division> Delinearization::asDivision(const Expression *E) const {
   Expression *Divisor = divisorOf(B);
   std::optional<AffineExpr> Dividend = Sums.of(B->Left), Sum = Sums.of(Divisor);
   if (!Dividend || !Sum || !Sums.isInvariant(Divisor) || llvm::range_size(Dividend->inductionTerms()) != 1 ||
-      Dividend->coefficientOf(Parted.variable()) != 1 || (Sum->isConstant() && Sum->Constant < MinDivisor))
+      Dividend->coefficientOf(Inner.variable()) != 1 || (Sum->isConstant() && Sum->Constant < MinDivisor))
     return std::nullopt;
   return Division{*Dividend, *Sum, Divisor};
 }
 
-// `(x + n - 1) % n`, which begins again once in a row, at its border (LoopVersioning).
+// Whether a remainder is a periodic index, such as `(x + n - 1) % n`, which wraps around once in a row, at the border:
+// LoopVersioning handles these.
 bool Delinearization::isPeriodic(const Division &D) const {
   AffineExpr Without = D.Dividend;
   Without.add(D.DivisorSum, -1);
@@ -78,11 +80,11 @@ bool isSame(const AffineExpr &A, const AffineExpr &B) {
   return Difference.isZero();
 }
 
-// The first one that has a quotient; without one, the first that is not periodic.
+// The first quotient in the body; if there is none, the first remainder that is not periodic.
 std::optional<Division> Delinearization::findDivision() {
   std::optional<Division> Result;
   bool HasQuotient = false;
-  walkExpressions(Parted.body(), [&](Expression *&E) {
+  walkExpressions(Inner.body(), [&](Expression *&E) {
     std::optional<Division> D = HasQuotient ? std::nullopt : asDivision(E);
     if (!D)
       return;
@@ -102,8 +104,9 @@ Expression *Delinearization::declare(const char *Name, Expression *Value, Block 
   return Build.variable(V);
 }
 
-// Whether the quotients grow from work-item to work-item, and are ints as all that is computed from them.
-Expression *Delinearization::isUsual(const Division &D, Expression *First, Expression *Last) {
+// The run-time condition for the nested loops: no index is negative, all fit into an int, and the divisor is large
+// enough.
+Expression *Delinearization::isApplicable(const Division &D, Expression *First, Expression *Last) {
   auto IsAtLeast = [&](Expression *Value, int64_t Least) {
     return Build.binary(BinaryOperator::GreaterEqual, Value, Build.integer(Value->type(), Least));
   };
@@ -117,7 +120,7 @@ Expression *Delinearization::isUsual(const Division &D, Expression *First, Expre
 }
 
 void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple) {
-  walkExpressions(Parted.body(), [&](Expression *&E) {
+  walkExpressions(Inner.body(), [&](Expression *&E) {
     std::optional<Division> D = asDivision(E);
     if (!D || !isSame(D->Dividend, By.Dividend) || !isSame(D->DivisorSum, By.DivisorSum))
       return;
@@ -131,14 +134,15 @@ void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, V
   });
 }
 
-// Whether there are as many work-items of each quotient.
+// Whether the row consists of whole periods: each quotient has the same number of work-items.
 bool Delinearization::hasWholeRows(const Division &By, const Expression *First, const Expression *Last) const {
   std::optional<int64_t> From = literalValue(First), To = literalValue(Last);
   return From && To && By.DivisorSum.isConstant() && *From % By.DivisorSum.Constant == 0 &&
          (*To + 1) % By.DivisorSum.Constant == 0;
 }
 
-// The work-items of a quotient begin at that of its multiple, and end in front of that of the next one.
+// Creates the loop over quotients. The work-items of a quotient q have the indices from q * divisor up to, but not
+// including, (q + 1) * divisor.
 Statement *Delinearization::overQuotients(const Division &By, Expression *First, Expression *Last) {
   auto Divided = [&](Expression *Index) {
     Expression *Value =
@@ -157,21 +161,21 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   auto BoundOf = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
     Expression *Value =
         Build.binary(BinaryOperator::Add, Build.binary(BinaryOperator::Subtract, Index, clone(M, First)),
-                     wide(clone(M, Dividing.begin())));
+                     wide(clone(M, Original.begin())));
     if (!IsWhole)
       Value = M.create<BuiltinCall>(Long, Nearer, std::vector<Expression *>{wide(clone(M, Whole)), Value});
     simplifyExpression(M, Value, AddressTaken);
     return declare(Name, Build.cast(Int, Value), Body);
   };
-  Expression *Begin = BoundOf("begin_x", BuiltinId::max, Dividing.begin(), wide(Build.variable(Multiple)));
+  Expression *Begin = BoundOf("begin_x", BuiltinId::max, Original.begin(), wide(Build.variable(Multiple)));
   Expression *Next = Build.binary(BinaryOperator::Add, wide(Build.variable(Multiple)), wide(clone(M, By.Divisor)));
-  Expression *End = BoundOf("end_x", BuiltinId::min, Dividing.end(), Next);
+  Expression *End = BoundOf("end_x", BuiltinId::min, Original.end(), Next);
   replaceDivisions(By, Quotient, Multiple);
-  Parted.begin() = Begin;
-  Parted.end() = End;
-  if (unsigned &VectorWidth = Parted.loop().Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = maxVectorWidth(Parted);
-  Body->Statements.push_back(&Parted.loop());
+  Inner.begin() = Begin;
+  Inner.end() = End;
+  if (unsigned &VectorWidth = Inner.loop().Attributes.VectorWidth; VectorWidth != 1)
+    VectorWidth = maxVectorWidth(Inner);
+  Body->Statements.push_back(&Inner.loop());
   Around->Statements.push_back(
       M.create<For>(M.create<Declare>(Quotient, Divided(First)),
                     Build.binary(BinaryOperator::LessEqual, Build.variable(Quotient), LastQuotient),
@@ -186,18 +190,18 @@ Statement *Delinearization::run() {
   auto *Result = M.create<Block>();
   Expression *First = declare("first_index", Sums.bound(By->Dividend, /*IsLargest=*/false), Result);
   Expression *Last = declare("last_index", Sums.bound(By->Dividend, /*IsLargest=*/true), Result);
-  Expression *Usual = isUsual(*By, clone(M, First), clone(M, Last));
+  Expression *Applies = isApplicable(*By, clone(M, First), clone(M, Last));
   Statement *Segments = overQuotients(*By, First, Last);
-  if (auto *Known = dyn_cast<IntegerLiteral>(Usual)) {
+  if (auto *Known = dyn_cast<IntegerLiteral>(Applies)) {
     if (!Known->Value)
       return nullptr;
     Result->Statements.push_back(Segments);
     return Result;
   }
-  Dividing.dimension().IsPeeled = true;
+  Original.dimension().IsPeeled = true;
   auto *Else = M.create<Block>();
-  Else->Statements.push_back(&Dividing.loop());
-  Result->Statements.push_back(M.create<If>(Usual, Segments, Else));
+  Else->Statements.push_back(&Original.loop());
+  Result->Statements.push_back(M.create<If>(Applies, Segments, Else));
   return Result;
 }
 
@@ -208,11 +212,11 @@ Expression *divisorOf(const Binary *Division) {
   return Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : Division->Right;
 }
 
-bool isWorthParting(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
+bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
 
 llvm::Error delinearizeLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Delinearization(M, Threads, AddressTaken).run(); });
+  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken).run(); });
   return llvm::Error::success();
 }
 

@@ -16,7 +16,7 @@ struct WorkGroupForm;
 // The divisor of a division or remainder, without the guard against zero; and whether the parts of a row with equal
 // quotients are long enough.
 kir::Expression *divisorOf(const kir::Binary *Division);
-bool isWorthParting(const kir::Expression *Divisor);
+bool isWorthDividing(const kir::Expression *Divisor);
 
 llvm::Error delinearizeLoops(kir::Module &M, WorkGroupForm &Form);
 

@@ -11,11 +11,11 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// For each element, without its address: with more to compute from it, vectors of work-items are faster, whatever it
-// costs to gather them.
+// The limit of expressions for each accessed element, without its address: with more computation, vectorization across
+// work-items pays in spite of gathers.
 constexpr unsigned MaxExpressions = 32;
 
-// What changes from iteration to iteration of a loop.
+// The affine context of the uniform loop: its counter is the induction variable.
 class Steps : public analysis::AffineContext {
 public:
   Steps(const For &L, const Variable *Counter, const WorkItemUniformity &Uniformity,
@@ -23,7 +23,7 @@ public:
       : Counter(Counter), Uniformity(Uniformity), Values(Values),
         OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
 
-  bool isNextTo(const Expression *E) const { // the element of the next iteration
+  bool isNextTo(const Expression *E) const { // the next iteration accesses the next element
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
     return Sum && Sum->strideOf(Counter) == 1;
   }
@@ -68,16 +68,16 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
     if (!I || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
         !(Uniformity.of(I) & DivergentInInnermost))
       return;
-    bool HasOwnRow = Uniformity.of(I->Base) & DivergentInInnermost; // a pointer to it
+    bool HasOwnRow = Uniformity.of(I->Base) & DivergentInInnermost; // a pointer per work-item
     if (!HasOwnRow && !Positions.hasLargeStrideInParts(I->Subscript))
       ++InRow;
     else if (Loop.isNextTo(I->Subscript))
       ++Interchanged;
-    else if (Loop.isInvariant(I->Subscript)) // which the loop of a work-item need not gather again
+    else if (Loop.isInvariant(I->Subscript)) // hoisted out of the inner loop after interchange
       ++Hoisted;
     else
       return;
-    walkExpression(I->Subscript, [&](const Expression *) { --Computed; }); // addresses
+    walkExpression(I->Subscript, [&](const Expression *) { --Computed; }); // addresses are not counted
   });
   return Interchanged > InRow && Computed <= (Interchanged + Hoisted) * MaxExpressions;
 }

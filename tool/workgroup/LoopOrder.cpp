@@ -10,13 +10,14 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// Work-items without loops do little more than to load and store. CPUs prefetch memory that is read contiguously, and
-// the next part of a row is not.
+// The row length for kernels without loops, which are bound by memory: hardware prefetchers follow contiguous accesses,
+// and stop at the end of a row.
 constexpr unsigned LongRow = 4096;
 
-constexpr unsigned InLine = 16; // elements of four bytes in a line of the cache
+constexpr unsigned ElementsInLine = 16; // elements of four bytes in a cache line
 
-// How many elements a work-item accesses that lie beside those of the next work-item of its row, or of its column.
+// The number of accesses that are contiguous along the innermost dimension (a row), and along the next outer one (a
+// column).
 struct Neighbours {
   unsigned InRow = 0, InColumn = 0;
 };
@@ -25,7 +26,7 @@ struct Accesses {
   Neighbours Loads, Stores;
 };
 
-// The element that an assignment to LValue changes (a part of).
+// The element of which an assignment to LValue changes at least a part.
 const Expression *elementOf(const Expression *LValue) {
   while (auto *Part = dyn_cast<Member>(LValue))
     LValue = Part->Base;
@@ -61,7 +62,7 @@ bool hasLoop(const Module &M) {
   return Result;
 }
 
-void setBox(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
+void setBlock(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
   for (IterationDimension &D : Space.Dimensions)
     D.Block = 1;
   Space.innermost().Block = Innermost;
@@ -70,9 +71,9 @@ void setBox(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
 
 } // namespace
 
-// What a row writes or reads far apart must stay in the cache until the next row goes on beside it. If rows of the
-// matrix are a power of two apart, as they often are, it shares one set of the cache, which has room for few lines. So
-// a row is a line long. Reads far apart cost less than writes.
+// The cache lines that a row accesses with a large stride must stay in the cache until the next row accesses their next
+// elements. If the stride is a power of two, as is common, they share one set of the cache, which holds few lines. So a
+// row is at most one cache line long. Strided loads cost less than strided stores.
 static void chooseLoopOrder(Module &M, IterationSpace &Space, const RematerializableValues &Values) {
   if (!Space.innermost().Count)
     return;
@@ -82,14 +83,14 @@ static void chooseLoopOrder(Module &M, IterationSpace &Space, const Rematerializ
       Space.innermost().Block = LongRow;
     return;
   }
-  const bool StoresAreTurned = Stores.InColumn > Stores.InRow;
-  if (StoresAreTurned && 2 * Stores.InColumn + Loads.InColumn >= 2 * Stores.InRow + Loads.InRow) {
+  const bool StoresAreTransposed = Stores.InColumn > Stores.InRow;
+  if (StoresAreTransposed && 2 * Stores.InColumn + Loads.InColumn >= 2 * Stores.InRow + Loads.InRow) {
     std::swap(Space.innermost(), Space.outer().front());
     Space.innermost().MaxCount = Space.outer().front().MaxCount;
     Space.outer().front().MaxCount = 0;
-    return setBox(Space, InLine, 64);
+    return setBlock(Space, ElementsInLine, 64);
   }
-  setBox(Space, StoresAreTurned ? InLine / 2 : InLine, 64);
+  setBlock(Space, StoresAreTransposed ? ElementsInLine / 2 : ElementsInLine, 64);
 }
 
 llvm::Error chooseLoopOrder(Module &M, WorkGroupForm &Form) {

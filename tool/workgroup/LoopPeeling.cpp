@@ -8,13 +8,13 @@ using namespace ampcc::kir;
 namespace ampcc::passes {
 
 bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Difference) {
-  const Variable *Position = Threads.variable();
+  const Variable *Position = WorkItems.variable();
   const int64_t Coefficient = Difference.coefficientOf(Position), Divisor = std::abs(Coefficient);
   const bool IsPlace = Op == BinaryOperator::NotEqual;
-  if (llvm::isa<IntegerLiteral>(Threads.end()) || Divisor == 0 || Op == BinaryOperator::Equal ||
+  if (llvm::isa<IntegerLiteral>(WorkItems.end()) || Divisor == 0 || Op == BinaryOperator::Equal ||
       (IsPlace && Divisor != 1))
     return false;
-  analysis::AffineExpr Multiple; // what the position, times the divisor, is compared with
+  analysis::AffineExpr Multiple; // Op is applied to Divisor * position and this value
   Multiple.add(Difference, Coefficient > 0 ? -1 : 1);
   Multiple.remove(Position);
   if (IsPlace) {
@@ -28,7 +28,8 @@ bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Differ
   return true;
 }
 
-// As values. Of those that differ by a number, the strictest does. A quotient may be too strict by one.
+// The bounds as expressions; of several bounds that differ by a constant, only the strictest. A quotient may be too
+// strict by one.
 std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const {
   std::vector<Bound> Kept;
   for (const Bound &Each : Bounds) {
@@ -63,9 +64,9 @@ void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
     Excluded.push_back(Position);
 }
 
-// The middle is on the side of the excluded position that has more work-items: if the position is in front of the row
-// or behind it, that is the whole row. A position that differs between iterations of a short loop excludes all from its
-// smallest to its largest value.
+// Excludes a position: the main loop gets the longer side of it, or the whole row if the position is outside. If the
+// position depends on the induction variable of a short loop, all positions from the smallest to the largest are
+// excluded.
 void LoopPeeling::addEdge(const analysis::AffineExpr &Position, Block *Into) {
   const Type *Long = M.Types.integerType(64, true);
   auto Wide = [&](const Expression *E) { return Build.cast(Long, clone(M, E)); };
@@ -75,11 +76,11 @@ void LoopPeeling::addEdge(const analysis::AffineExpr &Position, Block *Into) {
   auto IsFront = [&] {
     return Build.binary(BinaryOperator::Less,
                         Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Last)),
-                        Build.binary(BinaryOperator::Add, Wide(Threads.begin()), Wide(Threads.end())));
+                        Build.binary(BinaryOperator::Add, Wide(WorkItems.begin()), Wide(WorkItems.end())));
   };
   Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(Last), Build.integer(Long, 1));
-  Lower.push_back(Build.conditional(IsFront(), Behind, Wide(Threads.begin())));
-  Upper.push_back(Build.conditional(IsFront(), Wide(Threads.end()), Build.variable(First)));
+  Lower.push_back(Build.conditional(IsFront(), Behind, Wide(WorkItems.begin())));
+  Upper.push_back(Build.conditional(IsFront(), Wide(WorkItems.end()), Build.variable(First)));
 }
 
 Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
@@ -89,7 +90,7 @@ Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *
     Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
   Value = M.create<BuiltinCall>(
       Long, BuiltinId::clamp,
-      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, Threads.end()))});
+      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, WorkItems.end()))});
   simplifyExpression(M, Value, {});
   return Build.cast(M.Types.intType(), Value);
 }
@@ -100,7 +101,8 @@ Variable *LoopPeeling::declare(const char *Name, const Type *T, Expression *Valu
   return V;
 }
 
-// Those in front of Begin and those from End on, which may be null.
+// The prologue up to Begin and the epilogue from End on, in one loop with two iterations so that the body is not
+// duplicated. Either may be null.
 Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Outside) {
   if (!Begin || !End) {
     (Begin ? Outside.end() : Outside.begin()) = Build.variable(Begin ? Begin : End);
@@ -121,7 +123,7 @@ Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Out
                        Build.unary(UnaryOperator::PreIncrement, Build.variable(Side)), Body);
 }
 
-// Where the condition does not hold, the middle begins and ends behind all work-items.
+// If the condition does not hold at run time, the main loop is empty, and all work-items are in the prologue.
 Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkItemLoop Outside) {
   const Type *Int = M.Types.intType();
   auto *Result = M.create<Block>();
@@ -131,14 +133,14 @@ Statement *LoopPeeling::split(Expression *Condition, WorkItemLoop Inside, WorkIt
     addEdge(Position, Result);
   Variable *Begin = nullptr, *End = nullptr;
   if (Condition || !Lower.empty()) {
-    Expression *First = clone(M, Threads.begin());
+    Expression *First = clone(M, WorkItems.begin());
     Expression *Value = Lower.empty() ? First : clamped(BuiltinId::max, Lower, First);
     if (Condition)
-      Value = Build.conditional(Condition, Value, clone(M, Threads.end()));
+      Value = Build.conditional(Condition, Value, clone(M, WorkItems.end()));
     Begin = declare("inner_x", Int, Value, Result);
   }
   if (!Upper.empty()) {
-    Expression *Least = Begin ? Build.variable(Begin) : clone(M, Threads.begin());
+    Expression *Least = Begin ? Build.variable(Begin) : clone(M, WorkItems.begin());
     End = declare("outer_x", Int, clamped(BuiltinId::min, Upper, Least), Result);
   }
   Result->Statements.push_back(&Inside.loop());

@@ -12,8 +12,8 @@ namespace ampcc::passes {
 class LoopPeeling {
 public:
   // `Sums`: the affine analysis of the loop. A loop with a constant trip count is never peeled.
-  LoopPeeling(kir::Module &M, kir::WorkItemLoop Threads, const AffineAnalysis &Sums)
-      : M(M), Build(M), Threads(Threads), Sums(Sums) {}
+  LoopPeeling(kir::Module &M, kir::WorkItemLoop WorkItems, const AffineAnalysis &Sums)
+      : M(M), Build(M), WorkItems(WorkItems), Sums(Sums) {}
 
   // Adds the constraint `Difference Op 0` to the middle, if it holds on one side of a position, or for != at all but
   // one position. False: it does not.
@@ -26,7 +26,7 @@ public:
 private:
   kir::Module &M;
   mutable kir::IRBuilder Build;
-  kir::WorkItemLoop Threads;
+  kir::WorkItemLoop WorkItems;
   const AffineAnalysis &Sums;
   // A position: Multiple / Divisor.
   struct Bound {

@@ -5,6 +5,7 @@
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
+#include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
 
@@ -16,28 +17,27 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr int64_t MinKnownDivisor =
-    8; // of known ones: fewer work-items are better computed with the others, and left out
+constexpr int64_t MinKnownDivisor = 8; // a constant divisor: for smaller ones, masking is faster than strided accesses
 
-// `index % divisor == remainder`, or `(index & mask) == 0`.
+// A condition `index % divisor == remainder`, or `(index & mask) == 0`.
 struct Guard {
-  AffineExpr Difference;                  // of the index and the remainder
-  Expression *Divisor, *Remainder, *Mask; // null: there is no mask
+  AffineExpr Difference;                  // index - remainder
+  Expression *Divisor, *Remainder, *Mask; // Mask is null for the first form
 };
 
 class Striding {
 public:
-  Striding(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Asking(Threads), Strided(clone(M, Threads)),
+  Striding(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : M(M), Build(M), AddressTaken(AddressTaken), Original(WorkItems), Strided(clone(M, WorkItems)),
         Sums(M, Strided, AddressTaken) {}
 
-  Statement *run(); // null: there is no such condition
+  Statement *run(); // null: the body has no such condition
 
 private:
   Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
-  WorkItemLoop Asking, Strided;
+  WorkItemLoop Original, Strided;
   AffineAnalysis Sums;
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
 
@@ -45,7 +45,7 @@ private:
   bool isInvariantInt(const Expression *E) const;
   std::optional<Guard> asGuard(const Expression *E) const;
   std::optional<Guard> takeGuard(If *Choice);
-  Expression *isUsual(const Guard &G, Expression *First);
+  Expression *isApplicable(const Guard &G, Expression *First);
   Expression *declare(const char *Name, Expression *Value, Block *Into);
   Expression *wide(const Expression *E) { return Build.cast(Long, clone(M, E)); }
   Expression *compare(const Expression *E, BinaryOperator Op, int64_t With) {
@@ -54,7 +54,8 @@ private:
   Statement *overMultiples(const Guard &G, Expression *First);
 };
 
-// The decision about all that a work-item does but for computing what it needs for that.
+// The If that controls the whole body, except for declarations without side effects in front of it; null: there is
+// none.
 If *Striding::wholeBody() {
   auto *Body = dyn_cast<Block>(Strided.body());
   auto *Choice = Body && !Body->Statements.empty() ? dyn_cast<If>(Body->Statements.back()) : nullptr;
@@ -81,8 +82,7 @@ std::optional<Guard> Striding::asGuard(const Expression *E) const {
   if (!Part || !(IsMasked || Part->Op == BinaryOperator::Remainder) || !isInvariantInt(Remainder) ||
       (IsMasked && literalValue(Remainder) != 0))
     return std::nullopt;
-  auto *Guarded = dyn_cast<BuiltinCall>(Part->Right);
-  Expression *Divisor = Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : Part->Right;
+  Expression *Divisor = divisorOf(Part);
   std::optional<AffineExpr> Index = Sums.of(Part->Left), Of = Sums.of(Remainder);
   const std::optional<int64_t> Known = literalValue(Divisor);
   if (!Index || !Of || !isInvariantInt(Divisor) || llvm::range_size(Index->inductionTerms()) != 1 ||
@@ -92,7 +92,7 @@ std::optional<Guard> Striding::asGuard(const Expression *E) const {
   return Guard{*Index, Divisor, Remainder, IsMasked ? Divisor : nullptr};
 }
 
-// The first operand of a chain of && that is one.
+// Removes the first suitable operand from a conjunction, and returns it.
 std::optional<Guard> Striding::takeGuard(If *Choice) {
   std::optional<Guard> Result;
   auto Take = [&](auto &Self, Expression *&E) -> void {
@@ -111,14 +111,15 @@ std::optional<Guard> Striding::takeGuard(If *Choice) {
   return Result;
 }
 
-// Whether the guard is one of multiples: a remainder has the sign of the index, and a mask may have gaps.
-Expression *Striding::isUsual(const Guard &G, Expression *First) {
+// The run-time condition for the strided loop: the active work-items are a stride apart. A remainder has the sign of
+// its dividend, and a mask may have gaps.
+Expression *Striding::isApplicable(const Guard &G, Expression *First) {
   auto Both = [&](Expression *A, Expression *B) { return Build.binary(BinaryOperator::LogicalAnd, A, B); };
   Expression *Result;
   if (G.Mask) {
     constexpr int64_t LargestMask = (int64_t(1) << 30) - 1;
     Expression *Next = Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1));
-    Expression *Common = Build.binary(BinaryOperator::BitAnd, clone(M, G.Mask), Next);
+    const Expression *Common = Build.binary(BinaryOperator::BitAnd, clone(M, G.Mask), Next);
     Result = Both(
         Both(compare(G.Mask, BinaryOperator::GreaterEqual, 1), compare(G.Mask, BinaryOperator::LessEqual, LargestMask)),
         compare(Common, BinaryOperator::Equal, 0));
@@ -145,14 +146,15 @@ Expression *Striding::declare(const char *Name, Expression *Value, Block *Into) 
   return Build.variable(V);
 }
 
-// From the first work-item on at which the difference is a multiple. All numbers fit into 64 bits.
+// Creates the strided loop, beginning with the first work-item at which the difference is a multiple of the stride. All
+// intermediate values fit into 64 bits.
 Statement *Striding::overMultiples(const Guard &G, Expression *First) {
   auto *Result = M.create<Block>();
-  Expression *Stride = declare(
+  const Expression *Stride = declare(
       "stride_x", G.Mask ? Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1)) : clone(M, G.Divisor),
       Result);
   Expression *Before = Build.integer(Long, 0);
-  if (literalValue(First) != 0) { // how far the next multiple is
+  if (literalValue(First) != 0) { // the distance to the next multiple
     Expression *Missing = Build.binary(BinaryOperator::Remainder,
                                        Build.binary(BinaryOperator::Subtract, Before, clone(M, First)), wide(Stride));
     Before = declare(
@@ -160,11 +162,11 @@ Statement *Striding::overMultiples(const Guard &G, Expression *First) {
         Build.binary(BinaryOperator::Remainder, Build.binary(BinaryOperator::Add, Missing, wide(Stride)), wide(Stride)),
         Result);
   }
-  Expression *Start = declare(
-      "start_x", Build.cast(Int, Build.binary(BinaryOperator::Add, wide(Asking.begin()), clone(M, Before))), Result);
-  Expression *Left =
-      Build.binary(BinaryOperator::Subtract,
-                   Build.binary(BinaryOperator::Subtract, wide(Asking.end()), wide(Asking.begin())), clone(M, Before));
+  const Expression *Start = declare(
+      "start_x", Build.cast(Int, Build.binary(BinaryOperator::Add, wide(Original.begin()), clone(M, Before))), Result);
+  Expression *Left = Build.binary(BinaryOperator::Subtract,
+                                  Build.binary(BinaryOperator::Subtract, wide(Original.end()), wide(Original.begin())),
+                                  clone(M, Before));
   Expression *Rounded = Build.binary(BinaryOperator::Add, Left,
                                      Build.binary(BinaryOperator::Subtract, wide(Stride), Build.integer(Long, 1)));
   Expression *Count =
@@ -180,7 +182,7 @@ Statement *Striding::overMultiples(const Guard &G, Expression *First) {
                              Build.unary(UnaryOperator::PreIncrement, Build.variable(Step)), Body);
   Loop->Attributes = Strided.loop().Attributes;
   if (unsigned &VectorWidth = Loop->Attributes.VectorWidth; VectorWidth != 1)
-    VectorWidth = 0; // there are fewer work-items than it was made for
+    VectorWidth = 0; // it was chosen for all work-items
   Loop->Where = Strided.loop().Where;
   Result->Statements.push_back(Loop);
   return Result;
@@ -194,16 +196,16 @@ Statement *Striding::run() {
   applyKnownConditions(M, Strided.body(), AddressTaken);
   auto *Result = M.create<Block>();
   Expression *First = declare("first_index", Sums.bound(G->Difference, /*IsLargest=*/false), Result);
-  Expression *Usual = isUsual(*G, First);
+  Expression *Applies = isApplicable(*G, First);
   Statement *Multiples = overMultiples(*G, First);
-  if (auto *Known = dyn_cast<IntegerLiteral>(Usual)) {
+  if (auto *Known = dyn_cast<IntegerLiteral>(Applies)) {
     Result->Statements.push_back(Multiples);
     return Known->Value ? Result : nullptr;
   }
-  Asking.dimension().IsPeeled = true;
+  Original.dimension().IsPeeled = true;
   auto *Else = M.create<Block>();
-  Else->Statements.push_back(&Asking.loop());
-  Result->Statements.push_back(M.create<If>(Usual, Multiples, Else));
+  Else->Statements.push_back(&Original.loop());
+  Result->Statements.push_back(M.create<If>(Applies, Multiples, Else));
   return Result;
 }
 
@@ -211,7 +213,7 @@ Statement *Striding::run() {
 
 llvm::Error strideLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Striding(M, Threads, AddressTaken).run(); });
+  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Striding(M, WorkItems, AddressTaken).run(); });
   return llvm::Error::success();
 }
 

@@ -4,6 +4,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopPeeling.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
@@ -16,28 +17,29 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// What a check comes to in a row like most: inside of all extents.
+// A comparison, and its result in rows that lie inside of all extents.
 struct Check {
-  AffineExpr Difference; // is compared with zero
-  BinaryOperator Op;     // so that it holds
-  bool Outcome;          // of the comparison in the text
+  AffineExpr Difference; // left - right
+  BinaryOperator Op;     // the expected result is `Difference Op 0`
+  bool Outcome;          // the expected result of the comparison itself
 };
 
-// A position that begins again behind the end of something: `(x + size - 1) % size`.
+// A periodic index: `(x + size - 1) % size`. Rest is the dividend minus Times times the divisor, and BehindEnd is Rest
+// minus the divisor.
 struct Wrap {
-  AffineExpr Rest, BehindEnd; // not below and below zero where it is the dividend without some times the divisor
+  AffineExpr Rest, BehindEnd; // the remainder is Rest if Rest >= 0 and BehindEnd < 0
   Expression *Divisor;
   int64_t Times;
 };
 
-// A work-item loop without its checks, and the condition for it.
+// Makes the version of a work-item loop without checks, and the condition under which it is correct.
 class Version {
 public:
-  Version(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Checked(Threads), Unchecked(clone(M, Threads)),
+  Version(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : M(M), Build(M), AddressTaken(AddressTaken), Checked(WorkItems), Unchecked(clone(M, WorkItems)),
         Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
 
-  Statement *run(); // null: there is nothing to check
+  Statement *run(); // null: the loop has no checks
 
 private:
   Module &M;
@@ -45,10 +47,10 @@ private:
   const VariableSet &AddressTaken;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
-  LoopPeeling Middle; // where the others hold
+  LoopPeeling Middle; // the part of the row that passes the bounds checks
   llvm::DenseMap<const Expression *, Check> Checks;
   llvm::DenseMap<const Expression *, Wrap> Wraps;
-  Expression *Condition = nullptr; // that uniform checks hold, and that all work-items of the row pass the others
+  Expression *Condition = nullptr; // for the whole row
 
   int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
@@ -60,7 +62,7 @@ private:
   Expression *compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest);
 };
 
-// The operands of a chain of && or of ||.
+// The operands of a conjunction or a disjunction.
 void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expression *> &Into) {
   auto *B = dyn_cast<Binary>(E);
   if (!B || B->Op != Op)
@@ -69,13 +71,13 @@ void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expres
   flattenChain(B->Right, Op, Into);
 }
 
-// Whether a position is compared with a uniform value.
+// Whether a comparison with this difference is an upper bound of the position, such as an extent.
 bool hasEnd(const AffineExpr &Sum) {
   return llvm::any_of(Sum.invariantTerms(),
                       [&](const AffineExpr::Term &T) { return (T.Coefficient < 0) == AffineAnalysis::grows(Sum); });
 }
 
-// Whether that follows from the kernel's arguments or the group.
+// Whether the invariant part depends on an argument of the kernel, a constant variable, or the work-group.
 bool isAgainstExtent(const AffineExpr &Sum) {
   bool Result = false;
   for (const AffineExpr::Term &T : Sum.invariantTerms()) {
@@ -88,7 +90,7 @@ bool isAgainstExtent(const AffineExpr &Sum) {
   return Result;
 }
 
-// Of a comparison that stands alone: positions are before the end of something, and behind a number.
+// The expected result of a single comparison: positions are below upper bounds and above lower bounds.
 bool usualOutcome(BinaryOperator Op, const AffineExpr &Difference) {
   if (Op == BinaryOperator::Equal || Op == BinaryOperator::NotEqual)
     return Op == BinaryOperator::NotEqual;
@@ -112,7 +114,7 @@ std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> E
   return Check{*Difference, Outcome ? Op : inversePredicate(Op), Outcome};
 }
 
-// How often the divisor is in the dividend where its position is neither in front of the first nor behind the last one.
+// The quotient for positions in the middle of a row: neither in front of its first position nor behind its last.
 int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const {
   if (Divisor.isConstant())
     return (Dividend.Constant + Divisor.Constant / 2) / Divisor.Constant;
@@ -128,13 +130,12 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
   auto *B = dyn_cast<Binary>(E);
   if (!B || B->Op != BinaryOperator::Remainder)
     return std::nullopt;
-  auto *Guarded = dyn_cast<BuiltinCall>(B->Right);
-  Expression *Divisor = Guarded && Guarded->Id == BuiltinId::nonzero ? Guarded->Arguments[0] : B->Right;
+  Expression *Divisor = divisorOf(B);
   std::optional<AffineExpr> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
   if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant <= 0))
     return std::nullopt;
   int64_t Times = usualQuotient(*Rest, *End);
-  if (Times < 0) // what is below zero stays there
+  if (Times < 0) // the remainder of a negative number is negative
     return std::nullopt;
   Rest->add(*End, -Times);
   AffineExpr BehindEnd = *Rest;
@@ -144,8 +145,8 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
   return Wrap{*Rest, BehindEnd, Divisor, Times};
 }
 
-// All operands of && are expected to hold, none of ||, if one of them compares a position with an extent: the others,
-// as far as they are uniform, say of the row what this one says of the work-item.
+// Collects the checks in an expression. If an operand of && or || compares a position with an extent, all operands of
+// && are expected to hold, and none of ||: uniform operands are the same check in other dimensions.
 void Version::collect(Expression *E, std::optional<bool> Expected) {
   if (std::optional<Wrap> W = asWrap(E)) {
     Wraps.try_emplace(E, *W);
@@ -177,7 +178,7 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
   }
 }
 
-// For the work-item for which it is largest or smallest.
+// Compares the largest or the smallest value of the difference in the row with zero.
 Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest) {
   return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
 }
@@ -186,7 +187,7 @@ void Version::require(Expression *Holds) {
   Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
 }
 
-// Of the middle of the row, or of all its work-items.
+// Adds a constraint: as a bound of the main loop if possible, otherwise as a condition for the whole row.
 void Version::require(BinaryOperator Op, const AffineExpr &Difference) {
   if (Middle.addBound(Op, Difference))
     return;
@@ -236,7 +237,7 @@ Statement *Version::run() {
 
 llvm::Error versionLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Version(M, Threads, AddressTaken).run(); });
+  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Version(M, WorkItems, AddressTaken).run(); });
   return llvm::Error::success();
 }
 

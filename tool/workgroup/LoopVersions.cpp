@@ -10,22 +10,23 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestBody = 800; // expressions: all versions take time to compile
+constexpr unsigned LargestBody = 800; // expressions, because every version adds to compile time
 
-bool isWorthwhile(const WorkItemLoop &Threads) {
-  return Threads.loop().Attributes.IsParallel && !callsBuiltin(Threads.loop().Body, isAtomic) &&
-         countExpressions(Threads.body()) <= LargestBody;
+bool isWorthwhile(const WorkItemLoop &WorkItems) {
+  return WorkItems.loop().Attributes.IsParallel && !callsBuiltin(WorkItems.loop().Body, isAtomic) &&
+         countExpressions(WorkItems.body()) <= LargestBody;
 }
 
-// Versions get versions of their own, but for the loop itself, which stands among them.
+// Replaces loops with versions of them, and these in turn; the original loop, which is one of the versions, is visited
+// once.
 void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions,
            llvm::SmallPtrSetImpl<const Statement *> &Done) {
-  std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-  if (!Threads)
+  std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+  if (!WorkItems)
     return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions, Done); });
-  if (Threads->dimension().IsPeeled || !Done.insert(S).second)
+  if (WorkItems->dimension().IsPeeled || !Done.insert(S).second)
     return;
-  if (Statement *Instead = Versions(*Threads)) {
+  if (Statement *Instead = Versions(*WorkItems)) {
     S = Instead;
     visit(S, Versions, Done);
   }
@@ -47,9 +48,9 @@ VariableSet variablesOfSeveralValues(Statement *Root, const VariableSet &Address
 
 } // namespace
 
-unsigned maxVectorWidth(const WorkItemLoop &Threads) {
+unsigned maxVectorWidth(const WorkItemLoop &WorkItems) {
   constexpr unsigned OneStep = 16, LargestStep = 100;
-  return countExpressions(Threads.body()) > LargestStep ? 0 : OneStep;
+  return countExpressions(WorkItems.body()) > LargestStep ? 0 : OneStep;
 }
 
 void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
@@ -59,12 +60,12 @@ void forEachRow(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Version
 }
 
 void forEachParallelLoop(Module &M, llvm::function_ref<Statement *(WorkItemLoop)> Versions) {
-  forEachRow(M, [&](WorkItemLoop Threads) { return isWorthwhile(Threads) ? Versions(Threads) : nullptr; });
+  forEachRow(M, [&](WorkItemLoop WorkItems) { return isWorthwhile(WorkItems) ? Versions(WorkItems) : nullptr; });
 }
 
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {
   const VariableSet Varying = variablesOfSeveralValues(Root, AddressTaken);
-  llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // kept in variables
+  llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // of conditions in variables
   walkStatements(Root, [&](Statement *&S) {
     auto Simplify = [&](Expression *&E) {
       walkExpression(E, [&](Expression *&Part) {

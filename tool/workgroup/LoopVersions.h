@@ -7,7 +7,7 @@
 namespace ampcc::passes {
 
 // The largest vector width for which the loop's values fit into registers; zero: the compiler chooses.
-unsigned maxVectorWidth(const kir::WorkItemLoop &Threads);
+unsigned maxVectorWidth(const kir::WorkItemLoop &WorkItems);
 
 // Calls `Versions` for each innermost work-item loop that is not peeled; forEachParallelLoop, only for those that are
 // parallel and not too large to be duplicated. The result replaces the loop; null: the loop stays.

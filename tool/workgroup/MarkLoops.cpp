@@ -21,7 +21,7 @@ bool hasArray(const Type *T) {
   return T->isArray();
 }
 
-// Whether S declares what may stay in memory. All work-items of a loop would share that memory.
+// Whether S declares a variable that may stay in memory, which all iterations of a loop would share.
 bool declaresMemory(Statement *S, const VariableSet &AddressTaken) {
   bool Result = false;
   walkStatements(S, [&](Statement *&Part) {
@@ -31,7 +31,7 @@ bool declaresMemory(Statement *S, const VariableSet &AddressTaken) {
   return Result;
 }
 
-// A function's parameters are variables of its own.
+// The same for a function, whose parameters are variables, too.
 bool declaresMemory(const Function &F) {
   const VariableSet AddressTaken = addressTakenVariables(F);
   return declaresMemory(F.Body, AddressTaken) || llvm::any_of(F.Parameters, [&](const Variable *P) {
@@ -45,19 +45,19 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// Compilers would choose vectors of 8 for a row of 16, and of 4 for one of 8, so that a loop of two iterations is left,
-// whose values go through memory. With vectors of the whole row they stay in registers.
-unsigned bestWidth(const WorkItemLoop &Threads) {
-  const unsigned MaxCount = maxVectorWidth(Threads);
-  auto *Start = dyn_cast<IntegerLiteral>(Threads.begin());
-  auto *End = dyn_cast<IntegerLiteral>(Threads.end());
+// The vector width for short rows. Compilers would choose 8 for a row of 16, and 4 for a row of 8; the remaining loop
+// of two iterations keeps values in memory. With one vector for the whole row, they stay in registers.
+unsigned bestWidth(const WorkItemLoop &WorkItems) {
+  const unsigned MaxWidth = maxVectorWidth(WorkItems);
+  auto *Start = dyn_cast<IntegerLiteral>(WorkItems.begin());
+  auto *End = dyn_cast<IntegerLiteral>(WorkItems.end());
   if (!Start || !End || Start->Value != 0)
     return 0;
-  return MaxCount && (End->Value == MaxCount || End->Value == MaxCount / 2) ? unsigned(End->Value) : 0;
+  return MaxWidth && (End->Value == MaxWidth || End->Value == MaxWidth / 2) ? unsigned(End->Value) : 0;
 }
 
-// Whether compilers may mask iterations, which they do to a short loop instead of a scalar loop for what is left over.
-// They know the ends of loops over parts of a tile, which are not known here.
+// Whether the driver's compiler may predicate iterations (tail folding), as it does for short loops instead of a scalar
+// remainder loop. It knows the trip counts of loops over parts of a tile, which are unknown here.
 bool mayMask(const For &Loop, bool IsPartOfTile) {
   constexpr uint64_t FewSteps = 16;
   auto *Condition = dyn_cast_or_null<Binary>(Loop.Condition);
@@ -69,13 +69,13 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 
 bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
                     const FunctionEffects &Functions) {
-  std::optional<WorkItemLoop> Threads = WorkItemLoop::of(&Loop);
-  return hasLateUse(Loop, mayMask(Loop, Threads && Form.hasTiles()), AddressTaken, Functions) ||
-         (Threads && Loop.Attributes.IsParallel &&
-          (mayStoreBack(M, *Threads, AddressTaken, Functions) || hasStridedRewrite(M, *Threads, AddressTaken)));
+  std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
+  return hasLateUse(Loop, mayMask(Loop, WorkItems && Form.hasTiles()), AddressTaken, Functions) ||
+         (WorkItems && Loop.Attributes.IsParallel &&
+          (mayStoreBack(M, *WorkItems, AddressTaken, Functions) || hasStridedRewrite(M, *WorkItems, AddressTaken)));
 }
 
-// Work-items of a row do not wait for each other between two barriers, so that iterations of work-item loops are
+// Between two barriers, work-items do not wait for each other, so that the iterations of a work-item loop are
 // independent.
 llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   const Function &Kernel = *M.kernel();
@@ -84,35 +84,35 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(Kernel);
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-    if (!Threads)
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+    if (!WorkItems)
       return;
-    LoopAttributes &Attributes = Threads->loop().Attributes;
-    Attributes.IsParallel = !Threads->dimension().IsSingle && !declaresMemory(Threads->body(), AddressTaken) &&
+    LoopAttributes &Attributes = WorkItems->loop().Attributes;
+    Attributes.IsParallel = !WorkItems->dimension().IsSingle && !declaresMemory(WorkItems->body(), AddressTaken) &&
                             !(FunctionsDeclareMemory && calls(S));
-    Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(*Threads) : 0;
+    Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(*WorkItems) : 0;
   });
   return llvm::Error::success();
 }
 
-// Work-items that use an old value of an element of their own need not run in order if they hold it in a variable.
+// Loops with late uses of the work-item's own elements can still be vectorized if these elements are held in variables.
 static void holdElements(Module &M, const WorkGroupForm &Form, const FunctionEffects &Functions) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const OwnElements Own(M, *Form.Space, AddressTaken);
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S);
-    if (!Threads || !Threads->loop().Attributes.IsParallel ||
-        !hasLateUse(Threads->loop(), mayMask(Threads->loop(), Form.hasTiles()), AddressTaken, Functions))
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
+    if (!WorkItems || !WorkItems->loop().Attributes.IsParallel ||
+        !hasLateUse(WorkItems->loop(), mayMask(WorkItems->loop(), Form.hasTiles()), AddressTaken, Functions))
       return;
-    std::optional<WorkItemLoop> Holding = holdElements(M, *Threads, Own);
+    std::optional<WorkItemLoop> Holding = holdElements(M, *WorkItems, Own);
     if (Holding && !mustRunInOrder(M, Holding->loop(), Form, AddressTaken, Functions))
       S = &Holding->loop();
   });
 }
 
-// Iterations that exchange elements run in order, those of the user's loops, too; and so do work-items that write
-// strided memory and access it again.
+// Prevents vectorization of loops with late uses, the user's loops included, and of work-item loops that write strided
+// memory and access it again.
 llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   const FunctionEffects Functions = effectsOfFunctions(M);
   holdElements(M, Form, Functions);

@@ -20,15 +20,16 @@ llvm::StringRef textOf(Obstacle Why) {
 
 namespace {
 
-// A parameter is private to each work-item; if nothing writes to it, all work-items can share it.
+// Whether S writes a parameter, or takes its address for writing. A parameter is private to each work-item; if nothing
+// writes to it, all work-items can share it.
 bool writesParameter(Statement *S) {
   bool Result = false;
   auto Visit = [&](Expression *&E) {
     const Expression *Place = isAddressOf(E)    ? cast<Unary>(E)->Operand
                               : isArrayDecay(E) ? cast<Cast>(E)->Operand
                                                 : nullptr;
-    const Variable *AddressTaken = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
-    Result = Result || (AddressTaken && AddressTaken->IsParameter);
+    const Variable *Designated = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
+    Result = Result || (Designated && Designated->IsParameter);
     for (const Variable *V : effectsOfOperation(E, {}).Writes)
       Result = Result || V->IsParameter;
   };
@@ -36,7 +37,7 @@ bool writesParameter(Statement *S) {
   return Result;
 }
 
-// The first statement of F of which `Is` holds; null: none.
+// The first statement of F for which the predicate holds; null: none.
 const Statement *findStatement(const Function &F, llvm::function_ref<bool(Statement *)> Is) {
   const Statement *Found = nullptr;
   Statement *Body = F.Body;

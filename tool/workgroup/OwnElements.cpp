@@ -38,17 +38,17 @@ void OwnElements::collectOperation(const Expression *E, const For *Loop, const P
     return;
   auto *B = dyn_cast<Binary>(E);
   auto *U = dyn_cast<Unary>(E);
-  const Expression *To = B ? B->Left : U ? U->Operand : nullptr; // null: of a call
+  const Expression *To = B ? B->Left : U ? U->Operand : nullptr; // null: a call
   Place Where = To && Around ? Around->of(To) : Place();
   HasUnknownStores |= !Where.Root;
   Stores.push_back({Loop, std::move(Where)});
 }
 
 void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places *Around) {
-  if (std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S)) {
-    const AffineAnalysis Sums(M, *Threads, AddressTaken);
+  if (std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S)) {
+    const AffineAnalysis Sums(M, *WorkItems, AddressTaken);
     const Places Inside(Sums);
-    return collect(M, Threads->body(), &Threads->loop(), &Inside);
+    return collect(M, WorkItems->body(), &WorkItems->loop(), &Inside);
   }
   if (auto *D = dyn_cast<Declare>(S))
     Declarations[D->Declared].push_back(D->Initializer);
@@ -57,7 +57,7 @@ void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places
       S,
       [&](Expression *&E) {
         walkExpression(E, [&](Expression *&Part) {
-          if (!isWorkItemLoop(S) || E != L->Step) // positions are no variables that the kernel assigns
+          if (!isWorkItemLoop(S) || E != L->Step) // the step of a work-item loop is no assignment of the kernel
             collectOperation(Part, Loop, Around);
         });
       },
@@ -98,7 +98,8 @@ OwnElements::Sources OwnElements::sourcesOf(const Expression *E) const {
   return Result;
 }
 
-// Whether the subscript names all that tells work-items from each other, or those of a group for tile memory.
+// Whether the subscript depends on the positions in all dimensions and, unless the memory is local, on all group ids:
+// otherwise, several work-items access the element.
 bool OwnElements::differsBetweenWorkItems(const Place &Of) const {
   Sources All;
   const AffineExpr &Subscript = *onlySubscript(Of);
@@ -114,11 +115,11 @@ bool OwnElements::differsBetweenWorkItems(const Place &Of) const {
          });
 }
 
-bool OwnElements::isExpanded(const Expression *LValue, WorkItemLoop Threads) const {
+bool OwnElements::isExpanded(const Expression *LValue, WorkItemLoop WorkItems) const {
   const Variable *Root = rootVariable(LValue);
   auto *Last = dyn_cast<Index>(LValue);
   if (!Root || Root->Space != AddressSpace::Private || !LValue->type()->isScalar() || AddressTaken.contains(Root) ||
-      !Last || !isReferenceTo(Last->Subscript, Threads.variable()))
+      !Last || !isReferenceTo(Last->Subscript, WorkItems.variable()))
     return false;
   for (const Expression *E = Last->Base; E->type()->isArray() && !llvm::isa<VariableReference>(E);) {
     auto *I = dyn_cast<Index>(E);
@@ -133,23 +134,23 @@ bool OwnElements::isExpanded(const Expression *LValue, WorkItemLoop Threads) con
   return true;
 }
 
-bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop Threads) const {
+bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop WorkItems) const {
   const AffineExpr *Subscript = onlySubscript(Of);
   if (!Subscript || (Of.Space != AddressSpace::Global && Of.Space != AddressSpace::Local) ||
-      Subscript->coefficientOf(Threads.variable()) != 1 || llvm::range_size(Subscript->inductionTerms()) != 1 ||
+      Subscript->coefficientOf(WorkItems.variable()) != 1 || llvm::range_size(Subscript->inductionTerms()) != 1 ||
       !differsBetweenWorkItems(Of))
     return false;
   const bool IsTileMemory = Of.Space == AddressSpace::Local;
   AffineExpr Own = *Subscript;
-  Own.remove(Threads.variable());
+  Own.remove(WorkItems.variable());
   return !HasUnknownStores && llvm::all_of(Stores, [&](const Store &Each) {
-    if (Each.To.Root != Of.Root || (IsTileMemory && Each.Loop != &Threads.loop()))
+    if (Each.To.Root != Of.Root || (IsTileMemory && Each.Loop != &WorkItems.loop()))
       return true;
     const AffineExpr *Other = onlySubscript(Each.To);
-    if (!Other || !Each.Loop || Other->coefficientOf(Threads.variable()) != 1)
+    if (!Other || !Each.Loop || Other->coefficientOf(WorkItems.variable()) != 1)
       return false;
     AffineExpr Difference = *Other;
-    Difference.remove(Threads.variable());
+    Difference.remove(WorkItems.variable());
     Difference.add(Own, -1);
     return Difference.isZero();
   });

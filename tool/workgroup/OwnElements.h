@@ -15,10 +15,10 @@ public:
 
   // Whether an lvalue in a work-item loop is an element that scalar expansion made for the work-item of the iteration,
   // and that exists unconditionally.
-  bool isExpanded(const kir::Expression *LValue, kir::WorkItemLoop Threads) const;
+  bool isExpanded(const kir::Expression *LValue, kir::WorkItemLoop WorkItems) const;
   // Whether a place in a work-item loop is an element of a buffer or of local memory at the work-item's own index, and
   // all stores of the kernel to that buffer, or of the loop to that variable, are at this index.
-  bool isAtOwnIndex(const Place &Of, kir::WorkItemLoop Threads) const;
+  bool isAtOwnIndex(const Place &Of, kir::WorkItemLoop WorkItems) const;
 
 private:
   struct Store {

@@ -1,4 +1,4 @@
-// Copies of statements that access arrays whose elements are in parts (ArrayPartition.h).
+// Clones statements that access partitioned arrays (ArrayPartition.h).
 #pragma once
 
 #include "kir/Clone.h"
@@ -6,7 +6,7 @@
 
 namespace ampcc::passes {
 
-// A copy in which elements of the arrays are elements of parts, and known variables are literals.
+// In the copy, elements of the arrays are elements of parts, and variables with known values are literals.
 class PartCloner : public kir::Cloner {
 public:
   PartCloner(kir::Module &M, const RowAccesses &Found, const PartitionedCode &Code, kir::Variable *Position = nullptr)
@@ -23,7 +23,7 @@ private:
   kir::IRBuilder Build;
   const RowAccesses &Found;
   const PartitionedCode &Code;
-  kir::Variable *Position; // in the parts that a row accesses; null: there is a single work-item
+  kir::Variable *Position; // the position in the parts; null: the code runs for a single work-item
   llvm::DenseMap<const kir::Variable *, kir::Variable *> Copies;
 
   kir::Expression *element(const RowAccesses::Access &Of);

@@ -6,7 +6,8 @@ using namespace ampcc::kir;
 
 namespace ampcc::passes {
 
-// Groups of 16 bytes; of smaller types than int, there are no fast shuffles in them.
+// The binary logarithm of the number of elements in a group of 16 bytes; zero for types smaller than int, because there
+// are no fast shuffles for them within a group.
 static unsigned groupBits(const Type *Element) {
   constexpr uint64_t GroupSize = 16;
   return sizeOf(Element) < 4 ? 0 : llvm::Log2_64(GroupSize / sizeOf(Element));

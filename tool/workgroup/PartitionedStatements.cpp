@@ -11,7 +11,7 @@ namespace ampcc::passes {
 namespace {
 
 constexpr unsigned MaxTripCount = 32;      // of a uniform loop
-constexpr std::size_t MaxStatements = 512; // of the code
+constexpr std::size_t MaxStatements = 512; // in the result
 
 void appendTo(Block &To, Statement *S) {
   if (auto *B = dyn_cast<Block>(S))
@@ -20,7 +20,7 @@ void appendTo(Block &To, Statement *S) {
     To.Statements.push_back(S);
 }
 
-// Declarations of subscripts, which nobody needs any more.
+// Removes declarations of subscripts that the copy no longer uses.
 void removeUnusedDeclarations(Block *B) {
   auto &List = B->Statements;
   for (std::size_t I = List.size(); I-- > 0;) {
@@ -35,7 +35,7 @@ void removeUnusedDeclarations(Block *B) {
 
 } // namespace
 
-// Parts for all accesses of a row, and the order of their elements, which is the same. nullopt: there are none.
+// Makes the parts that the accesses of a row need, and returns their common layout. nullopt: there is none.
 std::optional<PartLayout> PartitionedStatements::makeParts(const RowAccesses &Found) {
   for (const auto &[Place, Access] : Found.Accesses) {
     const std::optional<Progression> Elements = Access.progression();
@@ -53,8 +53,8 @@ std::optional<PartLayout> PartitionedStatements::makeParts(const RowAccesses &Fo
   return Result;
 }
 
-// False: values of the row depend on which work-item computes them, and its elements are not in the order of
-// work-items.
+// Adds a copy of a row that accesses parts. False: it uses the work-item's index, although the elements are not in the
+// order of the work-items.
 bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Found, int64_t Count, bool IsInOrder) {
   const Type *T = Row.variable()->VariableType;
   Variable *Position = M.create<Variable>(*Row.variable());
@@ -121,7 +121,7 @@ bool PartitionedStatements::uniformLoop(For *Loop) {
   return false;
 }
 
-// Of a number that is known, such as the distance of the next step, to a variable.
+// Evaluates the assignment of a known value to a private variable, such as the stride of the next iteration.
 bool PartitionedStatements::assignment(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
   auto *To = B && isAssignment(B->Op) ? dyn_cast<VariableReference>(B->Left) : nullptr;

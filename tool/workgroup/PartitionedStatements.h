@@ -1,5 +1,5 @@
-// Partial evaluation of statements that access arrays whose elements are in parts (ArrayPartition.h): writes out
-// uniform loops and makes rows of work-items access parts.
+// Partial evaluation of statements that access partitioned arrays (ArrayPartition.h): unrolls uniform loops, and makes
+// rows of work-items access parts.
 #pragma once
 
 #include "analysis/IntegerEvaluator.h"
@@ -9,7 +9,7 @@
 
 namespace ampcc::passes {
 
-// The code so far, and what is known behind it.
+// The transformed statements so far, and the state after them: known values, and the partitions of the arrays.
 struct PartitionedCode {
   PartitionedCode(kir::Module &M, const kir::VariableSet &Arrays)
       : Result(M), AddressTaken(kir::addressTakenVariables(*M.kernel())), Functions(kir::effectsOfFunctions(M)) {
@@ -24,7 +24,7 @@ struct PartitionedCode {
   llvm::DenseMap<const kir::Variable *, ArrayPartition> Partitions;
   kir::VariableSet AddressTaken;
   kir::FunctionEffects Functions;
-  int64_t Accessed = 0; // elements, in rows
+  int64_t Accessed = 0; // elements that rows access
 };
 
 class PartitionedStatements {
@@ -32,7 +32,7 @@ public:
   PartitionedStatements(kir::Module &M, const kir::VariableSet &Arrays, PartitionedCode &Code)
       : M(M), Build(M), Arrays(Arrays), Code(Code) {}
 
-  // Adds what S does to the code. False: this cannot be done, and the code has changed.
+  // Adds the transformed S to the code. False: this is impossible, and the code has changed.
   bool add(kir::Statement *S);
 
 private:

@@ -23,8 +23,8 @@ bool isInMemory(const Expression *LValue, const VariableSet &AddressTaken, const
          (V->VariableType->isArray() && !Own.contains(V));
 }
 
-// Whether a part is always another one than a part of the same object. A counter that is further on in one of the
-// places differs by one at least.
+// Whether two parts of the same object are always different. A counter that has advanced relative to the other place
+// differs from it by at least one.
 bool Place::isApart(const Part &A, const Place &Other, const Part &B) const {
   if (A.Field >= 0 || B.Field >= 0)
     return A.Field >= 0 && B.Field >= 0 && A.Field != B.Field && !A.Of->record()->IsUnion;
@@ -43,7 +43,7 @@ bool Place::isApart(const Part &A, const Place &Other, const Part &B) const {
   return Multiples.size() == 1 && std::abs(Difference.Constant) < Multiples.front();
 }
 
-// Whether a pointer of unknown value, or to memory that others lead to as well, may lead to the other place.
+// Whether the place may alias a place with another root: its root is unknown, or a pointer.
 bool Place::mayReach(const Place &Other, const VariableSet &AddressTaken) const {
   if (Root && !Root->VariableType->isPointer())
     return false;
@@ -67,7 +67,7 @@ bool Place::mayOverlap(const Place &Other, const VariableSet &AddressTaken) cons
 bool Place::mayBeStrided(const Variable *Position) const {
   if (!Root)
     return true;
-  int64_t Last = 0; // how many elements of the last array are between two iterations
+  int64_t Last = 0; // the stride in the innermost array so far
   for (const Part &Each : Parts) {
     if (Last != 0)
       return true;
@@ -94,7 +94,8 @@ Place Places::pointee(const Expression *Pointer) const {
   return Result;
 }
 
-// A pointer to an object that is known leads to others beside it, unless it leads to the object itself.
+// An element relative to a pointer. A known pointer to an object designates only this object if the subscript is zero;
+// with other subscripts, the place is unknown.
 Place Places::element(const Index *I) const {
   const Expression *Array = isArrayDecay(I->Base) ? cast<Cast>(I->Base)->Operand : I->Base;
   Place Result;

@@ -18,15 +18,16 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned Sums = 1024; // for how many elements a work-group keeps sums, at most
-constexpr unsigned FewestSums = 16; // add_sums() looks at so many at once
+constexpr unsigned Sums = 1024;     // the largest number of private sums for a buffer
+constexpr unsigned FewestSums = 16; // add_sums() tests blocks of this size
 
 bool isAddition(BuiltinId Id) {
   auto Op = atomicOperator(Id);
   return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract;
 }
 
-// The atomic addition to an integer in global memory that a statement is, if nothing is made of its result.
+// The atomic addition to a 32-bit integer in global memory, if the statement consists of it and ignores its result;
+// otherwise null.
 BuiltinCall *additionIn(Statement *S) {
   auto *E = dyn_cast<ExpressionStatement>(S);
   Expression *Value = E ? E->Value : nullptr;
@@ -51,33 +52,34 @@ unsigned countMentions(Expression *E, const Pointers &Of) {
   return Result;
 }
 
-// Whether E computes an address from one of the pointers, and does nothing else with any of them.
-bool leadsFrom(Expression *E, const Pointers &Of);
+// Whether E is a pointer based on one of the pointers, and does not use them otherwise.
+bool isBasedOn(Expression *E, const Pointers &Of);
 
-bool designatesFrom(Expression *LValue, const Pointers &Of) {
+bool isLValueBasedOn(Expression *LValue, const Pointers &Of) {
   if (auto *I = dyn_cast<Index>(LValue))
     return !countMentions(I->Subscript, Of) &&
-           (I->Base->type()->isPointer() ? leadsFrom(I->Base, Of) : designatesFrom(I->Base, Of));
+           (I->Base->type()->isPointer() ? isBasedOn(I->Base, Of) : isLValueBasedOn(I->Base, Of));
   if (auto *F = dyn_cast<Member>(LValue))
-    return designatesFrom(F->Base, Of);
-  return isDereference(LValue) && leadsFrom(cast<Unary>(LValue)->Operand, Of);
+    return isLValueBasedOn(F->Base, Of);
+  return isDereference(LValue) && isBasedOn(cast<Unary>(LValue)->Operand, Of);
 }
 
-bool leadsFrom(Expression *E, const Pointers &Of) {
+bool isBasedOn(Expression *E, const Pointers &Of) {
   if (auto *R = dyn_cast<VariableReference>(E))
     return Of.contains(R->Target);
   if (isArrayDecay(E))
-    return designatesFrom(cast<Cast>(E)->Operand, Of);
+    return isLValueBasedOn(cast<Cast>(E)->Operand, Of);
   if (auto *C = dyn_cast<Cast>(E))
-    return C->type()->isPointer() && leadsFrom(C->Operand, Of);
+    return C->type()->isPointer() && isBasedOn(C->Operand, Of);
   if (isAddressOf(E))
-    return designatesFrom(cast<Unary>(E)->Operand, Of);
+    return isLValueBasedOn(cast<Unary>(E)->Operand, Of);
   auto *B = dyn_cast<Binary>(E);
-  return B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract) && leadsFrom(B->Left, Of) &&
+  return B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Subtract) && isBasedOn(B->Left, Of) &&
          !countMentions(B->Right, Of);
 }
 
-// The sums that additions to constant places need, such as those of one work-item of each tile to a total.
+// The number of private sums. If all subscripts are small constants, as for a total to which one work-item of each tile
+// adds, few are enough.
 unsigned countOfSums(llvm::ArrayRef<ExpressionStatement *> Additions, const Variable *First) {
   unsigned Result = FewestSums;
   for (ExpressionStatement *Each : Additions) {
@@ -94,7 +96,7 @@ unsigned countOfSums(llvm::ArrayRef<ExpressionStatement *> Additions, const Vari
   return Result;
 }
 
-// Such additions may be few.
+// Whether all additions are conditional, so that there may be few.
 bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statement *Body) {
   llvm::DenseSet<const Statement *> Conditional;
   walkStatements(Body, [&](Statement *&S) {
@@ -105,7 +107,7 @@ bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statemen
   return llvm::all_of(Additions, [&](const ExpressionStatement *E) { return Conditional.contains(E); });
 }
 
-// Whether it has additions whose places are found only when they are made.
+// Whether Body has additions whose elements are only known at run time (add_privatized).
 bool addsTo(Statement *Body, const Variable *Array) {
   bool Result = false;
   walkExpressions(Body, [&](Expression *&E) {
@@ -115,9 +117,9 @@ bool addsTo(Statement *Body, const Variable *Array) {
   return Result;
 }
 
-class Gatherer {
+class Privatizer {
 public:
-  explicit Gatherer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
+  explicit Privatizer(Module &M) : M(M), Build(M), Kernel(*M.kernel()), Values(Kernel) {}
   void run(bool IsForTiles);
 
 private:
@@ -135,13 +137,14 @@ private:
   std::vector<Expression *> sumsOf(Variable *First, Variable *Array, Expression *Count);
   void replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments);
   void replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions);
-  void orderSteps(const PrivateSums &Of);
+  void orderIterations(const PrivateSums &Of);
 };
 
-// All statements that use the buffer, if all of them are additions; otherwise none. Without tiles, sums cost as much as
-// many work-items, so that additions stay which few of them may make. With tiles, these are what the work-items of a
-// tile have found together, and the sums of many tiles cost less than the same atomic operation in all of them.
-std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer, bool IsForTiles) {
+// The additions to the buffer, if the kernel uses it for nothing else and privatization pays; otherwise none. Without
+// tiles, private sums cost as much as many work-items, which conditional additions may not be worth. With tiles,
+// conditional additions are usually those of one work-item of each tile, and the sums of many tiles cost less than an
+// atomic operation in each.
+std::vector<ExpressionStatement *> Privatizer::additionsTo(Variable *Buffer, bool IsForTiles) {
   Pointers FromBuffer{Buffer};
   std::vector<ExpressionStatement *> Found;
   unsigned Mentions = 0, Understood = 0;
@@ -150,12 +153,12 @@ std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer, bool 
     forEachPart(S, [&](Expression *&E) { Mentions += countMentions(E, FromBuffer); }, [](Statement *&) {});
     auto *D = dyn_cast<Declare>(S);
     if (D && D->Initializer && D->Declared->VariableType->isPointer() && Values.isAssignedOnce(D->Declared) &&
-        leadsFrom(D->Initializer, FromBuffer)) {
+        isBasedOn(D->Initializer, FromBuffer)) {
       FromBuffer.insert(D->Declared);
       ++Understood;
     }
     BuiltinCall *C = additionIn(S);
-    if (!C || !leadsFrom(C->Arguments[0], FromBuffer))
+    if (!C || !isBasedOn(C->Arguments[0], FromBuffer))
       return;
     Found.push_back(cast<ExpressionStatement>(S));
     ++Understood;
@@ -164,13 +167,14 @@ std::vector<ExpressionStatement *> Gatherer::additionsTo(Variable *Buffer, bool 
   return Mentions == Understood && IsWorthIt ? Found : std::vector<ExpressionStatement *>();
 }
 
-// Where the elements begin that have sums: where a view of the buffer does, if all additions go through it.
-Variable *Gatherer::firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
+// The pointer to the first privatized element: that of a view of the buffer if all additions are based on it, otherwise
+// the buffer.
+Variable *Privatizer::firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
   Pointers FromBuffer{Buffer};
   for (Statement *S : Kernel.Body->Statements) {
     auto *D = dyn_cast<Declare>(S);
     if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared) ||
-        !leadsFrom(D->Initializer, FromBuffer))
+        !isBasedOn(D->Initializer, FromBuffer))
       continue;
     if (llvm::all_of(Additions, [&](ExpressionStatement *E) { return mentions(E, D->Declared); }))
       return D->Declared;
@@ -179,14 +183,14 @@ Variable *Gatherer::firstElement(Variable *Buffer, llvm::ArrayRef<ExpressionStat
   return Buffer;
 }
 
-// The arguments that say where the sums are.
-std::vector<Expression *> Gatherer::sumsOf(Variable *First, Variable *Array, Expression *Count) {
+// The first arguments of add_privatized and add_sums: the first element, its sum, and the number of sums.
+std::vector<Expression *> Privatizer::sumsOf(Variable *First, Variable *Array, Expression *Count) {
   const Type *Uint = M.Types.uintType();
   return {globalUint(Build.variable(First)),
           Build.cast(M.Types.pointerTo(Uint, AddressSpace::Private), Build.variable(Array)), Count};
 }
 
-void Gatherer::replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments) {
+void Privatizer::replace(ExpressionStatement *Addition, std::vector<Expression *> Arguments) {
   const Type *Uint = M.Types.uintType();
   BuiltinCall *C = additionIn(Addition);
   Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
@@ -197,41 +201,42 @@ void Gatherer::replace(ExpressionStatement *Addition, std::vector<Expression *> 
   Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_privatized, std::move(Arguments));
 }
 
-void Gatherer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
+void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
   Variable *First = firstElement(Buffer, Additions);
   const Type *Uint = M.Types.uintType();
   const unsigned Size = countOfSums(Additions, First);
   Variable *Array = Build.newVariable("sums", M.Types.arrayOf(Uint, Size));
-  Variable *Count = Build.newVariable("sum_count", Uint); // none if captures share memory: decided once
+  Variable *Count = Build.newVariable("sum_count", Uint); // zero if captures share memory; evaluated once
   Count->IsConst = true;
   for (ExpressionStatement *Each : Additions)
     replace(Each, sumsOf(First, Array, Build.variable(Count)));
-  std::vector<Expression *> Most = {Build.integer(Uint, Size)};
+  std::vector<Expression *> MaxSums = {Build.integer(Uint, Size)};
   Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
-                        M.create<Declare>(Count, M.create<BuiltinCall>(Uint, BuiltinId::count_of_sums, Most))};
+                        M.create<Declare>(Count, M.create<BuiltinCall>(Uint, BuiltinId::count_of_sums, MaxSums))};
   std::vector<Statement *> &Statements = Kernel.Body->Statements;
   Statements.insert(Statements.begin(), std::begin(Front), std::end(Front));
   auto *Last =
       M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
-  orderSteps({First, Array, Count});
+  orderIterations({First, Array, Count});
 }
 
-// Steps that use the same sums depend on each other.
-void Gatherer::orderSteps(const PrivateSums &Of) {
+// Iterations that add to the same sums depend on each other: loops with such additions are not parallel, unless these
+// are contiguous (ContiguousSums).
+void Privatizer::orderIterations(const PrivateSums &Of) {
   const VariableSet AddressTaken = addressTakenVariables(Kernel);
-  forEachRow(M, [&](WorkItemLoop Threads) { return addContiguously(M, Threads, Of, AddressTaken); });
+  forEachRow(M, [&](WorkItemLoop WorkItems) { return addContiguously(M, WorkItems, Of, AddressTaken); });
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {
     auto *Loop = dyn_cast<For>(S);
     if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
       return;
     Loop->Attributes.IsParallel = false;
-    Loop->Attributes.UnrollCount = 4; // compilers compute the end of the loop in each iteration
+    Loop->Attributes.UnrollCount = 4; // compilers evaluate the end of the loop in each iteration
   });
 }
 
-void Gatherer::run(bool IsForTiles) {
+void Privatizer::run(bool IsForTiles) {
   llvm::MapVector<Variable *, std::vector<ExpressionStatement *>> Found;
   for (Variable *P : Kernel.Parameters)
     if (P->VariableType->isPointer() && P->VariableType->space() == AddressSpace::Global)
@@ -243,7 +248,7 @@ void Gatherer::run(bool IsForTiles) {
     replace(Buffer, Additions);
 }
 
-void widenBox(IterationSpace &Space) {
+void widenBlock(IterationSpace &Space) {
   if (!Space.innermost().MaxCount)
     Space.innermost().Block = std::max(Space.innermost().Block, 64 * Sums);
 }
@@ -253,15 +258,15 @@ void widenBox(IterationSpace &Space) {
 llvm::Error privatizeAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
     return llvm::Error::success();
-  Gatherer(M).run(/*IsForTiles=*/false);
+  Privatizer(M).run(/*IsForTiles=*/false);
   if (Form.Space && privatizesAtomics(M))
-    widenBox(*Form.Space);
+    widenBlock(*Form.Space);
   return llvm::Error::success();
 }
 
 llvm::Error privatizeTileAtomics(Module &M, WorkGroupForm &Form) {
   if (Form.Space && Form.hasTiles())
-    Gatherer(M).run(/*IsForTiles=*/true);
+    Privatizer(M).run(/*IsForTiles=*/true);
   return llvm::Error::success();
 }
 

@@ -46,7 +46,7 @@ bool RowAccesses::statement(const Statement *S) {
   return true;
 }
 
-// All work-items take the same branch.
+// Evaluates the branch. False: the condition is unknown, or not the same for all work-items.
 bool RowAccesses::branch(const If *I) {
   const std::optional<uint64_t> Condition = Known.evaluate(I->Condition);
   if (!Condition)
@@ -92,7 +92,7 @@ bool RowAccesses::unary(const Unary *U) {
   return isIncrementOrDecrement(U->Op) ? assignment(U->Operand) : expression(U->Operand);
 }
 
-// The function computes its result from its arguments alone.
+// Whether the result of the function depends on its arguments only.
 bool RowAccesses::isArithmetic(const Call *C) const {
   const auto Known = Functions.find(C->Callee);
   return C->type()->isScalar() && Known != Functions.end() && Known->second.isPure() &&

@@ -1,4 +1,5 @@
-// The elements of arrays that a row of work-items accesses, from evaluating the subscripts for each work-item.
+// The elements of arrays that each work-item of a row accesses, found by constant evaluation of the subscripts for each
+// work-item.
 #pragma once
 
 #include "analysis/IntegerEvaluator.h"
@@ -15,17 +16,19 @@ public:
               const analysis::IntegerEvaluator &Known)
       : Arrays(Arrays), Functions(Functions), Known(Known) {}
 
-  // False: something is unknown, differs between work-items, or is no element of these arrays or value of a variable.
+  // False: a subscript or condition is unknown or out of bounds, work-items take different branches, or the row
+  // accesses other memory.
   bool addRow(const kir::CountedLoop &Row, int64_t Count);
 
-  // An expression that no loop is around. It may access other memory, and assigns no variable.
+  // An expression outside of all loops. It may access other memory, but must not assign variables.
   bool addExpression(const kir::Expression *E);
 
   struct Access {
     kir::Variable *Array;
     std::vector<int64_t> Elements; // for each work-item
 
-    std::optional<Progression> progression() const; // of more than one work-item; nullopt: they are no such
+    std::optional<Progression>
+    progression() const; // if there are several work-items; nullopt: no arithmetic progression
   };
   llvm::MapVector<const kir::Index *, Access> Accesses;
   llvm::DenseMap<const kir::If *, bool> Branches; // whether the condition is true

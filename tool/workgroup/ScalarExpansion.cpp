@@ -12,33 +12,32 @@
 using namespace ampcc::kir;
 using llvm::cast;
 using llvm::dyn_cast;
-using llvm::dyn_cast_or_null;
 
 namespace ampcc::passes {
 namespace {
 
 constexpr uint64_t MaxBytes =
-    1 << 18; // of all arrays (Obstacles.def says it): they lie on the stack of a driver's thread
-constexpr uint64_t BytesOfBlock = 1 << 15; // which stay in a CPU's first cache
-constexpr unsigned FewestColumns = 64;
-constexpr uint64_t MaxElements = 32; // of an array that is initialised element by element
+    1 << 18; // of all context arrays, which are on the stack; Obstacles.def contains the number
+constexpr uint64_t BytesOfBlock = 1 << 15; // fits into a CPU's L1 data cache
+constexpr unsigned MinWidth = 64;
+constexpr uint64_t MaxElements = 32; // of an array whose initializer becomes assignments
 
 bool isRegion(const Statement *S) {
   auto *B = dyn_cast<Block>(S);
   return B && B->IsRegion;
 }
 
-// Where a variable is mentioned. A null pointer stands for the text around all regions and work-item loops.
+// The regions and work-item loops in which a variable is mentioned. A null pointer: outside of all of them.
 struct Mentions {
   llvm::SmallSetVector<Block *, 2> Regions;
   llvm::SmallSetVector<For *, 2> WorkItemLoops;
 };
 
-// The dimensions of an array for a variable: an element for each work-item of a row, for each row, or both.
+// A context array: it has an element for each work-item of a row, for each row, or both.
 struct Stored {
-  bool HasRows, HasColumns;
-  Block *In;        // the region that needs it; null: all of the kernel
-  bool IsPartFirst; // an array: its own index comes first, so that the same element of neighbours is side by side
+  bool HasOuter, HasInnermost;
+  Block *In;        // the only region that uses it; null: several
+  bool IsPartFirst; // an array's own index comes first, so that accesses to one of its elements are contiguous in a row
   Variable *Elements = nullptr;
 };
 
@@ -48,7 +47,7 @@ public:
                 const RematerializableValues &Values)
       : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values) {}
   llvm::Error run();
-  VariableSet Initialized; // the arrays for scalars that have been given a value where they were declared
+  VariableSet Initialized; // the context arrays of scalars with initializers
 
 private:
   Module &M;
@@ -59,20 +58,20 @@ private:
   const RematerializableValues &Values;
 
   llvm::MapVector<Variable *, Mentions> Mentioned;
-  VariableSet Declared, Indexed; // Indexed: arrays of which only elements are used
+  VariableSet Declared, Indexed; // Indexed: arrays that are only used in subscripts
   llvm::MapVector<Variable *, Stored> Arrays;
-  llvm::DenseMap<const Variable *, const Expression *> Recomputed;
+  llvm::DenseMap<const Variable *, const Expression *> Rematerialized;
   std::vector<Statement *> OfKernel;
   llvm::MapVector<Block *, std::vector<Statement *>> OfRegion;
   uint64_t Bytes = 0;
   bool HasPrivatePointers = false;
   std::optional<std::pair<Obstacle, Location>> Problem;
 
-  void collect(Statement *S, Block *Region, For *Chunk);
+  void collect(Statement *S, Block *Region, For *Loop);
   void collectIndexed();
   void decide(Variable *V, const Mentions &At);
-  void recomputeWithParts(const Variable *V);
-  void chooseColumns();
+  void rematerialize(const Variable *V);
+  void chooseWidth();
   void makeArray(Variable *V, Stored &S);
   Expression *element(const Stored &S, Expression *Part);
   void replace(Expression *&E);
@@ -80,19 +79,19 @@ private:
   void replaceDeclarationsIn(Statement *S, Statement *&Child);
   void replaceDeclaration(Declare *D, std::vector<Statement *> &Into);
   void assignParts(const Declare *D, std::vector<Statement *> &Into);
-  void recompute(Statement *S, Block *Into, unsigned Which);
-  void insertRecomputed();
+  void declareRematerialized(Statement *S, Block *Into, unsigned Which);
+  void insertRematerialized();
 };
 
-void ContextArrays::collect(Statement *S, Block *Region, For *Chunk) {
+void ContextArrays::collect(Statement *S, Block *Region, For *Loop) {
   if (isRegion(S))
     Region = cast<Block>(S);
   if (WorkItemLoop::of(S))
-    Chunk = cast<For>(S);
+    Loop = cast<For>(S);
   auto Mention = [&](Variable *V) {
     Mentions &At = Mentioned[V];
     At.Regions.insert(Region);
-    At.WorkItemLoops.insert(Chunk);
+    At.WorkItemLoops.insert(Loop);
   };
   if (auto *D = dyn_cast<Declare>(S)) {
     Declared.insert(D->Declared);
@@ -104,10 +103,10 @@ void ContextArrays::collect(Statement *S, Block *Region, For *Chunk) {
         Mention(R->Target);
     });
   };
-  forEachPart(S, OnExpression, [&](Statement *&Child) { collect(Child, Region, Chunk); });
+  forEachPart(S, OnExpression, [&](Statement *&Child) { collect(Child, Region, Loop); });
 }
 
-// Counts mentions of each array and those that are `array[index]`.
+// Finds the arrays that are only mentioned as `array[index]`.
 void ContextArrays::collectIndexed() {
   llvm::DenseMap<const Variable *, int> Others;
   walkExpressions(F.Body, [&](Expression *&E) {
@@ -124,25 +123,25 @@ void ContextArrays::collectIndexed() {
       Indexed.insert(V);
 }
 
-// Blocks may have any width: it is chosen so that the context arrays of their work-items stay in the cache.
-void ContextArrays::chooseColumns() {
+// Chooses the width of the block so that the context arrays of its work-items fit into the L1 cache.
+void ContextArrays::chooseWidth() {
   if (!Space.innermost().Count)
     return;
-  uint64_t OfThread = 0;
+  uint64_t OfWorkItem = 0;
   for (const auto &[V, S] : Arrays)
-    OfThread += sizeOf(V->VariableType);
+    OfWorkItem += sizeOf(V->VariableType);
   if (Arrays.empty())
     Space.innermost().MaxCount = 0;
-  while (Space.innermost().MaxCount > FewestColumns && Space.innermost().MaxCount * OfThread > BytesOfBlock)
+  while (Space.innermost().MaxCount > MinWidth && Space.innermost().MaxCount * OfWorkItem > BytesOfBlock)
     Space.innermost().MaxCount /= 2;
 }
 
 void ContextArrays::makeArray(Variable *V, Stored &S) {
   const Type *T = S.IsPartFirst ? V->VariableType->element() : V->VariableType;
-  if (S.HasColumns)
+  if (S.HasInnermost)
     T = M.Types.arrayOf(T, Space.innermost().MaxCount);
   for (const IterationDimension &D : Space.outer())
-    if (S.HasRows) {
+    if (S.HasOuter) {
       if (!D.MaxCount)
         Problem = {Obstacle::RowOutlived, {}};
       T = M.Types.arrayOf(T, D.MaxCount);
@@ -157,30 +156,30 @@ void ContextArrays::makeArray(Variable *V, Stored &S) {
 
 void ContextArrays::decide(Variable *V, const Mentions &At) {
   bool Escapes = Uniformity.isAddressTaken(V) && HasPrivatePointers;
-  bool IsInOneChunk = At.WorkItemLoops.size() == 1 && At.WorkItemLoops[0];
+  bool IsInOneLoop = At.WorkItemLoops.size() == 1 && At.WorkItemLoops[0];
   bool IsInOneRegion = At.Regions.size() == 1 && At.Regions[0];
   unsigned Varying = Uniformity.of(V);
-  if (!Declared.contains(V) || V->Space == AddressSpace::Local || Varying == Uniform || (IsInOneChunk && !Escapes))
+  if (!Declared.contains(V) || V->Space == AddressSpace::Local || Varying == Uniform || (IsInOneLoop && !Escapes))
     return;
   bool NeedsArray = Escapes || !IsInOneRegion || (Varying & DivergentInInnermost);
   if (!NeedsArray)
     return;
-  const bool HasRows = !Space.outer().empty() && (Escapes || !IsInOneRegion);
-  if (Values.valueOf(V) && (HasRows || Values.isCheap(V)))
-    recomputeWithParts(V);
+  const bool HasOuter = !Space.outer().empty() && (Escapes || !IsInOneRegion);
+  if (Values.valueOf(V) && (HasOuter || Values.isCheap(V)))
+    rematerialize(V);
   else
-    Arrays[V] = {HasRows, bool(Varying & DivergentInInnermost), IsInOneRegion && !Escapes ? At.Regions[0] : nullptr,
+    Arrays[V] = {HasOuter, bool(Varying & DivergentInInnermost), IsInOneRegion && !Escapes ? At.Regions[0] : nullptr,
                  Indexed.contains(V)};
 }
 
-// What it is computed from may be out of scope where it is computed again.
-void ContextArrays::recomputeWithParts(const Variable *V) {
+// Marks V as rematerialized, and the variables from which it is computed, which may be out of scope at its uses.
+void ContextArrays::rematerialize(const Variable *V) {
   Expression *Value = Uniformity.of(V) == Uniform ? nullptr : Values.valueOf(V);
-  if (!Value || !Recomputed.try_emplace(V, Value).second)
+  if (!Value || !Rematerialized.try_emplace(V, Value).second)
     return;
   walkExpression(Value, [&](Expression *&E) {
     if (auto *R = dyn_cast<VariableReference>(E))
-      recomputeWithParts(R->Target);
+      rematerialize(R->Target);
   });
 }
 
@@ -189,10 +188,10 @@ Expression *ContextArrays::element(const Stored &S, Expression *Part) {
   if (Part)
     E = Build.index(E, Part);
   llvm::SmallVector<const IterationDimension *, 3> Order;
-  if (S.HasRows)
+  if (S.HasOuter)
     for (const IterationDimension &D : llvm::reverse(Space.outer()))
       Order.push_back(&D);
-  if (S.HasColumns)
+  if (S.HasInnermost)
     Order.push_back(&Space.innermost());
   for (const IterationDimension *D : Order)
     E = Build.index(E, Build.variable(D->Position));
@@ -236,7 +235,7 @@ void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into
 }
 
 void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Into) {
-  if (Recomputed.contains(D->Declared))
+  if (Rematerialized.contains(D->Declared))
     return;
   if (!Arrays.contains(D->Declared))
     return Into.push_back(D);
@@ -279,12 +278,13 @@ void ContextArrays::replaceDeclarationsIn(Statement *S, Statement *&Child) {
   Child = Only;
 }
 
-// Declares in front of `Into` what S uses and nothing declares any more, of the variation `Which`.
-void ContextArrays::recompute(Statement *S, Block *Into, unsigned Which) {
+// Declares the rematerialized variables that S uses at the beginning of `Into`: those that are divergent in a row, or
+// those that are not, according to `Which`.
+void ContextArrays::declareRematerialized(Statement *S, Block *Into, unsigned Which) {
   llvm::SetVector<const Variable *> Needed;
   auto Need = [&](auto &Self, const Variable *V) -> void {
-    auto At = Recomputed.find(V);
-    if (At == Recomputed.end() || Needed.contains(V))
+    auto At = Rematerialized.find(V);
+    if (At == Rematerialized.end() || Needed.contains(V))
       return;
     walkExpression(At->second, [&](const Expression *E) {
       if (auto *R = dyn_cast<VariableReference>(E))
@@ -296,20 +296,20 @@ void ContextArrays::recompute(Statement *S, Block *Into, unsigned Which) {
   std::vector<Statement *> Declarations;
   for (const Variable *V : Needed)
     if (bool(Uniformity.of(V) & DivergentInInnermost) == bool(Which & DivergentInInnermost))
-      Declarations.push_back(M.create<Declare>(const_cast<Variable *>(V), clone(M, Recomputed[V])));
+      Declarations.push_back(M.create<Declare>(const_cast<Variable *>(V), clone(M, Rematerialized[V])));
   Into->Statements.insert(Into->Statements.begin(), Declarations.begin(), Declarations.end());
 }
 
-void ContextArrays::insertRecomputed() {
+void ContextArrays::insertRematerialized() {
   Statement *Body = F.Body;
   std::vector<Statement *> All;
   walkStatements(Body, [&](Statement *&S) { All.push_back(S); });
   for (Statement *S : All)
     if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
-      recompute(S, cast<Block>(Loop->body()), DivergentInInnermost);
+      declareRematerialized(S, cast<Block>(Loop->body()), DivergentInInnermost);
   for (Statement *S : All)
     if (isRegion(S))
-      recompute(S, cast<Block>(S), DivergentInOuter);
+      declareRematerialized(S, cast<Block>(S), DivergentInOuter);
 }
 
 bool mayPointToPrivate(const Type *T) {
@@ -328,14 +328,15 @@ llvm::Error ContextArrays::run() {
   HasPrivatePointers = llvm::any_of(Declared, [](const Variable *V) { return mayPointToPrivate(V->VariableType); });
   for (const auto &[V, At] : Mentioned)
     decide(V, At);
-  Arrays.remove_if([&](const auto &Each) { return Recomputed.contains(Each.first); }); // as a part of another value
-  chooseColumns();
+  Arrays.remove_if(
+      [&](const auto &Each) { return Rematerialized.contains(Each.first); }); // as an operand of another value
+  chooseWidth();
   for (auto &[V, S] : Arrays)
     makeArray(V, S);
   if (Bytes > MaxBytes)
     Problem = {Obstacle::TooManyBytes, {}};
   replaceDeclarations(F.Body);
-  insertRecomputed();
+  insertRematerialized();
   Statement *Body = F.Body;
   walkStatements(Body,
                  [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });

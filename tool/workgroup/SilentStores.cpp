@@ -22,7 +22,7 @@ public:
 private:
   Module &M;
   IRBuilder Build;
-  VariableSet Uniform; // variables with one value in all work-items of a launch: arguments, and what follows from them
+  VariableSet Uniform; // in the launch: arguments, and variables computed from them
 
   bool isUniformInLaunch(const Expression *E) const;
   Binary *uniformStoreIn(Statement *S) const;
@@ -39,7 +39,7 @@ Guarder::Guarder(Module &M) : M(M), Build(M) {
       Uniform.insert(D->Declared);
 }
 
-// Of arithmetic with the kernel's arguments, which costs less than a store.
+// Whether E is arithmetic with the kernel's arguments, whose evaluation costs less than a store.
 bool Guarder::isUniformInLaunch(const Expression *E) const {
   if (auto *R = dyn_cast<VariableReference>(E))
     return Uniform.contains(R->Target);

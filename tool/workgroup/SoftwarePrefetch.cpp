@@ -13,12 +13,15 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MaxBuffers = 4;  // for each loop
-constexpr int64_t LineSize = 64;    // elements farther apart than that would ask for more than they need
-constexpr int64_t LeastRow = 1024;  // in bytes: of shorter ones many lie in a page of memory, which CPUs follow,
-constexpr int64_t BytesAhead = 256; // unless the rows of a tile are rows of a matrix: then so far beside each of them
+constexpr unsigned MaxBuffers = 4; // for each loop
+constexpr int64_t LineSize = 64;   // elements with a larger stride share no cache line
+// In bytes. Of shorter rows, there are several in a page of memory, which hardware prefetchers follow.
+constexpr int64_t MinRow = 1024;
+// The prefetch distance if the rows of a tile are rows of a matrix, and so are far apart.
+constexpr int64_t BytesAhead = 256;
 
-// Tiles are counted by the number of their group; the position of a work-item is the same in all of them.
+// The affine context of a sequence of tiles: the group id is the induction variable, and positions in the tile are
+// invariant.
 class TileContext : public analysis::AffineContext {
 public:
   TileContext(IterationSpace &Space, const RematerializableValues &Values) : Space(Space), Values(Values) {}
@@ -66,10 +69,11 @@ private:
   bool dependsOnRow(Expression *E) const;
   std::optional<int64_t> growth(const AffineExpr &Sum) const;
   Statement *prefetch(const Index *I, const AffineAnalysis &Sums, const Variable *Position);
-  Statement *addPrefetches(WorkItemLoop Threads);
+  Statement *addPrefetches(WorkItemLoop WorkItems);
 };
 
-// A pointer to the first element of a view follows from parameters.
+// Whether V has the same value in all tiles: it depends on parameters only, as the pointer to the first element of a
+// view.
 bool Prefetcher::isOfAllTiles(const Variable *V) const {
   Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
   bool Result = V->IsParameter || Value;
@@ -107,52 +111,53 @@ std::optional<int64_t> Prefetcher::growth(const AffineExpr &Sum) const {
   return Result;
 }
 
-// What the next tile needs where this one needs I; null: not known, or not worth it.
+// A prefetch of the memory that the next tile accesses instead of I; null: it is not known, or does not pay.
 Statement *Prefetcher::prefetch(const Index *I, const AffineAnalysis &Sums, const Variable *Position) {
   std::optional<AffineExpr> Place = Sums.of(I->Subscript);
   std::optional<int64_t> Growth = Place ? growth(*Place) : std::nullopt;
-  const int64_t Size = sizeOf(I->type()), OfThread = Place ? std::abs(Place->coefficientOf(Position)) : 0;
-  if (!Growth || *Growth == 0 || OfThread == 0 || OfThread * Size > LineSize)
+  const int64_t Size = sizeOf(I->type()), OfWorkItem = Place ? std::abs(Place->coefficientOf(Position)) : 0;
+  if (!Growth || *Growth == 0 || OfWorkItem == 0 || OfWorkItem * Size > LineSize)
     return nullptr;
   AffineExpr OfRow;
   llvm::append_range(OfRow.Terms, Place->inductionTerms());
-  std::optional<int64_t> Least = literalValue(Sums.bound(OfRow, /*IsLargest=*/false));
-  std::optional<int64_t> MaxCount = literalValue(Sums.bound(OfRow, /*IsLargest=*/true));
-  const int64_t Bytes = Least && MaxCount ? (*MaxCount - *Least + 1) * Size : 0;
+  std::optional<int64_t> Smallest = literalValue(Sums.bound(OfRow, /*IsLargest=*/false));
+  std::optional<int64_t> Largest = literalValue(Sums.bound(OfRow, /*IsLargest=*/true));
+  const int64_t Bytes = Smallest && Largest ? (*Largest - *Smallest + 1) * Size : 0;
   const bool IsPartOfMatrix = Bytes >= LineSize && dependsOnRow(I->Subscript);
-  if (Bytes < LeastRow && !IsPartOfMatrix)
+  if (Bytes < MinRow && !IsPartOfMatrix)
     return nullptr;
-  Place->Constant += *Growth * (Bytes < LeastRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
+  Place->Constant += *Growth * (Bytes < MinRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
   Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.bound(*Place, /*IsLargest=*/false));
   return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
                      Build.integer(M.Types.integerType(64, true), Bytes));
 }
 
-Statement *Prefetcher::addPrefetches(WorkItemLoop Threads) {
-  AffineAnalysis Sums(M, Threads, AddressTaken);
+Statement *Prefetcher::addPrefetches(WorkItemLoop WorkItems) {
+  AffineAnalysis Sums(M, WorkItems, AddressTaken);
   VariableSet Known;
   auto *Result = M.create<Block>();
-  walkExpressions(Threads.body(), [&](Expression *&E) {
+  walkExpressions(WorkItems.body(), [&](Expression *&E) {
     auto *I = dyn_cast<Index>(E);
     auto *Base = I ? dyn_cast<VariableReference>(I->Base) : nullptr;
     if (!Base || !isOfAllTiles(Base->Target) || !Base->type()->isPointer() ||
         Base->type()->space() != AddressSpace::Global || Known.size() == MaxBuffers || Known.contains(Base->Target))
       return;
-    if (auto *Next = prefetch(I, Sums, Threads.variable())) {
+    if (auto *Next = prefetch(I, Sums, WorkItems.variable())) {
       Known.insert(Base->Target);
       Result->Statements.push_back(Next);
     }
   });
   if (Known.empty())
-    return &Threads.loop();
-  Result->Statements.push_back(&Threads.loop());
+    return &WorkItems.loop();
+  Result->Statements.push_back(&WorkItems.loop());
   return Result;
 }
 
-// What loops other than those over rows need, they need at other times.
+// Inserts prefetches in front of rows. Rows in loops of the kernel are left out, because each iteration accesses other
+// memory.
 void Prefetcher::visit(Statement *&S) {
-  if (std::optional<WorkItemLoop> Threads = WorkItemLoop::of(S))
-    S = addPrefetches(*Threads);
+  if (std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S))
+    S = addPrefetches(*WorkItems);
   else if (!isLoop(S) || isWorkItemLoop(S))
     forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child); });
 }

@@ -15,22 +15,23 @@ namespace {
 
 class Finder {
 public:
-  Finder(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken, const FunctionEffects &Functions)
-      : Sums(M, Threads, AddressTaken), Position(Threads.variable()), AddressTaken(AddressTaken), Functions(Functions) {
-    statement(Threads.body(), /*IsConditional=*/false);
+  Finder(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const FunctionEffects &Functions)
+      : Sums(M, WorkItems, AddressTaken), Position(WorkItems.variable()), AddressTaken(AddressTaken),
+        Functions(Functions) {
+    statement(WorkItems.body(), /*IsConditional=*/false);
   }
   bool mayStoreBack() const;
 
 private:
-  using Subscripts = llvm::SmallVector<std::optional<AffineExpr>, 2>; // from the last one on
+  using Subscripts = llvm::SmallVector<std::optional<AffineExpr>, 2>; // innermost first
 
   AffineAnalysis Sums;
   const Variable *Position;
   const VariableSet &AddressTaken;
   const FunctionEffects &Functions;
-  llvm::MapVector<const Variable *, llvm::SmallVector<Subscripts, 2>> Stores; // of tile variables
+  llvm::MapVector<const Variable *, llvm::SmallVector<Subscripts, 2>> Stores; // to local variables
   VariableSet Read, StoredConditionally;
-  bool ReadsThroughPointer = false, StoresThroughPointer = false; // the latter under a condition
+  bool ReadsThroughPointer = false, StoresThroughPointer = false; // stores: conditional ones
 
   void statement(Statement *S, bool IsConditional);
   void expression(Expression *E, bool IsConditional);
@@ -39,13 +40,15 @@ private:
   bool storesOwnElements(llvm::ArrayRef<Subscripts> Of) const;
 };
 
-// Whether no two work-items have the same value.
+// Whether the value differs between all work-items of the row: it depends on the position, and on no other induction
+// variable.
 bool Finder::isOwn(const AffineExpr &Sum) const {
   auto Varying = Sum.inductionTerms();
   return !Varying.empty() && llvm::all_of(Varying, [&](const auto &T) { return T.Induction == Position; });
 }
 
-// Whether no two work-items store to the same element.
+// Whether each work-item stores to elements of its own: all stores have the same subscript, which differs between
+// work-items, in one dimension.
 bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
   const Subscripts &First = Of.front();
   for (unsigned I = 0; I != First.size(); ++I) {
@@ -130,8 +133,9 @@ bool Finder::mayStoreBack() const {
 
 } // namespace
 
-bool mayStoreBack(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken, const FunctionEffects &Functions) {
-  return Finder(M, Threads, AddressTaken, Functions).mayStoreBack();
+bool mayStoreBack(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken,
+                  const FunctionEffects &Functions) {
+  return Finder(M, WorkItems, AddressTaken, Functions).mayStoreBack();
 }
 
 } // namespace ampcc::passes

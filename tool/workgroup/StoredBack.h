@@ -11,7 +11,7 @@
 
 namespace ampcc::passes {
 
-bool mayStoreBack(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &AddressTaken,
+bool mayStoreBack(kir::Module &M, kir::WorkItemLoop WorkItems, const kir::VariableSet &AddressTaken,
                   const kir::FunctionEffects &Functions);
 
 } // namespace ampcc::passes

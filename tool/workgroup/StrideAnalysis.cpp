@@ -37,7 +37,8 @@ Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
   return Substitution(M, Replace).clone(E);
 }
 
-// What changes from thread to thread in a dimension.
+// The affine context of one dimension: the position is the induction variable, and values that are uniform in this
+// dimension are invariant.
 struct StrideAnalysis::Context : analysis::AffineContext {
   const StrideAnalysis &Row;
   const Variable *Position;
@@ -54,7 +55,8 @@ struct StrideAnalysis::Context : analysis::AffineContext {
   }
 };
 
-// In a part of the row, a quotient is the same for all threads, and a remainder grows with the position.
+// The affine context of a part of the row after delinearization: a quotient is invariant, and a remainder has the
+// stride of its dividend.
 struct StrideAnalysis::PartContext : StrideAnalysis::Context {
   explicit PartContext(const StrideAnalysis &Row)
       : Context(Row, Row.Space.innermost().Position, DivergentInInnermost) {}
@@ -72,7 +74,7 @@ std::optional<AffineExpr> StrideAnalysis::affine(const Expression *E, const Vari
 
 bool StrideAnalysis::isDividedUnitStride(const Expression *E, BinaryOperator By) const {
   auto *B = dyn_cast<Binary>(E);
-  return B && B->Op == By && hasUnitStride(B->Left) && isWorthParting(divisorOf(B)) && isSameInt(divisorOf(B));
+  return B && B->Op == By && hasUnitStride(B->Left) && isWorthDividing(divisorOf(B)) && isSameInt(divisorOf(B));
 }
 
 bool StrideAnalysis::hasLargeStrideInParts(const Expression *E) const {
@@ -102,7 +104,7 @@ bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
          Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();
 }
 
-// Sums and products of long, so that no value on the way leaves their range.
+// The sum of the terms in 64 bits, so that no intermediate value overflows.
 Expression *StrideAnalysis::sumOf(llvm::ArrayRef<AffineExpr::Term> Terms, int64_t Constant) {
   const Type *Long = M.Types.integerType(64, true);
   Expression *Result = Constant != 0 || Terms.empty() ? Build.integer(Long, Constant) : nullptr;
@@ -120,20 +122,20 @@ Expression *StrideAnalysis::sumOf(llvm::ArrayRef<AffineExpr::Term> Terms, int64_
   return Result;
 }
 
-Expression *StrideAnalysis::ofFirstThread(const Expression *E) {
+Expression *StrideAnalysis::ofFirstWorkItem(const Expression *E) {
   auto Replace = [&](Variable *V) -> Expression * {
     if (V == Space.innermost().Position)
       return Build.integer(0);
     const Expression *Value = Uniformity.of(V) & DivergentInInnermost ? Values.valueOf(V) : nullptr;
-    return Value ? ofFirstThread(Value) : nullptr;
+    return Value ? ofFirstWorkItem(Value) : nullptr;
   };
   Expression *First = substitute(M, E, Replace);
   simplifyExpression(M, First, {});
   return First;
 }
 
-// The work-items whose positions compare so with the one that `Position` makes, which it can move by some work-items.
-// False: that bounds nothing.
+// Adds the range of the positions for which `position Op bound` holds. `Position` makes the bound plus a number of
+// work-items. False: there is no such range.
 static bool addBound(BinaryOperator Op, IterationBounds &To, llvm::function_ref<Expression *(int)> Position) {
   if (Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual || Op == BinaryOperator::Equal)
     To.Upper.push_back(Position(Op != BinaryOperator::Less));
@@ -143,7 +145,7 @@ static bool addBound(BinaryOperator Op, IterationBounds &To, llvm::function_ref<
   return Op != BinaryOperator::NotEqual;
 }
 
-// `index < bound` and the like, for an index that grows with the position.
+// Comparisons like `index < bound`, whose left side has unit stride.
 bool StrideAnalysis::addComparison(const Binary *B, bool IsNegated, IterationBounds &To) {
   bool IsLeft = hasUnitStride(B->Left) && isSameInt(B->Right);
   if (!IsLeft && !(hasUnitStride(B->Right) && isSameInt(B->Left)))
@@ -151,16 +153,16 @@ bool StrideAnalysis::addComparison(const Binary *B, bool IsNegated, IterationBou
   BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
   const Type *Long = M.Types.integerType(64, true);
   return addBound(IsNegated ? inversePredicate(Op) : Op, To, [&](int Plus) {
-    Expression *First = ofFirstThread(IsLeft ? B->Left : B->Right);
+    Expression *First = ofFirstWorkItem(IsLeft ? B->Left : B->Right);
     Expression *Bound = Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left));
     Expression *Result = Build.binary(BinaryOperator::Subtract, Bound, Build.cast(Long, First));
     return Plus ? Build.binary(BinaryOperator::Add, Result, Build.integer(Long, Plus)) : Result;
   });
 }
 
-// `size - index > bound` and the like, of which the difference falls with the position.
+// Comparisons like `size - index > bound`, whose difference has stride -1.
 bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, IterationBounds &To) {
-  constexpr size_t MaxFactors = 2; // of type int, whose product a long can hold
+  constexpr size_t MaxFactors = 2; // the product of two ints fits into a long
   const Type *Int = M.Types.intType();
   const Variable *Position = Space.innermost().Position;
   if (B->Left->type() != Int || B->Right->type() != Int)
@@ -178,8 +180,7 @@ bool StrideAnalysis::addFallingComparison(const Binary *B, bool IsNegated, Itera
   return addBound(Op, To, [&](int Plus) { return sumOf(Difference->Terms, Difference->Constant + Plus); });
 }
 
-// By how much an int grows from work-item to work-item (long), if that is uniform; null: it does not grow, or it is
-// not known.
+// The stride of an int in the row (long), if it is uniform; null: it is not known, or negative.
 Expression *StrideAnalysis::strideOf(const Expression *E) {
   std::optional<AffineExpr> Sum = affine(E, Space.innermost().Position, DivergentInInnermost);
   if (!Sum || llvm::all_of(Sum->inductionTerms(), [](const AffineExpr::Term &T) { return T.Coefficient < 0; }))
@@ -187,11 +188,12 @@ Expression *StrideAnalysis::strideOf(const Expression *E) {
   return sumOf(llvm::to_vector(Sum->inductionTerms()), 0);
 }
 
-// `(index + 1) * step < size`: if the step is positive, the first work-item for which that does not hold is the end.
-// The condition is still evaluated for each work-item, since the step may be negative.
+// Comparisons like `(index + 1) * step < size`: if the step is positive at run time, the range ends at the first
+// work-item for which the comparison does not hold. Each work-item still evaluates the condition, because the step may
+// be negative.
 void StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationBounds &To) {
   if (Space.innermost().MaxCount &&
-      !isWorthSplitting(Space.innermost().MaxCount)) // a division takes longer than a short row
+      !isWorthSplitting(Space.innermost().MaxCount)) // the bound contains a division, which does not pay in short rows
     return;
   const bool IsLeft = isSameInt(B->Right);
   BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
@@ -206,7 +208,7 @@ void StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationB
     return;
   const Type *Long = M.Types.integerType(64, true);
   Expression *Distance = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left)),
-                                      Build.cast(Long, ofFirstThread(Grows)));
+                                      Build.cast(Long, ofFirstWorkItem(Grows)));
   Distance = Build.binary(BinaryOperator::Add, Distance, clone(M, Growth));
   if (Op == BinaryOperator::Less)
     Distance = Build.binary(BinaryOperator::Subtract, Distance, Build.integer(Long, 1));

@@ -37,7 +37,7 @@ public:
   // Whether an index has a large stride in a row, but unit stride in the next outer dimension.
   bool isContiguousInOuter(const kir::Expression *E) const;
   // The value of E in the first work-item of the row.
-  kir::Expression *ofFirstThread(const kir::Expression *E);
+  kir::Expression *ofFirstWorkItem(const kir::Expression *E);
   // Whether E is an int that is uniform in a row and invariant.
   bool isSameInt(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUniform(E, DivergentInInnermost);

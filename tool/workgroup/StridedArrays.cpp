@@ -21,9 +21,9 @@ bool isCandidate(const Variable *V) {
          T->count() >= SmallestArray && sizeOf(T) <= LargestArray;
 }
 
-// The arrays of numbers of which each access is one to an element.
+// The candidate arrays that are only accessed element by element.
 VariableSet findArrays(const Module &M) {
-  llvm::DenseMap<const Variable *, int> Others; // mentions that are no such accesses
+  llvm::DenseMap<const Variable *, int> Others; // the number of other mentions
   for (const Function *F : M.Functions)
     walkExpressions(static_cast<const Statement *>(F->Body), [&](const Expression *E) {
       if (auto *R = dyn_cast<VariableReference>(E); R && isCandidate(R->Target))
@@ -58,7 +58,7 @@ private:
   bool add(Statement *S);
 };
 
-// Rows of which the subscripts are known, or what accesses elements in parts.
+// Whether S contains rows in a uniform loop that access candidate arrays, or accesses arrays that are in parts.
 bool Splitting::isWorthTrying(Statement *S) const {
   bool HasLoop = false, HasParts = false;
   walkStatements(S, [&](Statement *&Each) { HasLoop |= llvm::isa<For>(Each) && !isWorkItemLoop(Each); });

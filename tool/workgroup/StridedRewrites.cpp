@@ -17,12 +17,12 @@ struct Store {
   bool MayBeStrided;
 };
 
-// Follows one iteration in its order of evaluation.
+// Abstract interpretation of one iteration, in evaluation order.
 class StridedStep {
 public:
-  StridedStep(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : Sums(M, Threads, AddressTaken), Known(Sums), Position(Threads.variable()), AddressTaken(AddressTaken) {
-    statement(Threads.body());
+  StridedStep(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : Sums(M, WorkItems, AddressTaken), Known(Sums), Position(WorkItems.variable()), AddressTaken(AddressTaken) {
+    statement(WorkItems.body());
   }
   bool HasRewrite = false;
 
@@ -31,15 +31,15 @@ private:
   Places Known;
   const Variable *Position;
   const VariableSet &AddressTaken;
-  VariableSet Own;            // variables of the iteration, which compilers keep in registers
-  std::vector<Store> Earlier; // on the way to what is followed
+  VariableSet Own;            // declared in the iteration: promoted to registers
+  std::vector<Store> Earlier; // the stores on the paths to the current statement
   unsigned Calls = 0;
 
   void access(const Place &Of);
   void load(Expression *LValue);
   void store(const Place &To);
   void store(Expression *LValue);
-  void leading(Expression *LValue);
+  void addressOperands(Expression *LValue);
   void assignment(Binary *B);
   void call(Call *C);
   void builtin(BuiltinCall *C);
@@ -74,12 +74,12 @@ void StridedStep::store(Expression *LValue) {
     store(Known.of(LValue));
 }
 
-void StridedStep::leading(Expression *LValue) {
+void StridedStep::addressOperands(Expression *LValue) {
   forEachAddressOperand(LValue, [&](Expression *&Part) { value(Part); });
 }
 
 void StridedStep::assignment(Binary *B) {
-  leading(B->Left);
+  addressOperands(B->Left);
   if (B->Op != BinaryOperator::Assign)
     load(B->Left);
   value(B->Right);
@@ -87,7 +87,7 @@ void StridedStep::assignment(Binary *B) {
 }
 
 void StridedStep::call(Call *C) {
-  constexpr unsigned MaxCalls = 256; // functions that call functions twice, and so on, are many
+  constexpr unsigned MaxCalls = 256; // the number of calls can be exponential in the depth of the call graph
   for (Expression *Argument : C->Arguments)
     value(Argument);
   if (HasRewrite || ++Calls > MaxCalls) {
@@ -100,7 +100,8 @@ void StridedStep::call(Call *C) {
   Known.leave();
 }
 
-// Builtins may write behind pointers to variables. Behind others, only atomics do, with which no loop is vectorised.
+// Builtins may store through pointers to private variables. Stores to other memory are atomics, and loops with atomics
+// are not vectorized.
 void StridedStep::builtin(BuiltinCall *C) {
   for (Expression *Argument : C->Arguments)
     value(Argument);
@@ -117,20 +118,20 @@ void StridedStep::value(Expression *E) {
   if (auto *C = dyn_cast<BuiltinCall>(E))
     return builtin(C);
   if (isArrayDecay(E))
-    return leading(cast<Cast>(E)->Operand);
+    return addressOperands(cast<Cast>(E)->Operand);
   if (isAddressOf(E))
-    return leading(cast<Unary>(E)->Operand);
+    return addressOperands(cast<Unary>(E)->Operand);
   if (auto *U = dyn_cast<Unary>(E); U && isIncrementOrDecrement(U->Op)) {
     value(U->Operand);
     return store(U->Operand);
   }
   if (!isLValue(E))
     return forEachChild(E, [&](Expression *&Child) { value(Child); });
-  leading(E);
+  addressOperands(E);
   load(E);
 }
 
-// No iteration takes both branches.
+// Interprets the branches separately, because no iteration executes both.
 void StridedStep::branches(If *I) {
   value(I->Condition);
   const std::size_t Before = Earlier.size();
@@ -143,7 +144,7 @@ void StridedStep::branches(If *I) {
   std::move(Then.begin(), Then.end(), std::back_inserter(Earlier));
 }
 
-// What is stored in one turn of an inner loop may be read in another.
+// Interprets the loop twice, because a store in one iteration of an inner loop may precede an access in another.
 void StridedStep::loop(Statement *S) {
   auto *L = dyn_cast<For>(S);
   auto *Counter = L ? dyn_cast_or_null<Declare>(L->Initializer) : nullptr;
@@ -176,8 +177,8 @@ void StridedStep::statement(Statement *S) {
 
 } // namespace
 
-bool hasStridedRewrite(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken) {
-  return StridedStep(M, Threads, AddressTaken).HasRewrite;
+bool hasStridedRewrite(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken) {
+  return StridedStep(M, WorkItems, AddressTaken).HasRewrite;
 }
 
 } // namespace ampcc::passes

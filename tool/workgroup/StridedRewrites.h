@@ -10,6 +10,6 @@
 
 namespace ampcc::passes {
 
-bool hasStridedRewrite(kir::Module &M, kir::WorkItemLoop Threads, const kir::VariableSet &AddressTaken);
+bool hasStridedRewrite(kir::Module &M, kir::WorkItemLoop WorkItems, const kir::VariableSet &AddressTaken);
 
 } // namespace ampcc::passes

@@ -15,11 +15,11 @@ namespace ampcc::passes {
 namespace {
 
 constexpr unsigned MaxTripCount = 16;       // of the uniform loop
-constexpr uint64_t LargestUnrolled = 32768; // expressions: they take time to compile
+constexpr uint64_t LargestUnrolled = 32768; // expressions, because compile time grows with them
 
 bool isStridedRow(const CountedLoop &Row) { return Row.loop().Attributes.VectorWidth == 1; }
 
-// One uniform loop and the rows in it.
+// A uniform loop and the rows in it.
 class Candidate {
 public:
   Candidate(For &Loop, const RematerializableValues &Values) : Loop(Loop), Values(Values) {}
@@ -36,7 +36,7 @@ private:
   const RematerializableValues &Values;
   IntegerEvaluator Known;
   llvm::SetVector<For *> Rows;
-  uint64_t Size = 0; // of what is unrolled
+  uint64_t Size = 0; // of the unrolled rows
 
   bool isSmall();
   bool addIteration();
@@ -50,7 +50,8 @@ std::optional<uint64_t> Candidate::tripCountOf(const CountedLoop &Row) const {
   return std::max<int64_t>(0, int64_t(*End) + Row.includesEnd() - int64_t(*Begin));
 }
 
-// With the counter's value in Known. False: something is not known, or too much.
+// Adds the rows of one iteration to the size; `Known` contains the value of the counter. False: a trip count is not
+// known, or the code is too large.
 bool Candidate::addIteration() {
   bool Result = true;
   walkStatements(Loop.Body, [&](Statement *&S) {

@@ -14,8 +14,7 @@ bool isUnused(const Statement *S, const VariableSet &Used) {
   return D && !Used.contains(D->Declared) && (!D->Initializer || isPure(D->Initializer));
 }
 
-// Takes variables away that nobody reads any more, loops in which nothing is left to do, and braces that hold no
-// declarations.
+// Removes unused variables, empty work-item loops, and blocks without declarations.
 void tidy(Block *B, const VariableSet &Used) {
   llvm::erase_if(B->Statements, [&](Statement *S) { return isUnused(S, Used); });
   std::vector<Statement *> Result;
@@ -30,10 +29,10 @@ void tidy(Block *B, const VariableSet &Used) {
         });
     auto *Inner = dyn_cast<Block>(S);
     std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S);
-    auto *Threads = Loop ? dyn_cast<Block>(Loop->body()) : nullptr;
+    auto *Body = Loop ? dyn_cast<Block>(Loop->body()) : nullptr;
     if (Inner && llvm::none_of(Inner->Statements, [](Statement *Each) { return llvm::isa<Declare>(Each); }))
       Result.insert(Result.end(), Inner->Statements.begin(), Inner->Statements.end());
-    else if (!Threads || !Threads->Statements.empty())
+    else if (!Body || !Body->Statements.empty())
       Result.push_back(S);
   }
   B->Statements = std::move(Result);

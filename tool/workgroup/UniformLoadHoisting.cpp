@@ -13,7 +13,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// Whether E writes to memory before or while it reads.
+// Whether E may write to memory before its last read.
 bool writesFirst(Expression *E, const VariableSet &AddressTaken) {
   auto *B = dyn_cast<Binary>(E);
   if (!B || !isAssignment(B->Op))
@@ -24,21 +24,21 @@ bool writesFirst(Expression *E, const VariableSet &AddressTaken) {
   return Result;
 }
 
-// Collects what each work-item reads, on all paths, before it writes anything itself. Work-items may run in an order in
-// which all of them read it before the first one writes.
+// Collects the uniform loads that each work-item executes unconditionally, before its first store. Work-items may be
+// executed in an order in which all of these loads precede the first store.
 class Collector {
 public:
-  Collector(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Threads(Threads), Sums(M, Threads, AddressTaken) {}
-  Statement *run(); // null: there is no such element
+  Collector(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : M(M), Build(M), AddressTaken(AddressTaken), WorkItems(WorkItems), Sums(M, WorkItems, AddressTaken) {}
+  Statement *run(); // null: there are no such loads
 
 private:
   Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
-  WorkItemLoop Threads;
+  WorkItemLoop WorkItems;
   AffineAnalysis Sums;
-  MemorySet Written = MemorySet::none(); // by the row, anywhere
+  MemorySet Written = MemorySet::none(); // by the whole row
   std::vector<Statement *> Loads;
 
   bool isShared(const Expression *E) const;
@@ -46,7 +46,7 @@ private:
   bool hasSameValue(const Expression *E) const;
   void value(Expression *&E);
   void place(Expression *E);
-  bool statement(Statement *S); // false: what follows it comes after a store, or perhaps not at all
+  bool statement(Statement *S); // false: the following statements are conditional, or follow a store
 };
 
 bool Collector::isShared(const Expression *E) const {
@@ -55,7 +55,7 @@ bool Collector::isShared(const Expression *E) const {
          I->type()->isScalar() && Sums.isInvariant(I->Base) && Sums.isInvariant(I->Subscript);
 }
 
-// What compilers do not hoist, because a check of the place is in front of it.
+// Whether E is a uniform load behind a bounds check, which the driver's compiler does not hoist.
 bool Collector::isSharedIfThere(const Expression *E) const {
   auto *C = dyn_cast<Conditional>(E);
   return C && C->IsGuard && C->type()->isScalar() && isPure(C) && hasSameValue(C);
@@ -70,7 +70,7 @@ bool Collector::hasSameValue(const Expression *E) const {
   return B ? hasSameValue(B->Left) && hasSameValue(B->Right) : llvm::isa<FloatLiteral>(E) || Sums.isInvariant(E);
 }
 
-// Of an expression whose value is asked for in any case.
+// Hoists the uniform loads in an expression that is evaluated unconditionally.
 void Collector::value(Expression *&E) {
   if (isShared(E) || isSharedIfThere(E)) {
     Variable *V = Build.newVariable("of_row", E->type());
@@ -111,10 +111,10 @@ bool Collector::statement(Statement *S) {
 }
 
 Statement *Collector::run() {
-  walkExpressions(Threads.body(),
+  walkExpressions(WorkItems.body(),
                   [&](Expression *&E) { Written |= effectsOfOperation(E, AddressTaken).MemoryWritten; });
-  auto *Body = dyn_cast<Block>(Threads.body());
-  std::vector<Statement *> Alone = {Threads.body()};
+  auto *Body = dyn_cast<Block>(WorkItems.body());
+  std::vector<Statement *> Alone = {WorkItems.body()};
   for (Statement *S : Body ? Body->Statements : Alone)
     if (!statement(S))
       break;
@@ -122,7 +122,7 @@ Statement *Collector::run() {
     return nullptr;
   auto *Result = M.create<Block>();
   Result->Statements = std::move(Loads);
-  Result->Statements.push_back(&Threads.loop());
+  Result->Statements.push_back(&WorkItems.loop());
   return Result;
 }
 
@@ -130,7 +130,7 @@ Statement *Collector::run() {
 
 llvm::Error hoistUniformLoads(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop Threads) { return Collector(M, Threads, AddressTaken).run(); });
+  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Collector(M, WorkItems, AddressTaken).run(); });
   return llvm::Error::success();
 }
 

@@ -17,10 +17,10 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned Jammed = 4;       // steps
-constexpr unsigned LargestBody = 48; // expressions: what steps compute shares registers
+constexpr unsigned Jammed = 4;       // iterations
+constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
 
-// A copy for one of the jammed steps, with variables of its own.
+// Clones the body for one of the jammed iterations, with variables of its own.
 class StepCloner : public Cloner {
 public:
   StepCloner(Module &M, const Variable *Counter, const Variable *First, unsigned Step)
@@ -51,16 +51,16 @@ class Jam {
 public:
   Jam(Module &M, CountedLoop Steps, const VariableSet &AddressTaken)
       : M(M), Build(M), Steps(Steps), AddressTaken(AddressTaken) {}
-  Statement *run(); // null: the loop is none of these
+  Statement *run(); // null: the loop cannot be jammed
 
 private:
   Module &M;
   IRBuilder Build;
   CountedLoop Steps;
   const VariableSet &AddressTaken;
-  std::vector<Declare *> Values; // that a step computes once for the row
+  std::vector<Declare *> Values; // computed once for the row
   std::optional<WorkItemLoop> Row;
-  VariableSet OfStep; // the counter, and what steps declare
+  VariableSet OfStep; // the counter, and variables that the body declares
 
   bool findRow();
   bool isValue(const Declare &D) const;
@@ -71,14 +71,14 @@ private:
   Expression *areInside(Variable *First);
 };
 
-// A value that nothing changes or refers to.
+// Whether a declaration is a value: a scalar or a pointer whose address is not taken, computed without side effects.
 bool Jam::isValue(const Declare &D) const {
   const Type *T = D.Declared->VariableType;
   return (T->isScalar() || T->isPointer()) && !AddressTaken.contains(D.Declared) && D.Initializer &&
          isPure(D.Initializer);
 }
 
-// The body: values, and a row.
+// Whether the body consists of values and one row.
 bool Jam::findRow() {
   auto *Body = dyn_cast<Block>(Steps.body());
   for (Statement *S :
@@ -99,7 +99,7 @@ bool Jam::findRow() {
   return true;
 }
 
-// A variable that the step declares in the row, or the work-item's element of an array that ScalarExpansion has made.
+// Whether the lvalue is a variable of the iteration, or the work-item's own element of a context array.
 bool Jam::isOwnElement(const Expression *LValue) const {
   const Variable *Root = rootVariable(LValue);
   if (!Root || AddressTaken.contains(Root) || Root->Space == AddressSpace::Local)
@@ -110,7 +110,7 @@ bool Jam::isOwnElement(const Expression *LValue) const {
   return I && I->Base->type()->isArray() && isReferenceTo(I->Subscript, Row->variable());
 }
 
-// Whether the work-items of a row depend on nothing but themselves in all steps.
+// Whether each work-item of the row writes only its own variables and elements, and the row is small.
 bool Jam::writesOwnOnly() const {
   bool Result = true;
   unsigned Size = 0;
@@ -156,13 +156,13 @@ Statement *Jam::jammed(Variable *First) {
     else
       Body->Statements.push_back(Part);
   }
-  WorkItemLoop Threads = clone(M, *Row);
-  Threads.loop().Body = Body;
-  Result->Statements.push_back(&Threads.loop());
+  WorkItemLoop WorkItems = clone(M, *Row);
+  WorkItems.loop().Body = Body;
+  Result->Statements.push_back(&WorkItems.loop());
   return Result;
 }
 
-// Whether the last of the steps that begin at `First` is one. Their number may be beyond an int.
+// The condition that all jammed iterations are executed, beginning with `First`. The last one may exceed an int.
 Expression *Jam::areInside(Variable *First) {
   const BinaryOperator Op = Steps.includesEnd() ? BinaryOperator::LessEqual : BinaryOperator::Less;
   constexpr int Behind = Jammed - 1;
@@ -192,7 +192,7 @@ Statement *Jam::run() {
       jammed(First)));
   if (Count && *Count % Jammed == 0)
     return Result;
-  Steps.begin() = Build.variable(First); // the steps that remain
+  Steps.begin() = Build.variable(First); // the remainder loop
   Result->Statements.push_back(&Steps.loop());
   return Result;
 }
@@ -200,11 +200,11 @@ Statement *Jam::run() {
 } // namespace
 
 llvm::Error jamUniformLoops(Module &M, WorkGroupForm &Form) {
-  if (Form.KeepsHelpers) // each line of the user's stands for one place
+  if (Form.KeepsHelpers) // for debuggers, each line stays in one place
     return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Statement *Body = M.kernel()->Body;
-  llvm::SmallPtrSet<const Statement *, 8> Done; // those that remain of others
+  llvm::SmallPtrSet<const Statement *, 8> Done; // remainder loops
   walkStatements(Body, [&](Statement *&S) {
     std::optional<CountedLoop> Steps = isWorkItemLoop(S) || !Done.insert(S).second ? std::nullopt : CountedLoop::of(S);
     if (Statement *Instead = Steps ? Jam(M, *Steps, AddressTaken).run() : nullptr)

@@ -16,9 +16,9 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned Joined = 8; // sums, which stay in registers
+constexpr unsigned UnrollFactor = 8; // the unroll factor: this many sums stay in registers
 
-// A copy in which the jammed work-items have elements of arrays in place of variables.
+// Clones statements, with elements of arrays in place of the variables of the jammed work-items.
 class ElementCloner : public Cloner {
 public:
   ElementCloner(Module &M, const llvm::MapVector<Variable *, Variable *> &Arrays, Variable *Which)
@@ -36,29 +36,29 @@ private:
   Variable *Which;
 };
 
-class Joiner {
+class Jammer {
 public:
-  Joiner(Module &M, WorkItemLoop Threads, const VariableSet &AddressTaken)
-      : M(M), Build(M), Threads(Threads), AddressTaken(AddressTaken), Position(Threads.variable()) {}
-  Statement *run(); // null: there is no such loop, or its work-items cannot be jammed
+  Jammer(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
+      : M(M), Build(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Position(WorkItems.variable()) {}
+  Statement *run(); // null: there is no interchanged loop, or it cannot be jammed
 
 private:
   using Statements = llvm::ArrayRef<Statement *>;
 
   Module &M;
   IRBuilder Build;
-  WorkItemLoop Threads;
+  WorkItemLoop WorkItems;
   const VariableSet &AddressTaken;
   Variable *Position, *First = nullptr;
   llvm::MapVector<Variable *, Variable *> Arrays;
-  std::vector<Declare *> Again; // computed again wherever they are used
+  std::vector<Declare *> Again; // rematerialized in each part
 
   For *findLoop();
   bool isSimple(Statement *S);
   bool isSum(For &Loop);
   bool isSameForAll(const For &Loop);
   void chooseArrays();
-  Statement *forJoined(Statements Part);
+  Statement *overJammed(Statements Part);
   Statement *strip(Statements Before, const For &Loop, Statements After);
 };
 
@@ -68,8 +68,9 @@ bool hasJump(Statement *S) {
   return Result;
 }
 
-// What may stand around the loop: nothing in it has an address.
-bool Joiner::isSimple(Statement *S) {
+// Whether a statement next to the loop can be unrolled: it has no jumps, and declares only scalars and pointers whose
+// address is not taken.
+bool Jammer::isSimple(Statement *S) {
   bool Result = isa<Declare, ExpressionStatement, If>(S) && !hasJump(S);
   walkStatements(S, [&](Statement *&Part) {
     auto *D = dyn_cast<Declare>(Part);
@@ -79,8 +80,8 @@ bool Joiner::isSimple(Statement *S) {
   return Result;
 }
 
-For *Joiner::findLoop() {
-  auto *Body = dyn_cast<Block>(Threads.body());
+For *Jammer::findLoop() {
+  auto *Body = dyn_cast<Block>(WorkItems.body());
   For *Result = nullptr;
   for (Statement *S : Body ? Statements(Body->Statements) : Statements()) {
     auto *Loop = dyn_cast<For>(S);
@@ -92,9 +93,9 @@ For *Joiner::findLoop() {
   return Result && isSum(*Result) && isSameForAll(*Result) ? Result : nullptr;
 }
 
-// Whether the loop only reads memory. (Loops that write contiguous elements do not wait for additions.) The work-items
-// share its counter, which nothing but its step may change.
-bool Joiner::isSum(For &Loop) {
+// Whether the loop has no stores, and only its step changes its counter, which the jammed work-items share. Loops with
+// contiguous stores are not limited by the latency of additions.
+bool Jammer::isSum(For &Loop) {
   const Variable *Counter = inductionVariable(&Loop)->Start->Declared;
   bool Result = !hasJump(Loop.Body);
   walkExpressions(Loop.Body, [&](Expression *&E) {
@@ -104,19 +105,19 @@ bool Joiner::isSum(For &Loop) {
   return Result;
 }
 
-// Whether its counter has the same values for all work-items.
-bool Joiner::isSameForAll(const For &Loop) {
-  VariableSet OfThread = {Position};
-  walkStatements(Threads.body(), [&](Statement *&S) {
+// Whether the start and the condition of the loop are uniform in the row.
+bool Jammer::isSameForAll(const For &Loop) {
+  VariableSet OfWorkItem = {Position};
+  walkStatements(WorkItems.body(), [&](Statement *&S) {
     if (auto *D = dyn_cast<Declare>(S))
-      OfThread.insert(D->Declared);
+      OfWorkItem.insert(D->Declared);
   });
   Declare &Start = *inductionVariable(&Loop)->Start;
-  OfThread.erase(Start.Declared);
+  OfWorkItem.erase(Start.Declared);
   bool Result = true;
   auto Check = [&](Expression *&E) {
     auto *R = dyn_cast<VariableReference>(E);
-    Result = Result && !(R && OfThread.contains(R->Target));
+    Result = Result && !(R && OfWorkItem.contains(R->Target));
   };
   walkExpression(Start.Initializer, Check);
   Expression *Condition = Loop.Condition;
@@ -124,13 +125,13 @@ bool Joiner::isSameForAll(const For &Loop) {
   return Result;
 }
 
-void Joiner::chooseArrays() {
+void Jammer::chooseArrays() {
   VariableSet Written;
-  walkExpressions(Threads.body(), [&](Expression *&E) {
+  walkExpressions(WorkItems.body(), [&](Expression *&E) {
     for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
       Written.insert(V);
   });
-  for (Statement *S : cast<Block>(Threads.body())->Statements) {
+  for (Statement *S : cast<Block>(WorkItems.body())->Statements) {
     auto *D = dyn_cast<Declare>(S);
     if (!D)
       continue;
@@ -142,11 +143,12 @@ void Joiner::chooseArrays() {
     if (IsLasting)
       Again.push_back(D);
     else
-      Arrays[D->Declared] = Build.newVariable(D->Declared->Name, M.Types.arrayOf(D->Declared->VariableType, Joined));
+      Arrays[D->Declared] =
+          Build.newVariable(D->Declared->Name, M.Types.arrayOf(D->Declared->VariableType, UnrollFactor));
   }
 }
 
-// Declarations, the first statements of a body, that nothing behind them needs.
+// Removes the unused ones of the declarations at the beginning of a body.
 void dropUnused(std::vector<Statement *> &Body, size_t Declarations) {
   for (size_t At = Declarations; At-- > 0;) {
     const Variable *V = cast<Declare>(Body[At])->Declared;
@@ -155,8 +157,8 @@ void dropUnused(std::vector<Statement *> &Body, size_t Declarations) {
   }
 }
 
-// `for (int joined = 0; joined < 8; ++joined)`, written out.
-Statement *Joiner::forJoined(Statements Part) {
+// The loop `for (int joined = 0; joined < 8; ++joined)` over the jammed work-items, marked for full unrolling.
+Statement *Jammer::overJammed(Statements Part) {
   if (Part.empty())
     return M.create<Block>();
   Variable *Which = Build.newVariable("joined", M.Types.intType());
@@ -164,7 +166,7 @@ Statement *Joiner::forJoined(Statements Part) {
   auto *Body = M.create<Block>();
   Body->Statements.push_back(
       M.create<Declare>(Position, Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Which))));
-  for (Declare *D : Again)
+  for (const Declare *D : Again)
     Body->Statements.push_back(cast<Declare>(Clone.clone(D)));
   for (Statement *S : Part) {
     auto *D = dyn_cast<Declare>(S);
@@ -178,43 +180,43 @@ Statement *Joiner::forJoined(Statements Part) {
   }
   dropUnused(Body->Statements, 1 + Again.size());
   auto *Result = M.create<For>(M.create<Declare>(Which, Build.integer(0)),
-                               Build.binary(BinaryOperator::Less, Build.variable(Which), Build.integer(Joined)),
+                               Build.binary(BinaryOperator::Less, Build.variable(Which), Build.integer(UnrollFactor)),
                                Build.unary(UnaryOperator::PreIncrement, Build.variable(Which)), Body);
   Result->Attributes.UnrollCount = LoopAttributes::AllIterations;
   return Result;
 }
 
-Statement *Joiner::strip(Statements Before, const For &Loop, Statements After) {
+Statement *Jammer::strip(Statements Before, const For &Loop, Statements After) {
   auto *Body = M.create<Block>();
   for (const auto &[V, Array] : Arrays)
     Body->Statements.push_back(M.create<Declare>(Array));
   auto *Steps = cast<For>(Cloner(M).clone(&Loop));
   Steps->Attributes.IsInterchanged = false;
   auto *Inner = dyn_cast<Block>(Loop.Body);
-  Steps->Body = forJoined(Inner ? Statements(Inner->Statements) : Statements(Loop.Body));
-  Body->Statements.push_back(forJoined(Before));
+  Steps->Body = overJammed(Inner ? Statements(Inner->Statements) : Statements(Loop.Body));
+  Body->Statements.push_back(overJammed(Before));
   Body->Statements.push_back(Steps);
-  Body->Statements.push_back(forJoined(After));
+  Body->Statements.push_back(overJammed(After));
   return Body;
 }
 
-Statement *Joiner::run() {
-  For *Loop = findLoop();
+Statement *Jammer::run() {
+  const For *Loop = findLoop();
   if (!Loop)
     return nullptr;
   chooseArrays();
-  Statements All = cast<Block>(Threads.body())->Statements;
+  Statements All = cast<Block>(WorkItems.body())->Statements;
   auto At = llvm::find(All, Loop) - All.begin();
   First = Build.newVariable("joined_x", M.Types.intType());
   auto *Result = M.create<Block>();
-  Result->Statements.push_back(M.create<Declare>(First, Threads.begin()));
-  Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(First), Build.integer(Joined));
+  Result->Statements.push_back(M.create<Declare>(First, WorkItems.begin()));
+  Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(First), Build.integer(UnrollFactor));
   Result->Statements.push_back(
-      M.create<For>(nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, Threads.end())),
-                    Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(Joined)),
+      M.create<For>(nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, WorkItems.end())),
+                    Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(UnrollFactor)),
                     strip(All.take_front(At), *Loop, All.drop_front(At + 1))));
-  Threads.begin() = Build.variable(First); // those that remain
-  Result->Statements.push_back(&Threads.loop());
+  WorkItems.begin() = Build.variable(First); // the remainder loop
+  Result->Statements.push_back(&WorkItems.loop());
   return Result;
 }
 
@@ -222,8 +224,8 @@ Statement *Joiner::run() {
 
 llvm::Error unrollAndJam(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachRow(M, [&](WorkItemLoop Threads) {
-    return Threads.loop().Attributes.IsParallel ? Joiner(M, Threads, AddressTaken).run() : nullptr;
+  forEachRow(M, [&](WorkItemLoop WorkItems) {
+    return WorkItems.loop().Attributes.IsParallel ? Jammer(M, WorkItems, AddressTaken).run() : nullptr;
   });
   return llvm::Error::success();
 }

@@ -42,10 +42,11 @@ void WorkItemUniformity::propagate(Function &Kernel) {
   } while (HasChanged);
 }
 
-// Who comes to an assignment matters for variables that were there before it was decided.
+// An assignment in divergent control flow makes the variable divergent, unless the variable is declared in the same
+// control flow.
 void WorkItemUniformity::raise(const Variable *V, unsigned By) {
   if (V->Space == AddressSpace::Local)
-    return; // one for all work-items
+    return; // shared by all work-items
   for (unsigned Control : llvm::drop_begin(Controls, Depths.lookup(V)))
     By |= Control;
   unsigned &Known = Variables[V];
@@ -82,8 +83,8 @@ unsigned WorkItemUniformity::ofSimple(Statement *S) const {
   return Result;
 }
 
-// What decides about leaving the statements below S before their end: breaks and continues of the loop around them.
-// Switches run for each work-item by itself, also where all take the same case.
+// The divergence of the conditions of jumps out of S: breaks and continues of the enclosing loop. Switches are treated
+// as divergent, because each work-item executes them by itself.
 unsigned WorkItemUniformity::exits(Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const {
   if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && LeavesLoop) || (llvm::isa<Break>(S) && LeavesSwitch))
     return Inside;
@@ -114,7 +115,7 @@ void WorkItemUniformity::expression(const Expression *E) {
     raise(V, Whole);
 }
 
-// Switches run for each work-item by itself.
+// Switches are treated as divergent, because each work-item executes them by itself.
 void WorkItemUniformity::statement(Statement *S) {
   if (auto *D = dyn_cast<Declare>(S)) {
     Depths[D->Declared] = Controls.size();

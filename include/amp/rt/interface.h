@@ -110,10 +110,10 @@ struct kernel_descriptor {
   std::uint32_t tile_static_size; // bytes
   kernel_text text;
   // The same kernel for devices that run each work-group in one thread: work-groups of one work-item, which computes a
-  // whole tile or, without tiles, an even share of the domain, of at most group_box points in OpenCL's dimensions.
+  // whole tile or, without tiles, an even share of the domain, of at most group_block points in OpenCL's dimensions.
   kernel_text work_group_variant;
   std::uint32_t work_group_math; // bits of math_function: functions that work_group_variant calls
-  std::uint32_t group_box[3];
+  std::uint32_t group_block[3];
   std::uint64_t id[2]; // identifies both texts
   const kernel_argument *arguments;
   std::uint32_t argument_count;

@@ -1,5 +1,6 @@
 // Token translation: brackets and their partners, and which declarator a restriction specifier belongs to.
 #include "syntax/Declarators.h"
+#include "syntax/DeclaratorSuffixes.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Lex/Lexer.h"
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-#include "syntax/LambdaParameters.h"
+#include "syntax/LambdaExpressions.h"
 
 using namespace clang;
 
@@ -31,7 +31,32 @@ int behindRequiresClause(const TokenScanner &Tokens, int I) {
   return I;
 }
 
+// Whether the brace ends an object, `T{...}` or `T<...>{...}`, so that a '[' behind it is a subscript.
+bool endsObject(const TokenScanner &Tokens, int Close) {
+  int Before = Tokens.partner(Close) - 1;
+  return Tokens.is(Before, tok::identifier, tok::greater) || Tokens.isTypeKeyword(Before);
+}
+
 } // namespace
+
+bool isLambdaIntroducer(const TokenScanner &Tokens, int I) {
+  int Close = Tokens.partner(I);
+  if (Close == TokenScanner::None || Tokens.is(I + 1, tok::l_square) || Tokens.is(I - 1, tok::l_square))
+    return false;
+  if (!Tokens.is(Close + 1, tok::l_paren, tok::l_brace, tok::less, tok::kw_mutable, tok::kw_noexcept, tok::arrow,
+                 tok::kw_constexpr, tok::kw___attribute, tok::l_square))
+    return false;
+  int Before = I - 1;
+  while (Tokens.is(Before, tok::amp, tok::ampamp) && Tokens.is(Before - 1, tok::kw_auto, tok::kw_const))
+    --Before; // auto &[a, b]
+  if (Tokens.is(Before, tok::r_paren))
+    return Tokens.is(Tokens.partner(Before) - 1, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch);
+  if (Tokens.is(Before, tok::r_brace) && endsObject(Tokens, Before))
+    return false;
+  return !Tokens.is(Before, tok::identifier, tok::r_square, tok::kw_auto, tok::kw_const, tok::kw_operator, tok::kw_new,
+                    tok::kw_delete, tok::kw_this, tok::greater) &&
+         !Tokens.isTypeKeyword(Before) && !Tokens.isLiteral(Before);
+}
 
 int parametersOfLambda(const TokenScanner &Tokens, int I) {
   int Open = Tokens.partner(I) + 1;

@@ -1,10 +1,14 @@
-// Finds the parameter list of a lambda, behind its template parameters and their requires-clause:
+// Recognizes lambda expressions, by tokens alone, and finds the parameter list of a lambda, which may be behind
+// template parameters and their requires-clause:
 //   []<class T> requires (sizeof(T) == 8) (T x) restrict(amp) { ... }
 #pragma once
 
 #include "syntax/TokenScanner.h"
 
 namespace ampcc {
+
+// Whether the '[' at I begins a lambda expression.
+bool isLambdaIntroducer(const TokenScanner &Tokens, int I);
 
 // The '(' of the parameter list of the lambda whose introducer begins at I, or None if it has no such list.
 int parametersOfLambda(const TokenScanner &Tokens, int I);
