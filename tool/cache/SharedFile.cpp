@@ -5,6 +5,7 @@
 #include "llvm/Support/LockFileManager.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
@@ -29,24 +30,28 @@ std::string sharedFolder() {
   return Folder.str().str();
 }
 
-// Whether an earlier use has created the marker file; if not, creates it.
-static bool isSecondUse(const std::string &Mark) {
+// The number of this request, which the marker file has as size; 0 if the cache cannot be written.
+static uint64_t countRequest(const std::string &Mark) {
   int File = -1;
-  if (sys::fs::openFileForWrite(Mark, File, sys::fs::CD_CreateNew))
-    return sys::fs::exists(Mark);                      // it cannot be made if the cache cannot be written
-  (void)sys::Process::SafelyCloseFileDescriptor(File); // it is empty
-  return false;
+  if (sys::fs::openFileForWrite(Mark, File, sys::fs::CD_OpenAlways, sys::fs::OF_Append))
+    return 0;
+  {
+    raw_fd_ostream Out(File, /*shouldClose=*/true);
+    Out << '.';
+  }
+  uint64_t Size = 0;
+  return sys::fs::file_size(Mark, Size) ? 0 : Size;
 }
 
 SharedFile::SharedFile(StringRef Folder, StringRef Key, StringRef Extension)
     : Folder(Folder.str()), Stem((Folder + "/llvmcache-" + Key).str()), // the prefix that pruneCache looks for
       Path(Stem + Extension.str()) {}
 
-bool SharedFile::get(function_ref<void()> Make) const {
+bool SharedFile::get(unsigned Request, function_ref<void()> Make) const {
   if (sys::fs::exists(Path))
     return true;
   const std::string Mark = sibling(".seen");
-  if (sys::fs::create_directories(Folder, /*IgnoreExisting=*/true, sys::fs::owner_all) || !isSecondUse(Mark))
+  if (sys::fs::create_directories(Folder, /*IgnoreExisting=*/true, sys::fs::owner_all) || countRequest(Mark) < Request)
     return false;
   LockFileManager Lock(Path);
   Expected<bool> IsLocked = Lock.tryLock();
@@ -54,7 +59,7 @@ bool SharedFile::get(function_ref<void()> Make) const {
     consumeError(IsLocked.takeError());
     return false;
   }
-  (void)sys::fs::remove(Mark); // if `Make` fails, the use after the next tries again
+  (void)sys::fs::remove(Mark); // if `Make` fails, later requests try again
   Make();
   CachePruningPolicy Policy;
   Policy.MaxSizeBytes = MaxCacheSize;

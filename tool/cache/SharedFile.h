@@ -20,9 +20,9 @@ public:
   // The path with another extension, for a file that belongs to this one.
   std::string sibling(llvm::StringRef Extension) const { return Stem + Extension.str(); }
 
-  // Whether the file is there. If not, makes it, at the second request only, so that a single compilation takes no
-  // longer; concurrent compilations do not wait for it. `Make` writes it, atomically.
-  bool get(llvm::function_ref<void()> Make) const;
+  // Whether the file is there. If not, makes it, but only at the request with this number, so that a single compilation
+  // takes no longer; concurrent compilations do not wait for it. `Make` writes it, atomically.
+  bool get(unsigned Request, llvm::function_ref<void()> Make) const;
 
 private:
   std::string Folder, Stem, Path;

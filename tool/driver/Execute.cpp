@@ -121,9 +121,14 @@ private:
       errs() << "amp-cc front end:";
       show(Job.Parse);
     }
-    if (!runGuarded([&] { Result = compileSource(Input); }, FrontendStack)) {
-      reportInternalError();
-      return InternalError;
+    const auto Compile = [&] { Result = compileSource(Input); };
+    if (!runGuarded(Compile, FrontendStack)) {
+      // Clang does not check what it reads from precompiled headers: a file that is damaged must cost time only.
+      const bool MayBeDamaged = !std::exchange(Input.Preambles, {}).Folder.empty();
+      if (!MayBeDamaged || !runGuarded(Compile, FrontendStack)) {
+        reportInternalError();
+        return InternalError;
+      }
     }
     return Result.Succeeded ? 0 : 1;
   }

@@ -44,7 +44,7 @@ std::string precompiledHeader(StringRef Text, const LibraryReading &Reading, con
   if (Make.empty() || Text.empty() || Folder.empty())
     return "";
   const SharedFile Made(Folder, keyOf(Text, Reading, Make), ".pch");
-  const bool IsThere = Made.get([&] { // Clang renames a complete file into place
+  const bool IsThere = Made.get(/*Request=*/2, [&] { // Clang renames a complete file into place
     const std::string Header = Made.sibling(".h");
     if (Error E = writeAtomically(Header, Text))
       return consumeError(std::move(E));

@@ -216,8 +216,14 @@ private:
   llvm::function_ref<void(ParsedSide)> Use;
   SideConsumer *Consumer = nullptr;
 
-  // Whether the preamble has the bodies of the templates that the source needs.
-  bool servesPreamble() const { return !Mode.Preamble || Mode.Preamble->KeepsTemplates || !Consumer->mayNeedUsers(); }
+  // Whether the preamble has the bodies of the templates that the source needs, and the source leaves `type_info` to it.
+  bool servesPreamble() const {
+    if (!Mode.Preamble)
+      return true;
+    if (getCompilerInstance().getLangOpts().MSVCCompat) // has all templates
+      return Consumer->replacesTypeInfo();
+    return Mode.Preamble->KeepsTemplates || !Consumer->mayNeedUsers();
+  }
 
   // Restricts traversals of the AST to the declarations of the source, so that they do not load the preamble's.
   static void leaveOutPreamble(ASTContext &Context) {

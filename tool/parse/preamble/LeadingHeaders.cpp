@@ -145,4 +145,9 @@ std::vector<std::string> leadingHeaders(StringRef Source, const HeaderSearchOpti
   return std::move(Found.Headers);
 }
 
+std::vector<std::string> libraryHeaders(std::vector<std::string> Headers) {
+  llvm::erase_if(Headers, [](StringRef Header) { return !isNamedAsLibrary(Header); });
+  return Headers;
+}
+
 } // namespace ampcc

@@ -13,4 +13,7 @@ namespace ampcc {
 // as text. None if no header of amp-cc is among them.
 std::vector<std::string> leadingHeaders(llvm::StringRef Source, const clang::HeaderSearchOptions &Search);
 
+// Those of amp-cc among them.
+std::vector<std::string> libraryHeaders(std::vector<std::string> Headers);
+
 } // namespace ampcc

@@ -11,7 +11,7 @@ namespace ampcc {
 struct PreambleContents {
   Side S;
   bool KeepsTemplates;
-  llvm::ArrayRef<std::string> Headers;
+  llvm::ArrayRef<std::string> Headers; // sorted
 };
 
 // Writes the precompiled header and its facts (PreambleFacts.h). If the headers cannot be precompiled, which their

@@ -21,8 +21,6 @@ static bool allowPreamble(const CompilerInvocation &Invocation) {
   const PreprocessorOptions &Preprocessor = Invocation.getPreprocessorOpts();
   const FrontendOptions &Frontend = Invocation.getFrontendOpts();
   const HeaderSearchOptions &Search = Invocation.getHeaderSearchOpts();
-  const bool IsLanguage =
-      Language.CPlusPlus17 && !Language.MSVCCompat && !Language.DelayedTemplateParsing && !Language.MicrosoftExt;
   // C++20 has modules; those of Clang, which headers are mapped to, are another matter.
   const bool HasModules = (Language.Modules && !Language.CPlusPlusModules) || Search.ImplicitModuleMaps ||
                           !Search.PrebuiltModuleFiles.empty() || !Frontend.ModuleFiles.empty();
@@ -31,7 +29,7 @@ static bool allowPreamble(const CompilerInvocation &Invocation) {
   const DependencyOutputOptions &Shown = Invocation.getDependencyOutputOpts();
   const bool ShowsHeaders = Shown.ShowHeaderIncludes || !Shown.HeaderIncludeOutputFile.empty() ||
                             !Shown.DOTOutputFile.empty() || !Shown.ModuleDependencyOutputDir.empty();
-  return IsLanguage && !HasModules && IncludesOnlySource && !ShowsHeaders && Search.VFSOverlayFiles.empty() &&
+  return Language.CPlusPlus17 && !HasModules && IncludesOnlySource && !ShowsHeaders && Search.VFSOverlayFiles.empty() &&
          Frontend.Inputs.size() == 1 && Frontend.Inputs.front().isFile() &&
          !Frontend.Inputs.front().getKind().isPreprocessed();
 }
@@ -44,8 +42,7 @@ static bool hasRelativeFolders(const HeaderSearchOptions &Options) {
 
 // A hash of all options that the front end's parse depends on; not of the source's name, the outputs, and what only
 // matters to the generation of code.
-static std::string keyOf(const CompilerInvocation &Invocation, Side S, bool KeepsTemplates, StringRef Build,
-                         ArrayRef<std::string> Headers) {
+static std::string keyOf(const CompilerInvocation &Invocation, const PreambleContents &Contents, StringRef Build) {
   CompilerInvocation Shared(Invocation);
   Shared.getFrontendOpts().Inputs.clear();
   Shared.getFrontendOpts().OutputFile.clear();
@@ -57,9 +54,9 @@ static std::string keyOf(const CompilerInvocation &Invocation, Side S, bool Keep
   for (const std::string &Word : Shared.getCC1CommandLine())
     Words += '\0' + Word;
   Key.addText(Words);
-  Key.addText("headers " + llvm::join(Headers, " "));
-  Key.addText(S == Side::Accelerator ? "accelerator" : "cpu");
-  if (KeepsTemplates)
+  Key.addText("headers " + llvm::join(Contents.Headers, " "));
+  Key.addText(Contents.S == Side::Accelerator ? "accelerator" : "cpu");
+  if (Contents.KeepsTemplates)
     Key.addText("templates");
   SmallString<256> Current;
   if (hasRelativeFolders(Invocation.getHeaderSearchOpts()) && !llvm::sys::fs::current_path(Current))
@@ -67,26 +64,39 @@ static std::string keyOf(const CompilerInvocation &Invocation, Side S, bool Keep
   return Key.key();
 }
 
+// The preamble with these headers, which is made at the request with this number.
+static std::optional<PrecompiledPreamble> findPreambleOf(const PreambleContents &Contents, unsigned Request,
+                                                         const CompilerInvocation &Invocation,
+                                                         const PreambleCache &Cache) {
+  const SharedFile Made(Cache.Folder, keyOf(Invocation, Contents, Cache.Build), ".preamble");
+  const std::string FactsFile = Made.sibling(FactsExtension);
+  if (!Made.get(Request, [&] { writePreamble(Invocation, Contents, Made, FactsFile); }))
+    return std::nullopt;
+  const bool HasFacts = llvm::sys::fs::exists(FactsFile); // not if only they were removed from a full cache
+  std::optional<PreambleFacts> Facts = PreambleFacts::read(FactsFile);
+  if (HasFacts && !Facts) // the headers cannot be precompiled
+    return std::nullopt;
+  if (!HasFacts || !Facts->areValid()) {
+    (void)llvm::sys::fs::remove(Made.path()); // a later compilation makes it again
+    return std::nullopt;
+  }
+  return PrecompiledPreamble{Made.path(), std::move(*Facts), Contents.KeepsTemplates};
+}
+
 std::optional<PrecompiledPreamble> findPreamble(const CompilerInvocation &Invocation, Side S, bool KeepsTemplates,
                                                 const PreambleCache &Cache) {
   if (Cache.Folder.empty() || !allowPreamble(Invocation))
     return std::nullopt;
-  const std::vector<std::string> Headers =
+  const std::vector<std::string> All =
       leadingHeaders(Invocation.getFrontendOpts().Inputs.front().getFile(), Invocation.getHeaderSearchOpts());
-  if (Headers.empty())
+  if (All.empty())
     return std::nullopt;
-  const SharedFile Made(Cache.Folder, keyOf(Invocation, S, KeepsTemplates, Cache.Build, Headers), ".preamble");
-  const std::string FactsFile = Made.sibling(FactsExtension);
-  if (!Made.get([&] { writePreamble(Invocation, {S, KeepsTemplates, Headers}, Made, FactsFile); }))
-    return std::nullopt;
-  std::optional<PreambleFacts> Facts = PreambleFacts::read(FactsFile);
-  if (!Facts)
-    return std::nullopt;
-  PrecompiledPreamble Found{Made.path(), std::move(*Facts), KeepsTemplates};
-  if (Found.Facts.areValid())
-    return Found;
-  removePreamble(Found); // a later compilation makes it again
-  return std::nullopt;
+  // Those of the standard library take less time, and fewer sources have the same.
+  const std::vector<std::string> Library = libraryHeaders(All);
+  if (Library != All)
+    if (auto Found = findPreambleOf({S, KeepsTemplates, All}, /*Request=*/4, Invocation, Cache))
+      return Found;
+  return findPreambleOf({S, KeepsTemplates, Library}, /*Request=*/2, Invocation, Cache);
 }
 
 void removePreamble(const PrecompiledPreamble &Preamble) { (void)llvm::sys::fs::remove(Preamble.File); }

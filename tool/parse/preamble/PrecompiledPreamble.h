@@ -17,9 +17,9 @@ struct PrecompiledPreamble {
   bool KeepsTemplates; // has the bodies of all templates
 };
 
-// The precompiled preamble for a source. It is made when it is asked for the second time. Nothing: the source does not
-// begin with headers of amp-cc and the standard libraries, options might change what they mean, or the preamble is not
-// there yet.
+// The precompiled preamble for a source: with all its leading headers, which is made when these have been asked for
+// several times, or else with those of amp-cc, made at the second time. Nothing: the source does not begin with headers
+// of amp-cc and the standard libraries, options might change what they mean, or the preamble is not there yet.
 std::optional<PrecompiledPreamble> findPreamble(const clang::CompilerInvocation &Invocation, Side S,
                                                 bool KeepsTemplates, const PreambleCache &Cache);
 
