@@ -30,25 +30,12 @@ public:
       const auto Preamble = findPreamble(*Invocation, Side::Accelerator, KeepsTemplates, Input.Preambles);
       if (!Preamble)
         return std::nullopt;
-      bool IsRead = false, IsParsed = false, MayNeedUsers = false;
-      Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), /*Verify=*/false, Patches);
-      parseSide(Invocation, {Side::Accelerator, &*Preamble}, *Output, Patches, [&](ParsedSide Parsed) {
-        IsRead = true;
-        MayNeedUsers = Parsed.Consumer.mayNeedUsers();
-        IsParsed = Parsed.IsParsed && !Patches.hasNews();
-        if (IsParsed)
-          useAccelerator(Parsed);
-        Output->consumer().flush();
-      });
-      Patches.stopLearning();
-      if (IsParsed && isFaultless() && (!NeedsCpuSide || (parseCpu(/*IsBehindPreamble=*/true) && isFaultless()))) {
-        Output->show();
-        Result.Succeeded = true;
-        return std::move(Result);
-      }
-      if (!IsRead)
+      const PreambleUse Use = parseBehind(*Preamble);
+      if (Use == PreambleUse::Unreadable)
         removePreamble(*Preamble);
-      if (IsParsed || !MayNeedUsers)
+      if (Use == PreambleUse::Parsed)
+        return finishBehind(*Preamble);
+      if (Use != PreambleUse::LacksTemplates)
         return std::nullopt;
     }
     return std::nullopt;
@@ -77,6 +64,38 @@ private:
   FrontendResult Result;
   bool NeedsCpuSide = false;
   CallTypes DualCalls;
+
+  enum class PreambleUse {
+    Parsed,
+    LacksTemplates, // the source needs the bodies of templates that the preamble has not
+    Refused,        // the source cannot be parsed behind a preamble
+    Unreadable,     // for Clang
+  };
+
+  PreambleUse parseBehind(const PrecompiledPreamble &Preamble) {
+    PreambleUse Use = PreambleUse::Unreadable;
+    Output = std::make_unique<DiagnosticOutput>(Invocation->getDiagnosticOpts(), /*Verify=*/false, Patches);
+    parseSide(Invocation, {Side::Accelerator, &Preamble}, *Output, Patches, [&](ParsedSide Parsed) {
+      const bool LacksTemplates = Parsed.Consumer.mayNeedUsers() && !Preamble.KeepsTemplates;
+      Use = Parsed.IsParsed && !Patches.hasNews() ? PreambleUse::Parsed
+            : LacksTemplates                      ? PreambleUse::LacksTemplates
+                                                  : PreambleUse::Refused;
+      if (Use == PreambleUse::Parsed)
+        useAccelerator(Parsed);
+      Output->consumer().flush();
+    });
+    return Use;
+  }
+
+  std::optional<FrontendResult> finishBehind(const PrecompiledPreamble &Preamble) {
+    Patches.stopLearning();
+    if (!isFaultless() || (NeedsCpuSide && !(parseCpu(/*IsBehindPreamble=*/true) && isFaultless())))
+      return std::nullopt;
+    Output->show();
+    Result.UsedPreamble = Preamble.File;
+    Result.Succeeded = true;
+    return std::move(Result);
+  }
 
   bool isFaultless() const { return !Output->hasFailed() && Patches.all().empty(); }
 

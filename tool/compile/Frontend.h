@@ -49,7 +49,8 @@ struct KernelText {
 
 struct FrontendResult {
   bool Succeeded = false;
-  bool UsesAmp = false; // false: the host compiler can take the source as it is
+  bool UsesAmp = false;     // false: the host compiler can take the source as it is
+  std::string UsedPreamble; // the precompiled headers that were read instead of the source's; empty: none
   std::string HostText;
   bool DelaysTemplates = false;   // the host compiler must parse templates at the end of the host text only
   std::string LibraryText;        // may be precompiled and put in front of the host text; empty: there is none

@@ -1,4 +1,5 @@
 #include "driver/Execute.h"
+#include "cache/AtomicFile.h"
 #include "compile/Frontend.h"
 #include "driver/GuardedRun.h"
 #include "driver/HeaderNames.h"
@@ -130,6 +131,8 @@ private:
         return InternalError;
       }
     }
+    if (What.Verbose && !Result.UsedPreamble.empty())
+      errs() << "amp-cc front end: read precompiled headers from '" << Result.UsedPreamble << "'\n";
     return Result.Succeeded ? 0 : 1;
   }
 

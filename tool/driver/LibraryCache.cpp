@@ -1,4 +1,5 @@
 #include "driver/LibraryCache.h"
+#include "cache/AtomicFile.h"
 #include "cache/KeyWriter.h"
 #include "cache/SharedFile.h"
 #include "driver/CacheKey.h"

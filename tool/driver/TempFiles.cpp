@@ -3,7 +3,6 @@
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace llvm;
 
@@ -26,13 +25,6 @@ TempFiles::~TempFiles() {
     return;
   removeOnInterrupt("");
   (void)sys::fs::remove_directories(Folder); // a destructor cannot report errors
-}
-
-Error writeAtomically(StringRef Path, StringRef Text) {
-  return writeToOutput(Path, [&](raw_ostream &Out) {
-    Out << Text;
-    return Error::success();
-  });
 }
 
 } // namespace ampcc

@@ -21,7 +21,4 @@ private:
   std::string Folder;
 };
 
-// Writes `Text` to `Path` in one step: a reader sees the old file or the new one. "-" is standard output.
-llvm::Error writeAtomically(llvm::StringRef Path, llvm::StringRef Text);
-
 } // namespace ampcc

@@ -1,4 +1,5 @@
 #include "parse/preamble/PreambleWriter.h"
+#include "cache/AtomicFile.h"
 #include "parse/HostDeviceParse.h"
 #include "parse/StandardHeaders.h"
 #include "parse/preamble/PreambleFacts.h"
@@ -12,16 +13,10 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// A complete file appears at once.
-bool writeWhole(StringRef Path, StringRef Contents) {
-  llvm::Error Failed = llvm::writeToOutput(Path, [&](llvm::raw_ostream &Out) {
-    Out << Contents;
-    return llvm::Error::success();
-  });
-  if (!Failed)
-    return true;
-  consumeError(std::move(Failed));
-  return false;
+// A file that is not written is made again by a later compilation.
+bool write(StringRef Path, StringRef Text) {
+  llvm::Error Failed = writeAtomically(Path, Text);
+  return !llvm::errorToBool(std::move(Failed));
 }
 
 std::string sourceOf(ArrayRef<std::string> Headers) {
@@ -89,7 +84,7 @@ std::optional<PreambleFacts> factsOf(const ParsedSide &Parsed, Writer &Written) 
 void writePreamble(const CompilerInvocation &Invocation, const PreambleContents &Contents, const SharedFile &To,
                    StringRef FactsFile) {
   const std::string Source = To.sibling(".h");
-  if (!writeWhole(Source, sourceOf(Contents.Headers)))
+  if (!write(Source, sourceOf(Contents.Headers)))
     return;
   auto Own = std::make_shared<CompilerInvocation>(Invocation);
   Own->getFrontendOpts().Inputs = {FrontendInputFile(Source, Language::CXX)};
@@ -108,8 +103,8 @@ void writePreamble(const CompilerInvocation &Invocation, const PreambleContents 
             });
   if (!Output.isEmpty() || !Patches.all().empty() || Facts.empty())
     Precompiled.clear(), Facts = "none";
-  if (writeWhole(FactsFile, Facts))
-    writeWhole(To.path(), Precompiled);
+  if (write(FactsFile, Facts))
+    write(To.path(), Precompiled);
 }
 
 } // namespace ampcc
