@@ -51,6 +51,8 @@ static std::string keyOf(const CompilerInvocation &Invocation, Side S, bool Keep
   Shared.getFrontendOpts().OutputFile.clear();
   Shared.getDependencyOutputOpts() = DependencyOutputOptions();
   Shared.getCodeGenOpts() = CodeGenOptions();
+  Shared.getCodeGenOpts().SanitizeKcfiHash = {}; // Clang's constructor leaves these uninitialized
+  Shared.getCodeGenOpts().LargeDataThreshold = 0;
   KeyWriter Key;
   Key.addText("build " + Build.str());
   std::string Words = "options";
