@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Checks that a kernel of eight times the size takes at most eight times the processor time to compile:
+"""Checks that a kernel of eight times the size takes at most twelve times the processor time to compile:
 check_growth.py COMPILER FOLDER SHAPE COUNT...
 
-A pass that starts again for each part of an expression or block takes 64 times as long. Both compilations take place here,
-so that the speed of the machine does not matter; that of the larger kernel is repeated before it counts as too slow."""
+A pass that starts again for each part of an expression or block takes 64 times as long. Eight times would be too strict:
+larger kernels leave the CPU's caches, and Clang looks up a name in each scope around it. Both compilations take place here,
+so that the speed of the machine does not matter; they are repeated before the larger kernel counts as too slow."""
 import os
 import resource
 import subprocess
@@ -12,6 +13,7 @@ import sys
 from large_kernels import kernel
 
 FACTOR = 8
+LARGEST_RATIO = 12
 SECONDS_BEFORE_GIVING_UP = 120
 
 
@@ -35,9 +37,9 @@ def check(compiler, folder, shape, count):
             file.write(kernel(shape, size))
     small, large = (processor_time(compiler, source) for source in sources)
     for _ in range(2):
-        if large > FACTOR * small:
+        if large > LARGEST_RATIO * small:
             small, large = max(small, processor_time(compiler, sources[0])), min(large, processor_time(compiler, sources[1]))
-    if large > FACTOR * small:
+    if large > LARGEST_RATIO * small:
         sys.exit(f"{shape}: {count // FACTOR} take {small:.2f} s, {count} take {large:.2f} s")
     print(f"{shape} {count}: in proportion")
 

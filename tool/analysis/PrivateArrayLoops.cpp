@@ -17,7 +17,9 @@ bool isLeft(const Statement *S) { return llvm::isa<Break, Continue, Return>(S); 
 // Whether S is a loop that can be fully unrolled: a small constant trip count, no jumps and no barriers in its body.
 bool isStraight(const Statement *S, unsigned MaxIterations) {
   const std::optional<int64_t> Count = constantTripCount(S);
-  bool Result = Count && *Count <= int64_t(MaxIterations) && !callsBuiltin(S, isBarrier);
+  if (!Count || *Count > int64_t(MaxIterations))
+    return false;
+  bool Result = !callsBuiltin(S, isBarrier);
   walkStatements(S, [&](const Statement *Part) { Result &= !isLeft(Part); });
   return Result;
 }

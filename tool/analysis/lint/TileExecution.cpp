@@ -39,11 +39,13 @@ void TileExecution::synchronize() {
   Buffers.synchronize();
 }
 
+// An unknown conjunction stays unknown, so that deep nesting takes no more steps than the largest symbol has operands.
 const Symbol *TileExecution::guard(size_t FirstCondition, size_t FirstRegion) {
+  const auto IsKnown = [](const Symbol *S) { return S->TheKind != Symbol::Kind::Unknown; };
   const Symbol *Result = Known.constant(1);
-  for (size_t I = FirstCondition; I < Conditions.size(); ++I)
+  for (size_t I = FirstCondition; I < Conditions.size() && IsKnown(Result); ++I)
     Result = Known.conjunction(Result, Conditions[I]);
-  for (size_t I = FirstRegion; I < Regions.size(); ++I)
+  for (size_t I = FirstRegion; I < Regions.size() && IsKnown(Result); ++I)
     Result = Known.conjunction(Result, Regions[I].first.Stays);
   return Result;
 }
