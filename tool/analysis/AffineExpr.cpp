@@ -5,12 +5,6 @@ using namespace ampcc::kir;
 using llvm::dyn_cast;
 
 namespace ampcc::analysis {
-namespace {
-
-// Limits with which the product of an int and a coefficient, and sums of several such products, fit into 64 bits.
-constexpr int64_t LargestCoefficient = int64_t(1) << 28, LargestConstant = int64_t(1) << 34;
-
-// Structural equality of invariant expressions.
 bool isSameValue(const Expression *A, const Expression *B) {
   if (A == B)
     return true;
@@ -31,6 +25,11 @@ bool isSameValue(const Expression *A, const Expression *B) {
   auto *P = dyn_cast<Binary>(A), *Q = dyn_cast<Binary>(B);
   return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
 }
+
+namespace {
+
+// Limits with which the product of an int and a coefficient, and sums of several such products, fit into 64 bits.
+constexpr int64_t LargestCoefficient = int64_t(1) << 28, LargestConstant = int64_t(1) << 34;
 
 bool isSameProduct(const AffineExpr::Term &A, const AffineExpr::Term &B) {
   return A.Induction == B.Induction && llvm::equal(A.Coefficients, B.Coefficients, isSameValue);

@@ -55,6 +55,9 @@ public:
   virtual const kir::Expression *definition(const kir::Expression *E) const;
 };
 
+// Structural equality of expressions that are evaluated at the same point.
+bool isSameValue(const kir::Expression *A, const kir::Expression *B);
+
 // E as an affine expression; nullopt if it is not affine, or if its constants are so large that arithmetic with them
 // could overflow.
 std::optional<AffineExpr> affineExpr(const kir::Expression *E, const AffineContext &Context);

@@ -178,6 +178,8 @@ void Verifier::checkWorkItems(const Statement *S, Surroundings Around) {
   auto *B = dyn_cast<Block>(S);
   require(!B || !B->IsRegion || !Around.Region, "a region stands in another one");
   require(!L || !L->Attributes.IsInterchanged || inductionVariable(L), "an interchanged loop counts nothing");
+  require(!L || !L->Attributes.IsOrdered || L->Attributes.WorkItems, "an ordered loop is not over work-items");
+  require(!L || !L->Attributes.IsOrdered || !L->Attributes.IsParallel, "an ordered loop is parallel");
   if (!isWorkItemLoop(S))
     return;
   std::optional<const CountedLoop> Counted = CountedLoop::of(S);

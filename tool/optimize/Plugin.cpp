@@ -1,6 +1,7 @@
 // The pass plugin with the passes of this folder, which amp-cc makes Clang load to compile host programs.
 #include "optimize/BlendedStores.h"
 #include "optimize/HostAccessHoisting.h"
+#include "optimize/LoadRecurrences.h"
 #include "optimize/NarrowComparisons.h"
 #include "optimize/StoreForwarding.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -17,6 +18,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
     Passes.addPass(ComparandMarking());
   else if (Name == "amp-unmark-comparands")
     Passes.addPass(ComparandUnmarking());
+  else if (Name == "amp-load-recurrences")
+    Passes.addPass(LoadRecurrences());
   else if (Name == "amp-store-forwarding")
     Passes.addPass(StoreForwarding());
   else if (Name == "amp-blended-stores")
@@ -36,6 +39,7 @@ static void registerPasses(PassBuilder &Builder) {
       return;
     Passes.addPass(ComparandUnmarking());
     Passes.addPass(HostAccessHoisting());
+    Passes.addPass(LoadRecurrences());
     Passes.addPass(StoreForwarding());
   });
   // Before link-time optimization there is no vectorizer.

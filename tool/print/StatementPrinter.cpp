@@ -67,8 +67,8 @@ std::string StatementPrinter::head(const Statement *S) {
     return "while (" + Expressions.print(W->Condition) + ")";
   auto *F = dyn_cast<For>(S);
   const LoopAttributes *A = F ? &F->Attributes : nullptr;
-  bool IsPlain =
-      F && !A->IsParallel && !A->VectorWidth && !A->UnrollCount && !llvm::isa_and_nonnull<Block>(F->Initializer);
+  bool IsPlain = F && !A->IsParallel && !A->IsOrdered && !A->VectorWidth && !A->UnrollCount &&
+                 !llvm::isa_and_nonnull<Block>(F->Initializer);
   return IsPlain ? forHead(F) : "";
 }
 
@@ -271,6 +271,8 @@ void StatementPrinter::printFor(const For *F) {
     Out.line("#pragma clang loop vectorize(assume_safety)" +
              (A.VectorWidth ? " vectorize_width(" + std::to_string(A.VectorWidth) + ")" : "") +
              (mayUnrollFirst(*F) ? " unroll(disable)" : ""));
+  else if (A.IsOrdered && !A.WorkItems->IsSingle)
+    Out.line("#pragma clang loop vectorize(enable)");
   if (A.UnrollCount)
     Out.line(A.UnrollCount == LoopAttributes::AllIterations ? "#pragma unroll"
                                                             : "#pragma unroll " + std::to_string(A.UnrollCount));

@@ -3,6 +3,7 @@
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/BarrierFusion.h"
 #include "workgroup/BranchBounds.h"
 #include "workgroup/FullUnrolling.h"
 #include "workgroup/GridStrideLoops.h"
@@ -48,7 +49,8 @@ public:
   RegionFormation(Module &M, IterationSpace &Space, const WorkItemUniformity &Uniformity,
                   const RematerializableValues &Values)
       : M(M), Build(M), F(*M.kernel()), Space(Space), Uniformity(Uniformity), Values(Values),
-        Strides(M, Space, Uniformity, Values), Facts(Uniformity), Branches(M, F, Space, Uniformity, Values, Strides) {}
+        Strides(M, Space, Uniformity, Values), Facts(Uniformity), Branches(M, F, Space, Uniformity, Values, Strides),
+        Fusion(M, Space, Uniformity, Values, Strides, Branches) {}
   llvm::Error run();
 
 private:
@@ -61,13 +63,15 @@ private:
   StrideAnalysis Strides;
   StatementUniformity Facts;
   BranchBounds Branches;
+  BarrierFusion Fusion;
   Variable *Begin = nullptr, *End = nullptr; // the active work-items of the row; null: the first, the last
   bool IsOne = false;                        // only the work-item at Begin is active
+  bool IsOrdered = false;                    // the pending region was fused across a barrier
   bool InStrided = false;                    // in the body of a branch with a strided bound
   std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(RegionFormation::*)(const StatementList &);
-  Block *wholeGroup(const StatementList &List);
+  Block *wholeGroup(const StatementList &Statements);
   Block *oneRow(const StatementList &List);
 
   bool isDivided(Statement *S);
@@ -76,6 +80,7 @@ private:
   bool divideFor(For *L, unsigned In, Level Inside, Block *Out);
   Statement *inside(Statement *S, Level Inside);
   void addRegion(StatementList &Pending, Block *Out);
+  bool fuseRegions(StatementList &Pending, StatementList &List, std::size_t Barrier);
   void addWorkItemLoop(StatementList &Pending, Block *Out);
   bool comparesPositions(Statement *S);
   bool continuesPending(If *I, const StatementList &Pending);
@@ -108,6 +113,7 @@ For *RegionFormation::workItemLoop(const IterationDimension &D, Statement *Body)
   Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
   auto *Loop = M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
   Loop->Attributes.WorkItems = {D.Number, /*IsInnermost=*/&D == &Space.innermost()};
+  Loop->Attributes.IsOrdered = IsOrdered;
   return Loop;
 }
 
@@ -121,6 +127,7 @@ void RegionFormation::addRegion(StatementList &Pending, Block *Out) {
     Rows = workItemLoop(D, Rows);
   Out->Statements.push_back(Rows);
   Pending.clear();
+  IsOrdered = false;
 }
 
 void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
@@ -292,12 +299,27 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   return true;
 }
 
-Block *RegionFormation::wholeGroup(const StatementList &List) {
+// Fuses the pending region with the region behind a barrier, if possible.
+bool RegionFormation::fuseRegions(StatementList &Pending, StatementList &List, std::size_t Barrier) {
+  const auto Next = List.begin() + Barrier + 1;
+  const auto End =
+      std::find_if(Next, List.end(), [&](Statement *S) { return isBarrierStatement(S) || isJump(S) || isDivided(S); });
+  StatementList Second(Next, End);
+  if (Pending.empty() || Second.empty() || !Fusion.mayFuse(Pending, Second))
+    return false;
+  Fusion.mergeBranches(Pending, Second);
+  List.erase(std::copy(Second.begin(), Second.end(), Next), End);
+  return IsOrdered = true;
+}
+
+Block *RegionFormation::wholeGroup(const StatementList &Statements) {
   auto *Out = M.create<Block>();
-  StatementList Pending;
-  for (Statement *S : List) {
+  StatementList List = Statements, Pending;
+  for (std::size_t At = 0; At != List.size(); ++At) {
+    Statement *S = List[At];
     if (isBarrierStatement(S)) {
-      addRegion(Pending, Out);
+      if (!fuseRegions(Pending, List, At))
+        addRegion(Pending, Out);
     } else if (isDivided(S)) {
       if (!Facts.isUniform(S, Divergent) || !Facts.canPrecede(S, Pending))
         addRegion(Pending, Out);

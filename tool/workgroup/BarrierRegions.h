@@ -1,6 +1,7 @@
 // Region formation: the statements between two barriers become a barrier region, which runs in work-item loops.
 //   before: a; barrier; b;
 //   after:  region { for (y...) for (x...) a }  region { for (y...) for (x...) b }
+// BarrierFusion joins two regions if their work-items may run one after the other through both.
 // Precondition: no early returns (eliminate-early-returns). Loops and branches that are uniform in a row stay outside
 // of the innermost work-item loop: `for (k...) for (x...)`, so that this loop accesses contiguous elements and can be
 // vectorized.

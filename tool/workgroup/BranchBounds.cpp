@@ -33,7 +33,6 @@ Expression *BranchBounds::withValues(Expression *Condition, Statements Pending) 
   return Condition;
 }
 
-// Whether all mentions of V in the kernel are in these statements.
 bool BranchBounds::isMentionedOnlyIn(Statements Some, const Variable *V) const {
   unsigned Count = 0;
   for (const Statement *S : Some)

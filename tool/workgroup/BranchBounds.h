@@ -35,6 +35,9 @@ public:
   // nullopt: the condition is not a range, or a loop over the range is not profitable.
   std::optional<BranchRange> of(const BranchPlace &At) const;
 
+  // Whether all mentions of V in the kernel are in these statements.
+  bool isMentionedOnlyIn(llvm::ArrayRef<kir::Statement *> Some, const kir::Variable *V) const;
+
 private:
   kir::Module &M;
   const IterationSpace &Space;
@@ -45,7 +48,6 @@ private:
 
   std::vector<kir::Statement *> ownDeclarations(const BranchPlace &At) const;
   kir::Expression *withValues(kir::Expression *Condition, llvm::ArrayRef<kir::Statement *> Pending) const;
-  bool isMentionedOnlyIn(llvm::ArrayRef<kir::Statement *> Some, const kir::Variable *V) const;
   const kir::Variable *storesStridedTo(const kir::Statement *S) const;
   bool isInterleaved(const BranchPlace &At) const;
   bool outlives(const BranchPlace &At, llvm::ArrayRef<kir::Statement *> Own) const;

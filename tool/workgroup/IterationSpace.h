@@ -29,6 +29,7 @@ struct IterationSpace {
 
   IterationDimension &innermost() { return Dimensions.front(); }
   const IterationDimension &innermost() const { return Dimensions.front(); }
+  llvm::ArrayRef<IterationDimension> outer() const { return llvm::ArrayRef(Dimensions).drop_front(); }
   llvm::MutableArrayRef<IterationDimension> outer() { return llvm::MutableArrayRef(Dimensions).drop_front(); }
   BlockShape block() const;
 };

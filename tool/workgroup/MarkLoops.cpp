@@ -76,7 +76,7 @@ bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const Varia
 }
 
 // Between two barriers, work-items do not wait for each other, so that the iterations of a work-item loop are
-// independent.
+// independent, unless two regions were fused.
 llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   const Function &Kernel = *M.kernel();
   bool FunctionsDeclareMemory =
@@ -88,8 +88,8 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
     if (!WorkItems)
       return;
     LoopAttributes &Attributes = WorkItems->loop().Attributes;
-    Attributes.IsParallel = !WorkItems->dimension().IsSingle && !declaresMemory(WorkItems->body(), AddressTaken) &&
-                            !(FunctionsDeclareMemory && calls(S));
+    Attributes.IsParallel = !WorkItems->dimension().IsSingle && !Attributes.IsOrdered &&
+                            !declaresMemory(WorkItems->body(), AddressTaken) && !(FunctionsDeclareMemory && calls(S));
     Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(*WorkItems) : 0;
   });
   return llvm::Error::success();

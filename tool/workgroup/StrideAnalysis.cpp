@@ -99,6 +99,14 @@ bool StrideAnalysis::isContiguousInOuter(const Expression *E) const {
          isUnitStrided(E, Space.outer().front().Position, DivergentInOuter);
 }
 
+std::optional<int64_t> StrideAnalysis::distance(const Expression *A, const Expression *B) const {
+  if (!hasUnitStride(A) || !hasUnitStride(B))
+    return std::nullopt;
+  AffineExpr Difference = *affine(A, Space.innermost().Position, DivergentInInnermost);
+  Difference.add(*affine(B, Space.innermost().Position, DivergentInInnermost), -1);
+  return Difference.isConstant() ? std::optional(Difference.Constant) : std::nullopt;
+}
+
 bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
   return areInterchangeable(E->type(), M.Types.intType()) && !(Uniformity.of(E) & Across) &&
          Uniformity.effects(E).isPure() && Uniformity.effects(E).MemoryRead.empty();

@@ -38,6 +38,9 @@ public:
   bool isContiguousInOuter(const kir::Expression *E) const;
   // The value of E in the first work-item of the row.
   kir::Expression *ofFirstWorkItem(const kir::Expression *E);
+  // The constant A - B of two indices with unit stride: the work-item that many positions behind a work-item has the
+  // value of A as its value of B. nullopt: there is no such constant.
+  std::optional<int64_t> distance(const kir::Expression *A, const kir::Expression *B) const;
   // Whether E is an int that is uniform in a row and invariant.
   bool isSameInt(const kir::Expression *E) const {
     return E->type() == M.Types.intType() && isUniform(E, DivergentInInnermost);

@@ -207,6 +207,24 @@ class Network:
         before, text, after = rng.choice(kinds)
         return Statement(before, self.phase(Statement(text)), after)
 
+    def lattice(self):
+        """Numbers that are computed in place from others at a fixed distance, as a backward induction does."""
+        rng, size, k = self.rng, self.size, self.program.fresh("k")
+        ahead = rng.choice(["1", "1", "2", "n", "m", "-1", "-n", "0"])
+        of = f"w[local + {ahead}]" if not ahead.startswith("-") else f"w[local - {ahead[1:]}]"
+        inside = f"local + {ahead} < {size}" if not ahead.startswith("-") else f"local >= {ahead[1:]}"
+        bound = rng.choice([inside, f"{inside} && local < {size} - {k}", f"{inside} && local + {k} < {size}", f"{inside} && {self.condition()}"])
+        same = rng.random() < 0.6
+        value = rng.choice([f"{of} * 3u + w[local]", f"{of} ^ w[local] >> 1", f"{of} - a", f"{of} + in[(local + {k}) & 63]",
+                            f"{of} > w[local] ? {of} : w[local] + 1u", f"{of} * unsigned({k} + 1)"])
+        store = rng.choice(["w[local] = b;", "w[local] += b;", "w[local] = b * 5u;", "a += b;\nw[local] = b;", "w[local] = w[local] ^ b;"])
+        read = f"if ({bound}) {{\nb = {value};\n}}" if rng.random() < 0.7 else f"b = {bound} ? {value} : {rng.randrange(9)}u;"
+        return Statement(
+            self.phase(Statement("w[local] = a;")), f"for (int {k} = 0; {k} < {rng.randint(1, 6)}; ++{k}) {{\n",
+            self.phase(Statement(rng.choice(["", "b = 0u;\n"]) + read)),
+            self.phase(Statement(f"if ({bound if same else self.condition()}) {{\n{store}\n}}" if rng.random() < 0.8 else store)),
+            "}\n", self.phase(Statement("a = a * 5u + w[local];")))
+
     def strides(self):
         rng, size = self.rng, self.size
         parts = [self.phase(Statement(f"w[local] = {rng.choice(['a', 'unsigned(global) * 7u', 'a >> 20'])};"))]
@@ -223,7 +241,7 @@ class Network:
         if self.depth < 2:
             kinds += [self.rounds]
         if self.depth == 0:
-            kinds += [self.bitonic, self.odd_even, self.hillis_steele, self.two_buffers, self.blelloch, self.reduce, self.compact] + 2 * [self.strides]
+            kinds += [self.bitonic, self.odd_even, self.hillis_steele, self.two_buffers, self.blelloch, self.reduce, self.compact] + 2 * [self.strides, self.lattice]
         return rng.choice(kinds)()
 
 

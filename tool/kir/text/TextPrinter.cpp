@@ -248,6 +248,7 @@ std::string TextPrinter::attributes(const LoopAttributes &A) {
     Result += A.WorkItems->IsPeeled ? "peeled " : "";
   }
   Result += A.IsInterchanged ? "interchanged " : "";
+  Result += A.IsOrdered ? "ordered " : "";
   Result += A.IsParallel ? "parallel " : "";
   if (A.VectorWidth)
     Result += std::to_string(A.VectorWidth) + " ";

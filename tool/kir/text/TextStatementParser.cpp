@@ -106,6 +106,7 @@ LoopAttributes TextParser::loopAttributes() {
     Result.WorkItems->IsPeeled = accept("peeled");
   }
   Result.IsInterchanged = accept("interchanged");
+  Result.IsOrdered = accept("ordered");
   Result.IsParallel = accept("parallel");
   Result.VectorWidth = !Token.is("(") && !Token.is("unrolled") ? unsigned(number()) : 0;
   Result.UnrollCount = accept("unrolled") ? LoopAttributes::AllIterations : 0;

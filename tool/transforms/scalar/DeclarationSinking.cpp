@@ -59,7 +59,6 @@ private:
   bool sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind);
   Expression *gather(Block *B, std::size_t &At, Expression *Place);
   void startWithParts(Block *B, std::size_t Declaration);
-  bool startWithValue(Block *B, std::size_t Declaration, std::size_t First);
 };
 
 // `v = e;` where e does not read v.
@@ -93,18 +92,6 @@ Block *blockThatStarts(Statement *S, const Variable *V) {
   return nullptr;
 }
 
-bool DeclarationSinker::startWithValue(Block *B, std::size_t Declaration, std::size_t First) {
-  Variable *V = cast<Declare>(B->Statements[Declaration])->Declared;
-  Expression *Value = firstValue(B->Statements[First], V);
-  if (!Value)
-    return false;
-  auto *D = M.create<Declare>(V, Value);
-  D->Where = B->Statements[First]->Where;
-  B->Statements[First] = D;
-  B->Statements.erase(B->Statements.begin() + Declaration);
-  return true;
-}
-
 // Moves the declaration at a position towards its first use. True if the position now holds another statement.
 bool DeclarationSinker::sink(Block *B, std::size_t At, BlockFacts &Facts, bool IsEnteredBehind) {
   auto *D = dyn_cast<Declare>(B->Statements[At]);
@@ -115,8 +102,9 @@ bool DeclarationSinker::sink(Block *B, std::size_t At, BlockFacts &Facts, bool I
     return false;
   auto Here = B->Statements.begin() + At;
   std::size_t First = std::find(Here, B->Statements.end(), Mentions->second[0]) - B->Statements.begin();
-  if ((First == At + 1 || !IsEnteredBehind) && startWithValue(B, At, First)) {
-    Facts.replace(Mentions->second[0], B->Statements[First - 1]);
+  if ((First == At + 1 || !IsEnteredBehind) && makeDeclaration(M, B->Statements[First], D->Declared)) {
+    Facts.replace(Mentions->second[0], B->Statements[First]);
+    B->Statements.erase(Here);
     return true;
   }
   if (IsEnteredBehind)
@@ -210,6 +198,16 @@ void DeclarationSinker::visit(Block *B) {
 }
 
 } // namespace
+
+bool makeDeclaration(Module &M, Statement *&S, Variable *V) {
+  Expression *Value = firstValue(S, V);
+  if (!Value)
+    return false;
+  auto *D = M.create<Declare>(V, Value);
+  D->Where = S->Where;
+  S = D;
+  return true;
+}
 
 llvm::Error sinkDeclarations(Module &M) {
   for (const Function *F : M.Functions)
