@@ -30,11 +30,11 @@ prepared_kernel::prepared_kernel(const kernel_descriptor &kernel, const built_pr
     : relying_on_all_{nullptr, kernel_object(kernel, built), specialiser(kernel, "")} {}
 
 kernel_object &prepared_kernel::unspecialised_fallback(const kernel_descriptor &kernel, queue &on) {
-  if (!careful_.exists()) {
-    careful_program_ = get_defining(kernel, on, without_assumptions);
-    careful_ = kernel_object(kernel, *careful_program_);
+  if (!fallback_.exists()) {
+    fallback_program_ = get_defining(kernel, on, without_assumptions);
+    fallback_ = kernel_object(kernel, *fallback_program_);
   }
-  return careful_;
+  return fallback_;
 }
 
 prepared_kernel::program_family &prepared_kernel::family_for_sharing(const kernel_descriptor &kernel, queue &on) {

@@ -32,9 +32,9 @@ private:
   };
 
   program_family relying_on_all_;
-  std::unique_ptr<program_family> for_sharing_;          // built at first use
-  std::shared_ptr<const built_program> careful_program_; // without assumptions; built at first use
-  kernel_object careful_;
+  std::unique_ptr<program_family> for_sharing_;           // built at first use
+  std::shared_ptr<const built_program> fallback_program_; // without assumptions; built at first use
+  kernel_object fallback_;
 
   kernel_object &unspecialised_fallback(const kernel_descriptor &kernel, queue &on);
   program_family &family_for_sharing(const kernel_descriptor &kernel, queue &on);

@@ -165,7 +165,7 @@ cl::Program load_or_build(const kernel_descriptor &kernel, queue &on, const text
 cl::Program build_with(const kernel_descriptor &kernel, queue &on, const text_changes &changes) {
   const char *variant = !changes.arguments.empty()    ? "for known arguments"
                         : changes.definitions.empty() ? ""
-                                                      : "careful";
+                                                      : "without assumptions";
   return recorded(build_of(kernel, on, variant), [&] { return load_or_build(kernel, on, changes); });
 }
 

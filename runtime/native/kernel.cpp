@@ -5,7 +5,7 @@
 namespace ampcc::rt::driver {
 
 static native_function *choose_function(const native_binary &from) {
-  return from.is_careful ? from.kernel->run_large : choose_form(*from.kernel).run;
+  return from.is_without_assumptions ? from.kernel->run_large : choose_form(*from.kernel).run;
 }
 
 kernel_function::kernel_function(const native_binary &from) : from(from), run(choose_function(from)) {}

@@ -68,7 +68,7 @@ cl_int clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint 
   work_item first;
   if (const cl_int code = find_first(dimensions, offset, global, local, first); code != CL_SUCCESS)
     return code;
-  first.captures_do_not_alias = !arguments.of->from.is_careful;
+  first.captures_do_not_alias = !arguments.of->from.is_without_assumptions;
   return enqueue(queue, CL_COMMAND_NDRANGE_KERNEL, std::make_unique<launch>(kernel->arguments.keep(), first), count,
                  after, event);
 }

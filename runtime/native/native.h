@@ -16,7 +16,7 @@ cl::Platform native_platform();
 // The binary of which the driver makes a program (clCreateProgramWithBinary).
 struct native_binary {
   const native_kernel *kernel;
-  bool is_careful; // without assumptions: captures may alias, and have more elements than an int counts
+  bool is_without_assumptions; // captures may alias, and have more elements than an int counts
 };
 
 } // namespace ampcc::rt
