@@ -5,6 +5,7 @@ using namespace ampcc::kir;
 using llvm::dyn_cast;
 
 namespace ampcc::analysis {
+
 bool isSameValue(const Expression *A, const Expression *B) {
   if (A == B)
     return true;

@@ -96,7 +96,7 @@ struct WorkItemDimension {
 struct LoopAttributes {
   std::optional<WorkItemDimension> WorkItems; // nullopt: not a work-item loop
   bool IsInterchanged = false;                // inside a work-item loop, although it could be around it
-  bool IsOrdered = false;   // a work-item loop: contains what was divided by a barrier (BarrierFusion)
+  bool IsOrdered = false;   // a work-item loop whose iterations run in ascending order (BarrierFusion)
   bool IsParallel = false;  // no loop-carried dependences between iterations: they may run in any order or at once
   unsigned VectorWidth = 0; // in iterations; one: must not be vectorized; zero: the compiler chooses
   unsigned UnrollCount = 0; // unroll factor; zero: no hint

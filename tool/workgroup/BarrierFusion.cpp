@@ -54,13 +54,14 @@ void BarrierFusion::Accesses::expression(const Expression *E) {
   }
   if (element(E, /*IsRead=*/true, /*IsWrite=*/false))
     return;
-  // Everything else may read what no work-item writes in the two regions: private memory, buffers.
+  // All other operations may read memory that no work-item writes in the two regions: private memory, buffers.
   const auto *R = dyn_cast<VariableReference>(E);
   const bool IsShared = (R && R->Target->Space == AddressSpace::Local) ||
                         (E->type()->isPointer() && E->type()->space() == AddressSpace::Local);
-  const bool MayWrite = llvm::isa<Call, BuiltinCall>(E) ? !Uniformity.effects(E).isPure()
-                                                        : llvm::isa<Unary>(E) && !Uniformity.effects(E).isPure();
-  AreSimple = AreSimple && !IsShared && !MayWrite;
+  const Effects Of = Uniformity.effects(E);
+  const bool MayWrite = llvm::isa<Call, BuiltinCall, Unary>(E) && !Of.isPure();
+  const bool ReadsTile = llvm::isa<Call>(E) && Of.MemoryRead.overlaps(MemorySet::of(AddressSpace::Local));
+  AreSimple = AreSimple && !IsShared && !MayWrite && !ReadsTile;
   forEachChild(E, [&](const Expression *Child) { expression(Child); });
 }
 
@@ -74,7 +75,7 @@ bool BarrierFusion::keepsOrder(const Access &Before, const Access &Behind) const
   return Ahead && *Ahead >= 0;
 }
 
-// Whether a variable is live across the barrier that each work-item would need an element of an array for.
+// Whether a private variable is live across the barrier, so that ScalarExpansion would make an array of it.
 bool BarrierFusion::removesArray(const StatementList &First, const StatementList &Second) const {
   const StatementUniformity Facts(Uniformity);
   return llvm::any_of(First, [&](Statement *S) {

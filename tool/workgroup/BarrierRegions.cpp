@@ -71,7 +71,7 @@ private:
   std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(RegionFormation::*)(const StatementList &);
-  Block *wholeGroup(const StatementList &Statements);
+  Block *wholeGroup(const StatementList &Original);
   Block *oneRow(const StatementList &List);
 
   bool isDivided(Statement *S);
@@ -312,9 +312,9 @@ bool RegionFormation::fuseRegions(StatementList &Pending, StatementList &List, s
   return IsOrdered = true;
 }
 
-Block *RegionFormation::wholeGroup(const StatementList &Statements) {
+Block *RegionFormation::wholeGroup(const StatementList &Original) {
   auto *Out = M.create<Block>();
-  StatementList List = Statements, Pending;
+  StatementList List = Original, Pending;
   for (std::size_t At = 0; At != List.size(); ++At) {
     Statement *S = List[At];
     if (isBarrierStatement(S)) {

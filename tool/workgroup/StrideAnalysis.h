@@ -38,8 +38,7 @@ public:
   bool isContiguousInOuter(const kir::Expression *E) const;
   // The value of E in the first work-item of the row.
   kir::Expression *ofFirstWorkItem(const kir::Expression *E);
-  // The constant A - B of two indices with unit stride: the work-item that many positions behind a work-item has the
-  // value of A as its value of B. nullopt: there is no such constant.
+  // The difference A - B of two indices with unit stride, in elements; nullopt: it is not constant.
   std::optional<int64_t> distance(const kir::Expression *A, const kir::Expression *B) const;
   // Whether E is an int that is uniform in a row and invariant.
   bool isSameInt(const kir::Expression *E) const {

@@ -17,7 +17,7 @@ template <class T> static void expect(const char *what, const std::vector<T> &go
   std::printf("%s: wrong\n", what);
 }
 
-// The values of T are small integers, so that all results are exact.
+// Small integers: sums of floats are exact, and ints do not overflow in a few steps.
 template <class T, int Size> static std::vector<T> numbers() {
   std::vector<T> result(3 * Size + Size);
   for (std::size_t i = 0; i < result.size(); ++i)
@@ -116,7 +116,7 @@ template <class T, int Size> static void lattice(const char *what, int steps) {
   expect(what, initial, sums);
 }
 
-// What reads elements in front of its own keeps the barrier.
+// Kernels that read elements in front of their own keep the barrier.
 template <int Size> static void scans() {
   std::vector<int> in = numbers<int, Size>(), inclusive(3 * Size), shifted(3 * Size), expected(3 * Size);
   array_view<const int> from(int(in.size()), in);
@@ -228,7 +228,7 @@ static void cells() {
 
 int main() {
   lattice<int, 64>("int, 64", 9);
-  lattice<int, 33>("int, 33", 40);
+  lattice<unsigned, 33>("unsigned, 33", 40); // the values wrap around
   lattice<float, 128>("float, 128", 7);
   lattice<float, 24>("float, 24", 6);
   lattice<int, 3>("int, 3", 3);
