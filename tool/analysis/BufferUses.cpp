@@ -94,13 +94,11 @@ void BufferUseFinder::noteAccess(const Expression *E, bool IsDesignator) {
 }
 
 void BufferUseFinder::visit(const Expression *E, bool IsDesignator) {
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
-  const bool IsStep = U && isIncrementOrDecrement(U->Op), IsStore = B && isAssignment(B->Op);
-  if (IsStep || IsStore) {
-    Expression *const *Pointer = pointerTo(IsStep ? U->Operand : B->Left);
+  if (Expression *Modified = modifiedLValue(E)) {
+    auto *B = dyn_cast<Binary>(E);
+    Expression *const *Pointer = pointerTo(Modified);
     if (Pointer && (*Pointer)->type()->space() == AddressSpace::Global)
-      note(*Pointer, {IsStep || B->Op != BinaryOperator::Assign, true});
+      note(*Pointer, {!B || B->Op != BinaryOperator::Assign, true});
   } else if (auto *C = dyn_cast<Call>(E)) {
     noteCall(C);
   } else if (auto *Builtin = dyn_cast<BuiltinCall>(E)) {

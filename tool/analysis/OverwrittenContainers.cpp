@@ -1,7 +1,6 @@
 #include "analysis/OverwrittenContainers.h"
 #include "analysis/AffineExpr.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -91,14 +90,8 @@ ContainerFinder::ContainerFinder(const Module &M) : Kernel(*M.kernel()), Signatu
 void ContainerFinder::collectDefinitions() {
   llvm::DenseSet<const Variable *> Changed;
   walkExpressions(Kernel.Body, [&](Expression *&E) {
-    auto *U = dyn_cast<Unary>(E);
-    auto *B = dyn_cast<Binary>(E);
-    if (U && (isIncrementOrDecrement(U->Op) || U->Op == UnaryOperator::AddressOf))
-      Changed.insert(rootVariable(U->Operand));
-    else if (B && isAssignment(B->Op))
-      Changed.insert(rootVariable(B->Left));
-    else if (isArrayDecay(E))
-      Changed.insert(rootVariable(llvm::cast<Cast>(E)->Operand));
+    if (const Expression *Designated = designatedLValue(E))
+      Changed.insert(rootVariable(Designated));
   });
   Statement *Body = Kernel.Body;
   walkStatements(Body, [&](Statement *&S) {

@@ -1,6 +1,6 @@
 #include "analysis/RestrictedCaptures.h"
 #include "analysis/BufferUses.h"
-#include "kir/Operators.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -24,10 +24,8 @@ bool holdsPointer(const Type *T) {
 // Whether the capture that a pointer is based on cannot be determined after the expression: it assigns or increments a
 // pointer variable, selects or returns a pointer, or is an array of pointers.
 bool losesPointer(const Expression *E) {
-  if (auto *B = dyn_cast<Binary>(E))
-    return isAssignment(B->Op) && isToGlobal(B->Left->type());
-  if (auto *U = dyn_cast<Unary>(E))
-    return isIncrementOrDecrement(U->Op) && isToGlobal(U->Operand->type());
+  if (const Expression *Modified = modifiedLValue(E))
+    return isToGlobal(Modified->type());
   return (isa<Conditional, Call>(E) && isToGlobal(E->type())) || (E->type()->isArray() && holdsPointer(E->type()));
 }
 

@@ -1,6 +1,5 @@
 #include "kir/Effects.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 
 using llvm::cast;
@@ -11,14 +10,9 @@ namespace ampcc::kir {
 VariableSet addressTakenVariables(const Function &F) {
   VariableSet Result;
   walkExpressions(F.Body, [&](Expression *&E) {
-    const Expression *Place = nullptr;
-    if (isAddressOf(E))
-      Place = cast<Unary>(E)->Operand;
-    else if (isArrayDecay(E))
-      Place = cast<Cast>(E)->Operand;
-    if (Place)
-      if (const Variable *V = rootVariable(Place))
-        Result.insert(V);
+    const bool IsTaken = isAddressOf(E) || isArrayDecay(E);
+    if (const Variable *V = IsTaken ? rootVariable(designatedLValue(E)) : nullptr)
+      Result.insert(V);
   });
   return Result;
 }
@@ -125,9 +119,10 @@ static Effects effectsOfCall(const Call *C, const FunctionEffects *Functions) {
   return Result;
 }
 
-static Effects effectsOfAssignment(const Expression *Target, bool IsRead, const VariableSet &AddressTaken) {
+static Effects effectsOfModification(const Expression *E, const Expression *Target, const VariableSet &AddressTaken) {
   Effects Result = writeOf(Target, AddressTaken);
-  if (IsRead)
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || B->Op != BinaryOperator::Assign)
     Result.add(readOf(Target, AddressTaken));
   return Result;
 }
@@ -135,11 +130,8 @@ static Effects effectsOfAssignment(const Expression *Target, bool IsRead, const 
 Effects effectsOfOperation(const Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions) {
   if (isLValue(E))
     return readOf(E, AddressTaken);
-  if (auto *U = dyn_cast<Unary>(E))
-    return isIncrementOrDecrement(U->Op) ? effectsOfAssignment(U->Operand, true, AddressTaken) : Effects();
-  if (auto *B = dyn_cast<Binary>(E))
-    return isAssignment(B->Op) ? effectsOfAssignment(B->Left, B->Op != BinaryOperator::Assign, AddressTaken)
-                               : Effects();
+  if (const Expression *Target = modifiedLValue(E))
+    return effectsOfModification(E, Target, AddressTaken);
   if (auto *C = dyn_cast<Call>(E))
     return effectsOfCall(C, Functions);
   auto *Builtin = dyn_cast<BuiltinCall>(E);
@@ -158,10 +150,7 @@ bool isDesignatorIn(const Expression *Whole, const Expression *Child) {
     return isLValue(M->Base);
   if (auto *I = dyn_cast<Index>(Whole))
     return I->Base == Child && Child->type()->isArray() && isLValue(Child);
-  if (auto *B = dyn_cast<Binary>(Whole))
-    return isAssignment(B->Op) && B->Left == Child;
-  auto *U = dyn_cast<Unary>(Whole);
-  return isArrayDecay(Whole) || (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)));
+  return designatedLValue(Whole) == Child;
 }
 
 static void addEffects(Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions,
@@ -244,12 +233,10 @@ void FunctionSummary::call(const Call *C) {
 }
 
 void FunctionSummary::operation(const Expression *E) {
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
   if (auto *C = dyn_cast<Call>(E))
     call(C);
-  else if ((U && isIncrementOrDecrement(U->Op)) || (B && isAssignment(B->Op)))
-    write(designated(U ? U->Operand : B->Left), memoryAt(U ? U->Operand : B->Left, {}));
+  else if (const Expression *Target = modifiedLValue(E))
+    write(designated(Target), memoryAt(Target, {}));
   else
     Sum.MemoryWritten |= effectsOfOperation(E, {}, &Callees).MemoryWritten;
 }

@@ -1,4 +1,5 @@
 #include "kir/LValues.h"
+#include "kir/Operators.h"
 
 using llvm::dyn_cast;
 
@@ -35,6 +36,19 @@ bool isLValue(const Expression *E) {
 bool isReferenceTo(const Expression *E, const Variable *V) {
   auto *R = dyn_cast<VariableReference>(E);
   return R && R->Target == V;
+}
+
+Expression *modifiedLValue(const Expression *E) {
+  if (auto *B = dyn_cast<Binary>(E))
+    return isAssignment(B->Op) ? B->Left : nullptr;
+  auto *U = dyn_cast<Unary>(E);
+  return U && isIncrementOrDecrement(U->Op) ? U->Operand : nullptr;
+}
+
+Expression *designatedLValue(const Expression *E) {
+  if (isAddressOf(E))
+    return llvm::cast<Unary>(E)->Operand;
+  return isArrayDecay(E) ? llvm::cast<Cast>(E)->Operand : modifiedLValue(E);
 }
 
 Variable *rootVariable(const Expression *E) {

@@ -14,6 +14,12 @@ Variable *rootVariable(const Expression *LValue);
 // The address space of the object that an lvalue designates.
 AddressSpace spaceOf(const Expression *LValue);
 
+// The operand that an assignment, an increment or a decrement modifies; null: E is another operation.
+Expression *modifiedLValue(const Expression *E);
+
+// The operand that E modifies, takes the address of or decays to a pointer; null: E uses only values.
+Expression *designatedLValue(const Expression *E);
+
 bool isReferenceTo(const Expression *E, const Variable *V); // the whole variable
 bool isDereference(const Expression *E);
 bool isAddressOf(const Expression *E);

@@ -86,7 +86,6 @@ void Finder::store(const Expression *LValue, bool IsConditional) {
 
 void Finder::expression(Expression *E, bool IsConditional) {
   auto *B = dyn_cast<Binary>(E);
-  auto *U = dyn_cast<Unary>(E);
   auto *C = dyn_cast<Conditional>(E);
   const bool IsTileMemory = isLValue(E) && spaceOf(E) == AddressSpace::Local;
   if (B && B->Op == BinaryOperator::Assign) {
@@ -94,11 +93,9 @@ void Finder::expression(Expression *E, bool IsConditional) {
     forEachAddressOperand(B->Left, [&](Expression *&Each) { expression(Each, IsConditional); });
     return expression(B->Right, IsConditional);
   }
-  if (B && isAssignment(B->Op))
-    store(B->Left, IsConditional);
-  else if (U && isIncrementOrDecrement(U->Op))
-    store(U->Operand, IsConditional);
-  else if (llvm::isa<Call>(E)) {
+  if (const Expression *Modified = modifiedLValue(E)) {
+    store(Modified, IsConditional);
+  } else if (llvm::isa<Call>(E)) {
     const Effects Of = effectsOf(E, AddressTaken, &Functions);
     StoresThroughPointer |= Of.MemoryWritten.overlaps(MemorySet::of(AddressSpace::Local));
     ReadsThroughPointer |= Of.MemoryRead.overlaps(MemorySet::of(AddressSpace::Local));

@@ -1,6 +1,5 @@
 #include "workgroup/StridedArrays.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/PartitionedStatements.h"
 #include "workgroup/WorkGroupForm.h"
@@ -71,11 +70,7 @@ bool Splitting::isWorthTrying(Statement *S) const {
 
 void Splitting::forgetAssigned(Statement *S) {
   walkExpressions(S, [&](Expression *&E) {
-    auto *B = dyn_cast<Binary>(E);
-    auto *U = dyn_cast<Unary>(E);
-    const Expression *To = B && isAssignment(B->Op)             ? B->Left
-                           : U && isIncrementOrDecrement(U->Op) ? U->Operand
-                                                                : nullptr;
+    const Expression *To = modifiedLValue(E);
     if (const Variable *V = To ? rootVariable(To) : nullptr)
       Code.Known.set(V, std::nullopt);
   });

@@ -10,7 +10,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::isa;
 
@@ -123,11 +122,7 @@ bool Jam::writesOwnOnly() const {
   walkExpressions(Body, [&](Expression *&E) {
     ++Size;
     const Effects Of = effectsOfOperation(E, AddressTaken);
-    auto *B = dyn_cast<Binary>(E);
-    auto *U = dyn_cast<Unary>(E);
-    const Expression *Written = B && isAssignment(B->Op)             ? B->Left
-                                : U && isIncrementOrDecrement(U->Op) ? U->Operand
-                                                                     : nullptr;
+    const Expression *Written = modifiedLValue(E);
     Result = Result && !isa<Call>(E) && Of.MemoryWritten.empty() && (Written ? isOwnElement(Written) : Of.isPure());
   });
   return Result && Size <= LargestBody;

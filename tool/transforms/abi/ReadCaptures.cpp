@@ -1,7 +1,6 @@
 #include "transforms/abi/ReadCaptures.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
@@ -124,14 +123,9 @@ void CaptureReader::checkCast(const Cast *C) {
 }
 
 void CaptureReader::check(const Expression *E) {
-  if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
-    return checkWrite(B->Left);
-  if (auto *U = dyn_cast<Unary>(E)) {
-    if (isIncrementOrDecrement(U->Op) || (isAddressOf(U) && !U->type()->isPointeeConst()))
-      checkWrite(U->Operand);
-  } else if (isArrayDecay(E)) {
-    if (!E->type()->isPointeeConst())
-      checkWrite(cast<Cast>(E)->Operand);
+  if (const Expression *Designated = designatedLValue(E)) {
+    if (modifiedLValue(E) || !E->type()->isPointeeConst())
+      checkWrite(Designated);
   } else if (auto *C = dyn_cast<Cast>(E)) {
     checkCast(C);
   } else if (llvm::isa<InitializerList>(E) && E->type()->isRecord()) {

@@ -2,7 +2,6 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -42,19 +41,10 @@ void BranchReader::place(Expression *E) {
 }
 
 void BranchReader::parts(Expression *E) {
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
   if (isLValue(E))
     return place(E);
-  if (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)))
-    return place(U->Operand);
-  if (isArrayDecay(E))
-    return place(cast<Cast>(E)->Operand);
-  if (B && isAssignment(B->Op)) {
-    place(B->Left);
-    return value(B->Right);
-  }
-  forEachChild(E, [&](Expression *&Child) { value(Child); });
+  const Expression *Designated = designatedLValue(E);
+  forEachChild(E, [&](Expression *&Child) { Child == Designated ? place(Child) : value(Child); });
 }
 
 void BranchReader::value(Expression *&E) {

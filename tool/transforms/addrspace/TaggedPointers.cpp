@@ -106,7 +106,7 @@ Expression *Tagger::perSpace(Expression *Tagged, Alternatives Spaces,
 }
 
 // The tagged pointer through which lvalue E designates its object; null if there is none.
-Expression **leadingPointer(Expression *&E) {
+Expression **leadingPointer(Expression *E) {
   if (auto *X = dyn_cast<Member>(E))
     return leadingPointer(X->Base);
   if (auto *X = dyn_cast<Index>(E)) {
@@ -121,15 +121,11 @@ Expression **leadingPointer(Expression *&E) {
 }
 
 // The same for the object that E reads, writes or takes the address of, or that a builtin accesses.
-Expression **accessedPointer(Expression *&E) {
+Expression **accessedPointer(Expression *E) {
   if (isLValue(E))
     return leadingPointer(E);
-  if (auto *U = dyn_cast<Unary>(E); U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)))
-    return leadingPointer(U->Operand);
-  if (auto *B = dyn_cast<Binary>(E); B && isAssignment(B->Op))
-    return leadingPointer(B->Left);
-  if (isArrayDecay(E))
-    return leadingPointer(cast<Cast>(E)->Operand);
+  if (Expression *Designated = designatedLValue(E))
+    return leadingPointer(Designated);
   if (auto *C = dyn_cast<BuiltinCall>(E))
     for (Expression *&Argument : C->Arguments)
       if (isTagged(Argument))

@@ -59,16 +59,7 @@ private:
 };
 
 // The lvalue that an operation reads, writes or takes the address of; null: it is another operation.
-Expression *placeIn(Expression *E) {
-  if (isLValue(E))
-    return E;
-  if (auto *B = dyn_cast<Binary>(E))
-    return isAssignment(B->Op) ? B->Left : nullptr;
-  if (isArrayDecay(E))
-    return cast<Cast>(E)->Operand;
-  auto *U = dyn_cast<Unary>(E);
-  return U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op)) ? U->Operand : nullptr;
-}
+Expression *placeIn(Expression *E) { return isLValue(E) ? E : designatedLValue(E); }
 
 // The pointer operand p of `p + n`, `n + p` and `p - n`; null: E is something else.
 Expression **operandOfSum(Expression *E) {

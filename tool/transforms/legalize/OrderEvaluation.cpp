@@ -43,9 +43,7 @@ void addDelayed(const Expression *E, Effects &Into, const VariableSet &AddressTa
     return;
   if (isComma(E))
     return addDelayed(cast<Binary>(E)->Right, Into, AddressTaken);
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
-  if ((U && isIncrementOrDecrement(U->Op)) || (B && isAssignment(B->Op)))
+  if (modifiedLValue(E))
     Into.add(effectsOf(E, AddressTaken));
   forEachChild(E, [&](const Expression *Child) { addDelayed(Child, Into, AddressTaken); });
 }

@@ -1,11 +1,10 @@
 #include "transforms/scalar/RemoveUnused.h"
 #include "kir/Effects.h"
-#include "kir/Operators.h"
+#include "kir/LValues.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/RemoveFields.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -14,12 +13,9 @@ namespace ampcc::passes {
 static const Variable *variableStoredBy(const Statement *S) {
   auto *E = dyn_cast<ExpressionStatement>(S);
   auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *U = E ? dyn_cast<Unary>(E->Value) : nullptr;
-  const Expression *Place = B && isAssignment(B->Op) && isPure(B->Right) ? B->Left
-                            : U && isIncrementOrDecrement(U->Op)         ? U->Operand
-                                                                         : nullptr;
+  const Expression *Place = E ? modifiedLValue(E->Value) : nullptr;
   auto *R = llvm::dyn_cast_or_null<VariableReference>(Place);
-  bool IsOwn = R && !R->Target->IsParameter && R->Target->Space == AddressSpace::Private;
+  bool IsOwn = R && (!B || isPure(B->Right)) && !R->Target->IsParameter && R->Target->Space == AddressSpace::Private;
   return IsOwn ? R->Target : nullptr;
 }
 

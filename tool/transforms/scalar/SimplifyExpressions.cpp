@@ -30,14 +30,11 @@ void dropConstCasts(Expression *E, Access How) {
     DropAround(llvm::cast<Unary>(E)->Operand);
   else if (auto *I = dyn_cast<Index>(E); I && I->Base->type()->isPointer())
     DropAround(I->Base);
-  auto *U = dyn_cast<Unary>(E);
-  auto *B = dyn_cast<Binary>(E);
-  bool WritesFirst =
-      (U && (U->Op == UnaryOperator::AddressOf || isIncrementOrDecrement(U->Op))) || (B && isAssignment(B->Op));
+  const Expression *Designated = designatedLValue(E);
   bool IsPart = llvm::isa<Member>(E) || (llvm::isa<Index>(E) && llvm::cast<Index>(E)->Base->type()->isArray());
   bool IsFirst = true;
   forEachChild(E, [&](Expression *&Child) {
-    bool IsWritten = IsFirst && (WritesFirst || (IsPart && How == Access::Written) || isArrayDecay(E));
+    bool IsWritten = Child == Designated || (IsFirst && IsPart && How == Access::Written);
     dropConstCasts(Child, IsWritten ? Access::Written : Access::Read);
     IsFirst = false;
   });

@@ -3,7 +3,6 @@
 #include "kir/CountedLoop.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
-#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/ConstantFolding.h"
 #include "transforms/scalar/Simplify.h"
@@ -71,12 +70,8 @@ bool runsThrough(const For *L, const Variable *Counter) {
   Statement *Body = L->Body;
   walkStatements(Body, [&](Statement *&S) { Result &= !llvm::isa<Break, Continue, Return, Case>(S); });
   walkExpressions(Body, [&](Expression *&E) {
-    auto *B = dyn_cast<Binary>(E);
-    auto *U = dyn_cast<Unary>(E);
-    if (B && isAssignment(B->Op))
-      Result &= !isReferenceTo(B->Left, Counter);
-    if (U && (isIncrementOrDecrement(U->Op) || U->Op == UnaryOperator::AddressOf))
-      Result &= !isReferenceTo(U->Operand, Counter);
+    const Expression *Designated = designatedLValue(E);
+    Result &= !Designated || !isReferenceTo(Designated, Counter);
   });
   return Result;
 }
