@@ -70,11 +70,19 @@ work_size one_for_each_tile(work_size tiled) {
   return tiled;
 }
 
+// The length that the rows of a block keep: for the sums of privatized atomics, or for vectors. Rows without vectors
+// can be as short as one work-item, of which some kernels have few that take long.
+std::size_t shortest_row(const kernel_descriptor &kernel) {
+  if (kernel.flags & kernel_privatizes_atomics)
+    return 1024;
+  return kernel.flags & kernel_has_scalar_rows ? 1 : 32;
+}
+
 // Work-groups of one work-item, which computes a block of the domain. Blocks are halved until there are enough
 // work-groups to balance the load of many cores.
 work_size block_size(const kernel_descriptor &kernel, const int *domain) {
-  static constexpr std::size_t fewest_groups = 64;
-  const std::size_t width = kernel.flags & kernel_privatizes_atomics ? 1024 : 32, smallest_block[3] = {width, 1, 1};
+  const std::size_t width = shortest_row(kernel), smallest_block[3] = {width, 1, 1};
+  const std::size_t fewest_groups = width == 1 ? 128 : 64;
   work_size result{kernel.rank, {1, 1, 1}, {1, 1, 1}};
   std::size_t block[3], groups = 1;
   for (std::uint32_t d = 0; d != kernel.rank; ++d) {

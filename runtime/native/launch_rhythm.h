@@ -33,7 +33,9 @@ private:
 
   alignas(64) std::atomic<clock::rep> ended_{0}, pause_{longest_watch.count()};
 
-  std::chrono::nanoseconds several_pauses() const { return 4 * clock::duration(pause_.load(std::memory_order_relaxed)); }
+  std::chrono::nanoseconds several_pauses() const {
+    return 4 * clock::duration(pause_.load(std::memory_order_relaxed));
+  }
 };
 
 } // namespace ampcc::rt::driver

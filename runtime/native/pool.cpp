@@ -3,7 +3,9 @@
 #include "native/job.h"
 #include "native/launch_rhythm.h"
 #include "native/processors.h"
+#include "native/races.h"
 #include "observe/settings.h"
+#include "process/team.h"
 #include <algorithm>
 #include <array>
 #include <deque>
@@ -57,7 +59,9 @@ public:
         return from != to;
       });
     job &mine = **free;
-    rhythm_.begin(shared_range::clock::now());
+    const bool is_launch = all.what == shared_range::purpose::launch;
+    if (is_launch)
+      rhythm_.begin(shared_range::clock::now());
     const double expected = all.cost.total(left);
     mine.open(all, begin, expected, size_for(left, std::max(2u, threads_for(expected))), thread_number);
     helpers_.announce();
@@ -70,7 +74,8 @@ public:
     mine.run();
     const std::chrono::nanoseconds time = mine.close();
     mine.release();
-    rhythm_.end(shared_range::clock::now());
+    if (is_launch)
+      rhythm_.end(shared_range::clock::now());
     return time;
   }
 
@@ -143,8 +148,46 @@ private:
   }
 };
 
+// A copy of the runtime. All parts of copies are about equally large.
+class shared_copy final : public shared_range {
+public:
+  shared_copy(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run)
+      : shared_range(count, cost_of_part(), purpose::copy), run_(run) {}
+  void run(std::size_t begin, std::size_t end) override {
+    goes_on(&begin_);
+    run_(begin, end);
+    has_come(&end_);
+  }
+  void run_all() {
+    has_come(&begin_);
+    run_shared(*this);
+    goes_on(&end_);
+  }
+
+private:
+  const std::function<void(std::size_t, std::size_t)> &run_;
+  char begin_, end_; // synchronization points for the thread sanitizer (races.h)
+
+  static launch_cost &cost_of_part() {
+    static launch_cost known;
+    return known;
+  }
+};
+
+class team_of_pool final : public team {
+public:
+  void share(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run) override {
+    shared_copy(count, run).run_all();
+  }
+};
+
+// Never destroyed: its threads run until the process ends.
 pool &get_pool() {
-  static pool *const one = new pool; // never destroyed: its threads run until the process ends
+  static pool *const one = [] {
+    static team_of_pool threads;
+    offer_team(threads);
+    return new pool;
+  }();
   return *one;
 }
 

@@ -10,12 +10,16 @@ class shared_range {
 public:
   using clock = std::chrono::steady_clock;
 
-  shared_range(std::size_t count, launch_cost &cost) : count(count), cost(cost) {}
+  enum class purpose { launch, copy };
+
+  shared_range(std::size_t count, launch_cost &cost, purpose what = purpose::launch)
+      : count(count), cost(cost), what(what) {}
   virtual ~shared_range() = default;
   virtual void run(std::size_t begin, std::size_t end) = 0;
 
   const std::size_t count;
   launch_cost &cost;
+  const purpose what; // threads watch for the next launch, not for the next copy (launch_rhythm.h)
 
   // Runs numbers while `next(begin, end)` finds some, and returns how long that has taken.
   template <class Next> std::chrono::nanoseconds run_timed(Next next) {

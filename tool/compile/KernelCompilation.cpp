@@ -13,6 +13,7 @@
 #include "print/OpenCLPrinter.h"
 #include "transforms/abi/BindImages.h"
 #include "transforms/abi/FailureRecord.h"
+#include "workgroup/MarkLoops.h"
 #include "workgroup/Obstacles.h"
 #include "workgroup/PrivatizedAtomics.h"
 #include "workgroup/WorkGroupForm.h"
@@ -157,6 +158,8 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
     return E;
   if (passes::privatizesAtomics(Module))
     Compiled.Flags |= uint32_t(rt::kernel_privatizes_atomics);
+  if (!passes::mayVectorizeRows(Module))
+    Compiled.Flags |= uint32_t(rt::kernel_has_scalar_rows);
   const print::Program Printed = print::printOpenCL(Module, Options);
   Text.WorkGroupVariant = Printed.Text;
   Compiled.WorkGroupVariant = hostText(Printed);

@@ -8,9 +8,11 @@ using llvm::dyn_cast_or_null;
 
 namespace ampcc::kir {
 
-bool InductionVariable::isIncremented() const {
-  auto *One = dyn_cast_or_null<IntegerLiteral>(Amount);
-  return Op == BinaryOperator::Add && (!Amount || (One && One->Value == 1));
+std::optional<int64_t> InductionVariable::increment() const {
+  const std::optional<int64_t> Known = Amount ? literalValue(Amount) : 1;
+  if (!Known || (Op != BinaryOperator::Add && Op != BinaryOperator::Subtract))
+    return std::nullopt;
+  return Op == BinaryOperator::Add ? *Known : -*Known;
 }
 
 std::optional<InductionVariable> inductionVariable(const Statement *S) {
@@ -35,7 +37,7 @@ std::optional<CountedLoop> CountedLoop::of(Statement *S) {
       !isReferenceTo(Condition->Left, Induction->Start->Declared))
     return std::nullopt;
   return CountedLoop(llvm::cast<For>(S), Induction->Start, Condition,
-                     Induction->isIncremented() ? nullptr : Induction->Amount);
+                     Induction->increment() == 1 ? nullptr : Induction->Amount);
 }
 
 std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start) {

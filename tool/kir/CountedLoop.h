@@ -12,7 +12,7 @@ struct InductionVariable {
   BinaryOperator Op;
   Expression *Amount; // null: one
 
-  bool isIncremented() const; // by one
+  std::optional<int64_t> increment() const; // in each iteration; nullopt: it is not constant
 };
 std::optional<InductionVariable> inductionVariable(const Statement *S); // nullopt: S is not such a loop
 

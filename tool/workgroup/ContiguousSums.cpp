@@ -1,4 +1,6 @@
 #include "workgroup/ContiguousSums.h"
+#include "analysis/AffineExpr.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
@@ -22,14 +24,28 @@ BuiltinCall *asAddition(Statement *S) {
   return C && C->Id == BuiltinId::add_privatized ? C : nullptr;
 }
 
-// The only addition, if all other statements are declarations without side effects; otherwise null.
-ExpressionStatement *onlyAddition(Statement *Body, const VariableSet &AddressTaken) {
-  ExpressionStatement *Result = nullptr;
+struct Addition {
+  BuiltinCall *Call = nullptr; // null: there is none
+  Statement **Whole = nullptr; // the addition, or the If that controls it
+  Expression *Condition = nullptr;
+};
+
+// The only addition, if all other statements are declarations without side effects.
+Addition onlyAddition(Statement *&Body, const VariableSet &AddressTaken) {
+  Addition Result;
   bool IsOnly = true;
   walkStatements(Body, [&](Statement *&S) {
-    if (asAddition(S)) {
-      IsOnly = IsOnly && !Result;
-      Result = cast<ExpressionStatement>(S);
+    auto *I = dyn_cast<If>(S);
+    auto *Then = I ? dyn_cast<Block>(I->Then) : nullptr;
+    Statement *Controlled = Then && Then->Statements.size() == 1 ? Then->Statements[0] : I ? I->Then : nullptr;
+    if (I && !I->Else && !Result.Whole && asAddition(Controlled) && isPure(I->Condition)) {
+      Result = {asAddition(Controlled), &S, I->Condition};
+      return;
+    }
+    if (BuiltinCall *Call = asAddition(S)) {
+      IsOnly = IsOnly && (!Result.Call || Result.Call == Call);
+      if (!Result.Call)
+        Result = {Call, &S, nullptr};
       return;
     }
     auto *D = dyn_cast<Declare>(S);
@@ -37,7 +53,7 @@ ExpressionStatement *onlyAddition(Statement *Body, const VariableSet &AddressTak
                          (!D->Initializer || isPure(D->Initializer));
     IsOnly = IsOnly && (IsValue || isa<Block>(S));
   });
-  return IsOnly && Result && isPure(asAddition(Result)->Arguments[Amount]) ? Result : nullptr;
+  return IsOnly && Result.Call && isPure(Result.Call->Arguments[Amount]) ? Result : Addition();
 }
 
 // The subscript of the element of First to which the pointer refers; null: it is not known.
@@ -63,11 +79,29 @@ public:
 
 } // namespace
 
+// Whether the condition holds unless the amount is zero: `amount != 0`, or `amount > 0` for an unsigned amount.
+static bool isNotZero(const Expression *Condition, const Expression *Amount) {
+  auto *C = dyn_cast<Binary>(Condition);
+  const bool HasZero = C && literalValue(C->Right) == 0;
+  if (!HasZero ||
+      (C->Op != BinaryOperator::NotEqual && (C->Op != BinaryOperator::Greater || C->Left->type()->isSigned())))
+    return false;
+  auto *Converted = dyn_cast<Cast>(Amount); // from int to uint
+  return analysis::isSameValue(C->Left, Amount) || (Converted && analysis::isSameValue(C->Left, Converted->Operand));
+}
+
+static Expression *amountOf(Module &M, const Addition &A) {
+  Expression *Result = A.Call->Arguments[Amount];
+  if (!A.Condition || isNotZero(A.Condition, Result))
+    return Result;
+  return M.create<Conditional>(Result->type(), A.Condition, Result, IRBuilder(M).integer(Result->type(), 0));
+}
+
 Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums &Of, const VariableSet &AddressTaken) {
-  ExpressionStatement *Addition =
-      WorkItems.loop().Attributes.IsParallel ? onlyAddition(WorkItems.body(), AddressTaken) : nullptr;
-  Expression *Place = Addition ? subscriptOf(asAddition(Addition)->Arguments[Element], Of.First) : nullptr;
-  if (!Place || !isSigned(Place->type()) || !mentions(asAddition(Addition)->Arguments[Sums], Of.Array))
+  const Addition Original =
+      WorkItems.loop().Attributes.IsParallel ? onlyAddition(WorkItems.body(), AddressTaken) : Addition();
+  Expression *Place = Original.Call ? subscriptOf(Original.Call->Arguments[Element], Of.First) : nullptr;
+  if (!Place || !isSigned(Place->type()) || !mentions(Original.Call->Arguments[Sums], Of.Array))
     return nullptr;
   const WidePositions Positions(M, WorkItems, AddressTaken);
   const std::optional<AffineExpr> Sum = analysis::affineExpr(Place, Positions);
@@ -83,11 +117,9 @@ Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums 
                    Build.cast(Long, Build.variable(Of.Count))));
   simplifyExpression(M, IsInside, AddressTaken);
   WorkItemLoop InSums = clone(M, WorkItems);
-  ExpressionStatement *There = onlyAddition(InSums.body(), AddressTaken);
-  BuiltinCall *C = asAddition(There);
-  There->Value = Build.binary(BinaryOperator::AddAssign,
-                              Build.index(Build.variable(Of.Array), subscriptOf(C->Arguments[Element], Of.First)),
-                              C->Arguments[Amount]);
+  const Addition There = onlyAddition(InSums.body(), AddressTaken);
+  Expression *InSum = Build.index(Build.variable(Of.Array), subscriptOf(There.Call->Arguments[Element], Of.First));
+  *There.Whole = M.create<ExpressionStatement>(Build.binary(BinaryOperator::AddAssign, InSum, amountOf(M, There)));
   WorkItems.dimension().IsPeeled = true;
   return M.create<If>(IsInside, &InSums.loop(), &WorkItems.loop());
 }

@@ -3,6 +3,8 @@
 //   before: for (x...) add_privatized(counts, sums, sum_count, &counts[x + 8], part[x]);
 //   after:  if (8 >= 0 && end - 1 + 8 < sum_count) for (x...) sums[x + 8] += part[x];
 //           else for (x...) add_privatized(...);
+// A condition of the addition selects the amount: `if (part[x] != 0) ...` becomes `sums[x + 8] += part[x]`, and
+// `if (c) ...` becomes `sums[x + 8] += c ? part[x] : 0`.
 // Precondition: the loop does nothing else to memory, and each work-item adds to an element of its own.
 #pragma once
 

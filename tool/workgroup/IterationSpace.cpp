@@ -77,9 +77,13 @@ void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statem
   Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
   Expression *Share =
       Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group(BuiltinId::get_num_groups, D, Uint));
-  if (D == 0) // a multiple of the vector width of CPUs
-    Share = Build.binary(BinaryOperator::BitOr, Share, Build.integer(Uint, 15));
-  Variable *Width = declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Uint, 1)), Into);
+  if (D == 0) { // a multiple of the vector width of CPUs, unless work-groups are as small as one vector
+    Variable *Exact = declare("share_x", Share, Into);
+    Share = Build.binary(BinaryOperator::BitOr, Build.variable(Exact),
+                         minimum(Build.variable(Exact), Build.integer(Int, 15)));
+  }
+  Variable *Width =
+      declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Share->type(), 1)), Into);
   Expression *Start = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, Long),
                                    Build.cast(Long, Build.variable(Width)));
   Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);

@@ -15,17 +15,22 @@ namespace {
 // work-items pays in spite of gathers.
 constexpr unsigned MaxExpressions = 32;
 
+// How far apart the elements of successive iterations may be, up or down: further accesses to one cache line follow
+// soon.
+constexpr int64_t MaxDistance = 8;
+
 // The affine context of the uniform loop: its counter is the induction variable.
 class Steps : public analysis::AffineContext {
 public:
-  Steps(const For &L, const Variable *Counter, const WorkItemUniformity &Uniformity,
+  Steps(const For &L, const Variable *Counter, int64_t Increment, const WorkItemUniformity &Uniformity,
         const RematerializableValues &Values)
-      : Counter(Counter), Uniformity(Uniformity), Values(Values),
+      : Counter(Counter), Increment(Increment), Uniformity(Uniformity), Values(Values),
         OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
 
-  bool isNextTo(const Expression *E) const { // the next iteration accesses the next element
+  bool isNextTo(const Expression *E) const { // the next iteration accesses a neighbour of the element
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
-    return Sum && Sum->strideOf(Counter) == 1;
+    const int64_t Distance = std::abs(Sum ? Sum->strideOf(Counter).value_or(0) : 0);
+    return Distance != 0 && Distance <= MaxDistance / std::abs(Increment);
   }
 
   const Variable *inductionVariable(const Expression *E) const override {
@@ -47,6 +52,7 @@ public:
 
 private:
   const Variable *Counter;
+  const int64_t Increment;
   const WorkItemUniformity &Uniformity;
   const RematerializableValues &Values;
   const Effects OfBody;
@@ -57,10 +63,11 @@ private:
 bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
                        const StrideAnalysis &Positions) {
   std::optional<InductionVariable> Induction = inductionVariable(S);
-  if (!Induction || !Induction->isIncremented())
+  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
+  if (Increment == 0 || std::abs(Increment) > MaxDistance)
     return false;
   auto *L = llvm::cast<For>(S);
-  Steps Loop(*L, Induction->Start->Declared, Uniformity, Values);
+  Steps Loop(*L, Induction->Start->Declared, Increment, Uniformity, Values);
   unsigned Interchanged = 0, Hoisted = 0, InRow = 0, Computed = 0;
   walkExpressions(L->Body, [&](Expression *&E) {
     ++Computed;

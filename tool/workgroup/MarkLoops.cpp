@@ -1,4 +1,5 @@
 #include "workgroup/MarkLoops.h"
+#include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "workgroup/HeldElements.h"
 #include "workgroup/LateUses.h"
@@ -126,6 +127,35 @@ llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
     });
   }
   return llvm::Error::success();
+}
+
+// Whether a loop remains in S, also in a function that it calls.
+static bool hasLoop(const Statement *S, unsigned Depth = 0) {
+  constexpr int64_t LargestUnrolled = 64;
+  constexpr unsigned MaxCalls = 8;
+  bool Result = false;
+  walkStatements(S, [&](const Statement *Part) {
+    auto *L = dyn_cast<For>(Part);
+    const bool IsUnrolled = L && (L->Attributes.UnrollCount == LoopAttributes::AllIterations ||
+                                  constantTripCount(L).value_or(LargestUnrolled + 1) <= LargestUnrolled);
+    Result = Result || llvm::isa<While, DoWhile>(Part) || (L && !IsUnrolled);
+  });
+  walkExpressions(S, [&](const Expression *E) {
+    auto *C = dyn_cast<Call>(E);
+    Result = Result || (C && (Depth == MaxCalls || hasLoop(C->Callee->Body, Depth + 1)));
+  });
+  return Result;
+}
+
+bool mayVectorizeRows(const Module &M) {
+  bool Result = false;
+  walkStatements(M.kernel()->Body, [&](const Statement *S) {
+    std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(const_cast<Statement *>(S));
+    const LoopAttributes *Attributes = WorkItems ? &WorkItems->loop().Attributes : nullptr;
+    Result = Result || (Attributes && (Attributes->IsParallel || Attributes->IsOrdered) &&
+                        Attributes->VectorWidth != 1 && !hasLoop(WorkItems->body()));
+  });
+  return Result;
 }
 
 } // namespace ampcc::passes

@@ -58,6 +58,7 @@ enum kernel_flags : std::uint32_t {
   kernel_has_local_atomics = 1u << 6, // has atomic operations on tile_static memory
   kernel_restricts_captures =
       1u << 7, // text expects captures that share no memory that one of them may write, unless restrict is nothing
+  kernel_has_scalar_rows = 1u << 8, // no loop over work-items in work_group_variant can be vectorized
 };
 
 // The functions of float that the runtime may define itself.
