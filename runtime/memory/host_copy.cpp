@@ -52,7 +52,7 @@ private:
 
 // Runs work(0) ... work(count - 1), each in a thread, or all of them by a team.
 template <class F> static void in_threads(std::size_t count, F work) {
-  if (team *threads = find_team())
+  if (const team *threads = find_team())
     return threads->share(count, [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i != end; ++i)
         work(i);

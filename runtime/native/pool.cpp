@@ -176,7 +176,7 @@ private:
 
 class team_of_pool final : public team {
 public:
-  void share(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run) override {
+  void share(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run) const override {
     shared_copy(count, run).run_all();
   }
 };
@@ -184,7 +184,7 @@ public:
 // Never destroyed: its threads run until the process ends.
 pool &get_pool() {
   static pool *const one = [] {
-    static team_of_pool threads;
+    static const team_of_pool threads;
     offer_team(threads);
     return new pool;
   }();

@@ -3,9 +3,9 @@
 
 namespace ampcc::rt {
 
-static std::atomic<team *> offered{nullptr};
+static std::atomic<const team *> offered{nullptr};
 
-void offer_team(team &threads) { offered.store(&threads); }
-team *find_team() { return offered.load(); }
+void offer_team(const team &threads) { offered.store(&threads); }
+const team *find_team() { return offered.load(); }
 
 } // namespace ampcc::rt

@@ -12,10 +12,10 @@ public:
   virtual ~team() = default;
   // Calls run(begin, end) for parts of [0, count), in this thread and in others; returns when all are done. `run` must
   // not throw.
-  virtual void share(std::size_t count, const std::function<void(std::size_t begin, std::size_t end)> &run) = 0;
+  virtual void share(std::size_t count, const std::function<void(std::size_t begin, std::size_t end)> &run) const = 0;
 };
 
-void offer_team(team &threads); // lives until the process ends
-team *find_team();              // null: there is none
+void offer_team(const team &threads); // lives until the process ends
+const team *find_team();              // null: there is none
 
 } // namespace ampcc::rt

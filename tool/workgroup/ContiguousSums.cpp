@@ -100,7 +100,7 @@ static Expression *amountOf(Module &M, const Addition &A) {
 Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums &Of, const VariableSet &AddressTaken) {
   const Addition Original =
       WorkItems.loop().Attributes.IsParallel ? onlyAddition(WorkItems.body(), AddressTaken) : Addition();
-  Expression *Place = Original.Call ? subscriptOf(Original.Call->Arguments[Element], Of.First) : nullptr;
+  const Expression *Place = Original.Call ? subscriptOf(Original.Call->Arguments[Element], Of.First) : nullptr;
   if (!Place || !isSigned(Place->type()) || !mentions(Original.Call->Arguments[Sums], Of.Array))
     return nullptr;
   const WidePositions Positions(M, WorkItems, AddressTaken);
