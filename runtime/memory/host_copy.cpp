@@ -17,14 +17,11 @@ namespace {
 // Below these sizes, a further thread does not pay. To copy rows takes longer, so their limit is lower.
 constexpr std::size_t smallest_piece = std::size_t(1) << 20, smallest_rows = smallest_piece / 2;
 
-// A team's threads come so fast that less is worth sharing. They take small pieces, as many as each has time for.
-constexpr std::size_t smallest_of_team = std::size_t(256) << 10, piece_of_team = std::size_t(64) << 10;
-
 std::size_t count_pieces(std::size_t size, std::size_t smallest) {
   static const std::size_t threads =
       std::max<std::size_t>(1, std::min<std::size_t>(get_settings().copy_threads, std::thread::hardware_concurrency()));
   if (threads > 1 && find_team())
-    return size < smallest_of_team ? 1 : size / piece_of_team;
+    return pieces_for_team(size, size);
   return std::min(threads, size / smallest);
 }
 

@@ -1,8 +1,11 @@
 // The commands that copy from and to buffers.
 #include "native/buffer.h"
+#include "native/pool.h"
 #include "native/queue.h"
+#include "process/team.h"
 #include <algorithm>
 #include <cstring>
+#include <functional>
 
 namespace ampcc::rt::driver {
 namespace {
@@ -22,10 +25,34 @@ struct box {
   }
 };
 
+// Calls copy(begin, end) for the parts [0, count) of a copy, which have `bytes` together.
+template <class F> void in_pieces(size_t count, size_t bytes, F copy) {
+  const size_t pieces = pieces_for_team(count, bytes);
+  if (pieces <= 1)
+    return copy(size_t(0), count);
+  share_copy(pieces, [&](size_t begin, size_t end) { copy(count * begin / pieces, count * end / pieces); });
+}
+
 void copy_box(const box &from, const box &to, const extents &region) {
-  for (size_t z = 0; z != region.of[2]; ++z)
-    for (size_t y = 0; y != region.of[1]; ++y)
+  const size_t rows = region.of[1] * region.of[2];
+  in_pieces(rows, rows * region.of[0], [&](size_t begin, size_t end) {
+    for (size_t i = begin; i != end; ++i) {
+      const size_t y = i % region.of[1], z = i / region.of[1];
       std::memmove(to.first + z * to.slice + y * to.row, from.first + z * from.slice + y * from.row, region.of[0]);
+    }
+  });
+}
+
+// A program may read a buffer to memory that is the buffer's own.
+bool overlap(const char *one, const char *other, size_t size) {
+  return std::less<>()(one, other + size) && std::less<>()(other, one + size);
+}
+
+void copy_bytes(const char *from, char *to, size_t size) {
+  if (overlap(from, to, size))
+    std::memmove(to, from, size);
+  else
+    in_pieces(size, size, [=](size_t begin, size_t end) { std::memcpy(to + begin, from + begin, end - begin); });
 }
 
 std::unique_ptr<work> copying(const box &from, const box &to, const size_t *region, cl_mem one, cl_mem other) {
@@ -34,8 +61,9 @@ std::unique_ptr<work> copying(const box &from, const box &to, const size_t *regi
 }
 
 std::unique_ptr<work> copying(const void *from, void *to, size_t size, cl_mem one, cl_mem other) {
-  return make_work(
-      [=, first = reference<_cl_mem>(one), second = reference<_cl_mem>(other)] { std::memmove(to, from, size); });
+  return make_work([=, first = reference<_cl_mem>(one), second = reference<_cl_mem>(other)] {
+    copy_bytes(static_cast<const char *>(from), static_cast<char *>(to), size);
+  });
 }
 
 bool has(cl_mem buffer, size_t offset, size_t size) { return offset <= buffer->size && size <= buffer->size - offset; }

@@ -177,7 +177,7 @@ private:
 class team_of_pool final : public team {
 public:
   void share(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run) const override {
-    shared_copy(count, run).run_all();
+    share_copy(count, run);
   }
 };
 
@@ -199,6 +199,10 @@ unsigned count_threads() {
     return wanted ? unsigned(std::min<std::uint64_t>(wanted, 1024)) : count_processors();
   }();
   return count;
+}
+
+void share_copy(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run) {
+  shared_copy(count, run).run_all();
 }
 
 void start_task(std::unique_ptr<work> task) { get_pool().start(std::move(task)); }

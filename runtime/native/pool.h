@@ -5,6 +5,7 @@
 
 #include "native/queue.h"
 #include "native/shared_range.h"
+#include <functional>
 
 namespace ampcc::rt::driver {
 
@@ -15,5 +16,8 @@ void start_task(std::unique_ptr<work> task);
 
 // Runs all of it in this thread and those that have nothing else to do. Small work stays in this thread.
 void run_shared(shared_range &all);
+
+// The same for a copy: runs it for pieces of [0, count).
+void share_copy(std::size_t count, const std::function<void(std::size_t begin, std::size_t end)> &run);
 
 } // namespace ampcc::rt::driver

@@ -1,5 +1,5 @@
-// Copies that the threads of the native accelerator share: sizes around the limits, odd addresses, rows of sections, and
-// several threads of the program that copy at once while kernels run. The thread sanitizer sees no races.
+// Copies that the threads of the native accelerator share: sizes around the limits, odd addresses, rows of sections,
+// boxes, and several threads of the program that copy at once while kernels run. The thread sanitizer sees no races.
 // RUN: %amp-cc -O2 -std=c++17 -pthread %s -o %t && %run-native %t
 // RUN: env AMP_NATIVE_THREADS=5 %t
 // RUN: env AMP_COPY_THREADS=1 %t
@@ -51,9 +51,35 @@ static bool rows(int height, int width, int part) {
   return true;
 }
 
+// Between arrays: boxes of three dimensions, and whole arrays.
+static bool inside(int depth, int height, int width) {
+  array<int, 3> first(depth, height, width), second(depth + 1, height + 2, width + 3), third(first.extent);
+  parallel_for_each(first.extent, [&first](index<3> i) restrict(amp) { first[i] = i[0] * 10000 + i[1] * 100 + i[2]; });
+  parallel_for_each(second.extent, [&second](index<3> i) restrict(amp) { second[i] = -1; });
+  copy(first.section(index<3>(0, 0, 0), first.extent), second.section(index<3>(1, 2, 3), first.extent));
+  copy(first, third);
+  std::vector<int> moved(second.extent.size()), same(third.extent.size());
+  copy(second, moved.begin());
+  copy(third, same.begin());
+  for (int z = 0; z <= depth; ++z)
+    for (int y = 0; y < height + 2; ++y)
+      for (int x = 0; x < width + 3; ++x) {
+        const bool is_moved = z >= 1 && y >= 2 && x >= 3;
+        const int wanted = is_moved ? (z - 1) * 10000 + (y - 2) * 100 + x - 3 : -1;
+        if (moved[(z * (height + 2) + y) * (width + 3) + x] != wanted)
+          return false;
+        if (is_moved && same[((z - 1) * height + y - 2) * width + x - 3] != wanted)
+          return false;
+      }
+  return true;
+}
+
 int main(int arguments, char **) {
   if (arguments > 1)
-    return !whole(3, limit / 2) + !rows(200, 800, 500);
+    return !whole(3, limit / 2) + !rows(200, 800, 500) + !inside(6, 120, 100);
+  for (int depth : {1, 2, 7})
+    if (!inside(depth, 1 + 300 / depth, 257))
+      return std::printf("%d x %d x 257\n", depth, 300 / depth);
   for (int begin : {0, 1, 3, 17})
     for (int size : {limit / 4 - 1, limit / 4, limit / 4 + 1, limit / 2 + 333, 1 << 20, (1 << 20) + 12345})
       if (!whole(begin, size))
