@@ -8,6 +8,7 @@
 #include "workgroup/StoredBack.h"
 #include "workgroup/StridedRewrites.h"
 #include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -129,10 +130,11 @@ llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   return llvm::Error::success();
 }
 
-// Whether a loop remains in S, also in a function that it calls.
-static bool hasLoop(const Statement *S, unsigned Depth = 0) {
+using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
+
+// Whether a loop remains in S, or in a function that it calls and that has not been visited.
+static bool hasLoop(const Statement *S, FunctionSet &Visited) {
   constexpr int64_t LargestUnrolled = 64;
-  constexpr unsigned MaxCalls = 8;
   bool Result = false;
   walkStatements(S, [&](const Statement *Part) {
     auto *L = dyn_cast<For>(Part);
@@ -142,7 +144,7 @@ static bool hasLoop(const Statement *S, unsigned Depth = 0) {
   });
   walkExpressions(S, [&](const Expression *E) {
     auto *C = dyn_cast<Call>(E);
-    Result = Result || (C && (Depth == MaxCalls || hasLoop(C->Callee->Body, Depth + 1)));
+    Result = Result || (C && Visited.insert(C->Callee).second && hasLoop(C->Callee->Body, Visited));
   });
   return Result;
 }
@@ -152,8 +154,9 @@ bool mayVectorizeRows(const Module &M) {
   walkStatements(M.kernel()->Body, [&](const Statement *S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(const_cast<Statement *>(S));
     const LoopAttributes *Attributes = WorkItems ? &WorkItems->loop().Attributes : nullptr;
+    FunctionSet Visited;
     Result = Result || (Attributes && (Attributes->IsParallel || Attributes->IsOrdered) &&
-                        Attributes->VectorWidth != 1 && !hasLoop(WorkItems->body()));
+                        Attributes->VectorWidth != 1 && !hasLoop(WorkItems->body(), Visited));
   });
   return Result;
 }
