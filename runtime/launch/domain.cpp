@@ -70,8 +70,8 @@ work_size one_for_each_tile(work_size tiled) {
   return tiled;
 }
 
-// The length that the rows of a block keep: for the sums of privatized atomics, or for vectors. Rows without vectors
-// can be as short as one work-item, of which some kernels have few that take long.
+// The minimum length of a block's rows, for the sums of privatized atomics or for vectors. Without vectors, a row can
+// be a single work-item, so that kernels with few, long work-items use all CPUs.
 std::size_t shortest_row(const kernel_descriptor &kernel) {
   if (kernel.flags & kernel_privatizes_atomics)
     return 1024;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstring>
+#include <functional>
 #include <mutex>
 #include <new>
 #include <thread>
@@ -49,11 +50,13 @@ private:
 
 // Runs work(0) ... work(count - 1), each in a thread, or all of them by a team.
 template <class F> static void in_threads(std::size_t count, F work) {
-  if (const team *threads = find_team())
-    return threads->share(count, [&](std::size_t begin, std::size_t end) {
+  if (const team *threads = find_team()) {
+    const auto run_some = [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i != end; ++i)
         work(i);
-    });
+    };
+    return threads->share(count, std::ref(run_some));
+  }
   countdown others(count - 1);
   for (std::size_t i = 1; i != count; ++i) {
     const auto run_one = [&, i] {
@@ -68,15 +71,6 @@ template <class F> static void in_threads(std::size_t count, F work) {
   }
   work(0);
   others.wait();
-}
-
-// Copies a piece in blocks for which the C library uses vector instructions. For larger ones it uses `rep movsb`, which
-// takes three times as long on AMD's CPUs when other cores have the cache lines.
-static void copy_piece(char *to, const char *from, std::size_t size) {
-  constexpr std::size_t block = 2048;
-  for (; size > block; size -= block, to += block, from += block)
-    std::memcpy(to, from, block);
-  std::memcpy(to, from, size);
 }
 
 void copy_host_memory(void *to, const void *from, std::size_t size) {

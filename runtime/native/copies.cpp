@@ -30,7 +30,8 @@ template <class F> void in_pieces(size_t count, size_t bytes, F copy) {
   const size_t pieces = pieces_for_team(count, bytes);
   if (pieces <= 1)
     return copy(size_t(0), count);
-  share_copy(pieces, [&](size_t begin, size_t end) { copy(count * begin / pieces, count * end / pieces); });
+  const auto run_some = [&](size_t begin, size_t end) { copy(count * begin / pieces, count * end / pieces); };
+  share_copy(pieces, std::ref(run_some));
 }
 
 void copy_box(const box &from, const box &to, const extents &region) {
@@ -52,7 +53,7 @@ void copy_bytes(const char *from, char *to, size_t size) {
   if (overlap(from, to, size))
     std::memmove(to, from, size);
   else
-    in_pieces(size, size, [=](size_t begin, size_t end) { std::memcpy(to + begin, from + begin, end - begin); });
+    in_pieces(size, size, [=](size_t begin, size_t end) { copy_piece(to + begin, from + begin, end - begin); });
 }
 
 std::unique_ptr<work> copying(const box &from, const box &to, const size_t *region, cl_mem one, cl_mem other) {

@@ -181,11 +181,11 @@ public:
   }
 };
 
-// Never destroyed: its threads run until the process ends.
+// Never destroyed, nor is the team: the threads run until the process ends, and views of static storage duration are
+// copied while it ends.
 pool &get_pool() {
   static pool *const one = [] {
-    static const team_of_pool threads;
-    offer_team(threads);
+    offer_team(*new team_of_pool);
     return new pool;
   }();
   return *one;

@@ -10,7 +10,7 @@ namespace ampcc::kir {
 
 std::optional<int64_t> InductionVariable::increment() const {
   const std::optional<int64_t> Known = Amount ? literalValue(Amount) : 1;
-  if (!Known || (Op != BinaryOperator::Add && Op != BinaryOperator::Subtract))
+  if (!Known || *Known == INT64_MIN || (Op != BinaryOperator::Add && Op != BinaryOperator::Subtract))
     return std::nullopt;
   return Op == BinaryOperator::Add ? *Known : -*Known;
 }

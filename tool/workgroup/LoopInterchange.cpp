@@ -15,8 +15,8 @@ namespace {
 // work-items pays in spite of gathers.
 constexpr unsigned MaxExpressions = 32;
 
-// How far apart the elements of successive iterations may be, up or down: further accesses to one cache line follow
-// soon.
+// The maximum distance between the elements of successive iterations, in elements, in either direction: successive
+// iterations then mostly access one cache line.
 constexpr int64_t MaxDistance = 8;
 
 // The affine context of the uniform loop: its counter is the induction variable.
@@ -29,8 +29,8 @@ public:
 
   bool isNextTo(const Expression *E) const { // the next iteration accesses a neighbour of the element
     std::optional<analysis::AffineExpr> Sum = affineExpr(E, *this);
-    const int64_t Distance = std::abs(Sum ? Sum->strideOf(Counter).value_or(0) : 0);
-    return Distance != 0 && Distance <= MaxDistance / std::abs(Increment);
+    const int64_t Stride = Sum ? Sum->strideOf(Counter).value_or(0) : 0, MaxStride = MaxDistance / std::abs(Increment);
+    return Stride != 0 && Stride >= -MaxStride && Stride <= MaxStride;
   }
 
   const Variable *inductionVariable(const Expression *E) const override {

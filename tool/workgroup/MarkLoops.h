@@ -20,8 +20,8 @@ bool mustRunInOrder(kir::Module &M, kir::For &Loop, const WorkGroupForm &Form, c
 llvm::Error markLoops(kir::Module &M, WorkGroupForm &Form);
 llvm::Error keepRewritesInOrder(kir::Module &M, WorkGroupForm &Form);
 
-// Whether compilers may vectorize a work-item loop of the kernel: it is parallel, and contains no other loop, except
-// loops that are unrolled. Precondition: all stages have run.
+// Whether compilers may vectorize a work-item loop of the kernel: it is parallel or ordered, and contains no other
+// loop, except loops that are unrolled. Precondition: all stages have run.
 bool mayVectorizeRows(const kir::Module &M);
 
 } // namespace ampcc::passes

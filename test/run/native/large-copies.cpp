@@ -7,12 +7,26 @@
 #include <amp.h>
 #include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <thread>
 #include <vector>
 
 using namespace concurrency;
 
 static const int limit = 256 << 10; // bytes
+
+// Is constructed before the threads of the accelerator and destroyed after what they could leave behind.
+struct until_the_end {
+  std::vector<int> data = std::vector<int>(limit, 1);
+  array_view<int> *view = nullptr;
+  ~until_the_end() {
+    delete view; // synchronizes
+    for (int one : data)
+      if (one != 3)
+        std::_Exit(3);
+  }
+};
+static until_the_end last;
 
 // A view of part of a vector, so that the copy begins at any multiple of four bytes.
 static bool whole(int begin, int size) {
@@ -75,6 +89,9 @@ static bool inside(int depth, int height, int width) {
 }
 
 int main(int arguments, char **) {
+  last.view = new array_view<int>(limit, last.data);
+  array_view<int> view = *last.view;
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] += 2; });
   if (arguments > 1)
     return !whole(3, limit / 2) + !rows(200, 800, 500) + !inside(6, 120, 100);
   for (int depth : {1, 2, 7})
