@@ -23,6 +23,10 @@ bool isSameValue(const Expression *A, const Expression *B) {
   auto *I = dyn_cast<Index>(A), *J = dyn_cast<Index>(B);
   if (I && J) // of an array; an element behind a pointer may change
     return I->Base->type()->isArray() && isSameValue(I->Base, J->Base) && isSameValue(I->Subscript, J->Subscript);
+  auto *C = dyn_cast<BuiltinCall>(A), *D = dyn_cast<BuiltinCall>(B);
+  if (C && D)
+    return C->Id == D->Id && (isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value) &&
+           llvm::equal(C->Arguments, D->Arguments, isSameValue);
   auto *P = dyn_cast<Binary>(A), *Q = dyn_cast<Binary>(B);
   return P && Q && P->Op == Q->Op && isSameValue(P->Left, Q->Left) && isSameValue(P->Right, Q->Right);
 }

@@ -84,10 +84,14 @@ public:
 
 // The attribute of a work-item loop, which runs one work-item in each iteration: a CountedLoop with a step of one.
 struct WorkItemDimension {
-  unsigned Number;          // of the dimension, as in OpenCL
-  bool IsInnermost = false; // contains no other work-item loop
-  bool IsSingle = false;    // the trip count is at most one
-  bool IsPeeled = false;    // the prologue or epilogue of another loop, or the fallback version of it
+  unsigned Number;           // of the dimension, as in OpenCL
+  bool IsInnermost = false;  // contains no other work-item loop
+  bool IsSingle = false;     // the trip count is at most one
+  bool IsPeeled = false;     // the prologue or epilogue of another loop, or the fallback version of it
+  bool HasManySteps = false; // a condition around the loop ensures at least ManySteps iterations
+
+  // Loops with fewer iterations may be predicated by the device's compiler (tail folding).
+  static constexpr unsigned ManySteps = 16;
 
   bool operator==(const WorkItemDimension &) const = default;
 };

@@ -85,6 +85,7 @@ private:
   bool comparesPositions(Statement *S);
   bool continuesPending(If *I, const StatementList &Pending);
   bool divideDivergent(Statement *S, StatementList &Pending, Statements Following, Block *Out);
+  If *withNestedCondition(const If *I);
   bool divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
   Statement *forWorkItems(Statement *S, Variable *From, Variable *To);
@@ -240,13 +241,30 @@ Statement *RegionFormation::forWorkItems(Statement *S, Variable *From, Variable 
   return inside(S, &RegionFormation::oneRow);
 }
 
+// `if (a && b) s` for `if (a) { if (b) s }`; null: the branch contains anything else.
+If *RegionFormation::withNestedCondition(const If *I) {
+  auto *B = dyn_cast<Block>(I->Then);
+  Statement *Only = !B ? I->Then : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
+  auto *Nested = llvm::dyn_cast_or_null<If>(Only);
+  if (!Nested || Nested->Else || Nested->IsGuard)
+    return nullptr;
+  auto *Both = M.create<If>(
+      Build.binary(BinaryOperator::LogicalAnd, clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
+  Both->Where = I->Where;
+  return Both;
+}
+
 // Replaces `if (index < size)` with a loop over the part of the row for which the condition holds (BranchBounds). If
 // this is a single work-item, the loop is marked as such (IsSingle): the driver's compiler would add the overhead of a
 // vectorized loop, which costs more than the iteration.
 bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out) {
   if (I->Else || jumpsOut(I))
     return false;
-  const std::optional<BranchRange> Range = Branches.of({I, Pending, Following});
+  std::optional<BranchRange> Range = Branches.of({I, Pending, Following});
+  if (If *Both = Range ? nullptr : withNestedCondition(I)) {
+    Range = Branches.of({Both, Pending, Following});
+    I = Both;
+  }
   if (!Range ||
       (Range->Bounds.IsStrided && InStrided)) // its condition stays in the loop, and must not be divided again
     return false;

@@ -13,13 +13,19 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-// How an iteration accesses an array. `Same` counts the accesses to the element `Place`; if it equals `Mentions`, there
-// are no others.
+// An element that an iteration accesses.
 struct Element {
-  const Expression *Place = nullptr;
-  unsigned Mentions = 0, Same = 0;
+  const Expression *LValue;          // its first access
+  std::optional<Place> InSharedPart; // of memory that work-items share; nullopt: it belongs to an expanded variable
+  std::size_t First;                 // the statement of the body in front of which it is loaded
   bool IsWritten = false;
   Variable *Held = nullptr;
+};
+
+// An array or a pointer, and how an iteration uses it: all its mentions have to be accesses to the elements.
+struct Object {
+  llvm::SmallVector<Element, 2> Elements;
+  unsigned Mentions = 0, Accesses = 0;
 };
 
 bool isSamePlace(const Expression *A, const Expression *B) {
@@ -44,74 +50,169 @@ bool endsEarly(Statement *Body) {
 
 class Holder {
 public:
-  Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own)
-      : M(M), Build(M), Own(Own), Holding(clone(M, WorkItems)) {}
+  Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &AddressTaken)
+      : M(M), Build(M), Own(Own), AddressTaken(AddressTaken), Original(WorkItems), Holding(clone(M, WorkItems)),
+        Sums(M, Holding, AddressTaken), Known(Sums) {}
   std::optional<WorkItemLoop> run();
 
 private:
   Module &M;
   IRBuilder Build;
   const OwnElements &Own;
-  WorkItemLoop Holding;
-  llvm::MapVector<const Variable *, Element> Elements;
+  const VariableSet &AddressTaken;
+  WorkItemLoop Original, Holding;
+  const AffineAnalysis Sums;
+  const Places Known;
+  llvm::MapVector<const Variable *, Object> Objects;
 
-  bool isCandidate(const Expression *E) const {
-    return (E->type()->isInteger() || E->type()->isFloat()) && !E->type()->isBool() && Own.isExpanded(E, Holding);
-  }
-  void collect();
+  void collect(Block &Body);
+  void collect(Expression *E, std::size_t At, bool IsNested);
+  void removeConditional(const Block &Body);
+  void removeAliased(const Block &Body);
+  bool isPossible(const Expression *E) const;
+  const Variable *objectOf(const Expression *E) const;
+  Element *find(const Expression *E);
   void replace(Expression *&E);
 };
 
-void Holder::collect() {
-  walkExpressions(Holding.body(), [&](Expression *&E) {
-    if (auto *R = dyn_cast<VariableReference>(E))
-      ++Elements[R->Target].Mentions;
-    if (llvm::isa<Index>(E) && isCandidate(E)) {
-      Element &Of = Elements[rootVariable(E)];
-      Of.Place = Of.Place ? Of.Place : clone(M, E);
-      Of.Same += isSamePlace(Of.Place, E);
-    }
-    for (const Variable *V : effectsOfOperation(E, {}).Writes)
-      Elements[V].IsWritten = true;
+bool Holder::isPossible(const Expression *E) const {
+  const bool IsNumber = (E->type()->isInteger() || E->type()->isFloat()) && !E->type()->isBool();
+  return IsNumber && llvm::isa<Index>(E) && (Own.isExpanded(E, Original) || Own.isAtOwnIndex(Known.of(E), Original));
+}
+
+const Variable *Holder::objectOf(const Expression *E) const {
+  return Own.isExpanded(E, Original) ? rootVariable(E) : Known.of(E).Root;
+}
+
+// The element that an lvalue designates; null: it is none that can be held.
+Element *Holder::find(const Expression *E) {
+  auto Of = isPossible(E) ? Objects.find(objectOf(E)) : Objects.end();
+  if (Of == Objects.end())
+    return nullptr;
+  for (Element &Each : Of->second.Elements)
+    if (Each.InSharedPart ? findSameElement(*Each.InSharedPart, Known.of(E)) != nullptr : isSamePlace(Each.LValue, E))
+      return &Each;
+  return nullptr;
+}
+
+// Collects an expression of the statement with this number. The elements of expanded variables can be loaded in front
+// of all statements; others, in front of the first access, if variables in their subscripts are in scope there.
+void Holder::collect(Expression *E, std::size_t At, bool IsNested) {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    ++Objects[R->Target].Mentions;
+  if (isPossible(E)) {
+    const bool IsShared = !Own.isExpanded(E, Original);
+    Object &Of = Objects[objectOf(E)];
+    if (!find(E) && !(IsShared && IsNested))
+      Of.Elements.push_back({clone(M, E), IsShared ? std::optional(Known.of(E)) : std::nullopt, IsShared ? At : 0});
+    Of.Accesses += find(E) != nullptr;
+  }
+  const Expression *Modified = modifiedLValue(E);
+  if (Element *Of = Modified ? find(Modified) : nullptr)
+    Of->IsWritten = true;
+}
+
+void Holder::collect(Block &Body) {
+  for (std::size_t I = 0; I != Body.Statements.size(); ++I)
+    forEachPart(
+        Body.Statements[I],
+        [&](Expression *&E) { walkExpression(E, [&](Expression *&Part) { collect(Part, I, false); }); },
+        [&](Statement *&Child) { walkExpressions(Child, [&](Expression *&Part) { collect(Part, I, true); }); });
+  Objects.remove_if(
+      [](const auto &Each) { return Each.second.Elements.empty() || Each.second.Accesses != Each.second.Mentions; });
+}
+
+// An element that the iteration does not access may not exist, or belong to another work-item.
+void Holder::removeConditional(const Block &Body) {
+  std::vector<Place> Always;
+  for (Statement *S : Body.Statements)
+    if (llvm::isa<Declare, ExpressionStatement, If>(S))
+      forEachPart(S, [&](Expression *&E) { Known.addUnconditional(E, Always); }, [](Statement *&) {});
+  Objects.remove_if([&](const auto &Each) {
+    return llvm::any_of(Each.second.Elements, [&](const Element &Of) {
+      return Of.InSharedPart && !findSameElement(Always, *Of.InSharedPart);
+    });
   });
-  Elements.remove_if([](const auto &Each) { return !Each.second.Place || Each.second.Same != Each.second.Mentions; });
+}
+
+// Accesses through other pointers would not see the values of the variables.
+void Holder::removeAliased(const Block &Body) {
+  std::vector<Place> Accessed;
+  bool Calls = false;
+  walkExpressions(&Body, [&](const Expression *E) {
+    Calls = Calls || llvm::isa<Call>(E);
+    if (isLValue(E) && isInMemory(E, AddressTaken, {}) && !isConstant(E))
+      Accessed.push_back(Known.of(E));
+  });
+  Objects.remove_if([&](const auto &Each) {
+    auto IsAliased = [&](const Element &Of) {
+      return Of.InSharedPart && llvm::any_of(Accessed, [&](const Place &Other) {
+               return Other.Root != Each.first && Other.mayOverlap(*Of.InSharedPart, AddressTaken);
+             });
+    };
+    return llvm::any_of(Each.second.Elements,
+                        [&](const Element &Of) { return (Of.InSharedPart && Calls) || IsAliased(Of); });
+  });
 }
 
 void Holder::replace(Expression *&E) {
-  if (llvm::isa<Index>(E) && isCandidate(E))
-    if (auto Of = Elements.find(rootVariable(E)); Of != Elements.end()) {
-      E = Build.variable(Of->second.Held);
-      return;
-    }
+  if (const Element *Of = find(E)) {
+    E = Build.variable(Of->Held);
+    return;
+  }
   forEachChild(E, [&](Expression *&Child) { replace(Child); });
+}
+
+// The statements of a block and of the blocks in it.
+void flatten(const Block &B, std::vector<Statement *> &Into) {
+  for (Statement *S : B.Statements)
+    if (auto *Nested = dyn_cast<Block>(S))
+      flatten(*Nested, Into);
+    else
+      Into.push_back(S);
 }
 
 std::optional<WorkItemLoop> Holder::run() {
   auto *Body = dyn_cast<Block>(Holding.body());
   if (!Body || endsEarly(Body))
     return std::nullopt;
-  collect();
-  if (llvm::none_of(Elements, [](const auto &Each) { return Each.second.IsWritten; }))
+  std::vector<Statement *> Flat;
+  flatten(*Body, Flat);
+  Body->Statements = std::move(Flat);
+  collect(*Body);
+  removeConditional(*Body);
+  removeAliased(*Body);
+  const auto IsWritten = [](const auto &Each) {
+    return llvm::any_of(Each.second.Elements, [](const Element &Of) { return Of.IsWritten; });
+  };
+  if (llvm::none_of(Objects, IsWritten))
     return std::nullopt;
-  for (auto &[V, Of] : Elements)
-    Of.Held = Build.newVariable("own_" + V->Name, Of.Place->type());
-  Statement *All = Body;
-  walkStatements(All, [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
-  std::vector<Statement *> Loads;
-  for (const auto &[V, Of] : Elements) {
-    Loads.push_back(M.create<Declare>(Of.Held, clone(M, Of.Place)));
-    if (Of.IsWritten)
-      Body->Statements.push_back(
-          M.create<ExpressionStatement>(Build.assign(clone(M, Of.Place), Build.variable(Of.Held))));
+  std::vector<std::vector<Statement *>> Loads(Body->Statements.size());
+  std::vector<Statement *> Stores, All;
+  for (auto &[V, Object] : Objects)
+    for (Element &Of : Object.Elements) {
+      Of.Held = Build.newVariable("own_" + V->Name, Of.LValue->type());
+      Loads[Of.First].push_back(M.create<Declare>(Of.Held, clone(M, Of.LValue)));
+      if (Of.IsWritten)
+        Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Of.LValue), Build.variable(Of.Held))));
+    }
+  Statement *Before = Body;
+  walkStatements(Before,
+                 [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
+  for (std::size_t I = 0; I != Body->Statements.size(); ++I) {
+    llvm::append_range(All, Loads[I]);
+    All.push_back(Body->Statements[I]);
   }
-  Body->Statements.insert(Body->Statements.begin(), Loads.begin(), Loads.end());
+  llvm::append_range(All, Stores);
+  Body->Statements = std::move(All);
   return Holding;
 }
 
 } // namespace
 
-std::optional<WorkItemLoop> holdElements(Module &M, WorkItemLoop WorkItems, const OwnElements &Own) {
-  return Holder(M, WorkItems, Own).run();
+std::optional<WorkItemLoop> holdElements(Module &M, WorkItemLoop WorkItems, const OwnElements &Own,
+                                         const VariableSet &AddressTaken) {
+  return Holder(M, WorkItems, Own, AddressTaken).run();
 }
 
 } // namespace ampcc::passes

@@ -3,6 +3,11 @@
 //   before: for (x...) { t[x] = f(t[x]); a = g(t[x]); t[x] = f(t[x]); if (c) sum[x] += a; }
 //   after:  for (x...) { own_t = t[x]; own_sum = sum[x]; own_t = f(own_t); a = g(own_t); own_t = f(own_t);
 //                        if (c) own_sum += a; t[x] = own_t; sum[x] = own_sum; }
+// The elements are those of expanded private variables, and those of buffers and tile_static memory that only this
+// work-item accesses (OwnElements), if each iteration accesses them unconditionally:
+//   before: for (x...) if (a[2 * x] > a[2 * x + 1]) { t = a[2 * x]; a[2 * x] = a[2 * x + 1]; a[2 * x + 1] = t; }
+//   after:  for (x...) { p = a[2 * x]; q = a[2 * x + 1]; if (p > q) { t = p; p = q; q = t; }
+//                        a[2 * x] = p; a[2 * x + 1] = q; }
 // Precondition: scalars are expanded. Each such element is then read once, before all writes of the iteration, which
 // leaves no late uses (LateUses.h): compilers may vectorize the loop.
 #pragma once
@@ -14,7 +19,9 @@ namespace ampcc::passes {
 
 class OwnElements;
 
-// A copy of the loop in which all possible elements are held; nullopt: there are none that it writes.
-std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop WorkItems, const OwnElements &Own);
+// A copy of the loop in which all possible elements are held; nullopt: there are none that it writes. `AddressTaken`:
+// variables that may change through pointers.
+std::optional<kir::WorkItemLoop> holdElements(kir::Module &M, kir::WorkItemLoop WorkItems, const OwnElements &Own,
+                                              const kir::VariableSet &AddressTaken);
 
 } // namespace ampcc::passes

@@ -53,8 +53,6 @@ private:
 
   void inside(Statement *&Child);
   void statement(Statement *&S);
-  void addAccessed(const Expression *E, std::vector<Place> &Into, bool IsDesignator = false) const;
-  static bool contains(llvm::ArrayRef<Place> Places, const Place &Of);
   bool isOwn(const Expression *LValue) const;
   static bool isElement(const Expression *LValue) { return !llvm::isa<VariableReference>(LValue); }
   bool isConvertible(const Statement *S, bool &StoresToMemory) const;
@@ -90,34 +88,6 @@ Update updateBy(const Statement *S) {
   return IsPlain && (Result.Op == BinaryOperator::Assign || !IsNarrow) ? Result : Update();
 }
 
-// Adds the places that the evaluation of E accesses unconditionally.
-void Converter::addAccessed(const Expression *E, std::vector<Place> &Into, bool IsDesignator) const {
-  if (isLValue(E) && !IsDesignator && E->type()->isScalar())
-    Into.push_back(Found.of(E));
-  auto *B = dyn_cast<Binary>(E);
-  if (B && isAssignment(B->Op) && B->Left->type()->isScalar())
-    Into.push_back(Found.of(B->Left));
-  const bool Decides = llvm::isa<Conditional>(E) || (B && isShortCircuit(B->Op));
-  bool IsFirst = true;
-  forEachChild(E, [&](const Expression *Child) {
-    if (IsFirst || !Decides)
-      addAccessed(Child, Into, isDesignatorIn(E, Child));
-    IsFirst = false;
-  });
-}
-
-bool Converter::contains(llvm::ArrayRef<Place> Places, const Place &Of) {
-  const analysis::AffineExpr *Subscript = onlySubscript(Of);
-  return Subscript && llvm::any_of(Places, [&](const Place &Each) {
-           const analysis::AffineExpr *Other = onlySubscript(Each);
-           if (!Other || Each.Root != Of.Root || Each.Accessed != Of.Accessed)
-             return false;
-           analysis::AffineExpr Difference = *Other;
-           Difference.add(*Subscript, -1);
-           return Difference.isZero();
-         });
-}
-
 // Whether a store of the old value to the lvalue is unobservable.
 bool Converter::isOwn(const Expression *LValue) const {
   // Reading an uninitialized bool is undefined in C, even if the value is not used.
@@ -136,7 +106,7 @@ bool Converter::isOwn(const Expression *LValue) const {
     IsSamePlace = IsSamePlace && !(Part && OfBranches.contains(Part->Target));
   });
   const Place Of = Found.of(LValue);
-  return IsSamePlace && contains(Accessed, Of) && Own.isAtOwnIndex(Of, WorkItems);
+  return IsSamePlace && findSameElement(Accessed, Of) && Own.isAtOwnIndex(Of, WorkItems);
 }
 
 bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
@@ -172,8 +142,8 @@ bool Converter::isWorthConverting(const If &Choice) const {
 // Whether the condition itself reads the element, so that the driver's compiler knows that a load is safe.
 bool Converter::isReadIn(const Expression *Condition, const Expression *LValue) const {
   std::vector<Place> InCondition;
-  addAccessed(Condition, InCondition);
-  return contains(InCondition, Found.of(LValue));
+  Found.addUnconditional(Condition, InCondition);
+  return findSameElement(InCondition, Found.of(LValue));
 }
 
 // The old value, loaded unconditionally: as an operand of ?:, it would become a masked load.
@@ -304,7 +274,7 @@ void Converter::statement(Statement *&S) {
   if (llvm::isa<Switch>(S) || (IsLoop && !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)))
     return;
   if (llvm::isa<Declare, ExpressionStatement, If>(S))
-    forEachPart(S, [&](Expression *&E) { addAccessed(E, Accessed); }, [](Statement *&) {});
+    forEachPart(S, [&](Expression *&E) { Found.addUnconditional(E, Accessed); }, [](Statement *&) {});
   if (auto *B = dyn_cast<Block>(S)) {
     for (Statement *&Each : B->Statements)
       statement(Each);

@@ -15,15 +15,20 @@ namespace {
 // The number of a definition of a variable in the iteration; 0: the variable is not defined there.
 using Definition = unsigned;
 
+// The number of a load of an element at a known place.
+using ElementLoad = unsigned;
+
 // The provenance of a value: the memory that it was read from, whether this was written since then (IsOld), and the
 // definitions from which it was computed directly; def-use chains lead to the others.
 struct Origin {
   Effects Read;
+  llvm::SmallDenseSet<ElementLoad, 2> Elements; // read, too
   bool IsOld = false;
   llvm::SmallDenseSet<Definition, 4> From;
 
   void add(const Origin &Other) {
     Read.add(Other.Read);
+    Elements.insert(Other.Elements.begin(), Other.Elements.end());
     IsOld |= Other.IsOld;
     From.insert(Other.From.begin(), Other.From.end());
   }
@@ -38,15 +43,28 @@ struct Held {
 // Abstract interpretation of one iteration, in evaluation order.
 class Step {
 public:
-  Step(const VariableSet &AddressTaken, const FunctionEffects &Functions, bool IsConditional)
-      : AddressTaken(AddressTaken), Functions(Functions), Conditions(IsConditional) {}
+  // `WorkItems`: the loop, if it is one over work-items.
+  Step(Module &M, std::optional<WorkItemLoop> WorkItems, const VariableSet &AddressTaken,
+       const FunctionEffects &Functions, bool IsConditional)
+      : AddressTaken(AddressTaken), Functions(Functions), Conditions(IsConditional) {
+    if (!WorkItems)
+      return;
+    Position = WorkItems->variable();
+    Sums.emplace(M, *WorkItems, AddressTaken);
+    Known.emplace(*Sums);
+  }
   void statement(Statement *S);
   bool HasLateUse = false;
 
 private:
   const VariableSet &AddressTaken;
   const FunctionEffects &Functions;
+  const Variable *Position = nullptr; // of the work-item
+  std::optional<AffineAnalysis> Sums;
+  std::optional<Places> Known;
+  std::vector<std::pair<Place, Effects>> ElementLoads;
   unsigned Conditions; // the number of conditions around the current statement
+  unsigned Calls = 0;  // the number of calls around it
   unsigned Depth = 0;  // the number of loops around the current statement
   unsigned Work = 0;
   VariableSet Own; // declared in the iteration: promoted to registers
@@ -59,7 +77,8 @@ private:
   void use(const Origin &Of) { HasLateUse |= Of.IsOld && Conditions; }
   void need(const Origin &Of);
   void define(const Variable *V, Origin Value);
-  void write(const Effects &Of);
+  std::optional<Place> elementOf(const Expression *LValue) const;
+  void write(const Effects &Of, const std::optional<Place> &Element = std::nullopt);
   Origin value(Expression *E);
   Origin children(Expression *E);
   Origin addressOperands(Expression *LValue);
@@ -94,10 +113,24 @@ void Step::define(const Variable *V, Origin Value) {
   Values[V] = {std::move(Value), static_cast<Definition>(OperandsOf.size() - 1)};
 }
 
-void Step::write(const Effects &Of) {
-  spend(Values.size());
+// The place of an element whose subscript is affine; nullopt: none, or in a called function.
+std::optional<Place> Step::elementOf(const Expression *LValue) const {
+  std::optional<Place> Result = Known && Calls == 0 ? std::optional(Known->of(LValue)) : std::nullopt;
+  return Result && onlySubscript(*Result) ? Result : std::nullopt;
+}
+
+// `Element`: the place that is written, if it is known.
+void Step::write(const Effects &Of, const std::optional<Place> &Element) {
+  spend(Values.size() + ElementLoads.size());
+  llvm::SmallDenseSet<ElementLoad, 8> Overwritten;
+  for (ElementLoad Each = 0; Each != ElementLoads.size(); ++Each) {
+    const auto &[At, Read] = ElementLoads[Each];
+    if (!Read.isUnaffectedBy(Of) && !(Element && !At.mayCollide(*Element, Position)))
+      Overwritten.insert(Each);
+  }
   for (auto &[V, Value] : Values)
-    Value.Of.IsOld |= !Value.Of.Read.isUnaffectedBy(Of);
+    Value.Of.IsOld |= !Value.Of.Read.isUnaffectedBy(Of) ||
+                      llvm::any_of(Value.Of.Elements, [&](ElementLoad Each) { return Overwritten.contains(Each); });
 }
 
 // Builtins are treated like pure operations: those that write are atomics, and loops with atomics are not vectorized in
@@ -119,12 +152,18 @@ Origin Step::read(Expression *LValue) {
     return children(LValue);
   Origin Result = addressOperands(LValue);
   if (isInMemory(LValue, AddressTaken, Own)) {
-    if (!isConstant(LValue))
+    std::optional<Place> Element = elementOf(LValue);
+    if (Element && !isConstant(LValue)) {
+      Result.Elements.insert(ElementLoads.size());
+      ElementLoads.emplace_back(std::move(*Element), readOf(LValue, AddressTaken));
+    } else if (!isConstant(LValue)) {
       Result.Read.add(readOf(LValue, AddressTaken));
+    }
   } else {
     const Held Value = Values.lookup(rootVariable(LValue));
     if (!Needed.contains(Value.Number)) {
       Result.Read.add(Value.Of.Read);
+      Result.Elements.insert(Value.Of.Elements.begin(), Value.Of.Elements.end());
       Result.IsOld |= Value.Of.IsOld;
     }
     use(Result);
@@ -138,7 +177,7 @@ void Step::store(Expression *LValue, Origin Value) {
   if (isInMemory(LValue, AddressTaken, Own)) {
     use(Value);
     need(Value);
-    return write(writeOf(LValue, AddressTaken));
+    return write(writeOf(LValue, AddressTaken), elementOf(LValue));
   }
   const Variable *V = rootVariable(LValue);
   if (!llvm::isa<VariableReference>(LValue)) // a member or an element: the rest keeps its value
@@ -179,6 +218,7 @@ Origin Step::call(Call *C) {
   }
   if (Followed[Conditions != 0].insert(C->Callee).second) {
     llvm::SaveAndRestore KeepConditions(Conditions);
+    llvm::SaveAndRestore KeepCalls(Calls, Calls + 1);
     statement(C->Callee->Body);
   }
   const Effects Of = effectsOf(C, AddressTaken, &Functions);
@@ -263,8 +303,8 @@ void Step::statement(Statement *S) {
 
 } // namespace
 
-bool hasLateUse(const For &Loop, bool MayMask, const VariableSet &AddressTaken, const FunctionEffects &Functions) {
-  Step One(AddressTaken, Functions, MayMask);
+bool hasLateUse(Module &M, For &Loop, bool MayMask, const VariableSet &AddressTaken, const FunctionEffects &Functions) {
+  Step One(M, WorkItemLoop::of(&Loop), AddressTaken, Functions, MayMask);
   One.statement(Loop.Body);
   return One.HasLateUse;
 }

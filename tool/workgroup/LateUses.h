@@ -10,8 +10,9 @@
 
 namespace ampcc::passes {
 
-// `MayMask`: compilers may predicate the whole iteration (tail folding).
-bool hasLateUse(const kir::For &Loop, bool MayMask, const kir::VariableSet &AddressTaken,
+// `MayMask`: compilers may predicate the whole iteration (tail folding). Elements of work-item loops that differ in all
+// iterations, such as a[2 * x] and a[2 * x + 1], do not alias.
+bool hasLateUse(kir::Module &M, kir::For &Loop, bool MayMask, const kir::VariableSet &AddressTaken,
                 const kir::FunctionEffects &Functions);
 
 } // namespace ampcc::passes

@@ -3,7 +3,8 @@
 //   after:  for (step = 0; step < (count + n - 1) / n; ++step) { x = step * n; a(x); }
 // Precondition: the condition controls the whole body, and the divisor is uniform. At run time, the original loop is
 // used if the divisor is less than two. Reductions that add neighbours have such conditions; this removes the remainder
-// operations and the inactive iterations.
+// operations and the inactive iterations. If the divisor is a small number, as in an odd-even transposition sort, the
+// loop is strided only if the active work-items store to all elements, those of the inactive ones included.
 #pragma once
 
 #include "kir/Module.h"

@@ -24,7 +24,7 @@ void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
   if (!WorkItems)
     return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions, Done); });
-  if (WorkItems->dimension().IsPeeled || !Done.insert(S).second)
+  if (WorkItems->dimension().IsPeeled || WorkItems->dimension().HasManySteps || !Done.insert(S).second)
     return;
   if (Statement *Instead = Versions(*WorkItems)) {
     S = Instead;

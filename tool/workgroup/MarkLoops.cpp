@@ -1,6 +1,10 @@
 #include "workgroup/MarkLoops.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
 #include "kir/CountedLoop.h"
+#include "kir/IRBuilder.h"
 #include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/HeldElements.h"
 #include "workgroup/LateUses.h"
 #include "workgroup/LoopVersions.h"
@@ -61,10 +65,10 @@ unsigned bestWidth(const WorkItemLoop &WorkItems) {
 // Whether the driver's compiler may predicate iterations (tail folding), as it does for short loops instead of a scalar
 // remainder loop. It knows the trip counts of loops over parts of a tile, which are unknown here.
 bool mayMask(const For &Loop, bool IsPartOfTile) {
-  constexpr uint64_t FewSteps = 16;
   auto *Condition = dyn_cast_or_null<Binary>(Loop.Condition);
   auto *End = Condition ? dyn_cast<IntegerLiteral>(Condition->Right) : nullptr;
-  return End ? End->Value < FewSteps : IsPartOfTile;
+  const bool HasManySteps = Loop.Attributes.WorkItems && Loop.Attributes.WorkItems->HasManySteps;
+  return !HasManySteps && (End ? End->Value < WorkItemDimension::ManySteps : IsPartOfTile);
 }
 
 } // namespace
@@ -72,7 +76,7 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
                     const FunctionEffects &Functions) {
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(&Loop);
-  return hasLateUse(Loop, mayMask(Loop, WorkItems && Form.hasTiles()), AddressTaken, Functions) ||
+  return hasLateUse(M, Loop, mayMask(Loop, WorkItems && Form.hasTiles()), AddressTaken, Functions) ||
          (WorkItems && Loop.Attributes.IsParallel &&
           (mayStoreBack(M, *WorkItems, AddressTaken, Functions) || hasStridedRewrite(M, *WorkItems, AddressTaken)));
 }
@@ -97,19 +101,40 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   return llvm::Error::success();
 }
 
-// Loops with late uses of the work-item's own elements can still be vectorized if these elements are held in variables.
-static void holdElements(Module &M, const WorkGroupForm &Form, const FunctionEffects &Functions) {
+// Loop versioning: many iterations run in parallel, few in order.
+static Statement *versionsByTripCount(Module &M, WorkItemLoop Many, WorkItemLoop Few) {
+  IRBuilder Build(M);
+  Few.dimension().IsPeeled = true;
+  Few.loop().Attributes.VectorWidth = 1;
+  Expression *Count = Build.binary(BinaryOperator::Subtract, clone(M, Many.end()), clone(M, Many.begin()));
+  simplifyExpression(M, Count, {});
+  auto *Then = M.create<Block>(), *Else = M.create<Block>();
+  Then->Statements.push_back(&Many.loop());
+  Else->Statements.push_back(&Few.loop());
+  return M.create<If>(Build.binary(BinaryOperator::GreaterEqual, Count, Build.integer(WorkItemDimension::ManySteps)),
+                      Then, Else);
+}
+
+// Loops with late uses can still be vectorized if the work-item's own elements are held in variables, or if there are
+// so many iterations that they are not predicated.
+static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionEffects &Functions) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const OwnElements Own(M, *Form.Space, AddressTaken);
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
-    if (!WorkItems || !WorkItems->loop().Attributes.IsParallel ||
-        !hasLateUse(WorkItems->loop(), mayMask(WorkItems->loop(), Form.hasTiles()), AddressTaken, Functions))
+    if (!WorkItems || !WorkItems->loop().Attributes.IsParallel || WorkItems->loop().Attributes.VectorWidth == 1 ||
+        !hasLateUse(M, WorkItems->loop(), mayMask(WorkItems->loop(), Form.hasTiles()), AddressTaken, Functions))
       return;
-    std::optional<WorkItemLoop> Holding = holdElements(M, *WorkItems, Own);
-    if (Holding && !mustRunInOrder(M, Holding->loop(), Form, AddressTaken, Functions))
+    std::optional<WorkItemLoop> Holding = holdElements(M, *WorkItems, Own, AddressTaken);
+    if (Holding && !mustRunInOrder(M, Holding->loop(), Form, AddressTaken, Functions)) {
       S = &Holding->loop();
+      return;
+    }
+    WorkItemLoop Many = Holding ? *Holding : clone(M, *WorkItems);
+    Many.dimension().HasManySteps = !literalValue(Many.end());
+    if (Many.dimension().HasManySteps && !mustRunInOrder(M, Many.loop(), Form, AddressTaken, Functions))
+      S = versionsByTripCount(M, Many, *WorkItems);
   });
 }
 
@@ -117,7 +142,7 @@ static void holdElements(Module &M, const WorkGroupForm &Form, const FunctionEff
 // memory and access it again.
 llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   const FunctionEffects Functions = effectsOfFunctions(M);
-  holdElements(M, Form, Functions);
+  removeLateUses(M, Form, Functions);
   for (const Function *F : M.Functions) {
     const VariableSet AddressTaken = addressTakenVariables(*F);
     Statement *Body = F->Body;

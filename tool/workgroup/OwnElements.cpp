@@ -12,11 +12,6 @@ using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-const AffineExpr *onlySubscript(const Place &Of) {
-  const bool IsElement = Of.Root && Of.Parts.size() == 1 && Of.Parts.front().Subscript;
-  return IsElement && Of.Accessed->isScalar() ? &*Of.Parts.front().Subscript : nullptr;
-}
-
 void OwnElements::Sources::add(const Sources &Other) {
   AreKnown &= Other.AreKnown;
   Positions |= Other.Positions;
@@ -25,6 +20,8 @@ void OwnElements::Sources::add(const Sources &Other) {
 
 OwnElements::OwnElements(Module &M, const IterationSpace &Space, const VariableSet &AddressTaken)
     : Space(Space), AddressTaken(AddressTaken), Functions(effectsOfFunctions(M)) {
+  for (const IterationDimension &D : Space.Dimensions)
+    WorkItemDimensions[D.Position] = D.Number;
   collect(M, M.kernel()->Body, nullptr, nullptr);
 }
 
@@ -48,6 +45,7 @@ void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places
   if (std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S)) {
     const AffineAnalysis Sums(M, *WorkItems, AddressTaken);
     const Places Inside(Sums);
+    WorkItemDimensions[WorkItems->variable()] = WorkItems->dimension().Number;
     return collect(M, WorkItems->body(), &WorkItems->loop(), &Inside);
   }
   if (auto *D = dyn_cast<Declare>(S))
@@ -65,9 +63,8 @@ void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places
 }
 
 OwnElements::Sources OwnElements::sourcesOf(const Variable *V) const {
-  for (const IterationDimension &D : Space.Dimensions)
-    if (D.Position == V)
-      return {true, 1u << D.Number, 0};
+  if (auto Step = WorkItemDimensions.find(V); Step != WorkItemDimensions.end())
+    return {true, 1u << Step->second, 0};
   if (V->IsParameter)
     return {!AddressTaken.contains(V) && !Assigned.contains(V)};
   auto Found = Declarations.find(V);
@@ -99,7 +96,8 @@ OwnElements::Sources OwnElements::sourcesOf(const Expression *E) const {
 }
 
 // Whether the subscript depends on the positions in all dimensions and, unless the memory is local, on all group ids:
-// otherwise, several work-items access the element.
+// otherwise, several work-items access the element. The stores to a buffer are compared in the whole kernel, those to
+// local memory only within one loop, in which invariant values do not change.
 bool OwnElements::differsBetweenWorkItems(const Place &Of) const {
   Sources All;
   const AffineExpr &Subscript = *onlySubscript(Of);
@@ -109,7 +107,7 @@ bool OwnElements::differsBetweenWorkItems(const Place &Of) const {
     for (const Expression *Each : T.Coefficients)
       All.add(sourcesOf(Each));
   const bool IsTileMemory = Of.Space == AddressSpace::Local;
-  return All.AreKnown && llvm::all_of(Space.Dimensions, [&](const IterationDimension &D) {
+  return (All.AreKnown || IsTileMemory) && llvm::all_of(Space.Dimensions, [&](const IterationDimension &D) {
            const unsigned Bit = 1u << D.Number;
            return (D.MaxCount == 1 || (All.Positions & Bit)) && (IsTileMemory || (All.Groups & Bit));
          });
@@ -136,23 +134,20 @@ bool OwnElements::isExpanded(const Expression *LValue, WorkItemLoop WorkItems) c
 
 bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop WorkItems) const {
   const AffineExpr *Subscript = onlySubscript(Of);
-  if (!Subscript || (Of.Space != AddressSpace::Global && Of.Space != AddressSpace::Local) ||
-      Subscript->coefficientOf(WorkItems.variable()) != 1 || llvm::range_size(Subscript->inductionTerms()) != 1 ||
-      !differsBetweenWorkItems(Of))
+  const int64_t Stride = Subscript ? Subscript->coefficientOf(WorkItems.variable()) : 0;
+  if (Stride == 0 || (Of.Space != AddressSpace::Global && Of.Space != AddressSpace::Local) ||
+      llvm::range_size(Subscript->inductionTerms()) != 1 || !differsBetweenWorkItems(Of))
     return false;
   const bool IsTileMemory = Of.Space == AddressSpace::Local;
-  AffineExpr Own = *Subscript;
-  Own.remove(WorkItems.variable());
   return !HasUnknownStores && llvm::all_of(Stores, [&](const Store &Each) {
     if (Each.To.Root != Of.Root || (IsTileMemory && Each.Loop != &WorkItems.loop()))
       return true;
     const AffineExpr *Other = onlySubscript(Each.To);
-    if (!Other || !Each.Loop || Other->coefficientOf(WorkItems.variable()) != 1)
+    if (!Other || !Each.Loop)
       return false;
     AffineExpr Difference = *Other;
-    Difference.remove(WorkItems.variable());
-    Difference.add(Own, -1);
-    return Difference.isZero();
+    Difference.add(*Subscript, -1);
+    return Difference.isConstant() && std::abs(Difference.Constant) < std::abs(Stride);
   });
 }
 

@@ -16,8 +16,9 @@ public:
   // Whether an lvalue in a work-item loop is an element that scalar expansion made for the work-item of the iteration,
   // and that exists unconditionally.
   bool isExpanded(const kir::Expression *LValue, kir::WorkItemLoop WorkItems) const;
-  // Whether a place in a work-item loop is an element of a buffer or of local memory at the work-item's own index, and
-  // all stores of the kernel to that buffer, or of the loop to that variable, are at this index.
+  // Whether a place in a work-item loop is an element of a buffer or of local memory that only this work-item accesses:
+  // the subscript is its position times a stride, plus a constant, and all stores of the kernel to that buffer, or of
+  // the loop to that variable, are less than a stride away, such as those to a[2 * x] and a[2 * x + 1].
   bool isAtOwnIndex(const Place &Of, kir::WorkItemLoop WorkItems) const;
 
 private:
@@ -39,6 +40,8 @@ private:
   std::vector<Store> Stores; // to memory that work-items share
   bool HasUnknownStores = false;
   kir::VariableSet Assigned; // assigned after their declarations
+  // The dimensions, as in OpenCL, of the induction variables of work-item loops.
+  llvm::DenseMap<const kir::Variable *, unsigned> WorkItemDimensions;
   llvm::DenseMap<const kir::Variable *, llvm::SmallVector<const kir::Expression *, 1>> Declarations;
   mutable llvm::DenseMap<const kir::Variable *, Sources> Known;
 
@@ -48,8 +51,5 @@ private:
   Sources sourcesOf(const kir::Variable *V) const;
   bool differsBetweenWorkItems(const Place &Of) const;
 };
-
-// The subscript of an element of a buffer, or of an array that is a variable; null if it is no such element.
-const analysis::AffineExpr *onlySubscript(const Place &Of);
 
 } // namespace ampcc::passes

@@ -1,6 +1,8 @@
 #include "workgroup/Places.h"
 #include "kir/Arithmetic.h"
 #include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
 #include "transforms/scalar/ConstantFolding.h"
 
 using namespace ampcc::kir;
@@ -64,6 +66,16 @@ bool Place::mayOverlap(const Place &Other, const VariableSet &AddressTaken) cons
   return true;
 }
 
+bool Place::mayCollide(const Place &Other, const Variable *Position) const {
+  const analysis::AffineExpr *A = onlySubscript(*this), *B = onlySubscript(Other);
+  const int64_t Stride = A ? A->coefficientOf(Position) : 0;
+  if (!B || Root != Other.Root || Accessed != Other.Accessed || Stride == 0)
+    return true;
+  analysis::AffineExpr Difference = *A;
+  Difference.add(*B, -1);
+  return llvm::range_size(A->inductionTerms()) != 1 || !Difference.isConstant() || Difference.Constant % Stride == 0;
+}
+
 bool Place::mayBeStrided(const Variable *Position) const {
   if (!Root)
     return true;
@@ -77,6 +89,25 @@ bool Place::mayBeStrided(const Variable *Position) const {
       Last = Each.Subscript->coefficientOf(Position);
   }
   return Last != 0 && (std::abs(Last) != 1 || !Accessed->isScalar());
+}
+
+const analysis::AffineExpr *onlySubscript(const Place &Of) {
+  const bool IsElement = Of.Root && Of.Parts.size() == 1 && Of.Parts.front().Subscript;
+  return IsElement && Of.Accessed->isScalar() ? &*Of.Parts.front().Subscript : nullptr;
+}
+
+const Place *findSameElement(llvm::ArrayRef<Place> Elements, const Place &Of) {
+  const analysis::AffineExpr *Subscript = onlySubscript(Of);
+  auto IsSame = [&](const Place &Each) {
+    const analysis::AffineExpr *Other = onlySubscript(Each);
+    if (!Other || Each.Root != Of.Root || Each.Accessed != Of.Accessed)
+      return false;
+    analysis::AffineExpr Difference = *Other;
+    Difference.add(*Subscript, -1);
+    return Difference.isZero();
+  };
+  auto At = Subscript ? llvm::find_if(Elements, IsSame) : Elements.end();
+  return At == Elements.end() ? nullptr : At;
 }
 
 Place Places::pointee(const Expression *Pointer) const {
@@ -133,6 +164,21 @@ Place Places::of(const Expression *LValue) const {
   Result.Later = Later;
   Result.Accessed = LValue->type();
   return Result;
+}
+
+void Places::addUnconditional(const Expression *E, std::vector<Place> &Into, bool IsDesignator) const {
+  if (isLValue(E) && !IsDesignator && E->type()->isScalar())
+    Into.push_back(of(E));
+  auto *B = dyn_cast<Binary>(E);
+  if (B && isAssignment(B->Op) && B->Left->type()->isScalar())
+    Into.push_back(of(B->Left));
+  const bool Decides = llvm::isa<Conditional>(E) || (B && isShortCircuit(B->Op));
+  bool IsFirst = true;
+  forEachChild(E, [&](const Expression *Child) {
+    if (IsFirst || !Decides)
+      addUnconditional(Child, Into, isDesignatorIn(E, Child));
+    IsFirst = false;
+  });
 }
 
 void Places::enter(const Call *C) {

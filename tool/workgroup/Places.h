@@ -26,6 +26,10 @@ struct Place {
 
   bool mayOverlap(const Place &Other, const kir::VariableSet &AddressTaken) const;
 
+  // Whether two iterations, also the same one, may access the same address. The places are of one loop, whose induction
+  // variable is `Position`: a[2 * x] and a[2 * x + 1] are different for all values of x.
+  bool mayCollide(const Place &Other, const kir::Variable *Position) const;
+
   // Whether successive iterations may access neither the same element nor adjacent scalars.
   bool mayBeStrided(const kir::Variable *Position) const;
 
@@ -34,6 +38,12 @@ private:
   bool mayReach(const Place &Other, const kir::VariableSet &AddressTaken) const;
 };
 
+// The subscript of an element of a buffer, or of an array that is a variable; null if it is no such element.
+const analysis::AffineExpr *onlySubscript(const Place &Of);
+
+// The element of `Elements` with the same address; null: none is known to have it.
+const Place *findSameElement(llvm::ArrayRef<Place> Elements, const Place &Of);
+
 // Computes the places of expressions in an iteration, including those in called functions.
 class Places {
 public:
@@ -41,6 +51,10 @@ public:
 
   Place of(const kir::Expression *LValue) const;
   Place pointee(const kir::Expression *Pointer) const;
+
+  // Adds the places of the scalars that the evaluation of E accesses unconditionally. `IsDesignator`: E only designates
+  // an object (isDesignatorIn).
+  void addUnconditional(const kir::Expression *E, std::vector<Place> &Into, bool IsDesignator = false) const;
 
   // Enters a called function, in which only literal subscripts are known.
   void enter(const kir::Call *C);

@@ -47,19 +47,24 @@ bool Finder::isOwn(const AffineExpr &Sum) const {
   return !Varying.empty() && llvm::all_of(Varying, [&](const auto &T) { return T.Induction == Position; });
 }
 
-// Whether each work-item stores to elements of its own: all stores have the same subscript, which differs between
-// work-items, in one dimension.
+// Whether each work-item stores to elements of its own: in one dimension, the subscripts of all stores are the position
+// times a stride, plus constants that are less than a stride apart.
 bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
   const Subscripts &First = Of.front();
   for (unsigned I = 0; I != First.size(); ++I) {
-    auto IsThisOne = [&](const Subscripts &Each) {
+    if (!First[I] || !isOwn(*First[I]))
+      continue;
+    int64_t Least = 0, Greatest = 0;
+    auto IsInSteps = [&](const Subscripts &Each) {
       if (I >= Each.size() || !Each[I])
         return false;
       AffineExpr Difference = *Each[I];
       Difference.add(*First[I], -1);
-      return Difference.isZero();
+      Least = std::min(Least, Difference.Constant);
+      Greatest = std::max(Greatest, Difference.Constant);
+      return Difference.isConstant();
     };
-    if (First[I] && isOwn(*First[I]) && llvm::all_of(Of, IsThisOne))
+    if (llvm::all_of(Of, IsInSteps) && Greatest - Least < std::abs(First[I]->coefficientOf(Position)))
       return true;
   }
   return false;

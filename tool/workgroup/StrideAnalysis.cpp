@@ -197,12 +197,12 @@ Expression *StrideAnalysis::strideOf(const Expression *E) {
 }
 
 // Comparisons like `(index + 1) * step < size`: if the step is positive at run time, the range ends at the first
-// work-item for which the comparison does not hold. Each work-item still evaluates the condition, because the step may
-// be negative.
-void StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationBounds &To) {
+// work-item for which the comparison does not hold. Unless the step is a number, each work-item still evaluates the
+// condition, because the step may be negative. Returns whether the range implies the condition.
+bool StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationBounds &To) {
   if (Space.innermost().MaxCount &&
       !isWorthSplitting(Space.innermost().MaxCount)) // the bound contains a division, which does not pay in short rows
-    return;
+    return false;
   const bool IsLeft = isSameInt(B->Right);
   BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
   if (IsNegated)
@@ -210,20 +210,24 @@ void StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationB
   const Expression *Grows = IsLeft ? B->Left : B->Right;
   if ((!IsLeft && !isSameInt(B->Left)) || Grows->type() != M.Types.intType() ||
       (Op != BinaryOperator::Less && Op != BinaryOperator::LessEqual) || !Uniformity.effects(Grows).isPure())
-    return;
+    return false;
   Expression *Growth = strideOf(Grows);
   if (!Growth)
-    return;
+    return false;
   const Type *Long = M.Types.integerType(64, true);
   Expression *Distance = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left)),
                                       Build.cast(Long, ofFirstWorkItem(Grows)));
   Distance = Build.binary(BinaryOperator::Add, Distance, clone(M, Growth));
   if (Op == BinaryOperator::Less)
     Distance = Build.binary(BinaryOperator::Subtract, Distance, Build.integer(Long, 1));
+  Expression *Steps = Build.binary(BinaryOperator::Divide, Distance, clone(M, Growth));
+  simplifyExpression(M, Growth, {});
+  const bool IsKnown = literalValue(Growth).value_or(0) > 0;
   To.IsStrided = true;
-  To.Upper.push_back(Build.conditional(Build.binary(BinaryOperator::Greater, clone(M, Growth), Build.integer(Long, 0)),
-                                       Build.binary(BinaryOperator::Divide, Distance, Growth),
-                                       Build.integer(Long, std::numeric_limits<int32_t>::max())));
+  To.Upper.push_back(IsKnown ? Steps
+                             : Build.conditional(Build.binary(BinaryOperator::Greater, Growth, Build.integer(Long, 0)),
+                                                 Steps, Build.integer(Long, std::numeric_limits<int32_t>::max())));
+  return IsKnown;
 }
 
 void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, IterationBounds &To) {
@@ -235,10 +239,9 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
   }
   if (U && U->Op == UnaryOperator::LogicalNot)
     return addCondition(U->Operand, !IsNegated, To);
-  if (B && isComparison(B->Op) && (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To)))
+  if (B && isComparison(B->Op) &&
+      (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To) || addStridedBound(B, IsNegated, To)))
     return;
-  if (B && isComparison(B->Op))
-    addStridedBound(B, IsNegated, To);
   Expression *Other = IsNegated ? Build.unary(UnaryOperator::LogicalNot, Condition) : Condition;
   To.Rest = To.Rest ? Build.binary(BinaryOperator::LogicalAnd, To.Rest, Other) : Other;
 }

@@ -64,7 +64,7 @@ private:
                                              unsigned Across) const;
   kir::Expression *strideOf(const kir::Expression *E);
   kir::Expression *sumOf(llvm::ArrayRef<analysis::AffineExpr::Term> Terms, int64_t Constant); // long
-  void addStridedBound(const kir::Binary *B, bool IsNegated, IterationBounds &To);
+  bool addStridedBound(const kir::Binary *B, bool IsNegated, IterationBounds &To);
   void addCondition(kir::Expression *Condition, bool IsNegated, IterationBounds &To);
   bool addComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
   bool addFallingComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);

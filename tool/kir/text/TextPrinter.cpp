@@ -246,6 +246,7 @@ std::string TextPrinter::attributes(const LoopAttributes &A) {
     Result += (A.WorkItems->IsInnermost ? "innermost(" : "outer(") + std::to_string(A.WorkItems->Number) + ") ";
     Result += A.WorkItems->IsSingle ? "single " : "";
     Result += A.WorkItems->IsPeeled ? "peeled " : "";
+    Result += A.WorkItems->HasManySteps ? "many " : "";
   }
   Result += A.IsInterchanged ? "interchanged " : "";
   Result += A.IsOrdered ? "ordered " : "";

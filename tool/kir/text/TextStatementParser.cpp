@@ -104,6 +104,7 @@ LoopAttributes TextParser::loopAttributes() {
     expect(")");
     Result.WorkItems->IsSingle = accept("single");
     Result.WorkItems->IsPeeled = accept("peeled");
+    Result.WorkItems->HasManySteps = accept("many");
   }
   Result.IsInterchanged = accept("interchanged");
   Result.IsOrdered = accept("ordered");

@@ -44,11 +44,28 @@ static Expression *foldCast(IRBuilder &Build, const Cast *C) {
   return nullptr;
 }
 
+// min, max and clamp.
+static Expression *foldBuiltin(IRBuilder &Build, const BuiltinCall *C) {
+  const bool IsFolded = C->Id == BuiltinId::min || C->Id == BuiltinId::max || C->Id == BuiltinId::clamp;
+  llvm::SmallVector<int64_t, 3> Values;
+  for (const Expression *Each : C->Arguments)
+    if (std::optional<int64_t> Value = literalValue(Each))
+      Values.push_back(*Value);
+  if (!IsFolded || Values.size() != C->Arguments.size() || !C->type()->isInteger())
+    return nullptr;
+  const int64_t Result = C->Id == BuiltinId::min   ? std::min(Values[0], Values[1])
+                         : C->Id == BuiltinId::max ? std::max(Values[0], Values[1])
+                                                   : std::min(std::max(Values[0], Values[1]), Values[2]);
+  return Build.integer(C->type(), Result);
+}
+
 Expression *foldConstants(IRBuilder &Build, const Expression *E) {
   if (auto *B = dyn_cast<Binary>(E))
     return foldBinary(Build, B);
   if (auto *C = dyn_cast<Cast>(E))
     return foldCast(Build, C);
+  if (auto *C = dyn_cast<BuiltinCall>(E))
+    return foldBuiltin(Build, C);
   auto *U = dyn_cast<Unary>(E);
   auto *L = U ? dyn_cast<IntegerLiteral>(U->Operand) : nullptr;
   std::optional<uint64_t> Value = L ? calculate(U->Op, L->type(), L->Value) : std::nullopt;
