@@ -137,12 +137,30 @@ class Network:
         return f"const {self.type} held = s[local];\ns[local] = s[other];\ns[other] = held;"
 
     def odd_even(self):
-        k = self.program.fresh("k")
-        first = self.rng.choice([f"(local & 1) == ({k} & 1)", f"(local + {k}) % 2 == 0"])
-        swap = self.rng.choice(["order(s[local], s[other], true);", f"if (key(s[other]) < key(s[local])) {{\n{self.swap()}\n}}",
-                                f"if (key(s[local]) > key(s[other]) && {self.condition()}) {{\nexchange(s[local], s[other]);\n}}"])
-        return Statement(f"for (int {k} = 0; {k} < {self.rng.choice([self.size, 5])}; ++{k}) {{\n",
-                         self.phase(Statement(f"const int other = local + 1;\nif ({first} && other < {self.size}) {{\n{swap}\n}}")), "}")
+        """An odd-even transposition sort of the tile's elements or numbers: each thread of a pair, or a thread for each."""
+        rng, k = self.rng, self.program.fresh("k")
+        phase = rng.choice([f"({k} & 1)", f"{k} % 2", self.small()])
+        if rng.random() < 0.35:
+            at, inside = f"2 * local + ({phase} & 1)", [f"other < {self.size}"]
+        else:
+            first = rng.choice([f"(local & 1) == {phase}", f"local % 2 == {phase}", f"(local + {k}) % 2 == 0", "(local & 1) != 0", f"local % 3 == {phase}"])
+            at, inside = "local", [first, rng.choice([f"other < {self.size}", f"local < {self.size - 1}"])]
+        condition = " && ".join(inside) if rng.random() < 0.6 else ") {\nif (".join(inside)
+        nested = "}" * condition.count("{")
+        x, y = ("s[at]", "s[other]") if rng.random() < 0.5 else ("w[at]", "w[other]")
+        if x == "s[at]":
+            swap = rng.choice([f"order({x}, {y}, true);", f"if (key({y}) < key({x})) {{\nconst {self.type} held = {x};\n{x} = {y};\n{y} = held;\n}}",
+                               f"if (key({x}) > key({y}) && {self.condition()}) {{\nexchange({x}, {y});\n}}"])
+        else:
+            swap = rng.choice([f"if ({y} < {x}) {{\nconst unsigned held = {x};\n{x} = {y};\n{y} = held;\n}}",
+                               f"const unsigned p = {x}, q = {y};\n{x} = p < q ? p : q;\n{y} = p < q ? q : p;",
+                               f"const unsigned p = {x}, q = {y};\nif (p > q) {{\n{x} = q + 1u;\n{y} = p;\n}}",
+                               f"if ({x} > {y}) {{\n{x} = {y};\n}}", f"{x} += {y};\nif ({self.condition()}) {{\n{y} = {x} ^ a;\n}}"])
+        body = self.phase(Statement(f"const int at = {at}, other = at + 1;\nif ({condition}) {{\n{swap}\n}}{nested}"))
+        loop = Statement(f"for (int {k} = 0; {k} < {rng.choice([self.size, 5])}; ++{k}) {{\n", body, "}\n")
+        if x == "s[at]":
+            return loop
+        return Statement(self.phase(Statement("w[local] = a;")), loop, self.phase(Statement("a = a * 5u + w[local];")))
 
     def hillis_steele(self):
         """An inclusive scan of the tile's elements."""
