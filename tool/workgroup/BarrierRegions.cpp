@@ -230,9 +230,10 @@ Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expr
   Expression *First = Build.cast(Long, firstPosition(Space.innermost()));
   Expression *Last = Build.cast(Long, endPosition(Space.innermost()));
   Value = M.create<BuiltinCall>(Long, BuiltinId::clamp, std::vector<Expression *>{Value, First, Last});
+  Value = Build.cast(Int, Value);
   simplifyExpression(M, Value, {});
   Variable *Bound = Build.newVariable(Name, Int);
-  Out->Statements.push_back(M.create<Declare>(Bound, Build.cast(Int, Value)));
+  Out->Statements.push_back(M.create<Declare>(Bound, Value));
   return Bound;
 }
 
