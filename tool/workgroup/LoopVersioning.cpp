@@ -132,7 +132,8 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
     return std::nullopt;
   Expression *Divisor = divisorOf(B);
   std::optional<AffineExpr> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
-  if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant <= 0))
+  constexpr int64_t LeastExtent = 16; // a smaller number is no size of a grid, but selects work-items
+  if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant < LeastExtent))
     return std::nullopt;
   int64_t Times = usualQuotient(*Rest, *End);
   if (Times < 0) // the remainder of a negative number is negative
