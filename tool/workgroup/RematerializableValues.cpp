@@ -1,4 +1,5 @@
 #include "workgroup/RematerializableValues.h"
+#include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include <algorithm>
 
@@ -11,7 +12,10 @@ namespace ampcc::passes {
 RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addressTakenVariables(F)) {
   Reassigned = AddressTaken;
   Statement *Body = F.Body;
+  VariableSet Positions;
   walkStatements(Body, [&](Statement *&S) {
+    if (std::optional<CountedLoop> Loop = isWorkItemLoop(S) ? CountedLoop::of(S) : std::nullopt)
+      Positions.insert(Loop->variable());
     if (auto *D = dyn_cast<Declare>(S)) {
       Declarations[D->Declared] = D;
       if (!D->Initializer)
@@ -22,6 +26,10 @@ RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addre
     for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
       Reassigned.insert(V);
   });
+  for (const Variable *Position : Positions) { // do not change for a work-item
+    Reassigned.erase(Position);
+    Declarations.erase(Position);
+  }
 }
 
 bool RematerializableValues::isArithmetic(const Expression *E) const {

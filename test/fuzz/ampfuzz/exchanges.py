@@ -243,6 +243,19 @@ class Network:
             self.phase(Statement(f"if ({bound if same else self.condition()}) {{\n{store}\n}}" if rng.random() < 0.8 else store)),
             "}\n", self.phase(Statement("a = a * 5u + w[local];")))
 
+    def turns(self):
+        """Numbers that every second thread computes from its neighbours', in turns, as in a relaxation in red and black."""
+        rng, size, k = self.rng, self.size, self.program.fresh("k")
+        first = rng.choice([f"(local + {k}) % 2 == 0", f"(local & 1) == ({k} & 1)", f"((local ^ {k}) & 1) != 0", f"local % 2 == {self.small()}"])
+        bound = rng.choice([f"local > 0 && local < {size - 1}", f"local + 1 < {size} && local >= 1"])
+        condition = rng.choice([f"{bound} && {first}", f"{first} && {bound}", f"{bound} && {first} && n > 0", f"{bound} && {first} && {self.condition()}"])
+        value = rng.choice(["w[local - 1] + w[local + 1]", "(w[local] ^ w[local + 1]) * 3u - a", "w[local - 1] / (w[local + 1] | 1u)",
+                            "w[local + 1] > a ? w[local - 1] : w[local]", "w[local] + in[local & 63]"])
+        store = rng.choice([f"w[local] = {value};", f"w[local] += {value};", f"const unsigned next = {value};\nw[local] = next ^ w[local];"])
+        return Statement(
+            self.phase(Statement("w[local] = a;")), f"for (int {k} = 0; {k} < {rng.randint(1, 6)}; ++{k}) {{\n",
+            self.phase(Statement(f"if ({condition}) {{\n{store}\n}}")), "}\n", self.phase(Statement("a = a * 5u + w[local];")))
+
     def strides(self):
         rng, size = self.rng, self.size
         parts = [self.phase(Statement(f"w[local] = {rng.choice(['a', 'unsigned(global) * 7u', 'a >> 20'])};"))]
@@ -259,7 +272,7 @@ class Network:
         if self.depth < 2:
             kinds += [self.rounds]
         if self.depth == 0:
-            kinds += [self.bitonic, self.odd_even, self.hillis_steele, self.two_buffers, self.blelloch, self.reduce, self.compact] + 2 * [self.strides, self.lattice]
+            kinds += [self.bitonic, self.odd_even, self.hillis_steele, self.two_buffers, self.blelloch, self.reduce, self.compact] + 2 * [self.strides, self.lattice, self.turns]
         return rng.choice(kinds)()
 
 

@@ -1,0 +1,167 @@
+#include "workgroup/SpeculativeLoads.h"
+#include "kir/Clone.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned MaxElements = 16; // so that their values fit into registers
+
+// An element of memory that the branch accesses.
+struct Element {
+  Expression *LValue;
+  Place At;
+  std::size_t LastLoad = 0;              // the number of the last statement that loads it
+  std::optional<std::size_t> FirstStore; // of the first statement that stores to it
+  Variable *Value = nullptr;
+};
+
+class Speculation {
+public:
+  Speculation(Module &M, WorkItemLoop WorkItems, const AffineAnalysis &Sums, const OwnElements &Own,
+              const VariableSet &AddressTaken)
+      : M(M), Build(M), WorkItems(WorkItems), Known(Sums), Own(Own), AddressTaken(AddressTaken) {}
+  bool run(Block &Body);
+
+private:
+  Module &M;
+  IRBuilder Build;
+  WorkItemLoop WorkItems;
+  const Places Known;
+  const OwnElements &Own;
+  const VariableSet &AddressTaken;
+  std::vector<Statement *> Statements; // of the branch
+  VariableSet Declared;                // in the branch
+  std::vector<Element> Elements;
+
+  bool collect(const Statement *S);
+  bool collectAccess(Expression *LValue, std::size_t At, bool IsStore);
+  bool collectAccesses();
+  bool areUnconditional() const;
+  bool mayLoadFirst() const;
+  Element *find(const Expression *E);
+  void replace(Expression *&E);
+};
+
+// Collects the statements; false: there are others than declarations and single assignments.
+bool Speculation::collect(const Statement *S) {
+  if (auto *B = dyn_cast<Block>(S))
+    return llvm::all_of(B->Statements, [&](const Statement *Each) { return collect(Each); });
+  if (auto *D = dyn_cast<Declare>(S))
+    Declared.insert(D->Declared);
+  Statements.push_back(const_cast<Statement *>(S));
+  bool IsSimple = llvm::isa<Declare, ExpressionStatement>(S);
+  auto *Root = dyn_cast<ExpressionStatement>(S);
+  walkExpressions(S, [&](const Expression *E) {
+    auto *C = dyn_cast<BuiltinCall>(E);
+    IsSimple = IsSimple && !llvm::isa<Call>(E) && (!C || isPure(C->Id)) && !isAddressOf(E) && !isArrayDecay(E) &&
+               (!modifiedLValue(E) || (Root && Root->Value == E));
+  });
+  return IsSimple;
+}
+
+Element *Speculation::find(const Expression *E) {
+  if (!isLValue(E) || !isInMemory(E, AddressTaken, Declared))
+    return nullptr;
+  const Place At = Known.of(E);
+  for (Element &Each : Elements)
+    if (findSameElement(Each.At, At))
+      return &Each;
+  return nullptr;
+}
+
+bool Speculation::collectAccess(Expression *LValue, std::size_t At, bool IsStore) {
+  const Place Of = Known.of(LValue);
+  const AffineExpr *Subscript = onlySubscript(Of);
+  const Type *T = LValue->type();
+  bool IsUsable = Subscript && Subscript->coefficientOf(WorkItems.variable()) == 1 &&
+                  llvm::range_size(Subscript->inductionTerms()) == 1 && (T->isInteger() || T->isFloat()) &&
+                  !T->isBool();
+  walkExpression(static_cast<const Expression *>(LValue), [&](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    IsUsable = IsUsable && !(R && Declared.contains(R->Target));
+  });
+  if (!IsUsable || (IsStore && !Own.isAtOwnIndex(Of, WorkItems)))
+    return false;
+  Element *Known = find(LValue);
+  if (!Known)
+    Known = &Elements.emplace_back(Element{LValue, Of});
+  if (!IsStore)
+    Known->LastLoad = At;
+  else if (!Known->FirstStore)
+    Known->FirstStore = At;
+  return Elements.size() <= MaxElements;
+}
+
+bool Speculation::collectAccesses() {
+  bool AreUsable = true;
+  for (std::size_t I = 0; I != Statements.size(); ++I)
+    walkExpressions(Statements[I], [&](Expression *&E) {
+      const Expression *Modified = modifiedLValue(E);
+      if (Modified && isInMemory(Modified, AddressTaken, Declared))
+        AreUsable = AreUsable && collectAccess(const_cast<Expression *>(Modified), I, /*IsStore=*/true);
+      if (isLValue(E) && E->type()->isScalar() && isInMemory(E, AddressTaken, Declared))
+        AreUsable = AreUsable && collectAccess(E, I, /*IsStore=*/false);
+    });
+  return AreUsable && llvm::any_of(Elements, [](const Element &Each) { return Each.FirstStore.has_value(); });
+}
+
+bool Speculation::areUnconditional() const {
+  std::vector<Place> Always;
+  for (Statement *S : Statements)
+    forEachPart(S, [&](Expression *&E) { Known.addUnconditional(E, Always); }, [](Statement *&) {});
+  return llvm::all_of(Elements, [&](const Element &Each) { return findSameElement(Always, Each.At) != nullptr; });
+}
+
+// Whether no element is loaded after a store that may have changed it; its own stores are seen.
+bool Speculation::mayLoadFirst() const {
+  return llvm::all_of(Elements, [&](const Element &Stored) {
+    return !Stored.FirstStore || llvm::all_of(Elements, [&](const Element &Loaded) {
+      return &Loaded == &Stored || !Loaded.At.mayOverlap(Stored.At, AddressTaken) ||
+             (!Loaded.FirstStore && Loaded.LastLoad <= *Stored.FirstStore);
+    });
+  });
+}
+
+void Speculation::replace(Expression *&E) {
+  if (const Element *Of = find(E)) {
+    E = Build.variable(Of->Value);
+    return;
+  }
+  forEachChild(E, [&](Expression *&Child) { replace(Child); });
+}
+
+bool Speculation::run(Block &Body) {
+  auto *Branch = llvm::cast<If>(Body.Statements.back());
+  if (Branch->Else || !collect(Branch->Then) || !collectAccesses() || !areUnconditional() || !mayLoadFirst())
+    return false;
+  std::vector<Statement *> Loads, Stores;
+  for (Element &Each : Elements) {
+    Each.LValue = clone(M, Each.LValue);
+    Each.Value = Build.newVariable(Each.FirstStore ? "own" : "loaded", Each.LValue->type());
+    Each.Value->IsConst = !Each.FirstStore;
+    Loads.push_back(M.create<Declare>(Each.Value, clone(M, Each.LValue)));
+    if (Each.FirstStore)
+      Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Each.LValue), Build.variable(Each.Value))));
+  }
+  for (Statement *S : Statements)
+    forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {});
+  Body.Statements.insert(std::prev(Body.Statements.end()), Loads.begin(), Loads.end());
+  llvm::append_range(Body.Statements, Stores);
+  return true;
+}
+
+} // namespace
+
+bool speculateLoads(Module &M, WorkItemLoop WorkItems, Block &Body, const AffineAnalysis &Sums, const OwnElements &Own,
+                    const VariableSet &AddressTaken) {
+  return Speculation(M, WorkItems, Sums, Own, AddressTaken).run(Body);
+}
+
+} // namespace ampcc::passes
