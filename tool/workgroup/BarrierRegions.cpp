@@ -1,4 +1,5 @@
 #include "workgroup/BarrierRegions.h"
+#include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"

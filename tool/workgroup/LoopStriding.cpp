@@ -259,10 +259,9 @@ Statement *Striding::loopOver(const RemainderCondition &G, Expression *First, If
   const Multiples Active = multiplesOf(G, First, Result);
   if (unsigned &VectorWidth = Strided.loop().Attributes.VectorWidth; VectorWidth != 1)
     VectorWidth = 0; // it was chosen for all work-items
-  Statement *Loop = IsDense ? fromFirstToLast(Active, Choice) : overMultiples(Active);
-  if (!Loop)
+  Result->Statements.push_back(IsDense ? fromFirstToLast(Active, Choice) : overMultiples(Active));
+  if (!Result->Statements.back())
     return nullptr;
-  Result->Statements.push_back(Loop);
   return IsInRange ? static_cast<Statement *>(M.create<If>(IsInRange, Result)) : Result;
 }
 

@@ -1,5 +1,6 @@
 #include "workgroup/StrideAnalysis.h"
 #include "analysis/AffineExpr.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
 #include "kir/Operators.h"

@@ -4,7 +4,7 @@
 // Every second or third thread of a row computes a new value of its own element from its neighbours': relaxation in red and
 // black, cellular automata in turns, interlaced rows. On CPUs, the others may load and store, too, but only where an
 // active thread does, and nobody may see it.
-// SPEC: R-LANG-133, R-API-IDX-02
+// SPEC: R-LANG-133, R-API-TIDX-05
 #include <algorithm>
 #include <amp.h>
 #include <cstdio>

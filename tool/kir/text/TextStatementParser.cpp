@@ -1,7 +1,6 @@
 // Parses the statements of the text form.
+#include "kir/Operators.h"
 #include "kir/text/TextParser.h"
-
-using llvm::StringRef;
 
 namespace ampcc::kir {
 
