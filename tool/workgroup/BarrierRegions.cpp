@@ -248,7 +248,7 @@ If *RegionFormation::withNestedCondition(const If *I) {
   auto *B = dyn_cast<Block>(I->Then);
   Statement *Only = !B ? I->Then : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
   auto *Nested = llvm::dyn_cast_or_null<If>(Only);
-  if (!Nested || Nested->Else || Nested->IsGuard)
+  if (!Nested || Nested->Else || I->IsGuard || Nested->IsGuard)
     return nullptr;
   auto *Both = M.create<If>(
       Build.binary(BinaryOperator::LogicalAnd, clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);

@@ -26,6 +26,7 @@ struct Element {
 struct Object {
   llvm::SmallVector<Element, 2> Elements;
   unsigned Mentions = 0, Accesses = 0;
+  bool MayAlias = false; // some of the elements
 };
 
 bool isSamePlace(const Expression *A, const Expression *B) {
@@ -39,6 +40,15 @@ bool isSamePlace(const Expression *A, const Expression *B) {
   }
   auto *V = dyn_cast<VariableReference>(A);
   return V && isReferenceTo(B, V->Target);
+}
+
+// Whether two elements of an expanded variable always differ: one of their subscripts is another number.
+bool areApart(const Expression *A, const Expression *B) {
+  auto *X = dyn_cast<Index>(A), *Y = dyn_cast<Index>(B);
+  if (!X || !Y)
+    return false;
+  const std::optional<int64_t> Left = literalValue(X->Subscript), Right = literalValue(Y->Subscript);
+  return (Left && Right && *Left != *Right) || areApart(X->Base, Y->Base);
 }
 
 // Whether an iteration may end before its last statement.
@@ -103,8 +113,11 @@ void Holder::collect(Expression *E, std::size_t At, bool IsNested) {
   if (isPossible(E)) {
     const bool IsShared = !Own.isExpanded(E, Original);
     Object &Of = Objects[objectOf(E)];
-    if (!find(E) && !(IsShared && IsNested))
+    if (!find(E) && !(IsShared && IsNested)) {
+      Of.MayAlias |=
+          !IsShared && !llvm::all_of(Of.Elements, [&](const Element &Other) { return areApart(E, Other.LValue); });
       Of.Elements.push_back({clone(M, E), IsShared ? std::optional(Known.of(E)) : std::nullopt, IsShared ? At : 0});
+    }
     Of.Accesses += find(E) != nullptr;
   }
   const Expression *Modified = modifiedLValue(E);
@@ -118,8 +131,10 @@ void Holder::collect(Block &Body) {
         Body.Statements[I],
         [&](Expression *&E) { walkExpression(E, [&](Expression *&Part) { collect(Part, I, false); }); },
         [&](Statement *&Child) { walkExpressions(Child, [&](Expression *&Part) { collect(Part, I, true); }); });
-  Objects.remove_if(
-      [](const auto &Each) { return Each.second.Elements.empty() || Each.second.Accesses != Each.second.Mentions; });
+  Objects.remove_if([](const auto &Each) {
+    const Object &Of = Each.second;
+    return Of.Elements.empty() || Of.Accesses != Of.Mentions || Of.MayAlias;
+  });
 }
 
 // An element that the iteration does not access may not exist, or belong to another work-item.

@@ -150,4 +150,10 @@ bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop WorkItems) const {
   });
 }
 
+bool OwnElements::isOnlyWrittenObject(const Place &Of) const {
+  return !HasUnknownStores && llvm::all_of(Stores, [&](const Store &Each) {
+    return Each.To.Root == Of.Root || !Each.To.mayOverlap(Of, AddressTaken);
+  });
+}
+
 } // namespace ampcc::passes

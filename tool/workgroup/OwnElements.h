@@ -20,6 +20,8 @@ public:
   // the subscript is its position times a stride, plus a constant, and all stores of the kernel to that buffer, or of
   // the loop to that variable, are less than a stride away, such as those to a[2 * x] and a[2 * x + 1].
   bool isAtOwnIndex(const Place &Of, kir::WorkItemLoop WorkItems) const;
+  // Whether the kernel stores to no other object through which a place could be changed, too.
+  bool isOnlyWrittenObject(const Place &Of) const;
 
 private:
   struct Store {

@@ -87,7 +87,7 @@ bool Speculation::collectAccess(Expression *LValue, std::size_t At, bool IsStore
     auto *R = dyn_cast<VariableReference>(E);
     IsUsable = IsUsable && !(R && Declared.contains(R->Target));
   });
-  if (!IsUsable || (IsStore && !Own.isAtOwnIndex(Of, WorkItems)))
+  if (!IsUsable || (IsStore && !(Own.isAtOwnIndex(Of, WorkItems) && Own.isOnlyWrittenObject(Of))))
     return false;
   Element *Known = find(LValue);
   if (!Known)

@@ -4,8 +4,9 @@
 //   after:  for (x...) { own = a[x]; p = b[x - 1]; q = b[x + 1]; if (x % 2 == c) own = p + q; a[x] = own; }
 // Preconditions: the first and the last work-item of the row are active. The branch accesses only elements at
 // subscripts with unit stride, unconditionally: then the address of an inactive work-item lies between those of two
-// active ones, so that it is valid. All elements that it stores to are the work-item's own (OwnElements). Without this,
-// compilers mask loads and stores, which is slow or impossible on most CPUs.
+// active ones, so that it is valid. All elements that it stores to are the work-item's own (OwnElements), and no other
+// pointer may lead to them: an inactive work-item does not access its element, so that others might store to it.
+// Without this, compilers mask loads and stores, which is slow or impossible on most CPUs.
 #pragma once
 
 #include "workgroup/OwnElements.h"
