@@ -84,17 +84,22 @@ work_size block_size(const kernel_descriptor &kernel, const int *domain) {
   const std::size_t width = shortest_row(kernel), smallest_block[3] = {width, 1, 1};
   const std::size_t fewest_groups = width == 1 ? 128 : 64;
   work_size result{kernel.rank, {1, 1, 1}, {1, 1, 1}};
-  std::size_t block[3], groups = 1;
-  for (std::uint32_t d = 0; d != kernel.rank; ++d) {
-    result.global[d] = std::size_t(domain[kernel.rank - 1 - d]);
-    block[d] = kernel.group_block[d];
-    groups *= padded(result.global[d], block[d]) / block[d];
-  }
+  std::size_t block[3];
+  std::copy_n(kernel.group_block, kernel.rank, block);
+  auto groups_in = [&](std::uint32_t d) {
+    return padded(std::size_t(domain[kernel.rank - 1 - d]), block[d]) / block[d];
+  };
+  auto groups = [&] {
+    std::size_t count = 1;
+    for (std::uint32_t d = 0; d != kernel.rank; ++d)
+      count *= groups_in(d);
+    return count;
+  };
   for (std::uint32_t d = kernel.rank; d-- != 0;)
-    for (; groups < fewest_groups && block[d] > smallest_block[d]; groups *= 2)
+    while (groups() < fewest_groups && block[d] > smallest_block[d])
       block[d] /= 2;
   for (std::uint32_t d = 0; d != kernel.rank; ++d)
-    result.global[d] = padded(result.global[d], block[d]) / block[d];
+    result.global[d] = groups_in(d);
   return result;
 }
 

@@ -37,6 +37,38 @@ TEST_CASE("the function object is copied at the launch") {
   CHECK(v[0] == 5);
 }
 
+struct group_counts {
+  array_view<int, 1> v;
+};
+
+// The number of work-groups in which a device that runs each in one thread computes a domain.
+static int groups_of(int size, std::uint32_t flags) {
+  test_kernel kernel("group_counts",
+                     "struct block { int extent0; int pad; ulong offset; int shape0; int pad2; };\n"
+                     "kernel void group_counts(global int *v, struct block b) {\n"
+                     "  v[get_global_id(0)] = get_num_groups(0);\n"
+                     "}\n",
+                     1, {{rt::argument_kind::view, false, 0, 4, 8, shape_offset, 4, 0, 0}}, 24);
+  kernel.descriptor.work_group_variant = kernel.descriptor.text;
+  kernel.descriptor.group_block[0] = 1024;
+  kernel.descriptor.flags = flags;
+  array_view<int> v(size);
+  kernel.launch(group_counts{v}, v.get_extent());
+  return v[0];
+}
+
+TEST_CASE("the blocks of a domain are halved until there are enough work-groups") {
+  const bool is_for_groups = groups_of(100'000, 0) == 98; // if not, the default device runs work-items
+  if (!is_for_groups)
+    return;
+  CHECK(groups_of(5000, 0) == 79);
+  CHECK(groups_of(121, 0) == 4);
+  CHECK(groups_of(121, rt::kernel_has_scalar_rows) == 121);
+  CHECK(groups_of(200, rt::kernel_has_scalar_rows) == 200);
+  CHECK(groups_of(1000, rt::kernel_has_scalar_rows) == 250);
+  CHECK(groups_of(5000, rt::kernel_privatizes_atomics) == 5);
+}
+
 struct tile_sums {
   array_view<int, 1> v;
 };
