@@ -13,6 +13,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
+constexpr std::size_t MaxElements = 16; // of an object: so that their values fit into registers
+
 // An element that an iteration accesses.
 struct Element {
   const Expression *LValue;          // its first access
@@ -26,7 +28,7 @@ struct Element {
 struct Object {
   llvm::SmallVector<Element, 2> Elements;
   unsigned Mentions = 0, Accesses = 0;
-  bool MayAlias = false; // some of the elements
+  bool MayAlias = false; // some of the elements, or there are too many to compare
 };
 
 bool isSamePlace(const Expression *A, const Expression *B) {
@@ -110,15 +112,14 @@ Element *Holder::find(const Expression *E) {
 void Holder::collect(Expression *E, std::size_t At, bool IsNested) {
   if (auto *R = dyn_cast<VariableReference>(E))
     ++Objects[R->Target].Mentions;
-  if (isPossible(E)) {
+  if (Object *Of = isPossible(E) ? &Objects[objectOf(E)] : nullptr; Of && !Of->MayAlias) {
     const bool IsShared = !Own.isExpanded(E, Original);
-    Object &Of = Objects[objectOf(E)];
     if (!find(E) && !(IsShared && IsNested)) {
-      Of.MayAlias |=
-          !IsShared && !llvm::all_of(Of.Elements, [&](const Element &Other) { return areApart(E, Other.LValue); });
-      Of.Elements.push_back({clone(M, E), IsShared ? std::optional(Known.of(E)) : std::nullopt, IsShared ? At : 0});
+      const auto IsApart = [&](const Element &Other) { return IsShared || areApart(E, Other.LValue); };
+      Of->MayAlias = Of->Elements.size() == MaxElements || !llvm::all_of(Of->Elements, IsApart);
+      Of->Elements.push_back({clone(M, E), IsShared ? std::optional(Known.of(E)) : std::nullopt, IsShared ? At : 0});
     }
-    Of.Accesses += find(E) != nullptr;
+    Of->Accesses += find(E) != nullptr;
   }
   const Expression *Modified = modifiedLValue(E);
   if (Element *Of = Modified ? find(Modified) : nullptr)

@@ -152,7 +152,8 @@ Origin Step::read(Expression *LValue) {
     return children(LValue);
   Origin Result = addressOperands(LValue);
   if (isInMemory(LValue, AddressTaken, Own)) {
-    std::optional<Place> Element = elementOf(LValue);
+    constexpr std::size_t MaxElementLoads = 32; // each store is compared with all of them
+    std::optional<Place> Element = ElementLoads.size() < MaxElementLoads ? elementOf(LValue) : std::nullopt;
     if (Element && !isConstant(LValue)) {
       Result.Elements.insert(ElementLoads.size());
       ElementLoads.emplace_back(std::move(*Element), readOf(LValue, AddressTaken));

@@ -37,7 +37,23 @@ void OwnElements::collectOperation(const Expression *E, const For *Loop, const P
   const Expression *To = B ? B->Left : U ? U->Operand : nullptr; // null: a call
   Place Where = To && Around ? Around->of(To) : Place();
   HasUnknownStores |= !Where.Root;
-  Stores.push_back({Loop, std::move(Where)});
+  if (Where.Root)
+    addStore(Where, Loop);
+}
+
+// `Loop`: the innermost work-item loop around the store; null: there is none.
+void OwnElements::addStore(const Place &To, const For *Loop) {
+  const bool IsTileMemory = To.Space == AddressSpace::Local;
+  Stores &Of = Stored.try_emplace({To.Root, IsTileMemory ? Loop : nullptr}, Stores{To}).first->second;
+  const AffineExpr *First = onlySubscript(Of.First), *Subscript = onlySubscript(To);
+  Of.AreKnown = Of.AreKnown && Loop && First && Subscript;
+  if (!Of.AreKnown)
+    return;
+  AffineExpr Distance = *Subscript;
+  Distance.add(*First, -1);
+  Of.AreKnown = Distance.isConstant();
+  Of.Least = std::min(Of.Least, Distance.Constant);
+  Of.Greatest = std::max(Of.Greatest, Distance.Constant);
 }
 
 void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places *Around) {
@@ -138,21 +154,21 @@ bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop WorkItems) const {
       llvm::range_size(Subscript->inductionTerms()) != 1 || !differsBetweenWorkItems(Of))
     return false;
   const bool IsTileMemory = Of.Space == AddressSpace::Local;
-  return !HasUnknownStores && llvm::all_of(Stores, [&](const Store &Each) {
-    if (Each.To.Root != Of.Root || (IsTileMemory && Each.Loop != &WorkItems.loop()))
-      return true;
-    const AffineExpr *Other = onlySubscript(Each.To);
-    if (!Other || !Each.Loop)
-      return false;
-    AffineExpr Difference = *Other;
-    Difference.add(*Subscript, -1);
-    return Difference.isConstant() && std::abs(Difference.Constant) < std::abs(Stride);
-  });
+  const auto All = Stored.find({Of.Root, IsTileMemory ? &WorkItems.loop() : nullptr});
+  if (HasUnknownStores || All == Stored.end())
+    return !HasUnknownStores;
+  const Stores &Others = All->second;
+  if (!Others.AreKnown)
+    return false;
+  AffineExpr Distance = *Subscript;
+  Distance.add(*onlySubscript(Others.First), -1);
+  return Distance.isConstant() && std::max(std::abs(Distance.Constant - Others.Least),
+                                           std::abs(Distance.Constant - Others.Greatest)) < std::abs(Stride);
 }
 
 bool OwnElements::isOnlyWrittenObject(const Place &Of) const {
-  return !HasUnknownStores && llvm::all_of(Stores, [&](const Store &Each) {
-    return Each.To.Root == Of.Root || !Each.To.mayOverlap(Of, AddressTaken);
+  return !HasUnknownStores && llvm::all_of(Stored, [&](const auto &Each) {
+    return Each.first.first == Of.Root || !Each.second.First.mayOverlap(Of, AddressTaken);
   });
 }
 

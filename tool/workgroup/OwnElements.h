@@ -3,6 +3,7 @@
 #pragma once
 
 #include "workgroup/Places.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace ampcc::passes {
 
@@ -24,10 +25,13 @@ public:
   bool isOnlyWrittenObject(const Place &Of) const;
 
 private:
-  struct Store {
-    const kir::For *Loop; // the innermost loop over work-items around it; null: there is none
-    Place To;
+  // The stores to a buffer in the whole kernel, or to a variable in local memory in one work-item loop.
+  struct Stores {
+    Place First;
+    bool AreKnown = true;            // the subscripts differ only by numbers
+    int64_t Least = 0, Greatest = 0; // distances from the first one
   };
+  using StoreKey = std::pair<const kir::Variable *, const kir::For *>; // the loop: null for a buffer
   // The ids from which the value of a variable is computed.
   struct Sources {
     bool AreKnown = true;               // a work-item always computes the same value
@@ -39,7 +43,7 @@ private:
   const IterationSpace &Space;
   const kir::VariableSet &AddressTaken;
   const kir::FunctionEffects Functions;
-  std::vector<Store> Stores; // to memory that work-items share
+  llvm::MapVector<StoreKey, Stores> Stored; // in memory that work-items share
   bool HasUnknownStores = false;
   kir::VariableSet Assigned; // assigned after their declarations
   // The dimensions, as in OpenCL, of the induction variables of work-item loops.
@@ -49,6 +53,7 @@ private:
 
   void collect(kir::Module &M, kir::Statement *S, const kir::For *Loop, const Places *Around);
   void collectOperation(const kir::Expression *E, const kir::For *Loop, const Places *Around);
+  void addStore(const Place &To, const kir::For *Loop);
   Sources sourcesOf(const kir::Expression *E) const;
   Sources sourcesOf(const kir::Variable *V) const;
   bool differsBetweenWorkItems(const Place &Of) const;
