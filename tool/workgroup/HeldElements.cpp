@@ -13,13 +13,13 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr std::size_t MaxElements = 16; // of an object: so that their values fit into registers
+constexpr std::size_t MaxHeld = 16; // of an object: so that their values fit into registers
 
 // An element that an iteration accesses.
 struct Element {
-  const Expression *LValue;          // its first access
-  std::optional<Place> InSharedPart; // of memory that work-items share; nullopt: it belongs to an expanded variable
-  std::size_t First;                 // the statement of the body in front of which it is loaded
+  const Expression *LValue;    // its first access
+  std::optional<Place> Shared; // its place in memory that work-items share; nullopt: it belongs to an expanded variable
+  std::size_t First;           // the statement of the body in front of which it is loaded
   bool IsWritten = false;
   Variable *Held = nullptr;
 };
@@ -102,7 +102,7 @@ Element *Holder::find(const Expression *E) {
   if (Of == Objects.end())
     return nullptr;
   for (Element &Each : Of->second.Elements)
-    if (Each.InSharedPart ? findSameElement(*Each.InSharedPart, Known.of(E)) != nullptr : isSamePlace(Each.LValue, E))
+    if (Each.Shared ? findSameElement(*Each.Shared, Known.of(E)) != nullptr : isSamePlace(Each.LValue, E))
       return &Each;
   return nullptr;
 }
@@ -116,7 +116,7 @@ void Holder::collect(Expression *E, std::size_t At, bool IsNested) {
     const bool IsShared = !Own.isExpanded(E, Original);
     if (!find(E) && !(IsShared && IsNested)) {
       const auto IsApart = [&](const Element &Other) { return IsShared || areApart(E, Other.LValue); };
-      Of->MayAlias = Of->Elements.size() == MaxElements || !llvm::all_of(Of->Elements, IsApart);
+      Of->MayAlias = Of->Elements.size() == MaxHeld || !llvm::all_of(Of->Elements, IsApart);
       Of->Elements.push_back({clone(M, E), IsShared ? std::optional(Known.of(E)) : std::nullopt, IsShared ? At : 0});
     }
     Of->Accesses += find(E) != nullptr;
@@ -145,9 +145,8 @@ void Holder::removeConditional(const Block &Body) {
     if (llvm::isa<Declare, ExpressionStatement, If>(S))
       forEachPart(S, [&](Expression *&E) { Known.addUnconditional(E, Always); }, [](Statement *&) {});
   Objects.remove_if([&](const auto &Each) {
-    return llvm::any_of(Each.second.Elements, [&](const Element &Of) {
-      return Of.InSharedPart && !findSameElement(Always, *Of.InSharedPart);
-    });
+    return llvm::any_of(Each.second.Elements,
+                        [&](const Element &Of) { return Of.Shared && !findSameElement(Always, *Of.Shared); });
   });
 }
 
@@ -162,12 +161,11 @@ void Holder::removeAliased(const Block &Body) {
   });
   Objects.remove_if([&](const auto &Each) {
     auto IsAliased = [&](const Element &Of) {
-      return Of.InSharedPart && llvm::any_of(Accessed, [&](const Place &Other) {
-               return Other.Root != Each.first && Other.mayOverlap(*Of.InSharedPart, AddressTaken);
+      return Of.Shared && llvm::any_of(Accessed, [&](const Place &Other) {
+               return Other.Root != Each.first && Other.mayOverlap(*Of.Shared, AddressTaken);
              });
     };
-    return llvm::any_of(Each.second.Elements,
-                        [&](const Element &Of) { return (Of.InSharedPart && Calls) || IsAliased(Of); });
+    return llvm::any_of(Each.second.Elements, [&](const Element &Of) { return (Of.Shared && Calls) || IsAliased(Of); });
   });
 }
 

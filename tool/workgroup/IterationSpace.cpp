@@ -88,6 +88,7 @@ void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statem
                                    Build.cast(Long, Build.variable(Width)));
   Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);
   Space.Dimensions[D].First = Firsts[D];
+  Space.Dimensions[D].Extent = clone(M, Extent);
   Expression *Rest = Build.binary(BinaryOperator::Subtract, clone(M, Extent), Build.variable(Firsts[D]));
   Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
 }

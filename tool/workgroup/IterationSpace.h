@@ -15,12 +15,13 @@ namespace ampcc::passes {
 struct WorkGroupForm;
 
 struct IterationDimension {
-  unsigned Number;                // as in OpenCL
-  kir::Variable *Position;        // the induction variable, from zero
-  kir::Variable *First = nullptr; // the global id of a block's first work-item; null for tiles
-  kir::Variable *Count = nullptr; // trip count for a block, at run time; null for tiles: MaxCount
-  unsigned MaxCount = 0;          // zero: unbounded
-  unsigned Block = 1;             // the preferred size of a block, unless MaxCount is smaller
+  unsigned Number;                   // as in OpenCL
+  kir::Variable *Position;           // the induction variable, from zero
+  kir::Variable *First = nullptr;    // the global id of a block's first work-item; null for tiles
+  kir::Expression *Extent = nullptr; // of the domain, from arguments of the kernel; null for tiles
+  kir::Variable *Count = nullptr;    // trip count for a block, at run time; null for tiles: MaxCount
+  unsigned MaxCount = 0;             // zero: unbounded
+  unsigned Block = 1;                // the preferred size of a block, unless MaxCount is smaller
 };
 
 using BlockShape = std::array<unsigned, 3>; // in OpenCL's order

@@ -59,6 +59,7 @@ private:
   const VariableSet &AddressTaken;
   WorkItemLoop Original, Strided;
   AffineAnalysis Sums;
+  Expression *MaySpeculate = nullptr; // the run-time condition of speculative loads; null: there are none
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
 
   If *wholeBody();
@@ -230,8 +231,10 @@ bool Striding::isInvariantCondition(const Expression *E) const {
 // inactive work-items might load from invalid addresses.
 Statement *Striding::fromFirstToLast(const Multiples &Active, If *Choice) {
   Expression *Always = Choice->Condition;
-  if (!isInvariantCondition(Always) ||
-      !speculateLoads(M, Original, *cast<Block>(Strided.body()), Sums, Kernel.own(), AddressTaken))
+  if (isInvariantCondition(Always))
+    MaySpeculate = speculateLoads(M, Original, *cast<Block>(Strided.body()), Sums, Kernel.own(),
+                                  InjectiveSubscripts(M, Kernel.Space, Kernel.Values), AddressTaken);
+  if (!MaySpeculate)
     return nullptr;
   const int64_t Stride = *literalValue(Active.Stride);
   Expression *Last = Build.binary(BinaryOperator::Multiply,
@@ -284,6 +287,10 @@ Statement *Striding::run() {
   Statement *Loop = loopOver(*G, First, Choice, IsDense);
   if (!Loop)
     return nullptr;
+  if (MaySpeculate) {
+    Applies = Build.binary(BinaryOperator::LogicalAnd, Applies, MaySpeculate);
+    simplifyExpression(M, Applies, AddressTaken);
+  }
   if (auto *Known = dyn_cast<IntegerLiteral>(Applies)) {
     Result->Statements.push_back(Loop);
     return Known->Value ? Result : nullptr;

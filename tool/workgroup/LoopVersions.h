@@ -10,8 +10,8 @@ namespace ampcc::passes {
 unsigned maxVectorWidth(const kir::WorkItemLoop &WorkItems);
 
 // Calls `Versions` for each innermost work-item loop that is neither peeled nor known to have many iterations, which
-// parts of it might not have; forEachParallelLoop, only for those that are
-// parallel and not too large to be duplicated. The result replaces the loop; null: the loop stays.
+// parts of it might not have; forEachParallelLoop, only for those that are parallel and not too large to be duplicated.
+// The result replaces the loop; null: the loop stays.
 void forEachRow(kir::Module &M, llvm::function_ref<kir::Statement *(kir::WorkItemLoop)> Versions);
 void forEachParallelLoop(kir::Module &M, llvm::function_ref<kir::Statement *(kir::WorkItemLoop)> Versions);
 

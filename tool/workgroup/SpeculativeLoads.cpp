@@ -3,6 +3,7 @@
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
 
 using namespace ampcc::kir;
 using ampcc::analysis::AffineExpr;
@@ -11,7 +12,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MaxElements = 16; // so that their values fit into registers
+constexpr unsigned MaxLoaded = 16; // so that their values fit into registers
 
 // An element of memory that the branch accesses.
 struct Element {
@@ -25,9 +26,10 @@ struct Element {
 class Speculation {
 public:
   Speculation(Module &M, WorkItemLoop WorkItems, const AffineAnalysis &Sums, const OwnElements &Own,
-              const VariableSet &AddressTaken)
-      : M(M), Build(M), WorkItems(WorkItems), Known(Sums), Own(Own), AddressTaken(AddressTaken) {}
-  bool run(Block &Body);
+              const InjectiveSubscripts &Subscripts, const VariableSet &AddressTaken)
+      : M(M), Build(M), WorkItems(WorkItems), Known(Sums), Own(Own), Subscripts(Subscripts),
+        AddressTaken(AddressTaken) {}
+  Expression *run(Block &Body);
 
 private:
   Module &M;
@@ -35,6 +37,7 @@ private:
   WorkItemLoop WorkItems;
   const Places Known;
   const OwnElements &Own;
+  const InjectiveSubscripts &Subscripts;
   const VariableSet &AddressTaken;
   std::vector<Statement *> Statements; // of the branch
   VariableSet Declared;                // in the branch
@@ -45,6 +48,7 @@ private:
   bool collectAccesses();
   bool areUnconditional() const;
   bool mayLoadFirst() const;
+  Expression *differBetweenWorkItems();
   Element *find(const Expression *E);
   void replace(Expression *&E);
 };
@@ -96,7 +100,7 @@ bool Speculation::collectAccess(Expression *LValue, std::size_t At, bool IsStore
     Known->LastLoad = At;
   else if (!Known->FirstStore)
     Known->FirstStore = At;
-  return Elements.size() <= MaxElements;
+  return Elements.size() <= MaxLoaded;
 }
 
 bool Speculation::collectAccesses() {
@@ -129,6 +133,21 @@ bool Speculation::mayLoadFirst() const {
   });
 }
 
+// The condition under which no work-item stores to an element of another one; null: it is not known.
+Expression *Speculation::differBetweenWorkItems() {
+  Expression *Result = Build.boolean(true);
+  for (const Element &Each : Elements) {
+    if (!Each.FirstStore || Each.At.Space == AddressSpace::Local)
+      continue;
+    Expression *Condition = Subscripts.conditionFor(*onlySubscript(Each.At));
+    if (!Condition)
+      return nullptr;
+    Result = Build.binary(BinaryOperator::LogicalAnd, Result, Condition);
+  }
+  simplifyExpression(M, Result, AddressTaken);
+  return Result;
+}
+
 void Speculation::replace(Expression *&E) {
   if (const Element *Of = find(E)) {
     E = Build.variable(Of->Value);
@@ -137,10 +156,13 @@ void Speculation::replace(Expression *&E) {
   forEachChild(E, [&](Expression *&Child) { replace(Child); });
 }
 
-bool Speculation::run(Block &Body) {
+Expression *Speculation::run(Block &Body) {
   auto *Branch = llvm::cast<If>(Body.Statements.back());
   if (Branch->Else || !collect(Branch->Then) || !collectAccesses() || !areUnconditional() || !mayLoadFirst())
-    return false;
+    return nullptr;
+  Expression *Condition = differBetweenWorkItems();
+  if (!Condition)
+    return nullptr;
   std::vector<Statement *> Loads, Stores;
   for (Element &Each : Elements) {
     Each.LValue = clone(M, Each.LValue);
@@ -154,14 +176,15 @@ bool Speculation::run(Block &Body) {
     forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {});
   Body.Statements.insert(std::prev(Body.Statements.end()), Loads.begin(), Loads.end());
   llvm::append_range(Body.Statements, Stores);
-  return true;
+  return Condition;
 }
 
 } // namespace
 
-bool speculateLoads(Module &M, WorkItemLoop WorkItems, Block &Body, const AffineAnalysis &Sums, const OwnElements &Own,
-                    const VariableSet &AddressTaken) {
-  return Speculation(M, WorkItems, Sums, Own, AddressTaken).run(Body);
+Expression *speculateLoads(Module &M, WorkItemLoop WorkItems, Block &Body, const AffineAnalysis &Sums,
+                           const OwnElements &Own, const InjectiveSubscripts &Subscripts,
+                           const VariableSet &AddressTaken) {
+  return Speculation(M, WorkItems, Sums, Own, Subscripts, AddressTaken).run(Body);
 }
 
 } // namespace ampcc::passes

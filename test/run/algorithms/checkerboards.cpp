@@ -184,7 +184,43 @@ void interlaced(int rows, int columns, int field) {
   compare("interlaced", columns, v, expected);
 }
 
+// Two rows of threads have one row of elements: each stores to the elements between those of the other.
+void halves(int rows, int columns) {
+  std::vector<int> v(rows / 2 * columns, 1), expected = v;
+  array_view<int> a(rows / 2 * columns, v);
+  parallel_for_each(extent<2>(rows, columns), [=](index<2> idx) restrict(amp) {
+    const int y = idx[0], x = idx[1];
+    if ((x + y) % 2 == 0)
+      a[y / 2 * columns + x] = 10 + y % 2;
+  });
+  a.synchronize();
+  for (int y = 0; y < rows; ++y)
+    for (int x = y % 2; x < columns; x += 2)
+      expected[y / 2 * columns + x] = 10 + y % 2;
+  compare("halves", columns, v, expected);
+}
+
+// Rows of threads that are longer than rows of elements: an element belongs to threads of two rows, of which one stores.
+void overlapping_rows(int rows, int columns, int pitch) {
+  const int size = rows * pitch + columns;
+  std::vector<int> v = numbers<int>(size), expected = v;
+  array_view<int> a(size, v);
+  parallel_for_each(extent<2>(rows, columns), [=](index<2> idx) restrict(amp) {
+    const int y = idx[0], x = idx[1];
+    if ((x + y) % 2 == 0 && x < 2 * pitch)
+      a[y * pitch + x] = 5;
+  });
+  a.synchronize();
+  for (int y = 0; y < rows; ++y)
+    for (int x = y % 2; x < columns && x < 2 * pitch; x += 2)
+      expected[y * pitch + x] = 5;
+  compare("overlapping rows", columns, v, expected);
+}
+
 int main() {
+  halves(64, 4000);
+  halves(2, 31);
+  overlapping_rows(50, 200, 100);
   for (int colour = -1; colour < 3; ++colour) {
     relaxation<float>(7, 100, colour);
     relaxation<int>(33, 17, colour);
