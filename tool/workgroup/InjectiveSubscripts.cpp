@@ -60,7 +60,9 @@ Expression *InjectiveSubscripts::conditionFor(const AffineExpr &Subscript) const
     else if (!isUniform(Of))
       return nullptr;
   }
-  return Firsts == 1 && Rows == Space.outer().size() ? Result : nullptr;
+  if (Firsts != 1 || Rows != Space.outer().size())
+    return nullptr;
+  return Result;
 }
 
 } // namespace ampcc::passes
