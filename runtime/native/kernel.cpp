@@ -1,5 +1,6 @@
 #include "native/kernel.h"
 #include "native/level.h"
+#include <algorithm>
 #include <cstring>
 
 namespace ampcc::rt::driver {
@@ -15,20 +16,23 @@ argument_list::argument_list(kernel_function &of) : of(&of) {
   missing_ = kernel.parameter_count;
   is_set_.resize(kernel.parameter_count);
   buffers_.resize(kernel.parameter_count);
-  const auto units_of = [&](unsigned i) { return 1 + kernel.sizes[i] / sizeof(unit); };
-  size_t units = 0;
-  for (unsigned i = 0; i != kernel.parameter_count; ++i)
-    units += units_of(i);
-  values_.resize(units);
-  const unit *at = values_.data();
+  std::vector<size_t> offsets;
+  size_t end = kernel.parameter_count * sizeof(void *);
   for (unsigned i = 0; i != kernel.parameter_count; ++i) {
-    pointers_.push_back(at);
-    at += units_of(i);
+    const size_t size = kernel.sizes[i] ? kernel.sizes[i] : sizeof(void *);
+    const size_t alignment = std::min(size & -size, sizeof(cache_line)); // a type's size is a multiple of its alignment
+    offsets.push_back((end + alignment - 1) / alignment * alignment);
+    end = offsets.back() + size;
   }
+  block_.resize((end + sizeof(cache_line) - 1) / sizeof(cache_line));
+  for (unsigned i = 0; i != kernel.parameter_count; ++i)
+    reinterpret_cast<const void **>(bytes())[i] = bytes() + offsets[i];
 }
 
 argument_list &argument_list::operator=(const argument_list &other) {
-  std::copy(other.values_.begin(), other.values_.end(), values_.begin());
+  const size_t values = is_set_.size() * sizeof(void *), size = block_.size() * sizeof(cache_line);
+  const char *const from = reinterpret_cast<const char *>(other.get());
+  std::copy(from + values, from + size, bytes() + values);
   std::copy(other.is_set_.begin(), other.is_set_.end(), is_set_.begin());
   for (size_t i = 0; i != buffers_.size(); ++i)
     if (buffers_[i].get() != other.buffers_[i].get())
@@ -41,7 +45,7 @@ cl_int argument_list::set(unsigned index, size_t size, const void *value) {
   const native_kernel &kernel = *of->from.kernel;
   if (index >= kernel.parameter_count)
     return CL_INVALID_ARG_INDEX;
-  void *const into = const_cast<void *>(pointers_[index]);
+  void *const into = const_cast<void *>(get()[index]);
   if (kernel.sizes[index]) {
     if (size != kernel.sizes[index])
       return CL_INVALID_ARG_SIZE;

@@ -36,20 +36,21 @@ public:
 
   cl_int set(unsigned index, size_t size, const void *value);
   bool is_complete() const { return missing_ == 0; }
-  const void *const *get() const { return pointers_.data(); }
+  const void *const *get() const { return reinterpret_cast<const void *const *>(block_.data()); }
 
   const reference<kernel_function> of;
 
 private:
-  struct alignas(64) unit {
+  struct alignas(64) cache_line {
     char bytes[64];
   };
 
-  std::vector<unit> values_;           // each aligned for every type; for a buffer, its address
-  std::vector<const void *> pointers_; // to the values
+  std::vector<cache_line> block_; // pointers to the values, and then the values; for a buffer, its address
   std::vector<bool> is_set_;
   std::vector<reference<_cl_mem>> buffers_; // retained until the kernel has run
   unsigned missing_;
+
+  char *bytes() { return reinterpret_cast<char *>(block_.data()); }
 };
 
 // The arguments of a kernel object. Copied on write: launches that have not run yet keep theirs.

@@ -8,10 +8,11 @@
 namespace ampcc::rt::driver {
 namespace {
 
-class launch final : public work, public shared_range {
+class alignas(64) launch final : public work, public shared_range {
 public:
   launch(reference<argument_list> arguments, const work_item &first)
-      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], arguments->of->cost_of_group),
+      : shared_range(first.groups[0] * first.groups[1] * first.groups[2], arguments->of->cost_of_group,
+                     arguments->get()),
         arguments_(std::move(arguments)), run_(arguments_->of->run),
         is_for_groups_(arguments_->of->from.kernel->is_for_groups), waits_(arguments_->of->from.kernel->waits),
         first_(first) {}

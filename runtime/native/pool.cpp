@@ -20,32 +20,43 @@ using held_lock = std::unique_lock<std::mutex>;
 // the thread that stands in for them when they do not wait for what they launched: it takes the share that they take.
 thread_local unsigned thread_number = 0;
 
+// A thread of the pool runs launches that the program's thread does not wait for. It probably enqueues more.
+thread_local bool is_of_pool = false;
+
 // In nanoseconds, as measured on 16 cores of a Xeon (Sapphire Rapids): what it takes to begin and to end a launch that
 // threads share which are awake; and the work that is worth a thread that sleeps, which takes as long to come.
 constexpr double fork_join = 2.5e3, worth_waking = 10e3;
 
+// A share that takes less is short: to look for what is left of it would take longer than to run it.
+constexpr double short_share = 20e3; // nanoseconds
+
 class pool {
 public:
-  pool() : helpers_(count_threads() - 1), stand_in_(1) {
+  pool()
+      : reserve_size_(count_reserve()), helpers_(count_threads() - 1 - reserve_size_), reserve_(reserve_size_),
+        stand_in_(1) {
     for (std::unique_ptr<job> &one : jobs_)
       one = std::make_unique<job>(count_threads());
   }
 
   void start(std::unique_ptr<work> task) {
+    bool are_more;
     {
       const held_lock lock(mutex_);
+      are_more = !tasks_.empty();
       tasks_.push_back(std::move(task));
       task_count_.store(unsigned(tasks_.size()), std::memory_order_relaxed);
     }
     stand_in_.announce();
     helpers_.announce();
-    if (!call_stand_in())
-      call_helper();
+    if (!call_stand_in() && !call_helper() && are_more)
+      call_reserve();
   }
 
   bool is_better_alone(const shared_range &all) const {
-    const unsigned threads = threads_for(all.cost.total(all.count));
-    const bool are_awake = rhythm_.is_burst() || helpers_.awake() + 1 >= threads;
+    const double time = all.cost.total(all.count);
+    const unsigned threads = threads_for(time);
+    const bool are_awake = rhythm_.is_burst() || awake_of(most_for(time)) >= threads;
     return threads == 1 || all.cost.is_better_alone(all.count, threads, are_awake ? fork_join : worth_waking);
   }
 
@@ -63,10 +74,12 @@ public:
     if (is_launch)
       rhythm_.begin(shared_range::clock::now());
     const double expected = all.cost.total(left);
-    mine.open(all, begin, expected, size_for(left, std::max(2u, threads_for(expected))), thread_number);
+    mine.open(all, begin, size_for(left, expected), thread_number);
     helpers_.announce();
+    if (most_for(expected) == count_threads())
+      reserve_.announce();
     if (mine.take_call())
-      call_helper();
+      call_any();
     if (thread_number != 0) {
       stand_in_.announce();
       call_stand_in();
@@ -84,13 +97,29 @@ private:
   std::mutex mutex_; // guards tasks_
   std::deque<std::unique_ptr<work>> tasks_;
   std::atomic<unsigned> task_count_{0};
-  crew helpers_, stand_in_;
+  const unsigned reserve_size_;
+  crew helpers_, reserve_, stand_in_;
   launch_rhythm rhythm_;
+
+  // While launches are short, one of many threads sleeps: the program's thread needs a CPU, too. If it takes the CPU of
+  // one that has a share, all wait for this share.
+  static unsigned count_reserve() {
+    constexpr unsigned many = 8;
+    return count_threads() >= many && count_threads() >= count_processors();
+  }
+  unsigned most_for(double time) const {
+    const bool is_short = time < short_share * count_threads();
+    return is_of_pool && is_short ? count_threads() - reserve_size_ : count_threads();
+  }
 
   // A thread that finds work calls the next, so that the first one need not call all.
   bool call_helper() {
     return helpers_.call_one([this](unsigned started) { serve(started + 1, helpers_); });
   }
+  bool call_reserve() {
+    return reserve_.call_one([this](unsigned started) { serve(count_threads() - reserve_size_ + started, reserve_); });
+  }
+  bool call_any() { return call_helper() || call_reserve(); }
   bool call_stand_in() {
     return stand_in_.call_one([this](unsigned) { serve(0, stand_in_); });
   }
@@ -98,22 +127,28 @@ private:
   // How many threads are worth work that takes one of them so long. The more of them always take part, the more data
   // stays in its thread's cache from launch to launch.
   unsigned threads_for(double time) const {
+    const unsigned most = most_for(time);
     if (rhythm_.is_burst())
-      return count_threads();
-    return unsigned(std::clamp(time / worth_waking, helpers_.awake() + 1.0, double(count_threads())));
+      return most;
+    return unsigned(std::clamp(time / worth_waking, double(awake_of(most)), double(most)));
   }
 
-  job_size size_for(std::size_t numbers, unsigned threads) const {
-    const unsigned awake = helpers_.awake() + 1;
-    const unsigned shares = unsigned(std::min<std::size_t>(numbers, count_threads()));
-    return {shares, awake, threads > awake ? threads - awake : 0};
+  // This thread included.
+  unsigned awake_of(unsigned most) const {
+    return std::min(most, 1 + helpers_.awake() + (most == count_threads() ? reserve_.awake() : 0));
+  }
+
+  job_size size_for(std::size_t numbers, double time) const {
+    const unsigned most = most_for(time), awake = awake_of(most), threads = std::max(2u, threads_for(time));
+    const unsigned shares = unsigned(std::min<std::size_t>(numbers, most));
+    return {shares, time < short_share * shares, awake, threads > awake ? threads - awake : 0};
   }
 
   bool help() {
     for (const std::unique_ptr<job> &one : jobs_)
       if (one->join(thread_number)) {
         for (int i = 0; i != 2 && one->take_call(); ++i)
-          call_helper();
+          call_any();
         one->help(thread_number);
         one->leave(thread_number);
         return true;
@@ -133,13 +168,14 @@ private:
     const bool are_more = !tasks_.empty();
     lock.unlock();
     if (are_more)
-      call_helper();
+      call_any();
     task->run();
     return true;
   }
 
   [[noreturn]] void serve(unsigned number, crew &own) {
     thread_number = number;
+    is_of_pool = true;
     for (;;) {
       const std::uint32_t seen = own.news();
       if (!help() && !run_task())
@@ -152,7 +188,7 @@ private:
 class shared_copy final : public shared_range {
 public:
   shared_copy(std::size_t count, const std::function<void(std::size_t, std::size_t)> &run)
-      : shared_range(count, cost_of_part(), purpose::copy), run_(run) {}
+      : shared_range(count, cost_of_part(), nullptr, purpose::copy), run_(run) {}
   void run(std::size_t begin, std::size_t end) override {
     goes_on(&begin_);
     run_(begin, end);

@@ -1,5 +1,6 @@
 #include "native/queue.h"
 #include "native/pool.h"
+#include "native/prefetch.h"
 
 using namespace ampcc::rt::driver;
 
@@ -45,6 +46,8 @@ void _cl_command_queue::flush() {
 
 void _cl_command_queue::run_next() {
   command next = std::move(taken_[run_++]);
+  if (run_ != taken_.size())
+    prefetch(taken_[run_].what.get(), lines_of_launch);
   for (const reference<_cl_event> &one : next.after)
     one->on->wait_for(*one.get());
   if (next.event) {

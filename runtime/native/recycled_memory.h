@@ -17,7 +17,7 @@ public:
     if (!own.first)
       own.first = given_back.exchange(nullptr, std::memory_order_acquire);
     if (!own.first)
-      return ::operator new(sizeof(block));
+      return ::operator new(sizeof(block), std::align_val_t(alignof(block)));
     void *const taken = own.first;
     own.first = own.first->next;
     return taken;

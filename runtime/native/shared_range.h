@@ -12,14 +12,15 @@ public:
 
   enum class purpose { launch, copy };
 
-  shared_range(std::size_t count, launch_cost &cost, purpose what = purpose::launch)
-      : count(count), cost(cost), what(what) {}
+  shared_range(std::size_t count, launch_cost &cost, const void *inputs = nullptr, purpose what = purpose::launch)
+      : count(count), cost(cost), inputs(inputs), what(what) {}
   virtual ~shared_range() = default;
   virtual void run(std::size_t begin, std::size_t end) = 0;
 
   const std::size_t count;
   launch_cost &cost;
-  const purpose what; // threads watch for the next launch, not for the next copy (launch_rhythm.h)
+  const void *const inputs; // what `run` reads first beside the object itself; may be null
+  const purpose what;       // threads watch for the next launch, not for the next copy (launch_rhythm.h)
 
   // Runs numbers while `next(begin, end)` finds some, and returns how long that has taken.
   template <class Next> std::chrono::nanoseconds run_timed(Next next) {

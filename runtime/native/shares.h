@@ -31,8 +31,8 @@ public:
   // Numbers for this thread, at least one; false if there are none within its reach.
   bool take(unsigned thread, reach farthest, std::size_t &begin, std::size_t &end);
 
-  // For how many shares a thread has come.
-  unsigned claimed() const;
+  // Whether threads have come for so many shares. Reads no more cache lines of other threads than it must.
+  bool are_claimed(unsigned wanted) const;
 
   // A thread other than the owner that takes part says so. Sequentially consistent: either the owner sees the thread,
   // or the thread sees what the owner stored before it looked.
@@ -91,11 +91,11 @@ inline std::uint64_t shares::divide(std::size_t begin, std::size_t end, unsigned
   return ++division_;
 }
 
-inline unsigned shares::claimed() const {
-  unsigned result = 0;
-  for (unsigned i = 0; i != count_; ++i)
-    result += is_claimed(i);
-  return result;
+inline bool shares::are_claimed(unsigned wanted) const {
+  unsigned possible = count_;
+  for (unsigned i = 0; i != count_ && possible >= wanted; ++i)
+    possible -= !is_claimed(i);
+  return possible >= wanted;
 }
 
 inline bool shares::is_any_present() const {

@@ -53,12 +53,12 @@ TEST_CASE("a thread gets the share of its number, and no other before that", "[n
   std::size_t begin, end;
   for (int division = 0; division != 3; ++division) {
     all.divide(0, 100, 4, true);
-    CHECK(all.claimed() == 0);
+    CHECK(!all.are_claimed(1));
     for (const unsigned number : {0u, 3u, 1u, 2u}) {
       REQUIRE(all.take(number, shares::reach::stolen, begin, end));
       CHECK((begin == 25 * number && end == begin + 25));
     }
-    CHECK(all.claimed() == 4);
+    CHECK(all.are_claimed(4));
     for (const unsigned number : {0u, 3u, 1u, 2u})
       CHECK(!all.take(number, shares::reach::stolen, begin, end));
   }
@@ -140,7 +140,7 @@ TEST_CASE("helpers that come and go run each number of a job once", "[native]") 
     REQUIRE(one.acquire());
     REQUIRE(!one.acquire());
     const unsigned shares = unsigned(std::min<std::size_t>(count, threads));
-    one.open(all, first, round % 2 ? 1e9 : 0, {shares, unsigned(round % threads), 0}, 0); // short shares, and others
+    one.open(all, first, {shares, round % 2 == 0, unsigned(round % threads), 0}, 0); // short shares, and others
     one.run();
     one.close();
     one.release();
@@ -157,7 +157,7 @@ TEST_CASE("a helper joins a job once, and as many threads are called as it is wo
   counted_range all(9, cost);
   CHECK(!one.join(1));
   REQUIRE(one.acquire());
-  one.open(all, 0, 1e9, {3, 1, 2}, 0);
+  one.open(all, 0, {3, false, 1, 2}, 0);
   CHECK(one.take_call());
   CHECK(one.take_call());
   CHECK(!one.take_call());
@@ -185,7 +185,7 @@ TEST_CASE("a job waits for helpers that take long", "[native]") {
   launch_cost cost;
   slow_range all(2, cost);
   REQUIRE(one.acquire());
-  one.open(all, 0, 1e9, {2, 2, 0}, 0);
+  one.open(all, 0, {2, false, 2, 0}, 0);
   REQUIRE(one.join(1));
   std::thread helper([&] {
     one.help(1);
