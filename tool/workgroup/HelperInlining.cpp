@@ -12,6 +12,7 @@
 #include "transforms/scalar/ScalarOpts.h"
 #include "transforms/scalar/ScalarReplacementAnalysis.h"
 #include "workgroup/EarlyReturnElimination.h"
+#include "workgroup/SubscriptHelpers.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -245,7 +246,13 @@ bool inlineAll(Module &M) {
   for (Function *F : M.Functions) {
     const bool HasInlined = Inliner(M, *F, Helpers, Functions).HasChanged;
     HasChanged |= HasInlined;
-    if (F->IsKernel || !hindersScalarReplacement(*F))
+    if (F->IsKernel)
+      continue;
+    if (makeSubscriptHelper(M, *F)) {
+      Helpers.insert(F);
+      continue;
+    }
+    if (!hindersScalarReplacement(*F))
       continue;
     if (HasInlined)
       optimizeScalars(M, *F, Aggregates::All);

@@ -7,6 +7,7 @@
 #include "workgroup/MarkLoops.h"
 #include "workgroup/OwnElements.h"
 #include "workgroup/WorkGroupForm.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -25,13 +26,8 @@ public:
   Converter(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &Initialized,
             const VariableSet &AddressTaken, llvm::function_ref<bool()> MustRunInOrder)
       : M(M), Build(M), WorkItems(WorkItems), Own(Own), Initialized(Initialized), AddressTaken(AddressTaken),
-        MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {
-    walkStatements(WorkItems.body(), [&](const Statement *S) {
-      if (auto *D = dyn_cast<Declare>(S); D && !D->Initializer)
-        Uninitialized.insert(D->Declared);
-    });
-  }
-  void run();
+        MustRunInOrder(MustRunInOrder), Sums(M, WorkItems, AddressTaken), Found(Sums) {}
+  void run(llvm::ArrayRef<Statement *> Before); // declarations in front of the loop, with initializers
 
 private:
   Module &M;
@@ -40,8 +36,7 @@ private:
   const OwnElements &Own;
   const VariableSet &Initialized, &AddressTaken;
   const llvm::function_ref<bool()> MustRunInOrder;
-  VariableSet Uninitialized; // variables of the iteration without an initializer
-  VariableSet OfBranches;    // declared in the If at hand, so that they have values on some paths only
+  VariableSet OfBranches; // declared in the If at hand, so that they have values on some paths only
   const AffineAnalysis Sums;
   const Places Found;
   std::vector<Place> Accessed; // unconditionally, before the statement at hand
@@ -63,6 +58,9 @@ private:
   Expression *oldValue(Expression *To, const Expression *Condition, Location At, std::vector<Statement *> &Into);
   bool isReadIn(const Expression *Condition, const Expression *LValue) const;
   bool shouldConvert(const If *Choice);
+  void loadAhead(If *Choice, std::vector<Statement *> &Into);
+  bool isSpeculatable(const Expression *E) const;
+  void flatten(Expression *&E) const;
   Statement *convert(If *Choice);
 };
 
@@ -92,8 +90,7 @@ Update updateBy(const Statement *S) {
 bool Converter::isOwn(const Expression *LValue) const {
   // Reading an uninitialized bool is undefined in C, even if the value is not used.
   auto *R = dyn_cast<VariableReference>(LValue);
-  if (LValue->type()->isBool() &&
-      !(R ? !Uninitialized.contains(R->Target) : Initialized.contains(rootVariable(LValue))))
+  if (LValue->type()->isBool() && !R && !Initialized.contains(rootVariable(LValue)))
     return false;
   if (R)
     return R->Target->Space == AddressSpace::Private && !AddressTaken.contains(R->Target) &&
@@ -246,8 +243,86 @@ bool Converter::shouldConvert(const If *Choice) {
   return isConvertible(Choice, StoresToMemory) && StoresToMemory;
 }
 
+// Speculation of loads: what the If may load, and what exists in any case, is loaded in front of it: members of a
+// record of which the iteration has accessed another member, and own elements in operands of && and ||. They would
+// become masked loads, and LLVM would divide the loop's body at the operands.
+void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
+  std::vector<Place> Stored;
+  llvm::SmallPtrSet<const Expression *, 8> Designated;
+  walkExpressions(Choice, [&](const Expression *E) {
+    auto *B = dyn_cast<Binary>(E);
+    auto *U = dyn_cast<Unary>(E);
+    const bool IsStore = (B && isAssignment(B->Op)) || (U && isIncrementOrDecrement(U->Op));
+    if (IsStore)
+      Stored.push_back(Found.of(B ? B->Left : U->Operand));
+    if (IsStore || isAddressOf(E))
+      Designated.insert(B ? B->Left : U->Operand);
+  });
+  auto IsKnown = [&](const Expression *E) {
+    const Place Of = Found.of(E);
+    return llvm::any_of(Accessed, [&](const Place &Each) { return areMembersOfOneRecord(Each, Of); }) &&
+           llvm::none_of(Stored, [&](const Place &Each) { return Each.mayOverlap(Of, AddressTaken); });
+  };
+  // Reading an uninitialized bool is undefined in C.
+  auto IsLoadable = [](const Type *T) { return T->isScalar() && !T->isBool(); };
+  std::vector<std::pair<Place, Variable *>> Loaded;
+  auto Load = [&](Expression *&E) {
+    const Place Of = Found.of(E);
+    auto Known = llvm::find_if(Loaded, [&](const auto &Each) {
+      return areMembersOfOneRecord(Each.first, Of) && Each.first.Parts.back().Field == Of.Parts.back().Field;
+    });
+    Variable *Value = Known != Loaded.end() ? Known->second : Build.newVariable("ahead", E->type());
+    if (Known == Loaded.end()) {
+      Loaded.push_back({Of, Value});
+      Into.push_back(M.create<Declare>(Value, E));
+      Into.back()->Where = Choice->Where;
+    }
+    E = Build.variable(Value);
+  };
+  walkExpressions(Choice, [&](Expression *&E) {
+    if (llvm::isa<Member>(E) && IsLoadable(E->type()) && !Designated.contains(E) && IsKnown(E))
+      Load(E);
+  });
+  walkExpression(Choice->Condition, [&](Expression *&E) {
+    auto *B = dyn_cast<Binary>(E);
+    if (B && isShortCircuit(B->Op))
+      walkExpression(B->Right, [&](Expression *&Part) {
+        if (IsLoadable(Part->type()) && isElement(Part) && Own.isExpanded(Part, WorkItems))
+          Load(Part);
+      });
+  });
+}
+
+// Whether E can be evaluated where C would not: the values of variables, floating-point arithmetic and comparisons.
+// Integer arithmetic may overflow.
+bool Converter::isSpeculatable(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return E->type()->isScalar() && R->Target->Space == AddressSpace::Private && !OfBranches.contains(R->Target);
+  auto *B = dyn_cast<Binary>(E);
+  auto *U = dyn_cast<Unary>(E);
+  if (B && !isAssignment(B->Op) && (E->type()->isFloat() || isComparison(B->Op) || isShortCircuit(B->Op)))
+    return isSpeculatable(B->Left) && isSpeculatable(B->Right);
+  if (U && (U->Op == UnaryOperator::LogicalNot || (U->Op == UnaryOperator::Minus && E->type()->isFloat())))
+    return isSpeculatable(U->Operand);
+  return llvm::isa<IntegerLiteral, FloatLiteral>(E);
+}
+
+// Evaluates all operands of && and ||, if they can be: `a < b & c < d`.
+void Converter::flatten(Expression *&E) const {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !isShortCircuit(B->Op))
+    return;
+  flatten(B->Left);
+  flatten(B->Right);
+  if (B->Left->type()->isBool() && B->Right->type()->isBool() && isSpeculatable(B->Right))
+    E = M.create<Binary>(B->Op == BinaryOperator::LogicalAnd ? BinaryOperator::BitAnd : BinaryOperator::BitOr,
+                         B->type(), B->Left, B->Right);
+}
+
 Statement *Converter::convert(If *Choice) {
   auto *Result = M.create<Block>();
+  loadAhead(Choice, Result->Statements);
+  flatten(Choice->Condition);
   Statement *Only = Choice->Else ? nullptr : onlyStatement(Choice->Then);
   if (Only)
     addChosen(Only, Choice->Condition, true, Result->Statements);
@@ -292,7 +367,9 @@ void Converter::statement(Statement *&S) {
 }
 
 // Converts all Ifs. If the loop could then no longer be vectorized, each one is tried alone.
-void Converter::run() {
+void Converter::run(llvm::ArrayRef<Statement *> Before) {
+  for (const Statement *S : Before)
+    Found.addUnconditional(llvm::cast<Declare>(S)->Initializer, Accessed);
   inside(WorkItems.body());
   if (Done.empty() || !MustRunInOrder())
     return;
@@ -303,20 +380,53 @@ void Converter::run() {
   inside(WorkItems.body());
 }
 
+// Variables that only some branches assign get a value: LLVM takes them for recurrences of the loop otherwise, and
+// conversion reads the old value.
+void initializeScalars(Module &M, Statement *Body) {
+  IRBuilder Build(M);
+  walkStatements(Body, [&](Statement *&S) {
+    auto *D = dyn_cast<Declare>(S);
+    const Type *T = D ? D->Declared->VariableType : nullptr;
+    if (D && !D->Initializer && T->isScalar() && D->Declared->Space == AddressSpace::Private)
+      D->Initializer = T->isFloat() ? Build.floating(T, 0) : Build.integer(T, 0);
+  });
+}
+
+// The declarations directly in front of a statement, between which nothing is assigned.
+std::vector<Statement *> declarationsBefore(const Block &In, std::size_t At) {
+  std::vector<Statement *> Result;
+  for (std::size_t I = At; I-- != 0;) {
+    auto *D = dyn_cast<Declare>(In.Statements[I]);
+    if (!D || !D->Initializer || !isPure(D->Initializer))
+      break;
+    Result.push_back(D);
+  }
+  return Result;
+}
+
 } // namespace
 
 llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   const OwnElements Own(M, *Form.Space, AddressTaken);
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  auto Visit = [&](Statement *S, llvm::ArrayRef<Statement *> Before) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
     if (!WorkItems || !WorkItems->loop().Attributes.IsParallel || WorkItems->loop().Attributes.VectorWidth == 1)
       return;
+    initializeScalars(M, WorkItems->body());
     auto IsInOrder = [&] { return mustRunInOrder(M, WorkItems->loop(), Form, AddressTaken, Functions); };
-    Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, IsInOrder).run();
+    Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, IsInOrder).run(Before);
+  };
+  llvm::DenseMap<const Statement *, std::vector<Statement *>> Before;
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *B = dyn_cast<Block>(S))
+      for (std::size_t I = 0; I != B->Statements.size(); ++I)
+        if (WorkItemLoop::of(B->Statements[I]))
+          Before[B->Statements[I]] = declarationsBefore(*B, I);
   });
+  walkStatements(Body, [&](Statement *&S) { Visit(S, Before.lookup(S)); });
   return llvm::Error::success();
 }
 

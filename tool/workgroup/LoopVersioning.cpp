@@ -52,6 +52,7 @@ private:
   llvm::DenseMap<const Expression *, Wrap> Wraps;
   Expression *Condition = nullptr; // for the whole row
 
+  bool isOfRow(const AffineExpr &Sum) const;
   int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
@@ -71,10 +72,14 @@ void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expres
   flattenChain(B->Right, Op, Into);
 }
 
+constexpr int64_t LeastExtent = 16; // a smaller literal is no size of a grid, but the width of a border
+
 // Whether a comparison with this difference is an upper bound of the position, such as an extent.
 bool hasEnd(const AffineExpr &Sum) {
-  return llvm::any_of(Sum.invariantTerms(),
-                      [&](const AffineExpr::Term &T) { return (T.Coefficient < 0) == AffineAnalysis::grows(Sum); });
+  const bool Grows = AffineAnalysis::grows(Sum);
+  const int64_t Literal = Grows ? -Sum.Constant : Sum.Constant;
+  return Literal >= LeastExtent ||
+         llvm::any_of(Sum.invariantTerms(), [&](const AffineExpr::Term &T) { return (T.Coefficient < 0) == Grows; });
 }
 
 // Whether the invariant part depends on an argument of the kernel, a constant variable, or the work-group.
@@ -88,6 +93,12 @@ bool isAgainstExtent(const AffineExpr &Sum) {
     });
   }
   return Result;
+}
+
+// Whether a value that is the same for the whole row, such as an index of an outer dimension, is added to induction
+// variables of short loops only: `y + k < 512`.
+bool Version::isOfRow(const AffineExpr &Sum) const {
+  return Sum.coefficientOf(Unchecked.variable()) == 0 && !Sum.invariantTerms().empty();
 }
 
 // The expected result of a single comparison: positions are below upper bounds and above lower bounds.
@@ -132,7 +143,6 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
     return std::nullopt;
   Expression *Divisor = divisorOf(B);
   std::optional<AffineExpr> Rest = Sums.of(B->Left), End = Sums.of(Divisor);
-  constexpr int64_t LeastExtent = 16; // a smaller number is no size of a grid, but selects work-items
   if (!Rest || !End || Rest->isInvariant() || !End->isInvariant() || (End->isConstant() && End->Constant < LeastExtent))
     return std::nullopt;
   int64_t Times = usualQuotient(*Rest, *End);
@@ -165,7 +175,8 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
   }
   auto IsOfExtent = [&](const Expression *Part) {
     std::optional<Check> C = asCheck(Part, Expected);
-    return C && !C->Difference.isInvariant() && isAgainstExtent(C->Difference) && C->Op != BinaryOperator::Equal;
+    return C && !C->Difference.isInvariant() && C->Op != BinaryOperator::Equal &&
+           (isAgainstExtent(C->Difference) || isOfRow(C->Difference));
   };
   bool HasExtent = llvm::any_of(Parts, IsOfExtent);
   for (Expression *Part : Parts) {

@@ -110,6 +110,23 @@ const Place *findSameElement(llvm::ArrayRef<Place> Elements, const Place &Of) {
   return At == Elements.end() ? nullptr : At;
 }
 
+bool areMembersOfOneRecord(const Place &A, const Place &B) {
+  auto IsSame = [](const Place::Part &X, const Place::Part &Y) {
+    if (X.Of != Y.Of || X.Field >= 0 || Y.Field >= 0)
+      return X.Of == Y.Of && X.Field == Y.Field;
+    return X.Subscript && Y.Subscript && [&] {
+      analysis::AffineExpr Difference = *X.Subscript;
+      Difference.add(*Y.Subscript, -1);
+      return Difference.isZero();
+    }();
+  };
+  if (!A.Root || A.Root != B.Root || A.Parts.empty() || A.Parts.size() != B.Parts.size())
+    return false;
+  const Place::Part &Last = A.Parts.back(), &Other = B.Parts.back();
+  return Last.Field >= 0 && Other.Field >= 0 && Last.Of == Other.Of && !Last.Of->record()->IsUnion &&
+         std::equal(A.Parts.begin(), A.Parts.end() - 1, B.Parts.begin(), IsSame);
+}
+
 Place Places::pointee(const Expression *Pointer) const {
   if (isAddressOf(Pointer))
     return of(cast<Unary>(Pointer)->Operand);

@@ -44,6 +44,9 @@ const analysis::AffineExpr *onlySubscript(const Place &Of);
 // The element of `Elements` with the same address; null: none is known to have it.
 const Place *findSameElement(llvm::ArrayRef<Place> Elements, const Place &Of);
 
+// Whether two places are members of one record, which is no union: if one can be loaded, so can the other.
+bool areMembersOfOneRecord(const Place &A, const Place &B);
+
 // Computes the places of expressions in an iteration, including those in called functions.
 class Places {
 public:
