@@ -8,12 +8,14 @@
 #define _ASSERTE(condition) assert(condition)
 #define _ASSERT_EXPR(condition, text) assert(condition)
 #define _RPT0(kind, text) static_cast<void>(0)
-#define _CrtSetDbgFlag(flags) (flags)
-#define _CrtSetReportMode(kind, mode) (mode)
-#define _CrtSetReportFile(kind, file) (file)
-#define _CrtSetBreakAlloc(number) (number)
-#define _CrtDumpMemoryLeaks() 0
-#define _CrtCheckMemory() 1
+// Functions, since the values of macros would be reported as unused.
+static inline int _CrtSetDbgFlag(int flags) { return flags; }
+static inline int _CrtSetReportMode(int, int mode) { return mode; }
+template <class File> inline File _CrtSetReportFile(int, File file) { return file; }
+static inline long _CrtSetBreakAlloc(long number) { return number; }
+static inline int _CrtDumpMemoryLeaks() { return 0; }
+static inline int _CrtCheckMemory() { return 1; }
+
 #define _CRTDBG_ALLOC_MEM_DF 1
 #define _CRTDBG_LEAK_CHECK_DF 32
 #define _CRTDBG_REPORT_FLAG (-1)

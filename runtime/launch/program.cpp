@@ -133,9 +133,20 @@ cl::Program native_program(const kernel_descriptor &kernel, queue &on, const tex
   return result;
 }
 
+// Where the code of a native kernel is: a library that is loaded where another one was may have the kernel elsewhere.
+std::string addresses_of(const native_kernel &native) {
+  std::string result;
+  const auto add = [&](auto *at) { result += std::to_string(reinterpret_cast<std::uintptr_t>(at)) + "\n"; };
+  add(&native);
+  add(native.run_large);
+  for (unsigned i = 0; i != native.form_count; ++i)
+    add(native.forms[i].run);
+  return result;
+}
+
 std::string key_of(const kernel_descriptor &kernel, const device &on) {
   const kernel_text &text = text_for(kernel, on);
-  const std::string native = on.can().is_native ? std::to_string(std::uintptr_t(kernel.native)) + "\n" : "";
+  const std::string native = on.can().is_native ? addresses_of(*kernel.native) : "";
   return native + build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 

@@ -324,8 +324,8 @@ private:
     }
   }
 
-  // Completes classes that Clang has not needed so far: the types of tile_static variables that no function uses, and
-  // of the parameters and results of functions that are only declared.
+  // Completes classes that Clang has not needed so far: the types of tile_static variables that no function uses, of
+  // the parameters and results of functions that are only declared, and of arrays that kernels refer to and do not use.
   void completeTypes() {
     Sema &S = getCompilerInstance().getSema();
     AmpFunctions Amp = collectAmpFunctions(S.Context);
@@ -337,6 +337,9 @@ private:
       if (isTileStatic(Variable))
         Complete(Variable->getLocation(), Variable->getType());
     for (const FunctionDecl *F : Amp.Declarations) {
+      if (const auto *Method = dyn_cast<CXXMethodDecl>(F); Method && Method->getParent()->hasDefinition())
+        for (const FieldDecl *Field : Method->getParent()->fields())
+          Complete(Field->getLocation(), Field->getType().getNonReferenceType());
       Complete(F->getLocation(), F->getReturnType());
       for (const ParmVarDecl *Parameter : F->parameters())
         Complete(Parameter->getLocation(), Parameter->getType());

@@ -5,7 +5,8 @@ using namespace clang;
 namespace ampcc {
 
 int operatorKeyword(const TokenScanner &Tokens, int I) {
-  if (Tokens.is(I, tok::r_paren, tok::r_square)) {
+  const bool IsDecltype = Tokens.is(I, tok::r_paren) && Tokens.is(Tokens.partner(I) - 1, tok::kw_decltype);
+  if (Tokens.is(I, tok::r_paren, tok::r_square) && !IsDecltype) {
     int Before = Tokens.partner(I) - 1;
     if (Tokens.partner(I) == I - 1 && Tokens.is(Before, tok::kw_new, tok::kw_delete)) // operator new[]
       --Before;
@@ -18,6 +19,9 @@ int operatorKeyword(const TokenScanner &Tokens, int I) {
       return K;
     if (Tokens.is(K, tok::greater) && Tokens.openingAngle(K) != TokenScanner::None)
       K = Tokens.openingAngle(K);
+    else if (Tokens.is(K, tok::r_paren) && Tokens.partner(K) != TokenScanner::None &&
+             Tokens.is(Tokens.partner(K) - 1, tok::kw_decltype))
+      K = Tokens.partner(K) - 1;
     else if (!Tokens.is(K, tok::identifier, tok::coloncolon, tok::star, tok::amp, tok::ampamp, tok::kw_const,
                         tok::kw_volatile) &&
              !Tokens.isTypeKeyword(K) && !Tokens.isLiteral(K))

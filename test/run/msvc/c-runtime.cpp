@@ -51,6 +51,19 @@ static bool format_lists(const char *expected, const char *format, ...) {
          strcmp(unbounded, expected) == 0;
 }
 
+// A program's first lines: the results are not used.
+#pragma clang diagnostic push
+#pragma clang diagnostic error "-Wunused-value"
+static void debug_runtime() {
+  _CrtSetDbgFlag(_CRTDBG_ALLOC_MEM_DF | _CRTDBG_LEAK_CHECK_DF);
+  _CrtSetReportMode(_CRT_WARN, _CRTDBG_MODE_FILE | _CRTDBG_MODE_DEBUG);
+  _CrtSetReportFile(_CRT_WARN, _CRTDBG_FILE_STDERR);
+  _CrtSetBreakAlloc(7);
+  _CrtDumpMemoryLeaks();
+  CHECK(_CrtCheckMemory() && _CrtSetDbgFlag(_CRTDBG_REPORT_FLAG) == _CRTDBG_REPORT_FLAG);
+}
+#pragma clang diagnostic pop
+
 static void texts() {
   char a[8], b[16] = "abc";
   CHECK(strcpy_s(a, "1234567") == 0 && strcpy_s(a, sizeof(a), "12345678") == ERANGE && a[0] == 0);
@@ -177,6 +190,7 @@ static void wide_literals() {
 
 int main(int, _In_ char **arguments) {
   wide_literals();
+  debug_runtime();
   texts();
   formats();
   numbers();
