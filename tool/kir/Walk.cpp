@@ -199,6 +199,13 @@ unsigned countExpressions(const Statement *S, unsigned Limit) {
   return Count;
 }
 
+bool isLeftByBreak(const Statement *S) {
+  bool Result = llvm::isa<Break>(S);
+  if (!llvm::isa<For, While, DoWhile, Switch>(S))
+    forEachPart(S, [](const Expression *) {}, [&](const Statement *Child) { Result = Result || isLeftByBreak(Child); });
+  return Result;
+}
+
 bool isEnteredBySwitch(const Statement *S) {
   bool Result = llvm::isa<Case>(S);
   auto Visit = [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); };

@@ -39,6 +39,9 @@ void walkStatements(const Statement *S, llvm::function_ref<void(const Statement 
 // statement of a deep nest does not take quadratic time.
 unsigned countExpressions(const Statement *S, unsigned Limit = ~0U);
 
+// Whether S contains a break of an enclosing loop or switch.
+bool isLeftByBreak(const Statement *S);
+
 // Whether control can enter S from an enclosing switch: S contains a case label of a switch outside of S.
 bool isEnteredBySwitch(const Statement *S);
 

@@ -118,6 +118,15 @@ static std::string resumeAt(const SourceManager &SM, unsigned Offset) {
   return lineMarker(SM, SM.getPresumedLineNumber(At), At);
 }
 
+// Names of the generated text behind the user's are no macros there (`#define kernel`).
+static std::string withoutMacros(Preprocessor &PP, StringRef Generated) {
+  SourceManager &SM = PP.getSourceManager();
+  std::string Result;
+  for (const std::string &Name : macrosIn(PP, Generated, SM.getFileIDSize(SM.getMainFileID())))
+    Result += "#undef " + Name + "\n";
+  return Result;
+}
+
 HostProgram rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, ArrayRef<HostKernel> Kernels,
                         bool WithNative, ArrayRef<SourcePatch> Patches) {
   ASTContext &Context = Compiler.getASTContext();
@@ -148,10 +157,11 @@ HostProgram rewriteHost(CompilerInstance &Compiler, const TokenBuffer &Tokens, A
     User.Text += '\n';
   const std::string Declarations = S.declarations(), Native = WithNative ? printNativeKernels(Compiler, Kernels) : "";
   const std::string Headers = headers(Context, Tokens, NeedsFunctionTypes, !Declarations.empty());
-  const std::string Registry = printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  std::string Registry = printRegistry(Context, Kernels, S, HostLayout(Context, Tokens, U));
+  Registry = withoutMacros(PP, Registry) + Registry;
   Result.Text =
       (IsModule ? "module;\n" : "") + std::string(Prologue) + Headers + Native + Declarations + User.Text + Registry;
-  if (!Result.PreambleEnd || namesMacro(PP, Native + Declarations, Result.PreambleEnd))
+  if (!Result.PreambleEnd || !macrosIn(PP, Native + Declarations, Result.PreambleEnd).empty())
     return Result;
   Result.Preamble =
       (WithNative ? printNativeFunctions(Compiler) : "") + Headers + User.Text.substr(0, User.Begin) + "\n";

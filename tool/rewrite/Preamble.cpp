@@ -4,6 +4,7 @@
 #include "clang/Basic/CharInfo.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/MacroInfo.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringMap.h"
 
 using namespace clang;
@@ -68,9 +69,9 @@ unsigned findPreamble(Preprocessor &PP, const TokenBuffer &Tokens, const Include
   return leavesMacroSaved(SM, Tokens, Found) ? 0 : Found;
 }
 
-bool namesMacro(Preprocessor &PP, StringRef Generated, unsigned PreambleEnd) {
+std::vector<std::string> macrosIn(Preprocessor &PP, StringRef Generated, unsigned Offset) {
   SourceManager &SM = PP.getSourceManager();
-  const SourceLocation End = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(PreambleEnd);
+  const SourceLocation End = SM.getLocForStartOfFile(SM.getMainFileID()).getLocWithOffset(Offset);
   LibraryHeaders Library;
   auto IsMacro = [&](const IdentifierInfo *Name) {
     const MacroDirective *M = Name->hadMacroDefinition() ? PP.getLocalMacroDirectiveHistory(Name) : nullptr;
@@ -80,12 +81,13 @@ bool namesMacro(Preprocessor &PP, StringRef Generated, unsigned PreambleEnd) {
       return false;
     return SM.getFileID(M->getLocation()) != PP.getPredefinesFileID() && !Library.contains(SM, M->getLocation());
   };
+  llvm::SetVector<StringRef> Found;
   Lexer Raw(SourceLocation(), PP.getLangOpts(), Generated.begin(), Generated.begin(), Generated.end());
   Token T;
   for (Raw.LexFromRawLexer(T); T.isNot(tok::eof); Raw.LexFromRawLexer(T))
     if (T.is(tok::raw_identifier) && IsMacro(PP.getIdentifierInfo(T.getRawIdentifier())))
-      return true;
-  return false;
+      Found.insert(T.getRawIdentifier());
+  return {Found.begin(), Found.end()};
 }
 
 } // namespace ampcc

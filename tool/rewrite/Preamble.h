@@ -11,8 +11,8 @@ namespace ampcc {
 // pragma, and of the first header that is pasted, but not between #if and #endif; 0: there is none.
 unsigned findPreamble(clang::Preprocessor &PP, const TokenBuffer &Tokens, const Includes &Inclusions);
 
-// Whether a name in `Generated` is a macro at the end of the preamble, but not in front of it. The macros of the
+// The names in `Generated` that are macros at an offset in the main file, but not in front of it. The macros of the
 // command line and of the library's headers do not count: the generated text is made for them.
-bool namesMacro(clang::Preprocessor &PP, llvm::StringRef Generated, unsigned PreambleEnd);
+std::vector<std::string> macrosIn(clang::Preprocessor &PP, llvm::StringRef Generated, unsigned Offset);
 
 } // namespace ampcc

@@ -1,6 +1,7 @@
 #include "workgroup/FullUnrolling.h"
 #include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
+#include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -54,6 +55,21 @@ private:
   }
 };
 
+// Whether a loop may end before its counter has reached the bound: a search.
+bool hasEarlyExit(const For &L) {
+  auto *B = llvm::dyn_cast_or_null<Binary>(L.Condition);
+  return (B && B->Op == BinaryOperator::LogicalAnd) || isLeftByBreak(L.Body);
+}
+
+// LLVM would unroll a search with a constant bound fully, and then predicate all of its steps.
+void keepSearches(Statement *Body) {
+  walkStatements(Body, [](Statement *&S) {
+    auto *L = dyn_cast<For>(S);
+    if (L && L->Attributes.UnrollCount == 0 && hasEarlyExit(*L))
+      L->Attributes.UnrollCount = 1;
+  });
+}
+
 } // namespace
 
 bool isFullyUnrollable(const Statement *S) {
@@ -65,8 +81,10 @@ bool isFullyUnrollable(const Statement *S) {
 llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
+    if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S)) {
       Unroller().visit(Loop->body());
+      keepSearches(Loop->body());
+    }
   });
   return llvm::Error::success();
 }

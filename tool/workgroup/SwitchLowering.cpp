@@ -38,18 +38,6 @@ bool removeBreak(std::vector<Statement *> &Statements) {
   return Last && removeBreak(Last->Statements);
 }
 
-bool hasBreakOrLabel(const Statement *S) {
-  if (isa<Break, Case>(S))
-    return true;
-  bool Result = false;
-  const bool IsTarget = isa<For, While, DoWhile, Switch>(S); // of the breaks in it
-  if (!IsTarget)
-    forEachPart(
-        const_cast<Statement *>(S), [](Expression *&) {},
-        [&](Statement *&Child) { Result = Result || hasBreakOrLabel(Child); });
-  return Result;
-}
-
 class Lowering {
 public:
   explicit Lowering(Module &M) : M(M), Build(M) {}
@@ -94,7 +82,7 @@ bool Lowering::isLowerable(const std::vector<Section> &Sections) {
     return false;
   for (const Section &Each : Sections) {
     for (const Statement *S : Each.Statements)
-      if (hasBreakOrLabel(S) || isa<Declare>(S))
+      if (isLeftByBreak(S) || isEnteredBySwitch(S) || isa<Declare>(S))
         return false;
     if (!Each.IsEnded && &Each != &Sections.back())
       return false;
