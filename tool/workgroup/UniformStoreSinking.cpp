@@ -1,6 +1,8 @@
 #include "workgroup/UniformStoreSinking.h"
 #include "kir/Clone.h"
+#include "kir/Effects.h"
 #include "kir/IRBuilder.h"
+#include "kir/LValues.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
@@ -29,18 +31,19 @@ private:
   const FunctionEffects &Functions;
   const AffineAnalysis Sums;
   struct Sunk {
-    Variable *IsStored;
-    Statement *Store;
+    Statement *Declaration, *Behind; // of what the row has to store or to add, and the statement that does so
   };
-  std::vector<Sunk> Stores; // the last one first
+  std::vector<Sunk> All; // the last one first
 
   bool accessesMemory(const Expression *E) const;
   bool accessesMemory(const Statement *S) const;
   bool isUniform(const Expression *LValue) const;
   bool isUniformStore(const Statement *S) const;
+  BuiltinCall *uniformAtomic(Statement *S) const;
   bool visit(Statement *&S, bool IsConditional);
-  Statement *replace(Statement *Store);
-  Statement *behindLoop(const Sunk &Each);
+  Expression *sink(Expression *First, const char *Name, Statement *Original, Variable *&V);
+  Expression *sinkStore(Statement *S);
+  Expression *sinkAtomic(Statement *S, BuiltinCall *C);
 };
 
 bool Sinker::accessesMemory(const Expression *E) const {
@@ -69,6 +72,19 @@ bool Sinker::isUniformStore(const Statement *S) const {
          (isa<FloatLiteral>(Store->Right) || Sums.isInvariant(Store->Right));
 }
 
+// An atomic operation whose result is ignored, and whose operands can be combined; null: the statement is none.
+BuiltinCall *Sinker::uniformAtomic(Statement *S) const {
+  auto *E = dyn_cast<ExpressionStatement>(S);
+  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  if (!C || !atomicOperator(C->Id) || !C->type()->isInteger())
+    return nullptr;
+  const Expression *Place = C->Arguments[0];
+  while (auto *Conversion = dyn_cast<Cast>(Place))
+    Place = Conversion->Operand;
+  const bool IsSimple = C->Arguments.size() == 1 || isPure(C->Arguments[1]);
+  return IsSimple && isAddressOf(Place) && isUniform(llvm::cast<Unary>(Place)->Operand) ? C : nullptr;
+}
+
 // Visits a statement behind which the iteration accesses no memory. Returns whether the same holds for the statements
 // in front of it.
 bool Sinker::visit(Statement *&S, bool IsConditional) {
@@ -79,45 +95,73 @@ bool Sinker::visit(Statement *&S, bool IsConditional) {
     const bool IsElseFree = !Choice->Else || visit(Choice->Else, true), IsThenFree = visit(Choice->Then, true);
     return IsThenFree && IsElseFree && !accessesMemory(Choice->Condition);
   }
-  if (!IsConditional || !isUniformStore(S))
+  BuiltinCall *Atomic = uniformAtomic(S);
+  if (!IsConditional || !(Atomic || isUniformStore(S)))
     return !accessesMemory(S);
-  S = replace(S);
-  return true;
+  const Location Where = S->Where;
+  Expression *InLoop = Atomic ? sinkAtomic(S, Atomic) : sinkStore(S);
+  S = M.create<ExpressionStatement>(InLoop);
+  S->Where = Where;
+  return !accessesMemory(S);
 }
 
-Statement *Sinker::replace(Statement *Store) {
-  Variable *IsStored = Build.newVariable("stores", M.Types.intType());
-  Stores.push_back({IsStored, Store});
-  auto *Result =
-      M.create<ExpressionStatement>(Build.binary(BinaryOperator::BitOrAssign, Build.variable(IsStored), Build.integer(1)));
-  Result->Where = Store->Where;
-  return Result;
+// Declares a variable with the first value in front of the row, and moves the original statement behind it, which is
+// executed if the variable has another value then.
+Expression *Sinker::sink(Expression *First, const char *Name, Statement *Original, Variable *&V) {
+  V = Build.newVariable(Name, First->type());
+  Expression *Condition = Build.binary(BinaryOperator::NotEqual, Build.variable(V), clone(M, First));
+  auto *Behind = M.create<If>(Condition, Original);
+  Behind->Where = Original->Where;
+  All.push_back({M.create<Declare>(V, First), Behind});
+  return Build.variable(V);
 }
 
 // The test of the value avoids silent stores, each of which would take the cache line from the other cores.
-Statement *Sinker::behindLoop(const Sunk &Each) {
-  auto *Store = llvm::cast<Binary>(llvm::cast<ExpressionStatement>(Each.Store)->Value);
-  Expression *Condition = Build.binary(BinaryOperator::NotEqual, Build.variable(Each.IsStored), Build.integer(0));
-  if (Store->Left->type()->isInteger() && isa<Index>(Store->Left))
+Expression *Sinker::sinkStore(Statement *S) {
+  auto *Store = llvm::cast<Binary>(llvm::cast<ExpressionStatement>(S)->Value);
+  Variable *V;
+  Expression *IsStored = sink(Build.integer(0), "stores", S, V);
+  if (Store->Left->type()->isInteger() && isa<Index>(Store->Left)) {
+    Expression *&Condition = llvm::cast<If>(All.back().Behind)->Condition;
     Condition = Build.binary(BinaryOperator::LogicalAnd, Condition,
                              Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right)));
-  auto *Result = M.create<If>(Condition, Each.Store);
-  Result->Where = Each.Store->Where;
-  return Result;
+  }
+  return Build.binary(BinaryOperator::BitOrAssign, IsStored, Build.integer(1));
+}
+
+// The row computes one operand for all its work-items, in unsigned arithmetic, which wraps as atomic operations do.
+Expression *Sinker::sinkAtomic(Statement *S, BuiltinCall *C) {
+  const Type *T = C->type(), *Unsigned = M.Types.integerType(T->bits(), false);
+  const BinaryOperator Op = *atomicOperator(C->Id);
+  const int64_t AllBits = T->bits() == 64 ? -1 : (int64_t(1) << T->bits()) - 1;
+  Expression *Amount = C->Arguments.size() == 2 ? Build.cast(Unsigned, C->Arguments[1]) : Build.integer(Unsigned, 1);
+  Variable *V;
+  Expression *Sum = sink(Build.integer(Unsigned, Op == BinaryOperator::BitAnd ? AllBits : 0), "of_row", S, V);
+  if (C->Arguments.size() == 1) {
+    C->Id = Op == BinaryOperator::Add ? BuiltinId::atomic_add : BuiltinId::atomic_sub;
+    C->Arguments.push_back(nullptr);
+  }
+  C->Arguments[1] = Build.cast(T, Build.variable(V));
+  const BinaryOperator Collect = Op == BinaryOperator::BitAnd   ? BinaryOperator::BitAndAssign
+                                 : Op == BinaryOperator::BitOr  ? BinaryOperator::BitOrAssign
+                                 : Op == BinaryOperator::BitXor ? BinaryOperator::BitXorAssign
+                                                                : BinaryOperator::AddAssign;
+  return Build.binary(Collect, Sum, Amount);
 }
 
 Statement *Sinker::run() {
-  if (WorkItems.loop().Attributes.VectorWidth == 1)
+  const LoopAttributes &Attributes = WorkItems.loop().Attributes;
+  if (!Attributes.IsParallel || Attributes.VectorWidth == 1)
     return nullptr;
   visit(WorkItems.loop().Body, /*IsConditional=*/false);
-  if (Stores.empty())
+  if (All.empty())
     return nullptr;
   auto *Result = M.create<Block>();
-  for (const Sunk &Each : llvm::reverse(Stores))
-    Result->Statements.push_back(M.create<Declare>(Each.IsStored, Build.integer(0)));
+  for (const Sunk &Each : llvm::reverse(All))
+    Result->Statements.push_back(Each.Declaration);
   Result->Statements.push_back(&WorkItems.loop());
-  for (const Sunk &Each : llvm::reverse(Stores))
-    Result->Statements.push_back(behindLoop(Each));
+  for (const Sunk &Each : llvm::reverse(All))
+    Result->Statements.push_back(Each.Behind);
   return Result;
 }
 
@@ -126,7 +170,7 @@ Statement *Sinker::run() {
 llvm::Error sinkUniformStores(Module &M, WorkGroupForm & /*Form*/) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
-  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Sinker(M, WorkItems, AddressTaken, Functions).run(); });
+  forEachRow(M, [&](WorkItemLoop WorkItems) { return Sinker(M, WorkItems, AddressTaken, Functions).run(); });
   return llvm::Error::success();
 }
 

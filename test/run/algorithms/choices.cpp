@@ -129,6 +129,56 @@ static void flags(int size, int change) {
   compare("flags", size, found, expected);
 }
 
+// Counts and other totals of what some threads find; also those that the result is asked of.
+static void totals(int size) {
+  const std::vector<int> in = numbers(size);
+  std::vector<int> found(8), expected(8), tickets(size, -1);
+  found[3] = expected[3] = -1;
+  array_view<const int> v(size, in);
+  array_view<int> f(8, found), t(size, tickets);
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    const int x = v[i];
+    if (x % 3 == 0) {
+      t[i] = atomic_fetch_inc(&f[6]);
+      atomic_fetch_inc(&f[0]);
+      if (x > 700)
+        atomic_fetch_sub(&f[1], x);
+      else
+        atomic_fetch_or(&f[2], x);
+      atomic_fetch_and(&f[3], ~(1 << x % 31));
+    } else if (i[0] % 2) {
+      atomic_fetch_dec(&f[4]);
+      atomic_fetch_xor(&f[5], v[i]);
+    }
+    if (x > 900)
+      atomic_fetch_add(&f[7], v[i]);
+  });
+  f.synchronize();
+  t.synchronize();
+  int taken = 0;
+  for (int i = 0; i != size; ++i) {
+    const int x = in[i];
+    if (x % 3 == 0) {
+      taken += tickets[i] >= 0;
+      ++expected[6];
+      ++expected[0];
+      if (x > 700)
+        expected[1] -= x;
+      else
+        expected[2] |= x;
+      expected[3] &= ~(1 << x % 31);
+    } else if (i % 2) {
+      --expected[4];
+      expected[5] ^= x;
+    }
+    if (x > 900)
+      expected[7] += x;
+  }
+  compare("totals", size, found, expected);
+  if (taken != expected[6])
+    ++failures;
+}
+
 struct pair_of_results {
   int by_switch, by_chain, by_branches;
   bool operator==(const pair_of_results &other) const {
@@ -254,6 +304,8 @@ int main() {
       flags(size, change);
   for (const int size : {1, 33, 1000, 5000})
     choices(size);
+  for (const int size : {1, 100, 50000})
+    totals(size);
   nearest_boxes(1, 1);
   nearest_boxes(100, 7);
   nearest_boxes(3000, 75);
