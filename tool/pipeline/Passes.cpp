@@ -35,6 +35,7 @@
 #include "workgroup/IfConversion.h"
 #include "workgroup/IndexSetSplitting.h"
 #include "workgroup/IndexWidening.h"
+#include "workgroup/InitializerMerging.h"
 #include "workgroup/LiveRangeSplitting.h"
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopOrder.h"

@@ -7,6 +7,7 @@
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopPeeling.h"
 #include "workgroup/LoopVersions.h"
+#include "workgroup/MinMaxExpansion.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
@@ -56,6 +57,7 @@ private:
   int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
   std::optional<Check> asCheck(const Expression *E, std::optional<bool> Expected) const;
+  bool isOfExtent(const Expression *E, std::optional<bool> Expected) const;
   void collect(Expression *E, std::optional<bool> Expected);
   void removeChecks();
   void require(Expression *Holds);
@@ -125,6 +127,12 @@ std::optional<Check> Version::asCheck(const Expression *E, std::optional<bool> E
   return Check{*Difference, Outcome ? Op : inversePredicate(Op), Outcome};
 }
 
+bool Version::isOfExtent(const Expression *E, std::optional<bool> Expected) const {
+  std::optional<Check> C = asCheck(E, Expected);
+  return C && !C->Difference.isInvariant() && C->Op != BinaryOperator::Equal &&
+         (isAgainstExtent(C->Difference) || isOfRow(C->Difference));
+}
+
 // The quotient for positions in the middle of a row: neither in front of its first position nor behind its last.
 int64_t Version::usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const {
   if (Divisor.isConstant())
@@ -173,11 +181,7 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
     flattenChain(E, B->Op, Parts);
     Expected = B->Op == BinaryOperator::LogicalAnd;
   }
-  auto IsOfExtent = [&](const Expression *Part) {
-    std::optional<Check> C = asCheck(Part, Expected);
-    return C && !C->Difference.isInvariant() && C->Op != BinaryOperator::Equal &&
-           (isAgainstExtent(C->Difference) || isOfRow(C->Difference));
-  };
+  auto IsOfExtent = [&](const Expression *Part) { return isOfExtent(Part, Expected); };
   bool HasExtent = llvm::any_of(Parts, IsOfExtent);
   for (Expression *Part : Parts) {
     std::optional<Check> C = asCheck(Part, Expected);
@@ -230,6 +234,7 @@ void Version::removeChecks() {
 }
 
 Statement *Version::run() {
+  expandMinMax(M, Unchecked.body(), [&](const Expression *E) { return isOfExtent(E, std::nullopt); });
   walkStatements(Unchecked.body(), [&](Statement *&S) {
     forEachPart(S, [&](Expression *&E) { collect(E, std::nullopt); }, [](Statement *&) {});
   });

@@ -39,12 +39,33 @@ static int clamped(int a, int n) restrict(cpu, amp) {
 }
 static bool is_inside(int y, int x, int h, int w) restrict(cpu, amp) { return y >= 0 && y < h && x >= 0 && x < w; }
 
+static int largest(int a, int b) restrict(amp) { return direct3d::imax(a, b); }
+static int largest(int a, int b) { return std::max(a, b); }
+static int smallest(int a, int b) restrict(amp) { return direct3d::imin(a, b); }
+static int smallest(int a, int b) { return std::min(a, b); }
+static int between(int a, int low, int high) restrict(amp) { return direct3d::clamp(a, low, high); }
+static int between(int a, int low, int high) { return std::min(std::max(a, low), high); }
+
 template <class View> int neighbours(const View &v, int y, int x, int h, int w) restrict(cpu, amp) {
   int sum = v(y, wrap(x - 1, w)) + 2 * v(y, wrap(x + 1, w)) + 3 * v(wrap(y - 1, h), x) + 5 * v(wrap(y + 1, h), x);
   sum += 7 * v(y, clamped(x - 2, w)) + 11 * v(clamped(y + 2, h), clamped(x + 2, w));
   if (is_inside(y - 1, x + 1, h, w))
     sum += 13 * v(y - 1, x + 1);
-  return sum;
+  int left = x - 3, right;
+  if (left < 0)
+    left += w;
+  if (left < 0)
+    left = 0;
+  if (x < w - 1)
+    right = x + 1;
+  else
+    right = 0;
+  int below = y + 1;
+  if (below >= h)
+    below = h - 1;
+  sum += 17 * v(y, left) + 19 * v(below, right) + 23 * v(y, largest(x - 4, 0)) + 29 * v(y, smallest(w - 1, x + 3));
+  return sum + 31 * v(y, between(x + 1, 0, w - 1)) + 37 * v(y, smallest(largest(0, x - 1), w - 1)) +
+         41 * v(largest(smallest(y + 2, h - 1), 0), x);
 }
 
 // A window whose rows are checked outside of its columns.

@@ -1,0 +1,133 @@
+#include "workgroup/InitializerMerging.h"
+#include "kir/Clone.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr unsigned LargestValue = 60; // in expressions
+
+class Merger {
+public:
+  Merger(Module &M, const VariableSet &AddressTaken) : M(M), Build(M), AddressTaken(AddressTaken) {}
+  void visit(Block *B);
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const VariableSet &AddressTaken;
+
+  bool isSimple(const Expression *E) const;
+  Expression *assigned(const Statement *Branch, const Variable *To) const;
+  Expression *corrected(Expression *Value, const If *By, const Expression *New, const Variable *Of);
+  bool merge(Declare *D, const If *Next);
+};
+
+// Replaces a variable with a value.
+class Substitution : public Cloner {
+public:
+  Substitution(Module &M, const Variable *Of, const Expression *Value) : Cloner(M), Of(Of), Value(Value) {}
+  Expression *clone(const Expression *E) override {
+    return E && isReferenceTo(E, Of) ? Cloner::clone(Value) : Cloner::clone(E);
+  }
+
+private:
+  const Variable *Of;
+  const Expression *Value;
+};
+
+bool Merger::isSimple(const Expression *E) const {
+  unsigned Size = 0;
+  walkExpression(E, [&](const Expression *) { ++Size; });
+  const Effects Of = effectsOf(E, AddressTaken);
+  bool Calls = false;
+  walkExpression(E, [&](const Expression *Part) { Calls = Calls || llvm::isa<Call>(Part); });
+  return Size <= LargestValue && Of.isPure() && Of.MemoryRead.empty() && !Calls;
+}
+
+// The value that the branch's only statement assigns to the variable; null: it does something else.
+Expression *Merger::assigned(const Statement *Branch, const Variable *To) const {
+  auto *B = dyn_cast<Block>(Branch);
+  const Statement *Only = !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
+  auto *E = llvm::dyn_cast_or_null<ExpressionStatement>(Only);
+  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
+  if (!Store || !isAssignment(Store->Op) || !isReferenceTo(Store->Left, To) || !isSimple(Store->Right) ||
+      Store->Left->type() != Store->Right->type())
+    return nullptr;
+  if (Store->Op == BinaryOperator::Assign)
+    return Store->Right;
+  IRBuilder New(M);
+  return New.binary(appliedOperator(Store->Op), clone(M, Store->Left), clone(M, Store->Right));
+}
+
+// Corrects each value that a conditional expression chooses, so that comparisons stay affine.
+Expression *Merger::corrected(Expression *Value, const If *By, const Expression *New, const Variable *Of) {
+  if (auto *C = dyn_cast<Conditional>(Value); C && !C->IsGuard) {
+    C->Then = corrected(C->Then, By, New, Of);
+    C->Else = corrected(C->Else, By, New, Of);
+    return C;
+  }
+  Substitution Put(M, Of, Value);
+  return Build.conditional(Put.clone(By->Condition), Put.clone(New), Value);
+}
+
+bool Merger::merge(Declare *D, const If *Next) {
+  const Variable *V = D->Declared;
+  if (Next->IsGuard || !isSimple(Next->Condition))
+    return false;
+  Expression *Then = assigned(Next->Then, V), *Else = Next->Else ? assigned(Next->Else, V) : nullptr;
+  const bool IsFirst = !D->Initializer; // the statement gives the variable its first value
+  if (!Then || (Next->Else && !Else) || IsFirst != (Next->Else != nullptr))
+    return false;
+  if (IsFirst) {
+    if (mentions(Next->Condition, V) || mentions(Then, V) || mentions(Else, V))
+      return false;
+    D->Initializer = Build.conditional(clone(M, Next->Condition), clone(M, Then), clone(M, Else));
+    return true;
+  }
+  Expression *Value = corrected(clone(M, D->Initializer), Next, Then, V);
+  if (!isSimple(Value))
+    return false;
+  D->Initializer = Value;
+  return true;
+}
+
+void Merger::visit(Block *B) {
+  Declare *Last = nullptr; // of the statements directly in front
+  std::vector<Statement *> Kept;
+  for (Statement *S : B->Statements) {
+    auto *D = dyn_cast<Declare>(S);
+    auto *Next = dyn_cast<If>(S);
+    if (Last && Next && merge(Last, Next))
+      continue;
+    const bool IsCandidate = D && M.Types.intType() == D->Declared->VariableType &&
+                             D->Declared->Space == AddressSpace::Private && !AddressTaken.contains(D->Declared) &&
+                             (!D->Initializer || isSimple(D->Initializer));
+    Last = IsCandidate ? D : nullptr;
+    Kept.push_back(S);
+  }
+  B->Statements = std::move(Kept);
+}
+
+} // namespace
+
+llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  Merger Each(M, AddressTaken);
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *B = dyn_cast<Block>(S))
+      Each.visit(B);
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
