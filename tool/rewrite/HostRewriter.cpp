@@ -120,7 +120,7 @@ static std::string resumeAt(const SourceManager &SM, unsigned Offset) {
 
 // Names of the generated text behind the user's are no macros there (`#define kernel`).
 static std::string withoutMacros(Preprocessor &PP, StringRef Generated) {
-  SourceManager &SM = PP.getSourceManager();
+  const SourceManager &SM = PP.getSourceManager();
   std::string Result;
   for (const std::string &Name : macrosIn(PP, Generated, SM.getFileIDSize(SM.getMainFileID())))
     Result += "#undef " + Name + "\n";

@@ -83,7 +83,7 @@ bool Merger::merge(Declare *D, const If *Next) {
   const Variable *V = D->Declared;
   if (Next->IsGuard || !isSimple(Next->Condition))
     return false;
-  Expression *Then = assigned(Next->Then, V), *Else = Next->Else ? assigned(Next->Else, V) : nullptr;
+  const Expression *Then = assigned(Next->Then, V), *Else = Next->Else ? assigned(Next->Else, V) : nullptr;
   const bool IsFirst = !D->Initializer; // the statement gives the variable its first value
   if (!Then || (Next->Else && !Else) || IsFirst != (Next->Else != nullptr))
     return false;

@@ -17,7 +17,7 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned MostSections = 16; // of which each work-item would test all
+constexpr unsigned MaxSections = 16; // of which each work-item would test all
 
 // Consecutive labels, and the statements up to the break.
 struct Section {
@@ -78,7 +78,7 @@ std::vector<Section> Lowering::divide(const Block *Body) {
 
 // Whether all sections but the last one end with a break, which is their only one, and declare nothing for each other.
 bool Lowering::isLowerable(const std::vector<Section> &Sections) {
-  if (Sections.empty() || Sections.size() > MostSections)
+  if (Sections.empty() || Sections.size() > MaxSections)
     return false;
   for (const Section &Each : Sections) {
     for (const Statement *S : Each.Statements)
@@ -174,7 +174,7 @@ Statement *Lowering::lower(If *First) {
       Sections.push_back({{}, true, true, {Each->Else}});
     Each = GoesOn ? Next : nullptr;
   }
-  const bool IsChain = Known.size() >= 2 && Sections.size() <= MostSections;
+  const bool IsChain = Known.size() >= 2 && Sections.size() <= MaxSections;
   return IsChain ? lower(clone(M, Value), std::move(Sections), First->Where) : nullptr;
 }
 
