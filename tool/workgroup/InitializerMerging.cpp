@@ -119,7 +119,9 @@ void Merger::visit(Block *B) {
 
 } // namespace
 
-llvm::Error mergeInitializers(Module &M, WorkGroupForm & /*Form*/) {
+llvm::Error mergeInitializers(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers) // debuggers stop at each statement
+    return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
   Statement *Body = M.kernel()->Body;

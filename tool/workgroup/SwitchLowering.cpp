@@ -178,12 +178,24 @@ Statement *Lowering::lower(If *First) {
   return IsChain ? lower(clone(M, Value), std::move(Sections), First->Where) : nullptr;
 }
 
+// Such a loop is not vectorized, and jumps are faster then.
+bool hasInnerLoop(const Statement *Body) {
+  bool Result = false;
+  walkStatements(Body, [&](const Statement *S) {
+    auto *L = dyn_cast<For>(S);
+    Result = Result || isa<While, DoWhile>(S) || (L && L->Attributes.UnrollCount != LoopAttributes::AllIterations);
+  });
+  return Result;
+}
+
 } // namespace
 
-llvm::Error lowerSwitches(Module &M, WorkGroupForm & /*Form*/) {
+llvm::Error lowerSwitches(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers)
+    return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   forEachParallelLoop(M, [&](WorkItemLoop WorkItems) -> Statement * {
-    if (WorkItems.loop().Attributes.VectorWidth == 1)
+    if (WorkItems.loop().Attributes.VectorWidth == 1 || hasInnerLoop(WorkItems.body()))
       return nullptr;
     const AffineAnalysis Sums(M, WorkItems, AddressTaken);
     Lowering Chains(M);

@@ -167,7 +167,9 @@ Statement *Sinker::run() {
 
 } // namespace
 
-llvm::Error sinkUniformStores(Module &M, WorkGroupForm & /*Form*/) {
+llvm::Error sinkUniformStores(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers) // debuggers see stores where they are written
+    return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const FunctionEffects Functions = effectsOfFunctions(M);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return Sinker(M, WorkItems, AddressTaken, Functions).run(); });
