@@ -31,6 +31,8 @@ void arrays(array<int, 2> &two, array<float> &b) {
   two[index<1>(2)]; // expected-error {{no viable overloaded operator[]}} expected-note {{an array is indexed by an index of its rank}}
   two(1, 2, 3); // expected-error {{no matching function for call to object of type}} expected-note {{an array is indexed by an index of its rank, or by as many numbers}}
   two.copy_to(b); // expected-error {{no matching member function}} expected-note {{an array or view of the same element type and rank}}
+  for (int x : b) {} // expected-error {{invalid range expression of type 'array<float>'}} expected-note {{the elements of an array are on its accelerator: copy them}}
+  b.begin(); // expected-error {{no member named 'begin'}} expected-note {{the elements of an array are on its accelerator: copy them}}
   accelerator device("gpu"); // expected-error {{no matching constructor}} expected-note {{accelerator(L"cpu")}}
 }
 void copies(array<int> &a, array<float> &b, std::vector<int> &v) {
@@ -39,6 +41,13 @@ void copies(array<int> &a, array<float> &b, std::vector<int> &v) {
 }
 void reasons(array_view<int> v) restrict(amp) {
   atomic_fetch_add(v[0], 1); // expected-error {{no matching function}} expected-note {{take the address of the argument with &}} expected-note 2 {{no known conversion from 'int' to}}
+}
+void algorithms(int *first) restrict(amp) {
+  std::sort(first, first + 4); // expected-error {{no overload of 'sort' can be called}} expected-note {{sort on the host, or write the exchanges as a loop}}
+  std::fill(first, first + 4, 0); // expected-error {{no overload of 'fill' can be called}} expected-note {{write a loop}}
+}
+void doubles(std::vector<double> &v) {
+  array_view<float> w(4, v); // expected-error {{no matching constructor}} expected-note {{of elements of its own type}}
 }
 void barriers(array_view<int> v, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { i.barrier.wait(); }); // expected-error {{no member named 'barrier'}} expected-note {{only the tiled_index of a launch with tiles has a barrier}}

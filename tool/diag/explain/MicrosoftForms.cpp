@@ -23,6 +23,7 @@ bool isAboutLenientForm(unsigned Id) {
   case diag::err_not_found_by_two_phase_lookup:
   case diag::err_lvalue_reference_bind_to_temporary:
   case diag::err_main_returns_nonint:
+  case diag::err_template_kw_missing:
   case diag::err_template_parameter_default_template_member:
   case diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
     return true;
