@@ -146,7 +146,7 @@ std::string addresses_of(const native_kernel &native) {
 
 std::string key_of(const kernel_descriptor &kernel, const device &on) {
   const kernel_text &text = text_for(kernel, on);
-  const std::string native = on.can().is_native ? addresses_of(*kernel.native) : "";
+  const std::string native = on.can().is_native && kernel.native ? addresses_of(*kernel.native) : "";
   return native + build_options(kernel, on) + "\n" + kernel.function + "\n" + std::string(text.source, text.size);
 }
 
