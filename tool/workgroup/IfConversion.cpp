@@ -48,6 +48,7 @@ private:
 
   void inside(Statement *&Child);
   void statement(Statement *&S);
+  bool usesBranches(const Expression *Whole) const;
   bool isOwn(const Expression *LValue) const;
   static bool isElement(const Expression *LValue) { return !llvm::isa<VariableReference>(LValue); }
   bool isConvertible(const Statement *S, bool &StoresToMemory) const;
@@ -86,6 +87,16 @@ Update updateBy(const Statement *S) {
   return IsPlain && (Result.Op == BinaryOperator::Assign || !IsNarrow) ? Result : Update();
 }
 
+// Whether an expression uses a variable that the If at hand declares.
+bool Converter::usesBranches(const Expression *Whole) const {
+  bool Result = false;
+  walkExpression(Whole, [&](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    Result = Result || (R && OfBranches.contains(R->Target));
+  });
+  return Result;
+}
+
 // Whether a store of the old value to the lvalue is unobservable.
 bool Converter::isOwn(const Expression *LValue) const {
   // Reading an uninitialized bool is undefined in C, even if the value is not used.
@@ -97,13 +108,8 @@ bool Converter::isOwn(const Expression *LValue) const {
            R->Target->VariableType->isScalar() && !Sums.isInvariant(LValue);
   if (Own.isExpanded(LValue, WorkItems))
     return true;
-  bool IsSamePlace = true; // the lvalue is the same place if the condition does not hold
-  walkExpression(LValue, [&](const Expression *E) {
-    auto *Part = dyn_cast<VariableReference>(E);
-    IsSamePlace = IsSamePlace && !(Part && OfBranches.contains(Part->Target));
-  });
-  const Place Of = Found.of(LValue);
-  return IsSamePlace && findSameElement(Accessed, Of) && Own.isAtOwnIndex(Of, WorkItems);
+  const Place Of = Found.of(LValue); // the same place if the condition does not hold
+  return !usesBranches(LValue) && findSameElement(Accessed, Of) && Own.isAtOwnIndex(Of, WorkItems);
 }
 
 bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
@@ -243,6 +249,9 @@ bool Converter::shouldConvert(const If *Choice) {
   return isConvertible(Choice, StoresToMemory) && StoresToMemory;
 }
 
+// Reading an uninitialized bool is undefined in C.
+bool isLoadable(const Type *T) { return T->isScalar() && !T->isBool(); }
+
 // Speculation of loads: what the If may load, and what exists in any case, is loaded in front of it: members of a
 // record of which the iteration has accessed another member, and own elements in operands of && and ||. They would
 // become masked loads, and LLVM would divide the loop's body at the operands.
@@ -260,11 +269,10 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
   });
   auto IsKnown = [&](const Expression *E) {
     const Place Of = Found.of(E);
-    return llvm::any_of(Accessed, [&](const Place &Each) { return areMembersOfOneRecord(Each, Of); }) &&
+    return !usesBranches(E) &&
+           llvm::any_of(Accessed, [&](const Place &Each) { return areMembersOfOneRecord(Each, Of); }) &&
            llvm::none_of(Stored, [&](const Place &Each) { return Each.mayOverlap(Of, AddressTaken); });
   };
-  // Reading an uninitialized bool is undefined in C.
-  auto IsLoadable = [](const Type *T) { return T->isScalar() && !T->isBool(); };
   std::vector<std::pair<Place, Variable *>> Loaded;
   auto Load = [&](Expression *&E) {
     const Place Of = Found.of(E);
@@ -280,14 +288,14 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
     E = Build.variable(Value);
   };
   walkExpressions(Choice, [&](Expression *&E) {
-    if (llvm::isa<Member>(E) && IsLoadable(E->type()) && !Designated.contains(E) && IsKnown(E))
+    if (llvm::isa<Member>(E) && isLoadable(E->type()) && !Designated.contains(E) && IsKnown(E))
       Load(E);
   });
   walkExpression(Choice->Condition, [&](Expression *&E) {
     auto *B = dyn_cast<Binary>(E);
     if (B && isShortCircuit(B->Op))
       walkExpression(B->Right, [&](Expression *&Part) {
-        if (IsLoadable(Part->type()) && isElement(Part) && Own.isExpanded(Part, WorkItems))
+        if (isLoadable(Part->type()) && isElement(Part) && Own.isExpanded(Part, WorkItems))
           Load(Part);
       });
   });
@@ -297,7 +305,7 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
 // Integer arithmetic may overflow.
 bool Converter::isSpeculatable(const Expression *E) const {
   if (auto *R = dyn_cast<VariableReference>(E))
-    return E->type()->isScalar() && R->Target->Space == AddressSpace::Private && !OfBranches.contains(R->Target);
+    return isLoadable(E->type()) && R->Target->Space == AddressSpace::Private && !OfBranches.contains(R->Target);
   auto *B = dyn_cast<Binary>(E);
   auto *U = dyn_cast<Unary>(E);
   if (B && !isAssignment(B->Op) && (E->type()->isFloat() || isComparison(B->Op) || isShortCircuit(B->Op)))
@@ -381,11 +389,14 @@ void Converter::run(llvm::ArrayRef<Statement *> Before) {
 }
 
 // Variables that only some branches assign get a value: LLVM takes them for recurrences of the loop otherwise, and
-// conversion reads the old value.
+// conversion reads the old value. Not in the body of a switch, whose labels would bypass the initialization.
 void initializeScalars(Module &M, Statement *Body) {
   IRBuilder Build(M);
+  llvm::SmallPtrSet<const Statement *, 8> InSwitch;
   walkStatements(Body, [&](Statement *&S) {
-    auto *D = dyn_cast<Declare>(S);
+    if (auto *W = dyn_cast<Switch>(S))
+      InSwitch.insert(W->Body->Statements.begin(), W->Body->Statements.end());
+    auto *D = InSwitch.contains(S) ? nullptr : dyn_cast<Declare>(S);
     const Type *T = D ? D->Declared->VariableType : nullptr;
     if (D && !D->Initializer && T->isScalar() && D->Declared->Space == AddressSpace::Private)
       D->Initializer = T->isFloat() ? Build.floating(T, 0) : Build.integer(T, 0);

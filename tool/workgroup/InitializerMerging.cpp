@@ -124,9 +124,12 @@ llvm::Error mergeInitializers(Module &M, WorkGroupForm &Form) {
     return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
+  const Statement *OfSwitch = nullptr; // its labels would bypass initializers
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
-    if (auto *B = dyn_cast<Block>(S))
+    if (auto *W = dyn_cast<Switch>(S))
+      OfSwitch = W->Body;
+    if (auto *B = dyn_cast<Block>(S); B && B != OfSwitch)
       Each.visit(B);
   });
   return llvm::Error::success();

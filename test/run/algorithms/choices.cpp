@@ -242,6 +242,25 @@ static pair_of_results choose(int value, int index) restrict(cpu, amp) {
   if (kind >= 2)
     set_in_some = -index;
   result.by_branches = set_in_some;
+  switch (value & 7) { // declarations between labels
+  case 0:
+    int first;
+    first = index;
+    if (first > 9)
+      first = 9;
+    result.by_branches += first;
+    break;
+  case 1:
+    int second;
+    if (index > 5)
+      second = 1;
+    else
+      second = 2;
+    result.by_branches += second;
+    break;
+  default:
+    result.by_branches += 3;
+  }
   return result;
 }
 
