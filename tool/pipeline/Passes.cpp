@@ -51,6 +51,7 @@
 #include "workgroup/StridedUnrolling.h"
 #include "workgroup/SwitchLowering.h"
 #include "workgroup/TidyRegions.h"
+#include "workgroup/TileSeparation.h"
 #include "workgroup/UniformLoadHoisting.h"
 #include "workgroup/UniformLoopJam.h"
 #include "workgroup/UniformStoreSinking.h"

@@ -1,4 +1,5 @@
 #include "workgroup/BarrierRegions.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/Operators.h"
@@ -65,7 +66,8 @@ private:
   StatementUniformity Facts;
   BranchBounds Branches;
   BarrierFusion Fusion;
-  Variable *Begin = nullptr, *End = nullptr; // the active work-items of the row; null: the first, the last
+  // The active work-items of the row, as literals or references to variables; null: the first, the last.
+  Expression *Begin = nullptr, *End = nullptr;
   bool IsOne = false;                        // only the work-item at Begin is active
   bool IsOrdered = false;                    // the pending region was fused across a barrier
   bool InStrided = false;                    // in the body of a branch with a strided bound
@@ -89,29 +91,27 @@ private:
   If *withNestedCondition(const If *I);
   bool divideByPosition(If *I, StatementList &Pending, Statements Following, Block *Out);
   bool divideStrided(Statement *S, Block *Out);
-  Statement *forWorkItems(Statement *S, Variable *From, Variable *To);
-  Variable *declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
+  Statement *forWorkItems(Statement *S, Expression *From, Expression *To);
+  Expression *makeBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower, Block *Out);
   Expression *firstPosition(const IterationDimension &D);
   Expression *endPosition(const IterationDimension &D);
-  For *workItemLoop(const IterationDimension &D, Statement *Body);
+  void addCooperativeRegion(const CooperativeLoop &Loop, Block *Out);
+  For *workItemLoop(const IterationDimension &D, Expression *End, Statement *Body);
 };
 
 Expression *RegionFormation::firstPosition(const IterationDimension &D) {
-  return &D == &Space.innermost() && Begin ? Build.variable(Begin) : Build.integer(0);
+  return &D == &Space.innermost() && Begin ? clone(M, Begin) : Build.integer(0);
 }
 
 Expression *RegionFormation::endPosition(const IterationDimension &D) {
   if (&D == &Space.innermost() && End)
-    return Build.variable(End);
+    return clone(M, End);
   return D.Count ? Build.variable(D.Count) : Build.integer(D.MaxCount);
 }
 
 // Creates the work-item loop of a dimension.
-For *RegionFormation::workItemLoop(const IterationDimension &D, Statement *Body) {
+For *RegionFormation::workItemLoop(const IterationDimension &D, Expression *End, Statement *Body) {
   auto *Start = M.create<Declare>(D.Position, firstPosition(D));
-  Expression *End = IsOne && &D == &Space.innermost()
-                        ? Build.binary(BinaryOperator::Add, firstPosition(D), Build.integer(1))
-                        : endPosition(D);
   Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
   auto *Loop = M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
   Loop->Attributes.WorkItems = {D.Number, /*IsInnermost=*/&D == &Space.innermost()};
@@ -126,7 +126,7 @@ void RegionFormation::addRegion(StatementList &Pending, Block *Out) {
   Region->IsRegion = true;
   Statement *Rows = Region;
   for (const IterationDimension &D : Space.outer())
-    Rows = workItemLoop(D, Rows);
+    Rows = workItemLoop(D, endPosition(D), Rows);
   Out->Statements.push_back(Rows);
   Pending.clear();
   IsOrdered = false;
@@ -137,10 +137,29 @@ void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
     return;
   auto *Body = M.create<Block>();
   Body->Statements = std::move(Pending);
-  For *Loop = workItemLoop(Space.innermost(), Body);
+  const IterationDimension &Row = Space.innermost();
+  Expression *Last = IsOne ? Build.binary(BinaryOperator::Add, firstPosition(Row), Build.integer(1)) : endPosition(Row);
+  simplifyExpression(M, Last, {});
+  For *Loop = workItemLoop(Row, Last, Body);
   Loop->Attributes.WorkItems->IsSingle = IsOne;
   Out->Statements.push_back(Loop);
   Pending.clear();
+}
+
+// A region of its own for a loop that is executed once for the whole tile: the outer dimensions have one work-item.
+void RegionFormation::addCooperativeRegion(const CooperativeLoop &Loop, Block *Out) {
+  auto *Row = M.create<Block>(), *Region = M.create<Block>();
+  Row->Statements = {workItemLoop(Space.innermost(), Build.integer(Loop.Columns), Loop.Body)};
+  Loop.Rows->Body = Row;
+  Region->IsRegion = true;
+  Region->Statements = {Loop.Rows};
+  Statement *Once = Region;
+  for (const IterationDimension &D : Space.outer()) {
+    For *Outer = workItemLoop(D, Build.integer(1), Once);
+    Outer->Attributes.WorkItems->IsSingle = true;
+    Once = Outer;
+  }
+  Out->Statements.push_back(Once);
 }
 
 Statement *RegionFormation::inside(Statement *S, Level Inside) {
@@ -220,8 +239,8 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
   Out->Statements.push_back(S);
 }
 
-// Declares a variable with the intersection of the bounds, clamped to the active work-items.
-Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
+// The intersection of the bounds, clamped to the active work-items: a literal, or a new variable.
+Expression *RegionFormation::makeBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
                                         Block *Out) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
   const BuiltinId Stronger = IsLower ? BuiltinId::max : BuiltinId::min;
@@ -233,12 +252,14 @@ Variable *RegionFormation::declareBound(const char *Name, const std::vector<Expr
   Value = M.create<BuiltinCall>(Long, BuiltinId::clamp, std::vector<Expression *>{Value, First, Last});
   Value = Build.cast(Int, Value);
   simplifyExpression(M, Value, {});
+  if (llvm::isa<IntegerLiteral>(Value))
+    return Value;
   Variable *Bound = Build.newVariable(Name, Int);
   Out->Statements.push_back(M.create<Declare>(Bound, Value));
-  return Bound;
+  return Build.variable(Bound);
 }
 
-Statement *RegionFormation::forWorkItems(Statement *S, Variable *From, Variable *To) {
+Statement *RegionFormation::forWorkItems(Statement *S, Expression *From, Expression *To) {
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
   return inside(S, &RegionFormation::oneRow);
 }
@@ -273,9 +294,12 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
   const auto &[Bounds, Own] = *Range;
   llvm::erase_if(Pending, [&](Statement *S) { return llvm::is_contained(Own, S); });
   auto *Scope = M.create<Block>();
-  Variable *From = Bounds.Lower.empty() ? Begin : declareBound("begin_x", Bounds.Lower, /*IsLower=*/true, Scope);
-  Variable *To = Bounds.Upper.empty() ? End : declareBound("end_x", Bounds.Upper, /*IsLower=*/false, Scope);
-  Statement *Rest = Bounds.Rest ? M.create<If>(Bounds.Rest, I->Then) : I->Then;
+  Expression *From = Bounds.Lower.empty() ? Begin : makeBound("begin_x", Bounds.Lower, /*IsLower=*/true, Scope);
+  Expression *To = Bounds.Upper.empty() ? End : makeBound("end_x", Bounds.Upper, /*IsLower=*/false, Scope);
+  Statement *Rest = I->Then;
+  for (Expression *Condition : {Bounds.Rest, Bounds.OfRow})
+    if (Condition)
+      Rest = M.create<If>(Condition, Rest);
   Rest->Where = I->Where;
   if (!Own.empty()) {
     auto *WithOwn = M.create<Block>();
@@ -288,7 +312,9 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
   Expression *HasWorkItems =
       Build.binary(BinaryOperator::Less, firstPosition(Space.innermost()), endPosition(Space.innermost()));
-  Scope->Statements.push_back(M.create<If>(HasWorkItems, Some));
+  simplifyExpression(M, HasWorkItems, {});
+  auto *Known = dyn_cast<IntegerLiteral>(HasWorkItems);
+  Scope->Statements.push_back(Known && Known->Value ? Some : M.create<If>(HasWorkItems, Some));
   Out->Statements.push_back(Scope);
   return true;
 }
@@ -300,11 +326,11 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
   if (!Strided)
     return false;
   auto *Body = M.create<Block>();
-  Variable *To = declareBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
+  Expression *To = makeBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
   const Type *Long = M.Types.integerType(64, true);
   for (Expression *First : Strided->Next) {
     Expression *Size = Build.integer(Long, sizeOf(First->type()->element()));
-    Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, Build.variable(To)), Size);
+    Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, clone(M, To)), Size);
     Body->Statements.push_back(prefetchRow(M, First, Bytes));
   }
   if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
@@ -340,6 +366,9 @@ Block *RegionFormation::wholeGroup(const StatementList &Original) {
     if (isBarrierStatement(S)) {
       if (!fuseRegions(Pending, List, At))
         addRegion(Pending, Out);
+    } else if (std::optional<CooperativeLoop> Loop = asCooperativeLoop(M, S, Space, Uniformity, Values)) {
+      addRegion(Pending, Out);
+      addCooperativeRegion(*Loop, Out);
     } else if (isDivided(S)) {
       if (!Facts.isUniform(S, Divergent) || !Facts.canPrecede(S, Pending))
         addRegion(Pending, Out);
@@ -373,7 +402,7 @@ bool RegionFormation::continuesPending(If *I, const StatementList &Pending) {
       llvm::any_of(Pending, [&](Statement *S) { return comparesPositions(S); }))
     return false;
   std::optional<IterationBounds> Bounds = Strides.boundsOf(I->Condition);
-  if (!Bounds || Bounds->Rest || Bounds->Lower.size() + Bounds->Upper.size() != 1 || comparesPositions(I->Then))
+  if (!Bounds || !Bounds->isWholeCondition() || Bounds->count() != 1 || comparesPositions(I->Then))
     return false;
   StatementList Then;
   flatten(I->Then, Then);

@@ -105,7 +105,7 @@ std::optional<BranchRange> BranchBounds::of(const BranchPlace &At) const {
     return std::nullopt;
   std::vector<Statement *> Own = ownDeclarations(At);
   if (Direct) {
-    const bool HasMore = Direct->Rest && !Own.empty() && Bounds && !Bounds->IsStrided;
+    const bool HasMore = !Direct->isWholeCondition() && !Own.empty() && Bounds && !Bounds->IsStrided;
     return BranchRange{HasMore && Bounds->count() > Direct->count() ? *Bounds : *Direct, std::move(Own)};
   }
   const unsigned MaxCount = Space.innermost().MaxCount;

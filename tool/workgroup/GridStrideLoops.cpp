@@ -1,4 +1,5 @@
 #include "workgroup/GridStrideLoops.h"
+#include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
@@ -81,7 +82,115 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
   return Result;
 }
 
+// The affine context of the whole tile: the positions in all dimensions are induction variables.
+struct TileContext : analysis::AffineContext {
+  const IterationSpace &Space;
+  const RematerializableValues &Values;
+  TileContext(const IterationSpace &Space, const RematerializableValues &Values) : Space(Space), Values(Values) {}
+  const Variable *inductionVariable(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    auto IsPosition = [&](const IterationDimension &D) { return R && R->Target == D.Position; };
+    return llvm::any_of(Space.Dimensions, IsPosition) ? R->Target : nullptr;
+  }
+  bool isInvariant(const Expression *) const override { return false; }
+  const Expression *definition(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
+  }
+};
+
+// Whether E numbers the work-items of a tile from zero, in any order of the dimensions. Returns their count.
+std::optional<int64_t> numbersWorkItems(const Expression *E, const IterationSpace &Space,
+                                        const RematerializableValues &Values) {
+  std::optional<analysis::AffineExpr> Sum = analysis::affineExpr(E, TileContext(Space, Values));
+  if (!Sum || Sum->Constant != 0)
+    return std::nullopt;
+  llvm::sort(Sum->Terms, [](const auto &A, const auto &B) { return A.Coefficient < B.Coefficient; });
+  int64_t Count = 1;
+  for (const analysis::AffineExpr::Term &T : Sum->Terms) {
+    if (T.Coefficient != Count || !T.Coefficients.empty())
+      return std::nullopt;
+    Count *= llvm::find_if(Space.Dimensions, [&](const auto &D) { return D.Position == T.Induction; })->MaxCount;
+  }
+  int64_t All = 1;
+  for (const IterationDimension &D : Space.Dimensions)
+    All *= D.MaxCount;
+  return Count == All ? std::optional(All) : std::nullopt;
+}
+
+bool isDivision(const Expression *E, const Variable *Of) {
+  auto *B = dyn_cast<Binary>(E);
+  return B && (B->Op == BinaryOperator::Divide || B->Op == BinaryOperator::Remainder) && isReferenceTo(B->Left, Of) &&
+         literalValue(B->Right);
+}
+
+// The number by which the body divides the counter; nullopt: none.
+std::optional<int64_t> divisorIn(const Statement *Body, const Variable *Counter) {
+  std::optional<int64_t> Result;
+  walkExpressions(Body, [&](const Expression *E) {
+    if (!Result && isDivision(E, Counter))
+      Result = literalValue(llvm::cast<Binary>(E)->Right);
+  });
+  return Result;
+}
+
+// Whether a variable outside of the body has the same value for all work-items, and no private memory.
+bool isSharedByTile(const Variable *V, const WorkItemUniformity &Uniformity) {
+  const Type *T = V->VariableType;
+  const bool IsTileStatic = V->Space == AddressSpace::Local;
+  return Uniformity.of(V) == Uniform && (IsTileStatic || (!T->isArray() && !Uniformity.isAddressTaken(V))) &&
+         !(T->isPointer() && T->space() == AddressSpace::Private);
+}
+
+// Whether it does not matter which work-item executes the body.
+bool isForAnyWorkItem(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
+  const VariableSet Own = declaredIn(Body);
+  bool Result = leavesAlone(Body, Counter, Uniformity) && !callsBuiltin(Body, isBarrier);
+  walkVariables(Body, [&](Variable *V) {
+    Result = Result && (V == Counter || Own.contains(V) || isSharedByTile(V, Uniformity));
+  });
+  walkFullExpressions(Body, [&](Expression *&E) {
+    for (const Variable *V : Uniformity.effects(E).Writes)
+      Result = Result && (Own.contains(V) || V->Space == AddressSpace::Local);
+  });
+  return Result;
+}
+
 } // namespace
+
+std::optional<CooperativeLoop> asCooperativeLoop(Module &M, Statement *S, const IterationSpace &Space,
+                                                 const WorkItemUniformity &Uniformity,
+                                                 const RematerializableValues &Values) {
+  std::optional<CountedLoop> L = CountedLoop::of(S);
+  if (!L || L->includesEnd() || !L->step() || Space.innermost().Count)
+    return std::nullopt;
+  Variable *Counter = L->variable();
+  const std::optional<int64_t> Stride = literalValue(L->step()), End = literalValue(L->end()),
+                               Columns = divisorIn(L->body(), Counter);
+  if (!Stride || !End || !Columns || *Columns <= 1 || *Columns > *Stride || *End <= 0 || *End % *Columns != 0 ||
+      numbersWorkItems(L->begin(), Space, Values) != Stride || !isForAnyWorkItem(L->body(), Counter, Uniformity))
+    return std::nullopt;
+  IRBuilder Build(M);
+  const Type *T = Counter->VariableType;
+  Variable *Row = Build.newVariable("row", T);
+  Expression *Position = Build.variable(Space.innermost().Position);
+  Expression *Column = T == Position->type() ? Position : Build.cast(T, Position);
+  walkExpressions(L->body(), [&](Expression *&E) {
+    if (isDivision(E, Counter) && literalValue(llvm::cast<Binary>(E)->Right) == Columns)
+      E = llvm::cast<Binary>(E)->Op == BinaryOperator::Divide ? Build.variable(Row) : clone(M, Column);
+  });
+  walkExpressions(L->body(), [&](Expression *&E) {
+    if (isReferenceTo(E, Counter))
+      E = Build.binary(BinaryOperator::Add,
+                       Build.binary(BinaryOperator::Multiply, Build.variable(Row), Build.integer(T, *Columns)),
+                       clone(M, Column));
+  });
+  auto *Rows = M.create<For>(M.create<Declare>(Row, Build.integer(T, 0)),
+                             Build.binary(BinaryOperator::Less, Build.variable(Row), Build.integer(T, *End / *Columns)),
+                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Row)), nullptr);
+  Rows->Where = S->Where;
+  return CooperativeLoop{Rows, L->body(), *Columns};
+}
 
 std::optional<GridStrideLoop> asGridStrideLoop(Module &M, Statement *S, IterationSpace &Space,
                                                const WorkItemUniformity &Uniformity, StrideAnalysis &Positions) {

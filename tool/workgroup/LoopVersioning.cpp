@@ -165,7 +165,8 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
 }
 
 // Collects the checks in an expression. If an operand of && or || compares a position with an extent, all operands of
-// && are expected to hold, and none of ||: uniform operands are the same check in other dimensions.
+// && are expected to hold, and none of ||: uniform operands are the same check in other dimensions, and comparisons with
+// other invariant values are the opposite check, such as `tile * 16 + x > 0`.
 void Version::collect(Expression *E, std::optional<bool> Expected) {
   if (std::optional<Wrap> W = asWrap(E)) {
     Wraps.try_emplace(E, *W);
@@ -185,7 +186,8 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
   bool HasExtent = llvm::any_of(Parts, IsOfExtent);
   for (Expression *Part : Parts) {
     std::optional<Check> C = asCheck(Part, Expected);
-    if (C && HasExtent && (C->Difference.isInvariant() || IsOfExtent(Part)))
+    if (C && HasExtent &&
+        (C->Difference.isInvariant() || (C->Op != BinaryOperator::Equal && !C->Difference.invariantTerms().empty())))
       Checks.try_emplace(Part, *C);
     else if (Part != E)
       collect(Part, Expected);

@@ -51,17 +51,6 @@ bool calls(Statement *S) {
   return Result;
 }
 
-// The vector width for short rows. Compilers would choose 8 for a row of 16, and 4 for a row of 8; the remaining loop
-// of two iterations keeps values in memory. With one vector for the whole row, they stay in registers.
-unsigned bestWidth(const WorkItemLoop &WorkItems) {
-  const unsigned MaxWidth = maxVectorWidth(WorkItems);
-  auto *Start = dyn_cast<IntegerLiteral>(WorkItems.begin());
-  auto *End = dyn_cast<IntegerLiteral>(WorkItems.end());
-  if (!Start || !End || Start->Value != 0)
-    return 0;
-  return MaxWidth && (End->Value == MaxWidth || End->Value == MaxWidth / 2) ? unsigned(End->Value) : 0;
-}
-
 // Whether the driver's compiler may predicate iterations (tail folding), as it does for short loops instead of a scalar
 // remainder loop. It knows the trip counts of loops over parts of a tile, which are unknown here.
 bool mayMask(const For &Loop, bool IsPartOfTile) {
@@ -72,6 +61,17 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 }
 
 } // namespace
+
+// Compilers would choose 8 for a row of 16, and 4 for a row of 8; the remaining loop
+// of two iterations keeps values in memory. With one vector for the whole row, they stay in registers.
+unsigned bestWidth(const WorkItemLoop &WorkItems) {
+  const unsigned MaxWidth = maxVectorWidth(WorkItems);
+  auto *Start = dyn_cast<IntegerLiteral>(WorkItems.begin());
+  auto *End = dyn_cast<IntegerLiteral>(WorkItems.end());
+  if (!Start || !End || Start->Value != 0)
+    return 0;
+  return MaxWidth && (End->Value == MaxWidth || End->Value == MaxWidth / 2) ? unsigned(End->Value) : 0;
+}
 
 bool mustRunInOrder(Module &M, For &Loop, const WorkGroupForm &Form, const VariableSet &AddressTaken,
                     const FunctionEffects &Functions) {

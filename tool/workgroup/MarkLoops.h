@@ -6,6 +6,7 @@
 // other transformations of parallel loops would break (LateUses, StoredBack, StridedRewrites).
 #pragma once
 
+#include "kir/CountedLoop.h"
 #include "kir/Effects.h"
 #include "llvm/Support/Error.h"
 
@@ -16,6 +17,9 @@ struct WorkGroupForm;
 // Whether a work-item loop or a loop of the user's is correct only if its iterations run in order.
 bool mustRunInOrder(kir::Module &M, kir::For &Loop, const WorkGroupForm &Form, const kir::VariableSet &AddressTaken,
                     const kir::FunctionEffects &Functions);
+
+// The vector width for short rows: one vector for the whole row. Zero: the compiler chooses.
+unsigned bestWidth(const kir::WorkItemLoop &WorkItems);
 
 llvm::Error markLoops(kir::Module &M, WorkGroupForm &Form);
 llvm::Error keepRewritesInOrder(kir::Module &M, WorkGroupForm &Form);

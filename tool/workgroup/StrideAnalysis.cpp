@@ -244,7 +244,10 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
       (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To) || addStridedBound(B, IsNegated, To)))
     return;
   Expression *Other = IsNegated ? Build.unary(UnaryOperator::LogicalNot, Condition) : Condition;
-  To.Rest = To.Rest ? Build.binary(BinaryOperator::LogicalAnd, To.Rest, Other) : Other;
+  const bool IsOfRow = B && isComparison(B->Op) && isSameInt(B->Left) && isSameInt(B->Right) &&
+                       Uniformity.effects(B).MemoryRead.empty();
+  Expression *&Into = IsOfRow ? To.OfRow : To.Rest;
+  Into = Into ? Build.binary(BinaryOperator::LogicalAnd, Into, Other) : Other;
 }
 
 std::optional<IterationBounds> StrideAnalysis::boundsOf(Expression *Condition) {

@@ -16,9 +16,11 @@ struct IterationBounds {
   std::vector<kir::Expression *> Lower, Upper; // all apply: the range is an intersection
   bool IsOne = false;                          // at most one work-item
   bool IsStrided = false;                      // the bound divides by a stride, so that the range may be short
-  kir::Expression *Rest = nullptr;             // the remaining condition; null: none
+  // The remaining condition: its operands that are the same for the whole row, and all others. Null: none.
+  kir::Expression *OfRow = nullptr, *Rest = nullptr;
 
   std::size_t count() const { return Lower.size() + Upper.size(); }
+  bool isWholeCondition() const { return !OfRow && !Rest; }
 };
 
 class StrideAnalysis {

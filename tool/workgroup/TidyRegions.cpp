@@ -14,26 +14,27 @@ bool isUnused(const Statement *S, const VariableSet &Used) {
   return D && !Used.contains(D->Declared) && (!D->Initializer || isPure(D->Initializer));
 }
 
+// A work-item loop, or a nest of them, without statements.
+bool isEmptyNest(const Statement *S) {
+  auto *B = dyn_cast<Block>(S);
+  return B ? B->Statements.empty() : isWorkItemLoop(S) && isEmptyNest(llvm::cast<For>(S)->Body);
+}
+
 // Removes unused variables, empty work-item loops, and blocks without declarations.
-void tidy(Block *B, const VariableSet &Used) {
-  llvm::erase_if(B->Statements, [&](Statement *S) { return isUnused(S, Used); });
+void tidy(Statement *S, const VariableSet &Used) {
+  auto *B = dyn_cast<Block>(S);
+  if (B)
+    llvm::erase_if(B->Statements, [&](Statement *Each) { return isUnused(Each, Used); });
+  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { tidy(Child, Used); });
+  if (!B)
+    return;
   std::vector<Statement *> Result;
-  for (Statement *S : B->Statements) {
-    if (auto *Inner = dyn_cast<Block>(S))
-      tidy(Inner, Used);
-    forEachPart(
-        S, [](Expression *&) {},
-        [&](Statement *&Child) {
-          if (auto *Inner = dyn_cast<Block>(Child); Inner && !llvm::isa<Block>(S))
-            tidy(Inner, Used);
-        });
-    auto *Inner = dyn_cast<Block>(S);
-    std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S);
-    auto *Body = Loop ? dyn_cast<Block>(Loop->body()) : nullptr;
-    if (Inner && llvm::none_of(Inner->Statements, [](Statement *Each) { return llvm::isa<Declare>(Each); }))
+  for (Statement *Each : B->Statements) {
+    auto *Inner = dyn_cast<Block>(Each);
+    if (Inner && llvm::none_of(Inner->Statements, [](Statement *Part) { return llvm::isa<Declare>(Part); }))
       Result.insert(Result.end(), Inner->Statements.begin(), Inner->Statements.end());
-    else if (!Body || !Body->Statements.empty())
-      Result.push_back(S);
+    else if (Inner || !isEmptyNest(Each))
+      Result.push_back(Each);
   }
   B->Statements = std::move(Result);
 }
