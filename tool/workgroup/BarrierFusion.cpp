@@ -46,7 +46,8 @@ bool BarrierFusion::Accesses::element(const Expression *E, bool IsRead, bool IsW
 void BarrierFusion::Accesses::expression(const Expression *E) {
   const auto *B = dyn_cast<Binary>(E);
   if (B && isAssignment(B->Op)) {
-    if (const auto *Target = dyn_cast<VariableReference>(B->Left))
+    const auto *Target = dyn_cast<VariableReference>(B->Left);
+    if (Target && Target->Target->Space != AddressSpace::Local)
       Assigned.insert(Target->Target);
     else
       AreSimple = AreSimple && element(B->Left, B->Op != BinaryOperator::Assign, /*IsWrite=*/true);

@@ -81,6 +81,7 @@ private:
   void write(const Effects &Of, const std::optional<Place> &Element = std::nullopt);
   Origin value(Expression *E);
   Origin children(Expression *E);
+  Origin builtin(BuiltinCall *C);
   Origin addressOperands(Expression *LValue);
   Origin read(Expression *LValue);
   void store(Expression *LValue, Origin Value);
@@ -133,8 +134,6 @@ void Step::write(const Effects &Of, const std::optional<Place> &Element) {
                       llvm::any_of(Value.Of.Elements, [&](ElementLoad Each) { return Overwritten.contains(Each); });
 }
 
-// Builtins are treated like pure operations: those that write are atomics, and loops with atomics are not vectorized in
-// any case.
 Origin Step::children(Expression *E) {
   Origin Result;
   forEachChild(E, [&](Expression *&Child) { Result.add(value(Child)); });
@@ -201,8 +200,9 @@ Origin Step::binary(Binary *B) {
     return conditional(B->Left, B->Right);
   if (!isAssignment(B->Op))
     return children(B);
-  Origin Result = B->Op == BinaryOperator::Assign ? Origin() : read(B->Left);
-  Result.add(value(B->Right));
+  Origin Result = value(B->Right);
+  if (B->Op != BinaryOperator::Assign)
+    Result.add(read(B->Left));
   store(B->Left, Result);
   return Result;
 }
@@ -229,6 +229,15 @@ Origin Step::call(Call *C) {
   return Arguments;
 }
 
+// Builtins may store through pointers to private variables. Stores to other memory are atomics, and loops with atomics
+// are not vectorized in any case.
+Origin Step::builtin(BuiltinCall *C) {
+  Origin Result = children(C);
+  if (kindOf(C->Id) == BuiltinKind::Output)
+    write(effectsOf(C, AddressTaken, &Functions));
+  return Result;
+}
+
 Origin Step::value(Expression *E) {
   if (auto *B = dyn_cast<Binary>(E))
     return binary(B);
@@ -236,6 +245,8 @@ Origin Step::value(Expression *E) {
     return conditional(C->Condition, {C->Then, C->Else});
   if (auto *C = dyn_cast<Call>(E))
     return call(C);
+  if (auto *C = dyn_cast<BuiltinCall>(E))
+    return builtin(C);
   if (isArrayDecay(E))
     return addressOperands(cast<Cast>(E)->Operand);
   if (isAddressOf(E))

@@ -66,32 +66,37 @@ void forEachParallelLoop(Module &M, llvm::function_ref<Statement *(WorkItemLoop)
 void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &AddressTaken) {
   const VariableSet Varying = variablesOfSeveralValues(Root, AddressTaken);
   llvm::DenseMap<const Variable *, const IntegerLiteral *> Outcomes; // of conditions in variables
+  auto Simplify = [&](Expression *&E) {
+    walkExpression(E, [&](Expression *&Part) {
+      auto *R = dyn_cast<VariableReference>(Part);
+      if (const IntegerLiteral *Outcome = R ? Outcomes.lookup(R->Target) : nullptr)
+        Part = clone(M, Outcome);
+    });
+    simplifyExpression(M, E, AddressTaken);
+  };
+  // Returns the branch that takes the place of S; null: S stays.
+  auto Taken = [&](Statement *S) -> Statement * {
+    auto *I = dyn_cast<If>(S);
+    auto *Known = I ? dyn_cast<IntegerLiteral>(I->Condition) : nullptr;
+    if (!Known || isEnteredBySwitch(I))
+      return nullptr;
+    Statement *Branch = Known->Value ? I->Then : I->Else;
+    return Branch ? Branch : M.create<Block>();
+  };
   walkStatements(Root, [&](Statement *&S) {
-    auto Simplify = [&](Expression *&E) {
-      walkExpression(E, [&](Expression *&Part) {
-        auto *R = dyn_cast<VariableReference>(Part);
-        if (const IntegerLiteral *Outcome = R ? Outcomes.lookup(R->Target) : nullptr)
-          Part = clone(M, Outcome);
-      });
-      simplifyExpression(M, E, AddressTaken);
-    };
     forEachPart(S, Simplify, [](Statement *&) {});
+    while (Statement *Branch = Taken(S)) {
+      S = Branch;
+      forEachPart(S, Simplify, [](Statement *&) {});
+    }
     auto *D = dyn_cast<Declare>(S);
     auto *Outcome = D && D->Declared->VariableType->isBool() && !Varying.contains(D->Declared)
                         ? llvm::dyn_cast_or_null<IntegerLiteral>(D->Initializer)
                         : nullptr;
-    if (Outcome) {
-      Outcomes[D->Declared] = Outcome;
-      S = M.create<Block>();
+    if (!Outcome)
       return;
-    }
-    auto *I = dyn_cast<If>(S);
-    auto *Known = I ? dyn_cast<IntegerLiteral>(I->Condition) : nullptr;
-    if (!Known)
-      return;
-    S = Known->Value ? I->Then : I->Else;
-    if (!S)
-      S = M.create<Block>();
+    Outcomes[D->Declared] = Outcome;
+    S = M.create<Block>();
   });
 }
 

@@ -20,13 +20,23 @@ bool RemainderConditions::isInvariantInt(const Expression *E) const {
   return E->type() == M.Types.intType() && Sums.isInvariant(E);
 }
 
+// Whether a conversion to T preserves all values of E that are not negative. Group queries fit into an int.
+static bool preservesCounts(const Expression *E, const Type *T) {
+  auto *C = dyn_cast<BuiltinCall>(E);
+  const Type *From = E->type();
+  return T->isInteger() && From->isInteger() &&
+         ((C && isGroupQuery(C->Id)) || T->bits() > From->bits() ||
+          (T->bits() == From->bits() && (From->isSigned() || !T->isSigned())));
+}
+
 // Whether E is a sum or a product of numbers and of positions in the tile or in the domain, which count from zero.
+// Unsigned arithmetic may wrap around, so that the result is any number.
 bool RemainderConditions::isCount(const Expression *E) const {
   if (auto *C = dyn_cast_or_null<Cast>(E))
-    return C->type()->isInteger() && isCount(C->Operand);
+    return preservesCounts(C->Operand, C->type()) && isCount(C->Operand);
   auto *B = dyn_cast_or_null<Binary>(E);
   if (B && (B->Op == BinaryOperator::Add || B->Op == BinaryOperator::Multiply))
-    return isCount(B->Left) && isCount(B->Right);
+    return B->type()->isInteger() && B->type()->isSigned() && isCount(B->Left) && isCount(B->Right);
   auto *R = dyn_cast_or_null<VariableReference>(E);
   if (!R) {
     auto *C = dyn_cast_or_null<BuiltinCall>(E);

@@ -96,7 +96,7 @@ bool RowAccesses::unary(const Unary *U) {
 bool RowAccesses::isArithmetic(const Call *C) const {
   const auto Known = Functions.find(C->Callee);
   return C->type()->isScalar() && Known != Functions.end() && Known->second.isPure() &&
-         Known->second.MemoryRead.empty();
+         Known->second.BehindParameters.empty() && Known->second.MemoryRead.empty();
 }
 
 bool RowAccesses::expression(const Expression *E) {

@@ -79,10 +79,10 @@ void StridedStep::addressOperands(Expression *LValue) {
 }
 
 void StridedStep::assignment(Binary *B) {
+  value(B->Right);
   addressOperands(B->Left);
   if (B->Op != BinaryOperator::Assign)
     load(B->Left);
-  value(B->Right);
   store(B->Left);
 }
 

@@ -159,7 +159,7 @@ Statement *onlyStatement(Statement *S) {
 
 // `if (k == 0) a else if (k == 1) b else c`. No branch is executed before all conditions are evaluated.
 Statement *Lowering::lower(If *First) {
-  const Expression *Value = comparedWithLiteral(First);
+  const Expression *Value = isEnteredBySwitch(First) ? nullptr : comparedWithLiteral(First);
   std::vector<Section> Sections;
   llvm::SmallSet<int64_t, 8> Known;
   for (If *Each = Value ? First : nullptr; Each;) {

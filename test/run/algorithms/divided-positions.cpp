@@ -165,7 +165,25 @@ template <int side> void transpose(int tiles) {
   CHECK(found == expected);
 }
 
+// Unsigned arithmetic wraps around, and the conversion to int gives negative numbers, too.
+static void wrap_around() {
+  const int rows = 256, columns = 64;
+  std::vector<int> found(rows * columns), expected(rows * columns);
+  const array_view<int, 2> out(rows, columns, found);
+  parallel_for_each(out.extent, [=](index<2> idx) restrict(amp) {
+    const int y = idx[0], x = idx[1];
+    if ((x + (int)((unsigned)y * 3000000000u)) % 8 == 3)
+      out[idx] = 1;
+  });
+  out.synchronize();
+  for (int y = 0; y != rows; ++y)
+    for (int x = 0; x != columns; ++x)
+      expected[y * columns + x] = (x + (int)((unsigned)y * 3000000000u)) % 8 == 3;
+  CHECK(found == expected);
+}
+
 int main() {
+  wrap_around();
   for (const int size : {1, 15, 64, 130, 1000})
     for (const int n : {1, 3, 15, 16, 17, 63, 64, 65, 200, 1000, 5000, INT_MAX}) {
       compare(size, n, matrix());
