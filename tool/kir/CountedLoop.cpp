@@ -50,6 +50,26 @@ std::optional<int64_t> constantTripCount(const Statement *S) {
   return Loop ? tripCount(*Loop, literalValue(Loop->begin())) : std::nullopt;
 }
 
+std::optional<CountedRange> constantRange(const Statement *S) {
+  const std::optional<InductionVariable> Induction = inductionVariable(S);
+  auto *Condition = Induction ? dyn_cast_or_null<Binary>(llvm::cast<For>(S)->Condition) : nullptr;
+  const std::optional<int64_t> Start = Condition ? literalValue(Induction->Start->Initializer) : std::nullopt,
+                               End = Condition ? literalValue(Condition->Right) : std::nullopt;
+  if (!Start || !End || !isReferenceTo(Condition->Left, Induction->Start->Declared))
+    return std::nullopt;
+  const std::optional<int64_t> Increment = Induction->increment();
+  Variable *Counter = Induction->Start->Declared;
+  if (Increment == 1 && Condition->Op == BinaryOperator::Less)
+    return CountedRange{Counter, *Start, *End - 1};
+  if (Increment == 1 && Condition->Op == BinaryOperator::LessEqual)
+    return CountedRange{Counter, *Start, *End};
+  if (Increment == -1 && Condition->Op == BinaryOperator::Greater)
+    return CountedRange{Counter, *End + 1, *Start};
+  if (Increment == -1 && Condition->Op == BinaryOperator::GreaterEqual)
+    return CountedRange{Counter, *End, *Start};
+  return std::nullopt;
+}
+
 bool isWorkItemLoop(const Statement *S) {
   auto *L = dyn_cast<For>(S);
   return L && L->Attributes.WorkItems;

@@ -50,6 +50,15 @@ private:
 std::optional<int64_t> tripCount(const CountedLoop &Loop, std::optional<int64_t> Start);
 std::optional<int64_t> constantTripCount(const Statement *S); // begin and end are literals
 
+// The values of the induction variable of a loop that counts from one literal to another by one, up or down.
+struct CountedRange {
+  Variable *Counter;
+  int64_t Least, Greatest; // Least > Greatest: none
+
+  int64_t count() const { return Greatest - Least + 1; }
+};
+std::optional<CountedRange> constantRange(const Statement *S); // nullopt: S is not such a loop
+
 // The work-item loop of the innermost dimension. Its step is one, and its end is not included, as the verifier checks.
 class WorkItemLoop : public CountedLoop {
 public:

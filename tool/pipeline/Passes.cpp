@@ -37,6 +37,7 @@
 #include "workgroup/IndexWidening.h"
 #include "workgroup/InitializerMerging.h"
 #include "workgroup/LiveRangeSplitting.h"
+#include "workgroup/LoopCanonicalization.h"
 #include "workgroup/LoopDelinearization.h"
 #include "workgroup/LoopOrder.h"
 #include "workgroup/LoopStriding.h"

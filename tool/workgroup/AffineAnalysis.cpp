@@ -26,9 +26,13 @@ void AffineAnalysis::collect(Statement *Body) {
     else if (D && D->Initializer && isInt(D->Declared->VariableType) && !AddressTaken.contains(D->Declared))
       Values[D->Declared] = D->Initializer;
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
-    if (Loop && Loop->loop().Attributes.UnrollCount == LoopAttributes::AllIterations && literalValue(Loop->begin()) &&
-        !Loop->includesEnd() && !AddressTaken.contains(Loop->variable()))
+    auto *L = dyn_cast<For>(S);
+    if (!L || L->Attributes.UnrollCount != LoopAttributes::AllIterations)
+      return;
+    if (Loop && literalValue(Loop->begin()) && !Loop->includesEnd() && !AddressTaken.contains(Loop->variable()))
       Ranges[Loop->variable()] = {Loop->begin(), Loop->end()};
+    else if (std::optional<CountedRange> Range = constantRange(S); Range && !AddressTaken.contains(Range->Counter))
+      Ranges[Range->Counter] = {Build.integer(Range->Least), Build.integer(Range->Greatest + 1)};
   });
   walkExpressions(Body, [&](Expression *&E) {
     for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes) {

@@ -68,9 +68,9 @@ private:
   BarrierFusion Fusion;
   // The active work-items of the row, as literals or references to variables; null: the first, the last.
   Expression *Begin = nullptr, *End = nullptr;
-  bool IsOne = false;                        // only the work-item at Begin is active
-  bool IsOrdered = false;                    // the pending region was fused across a barrier
-  bool InStrided = false;                    // in the body of a branch with a strided bound
+  bool IsOne = false;     // only the work-item at Begin is active
+  bool IsOrdered = false; // the pending region was fused across a barrier
+  bool InStrided = false; // in the body of a branch with a strided bound
   std::optional<std::pair<Obstacle, Location>> Problem;
 
   using Level = Block *(RegionFormation::*)(const StatementList &);
@@ -241,7 +241,7 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
 
 // The intersection of the bounds, clamped to the active work-items: a literal, or a new variable.
 Expression *RegionFormation::makeBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
-                                        Block *Out) {
+                                       Block *Out) {
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
   const BuiltinId Stronger = IsLower ? BuiltinId::max : BuiltinId::min;
   Expression *Value = nullptr;

@@ -19,25 +19,35 @@ constexpr uint64_t LargestUnrolled = 3000; // expressions, because compile time 
 
 class Unroller {
 public:
-  // Marks the short loops in S, and returns how many expressions S has after these are unrolled.
-  uint64_t visit(Statement *S) {
+  explicit Unroller(bool Marks) : Marks(Marks) {}
+
+  // Marks the short loops in S. Returns how many expressions S has after these are unrolled; nullopt: a loop remains.
+  std::optional<uint64_t> visit(Statement *S) {
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
-    std::optional<int64_t> Steps = Loop ? tripCount(*Loop, startOf(*Loop)) : std::nullopt;
-    bool IsShort = Steps && *Steps <= MaxTripCount;
+    const std::optional<CountedRange> Range = constantRange(S);
+    const std::optional<int64_t> Steps = Range  ? std::optional(Range->count())
+                                         : Loop ? tripCount(*Loop, startOf(*Loop))
+                                                : std::nullopt;
+    const bool IsShort = Steps && *Steps <= MaxTripCount;
     if (IsShort)
-      Counters.insert(Loop->variable());
-    uint64_t Size = 0;
+      Counters.insert(inductionVariable(S)->Start->Declared);
+    std::optional<uint64_t> Size = 0;
+    auto Add = [&](std::optional<uint64_t> More) { Size = Size && More ? std::optional(*Size + *More) : std::nullopt; };
     forEachPart(
-        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++Size; }); },
-        [&](Statement *&Child) { Size += visit(Child); });
-    const uint64_t Unrolled = IsShort ? Size * uint64_t(std::max<int64_t>(*Steps, 1)) : Size;
-    if (!IsShort || Unrolled > LargestUnrolled)
+        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { Add(1); }); },
+        [&](Statement *&Child) { Add(visit(Child)); });
+    if (!llvm::isa<For, While, DoWhile>(S) || !Size)
       return Size;
-    Loop->loop().Attributes.UnrollCount = LoopAttributes::AllIterations;
+    const uint64_t Unrolled = IsShort ? *Size * uint64_t(std::max<int64_t>(*Steps, 1)) : 0;
+    if (!IsShort || Unrolled > LargestUnrolled)
+      return std::nullopt;
+    if (Marks)
+      llvm::cast<For>(S)->Attributes.UnrollCount = LoopAttributes::AllIterations;
     return Unrolled;
   }
 
 private:
+  const bool Marks;
   llvm::SmallPtrSet<const Variable *, 4> Counters; // induction variables of short loops
 
   // The start value; zero if it only depends on the counters of enclosing short loops, which are constant after
@@ -72,17 +82,14 @@ void keepSearches(Statement *Body) {
 
 } // namespace
 
-bool isFullyUnrollable(const Statement *S) {
-  const std::optional<int64_t> Count = constantTripCount(S);
-  return Count && *Count <= MaxTripCount;
-}
+bool isFullyUnrollable(Statement *S) { return llvm::isa<For>(S) && Unroller(/*Marks=*/false).visit(S); }
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
 llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
   Statement *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
     if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S)) {
-      Unroller().visit(Loop->body());
+      Unroller(/*Marks=*/true).visit(Loop->body());
       keepSearches(Loop->body());
     }
   });

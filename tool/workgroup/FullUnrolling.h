@@ -12,7 +12,8 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-bool isFullyUnrollable(const kir::Statement *S);
+// Whether S is a short loop that contains short loops only.
+bool isFullyUnrollable(kir::Statement *S);
 
 // Marks the inner loops of work-item loops, within a limit of the resulting code size.
 llvm::Error unrollFully(kir::Module &M, WorkGroupForm &Form);

@@ -5,7 +5,8 @@
 // also with branches and early returns, and so are small functions that compute subscripts (SubscriptHelpers). Then
 // hardly any addresses of private records are left, and each member becomes a variable, which scalar expansion turns
 // into an array of its own. Otherwise, the records would become arrays of structs, and loops over work-items whose
-// records have their address taken are not parallel. Full expressions stay separate, so that C's contraction of floating-point operations does not change (Variable::HoldsFullExpression).
+// records have their address taken are not parallel. Full expressions stay separate, so that C's contraction of
+// floating-point operations does not change (Variable::HoldsFullExpression).
 #pragma once
 
 #include "kir/Module.h"

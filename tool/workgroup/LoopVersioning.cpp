@@ -76,12 +76,15 @@ void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expres
 
 constexpr int64_t LeastExtent = 16; // a smaller literal is no size of a grid, but the width of a border
 
-// Whether a comparison with this difference is an upper bound of the position, such as an extent.
+// Whether a comparison with this difference is an upper bound of the position, such as an extent. Variables of the
+// compiler are parts of the position: `first_x + thread_x - multiple > 0`.
 bool hasEnd(const AffineExpr &Sum) {
   const bool Grows = AffineAnalysis::grows(Sum);
   const int64_t Literal = Grows ? -Sum.Constant : Sum.Constant;
-  return Literal >= LeastExtent ||
-         llvm::any_of(Sum.invariantTerms(), [&](const AffineExpr::Term &T) { return (T.Coefficient < 0) == Grows; });
+  return Literal >= LeastExtent || llvm::any_of(Sum.invariantTerms(), [&](const AffineExpr::Term &T) {
+           auto *R = dyn_cast<VariableReference>(T.Coefficients.front());
+           return (T.Coefficient < 0) == Grows && !(R && R->Target->IsTemporary);
+         });
 }
 
 // Whether the invariant part depends on an argument of the kernel, a constant variable, or the work-group.
@@ -165,8 +168,8 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
 }
 
 // Collects the checks in an expression. If an operand of && or || compares a position with an extent, all operands of
-// && are expected to hold, and none of ||: uniform operands are the same check in other dimensions, and comparisons with
-// other invariant values are the opposite check, such as `tile * 16 + x > 0`.
+// && are expected to hold, and none of ||: uniform operands are the same check in other dimensions, and comparisons
+// with other invariant values are the opposite check, such as `tile * 16 + x > 0`.
 void Version::collect(Expression *E, std::optional<bool> Expected) {
   if (std::optional<Wrap> W = asWrap(E)) {
     Wraps.try_emplace(E, *W);

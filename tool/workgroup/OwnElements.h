@@ -17,10 +17,10 @@ public:
   // Whether an lvalue in a work-item loop is an element that scalar expansion made for the work-item of the iteration,
   // and that exists unconditionally.
   bool isExpanded(const kir::Expression *LValue, kir::WorkItemLoop WorkItems) const;
-  // Whether a place in a work-item loop is an element of a buffer or of local memory that only this work-item stores to:
-  // the subscript is its position times a stride, plus a constant, and all stores of the kernel to that buffer, or of
-  // the loop to that variable, are less than a stride away, such as those to a[2 * x] and a[2 * x + 1]. Precondition for
-  // buffers: the work-item accesses the element in any case, so that a store by another one would be a race;
+  // Whether a place in a work-item loop is an element of a buffer or of local memory that only this work-item stores
+  // to: the subscript is its position times a stride, plus a constant, and all stores of the kernel to that buffer, or
+  // of the loop to that variable, are less than a stride away, such as those to a[2 * x] and a[2 * x + 1]. Precondition
+  // for buffers: the work-item accesses the element in any case, so that a store by another one would be a race;
   // InjectiveSubscripts needs no such precondition.
   bool isAtOwnIndex(const Place &Of, kir::WorkItemLoop WorkItems) const;
   // Whether the kernel stores to no other object through which a place could be changed, too.

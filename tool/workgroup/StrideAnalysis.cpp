@@ -244,8 +244,8 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
       (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To) || addStridedBound(B, IsNegated, To)))
     return;
   Expression *Other = IsNegated ? Build.unary(UnaryOperator::LogicalNot, Condition) : Condition;
-  const bool IsOfRow = B && isComparison(B->Op) && isSameInt(B->Left) && isSameInt(B->Right) &&
-                       Uniformity.effects(B).MemoryRead.empty();
+  const bool IsOfRow =
+      B && isComparison(B->Op) && isSameInt(B->Left) && isSameInt(B->Right) && Uniformity.effects(B).MemoryRead.empty();
   Expression *&Into = IsOfRow ? To.OfRow : To.Rest;
   Into = Into ? Build.binary(BinaryOperator::LogicalAnd, Into, Other) : Other;
 }

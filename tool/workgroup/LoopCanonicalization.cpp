@@ -1,0 +1,153 @@
+#include "workgroup/LoopCanonicalization.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "transforms/scalar/SimplifyExpressions.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::cast;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class Canonicalizer {
+public:
+  explicit Canonicalizer(Module &M)
+      : M(M), Build(M), Body(M.kernel()->Body), AddressTaken(addressTakenVariables(*M.kernel())),
+        Functions(effectsOfFunctions(M)) {}
+  void propagateConstants();
+  void visitLoops();
+
+private:
+  Module &M;
+  IRBuilder Build;
+  Statement *Body;
+  const VariableSet AddressTaken;
+  const FunctionEffects Functions;
+
+  Effects effects(const Expression *E) const { return effectsOf(E, AddressTaken, &Functions); }
+  Effects effects(const Statement *S) const;
+  void excludeEnd(For *L);
+  Expression *hoistLoads(Expression *&E, const char *Name, const Effects &OfLoop, Block *Into);
+  Statement *hoistBounds(For *L);
+};
+
+Effects Canonicalizer::effects(const Statement *S) const {
+  Effects Result;
+  walkFullExpressions(const_cast<Statement *>(S), [&](Expression *&E) { Result.add(effects(E)); });
+  return Result;
+}
+
+// A use follows its declaration in program order.
+void Canonicalizer::propagateConstants() {
+  const RematerializableValues Values(*M.kernel());
+  llvm::DenseMap<const Variable *, unsigned> Declarations;
+  walkStatements(static_cast<const Statement *>(Body), [&](const Statement *S) {
+    if (auto *D = dyn_cast<Declare>(S))
+      ++Declarations[D->Declared];
+  });
+  llvm::DenseMap<const Variable *, int64_t> Known;
+  walkStatements(Body, [&](Statement *&S) {
+    auto Replace = [&](Expression *&E) {
+      bool HasChanged = false;
+      walkExpression(E, [&](Expression *&Part) {
+        auto *R = dyn_cast<VariableReference>(Part);
+        if (auto At = R ? Known.find(R->Target) : Known.end(); At != Known.end()) {
+          Part = Build.integer(R->Target->VariableType, At->second);
+          HasChanged = true;
+        }
+      });
+      if (HasChanged)
+        simplifyExpression(M, E, AddressTaken);
+    };
+    forEachPart(S, Replace, [](Statement *&) {});
+    auto *D = dyn_cast<Declare>(S);
+    const Variable *V = D ? D->Declared : nullptr;
+    const std::optional<int64_t> Value = D ? literalValue(D->Initializer) : std::nullopt;
+    if (Value && V->VariableType->isInteger() && V->Space == AddressSpace::Private && Declarations.lookup(V) == 1 &&
+        Values.isAssignedOnce(V) && !AddressTaken.contains(V))
+      Known[V] = *Value;
+  });
+}
+
+// `i <= 2` and, from a smaller literal on, `i != 3`, become `i < 3`.
+void Canonicalizer::excludeEnd(For *L) {
+  const std::optional<InductionVariable> Induction = inductionVariable(L);
+  auto *Condition = Induction ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
+  const std::optional<int64_t> End = Condition ? literalValue(Condition->Right) : std::nullopt;
+  if (!End || *End >= INT32_MAX || !isReferenceTo(Condition->Left, Induction->Start->Declared))
+    return;
+  const std::optional<int64_t> Start = literalValue(Induction->Start->Initializer);
+  const bool IsReached = Start && *Start <= *End && Induction->increment() == 1;
+  if (Condition->Op == BinaryOperator::LessEqual)
+    Condition->Right = Build.integer(Condition->Right->type(), *End + 1);
+  else if (Condition->Op != BinaryOperator::NotEqual || !IsReached)
+    return;
+  L->Condition = Build.binary(BinaryOperator::Less, Condition->Left, Condition->Right);
+}
+
+// Declares the loads in E, which is evaluated in front of the loop, as variables.
+Expression *Canonicalizer::hoistLoads(Expression *&E, const char *Name, const Effects &OfLoop, Block *Into) {
+  auto *I = dyn_cast<Index>(E);
+  const Effects Of = effects(E);
+  if (!Of.isPure() || Of.MemoryRead.empty() || !Of.isUnaffectedBy(OfLoop))
+    return E;
+  if (!I || !E->type()->isInteger()) {
+    if (llvm::isa<Binary, Cast>(E) && !(llvm::isa<Binary>(E) && isShortCircuit(cast<Binary>(E)->Op)))
+      forEachChild(E, [&](Expression *&Child) { Child = hoistLoads(Child, Name, OfLoop, Into); });
+    return E;
+  }
+  Variable *V = Build.newVariable(Name, E->type());
+  Into->Statements.push_back(M.create<Declare>(V, E));
+  return Build.variable(V);
+}
+
+// Null: the bounds are not loaded from memory, or the loop may change them.
+Statement *Canonicalizer::hoistBounds(For *L) {
+  const std::optional<InductionVariable> Induction = inductionVariable(L);
+  auto *Condition = Induction ? llvm::dyn_cast_or_null<Binary>(L->Condition) : nullptr;
+  if (!Condition || !isComparison(Condition->Op) || !isReferenceTo(Condition->Left, Induction->Start->Declared) ||
+      callsBuiltin(L, isBarrier))
+    return nullptr;
+  Effects OfLoop = effects(static_cast<const Statement *>(L->Body));
+  OfLoop.add(effects(L->Step));
+  auto *Result = M.create<Block>();
+  Induction->Start->Initializer = hoistLoads(Induction->Start->Initializer, "start", Effects(), Result);
+  Condition->Right = hoistLoads(Condition->Right, "end", OfLoop, Result);
+  if (Result->Statements.empty())
+    return nullptr;
+  Result->Statements.push_back(L);
+  return Result;
+}
+
+void Canonicalizer::visitLoops() {
+  walkStatements(Body, [&](Statement *&S) {
+    auto *L = dyn_cast<For>(S);
+    if (!L)
+      return;
+    excludeEnd(L);
+    if (Statement *Hoisted = hoistBounds(L))
+      S = Hoisted; // the loop is visited again, without effect
+  });
+}
+
+} // namespace
+
+llvm::Error canonicalizeLoops(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers)
+    return llvm::Error::success();
+  Canonicalizer Each(M);
+  Each.propagateConstants();
+  Each.visitLoops();
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes

@@ -1,0 +1,21 @@
+// Loop canonicalization: gives counted loops one form, which the other stages recognize.
+//   before: const int r = 2; for (d = -r; d <= r; ++d)
+//   after:  for (d = -2; d < 3; ++d)
+//   before: for (k = first[row] + x; k < first[row + 1]; k += 32)
+//   after:  int start = first[row], end = first[row + 1]; for (k = start + x; k < end; k += 32)
+// - Constant propagation: integers that are assigned one literal only.
+// - Literal bounds become exclusive.
+// - Loop-invariant code motion: loads of the bounds, from memory that the loop does not write.
+// Precondition: none. The user's constants stay if debuggers show them (KeepsHelpers).
+#pragma once
+
+#include "kir/Module.h"
+#include "llvm/Support/Error.h"
+
+namespace ampcc::passes {
+
+struct WorkGroupForm;
+
+llvm::Error canonicalizeLoops(kir::Module &M, WorkGroupForm &Form);
+
+} // namespace ampcc::passes
