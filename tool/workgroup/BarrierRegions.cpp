@@ -78,6 +78,7 @@ private:
   Block *oneRow(const StatementList &List);
 
   bool isDivided(Statement *S);
+  bool hasDivergentLoop(Statement *S);
   bool isDividedInRow(Statement *S);
   void divide(Statement *S, unsigned In, Level Inside, Block *Out);
   bool divideFor(For *L, unsigned In, Level Inside, Block *Out);
@@ -177,14 +178,23 @@ bool RegionFormation::isDivided(Statement *S) {
   return isControl(S) && Uniformity.ofControl(S) == Uniform && (jumpsOut(S) || Facts.assignsUniform(S, Divergent));
 }
 
-// Short loops stay inside of the work-item loop (FullUnrolling): the driver's compiler unrolls them, and accumulators
-// stay in registers.
+// Whether S contains a loop with different trip counts in a row, so that the row is not vectorized.
+bool RegionFormation::hasDivergentLoop(Statement *S) {
+  bool Result = false;
+  walkStatements(S, [&](Statement *&Part) {
+    Result = Result || (isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost);
+  });
+  return Result;
+}
+
+// Short loops stay inside of the work-item loop if the driver's compiler unrolls them (FullUnrolling), so that
+// accumulators stay in registers, or if the row is not vectorized in any case.
 bool RegionFormation::isDividedInRow(Statement *S) {
   if (!isControl(S) || Uniformity.ofControl(S) & DivergentInInnermost)
     return false;
   if (jumpsOut(S) || Facts.assignsUniform(S, DivergentInInnermost))
     return true;
-  if (isFullyUnrollable(S))
+  if (isFullyUnrollable(S) || (isShortLoop(S) && hasDivergentLoop(S)))
     return false;
   bool Interchanges = shouldInterchange(S, Uniformity, Values, Strides);
   if (Interchanges)

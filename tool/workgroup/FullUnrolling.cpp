@@ -21,8 +21,12 @@ class Unroller {
 public:
   explicit Unroller(bool Marks) : Marks(Marks) {}
 
-  // Marks the short loops in S. Returns how many expressions S has after these are unrolled; nullopt: a loop remains.
-  std::optional<uint64_t> visit(Statement *S) {
+  struct Result {
+    uint64_t Size = 0;    // in expressions, after short loops are unrolled
+    bool HasLoop = false; // one that is not unrolled
+  };
+  // Marks the short loops in S.
+  Result visit(Statement *S) {
     std::optional<CountedLoop> Loop = CountedLoop::of(S);
     const std::optional<CountedRange> Range = constantRange(S);
     const std::optional<int64_t> Steps = Range  ? std::optional(Range->count())
@@ -31,19 +35,20 @@ public:
     const bool IsShort = Steps && *Steps <= MaxTripCount;
     if (IsShort)
       Counters.insert(inductionVariable(S)->Start->Declared);
-    std::optional<uint64_t> Size = 0;
-    auto Add = [&](std::optional<uint64_t> More) { Size = Size && More ? std::optional(*Size + *More) : std::nullopt; };
+    Result All;
     forEachPart(
-        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { Add(1); }); },
-        [&](Statement *&Child) { Add(visit(Child)); });
-    if (!llvm::isa<For, While, DoWhile>(S) || !Size)
-      return Size;
-    const uint64_t Unrolled = IsShort ? *Size * uint64_t(std::max<int64_t>(*Steps, 1)) : 0;
+        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++All.Size; }); },
+        [&](Statement *&Child) {
+          const Result OfChild = visit(Child);
+          All.Size += OfChild.Size;
+          All.HasLoop |= OfChild.HasLoop;
+        });
+    const uint64_t Unrolled = IsShort ? All.Size * uint64_t(std::max<int64_t>(*Steps, 1)) : All.Size;
     if (!IsShort || Unrolled > LargestUnrolled)
-      return std::nullopt;
+      return {All.Size, All.HasLoop || llvm::isa<For, While, DoWhile>(S)};
     if (Marks)
       llvm::cast<For>(S)->Attributes.UnrollCount = LoopAttributes::AllIterations;
-    return Unrolled;
+    return {Unrolled, All.HasLoop};
   }
 
 private:
@@ -82,7 +87,12 @@ void keepSearches(Statement *Body) {
 
 } // namespace
 
-bool isFullyUnrollable(Statement *S) { return llvm::isa<For>(S) && Unroller(/*Marks=*/false).visit(S); }
+bool isFullyUnrollable(Statement *S) { return llvm::isa<For>(S) && !Unroller(/*Marks=*/false).visit(S).HasLoop; }
+
+bool isShortLoop(const Statement *S) {
+  const std::optional<CountedRange> Range = constantRange(S);
+  return Range && Range->count() <= MaxTripCount;
+}
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
 llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {

@@ -12,8 +12,8 @@ namespace ampcc::passes {
 
 struct WorkGroupForm;
 
-// Whether S is a short loop that contains short loops only.
-bool isFullyUnrollable(kir::Statement *S);
+bool isShortLoop(const kir::Statement *S); // with a small constant trip count
+bool isFullyUnrollable(kir::Statement *S); // a short loop that contains short loops only
 
 // Marks the inner loops of work-item loops, within a limit of the resulting code size.
 llvm::Error unrollFully(kir::Module &M, WorkGroupForm &Form);
