@@ -74,7 +74,7 @@ void Canonicalizer::propagateConstants() {
     const std::optional<int64_t> Value = D ? literalValue(D->Initializer) : std::nullopt;
     if (Value && V->VariableType->isInteger() && V->Space == AddressSpace::Private && Declarations.lookup(V) == 1 &&
         Values.isAssignedOnce(V) && !AddressTaken.contains(V))
-      Known[V] = *Value;
+      Known[V] = int64_t(wrapped(V->VariableType, uint64_t(*Value)));
   });
 }
 
@@ -86,7 +86,9 @@ void Canonicalizer::excludeEnd(For *L) {
   if (!End || *End >= INT32_MAX || !isReferenceTo(Condition->Left, Induction->Start->Declared))
     return;
   const std::optional<int64_t> Start = literalValue(Induction->Start->Initializer);
-  const bool IsReached = Start && *Start <= *End && Induction->increment() == 1;
+  const Variable *Counter = Induction->Start->Declared;
+  const bool IsReached = Start && *Start <= *End && Induction->increment() == 1 && !AddressTaken.contains(Counter) &&
+                         !effects(static_cast<const Statement *>(L->Body)).Writes.contains(Counter);
   if (Condition->Op == BinaryOperator::LessEqual)
     Condition->Right = Build.integer(Condition->Right->type(), *End + 1);
   else if (Condition->Op != BinaryOperator::NotEqual || !IsReached)
@@ -119,6 +121,7 @@ Statement *Canonicalizer::hoistBounds(For *L) {
     return nullptr;
   Effects OfLoop = effects(static_cast<const Statement *>(L->Body));
   OfLoop.add(effects(L->Step));
+  OfLoop.add(effects(Induction->Start->Initializer));
   auto *Result = M.create<Block>();
   Induction->Start->Initializer = hoistLoads(Induction->Start->Initializer, "start", Effects(), Result);
   Condition->Right = hoistLoads(Condition->Right, "end", OfLoop, Result);
