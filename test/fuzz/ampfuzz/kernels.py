@@ -6,6 +6,7 @@ from .discards import spot
 from .exchanges import exchanges
 from .expressions import value
 from .grids import grid
+from .halos import halos
 from .pipelines import pipelines
 from .rows import rows
 from .scope import Scope
@@ -163,6 +164,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "tiled": (2, tiled),
     "rows": (3, rows),
     "grid": (3, grid),
+    "halos": (2, halos),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),
     "specials": (2, specials),
