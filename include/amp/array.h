@@ -96,7 +96,7 @@ public:
   }
 
   array(const array &other)
-      : handle(ampcc::rt::open_array_like(*other.handle.data), 0), elements(nullptr), shape(other.shape) {
+      : handle(ampcc::rt::open_array_like(other.handle.opened()), 0), elements(nullptr), shape(other.shape) {
     ampcc::rt::copy(*other.handle.data, other.get_part(), *handle.data, get_part());
   }
   array(array &&other) noexcept : handle(std::move(other.handle)), elements(other.elements), shape(other.shape) {}
@@ -120,13 +120,13 @@ public:
 
   Concurrency::extent<N> get_extent() const AMPCC_CPU_AMP { return Concurrency::extent<N>(shape.extents); }
   AMPCC_PROPERTY(extent, Concurrency::extent<N>);
-  Concurrency::accelerator_view get_accelerator_view() const { return ampcc::rt::home_view(*handle.data); }
+  Concurrency::accelerator_view get_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }
   AMPCC_PROPERTY(accelerator_view, Concurrency::accelerator_view);
   Concurrency::accelerator_view get_associated_accelerator_view() const {
-    return ampcc::rt::associated_view(*handle.data);
+    return ampcc::rt::associated_view(handle.opened());
   }
   AMPCC_PROPERTY(associated_accelerator_view, Concurrency::accelerator_view);
-  access_type get_cpu_access_type() const { return ampcc::rt::cpu_access_type(*handle.data); }
+  access_type get_cpu_access_type() const { return ampcc::rt::cpu_access_type(handle.opened()); }
   AMPCC_PROPERTY(cpu_access_type, access_type);
 
   void copy_to(array &dest) const;

@@ -45,7 +45,7 @@ public:
   template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only> = 0>
   array_view(const Concurrency::extent<N> &ext, Container &src) : array_view(ext, src.data(), src.size()) {}
   template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
-  explicit array_view(Container &src) : array_view(Concurrency::extent<1>(int(src.size())), src) {}
+  explicit array_view(Container &src) : array_view(Concurrency::extent<1>(ampcc::rt::check_length(src.size())), src) {}
   template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 1> = 0>
   explicit array_view(int e0, Container &src) : array_view(Concurrency::extent<1>(e0), src) {}
   template <typename Container, ampcc::enable_when<ampcc::is_container_of<Container, T> && !read_only && N == 2> = 0>
@@ -57,7 +57,8 @@ public:
   array_view(const Concurrency::extent<N> &ext, const Container &src) : array_view(ext, src.data(), src.size()) {}
   template <typename Container,
             ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
-  explicit array_view(const Container &src) : array_view(Concurrency::extent<1>(int(src.size())), src) {}
+  explicit array_view(const Container &src)
+      : array_view(Concurrency::extent<1>(ampcc::rt::check_length(src.size())), src) {}
   template <typename Container,
             ampcc::enable_when<ampcc::is_container_of<const Container, T> && read_only && N == 1> = 0>
   array_view(int e0, const Container &src) : array_view(Concurrency::extent<1>(e0), src) {}

@@ -9,7 +9,7 @@ namespace ampcc {
 
 // Gives copies access to private members of containers.
 struct container_access {
-  template <class C> static rt::source &source(const C &container) { return *container.handle.data; }
+  template <class C> static rt::source &source(const C &container) { return container.handle.opened(); }
   template <class C> static rt::part part(const C &container) { return container.get_part(); }
   template <class C> static std::uint64_t size(const C &container) { return element_count(container.shape.extents); }
 };
@@ -239,7 +239,7 @@ template <typename T, int N> void array<T, N>::copy_to(array &dest) const { copy
 template <typename T, int N> void array<T, N>::copy_to(const array_view<T, N> &dest) const { copy(*this, dest); }
 template <typename T, int N> array<T, N>::operator std::vector<T>() const {
   const ampcc::linear_elements<T> elements(element_count());
-  ampcc::rt::copy_out(*handle.data, get_part(), elements.data());
+  ampcc::rt::copy_out(handle.opened(), get_part(), elements.data());
   return std::vector<T>(elements.data(), elements.data() + element_count());
 }
 template <typename T, int N> void array_view<T, N>::copy_to(array<mutable_element, N> &dest) const {

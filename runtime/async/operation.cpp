@@ -29,10 +29,14 @@ struct started_operation {
   std::vector<use> uses;
   std::shared_ptr<completion> result = std::make_shared<completion>();
 
+  void hold_sources() const noexcept {
+    for (const use &one : uses)
+      hold(*one.data);
+  }
+
   void add_to_sources() const {
     for (const use &one : uses) {
       source_data &data = data_of(*one.data);
-      hold(data);
       const std::lock_guard<std::mutex> lock(data.mutex);
       data.pending.add(self, one.writes);
       invalidate_host_access(data); // so that an access by the host checks whether it must wait
@@ -58,6 +62,11 @@ struct started_operation {
     } catch (...) {
       failure = std::current_exception();
     }
+    end(failure);
+  }
+
+  // Nothing waits for the operation any longer. Also for an operation that could not be started.
+  void end(const std::exception_ptr &failure) {
     remove_from_sources();
     work = nullptr;
     registry &all = get_registry();
@@ -97,14 +106,26 @@ Concurrency::completion_future start(std::shared_ptr<task> work, const use *uses
   started->uses.assign(uses, uses + count);
   registry &all = get_registry();
   {
-    const std::lock_guard<std::mutex> lock(all.mutex); // numbers and the order in every source agree
+    std::unique_lock<std::mutex> lock(all.mutex); // numbers and the order in every source agree
     started->self = std::make_shared<operation>(++all.last_number);
     all.active.push_back(started->self);
-    started->add_to_sources();
+    started->hold_sources();
+    try {
+      started->add_to_sources();
+    } catch (...) {
+      lock.unlock();
+      started->end(std::current_exception());
+      throw;
+    }
   }
-  Concurrency::completion_future future = access::wrap(started->result);
-  run_on_worker([started] { started->run(); });
-  return future;
+  try {
+    Concurrency::completion_future future = access::wrap(started->result);
+    run_on_worker([started] { started->run(); });
+    return future;
+  } catch (...) { // no memory: the work did not begin
+    started->end(std::current_exception());
+    throw;
+  }
 }
 
 void hold(source &data) noexcept { data_of(data).references.fetch_add(1, std::memory_order_relaxed); }

@@ -1,6 +1,7 @@
 // The argument checks of containers and copies (R-RT-56).
 #include "error/to_exception.h"
 #include "memory/source_data.h"
+#include <limits>
 
 namespace ampcc::rt {
 namespace {
@@ -46,6 +47,12 @@ void check_extent(int rank, const int *extents) {
 void check_container(std::uint64_t size, std::uint64_t needed) {
   if (size < needed)
     reject("the container has " + std::to_string(size) + " elements, but the extent has " + std::to_string(needed));
+}
+
+int check_length(std::uint64_t size) {
+  if (size > std::uint64_t(std::numeric_limits<int>::max()))
+    reject("the container has " + std::to_string(size) + " elements; a dimension has at most 2147483647");
+  return int(size);
 }
 
 void check_projection(int position, int extent) {

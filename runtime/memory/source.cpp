@@ -120,6 +120,8 @@ void close(source *unused) noexcept {
 
 accelerator_view home_view(const source &one) {
   const source_data &data = data_of(one);
+  if (data.kind == home_kind::none)
+    reject("an array_view without a data source has no source_accelerator_view");
   return access::wrap(data.kind == home_kind::array ? data.home_queue : queue_reference(host_queue()));
 }
 

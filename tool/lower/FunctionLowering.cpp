@@ -1,6 +1,7 @@
 // Lowers the body of one function: parameters, constructors' initializers, emission of statements.
 #include "lower/FunctionLowering.h"
 #include "kir/Walk.h"
+#include "clang/AST/CXXInheritance.h"
 
 namespace ampcc::lower {
 
@@ -27,6 +28,8 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
     if (needsDestruction(P->getType()))
       IndirectVariables.insert(P);
   }
+  if (Method && Method->isExplicitObjectMemberFunction() && (!Captures.empty() || ThisCapture))
+    bindExplicitObject(Method);
   if (const auto *Constructor = dyn_cast<CXXConstructorDecl>(Definition))
     initializeMembers(Constructor);
   if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(Definition)) {
@@ -40,6 +43,26 @@ void FunctionLowering::lowerDefinition(const FunctionDecl *Definition) {
   statement(Definition->getBody());
   popScope();
   removeUnusedConstants();
+}
+
+// Lets `Self` point to the explicit object parameter of a lambda, whose captures are members of that object. The
+// parameter may have a class that is derived from the lambda's.
+void FunctionLowering::bindExplicitObject(const CXXMethodDecl *Operator) {
+  const ParmVarDecl *Parameter = Operator->getParamDecl(0);
+  const QualType ObjectType = Parameter->getType().getNonReferenceType();
+  const CXXRecordDecl *Class = ObjectType->getAsCXXRecordDecl(), *Lambda = Operator->getParent();
+  if (Class == Lambda && (Parameter->getType()->isReferenceType() || IndirectVariables.contains(Parameter))) {
+    Self = Variables.lookup(Parameter);
+    return;
+  }
+  Expression *Object = variable(Parameter, Parameter->getLocation());
+  CXXBasePaths Paths;
+  if (Class != Lambda && Class->isDerivedFrom(Lambda, Paths))
+    for (const CXXBasePathElement &Step : Paths.front())
+      Object = baseObject(Object, Step.Class, Step.Base->getType()->getAsCXXRecordDecl());
+  Expression *Pointer = Build.addressOf(Object, ObjectType.isConstQualified());
+  Self = temporary(Pointer->type(), "self");
+  evaluate(Build.assign(Build.variable(Self), Pointer));
 }
 
 // Removes constant variables without uses: each use was replaced by a literal (array bounds, template arguments).

@@ -42,6 +42,7 @@ public:
   // Functions ------------------------------------------------------------------------------ FunctionLowering.cpp
   void lowerDefinition(const clang::FunctionDecl *Definition);
   void lowerElementLoop(ElementLoop Kind, Functions::ElementBody Body);
+  void bindExplicitObject(const clang::CXXMethodDecl *Operator);
   void initializeMembers(const clang::CXXConstructorDecl *C);
   void initializeMember(const clang::CXXConstructorDecl *C, const clang::CXXCtorInitializer *I);
   void removeUnusedConstants();

@@ -31,8 +31,21 @@ public:
   std::size_t startAround(std::size_t At) const {
     while (At > 0 && !Tokens[At - 1].isAnnotation() &&
            !Tokens[At - 1].isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::colon))
-      --At;
+      At = openingOf(At - 1);
     return At;
+  }
+
+  // The '[' or '(' of the brackets that close at `At`, whose colons end no declaration: `[[using gnu: pure]]`. `At`
+  // itself if none close there.
+  std::size_t openingOf(std::size_t At) const {
+    int Depth = 0;
+    for (std::size_t I = At;; --I) {
+      Depth += Tokens[I].isOneOf(tok::r_square, tok::r_paren) - Tokens[I].isOneOf(tok::l_square, tok::l_paren);
+      if (Depth <= 0)
+        return Depth == 0 ? I : At;
+      if (I == 0)
+        return At;
+    }
   }
 
   // The ';' behind `At`, or npos if this is one declarator of several.

@@ -118,6 +118,8 @@ int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin) {
   if (Open == NameBegin - 1 || !Tokens.is(Open, tok::l_paren) ||
       !Tokens.is(Tokens.partner(Open) + 1, tok::l_paren, tok::l_square, tok::l_brace, tok::semi))
     return TokenScanner::None;
+  if (Tokens.is(Open - 1, tok::comma) && !Tokens.isInParentheses(Open)) // the type belongs to other declarators, too
+    return Open;
   return beginOfTypeEndingAt(Tokens, Open);
 }
 

@@ -30,7 +30,8 @@ bool isAmongMembers(const TokenScanner &Tokens, int I);
 int beginOfDeclarator(const TokenScanner &Tokens, int ParametersOpen);
 
 // `int (&f(int) restrict(amp))[3]`: the first token of the type in front of such a parenthesized declarator, or None if
-// the declarator has another form.
+// the declarator has another form. Behind another declarator, `int f(int), (&g(int) restrict(amp))[3]`, the group
+// itself.
 int typeInFrontOfGroup(const TokenScanner &Tokens, int NameBegin);
 
 } // namespace ampcc

@@ -1,8 +1,34 @@
 #include "syntax/DeclaratorSuffixes.h"
+#include "syntax/TrailingTypes.h"
 
 using namespace clang;
 
 namespace ampcc {
+
+// The token behind the primary expression of a requires-clause that begins at I: a literal, an expression in
+// parentheses, a requires-expression, or a name with template arguments.
+static int behindConstraint(const TokenScanner &Tokens, int I) {
+  if (Tokens.is(I, tok::l_paren))
+    return Tokens.behind(I);
+  if (Tokens.is(I, tok::kw_requires)) {
+    I = Tokens.is(I + 1, tok::l_paren) ? Tokens.behind(I + 1) : I + 1;
+    return Tokens.is(I, tok::l_brace) ? Tokens.behind(I) : I;
+  }
+  for (; Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_template, tok::kw_true, tok::kw_false); ++I)
+    if (Tokens.is(I + 1, tok::less))
+      if (int Close = Tokens.closingAngle(I + 1); Close != TokenScanner::None)
+        I = Close;
+  return I;
+}
+
+int behindRequiresClause(const TokenScanner &Tokens, int I) {
+  if (!Tokens.is(I, tok::kw_requires))
+    return I;
+  do
+    I = behindConstraint(Tokens, I + 1);
+  while (Tokens.is(I, tok::ampamp, tok::pipepipe));
+  return I;
+}
 
 int arrowOfReturnType(const TokenScanner &Tokens, int End) {
   for (int K = End - 1; K >= 0; --K) {
@@ -42,15 +68,22 @@ int colonOfInitializers(const TokenScanner &Tokens, int End) {
   return Tokens.is(K, tok::colon) && IsBehindParameters ? K : TokenScanner::None;
 }
 
+// The '(' or '{' of the member initializer whose name begins at I, or the ';' that ends the search.
+static int behindMemberName(const TokenScanner &Tokens, int I) {
+  while (I < Tokens.size() && !Tokens.is(I, tok::l_paren, tok::l_brace, tok::semi)) {
+    int Close = Tokens.is(I, tok::less) ? Tokens.closingAngle(I) : TokenScanner::None;
+    if (Close != TokenScanner::None)
+      I = Close + 1;
+    else
+      I = Tokens.is(I, tok::kw_decltype) ? Tokens.behind(I + 1) : I + 1;
+  }
+  return I;
+}
+
 // The token behind the member initializers that begin at I: the last '{' of `a(1), b{2} {`.
 static int behindMemberInitializers(const TokenScanner &Tokens, int I) {
-  while (I < Tokens.size()) {
-    while (I < Tokens.size() && !Tokens.is(I, tok::l_paren, tok::l_brace, tok::semi, tok::less))
-      ++I;
-    if (Tokens.is(I, tok::less)) { // template arguments of a base class: up to the initializer itself
-      ++I;
-      continue;
-    }
+  for (;; ++I) {
+    I = behindMemberName(Tokens, I);
     if (Tokens.partner(I) == TokenScanner::None)
       return I;
     I = Tokens.partner(I) + 1;
@@ -59,24 +92,30 @@ static int behindMemberInitializers(const TokenScanner &Tokens, int I) {
     if (!Tokens.is(I, tok::comma))
       return I;
   }
-  return I;
 }
 
 int bodyOf(const TokenScanner &Tokens, int I) {
-  for (; I < Tokens.size(); ++I) {
+  while (I < Tokens.size()) {
     if (Tokens.is(I, tok::l_brace))
       return I;
     if (Tokens.is(I, tok::colon)) {
       int Body = behindMemberInitializers(Tokens, I + 1);
       return Tokens.is(Body, tok::l_brace) ? Body : TokenScanner::None;
     }
-    if (Tokens.is(I, tok::semi, tok::comma, tok::equal, tok::r_paren, tok::r_square, tok::r_brace, tok::eof))
+    // A ')' ends a group around the declarator: `int (&f(int))[2] {`.
+    const bool EndsGroup = Tokens.is(I, tok::r_paren) && Tokens.partner(I) != TokenScanner::None &&
+                           Tokens.is(I + 1, tok::l_square, tok::l_paren, tok::l_brace, tok::r_paren);
+    if (!EndsGroup &&
+        Tokens.is(I, tok::semi, tok::comma, tok::equal, tok::r_paren, tok::r_square, tok::r_brace, tok::eof))
       return TokenScanner::None;
-    if (Tokens.is(I, tok::l_paren, tok::l_square)) {
-      if (Tokens.partner(I) == TokenScanner::None)
-        return TokenScanner::None;
-      I = Tokens.partner(I);
-    }
+    if (Tokens.is(I, tok::l_paren, tok::l_square) && Tokens.partner(I) == TokenScanner::None)
+      return TokenScanner::None;
+    if (Tokens.is(I, tok::arrow))
+      I = behindTrailingType(Tokens, I);
+    else if (Tokens.is(I, tok::kw_requires))
+      I = behindRequiresClause(Tokens, I);
+    else
+      I = Tokens.behind(I);
   }
   return TokenScanner::None;
 }

@@ -140,7 +140,7 @@ DeclaratorKind classify(const TokenScanner &Tokens, FunctionDeclarator &D) {
   if (Tokens.is(Name, tok::identifier))
     return kindOfNamed(Tokens, D, Name);
   bool IsType = Tokens.isTypeKeyword(Before) ||
-                Tokens.is(Before, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile);
+                Tokens.is(Before, tok::star, tok::amp, tok::ampamp, tok::kw_const, tok::kw_volatile, tok::kw_auto);
   return IsType ? DeclaratorKind::FunctionType : DeclaratorKind::NotOne;
 }
 

@@ -2,6 +2,7 @@
 #include "syntax/DeclaratorNames.h"
 #include "syntax/DeclaratorSuffixes.h"
 #include "syntax/DialectTranslation.h"
+#include "syntax/FunctionTypedefs.h"
 #include "syntax/LambdaTranslation.h"
 #include "syntax/LibraryForBoth.h"
 #include "syntax/MixedDeclarations.h"
@@ -10,7 +11,6 @@
 #include "syntax/TileStaticSpecifiers.h"
 #include "clang/Basic/TargetInfo.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/StringMap.h"
 
 using namespace clang;
 
@@ -20,13 +20,15 @@ namespace {
 class DialectTranslator : DialectTranslation {
 public:
   DialectTranslator(Preprocessor &PP, ArrayRef<Token> In)
-      : DialectTranslation(PP, In), Specifiers(Tokens, PP.getDiagnostics()), Lambdas(*this), Names(*this) {
+      : DialectTranslation(PP, In), Specifiers(Tokens, PP.getDiagnostics()), Lambdas(*this), Names(*this),
+        Typedefs(Tokens) {
     Result.LibraryForBoth = findLibraryForBoth(PP, In);
   }
 
   TranslatedTokens translate() {
     for (int I = 0; I < Tokens.size();) {
       Inherited.advanceTo(I);
+      Typedefs.advanceTo(I);
       I = translateAt(I);
     }
     Result.Tokens = Edits.apply(Tokens);
@@ -37,7 +39,7 @@ private:
   RestrictionSpecifiers Specifiers;
   LambdaTranslation Lambdas;
   NameResolution Names;
-  llvm::StringMap<RestrictionSet> FunctionTypedefs;
+  FunctionTypedefs Typedefs;
   llvm::DenseSet<const IdentifierInfo *> TypeNames; // declared so far, in any scope
   llvm::DenseSet<int> Separations;                  // the commas of mixed declarations
 
@@ -46,6 +48,7 @@ private:
     if (Tokens.is(I, tok::identifier) &&
         Tokens.is(I - 1, tok::kw_struct, tok::kw_class, tok::kw_union, tok::kw_enum, tok::kw_typename, tok::kw_using))
       TypeNames.insert(Tokens[I].getIdentifierInfo());
+    Typedefs.readOther(I);
     if (Tokens.isNamed(I, "restrict"))
       return translateRestrict(I);
     if (Tokens.isNamed(I, "tile_static"))
@@ -132,7 +135,7 @@ private:
       --Begin;
     int Name = Tokens.is(Begin, tok::kw_using) ? Begin + 1 : nameOfFunction(Tokens, D.ParametersOpen);
     if (Tokens.is(Begin, tok::kw_typedef, tok::kw_using) && Tokens.is(Name, tok::identifier))
-      FunctionTypedefs[Tokens[Name].getIdentifierInfo()->getName()] = Set;
+      Typedefs.add(Name, Set);
   }
 
   // R-LANG-10: `op f, (g);` and `op<int> f;` declare functions with the restrictions of the typedef. In a body, a name
@@ -140,14 +143,21 @@ private:
   void restrictDeclaredByTypedef(int Typedef, int Name) {
     if (!Tokens.is(Typedef, tok::identifier))
       return;
-    auto Known = FunctionTypedefs.find(Tokens[Typedef].getIdentifierInfo()->getName());
-    if (Known == FunctionTypedefs.end() || Tokens.isInParentheses(Typedef) ||
+    std::optional<RestrictionSet> Set = Typedefs.find(Typedef);
+    if (!Set || isInTypedef(Typedef) || Tokens.isInParentheses(Typedef) ||
         (Tokens.is(Name, tok::l_paren) && !isAmongMembers(Tokens, Typedef)))
       return;
     for (int Behind; (Behind = behindName(Tokens, Name)) != TokenScanner::None &&
                      Tokens.is(Behind, tok::semi, tok::comma, tok::equal);
          Name = Behind + 1)
-      Edits.insert(Behind, Make.forFunction(Known->second, Tokens[Name].getLocation()));
+      Edits.insert(Behind, Make.forFunction(*Set, Tokens[Name].getLocation()));
+  }
+
+  // Whether the name at I is the type of a typedef, `typedef A::op other;`.
+  bool isInTypedef(int I) const {
+    while (Tokens.is(I, tok::identifier, tok::coloncolon, tok::kw_typename))
+      --I;
+    return Tokens.is(I, tok::kw_typedef);
   }
 
   void place(const FunctionDeclarator &D, const SpecifierSequence &Read, SourceLocation Where) {
@@ -194,11 +204,14 @@ private:
   }
 
   // `typedef struct { int f(); } T;`: in CUDA mode Clang needs the linkage of the members before it has seen the
-  // typedef name, so the class gets that name: `typedef struct T { int f(); } T;`.
+  // typedef name, so the class gets that name: `typedef struct T { int f(); } T;`. Not the name of another type, as in
+  // `typedef struct { int f(); } T[2];`.
   void nameUnnamedClass(int ClassKey) {
     int Open = ClassKey + 1, Name = Tokens.partner(Open) + 1;
     bool IsUnnamed = Tokens.is(ClassKey, tok::kw_struct, tok::kw_class, tok::kw_union) && Tokens.is(Open, tok::l_brace);
-    if (!IsUnnamed || !Tokens.is(Name, tok::identifier))
+    bool IsNameOfClass = Tokens.is(Name, tok::identifier) &&
+                         Tokens.is(Tokens.behindAttributes(Name + 1), tok::semi, tok::comma, tok::kw___attribute);
+    if (!IsUnnamed || !IsNameOfClass)
       return;
     for (int I = Open; I < Name; ++I)
       if (Tokens.is(I, tok::l_paren))

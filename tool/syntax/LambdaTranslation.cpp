@@ -6,7 +6,8 @@ using namespace clang;
 namespace ampcc {
 
 std::vector<Token> LambdaTranslation::attributesOf(int Introducer, RestrictionSet Set, SourceLocation Where) {
-  int I = All.Tokens.partner(parametersOfLambda(All.Tokens, Introducer)) + 1;
+  const int Parameters = parametersOfLambda(All.Tokens, Introducer);
+  int I = All.Tokens.partner(Parameters == TokenScanner::None ? Introducer : Parameters) + 1;
   while (All.Tokens.is(I, tok::kw_mutable, tok::kw_static, tok::kw_constexpr))
     ++I;
   bool IsImmediate = All.PP.getLangOpts().CUDAIsDevice && !Set.Amp && All.Tokens.is(I, tok::kw_consteval);

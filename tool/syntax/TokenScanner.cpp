@@ -106,6 +106,8 @@ int TokenScanner::openingAngle(int I) const {
       return K;
     else if (is(K, tok::r_paren, tok::r_square, tok::r_brace))
       K = partner(K) == None ? 0 : partner(K);
+    else if (is(K, tok::ampamp) && is(K + 1, tok::greater, tok::greatergreater, tok::comma, tok::ellipsis))
+      continue; // a reference
     else if (is(K, tok::l_paren, tok::l_square, tok::l_brace, tok::semi, tok::ampamp, tok::pipepipe))
       return None;
   }
@@ -113,8 +115,8 @@ int TokenScanner::openingAngle(int I) const {
 }
 
 int TokenScanner::closingAngle(int I) const {
-  for (int K = I + 1; K < size() && !is(K, tok::semi, tok::l_brace); ++K) {
-    if (is(K, tok::l_paren, tok::l_square) && partner(K) != None)
+  for (int K = I + 1; K < size() && !is(K, tok::semi, tok::r_paren, tok::r_square, tok::r_brace); ++K) {
+    if (is(K, tok::l_paren, tok::l_square, tok::l_brace) && partner(K) != None)
       K = partner(K);
     if (is(K, tok::greater, tok::greatergreater) && openingAngle(K) == I)
       return K;

@@ -5,9 +5,11 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-// Updates the number of open '<' at token I. In template arguments a '>' that compares is in parentheses.
+// Updates the number of open '<' at token I. In template arguments a '>' that compares is in parentheses; a '<' that
+// compares is recognized behind a literal or a bracket, `sizeof(T) < 8`.
 void countAngles(const TokenScanner &Tokens, int I, int &Depth) {
-  Depth += Tokens.is(I, tok::less);
+  const bool Compares = Tokens.is(I - 1, tok::r_paren, tok::r_square, tok::r_brace) || Tokens.isLiteral(I - 1);
+  Depth += Tokens.is(I, tok::less) && !Compares;
   Depth -= Tokens.is(I, tok::greater) + 2 * Tokens.is(I, tok::greatergreater);
 }
 
@@ -61,6 +63,13 @@ int readOperand(const TokenScanner &Tokens, int I, llvm::SmallVectorImpl<TokenRa
   return End;
 }
 
+// Whether token I, behind a '}', shows that the braces belong to an operand, `F{}.size()`, and are no function's body.
+bool isOperandInFrontOf(const TokenScanner &Tokens, int I) {
+  return Tokens.is(I, tok::greater, tok::greatergreater, tok::comma, tok::period, tok::arrow, tok::ampamp,
+                   tok::pipepipe, tok::equalequal, tok::exclaimequal, tok::less, tok::lessequal, tok::greaterequal,
+                   tok::plus, tok::minus, tok::star, tok::slash, tok::percent, tok::question, tok::colon, tok::l_paren);
+}
+
 bool isPartOfName(const TokenScanner &Tokens, int I) {
   return Tokens.is(I, tok::identifier, tok::coloncolon, tok::less, tok::greater, tok::greatergreater,
                    tok::kw_template) ||
@@ -73,8 +82,7 @@ int behindTrailingType(const TokenScanner &Tokens, int Arrow) {
   int Depth = 0;
   for (int I = Arrow + 1; I < Tokens.size(); I = Tokens.behind(I)) {
     countAngles(Tokens, I, Depth);
-    bool IsArgument = Depth > 0 && Tokens.is(I, tok::l_brace) &&
-                      Tokens.is(Tokens.behind(I), tok::greater, tok::greatergreater, tok::comma);
+    bool IsArgument = Depth > 0 && Tokens.is(I, tok::l_brace) && isOperandInFrontOf(Tokens, Tokens.behind(I));
     bool IsOfNoType = Depth == 0 && Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::r_paren);
     bool Ends =
         (Depth == 0 && Tokens.is(I, tok::comma)) ||

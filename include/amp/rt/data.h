@@ -82,6 +82,11 @@ AMPCC_API Concurrency::accelerator_view home_view(const source &data);
 AMPCC_API Concurrency::accelerator_view associated_view(const source &data);
 AMPCC_API Concurrency::access_type cpu_access_type(const source &data);
 
+// API-ERR-11: an array that was moved from has no source.
+[[noreturn]] inline void refuse_moved() {
+  throw Concurrency::runtime_exception("the array was moved from", E_INVALIDARG);
+}
+
 // A container's reference to a source: one handle, the offset of the container's part, and the host's last grant.
 //
 // It is the first member of array_view and array, where launch() finds it. Accelerators do not have it; neither there
@@ -117,6 +122,12 @@ struct host_handle {
     host_handle result(*this);
     result.offset += bytes;
     return result;
+  }
+
+  source &opened() const {
+    if (!data)
+      refuse_moved();
+    return *data;
   }
 
   bool may_write() const { return right() == data->epoch.load(std::memory_order_acquire); }
@@ -170,11 +181,12 @@ private:
 #endif
 
 // Checks of the arguments of containers: each throws runtime_exception(E_INVALIDARG).
-AMPCC_API void check_extent(int rank, const int *extents);                                       // API-ARRAYVIEW-36
-AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed);                        // API-ARRAYVIEW-02
-AMPCC_API void check_projection(int position, int extent);                                       // API-ARRAY-26
-AMPCC_API void check_section(int rank, const int *origin, const int *extents, const int *outer); // API-ARRAY-27
-AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available);             // API-ARRAY-32
+AMPCC_API void check_extent(int rank, const int *extents);                // API-ARRAYVIEW-36
+AMPCC_API void check_container(std::uint64_t size, std::uint64_t needed); // API-ARRAYVIEW-02
+AMPCC_API int check_length(std::uint64_t size); // a container's size as an extent                  // API-ARRAYVIEW-36
+AMPCC_API void check_projection(int position, int extent);                                               // API-ARRAY-26
+AMPCC_API void check_section(int rank, const int *origin, const int *extents, const int *outer);         // API-ARRAY-27
+AMPCC_API void check_reshape(int rank, const int *extents, std::uint64_t available);                     // API-ARRAY-32
 AMPCC_API void check_reinterpret(std::uint64_t bytes, std::uint32_t element_size, std::uint64_t offset); // API-ARRAY-31
 
 // Coherence operations of array_view (R-MEM-26..32).

@@ -47,7 +47,7 @@ void checkOperator(Rules &R, const Launch &L, const CXXMethodDecl *Operator) {
     R.error(L.At, Diag::KernelResult) << Operator->getReturnType();
     R.note(Operator->getLocation(), Diag::NoteDeclared) << Operator;
   }
-  if (!Operator->isConst() && !Operator->isStatic()) {
+  if (Operator->isImplicitObjectMemberFunction() && !Operator->isConst()) {
     R.error(L.At, Diag::KernelNotConst);
     R.note(Operator->getLocation(), Diag::NoteDeclared) << Operator;
   }

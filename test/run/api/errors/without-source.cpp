@@ -1,0 +1,32 @@
+// Operations on an array that was moved from, on a view without data source and on containers that are too large throw.
+// SPEC: API-ERR-11, API-ARRAYVIEW-12, API-ARRAYVIEW-36
+// RUN: %amp-cc %s -o %t && %t
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+int main() {
+  std::vector<int> d(4, 3);
+  array<int> a(4), b(std::move(a));
+  array_view<int> view(4, d);
+  int caught = 0;
+  auto invalid = [&](auto f) { try { f(); } catch (const runtime_exception &e) { caught += e.get_error_code() == E_INVALIDARG; } };
+  invalid([&] { a = view; });
+  invalid([&] { copy(a, b); });
+  invalid([&] { copy(b, a); });
+  invalid([&] { copy(a, d.begin()); });
+  invalid([&] { copy(d.begin(), d.end(), a); });
+  invalid([&] { copy_async(a, b); });
+  invalid([&] { a.get_accelerator_view(); });
+  invalid([&] { a.get_associated_accelerator_view(); });
+  invalid([&] { a.get_cpu_access_type(); });
+  invalid([&] { array<int> c(a); });
+  invalid([&] { std::vector<int> c = a; });
+  invalid([&] { copy(view, a); });
+  invalid([&] { array_view<int> w(5); w.get_source_accelerator_view(); });
+  struct Large { int *p; int *data() { return p; } const int *data() const { return p; } std::size_t size() const { return std::size_t(1) << 32 | 4; } } large{d.data()};
+  const Large &constant = large;
+  invalid([&] { array_view<int> w(large); });
+  invalid([&] { array_view<const int> w(constant); });
+  a = array<int>(4, d.begin());
+  return caught != 15;
+}
