@@ -16,7 +16,8 @@ template <class... T> struct site_pack;
 
 // The site of a function object's class:
 //   1. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
-//      two values and then types, if no value is a class object: the specialisation with the sites of the types;
+//      two values and then types, if no value is a class object: the specialisation with the sites of the types, unless
+//      the specialisation itself has an alias (`own_or_mapped`);
 //   2. any other class: its alias `ampcc_site`, which closures, sited lambdas and local classes have, or else itself.
 // So a type made of lambdas and local classes becomes one that can be written at namespace scope.
 template <class T> struct site_of_type;
@@ -44,17 +45,22 @@ template <class T> struct own_site<T, std::void_t<typename T::ampcc_site>> {
   using type = typename T::ampcc_site;
 };
 
-template <class T> struct same_site {
-  using type = T;
+// A specialisation has an alias of its own only if the class around it is made of lambdas or local classes, too.
+template <class T, class Mapped, class = void> struct own_or_mapped {
+  using type = Mapped;
+};
+template <class T, class Mapped>
+struct own_or_mapped<T, Mapped, std::enable_if_t<std::is_same_v<typename T::ampcc_sited_class, T>>> {
+  using type = typename T::ampcc_site;
 };
 // A specialisation with class objects among its arguments is named by its alias: the objects may be lambdas.
 template <class T, class Mapped, auto... V>
-using mapped_unless_objects = std::conditional_t<(std::is_class_v<decltype(V)> || ...), own_site<T>, same_site<Mapped>>;
+using mapped_unless_objects =
+    std::conditional_t<(std::is_class_v<decltype(V)> || ...), own_site<T>, own_or_mapped<T, Mapped>>;
 
 template <class T> struct mapped_site : own_site<T> {};
-template <template <class...> class T, class... A> struct mapped_site<T<A...>> {
-  using type = T<site_of<A>...>;
-};
+template <template <class...> class T, class... A>
+struct mapped_site<T<A...>> : own_or_mapped<T<A...>, T<site_of<A>...>> {};
 template <template <class, auto, auto...> class T, class A, auto V, auto... W>
 struct mapped_site<T<A, V, W...>> : mapped_unless_objects<T<A, V, W...>, T<site_of<A>, V, W...>, V, W...> {};
 template <template <class, class, auto, auto...> class T, class A, class B, auto V, auto... W>
@@ -218,6 +224,7 @@ template <auto *Captures> class sited_object : public detail::sited_lambda<captu
 
 public:
   using ampcc_site = typename captures_type<Captures>::site;
+  sited_object() = default; // deleted if the lambda has captures, and before C++20
   constexpr sited_object(const lambda &body) : lambda(body) {}
   constexpr sited_object(lambda &&body) : lambda(std::move(body)) {}
 };
