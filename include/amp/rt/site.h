@@ -148,9 +148,46 @@ using captures_type = std::remove_pointer_t<std::remove_cv_t<std::remove_referen
 
 namespace detail {
 
+// Whether there are captures, and copies of their bytes are copies of them.
+template <class Captures> inline constexpr bool are_bytes = false;
+template <class Site, class C, class... D>
+inline constexpr bool are_bytes<closure_captures<Site, C, D...>> =
+    (std::is_trivially_copyable_v<C> && ... && std::is_trivially_copyable_v<D>);
+
+template <std::size_t Size> struct capture_bytes {
+  unsigned char data[Size];
+};
+template <class C> constexpr void write_capture(unsigned char *to, const C &from) {
+  if (!__builtin_is_constant_evaluated()) {
+    std::memcpy(to, __builtin_addressof(from), sizeof(C));
+  } else if constexpr (!std::is_empty_v<C>) {
+    const auto bytes = __builtin_bit_cast(capture_bytes<sizeof(C)>, from);
+    for (std::size_t i = 0; i < sizeof(C); ++i)
+      to[i] = bytes.data[i];
+  }
+}
+
 // The captures of an amp lambda, laid out like its members.
-template <class Captures> class capture_storage;
-template <class Site, class... C> class capture_storage<closure_captures<Site, C...>> {
+template <class Captures, bool = are_bytes<Captures>> class capture_storage;
+
+// Such a closure can be a constant expression, as the lambda can.
+template <class Site, class... C> class capture_storage<closure_captures<Site, C...>, true> {
+public:
+  constexpr explicit capture_storage(const C &...captured) : storage() {
+    write(std::index_sequence_for<C...>(), captured...);
+  }
+  capture_storage(const capture_storage &) = default;
+  capture_storage &operator=(const capture_storage &) = delete;
+
+private:
+  alignas(C...) unsigned char storage[capture_offset<C...>(sizeof...(C))];
+
+  template <std::size_t... I> constexpr void write(std::index_sequence<I...>, const C &...captured) {
+    (write_capture<C>(storage + capture_offset<C...>(I), captured), ...);
+  }
+};
+
+template <class Site, class... C> class capture_storage<closure_captures<Site, C...>, false> {
 public:
   explicit capture_storage(const C &...captured) { construct(std::index_sequence_for<C...>(), captured...); }
   capture_storage(const capture_storage &other) { copy(std::index_sequence_for<C...>(), other); }
@@ -177,7 +214,7 @@ private:
 };
 
 // Without captures a closure can be a constant expression, as the lambda can.
-template <class Site> class capture_storage<closure_captures<Site>> {};
+template <class Site> class capture_storage<closure_captures<Site>, false> {};
 
 template <class Captures> struct sited_lambda;
 template <class Site, class Lambda> struct sited_lambda<closure_captures<Site, Lambda>> {
