@@ -16,6 +16,7 @@
 #include "diag/explain/MissingOverride.h"
 #include "diag/explain/Misspellings.h"
 #include "diag/explain/TranslateClangDiagnostics.h"
+#include "sema/Annotations.h"
 #include "sema/RestrictionSet.h"
 #include "sema/WarningOption.h"
 #include "syntax/DialectAttributes.h"
@@ -33,6 +34,7 @@ void AmpDiagnosticConsumer::BeginSourceFile(const LangOptions &Options, const Pr
   Language = &Options;
   Read = PP;
   Pragmas.forget();
+  ErrorsOfParse = DroppedErrors = 0;
   Target->BeginSourceFile(Options, PP);
 }
 
@@ -71,6 +73,7 @@ static bool isSyntaxError(unsigned Id) {
 
 void AmpDiagnosticConsumer::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
+  ErrorsOfParse += Level >= DiagnosticsEngine::Error;
   if (Level != DiagnosticsEngine::Note || Pending.Messages.empty())
     flush();
   Engine = Info.getDiags();
@@ -147,6 +150,39 @@ bool AmpDiagnosticConsumer::isInForeignHeader(SourceLocation Where) {
   return Where.isValid() && SM.isInSystemHeader(Where) && !Library.contains(SM, Where);
 }
 
+namespace {
+// Stops at a function for the CPU that constant expressions of amp code call, if the place is in its definition.
+class ConstantFunctionAround : public DynamicRecursiveASTVisitor {
+public:
+  ConstantFunctionAround(SourceLocation At, const SourceManager &SM) : At(At), SM(SM) {}
+  bool VisitFunctionDecl(FunctionDecl *F) override { // ends the search
+    return !isAnnotated(F, ConstantAnnotation) || !F->doesThisDeclarationHaveABody() ||
+           !SM.isPointWithin(At, F->getBeginLoc(), F->getEndLoc());
+  }
+  bool TraverseStmt(Stmt *) override { return true; } // not in bodies
+
+private:
+  SourceLocation At;
+  const SourceManager &SM;
+};
+} // namespace
+
+// Whether Clang reports, for a function that amp code calls, what such functions may not do, but only the compiler
+// executes the function for amp code (R-LANG-161). The rules report calls of it at run time.
+static bool isInConstantFunction(const DiagnosticGroup &Group, ASTContext &Context) {
+  if (Group.Messages.front().Level < DiagnosticsEngine::Error)
+    return false;
+  bool IsCalled = llvm::any_of(Group.Messages, [](const DiagRecord &M) { return M.Id == diag::note_called_by; });
+  SourceLocation Where = Group.Messages.front().Where;
+  return IsCalled && Where.isValid() && !ConstantFunctionAround(Where, Context.getSourceManager()).TraverseAST(Context);
+}
+
+// The engine has counted the error, and no program is generated after errors.
+void AmpDiagnosticConsumer::dropError() {
+  if (++DroppedErrors == ErrorsOfParse)
+    Parsing->getDiagnostics().Reset(/*soft=*/true);
+}
+
 void AmpDiagnosticConsumer::flush() {
   if (Pending.Messages.empty())
     return;
@@ -155,6 +191,8 @@ void AmpDiagnosticConsumer::flush() {
   const DiagRecord &Head = Group.Messages.front();
   if (Group.IsOfRules || isOfAttribute(Head) || isOfRefused(Group) || isOfMicrosoftFormat(Head, Parsing))
     return;
+  if (Parsing && isInConstantFunction(Group, Parsing->getASTContext()))
+    return dropError();
   if (isOptionOfOurs(Head) ||
       (Engine->hasSourceManager() && Pragmas.noteUnknownGroup(Head, Engine->getSourceManager())) ||
       (Filter && Filter->keeps(Group, *Engine, Parsing)))

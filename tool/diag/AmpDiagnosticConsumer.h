@@ -73,11 +73,13 @@ private:
   llvm::StringSet<> Seen, MissingHeaders;
   LibraryHeaders Library;
   PragmaLevels Pragmas;
+  unsigned ErrorsOfParse = 0, DroppedErrors = 0; // of the current source
   DiagnosticFilter *Filter = nullptr;
   unsigned ErrorLimit = 0, Errors = 0, Warnings = 0;
   bool TooDeep = false, OffersLeniency = false;
   std::vector<clang::SourceLocation> SyntaxErrors;
 
+  void dropError();
   void showAll();
   bool isNew(const DiagRecord &Head);
   bool isInForeignHeader(clang::SourceLocation Where);

@@ -1,4 +1,5 @@
 #include "parse/SideConsumer.h"
+#include "parse/HiddenMembers.h"
 #include "parse/InstancesOfUser.h"
 #include "parse/MicrosoftTypeInfo.h"
 #include "parse/SpecialMembers.h"
@@ -26,6 +27,7 @@ void SideConsumer::HandleTagDeclDefinition(TagDecl *D) {
     CI.getLangOpts().CUDAIsDevice = S == Side::Accelerator;
     lookUpSpecialMembers(Class);
     inferFromInitializers(CI.getSema(), Class);
+    removeHiddenMembers(CI.getASTContext(), Class);
     CI.getLangOpts().CUDAIsDevice = IsDevice;
   }
 }

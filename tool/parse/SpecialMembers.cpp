@@ -118,15 +118,19 @@ bool isWorthwhile(const CXXRecordDecl *Class) {
   return Class->isCompleteDefinition() && !Class->isInvalidDecl() && !Class->isDependentContext();
 }
 
+// Makes a constructor for the host visible in amp code, see syntax/DialectAttributes.cpp.
+void implySides(ASTContext &Context, CXXConstructorDecl *Constructor) {
+  Constructor->addAttr(AnnotateAttr::CreateImplicit(Context, ConstantAnnotation, nullptr, 0));
+  Constructor->addAttr(CUDAHostAttr::CreateImplicit(Context));
+  Constructor->addAttr(CUDADeviceAttr::CreateImplicit(Context));
+}
+
 // For Clang a deleted constructor is host and device. With implicit attributes it still is, but immediate functions,
 // which are both, too, do not prefer it to constructors for the host (R-LANG-161).
 void implySidesOfDeleted(ASTContext &Context, CXXRecordDecl *Class) {
   for (CXXConstructorDecl *Constructor : Class->ctors())
-    if (Constructor->isDeleted() && !Constructor->hasAttr<CUDAHostAttr>() && !Constructor->hasAttr<CUDADeviceAttr>()) {
-      Constructor->addAttr(AnnotateAttr::CreateImplicit(Context, ConstantAnnotation, nullptr, 0));
-      Constructor->addAttr(CUDAHostAttr::CreateImplicit(Context));
-      Constructor->addAttr(CUDADeviceAttr::CreateImplicit(Context));
-    }
+    if (Constructor->isDeleted() && !Constructor->hasAttr<CUDAHostAttr>() && !Constructor->hasAttr<CUDADeviceAttr>())
+      implySides(Context, Constructor);
 }
 
 } // namespace
@@ -237,6 +241,10 @@ void inferFromInherited(Sema &S, CXXConstructorDecl *Constructor) {
   const InheritedConstructor Inherited = Constructor->getInheritedConstructor();
   if (!Inherited)
     return;
+  if (isAnnotated(Inherited.getConstructor(), ConstantAnnotation)) { // for constant expressions (R-LANG-161)
+    Constructor->dropAttrs<CUDAHostAttr, CUDADeviceAttr, CUDAInvalidTargetAttr>();
+    return implySides(S.Context, Constructor);
+  }
   const RestrictionSet OfBase = restrictionOf(Inherited.getConstructor());
   const CXXRecordDecl *Base = Inherited.getShadowDecl()->getNominatedBaseClass();
   const RestrictionSet Set = DefaultConstructors(S, OfBase).infer(Constructor->getParent(), Base);

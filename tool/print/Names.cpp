@@ -9,6 +9,16 @@ using llvm::StringSet;
 
 namespace ampcc::print {
 
+// Whether the macros of an OpenCL C compiler follow such a pattern: each compiler and version has some of its own.
+static bool mayBeMacro(StringRef Name) {
+  static constexpr StringRef Prefixes[] = {"CLK_", "CL_",   "CLANG_", "LLVM_",  "POCL_", "SPIR_", "IMG_",
+                                           "M_",   "FP_",   "FLT_",   "DBL_",   "HALF_", "LDBL_", "ATOMIC_",
+                                           "cl_",  "cles_", "__",     "INTEL_", "NV_"};
+  auto StartsName = [&](StringRef Prefix) { return Name.starts_with(Prefix); };
+  bool IsReservedInC = Name.size() > 1 && Name[0] == '_' && llvm::isUpper(Name[1]);
+  return IsReservedInC || llvm::any_of(Prefixes, StartsName);
+}
+
 bool isReservedWord(StringRef Name) {
   static const StringSet<> Reserved = {
 #define RESERVED_WORD(NAME) NAME,
@@ -17,7 +27,7 @@ bool isReservedWord(StringRef Name) {
 #undef RESERVED_WORD
 #undef RESERVED_FUNCTION
   };
-  return Reserved.contains(Name) || Name.starts_with("__");
+  return Reserved.contains(Name) || mayBeMacro(Name);
 }
 
 bool isReservedName(StringRef Name) {
@@ -30,7 +40,8 @@ bool isReservedName(StringRef Name) {
   };
   return isReservedWord(Name) || Functions.contains(Name) || Name.starts_with("native_") || Name.starts_with("half_") ||
          Name.starts_with("as_") || Name.starts_with("convert_") || Name.starts_with("vload") ||
-         Name.starts_with("vstore") || Name.starts_with("plain_atomic_");
+         Name.starts_with("vstore") || Name.starts_with("plain_atomic_") || Name.starts_with("atomic_") ||
+         Name.starts_with("sub_group_") || Name.starts_with("work_group_") || Name.starts_with("get_image_");
 }
 
 // Turns a C++ name into an identifier: replaces other characters with underscores, and avoids taken names.

@@ -14,12 +14,15 @@ using namespace clang;
 
 namespace ampcc {
 
-// Local and unnamed classes carry their site; it must be public to be found.
+// Local and unnamed classes and members of sited classes carry their site; it must be public to be found. A
+// specialisation names itself, too: the alias of its base is not its own.
 static void addAliases(const Sites &S, Edits &E) {
   for (const auto &[Token, Site] : S.all()) {
     if (Site.Written->isLambda())
       continue;
     std::string Alias = " using ampcc_site = " + Site.inText() + ";";
+    if (Site.Written->getDescribedClassTemplate() || isa<ClassTemplateSpecializationDecl>(Site.Written))
+      Alias += " using ampcc_sited_class = " + Site.Written->getNameAsString() + ";";
     E.insertAfter(Token, Site.Written->isClass() ? " public:" + Alias + " private:" : Alias);
   }
 }

@@ -15,6 +15,57 @@ static std::string aliasOf(const SiteParameter &P) {
   return "ampcc_element_" + std::to_string(*P.Expansion) + "_" + Name.str();
 }
 
+static std::string spellKinds(const TemplateTemplateParmDecl *Template);
+
+// The type of a value among the parameters of a template template parameter. Types that the user's text declares are
+// not yet known where sites are declared.
+static std::string spellTypeOfValue(const NonTypeTemplateParmDecl *Value) {
+  QualType T = Value->getType().getNonPackExpansionType().getCanonicalType();
+  if (auto *Parameter = T->getAs<TemplateTypeParmType>(); Parameter && Parameter->getDepth() == Value->getDepth())
+    return "T" + std::to_string(Parameter->getIndex());
+  bool IsKnown = T->isBuiltinType() && !T->isDependentType();
+  return IsKnown ? T.getAsString(Value->getASTContext().getPrintingPolicy()) : "auto";
+}
+
+static std::string spellKind(const NamedDecl *Parameter) {
+  std::string Dots = Parameter->isParameterPack() ? "..." : "";
+  if (auto *Value = dyn_cast<NonTypeTemplateParmDecl>(Parameter))
+    return spellTypeOfValue(Value) + Dots;
+  if (auto *Template = dyn_cast<TemplateTemplateParmDecl>(Parameter))
+    return "template <" + spellKinds(Template) + "> class" + Dots;
+  return "class" + Dots + " T" + std::to_string(cast<TemplateTypeParmDecl>(Parameter)->getIndex());
+}
+
+static std::string spellKinds(const TemplateTemplateParmDecl *Template) {
+  std::string Text;
+  for (const NamedDecl *Parameter : *Template->getTemplateParameters())
+    Text += (Text.empty() ? "" : ", ") + spellKind(Parameter);
+  return Text;
+}
+
+static bool hasOnlyTypes(const TemplateTemplateParmDecl *Template) {
+  return llvm::all_of(*Template->getTemplateParameters(),
+                      [](const NamedDecl *P) { return isa<TemplateTypeParmDecl>(P); });
+}
+
+// The name of the class template that stands for templates with these parameters, where the library's does not.
+static std::string nameOfTemplates(const TemplateTemplateParmDecl *Template) {
+  std::string Name = "templates";
+  for (char C : spellKinds(Template))
+    Name += llvm::isAlnum(C) ? std::string(1, C)
+            : C == '.'       ? "s"
+            : C == '<'       ? "_of"
+            : C == '>'       ? "_end"
+            : C == ' '       ? "_"
+                             : "";
+  return Name;
+}
+
+static std::string siteOfTemplate(const TemplateTemplateParmDecl *Parameter, const std::string &Argument) {
+  std::string Of = hasOnlyTypes(Parameter) ? "::ampcc::site_template" : "::ampcc_sites::" + nameOfTemplates(Parameter);
+  return Of + "<" + Argument + ">";
+}
+
 static std::string spellByName(const SiteParameter &P) {
   std::string Name = P.Parameter->getNameAsString();
   if (P.Auto)
@@ -23,7 +74,7 @@ static std::string spellByName(const SiteParameter &P) {
     return "::ampcc::site_of<" + Name + ">";
   if (isa<NonTypeTemplateParmDecl>(P.Parameter))
     return "::ampcc::site_value<" + Name + ">";
-  return "::ampcc::site_template<" + Name + ">";
+  return siteOfTemplate(cast<TemplateTemplateParmDecl>(P.Parameter), Name);
 }
 
 static std::string spellInText(const SiteParameter &P) {
@@ -119,6 +170,12 @@ static bool isMappedBySiteOf(const ClassTemplateSpecializationDecl *R) {
   return Leading.size() <= 2 && !Kinds.empty() && Rest.find_first_not_of(First == 't' ? 'v' : 't') == StringRef::npos;
 }
 
+// Whether `R` is a member of a class that has a site: the library's site_of cannot map the arguments of that class.
+bool Sites::isMemberOfSited(const CXXRecordDecl *R) {
+  auto *Class = dyn_cast<CXXRecordDecl>(R->getDeclContext());
+  return Class && requireRecord(Class);
+}
+
 bool Sites::requireRecord(const CXXRecordDecl *R) {
   R = R->getDefinition() ? R->getDefinition() : R;
   auto [It, New] = HasSite.try_emplace(R, false);
@@ -132,7 +189,7 @@ bool Sites::requireRecord(const CXXRecordDecl *R) {
       Needed |= requireType(Base.getType()) && !R->isLambda();
   HasSite[R] = Needed;
   auto *Class = dyn_cast<ClassTemplateSpecializationDecl>(R);
-  bool NeedsAlias = Needed && !(Class && !Nameless && isMappedBySiteOf(Class));
+  bool NeedsAlias = Needed && (!Class || Nameless || isMemberOfSited(R) || !isMappedBySiteOf(Class));
   std::size_t Token = NeedsAlias ? tokenOf(R) : TokenBuffer::npos;
   if (Token == TokenBuffer::npos || ByToken.count(Token))
     return Needed;
@@ -160,6 +217,9 @@ void Sites::add(std::size_t Token, const CXXRecordDecl *Written) {
   S.Parameters = siteParameters(Written, Tokens, U);
   S.External = Written->isExternallyVisible();
   S.Name = nameFor(Token, S);
+  for (const SiteParameter &P : S.Parameters)
+    if (auto *Template = dyn_cast_or_null<TemplateTemplateParmDecl>(P.Parameter); Template && !hasOnlyTypes(Template))
+      Templates.try_emplace(nameOfTemplates(Template), spellKinds(Template));
   ByToken.try_emplace(Token, std::move(S));
 }
 
@@ -180,10 +240,14 @@ std::string Sites::spellParameter(const SiteParameter &P, const LevelArguments &
     llvm::append_range(Elements, A.pack_elements());
   else
     Elements.push_back(A);
+  auto Spell = [&](const TemplateArgument &Element) {
+    auto *Template = dyn_cast_or_null<TemplateTemplateParmDecl>(P.Parameter);
+    return Template ? siteOfTemplate(Template, Spelling.argument(Element)) : Spelling.siteArgument(Element);
+  };
   if (isWholePack(P))
-    return Spelling.siteArgument(TemplateArgument(Elements));
+    return "::ampcc::site_pack<" + llvm::join(llvm::map_range(Elements, Spell), ", ") + ">";
   unsigned Element = P.Expansion ? elementOf(R, *P.Expansion, Tokens, U) : 0;
-  return Element < Elements.size() ? Spelling.siteArgument(Elements[Element]) : "";
+  return Element < Elements.size() ? Spell(Elements[Element]) : "";
 }
 
 // The site of a class that has one, with the arguments of the templates around it.
@@ -245,6 +309,8 @@ std::string Sites::nameFor(std::size_t Token, const Site &S) {
 
 std::string Sites::declarations() const {
   std::string External, Internal;
+  for (const auto &[Name, Kinds] : Templates)
+    External += "template <template <" + Kinds + "> class> struct " + Name + ";\n";
   for (const auto &[Token, S] : ByToken)
     (S.External ? External : Internal) +=
         (S.Parameters.empty() ? "" : "template <class...> ") + ("struct " + S.Name + ";\n");

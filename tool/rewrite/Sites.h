@@ -47,11 +47,13 @@ private:
   std::map<std::size_t, Site> ByToken;
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> HasSite; // the class, or one of its component types
   llvm::StringSet<> Names;
+  std::map<std::string, std::string> Templates; // stand for template arguments: the parameters of those, by name
 
   bool requireType(clang::QualType T);
   bool requireArgument(const clang::TemplateArgument &A);
   bool requireRecord(const clang::CXXRecordDecl *R);
   bool requireArguments(const clang::CXXRecordDecl *R);
+  bool isMemberOfSited(const clang::CXXRecordDecl *R);
   void add(std::size_t Token, const clang::CXXRecordDecl *Written);
 
   std::size_t tokenOf(const clang::CXXRecordDecl *R) const;

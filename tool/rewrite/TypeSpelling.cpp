@@ -1,6 +1,5 @@
 #include "rewrite/TypeSpelling.h"
 #include "rewrite/FunctionTypes.h"
-#include "sema/ConstantBytes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -113,15 +112,13 @@ std::string TypeSpelling::integer(const TemplateArgument &A) const {
   return "static_cast<" + type(T) + ">(" + Digits.str().str() + Suffix + ")";
 }
 
-// A value of class or floating-point type: its bytes, which need no constructor and round nothing.
-std::string TypeSpelling::object(const APValue &V, QualType T) const {
-  std::vector<uint8_t> Bytes(Context.getTypeSizeInChars(T).getQuantity());
-  if (!writeBytes(Context, V, T, Bytes))
-    return {};
-  std::string List;
-  for (uint8_t Byte : Bytes)
-    List += (List.empty() ? "" : ", ") + std::to_string(Byte);
-  return "__builtin_bit_cast(" + type(T.getUnqualifiedType()) + ", ::ampcc::object_bytes<" + List + ">())";
+// Whether such an argument is the address of its declaration: a reference is the declaration itself, and a pointer to
+// the first element is the array.
+static bool isAddress(const ASTContext &Context, const TemplateArgument &A) {
+  QualType Parameter = A.getParamTypeForDecl(), Declared = A.getAsDecl()->getType();
+  bool IsDecayed = Declared->isArrayType() && Parameter->isPointerType() &&
+                   !Context.hasSimilarType(Parameter->getPointeeType(), Declared);
+  return !Parameter->isReferenceType() && !IsDecayed;
 }
 
 std::string TypeSpelling::argument(const TemplateArgument &A) const {
@@ -135,7 +132,7 @@ std::string TypeSpelling::argument(const TemplateArgument &A) const {
   case TemplateArgument::Declaration:
     if (const auto *Object = dyn_cast<TemplateParamObjectDecl>(A.getAsDecl()))
       return object(Object->getValue(), Object->getType());
-    return (A.getParamTypeForDecl()->isReferenceType() ? "" : "&") + name(A.getAsDecl());
+    return (isAddress(Context, A) ? "&" : "") + name(A.getAsDecl());
   case TemplateArgument::Template:
     return name(A.getAsTemplate().getAsTemplateDecl());
   case TemplateArgument::Pack: {

@@ -41,7 +41,15 @@ private:
   std::string declareFunction(const clang::FunctionProtoType *F, const std::string &Declarator) const;
   std::string record(const clang::TagDecl *D) const;
   std::string integer(const clang::TemplateArgument &A) const;
+  // ValueSpelling.cpp
   std::string object(const clang::APValue &V, clang::QualType T) const;
+  std::string bytes(const clang::APValue &V, clang::QualType T) const;
+  std::string value(const clang::APValue &V, clang::QualType T) const;
+  std::string address(const clang::APValue &V, clang::QualType T) const;
+  std::string list(const clang::APValue &V, clang::QualType T) const;
+  std::string assigned(const clang::APValue &V, clang::QualType T) const;
+  bool assignMembers(const std::string &To, const clang::APValue &V, clang::QualType T, std::string &Statements) const;
+  bool assign(const std::string &To, const clang::APValue &V, clang::QualType T, std::string &Statements) const;
 };
 
 } // namespace ampcc

@@ -16,7 +16,8 @@ template <class... T> struct site_pack;
 
 // The site of a function object's class:
 //   1. a specialisation of a class template whose arguments are types, or one or two types and then values, or one or
-//      two values and then types, if no value is a class object: the specialisation with the sites of the types;
+//      two values and then types, if no value is a class object: the specialisation with the sites of the types, unless
+//      the specialisation itself has an alias (`own_or_mapped`);
 //   2. any other class: its alias `ampcc_site`, which closures, sited lambdas and local classes have, or else itself.
 // So a type made of lambdas and local classes becomes one that can be written at namespace scope.
 template <class T> struct site_of_type;
@@ -44,17 +45,22 @@ template <class T> struct own_site<T, std::void_t<typename T::ampcc_site>> {
   using type = typename T::ampcc_site;
 };
 
-template <class T> struct same_site {
-  using type = T;
+// A specialisation has an alias of its own only if the class around it is made of lambdas or local classes, too.
+template <class T, class Mapped, class = void> struct own_or_mapped {
+  using type = Mapped;
+};
+template <class T, class Mapped>
+struct own_or_mapped<T, Mapped, std::enable_if_t<std::is_same_v<typename T::ampcc_sited_class, T>>> {
+  using type = typename T::ampcc_site;
 };
 // A specialisation with class objects among its arguments is named by its alias: the objects may be lambdas.
 template <class T, class Mapped, auto... V>
-using mapped_unless_objects = std::conditional_t<(std::is_class_v<decltype(V)> || ...), own_site<T>, same_site<Mapped>>;
+using mapped_unless_objects =
+    std::conditional_t<(std::is_class_v<decltype(V)> || ...), own_site<T>, own_or_mapped<T, Mapped>>;
 
 template <class T> struct mapped_site : own_site<T> {};
-template <template <class...> class T, class... A> struct mapped_site<T<A...>> {
-  using type = T<site_of<A>...>;
-};
+template <template <class...> class T, class... A>
+struct mapped_site<T<A...>> : own_or_mapped<T<A...>, T<site_of<A>...>> {};
 template <template <class, auto, auto...> class T, class A, auto V, auto... W>
 struct mapped_site<T<A, V, W...>> : mapped_unless_objects<T<A, V, W...>, T<site_of<A>, V, W...>, V, W...> {};
 template <template <class, class, auto, auto...> class T, class A, class B, auto V, auto... W>
@@ -142,9 +148,46 @@ using captures_type = std::remove_pointer_t<std::remove_cv_t<std::remove_referen
 
 namespace detail {
 
+// Whether there are captures, and copies of their bytes are copies of them.
+template <class Captures> inline constexpr bool are_bytes = false;
+template <class Site, class C, class... D>
+inline constexpr bool are_bytes<closure_captures<Site, C, D...>> =
+    (std::is_trivially_copyable_v<C> && ... && std::is_trivially_copyable_v<D>);
+
+template <std::size_t Size> struct capture_bytes {
+  unsigned char data[Size];
+};
+template <class C> constexpr void write_capture(unsigned char *to, const C &from) {
+  if (!__builtin_is_constant_evaluated()) {
+    std::memcpy(to, __builtin_addressof(from), sizeof(C));
+  } else if constexpr (!std::is_empty_v<C>) {
+    const auto bytes = __builtin_bit_cast(capture_bytes<sizeof(C)>, from);
+    for (std::size_t i = 0; i < sizeof(C); ++i)
+      to[i] = bytes.data[i];
+  }
+}
+
 // The captures of an amp lambda, laid out like its members.
-template <class Captures> class capture_storage;
-template <class Site, class... C> class capture_storage<closure_captures<Site, C...>> {
+template <class Captures, bool = are_bytes<Captures>> class capture_storage;
+
+// Such a closure can be a constant expression, as the lambda can.
+template <class Site, class... C> class capture_storage<closure_captures<Site, C...>, true> {
+public:
+  constexpr explicit capture_storage(const C &...captured) : storage() {
+    write(std::index_sequence_for<C...>(), captured...);
+  }
+  capture_storage(const capture_storage &) = default;
+  capture_storage &operator=(const capture_storage &) = delete;
+
+private:
+  alignas(C...) unsigned char storage[capture_offset<C...>(sizeof...(C))];
+
+  template <std::size_t... I> constexpr void write(std::index_sequence<I...>, const C &...captured) {
+    (write_capture<C>(storage + capture_offset<C...>(I), captured), ...);
+  }
+};
+
+template <class Site, class... C> class capture_storage<closure_captures<Site, C...>, false> {
 public:
   explicit capture_storage(const C &...captured) { construct(std::index_sequence_for<C...>(), captured...); }
   capture_storage(const capture_storage &other) { copy(std::index_sequence_for<C...>(), other); }
@@ -171,7 +214,7 @@ private:
 };
 
 // Without captures a closure can be a constant expression, as the lambda can.
-template <class Site> class capture_storage<closure_captures<Site>> {};
+template <class Site> class capture_storage<closure_captures<Site>, false> {};
 
 template <class Captures> struct sited_lambda;
 template <class Site, class Lambda> struct sited_lambda<closure_captures<Site, Lambda>> {
@@ -218,6 +261,7 @@ template <auto *Captures> class sited_object : public detail::sited_lambda<captu
 
 public:
   using ampcc_site = typename captures_type<Captures>::site;
+  sited_object() = default; // deleted if the lambda has captures, and before C++20
   constexpr sited_object(const lambda &body) : lambda(body) {}
   constexpr sited_object(lambda &&body) : lambda(std::move(body)) {}
 };
