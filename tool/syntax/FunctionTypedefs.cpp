@@ -103,11 +103,14 @@ void FunctionTypedefs::advanceTo(int I) {
 }
 
 void FunctionTypedefs::add(int Name, RestrictionSet Set) {
-  Entries[Tokens[Name].getIdentifierInfo()].push_back({Path, NoEnd, Set});
+  Entries[Tokens[Name].getIdentifierInfo()].push_back({Name, Path, NoEnd, Set});
 }
 
+// An alias that inherits the restrictions of the function around it has been added at its keyword.
 void FunctionTypedefs::hide(int Name, int End) {
-  Entries[Tokens[Name].getIdentifierInfo()].push_back({Path, End, std::nullopt});
+  auto &Named = Entries[Tokens[Name].getIdentifierInfo()];
+  if (llvm::none_of(Named, [&](const Entry &E) { return E.Name == Name; }))
+    Named.push_back({Name, Path, End, std::nullopt});
 }
 
 // The declared type is another name of the type, or another type.

@@ -31,6 +31,7 @@ private:
     std::size_t PathSize; // of the path in front of this scope
   };
   struct Entry {
+    int Name; // the token that declares it
     std::string Path;
     int End;                           // where the declaration ends to have an effect
     std::optional<RestrictionSet> Set; // none: another type
