@@ -28,9 +28,9 @@ struct Division {
 // work-items of one quotient.
 class Delinearization {
 public:
-  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Original(WorkItems), Inner(clone(M, WorkItems)),
-        Sums(M, Inner, AddressTaken) {}
+  Delinearization(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, VariableSet &RowBegins)
+      : M(M), Build(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Original(WorkItems),
+        Inner(clone(M, WorkItems)), Sums(M, Inner, AddressTaken) {}
 
   Statement *run(); // null: the loop has no suitable division
 
@@ -38,6 +38,7 @@ private:
   Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
+  VariableSet &RowBegins;
   WorkItemLoop Original, Inner;
   AffineAnalysis Sums;
   const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
@@ -155,6 +156,7 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   Variable *Quotient = Build.newVariable("quotient", Int);
   Variable *Multiple = Build.newVariable("multiple", Int);
   Multiple->IsConst = true;
+  RowBegins.insert(Multiple);
   Body->Statements.push_back(M.create<Declare>(
       Multiple, Build.binary(BinaryOperator::Multiply, Build.variable(Quotient), asInt(clone(M, By.Divisor)))));
   const bool IsWhole = hasWholeRows(By, First, Last);
@@ -214,9 +216,10 @@ Expression *divisorOf(const Binary *Division) {
 
 bool isWorthDividing(const Expression *Divisor) { return literalValue(Divisor).value_or(MinDivisor) >= MinDivisor; }
 
-llvm::Error delinearizeLoops(Module &M, WorkGroupForm & /*Form*/) {
+llvm::Error delinearizeLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken).run(); });
+  forEachParallelLoop(
+      M, [&](WorkItemLoop WorkItems) { return Delinearization(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
   return llvm::Error::success();
 }
 

@@ -36,16 +36,16 @@ struct Wrap {
 // Makes the version of a work-item loop without checks, and the condition under which it is correct.
 class Version {
 public:
-  Version(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), Checked(WorkItems), Unchecked(clone(M, WorkItems)),
-        Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
+  Version(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken, const VariableSet &RowBegins)
+      : M(M), Build(M), AddressTaken(AddressTaken), RowBegins(RowBegins), Checked(WorkItems),
+        Unchecked(clone(M, WorkItems)), Sums(M, Unchecked, AddressTaken), Middle(M, Unchecked, Sums) {}
 
   Statement *run(); // null: the loop has no checks
 
 private:
   Module &M;
   IRBuilder Build;
-  const VariableSet &AddressTaken;
+  const VariableSet &AddressTaken, &RowBegins;
   WorkItemLoop Checked, Unchecked;
   AffineAnalysis Sums;
   LoopPeeling Middle; // the part of the row that passes the bounds checks
@@ -53,6 +53,8 @@ private:
   llvm::DenseMap<const Expression *, Wrap> Wraps;
   Expression *Condition = nullptr; // for the whole row
 
+  bool hasEnd(const AffineExpr &Sum) const;
+  bool usualOutcome(BinaryOperator Op, const AffineExpr &Difference) const;
   bool isOfRow(const AffineExpr &Sum) const;
   int64_t usualQuotient(const AffineExpr &Dividend, const AffineExpr &Divisor) const;
   std::optional<Wrap> asWrap(const Expression *E) const;
@@ -76,14 +78,14 @@ void flattenChain(Expression *E, BinaryOperator Op, llvm::SmallVectorImpl<Expres
 
 constexpr int64_t LeastExtent = 16; // a smaller literal is no size of a grid, but the width of a border
 
-// Whether a comparison with this difference is an upper bound of the position, such as an extent. Variables of the
-// compiler are parts of the position: `first_x + thread_x - multiple > 0`.
-bool hasEnd(const AffineExpr &Sum) {
+// Whether a comparison with this difference is an upper bound of the position, such as an extent. The begin of a
+// delinearized row is part of the position: `first_x + thread_x - multiple > 0`.
+bool Version::hasEnd(const AffineExpr &Sum) const {
   const bool Grows = AffineAnalysis::grows(Sum);
   const int64_t Literal = Grows ? -Sum.Constant : Sum.Constant;
   return Literal >= LeastExtent || llvm::any_of(Sum.invariantTerms(), [&](const AffineExpr::Term &T) {
            auto *R = dyn_cast<VariableReference>(T.Coefficients.front());
-           return (T.Coefficient < 0) == Grows && !(R && R->Target->IsTemporary);
+           return (T.Coefficient < 0) == Grows && !(R && RowBegins.contains(R->Target));
          });
 }
 
@@ -107,7 +109,7 @@ bool Version::isOfRow(const AffineExpr &Sum) const {
 }
 
 // The expected result of a single comparison: positions are below upper bounds and above lower bounds.
-bool usualOutcome(BinaryOperator Op, const AffineExpr &Difference) {
+bool Version::usualOutcome(BinaryOperator Op, const AffineExpr &Difference) const {
   if (Op == BinaryOperator::Equal || Op == BinaryOperator::NotEqual)
     return Op == BinaryOperator::NotEqual;
   bool IsLess = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
@@ -257,9 +259,10 @@ Statement *Version::run() {
 
 } // namespace
 
-llvm::Error versionLoops(Module &M, WorkGroupForm & /*Form*/) {
+llvm::Error versionLoops(Module &M, WorkGroupForm &Form) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  forEachParallelLoop(M, [&](WorkItemLoop WorkItems) { return Version(M, WorkItems, AddressTaken).run(); });
+  forEachParallelLoop(
+      M, [&](WorkItemLoop WorkItems) { return Version(M, WorkItems, AddressTaken, Form.RowBegins).run(); });
   return llvm::Error::success();
 }
 

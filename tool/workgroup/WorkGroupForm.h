@@ -17,6 +17,7 @@ struct WorkGroupForm {
   std::optional<WorkItemUniformity> Uniformity; // of the kernel before form-regions
   bool HasRegions = false;                      // form-regions has run
   kir::VariableSet Initialized;                 // arrays of expand-scalars for scalars with initialisers
+  kir::VariableSet RowBegins;                   // of delinearize-loops: the least index of each quotient
 
   // The steps of the transformation.
   enum class Step { Nothing, Space, Values, Regions };
