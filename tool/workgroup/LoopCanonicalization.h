@@ -6,7 +6,7 @@
 // - Constant propagation: integers that are assigned one literal only.
 // - Literal bounds become exclusive.
 // - Loop-invariant code motion: loads of the bounds, from memory that the loop does not write.
-// Precondition: none. The user's constants stay if debuggers show them (KeepsHelpers).
+// Precondition: none. With KeepsHelpers, nothing is changed, because debuggers show the user's variables and loops.
 #pragma once
 
 #include "kir/Module.h"

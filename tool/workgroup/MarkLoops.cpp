@@ -62,8 +62,8 @@ bool mayMask(const For &Loop, bool IsPartOfTile) {
 
 } // namespace
 
-// Compilers would choose 8 for a row of 16, and 4 for a row of 8; the remaining loop
-// of two iterations keeps values in memory. With one vector for the whole row, they stay in registers.
+// Compilers would choose 8 for a row of 16, and 4 for a row of 8; the remaining loop of two iterations keeps values in
+// memory. With one vector for the whole row, values stay in registers.
 unsigned bestWidth(const WorkItemLoop &WorkItems) {
   const unsigned MaxWidth = maxVectorWidth(WorkItems);
   auto *Start = dyn_cast<IntegerLiteral>(WorkItems.begin());

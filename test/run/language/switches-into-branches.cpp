@@ -1,7 +1,8 @@
 // RUN: %amp-cc %s -o %t && %t
 //
 // Labels of a switch inside of branches: control enters a branch without its condition, so that neither a condition that
-// is known for a part of the tile, nor a chain of comparisons, may take the label away.
+// is known for a part of the tile, nor a chain of comparisons, may take the label away. The kernels repeat the functions
+// of the host, because the passes for rows change branches of the kernel itself, and not those of called functions.
 // SPEC: R-LANG-97
 #include <amp.h>
 #include <cstdio>
