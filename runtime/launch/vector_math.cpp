@@ -8,8 +8,8 @@
 namespace ampcc::rt {
 namespace {
 
-// The parameters of a function; its overload for double calls OpenCL's own function.
-enum class shape { unary, binary, sine_and_cosine };
+// The parameters of a function. Its overload for double calls OpenCL's own function; native functions have none.
+enum class shape { unary, binary, with_integer, sine_and_cosine, native };
 
 struct vector_function {
   math_function id;
@@ -31,19 +31,25 @@ const vector_function functions[] = {
     {math_function::erf, {"power_of_two", "complement"}},
     {math_function::erfc, {"power_of_two", "complement"}},
     {math_function::exp},
-    {math_function::exp2, {"power_of_two"}},
+    {math_function::exp2},
     {math_function::exp10, {"power_of_two"}},
     {math_function::expm1, {"power_of_two"}},
+    {math_function::fmod, {}, shape::binary},
     {math_function::hypot, {}, shape::binary},
+    {math_function::ldexp, {}, shape::with_integer},
     {math_function::log},
     {math_function::log2, {"binary_logarithm"}},
     {math_function::log10, {"binary_logarithm"}},
     {math_function::log1p, {"binary_logarithm"}},
+    {math_function::native_cos, {"small_angle"}, shape::native},
+    {math_function::native_sin, {"small_angle"}, shape::native},
+    {math_function::native_tan, {"small_angle"}, shape::native},
     {math_function::pow, {"power_of_two", "binary_logarithm"}, shape::binary},
     {math_function::sin, {"angle"}},
     {math_function::sincos, {"angle"}, shape::sine_and_cosine},
     {math_function::sinh, {"power_of_two"}},
     {math_function::tan, {"angle"}},
+    {math_function::tanh, {"power_of_two"}},
 };
 
 struct function_name {
@@ -56,7 +62,7 @@ constexpr function_name names[] = {
 #define AMPCC_NATIVE_MATH_FUNCTION(name) {#name, true},
 #include "amp/rt/math_functions.def"
 };
-static_assert(std::size(names) == std::size(functions));
+static_assert(std::size(names) == std::size(functions) && std::size(names) <= 32, "kernels have 32 bits for them");
 
 const function_name &name_of(const vector_function &f) { return names[static_cast<std::uint32_t>(f.id)]; }
 
@@ -75,14 +81,17 @@ std::string_view text_of(std::string_view name) {
 // Overloads that replace OpenCL's function: the one for float is new, the one for double calls the original.
 std::string definitions(const vector_function &f) {
   const std::string name(name_of(f).name), text(text_of(name));
-  const char *const parameters[] = {"double x", "double x, double y", "double x, double *y"};
+  if (f.form == shape::native)
+    return text;
+  const char *const parameters[] = {"double x", "double x, double y", "double x, int y", "double x, double *y"};
   const std::string arguments = f.form == shape::unary ? "(x)" : "(x, y)";
   return text + "static inline double __attribute__((overloadable)) vector_" + name + "(" +
          parameters[static_cast<int>(f.form)] + ") { return " + name + arguments + "; }\n";
 }
 
 std::string macros(const vector_function &f) {
-  const std::string name(name_of(f).name), arguments = f.form == shape::unary ? "(x)" : "(x, y)";
+  const bool is_unary = f.form == shape::unary || f.form == shape::native;
+  const std::string name(name_of(f).name), arguments = is_unary ? "(x)" : "(x, y)";
   const std::string macro = "#define " + name + arguments + " vector_" + name + arguments + "\n";
   return name_of(f).is_native ? macro + "#define native_" + name + arguments + " vector_" + name + arguments + "\n"
                               : macro;

@@ -201,9 +201,10 @@ Command hostCommand(const Invocation &What, const Toolbox &Tools, const CompileT
   appendSpelling(Result, What);
   append(Result, {"-iquote", quoteFolderOf(Target.Source)});
   append(Result, {"-Xclang", "--embed-dir=" + quoteFolderOf(Target.Source)}); // -Xclang: the assembler does not know it
-  // A pass plugin works only with the LLVM that it was built with, which is the front end's.
+  // A pass plugin works only with the LLVM that it was built with, which is the front end's. Its vectorizer computes sums
+  // of floating-point numbers in order if it is told to, as GCC's does.
   if (Tools.HostCompiler == Tools.FrontendClang && sys::fs::exists(Tools.Own.hostPasses()))
-    append(Result, {"-fpass-plugin=" + Tools.Own.hostPasses()});
+    append(Result, {"-fpass-plugin=" + Tools.Own.hostPasses(), "-mllvm", "-force-ordered-reductions"});
   // LLVM's IR reader rejects debug information with columns in line 0, where the scopes that kernels get for the
   // work-group are, and then drops the debug information of the whole program.
   if (What.NativeKernels && What.WritesIR)

@@ -7,6 +7,7 @@
 #include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
 using llvm::cast;
@@ -40,7 +41,7 @@ class Jammer {
 public:
   Jammer(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
       : M(M), Build(M), WorkItems(WorkItems), AddressTaken(AddressTaken), Position(WorkItems.variable()) {}
-  Statement *run(); // null: there is no interchanged loop, or it cannot be jammed
+  Statement *run(); // null: there is no interchanged loop that can be jammed
 
 private:
   using Statements = llvm::ArrayRef<Statement *>;
@@ -51,15 +52,17 @@ private:
   const VariableSet &AddressTaken;
   Variable *Position, *First = nullptr;
   llvm::MapVector<Variable *, Variable *> Arrays;
-  std::vector<Declare *> Again; // rematerialized in each part
+  std::vector<Declare *> Again;                 // rematerialized in each part
+  llvm::SmallPtrSet<const Statement *, 4> Sums; // the loops that are jammed
 
-  For *findLoop();
+  bool findLoops();
   bool isSimple(Statement *S);
   bool isSum(For &Loop);
   bool isSameForAll(const For &Loop);
   void chooseArrays();
-  Statement *overJammed(Statements Part);
-  Statement *strip(Statements Before, const For &Loop, Statements After);
+  For *overJammed(Statements Part);
+  Statement *jammed(const For &Loop);
+  Statement *strip(Statements All);
 };
 
 bool hasJump(Statement *S) {
@@ -80,17 +83,19 @@ bool Jammer::isSimple(Statement *S) {
   return Result;
 }
 
-For *Jammer::findLoop() {
+// Whether the body consists of interchanged loops, at least one of which can be jammed, and simple statements.
+bool Jammer::findLoops() {
   auto *Body = dyn_cast<Block>(WorkItems.body());
-  For *Result = nullptr;
   for (Statement *S : Body ? Statements(Body->Statements) : Statements()) {
     auto *Loop = dyn_cast<For>(S);
-    if (Loop && !Result && Loop->Attributes.IsInterchanged)
-      Result = Loop;
-    else if (!isSimple(S))
-      return nullptr;
+    if (Loop && Loop->Attributes.IsInterchanged) {
+      if (isSum(*Loop) && isSameForAll(*Loop))
+        Sums.insert(Loop);
+    } else if (!isSimple(S)) {
+      return false;
+    }
   }
-  return Result && isSum(*Result) && isSameForAll(*Result) ? Result : nullptr;
+  return !Sums.empty();
 }
 
 // Whether the loop has no stores, and only its step changes its counter, which the jammed work-items share. Loops with
@@ -157,10 +162,8 @@ void dropUnused(std::vector<Statement *> &Body, size_t Declarations) {
   }
 }
 
-// The loop `for (int joined = 0; joined < 8; ++joined)` over the jammed work-items, marked for full unrolling.
-Statement *Jammer::overJammed(Statements Part) {
-  if (Part.empty())
-    return M.create<Block>();
+// The loop `for (int joined = 0; joined < 8; ++joined)` over the jammed work-items.
+For *Jammer::overJammed(Statements Part) {
   Variable *Which = Build.newVariable("joined", M.Types.intType());
   ElementCloner Clone(M, Arrays, Which);
   auto *Body = M.create<Block>();
@@ -179,42 +182,54 @@ Statement *Jammer::overJammed(Statements Part) {
           Build.index(Build.variable(Arrays[D->Declared]), Build.variable(Which)), Clone.clone(D->Initializer))));
   }
   dropUnused(Body->Statements, 1 + Again.size());
-  auto *Result = M.create<For>(M.create<Declare>(Which, Build.integer(0)),
-                               Build.binary(BinaryOperator::Less, Build.variable(Which), Build.integer(UnrollFactor)),
-                               Build.unary(UnaryOperator::PreIncrement, Build.variable(Which)), Body);
-  Result->Attributes.UnrollCount = LoopAttributes::AllIterations;
+  return M.create<For>(M.create<Declare>(Which, Build.integer(0)),
+                       Build.binary(BinaryOperator::Less, Build.variable(Which), Build.integer(UnrollFactor)),
+                       Build.unary(UnaryOperator::PreIncrement, Build.variable(Which)), Body);
+}
+
+Statement *Jammer::jammed(const For &Loop) {
+  auto *Result = cast<For>(Cloner(M).clone(&Loop));
+  Result->Attributes.IsInterchanged = false;
+  auto *Body = dyn_cast<Block>(Loop.Body);
+  For *Each = overJammed(Body ? Statements(Body->Statements) : Statements(Loop.Body));
+  Each->Attributes.UnrollCount = LoopAttributes::AllIterations;
+  Result->Body = Each;
   return Result;
 }
 
-Statement *Jammer::strip(Statements Before, const For &Loop, Statements After) {
+// Jammed loops and, between them, loops over the jammed work-items. Loops that are not jammed run for one work-item
+// after the other.
+Statement *Jammer::strip(Statements All) {
   auto *Body = M.create<Block>();
   for (const auto &[V, Array] : Arrays)
     Body->Statements.push_back(M.create<Declare>(Array));
-  auto *Steps = cast<For>(Cloner(M).clone(&Loop));
-  Steps->Attributes.IsInterchanged = false;
-  auto *Inner = dyn_cast<Block>(Loop.Body);
-  Steps->Body = overJammed(Inner ? Statements(Inner->Statements) : Statements(Loop.Body));
-  Body->Statements.push_back(overJammed(Before));
-  Body->Statements.push_back(Steps);
-  Body->Statements.push_back(overJammed(After));
+  while (!All.empty()) {
+    const bool IsLoop = isa<For>(All.front());
+    const Statements Part = IsLoop ? All.take_front() : All.take_until([](Statement *S) { return isa<For>(S); });
+    All = All.drop_front(Part.size());
+    if (Sums.contains(Part.front())) {
+      Body->Statements.push_back(jammed(*cast<For>(Part.front())));
+      continue;
+    }
+    For *Each = overJammed(Part);
+    Each->Attributes.UnrollCount = IsLoop ? 0 : LoopAttributes::AllIterations;
+    Body->Statements.push_back(Each);
+  }
   return Body;
 }
 
 Statement *Jammer::run() {
-  const For *Loop = findLoop();
-  if (!Loop)
+  if (!findLoops())
     return nullptr;
   chooseArrays();
   Statements All = cast<Block>(WorkItems.body())->Statements;
-  auto At = llvm::find(All, Loop) - All.begin();
   First = Build.newVariable("joined_x", M.Types.intType());
   auto *Result = M.create<Block>();
   Result->Statements.push_back(M.create<Declare>(First, WorkItems.begin()));
   Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(First), Build.integer(UnrollFactor));
-  Result->Statements.push_back(
-      M.create<For>(nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, WorkItems.end())),
-                    Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(UnrollFactor)),
-                    strip(All.take_front(At), *Loop, All.drop_front(At + 1))));
+  Result->Statements.push_back(M.create<For>(
+      nullptr, Build.binary(BinaryOperator::LessEqual, Behind, clone(M, WorkItems.end())),
+      Build.binary(BinaryOperator::AddAssign, Build.variable(First), Build.integer(UnrollFactor)), strip(All)));
   WorkItems.begin() = Build.variable(First); // the remainder loop
   Result->Statements.push_back(&WorkItems.loop());
   return Result;

@@ -266,12 +266,11 @@ static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint 
   FUNCTION float name(float x, T i) { return __builtin_##name##f(x, i); }                                              \
   FUNCTION double name(double x, T i) { return __builtin_##name(x, i); }
 // clang-format off
-PLAIN(ceil) PLAIN(floor) PLAIN(rint) PLAIN(round) PLAIN(sqrt) PLAIN(tanh) PLAIN(trunc)
+PLAIN(ceil) PLAIN(floor) PLAIN(rint) PLAIN(round) PLAIN(sqrt) PLAIN(trunc)
 UNARY(fabs) UNARY(logb) UNARY(tgamma)
-PLAIN_BINARY_OF(float, f, fmod) PLAIN_BINARY_OF(double, , fmod)
-BINARY(copysign) BINARY(fdim) BINARY(fmax) BINARY(fmin) BINARY(nextafter) BINARY(remainder)
+BINARY(copysign) BINARY(fmax) BINARY(fmin) BINARY(nextafter) BINARY(remainder)
 TEST(isfinite) TEST(isinf) TEST(isnan) TEST(isnormal) TEST(signbit)
-WITH_INT(ldexp, int) WITH_INT(frexp, int *)
+WITH_INT(frexp, int *)
 // clang-format on
 
 // The float functions are those of work-group variants (amp/vector_math), which the compiler vectorizes. The double
@@ -288,6 +287,7 @@ WITH_INT(ldexp, int) WITH_INT(frexp, int *)
 #include "amp/vector_math/arctangent.cl"
 #include "amp/vector_math/binary_logarithm.cl"
 #include "amp/vector_math/power_of_two.cl"
+#include "amp/vector_math/small_angle.cl"
 
 #include "amp/vector_math/complement.cl"
 
@@ -307,16 +307,22 @@ WITH_INT(ldexp, int) WITH_INT(frexp, int *)
 #include "amp/vector_math/exp10.cl"
 #include "amp/vector_math/exp2.cl"
 #include "amp/vector_math/expm1.cl"
+#include "amp/vector_math/fmod.cl"
 #include "amp/vector_math/hypot.cl"
+#include "amp/vector_math/ldexp.cl"
 #include "amp/vector_math/log.cl"
 #include "amp/vector_math/log10.cl"
 #include "amp/vector_math/log1p.cl"
 #include "amp/vector_math/log2.cl"
+#include "amp/vector_math/native_cos.cl"
+#include "amp/vector_math/native_sin.cl"
+#include "amp/vector_math/native_tan.cl"
 #include "amp/vector_math/pow.cl"
 #include "amp/vector_math/sin.cl"
 #include "amp/vector_math/sincos.cl"
 #include "amp/vector_math/sinh.cl"
 #include "amp/vector_math/tan.cl"
+#include "amp/vector_math/tanh.cl"
 #undef VECTOR_FUNCTION
 #undef VECTOR_HELPER
 #pragma pop_macro("INFINITY")
@@ -328,19 +334,23 @@ WITH_INT(ldexp, int) WITH_INT(frexp, int *)
     // clang-format off
 VECTOR(acos) VECTOR(acosh) VECTOR(asin) VECTOR(asinh) VECTOR(atan) VECTOR(atanh) VECTOR(cbrt) VECTOR(cos) VECTOR(cosh)
 VECTOR(erf) VECTOR(erfc) VECTOR(exp) VECTOR(exp2) VECTOR(exp10) VECTOR(expm1) VECTOR(log) VECTOR(log2) VECTOR(log10)
-VECTOR(log1p) VECTOR(sin) VECTOR(sinh) VECTOR(tan)
-VECTOR_BINARY(atan2) VECTOR_BINARY(hypot) VECTOR_BINARY(pow)
+VECTOR(log1p) VECTOR(native_cos) VECTOR(native_sin) VECTOR(native_tan) VECTOR(sin) VECTOR(sinh) VECTOR(tan)
+VECTOR(tanh)
+VECTOR_BINARY(atan2) VECTOR_BINARY(fmod) VECTOR_BINARY(hypot) VECTOR_BINARY(pow)
 PLAIN_OF(double, , acos) PLAIN_OF(double, , asin) PLAIN_OF(double, , atan) PLAIN_OF(double, , cos) PLAIN_OF(double, , cosh)
 PLAIN_OF(double, , exp) PLAIN_OF(double, , exp2) PLAIN_OF(double, , log) PLAIN_OF(double, , log10) PLAIN_OF(double, , log2)
-PLAIN_OF(double, , sin) PLAIN_OF(double, , sinh) PLAIN_OF(double, , tan)
+PLAIN_OF(double, , sin) PLAIN_OF(double, , sinh) PLAIN_OF(double, , tan) PLAIN_OF(double, , tanh)
 UNARY_OF(double, , acosh) UNARY_OF(double, , asinh) UNARY_OF(double, , atanh) UNARY_OF(double, , erf)
 UNARY_OF(double, , erfc) UNARY_OF(double, , expm1) UNARY_OF(double, , log1p)
-PLAIN_BINARY_OF(double, , atan2) PLAIN_BINARY_OF(double, , pow) BINARY_OF(double, , hypot)
+PLAIN_BINARY_OF(double, , atan2) PLAIN_BINARY_OF(double, , fmod) PLAIN_BINARY_OF(double, , pow)
+BINARY_OF(double, , hypot)
     // clang-format on
 
     FUNCTION double exp10(double x) {
   return pow(10.0, x);
 }
+FUNCTION float ldexp(float x, int power) { return vector_ldexp(x, power); }
+FUNCTION double ldexp(double x, int power) { return __builtin_ldexp(x, power); }
 FUNCTION float sincos(float x, float *cosine) { return vector_sincos(x, cosine); }
 FUNCTION double sincos(double x, double *cosine) {
   *cosine = cos(x);
@@ -359,6 +369,7 @@ FUNCTION double modf(double x, double *whole) { return __builtin_modf(x, whole);
   FUNCTION T min(T x, T y) { return y < x ? y : x; }                                                                   \
   FUNCTION T max(T x, T y) { return x < y ? y : x; }                                                                   \
   FUNCTION T fma(T x, T y, T z) { return __builtin_fma##s(x, y, z); }                                                  \
+  FUNCTION T fdim(T x, T y) { return x > y ? x - y : x <= y ? 0 : x + y; }                                             \
   FUNCTION T mad(T x, T y, T z) { return x * y + z; }                                                                  \
   FUNCTION T rsqrt(T x) { return 1 / sqrt(x); }                                                                        \
   FUNCTION int ilogb(T x) { return __builtin_ilogb##s(x); }                                                            \
@@ -396,8 +407,7 @@ HALF_TURNS(float)
 #define NATIVE(name)                                                                                                   \
   FUNCTION float native_##name(float x) { return name(x); }
 // clang-format off
-NATIVE(cos) NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NATIVE(rsqrt) NATIVE(sin)
-NATIVE(sqrt) NATIVE(tan)
+NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NATIVE(rsqrt) NATIVE(sqrt)
     // clang-format on
     FUNCTION float native_recip(float x) {
   return 1 / x;

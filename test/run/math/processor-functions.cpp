@@ -45,8 +45,7 @@ static bool is_right(float got, double exact, double ulps) {
 
 static int failures = 0;
 
-template <class Kernel, class Reference>
-static void check(const char *name, double ulps, const Kernel &kernel, const Reference &reference) {
+template <class Kernel> static std::vector<float> computed(const Kernel &kernel) {
   const std::vector<float> x = all_sizes(1), y = all_sizes(2);
   std::vector<float> result(x.size());
   array_view<float> out(result);
@@ -54,6 +53,30 @@ static void check(const char *name, double ulps, const Kernel &kernel, const Ref
   out.discard_data();
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = kernel(first[i], second[i]); });
   out.synchronize();
+  return result;
+}
+
+// For native functions of OpenCL, whose error is an absolute one, near poles a relative one: large angles have any result.
+template <class Kernel, class Reference>
+static void check_turns(const char *name, double error, const Kernel &kernel, const Reference &reference) {
+  const std::vector<float> x = all_sizes(1), result = computed(kernel);
+  int wrong = 0;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const double exact = reference(x[i]), size = std::fabs(exact) > 1 ? std::fabs(exact) : 1;
+    const bool is_right = std::isnan(exact)             ? std::isnan(result[i])
+                          : std::fabs(x[i]) > 314.159f ? !std::isnan(result[i])
+                                                        : std::fabs(result[i] - exact) <= error * size;
+    if (!is_right && ++wrong < 4)
+      std::printf("%s(%a): %a instead of %a\n", name, x[i], result[i], exact);
+  }
+  failures += wrong;
+}
+
+static int power_of(float y) restrict(cpu, amp) { return y > -600 && y < 600 ? int(y) : y > 0 ? 600 : -600; }
+
+template <class Kernel, class Reference>
+static void check(const char *name, double ulps, const Kernel &kernel, const Reference &reference) {
+  const std::vector<float> x = all_sizes(1), y = all_sizes(2), result = computed(kernel);
   int wrong = 0;
   for (std::size_t i = 0; i < x.size(); ++i)
     if (const double exact = reference(x[i], y[i]); !is_right(result[i], exact, ulps) && ++wrong < 4)
@@ -95,10 +118,24 @@ int main() {
   CHECK(tanh, 5);
   CHECK_2(atan2, 6);
   CHECK_2(hypot, 4);
+  CHECK_2(fmod, 0);
+  CHECK_2(fdim, 0.5);
   CHECK_2(pow, 16);
   check(
       "exp10", 3, [](float x, float) restrict(amp) { return precise_math::exp10(x); },
       [](double x, double) { return std::pow(10.0, x); });
+  check(
+      "ldexp", 0.5, [](float x, float y) restrict(amp) { return precise_math::ldexp(x, power_of(y)); },
+      [](double x, double y) { return std::ldexp(x, power_of(float(y))); });
+  check_turns(
+      "fast sin", 0.0008, [](float x, float) restrict(amp) { return fast_math::sin(x); },
+      [](double x) { return std::sin(x); });
+  check_turns(
+      "fast cos", 0.0008, [](float x, float) restrict(amp) { return fast_math::cos(x); },
+      [](double x) { return std::cos(x); });
+  check_turns(
+      "fast tan", 0.004, [](float x, float) restrict(amp) { return fast_math::tan(x); },
+      [](double x) { return std::tan(x); });
   check(
       "sincos", 4,
       [](float x, float y) restrict(amp) {
