@@ -39,6 +39,7 @@
 #include "workgroup/LiveRangeSplitting.h"
 #include "workgroup/LoopCanonicalization.h"
 #include "workgroup/LoopDelinearization.h"
+#include "workgroup/LoopNormalization.h"
 #include "workgroup/LoopOrder.h"
 #include "workgroup/LoopStriding.h"
 #include "workgroup/LoopVersioning.h"

@@ -92,7 +92,7 @@ class Inliner {
 public:
   Inliner(Module &M, Function &F, const llvm::DenseSet<const Function *> &Helpers, const FunctionEffects &Functions)
       : M(M), Build(M), Helpers(Helpers), Functions(Functions), AddressTaken(addressTakenVariables(F)),
-        Size(countExpressions(F.Body)) {
+        IsKernel(F.IsKernel), Size(countExpressions(F.Body)) {
     visitBlock(F.Body);
   }
   bool HasChanged = false;
@@ -103,10 +103,12 @@ private:
   const llvm::DenseSet<const Function *> &Helpers;
   const FunctionEffects &Functions;
   const VariableSet AddressTaken;
+  const bool IsKernel;
   unsigned Size;
 
   bool takes(const Call *C);
   Variable *resultOf(const Call *C);
+  void substitute(Expression *&E);
   void expand(Expression *&E, Location At, std::vector<Statement *> &Before);
   Effects findFirst(Expression *&E, Expression **&Found);
   bool takeOut(Expression *&E, Location At, std::vector<Statement *> &Before);
@@ -125,6 +127,15 @@ Variable *Inliner::resultOf(const Call *C) {
   Variable *Result = Build.newVariable(resultName(*C->Callee), C->Callee->Result);
   Result->HoldsFullExpression = true;
   return Result;
+}
+
+// Replaces calls of subscript helpers with their values, innermost calls first.
+void Inliner::substitute(Expression *&E) {
+  forEachChild(E, [&](Expression *&Child) { substitute(Child); });
+  auto *C = dyn_cast<Call>(E);
+  Expression *Value = C && Helpers.contains(C->Callee) ? valueOfSubscriptHelper(M, C) : nullptr;
+  if (Value && takes(C))
+    E = Value;
 }
 
 // Inlines calls of straight-line functions as comma expressions, where statements are not possible, such as in the
@@ -220,9 +231,13 @@ void Inliner::visitBlock(Block *B) {
     std::vector<Statement *> Before;
     auto *L = dyn_cast<For>(S);
     const bool IsOnce = llvm::isa<Declare, ExpressionStatement, If, Return, Switch>(S);
+    if (auto *Start = L ? llvm::dyn_cast_or_null<Declare>(L->Initializer) : nullptr; Start && Start->Initializer)
+      substitute(Start->Initializer);
     forEachPart(
         S,
         [&](Expression *&E) {
+          if (!IsOnce || !IsKernel)
+            substitute(E);
           while (IsOnce && takeOut(E, S->Where, Before))
             ;
           expand(E, S->Where, Before);

@@ -1,4 +1,5 @@
 #include "workgroup/SubscriptHelpers.h"
+#include "kir/Clone.h"
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/Walk.h"
@@ -9,7 +10,7 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-constexpr unsigned LargestSubscript = 60; // in expressions
+constexpr unsigned LargestSubscript = 60, LargestArgument = 12; // in expressions
 
 using Statements = llvm::ArrayRef<Statement *>;
 
@@ -31,12 +32,54 @@ Expression *returnedValue(IRBuilder &Build, Statements All) {
   return Then && Else ? Build.conditional(Choice->Condition, Then, Else) : nullptr;
 }
 
+bool isOfIntegers(const Function &F) {
+  return F.Result->isIntegral() &&
+         llvm::all_of(F.Parameters, [](const Variable *P) { return P->VariableType->isIntegral(); });
+}
+
+// Clones an expression with arguments in place of parameters.
+class ArgumentCloner : public Cloner {
+public:
+  ArgumentCloner(Module &M, const Call &C) : Cloner(M), C(C) {}
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    auto At = llvm::find(C.Callee->Parameters, R->Target);
+    return At == C.Callee->Parameters.end() ? Cloner::reference(R)
+                                            : Cloner::clone(C.Arguments[At - C.Callee->Parameters.begin()]);
+  }
+
+private:
+  const Call &C;
+};
+
+// Whether an argument may be evaluated several times, or not at all.
+bool isSimpleArgument(const Expression *E) {
+  bool Result = isPure(E);
+  unsigned Size = 0;
+  walkExpression(E, [&](const Expression *Part) {
+    ++Size;
+    Result = Result && llvm::isa<VariableReference, IntegerLiteral, Unary, Binary, Conditional, Cast>(Part);
+  });
+  return Result && Size <= LargestArgument;
+}
+
 } // namespace
 
+Expression *valueOfSubscriptHelper(Module &M, const Call *C) {
+  auto *Only =
+      C->Callee->Body->Statements.size() == 1 ? dyn_cast<Return>(C->Callee->Body->Statements.front()) : nullptr;
+  if (!Only || !Only->Value || !isPure(Only->Value) || !isOfIntegers(*C->Callee) ||
+      !llvm::all_of(C->Arguments, isSimpleArgument))
+    return nullptr;
+  bool Calls = false;
+  walkExpression(static_cast<const Expression *>(Only->Value),
+                 [&](const Expression *E) { Calls = Calls || llvm::isa<Call>(E); });
+  return Calls ? nullptr : ArgumentCloner(M, *C).clone(Only->Value);
+}
+
 bool makeSubscriptHelper(Module &M, Function &F) {
-  const bool IsOfIntegers = F.Result->isIntegral() &&
-                            llvm::all_of(F.Parameters, [](const Variable *P) { return P->VariableType->isIntegral(); });
-  if (!IsOfIntegers || countExpressions(F.Body, LargestSubscript) > LargestSubscript)
+  if (!isOfIntegers(F) || countExpressions(F.Body, LargestSubscript) > LargestSubscript)
     return false;
   IRBuilder Build(M);
   Expression *Value = returnedValue(Build, F.Body->Statements);

@@ -1,0 +1,193 @@
+#include "workgroup/LoopNormalization.h"
+#include "analysis/AffineExpr.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/Effects.h"
+#include "kir/IRBuilder.h"
+#include "kir/LValues.h"
+#include "kir/Walk.h"
+#include "workgroup/RematerializableValues.h"
+#include "workgroup/WorkGroupForm.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+constexpr int64_t MaxWindow = 16; // iterations
+
+// The affine context of the bounds of a loop: variables that the loop does not write are invariant, unless their
+// definitions are affine.
+class Bounds : public analysis::AffineContext {
+public:
+  Bounds(const Effects &OfLoop, const RematerializableValues &Values, const VariableSet &AddressTaken)
+      : OfLoop(OfLoop), Values(Values), AddressTaken(AddressTaken) {}
+
+  const Variable *inductionVariable(const Expression *) const override { return nullptr; }
+  bool isInvariant(const Expression *E) const override {
+    const Expression *Value = llvm::isa<VariableReference>(E) ? definition(E) : nullptr;
+    return isUnaffected(E) && !(Value && affineExpr(Value, *this));
+  }
+  const Expression *definition(const Expression *E) const override {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
+  }
+  bool isUnaffected(const Expression *E) const {
+    const Effects Of = effectsOf(E, AddressTaken);
+    return Of.isPure() && Of.MemoryRead.empty() && Of.isUnaffectedBy(OfLoop);
+  }
+  // End - Begin; nullopt: it is not constant.
+  std::optional<int64_t> distance(const Expression *Begin, const Expression *End) const {
+    std::optional<analysis::AffineExpr> Result = affineExpr(End, *this);
+    const std::optional<analysis::AffineExpr> Start = affineExpr(Begin, *this);
+    if (!Result || !Start)
+      return std::nullopt;
+    Result->add(*Start, -1);
+    return Result->isConstant() ? std::optional(Result->Constant) : std::nullopt;
+  }
+
+  // The operands of nested max (or min) operations: builtins, or conditional expressions.
+  using Operands = llvm::SmallVector<const Expression *, 2>;
+  Operands operandsOf(const Expression *E, BuiltinId Extreme) const;
+
+private:
+  const Effects &OfLoop;
+  const RematerializableValues &Values;
+  const VariableSet &AddressTaken;
+
+  std::optional<BuiltinId> extremeOf(const Conditional *C) const;
+};
+
+// `a < b ? b : a` is the maximum of a and b, `a < b ? a : b` the minimum.
+std::optional<BuiltinId> Bounds::extremeOf(const Conditional *C) const {
+  auto *Comparison = dyn_cast<Binary>(C->Condition);
+  if (!Comparison || !isUnaffected(Comparison))
+    return std::nullopt;
+  const bool IsLess = Comparison->Op == BinaryOperator::Less || Comparison->Op == BinaryOperator::LessEqual;
+  if (!IsLess && Comparison->Op != BinaryOperator::Greater && Comparison->Op != BinaryOperator::GreaterEqual)
+    return std::nullopt;
+  const bool ChoosesLeft =
+      analysis::isSameValue(C->Then, Comparison->Left) && analysis::isSameValue(C->Else, Comparison->Right);
+  const bool ChoosesRight =
+      analysis::isSameValue(C->Then, Comparison->Right) && analysis::isSameValue(C->Else, Comparison->Left);
+  if (!ChoosesLeft && !ChoosesRight)
+    return std::nullopt;
+  return IsLess == ChoosesLeft ? BuiltinId::min : BuiltinId::max;
+}
+
+Bounds::Operands Bounds::operandsOf(const Expression *E, BuiltinId Extreme) const {
+  auto *R = dyn_cast<VariableReference>(E);
+  if (const Expression *Value = R ? Values.valueOf(R->Target) : nullptr; Value && isUnaffected(Value)) {
+    const Operands OfValue = operandsOf(Value, Extreme);
+    return OfValue.size() > 1 ? OfValue : Operands{E};
+  }
+  const Expression *Left = nullptr, *Right = nullptr;
+  auto *Call = dyn_cast<BuiltinCall>(E);
+  auto *C = dyn_cast<Conditional>(E);
+  if (Call && Call->Id == Extreme) {
+    Left = Call->Arguments[0];
+    Right = Call->Arguments[1];
+  } else if (C && !C->IsGuard && extremeOf(C) == Extreme) {
+    Left = C->Then;
+    Right = C->Else;
+  }
+  if (!Left)
+    return {E};
+  Operands Result = operandsOf(Left, Extreme);
+  Result.append(operandsOf(Right, Extreme));
+  return Result;
+}
+
+class Normalizer {
+public:
+  explicit Normalizer(Module &M)
+      : M(M), Build(M), AddressTaken(addressTakenVariables(*M.kernel())), Functions(effectsOfFunctions(M)),
+        Values(*M.kernel()) {}
+  void visit(For *L);
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const VariableSet AddressTaken;
+  const FunctionEffects Functions;
+  const RematerializableValues Values;
+
+  Effects effectsOfLoop(const CountedLoop &Loop) const;
+  void normalize(CountedLoop Loop, const Expression *Begin, int64_t Count, Expression *Condition);
+};
+
+Effects Normalizer::effectsOfLoop(const CountedLoop &Loop) const {
+  Effects Result;
+  walkFullExpressions(const_cast<Statement *>(Loop.body()),
+                      [&](Expression *&E) { Result.add(effectsOf(E, AddressTaken, &Functions)); });
+  return Result;
+}
+
+// `Condition`: in which iterations the body runs; null: in all.
+void Normalizer::normalize(CountedLoop Loop, const Expression *Begin, int64_t Count, Expression *Condition) {
+  Variable *Counter = Loop.variable(), *Iteration = Build.newVariable("iteration", M.Types.intType());
+  auto *Body = Condition ? nullptr : dyn_cast<Block>(Loop.body());
+  if (!Body) {
+    Body = M.create<Block>();
+    Body->Statements.push_back(Condition ? M.create<If>(Condition, Loop.body(), nullptr) : Loop.body());
+  }
+  Body->Statements.insert(
+      Body->Statements.begin(),
+      M.create<Declare>(Counter, Build.binary(BinaryOperator::Add, clone(M, Begin), Build.variable(Iteration))));
+  For &L = Loop.loop();
+  L.Initializer = M.create<Declare>(Iteration, Build.integer(0));
+  L.Condition = Build.binary(BinaryOperator::Less, Build.variable(Iteration), Build.integer(Count));
+  L.Step = Build.unary(UnaryOperator::PreIncrement, Build.variable(Iteration));
+  L.Body = Body;
+}
+
+void Normalizer::visit(For *L) {
+  std::optional<CountedLoop> Loop = CountedLoop::of(L);
+  if (!Loop || Loop->step() || literalValue(Loop->begin()) || Loop->variable()->VariableType != M.Types.intType() ||
+      AddressTaken.contains(Loop->variable()) || callsBuiltin(L, isBarrier))
+    return;
+  const Effects OfLoop = effectsOfLoop(*Loop);
+  const Bounds Of(OfLoop, Values, AddressTaken);
+  if (OfLoop.Writes.contains(Loop->variable()) || !Of.isUnaffected(Loop->begin()) || !Of.isUnaffected(Loop->end()))
+    return;
+  const Bounds::Operands Begins = Of.operandsOf(Loop->begin(), BuiltinId::max),
+                         Ends = Of.operandsOf(Loop->end(), BuiltinId::min);
+  const BinaryOperator Compare = Loop->includesEnd() ? BinaryOperator::LessEqual : BinaryOperator::Less;
+  for (const Expression *Begin : Begins)
+    for (const Expression *End : Ends) {
+      const std::optional<int64_t> Distance = Of.distance(Begin, End);
+      const int64_t Count = Distance ? *Distance + Loop->includesEnd() : 0;
+      if (Count < 1 || Count > MaxWindow)
+        continue;
+      Expression *Condition = nullptr;
+      auto Require = [&](BinaryOperator Op, const Expression *Bound) {
+        Expression *One = Build.binary(Op, Build.variable(Loop->variable()), clone(M, Bound));
+        Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, One) : One;
+      };
+      for (const Expression *Other : Begins)
+        if (Other != Begin)
+          Require(BinaryOperator::GreaterEqual, Other);
+      for (const Expression *Other : Ends)
+        if (Other != End)
+          Require(Compare, Other);
+      return normalize(*Loop, Begin, Count, Condition);
+    }
+}
+
+} // namespace
+
+llvm::Error normalizeLoops(Module &M, WorkGroupForm &Form) {
+  if (Form.KeepsHelpers)
+    return llvm::Error::success();
+  Normalizer Each(M);
+  Statement *Body = M.kernel()->Body;
+  walkStatements(Body, [&](Statement *&S) {
+    if (auto *L = dyn_cast<For>(S))
+      Each.visit(L);
+  });
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
