@@ -10,10 +10,13 @@ using llvm::dyn_cast;
 
 namespace ampcc::print {
 
-// Whether compilers warn without parentheses: && in ||, operators in operands of bit operators and shifts.
+// Whether compilers warn without parentheses: bit operators in conditions of conditional expressions, && in ||, operators
+// in operands of bit operators and shifts.
 static bool wantsParentheses(Precedence Operator, Precedence Operand) {
   if (Operand <= Precedence::Conditional || Operand >= Precedence::Unary)
     return false;
+  if (Operator == Precedence::Conditional)
+    return Operand >= Precedence::BitOr && Operand <= Precedence::BitAnd;
   if (Operator == Precedence::LogicalOr)
     return Operand == Precedence::LogicalAnd;
   if (Operator >= Precedence::BitOr && Operator <= Precedence::BitAnd)
@@ -116,7 +119,7 @@ ExpressionPrinter::Text ExpressionPrinter::text(const Expression *E) const {
 }
 
 ExpressionPrinter::Text ExpressionPrinter::conditional(const kir::Conditional *C) const {
-  std::string Condition = print(C->Condition, Precedence::Conditional);
+  std::string Condition = operand(C->Condition, Precedence::Conditional, Precedence::Conditional);
   std::string Then = print(C->Then, Precedence::Comma);
   return {Condition + " ? " + Then + " : " + print(C->Else, Precedence::Assignment), Precedence::Conditional};
 }
