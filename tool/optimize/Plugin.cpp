@@ -1,5 +1,6 @@
 // The pass plugin with the passes of this folder, which amp-cc makes Clang load to compile host programs.
 #include "optimize/BlendedStores.h"
+#include "optimize/ConditionalGathers.h"
 #include "optimize/HostAccessHoisting.h"
 #include "optimize/LoadRecurrences.h"
 #include "optimize/NarrowComparisons.h"
@@ -22,6 +23,8 @@ static bool addPass(StringRef Name, FunctionPassManager &Passes) {
     Passes.addPass(LoadRecurrences());
   else if (Name == "amp-store-forwarding")
     Passes.addPass(StoreForwarding());
+  else if (Name == "amp-conditional-gathers")
+    Passes.addPass(ConditionalGathers());
   else if (Name == "amp-blended-stores")
     Passes.addPass(BlendedStores());
   else
@@ -41,6 +44,7 @@ static void registerPasses(PassBuilder &Builder) {
     Passes.addPass(HostAccessHoisting());
     Passes.addPass(LoadRecurrences());
     Passes.addPass(StoreForwarding());
+    Passes.addPass(ConditionalGathers());
   });
   // Before link-time optimization there is no vectorizer.
   Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes, OptimizationLevel Level, ThinOrFullLTOPhase) {
