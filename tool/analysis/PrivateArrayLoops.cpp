@@ -1,5 +1,6 @@
 #include "analysis/PrivateArrayLoops.h"
 #include "analysis/AccessPaths.h"
+#include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
 #include "kir/LValues.h"
 #include "kir/Walk.h"
@@ -14,11 +15,8 @@ namespace {
 
 bool isLeft(const Statement *S) { return llvm::isa<Break, Continue, Return>(S); }
 
-// Whether S is a loop that can be fully unrolled: a small constant trip count, no jumps and no barriers in its body.
-bool isStraight(const Statement *S, unsigned MaxIterations) {
-  const std::optional<int64_t> Count = constantTripCount(S);
-  if (!Count || *Count > int64_t(MaxIterations))
-    return false;
+// Whether a body has no jumps and no barriers.
+bool isStraight(const Statement *S) {
   bool Result = !callsBuiltin(S, isBarrier);
   walkStatements(S, [&](const Statement *Part) { Result &= !isLeft(Part); });
   return Result;
@@ -38,6 +36,37 @@ const Expression *baseOf(const Expression *Part) {
 }
 
 } // namespace
+
+// The values of a sum of counters of unrollable loops; nullopt: E is another expression.
+std::optional<std::pair<int64_t, int64_t>> PrivateArrayLoops::rangeOf(const Expression *E) const {
+  if (const std::optional<int64_t> Value = literalValue(E))
+    return std::pair(*Value, *Value);
+  if (auto *R = dyn_cast<VariableReference>(E)) {
+    auto At = Loops.find(R->Target);
+    return At == Loops.end() ? std::nullopt : std::optional(std::pair(At->second.Least, At->second.Greatest));
+  }
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || (B->Op != BinaryOperator::Add && B->Op != BinaryOperator::Subtract))
+    return std::nullopt;
+  const auto Left = rangeOf(B->Left), Right = rangeOf(B->Right);
+  if (!Left || !Right)
+    return std::nullopt;
+  return B->Op == BinaryOperator::Add ? std::pair(Left->first + Right->first, Left->second + Right->second)
+                                      : std::pair(Left->first - Right->second, Left->second - Right->first);
+}
+
+// Adds S to the loops that can be fully unrolled: at most so many iterations, which begin and end with known values.
+void PrivateArrayLoops::findLoop(const Statement *S) {
+  const std::optional<const CountedLoop> Loop = CountedLoop::of(S);
+  if (!Loop || Loop->step() || !isStraight(S))
+    return;
+  const auto Begin = rangeOf(Loop->begin()), End = rangeOf(Loop->end());
+  if (!Begin || !End)
+    return;
+  const int64_t Greatest = End->second - !Loop->includesEnd();
+  if (Greatest - Begin->first < int64_t(Limits.MaxIterations))
+    Loops[Loop->variable()] = {cast<For>(S), Begin->first, Greatest};
+}
 
 bool PrivateArrayLoops::isKnown(const Expression *Subscript) const {
   bool Result = true;
@@ -75,14 +104,24 @@ void PrivateArrayLoops::visit(const Expression *E) {
     }
 }
 
+// Chooses the loops whose counters E contains, and those on which their bounds depend.
+void PrivateArrayLoops::chooseLoopsIn(const Expression *E) {
+  walkExpression(E, [&](const Expression *Part) {
+    const auto *R = dyn_cast<VariableReference>(Part);
+    auto At = R ? Loops.find(R->Target) : Loops.end();
+    if (At == Loops.end() || !Chosen.insert(At->second.Loop).second)
+      return;
+    const std::optional<const CountedLoop> Loop = CountedLoop::of(static_cast<const Statement *>(At->second.Loop));
+    chooseLoopsIn(Loop->begin());
+    chooseLoopsIn(Loop->end());
+  });
+}
+
 void PrivateArrayLoops::chooseLoopsOf(const Expression *Element) {
   const Variable *Array = arrayOf(Element);
   if (!Array || !Arrays.contains(Array) || !llvm::isa<Index>(Element))
     return;
-  walkExpression(cast<Index>(Element)->Subscript, [&](const Expression *E) {
-    if (const auto *R = dyn_cast<VariableReference>(E))
-      Chosen.insert(Loops.lookup(R->Target));
-  });
+  chooseLoopsIn(cast<Index>(Element)->Subscript);
   Unrolled.insert(Array);
 }
 
@@ -95,7 +134,8 @@ uint64_t PrivateArrayLoops::limitSize(const Statement *S) {
   const auto *L = dyn_cast<For>(S);
   if (!L || !Chosen.contains(L))
     return Size;
-  const uint64_t Written = Size * uint64_t(std::max<int64_t>(*constantTripCount(L), 1));
+  const UnrollableLoop &Known = Loops.find(CountedLoop::of(S)->variable())->second;
+  const uint64_t Written = Size * uint64_t(std::max<int64_t>(Known.Greatest - Known.Least + 1, 1));
   if (Written <= Limits.LargestResult)
     return Written;
   Chosen.erase(L);
@@ -105,8 +145,7 @@ uint64_t PrivateArrayLoops::limitSize(const Statement *S) {
 PrivateArrayLoops::PrivateArrayLoops(const Function &F, const ArrayLoopLimits &Limits) : Limits(Limits) {
   const Statement *Body = F.Body;
   walkStatements(Body, [&](const Statement *S) {
-    if (isStraight(S, Limits.MaxIterations))
-      Loops[CountedLoop::of(S)->variable()] = cast<For>(S);
+    findLoop(S);
     const auto *D = dyn_cast<Declare>(S);
     const Variable *V = D ? D->Declared : nullptr;
     if (V && V->Space == AddressSpace::Private && hasArrays(V->VariableType) &&

@@ -1,11 +1,14 @@
 // Finds counted loops whose full unrolling makes all subscripts of a private array constant, so that scalar replacement
 // can keep its elements in registers.
 //   unsigned w[64]; for (int i = 16; i < 64; ++i) w[i] = w[i - 16] + f(w[i - 2]);    // if this holds for all uses of w
+// The bounds of a loop may depend on the counters of such loops around it:
+//   for (int i = 0; i < 4; ++i) for (int j = 0; j < 4 - i; ++j) sort(v[j], v[j + 1]);
 #pragma once
 
 #include "kir/Module.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include <optional>
 
 namespace ampcc::analysis {
 
@@ -25,13 +28,20 @@ public:
 
 private:
   const ArrayLoopLimits Limits;
-  llvm::DenseMap<const kir::Variable *, const kir::For *> Loops; // loops that can be unrolled, by induction variable
-  llvm::DenseSet<const kir::Variable *> Arrays;                  // private, with subscripts that become constant
-  llvm::DenseSet<const kir::Variable *> Unrolled;                // the arrays in chosen loops
+  struct UnrollableLoop {
+    const kir::For *Loop;
+    int64_t Least, Greatest; // values of the counter
+  };
+  llvm::DenseMap<const kir::Variable *, UnrollableLoop> Loops; // by induction variable
+  llvm::DenseSet<const kir::Variable *> Arrays;                // private, with subscripts that become constant
+  llvm::DenseSet<const kir::Variable *> Unrolled;              // the arrays in chosen loops
   llvm::DenseSet<const kir::For *> Chosen;
 
+  std::optional<std::pair<int64_t, int64_t>> rangeOf(const kir::Expression *E) const;
+  void findLoop(const kir::Statement *S);
   bool isKnown(const kir::Expression *Subscript) const;
   void visit(const kir::Expression *E);
+  void chooseLoopsIn(const kir::Expression *E);
   void chooseLoopsOf(const kir::Expression *Element);
   uint64_t limitSize(const kir::Statement *S);
 };

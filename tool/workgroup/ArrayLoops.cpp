@@ -39,8 +39,12 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
     walkStatements(Body, [&](Statement *&S) {
       if (auto *D = dyn_cast<Declare>(S); D && Loops.hasArray(D->Declared))
         D->Declared->IsTemporary = true; // lets the values of offset tables be propagated as constants
+      if (auto *L = dyn_cast<For>(S); L && Loops.contains(*L))
+        L->Attributes.UnrollCount = LoopAttributes::AllIterations; // also of the copies in unrolled loops
     });
-    unrollLoops(M, *F, Limits.MaxIterations, [&](const For &L) { return Loops.contains(L); });
+    unrollLoops(M, *F, Limits.MaxIterations,
+                [](const For &L) { return L.Attributes.UnrollCount == LoopAttributes::AllIterations; });
+    clearUnrollHints(*F);
     optimizeScalars(M, *F, Aggregates::All);
     HasChanged = true;
   }

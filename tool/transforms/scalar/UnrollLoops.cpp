@@ -98,18 +98,19 @@ std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const Fo
   return std::nullopt;
 }
 
+// Outer loops first: the bounds of inner loops may depend on their counters.
 void Unroller::visit(Block *B) {
   std::vector<Statement *> Result;
   for (Statement *S : B->Statements) {
-    forEachPart(
-        S, [](Expression *&) {},
-        [&](Statement *&Child) {
-          if (auto *Inner = dyn_cast<Block>(Child))
-            visit(Inner);
-        });
     auto *L = dyn_cast<For>(S);
     auto Values = L && IsChosen(*L) ? iterations(L) : std::nullopt;
     if (!Values) {
+      forEachPart(
+          S, [](Expression *&) {},
+          [&](Statement *&Child) {
+            if (auto *Inner = dyn_cast<Block>(Child))
+              visit(Inner);
+          });
       Result.push_back(S);
       continue;
     }
@@ -119,7 +120,14 @@ void Unroller::visit(Block *B) {
         if (auto *D = dyn_cast<Declare>(Part))
           Copy.rename(D->Declared);
       });
-      Result.push_back(Copy.clone(L->Body));
+      Statement *Part = Copy.clone(L->Body);
+      auto *Inner = dyn_cast<Block>(Part);
+      if (!Inner) {
+        Inner = M.create<Block>();
+        Inner->Statements.push_back(Part);
+      }
+      visit(Inner);
+      Result.push_back(Inner->Statements.size() == 1 ? Inner->Statements.front() : Inner);
     }
   }
   B->Statements = std::move(Result);
