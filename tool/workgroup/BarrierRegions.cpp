@@ -187,14 +187,15 @@ bool RegionFormation::hasDivergentLoop(Statement *S) {
   return Result;
 }
 
-// Short loops stay inside of the work-item loop if the driver's compiler unrolls them (FullUnrolling), so that
-// accumulators stay in registers, or if the row is not vectorized in any case.
+// Loops stay inside of the work-item loop if the driver's compiler unrolls them (FullUnrolling), so that accumulators
+// stay in registers, or if the row is not vectorized in any case and is not better for the cache.
 bool RegionFormation::isDividedInRow(Statement *S) {
   if (!isControl(S) || Uniformity.ofControl(S) & DivergentInInnermost)
     return false;
   if (jumpsOut(S) || Facts.assignsUniform(S, DivergentInInnermost))
     return true;
-  if (isFullyUnrollable(S) || (isShortLoop(S) && hasDivergentLoop(S)))
+  if (isFullyUnrollable(S) ||
+      (hasDivergentLoop(S) && (isShortLoop(S) || !walksAcrossRows(S, Uniformity, Values, Strides))))
     return false;
   bool Interchanges = shouldInterchange(S, Uniformity, Values, Strides);
   if (Interchanges)

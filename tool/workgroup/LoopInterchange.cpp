@@ -58,7 +58,35 @@ private:
   const Effects OfBody;
 };
 
+// The element if it is of global memory and differs between the work-items of a row; null: E is something else.
+const Index *divergentElement(const Expression *E, const WorkItemUniformity &Uniformity) {
+  auto *I = dyn_cast<Index>(E);
+  const bool IsGlobal = I && I->Base->type()->isPointer() && I->Base->type()->space() == AddressSpace::Global;
+  return IsGlobal && (Uniformity.of(I) & DivergentInInnermost) ? I : nullptr;
+}
+
+// Whether the element is contiguous in the row, as far as is known: work-items have no pointers or rows of their own.
+bool isInRow(const Index &Element, const WorkItemUniformity &Uniformity, const StrideAnalysis &Positions) {
+  return !(Uniformity.of(Element.Base) & DivergentInInnermost) && !Positions.hasLargeStrideInParts(Element.Subscript);
+}
+
 } // namespace
+
+bool walksAcrossRows(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
+                     const StrideAnalysis &Positions) {
+  const std::optional<InductionVariable> Induction = inductionVariable(S);
+  const int64_t Increment = Induction ? Induction->increment().value_or(0) : 0;
+  if (Increment == 0)
+    return true;
+  auto *L = llvm::cast<For>(S);
+  const Steps Loop(*L, Induction->Start->Declared, Increment, Uniformity, Values);
+  bool Result = false;
+  walkExpressions(L->Body, [&](Expression *&E) {
+    const Index *I = divergentElement(E, Uniformity);
+    Result = Result || (I && isInRow(*I, Uniformity, Positions) && !Loop.isInvariant(I->Subscript));
+  });
+  return Result;
+}
 
 bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const RematerializableValues &Values,
                        const StrideAnalysis &Positions) {
@@ -71,12 +99,10 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
   unsigned Interchanged = 0, Hoisted = 0, InRow = 0, Computed = 0;
   walkExpressions(L->Body, [&](Expression *&E) {
     ++Computed;
-    auto *I = dyn_cast<Index>(E);
-    if (!I || !I->Base->type()->isPointer() || I->Base->type()->space() != AddressSpace::Global ||
-        !(Uniformity.of(I) & DivergentInInnermost))
+    const Index *I = divergentElement(E, Uniformity);
+    if (!I)
       return;
-    bool HasOwnRow = Uniformity.of(I->Base) & DivergentInInnermost; // a pointer per work-item
-    if (!HasOwnRow && !Positions.hasLargeStrideInParts(I->Subscript))
+    if (isInRow(*I, Uniformity, Positions))
       ++InRow;
     else if (Loop.isNextTo(I->Subscript))
       ++Interchanged;
