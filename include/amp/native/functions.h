@@ -262,15 +262,11 @@ static inline __attribute__((noinline, cold, nodebug)) void report_outside(uint 
 #define TEST(name)                                                                                                     \
   FUNCTION int name(float x) { return __builtin_##name(x); }                                                           \
   FUNCTION int name(double x) { return __builtin_##name(x); }
-#define WITH_INT(name, T)                                                                                              \
-  FUNCTION float name(float x, T i) { return __builtin_##name##f(x, i); }                                              \
-  FUNCTION double name(double x, T i) { return __builtin_##name(x, i); }
 // clang-format off
 PLAIN(ceil) PLAIN(floor) PLAIN(rint) PLAIN(round) PLAIN(sqrt) PLAIN(trunc)
 UNARY(fabs) UNARY(logb) UNARY(tgamma)
 BINARY(copysign) BINARY(fmax) BINARY(fmin) BINARY(nextafter) BINARY(remainder)
 TEST(isfinite) TEST(isinf) TEST(isnan) TEST(isnormal) TEST(signbit)
-WITH_INT(frexp, int *)
 // clang-format on
 
 // The float functions are those of work-group variants (amp/vector_math), which the compiler vectorizes. The double
@@ -357,6 +353,19 @@ FUNCTION double sincos(double x, double *cosine) {
   return sin(x);
 }
 
+// By bits, because LLVM 22 cannot compile a vector of llvm.frexp.f64 for x86-64.
+#define FRACTION(T, U, as_T, as_U, digits, bias, smallest, scale, scaled, sign_and_digits)                             \
+  FUNCTION T frexp(T x, int *power) {                                                                                  \
+    bool is_small = fabs(x) < smallest, is_number = x != 0 && isfinite(x);                                             \
+    U bits = as_U(is_small ? x * scale : x);                                                                           \
+    int exponent = (int)(bits >> digits & (2 * bias + 1)) - (bias - 1) - (is_small ? scaled : 0);                      \
+    *power = is_number ? exponent : 0;                                                                                 \
+    return is_number ? as_T((bits & sign_and_digits) | (U)(bias - 1) << digits) : x;                                   \
+  }
+FRACTION(float, uint, as_float, as_uint, 23, 127, 0x1p-126f, 0x1p32f, 32, 0x807fffffu)
+FRACTION(double, ulong, as_double, as_ulong, 52, 1023, 0x1p-1022, 0x1p64, 64, 0x800ffffffffffffful)
+#undef FRACTION
+
 float c_lgamma_r(float, int *) __asm__("lgammaf_r");
 double c_lgamma_r(double, int *) __asm__("lgamma_r");
 FUNCTION float lgamma_r(float x, int *sign) { return c_lgamma_r(x, sign); }
@@ -429,7 +438,6 @@ NATIVE(exp) NATIVE(exp2) NATIVE(exp10) NATIVE(log) NATIVE(log2) NATIVE(log10) NA
 #undef VECTOR
 #undef VECTOR_BINARY
 #undef TEST
-#undef WITH_INT
 #undef OTHERS
 #undef HALF_TURNS
 #undef NATIVE
