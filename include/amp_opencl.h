@@ -16,7 +16,7 @@
 namespace ampcc::rt {
 
 // These functions throw as API-CL-19, -20, -30, -31 and -33 say.
-AMPCC_API cl_mem get_buffer(source *of); // null: moved from
+AMPCC_API cl_mem get_buffer(source *of); // throws if the array was moved from
 AMPCC_API source *open_buffer(const part &whole, const Concurrency::accelerator_view &view, cl_mem buffer);
 
 // `extents` of the first level of detail that the texture or view has.

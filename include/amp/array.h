@@ -99,7 +99,7 @@ public:
       : handle(ampcc::rt::open_array_like(other.handle.opened()), 0), elements(nullptr), shape(other.shape) {
     ampcc::rt::copy(*other.handle.data, other.get_part(), *handle.data, get_part());
   }
-  array(array &&other) noexcept : handle(std::move(other.handle)), elements(other.elements), shape(other.shape) {}
+  array(array &&other) noexcept : handle(other.handle.taken()), elements(other.elements), shape(other.shape) {}
   array &operator=(const array &other) {
     if (this != &other)
       *this = array(other);
@@ -107,7 +107,7 @@ public:
   }
   array &operator=(array &&other) noexcept {
     if (this != &other) {
-      handle = std::move(other.handle);
+      handle = other.handle.taken();
       elements = other.elements;
       shape = other.shape;
     }
@@ -253,7 +253,7 @@ private:
   }
   AMPCC_KNOWN_TO_PASSES("acquire") __attribute__((noinline)) T *acquire(bool writes, bool throws) const {
     std::uint64_t granted = 0;
-    T *result = static_cast<T *>(ampcc::rt::acquire_array(*handle.data, get_part(), writes, granted, throws));
+    T *result = static_cast<T *>(ampcc::rt::acquire_array(handle.opened(), get_part(), writes, granted, throws));
     if (result)
       elements = result;
     handle.grant(granted);

@@ -108,7 +108,7 @@ public:
 
   Concurrency::extent<N> get_extent() const AMPCC_CPU_AMP { return Concurrency::extent<N>(shape.extents); }
   AMPCC_PROPERTY(extent, Concurrency::extent<N>);
-  Concurrency::accelerator_view get_source_accelerator_view() const { return ampcc::rt::home_view(*handle.data); }
+  Concurrency::accelerator_view get_source_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }
   AMPCC_PROPERTY(source_accelerator_view, Concurrency::accelerator_view);
 
   void copy_to(array<mutable_element, N> &dest) const;
@@ -179,32 +179,32 @@ public:
 
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   void synchronize(access_type type = access_type_read) const {
-    ampcc::rt::synchronize(*handle.data, get_part(), type, false);
+    ampcc::rt::synchronize(handle.opened(), get_part(), type, false);
   }
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   completion_future synchronize_async(access_type type = access_type_read) const;
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   void synchronize_to(const Concurrency::accelerator_view &av, access_type type = access_type_read) const {
-    ampcc::rt::synchronize_to(*handle.data, get_part(), av, type, false);
+    ampcc::rt::synchronize_to(handle.opened(), get_part(), av, type, false);
   }
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0>
   completion_future synchronize_to_async(const Concurrency::accelerator_view &av,
                                          access_type type = access_type_read) const;
 
   template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0> void synchronize() const {
-    ampcc::rt::synchronize(*handle.data, get_part(), access_type_read, true);
+    ampcc::rt::synchronize(handle.opened(), get_part(), access_type_read, true);
   }
   template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0> completion_future synchronize_async() const;
   template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0>
   void synchronize_to(const Concurrency::accelerator_view &av) const {
-    ampcc::rt::synchronize_to(*handle.data, get_part(), av, access_type_read, true);
+    ampcc::rt::synchronize_to(handle.opened(), get_part(), av, access_type_read, true);
   }
   template <class U = T, ampcc::enable_when<std::is_const_v<U>> = 0>
   completion_future synchronize_to_async(const Concurrency::accelerator_view &av) const;
 
-  void refresh() const { ampcc::rt::refresh(*handle.data, get_part()); }
+  void refresh() const { ampcc::rt::refresh(handle.opened(), get_part()); }
   template <class U = T, ampcc::enable_when<!std::is_const_v<U>> = 0> void discard_data() const {
-    ampcc::rt::discard(*handle.data, get_part());
+    ampcc::rt::discard(handle.opened(), get_part());
   }
 
 private:
@@ -240,7 +240,7 @@ private:
       return;
     }
     std::uint64_t granted;
-    elements = static_cast<T *>(ampcc::rt::acquire(*handle.data, get_part(), !read_only, granted));
+    elements = static_cast<T *>(ampcc::rt::acquire(handle.opened(), get_part(), !read_only, granted));
     handle.grant(granted);
   }
 

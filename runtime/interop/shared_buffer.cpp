@@ -48,7 +48,7 @@ source *adopt_buffer(std::uint64_t size, cl_mem buffer, queue &home) {
 } // namespace
 
 cl_mem get_buffer(source *of) {
-  if (!of)
+  if (!of || of->is_moved_from())
     reject("get_buffer: the array was moved from");
   source_data &data = data_of(*of);
   if (!has_objects(*data.home_queue))

@@ -24,7 +24,7 @@ container_leaf::container_leaf(const kernel_argument &argument, const void *obje
       handle_(reinterpret_cast<const host_handle *>(container_)), bytes_(get_section()) {}
 
 section container_leaf::get_section() const {
-  if (!handle_->data)
+  if (!handle_->is_open())
     throw_runtime_exception(is_texture() ? "a kernel captures a texture that was moved from"
                                          : "a kernel captures an array that was moved from",
                             E_INVALIDARG);

@@ -25,10 +25,10 @@ queue *likely_target(const kernel_descriptor &kernel, const void *object, queue 
     const kernel_argument &one = kernel.arguments[i];
     if (one.kind != argument_kind::array)
       continue;
-    source *const data = reinterpret_cast<const host_handle *>(find_container(one, object))->data;
-    if (!data)
+    const auto &handle = *reinterpret_cast<const host_handle *>(find_container(one, object));
+    if (!handle.is_open())
       return nullptr;
-    result = &*data_of(*data).home_queue;
+    result = &*data_of(*handle.data).home_queue;
   }
   if (!result)
     result = &default_queue();

@@ -9,6 +9,7 @@
 #include "process/forks.h"
 
 namespace ampcc::rt {
+
 namespace {
 
 using namespace Concurrency;

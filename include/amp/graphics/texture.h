@@ -185,21 +185,21 @@ public:
   AMPCC_PROPERTY(bits_per_scalar_element, unsigned int);
   unsigned int get_data_length() const { return shape.data_length(handle.format.bytes()); }
   AMPCC_PROPERTY(data_length, unsigned int);
-  view get_accelerator_view() const { return ampcc::rt::home_view(*handle.storage.data); }
+  view get_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }
   AMPCC_PROPERTY(accelerator_view, Concurrency::accelerator_view);
-  view get_associated_accelerator_view() const { return ampcc::rt::associated_view(*handle.storage.data); }
+  view get_associated_accelerator_view() const { return ampcc::rt::associated_view(handle.opened()); }
   AMPCC_PROPERTY(associated_accelerator_view, Concurrency::accelerator_view);
 
   // Staging textures.
-  void *data() { return ampcc::rt::texture_memory(*handle.storage.data, true); }
-  const void *data() const { return ampcc::rt::texture_memory(*handle.storage.data, false); }
+  void *data() { return ampcc::rt::texture_memory(handle.opened(), true); }
+  const void *data() const { return ampcc::rt::texture_memory(handle.opened(), false); }
   unsigned int get_row_pitch() const {
-    ampcc::rt::check_texture_pitch(*handle.storage.data, N >= 2);
+    ampcc::rt::check_texture_pitch(handle.opened(), N >= 2);
     return unsigned(shape.extents[N - 1]) * handle.format.bytes();
   }
   AMPCC_PROPERTY(row_pitch, unsigned int);
   unsigned int get_depth_pitch() const {
-    ampcc::rt::check_texture_pitch(*handle.storage.data, N == 3);
+    ampcc::rt::check_texture_pitch(handle.opened(), N == 3);
     return unsigned(shape.extents[N - 1]) * unsigned(shape.extents[N > 1 ? N - 2 : 0]) * handle.format.bytes();
   }
   AMPCC_PROPERTY(depth_pitch, unsigned int);

@@ -60,7 +60,7 @@ private:
         strides[c - 1] = distance *= shape.extents[c];
     }
     const unsigned texel_bytes = handle.format.bytes();
-    return {*handle.storage.data,
+    return {handle.opened(),
             {handle.storage.offset + first * texel_bytes, texel_bytes, N, extents, N > 1 ? strides : nullptr}};
   }
 };
@@ -68,7 +68,7 @@ private:
 // All levels of a texture or view, as one row.
 inline rt::held_part<1> hold_levels(const rt::texture_handle &handle) {
   const int units = int(handle.bytes / rt::level_alignment);
-  return {*handle.storage.data, {handle.storage.offset, rt::level_alignment, 1, &units, nullptr}};
+  return {handle.opened(), {handle.storage.offset, rt::level_alignment, 1, &units, nullptr}};
 }
 
 // The two ways to perform a copy that is described by a function object.
@@ -259,7 +259,7 @@ template <typename T, int N> void texture<T, N>::copy_to(const writeonly_texture
 #define AMPCC_TEXTURE_FROM_VIEW(element)                                                                               \
   template <typename T, int N>                                                                                         \
   texture<T, N>::texture(const texture_view<element, N> &src)                                                          \
-      : texture(src, src.get_accelerator_view(), ampcc::rt::associated_view(*src.handle.storage.data)) {}              \
+      : texture(src, src.get_accelerator_view(), ampcc::rt::associated_view(src.handle.opened())) {}                   \
   template <typename T, int N>                                                                                         \
   texture<T, N>::texture(const texture_view<element, N> &src, const view &av) : texture(like(src), &av, nullptr) {     \
     fill_from(src);                                                                                                    \

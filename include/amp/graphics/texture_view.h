@@ -33,7 +33,7 @@ inline unsigned int *writable_words(const unsigned int *) AMPCC_CPU_AMP { return
   AMPCC_PROPERTY(bits_per_scalar_element, unsigned int);                                                               \
   unsigned int get_data_length() const { return shape.data_length(handle.format.bytes()); }                            \
   AMPCC_PROPERTY(data_length, unsigned int);                                                                           \
-  Concurrency::accelerator_view get_accelerator_view() const { return ampcc::rt::home_view(*handle.storage.data); }    \
+  Concurrency::accelerator_view get_accelerator_view() const { return ampcc::rt::home_view(handle.opened()); }         \
   AMPCC_PROPERTY(accelerator_view, Concurrency::accelerator_view);
 
 #define AMPCC_TEXTURE_VIEW_READING(element)                                                                            \

@@ -59,9 +59,13 @@ private:
 // `epoch` is odd, and grows by 2 whenever the host may have lost access to bytes of the source. A handle remembers the
 // epoch of its grant, so that one comparison tells whether the grant is still valid (API-COST-08).
 struct source {
+  static constexpr std::uint64_t moved = 2; // the epoch of moved_from: even, so that it is that of no grant
+
   std::atomic<std::uint64_t> epoch{3};   // greater than `granted` of a handle without a grant
   std::atomic<std::uint32_t> handles{1}; // containers of the program; the last one writes the data back (R-MEM-30)
   last_grant last;
+
+  bool is_moved_from() const noexcept { return epoch.load(std::memory_order_relaxed) == moved; }
 };
 
 // Sources begin with one handle. `open_*` throw as API-ARRAY-03, -04 and API-ARRAYVIEW-05 say.
@@ -82,10 +86,12 @@ AMPCC_API Concurrency::accelerator_view home_view(const source &data);
 AMPCC_API Concurrency::accelerator_view associated_view(const source &data);
 AMPCC_API Concurrency::access_type cpu_access_type(const source &data);
 
-// API-ERR-11: an array that was moved from has no source.
-[[noreturn]] inline void refuse_moved() {
-  throw Concurrency::runtime_exception("the array was moved from", E_INVALIDARG);
-}
+// The source of arrays that were moved from. Nothing of it is ever granted, so that only host accesses that are not
+// granted ask for it. Each library may have its own.
+inline source moved_from{source::moved, 1, {}};
+
+// R-RT-56: containers that were moved from have no data.
+[[noreturn]] inline void refuse_moved(const char *text) { throw Concurrency::runtime_exception(text, E_INVALIDARG); }
 
 // A container's reference to a source: one handle, the offset of the container's part, and the host's last grant.
 //
@@ -124,9 +130,19 @@ struct host_handle {
     return result;
   }
 
-  source &opened() const {
-    if (!data)
-      refuse_moved();
+  // Gives the source away; the container is one that was moved from then.
+  host_handle taken() noexcept {
+    host_handle result(static_cast<host_handle &&>(*this));
+    data = &moved_from;
+    granted = 0;
+    retain();
+    return result;
+  }
+
+  bool is_open() const { return data && !data->is_moved_from(); }
+  source &opened(const char *refusal = "the array was moved from") const {
+    if (!is_open())
+      refuse_moved(refusal);
     return *data;
   }
 

@@ -37,6 +37,10 @@ struct texture_handle {
   host_handle storage;
   std::uint64_t bytes = 0; // of the levels of the texture or view
   texel_format format = {};
+
+#if !AMPCC_ON_ACCELERATOR
+  source &opened() const { return storage.opened("the texture was moved from"); }
+#endif
 };
 
 struct texture_request {

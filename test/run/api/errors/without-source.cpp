@@ -27,6 +27,27 @@ int main() {
   const Large &constant = large;
   invalid([&] { array_view<int> w(large); });
   invalid([&] { array_view<const int> w(constant); });
+  const array<int> &read = a;
+  array<int, 2> rows(2, 2), taken(1, 1);
+  taken = std::move(rows);
+  invalid([&] { a[1] = 2; });
+  invalid([&] { d[0] = read[1]; });
+  invalid([&] { d[0] = a(index<1>(1)); });
+  invalid([&] { d[0] = rows[0][1]; });
+  invalid([&] { d[0] = rows(1, 1); });
+  invalid([&] { a.data(); });
+  invalid([&] { read.data(); });
+  invalid([&] { d[0] = a.section(0, 2)[1]; });
+  invalid([&] { d[0] = array_view<const int>(read)[1]; });
+  invalid([&] { a.reinterpret_as<float>()[1] = 2; });
+  invalid([&] { a.view_as(extent<2>(2, 2)).synchronize(); });
+  invalid([&] { array_view<int>(a).refresh(); });
+  invalid([&] { array_view<int>(a).discard_data(); });
+  invalid([&] { parallel_for_each(view.extent, [=, &a](index<1> i) restrict(amp) { view[i] = a[i]; }); });
+  invalid([&] { array_view<int> of(a); parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = of[i]; }); });
+  array<int> again(std::move(a)), third(again.extent);
+  invalid([&] { d[0] = again[0]; });
   a = array<int>(4, d.begin());
-  return caught != 15;
+  third = std::move(a);
+  return caught != 31 || third[3] != 3;
 }
