@@ -1,5 +1,6 @@
 #include "async/completion.h"
 #include "amp/completion_future.h"
+#include "error/to_exception.h"
 #include "observe/log.h"
 #include "observe/recording.h"
 #include "process/forks.h"
@@ -89,7 +90,8 @@ completion_future::operator std::shared_future<void>() const {
 void completion_future::continue_with(std::shared_ptr<ampcc::rt::task> work) const {
   if (!operation)
     throw std::future_error(std::future_errc::no_state);
-  operation->then([work = std::move(work)] { work->run(); });
+  ampcc::rt::translating({ampcc::rt::operation_context::other},
+                         [&] { operation->then([work = std::move(work)] { work->run(); }); });
 }
 
 } // namespace Concurrency

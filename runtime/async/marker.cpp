@@ -17,17 +17,21 @@ struct marker {
 void CL_CALLBACK complete(cl_event, cl_int status, void *data) {
   const std::unique_ptr<marker> done(static_cast<marker *>(data));
   // Asking for the failure and releasing the queue may block on the driver: a thread of the runtime does both.
-  run_on_worker([result = done->result, on = done->on, status]() mutable {
-    std::exception_ptr failure;
-    try {
-      if (status < 0)
-        throw_translated(status, "a command before the marker", {operation_context::waiting, &*on});
-      on->check_failures();
-    } catch (...) {
-      failure = std::current_exception();
-    }
-    result->finish(failure);
-  });
+  try {
+    run_on_worker([result = done->result, on = done->on, status]() mutable {
+      std::exception_ptr failure;
+      try {
+        if (status < 0)
+          throw_translated(status, "a command before the marker", {operation_context::waiting, &*on});
+        on->check_failures();
+      } catch (...) {
+        failure = std::current_exception();
+      }
+      result->finish(failure);
+    });
+  } catch (const std::bad_alloc &) {
+    done->result->finish(std::make_exception_ptr(Concurrency::out_of_memory("no memory to end a marker")));
+  }
 }
 
 // For a marker behind operations that have yet to submit their commands.
@@ -47,23 +51,23 @@ void complete_after_operations(const marker &one) {
 
 Concurrency::completion_future create_marker(queue &on) {
   on.check_usable();
-  auto one = std::make_unique<marker>();
-  one->on = queue_reference(on);
-  Concurrency::completion_future future = access::wrap(one->result);
-  if (has_operations()) {
-    run_on_worker([one = *one] { complete_after_operations(one); });
-  } else if (on.is_host()) {
-    one->result->finish(nullptr);
-  } else {
-    translating({operation_context::waiting, &on}, [&] {
+  return translating({operation_context::waiting, &on}, [&] {
+    auto one = std::make_unique<marker>();
+    one->on = queue_reference(on);
+    Concurrency::completion_future future = access::wrap(one->result);
+    if (has_operations()) {
+      run_on_worker([one = *one] { complete_after_operations(one); });
+    } else if (on.is_host()) {
+      one->result->finish(nullptr);
+    } else {
       cl::Event reached;
       on.commands().enqueueMarkerWithWaitList(nullptr, &reached);
       reached.setCallback(CL_COMPLETE, complete, one.get());
       (void)one.release(); // owned by the callback
-    });
-    on.flush_quietly();
-  }
-  return future;
+      on.flush_quietly();
+    }
+    return future;
+  });
 }
 
 } // namespace ampcc::rt

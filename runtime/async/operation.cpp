@@ -2,6 +2,7 @@
 #include "amp/rt/async.h"
 #include "async/completion.h"
 #include "device/access.h"
+#include "error/to_exception.h"
 #include "memory/coherence.h"
 #include "process/workers.h"
 #include <algorithm>
@@ -65,7 +66,14 @@ struct started_operation {
     end(failure);
   }
 
-  // Nothing waits for the operation any longer. Also for an operation that could not be started.
+  // For an operation that could not be started. The caller receives the failure.
+  void refuse(const std::exception_ptr &failure) {
+    result->expect_receiver();
+    end(failure);
+  }
+
+private:
+  // Nothing waits for the operation any longer.
   void end(const std::exception_ptr &failure) {
     remove_from_sources();
     work = nullptr;
@@ -78,6 +86,34 @@ struct started_operation {
     result->finish(failure);
   }
 };
+
+Concurrency::completion_future begin(std::shared_ptr<task> work, const use *uses, std::size_t count) {
+  auto started = std::make_shared<started_operation>();
+  started->work = std::move(work);
+  started->uses.assign(uses, uses + count);
+  registry &all = get_registry();
+  {
+    std::unique_lock<std::mutex> lock(all.mutex); // numbers and the order in every source agree
+    started->self = std::make_shared<operation>(++all.last_number);
+    all.active.push_back(started->self);
+    started->hold_sources();
+    try {
+      started->add_to_sources();
+    } catch (...) {
+      lock.unlock();
+      started->refuse(std::current_exception());
+      throw;
+    }
+  }
+  try {
+    Concurrency::completion_future future = access::wrap(started->result);
+    run_on_worker([started] { started->run(); });
+    return future;
+  } catch (...) { // no memory: the work did not begin
+    started->refuse(std::current_exception());
+    throw;
+  }
+}
 
 } // namespace
 
@@ -101,31 +137,7 @@ void wait_for_operations() {
 }
 
 Concurrency::completion_future start(std::shared_ptr<task> work, const use *uses, std::size_t count) {
-  auto started = std::make_shared<started_operation>();
-  started->work = std::move(work);
-  started->uses.assign(uses, uses + count);
-  registry &all = get_registry();
-  {
-    std::unique_lock<std::mutex> lock(all.mutex); // numbers and the order in every source agree
-    started->self = std::make_shared<operation>(++all.last_number);
-    all.active.push_back(started->self);
-    started->hold_sources();
-    try {
-      started->add_to_sources();
-    } catch (...) {
-      lock.unlock();
-      started->end(std::current_exception());
-      throw;
-    }
-  }
-  try {
-    Concurrency::completion_future future = access::wrap(started->result);
-    run_on_worker([started] { started->run(); });
-    return future;
-  } catch (...) { // no memory: the work did not begin
-    started->end(std::current_exception());
-    throw;
-  }
+  return translating({operation_context::other}, [&] { return begin(std::move(work), uses, count); });
 }
 
 void hold(source &data) noexcept { data_of(data).references.fetch_add(1, std::memory_order_relaxed); }

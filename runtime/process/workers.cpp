@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <deque>
 #include <mutex>
+#include <new>
 #include <pthread.h>
 #include <system_error>
 #include <thread>
@@ -13,6 +14,22 @@ namespace {
 class workers {
 public:
   void run(std::function<void()> work) {
+    try {
+      return hand_over(work);
+    } catch (const std::system_error &) { // no more threads
+    } catch (const std::bad_alloc &) {
+    }
+    work();
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::deque<std::function<void()>> waiting_;
+  std::size_t idle_ = 0;
+
+  // Leaves `work` as it is if it throws.
+  void hand_over(std::function<void()> &work) {
     {
       const std::lock_guard<std::mutex> lock(mutex_);
       if (idle_ > waiting_.size()) {
@@ -21,18 +38,8 @@ public:
         return;
       }
     }
-    try {
-      std::thread([this, work]() mutable { live(std::move(work)); }).detach();
-    } catch (const std::system_error &) { // no more threads: the caller does it
-      work();
-    }
+    std::thread([this, work]() mutable { live(std::move(work)); }).detach();
   }
-
-private:
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::deque<std::function<void()>> waiting_;
-  std::size_t idle_ = 0;
 
   // The function of a thread: runs the first work, then work that arrives within two seconds of idling.
   void live(std::function<void()> work) {

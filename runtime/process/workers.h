@@ -5,6 +5,7 @@
 
 namespace ampcc::rt {
 
-void run_on_worker(std::function<void()> work); // `work` must not throw; runs it in the caller if no thread can be made
+void run_on_worker(
+    std::function<void()> work); // `work` must not throw; the caller runs it if there is no thread or memory
 
 } // namespace ampcc::rt

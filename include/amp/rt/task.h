@@ -2,7 +2,9 @@
 // Not std::function: <functional> would be a third of what including <amp.h> costs.
 #pragma once
 
+#include "amp/exceptions.h"
 #include <memory>
+#include <new>
 #include <type_traits>
 
 namespace ampcc::rt {
@@ -22,7 +24,11 @@ template <class Function> std::shared_ptr<task> make_task(const Function &functi
   private:
     std::decay_t<Function> function;
   };
-  return std::make_shared<function_task>(function);
+  try {
+    return std::make_shared<function_task>(function);
+  } catch (const std::bad_alloc &) { // R-RT-55
+    throw Concurrency::out_of_memory("the host has no memory for an asynchronous operation");
+  }
 }
 
 } // namespace ampcc::rt
