@@ -70,6 +70,17 @@ bool isOperandInFrontOf(const TokenScanner &Tokens, int I) {
                    tok::plus, tok::minus, tok::star, tok::slash, tok::percent, tok::question, tok::colon, tok::l_paren);
 }
 
+// Whether `Depth` open '<' are closed behind token I, in front of the end of the expression or declaration. If not,
+// some of them compare: `enable_if_t<N < 8, int> {`.
+bool areClosedBehind(const TokenScanner &Tokens, int I, int Depth) {
+  for (; Depth > 0 && I < Tokens.size(); I = Tokens.behind(I)) {
+    if (Tokens.is(I, tok::semi, tok::r_paren, tok::r_square, tok::r_brace, tok::eof))
+      return false;
+    countAngles(Tokens, I, Depth);
+  }
+  return Depth <= 0;
+}
+
 bool isPartOfName(const TokenScanner &Tokens, int I) {
   return Tokens.is(I, tok::identifier, tok::coloncolon, tok::less, tok::greater, tok::greatergreater,
                    tok::kw_template) ||
@@ -82,7 +93,8 @@ int behindTrailingType(const TokenScanner &Tokens, int Arrow) {
   int Depth = 0;
   for (int I = Arrow + 1; I < Tokens.size(); I = Tokens.behind(I)) {
     countAngles(Tokens, I, Depth);
-    bool IsArgument = Depth > 0 && Tokens.is(I, tok::l_brace) && isOperandInFrontOf(Tokens, Tokens.behind(I));
+    bool IsArgument = Depth > 0 && Tokens.is(I, tok::l_brace) && isOperandInFrontOf(Tokens, Tokens.behind(I)) &&
+                      areClosedBehind(Tokens, Tokens.behind(I), Depth);
     bool IsOfNoType = Depth == 0 && Tokens.is(I, tok::identifier) && Tokens.is(I - 1, tok::r_paren);
     bool Ends =
         (Depth == 0 && Tokens.is(I, tok::comma)) ||
