@@ -186,6 +186,7 @@ protected:
       Patches.inferLentValues(CI.getSema());
       Patches.inferHiddenTemplates(CI.getSema());
       Patches.inferDeducedValues(CI.getSema());
+      Patches.inferDetections(CI.getSema());
       nameTypeInfoInFull(CI.getSema(), Patches);
       Patches.requestLeniencyHeader(CI.getSema());
       UsesDialect |= !Patches.all().empty();

@@ -1,15 +1,23 @@
 // R-LANG-50, -170: a call that fails because of restrictions is a substitution failure: in a trailing return type it
 // removes a template from the overload set, and in a requirement it makes the requirement false. Clang checks
-// restrictions during overload resolution, which it skips for a member function without overloads. The rules on calls
-// report such a call afterwards; a second function of that name, which fits no call, then makes Clang resolve the
-// overload in the next parse.
+// restrictions during overload resolution, which it skips for a member function without overloads. A second function of
+// that name, which fits no call, makes Clang resolve the overload in the next parse. The rules on calls report such a
+// call in amp code afterwards. Host code that asks whether it can be made gets an answer instead of an error, so that
+// all names are looked for of which templates ask so.
 #include "parse/patches/SourcePatches.h"
+#include "sema/AmpFunctions.h"
+#include "sema/RestrictionSet.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
 
 namespace ampcc {
 namespace {
+
+bool mayGetOverload(const CXXMethodDecl *Method) {
+  return Method->getDeclName().isIdentifier() && !isa<CXXConstructorDecl>(Method) && !Method->isOutOfLine();
+}
 
 class MethodFinder : public DynamicRecursiveASTVisitor {
 public:
@@ -17,8 +25,7 @@ public:
   const CXXMethodDecl *Found = nullptr;
 
   bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
-    bool IsPlain = Method->getDeclName().isIdentifier() && !isa<CXXConstructorDecl>(Method);
-    if (Method->getLocation() == Name && IsPlain && !Method->isOutOfLine())
+    if (Method->getLocation() == Name && mayGetOverload(Method))
       Found = Method;
     return !Found;
   }
@@ -27,17 +34,77 @@ private:
   SourceLocation Name;
 };
 
+// Collects the members that unevaluated operands of templates call, and the amp functions that are the only ones of
+// their names in their classes.
+class DetectionFinder : public DynamicRecursiveASTVisitor {
+public:
+  explicit DetectionFinder(const SourceManager &SM) : SM(SM) {}
+  llvm::DenseSet<DeclarationName> Called;
+  std::vector<const CXXMethodDecl *> Methods;
+
+  bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
+  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
+    if (restrictionOf(Method) == RestrictionSet{false, true} && mayGetOverload(Method) &&
+        !Method->getDescribedFunctionTemplate() && Method->getParent()->lookup(Method->getDeclName()).isSingleResult())
+      Methods.push_back(Method);
+    return true;
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) override {
+    llvm::SaveAndRestore Unevaluated(IsOperand, true);
+    return DynamicRecursiveASTVisitor::TraverseRequiresExpr(E);
+  }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc Named, bool Qualified) override {
+    llvm::SaveAndRestore Unevaluated(IsOperand, true);
+    return DynamicRecursiveASTVisitor::TraverseDecltypeTypeLoc(Named, Qualified);
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) override {
+    llvm::SaveAndRestore Unevaluated(IsOperand, true);
+    return DynamicRecursiveASTVisitor::TraverseUnaryExprOrTypeTraitExpr(E);
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) override {
+    llvm::SaveAndRestore Unevaluated(IsOperand, true);
+    return DynamicRecursiveASTVisitor::TraverseCXXNoexceptExpr(E);
+  }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override { return add(E->getMember()); }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override { return add(E->getDeclName()); }
+
+private:
+  const SourceManager &SM;
+  bool IsOperand = false;
+
+  bool add(DeclarationName Name) {
+    if (IsOperand)
+      Called.insert(Name);
+    return true;
+  }
+};
+
 } // namespace
+
+bool SourcePatches::addOverload(const CXXMethodDecl *Method) {
+  return add(Method->getBeginLoc(),
+             "void " + Method->getName().str() +
+                 "(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *);",
+             SourcePatch::Place::Before, /*IsForHost=*/false);
+}
+
+void SourcePatches::inferDetections(Sema &Parsing) {
+  if (!IsLearning)
+    return;
+  Sources = &Parsing.getSourceManager();
+  DetectionFinder Finder(*Sources);
+  Finder.TraverseAST(Parsing.getASTContext());
+  for (const CXXMethodDecl *Method : Finder.Methods)
+    if (Finder.Called.contains(Method->getDeclName()))
+      addOverload(Method);
+}
 
 bool SourcePatches::inferOverload(const DiagnosticGroup &Group, const Sema &Parsing) {
   if (Group.Messages.size() < 2 || !Group.Messages.front().is(Diag::CallInTemplate))
     return false;
   MethodFinder Finder(Group.Messages.back().Where);
   Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
-  return Finder.Found && add(Finder.Found->getBeginLoc(),
-                             "void " + Finder.Found->getName().str() +
-                                 "(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *);",
-                             SourcePatch::Place::Before, /*IsForHost=*/false);
+  return Finder.Found && addOverload(Finder.Found);
 }
 
 } // namespace ampcc

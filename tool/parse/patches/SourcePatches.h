@@ -43,6 +43,9 @@ public:
   // After the parse: looks for class templates that are hidden by types of dependent bases.
   void inferHiddenTemplates(clang::Sema &Parsing);
 
+  // After the parse: looks for member functions of which templates ask whether they can be called.
+  void inferDetections(clang::Sema &Parsing);
+
   // After the parse: looks for template parameters whose type must be deduced.
   void inferDeducedValues(clang::Sema &Parsing);
 
@@ -106,6 +109,7 @@ private:
   // ConstantPatches.cpp
   bool inferConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // OverloadPatches.cpp
+  bool addOverload(const clang::CXXMethodDecl *Method);
   bool inferOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftPatches.cpp
   bool inferLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
