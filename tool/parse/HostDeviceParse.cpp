@@ -398,6 +398,8 @@ bool parseSide(const std::shared_ptr<CompilerInvocation> &Invocation, const Pars
   setPreamble(*Own, Mode);
   Own->getDiagnosticOpts().ErrorLimit = 0; // AmpDiagnosticConsumer applies the limit
   Own->getDiagnosticOpts().ElideType = false;
+  for (const char *OfCuda : {"no-cuda-compat", "no-nvcc-compat"}) // -Weverything: what CUDA's compiler does differently
+    Own->getDiagnosticOpts().Warnings.push_back(OfCuda);
   CompilerInstance CI(Own);
   bool IgnoreCase = Own->getLangOpts().MSVCCompat;
   auto Files = llvm::makeIntrusiveRefCnt<SourceFileSystem>(llvm::vfs::getRealFileSystem(), IgnoreCase);
