@@ -99,7 +99,13 @@ public:
 
   bool dataTraverseStmtPre(Stmt *S) override {
     const auto *E = dyn_cast<Expr>(S);
-    return (E && isHarmless(E)) || checkKind(R, B, S);
+    const bool IsVisited = (E && isHarmless(E)) || checkKind(R, B, S);
+    Unresolved += IsVisited && isUnresolved(S);
+    return IsVisited;
+  }
+  bool dataTraverseStmtPost(Stmt *S) override {
+    Unresolved -= isUnresolved(S);
+    return true;
   }
   bool VisitExpr(Expr *E) override {
     if (!isHarmless(E))
@@ -144,7 +150,7 @@ public:
     if (!IsConstant && !IsRefused)
       checkFunctionName(R, B, Name);
     if (!IsConstant && !(IsValue && !Name->getType()->isFunctionType()))
-      checkName(R, B, Name, /*IsRead=*/false);
+      checkName(R, B, Name, /*IsRead=*/IsRefused || Unresolved);
     return true;
   }
   // If the initializer has an error, the variable's type is not reported again; and the conversion of an initializer to
@@ -172,9 +178,14 @@ private:
   bool MayHaveText = false; // string literals are allowed here
   bool IsValue = false;     // in the initializer of a constexpr number: no object is needed (R-LANG-161)
   bool IsRefused = false;   // in an expression that Clang could not resolve
+  unsigned Unresolved = 0;  // the expressions around the place that have no type because of errors, and no conversions
   llvm::SmallPtrSet<const Expr *, 8> Excused;
   bool IsConstant = false; // in a constant expression: no code runs, and no object is needed (R-LANG-161)
 
+  static bool isUnresolved(const Stmt *S) {
+    const auto *E = dyn_cast<Expr>(S);
+    return E && E->containsErrors() && E->isTypeDependent();
+  }
   void excuseConversions(const Expr *Value) {
     if (const auto *List = llvm::dyn_cast_or_null<InitListExpr>(Value))
       for (const Expr *Element : List->inits())
