@@ -66,6 +66,7 @@ bool hasStandardClass(QualType T, StringRef Name) {
 // The kinds of errors that rows of Hints.def are for.
 enum class HintFor {
   Name,
+  StaticMember,
   LiteralOperator,
   Overload,
   Type,
@@ -91,6 +92,7 @@ struct Hint {
 
 constexpr Hint Hints[] = {
 #define AMPCC_HINT_NAME(Names, Advice) {HintFor::Name, 0, Names, "", Advice},
+#define AMPCC_HINT_STATIC(Member, Class, Advice) {HintFor::StaticMember, 0, Member, Class, Advice},
 #define AMPCC_HINT_LITERAL(Advice) {HintFor::LiteralOperator, 0, "", "", Advice},
 #define AMPCC_HINT_OVERLOAD(Names, Advice) {HintFor::Overload, 0, Names, "", Advice},
 #define AMPCC_HINT_TYPE(Class, Advice) {HintFor::Type, 0, "", Class, Advice},
@@ -121,6 +123,8 @@ public:
     switch (H.Kind) {
     case HintFor::Name:
       return Head.isOfRules() && llvm::any_of(llvm::split(H.Names, ' '), [&](StringRef N) { return Head.names(N); });
+    case HintFor::StaticMember:
+      return isAboutMemberOfStd(H.Names, H.Class);
     case HintFor::LiteralOperator:
       return isAboutLiteralOperator();
     case HintFor::Overload:
@@ -146,6 +150,13 @@ private:
   const DiagRecord &Head;
   bool IsInAmp, HasLibraryCandidate;
   llvm::SmallVector<QualType, 2> Types; // among the arguments
+
+  bool isAboutMemberOfStd(StringRef Member, StringRef Class) const {
+    for (unsigned I = 0; Head.is(Diag::IncompatibleCall) && I != Head.argumentCount(); ++I)
+      if (const auto *F = dyn_cast_or_null<CXXMethodDecl>(Head.declaration(I)))
+        return F->getIdentifier() && F->getName() == Member && isStandardClass(F->getParent(), Class);
+    return false;
+  }
 
   // Whether a literal operator cannot be called, or has a parameter, whose type C++ prescribes, of a type that amp code
   // does not have.
