@@ -1,6 +1,7 @@
 #include "diag/AmpDiagnosticConsumer.h"
 #include "diag/DiagKinds.h"
 #include "diag/FixIts.h"
+#include "diag/OtherInstances.h"
 #include "diag/explain/Candidates.h"
 #include "diag/explain/Captures.h"
 #include "diag/explain/Coroutines.h"
@@ -124,8 +125,8 @@ static bool isOfRefused(const DiagnosticGroup &Group) {
   }
 }
 
-// Whether Clang warns of a length modifier that only Microsoft's printf has (%I64d), with an argument of its width: with
-// -famp-msvc, the library's printf has it too.
+// Whether Clang warns of a length modifier that only Microsoft's printf has (%I64d), with an argument of its width:
+// with -famp-msvc, the library's printf has it too.
 static bool isOfMicrosoftFormat(const DiagRecord &Head, const Sema *Parsing) {
   if (!Parsing || !Parsing->getLangOpts().MSVCCompat)
     return false;
@@ -284,6 +285,7 @@ void AmpDiagnosticConsumer::showAll() {
     const SourceManager &SM = Engine->getSourceManager();
     for (DiagnosticGroup &Group : Held)
       Group.IsRepeated = !isNew(Group.Messages.front());
+    noteOtherInstances(Held);
     suppressCascades(Held, Scopes, SM, *Language);
     for (DiagnosticGroup &Group : Held)
       Group.Messages.front().Level = Pragmas.levelOf(Group.Messages.front(), SM);
