@@ -1,0 +1,4 @@
+// <fileapi.h>: a part of <windows.h>.
+#pragma once
+
+#include "windows.h"

@@ -1,0 +1,4 @@
+// <wincon.h>: a part of <windows.h>.
+#pragma once
+
+#include "windows.h"
