@@ -141,35 +141,35 @@ public:
   }
   operator std::vector<T>() const;
 
-  T &operator[](const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)]; }
+  T &operator[](const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)]; }
   const T &operator[](const index<N> &idx) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)];
+    return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)];
   }
-  T &operator()(const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)]; }
+  T &operator()(const index<N> &idx) AMPCC_CPU_AMP { return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)]; }
   const T &operator()(const index<N> &idx) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)];
+    return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)];
   }
   template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (i0, i1), here())[shape.at(i0, i1)];
+    return AMPCC_WHERE_ELEMENT((i0, i1), here())[shape.at(i0, i1)];
   }
   template <int M = N, ampcc::enable_when<M == 2> = 0> const T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (i0, i1), here())[shape.at(i0, i1)];
+    return AMPCC_WHERE_ELEMENT((i0, i1), here())[shape.at(i0, i1)];
   }
   template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (i0, i1, i2), here())[shape.at(i0, i1, i2)];
+    return AMPCC_WHERE_ELEMENT((i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
   template <int M = N, ampcc::enable_when<M == 3> = 0> const T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (i0, i1, i2), here())[shape.at(i0, i1, i2)];
+    return AMPCC_WHERE_ELEMENT((i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
   typename ampcc::view_projection<T, N>::type operator[](int i) AMPCC_CPU_AMP {
     if constexpr (N == 1)
-      return AMPCC_WHERE(contains, (i), here())[i];
+      return AMPCC_WHERE_ELEMENT((i), here())[i];
     else
       return array_view<T, N>(*this)[i];
   }
   typename ampcc::view_projection<const T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1)
-      return AMPCC_WHERE(contains, (i), here())[i];
+      return AMPCC_WHERE_ELEMENT((i), here())[i];
     else
       return array_view<const T, N>(*this)[i];
   }

@@ -116,17 +116,17 @@ public:
 
   template <int M = N, ampcc::enable_when<M == 1> = 0> T *data() const AMPCC_CPU_AMP { return here(); }
 
-  T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)]; }
-  T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE(contains, (idx), here())[shape.at(idx)]; }
+  T &operator[](const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)]; }
+  T &operator()(const index<N> &idx) const AMPCC_CPU_AMP { return AMPCC_WHERE_ELEMENT((idx), here())[shape.at(idx)]; }
   template <int M = N, ampcc::enable_when<M == 2> = 0> T &operator()(int i0, int i1) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (i0, i1), here())[shape.at(i0, i1)];
+    return AMPCC_WHERE_ELEMENT((i0, i1), here())[shape.at(i0, i1)];
   }
   template <int M = N, ampcc::enable_when<M == 3> = 0> T &operator()(int i0, int i1, int i2) const AMPCC_CPU_AMP {
-    return AMPCC_WHERE(contains, (i0, i1, i2), here())[shape.at(i0, i1, i2)];
+    return AMPCC_WHERE_ELEMENT((i0, i1, i2), here())[shape.at(i0, i1, i2)];
   }
   typename ampcc::view_projection<T, N>::type operator[](int i) const AMPCC_CPU_AMP {
     if constexpr (N == 1) {
-      return AMPCC_WHERE(contains, (i), here())[i];
+      return AMPCC_WHERE_ELEMENT((i), here())[i];
     } else {
       AMPCC_ON_HOST(if (unsigned(i) >= unsigned(shape.extents[0])) ampcc::refuse_projection(i, shape.extents[0]);)
       return derived<T, N - 1>(AMPCC_WHERE(has_row, (i), elements), ampcc::times(i, shape.strides[0]),
@@ -137,7 +137,7 @@ public:
   // The address of the host's copy; does not make the copy current.
   T &get_ref(const index<N> &idx) const AMPCC_CPU_AMP {
     AMPCC_ON_HOST(if (!elements) acquire();)
-    return AMPCC_WHERE(contains, (idx), elements)[shape.at(idx)];
+    return AMPCC_WHERE_ELEMENT((idx), elements)[shape.at(idx)];
   }
 
   array_view section(const index<N> &origin, const Concurrency::extent<N> &ext) const AMPCC_CPU_AMP {

@@ -21,14 +21,20 @@
 // nothing is read or written (transforms/legalize/GuardAccesses.h). Without the option, the macros expand to the
 // unchecked form.
 //
-// AMPCC_WHERE(contains, (i0, i1), pointer): the pointer if shape.contains(i0, i1), else null.
+// AMPCC_WHERE(has_row, (i), pointer): the pointer if shape.has_row(i), else null.
+// AMPCC_WHERE_ELEMENT((i0, i1), pointer): the pointer if shape.contains(i0, i1), else null; also the pointer if the
+// element is that behind the last one, and only its address is needed.
 #if AMPCC_ON_ACCELERATOR && defined(__AMP_ROBUST_ACCESS__)
 #define AMPCC_CHECKS_ACCESS 1
 #define AMPCC_WHERE(holds, indices, pointer) (shape.holds indices ? (pointer) : AMPCC_NOWHERE(indices))
+#define AMPCC_WHERE_ELEMENT(indices, pointer)                                                                          \
+  (shape.contains indices || (ampcc::device::may_be_end() && shape.ends_at indices) ? (pointer)                        \
+                                                                                    : AMPCC_NOWHERE(indices))
 #define AMPCC_CHECKED(checked, unchecked) checked
 #else
 #define AMPCC_CHECKS_ACCESS 0
 #define AMPCC_WHERE(holds, indices, pointer) pointer
+#define AMPCC_WHERE_ELEMENT(indices, pointer) pointer
 #define AMPCC_CHECKED(checked, unchecked) unchecked
 #endif
 
@@ -143,6 +149,12 @@ template <int N> struct view_shape {
       result = result && is_inside(i[c], extents[c]);
     return result;
   }
+  bool ends_at(const Concurrency::index<N> &i) const AMPCC_CPU_AMP {
+    bool result = i[N - 1] == extents[N - 1];
+    for (int c = 0; c + 1 < N; ++c)
+      result = result && is_inside(i[c], extents[c]);
+    return result;
+  }
   AMPCC_SHAPE_CHECKS(N)
 #endif
 };
@@ -158,6 +170,8 @@ template <> struct view_shape<1> {
 #if AMPCC_CHECKS_ACCESS
   bool contains(int i) const AMPCC_CPU_AMP { return is_inside(i, extents[0]); }
   bool contains(const Concurrency::index<1> &i) const AMPCC_CPU_AMP { return contains(i[0]); }
+  bool ends_at(int i) const AMPCC_CPU_AMP { return i == extents[0]; }
+  bool ends_at(const Concurrency::index<1> &i) const AMPCC_CPU_AMP { return ends_at(i[0]); }
   AMPCC_SHAPE_CHECKS(1)
 #endif
 };
@@ -178,6 +192,8 @@ template <> struct view_shape<2> {
 #if AMPCC_CHECKS_ACCESS
   bool contains(int i0, int i1) const AMPCC_CPU_AMP { return is_inside(i0, extents[0]) && is_inside(i1, extents[1]); }
   bool contains(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return contains(i[0], i[1]); }
+  bool ends_at(int i0, int i1) const AMPCC_CPU_AMP { return is_inside(i0, extents[0]) && i1 == extents[1]; }
+  bool ends_at(const Concurrency::index<2> &i) const AMPCC_CPU_AMP { return ends_at(i[0], i[1]); }
   AMPCC_SHAPE_CHECKS(2)
   void report(int i0, int i1) const AMPCC_CPU_AMP { device::outside(2, i0, i1, 0, extents[0], extents[1], 0); }
 #endif
@@ -204,6 +220,10 @@ template <> struct view_shape<3> {
     return is_inside(i0, extents[0]) && is_inside(i1, extents[1]) && is_inside(i2, extents[2]);
   }
   bool contains(const Concurrency::index<3> &i) const AMPCC_CPU_AMP { return contains(i[0], i[1], i[2]); }
+  bool ends_at(int i0, int i1, int i2) const AMPCC_CPU_AMP {
+    return is_inside(i0, extents[0]) && is_inside(i1, extents[1]) && i2 == extents[2];
+  }
+  bool ends_at(const Concurrency::index<3> &i) const AMPCC_CPU_AMP { return ends_at(i[0], i[1], i[2]); }
   AMPCC_SHAPE_CHECKS(3)
   void report(int i0, int i1, int i2) const AMPCC_CPU_AMP {
     device::outside(3, i0, i1, i2, extents[0], extents[1], extents[2]);

@@ -14,6 +14,7 @@
 #include "transforms/legalize/CheckBounds.h"
 #include "transforms/legalize/GuardAccesses.h"
 #include "transforms/legalize/GuardDivisions.h"
+#include "transforms/legalize/MarkEnds.h"
 #include "transforms/legalize/OrderEvaluation.h"
 #include "transforms/legalize/PrivateAtomics.h"
 #include "transforms/scalar/CopyPropagation.h"

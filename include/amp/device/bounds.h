@@ -8,6 +8,10 @@
 
 namespace ampcc::device {
 
+// Whether the address that the calling function returns serves as the end of a sequence only: nothing is accessed
+// through it (transforms/legalize/MarkEnds.h).
+AMPCC_BUILTIN("ampcc_may_be_end") bool may_be_end() AMPCC_CPU_AMP;
+
 // Reports the first `rank` indices and extents, for the call's source location (transforms/legalize/CheckBounds.h).
 #if defined(__AMP_CHECK_BOUNDS__)
 AMPCC_BUILTIN("ampcc_outside")

@@ -1,0 +1,56 @@
+#include "transforms/legalize/MarkEnds.h"
+#include "analysis/EndPointers.h"
+#include "kir/IRBuilder.h"
+#include "kir/Walk.h"
+#include "llvm/ADT/DenseMap.h"
+
+using namespace ampcc::kir;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+class EndMarker {
+public:
+  explicit EndMarker(Module &M) : M(M), Build(M), Ends(M) {}
+  void run(Function &Of) {
+    F = &Of;
+    walkExpressions(F->Body, [&](Expression *&E) { visit(E); });
+  }
+
+private:
+  Module &M;
+  IRBuilder Build;
+  const analysis::EndPointers Ends;
+  Function *F = nullptr;
+  llvm::DenseMap<const Function *, Variable *> Flags; // parameters of library functions
+
+  // In a function of the library, the caller knows what the address is for.
+  bool asksCaller() const { return F->IsLibrary && !F->IsKernel && F->Result->isPointer(); }
+  Expression *ownFlag() {
+    Variable *&P = Flags[F];
+    if (!P) {
+      P = Build.newVariable("end", M.Types.boolType());
+      P->IsParameter = P->IsConst = true;
+      F->Parameters.push_back(P);
+    }
+    return Build.variable(P);
+  }
+  void visit(Expression *&E) {
+    if (auto *B = dyn_cast<BuiltinCall>(E); B && B->Id == BuiltinId::may_be_end)
+      E = asksCaller() ? ownFlag() : Build.boolean(false);
+    else if (auto *C = dyn_cast<Call>(E); C && Flags.contains(C->Callee))
+      C->Arguments.push_back(asksCaller() ? ownFlag() : Build.boolean(Ends.isEnd(C)));
+  }
+};
+
+} // namespace
+
+llvm::Error markEnds(Module &M) {
+  EndMarker Marker(M);
+  for (Function *F : M.Functions) // callees come first
+    Marker.run(*F);
+  return llvm::Error::success();
+}
+
+} // namespace ampcc::passes
