@@ -4,6 +4,7 @@
 #include "parse/patches/SourcePatches.h"
 #include "sema/CallGraph.h"
 #include "syntax/DialectAttributes.h"
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticSema.h"
 
@@ -20,10 +21,13 @@ public:
   llvm::SmallVector<const FunctionDecl *, 2> Found;
 
   bool VisitFunctionDecl(FunctionDecl *F) override {
-    const auto *Method = dyn_cast<CXXMethodDecl>(F);
-    bool IsLambda = Method && Method->getParent()->isLambda();
-    if ((Places.contains(F->getLocation()) || isOperatorFor(F)) && !IsLambda)
+    if ((Places.contains(F->getLocation()) || isOperatorFor(F)) && !isLambdaCallOperator(F))
       add(F);
+    return true;
+  }
+  bool VisitLambdaExpr(LambdaExpr *Lambda) override {
+    if (Places.contains(Lambda->getCallOperator()->getLocation()))
+      add(Lambda->getCallOperator());
     return true;
   }
   // The place of an inherited constructor is the using-declaration.
@@ -34,7 +38,6 @@ public:
         add(Inherited);
     return true;
   }
-  bool TraverseStmt(Stmt *) override { return true; } // not in bodies
 
   // Adds the functions that they call, directly or indirectly: these are evaluated, too.
   void addCallees() {
@@ -69,18 +72,46 @@ private:
            F->getASTContext().hasSameUnqualifiedType(F->getParamDecl(0)->getType().getNonReferenceType(), Operand);
   }
   void add(const FunctionDecl *F) {
-    if (F->isConstexprSpecified() && !F->isImplicit() && !F->hasAttr<CUDADeviceAttr>() && !F->getBuiltinID() &&
+    const bool IsConstexpr = isLambdaCallOperator(F) ? F->isConstexpr() : F->isConstexprSpecified();
+    if (IsConstexpr && !F->isImplicit() && !F->hasAttr<CUDADeviceAttr>() && !F->getBuiltinID() &&
         !llvm::is_contained(Found, F))
       Found.push_back(F);
   }
 };
 
+// The lambda that is called through its conversion to a pointer to function, since Clang may not call the lambda
+// itself; or null. Clang reports such calls at the end of the text, and the rules those of kernels; neither tells
+// whether the call is in a constant expression. If it is not, the rules report it in the next parse.
+const CXXMethodDecl *lambdaBehindPointer(const DiagnosticGroup &Group) {
+  const DiagRecord &Head = Group.Messages.front();
+  if (Head.Id != diag::err_ref_bad_target && !Head.is(Diag::IncompatibleCall))
+    return nullptr;
+  for (unsigned I = 0; I != Head.argumentCount(); ++I)
+    if (const auto *Callee = dyn_cast_or_null<CXXMethodDecl>(Head.declaration(I));
+        Callee && isLambdaCallOperator(Callee))
+      return Callee;
+  return nullptr;
+}
+
 } // namespace
 
+// The attribute of a lambda's function is behind its parameters, which it may lack.
+bool SourcePatches::markLambda(const FunctionDecl *CallOperator, const std::string &Attribute) {
+  const TypeSourceInfo *Text = CallOperator->getTypeSourceInfo();
+  auto Written = Text ? Text->getTypeLoc().IgnoreParens().getAsAdjusted<FunctionTypeLoc>() : FunctionTypeLoc();
+  if (Written && Written.getRParenLoc().isValid() && Written.getRParenLoc() != Written.getLParenLoc())
+    return add(Written.getRParenLoc(), " " + Attribute, SourcePatch::Place::After, /*IsForHost=*/false);
+  const Stmt *Body = CallOperator->getBody();
+  return Body && add(Body->getBeginLoc(), "() " + Attribute, SourcePatch::Place::Before, /*IsForHost=*/false);
+}
+
 bool SourcePatches::inferConstant(const DiagnosticGroup &Group, const Sema &Parsing) {
-  if (!Group.IsInConstant)
+  const CXXMethodDecl *Lambda = lambdaBehindPointer(Group);
+  if (!Group.IsInConstant && !Lambda)
     return false;
   ConstexprFinder Finder;
+  if (Lambda)
+    Finder.Places.insert(Lambda->getLocation());
   bool IsBadTarget = Group.Messages.front().Id == diag::err_ref_bad_target;
   for (const DiagRecord &Note : llvm::drop_begin(Group.Messages))
     if ((IsBadTarget || Note.Id == diag::note_ovl_candidate_bad_target) && Note.Where.isValid())
@@ -94,8 +125,11 @@ bool SourcePatches::inferConstant(const DiagnosticGroup &Group, const Sema &Pars
   const std::string Attribute = "__attribute__((" + std::string(ConstantAttribute) + ")) ";
   bool IsLearned = false;
   for (const FunctionDecl *F : Finder.Found)
-    for (const FunctionDecl *Declaration : F->redecls()) // behind the template headers, if there are any
-      IsLearned |= add(Declaration->getInnerLocStart(), Attribute, SourcePatch::Place::Before, /*IsForHost=*/false);
+    if (isLambdaCallOperator(F))
+      IsLearned |= markLambda(F, Attribute);
+    else
+      for (const FunctionDecl *Declaration : F->redecls()) // behind the template headers, if there are any
+        IsLearned |= add(Declaration->getInnerLocStart(), Attribute, SourcePatch::Place::Before, /*IsForHost=*/false);
   return IsLearned;
 }
 

@@ -285,7 +285,8 @@ bool SourcePatches::inferPatch(const DiagnosticGroup &Group, Sema &Parsing) {
     return true;
   if (isCallOfHiddenIndex(Head, Parsing))
     return add(locationOf("index", Head.Where, Parsing), HiddenIndex);
-  if (inferProperty(Group, Parsing) || inferConstant(Group, Parsing) || inferOverload(Group, Parsing))
+  if (inferProperty(Group, Parsing) || inferConstant(Group, Parsing) || inferOverload(Group, Parsing) ||
+      inferSpecialization(Head, Parsing))
     return true;
   return Parsing.getLangOpts().MSVCCompat && inferLeniency(Group, Parsing);
 }

@@ -107,9 +107,11 @@ private:
   bool callGetters(clang::SourceLocation Begin, const clang::Sema &Parsing);
   bool callGetter(clang::SourceLocation Property, const clang::Sema &Parsing);
   // ConstantPatches.cpp
+  bool markLambda(const clang::FunctionDecl *CallOperator, const std::string &Attribute);
   bool inferConstant(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // OverloadPatches.cpp
   bool addOverload(const clang::CXXMethodDecl *Method);
+  bool inferSpecialization(const DiagRecord &Head, const clang::Sema &Parsing);
   bool inferOverload(const DiagnosticGroup &Group, const clang::Sema &Parsing);
   // MicrosoftPatches.cpp
   bool inferLeniency(const DiagnosticGroup &Group, const clang::Sema &Parsing);
