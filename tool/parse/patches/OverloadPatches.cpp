@@ -8,6 +8,7 @@
 #include "sema/AmpFunctions.h"
 #include "sema/RestrictionSet.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace clang;
@@ -29,6 +30,23 @@ public:
       Found = Method;
     return !Found;
   }
+
+private:
+  SourceLocation Name;
+};
+
+// Finds the definition of a member outside of its class.
+class SpecializationFinder : public DynamicRecursiveASTVisitor {
+public:
+  explicit SpecializationFinder(SourceLocation Name) : Name(Name) {}
+  const CXXMethodDecl *Found = nullptr;
+
+  bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
+    if (Method->getLocation() == Name)
+      Found = Method;
+    return !Found;
+  }
+  bool TraverseStmt(Stmt *) override { return true; } // not in bodies
 
 private:
   SourceLocation Name;
@@ -97,6 +115,18 @@ void SourcePatches::inferDetections(Sema &Parsing) {
   for (const CXXMethodDecl *Method : Finder.Methods)
     if (Finder.Called.contains(Method->getDeclName()))
       addOverload(Method);
+}
+
+// R-LANG-54: Clang gives an explicit specialization of a member function the calling convention of each candidate in
+// turn, and amp functions have one of their own. A written convention keeps that of functions for the CPU.
+bool SourcePatches::inferSpecialization(const DiagRecord &Head, const Sema &Parsing) {
+  if (Head.Id != diag::err_function_member_spec_ambiguous)
+    return false;
+  SpecializationFinder Finder(Head.Where);
+  Finder.TraverseDecl(Parsing.getASTContext().getTranslationUnitDecl());
+  return Finder.Found && !restrictionOf(Finder.Found).Amp &&
+         add(Finder.Found->getInnerLocStart(), "__attribute__((cdecl)) ", SourcePatch::Place::Before,
+             /*IsForHost=*/false);
 }
 
 bool SourcePatches::inferOverload(const DiagnosticGroup &Group, const Sema &Parsing) {
