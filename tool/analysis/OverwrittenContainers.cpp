@@ -93,8 +93,7 @@ void ContainerFinder::collectDefinitions() {
     if (const Expression *Designated = designatedLValue(E))
       Changed.insert(rootVariable(Designated));
   });
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
     if (D && D->Initializer && !Changed.contains(D->Declared))
       Definitions[D->Declared] = D->Initializer;
@@ -209,10 +208,8 @@ void ContainerFinder::visitIf(If *S) {
 
 // Every mention counts as another use: a loop may run no iteration, and a switch may skip any of its statements.
 void ContainerFinder::visitOther(Statement *S) {
-  bool MayEnd = false;
-  walkStatements(S, [&](Statement *&Part) { MayEnd = MayEnd || llvm::isa<Return>(Part); });
   walkVariables(S, [this](Variable *V) { use(V); });
-  if (MayEnd)
+  if (hasReturn(S))
     AtEnds.joinWith(Here);
 }
 

@@ -180,11 +180,8 @@ bool RegionFormation::isDivided(Statement *S) {
 
 // Whether S contains a loop with different trip counts in a row, so that the row is not vectorized.
 bool RegionFormation::hasDivergentLoop(Statement *S) {
-  bool Result = false;
-  walkStatements(S, [&](Statement *&Part) {
-    Result = Result || (isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost);
-  });
-  return Result;
+  return anyStatement(
+      S, [&](const Statement *Part) { return isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost; });
 }
 
 // Loops stay inside of the work-item loop if the driver's compiler unrolls them (FullUnrolling), so that accumulators
@@ -212,11 +209,11 @@ bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   if (L->Step)
     for (const Variable *V : Uniformity.effects(L->Step).Writes)
       DivergentIn |= Uniformity.of(V);
-  for (Statement *S : Start)
+  for (const Statement *S : Start)
     DivergentIn |= Uniformity.ofSimple(S);
   if (!(DivergentIn & In))
     return false;
-  if (jumpsOut(L->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+  if (isLeftByContinue(L->Body)) {
     Problem = {Obstacle::DivergentCounter, L->Where};
     return true;
   }
@@ -344,7 +341,7 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
     Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, clone(M, To)), Size);
     Body->Statements.push_back(prefetchRow(M, First, Bytes));
   }
-  if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+  if (isLeftByContinue(Strided->Body)) {
     llvm::SaveAndRestore Keep(End, To);
     StatementList Whole = {Strided->Body};
     addWorkItemLoop(Whole, Body);
@@ -397,12 +394,10 @@ Block *RegionFormation::wholeGroup(const StatementList &Original) {
 }
 
 bool RegionFormation::comparesPositions(Statement *S) {
-  bool Result = false;
-  walkExpressions(S, [&](Expression *&E) {
+  return anyExpression(S, [&](const Expression *E) {
     auto *B = dyn_cast<Binary>(E);
-    Result = Result || (B && isComparison(B->Op) && Uniformity.of(B) & DivergentInInnermost);
+    return B && isComparison(B->Op) && Uniformity.of(B) & DivergentInInnermost;
   });
-  return Result;
 }
 
 // Whether a branch for the first or the last work-items uses values that the pending statements have just computed. One

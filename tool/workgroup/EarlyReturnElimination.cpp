@@ -40,13 +40,6 @@ void removeEmptyThen(Module &M, If *Choice) {
   Choice->Else = nullptr;
 }
 
-bool hasReturn(const Statement *S) {
-  bool Found = false;
-  if (S)
-    walkStatements(S, [&](const Statement *Each) { Found = Found || llvm::isa<Return>(Each); });
-  return Found;
-}
-
 // Whether the statements that follow a branch with a return may be duplicated at the ends of both branches: they are
 // short, and contain neither declarations nor barriers.
 bool isDuplicable(llvm::ArrayRef<Statement *> Rest) {
@@ -123,7 +116,7 @@ const Statement *findReturn(const Block *Body) {
 
 bool eliminateReturns(Module &M, Block *Body, Variable *Result) {
   visitTail(M, Body, Result);
-  return !findReturn(Body);
+  return !hasReturn(Body);
 }
 
 llvm::Error eliminateEarlyReturns(Module &M, WorkGroupForm &Form) {

@@ -166,8 +166,7 @@ void AccessCounts::statement(Statement *S) {
 
 llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
     if (!WorkItems)
       return;

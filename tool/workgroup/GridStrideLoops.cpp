@@ -11,17 +11,8 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-bool breaksOut(Statement *S, bool OfLoop = true) {
-  if (llvm::isa<Return>(S) || (llvm::isa<Break>(S) && OfLoop))
-    return true;
-  bool Result = false;
-  bool Inside = OfLoop && !isLoop(S) && !llvm::isa<Switch>(S);
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Result = Result || breaksOut(Child, Inside); });
-  return Result;
-}
-
 bool leavesAlone(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
-  bool Result = !breaksOut(Body) && !Uniformity.isAddressTaken(Counter);
+  bool Result = !isLeftByBreak(Body) && !hasReturn(Body) && !Uniformity.isAddressTaken(Counter);
   walkFullExpressions(Body, [&](Expression *&E) { Result = Result && !Uniformity.effects(E).Writes.count(Counter); });
   return Result;
 }

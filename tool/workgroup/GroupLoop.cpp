@@ -10,31 +10,23 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-bool returns(Statement *Body) {
-  bool Result = false;
-  walkStatements(Body, [&](Statement *&S) { Result |= isa<Return>(S); });
-  return Result;
-}
-
 // Whether S declares a pointer that is invariant in the loop over work-groups: it depends on parameters only.
 bool isOfAllGroups(const Statement *S, const VariableSet &Known, const RematerializableValues &Values) {
   auto *D = dyn_cast<Declare>(S);
   if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared))
     return false;
-  bool Result = true;
-  Expression *Value = D->Initializer;
-  walkExpression(Value, [&](Expression *&E) {
+  auto IsInvariant = [&](const Expression *E) {
     auto *R = dyn_cast<VariableReference>(E);
-    Result = Result && (R ? Known.contains(R->Target) : isa<IntegerLiteral, Cast, Binary>(E));
-  });
-  return Result && isPure(Value);
+    return R ? Known.contains(R->Target) : isa<IntegerLiteral, Cast, Binary>(E);
+  };
+  return allExpressions(D->Initializer, IsInvariant) && isPure(D->Initializer);
 }
 
 } // namespace
 
 bool makeGroupLoop(Module &M) {
   Function &Kernel = *M.kernel();
-  if (returns(Kernel.Body))
+  if (hasReturn(Kernel.Body))
     return false;
   const RematerializableValues Values(Kernel);
   VariableSet Known;

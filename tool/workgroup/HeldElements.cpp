@@ -53,13 +53,6 @@ bool areApart(const Expression *A, const Expression *B) {
   return (Left && Right && *Left != *Right) || areApart(X->Base, Y->Base);
 }
 
-// Whether an iteration may end before its last statement.
-bool endsEarly(Statement *Body) {
-  bool Result = false;
-  walkStatements(Body, [&](Statement *&S) { Result = Result || llvm::isa<Break, Continue, Return>(S); });
-  return Result;
-}
-
 class Holder {
 public:
   Holder(Module &M, WorkItemLoop WorkItems, const OwnElements &Own, const VariableSet &AddressTaken)
@@ -143,7 +136,7 @@ void Holder::removeConditional(const Block &Body) {
   std::vector<Place> Always;
   for (Statement *S : Body.Statements)
     if (llvm::isa<Declare, ExpressionStatement, If>(S))
-      forEachPart(S, [&](Expression *&E) { Known.addUnconditional(E, Always); }, [](Statement *&) {});
+      forEachExpression(S, [&](Expression *&E) { Known.addUnconditional(E, Always); });
   Objects.remove_if([&](const auto &Each) {
     return llvm::any_of(Each.second.Elements,
                         [&](const Element &Of) { return Of.Shared && !findSameElement(Always, *Of.Shared); });
@@ -188,7 +181,7 @@ void flatten(const Block &B, std::vector<Statement *> &Into) {
 
 std::optional<WorkItemLoop> Holder::run() {
   auto *Body = dyn_cast<Block>(Holding.body());
-  if (!Body || endsEarly(Body))
+  if (!Body || hasJump(Body)) // an iteration may end before its last statement
     return std::nullopt;
   std::vector<Statement *> Flat;
   flatten(*Body, Flat);
@@ -210,9 +203,7 @@ std::optional<WorkItemLoop> Holder::run() {
       if (Of.IsWritten)
         Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Of.LValue), Build.variable(Of.Held))));
     }
-  Statement *Before = Body;
-  walkStatements(Before,
-                 [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
+  walkFullExpressions(Body, [&](Expression *&E) { replace(E); });
   for (std::size_t I = 0; I != Body->Statements.size(); ++I) {
     llvm::append_range(All, Loads[I]);
     All.push_back(Body->Statements[I]);

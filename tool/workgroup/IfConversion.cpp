@@ -89,12 +89,7 @@ Update updateBy(const Statement *S) {
 
 // Whether an expression uses a variable that the If at hand declares.
 bool Converter::usesBranches(const Expression *Whole) const {
-  bool Result = false;
-  walkExpression(Whole, [&](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    Result = Result || (R && OfBranches.contains(R->Target));
-  });
-  return Result;
+  return mentionsAny(Whole, [&](const Variable *V) { return OfBranches.contains(V); });
 }
 
 // Whether a store of the old value to the lvalue is unobservable.
@@ -133,13 +128,10 @@ bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
 bool Converter::isWorthConverting(const If &Choice) const {
   if (countExpressions(&Choice, LargestIf) > LargestIf)
     return false;
-  bool Differs = false;
-  walkExpression(Choice.Condition, [&](const Expression *E) {
-    Differs = Differs || (isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E));
-  });
+  auto Differs = [&](const Expression *E) { return isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E); };
   unsigned Stores = 0;
   walkStatements(&Choice, [&](const Statement *S) { Stores += llvm::isa<ExpressionStatement>(S); });
-  return Differs && Stores <= MaxStores;
+  return anyExpression(Choice.Condition, Differs) && Stores <= MaxStores;
 }
 
 // Whether the condition itself reads the element, so that the driver's compiler knows that a load is safe.
@@ -357,7 +349,7 @@ void Converter::statement(Statement *&S) {
   if (llvm::isa<Switch>(S) || (IsLoop && !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)))
     return;
   if (llvm::isa<Declare, ExpressionStatement, If>(S))
-    forEachPart(S, [&](Expression *&E) { Found.addUnconditional(E, Accessed); }, [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) { Found.addUnconditional(E, Accessed); });
   if (auto *B = dyn_cast<Block>(S)) {
     for (Statement *&Each : B->Statements)
       statement(Each);
@@ -371,7 +363,7 @@ void Converter::statement(Statement *&S) {
       return;
     S = Done.back().Before;
   }
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { inside(Child); });
+  forEachChild(S, [&](Statement *&Child) { inside(Child); });
 }
 
 // Converts all Ifs. If the loop could then no longer be vectorized, each one is tried alone.
@@ -430,7 +422,7 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
     Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, IsInOrder).run(Before);
   };
   llvm::DenseMap<const Statement *, std::vector<Statement *>> Before;
-  Statement *Body = M.kernel()->Body;
+  Block *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       for (std::size_t I = 0; I != B->Statements.size(); ++I)

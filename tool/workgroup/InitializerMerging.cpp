@@ -45,12 +45,9 @@ private:
 };
 
 bool Merger::isSimple(const Expression *E) const {
-  unsigned Size = 0;
-  walkExpression(E, [&](const Expression *) { ++Size; });
   const Effects Of = effectsOf(E, AddressTaken);
-  bool Calls = false;
-  walkExpression(E, [&](const Expression *Part) { Calls = Calls || llvm::isa<Call>(Part); });
-  return Size <= LargestValue && Of.isPure() && Of.MemoryRead.empty() && !Calls;
+  return countExpressions(E) <= LargestValue && Of.isPure() && Of.MemoryRead.empty() &&
+         !anyExpression(E, llvm::IsaPred<Call>);
 }
 
 // The value that the branch's only statement assigns to the variable; null: it does something else.
@@ -125,8 +122,7 @@ llvm::Error mergeInitializers(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
   const Statement *OfSwitch = nullptr; // its labels would bypass initializers
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     if (auto *W = dyn_cast<Switch>(S))
       OfSwitch = W->Body;
     if (auto *B = dyn_cast<Block>(S); B && B != OfSwitch)

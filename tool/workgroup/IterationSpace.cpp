@@ -109,11 +109,7 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableVa
   while (auto *C = dyn_cast_or_null<Cast>(Index))
     Index = C->Operand;
   const std::optional<unsigned> Dimension = Index ? dimensionAsked(Index, BuiltinId::get_global_id) : std::nullopt;
-  bool IsOfArguments = true;
-  walkExpression(B->Right, [&](Expression *&Part) {
-    if (auto *R = dyn_cast<VariableReference>(Part))
-      IsOfArguments = IsOfArguments && R->Target->IsParameter;
-  });
+  const bool IsOfArguments = !mentionsAny(B->Right, [](const Variable *V) { return !V->IsParameter; });
   if (!Dimension || !IsOfArguments || Extents[*Dimension])
     return giveUp(Obstacle::UnknownDomainCheck);
   Extents[*Dimension] = B->Right;

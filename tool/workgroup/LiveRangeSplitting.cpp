@@ -82,8 +82,7 @@ llvm::Error splitLiveRanges(Module &M, WorkGroupForm &Form) {
     return llvm::Error::success();
   Function &Kernel = *M.kernel();
   LiveRangeSplitter Variables(M, Kernel);
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       Variables.visit(B);
   });

@@ -50,7 +50,7 @@ Effects Canonicalizer::effects(const Statement *S) const {
 void Canonicalizer::propagateConstants() {
   const RematerializableValues Values(*M.kernel());
   llvm::DenseMap<const Variable *, unsigned> Declarations;
-  walkStatements(static_cast<const Statement *>(Body), [&](const Statement *S) {
+  walkStatements(Body, [&](const Statement *S) {
     if (auto *D = dyn_cast<Declare>(S))
       ++Declarations[D->Declared];
   });
@@ -68,7 +68,7 @@ void Canonicalizer::propagateConstants() {
       if (HasChanged)
         simplifyExpression(M, E, AddressTaken);
     };
-    forEachPart(S, Replace, [](Statement *&) {});
+    forEachExpression(S, Replace);
     auto *D = dyn_cast<Declare>(S);
     const Variable *V = D ? D->Declared : nullptr;
     const std::optional<int64_t> Value = D ? literalValue(D->Initializer) : std::nullopt;

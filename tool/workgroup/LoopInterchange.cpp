@@ -110,7 +110,7 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
       ++Hoisted;
     else
       return;
-    walkExpression(I->Subscript, [&](const Expression *) { --Computed; }); // addresses are not counted
+    Computed -= countExpressions(I->Subscript); // addresses are not counted
   });
   return Interchanged > InRow && Computed <= (Interchanged + Hoisted) * MaxExpressions;
 }

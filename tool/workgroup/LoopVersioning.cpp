@@ -91,15 +91,13 @@ bool Version::hasEnd(const AffineExpr &Sum) const {
 
 // Whether the invariant part depends on an argument of the kernel, a constant variable, or the work-group.
 bool isAgainstExtent(const AffineExpr &Sum) {
-  bool Result = false;
-  for (const AffineExpr::Term &T : Sum.invariantTerms()) {
-    walkExpression(T.Coefficients.front(), [&](const Expression *E) {
-      auto *R = dyn_cast<VariableReference>(E);
-      auto *C = dyn_cast<BuiltinCall>(E);
-      Result = Result || (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
-    });
-  }
-  return Result;
+  auto IsExtent = [](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    auto *C = dyn_cast<BuiltinCall>(E);
+    return (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
+  };
+  return llvm::any_of(Sum.invariantTerms(),
+                      [&](const AffineExpr::Term &T) { return anyExpression(T.Coefficients.front(), IsExtent); });
 }
 
 // Whether a value that is the same for the whole row, such as an index of an outer dimension, is added to induction
@@ -242,9 +240,7 @@ void Version::removeChecks() {
 
 Statement *Version::run() {
   expandMinMax(M, Unchecked.body(), [&](const Expression *E) { return isOfExtent(E, std::nullopt); });
-  walkStatements(Unchecked.body(), [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { collect(E, std::nullopt); }, [](Statement *&) {});
-  });
+  walkFullExpressions(Unchecked.body(), [&](Expression *&E) { collect(E, std::nullopt); });
   if (Checks.empty() && Wraps.empty())
     return nullptr;
   removeChecks();

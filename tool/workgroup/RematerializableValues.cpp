@@ -10,9 +10,8 @@ namespace ampcc::passes {
 
 RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addressTakenVariables(F)) {
   Reassigned = AddressTaken;
-  Statement *Body = F.Body;
   VariableSet Positions;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (std::optional<CountedLoop> Loop = isWorkItemLoop(S) ? CountedLoop::of(S) : std::nullopt)
       Positions.insert(Loop->variable());
     if (auto *D = dyn_cast<Declare>(S)) {

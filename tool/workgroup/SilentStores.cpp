@@ -63,17 +63,15 @@ Binary *Guarder::uniformStoreIn(Statement *S) const {
 void Guarder::inside(Statement *Parent, bool IsConditional) {
   auto *Choice = dyn_cast<If>(Parent);
   IsConditional = IsConditional || (Choice && !Choice->IsGuard) || isa<Switch>(Parent);
-  forEachPart(
-      Parent, [](Expression *&) {},
-      [&](Statement *&S) {
-        const Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
-        if (!Store)
-          return inside(S, IsConditional);
-        Expression *Differs = Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
-        auto *Guard = M.create<If>(Differs, S);
-        Guard->Where = S->Where;
-        S = Guard;
-      });
+  forEachChild(Parent, [&](Statement *&S) {
+    const Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
+    if (!Store)
+      return inside(S, IsConditional);
+    Expression *Differs = Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
+    auto *Guard = M.create<If>(Differs, S);
+    Guard->Where = S->Where;
+    S = Guard;
+  });
 }
 
 } // namespace

@@ -66,7 +66,7 @@ private:
   VariableSet AddressTaken;
 
   bool isOfAllTiles(const Variable *V) const;
-  bool dependsOnRow(Expression *E) const;
+  bool dependsOnRow(const Expression *E) const;
   std::optional<int64_t> growth(const AffineExpr &Sum) const;
   Statement *prefetch(const Index *I, const AffineAnalysis &Sums, const Variable *Position);
   Statement *addPrefetches(WorkItemLoop WorkItems);
@@ -75,27 +75,20 @@ private:
 // Whether V has the same value in all tiles: it depends on parameters only, as the pointer to the first element of a
 // view.
 bool Prefetcher::isOfAllTiles(const Variable *V) const {
-  Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
-  bool Result = V->IsParameter || Value;
-  if (Value)
-    walkExpression(Value, [&](Expression *&E) {
-      auto *R = dyn_cast<VariableReference>(E);
-      Result = Result && !llvm::isa<BuiltinCall>(E) && (!R || isOfAllTiles(R->Target));
-    });
-  return Result;
+  const Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
+  auto IsOfAll = [&](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    return !llvm::isa<BuiltinCall>(E) && (!R || isOfAllTiles(R->Target));
+  };
+  return V->IsParameter || (Value && allExpressions(Value, IsOfAll));
 }
 
-bool Prefetcher::dependsOnRow(Expression *E) const {
-  bool Result = false;
-  walkExpression(E, [&](Expression *&Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    if (!R || Result)
-      return;
-    Expression *Value = R->Target->IsParameter ? nullptr : Values.valueOf(R->Target);
-    Result = llvm::any_of(Space.outer(), [&](const IterationDimension &D) { return D.Position == R->Target; }) ||
-             (Value && dependsOnRow(Value));
+bool Prefetcher::dependsOnRow(const Expression *E) const {
+  return mentionsAny(E, [&](const Variable *V) {
+    const Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
+    return llvm::any_of(Space.outer(), [&](const IterationDimension &D) { return D.Position == V; }) ||
+           (Value && dependsOnRow(Value));
   });
-  return Result;
 }
 
 std::optional<int64_t> Prefetcher::growth(const AffineExpr &Sum) const {
@@ -159,7 +152,7 @@ void Prefetcher::visit(Statement *&S) {
   if (std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S))
     S = addPrefetches(*WorkItems);
   else if (!isLoop(S) || isWorkItemLoop(S))
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child); });
+    forEachChild(S, [&](Statement *&Child) { visit(Child); });
 }
 
 } // namespace

@@ -96,8 +96,7 @@ bool Candidate::isSmall() {
 llvm::Error unrollStridedLoops(Module &M, WorkGroupForm & /*Form*/) {
   Function &F = *M.kernel();
   const RematerializableValues Values(F);
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       Candidate(*L, Values).unroll();
   });

@@ -180,12 +180,10 @@ Statement *Lowering::lower(If *First) {
 
 // Such a loop is not vectorized, and jumps are faster then.
 bool hasInnerLoop(const Statement *Body) {
-  bool Result = false;
-  walkStatements(Body, [&](const Statement *S) {
+  return anyStatement(Body, [](const Statement *S) {
     auto *L = dyn_cast<For>(S);
-    Result = Result || isa<While, DoWhile>(S) || (L && L->Attributes.UnrollCount != LoopAttributes::AllIterations);
+    return isa<While, DoWhile>(S) || (L && L->Attributes.UnrollCount != LoopAttributes::AllIterations);
   });
-  return Result;
 }
 
 } // namespace

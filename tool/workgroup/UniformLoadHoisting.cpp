@@ -100,13 +100,12 @@ bool Collector::statement(Statement *S) {
   bool GoesOn = llvm::isa<Declare, ExpressionStatement>(S);
   if (!GoesOn && !llvm::isa<If>(S))
     return false;
-  auto OnExpression = [&](Expression *&E) {
+  forEachExpression(S, [&](Expression *&E) {
     bool Writes = !effectsOf(E, AddressTaken).MemoryWritten.empty();
     if (!writesFirst(E, AddressTaken))
       value(E);
     GoesOn = GoesOn && !Writes;
-  };
-  forEachPart(S, OnExpression, [](Statement *&) {});
+  });
   return GoesOn;
 }
 

@@ -111,21 +111,19 @@ bool Jam::isOwnElement(const Expression *LValue) const {
 
 // Whether each work-item of the row writes only its own variables and elements, and the row is small.
 bool Jam::writesOwnOnly() const {
-  bool Result = true;
-  unsigned Size = 0;
-  Statement *Body = Row->loop().Body;
-  walkStatements(Body, [&](Statement *&S) {
+  const Statement *Body = Row->body();
+  auto IsSimple = [&](const Statement *S) {
     auto *D = dyn_cast<Declare>(S);
-    Result = Result && (isa<Block, If, ExpressionStatement>(S) ||
-                        (D && D->Declared->VariableType->isScalar() && !AddressTaken.contains(D->Declared)));
-  });
-  walkExpressions(Body, [&](Expression *&E) {
-    ++Size;
+    return isa<Block, If, ExpressionStatement>(S) ||
+           (D && D->Declared->VariableType->isScalar() && !AddressTaken.contains(D->Declared));
+  };
+  auto WritesOwn = [&](const Expression *E) {
     const Effects Of = effectsOfOperation(E, AddressTaken);
     const Expression *Written = modifiedLValue(E);
-    Result = Result && !isa<Call>(E) && Of.MemoryWritten.empty() && (Written ? isOwnElement(Written) : Of.isPure());
-  });
-  return Result && Size <= LargestBody;
+    return !isa<Call>(E) && Of.MemoryWritten.empty() && (Written ? isOwnElement(Written) : Of.isPure());
+  };
+  return countExpressions(Body, LargestBody) <= LargestBody && allStatements(Body, IsSimple) &&
+         allExpressions(Body, WritesOwn);
 }
 
 bool Jam::isSameForSteps(const Expression *E) const {
@@ -198,9 +196,8 @@ llvm::Error jamUniformLoops(Module &M, WorkGroupForm &Form) {
   if (Form.KeepsHelpers) // for debuggers, each line stays in one place
     return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  Statement *Body = M.kernel()->Body;
   llvm::SmallPtrSet<const Statement *, 8> Done; // remainder loops
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<CountedLoop> Steps = isWorkItemLoop(S) || !Done.insert(S).second ? std::nullopt : CountedLoop::of(S);
     if (Statement *Instead = Steps ? Jam(M, *Steps, AddressTaken).run() : nullptr)
       S = Instead;

@@ -52,9 +52,7 @@ bool Sinker::accessesMemory(const Expression *E) const {
 }
 
 bool Sinker::accessesMemory(const Statement *S) const {
-  bool Result = false;
-  walkExpressions(S, [&](const Expression *E) { Result = Result || accessesMemory(E); });
-  return Result;
+  return anyExpression(S, [&](const Expression *E) { return accessesMemory(E); });
 }
 
 bool Sinker::isUniform(const Expression *LValue) const {

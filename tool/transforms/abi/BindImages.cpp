@@ -105,8 +105,7 @@ void Binder::findNames() {
   for (Variable *P : Kernel.Parameters)
     if (isTexture(P))
       ParameterOf[P] = P;
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     Expression *Value;
     const Variable *V = namedBy(S, Value);
     Variable *P = V ? parameterBehind(Value) : nullptr;
@@ -150,8 +149,7 @@ llvm::Error Binder::check() const {
 }
 
 void Binder::removeNames() {
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       llvm::erase_if(B->Statements, [&](Statement *Child) { return Naming.contains(Child); });
   });

@@ -41,8 +41,7 @@ VariableSet Hoister::collect(Function *F) {
 }
 
 void Hoister::removeDeclarations(Function *F) {
-  Statement *Body = F->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F->Body, [&](Statement *&S) {
     auto *B = dyn_cast<Block>(S);
     if (!B)
       return;

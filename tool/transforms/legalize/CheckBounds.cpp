@@ -188,10 +188,9 @@ void BoundsChecker::visit(Expression *&E) {
 void BoundsChecker::run(Function &Of) {
   F = &Of;
   Declarations.clear();
-  Statement *Body = F->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F->Body, [&](Statement *&S) {
     At = S->Where;
-    forEachPart(S, [&](Expression *&E) { visit(E); }, [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) { visit(E); });
   });
   F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
 }

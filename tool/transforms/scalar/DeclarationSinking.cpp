@@ -191,7 +191,7 @@ void DeclarationSinker::visit(Block *B) {
     std::function<void(Statement *)> VisitInner = [&](Statement *Part) {
       if (auto *Inner = dyn_cast<Block>(Part))
         return visit(Inner);
-      forEachPart(Part, [](Expression *&) {}, [&](Statement *&Child) { VisitInner(Child); });
+      forEachChild(Part, [&](Statement *&Child) { VisitInner(Child); });
     };
     VisitInner(S);
   }

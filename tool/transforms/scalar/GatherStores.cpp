@@ -12,12 +12,6 @@ namespace {
 
 constexpr unsigned LargestValue = 8; // in expressions: larger values stay separate statements
 
-unsigned size(Expression *E) {
-  unsigned Count = 0;
-  walkExpression(E, [&](Expression *&) { ++Count; });
-  return Count;
-}
-
 // The value if S is `self->member = value;` for this member, and the value is small and does not mention self; else
 // null.
 Expression *storedValue(const Statement *S, const Variable *Self, unsigned FieldIndex) {
@@ -28,7 +22,8 @@ Expression *storedValue(const Statement *S, const Variable *Self, unsigned Field
     return nullptr;
   auto *Object = dyn_cast<VariableReference>(cast<Unary>(To->Base)->Operand);
   bool IsOurs = Object && Object->Target == Self;
-  return IsOurs && !mentions(Store->Right, Self) && size(Store->Right) <= LargestValue ? Store->Right : nullptr;
+  return IsOurs && !mentions(Store->Right, Self) && countExpressions(Store->Right) <= LargestValue ? Store->Right
+                                                                                                   : nullptr;
 }
 
 } // namespace

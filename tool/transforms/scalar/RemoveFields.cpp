@@ -43,8 +43,7 @@ Expression *storedPlace(Statement *S) {
 
 // Visits the stores that can be removed, which are statements of blocks; removes those for which IsGone is true.
 void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       llvm::erase_if(B->Statements, [&](Statement *Child) {
         Expression *Place = storedPlace(Child);

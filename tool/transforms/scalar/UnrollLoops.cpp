@@ -66,14 +66,11 @@ const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Co
 
 // Whether the body neither changes the induction variable nor contains jumps.
 bool runsThrough(const For *L, const Variable *Counter) {
-  bool Result = true;
-  Statement *Body = L->Body;
-  walkStatements(Body, [&](Statement *&S) { Result &= !llvm::isa<Break, Continue, Return, Case>(S); });
-  walkExpressions(Body, [&](Expression *&E) {
-    const Expression *Designated = designatedLValue(E);
-    Result &= !Designated || !isReferenceTo(Designated, Counter);
-  });
-  return Result;
+  return !anyStatement(L->Body, llvm::IsaPred<Break, Continue, Return, Case>) &&
+         !anyExpression(L->Body, [&](const Expression *E) {
+           const Expression *Designated = designatedLValue(E);
+           return Designated && isReferenceTo(Designated, Counter);
+         });
 }
 
 std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const For *L) {
@@ -105,12 +102,10 @@ void Unroller::visit(Block *B) {
     auto *L = dyn_cast<For>(S);
     auto Values = L && IsChosen(*L) ? iterations(L) : std::nullopt;
     if (!Values) {
-      forEachPart(
-          S, [](Expression *&) {},
-          [&](Statement *&Child) {
-            if (auto *Inner = dyn_cast<Block>(Child))
-              visit(Inner);
-          });
+      forEachChild(S, [&](Statement *&Child) {
+        if (auto *Inner = dyn_cast<Block>(Child))
+          visit(Inner);
+      });
       Result.push_back(S);
       continue;
     }
