@@ -120,6 +120,7 @@ public:
   const Type *integerType(unsigned Bits, bool Signed);
   const Type *intType() { return integerType(32, true); }
   const Type *uintType() { return integerType(32, false); }
+  const Type *longType() { return integerType(64, true); }
   // The linear index of an element of a multidimensional container (`position_t`): an int, or a uint in programs that
   // the runtime builds for containers with more elements than an int can count. int op position is a position, as C's
   // usual arithmetic conversions make of int op uint.

@@ -112,9 +112,7 @@ Expression *RegionFormation::endPosition(const IterationDimension &D) {
 
 // Creates the work-item loop of a dimension.
 For *RegionFormation::workItemLoop(const IterationDimension &D, Expression *End, Statement *Body) {
-  auto *Start = M.create<Declare>(D.Position, firstPosition(D));
-  Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
-  auto *Loop = M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
+  For *Loop = Build.countedLoop(D.Position, firstPosition(D), End, Body);
   Loop->Attributes.WorkItems = {D.Number, /*IsInnermost=*/&D == &Space.innermost()};
   Loop->Attributes.IsOrdered = IsOrdered;
   return Loop;
@@ -136,10 +134,9 @@ void RegionFormation::addRegion(StatementList &Pending, Block *Out) {
 void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
   if (Pending.empty())
     return;
-  auto *Body = M.create<Block>();
-  Body->Statements = std::move(Pending);
+  Block *Body = Build.block(std::move(Pending));
   const IterationDimension &Row = Space.innermost();
-  Expression *Last = IsOne ? Build.binary(BinaryOperator::Add, firstPosition(Row), Build.integer(1)) : endPosition(Row);
+  Expression *Last = IsOne ? Build.add(firstPosition(Row), Build.integer(1)) : endPosition(Row);
   simplifyExpression(M, Last, {});
   For *Loop = workItemLoop(Row, Last, Body);
   Loop->Attributes.WorkItems->IsSingle = IsOne;
@@ -149,11 +146,9 @@ void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
 
 // A region of its own for a loop that is executed once for the whole tile: the outer dimensions have one work-item.
 void RegionFormation::addCooperativeRegion(const CooperativeLoop &Loop, Block *Out) {
-  auto *Row = M.create<Block>(), *Region = M.create<Block>();
-  Row->Statements = {workItemLoop(Space.innermost(), Build.integer(Loop.Columns), Loop.Body)};
-  Loop.Rows->Body = Row;
+  Loop.Rows->Body = Build.block({workItemLoop(Space.innermost(), Build.integer(Loop.Columns), Loop.Body)});
+  Block *Region = Build.block({Loop.Rows});
   Region->IsRegion = true;
-  Region->Statements = {Loop.Rows};
   Statement *Once = Region;
   for (const IterationDimension &D : Space.outer()) {
     For *Outer = workItemLoop(D, Build.integer(1), Once);
@@ -250,15 +245,14 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
 // The intersection of the bounds, clamped to the active work-items: a literal, or a new variable.
 Expression *RegionFormation::makeBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
                                        Block *Out) {
-  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
   const BuiltinId Stronger = IsLower ? BuiltinId::max : BuiltinId::min;
   Expression *Value = nullptr;
   for (Expression *Each : Bounds)
-    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
-  Expression *First = Build.cast(Long, firstPosition(Space.innermost()));
-  Expression *Last = Build.cast(Long, endPosition(Space.innermost()));
-  Value = M.create<BuiltinCall>(Long, BuiltinId::clamp, std::vector<Expression *>{Value, First, Last});
-  Value = Build.cast(Int, Value);
+    Value = Value ? Build.builtin(Long, Stronger, {Value, Each}) : Each;
+  Expression *First = Build.widened(firstPosition(Space.innermost()));
+  Expression *Last = Build.widened(endPosition(Space.innermost()));
+  Value = Build.cast(Int, Build.builtin(Long, BuiltinId::clamp, {Value, First, Last}));
   simplifyExpression(M, Value, {});
   if (llvm::isa<IntegerLiteral>(Value))
     return Value;
@@ -279,8 +273,7 @@ If *RegionFormation::withNestedCondition(const If *I) {
   auto *Nested = llvm::dyn_cast_or_null<If>(Only);
   if (!Nested || Nested->Else || I->IsGuard || Nested->IsGuard)
     return nullptr;
-  auto *Both = M.create<If>(
-      Build.binary(BinaryOperator::LogicalAnd, clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
+  auto *Both = M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
   Both->Where = I->Where;
   return Both;
 }
@@ -310,16 +303,14 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
       Rest = M.create<If>(Condition, Rest);
   Rest->Where = I->Where;
   if (!Own.empty()) {
-    auto *WithOwn = M.create<Block>();
-    WithOwn->Statements = Own;
+    Block *WithOwn = Build.block(Own);
     WithOwn->Statements.push_back(Rest);
     Rest = WithOwn;
   }
   llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds.IsOne), KeepStrided(InStrided, InStrided || Bounds.IsStrided);
   Statement *Some = forWorkItems(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
-  Expression *HasWorkItems =
-      Build.binary(BinaryOperator::Less, firstPosition(Space.innermost()), endPosition(Space.innermost()));
+  Expression *HasWorkItems = Build.less(firstPosition(Space.innermost()), endPosition(Space.innermost()));
   simplifyExpression(M, HasWorkItems, {});
   auto *Known = dyn_cast<IntegerLiteral>(HasWorkItems);
   Scope->Statements.push_back(Known && Known->Value ? Some : M.create<If>(HasWorkItems, Some));
@@ -335,10 +326,9 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
     return false;
   auto *Body = M.create<Block>();
   Expression *To = makeBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
-  const Type *Long = M.Types.integerType(64, true);
   for (Expression *First : Strided->Next) {
-    Expression *Size = Build.integer(Long, sizeOf(First->type()->element()));
-    Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, clone(M, To)), Size);
+    Expression *Size = Build.integer(M.Types.longType(), sizeOf(First->type()->element()));
+    Expression *Bytes = Build.multiply(Build.widened(clone(M, To)), Size);
     Body->Statements.push_back(prefetchRow(M, First, Bytes));
   }
   if (isLeftByContinue(Strided->Body)) {

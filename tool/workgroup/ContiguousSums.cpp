@@ -109,12 +109,10 @@ Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums 
       Sum->coefficientOf(WorkItems.variable()) != 1)
     return nullptr;
   IRBuilder Build(M);
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *IsInside = Build.binary(
-      BinaryOperator::LogicalAnd,
+  const Type *Long = M.Types.longType();
+  Expression *IsInside = Build.logicalAnd(
       Build.binary(BinaryOperator::GreaterEqual, Positions.bound(*Sum, /*IsLargest=*/false), Build.integer(Long, 0)),
-      Build.binary(BinaryOperator::Less, Positions.bound(*Sum, /*IsLargest=*/true),
-                   Build.cast(Long, Build.variable(Of.Count))));
+      Build.less(Positions.bound(*Sum, /*IsLargest=*/true), Build.widened(Build.variable(Of.Count))));
   simplifyExpression(M, IsInside, AddressTaken);
   WorkItemLoop InSums = clone(M, WorkItems);
   const Addition There = onlyAddition(InSums.body(), AddressTaken);

@@ -35,7 +35,7 @@ void removeEmptyThen(Module &M, If *Choice) {
   auto *Then = llvm::cast<Block>(Choice->Then);
   if (!Then->Statements.empty())
     return;
-  Choice->Condition = IRBuilder(M).unary(UnaryOperator::LogicalNot, Choice->Condition);
+  Choice->Condition = IRBuilder(M).logicalNot(Choice->Condition);
   Choice->Then = Choice->Else;
   Choice->Else = nullptr;
 }
@@ -72,7 +72,7 @@ void visitTail(Module &M, Block *B, Variable *Result) {
       List.resize(I);
       if (Result) {
         IRBuilder Build(M);
-        List.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(Result), R->Value)));
+        List.push_back(Build.store(Build.variable(Result), R->Value));
         List.back()->Where = R->Where;
       }
       return;

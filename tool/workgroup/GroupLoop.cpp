@@ -1,5 +1,6 @@
 #include "workgroup/GroupLoop.h"
 #include "kir/Effects.h"
+#include "kir/IRBuilder.h"
 #include "kir/Walk.h"
 #include "workgroup/RematerializableValues.h"
 
@@ -41,7 +42,7 @@ bool makeGroupLoop(Module &M) {
     if (IsBefore)
       Known.insert(llvm::cast<Declare>(S)->Declared);
   }
-  auto *Next = M.create<BuiltinCall>(M.Types.boolType(), BuiltinId::next_group, std::vector<Expression *>());
+  Expression *Next = IRBuilder(M).builtin(M.Types.boolType(), BuiltinId::next_group, {});
   Before.push_back(M.create<DoWhile>(Group, Next));
   Kernel.Body->Statements = std::move(Before);
   return true;

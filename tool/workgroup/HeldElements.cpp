@@ -198,10 +198,9 @@ std::optional<WorkItemLoop> Holder::run() {
   std::vector<Statement *> Stores, All;
   for (auto &[V, Object] : Objects)
     for (Element &Of : Object.Elements) {
-      Of.Held = Build.newVariable("own_" + V->Name, Of.LValue->type());
-      Loads[Of.First].push_back(M.create<Declare>(Of.Held, clone(M, Of.LValue)));
+      Of.Held = Build.declare("own_" + V->Name, clone(M, Of.LValue), Loads[Of.First]);
       if (Of.IsWritten)
-        Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Of.LValue), Build.variable(Of.Held))));
+        Stores.push_back(Build.store(clone(M, Of.LValue), Build.variable(Of.Held)));
     }
   walkFullExpressions(Body, [&](Expression *&E) { replace(E); });
   for (std::size_t I = 0; I != Body->Statements.size(); ++I) {

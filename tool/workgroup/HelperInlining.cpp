@@ -210,10 +210,8 @@ bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Bef
 
 void Inliner::visitChild(Statement *&Child) {
   auto *B = dyn_cast<Block>(Child);
-  if (!B) {
-    B = M.create<Block>();
-    B->Statements.push_back(Child);
-  }
+  if (!B)
+    B = Build.block({Child});
   visitBlock(B);
   if (B->Statements.size() != 1)
     Child = B;

@@ -146,8 +146,7 @@ Expression *Converter::oldValue(Expression *To, const Expression *Condition, Loc
                                 std::vector<Statement *> &Into) {
   if (!isElement(To) || isReadIn(Condition, To))
     return clone(M, To);
-  Variable *Old = Build.newVariable("old", To->type());
-  Into.push_back(M.create<Declare>(Old, clone(M, To)));
+  Variable *Old = Build.declare("old", clone(M, To), Into);
   Into.back()->Where = At;
   return Build.variable(Old);
 }
@@ -171,7 +170,7 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   Expression *New = By.Operand ? By.Operand : Number(By.To->type(), 1);
   if (By.Op != BinaryOperator::Assign)
     New = Build.binary(appliedOperator(By.Op), clone(M, Old), New);
-  Into.push_back(M.create<ExpressionStatement>(Build.assign(By.To, Choose(New, Old))));
+  Into.push_back(Build.store(By.To, Choose(New, Old)));
   Into.back()->Where = S->Where;
 }
 
@@ -196,7 +195,7 @@ void Converter::addBranch(Statement *S, const Variable *Path, bool Holds, std::v
   }
   Expression *OnPath = Build.variable(const_cast<Variable *>(Path));
   if (auto *Choice = dyn_cast_or_null<If>(S))
-    return addIf(Choice, Holds ? OnPath : Build.unary(UnaryOperator::LogicalNot, OnPath), Into);
+    return addIf(Choice, Holds ? OnPath : Build.logicalNot(OnPath), Into);
   if (S)
     addChosen(S, OnPath, Holds, Into);
 }
@@ -212,11 +211,10 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
     return V;
   };
   Expression *Condition = Choice->Condition;
-  Variable *Then = DeclareIt(Path ? Build.binary(BinaryOperator::LogicalAnd, Path, Condition) : Condition),
-           *Else = nullptr;
+  Variable *Then = DeclareIt(Path ? Build.logicalAnd(Path, Condition) : Condition), *Else = nullptr;
   if (Choice->Else && Path) { // evaluated in front of the stores of `Then`, to avoid late uses (LateUses)
-    Expression *NotThen = Build.unary(UnaryOperator::LogicalNot, Build.variable(Then));
-    Else = DeclareIt(Build.binary(BinaryOperator::LogicalAnd, clone(M, Path), NotThen));
+    Expression *NotThen = Build.logicalNot(Build.variable(Then));
+    Else = DeclareIt(Build.logicalAnd(clone(M, Path), NotThen));
   }
   addBranch(Choice->Then, Then, true, Into);
   addBranch(Choice->Else, Else ? Else : Then, Else != nullptr, Into);

@@ -201,12 +201,10 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
 
 // Compares the largest or the smallest value of the difference in the row with zero.
 Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest) {
-  return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
+  return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.longType(), 0));
 }
 
-void Version::require(Expression *Holds) {
-  Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
-}
+void Version::require(Expression *Holds) { Condition = Condition ? Build.logicalAnd(Condition, Holds) : Holds; }
 
 // Adds a constraint: as a bound of the main loop if possible, otherwise as a condition for the whole row.
 void Version::require(BinaryOperator Op, const AffineExpr &Difference) {
@@ -230,8 +228,8 @@ void Version::removeChecks() {
       require(BinaryOperator::Less, W.BehindEnd);
       E = cast<Binary>(E)->Left;
       if (W.Times) {
-        Expression *Over = Build.binary(BinaryOperator::Multiply, W.Divisor, Build.integer(W.Times));
-        E = Build.binary(BinaryOperator::Subtract, E, Over);
+        Expression *Over = Build.multiply(W.Divisor, Build.integer(W.Times));
+        E = Build.subtract(E, Over);
         simplifyExpression(M, E, AddressTaken);
       }
     }
@@ -247,10 +245,7 @@ Statement *Version::run() {
   applyKnownConditions(M, Unchecked.body(), AddressTaken);
   if (Middle.isBounded())
     return Middle.split(Condition, Unchecked, Checked);
-  auto *Then = M.create<Block>(), *Else = M.create<Block>();
-  Then->Statements.push_back(&Unchecked.loop());
-  Else->Statements.push_back(&Checked.loop());
-  return M.create<If>(Condition, Then, Else);
+  return M.create<If>(Condition, Build.block({&Unchecked.loop()}), Build.block({&Checked.loop()}));
 }
 
 } // namespace

@@ -98,13 +98,10 @@ static Statement *versionsByTripCount(Module &M, WorkItemLoop Many, WorkItemLoop
   IRBuilder Build(M);
   Few.dimension().IsPeeled = true;
   Few.loop().Attributes.VectorWidth = 1;
-  Expression *Count = Build.binary(BinaryOperator::Subtract, clone(M, Many.end()), clone(M, Many.begin()));
+  Expression *Count = Build.subtract(clone(M, Many.end()), clone(M, Many.begin()));
   simplifyExpression(M, Count, {});
-  auto *Then = M.create<Block>(), *Else = M.create<Block>();
-  Then->Statements.push_back(&Many.loop());
-  Else->Statements.push_back(&Few.loop());
-  return M.create<If>(Build.binary(BinaryOperator::GreaterEqual, Count, Build.integer(WorkItemDimension::ManySteps)),
-                      Then, Else);
+  Expression *AreMany = Build.binary(BinaryOperator::GreaterEqual, Count, Build.integer(WorkItemDimension::ManySteps));
+  return M.create<If>(AreMany, Build.block({&Many.loop()}), Build.block({&Few.loop()}));
 }
 
 // Loops with late uses can still be vectorized if the work-item's own elements are held in variables, or if there are

@@ -72,9 +72,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
   }
   if (!IsInOrder && llvm::is_contained(Body->Statements, Start))
     return false;
-  auto *Loop = M.create<For>(M.create<Declare>(Position, Build.integer(T, 0)),
-                             Build.binary(BinaryOperator::Less, Build.variable(Position), Build.integer(T, Count)),
-                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Position)), Body);
+  For *Loop = Build.countedLoop(Position, Build.integer(T, 0), Build.integer(T, Count), Body);
   Loop->Attributes.WorkItems = Row.loop().Attributes.WorkItems;
   Loop->Where = Row.loop().Where;
   Code.Result.Statements.push_back(Loop);
@@ -183,8 +181,7 @@ bool PartitionedStatements::add(Statement *S) {
   });
   for (const auto &[V, Value] : Assigned)
     if (!Inside.contains(V))
-      Code.Result.Statements.push_back(M.create<ExpressionStatement>(
-          Build.assign(Build.variable(V), Build.integer(V->VariableType, int64_t(Value)))));
+      Code.Result.Statements.push_back(Build.store(Build.variable(V), Build.integer(V->VariableType, int64_t(Value))));
   return true;
 }
 

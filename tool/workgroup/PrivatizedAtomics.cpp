@@ -192,10 +192,10 @@ void Privatizer::replace(ExpressionStatement *Addition, std::vector<Expression *
   BuiltinCall *C = additionIn(Addition);
   Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
   if (atomicOperator(C->Id) == BinaryOperator::Subtract)
-    Amount = Build.binary(BinaryOperator::Subtract, Build.integer(Uint, 0), Amount);
+    Amount = Build.subtract(Build.integer(Uint, 0), Amount);
   Arguments.push_back(globalUint(C->Arguments[0]));
   Arguments.push_back(Amount);
-  Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_privatized, std::move(Arguments));
+  Addition->Value = Build.builtin(M.Types.voidType(), BuiltinId::add_privatized, std::move(Arguments));
 }
 
 void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
@@ -207,13 +207,13 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
   Count->IsConst = true;
   for (ExpressionStatement *Each : Additions)
     replace(Each, sumsOf(First, Array, Build.variable(Count)));
-  std::vector<Expression *> MaxSums = {Build.integer(Uint, Size)};
+  Expression *Limit = Build.builtin(Uint, BuiltinId::count_of_sums, {Build.integer(Uint, Size)});
   Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
-                        M.create<Declare>(Count, M.create<BuiltinCall>(Uint, BuiltinId::count_of_sums, MaxSums))};
+                        M.create<Declare>(Count, Limit)};
   std::vector<Statement *> &Statements = Kernel.Body->Statements;
   Statements.insert(Statements.begin(), std::begin(Front), std::end(Front));
-  auto *Last =
-      M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
+  Expression *Last =
+      Build.builtin(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
   orderIterations({First, Array, Count});
 }

@@ -220,7 +220,7 @@ void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into
     if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
       Value = Build.floating(T->element(), 0);
     Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
-    Into.push_back(M.create<ExpressionStatement>(Build.assign(To, Value)));
+    Into.push_back(Build.store(To, Value));
     Into.back()->Where = D->Where;
   }
 }
@@ -236,7 +236,7 @@ void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Int
     return assignParts(D, Into);
   if (D->Declared->VariableType->isScalar())
     Initialized.insert(Arrays[D->Declared].Elements);
-  Into.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(D->Declared), D->Initializer)));
+  Into.push_back(Build.store(Build.variable(D->Declared), D->Initializer));
   Into.back()->Where = D->Where;
 }
 
@@ -263,8 +263,7 @@ void ContextArrays::replaceDeclarationsIn(Statement *S, Statement *&Child) {
       Problem = {Obstacle::CounterOutside, L->Where};
     return;
   }
-  auto *Only = M.create<Block>();
-  Only->Statements.push_back(Child);
+  Block *Only = Build.block({Child});
   replaceDeclarations(Only);
   Child = Only;
 }

@@ -122,7 +122,7 @@ Statement *Prefetcher::prefetch(const Index *I, const AffineAnalysis &Sums, cons
   Place->Constant += *Growth * (Bytes < MinRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
   Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.bound(*Place, /*IsLargest=*/false));
   return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
-                     Build.integer(M.Types.integerType(64, true), Bytes));
+                     Build.integer(M.Types.longType(), Bytes));
 }
 
 Statement *Prefetcher::addPrefetches(WorkItemLoop WorkItems) {

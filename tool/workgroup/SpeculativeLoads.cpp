@@ -137,7 +137,7 @@ Expression *Speculation::differBetweenWorkItems() {
     Expression *Condition = Subscripts.conditionFor(*onlySubscript(Each.At));
     if (!Condition)
       return nullptr;
-    Result = Build.binary(BinaryOperator::LogicalAnd, Result, Condition);
+    Result = Build.logicalAnd(Result, Condition);
   }
   simplifyExpression(M, Result, AddressTaken);
   return Result;
@@ -161,11 +161,10 @@ Expression *Speculation::run(Block &Body) {
   std::vector<Statement *> Loads, Stores;
   for (Element &Each : Elements) {
     Each.LValue = clone(M, Each.LValue);
-    Each.Value = Build.newVariable(Each.FirstStore ? "own" : "loaded", Each.LValue->type());
+    Each.Value = Build.declare(Each.FirstStore ? "own" : "loaded", clone(M, Each.LValue), Loads);
     Each.Value->IsConst = !Each.FirstStore;
-    Loads.push_back(M.create<Declare>(Each.Value, clone(M, Each.LValue)));
     if (Each.FirstStore)
-      Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Each.LValue), Build.variable(Each.Value))));
+      Stores.push_back(Build.store(clone(M, Each.LValue), Build.variable(Each.Value)));
   }
   for (Statement *S : Statements)
     forEachExpression(S, [&](Expression *&E) { replace(E); });

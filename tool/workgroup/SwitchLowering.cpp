@@ -96,9 +96,8 @@ Variable *Lowering::isChosen(const Section &Each, Variable *Choice, std::vector<
     Expression *IsEqual = Build.binary(BinaryOperator::Equal, Build.variable(Choice), Value);
     Result = Result ? Build.binary(BinaryOperator::LogicalOr, Result, IsEqual) : IsEqual;
   }
-  Variable *V = Build.newVariable("chosen", M.Types.boolType());
+  Variable *V = Build.declare("chosen", Result, Into);
   V->IsConst = true;
-  Into.push_back(M.create<Declare>(V, Result));
   return V;
 }
 
@@ -106,15 +105,12 @@ Variable *Lowering::isChosen(const Section &Each, Variable *Choice, std::vector<
 // make a switch again.
 Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections, Location At) {
   auto *Result = M.create<Block>();
-  Variable *Choice = Build.newVariable("choice", Condition->type());
+  Variable *Choice = Build.declare("choice", Condition, Result->Statements);
   Choice->IsConst = true;
-  Result->Statements.push_back(M.create<Declare>(Choice, Condition));
   std::vector<Statement *> Branches;
   Expression *IsOther = nullptr;
   auto AddBranch = [&](Expression *Holds, Section &Each) {
-    auto *Body = M.create<Block>();
-    Body->Statements = std::move(Each.Statements);
-    Branches.push_back(M.create<If>(Holds, Body));
+    Branches.push_back(M.create<If>(Holds, Build.block(std::move(Each.Statements))));
   };
   Section *Default = nullptr;
   for (Section &Each : Sections) {
@@ -123,8 +119,8 @@ Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections,
       continue;
     }
     Variable *V = isChosen(Each, Choice, Result->Statements);
-    Expression *IsNot = Build.unary(UnaryOperator::LogicalNot, Build.variable(V));
-    IsOther = IsOther ? Build.binary(BinaryOperator::LogicalAnd, IsOther, IsNot) : IsNot;
+    Expression *IsNot = Build.logicalNot(Build.variable(V));
+    IsOther = IsOther ? Build.logicalAnd(IsOther, IsNot) : IsNot;
     AddBranch(Build.variable(V), Each);
   }
   if (Default && !Default->Statements.empty())

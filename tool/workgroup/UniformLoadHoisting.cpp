@@ -29,11 +29,10 @@ bool writesFirst(Expression *E, const VariableSet &AddressTaken) {
 class Collector {
 public:
   Collector(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), WorkItems(WorkItems), Sums(M, WorkItems, AddressTaken) {}
+      : Build(M), AddressTaken(AddressTaken), WorkItems(WorkItems), Sums(M, WorkItems, AddressTaken) {}
   Statement *run(); // null: there are no such loads
 
 private:
-  Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
   WorkItemLoop WorkItems;
@@ -73,9 +72,7 @@ bool Collector::hasSameValue(const Expression *E) const {
 // Hoists the uniform loads in an expression that is evaluated unconditionally.
 void Collector::value(Expression *&E) {
   if (isShared(E) || isSharedIfThere(E)) {
-    Variable *V = Build.newVariable("of_row", E->type());
-    Loads.push_back(M.create<Declare>(V, E));
-    E = Build.variable(V);
+    E = Build.variable(Build.declare("of_row", E, Loads));
     return;
   }
   if (auto *U = dyn_cast<Unary>(E); U && U->Op == UnaryOperator::AddressOf)
@@ -119,10 +116,8 @@ Statement *Collector::run() {
       break;
   if (Loads.empty())
     return nullptr;
-  auto *Result = M.create<Block>();
-  Result->Statements = std::move(Loads);
-  Result->Statements.push_back(&WorkItems.loop());
-  return Result;
+  Loads.push_back(&WorkItems.loop());
+  return Build.block(std::move(Loads));
 }
 
 } // namespace

@@ -33,7 +33,7 @@ protected:
       return Cloner::reference(R);
     IRBuilder Build(M);
     Expression *Value = Build.variable(const_cast<Variable *>(First));
-    return Step ? Build.binary(BinaryOperator::Add, Value, Build.integer(Step)) : Value;
+    return Step ? Build.add(Value, Build.integer(Step)) : Value;
   }
   Variable *variable(Variable *V) override {
     Variable *Other = Renamed.lookup(V);
@@ -161,10 +161,8 @@ Expression *Jam::areInside(Variable *First) {
   constexpr int Behind = Jammed - 1;
   if (const std::optional<int64_t> End = literalValue(Steps.end()); End && *End >= 0)
     return Build.binary(Op, Build.variable(First), Build.integer(int(*End) - Behind));
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *Last =
-      Build.binary(BinaryOperator::Add, Build.cast(Long, Build.variable(First)), Build.integer(Long, Behind));
-  return Build.binary(Op, Last, Build.cast(Long, clone(M, Steps.end())));
+  Expression *Last = Build.add(Build.widened(Build.variable(First)), Build.integer(M.Types.longType(), Behind));
+  return Build.binary(Op, Last, Build.widened(clone(M, Steps.end())));
 }
 
 Statement *Jam::run() {

@@ -121,8 +121,8 @@ Expression *Sinker::sinkStore(Statement *S) {
   Expression *IsStored = sink(Build.integer(0), "stores", S, V);
   if (Store->Left->type()->isInteger() && isa<Index>(Store->Left)) {
     Expression *&Condition = llvm::cast<If>(All.back().Behind)->Condition;
-    Condition = Build.binary(BinaryOperator::LogicalAnd, Condition,
-                             Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right)));
+    Condition = Build.logicalAnd(Condition,
+                                 Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right)));
   }
   return Build.binary(BinaryOperator::BitOrAssign, IsStored, Build.integer(1));
 }

@@ -213,7 +213,7 @@ Expression *Tagger::comparison(Binary *B) {
   for (auto [Null, Other] : {std::pair(B->Right, B->Left), std::pair(B->Left, B->Right)})
     if (IsEquality && llvm::isa<NullPointer>(Null)) {
       Expression *IsSet = truth(Other);
-      return WantsEqual ? Build.unary(UnaryOperator::LogicalNot, IsSet) : IsSet;
+      return WantsEqual ? Build.logicalNot(IsSet) : IsSet;
     }
   Alternatives Spaces = alternatives(B->Left->type()->space());
   Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
@@ -271,7 +271,7 @@ Expression *Tagger::special(Expression *E) {
   if (C && C->type()->isBool() && isTagged(C->Operand))
     return truth(C->Operand);
   if (U && U->Op == UnaryOperator::LogicalNot && isTagged(U->Operand))
-    return Build.unary(UnaryOperator::LogicalNot, truth(U->Operand));
+    return Build.logicalNot(truth(U->Operand));
   if (!B || !(isTagged(B->Left) || isTagged(B->Right)))
     return nullptr;
   if (isComparison(B->Op))

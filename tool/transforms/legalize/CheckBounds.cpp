@@ -89,11 +89,11 @@ Expression *BoundsChecker::report(Expression *Place, std::vector<Expression *> W
 
 Expression *BoundsChecker::isInside(const Component &C) {
   const Type *T = C.Value->type();
-  Expression *IsLess = Build.binary(BinaryOperator::Less, clone(M, C.Value), Build.integer(T, int64_t(C.Count)));
+  Expression *IsLess = Build.less(clone(M, C.Value), Build.integer(T, int64_t(C.Count)));
   if (!T->isSigned())
     return IsLess;
   Expression *IsPositive = Build.binary(BinaryOperator::GreaterEqual, clone(M, C.Value), Build.integer(T, 0));
-  return Build.binary(BinaryOperator::LogicalAnd, IsPositive, IsLess);
+  return Build.logicalAnd(IsPositive, IsLess);
 }
 
 // Makes C.Value an expression that can be evaluated several times. Returns the assignment of a temporary; null: none.
@@ -133,7 +133,7 @@ void BoundsChecker::element(Expression *&E) {
     Kept = Kept && Store ? Build.comma(Kept, Store) : Kept ? Kept : Store;
     I->Subscript = clone(M, C.Value);
     Expression *IsInside = isInside(C);
-    Question = Question ? Build.binary(BinaryOperator::LogicalAnd, Question, IsInside) : IsInside;
+    Question = Question ? Build.logicalAnd(Question, IsInside) : IsInside;
     Indices.push_back(C.Value->type() == M.Types.intType() ? clone(M, C.Value)
                                                            : Build.cast(M.Types.intType(), clone(M, C.Value)));
     Extents.push_back(Build.integer(int64_t(I->Base->type()->count())));

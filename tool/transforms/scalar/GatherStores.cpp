@@ -43,7 +43,7 @@ bool gatherStores(Module &M, Function &F) {
   }
   IRBuilder Build(M);
   auto *List = M.create<InitializerList>(Object, std::move(Values));
-  auto *Whole = M.create<ExpressionStatement>(Build.assign(Build.dereference(Build.variable(F.Parameters[0])), List));
+  Statement *Whole = Build.store(Build.dereference(Build.variable(F.Parameters[0])), List);
   Whole->Where = F.Where;
   Body = {Whole};
   return true;
