@@ -101,10 +101,7 @@ std::optional<AffineExpr> AffineAnalysis::difference(const Expression *Compariso
   if (!B || !isComparison(B->Op))
     return std::nullopt;
   std::optional<AffineExpr> Left = of(B->Left), Right = of(B->Right);
-  if (!Left || !Right)
-    return std::nullopt;
-  Left->add(*Right, -1);
-  return Left;
+  return Left && Right ? std::optional(Left->minus(*Right)) : std::nullopt;
 }
 
 bool AffineAnalysis::grows(const AffineExpr &Sum) {

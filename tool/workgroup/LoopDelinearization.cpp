@@ -69,15 +69,7 @@ std::optional<Division> Delinearization::asDivision(const Expression *E) const {
 // Whether a remainder is a periodic index, such as `(x + n - 1) % n`, which wraps around once in a row, at the border:
 // LoopVersioning handles these.
 bool Delinearization::isPeriodic(const Division &D) const {
-  AffineExpr Without = D.Dividend;
-  Without.add(D.DivisorSum, -1);
-  return D.Dividend.Constant != 0 || Without.Terms.size() <= D.Dividend.Terms.size();
-}
-
-bool isSame(const AffineExpr &A, const AffineExpr &B) {
-  AffineExpr Difference = A;
-  Difference.add(B, -1);
-  return Difference.isZero();
+  return D.Dividend.Constant != 0 || D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size();
 }
 
 // The first quotient in the body; if there is none, the first remainder that is not periodic.
@@ -120,7 +112,7 @@ Expression *Delinearization::isApplicable(const Division &D, Expression *First, 
 void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple) {
   walkExpressions(Inner.body(), [&](Expression *&E) {
     std::optional<Division> D = asDivision(E);
-    if (!D || !isSame(D->Dividend, By.Dividend) || !isSame(D->DivisorSum, By.DivisorSum))
+    if (!D || !D->Dividend.isSameAs(By.Dividend) || !D->DivisorSum.isSameAs(By.DivisorSum))
       return;
     auto *B = cast<Binary>(E);
     const Type *T = E->type();

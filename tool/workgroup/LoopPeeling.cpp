@@ -33,9 +33,8 @@ bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Differ
 std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const {
   std::vector<Bound> Kept;
   for (const Bound &Each : Bounds) {
-    auto Known = llvm::find_if(Kept, [&](Bound Other) {
-      Other.Multiple.add(Each.Multiple, -1);
-      return Other.Multiple.isConstant() && Other.Divisor == Each.Divisor;
+    auto Known = llvm::find_if(Kept, [&](const Bound &Other) {
+      return Other.Multiple.distanceTo(Each.Multiple) && Other.Divisor == Each.Divisor;
     });
     if (Known == Kept.end())
       Kept.push_back(Each);
@@ -56,11 +55,7 @@ std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, b
 }
 
 void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
-  const bool IsKnown = llvm::any_of(Excluded, [&](analysis::AffineExpr Each) {
-    Each.add(Position, -1);
-    return Each.isZero();
-  });
-  if (!IsKnown)
+  if (llvm::none_of(Excluded, [&](const analysis::AffineExpr &Each) { return Each.isSameAs(Position); }))
     Excluded.push_back(Position);
 }
 

@@ -159,16 +159,15 @@ bool Striding::storesWithoutGaps(const If &Choice, int64_t Stride) const {
   });
   return AreKnown && !Stored.empty() && llvm::all_of(Stored, [&](const auto &Object) {
            const std::vector<Place> &Elements = Object.second;
-           int64_t Least = 0, Greatest = 0;
+           analysis::DistanceRange Distances;
            for (const Place &Each : Elements) {
-             AffineExpr Difference = *onlySubscript(Each);
-             Difference.add(*onlySubscript(Elements.front()), -1);
-             Least = std::min(Least, Difference.Constant);
-             Greatest = std::max(Greatest, Difference.Constant);
-             if (!Difference.isConstant())
+             const std::optional<int64_t> Distance =
+                 onlySubscript(Elements.front())->distanceTo(*onlySubscript(Each));
+             if (!Distance)
                return false;
+             Distances.add(*Distance);
            }
-           return int64_t(Elements.size()) == Stride && Greatest - Least == Stride - 1;
+           return int64_t(Elements.size()) == Stride && Distances.spread() == Stride - 1;
          });
 }
 

@@ -160,8 +160,7 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
   if (Times < 0) // the remainder of a negative number is negative
     return std::nullopt;
   Rest->add(*End, -Times);
-  AffineExpr BehindEnd = *Rest;
-  BehindEnd.add(*End, -1);
+  const AffineExpr BehindEnd = Rest->minus(*End);
   if (!isAgainstExtent(BehindEnd))
     return std::nullopt;
   return Wrap{*Rest, BehindEnd, Divisor, Times};

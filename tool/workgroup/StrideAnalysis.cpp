@@ -103,9 +103,8 @@ bool StrideAnalysis::isContiguousInOuter(const Expression *E) const {
 std::optional<int64_t> StrideAnalysis::distance(const Expression *A, const Expression *B) const {
   if (!hasUnitStride(A) || !hasUnitStride(B))
     return std::nullopt;
-  AffineExpr Difference = *affine(A, Space.innermost().Position, DivergentInInnermost);
-  Difference.add(*affine(B, Space.innermost().Position, DivergentInInnermost), -1);
-  return Difference.isConstant() ? std::optional(Difference.Constant) : std::nullopt;
+  return affine(B, Space.innermost().Position, DivergentInInnermost)
+      ->distanceTo(*affine(A, Space.innermost().Position, DivergentInInnermost));
 }
 
 bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
