@@ -1,6 +1,7 @@
 #include "analysis/OverwrittenContainers.h"
 #include "analysis/AffineExpr.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -224,9 +225,7 @@ void ContainerFinder::visit(Statement *S) {
   }
   if (auto *Choice = dyn_cast<If>(S))
     return visitIf(Choice);
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *Assignment = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  if (Assignment && Assignment->Op == BinaryOperator::Assign) {
+  if (const Binary *Assignment = plainStoreIn(S)) {
     use(Assignment->Right);
     store(Assignment);
   }

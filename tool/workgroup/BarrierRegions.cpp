@@ -2,6 +2,7 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
@@ -39,8 +40,7 @@ void flatten(Statement *S, StatementList &Into) {
 
 bool containsBarrier(Statement *S) { return callsBuiltin(S, isBarrier); }
 bool isBarrierStatement(const Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  const BuiltinCall *C = builtinIn(S);
   return C && isBarrier(C->Id);
 }
 
@@ -268,9 +268,7 @@ Statement *RegionFormation::forWorkItems(Statement *S, Expression *From, Express
 
 // `if (a && b) s` for `if (a) { if (b) s }`; null: the branch contains anything else.
 If *RegionFormation::withNestedCondition(const If *I) {
-  auto *B = dyn_cast<Block>(I->Then);
-  Statement *Only = !B ? I->Then : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
-  auto *Nested = llvm::dyn_cast_or_null<If>(Only);
+  auto *Nested = llvm::dyn_cast_or_null<If>(onlyStatement(I->Then));
   if (!Nested || Nested->Else || I->IsGuard || Nested->IsGuard)
     return nullptr;
   auto *Both = M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);

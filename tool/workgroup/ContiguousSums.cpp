@@ -3,6 +3,7 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
@@ -19,8 +20,7 @@ namespace {
 enum Argument { Elements, Sums, Count, Element, Amount }; // of add_privatized
 
 BuiltinCall *asAddition(Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  BuiltinCall *C = builtinIn(S);
   return C && C->Id == BuiltinId::add_privatized ? C : nullptr;
 }
 
@@ -36,10 +36,9 @@ Addition onlyAddition(Statement *&Body, const VariableSet &AddressTaken) {
   bool IsOnly = true;
   walkStatements(Body, [&](Statement *&S) {
     auto *I = dyn_cast<If>(S);
-    auto *Then = I ? dyn_cast<Block>(I->Then) : nullptr;
-    Statement *Controlled = Then && Then->Statements.size() == 1 ? Then->Statements[0] : I ? I->Then : nullptr;
-    if (I && !I->Else && !Result.Whole && asAddition(Controlled) && isPure(I->Condition)) {
-      Result = {asAddition(Controlled), &S, I->Condition};
+    BuiltinCall *Controlled = I && !I->Else ? asAddition(onlyStatement(I->Then)) : nullptr;
+    if (Controlled && !Result.Whole && isPure(I->Condition)) {
+      Result = {Controlled, &S, I->Condition};
       return;
     }
     if (BuiltinCall *Call = asAddition(S)) {

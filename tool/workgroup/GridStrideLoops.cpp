@@ -17,15 +17,6 @@ bool leavesAlone(Statement *Body, const Variable *Counter, const WorkItemUniform
   return Result;
 }
 
-VariableSet declaredIn(Statement *Body) {
-  VariableSet Result;
-  walkStatements(Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      Result.insert(D->Declared);
-  });
-  return Result;
-}
-
 // The prefetch distance in iterations. An iteration of a tile takes less time than a memory access, so that several
 // prefetches must be in flight; a row of a block is long enough.
 unsigned stepsAhead(IterationSpace &Space, uint64_t SizeOfElement) {
@@ -51,7 +42,7 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
                                     StrideAnalysis &Positions, IterationSpace &Space) {
   constexpr unsigned MaxReads = 4;
   IRBuilder Build(M);
-  VariableSet Unknown = declaredIn(Body), Known;
+  VariableSet Unknown = declaredVariables(Body), Known;
   std::vector<Expression *> Result;
   unsigned Steps = 1;
   auto InLaterStep = [&](Variable *V) -> Expression * { return V == First ? later(M, First, Stride, Steps) : nullptr; };
@@ -135,7 +126,7 @@ bool isSharedByTile(const Variable *V, const WorkItemUniformity &Uniformity) {
 
 // Whether it does not matter which work-item executes the body.
 bool isForAnyWorkItem(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
-  const VariableSet Own = declaredIn(Body);
+  const VariableSet Own = declaredVariables(Body);
   bool Result = leavesAlone(Body, Counter, Uniformity) && !callsBuiltin(Body, isBarrier);
   walkVariables(Body, [&](Variable *V) {
     Result = Result && (V == Counter || Own.contains(V) || isSharedByTile(V, Uniformity));

@@ -220,21 +220,10 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
   addBranch(Choice->Else, Else ? Else : Then, Else != nullptr, Into);
 }
 
-// The only statement of a branch, if it is an ExpressionStatement; otherwise null.
-Statement *onlyStatement(Statement *Branch) {
-  auto *B = dyn_cast_or_null<Block>(Branch);
-  Statement *Only = !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
-  return llvm::isa_and_nonnull<ExpressionStatement>(Only) ? Only : nullptr;
-}
-
 bool Converter::shouldConvert(const If *Choice) {
   if (!isWorthConverting(*Choice))
     return false;
-  OfBranches.clear();
-  walkStatements(Choice, [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      OfBranches.insert(D->Declared);
-  });
+  OfBranches = declaredVariables(Choice);
   bool StoresToMemory = false;
   return isConvertible(Choice, StoresToMemory) && StoresToMemory;
 }
@@ -322,7 +311,7 @@ Statement *Converter::convert(If *Choice) {
   loadAhead(Choice, Result->Statements);
   flatten(Choice->Condition);
   Statement *Only = Choice->Else ? nullptr : onlyStatement(Choice->Then);
-  if (Only)
+  if (llvm::isa_and_nonnull<ExpressionStatement>(Only))
     addChosen(Only, Choice->Condition, true, Result->Statements);
   else
     addIf(Choice, nullptr, Result->Statements);

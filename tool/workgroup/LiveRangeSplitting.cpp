@@ -2,6 +2,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkGroupForm.h"
@@ -56,9 +57,8 @@ void LiveRangeSplitter::visit(Block *B) {
     });
     if (auto *D = dyn_cast<Declare>(S); D && !IsEntered && isSplittable(D->Declared))
       Declared.insert(D->Declared);
-    auto *E = dyn_cast<ExpressionStatement>(S);
-    auto *A = E ? dyn_cast<Binary>(E->Value) : nullptr;
-    auto *Target = A && isAssignment(A->Op) ? dyn_cast<VariableReference>(A->Left) : nullptr;
+    Binary *A = assignmentIn(S);
+    auto *Target = A ? dyn_cast<VariableReference>(A->Left) : nullptr;
     if (!Target || !Declared.contains(Target->Target))
       continue;
     if (Expression *Value = newValue(A, Target->Target)) {

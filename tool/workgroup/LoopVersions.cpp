@@ -39,10 +39,7 @@ VariableSet variablesOfSeveralValues(Statement *Root, const VariableSet &Address
     if (D && !Declared.insert(D->Declared).second)
       Result.insert(D->Declared);
   });
-  walkExpressions(Root, [&](Expression *&E) {
-    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
-      Result.insert(V);
-  });
+  Result.insert_range(writtenVariables(Root, AddressTaken));
   return Result;
 }
 

@@ -98,27 +98,6 @@ bool PartitionedStatements::row(CountedLoop Row) {
   return addRow(Row, Found, Count, Layout->isInOrder());
 }
 
-bool PartitionedStatements::uniformLoop(For *Loop) {
-  const std::optional<InductionVariable> Induction = inductionVariable(Loop);
-  if (!Induction || !Loop->Condition)
-    return false;
-  const Variable *Counter = Induction->Start->Declared;
-  Code.Known.set(Counter, Code.Known.evaluate(Induction->Start->Initializer));
-  for (unsigned Count = 0; Count <= MaxTripCount; ++Count) {
-    const std::optional<uint64_t> GoesOn = Code.Known.evaluate(Loop->Condition);
-    if (!GoesOn || !*GoesOn)
-      return GoesOn.has_value();
-    if (!statement(Loop->Body))
-      return false;
-    const std::optional<uint64_t> Amount = Induction->Amount ? Code.Known.evaluate(Induction->Amount) : 1;
-    const std::optional<uint64_t> Value = Code.Known.evaluate(Build.variable(Induction->Start->Declared));
-    if (!Amount || !Value)
-      return false;
-    Code.Known.set(Counter, calculate(Induction->Op, Counter->VariableType, *Value, *Amount));
-  }
-  return false;
-}
-
 // Evaluates the assignment of a known value to a private variable, such as the stride of the next iteration.
 bool PartitionedStatements::assignment(const Expression *E) {
   auto *B = dyn_cast<Binary>(E);
@@ -163,7 +142,8 @@ bool PartitionedStatements::statement(Statement *S) {
   if (std::optional<WorkItemLoop> Row = WorkItemLoop::of(S))
     return row(*Row);
   if (auto *Loop = dyn_cast<For>(S))
-    return !isWorkItemLoop(S) && uniformLoop(Loop);
+    return !isWorkItemLoop(S) &&
+           analysis::forEachIteration(*Loop, MaxTripCount, Code.Known, [&] { return statement(Loop->Body); });
   auto *D = dyn_cast<Declare>(S);
   const std::optional<uint64_t> Value = D && D->Initializer ? Code.Known.evaluate(D->Initializer) : std::nullopt;
   if (Value)
@@ -174,11 +154,7 @@ bool PartitionedStatements::statement(Statement *S) {
 bool PartitionedStatements::add(Statement *S) {
   if (!statement(S))
     return false;
-  VariableSet Inside;
-  walkStatements(S, [&](Statement *&Each) {
-    if (auto *D = dyn_cast<Declare>(Each))
-      Inside.insert(D->Declared);
-  });
+  const VariableSet Inside = declaredVariables(S);
   for (const auto &[V, Value] : Assigned)
     if (!Inside.contains(V))
       Code.Result.Statements.push_back(Build.store(Build.variable(V), Build.integer(V->VariableType, int64_t(Value))));

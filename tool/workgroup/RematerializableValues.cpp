@@ -20,10 +20,7 @@ RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addre
         Reassigned.insert(D->Declared);
     }
   });
-  walkExpressions(F.Body, [&](Expression *&E) {
-    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
-      Reassigned.insert(V);
-  });
+  Reassigned.insert_range(writtenVariables(F.Body, AddressTaken));
   for (const Variable *Position : Positions) { // do not change for a work-item
     Reassigned.erase(Position);
     Declarations.erase(Position);

@@ -1,6 +1,7 @@
 #include "workgroup/SilentStores.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
@@ -51,9 +52,8 @@ bool Guarder::isUniformInLaunch(const Expression *E) const {
 }
 
 Binary *Guarder::uniformStoreIn(Statement *S) const {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Index>(Store->Left) : nullptr;
+  Binary *Store = plainStoreIn(S);
+  auto *To = Store ? dyn_cast<Index>(Store->Left) : nullptr;
   const bool IsUniform = To && To->type()->isInteger() && To->Base->type()->isPointer() &&
                          To->Base->type()->space() == AddressSpace::Global && isUniformInLaunch(To->Base) &&
                          isUniformInLaunch(To->Subscript) && isUniformInLaunch(Store->Right);

@@ -7,22 +7,14 @@ namespace ampcc::passes {
 
 Effects StatementUniformity::effectsOf(Statement *S) const {
   Effects Result;
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Result.Writes.insert(D->Declared);
-  });
+  Result.Writes.insert_range(declaredVariables(S));
   walkFullExpressions(S, [&](Expression *&E) { Result.add(Uniformity.effects(E)); });
   return Result;
 }
 
 VariableSet StatementUniformity::assignedUniform(Statement *S, unsigned Across) const {
-  VariableSet Declared, Result;
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Declared.insert(D->Declared);
-  });
+  const VariableSet Declared = declaredVariables(S);
+  VariableSet Result;
   walkFullExpressions(S, [&](Expression *&E) {
     for (const Variable *V : Uniformity.effects(E).Writes)
       if (!Declared.contains(V) && !(Uniformity.of(V) & Across))

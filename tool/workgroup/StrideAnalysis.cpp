@@ -14,30 +14,6 @@ using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
-namespace {
-
-using Replacement = llvm::function_ref<Expression *(Variable *)>;
-
-class Substitution : public Cloner {
-public:
-  Substitution(Module &M, Replacement Replace) : Cloner(M), Replace(Replace) {}
-
-protected:
-  Expression *reference(const VariableReference *R) override {
-    Expression *Other = Replace(R->Target);
-    return Other ? Other : Cloner::reference(R);
-  }
-
-private:
-  Replacement Replace;
-};
-
-} // namespace
-
-Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
-  return Substitution(M, Replace).clone(E);
-}
-
 // The affine context of one dimension: the position is the induction variable, and values that are uniform in this
 // dimension are invariant.
 struct StrideAnalysis::Context : analysis::AffineContext {

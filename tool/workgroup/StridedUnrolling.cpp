@@ -73,22 +73,8 @@ bool Candidate::addIteration() {
 }
 
 bool Candidate::isSmall() {
-  const std::optional<InductionVariable> Induction = inductionVariable(&Loop);
-  if (!Induction || !Loop.Condition || isWorkItemLoop(&Loop))
-    return false;
-  const Variable *Counter = Induction->Start->Declared;
-  std::optional<uint64_t> Value = Known.evaluate(Induction->Start->Initializer);
-  for (unsigned Count = 0; Value && Count <= MaxTripCount; ++Count) {
-    Known.set(Counter, Value);
-    const std::optional<uint64_t> GoesOn = Known.evaluate(Loop.Condition);
-    if (!GoesOn || !*GoesOn)
-      return GoesOn.has_value();
-    const std::optional<uint64_t> Amount = Induction->Amount ? Known.evaluate(Induction->Amount) : 1;
-    if (!Amount || !addIteration())
-      return false;
-    Value = calculate(Induction->Op, Counter->VariableType, *Value, *Amount);
-  }
-  return false;
+  return !isWorkItemLoop(&Loop) &&
+         analysis::forEachIteration(Loop, MaxTripCount, Known, [&] { return addIteration(); });
 }
 
 } // namespace

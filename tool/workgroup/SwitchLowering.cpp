@@ -3,6 +3,7 @@
 #include "kir/Clone.h"
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
@@ -148,9 +149,9 @@ Expression *comparedWithLiteral(const If *Choice) {
   return IsComparison && isPure(B->Left) ? B->Left : nullptr;
 }
 
-Statement *onlyStatement(Statement *S) {
-  auto *B = dyn_cast<Block>(S);
-  return B && B->Statements.size() == 1 ? onlyStatement(B->Statements.front()) : S;
+Statement *withoutBlocks(Statement *S) {
+  Statement *Only = onlyStatement(S);
+  return Only && Only != S ? withoutBlocks(Only) : S;
 }
 
 // `if (k == 0) a else if (k == 1) b else c`. No branch is executed before all conditions are evaluated.
@@ -163,7 +164,7 @@ Statement *Lowering::lower(If *First) {
     if (!Known.insert(*literalValue(B->Right)).second)
       return nullptr;
     Sections.push_back({{B->Right}, false, true, {Each->Then}});
-    auto *Next = Each->Else ? dyn_cast<If>(onlyStatement(Each->Else)) : nullptr;
+    auto *Next = Each->Else ? dyn_cast<If>(withoutBlocks(Each->Else)) : nullptr;
     const Expression *Compared = Next ? comparedWithLiteral(Next) : nullptr;
     const bool GoesOn = Compared && analysis::isSameValue(Compared, Value);
     if (Each->Else && !GoesOn)

@@ -19,33 +19,6 @@ namespace {
 constexpr unsigned Jammed = 4;       // iterations
 constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
 
-// Clones the body for one of the jammed iterations, with variables of its own.
-class StepCloner : public Cloner {
-public:
-  StepCloner(Module &M, const Variable *Counter, const Variable *First, unsigned Step)
-      : Cloner(M), Counter(Counter), First(First), Step(Step) {}
-
-  void rename(Variable *V) { Renamed[V] = M.create<Variable>(*V); }
-
-protected:
-  Expression *reference(const VariableReference *R) override {
-    if (R->Target != Counter)
-      return Cloner::reference(R);
-    IRBuilder Build(M);
-    Expression *Value = Build.variable(const_cast<Variable *>(First));
-    return Step ? Build.add(Value, Build.integer(Step)) : Value;
-  }
-  Variable *variable(Variable *V) override {
-    Variable *Other = Renamed.lookup(V);
-    return Other ? Other : V;
-  }
-
-private:
-  const Variable *Counter, *First;
-  const unsigned Step;
-  llvm::DenseMap<const Variable *, Variable *> Renamed;
-};
-
 class Jam {
 public:
   Jam(Module &M, CountedLoop Steps, const VariableSet &AddressTaken)
@@ -135,12 +108,11 @@ bool Jam::isSameForSteps(const Expression *E) const {
 Statement *Jam::jammed(Variable *First) {
   auto *Result = M.create<Block>(), *Body = M.create<Block>();
   for (unsigned Step = 0; Step != Jammed; ++Step) {
-    StepCloner Clone(M, Steps.variable(), First, Step);
-    Statement *Whole = Steps.body();
-    walkStatements(Whole, [&](Statement *&S) {
-      if (auto *D = dyn_cast<Declare>(S); D && D->Declared != Row->variable())
-        Clone.rename(D->Declared);
-    });
+    Expression *Value = Build.variable(First);
+    IterationCloner Clone(M, Steps.variable(), Step ? Build.add(Value, Build.integer(Step)) : Value);
+    for (const Declare *D : Values)
+      Clone.rename(D);
+    Clone.rename(Row->body());
     for (const Declare *D : Values)
       Result->Statements.push_back(Clone.clone(D));
     Statement *Part = Clone.clone(Row->loop().Body);
@@ -169,10 +141,7 @@ Statement *Jam::run() {
   const std::optional<int64_t> Count = tripCount(Steps, literalValue(Steps.begin()));
   if (Steps.step() || Steps.variable()->VariableType != M.Types.intType() || (Count && *Count < Jammed) || !findRow())
     return nullptr;
-  walkStatements(Row->loop().Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      OfStep.insert(D->Declared);
-  });
+  OfStep.insert_range(declaredVariables(Row->body()));
   if (!writesOwnOnly() || !isSameForSteps(Steps.end()) || !isSameForSteps(Row->begin()) || !isSameForSteps(Row->end()))
     return nullptr;
   Variable *First = Build.newVariable("joined_" + Steps.variable()->Name, M.Types.intType());

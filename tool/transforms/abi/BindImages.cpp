@@ -1,5 +1,6 @@
 #include "transforms/abi/BindImages.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
@@ -91,10 +92,8 @@ Variable *namedBy(Statement *S, Expression *&Value) {
     Value = D->Initializer;
     return Value && Value->type()->isPointer() ? D->Declared : nullptr;
   }
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *V =
-      B && B->Op == BinaryOperator::Assign && B->type()->isPointer() ? dyn_cast<VariableReference>(B->Left) : nullptr;
+  const Binary *B = plainStoreIn(S);
+  auto *V = B && B->type()->isPointer() ? dyn_cast<VariableReference>(B->Left) : nullptr;
   Value = V ? B->Right : nullptr;
   return V ? V->Target : nullptr;
 }

@@ -1,6 +1,7 @@
 #include "transforms/scalar/GatherStores.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -15,9 +16,8 @@ constexpr unsigned LargestValue = 8; // in expressions: larger values stay separ
 // The value if S is `self->member = value;` for this member, and the value is small and does not mention self; else
 // null.
 Expression *storedValue(const Statement *S, const Variable *Self, unsigned FieldIndex) {
-  auto *Evaluated = dyn_cast<ExpressionStatement>(S);
-  auto *Store = Evaluated ? dyn_cast<Binary>(Evaluated->Value) : nullptr;
-  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Member>(Store->Left) : nullptr;
+  const Binary *Store = plainStoreIn(S);
+  auto *To = Store ? dyn_cast<Member>(Store->Left) : nullptr;
   if (!To || To->FieldIndex != FieldIndex || To->type()->isArray() || !isDereference(To->Base))
     return nullptr;
   auto *Object = dyn_cast<VariableReference>(cast<Unary>(To->Base)->Operand);

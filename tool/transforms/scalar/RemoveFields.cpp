@@ -1,6 +1,7 @@
 #include "transforms/scalar/RemoveFields.h"
 #include "kir/Effects.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include <map>
 #include <set>
@@ -35,10 +36,8 @@ private:
 
 // The target if S is `a.b[1].c = value;` without other side effects; else null.
 Expression *storedPlace(Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  bool IsStore = B && B->Op == BinaryOperator::Assign && isPure(B->Right) && isPure(B->Left);
-  return IsStore ? B->Left : nullptr;
+  const Binary *Store = plainStoreIn(S);
+  return Store && isPure(Store->Right) && isPure(Store->Left) ? Store->Left : nullptr;
 }
 
 // Visits the stores that can be removed, which are statements of blocks; removes those for which IsGone is true.

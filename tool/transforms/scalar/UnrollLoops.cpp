@@ -18,31 +18,6 @@ namespace {
 
 constexpr unsigned MaxDimensions = 4; // longer loops stay, because code size costs build time
 
-// Clones the body for one iteration: replaces the induction variable with a literal, and renames declared variables.
-class IterationCopy : public Cloner {
-public:
-  IterationCopy(Module &M, const Variable *Counter, const IntegerLiteral *Value)
-      : Cloner(M), Counter(Counter), Value(Value) {}
-
-protected:
-  Expression *reference(const VariableReference *R) override {
-    return R->Target == Counter ? M.create<IntegerLiteral>(*Value) : Cloner::reference(R);
-  }
-  Variable *variable(Variable *V) override {
-    if (!Declared.contains(V))
-      return V;
-    return Declared[V];
-  }
-
-public:
-  void rename(Variable *V) { Declared[V] = M.create<Variable>(*V); }
-
-private:
-  const Variable *Counter;
-  const IntegerLiteral *Value;
-  llvm::DenseMap<Variable *, Variable *> Declared;
-};
-
 class Unroller {
 public:
   Unroller(Module &M, unsigned MaxIterations, llvm::function_ref<bool(const For &)> IsChosen)
@@ -59,7 +34,7 @@ private:
 };
 
 const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value) {
-  Expression *Copy = IterationCopy(M, Counter, Value).clone(E);
+  Expression *Copy = IterationCloner(M, Counter, Value).clone(E);
   simplifyExpression(M, Copy, {});
   return dyn_cast<IntegerLiteral>(Copy);
 }
@@ -110,11 +85,8 @@ void Unroller::visit(Block *B) {
       continue;
     }
     for (const IntegerLiteral *Value : *Values) {
-      IterationCopy Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
-      walkStatements(L->Body, [&](Statement *&Part) {
-        if (auto *D = dyn_cast<Declare>(Part))
-          Copy.rename(D->Declared);
-      });
+      IterationCloner Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
+      Copy.rename(L->Body);
       Statement *Part = Copy.clone(L->Body);
       auto *Inner = dyn_cast<Block>(Part);
       if (!Inner) {
