@@ -69,12 +69,6 @@ bool PrivateArrayLoops::isKnown(const Expression *Subscript) const {
   });
 }
 
-bool hasArrays(const Type *T) {
-  if (!T->isRecord())
-    return T->isArray();
-  return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArrays(Each.FieldType); });
-}
-
 // Removes arrays that are used as a whole or by address. A record that contains arrays may be copied, because scalar
 // replacement copies it member by member.
 void PrivateArrayLoops::visit(const Expression *E) {

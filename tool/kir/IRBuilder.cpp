@@ -102,10 +102,24 @@ Block *IRBuilder::block(std::vector<Statement *> Statements) {
   return Result;
 }
 
+Block *IRBuilder::asBlock(Statement *S) {
+  if (auto *B = llvm::dyn_cast_or_null<Block>(S))
+    return B;
+  return S ? block({S}) : block({});
+}
+
 Variable *IRBuilder::declare(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into) {
   Variable *V = newVariable(Name, Value->type());
   Into.push_back(M.create<Declare>(V, Value));
   return V;
+}
+
+Expression *IRBuilder::keep(Expression *&Value, llvm::StringRef Name, std::vector<Statement *> &Into) {
+  Variable *V = newVariable(Name, Value->type());
+  Into.push_back(M.create<Declare>(V));
+  Expression *Store = assign(variable(V), Value);
+  Value = variable(V);
+  return Store;
 }
 
 For *IRBuilder::countedLoop(Variable *Counter, Expression *Begin, Expression *End, Statement *Body) {

@@ -51,9 +51,12 @@ public:
   Variable *newVariable(llvm::StringRef Name, const Type *T);
 
   Block *block(std::vector<Statement *> Statements);
+  Block *asBlock(Statement *S); // S, or a block with S; null: an empty block
   Statement *store(Expression *To, Expression *Value) { return M.create<ExpressionStatement>(assign(To, Value)); }
   // A new variable with this value and its type, declared at the end of `Into`.
   Variable *declare(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into);
+  // Replaces a value with a new variable, which is declared at the end of `Into`. Returns the assignment of the value.
+  Expression *keep(Expression *&Value, llvm::StringRef Name, std::vector<Statement *> &Into);
   // `for (int counter = begin; counter < end; ++counter) body`, with a counter of any integer type.
   For *countedLoop(Variable *Counter, Expression *Begin, Expression *End, Statement *Body);
 

@@ -27,4 +27,19 @@ Statement *onlyStatement(Statement *Branch) {
   return !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
 }
 
+llvm::ArrayRef<Statement *> statementsOf(Statement *const &S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  return B ? llvm::ArrayRef(B->Statements) : llvm::ArrayRef(S);
+}
+
+void flatten(Statement *S, std::vector<Statement *> &Into) {
+  if (!llvm::isa_and_nonnull<Block>(S)) {
+    if (S)
+      Into.push_back(S);
+    return;
+  }
+  for (Statement *Child : statementsOf(S))
+    flatten(Child, Into);
+}
+
 } // namespace ampcc::kir

@@ -104,6 +104,8 @@ inline bool areInterchangeable(const Type *A, const Type *B) {
   return A == B || AreInts;
 }
 
+bool hasArrays(const Type *T); // an array, or a record that contains one
+
 uint64_t sizeOf(const Type *T); // in bytes, on a device whose pointers have 64 bits
 uint64_t alignmentOf(const Type *T);
 

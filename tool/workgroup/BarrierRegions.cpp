@@ -28,16 +28,6 @@ namespace {
 using StatementList = std::vector<Statement *>;
 using Statements = llvm::ArrayRef<Statement *>;
 
-void flatten(Statement *S, StatementList &Into) {
-  if (!S)
-    return;
-  auto *B = dyn_cast<Block>(S);
-  if (!B)
-    return Into.push_back(S);
-  for (Statement *Child : B->Statements)
-    flatten(Child, Into);
-}
-
 bool containsBarrier(Statement *S) { return callsBuiltin(S, isBarrier); }
 bool isBarrierStatement(const Statement *S) {
   const BuiltinCall *C = builtinIn(S);

@@ -3,6 +3,7 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/OwnElements.h"
 #include "llvm/ADT/MapVector.h"
@@ -170,21 +171,12 @@ void Holder::replace(Expression *&E) {
   forEachChild(E, [&](Expression *&Child) { replace(Child); });
 }
 
-// The statements of a block and of the blocks in it.
-void flatten(const Block &B, std::vector<Statement *> &Into) {
-  for (Statement *S : B.Statements)
-    if (auto *Nested = dyn_cast<Block>(S))
-      flatten(*Nested, Into);
-    else
-      Into.push_back(S);
-}
-
 std::optional<WorkItemLoop> Holder::run() {
   auto *Body = dyn_cast<Block>(Holding.body());
   if (!Body || hasJump(Body)) // an iteration may end before its last statement
     return std::nullopt;
   std::vector<Statement *> Flat;
-  flatten(*Body, Flat);
+  flatten(Body, Flat);
   Body->Statements = std::move(Flat);
   collect(*Body);
   removeConditional(*Body);

@@ -209,9 +209,7 @@ bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Bef
 }
 
 void Inliner::visitChild(Statement *&Child) {
-  auto *B = dyn_cast<Block>(Child);
-  if (!B)
-    B = Build.block({Child});
+  Block *B = Build.asBlock(Child);
   visitBlock(B);
   if (B->Statements.size() != 1)
     Child = B;

@@ -2,6 +2,7 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/MarkLoops.h"
@@ -238,13 +239,10 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
   std::vector<Place> Stored;
   llvm::SmallPtrSet<const Expression *, 8> Designated;
   walkExpressions(Choice, [&](const Expression *E) {
-    auto *B = dyn_cast<Binary>(E);
-    auto *U = dyn_cast<Unary>(E);
-    const bool IsStore = (B && isAssignment(B->Op)) || (U && isIncrementOrDecrement(U->Op));
-    if (IsStore)
-      Stored.push_back(Found.of(B ? B->Left : U->Operand));
-    if (IsStore || isAddressOf(E))
-      Designated.insert(B ? B->Left : U->Operand);
+    if (const Expression *To = modifiedLValue(E))
+      Stored.push_back(Found.of(To));
+    if (const Expression *LValue = designatedLValue(E))
+      Designated.insert(LValue);
   });
   auto IsKnown = [&](const Expression *E) {
     const Place Of = Found.of(E);

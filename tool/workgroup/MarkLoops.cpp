@@ -21,17 +21,11 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-bool hasArray(const Type *T) {
-  if (T->isRecord())
-    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArray(Each.FieldType); });
-  return T->isArray();
-}
-
 // Whether S declares a variable that may stay in memory, which all iterations of a loop would share.
 bool declaresMemory(const Statement *S, const VariableSet &AddressTaken) {
   return anyStatement(S, [&](const Statement *Part) {
     auto *D = dyn_cast<Declare>(Part);
-    return D && (hasArray(D->Declared->VariableType) || AddressTaken.contains(D->Declared));
+    return D && (hasArrays(D->Declared->VariableType) || AddressTaken.contains(D->Declared));
   });
 }
 
@@ -39,7 +33,7 @@ bool declaresMemory(const Statement *S, const VariableSet &AddressTaken) {
 bool declaresMemory(const Function &F) {
   const VariableSet AddressTaken = addressTakenVariables(F);
   return declaresMemory(F.Body, AddressTaken) || llvm::any_of(F.Parameters, [&](const Variable *P) {
-           return hasArray(P->VariableType) || AddressTaken.contains(P);
+           return hasArrays(P->VariableType) || AddressTaken.contains(P);
          });
 }
 

@@ -32,9 +32,7 @@ void OwnElements::collectOperation(const Expression *E, const For *Loop, const P
   Shared |= MemorySet::of(AddressSpace::Local);
   if (!Of.MemoryWritten.overlaps(Shared))
     return;
-  auto *B = dyn_cast<Binary>(E);
-  auto *U = dyn_cast<Unary>(E);
-  const Expression *To = B ? B->Left : U ? U->Operand : nullptr; // null: a call
+  const Expression *To = modifiedLValue(E); // null: a call
   Place Where = To && Around ? Around->of(To) : Place();
   HasUnknownStores |= !Where.Root;
   if (Where.Root)

@@ -13,13 +13,6 @@ namespace {
 constexpr unsigned MaxTripCount = 32;      // of a uniform loop
 constexpr std::size_t MaxStatements = 512; // in the result
 
-void appendTo(Block &To, Statement *S) {
-  if (auto *B = dyn_cast<Block>(S))
-    To.Statements.insert(To.Statements.end(), B->Statements.begin(), B->Statements.end());
-  else
-    To.Statements.push_back(S);
-}
-
 // Removes declarations of subscripts that the copy no longer uses.
 void removeUnusedDeclarations(Block *B) {
   auto &List = B->Statements;
@@ -64,7 +57,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
   Variable *Item = Copy.variable(Row.variable());
   auto *Start = M.create<Declare>(Item, Count == 1 ? Build.integer(T, 0) : Build.variable(Position));
   Body->Statements.push_back(Start);
-  appendTo(*Body, Copy.clone(Row.body()));
+  llvm::append_range(Body->Statements, Build.asBlock(Copy.clone(Row.body()))->Statements);
   removeUnusedDeclarations(Body);
   if (Count == 1) {
     Code.Result.Statements.push_back(Body);

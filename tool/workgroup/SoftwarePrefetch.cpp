@@ -22,9 +22,10 @@ constexpr int64_t BytesAhead = 256;
 
 // The affine context of a sequence of tiles: the group id is the induction variable, and positions in the tile are
 // invariant.
-class TileContext : public analysis::AffineContext {
+class TileContext : public RematerializingContext {
 public:
-  TileContext(IterationSpace &Space, const RematerializableValues &Values) : Space(Space), Values(Values) {}
+  TileContext(IterationSpace &Space, const RematerializableValues &Values)
+      : RematerializingContext(Values), Space(Space) {}
   const Variable Group{};
 
   const Variable *inductionVariable(const Expression *E) const override {
@@ -38,14 +39,9 @@ public:
     return (R && (R->Target->IsParameter || isPosition(R->Target))) ||
            (C && dimensionAsked(C->Operand, BuiltinId::get_group_id));
   }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
-  }
 
 private:
   IterationSpace &Space;
-  const RematerializableValues &Values;
 
   bool isPosition(const Variable *V) const {
     return llvm::any_of(Space.Dimensions, [&](const IterationDimension &D) { return D.Position == V; });

@@ -16,20 +16,16 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 // The affine context of one dimension: the position is the induction variable, and values that are uniform in this
 // dimension are invariant.
-struct StrideAnalysis::Context : analysis::AffineContext {
+struct StrideAnalysis::Context : RematerializingContext {
   const StrideAnalysis &Row;
   const Variable *Position;
   unsigned Across;
   Context(const StrideAnalysis &Row, const Variable *Position, unsigned Across)
-      : Row(Row), Position(Position), Across(Across) {}
+      : RematerializingContext(Row.Values), Row(Row), Position(Position), Across(Across) {}
   const Variable *inductionVariable(const Expression *E) const override {
     return isReferenceTo(E, Position) ? Position : nullptr;
   }
   bool isInvariant(const Expression *E) const override { return Row.isUniform(E, Across); }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Row.Values.valueOf(R->Target) : AffineContext::definition(E);
-  }
 };
 
 // The affine context of a part of the row after delinearization: a quotient is invariant, and a remainder has the

@@ -1,6 +1,5 @@
 #include "workgroup/StridedUnrolling.h"
 #include "analysis/IntegerEvaluator.h"
-#include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "workgroup/RematerializableValues.h"

@@ -42,7 +42,7 @@ void tidy(Statement *S, const VariableSet &Used) {
 } // namespace
 
 llvm::Error tidyRegions(Module &M, WorkGroupForm & /*Form*/) {
-  Function &Kernel = *M.kernel();
+  const Function &Kernel = *M.kernel();
   VariableSet Used;
   walkFullExpressions(Kernel.Body, [&](Expression *&E) { walkVariables(E, [&](Variable *V) { Used.insert(V); }); });
   tidy(Kernel.Body, Used);

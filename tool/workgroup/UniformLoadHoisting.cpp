@@ -1,5 +1,6 @@
 #include "workgroup/UniformLoadHoisting.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
@@ -7,7 +8,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -109,9 +109,7 @@ bool Collector::statement(Statement *S) {
 Statement *Collector::run() {
   walkExpressions(WorkItems.body(),
                   [&](Expression *&E) { Written |= effectsOfOperation(E, AddressTaken).MemoryWritten; });
-  auto *Body = dyn_cast<Block>(WorkItems.body());
-  std::vector<Statement *> Alone = {WorkItems.body()};
-  for (Statement *S : Body ? Body->Statements : Alone)
+  for (Statement *S : statementsOf(WorkItems.body()))
     if (!statement(S))
       break;
   if (Loads.empty())

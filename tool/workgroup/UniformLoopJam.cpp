@@ -5,6 +5,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -52,9 +53,7 @@ bool Jam::isValue(const Declare &D) const {
 
 // Whether the body consists of values and one row.
 bool Jam::findRow() {
-  auto *Body = dyn_cast<Block>(Steps.body());
-  for (Statement *S :
-       Body ? llvm::ArrayRef<Statement *>(Body->Statements) : llvm::ArrayRef<Statement *>(Steps.body())) {
+  for (Statement *S : statementsOf(Steps.body())) {
     auto *D = dyn_cast<Declare>(S);
     if (Row || (D && !isValue(*D)))
       return false;
@@ -115,11 +114,7 @@ Statement *Jam::jammed(Variable *First) {
     Clone.rename(Row->body());
     for (const Declare *D : Values)
       Result->Statements.push_back(Clone.clone(D));
-    Statement *Part = Clone.clone(Row->loop().Body);
-    if (auto *Inner = dyn_cast<Block>(Part))
-      llvm::append_range(Body->Statements, Inner->Statements);
-    else
-      Body->Statements.push_back(Part);
+    llvm::append_range(Body->Statements, Build.asBlock(Clone.clone(Row->loop().Body))->Statements);
   }
   WorkItemLoop WorkItems = clone(M, *Row);
   WorkItems.loop().Body = Body;

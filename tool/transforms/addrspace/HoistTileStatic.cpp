@@ -4,7 +4,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 

@@ -100,14 +100,7 @@ Expression *BoundsChecker::isInside(const Component &C) {
 Expression *BoundsChecker::keep(Component &C) {
   if (!C.Value->type()->isInteger() || C.Value->type()->bits() < 32)
     C.Value = Build.cast(M.Types.intType(), C.Value);
-  if (llvm::isa<IntegerLiteral>(C.Value))
-    return nullptr;
-  Variable *V = Build.newVariable("at", C.Value->type());
-  V->IsTemporary = true;
-  Declarations.push_back(M.create<Declare>(V));
-  Expression *Store = Build.assign(Build.variable(V), C.Value);
-  C.Value = Build.variable(V);
-  return Store;
+  return llvm::isa<IntegerLiteral>(C.Value) ? nullptr : Build.keep(C.Value, "at", Declarations);
 }
 
 bool isWithin(const Component &C) {

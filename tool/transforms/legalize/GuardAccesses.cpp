@@ -91,12 +91,10 @@ Expression *Guard::nothing(const Type *T) {
 
 // Replaces an operand with a temporary, and returns the assignment to the temporary.
 Expression *Guard::keep(Expression *&Operand) {
-  Variable *V = Build.newVariable(Operand->type()->isPointer() ? "place" : "value", Operand->type());
-  Declarations.push_back(M.create<Declare>(V));
-  Expression *Store = Build.assign(Build.variable(V), Operand);
-  if (Operand->type()->isPointer() && Nulls.mayBeNull(Operand))
-    Nulls.add(V);
-  Operand = Build.variable(V);
+  const bool IsPointer = Operand->type()->isPointer(), MayBeNull = IsPointer && Nulls.mayBeNull(Operand);
+  Expression *Store = Build.keep(Operand, IsPointer ? "place" : "value", Declarations);
+  if (MayBeNull)
+    Nulls.add(cast<VariableReference>(Operand)->Target);
   return Store;
 }
 

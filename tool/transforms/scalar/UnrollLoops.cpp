@@ -87,12 +87,7 @@ void Unroller::visit(Block *B) {
     for (const IntegerLiteral *Value : *Values) {
       IterationCloner Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
       Copy.rename(L->Body);
-      Statement *Part = Copy.clone(L->Body);
-      auto *Inner = dyn_cast<Block>(Part);
-      if (!Inner) {
-        Inner = M.create<Block>();
-        Inner->Statements.push_back(Part);
-      }
+      Block *Inner = IRBuilder(M).asBlock(Copy.clone(L->Body));
       visit(Inner);
       Result.push_back(Inner->Statements.size() == 1 ? Inner->Statements.front() : Inner);
     }
