@@ -169,13 +169,10 @@ bool AccessOrder::isStable(const Expression *E, unsigned From, const Use &At) co
 }
 
 bool AccessOrder::isInScope(const Expression *E, const Use &At) const {
-  bool Result = true;
-  walkExpression(E, [&](const Expression *Part) {
-    if (auto *V = dyn_cast<VariableReference>(Part))
-      if (auto Found = Scopes.find(V->Target); Found != Scopes.end())
-        Result &= Found->second.contains(At.Position);
+  return !mentionsAny(E, [&](const Variable *V) {
+    auto Found = Scopes.find(V);
+    return Found != Scopes.end() && !Found->second.contains(At.Position);
   });
-  return Result;
 }
 
 } // namespace ampcc::analysis

@@ -98,6 +98,17 @@ void AffineExpr::add(const AffineExpr &Other, int64_t Coefficient) {
   Constant += Other.Constant * Coefficient;
 }
 
+AffineExpr AffineExpr::minus(const AffineExpr &Other) const {
+  AffineExpr Result = *this;
+  Result.add(Other, -1);
+  return Result;
+}
+
+std::optional<int64_t> AffineExpr::distanceTo(const AffineExpr &Other) const {
+  const AffineExpr Difference = Other.minus(*this);
+  return Difference.isConstant() ? std::optional(Difference.Constant) : std::nullopt;
+}
+
 void AffineExpr::remove(const Variable *Induction) {
   llvm::erase_if(Terms, [&](const Term &T) { return T.Induction == Induction; });
 }

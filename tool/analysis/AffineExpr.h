@@ -7,6 +7,7 @@
 #include "kir/Expressions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include <algorithm>
 #include <optional>
 
 namespace ampcc::analysis {
@@ -25,6 +26,9 @@ public:
   static AffineExpr ofInvariant(const kir::Expression *E) { return {{{nullptr, {E}, 1}}, 0}; }
 
   void add(const AffineExpr &Other, int64_t Coefficient);
+  AffineExpr minus(const AffineExpr &Other) const;
+  // The constant to add for the value of Other; nullopt: the difference is not constant.
+  std::optional<int64_t> distanceTo(const AffineExpr &Other) const;
   void remove(const kir::Variable *Induction);
 
   auto inductionTerms() const {
@@ -35,13 +39,24 @@ public:
   }
   bool isInvariant() const { return inductionTerms().empty(); }
   bool isConstant() const { return Terms.empty(); }
-  bool isZero() const { return isConstant() && Constant == 0; }
+  bool isSameAs(const AffineExpr &Other) const { return distanceTo(Other) == 0; }
   // Whether each term is a constant times one induction variable or one invariant value.
   bool hasConstantCoefficients() const;
 
   int64_t coefficientOf(const kir::Variable *Induction) const; // zero if it is not constant
   // The difference if the variable is incremented by one; nullopt if it is not constant.
   std::optional<int64_t> strideOf(const kir::Variable *Induction) const;
+};
+
+// The least and the greatest of several distances, zero included.
+struct DistanceRange {
+  int64_t Least = 0, Greatest = 0;
+
+  void add(int64_t Distance) {
+    Least = std::min(Least, Distance);
+    Greatest = std::max(Greatest, Distance);
+  }
+  int64_t spread() const { return Greatest - Least; }
 };
 
 // Which expressions are induction variables or invariant in a loop.

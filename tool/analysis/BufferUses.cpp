@@ -21,10 +21,9 @@ static bool mayLead(const Type *T) {
 
 llvm::SmallBitVector BufferUseFinder::sourcesOf(const Expression *E) const {
   llvm::SmallBitVector Result(F.Parameters.size());
-  walkExpression(E, [&](const Expression *Part) {
-    if (auto *V = dyn_cast<VariableReference>(Part))
-      if (auto Found = Sources.find(V->Target); Found != Sources.end())
-        Result |= Found->second;
+  walkVariables(E, [&](const Variable *V) {
+    if (auto Found = Sources.find(V); Found != Sources.end())
+      Result |= Found->second;
   });
   return Result;
 }
@@ -39,10 +38,7 @@ void BufferUseFinder::lead(const Variable *V, const llvm::SmallBitVector &To) {
 
 // A value stored through a designator may be reached from every variable in the designator.
 void BufferUseFinder::leadAll(const Expression *Designator, const llvm::SmallBitVector &To) {
-  walkExpression(Designator, [&](const Expression *Part) {
-    if (auto *V = dyn_cast<VariableReference>(Part))
-      lead(V->Target, To);
-  });
+  walkVariables(Designator, [&](const Variable *V) { lead(V, To); });
 }
 
 // A callee may store its arguments through its pointer parameters that are not const.
@@ -129,9 +125,8 @@ ParameterUses BufferUseFinder::of(const Expression *E) {
 
 ParameterUses BufferUseFinder::of(const Statement *S) {
   Uses.assign(F.Parameters.size(), {});
-  walkStatements(S, [&](const Statement *Part) {
-    forEachPart(Part, [&](const Expression *E) { visit(E, false); }, [](const Statement *) {});
-  });
+  walkStatements(
+      S, [&](const Statement *Part) { forEachExpression(Part, [&](const Expression *E) { visit(E, false); }); });
   return Uses;
 }
 

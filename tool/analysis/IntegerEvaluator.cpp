@@ -1,5 +1,6 @@
 #include "analysis/IntegerEvaluator.h"
 #include "kir/Arithmetic.h"
+#include "kir/CountedLoop.h"
 
 using namespace ampcc::kir;
 using llvm::dyn_cast;
@@ -73,6 +74,29 @@ std::optional<uint64_t> IntegerEvaluator::evaluate(const Expression *E) const {
     return builtin(C);
   auto *B = dyn_cast<Binary>(E);
   return B ? binary(B) : std::nullopt;
+}
+
+bool forEachIteration(const For &Loop, unsigned MaxTripCount, IntegerEvaluator &Known,
+                      llvm::function_ref<bool()> Visit) {
+  const std::optional<InductionVariable> Induction = inductionVariable(&Loop);
+  if (!Induction || !Loop.Condition)
+    return false;
+  Variable *Counter = Induction->Start->Declared;
+  const VariableReference Current(Counter);
+  Known.set(Counter, Known.evaluate(Induction->Start->Initializer));
+  for (unsigned Count = 0; Count <= MaxTripCount; ++Count) {
+    const std::optional<uint64_t> GoesOn = Known.evaluate(Loop.Condition);
+    if (!GoesOn || !*GoesOn)
+      return GoesOn.has_value();
+    if (!Visit())
+      return false;
+    const std::optional<uint64_t> Amount = Induction->Amount ? Known.evaluate(Induction->Amount) : 1;
+    const std::optional<uint64_t> Value = Known.evaluate(&Current);
+    if (!Amount || !Value)
+      return false;
+    Known.set(Counter, calculate(Induction->Op, Counter->VariableType, *Value, *Amount));
+  }
+  return false;
 }
 
 } // namespace ampcc::analysis

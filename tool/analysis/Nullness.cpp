@@ -95,8 +95,7 @@ void Nullness::learn(const Expression *E) {
 
 void Nullness::learn(const Function &F) {
   walkExpressions(F.Body, [&](Expression *&E) { learn(E); });
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *D = dyn_cast<Declare>(S); D && D->Initializer)
       storeIn(D->Initializer, D->Declared);
     else if (auto *R = dyn_cast<Return>(S); R && R->Value && holdsNull(R->Value)) {

@@ -1,6 +1,7 @@
 #include "analysis/OverwrittenContainers.h"
 #include "analysis/AffineExpr.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -93,8 +94,7 @@ void ContainerFinder::collectDefinitions() {
     if (const Expression *Designated = designatedLValue(E))
       Changed.insert(rootVariable(Designated));
   });
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
     if (D && D->Initializer && !Changed.contains(D->Declared))
       Definitions[D->Declared] = D->Initializer;
@@ -209,10 +209,8 @@ void ContainerFinder::visitIf(If *S) {
 
 // Every mention counts as another use: a loop may run no iteration, and a switch may skip any of its statements.
 void ContainerFinder::visitOther(Statement *S) {
-  bool MayEnd = false;
-  walkStatements(S, [&](Statement *&Part) { MayEnd = MayEnd || llvm::isa<Return>(Part); });
   walkVariables(S, [this](Variable *V) { use(V); });
-  if (MayEnd)
+  if (hasReturn(S))
     AtEnds.joinWith(Here);
 }
 
@@ -227,9 +225,7 @@ void ContainerFinder::visit(Statement *S) {
   }
   if (auto *Choice = dyn_cast<If>(S))
     return visitIf(Choice);
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *Assignment = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  if (Assignment && Assignment->Op == BinaryOperator::Assign) {
+  if (const Binary *Assignment = plainStoreIn(S)) {
     use(Assignment->Right);
     store(Assignment);
   }

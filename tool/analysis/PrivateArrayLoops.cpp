@@ -13,14 +13,8 @@ using llvm::dyn_cast;
 namespace ampcc::analysis {
 namespace {
 
-bool isLeft(const Statement *S) { return llvm::isa<Break, Continue, Return>(S); }
-
 // Whether a body has no jumps and no barriers.
-bool isStraight(const Statement *S) {
-  bool Result = !callsBuiltin(S, isBarrier);
-  walkStatements(S, [&](const Statement *Part) { Result &= !isLeft(Part); });
-  return Result;
-}
+bool isStraight(const Statement *S) { return !callsBuiltin(S, isBarrier) && !hasJump(S); }
 
 // The private variable of which E is a member or an element (`v.at[2].x`); null: E is something else.
 Variable *arrayOf(const Expression *E) {
@@ -69,18 +63,10 @@ void PrivateArrayLoops::findLoop(const Statement *S) {
 }
 
 bool PrivateArrayLoops::isKnown(const Expression *Subscript) const {
-  bool Result = true;
-  walkExpression(Subscript, [&](const Expression *E) {
+  return allExpressions(Subscript, [&](const Expression *E) {
     const auto *R = dyn_cast<VariableReference>(E);
-    Result &= R ? Loops.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
+    return R ? Loops.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
   });
-  return Result;
-}
-
-bool hasArrays(const Type *T) {
-  if (!T->isRecord())
-    return T->isArray();
-  return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArrays(Each.FieldType); });
 }
 
 // Removes arrays that are used as a whole or by address. A record that contains arrays may be copied, because scalar
@@ -106,9 +92,8 @@ void PrivateArrayLoops::visit(const Expression *E) {
 
 // Chooses the loops whose counters E contains, and those on which their bounds depend.
 void PrivateArrayLoops::chooseLoopsIn(const Expression *E) {
-  walkExpression(E, [&](const Expression *Part) {
-    const auto *R = dyn_cast<VariableReference>(Part);
-    auto At = R ? Loops.find(R->Target) : Loops.end();
+  walkVariables(E, [&](const Variable *V) {
+    auto At = Loops.find(V);
     if (At == Loops.end() || !Chosen.insert(At->second.Loop).second)
       return;
     const std::optional<const CountedLoop> Loop = CountedLoop::of(static_cast<const Statement *>(At->second.Loop));
@@ -129,7 +114,7 @@ void PrivateArrayLoops::chooseLoopsOf(const Expression *Element) {
 uint64_t PrivateArrayLoops::limitSize(const Statement *S) {
   uint64_t Size = 0;
   forEachPart(
-      S, [&](const Expression *E) { walkExpression(E, [&](const Expression *) { ++Size; }); },
+      S, [&](const Expression *E) { Size += countExpressions(E); },
       [&](const Statement *Child) { Size += limitSize(Child); });
   const auto *L = dyn_cast<For>(S);
   if (!L || !Chosen.contains(L))
@@ -154,9 +139,7 @@ PrivateArrayLoops::PrivateArrayLoops(const Function &F, const ArrayLoopLimits &L
   });
   if (Loops.empty() || Arrays.empty())
     return;
-  walkStatements(Body, [&](const Statement *S) {
-    forEachPart(S, [&](const Expression *E) { visit(E); }, [](const Statement *) {});
-  });
+  walkFullExpressions(F.Body, [&](const Expression *E) { visit(E); });
   walkExpressions(Body, [&](const Expression *E) { chooseLoopsOf(E); });
   limitSize(Body);
 }

@@ -34,13 +34,10 @@ bool hasPlainPointers(const Module &M) {
   for (const Record *R : M.Records)
     if (llvm::any_of(R->Fields, [](const Field &F) { return holdsPointer(F.FieldType); }))
       return false;
-  bool IsPlain = true;
-  for (const Function *F : M.Functions) {
-    for (const Variable *V : addressTakenVariables(*F))
-      IsPlain &= !holdsPointer(V->VariableType);
-    walkExpressions(static_cast<const Statement *>(F->Body), [&](const Expression *E) { IsPlain &= !losesPointer(E); });
-  }
-  return IsPlain;
+  auto HoldsPointer = [](const Variable *V) { return holdsPointer(V->VariableType); };
+  return llvm::none_of(M.Functions, [&](const Function *F) {
+    return llvm::any_of(addressTakenVariables(*F), HoldsPointer) || anyExpression(F->Body, losesPointer);
+  });
 }
 
 // Whether a compiler may sink the last loads or stores of two branches into their common successor, as one access
@@ -79,7 +76,7 @@ template <class Branch> void ChosenPointers::compare(const Branch *A, const Bran
 bool leaves(const Statement *S) {
   bool Result = isa<Break, Continue, Return>(S);
   if (!isa<If, Switch>(S))
-    forEachPart(S, [](const Expression *) {}, [&](const Statement *Part) { Result |= leaves(Part); });
+    forEachChild(S, [&](const Statement *Part) { Result |= leaves(Part); });
   return Result;
 }
 
@@ -93,13 +90,13 @@ void ChosenPointers::visit(const If *Choice) {
 }
 
 bool ChosenPointers::exist() {
-  walkStatements(static_cast<const Statement *>(F.Body), [&](const Statement *S) {
+  walkStatements(F.Body, [&](const Statement *S) {
     if (auto *Choice = dyn_cast<If>(S))
       visit(Choice);
     else if (auto *Choice = dyn_cast<Switch>(S))
       compare<Statement>(Choice->Body, Choice->Body);
   });
-  walkExpressions(static_cast<const Statement *>(F.Body), [&](const Expression *E) {
+  walkExpressions(F.Body, [&](const Expression *E) {
     if (auto *Choice = dyn_cast<Conditional>(E))
       compare(Choice->Then, Choice->Else);
   });

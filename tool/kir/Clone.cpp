@@ -1,4 +1,5 @@
 #include "kir/Clone.h"
+#include "kir/Walk.h"
 
 using llvm::cast;
 
@@ -145,6 +146,44 @@ Statement *Cloner::copy(const Statement *S) {
     return M.create<Return>(clone(cast<Return>(S)->Value));
   }
   return nullptr;
+}
+
+namespace {
+
+class Substitution : public Cloner {
+public:
+  Substitution(Module &M, llvm::function_ref<Expression *(Variable *)> Replace) : Cloner(M), Replace(Replace) {}
+
+protected:
+  Expression *reference(const VariableReference *R) override {
+    Expression *Other = Replace(R->Target);
+    return Other ? Other : Cloner::reference(R);
+  }
+
+private:
+  llvm::function_ref<Expression *(Variable *)> Replace;
+};
+
+} // namespace
+
+Expression *substitute(Module &M, const Expression *E, llvm::function_ref<Expression *(Variable *)> Replace) {
+  return Substitution(M, Replace).clone(E);
+}
+
+void IterationCloner::rename(const Statement *S) {
+  walkStatements(S, [&](const Statement *Part) {
+    if (auto *D = llvm::dyn_cast<Declare>(Part))
+      Renamed[D->Declared] = M.create<Variable>(*D->Declared);
+  });
+}
+
+Variable *IterationCloner::variable(Variable *V) {
+  Variable *Copy = Renamed.lookup(V);
+  return Copy ? Copy : V;
+}
+
+Expression *IterationCloner::reference(const VariableReference *R) {
+  return R->Target == Counter ? kir::clone(M, Value) : Cloner::reference(R);
 }
 
 } // namespace ampcc::kir

@@ -3,6 +3,8 @@
 
 #include "kir/CountedLoop.h"
 #include "kir/Module.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace ampcc::kir {
 
@@ -34,5 +36,26 @@ private:
 // A copy that refers to the same variables and functions.
 inline Expression *clone(Module &M, const Expression *E) { return Cloner(M).clone(E); }
 inline WorkItemLoop clone(Module &M, const WorkItemLoop &L) { return *WorkItemLoop::of(Cloner(M).clone(&L.loop())); }
+
+// A copy in which other expressions take the place of variables; `Replace` returns null for a variable that stays.
+Expression *substitute(Module &M, const Expression *E, llvm::function_ref<Expression *(Variable *)> Replace);
+
+// Copies the body of a loop for one iteration: with copies of the value in place of the counter, and with variables of
+// its own.
+class IterationCloner : public Cloner {
+public:
+  IterationCloner(Module &M, const Variable *Counter, const Expression *Value)
+      : Cloner(M), Counter(Counter), Value(Value) {}
+  void rename(const Statement *S); // all variables that S declares
+
+protected:
+  Variable *variable(Variable *V) override;
+  Expression *reference(const VariableReference *R) override;
+
+private:
+  const Variable *Counter;
+  const Expression *Value;
+  llvm::DenseMap<const Variable *, Variable *> Renamed;
+};
 
 } // namespace ampcc::kir

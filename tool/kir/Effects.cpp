@@ -17,6 +17,21 @@ VariableSet addressTakenVariables(const Function &F) {
   return Result;
 }
 
+VariableSet declaredVariables(const Statement *S) {
+  VariableSet Result;
+  walkStatements(S, [&](const Statement *Part) {
+    if (auto *D = dyn_cast<Declare>(Part))
+      Result.insert(D->Declared);
+  });
+  return Result;
+}
+
+VariableSet writtenVariables(const Statement *S, const VariableSet &AddressTaken) {
+  VariableSet Result;
+  walkExpressions(S, [&](const Expression *E) { Result.insert_range(effectsOfOperation(E, AddressTaken).Writes); });
+  return Result;
+}
+
 MemorySet MemorySet::of(AddressSpace Space) {
   switch (Space) {
   case AddressSpace::Private:

@@ -13,6 +13,11 @@ using VariableSet = llvm::DenseSet<const Variable *>;
 // Variables whose address is taken (also by array decay). Pointers may alias them, so they count as memory.
 VariableSet addressTakenVariables(const Function &F);
 
+VariableSet declaredVariables(const Statement *S); // below and including S
+
+// The variables that the operations below S write, except for those in memory.
+VariableSet writtenVariables(const Statement *S, const VariableSet &AddressTaken);
+
 // A set of writable memory: global, local, and private memory, of which only address-taken variables count.
 class MemorySet {
 public:

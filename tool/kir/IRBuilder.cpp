@@ -23,7 +23,7 @@ static const Type *resultType(TypeContext &Types, BinaryOperator Op, const Type 
   if (Op == BinaryOperator::Comma)
     return Right;
   if (Op == BinaryOperator::Subtract && Left->isPointer() && Right->isPointer())
-    return Types.integerType(64, true);
+    return Types.longType();
   if (Op == BinaryOperator::Add && Right->isPointer())
     return Right;
   if (Right->isPosition() && Left->isInteger() && !isAssignment(Op))
@@ -94,6 +94,37 @@ Variable *IRBuilder::newVariable(llvm::StringRef Name, const Type *T) {
   V->VariableType = T;
   V->IsTemporary = true;
   return V;
+}
+
+Block *IRBuilder::block(std::vector<Statement *> Statements) {
+  auto *Result = M.create<Block>();
+  Result->Statements = std::move(Statements);
+  return Result;
+}
+
+Block *IRBuilder::asBlock(Statement *S) {
+  if (auto *B = llvm::dyn_cast_or_null<Block>(S))
+    return B;
+  return S ? block({S}) : block({});
+}
+
+Variable *IRBuilder::declare(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into) {
+  Variable *V = newVariable(Name, Value->type());
+  Into.push_back(M.create<Declare>(V, Value));
+  return V;
+}
+
+Expression *IRBuilder::keep(Expression *&Value, llvm::StringRef Name, std::vector<Statement *> &Into) {
+  Variable *V = newVariable(Name, Value->type());
+  Into.push_back(M.create<Declare>(V));
+  Expression *Store = assign(variable(V), Value);
+  Value = variable(V);
+  return Store;
+}
+
+For *IRBuilder::countedLoop(Variable *Counter, Expression *Begin, Expression *End, Statement *Body) {
+  Expression *GoesOn = less(variable(Counter), End), *Step = unary(UnaryOperator::PreIncrement, variable(Counter));
+  return M.create<For>(M.create<Declare>(Counter, Begin), GoesOn, Step, Body);
 }
 
 } // namespace ampcc::kir

@@ -1,5 +1,5 @@
-// Creates expressions and derives their types from the operands. Passes and the parser of the text form use it;
-// lowering uses lower/LoweringBuilder.h, which also simplifies.
+// Creates expressions and derives their types from the operands, and creates common statements. Passes and the parser
+// of the text form use it; lowering uses lower/LoweringBuilder.h, which also simplifies.
 #pragma once
 
 #include "kir/Module.h"
@@ -27,6 +27,14 @@ public:
     return M.create<Unary>(UnaryOperator::AddressOf, M.Types.pointerTo(LValue->type(), Space), LValue);
   }
   Expression *binary(BinaryOperator Op, Expression *Left, Expression *Right);
+  Expression *add(Expression *Left, Expression *Right) { return binary(BinaryOperator::Add, Left, Right); }
+  Expression *subtract(Expression *Left, Expression *Right) { return binary(BinaryOperator::Subtract, Left, Right); }
+  Expression *multiply(Expression *Left, Expression *Right) { return binary(BinaryOperator::Multiply, Left, Right); }
+  Expression *less(Expression *Left, Expression *Right) { return binary(BinaryOperator::Less, Left, Right); }
+  Expression *logicalAnd(Expression *Left, Expression *Right) {
+    return binary(BinaryOperator::LogicalAnd, Left, Right);
+  }
+  Expression *logicalNot(Expression *Operand) { return unary(UnaryOperator::LogicalNot, Operand); }
   Expression *assign(Expression *To, Expression *Value) { return binary(BinaryOperator::Assign, To, Value); }
   Expression *comma(Expression *First, Expression *Second); // either may be null
   Expression *conditional(Expression *Condition, Expression *Then, Expression *Else);
@@ -34,9 +42,23 @@ public:
   Expression *member(Expression *Base, unsigned FieldIndex);
   Expression *index(Expression *Base, Expression *Subscript);
   Expression *cast(const Type *T, Expression *Operand) { return M.create<Cast>(T, Operand); }
+  Expression *widened(Expression *E) { return cast(M.Types.longType(), E); }
+  BuiltinCall *builtin(const Type *T, BuiltinId Id, std::vector<Expression *> Arguments) {
+    return M.create<BuiltinCall>(T, Id, std::move(Arguments));
+  }
   Expression *nothing(); // (void)0
 
   Variable *newVariable(llvm::StringRef Name, const Type *T);
+
+  Block *block(std::vector<Statement *> Statements);
+  Block *asBlock(Statement *S); // S, or a block with S; null: an empty block
+  Statement *store(Expression *To, Expression *Value) { return M.create<ExpressionStatement>(assign(To, Value)); }
+  // A new variable with this value and its type, declared at the end of `Into`.
+  Variable *declare(llvm::StringRef Name, Expression *Value, std::vector<Statement *> &Into);
+  // Replaces a value with a new variable, which is declared at the end of `Into`. Returns the assignment of the value.
+  Expression *keep(Expression *&Value, llvm::StringRef Name, std::vector<Statement *> &Into);
+  // `for (int counter = begin; counter < end; ++counter) body`, with a counter of any integer type.
+  For *countedLoop(Variable *Counter, Expression *Begin, Expression *End, Statement *Body);
 
 protected:
   Module &M;

@@ -1,5 +1,6 @@
 // Interns the types of the kernel IR.
 #include "kir/Types.h"
+#include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <memory>
 #include <tuple>
@@ -107,6 +108,12 @@ const Type *TypeContext::recordType(Record *R) {
   Type T = Storage::make(Type::Kind::Record);
   T.TheRecord = R;
   return Impl->intern(T);
+}
+
+bool hasArrays(const Type *T) {
+  if (!T->isRecord())
+    return T->isArray();
+  return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArrays(Each.FieldType); });
 }
 
 uint64_t sizeOf(const Type *T) {

@@ -104,6 +104,8 @@ inline bool areInterchangeable(const Type *A, const Type *B) {
   return A == B || AreInts;
 }
 
+bool hasArrays(const Type *T); // an array, or a record that contains one
+
 uint64_t sizeOf(const Type *T); // in bytes, on a device whose pointers have 64 bits
 uint64_t alignmentOf(const Type *T);
 
@@ -120,6 +122,7 @@ public:
   const Type *integerType(unsigned Bits, bool Signed);
   const Type *intType() { return integerType(32, true); }
   const Type *uintType() { return integerType(32, false); }
+  const Type *longType() { return integerType(64, true); }
   // The linear index of an element of a multidimensional container (`position_t`): an int, or a uint in programs that
   // the runtime builds for containers with more elements than an int can count. int op position is a position, as C's
   // usual arithmetic conversions make of int op uint.

@@ -121,6 +121,22 @@ void forEachPart(const Statement *S, function_ref<void(const Expression *)> OnEx
       [&](Statement *&Child) { OnStatement(Child); });
 }
 
+void forEachExpression(Statement *S, function_ref<void(Expression *&)> Visit) {
+  forEachPart(S, Visit, [](Statement *&) {});
+}
+
+void forEachExpression(const Statement *S, function_ref<void(const Expression *)> Visit) {
+  forEachPart(S, Visit, [](const Statement *) {});
+}
+
+void forEachChild(Statement *S, function_ref<void(Statement *&)> Visit) {
+  forEachPart(S, [](Expression *&) {}, Visit);
+}
+
+void forEachChild(const Statement *S, function_ref<void(const Statement *)> Visit) {
+  forEachPart(S, [](const Expression *) {}, Visit);
+}
+
 void walkExpression(const Expression *E, function_ref<void(const Expression *)> Visit) {
   forEachChild(E, [&](const Expression *Child) { walkExpression(Child, Visit); });
   Visit(E);
@@ -134,28 +150,61 @@ void walkExpressions(const Statement *S, function_ref<void(const Expression *)> 
 
 void walkStatements(const Statement *S, function_ref<void(const Statement *)> Visit) {
   Visit(S);
-  forEachPart(S, [](const Expression *) {}, [&](const Statement *Child) { walkStatements(Child, Visit); });
+  forEachChild(S, [&](const Statement *Child) { walkStatements(Child, Visit); });
+}
+
+bool anyStatement(const Statement *S, function_ref<bool(const Statement *)> Is) {
+  bool Found = Is(S);
+  forEachChild(S, [&](const Statement *Child) { Found = Found || anyStatement(Child, Is); });
+  return Found;
+}
+
+bool anyExpression(const Expression *E, function_ref<bool(const Expression *)> Is) {
+  bool Found = Is(E);
+  forEachChild(E, [&](const Expression *Child) { Found = Found || anyExpression(Child, Is); });
+  return Found;
+}
+
+bool anyExpression(const Statement *S, function_ref<bool(const Expression *)> Is) {
+  bool Found = false;
+  forEachPart(
+      S, [&](const Expression *E) { Found = Found || anyExpression(E, Is); },
+      [&](const Statement *Child) { Found = Found || anyExpression(Child, Is); });
+  return Found;
+}
+
+bool allStatements(const Statement *S, function_ref<bool(const Statement *)> Are) {
+  return !anyStatement(S, [&](const Statement *Each) { return !Are(Each); });
+}
+
+bool allExpressions(const Statement *S, function_ref<bool(const Expression *)> Are) {
+  return !anyExpression(S, [&](const Expression *Each) { return !Are(Each); });
+}
+
+bool allExpressions(const Expression *E, function_ref<bool(const Expression *)> Are) {
+  return !anyExpression(E, [&](const Expression *Each) { return !Are(Each); });
+}
+
+void walkVariables(const Expression *E, function_ref<void(Variable *)> Visit) {
+  walkExpression(E, [&](const Expression *Part) {
+    if (auto *V = dyn_cast<VariableReference>(Part))
+      Visit(V->Target);
+  });
 }
 
 void walkVariables(const Statement *S, function_ref<void(Variable *)> Visit) {
   if (auto *D = dyn_cast<Declare>(S))
     Visit(D->Declared);
-  auto OnExpression = [&](const Expression *E) {
-    walkExpression(E, [&](const Expression *Part) {
-      if (auto *V = dyn_cast<VariableReference>(Part))
-        Visit(V->Target);
-    });
-  };
-  forEachPart(S, OnExpression, [&](const Statement *Child) { walkVariables(Child, Visit); });
+  forEachPart(
+      S, [&](const Expression *E) { walkVariables(E, Visit); },
+      [&](const Statement *Child) { walkVariables(Child, Visit); });
 }
 
 bool callsBuiltin(const Statement *S, function_ref<bool(BuiltinId)> Is) {
-  bool Found = false;
-  walkExpressions(S, [&](const Expression *E) {
+  return anyExpression(S, [&](const Expression *E) {
     auto *C = dyn_cast<BuiltinCall>(E);
-    Found = Found || (C && Is(C->Id));
+    return C && Is(C->Id);
   });
-  return Found;
 }
 
 bool callsBuiltin(const Module &M, function_ref<bool(BuiltinId)> Is) {
@@ -173,19 +222,24 @@ bool mentions(const Statement *S, const Variable *V) {
 }
 
 bool mentions(const Expression *E, const Variable *V) {
-  bool Found = false;
-  walkExpression(E, [&](const Expression *Part) {
+  return anyExpression(E, [&](const Expression *Part) { return isReferenceTo(Part, V); });
+}
+
+bool mentionsAny(const Expression *E, function_ref<bool(const Variable *)> Is) {
+  return anyExpression(E, [&](const Expression *Part) {
     auto *R = dyn_cast<VariableReference>(Part);
-    Found |= R && R->Target == V;
+    return R && Is(R->Target);
   });
-  return Found;
+}
+
+unsigned countExpressions(const Expression *E) {
+  unsigned Count = 0;
+  walkExpression(E, [&](const Expression *) { ++Count; });
+  return Count;
 }
 
 static void countExpressions(const Statement *S, unsigned Limit, unsigned &Count) {
-  auto OfExpression = [&](const Expression *E) {
-    if (Count <= Limit)
-      walkExpression(E, [&](const Expression *) { ++Count; });
-  };
+  auto OfExpression = [&](const Expression *E) { Count += Count <= Limit ? countExpressions(E) : 0; };
   auto OfStatement = [&](const Statement *Child) {
     if (Count <= Limit)
       countExpressions(Child, Limit, Count);
@@ -202,26 +256,41 @@ unsigned countExpressions(const Statement *S, unsigned Limit) {
 bool isLeftByBreak(const Statement *S) {
   bool Result = llvm::isa<Break>(S);
   if (!llvm::isa<For, While, DoWhile, Switch>(S))
-    forEachPart(S, [](const Expression *) {}, [&](const Statement *Child) { Result = Result || isLeftByBreak(Child); });
+    forEachChild(S, [&](const Statement *Child) { Result = Result || isLeftByBreak(Child); });
   return Result;
 }
 
+bool isLeftByContinue(const Statement *S) {
+  bool Result = llvm::isa<Continue>(S);
+  if (!llvm::isa<For, While, DoWhile>(S))
+    forEachChild(S, [&](const Statement *Child) { Result = Result || isLeftByContinue(Child); });
+  return Result;
+}
+
+bool hasReturn(const Statement *S) { return anyStatement(S, llvm::IsaPred<Return>); }
+
+bool hasJump(const Statement *S) { return anyStatement(S, llvm::IsaPred<Break, Continue, Return>); }
+
 bool isEnteredBySwitch(const Statement *S) {
   bool Result = llvm::isa<Case>(S);
-  auto Visit = [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); };
   if (!llvm::isa<Switch>(S))
-    forEachPart(S, [](const Expression *) {}, Visit);
+    forEachChild(S, [&](const Statement *Child) { Result = Result || isEnteredBySwitch(Child); });
   return Result;
 }
 
 void walkFullExpressions(Statement *S, function_ref<void(Expression *&)> Visit) {
-  walkStatements(S, [&](Statement *&Part) { forEachPart(Part, Visit, [](Statement *&) {}); });
+  walkStatements(S, [&](Statement *&Part) { forEachExpression(Part, Visit); });
 }
 
 void walkStatements(Statement *&S, function_ref<void(Statement *&)> Visit) {
   Visit(S);
   if (S)
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { walkStatements(Child, Visit); });
+    forEachChild(S, [&](Statement *&Child) { walkStatements(Child, Visit); });
+}
+
+void walkStatements(Block *B, function_ref<void(Statement *&)> Visit) {
+  Statement *S = B;
+  walkStatements(S, Visit);
 }
 
 } // namespace ampcc::kir

@@ -22,6 +22,12 @@ void forEachPart(Statement *S, llvm::function_ref<void(Expression *&)> OnExpress
 void forEachPart(const Statement *S, llvm::function_ref<void(const Expression *)> OnExpression,
                  llvm::function_ref<void(const Statement *)> OnStatement);
 
+// forEachPart for one kind of parts.
+void forEachExpression(Statement *S, llvm::function_ref<void(Expression *&)> Visit);
+void forEachExpression(const Statement *S, llvm::function_ref<void(const Expression *)> Visit);
+void forEachChild(Statement *S, llvm::function_ref<void(Statement *&)> Visit);
+void forEachChild(const Statement *S, llvm::function_ref<void(const Statement *)> Visit);
+
 // All expressions below S, children before parents.
 void walkExpressions(Statement *S, llvm::function_ref<void(Expression *&)> Visit);
 void walkExpression(Expression *&E, llvm::function_ref<void(Expression *&)> Visit);
@@ -31,22 +37,39 @@ void walkExpression(const Expression *E, llvm::function_ref<void(const Expressio
 // The full expressions below S: those that are not operands of other expressions.
 void walkFullExpressions(Statement *S, llvm::function_ref<void(Expression *&)> Visit);
 
-// All statements below and including S, parents before children.
+// All statements below and including S, parents before children. A block that is passed by value is not replaced.
 void walkStatements(Statement *&S, llvm::function_ref<void(Statement *&)> Visit);
+void walkStatements(Block *B, llvm::function_ref<void(Statement *&)> Visit);
 void walkStatements(const Statement *S, llvm::function_ref<void(const Statement *)> Visit);
+
+// Whether the predicate holds for any or for all of the statements below and including S, of the expressions below S,
+// or of E and the expressions below it.
+bool anyStatement(const Statement *S, llvm::function_ref<bool(const Statement *)> Is);
+bool allStatements(const Statement *S, llvm::function_ref<bool(const Statement *)> Are);
+bool anyExpression(const Statement *S, llvm::function_ref<bool(const Expression *)> Is);
+bool anyExpression(const Expression *E, llvm::function_ref<bool(const Expression *)> Is);
+bool allExpressions(const Statement *S, llvm::function_ref<bool(const Expression *)> Are);
+bool allExpressions(const Expression *E, llvm::function_ref<bool(const Expression *)> Are);
 
 // The number of expressions below S, as an estimate of code size. Stops soon after Limit, so that asking it for every
 // statement of a deep nest does not take quadratic time.
 unsigned countExpressions(const Statement *S, unsigned Limit = ~0U);
+unsigned countExpressions(const Expression *E); // E included
 
-// Whether S contains a break of an enclosing loop or switch.
+// Whether S contains a break of an enclosing loop or switch; a continue of an enclosing loop; a return.
 bool isLeftByBreak(const Statement *S);
+bool isLeftByContinue(const Statement *S);
+bool hasReturn(const Statement *S);
+
+// Whether S contains a jump, also one that does not leave S.
+bool hasJump(const Statement *S);
 
 // Whether control can enter S from an enclosing switch: S contains a case label of a switch outside of S.
 bool isEnteredBySwitch(const Statement *S);
 
-// Visits the variable of every declaration and reference below S, in program order.
+// Visits the variable of every declaration and reference below S, or of every reference in E, in program order.
 void walkVariables(const Statement *S, llvm::function_ref<void(Variable *)> Visit);
+void walkVariables(const Expression *E, llvm::function_ref<void(Variable *)> Visit);
 
 // Whether a builtin for which `Is` is true is called below S, or anywhere in the module.
 bool callsBuiltin(const Statement *S, llvm::function_ref<bool(BuiltinId)> Is);
@@ -55,5 +78,6 @@ bool callsBuiltin(const Module &M, BuiltinId Wanted);
 
 bool mentions(const Statement *S, const Variable *V);
 bool mentions(const Expression *E, const Variable *V);
+bool mentionsAny(const Expression *E, llvm::function_ref<bool(const Variable *)> Is);
 
 } // namespace ampcc::kir

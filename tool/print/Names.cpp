@@ -137,8 +137,7 @@ void Names::nameVariables(const Function *F, const StringSet<> &Global) {
   };
   for (const Variable *P : F->Parameters)
     Add(P);
-  Statement *Body = F->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F->Body, [&](Statement *&S) {
     if (auto *D = llvm::dyn_cast_or_null<Declare>(S))
       Add(D->Declared);
   });

@@ -101,10 +101,7 @@ std::optional<AffineExpr> AffineAnalysis::difference(const Expression *Compariso
   if (!B || !isComparison(B->Op))
     return std::nullopt;
   std::optional<AffineExpr> Left = of(B->Left), Right = of(B->Right);
-  if (!Left || !Right)
-    return std::nullopt;
-  Left->add(*Right, -1);
-  return Left;
+  return Left && Right ? std::optional(Left->minus(*Right)) : std::nullopt;
 }
 
 bool AffineAnalysis::grows(const AffineExpr &Sum) {
@@ -114,24 +111,24 @@ bool AffineAnalysis::grows(const AffineExpr &Sum) {
 
 // The first or the last value (long) of an induction variable.
 Expression *AffineAnalysis::position(const Variable *V, bool IsLast) const {
-  const Type *Long = M.Types.integerType(64, true);
+  const Type *Long = M.Types.longType();
   const Range &Of = Ranges.at(V);
-  Expression *Value = Build.cast(Long, clone(M, IsLast ? Of.End : Of.First));
-  return IsLast ? Build.binary(BinaryOperator::Subtract, Value, Build.integer(Long, 1)) : Value;
+  Expression *Value = Build.widened(clone(M, IsLast ? Of.End : Of.First));
+  return IsLast ? Build.subtract(Value, Build.integer(Long, 1)) : Value;
 }
 
 Expression *AffineAnalysis::bound(const AffineExpr &Sum, bool IsLargest) const {
-  const Type *Long = M.Types.integerType(64, true);
+  const Type *Long = M.Types.longType();
   Expression *Result = Build.integer(Long, Sum.Constant);
   auto Add = [&](Expression *What, int64_t Coefficient) {
     Expression *Times = Build.integer(Long, std::abs(Coefficient));
     Result = Build.binary(Coefficient > 0 ? BinaryOperator::Add : BinaryOperator::Subtract, Result,
-                          Build.binary(BinaryOperator::Multiply, What, Times));
+                          Build.multiply(What, Times));
   };
   for (const AffineExpr::Term &T : Sum.inductionTerms())
     Add(position(T.Induction, (T.Coefficient > 0) == IsLargest), T.Coefficient);
   for (const AffineExpr::Term &T : Sum.invariantTerms())
-    Add(Build.cast(Long, clone(M, T.Coefficients.front())), T.Coefficient);
+    Add(Build.widened(clone(M, T.Coefficients.front())), T.Coefficient);
   simplifyExpression(M, Result, AddressTaken);
   return Result;
 }

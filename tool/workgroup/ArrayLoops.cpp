@@ -19,8 +19,7 @@ constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/9, /*MaxScalars=
 // Removes the hints of hint-unrolling: they are for devices that keep arrays in registers, not for loops that run
 // inside of work-item loops.
 void clearUnrollHints(Function &F) {
-  Statement *Body = F.Body;
-  walkStatements(Body, [](Statement *&S) {
+  walkStatements(F.Body, [](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       L->Attributes.UnrollCount = 0;
   });
@@ -35,8 +34,7 @@ llvm::Error unrollArrayLoops(Module &M, WorkGroupForm &Form) {
     const analysis::PrivateArrayLoops Loops(*F, Limits);
     if (Form.KeepsHelpers || Loops.empty())
       continue;
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) {
+    walkStatements(F->Body, [&](Statement *&S) {
       if (auto *D = dyn_cast<Declare>(S); D && Loops.hasArray(D->Declared))
         D->Declared->IsTemporary = true; // lets the values of offset tables be propagated as constants
       if (auto *L = dyn_cast<For>(S); L && Loops.contains(*L))

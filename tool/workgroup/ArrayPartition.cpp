@@ -24,9 +24,8 @@ void RearrangedCode::call(BuiltinId Groups, BuiltinId Blocks, const PartLayout &
   Arguments.push_back(Build.integer(Layout.count() / 2));
   if (!Layout.isHalvedInGroups())
     Arguments.push_back(Build.integer(Layout.block()));
-  auto *Call =
-      M->create<BuiltinCall>(M->Types.voidType(), Layout.isHalvedInGroups() ? Groups : Blocks, std::move(Arguments));
-  Statements.push_back(M->create<ExpressionStatement>(Call));
+  Statements.push_back(M->create<ExpressionStatement>(
+      Build.builtin(M->Types.voidType(), Layout.isHalvedInGroups() ? Groups : Blocks, std::move(Arguments))));
   Moved += Layout.count();
 }
 

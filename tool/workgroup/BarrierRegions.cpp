@@ -2,6 +2,7 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
@@ -27,20 +28,9 @@ namespace {
 using StatementList = std::vector<Statement *>;
 using Statements = llvm::ArrayRef<Statement *>;
 
-void flatten(Statement *S, StatementList &Into) {
-  if (!S)
-    return;
-  auto *B = dyn_cast<Block>(S);
-  if (!B)
-    return Into.push_back(S);
-  for (Statement *Child : B->Statements)
-    flatten(Child, Into);
-}
-
 bool containsBarrier(Statement *S) { return callsBuiltin(S, isBarrier); }
 bool isBarrierStatement(const Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  const BuiltinCall *C = builtinIn(S);
   return C && isBarrier(C->Id);
 }
 
@@ -112,9 +102,7 @@ Expression *RegionFormation::endPosition(const IterationDimension &D) {
 
 // Creates the work-item loop of a dimension.
 For *RegionFormation::workItemLoop(const IterationDimension &D, Expression *End, Statement *Body) {
-  auto *Start = M.create<Declare>(D.Position, firstPosition(D));
-  Expression *GoesOn = Build.binary(BinaryOperator::Less, Build.variable(D.Position), End);
-  auto *Loop = M.create<For>(Start, GoesOn, Build.unary(UnaryOperator::PreIncrement, Build.variable(D.Position)), Body);
+  For *Loop = Build.countedLoop(D.Position, firstPosition(D), End, Body);
   Loop->Attributes.WorkItems = {D.Number, /*IsInnermost=*/&D == &Space.innermost()};
   Loop->Attributes.IsOrdered = IsOrdered;
   return Loop;
@@ -136,10 +124,9 @@ void RegionFormation::addRegion(StatementList &Pending, Block *Out) {
 void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
   if (Pending.empty())
     return;
-  auto *Body = M.create<Block>();
-  Body->Statements = std::move(Pending);
+  Block *Body = Build.block(std::move(Pending));
   const IterationDimension &Row = Space.innermost();
-  Expression *Last = IsOne ? Build.binary(BinaryOperator::Add, firstPosition(Row), Build.integer(1)) : endPosition(Row);
+  Expression *Last = IsOne ? Build.add(firstPosition(Row), Build.integer(1)) : endPosition(Row);
   simplifyExpression(M, Last, {});
   For *Loop = workItemLoop(Row, Last, Body);
   Loop->Attributes.WorkItems->IsSingle = IsOne;
@@ -149,11 +136,9 @@ void RegionFormation::addWorkItemLoop(StatementList &Pending, Block *Out) {
 
 // A region of its own for a loop that is executed once for the whole tile: the outer dimensions have one work-item.
 void RegionFormation::addCooperativeRegion(const CooperativeLoop &Loop, Block *Out) {
-  auto *Row = M.create<Block>(), *Region = M.create<Block>();
-  Row->Statements = {workItemLoop(Space.innermost(), Build.integer(Loop.Columns), Loop.Body)};
-  Loop.Rows->Body = Row;
+  Loop.Rows->Body = Build.block({workItemLoop(Space.innermost(), Build.integer(Loop.Columns), Loop.Body)});
+  Block *Region = Build.block({Loop.Rows});
   Region->IsRegion = true;
-  Region->Statements = {Loop.Rows};
   Statement *Once = Region;
   for (const IterationDimension &D : Space.outer()) {
     For *Outer = workItemLoop(D, Build.integer(1), Once);
@@ -180,11 +165,8 @@ bool RegionFormation::isDivided(Statement *S) {
 
 // Whether S contains a loop with different trip counts in a row, so that the row is not vectorized.
 bool RegionFormation::hasDivergentLoop(Statement *S) {
-  bool Result = false;
-  walkStatements(S, [&](Statement *&Part) {
-    Result = Result || (isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost);
-  });
-  return Result;
+  return anyStatement(
+      S, [&](const Statement *Part) { return isLoop(Part) && Uniformity.ofControl(Part) & DivergentInInnermost; });
 }
 
 // Loops stay inside of the work-item loop if the driver's compiler unrolls them (FullUnrolling), so that accumulators
@@ -212,11 +194,11 @@ bool RegionFormation::divideFor(For *L, unsigned In, Level Inside, Block *Out) {
   if (L->Step)
     for (const Variable *V : Uniformity.effects(L->Step).Writes)
       DivergentIn |= Uniformity.of(V);
-  for (Statement *S : Start)
+  for (const Statement *S : Start)
     DivergentIn |= Uniformity.ofSimple(S);
   if (!(DivergentIn & In))
     return false;
-  if (jumpsOut(L->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+  if (isLeftByContinue(L->Body)) {
     Problem = {Obstacle::DivergentCounter, L->Where};
     return true;
   }
@@ -253,15 +235,14 @@ void RegionFormation::divide(Statement *S, unsigned In, Level Inside, Block *Out
 // The intersection of the bounds, clamped to the active work-items: a literal, or a new variable.
 Expression *RegionFormation::makeBound(const char *Name, const std::vector<Expression *> &Bounds, bool IsLower,
                                        Block *Out) {
-  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
   const BuiltinId Stronger = IsLower ? BuiltinId::max : BuiltinId::min;
   Expression *Value = nullptr;
   for (Expression *Each : Bounds)
-    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
-  Expression *First = Build.cast(Long, firstPosition(Space.innermost()));
-  Expression *Last = Build.cast(Long, endPosition(Space.innermost()));
-  Value = M.create<BuiltinCall>(Long, BuiltinId::clamp, std::vector<Expression *>{Value, First, Last});
-  Value = Build.cast(Int, Value);
+    Value = Value ? Build.builtin(Long, Stronger, {Value, Each}) : Each;
+  Expression *First = Build.widened(firstPosition(Space.innermost()));
+  Expression *Last = Build.widened(endPosition(Space.innermost()));
+  Value = Build.cast(Int, Build.builtin(Long, BuiltinId::clamp, {Value, First, Last}));
   simplifyExpression(M, Value, {});
   if (llvm::isa<IntegerLiteral>(Value))
     return Value;
@@ -277,13 +258,10 @@ Statement *RegionFormation::forWorkItems(Statement *S, Expression *From, Express
 
 // `if (a && b) s` for `if (a) { if (b) s }`; null: the branch contains anything else.
 If *RegionFormation::withNestedCondition(const If *I) {
-  auto *B = dyn_cast<Block>(I->Then);
-  Statement *Only = !B ? I->Then : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
-  auto *Nested = llvm::dyn_cast_or_null<If>(Only);
+  auto *Nested = llvm::dyn_cast_or_null<If>(onlyStatement(I->Then));
   if (!Nested || Nested->Else || I->IsGuard || Nested->IsGuard)
     return nullptr;
-  auto *Both = M.create<If>(
-      Build.binary(BinaryOperator::LogicalAnd, clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
+  auto *Both = M.create<If>(Build.logicalAnd(clone(M, I->Condition), clone(M, Nested->Condition)), Nested->Then);
   Both->Where = I->Where;
   return Both;
 }
@@ -313,16 +291,14 @@ bool RegionFormation::divideByPosition(If *I, StatementList &Pending, Statements
       Rest = M.create<If>(Condition, Rest);
   Rest->Where = I->Where;
   if (!Own.empty()) {
-    auto *WithOwn = M.create<Block>();
-    WithOwn->Statements = Own;
+    Block *WithOwn = Build.block(Own);
     WithOwn->Statements.push_back(Rest);
     Rest = WithOwn;
   }
   llvm::SaveAndRestore KeepOne(IsOne, IsOne || Bounds.IsOne), KeepStrided(InStrided, InStrided || Bounds.IsStrided);
   Statement *Some = forWorkItems(Rest, From, To);
   llvm::SaveAndRestore KeepBegin(Begin, From), KeepEnd(End, To);
-  Expression *HasWorkItems =
-      Build.binary(BinaryOperator::Less, firstPosition(Space.innermost()), endPosition(Space.innermost()));
+  Expression *HasWorkItems = Build.less(firstPosition(Space.innermost()), endPosition(Space.innermost()));
   simplifyExpression(M, HasWorkItems, {});
   auto *Known = dyn_cast<IntegerLiteral>(HasWorkItems);
   Scope->Statements.push_back(Known && Known->Value ? Some : M.create<If>(HasWorkItems, Some));
@@ -338,13 +314,12 @@ bool RegionFormation::divideStrided(Statement *S, Block *Out) {
     return false;
   auto *Body = M.create<Block>();
   Expression *To = makeBound("end_x", {Strided->End}, /*IsLower=*/false, Body);
-  const Type *Long = M.Types.integerType(64, true);
   for (Expression *First : Strided->Next) {
-    Expression *Size = Build.integer(Long, sizeOf(First->type()->element()));
-    Expression *Bytes = Build.binary(BinaryOperator::Multiply, Build.cast(Long, clone(M, To)), Size);
+    Expression *Size = Build.integer(M.Types.longType(), sizeOf(First->type()->element()));
+    Expression *Bytes = Build.multiply(Build.widened(clone(M, To)), Size);
     Body->Statements.push_back(prefetchRow(M, First, Bytes));
   }
-  if (jumpsOut(Strided->Body, /*OfLoop=*/true, /*OfSwitch=*/false)) {
+  if (isLeftByContinue(Strided->Body)) {
     llvm::SaveAndRestore Keep(End, To);
     StatementList Whole = {Strided->Body};
     addWorkItemLoop(Whole, Body);
@@ -397,12 +372,10 @@ Block *RegionFormation::wholeGroup(const StatementList &Original) {
 }
 
 bool RegionFormation::comparesPositions(Statement *S) {
-  bool Result = false;
-  walkExpressions(S, [&](Expression *&E) {
+  return anyExpression(S, [&](const Expression *E) {
     auto *B = dyn_cast<Binary>(E);
-    Result = Result || (B && isComparison(B->Op) && Uniformity.of(B) & DivergentInInnermost);
+    return B && isComparison(B->Op) && Uniformity.of(B) & DivergentInInnermost;
   });
-  return Result;
 }
 
 // Whether a branch for the first or the last work-items uses values that the pending statements have just computed. One

@@ -1,5 +1,6 @@
 #include "workgroup/BranchBounds.h"
 #include "kir/Clone.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/IndexSetSplitting.h"
 
@@ -80,10 +81,8 @@ bool BranchBounds::outlives(const BranchPlace &At, Statements Own) const {
 // anything else.
 const Variable *BranchBounds::storesStridedTo(const Statement *S) const {
   auto *I = dyn_cast<If>(S);
-  auto *Then = I && !I->Else ? dyn_cast<Block>(I->Then) : nullptr;
-  auto *E = Then && Then->Statements.size() == 1 ? dyn_cast<ExpressionStatement>(Then->Statements.front()) : nullptr;
-  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Index>(Store->Left) : nullptr;
+  const Binary *Store = I && !I->Else ? plainStoreIn(onlyStatement(I->Then)) : nullptr;
+  auto *To = Store ? dyn_cast<Index>(Store->Left) : nullptr;
   auto *Base = To && Strides.hasLargeStride(To->Subscript) ? dyn_cast<VariableReference>(To->Base) : nullptr;
   return Base ? Base->Target : nullptr;
 }

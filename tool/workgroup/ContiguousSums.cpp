@@ -3,6 +3,7 @@
 #include "kir/Arithmetic.h"
 #include "kir/Clone.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "transforms/scalar/SimplifyExpressions.h"
 #include "workgroup/AffineAnalysis.h"
@@ -19,8 +20,7 @@ namespace {
 enum Argument { Elements, Sums, Count, Element, Amount }; // of add_privatized
 
 BuiltinCall *asAddition(Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  BuiltinCall *C = builtinIn(S);
   return C && C->Id == BuiltinId::add_privatized ? C : nullptr;
 }
 
@@ -36,10 +36,9 @@ Addition onlyAddition(Statement *&Body, const VariableSet &AddressTaken) {
   bool IsOnly = true;
   walkStatements(Body, [&](Statement *&S) {
     auto *I = dyn_cast<If>(S);
-    auto *Then = I ? dyn_cast<Block>(I->Then) : nullptr;
-    Statement *Controlled = Then && Then->Statements.size() == 1 ? Then->Statements[0] : I ? I->Then : nullptr;
-    if (I && !I->Else && !Result.Whole && asAddition(Controlled) && isPure(I->Condition)) {
-      Result = {asAddition(Controlled), &S, I->Condition};
+    BuiltinCall *Controlled = I && !I->Else ? asAddition(onlyStatement(I->Then)) : nullptr;
+    if (Controlled && !Result.Whole && isPure(I->Condition)) {
+      Result = {Controlled, &S, I->Condition};
       return;
     }
     if (BuiltinCall *Call = asAddition(S)) {
@@ -109,12 +108,10 @@ Statement *addContiguously(Module &M, WorkItemLoop WorkItems, const PrivateSums 
       Sum->coefficientOf(WorkItems.variable()) != 1)
     return nullptr;
   IRBuilder Build(M);
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *IsInside = Build.binary(
-      BinaryOperator::LogicalAnd,
+  const Type *Long = M.Types.longType();
+  Expression *IsInside = Build.logicalAnd(
       Build.binary(BinaryOperator::GreaterEqual, Positions.bound(*Sum, /*IsLargest=*/false), Build.integer(Long, 0)),
-      Build.binary(BinaryOperator::Less, Positions.bound(*Sum, /*IsLargest=*/true),
-                   Build.cast(Long, Build.variable(Of.Count))));
+      Build.less(Positions.bound(*Sum, /*IsLargest=*/true), Build.widened(Build.variable(Of.Count))));
   simplifyExpression(M, IsInside, AddressTaken);
   WorkItemLoop InSums = clone(M, WorkItems);
   const Addition There = onlyAddition(InSums.body(), AddressTaken);

@@ -21,30 +21,14 @@ bool endsWithReturn(const Statement *S) {
   return !B->Statements.empty() && endsWithReturn(B->Statements.back());
 }
 
-Block *asBlock(Module &M, Statement *S) {
-  if (auto *B = dyn_cast_or_null<Block>(S))
-    return B;
-  auto *B = M.create<Block>();
-  if (S)
-    B->Statements.push_back(S);
-  return B;
-}
-
 // Replaces `if (c) {} else { ... }` with `if (!c) { ... }`.
 void removeEmptyThen(Module &M, If *Choice) {
   auto *Then = llvm::cast<Block>(Choice->Then);
   if (!Then->Statements.empty())
     return;
-  Choice->Condition = IRBuilder(M).unary(UnaryOperator::LogicalNot, Choice->Condition);
+  Choice->Condition = IRBuilder(M).logicalNot(Choice->Condition);
   Choice->Then = Choice->Else;
   Choice->Else = nullptr;
-}
-
-bool hasReturn(const Statement *S) {
-  bool Found = false;
-  if (S)
-    walkStatements(S, [&](const Statement *Each) { Found = Found || llvm::isa<Return>(Each); });
-  return Found;
 }
 
 // Whether the statements that follow a branch with a return may be duplicated at the ends of both branches: they are
@@ -61,7 +45,8 @@ bool isDuplicable(llvm::ArrayRef<Statement *> Rest) {
 
 // Tail duplication: in `if (a) { if (b) return; } rest`, the rest is moved into the branch and copied into its `else`.
 void duplicateTail(Module &M, If *Choice, std::vector<Statement *> &List, std::size_t At) {
-  Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
+  IRBuilder Build(M);
+  Block *Then = Build.asBlock(Choice->Then), *Else = Build.asBlock(Choice->Else);
   for (std::size_t I = At + 1; I != List.size(); ++I) {
     Then->Statements.push_back(List[I]);
     Else->Statements.push_back(Cloner(M).clone(List[I]));
@@ -73,13 +58,13 @@ void duplicateTail(Module &M, If *Choice, std::vector<Statement *> &List, std::s
 
 // Eliminates the returns of a block in tail position: the function ends after it.
 void visitTail(Module &M, Block *B, Variable *Result) {
+  IRBuilder Build(M);
   std::vector<Statement *> &List = B->Statements;
   for (std::size_t I = 0; I != List.size(); ++I) {
     if (auto *R = dyn_cast<Return>(List[I])) {
       List.resize(I);
       if (Result) {
-        IRBuilder Build(M);
-        List.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(Result), R->Value)));
+        List.push_back(Build.store(Build.variable(Result), R->Value));
         List.back()->Where = R->Where;
       }
       return;
@@ -90,7 +75,7 @@ void visitTail(Module &M, Block *B, Variable *Result) {
         isDuplicable(llvm::ArrayRef(List).drop_front(I + 1)))
       duplicateTail(M, Choice, List, I);
     if (EndsHere()) {
-      Block *Then = asBlock(M, Choice->Then), *Else = asBlock(M, Choice->Else);
+      Block *Then = Build.asBlock(Choice->Then), *Else = Build.asBlock(Choice->Else);
       Block *Continues = endsWithReturn(Then) ? Else : Then;
       if (!endsWithReturn(Continues))
         Continues->Statements.insert(Continues->Statements.end(), List.begin() + I + 1, List.end());
@@ -107,9 +92,9 @@ void visitTail(Module &M, Block *B, Variable *Result) {
   if (auto *Inner = dyn_cast_or_null<Block>(Last))
     visitTail(M, Inner, Result);
   if (auto *Choice = dyn_cast_or_null<If>(Last)) {
-    visitTail(M, asBlock(M, Choice->Then), Result);
+    visitTail(M, Build.asBlock(Choice->Then), Result);
     if (Choice->Else)
-      visitTail(M, asBlock(M, Choice->Else), Result);
+      visitTail(M, Build.asBlock(Choice->Else), Result);
   }
 }
 
@@ -123,7 +108,7 @@ const Statement *findReturn(const Block *Body) {
 
 bool eliminateReturns(Module &M, Block *Body, Variable *Result) {
   visitTail(M, Body, Result);
-  return !findReturn(Body);
+  return !hasReturn(Body);
 }
 
 llvm::Error eliminateEarlyReturns(Module &M, WorkGroupForm &Form) {

@@ -37,7 +37,7 @@ public:
       Counters.insert(inductionVariable(S)->Start->Declared);
     Result All;
     forEachPart(
-        S, [&](Expression *&E) { walkExpression(E, [&](Expression *&) { ++All.Size; }); },
+        S, [&](Expression *&E) { All.Size += countExpressions(E); },
         [&](Statement *&Child) {
           const Result OfChild = visit(Child);
           All.Size += OfChild.Size;
@@ -57,16 +57,14 @@ private:
 
   // The start value; zero if it only depends on the counters of enclosing short loops, which are constant after
   // unrolling.
-  std::optional<int64_t> startOf(CountedLoop &Loop) const {
+  std::optional<int64_t> startOf(const CountedLoop &Loop) const {
     if (std::optional<int64_t> Known = literalValue(Loop.begin()))
       return Known;
-    bool Follows = true;
-    Expression *Start = Loop.begin();
-    walkExpression(Start, [&](Expression *&E) {
+    auto Follows = [&](const Expression *E) {
       auto *R = dyn_cast<VariableReference>(E);
-      Follows &= R ? Counters.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
-    });
-    return Follows ? std::optional<int64_t>(0) : std::nullopt;
+      return R ? Counters.contains(R->Target) : llvm::isa<IntegerLiteral, Unary, Binary, Cast>(E);
+    };
+    return allExpressions(Loop.begin(), Follows) ? std::optional<int64_t>(0) : std::nullopt;
   }
 };
 
@@ -96,8 +94,7 @@ bool isShortLoop(const Statement *S) {
 
 // LLVM vectorizes innermost loops only, so that short loops inside of work-item loops are unrolled.
 llvm::Error unrollFully(Module &M, WorkGroupForm & /*Form*/) {
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S)) {
       Unroller(/*Marks=*/true).visit(Loop->body());
       keepSearches(Loop->body());

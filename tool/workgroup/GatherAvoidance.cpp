@@ -62,10 +62,8 @@ void AccessCounts::findPointers(Statement *Body) {
     if (D && D->Initializer && isAddressOf(D->Initializer))
       Pointees[D->Declared] = cast<Unary>(D->Initializer)->Operand;
   });
-  walkExpressions(Body, [&](Expression *&E) {
-    for (const Variable *V : effectsOfOperation(E, {}).Writes)
-      Pointees.erase(V);
-  });
+  for (const Variable *V : writtenVariables(Body, {}))
+    Pointees.erase(V);
 }
 
 // The outermost element of a buffer or of a local array that contains the lvalue; null: it is not known.
@@ -166,8 +164,7 @@ void AccessCounts::statement(Statement *S) {
 
 llvm::Error avoidGathers(Module &M, WorkGroupForm &) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
     if (!WorkItems)
       return;

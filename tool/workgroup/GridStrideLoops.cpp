@@ -11,27 +11,9 @@ using llvm::dyn_cast;
 namespace ampcc::passes {
 namespace {
 
-bool breaksOut(Statement *S, bool OfLoop = true) {
-  if (llvm::isa<Return>(S) || (llvm::isa<Break>(S) && OfLoop))
-    return true;
-  bool Result = false;
-  bool Inside = OfLoop && !isLoop(S) && !llvm::isa<Switch>(S);
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Result = Result || breaksOut(Child, Inside); });
-  return Result;
-}
-
 bool leavesAlone(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
-  bool Result = !breaksOut(Body) && !Uniformity.isAddressTaken(Counter);
+  bool Result = !isLeftByBreak(Body) && !hasReturn(Body) && !Uniformity.isAddressTaken(Counter);
   walkFullExpressions(Body, [&](Expression *&E) { Result = Result && !Uniformity.effects(E).Writes.count(Counter); });
-  return Result;
-}
-
-VariableSet declaredIn(Statement *Body) {
-  VariableSet Result;
-  walkStatements(Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      Result.insert(D->Declared);
-  });
   return Result;
 }
 
@@ -60,7 +42,7 @@ std::vector<Expression *> nextReads(Module &M, Statement *Body, Variable *First,
                                     StrideAnalysis &Positions, IterationSpace &Space) {
   constexpr unsigned MaxReads = 4;
   IRBuilder Build(M);
-  VariableSet Unknown = declaredIn(Body), Known;
+  VariableSet Unknown = declaredVariables(Body), Known;
   std::vector<Expression *> Result;
   unsigned Steps = 1;
   auto InLaterStep = [&](Variable *V) -> Expression * { return V == First ? later(M, First, Stride, Steps) : nullptr; };
@@ -144,7 +126,7 @@ bool isSharedByTile(const Variable *V, const WorkItemUniformity &Uniformity) {
 
 // Whether it does not matter which work-item executes the body.
 bool isForAnyWorkItem(Statement *Body, const Variable *Counter, const WorkItemUniformity &Uniformity) {
-  const VariableSet Own = declaredIn(Body);
+  const VariableSet Own = declaredVariables(Body);
   bool Result = leavesAlone(Body, Counter, Uniformity) && !callsBuiltin(Body, isBarrier);
   walkVariables(Body, [&](Variable *V) {
     Result = Result && (V == Counter || Own.contains(V) || isSharedByTile(V, Uniformity));

@@ -1,5 +1,6 @@
 #include "workgroup/GroupLoop.h"
 #include "kir/Effects.h"
+#include "kir/IRBuilder.h"
 #include "kir/Walk.h"
 #include "workgroup/RematerializableValues.h"
 
@@ -10,31 +11,23 @@ using llvm::isa;
 namespace ampcc::passes {
 namespace {
 
-bool returns(Statement *Body) {
-  bool Result = false;
-  walkStatements(Body, [&](Statement *&S) { Result |= isa<Return>(S); });
-  return Result;
-}
-
 // Whether S declares a pointer that is invariant in the loop over work-groups: it depends on parameters only.
 bool isOfAllGroups(const Statement *S, const VariableSet &Known, const RematerializableValues &Values) {
   auto *D = dyn_cast<Declare>(S);
   if (!D || !D->Initializer || !D->Declared->VariableType->isPointer() || !Values.isAssignedOnce(D->Declared))
     return false;
-  bool Result = true;
-  Expression *Value = D->Initializer;
-  walkExpression(Value, [&](Expression *&E) {
+  auto IsInvariant = [&](const Expression *E) {
     auto *R = dyn_cast<VariableReference>(E);
-    Result = Result && (R ? Known.contains(R->Target) : isa<IntegerLiteral, Cast, Binary>(E));
-  });
-  return Result && isPure(Value);
+    return R ? Known.contains(R->Target) : isa<IntegerLiteral, Cast, Binary>(E);
+  };
+  return allExpressions(D->Initializer, IsInvariant) && isPure(D->Initializer);
 }
 
 } // namespace
 
 bool makeGroupLoop(Module &M) {
   Function &Kernel = *M.kernel();
-  if (returns(Kernel.Body))
+  if (hasReturn(Kernel.Body))
     return false;
   const RematerializableValues Values(Kernel);
   VariableSet Known;
@@ -49,7 +42,7 @@ bool makeGroupLoop(Module &M) {
     if (IsBefore)
       Known.insert(llvm::cast<Declare>(S)->Declared);
   }
-  auto *Next = M.create<BuiltinCall>(M.Types.boolType(), BuiltinId::next_group, std::vector<Expression *>());
+  Expression *Next = IRBuilder(M).builtin(M.Types.boolType(), BuiltinId::next_group, {});
   Before.push_back(M.create<DoWhile>(Group, Next));
   Kernel.Body->Statements = std::move(Before);
   return true;

@@ -3,6 +3,7 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/OwnElements.h"
 #include "llvm/ADT/MapVector.h"
@@ -51,13 +52,6 @@ bool areApart(const Expression *A, const Expression *B) {
     return false;
   const std::optional<int64_t> Left = literalValue(X->Subscript), Right = literalValue(Y->Subscript);
   return (Left && Right && *Left != *Right) || areApart(X->Base, Y->Base);
-}
-
-// Whether an iteration may end before its last statement.
-bool endsEarly(Statement *Body) {
-  bool Result = false;
-  walkStatements(Body, [&](Statement *&S) { Result = Result || llvm::isa<Break, Continue, Return>(S); });
-  return Result;
 }
 
 class Holder {
@@ -143,7 +137,7 @@ void Holder::removeConditional(const Block &Body) {
   std::vector<Place> Always;
   for (Statement *S : Body.Statements)
     if (llvm::isa<Declare, ExpressionStatement, If>(S))
-      forEachPart(S, [&](Expression *&E) { Known.addUnconditional(E, Always); }, [](Statement *&) {});
+      forEachExpression(S, [&](Expression *&E) { Known.addUnconditional(E, Always); });
   Objects.remove_if([&](const auto &Each) {
     return llvm::any_of(Each.second.Elements,
                         [&](const Element &Of) { return Of.Shared && !findSameElement(Always, *Of.Shared); });
@@ -177,21 +171,12 @@ void Holder::replace(Expression *&E) {
   forEachChild(E, [&](Expression *&Child) { replace(Child); });
 }
 
-// The statements of a block and of the blocks in it.
-void flatten(const Block &B, std::vector<Statement *> &Into) {
-  for (Statement *S : B.Statements)
-    if (auto *Nested = dyn_cast<Block>(S))
-      flatten(*Nested, Into);
-    else
-      Into.push_back(S);
-}
-
 std::optional<WorkItemLoop> Holder::run() {
   auto *Body = dyn_cast<Block>(Holding.body());
-  if (!Body || endsEarly(Body))
+  if (!Body || hasJump(Body)) // an iteration may end before its last statement
     return std::nullopt;
   std::vector<Statement *> Flat;
-  flatten(*Body, Flat);
+  flatten(Body, Flat);
   Body->Statements = std::move(Flat);
   collect(*Body);
   removeConditional(*Body);
@@ -205,14 +190,11 @@ std::optional<WorkItemLoop> Holder::run() {
   std::vector<Statement *> Stores, All;
   for (auto &[V, Object] : Objects)
     for (Element &Of : Object.Elements) {
-      Of.Held = Build.newVariable("own_" + V->Name, Of.LValue->type());
-      Loads[Of.First].push_back(M.create<Declare>(Of.Held, clone(M, Of.LValue)));
+      Of.Held = Build.declare("own_" + V->Name, clone(M, Of.LValue), Loads[Of.First]);
       if (Of.IsWritten)
-        Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Of.LValue), Build.variable(Of.Held))));
+        Stores.push_back(Build.store(clone(M, Of.LValue), Build.variable(Of.Held)));
     }
-  Statement *Before = Body;
-  walkStatements(Before,
-                 [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
+  walkFullExpressions(Body, [&](Expression *&E) { replace(E); });
   for (std::size_t I = 0; I != Body->Statements.size(); ++I) {
     llvm::append_range(All, Loads[I]);
     All.push_back(Body->Statements[I]);

@@ -36,9 +36,8 @@ bool hindersScalarReplacement(const Function &F) {
 
 bool returnsAtEnd(const Function &F) {
   const std::vector<Statement *> &Body = F.Body->Statements;
-  bool Result = F.Result->isVoid() || (!Body.empty() && llvm::isa<Return>(Body.back()));
-  walkStatements(F.Body, [&](const Statement *S) { Result &= !llvm::isa<Return>(S) || S == Body.back(); });
-  return Result;
+  return (F.Result->isVoid() || (!Body.empty() && llvm::isa<Return>(Body.back()))) &&
+         allStatements(F.Body, [&](const Statement *S) { return !llvm::isa<Return>(S) || S == Body.back(); });
 }
 
 // A name for the variable with the result; the names of operators are no identifiers.
@@ -210,11 +209,7 @@ bool Inliner::takeOut(Expression *&E, Location At, std::vector<Statement *> &Bef
 }
 
 void Inliner::visitChild(Statement *&Child) {
-  auto *B = dyn_cast<Block>(Child);
-  if (!B) {
-    B = M.create<Block>();
-    B->Statements.push_back(Child);
-  }
+  Block *B = Build.asBlock(Child);
   visitBlock(B);
   if (B->Statements.size() != 1)
     Child = B;

@@ -2,6 +2,7 @@
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/MarkLoops.h"
@@ -89,12 +90,7 @@ Update updateBy(const Statement *S) {
 
 // Whether an expression uses a variable that the If at hand declares.
 bool Converter::usesBranches(const Expression *Whole) const {
-  bool Result = false;
-  walkExpression(Whole, [&](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    Result = Result || (R && OfBranches.contains(R->Target));
-  });
-  return Result;
+  return mentionsAny(Whole, [&](const Variable *V) { return OfBranches.contains(V); });
 }
 
 // Whether a store of the old value to the lvalue is unobservable.
@@ -133,13 +129,10 @@ bool Converter::isConvertible(const Statement *S, bool &StoresToMemory) const {
 bool Converter::isWorthConverting(const If &Choice) const {
   if (countExpressions(&Choice, LargestIf) > LargestIf)
     return false;
-  bool Differs = false;
-  walkExpression(Choice.Condition, [&](const Expression *E) {
-    Differs = Differs || (isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E));
-  });
+  auto Differs = [&](const Expression *E) { return isLValue(E) && E->type()->isScalar() && !Sums.isInvariant(E); };
   unsigned Stores = 0;
   walkStatements(&Choice, [&](const Statement *S) { Stores += llvm::isa<ExpressionStatement>(S); });
-  return Differs && Stores <= MaxStores;
+  return anyExpression(Choice.Condition, Differs) && Stores <= MaxStores;
 }
 
 // Whether the condition itself reads the element, so that the driver's compiler knows that a load is safe.
@@ -154,8 +147,7 @@ Expression *Converter::oldValue(Expression *To, const Expression *Condition, Loc
                                 std::vector<Statement *> &Into) {
   if (!isElement(To) || isReadIn(Condition, To))
     return clone(M, To);
-  Variable *Old = Build.newVariable("old", To->type());
-  Into.push_back(M.create<Declare>(Old, clone(M, To)));
+  Variable *Old = Build.declare("old", clone(M, To), Into);
   Into.back()->Where = At;
   return Build.variable(Old);
 }
@@ -179,7 +171,7 @@ void Converter::addChosen(Statement *S, Expression *Condition, bool IsThen, std:
   Expression *New = By.Operand ? By.Operand : Number(By.To->type(), 1);
   if (By.Op != BinaryOperator::Assign)
     New = Build.binary(appliedOperator(By.Op), clone(M, Old), New);
-  Into.push_back(M.create<ExpressionStatement>(Build.assign(By.To, Choose(New, Old))));
+  Into.push_back(Build.store(By.To, Choose(New, Old)));
   Into.back()->Where = S->Where;
 }
 
@@ -204,7 +196,7 @@ void Converter::addBranch(Statement *S, const Variable *Path, bool Holds, std::v
   }
   Expression *OnPath = Build.variable(const_cast<Variable *>(Path));
   if (auto *Choice = dyn_cast_or_null<If>(S))
-    return addIf(Choice, Holds ? OnPath : Build.unary(UnaryOperator::LogicalNot, OnPath), Into);
+    return addIf(Choice, Holds ? OnPath : Build.logicalNot(OnPath), Into);
   if (S)
     addChosen(S, OnPath, Holds, Into);
 }
@@ -220,31 +212,19 @@ void Converter::addIf(If *Choice, Expression *Path, std::vector<Statement *> &In
     return V;
   };
   Expression *Condition = Choice->Condition;
-  Variable *Then = DeclareIt(Path ? Build.binary(BinaryOperator::LogicalAnd, Path, Condition) : Condition),
-           *Else = nullptr;
+  Variable *Then = DeclareIt(Path ? Build.logicalAnd(Path, Condition) : Condition), *Else = nullptr;
   if (Choice->Else && Path) { // evaluated in front of the stores of `Then`, to avoid late uses (LateUses)
-    Expression *NotThen = Build.unary(UnaryOperator::LogicalNot, Build.variable(Then));
-    Else = DeclareIt(Build.binary(BinaryOperator::LogicalAnd, clone(M, Path), NotThen));
+    Expression *NotThen = Build.logicalNot(Build.variable(Then));
+    Else = DeclareIt(Build.logicalAnd(clone(M, Path), NotThen));
   }
   addBranch(Choice->Then, Then, true, Into);
   addBranch(Choice->Else, Else ? Else : Then, Else != nullptr, Into);
 }
 
-// The only statement of a branch, if it is an ExpressionStatement; otherwise null.
-Statement *onlyStatement(Statement *Branch) {
-  auto *B = dyn_cast_or_null<Block>(Branch);
-  Statement *Only = !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
-  return llvm::isa_and_nonnull<ExpressionStatement>(Only) ? Only : nullptr;
-}
-
 bool Converter::shouldConvert(const If *Choice) {
   if (!isWorthConverting(*Choice))
     return false;
-  OfBranches.clear();
-  walkStatements(Choice, [&](const Statement *S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      OfBranches.insert(D->Declared);
-  });
+  OfBranches = declaredVariables(Choice);
   bool StoresToMemory = false;
   return isConvertible(Choice, StoresToMemory) && StoresToMemory;
 }
@@ -259,13 +239,10 @@ void Converter::loadAhead(If *Choice, std::vector<Statement *> &Into) {
   std::vector<Place> Stored;
   llvm::SmallPtrSet<const Expression *, 8> Designated;
   walkExpressions(Choice, [&](const Expression *E) {
-    auto *B = dyn_cast<Binary>(E);
-    auto *U = dyn_cast<Unary>(E);
-    const bool IsStore = (B && isAssignment(B->Op)) || (U && isIncrementOrDecrement(U->Op));
-    if (IsStore)
-      Stored.push_back(Found.of(B ? B->Left : U->Operand));
-    if (IsStore || isAddressOf(E))
-      Designated.insert(B ? B->Left : U->Operand);
+    if (const Expression *To = modifiedLValue(E))
+      Stored.push_back(Found.of(To));
+    if (const Expression *LValue = designatedLValue(E))
+      Designated.insert(LValue);
   });
   auto IsKnown = [&](const Expression *E) {
     const Place Of = Found.of(E);
@@ -332,7 +309,7 @@ Statement *Converter::convert(If *Choice) {
   loadAhead(Choice, Result->Statements);
   flatten(Choice->Condition);
   Statement *Only = Choice->Else ? nullptr : onlyStatement(Choice->Then);
-  if (Only)
+  if (llvm::isa_and_nonnull<ExpressionStatement>(Only))
     addChosen(Only, Choice->Condition, true, Result->Statements);
   else
     addIf(Choice, nullptr, Result->Statements);
@@ -357,7 +334,7 @@ void Converter::statement(Statement *&S) {
   if (llvm::isa<Switch>(S) || (IsLoop && !(L && L->Attributes.UnrollCount == LoopAttributes::AllIterations)))
     return;
   if (llvm::isa<Declare, ExpressionStatement, If>(S))
-    forEachPart(S, [&](Expression *&E) { Found.addUnconditional(E, Accessed); }, [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) { Found.addUnconditional(E, Accessed); });
   if (auto *B = dyn_cast<Block>(S)) {
     for (Statement *&Each : B->Statements)
       statement(Each);
@@ -371,7 +348,7 @@ void Converter::statement(Statement *&S) {
       return;
     S = Done.back().Before;
   }
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { inside(Child); });
+  forEachChild(S, [&](Statement *&Child) { inside(Child); });
 }
 
 // Converts all Ifs. If the loop could then no longer be vectorized, each one is tried alone.
@@ -430,7 +407,7 @@ llvm::Error convertIfs(Module &M, WorkGroupForm &Form) {
     Converter(M, *WorkItems, Own, Form.Initialized, AddressTaken, IsInOrder).run(Before);
   };
   llvm::DenseMap<const Statement *, std::vector<Statement *>> Before;
-  Statement *Body = M.kernel()->Body;
+  Block *Body = M.kernel()->Body;
   walkStatements(Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       for (std::size_t I = 0; I != B->Statements.size(); ++I)

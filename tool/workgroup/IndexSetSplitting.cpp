@@ -69,19 +69,15 @@ std::optional<Comparison> Splitter::findComparison(WorkItemLoop WorkItems) {
 
 // The first position of the second part.
 Variable *Splitter::declareFirst(WorkItemLoop WorkItems, const AffineAnalysis &Sums, const Comparison &C, Block *Into) {
-  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
   AffineExpr Zero; // the position at which the difference is zero
   Zero.add(C.Difference, C.grows() ? -1 : 1);
   Zero.remove(WorkItems.variable());
   Zero.Constant += C.holdsFirst() == C.holdsForZero() ? 1 : 0; // this position belongs to the first part
-  Expression *Start = Build.cast(Long, clone(M, WorkItems.begin()));
-  Expression *End = Build.cast(Long, clone(M, WorkItems.end()));
-  Expression *First = M.create<BuiltinCall>(
-      Long, BuiltinId::clamp, std::vector<Expression *>{Sums.bound(Zero, /*IsLargest=*/true), Start, End});
+  Expression *Start = Build.widened(clone(M, WorkItems.begin())), *End = Build.widened(clone(M, WorkItems.end()));
+  Expression *First =
+      Build.builtin(M.Types.longType(), BuiltinId::clamp, {Sums.bound(Zero, /*IsLargest=*/true), Start, End});
   simplifyExpression(M, First, AddressTaken);
-  Variable *V = Build.newVariable("second_x", Int);
-  Into->Statements.push_back(M.create<Declare>(V, Build.cast(Int, First)));
-  return V;
+  return Build.declare("second_x", Build.cast(M.Types.intType(), First), Into->Statements);
 }
 
 WorkItemLoop Splitter::part(const WorkItemLoop &WorkItems, unsigned Number, bool Holds) {

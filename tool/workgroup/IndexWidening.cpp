@@ -15,7 +15,7 @@ namespace {
 class Widener : public analysis::AffineContext {
 public:
   Widener(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : Build(M), Int(M.Types.intType()), Long(M.Types.integerType(64, true)), Sums(M, WorkItems, AddressTaken) {
+      : Build(M), Int(M.Types.intType()), Long(M.Types.longType()), Sums(M, WorkItems, AddressTaken) {
     walkStatements(WorkItems.body(), [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
       if (auto *D = Loop ? llvm::dyn_cast_or_null<Declare>(Loop->Initializer) : nullptr)
@@ -63,15 +63,14 @@ Expression *Widener::widened(Expression *E) {
     return Build.binary(B->Op, widened(B->Left), widened(B->Right));
   if (auto *L = dyn_cast<IntegerLiteral>(Plain))
     return Build.integer(Long, int32_t(L->Value));
-  return Build.cast(Long, isa<VariableReference>(Plain) ? Plain : E);
+  return Build.widened(isa<VariableReference>(Plain) ? Plain : E);
 }
 
 } // namespace
 
 llvm::Error widenIndices(Module &M, WorkGroupForm & /*Form*/) {
   VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
     if (!WorkItems)
       return;

@@ -3,6 +3,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkGroupForm.h"
@@ -26,40 +27,21 @@ private:
   const VariableSet &AddressTaken;
 
   bool isSimple(const Expression *E) const;
-  Expression *assigned(const Statement *Branch, const Variable *To) const;
+  Expression *assigned(Statement *Branch, const Variable *To) const;
   Expression *corrected(Expression *Value, const If *By, const Expression *New, const Variable *Of);
   bool merge(Declare *D, const If *Next);
 };
 
-// Replaces a variable with a value.
-class Substitution : public Cloner {
-public:
-  Substitution(Module &M, const Variable *Of, const Expression *Value) : Cloner(M), Of(Of), Value(Value) {}
-  Expression *clone(const Expression *E) override {
-    return E && isReferenceTo(E, Of) ? Cloner::clone(Value) : Cloner::clone(E);
-  }
-
-private:
-  const Variable *Of;
-  const Expression *Value;
-};
-
 bool Merger::isSimple(const Expression *E) const {
-  unsigned Size = 0;
-  walkExpression(E, [&](const Expression *) { ++Size; });
   const Effects Of = effectsOf(E, AddressTaken);
-  bool Calls = false;
-  walkExpression(E, [&](const Expression *Part) { Calls = Calls || llvm::isa<Call>(Part); });
-  return Size <= LargestValue && Of.isPure() && Of.MemoryRead.empty() && !Calls;
+  return countExpressions(E) <= LargestValue && Of.isPure() && Of.MemoryRead.empty() &&
+         !anyExpression(E, llvm::IsaPred<Call>);
 }
 
 // The value that the branch's only statement assigns to the variable; null: it does something else.
-Expression *Merger::assigned(const Statement *Branch, const Variable *To) const {
-  auto *B = dyn_cast<Block>(Branch);
-  const Statement *Only = !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
-  auto *E = llvm::dyn_cast_or_null<ExpressionStatement>(Only);
-  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  if (!Store || !isAssignment(Store->Op) || !isReferenceTo(Store->Left, To) || !isSimple(Store->Right) ||
+Expression *Merger::assigned(Statement *Branch, const Variable *To) const {
+  const Binary *Store = assignmentIn(onlyStatement(Branch));
+  if (!Store || !isReferenceTo(Store->Left, To) || !isSimple(Store->Right) ||
       Store->Left->type() != Store->Right->type())
     return nullptr;
   if (Store->Op == BinaryOperator::Assign)
@@ -75,8 +57,8 @@ Expression *Merger::corrected(Expression *Value, const If *By, const Expression 
     C->Else = corrected(C->Else, By, New, Of);
     return C;
   }
-  Substitution Put(M, Of, Value);
-  return Build.conditional(Put.clone(By->Condition), Put.clone(New), Value);
+  auto Put = [&](const Variable *V) { return V == Of ? clone(M, Value) : nullptr; };
+  return Build.conditional(substitute(M, By->Condition, Put), substitute(M, New, Put), Value);
 }
 
 bool Merger::merge(Declare *D, const If *Next) {
@@ -125,8 +107,7 @@ llvm::Error mergeInitializers(Module &M, WorkGroupForm &Form) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   Merger Each(M, AddressTaken);
   const Statement *OfSwitch = nullptr; // its labels would bypass initializers
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     if (auto *W = dyn_cast<Switch>(S))
       OfSwitch = W->Body;
     if (auto *B = dyn_cast<Block>(S); B && B != OfSwitch)

@@ -13,13 +13,11 @@ namespace ampcc::passes {
 
 // Whether E consists of the kernel's arguments and of numbers.
 bool InjectiveSubscripts::isUniform(const Expression *E) const {
-  bool Result = true;
-  walkExpression(E, [&](const Expression *Part) {
+  return allExpressions(E, [&](const Expression *Part) {
     auto *R = dyn_cast<VariableReference>(Part);
-    Result = Result && (R ? R->Target->IsParameter && Values.isAssignedOnce(R->Target)
-                          : llvm::isa<IntegerLiteral, Cast, Binary, Member>(Part) && isPure(Part));
+    return R ? R->Target->IsParameter && Values.isAssignedOnce(R->Target)
+             : llvm::isa<IntegerLiteral, Cast, Binary, Member>(Part) && isPure(Part);
   });
-  return Result;
 }
 
 // Whether E is the index of the work-item in a dimension: the first one of the block plus the position in it.

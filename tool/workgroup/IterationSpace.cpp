@@ -43,9 +43,7 @@ private:
   void declareBlock(unsigned Dimension, Expression *Extent, std::vector<Statement *> &Into);
   Variable *declare(const char *Name, Expression *Value, std::vector<Statement *> &Into);
   Expression *group(BuiltinId Query, unsigned Dimension, const Type *As);
-  Expression *minimum(Expression *A, Expression *B) {
-    return M.create<BuiltinCall>(A->type(), BuiltinId::min, std::vector<Expression *>{A, B});
-  }
+  Expression *minimum(Expression *A, Expression *B) { return Build.builtin(A->type(), BuiltinId::min, {A, B}); }
   Expression *indexOf(const Expression *E);
   void replaceIndices();
 };
@@ -59,22 +57,21 @@ void SpaceMaker::makeTile() {
 }
 
 Expression *SpaceMaker::group(BuiltinId Query, unsigned Dimension, const Type *As) {
-  std::vector<Expression *> Which = {Build.integer(M.Types.uintType(), Dimension)};
-  return Build.cast(As, M.create<BuiltinCall>(M.Types.integerType(64, false), Query, Which));
+  Expression *Which = Build.integer(M.Types.uintType(), Dimension);
+  return Build.cast(As, Build.builtin(M.Types.integerType(64, false), Query, {Which}));
 }
 
 Variable *SpaceMaker::declare(const char *Name, Expression *Value, std::vector<Statement *> &Into) {
-  Variable *V = Build.newVariable(Name, M.Types.intType());
+  Variable *V = Build.declare(Name, Build.cast(M.Types.intType(), Value), Into);
   V->IsConst = true;
-  Into.push_back(M.create<Declare>(V, Build.cast(M.Types.intType(), Value)));
   return V;
 }
 
 // Declares the block of the work-group in one dimension: the work-groups share the extent evenly, whatever their
 // number. Extents are at least 1.
 void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statement *> &Into) {
-  const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.integerType(64, true);
-  Expression *Last = Build.binary(BinaryOperator::Subtract, Extent, Build.integer(Int, 1));
+  const Type *Int = M.Types.intType(), *Uint = M.Types.uintType(), *Long = M.Types.longType();
+  Expression *Last = Build.subtract(Extent, Build.integer(Int, 1));
   Expression *Share =
       Build.binary(BinaryOperator::Divide, Build.cast(Uint, Last), group(BuiltinId::get_num_groups, D, Uint));
   if (D == 0) { // a multiple of the vector width of CPUs, unless work-groups are as small as one vector
@@ -82,14 +79,12 @@ void SpaceMaker::declareBlock(unsigned D, Expression *Extent, std::vector<Statem
     Share = Build.binary(BinaryOperator::BitOr, Build.variable(Exact),
                          minimum(Build.variable(Exact), Build.integer(Int, 15)));
   }
-  Variable *Width =
-      declare(WidthNames[D], Build.binary(BinaryOperator::Add, Share, Build.integer(Share->type(), 1)), Into);
-  Expression *Start = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, Long),
-                                   Build.cast(Long, Build.variable(Width)));
-  Firsts[D] = declare(FirstNames[D], minimum(Start, Build.cast(Long, clone(M, Extent))), Into);
+  Variable *Width = declare(WidthNames[D], Build.add(Share, Build.integer(Share->type(), 1)), Into);
+  Expression *Start = Build.multiply(group(BuiltinId::get_group_id, D, Long), Build.widened(Build.variable(Width)));
+  Firsts[D] = declare(FirstNames[D], minimum(Start, Build.widened(clone(M, Extent))), Into);
   Space.Dimensions[D].First = Firsts[D];
   Space.Dimensions[D].Extent = clone(M, Extent);
-  Expression *Rest = Build.binary(BinaryOperator::Subtract, clone(M, Extent), Build.variable(Firsts[D]));
+  Expression *Rest = Build.subtract(clone(M, Extent), Build.variable(Firsts[D]));
   Space.Dimensions[D].Count = declare(CountNames[D], minimum(Build.variable(Width), Rest), Into);
 }
 
@@ -109,11 +104,7 @@ llvm::Error SpaceMaker::addExtent(Expression *IsInside, const RematerializableVa
   while (auto *C = dyn_cast_or_null<Cast>(Index))
     Index = C->Operand;
   const std::optional<unsigned> Dimension = Index ? dimensionAsked(Index, BuiltinId::get_global_id) : std::nullopt;
-  bool IsOfArguments = true;
-  walkExpression(B->Right, [&](Expression *&Part) {
-    if (auto *R = dyn_cast<VariableReference>(Part))
-      IsOfArguments = IsOfArguments && R->Target->IsParameter;
-  });
+  const bool IsOfArguments = !mentionsAny(B->Right, [](const Variable *V) { return !V->IsParameter; });
   if (!Dimension || !IsOfArguments || Extents[*Dimension])
     return giveUp(Obstacle::UnknownDomainCheck);
   Extents[*Dimension] = B->Right;
@@ -156,10 +147,10 @@ Expression *SpaceMaker::indexOf(const Expression *E) {
   if (!Global)
     return Result;
   if (Firsts[D])
-    return Build.binary(BinaryOperator::Add, Build.variable(Firsts[D]), Result);
-  Expression *First = Build.binary(BinaryOperator::Multiply, group(BuiltinId::get_group_id, D, M.Types.intType()),
-                                   Build.integer(M.Types.intType(), F.Tile[D]));
-  return Build.binary(BinaryOperator::Add, First, Result);
+    return Build.add(Build.variable(Firsts[D]), Result);
+  Expression *First =
+      Build.multiply(group(BuiltinId::get_group_id, D, M.Types.intType()), Build.integer(M.Types.intType(), F.Tile[D]));
+  return Build.add(First, Result);
 }
 
 void SpaceMaker::replaceIndices() {

@@ -304,10 +304,10 @@ void Step::statement(Statement *S) {
     define(D->Declared, D->Initializer ? value(D->Initializer) : Origin());
     return;
   }
-  forEachPart(S, [&](Expression *&E) { value(E); }, [](Statement *&) {});
+  forEachExpression(S, [&](Expression *&E) { value(E); });
   const bool IsSwitch = llvm::isa<Switch>(S);
   Conditions += IsSwitch;
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { statement(Child); });
+  forEachChild(S, [&](Statement *&Child) { statement(Child); });
   Conditions -= IsSwitch;
   if (llvm::isa<Break, Continue, Return>(S))
     ++Conditions; // the following statements are conditional

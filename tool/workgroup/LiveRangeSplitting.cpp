@@ -2,12 +2,12 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -56,9 +56,8 @@ void LiveRangeSplitter::visit(Block *B) {
     });
     if (auto *D = dyn_cast<Declare>(S); D && !IsEntered && isSplittable(D->Declared))
       Declared.insert(D->Declared);
-    auto *E = dyn_cast<ExpressionStatement>(S);
-    auto *A = E ? dyn_cast<Binary>(E->Value) : nullptr;
-    auto *Target = A && isAssignment(A->Op) ? dyn_cast<VariableReference>(A->Left) : nullptr;
+    Binary *A = assignmentIn(S);
+    auto *Target = A ? dyn_cast<VariableReference>(A->Left) : nullptr;
     if (!Target || !Declared.contains(Target->Target))
       continue;
     if (Expression *Value = newValue(A, Target->Target)) {
@@ -82,8 +81,7 @@ llvm::Error splitLiveRanges(Module &M, WorkGroupForm &Form) {
     return llvm::Error::success();
   Function &Kernel = *M.kernel();
   LiveRangeSplitter Variables(M, Kernel);
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       Variables.visit(B);
   });

@@ -50,7 +50,7 @@ Effects Canonicalizer::effects(const Statement *S) const {
 void Canonicalizer::propagateConstants() {
   const RematerializableValues Values(*M.kernel());
   llvm::DenseMap<const Variable *, unsigned> Declarations;
-  walkStatements(static_cast<const Statement *>(Body), [&](const Statement *S) {
+  walkStatements(Body, [&](const Statement *S) {
     if (auto *D = dyn_cast<Declare>(S))
       ++Declarations[D->Declared];
   });
@@ -68,7 +68,7 @@ void Canonicalizer::propagateConstants() {
       if (HasChanged)
         simplifyExpression(M, E, AddressTaken);
     };
-    forEachPart(S, Replace, [](Statement *&) {});
+    forEachExpression(S, Replace);
     auto *D = dyn_cast<Declare>(S);
     const Variable *V = D ? D->Declared : nullptr;
     const std::optional<int64_t> Value = D ? literalValue(D->Initializer) : std::nullopt;
@@ -93,7 +93,7 @@ void Canonicalizer::excludeEnd(For *L) {
     Condition->Right = Build.integer(Condition->Right->type(), *End + 1);
   else if (Condition->Op != BinaryOperator::NotEqual || !IsReached)
     return;
-  L->Condition = Build.binary(BinaryOperator::Less, Condition->Left, Condition->Right);
+  L->Condition = Build.less(Condition->Left, Condition->Right);
 }
 
 // Declares the loads in E, which is evaluated in front of the loop, as variables.
@@ -107,9 +107,7 @@ Expression *Canonicalizer::hoistLoads(Expression *&E, const char *Name, const Ef
       forEachChild(E, [&](Expression *&Child) { Child = hoistLoads(Child, Name, OfLoop, Into); });
     return E;
   }
-  Variable *V = Build.newVariable(Name, E->type());
-  Into->Statements.push_back(M.create<Declare>(V, E));
-  return Build.variable(V);
+  return Build.variable(Build.declare(Name, E, Into->Statements));
 }
 
 // Null: the bounds are not loaded from memory, or the loop may change them.

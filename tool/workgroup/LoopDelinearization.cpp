@@ -41,12 +41,11 @@ private:
   VariableSet &RowBegins;
   WorkItemLoop Original, Inner;
   AffineAnalysis Sums;
-  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
 
   std::optional<Division> asDivision(const Expression *E) const;
   bool isPeriodic(const Division &D) const;
   std::optional<Division> findDivision();
-  Expression *wide(Expression *E) { return Build.cast(Long, E); }
   Expression *asInt(Expression *E) { return E->type() == Int ? E : Build.cast(Int, E); } // of a position
   Expression *declare(const char *Name, Expression *Value, Block *Into);
   Expression *isApplicable(const Division &D, Expression *First, Expression *Last);
@@ -70,15 +69,7 @@ std::optional<Division> Delinearization::asDivision(const Expression *E) const {
 // Whether a remainder is a periodic index, such as `(x + n - 1) % n`, which wraps around once in a row, at the border:
 // LoopVersioning handles these.
 bool Delinearization::isPeriodic(const Division &D) const {
-  AffineExpr Without = D.Dividend;
-  Without.add(D.DivisorSum, -1);
-  return D.Dividend.Constant != 0 || Without.Terms.size() <= D.Dividend.Terms.size();
-}
-
-bool isSame(const AffineExpr &A, const AffineExpr &B) {
-  AffineExpr Difference = A;
-  Difference.add(B, -1);
-  return Difference.isZero();
+  return D.Dividend.Constant != 0 || D.Dividend.minus(D.DivisorSum).Terms.size() <= D.Dividend.Terms.size();
 }
 
 // The first quotient in the body; if there is none, the first remainder that is not periodic.
@@ -99,9 +90,8 @@ std::optional<Division> Delinearization::findDivision() {
 Expression *Delinearization::declare(const char *Name, Expression *Value, Block *Into) {
   if (literalValue(Value))
     return Value;
-  Variable *V = Build.newVariable(Name, Value->type());
+  Variable *V = Build.declare(Name, Value, Into->Statements);
   V->IsConst = true;
-  Into->Statements.push_back(M.create<Declare>(V, Value));
   return Build.variable(V);
 }
 
@@ -112,10 +102,9 @@ Expression *Delinearization::isApplicable(const Division &D, Expression *First, 
     return Build.binary(BinaryOperator::GreaterEqual, Value, Build.integer(Value->type(), Least));
   };
   Expression *Largest = Build.integer(Long, std::numeric_limits<int32_t>::max());
-  Expression *Result = Build.binary(BinaryOperator::LogicalAnd, IsAtLeast(First, 0),
-                                    Build.binary(BinaryOperator::LessEqual, Last, Largest));
+  Expression *Result = Build.logicalAnd(IsAtLeast(First, 0), Build.binary(BinaryOperator::LessEqual, Last, Largest));
   if (!D.DivisorSum.isConstant())
-    Result = Build.binary(BinaryOperator::LogicalAnd, IsAtLeast(clone(M, D.Divisor), MinDivisor), Result);
+    Result = Build.logicalAnd(IsAtLeast(clone(M, D.Divisor), MinDivisor), Result);
   simplifyExpression(M, Result, AddressTaken);
   return Result;
 }
@@ -123,13 +112,12 @@ Expression *Delinearization::isApplicable(const Division &D, Expression *First, 
 void Delinearization::replaceDivisions(const Division &By, Variable *Quotient, Variable *Multiple) {
   walkExpressions(Inner.body(), [&](Expression *&E) {
     std::optional<Division> D = asDivision(E);
-    if (!D || !isSame(D->Dividend, By.Dividend) || !isSame(D->DivisorSum, By.DivisorSum))
+    if (!D || !D->Dividend.isSameAs(By.Dividend) || !D->DivisorSum.isSameAs(By.DivisorSum))
       return;
     auto *B = cast<Binary>(E);
     const Type *T = E->type();
-    E = B->Op == BinaryOperator::Divide
-            ? Build.variable(Quotient)
-            : Build.binary(BinaryOperator::Subtract, asInt(B->Left), Build.variable(Multiple));
+    E = B->Op == BinaryOperator::Divide ? Build.variable(Quotient)
+                                        : Build.subtract(asInt(B->Left), Build.variable(Multiple));
     if (T != Int)
       E = Build.cast(T, E);
   });
@@ -157,20 +145,18 @@ Statement *Delinearization::overQuotients(const Division &By, Expression *First,
   Variable *Multiple = Build.newVariable("multiple", Int);
   Multiple->IsConst = true;
   RowBegins.insert(Multiple);
-  Body->Statements.push_back(M.create<Declare>(
-      Multiple, Build.binary(BinaryOperator::Multiply, Build.variable(Quotient), asInt(clone(M, By.Divisor)))));
+  Body->Statements.push_back(
+      M.create<Declare>(Multiple, Build.multiply(Build.variable(Quotient), asInt(clone(M, By.Divisor)))));
   const bool IsWhole = hasWholeRows(By, First, Last);
   auto BoundOf = [&](const char *Name, BuiltinId Nearer, Expression *Whole, Expression *Index) {
-    Expression *Value =
-        Build.binary(BinaryOperator::Add, Build.binary(BinaryOperator::Subtract, Index, clone(M, First)),
-                     wide(clone(M, Original.begin())));
+    Expression *Value = Build.add(Build.subtract(Index, clone(M, First)), Build.widened(clone(M, Original.begin())));
     if (!IsWhole)
-      Value = M.create<BuiltinCall>(Long, Nearer, std::vector<Expression *>{wide(clone(M, Whole)), Value});
+      Value = Build.builtin(Long, Nearer, {Build.widened(clone(M, Whole)), Value});
     simplifyExpression(M, Value, AddressTaken);
     return declare(Name, Build.cast(Int, Value), Body);
   };
-  Expression *Begin = BoundOf("begin_x", BuiltinId::max, Original.begin(), wide(Build.variable(Multiple)));
-  Expression *Next = Build.binary(BinaryOperator::Add, wide(Build.variable(Multiple)), wide(clone(M, By.Divisor)));
+  Expression *Begin = BoundOf("begin_x", BuiltinId::max, Original.begin(), Build.widened(Build.variable(Multiple)));
+  Expression *Next = Build.add(Build.widened(Build.variable(Multiple)), Build.widened(clone(M, By.Divisor)));
   Expression *End = BoundOf("end_x", BuiltinId::min, Original.end(), Next);
   replaceDivisions(By, Quotient, Multiple);
   Inner.begin() = Begin;
@@ -201,9 +187,7 @@ Statement *Delinearization::run() {
     return Result;
   }
   Original.dimension().IsPeeled = true;
-  auto *Else = M.create<Block>();
-  Else->Statements.push_back(&Original.loop());
-  Result->Statements.push_back(M.create<If>(Applies, Segments, Else));
+  Result->Statements.push_back(M.create<If>(Applies, Segments, Build.block({&Original.loop()})));
   return Result;
 }
 

@@ -20,11 +20,11 @@ constexpr unsigned MaxExpressions = 32;
 constexpr int64_t MaxDistance = 8;
 
 // The affine context of the uniform loop: its counter is the induction variable.
-class Steps : public analysis::AffineContext {
+class Steps : public RematerializingContext {
 public:
   Steps(const For &L, const Variable *Counter, int64_t Increment, const WorkItemUniformity &Uniformity,
         const RematerializableValues &Values)
-      : Counter(Counter), Increment(Increment), Uniformity(Uniformity), Values(Values),
+      : RematerializingContext(Values), Counter(Counter), Increment(Increment), Uniformity(Uniformity),
         OfBody(StatementUniformity(Uniformity).effectsOf(L.Body)) {}
 
   bool isNextTo(const Expression *E) const { // the next iteration accesses a neighbour of the element
@@ -45,16 +45,11 @@ public:
     forEachChild(E, [&](const Expression *Child) { Result = Result && isInvariant(Child); });
     return Result;
   }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
-  }
 
 private:
   const Variable *Counter;
   const int64_t Increment;
   const WorkItemUniformity &Uniformity;
-  const RematerializableValues &Values;
   const Effects OfBody;
 };
 
@@ -110,7 +105,7 @@ bool shouldInterchange(Statement *S, const WorkItemUniformity &Uniformity, const
       ++Hoisted;
     else
       return;
-    walkExpression(I->Subscript, [&](const Expression *) { --Computed; }); // addresses are not counted
+    Computed -= countExpressions(I->Subscript); // addresses are not counted
   });
   return Interchanged > InRow && Computed <= (Interchanged + Hoisted) * MaxExpressions;
 }

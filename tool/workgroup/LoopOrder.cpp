@@ -53,15 +53,6 @@ Accesses accessesOf(Module &M, IterationSpace &Space, const RematerializableValu
   return Result;
 }
 
-bool hasLoop(const Module &M) {
-  bool Result = false;
-  for (const Function *F : M.Functions) {
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) { Result = Result || isLoop(S); });
-  }
-  return Result;
-}
-
 void setBlock(IterationSpace &Space, unsigned Innermost, unsigned Rows) {
   for (IterationDimension &D : Space.Dimensions)
     D.Block = 1;
@@ -79,7 +70,7 @@ static void chooseLoopOrder(Module &M, IterationSpace &Space, const Rematerializ
     return;
   auto [Loads, Stores] = accessesOf(M, Space, Values);
   if (Space.outer().empty() || (!Loads.InColumn && !Stores.InColumn)) {
-    if (!hasLoop(M))
+    if (llvm::none_of(M.Functions, [](const Function *F) { return anyStatement(F->Body, isLoop); }))
       Space.innermost().Block = LongRow;
     return;
   }

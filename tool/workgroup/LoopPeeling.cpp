@@ -33,9 +33,8 @@ bool LoopPeeling::addBound(BinaryOperator Op, const analysis::AffineExpr &Differ
 std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, bool IsUpper) const {
   std::vector<Bound> Kept;
   for (const Bound &Each : Bounds) {
-    auto Known = llvm::find_if(Kept, [&](Bound Other) {
-      Other.Multiple.add(Each.Multiple, -1);
-      return Other.Multiple.isConstant() && Other.Divisor == Each.Divisor;
+    auto Known = llvm::find_if(Kept, [&](const Bound &Other) {
+      return Other.Multiple.distanceTo(Each.Multiple) && Other.Divisor == Each.Divisor;
     });
     if (Known == Kept.end())
       Kept.push_back(Each);
@@ -49,18 +48,14 @@ std::vector<Expression *> LoopPeeling::strictest(llvm::ArrayRef<Bound> Bounds, b
     if (Each.Divisor != 1)
       Value = Build.binary(BinaryOperator::Divide, Value, Build.integer(Long, Each.Divisor));
     if (Each.Divisor != 1 && !IsUpper)
-      Value = Build.binary(BinaryOperator::Add, Value, Build.integer(Long, 1));
+      Value = Build.add(Value, Build.integer(Long, 1));
     Result.push_back(Value);
   }
   return Result;
 }
 
 void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
-  const bool IsKnown = llvm::any_of(Excluded, [&](analysis::AffineExpr Each) {
-    Each.add(Position, -1);
-    return Each.isZero();
-  });
-  if (!IsKnown)
+  if (llvm::none_of(Excluded, [&](const analysis::AffineExpr &Each) { return Each.isSameAs(Position); }))
     Excluded.push_back(Position);
 }
 
@@ -68,29 +63,27 @@ void LoopPeeling::exclude(const analysis::AffineExpr &Position) {
 // position depends on the induction variable of a short loop, all positions from the smallest to the largest are
 // excluded.
 void LoopPeeling::addEdge(const analysis::AffineExpr &Position, Block *Into) {
-  const Type *Long = M.Types.integerType(64, true);
-  auto Wide = [&](const Expression *E) { return Build.cast(Long, clone(M, E)); };
+  const Type *Long = M.Types.longType();
+  auto Wide = [&](const Expression *E) { return Build.widened(clone(M, E)); };
   Variable *First = declare("edge_x", Long, Sums.bound(Position, /*IsLargest=*/false), Into), *Last = First;
   if (!Position.isInvariant())
     Last = declare("last_edge_x", Long, Sums.bound(Position, /*IsLargest=*/true), Into);
   auto IsFront = [&] {
-    return Build.binary(BinaryOperator::Less,
-                        Build.binary(BinaryOperator::Add, Build.variable(First), Build.variable(Last)),
-                        Build.binary(BinaryOperator::Add, Wide(WorkItems.begin()), Wide(WorkItems.end())));
+    return Build.less(Build.add(Build.variable(First), Build.variable(Last)),
+                      Build.add(Wide(WorkItems.begin()), Wide(WorkItems.end())));
   };
-  Expression *Behind = Build.binary(BinaryOperator::Add, Build.variable(Last), Build.integer(Long, 1));
+  Expression *Behind = Build.add(Build.variable(Last), Build.integer(Long, 1));
   Lower.push_back(Build.conditional(IsFront(), Behind, Wide(WorkItems.begin())));
   Upper.push_back(Build.conditional(IsFront(), Wide(WorkItems.end()), Build.variable(First)));
 }
 
 Expression *LoopPeeling::clamped(BuiltinId Stronger, llvm::ArrayRef<Expression *> Bounds, Expression *Least) {
-  const Type *Long = M.Types.integerType(64, true);
+  const Type *Long = M.Types.longType();
   Expression *Value = nullptr;
   for (Expression *Each : Bounds)
-    Value = Value ? M.create<BuiltinCall>(Long, Stronger, std::vector<Expression *>{Value, Each}) : Each;
-  Value = M.create<BuiltinCall>(
-      Long, BuiltinId::clamp,
-      std::vector<Expression *>{Value, Build.cast(Long, Least), Build.cast(Long, clone(M, WorkItems.end()))});
+    Value = Value ? Build.builtin(Long, Stronger, {Value, Each}) : Each;
+  Value =
+      Build.builtin(Long, BuiltinId::clamp, {Value, Build.widened(Least), Build.widened(clone(M, WorkItems.end()))});
   simplifyExpression(M, Value, {});
   return Build.cast(M.Types.intType(), Value);
 }
@@ -118,9 +111,7 @@ Statement *LoopPeeling::borders(Variable *Begin, Variable *End, WorkItemLoop Out
   Outside.end() =
       Build.variable(declare("end_x", M.Types.intType(), Choose(Outside.end(), Build.variable(Begin)), Body));
   Body->Statements.push_back(&Outside.loop());
-  return M.create<For>(M.create<Declare>(Side, Build.integer(0)),
-                       Build.binary(BinaryOperator::Less, Build.variable(Side), Build.integer(2)),
-                       Build.unary(UnaryOperator::PreIncrement, Build.variable(Side)), Body);
+  return Build.countedLoop(Side, Build.integer(0), Build.integer(2), Body);
 }
 
 // If the condition does not hold at run time, the main loop is empty, and all work-items are in the prologue.

@@ -60,14 +60,14 @@ private:
   WorkItemLoop Original, Strided;
   AffineAnalysis Sums;
   Expression *MaySpeculate = nullptr; // the run-time condition of speculative loads; null: there are none
-  const Type *Int = M.Types.intType(), *Long = M.Types.integerType(64, true);
+  const Type *Int = M.Types.intType(), *Long = M.Types.longType();
 
   If *wholeBody();
   bool storesWithoutGaps(const If &Choice, int64_t Stride) const;
   Expression *isInRange(const RemainderCondition &G);
   Expression *isApplicable(const RemainderCondition &G, Expression *First);
   Expression *declare(const char *Name, Expression *Value, Block *Into);
-  Expression *wide(const Expression *E) { return Build.cast(Long, clone(M, E)); }
+  Expression *wide(const Expression *E) { return Build.widened(clone(M, E)); }
   Expression *compare(const Expression *E, BinaryOperator Op, int64_t With) {
     return Build.binary(Op, clone(M, E), Build.integer(E->type(), With));
   }
@@ -104,18 +104,18 @@ Expression *Striding::isInRange(const RemainderCondition &G) {
   if (!(G.Mask || G.IsNeverNegative) || Known == 0 || IsBelow(Known) || IsBelow(PartOf))
     return nullptr;
   const BinaryOperator Op = G.Mask ? BinaryOperator::LessEqual : BinaryOperator::Less;
-  return Build.binary(BinaryOperator::LogicalAnd, compare(G.Remainder, BinaryOperator::GreaterEqual, 0),
-                      Build.binary(Op, clone(M, G.Remainder), clone(M, G.Mask ? G.Mask : G.Divisor)));
+  return Build.logicalAnd(compare(G.Remainder, BinaryOperator::GreaterEqual, 0),
+                          Build.binary(Op, clone(M, G.Remainder), clone(M, G.Mask ? G.Mask : G.Divisor)));
 }
 
 // The run-time condition for the strided loop: the active work-items are a stride apart. A remainder has the sign of
 // its dividend, and a mask may have gaps.
 Expression *Striding::isApplicable(const RemainderCondition &G, Expression *First) {
-  auto Both = [&](Expression *A, Expression *B) { return Build.binary(BinaryOperator::LogicalAnd, A, B); };
+  auto Both = [&](Expression *A, Expression *B) { return Build.logicalAnd(A, B); };
   Expression *Result;
   if (G.Mask) {
     constexpr int64_t LargestMask = (int64_t(1) << 30) - 1;
-    Expression *Next = Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1));
+    Expression *Next = Build.add(clone(M, G.Mask), Build.integer(1));
     const Expression *Common = Build.binary(BinaryOperator::BitAnd, clone(M, G.Mask), Next);
     Result = Both(
         Both(compare(G.Mask, BinaryOperator::GreaterEqual, 1), compare(G.Mask, BinaryOperator::LessEqual, LargestMask)),
@@ -125,9 +125,8 @@ Expression *Striding::isApplicable(const RemainderCondition &G, Expression *Firs
   }
   if (!G.Mask && !G.IsNeverNegative && literalValue(G.Remainder) != 0)
     Result = Both(Result, Both(Both(compare(G.Remainder, BinaryOperator::GreaterEqual, 0),
-                                    Build.binary(BinaryOperator::Less, clone(M, G.Remainder), clone(M, G.Divisor))),
-                               Build.binary(BinaryOperator::GreaterEqual,
-                                            Build.binary(BinaryOperator::Add, clone(M, First), wide(G.Remainder)),
+                                    Build.less(clone(M, G.Remainder), clone(M, G.Divisor))),
+                               Build.binary(BinaryOperator::GreaterEqual, Build.add(clone(M, First), wide(G.Remainder)),
                                             Build.integer(Long, 0))));
   simplifyExpression(M, Result, AddressTaken);
   return Result;
@@ -137,9 +136,8 @@ Expression *Striding::declare(const char *Name, Expression *Value, Block *Into) 
   simplifyExpression(M, Value, AddressTaken);
   if (literalValue(Value) || llvm::isa<VariableReference>(Value))
     return Value;
-  Variable *V = Build.newVariable(Name, Value->type());
+  Variable *V = Build.declare(Name, Value, Into->Statements);
   V->IsConst = true;
-  Into->Statements.push_back(M.create<Declare>(V, Value));
   return Build.variable(V);
 }
 
@@ -161,41 +159,33 @@ bool Striding::storesWithoutGaps(const If &Choice, int64_t Stride) const {
   });
   return AreKnown && !Stored.empty() && llvm::all_of(Stored, [&](const auto &Object) {
            const std::vector<Place> &Elements = Object.second;
-           int64_t Least = 0, Greatest = 0;
+           analysis::DistanceRange Distances;
            for (const Place &Each : Elements) {
-             AffineExpr Difference = *onlySubscript(Each);
-             Difference.add(*onlySubscript(Elements.front()), -1);
-             Least = std::min(Least, Difference.Constant);
-             Greatest = std::max(Greatest, Difference.Constant);
-             if (!Difference.isConstant())
+             const std::optional<int64_t> Distance =
+                 onlySubscript(Elements.front())->distanceTo(*onlySubscript(Each));
+             if (!Distance)
                return false;
+             Distances.add(*Distance);
            }
-           return int64_t(Elements.size()) == Stride && Greatest - Least == Stride - 1;
+           return int64_t(Elements.size()) == Stride && Distances.spread() == Stride - 1;
          });
 }
 
 // Declares the first active work-item, at which the difference is a multiple of the stride, and the number of all. All
 // intermediate values fit into 64 bits.
 Striding::Multiples Striding::multiplesOf(const RemainderCondition &G, Expression *First, Block *Into) {
-  Expression *Stride = declare(
-      "stride_x", G.Mask ? Build.binary(BinaryOperator::Add, clone(M, G.Mask), Build.integer(1)) : clone(M, G.Divisor),
-      Into);
+  Expression *Stride =
+      declare("stride_x", G.Mask ? Build.add(clone(M, G.Mask), Build.integer(1)) : clone(M, G.Divisor), Into);
   Expression *Before = Build.integer(Long, 0);
   if (literalValue(First) != 0) { // the distance to the next multiple
-    Expression *Missing = Build.binary(BinaryOperator::Remainder,
-                                       Build.binary(BinaryOperator::Subtract, Before, clone(M, First)), wide(Stride));
-    Before = declare(
-        "before_x",
-        Build.binary(BinaryOperator::Remainder, Build.binary(BinaryOperator::Add, Missing, wide(Stride)), wide(Stride)),
-        Into);
+    Expression *Missing =
+        Build.binary(BinaryOperator::Remainder, Build.subtract(Before, clone(M, First)), wide(Stride));
+    Before = declare("before_x",
+                     Build.binary(BinaryOperator::Remainder, Build.add(Missing, wide(Stride)), wide(Stride)), Into);
   }
-  Expression *Start = declare(
-      "start_x", Build.cast(Int, Build.binary(BinaryOperator::Add, wide(Original.begin()), clone(M, Before))), Into);
-  Expression *Left = Build.binary(BinaryOperator::Subtract,
-                                  Build.binary(BinaryOperator::Subtract, wide(Original.end()), wide(Original.begin())),
-                                  clone(M, Before));
-  Expression *Rounded = Build.binary(BinaryOperator::Add, Left,
-                                     Build.binary(BinaryOperator::Subtract, wide(Stride), Build.integer(Long, 1)));
+  Expression *Start = declare("start_x", Build.cast(Int, Build.add(wide(Original.begin()), clone(M, Before))), Into);
+  Expression *Left = Build.subtract(Build.subtract(wide(Original.end()), wide(Original.begin())), clone(M, Before));
+  Expression *Rounded = Build.add(Left, Build.subtract(wide(Stride), Build.integer(Long, 1)));
   Expression *Count =
       declare("steps_x", Build.cast(Int, Build.binary(BinaryOperator::Divide, Rounded, wide(Stride))), Into);
   return {Stride, Start, Count};
@@ -205,14 +195,11 @@ Striding::Multiples Striding::multiplesOf(const RemainderCondition &G, Expressio
 Statement *Striding::overMultiples(const Multiples &Active) {
   Variable *Step = Build.newVariable("step_x", Int);
   Expression *Position =
-      Build.binary(BinaryOperator::Add, clone(M, Active.Start),
-                   Build.binary(BinaryOperator::Multiply, Build.variable(Step), clone(M, Active.Stride)));
+      Build.add(clone(M, Active.Start), Build.multiply(Build.variable(Step), clone(M, Active.Stride)));
   simplifyExpression(M, Position, AddressTaken);
   auto *Body = cast<Block>(Strided.body());
   Body->Statements.insert(Body->Statements.begin(), M.create<Declare>(Strided.variable(), Position));
-  auto *Loop = M.create<For>(M.create<Declare>(Step, Build.integer(0)),
-                             Build.binary(BinaryOperator::Less, Build.variable(Step), clone(M, Active.Count)),
-                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Step)), Body);
+  For *Loop = Build.countedLoop(Step, Build.integer(0), clone(M, Active.Count), Body);
   Loop->Attributes = Strided.loop().Attributes;
   Loop->Where = Strided.loop().Where;
   return Loop;
@@ -237,14 +224,10 @@ Statement *Striding::fromFirstToLast(const Multiples &Active, If *Choice) {
   if (!MaySpeculate)
     return nullptr;
   const int64_t Stride = *literalValue(Active.Stride);
-  Expression *Last = Build.binary(BinaryOperator::Multiply,
-                                  Build.binary(BinaryOperator::Subtract, clone(M, Active.Count), Build.integer(1)),
-                                  Build.integer(Stride));
-  Expression *End = Build.binary(BinaryOperator::Add, Build.binary(BinaryOperator::Add, clone(M, Active.Start), Last),
-                                 Build.integer(1));
+  Expression *Last = Build.multiply(Build.subtract(clone(M, Active.Count), Build.integer(1)), Build.integer(Stride));
+  Expression *End = Build.add(Build.add(clone(M, Active.Start), Last), Build.integer(1));
   simplifyExpression(M, End, AddressTaken);
-  Expression *Distance =
-      Build.binary(BinaryOperator::Subtract, Build.variable(Strided.variable()), clone(M, Active.Start));
+  Expression *Distance = Build.subtract(Build.variable(Strided.variable()), clone(M, Active.Start));
   Expression *Rest = llvm::isPowerOf2_64(Stride)
                          ? Build.binary(BinaryOperator::BitAnd, Distance, Build.integer(Stride - 1))
                          : Build.binary(BinaryOperator::Remainder, Distance, Build.integer(Stride));
@@ -288,7 +271,7 @@ Statement *Striding::run() {
   if (!Loop)
     return nullptr;
   if (MaySpeculate) {
-    Applies = Build.binary(BinaryOperator::LogicalAnd, Applies, MaySpeculate);
+    Applies = Build.logicalAnd(Applies, MaySpeculate);
     simplifyExpression(M, Applies, AddressTaken);
   }
   if (auto *Known = dyn_cast<IntegerLiteral>(Applies)) {
@@ -296,9 +279,7 @@ Statement *Striding::run() {
     return Known->Value ? Result : nullptr;
   }
   Original.dimension().IsPeeled = true;
-  auto *Else = M.create<Block>();
-  Else->Statements.push_back(&Original.loop());
-  Result->Statements.push_back(M.create<If>(Applies, Loop, Else));
+  Result->Statements.push_back(M.create<If>(Applies, Loop, Build.block({&Original.loop()})));
   return Result;
 }
 

@@ -91,15 +91,13 @@ bool Version::hasEnd(const AffineExpr &Sum) const {
 
 // Whether the invariant part depends on an argument of the kernel, a constant variable, or the work-group.
 bool isAgainstExtent(const AffineExpr &Sum) {
-  bool Result = false;
-  for (const AffineExpr::Term &T : Sum.invariantTerms()) {
-    walkExpression(T.Coefficients.front(), [&](const Expression *E) {
-      auto *R = dyn_cast<VariableReference>(E);
-      auto *C = dyn_cast<BuiltinCall>(E);
-      Result = Result || (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
-    });
-  }
-  return Result;
+  auto IsExtent = [](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    auto *C = dyn_cast<BuiltinCall>(E);
+    return (R && (R->Target->IsParameter || R->Target->IsConst)) || (C && isGroupQuery(C->Id));
+  };
+  return llvm::any_of(Sum.invariantTerms(),
+                      [&](const AffineExpr::Term &T) { return anyExpression(T.Coefficients.front(), IsExtent); });
 }
 
 // Whether a value that is the same for the whole row, such as an index of an outer dimension, is added to induction
@@ -162,8 +160,7 @@ std::optional<Wrap> Version::asWrap(const Expression *E) const {
   if (Times < 0) // the remainder of a negative number is negative
     return std::nullopt;
   Rest->add(*End, -Times);
-  AffineExpr BehindEnd = *Rest;
-  BehindEnd.add(*End, -1);
+  const AffineExpr BehindEnd = Rest->minus(*End);
   if (!isAgainstExtent(BehindEnd))
     return std::nullopt;
   return Wrap{*Rest, BehindEnd, Divisor, Times};
@@ -203,12 +200,10 @@ void Version::collect(Expression *E, std::optional<bool> Expected) {
 
 // Compares the largest or the smallest value of the difference in the row with zero.
 Expression *Version::compare(BinaryOperator Op, const AffineExpr &Difference, bool OfLargest) {
-  return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.integerType(64, true), 0));
+  return Build.binary(Op, Sums.bound(Difference, OfLargest), Build.integer(M.Types.longType(), 0));
 }
 
-void Version::require(Expression *Holds) {
-  Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, Holds) : Holds;
-}
+void Version::require(Expression *Holds) { Condition = Condition ? Build.logicalAnd(Condition, Holds) : Holds; }
 
 // Adds a constraint: as a bound of the main loop if possible, otherwise as a condition for the whole row.
 void Version::require(BinaryOperator Op, const AffineExpr &Difference) {
@@ -232,8 +227,8 @@ void Version::removeChecks() {
       require(BinaryOperator::Less, W.BehindEnd);
       E = cast<Binary>(E)->Left;
       if (W.Times) {
-        Expression *Over = Build.binary(BinaryOperator::Multiply, W.Divisor, Build.integer(W.Times));
-        E = Build.binary(BinaryOperator::Subtract, E, Over);
+        Expression *Over = Build.multiply(W.Divisor, Build.integer(W.Times));
+        E = Build.subtract(E, Over);
         simplifyExpression(M, E, AddressTaken);
       }
     }
@@ -242,19 +237,14 @@ void Version::removeChecks() {
 
 Statement *Version::run() {
   expandMinMax(M, Unchecked.body(), [&](const Expression *E) { return isOfExtent(E, std::nullopt); });
-  walkStatements(Unchecked.body(), [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { collect(E, std::nullopt); }, [](Statement *&) {});
-  });
+  walkFullExpressions(Unchecked.body(), [&](Expression *&E) { collect(E, std::nullopt); });
   if (Checks.empty() && Wraps.empty())
     return nullptr;
   removeChecks();
   applyKnownConditions(M, Unchecked.body(), AddressTaken);
   if (Middle.isBounded())
     return Middle.split(Condition, Unchecked, Checked);
-  auto *Then = M.create<Block>(), *Else = M.create<Block>();
-  Then->Statements.push_back(&Unchecked.loop());
-  Else->Statements.push_back(&Checked.loop());
-  return M.create<If>(Condition, Then, Else);
+  return M.create<If>(Condition, Build.block({&Unchecked.loop()}), Build.block({&Checked.loop()}));
 }
 
 } // namespace

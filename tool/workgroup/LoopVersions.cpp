@@ -23,7 +23,7 @@ void visit(Statement *&S, llvm::function_ref<Statement *(WorkItemLoop)> Versions
            llvm::SmallPtrSetImpl<const Statement *> &Done) {
   std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
   if (!WorkItems)
-    return forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child, Versions, Done); });
+    return forEachChild(S, [&](Statement *&Child) { visit(Child, Versions, Done); });
   if (WorkItems->dimension().IsPeeled || WorkItems->dimension().HasManySteps || !Done.insert(S).second)
     return;
   if (Statement *Instead = Versions(*WorkItems)) {
@@ -39,10 +39,7 @@ VariableSet variablesOfSeveralValues(Statement *Root, const VariableSet &Address
     if (D && !Declared.insert(D->Declared).second)
       Result.insert(D->Declared);
   });
-  walkExpressions(Root, [&](Expression *&E) {
-    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
-      Result.insert(V);
-  });
+  Result.insert_range(writtenVariables(Root, AddressTaken));
   return Result;
 }
 
@@ -84,10 +81,10 @@ void applyKnownConditions(Module &M, Statement *&Root, const VariableSet &Addres
     return Branch ? Branch : M.create<Block>();
   };
   walkStatements(Root, [&](Statement *&S) {
-    forEachPart(S, Simplify, [](Statement *&) {});
+    forEachExpression(S, Simplify);
     while (Statement *Branch = Taken(S)) {
       S = Branch;
-      forEachPart(S, Simplify, [](Statement *&) {});
+      forEachExpression(S, Simplify);
     }
     auto *D = dyn_cast<Declare>(S);
     auto *Outcome = D && D->Declared->VariableType->isBool() && !Varying.contains(D->Declared)

@@ -21,34 +21,20 @@ using llvm::dyn_cast_or_null;
 namespace ampcc::passes {
 namespace {
 
-bool hasArray(const Type *T) {
-  if (T->isRecord())
-    return llvm::any_of(T->record()->Fields, [](const Field &Each) { return hasArray(Each.FieldType); });
-  return T->isArray();
-}
-
 // Whether S declares a variable that may stay in memory, which all iterations of a loop would share.
-bool declaresMemory(Statement *S, const VariableSet &AddressTaken) {
-  bool Result = false;
-  walkStatements(S, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Result = Result || hasArray(D->Declared->VariableType) || AddressTaken.contains(D->Declared);
+bool declaresMemory(const Statement *S, const VariableSet &AddressTaken) {
+  return anyStatement(S, [&](const Statement *Part) {
+    auto *D = dyn_cast<Declare>(Part);
+    return D && (hasArrays(D->Declared->VariableType) || AddressTaken.contains(D->Declared));
   });
-  return Result;
 }
 
 // The same for a function, whose parameters are variables, too.
 bool declaresMemory(const Function &F) {
   const VariableSet AddressTaken = addressTakenVariables(F);
   return declaresMemory(F.Body, AddressTaken) || llvm::any_of(F.Parameters, [&](const Variable *P) {
-           return hasArray(P->VariableType) || AddressTaken.contains(P);
+           return hasArrays(P->VariableType) || AddressTaken.contains(P);
          });
-}
-
-bool calls(Statement *S) {
-  bool Result = false;
-  walkExpressions(S, [&](Expression *&E) { Result = Result || llvm::isa<Call>(E); });
-  return Result;
 }
 
 // Whether the driver's compiler may predicate iterations (tail folding), as it does for short loops instead of a scalar
@@ -88,14 +74,14 @@ llvm::Error markLoops(Module &M, WorkGroupForm & /*Form*/) {
   bool FunctionsDeclareMemory =
       llvm::any_of(M.Functions, [&](const Function *F) { return F != &Kernel && declaresMemory(*F); });
   VariableSet AddressTaken = addressTakenVariables(Kernel);
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
     if (!WorkItems)
       return;
     LoopAttributes &Attributes = WorkItems->loop().Attributes;
     Attributes.IsParallel = !WorkItems->dimension().IsSingle && !Attributes.IsOrdered &&
-                            !declaresMemory(WorkItems->body(), AddressTaken) && !(FunctionsDeclareMemory && calls(S));
+                            !declaresMemory(WorkItems->body(), AddressTaken) &&
+                            !(FunctionsDeclareMemory && anyExpression(S, llvm::IsaPred<Call>));
     Attributes.VectorWidth = Attributes.IsParallel ? bestWidth(*WorkItems) : 0;
   });
   return llvm::Error::success();
@@ -106,13 +92,10 @@ static Statement *versionsByTripCount(Module &M, WorkItemLoop Many, WorkItemLoop
   IRBuilder Build(M);
   Few.dimension().IsPeeled = true;
   Few.loop().Attributes.VectorWidth = 1;
-  Expression *Count = Build.binary(BinaryOperator::Subtract, clone(M, Many.end()), clone(M, Many.begin()));
+  Expression *Count = Build.subtract(clone(M, Many.end()), clone(M, Many.begin()));
   simplifyExpression(M, Count, {});
-  auto *Then = M.create<Block>(), *Else = M.create<Block>();
-  Then->Statements.push_back(&Many.loop());
-  Else->Statements.push_back(&Few.loop());
-  return M.create<If>(Build.binary(BinaryOperator::GreaterEqual, Count, Build.integer(WorkItemDimension::ManySteps)),
-                      Then, Else);
+  Expression *AreMany = Build.binary(BinaryOperator::GreaterEqual, Count, Build.integer(WorkItemDimension::ManySteps));
+  return M.create<If>(AreMany, Build.block({&Many.loop()}), Build.block({&Few.loop()}));
 }
 
 // Loops with late uses can still be vectorized if the work-item's own elements are held in variables, or if there are
@@ -120,8 +103,7 @@ static Statement *versionsByTripCount(Module &M, WorkItemLoop Many, WorkItemLoop
 static void removeLateUses(Module &M, const WorkGroupForm &Form, const FunctionEffects &Functions) {
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
   const OwnElements Own(M, *Form.Space, AddressTaken);
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S);
     if (!WorkItems || !WorkItems->loop().Attributes.IsParallel || WorkItems->loop().Attributes.VectorWidth == 1 ||
         !hasLateUse(M, WorkItems->loop(), mayMask(WorkItems->loop(), Form.hasTiles()), AddressTaken, Functions))
@@ -145,8 +127,7 @@ llvm::Error keepRewritesInOrder(Module &M, WorkGroupForm &Form) {
   removeLateUses(M, Form, Functions);
   for (const Function *F : M.Functions) {
     const VariableSet AddressTaken = addressTakenVariables(*F);
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) {
+    walkStatements(F->Body, [&](Statement *&S) {
       auto *Loop = dyn_cast<For>(S);
       if (Loop && mustRunInOrder(M, *Loop, Form, AddressTaken, Functions))
         Loop->Attributes.VectorWidth = 1;
@@ -160,30 +141,27 @@ using FunctionSet = llvm::SmallPtrSet<const Function *, 8>;
 // Whether a loop remains in S, or in a function that it calls and that has not been visited.
 static bool hasLoop(const Statement *S, FunctionSet &Visited) {
   constexpr int64_t LargestUnrolled = 64;
-  bool Result = false;
-  walkStatements(S, [&](const Statement *Part) {
+  auto IsLoop = [](const Statement *Part) {
     auto *L = dyn_cast<For>(Part);
     const bool IsUnrolled = L && (L->Attributes.UnrollCount == LoopAttributes::AllIterations ||
                                   constantTripCount(L).value_or(LargestUnrolled + 1) <= LargestUnrolled);
-    Result = Result || llvm::isa<While, DoWhile>(Part) || (L && !IsUnrolled);
-  });
-  walkExpressions(S, [&](const Expression *E) {
+    return llvm::isa<While, DoWhile>(Part) || (L && !IsUnrolled);
+  };
+  auto CallsLoop = [&](const Expression *E) {
     auto *C = dyn_cast<Call>(E);
-    Result = Result || (C && Visited.insert(C->Callee).second && hasLoop(C->Callee->Body, Visited));
-  });
-  return Result;
+    return C && Visited.insert(C->Callee).second && hasLoop(C->Callee->Body, Visited);
+  };
+  return anyStatement(S, IsLoop) || anyExpression(S, CallsLoop);
 }
 
 bool mayVectorizeRows(const Module &M) {
-  bool Result = false;
-  walkStatements(M.kernel()->Body, [&](const Statement *S) {
+  return anyStatement(M.kernel()->Body, [](const Statement *S) {
     std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(const_cast<Statement *>(S));
     const LoopAttributes *Attributes = WorkItems ? &WorkItems->loop().Attributes : nullptr;
     FunctionSet Visited;
-    Result = Result || (Attributes && (Attributes->IsParallel || Attributes->IsOrdered) &&
-                        Attributes->VectorWidth != 1 && !hasLoop(WorkItems->body(), Visited));
+    return Attributes && (Attributes->IsParallel || Attributes->IsOrdered) && Attributes->VectorWidth != 1 &&
+           !hasLoop(WorkItems->body(), Visited);
   });
-  return Result;
 }
 
 } // namespace ampcc::passes

@@ -70,7 +70,7 @@ Expression *Expander::choose(const Range &Of) {
   auto Outer = [&](const Expression *Bound, BuiltinId Stronger, const Expression *Other, bool IsInner) -> Expression * {
     if (!IsInner || !IsBoth)
       return clone(M, Bound);
-    return M.create<BuiltinCall>(Bound->type(), Stronger, std::vector<Expression *>{clone(M, Bound), clone(M, Other)});
+    return Build.builtin(Bound->type(), Stronger, {clone(M, Bound), clone(M, Other)});
   };
   auto AddLow = [&] {
     Result = Build.conditional(compare(BinaryOperator::Less, Of, Of.Low),

@@ -23,25 +23,23 @@ namespace {
 // Whether S writes a parameter, or takes its address for writing. A parameter is private to each work-item; if nothing
 // writes to it, all work-items can share it.
 bool writesParameter(Statement *S) {
-  bool Result = false;
-  auto Visit = [&](Expression *&E) {
+  auto Writes = [](const Expression *E) {
     const Expression *Place = isAddressOf(E)    ? cast<Unary>(E)->Operand
                               : isArrayDecay(E) ? cast<Cast>(E)->Operand
                                                 : nullptr;
     const Variable *Designated = Place && !E->type()->isPointeeConst() ? rootVariable(Place) : nullptr;
-    Result = Result || (Designated && Designated->IsParameter);
-    for (const Variable *V : effectsOfOperation(E, {}).Writes)
-      Result = Result || V->IsParameter;
+    return (Designated && Designated->IsParameter) ||
+           llvm::any_of(effectsOfOperation(E, {}).Writes, [](const Variable *V) { return V->IsParameter; });
   };
-  forEachPart(S, [&](Expression *&E) { walkExpression(E, Visit); }, [](Statement *&) {});
+  bool Result = false;
+  forEachExpression(S, [&](Expression *&E) { Result = Result || anyExpression(E, Writes); });
   return Result;
 }
 
 // The first statement of F for which the predicate holds; null: none.
 const Statement *findStatement(const Function &F, llvm::function_ref<bool(Statement *)> Is) {
   const Statement *Found = nullptr;
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (!Found && Is(S))
       Found = S;
   });

@@ -32,9 +32,7 @@ void OwnElements::collectOperation(const Expression *E, const For *Loop, const P
   Shared |= MemorySet::of(AddressSpace::Local);
   if (!Of.MemoryWritten.overlaps(Shared))
     return;
-  auto *B = dyn_cast<Binary>(E);
-  auto *U = dyn_cast<Unary>(E);
-  const Expression *To = B ? B->Left : U ? U->Operand : nullptr; // null: a call
+  const Expression *To = modifiedLValue(E); // null: a call
   Place Where = To && Around ? Around->of(To) : Place();
   HasUnknownStores |= !Where.Root;
   if (Where.Root)
@@ -49,11 +47,9 @@ void OwnElements::addStore(const Place &To, const For *Loop) {
   Of.AreKnown = Of.AreKnown && Loop && First && Subscript;
   if (!Of.AreKnown)
     return;
-  AffineExpr Distance = *Subscript;
-  Distance.add(*First, -1);
-  Of.AreKnown = Distance.isConstant();
-  Of.Least = std::min(Of.Least, Distance.Constant);
-  Of.Greatest = std::max(Of.Greatest, Distance.Constant);
+  const std::optional<int64_t> Distance = First->distanceTo(*Subscript);
+  Of.AreKnown = Distance.has_value();
+  Of.Distances.add(Distance.value_or(0));
 }
 
 void OwnElements::collect(Module &M, Statement *S, const For *Loop, const Places *Around) {
@@ -160,10 +156,9 @@ bool OwnElements::isAtOwnIndex(const Place &Of, WorkItemLoop WorkItems) const {
   const Stores &Others = All->second;
   if (!Others.AreKnown)
     return false;
-  AffineExpr Distance = *Subscript;
-  Distance.add(*onlySubscript(Others.First), -1);
-  return Distance.isConstant() && std::max(std::abs(Distance.Constant - Others.Least),
-                                           std::abs(Distance.Constant - Others.Greatest)) < std::abs(Stride);
+  const std::optional<int64_t> Distance = onlySubscript(Others.First)->distanceTo(*Subscript);
+  return Distance && std::max(std::abs(*Distance - Others.Distances.Least),
+                              std::abs(*Distance - Others.Distances.Greatest)) < std::abs(Stride);
 }
 
 bool OwnElements::isOnlyWrittenObject(const Place &Of) const {

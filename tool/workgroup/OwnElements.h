@@ -30,8 +30,8 @@ private:
   // The stores to a buffer in the whole kernel, or to a variable in local memory in one work-item loop.
   struct Stores {
     Place First;
-    bool AreKnown = true;            // the subscripts differ only by numbers
-    int64_t Least = 0, Greatest = 0; // distances from the first one
+    bool AreKnown = true;                   // the subscripts differ only by numbers
+    analysis::DistanceRange Distances = {}; // from the first one
   };
   using StoreKey = std::pair<const kir::Variable *, const kir::For *>; // the loop: null for a buffer
   // The ids from which the value of a variable is computed.

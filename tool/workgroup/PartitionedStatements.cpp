@@ -13,13 +13,6 @@ namespace {
 constexpr unsigned MaxTripCount = 32;      // of a uniform loop
 constexpr std::size_t MaxStatements = 512; // in the result
 
-void appendTo(Block &To, Statement *S) {
-  if (auto *B = dyn_cast<Block>(S))
-    To.Statements.insert(To.Statements.end(), B->Statements.begin(), B->Statements.end());
-  else
-    To.Statements.push_back(S);
-}
-
 // Removes declarations of subscripts that the copy no longer uses.
 void removeUnusedDeclarations(Block *B) {
   auto &List = B->Statements;
@@ -64,7 +57,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
   Variable *Item = Copy.variable(Row.variable());
   auto *Start = M.create<Declare>(Item, Count == 1 ? Build.integer(T, 0) : Build.variable(Position));
   Body->Statements.push_back(Start);
-  appendTo(*Body, Copy.clone(Row.body()));
+  llvm::append_range(Body->Statements, Build.asBlock(Copy.clone(Row.body()))->Statements);
   removeUnusedDeclarations(Body);
   if (Count == 1) {
     Code.Result.Statements.push_back(Body);
@@ -72,9 +65,7 @@ bool PartitionedStatements::addRow(const CountedLoop &Row, const RowAccesses &Fo
   }
   if (!IsInOrder && llvm::is_contained(Body->Statements, Start))
     return false;
-  auto *Loop = M.create<For>(M.create<Declare>(Position, Build.integer(T, 0)),
-                             Build.binary(BinaryOperator::Less, Build.variable(Position), Build.integer(T, Count)),
-                             Build.unary(UnaryOperator::PreIncrement, Build.variable(Position)), Body);
+  For *Loop = Build.countedLoop(Position, Build.integer(T, 0), Build.integer(T, Count), Body);
   Loop->Attributes.WorkItems = Row.loop().Attributes.WorkItems;
   Loop->Where = Row.loop().Where;
   Code.Result.Statements.push_back(Loop);
@@ -98,27 +89,6 @@ bool PartitionedStatements::row(CountedLoop Row) {
     return false;
   Code.Accessed += Count * int64_t(Found.Accesses.size());
   return addRow(Row, Found, Count, Layout->isInOrder());
-}
-
-bool PartitionedStatements::uniformLoop(For *Loop) {
-  const std::optional<InductionVariable> Induction = inductionVariable(Loop);
-  if (!Induction || !Loop->Condition)
-    return false;
-  const Variable *Counter = Induction->Start->Declared;
-  Code.Known.set(Counter, Code.Known.evaluate(Induction->Start->Initializer));
-  for (unsigned Count = 0; Count <= MaxTripCount; ++Count) {
-    const std::optional<uint64_t> GoesOn = Code.Known.evaluate(Loop->Condition);
-    if (!GoesOn || !*GoesOn)
-      return GoesOn.has_value();
-    if (!statement(Loop->Body))
-      return false;
-    const std::optional<uint64_t> Amount = Induction->Amount ? Code.Known.evaluate(Induction->Amount) : 1;
-    const std::optional<uint64_t> Value = Code.Known.evaluate(Build.variable(Induction->Start->Declared));
-    if (!Amount || !Value)
-      return false;
-    Code.Known.set(Counter, calculate(Induction->Op, Counter->VariableType, *Value, *Amount));
-  }
-  return false;
 }
 
 // Evaluates the assignment of a known value to a private variable, such as the stride of the next iteration.
@@ -165,7 +135,8 @@ bool PartitionedStatements::statement(Statement *S) {
   if (std::optional<WorkItemLoop> Row = WorkItemLoop::of(S))
     return row(*Row);
   if (auto *Loop = dyn_cast<For>(S))
-    return !isWorkItemLoop(S) && uniformLoop(Loop);
+    return !isWorkItemLoop(S) &&
+           analysis::forEachIteration(*Loop, MaxTripCount, Code.Known, [&] { return statement(Loop->Body); });
   auto *D = dyn_cast<Declare>(S);
   const std::optional<uint64_t> Value = D && D->Initializer ? Code.Known.evaluate(D->Initializer) : std::nullopt;
   if (Value)
@@ -176,15 +147,10 @@ bool PartitionedStatements::statement(Statement *S) {
 bool PartitionedStatements::add(Statement *S) {
   if (!statement(S))
     return false;
-  VariableSet Inside;
-  walkStatements(S, [&](Statement *&Each) {
-    if (auto *D = dyn_cast<Declare>(Each))
-      Inside.insert(D->Declared);
-  });
+  const VariableSet Inside = declaredVariables(S);
   for (const auto &[V, Value] : Assigned)
     if (!Inside.contains(V))
-      Code.Result.Statements.push_back(M.create<ExpressionStatement>(
-          Build.assign(Build.variable(V), Build.integer(V->VariableType, int64_t(Value)))));
+      Code.Result.Statements.push_back(Build.store(Build.variable(V), Build.integer(V->VariableType, int64_t(Value))));
   return true;
 }
 

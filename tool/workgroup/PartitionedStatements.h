@@ -43,7 +43,6 @@ private:
   llvm::SmallMapVector<kir::Variable *, uint64_t, 2> Assigned;
 
   bool statement(kir::Statement *S);
-  bool uniformLoop(kir::For *Loop);
   bool row(kir::CountedLoop Row);
   std::optional<PartLayout> makeParts(const RowAccesses &Found);
   bool addRow(const kir::CountedLoop &Row, const RowAccesses &Found, int64_t Count, bool IsInOrder);

@@ -32,17 +32,16 @@ bool Place::isApart(const Part &A, const Place &Other, const Part &B) const {
     return A.Field >= 0 && B.Field >= 0 && A.Field != B.Field && !A.Of->record()->IsUnion;
   if (!A.Subscript || !B.Subscript)
     return false;
-  analysis::AffineExpr Difference = *A.Subscript;
-  Difference.add(*B.Subscript, -1);
-  if (!Difference.isConstant())
+  const std::optional<int64_t> Distance = A.Subscript->distanceTo(*B.Subscript);
+  if (!Distance)
     return false;
   llvm::SmallVector<int64_t, 2> Multiples;
   for (const analysis::AffineExpr::Term &T : A.Subscript->inductionTerms())
     if (Later.contains(T.Induction) != Other.Later.contains(T.Induction))
       Multiples.push_back(std::abs(T.Coefficient));
   if (Multiples.empty())
-    return Difference.Constant != 0;
-  return Multiples.size() == 1 && std::abs(Difference.Constant) < Multiples.front();
+    return *Distance != 0;
+  return Multiples.size() == 1 && std::abs(*Distance) < Multiples.front();
 }
 
 // Whether the place may alias a place with another root: its root is unknown, or a pointer.
@@ -71,9 +70,8 @@ bool Place::mayCollide(const Place &Other, const Variable *Position) const {
   const int64_t Stride = A ? A->coefficientOf(Position) : 0;
   if (!B || Root != Other.Root || Accessed != Other.Accessed || Stride == 0)
     return true;
-  analysis::AffineExpr Difference = *A;
-  Difference.add(*B, -1);
-  return llvm::range_size(A->inductionTerms()) != 1 || !Difference.isConstant() || Difference.Constant % Stride == 0;
+  const std::optional<int64_t> Distance = A->distanceTo(*B);
+  return llvm::range_size(A->inductionTerms()) != 1 || !Distance || *Distance % Stride == 0;
 }
 
 bool Place::mayBeStrided(const Variable *Position) const {
@@ -100,11 +98,7 @@ const Place *findSameElement(llvm::ArrayRef<Place> Elements, const Place &Of) {
   const analysis::AffineExpr *Subscript = onlySubscript(Of);
   auto IsSame = [&](const Place &Each) {
     const analysis::AffineExpr *Other = onlySubscript(Each);
-    if (!Other || Each.Root != Of.Root || Each.Accessed != Of.Accessed)
-      return false;
-    analysis::AffineExpr Difference = *Other;
-    Difference.add(*Subscript, -1);
-    return Difference.isZero();
+    return Other && Each.Root == Of.Root && Each.Accessed == Of.Accessed && Other->isSameAs(*Subscript);
   };
   auto At = Subscript ? llvm::find_if(Elements, IsSame) : Elements.end();
   return At == Elements.end() ? nullptr : At;
@@ -114,11 +108,7 @@ bool areMembersOfOneRecord(const Place &A, const Place &B) {
   auto IsSame = [](const Place::Part &X, const Place::Part &Y) {
     if (X.Of != Y.Of || X.Field >= 0 || Y.Field >= 0)
       return X.Of == Y.Of && X.Field == Y.Field;
-    return X.Subscript && Y.Subscript && [&] {
-      analysis::AffineExpr Difference = *X.Subscript;
-      Difference.add(*Y.Subscript, -1);
-      return Difference.isZero();
-    }();
+    return X.Subscript && Y.Subscript && X.Subscript->isSameAs(*Y.Subscript);
   };
   if (!A.Root || A.Root != B.Root || A.Parts.empty() || A.Parts.size() != B.Parts.size())
     return false;

@@ -97,24 +97,22 @@ unsigned countOfSums(llvm::ArrayRef<ExpressionStatement *> Additions, const Vari
 }
 
 // Whether all additions are conditional, so that there may be few.
-bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Statement *Body) {
+bool allAreConditional(llvm::ArrayRef<ExpressionStatement *> Additions, Block *Body) {
   llvm::DenseSet<const Statement *> Conditional;
   walkStatements(Body, [&](Statement *&S) {
     auto *I = dyn_cast<If>(S);
     if (Conditional.contains(S) || (I && !I->IsGuard) || isa<Switch>(S))
-      forEachPart(S, [](Expression *&) {}, [&](Statement *&Part) { Conditional.insert(Part); });
+      forEachChild(S, [&](Statement *&Part) { Conditional.insert(Part); });
   });
   return llvm::all_of(Additions, [&](const ExpressionStatement *E) { return Conditional.contains(E); });
 }
 
 // Whether Body has additions whose elements are only known at run time (add_privatized).
-bool addsTo(Statement *Body, const Variable *Array) {
-  bool Result = false;
-  walkExpressions(Body, [&](Expression *&E) {
+bool addsTo(const Statement *Body, const Variable *Array) {
+  return anyExpression(Body, [&](const Expression *E) {
     auto *C = dyn_cast<BuiltinCall>(E);
-    Result |= C && C->Id == BuiltinId::add_privatized && mentions(E, Array);
+    return C && C->Id == BuiltinId::add_privatized && mentions(E, Array);
   });
-  return Result;
 }
 
 class Privatizer {
@@ -148,9 +146,8 @@ std::vector<ExpressionStatement *> Privatizer::additionsTo(Variable *Buffer, boo
   Pointers FromBuffer{Buffer};
   std::vector<ExpressionStatement *> Found;
   unsigned Mentions = 0, Understood = 0;
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { Mentions += countMentions(E, FromBuffer); }, [](Statement *&) {});
+  walkStatements(Kernel.Body, [&](Statement *&S) {
+    forEachExpression(S, [&](Expression *&E) { Mentions += countMentions(E, FromBuffer); });
     auto *D = dyn_cast<Declare>(S);
     if (D && D->Initializer && D->Declared->VariableType->isPointer() && Values.isAssignedOnce(D->Declared) &&
         isBasedOn(D->Initializer, FromBuffer)) {
@@ -163,7 +160,7 @@ std::vector<ExpressionStatement *> Privatizer::additionsTo(Variable *Buffer, boo
     Found.push_back(cast<ExpressionStatement>(S));
     ++Understood;
   });
-  const bool IsWorthIt = IsForTiles || !allAreConditional(Found, Body);
+  const bool IsWorthIt = IsForTiles || !allAreConditional(Found, Kernel.Body);
   return Mentions == Understood && IsWorthIt ? Found : std::vector<ExpressionStatement *>();
 }
 
@@ -195,10 +192,10 @@ void Privatizer::replace(ExpressionStatement *Addition, std::vector<Expression *
   BuiltinCall *C = additionIn(Addition);
   Expression *Amount = C->Arguments.size() > 1 ? Build.cast(Uint, C->Arguments[1]) : Build.integer(Uint, 1);
   if (atomicOperator(C->Id) == BinaryOperator::Subtract)
-    Amount = Build.binary(BinaryOperator::Subtract, Build.integer(Uint, 0), Amount);
+    Amount = Build.subtract(Build.integer(Uint, 0), Amount);
   Arguments.push_back(globalUint(C->Arguments[0]));
   Arguments.push_back(Amount);
-  Addition->Value = M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_privatized, std::move(Arguments));
+  Addition->Value = Build.builtin(M.Types.voidType(), BuiltinId::add_privatized, std::move(Arguments));
 }
 
 void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *> Additions) {
@@ -210,13 +207,13 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
   Count->IsConst = true;
   for (ExpressionStatement *Each : Additions)
     replace(Each, sumsOf(First, Array, Build.variable(Count)));
-  std::vector<Expression *> MaxSums = {Build.integer(Uint, Size)};
+  Expression *Limit = Build.builtin(Uint, BuiltinId::count_of_sums, {Build.integer(Uint, Size)});
   Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
-                        M.create<Declare>(Count, M.create<BuiltinCall>(Uint, BuiltinId::count_of_sums, MaxSums))};
+                        M.create<Declare>(Count, Limit)};
   std::vector<Statement *> &Statements = Kernel.Body->Statements;
   Statements.insert(Statements.begin(), std::begin(Front), std::end(Front));
-  auto *Last =
-      M.create<BuiltinCall>(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
+  Expression *Last =
+      Build.builtin(M.Types.voidType(), BuiltinId::add_sums, sumsOf(First, Array, Build.integer(Uint, Size)));
   Statements.push_back(M.create<ExpressionStatement>(Last));
   orderIterations({First, Array, Count});
 }
@@ -226,8 +223,7 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
 void Privatizer::orderIterations(const PrivateSums &Of) {
   const VariableSet AddressTaken = addressTakenVariables(Kernel);
   forEachRow(M, [&](WorkItemLoop WorkItems) { return addContiguously(M, WorkItems, Of, AddressTaken); });
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     auto *Loop = dyn_cast<For>(S);
     if (!Loop || !Loop->Attributes.IsParallel || !addsTo(Loop->Body, Of.Array))
       return;

@@ -10,9 +10,8 @@ namespace ampcc::passes {
 
 RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addressTakenVariables(F)) {
   Reassigned = AddressTaken;
-  Statement *Body = F.Body;
   VariableSet Positions;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (std::optional<CountedLoop> Loop = isWorkItemLoop(S) ? CountedLoop::of(S) : std::nullopt)
       Positions.insert(Loop->variable());
     if (auto *D = dyn_cast<Declare>(S)) {
@@ -21,10 +20,7 @@ RematerializableValues::RematerializableValues(Function &F) : AddressTaken(addre
         Reassigned.insert(D->Declared);
     }
   });
-  walkExpressions(F.Body, [&](Expression *&E) {
-    for (const Variable *V : effectsOfOperation(E, AddressTaken).Writes)
-      Reassigned.insert(V);
-  });
+  Reassigned.insert_range(writtenVariables(F.Body, AddressTaken));
   for (const Variable *Position : Positions) { // do not change for a work-item
     Reassigned.erase(Position);
     Declarations.erase(Position);

@@ -2,6 +2,7 @@
 // parameters, so that they can be computed again elsewhere. They then need no array across barrier regions.
 #pragma once
 
+#include "analysis/AffineExpr.h"
 #include "kir/Effects.h"
 
 namespace ampcc::passes {
@@ -31,6 +32,19 @@ private:
   bool isStable(const kir::Variable *V) const;
   bool isArithmetic(const kir::Expression *E) const;
   unsigned costOf(const kir::Variable *V) const; // of all floating-point arithmetic to recompute V
+};
+
+// An affine context in which variables are the arithmetic from which they are computed.
+class RematerializingContext : public analysis::AffineContext {
+public:
+  explicit RematerializingContext(const RematerializableValues &Values) : Values(Values) {}
+  const kir::Expression *definition(const kir::Expression *E) const override {
+    auto *R = llvm::dyn_cast<kir::VariableReference>(E);
+    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
+  }
+
+protected:
+  const RematerializableValues &Values;
 };
 
 } // namespace ampcc::passes

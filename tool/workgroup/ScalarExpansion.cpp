@@ -97,13 +97,8 @@ void ContextArrays::collect(Statement *S, Block *Region, For *Loop) {
     Declared.insert(D->Declared);
     Mention(D->Declared);
   }
-  auto OnExpression = [&](Expression *&E) {
-    walkExpression(E, [&](Expression *&Part) {
-      if (auto *R = dyn_cast<VariableReference>(Part))
-        Mention(R->Target);
-    });
-  };
-  forEachPart(S, OnExpression, [&](Statement *&Child) { collect(Child, Region, Loop); });
+  forEachPart(
+      S, [&](Expression *&E) { walkVariables(E, Mention); }, [&](Statement *&Child) { collect(Child, Region, Loop); });
 }
 
 // Finds the arrays that are only mentioned as `array[index]`.
@@ -174,13 +169,9 @@ void ContextArrays::decide(Variable *V, const Mentions &At) {
 
 // Marks V as rematerialized, and the variables from which it is computed, which may be out of scope at its uses.
 void ContextArrays::rematerialize(const Variable *V) {
-  Expression *Value = Uniformity.of(V) == Uniform ? nullptr : Values.valueOf(V);
-  if (!Value || !Rematerialized.try_emplace(V, Value).second)
-    return;
-  walkExpression(Value, [&](Expression *&E) {
-    if (auto *R = dyn_cast<VariableReference>(E))
-      rematerialize(R->Target);
-  });
+  const Expression *Value = Uniformity.of(V) == Uniform ? nullptr : Values.valueOf(V);
+  if (Value && Rematerialized.try_emplace(V, Value).second)
+    walkVariables(Value, [&](const Variable *Operand) { rematerialize(Operand); });
 }
 
 Expression *ContextArrays::element(const Stored &S, Expression *Part) {
@@ -229,7 +220,7 @@ void ContextArrays::assignParts(const Declare *D, std::vector<Statement *> &Into
     if (llvm::isa<ZeroValue>(Value) && T->element()->isFloat())
       Value = Build.floating(T->element(), 0);
     Expression *To = Build.index(Build.variable(D->Declared), Build.integer(int64_t(I)));
-    Into.push_back(M.create<ExpressionStatement>(Build.assign(To, Value)));
+    Into.push_back(Build.store(To, Value));
     Into.back()->Where = D->Where;
   }
 }
@@ -245,7 +236,7 @@ void ContextArrays::replaceDeclaration(Declare *D, std::vector<Statement *> &Int
     return assignParts(D, Into);
   if (D->Declared->VariableType->isScalar())
     Initialized.insert(Arrays[D->Declared].Elements);
-  Into.push_back(M.create<ExpressionStatement>(Build.assign(Build.variable(D->Declared), D->Initializer)));
+  Into.push_back(Build.store(Build.variable(D->Declared), D->Initializer));
   Into.back()->Where = D->Where;
 }
 
@@ -259,7 +250,7 @@ void ContextArrays::replaceDeclarations(Block *B) {
     if (auto *Inner = dyn_cast<Block>(S))
       replaceDeclarations(Inner);
     else
-      forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { replaceDeclarationsIn(S, Child); });
+      forEachChild(S, [&](Statement *&Child) { replaceDeclarationsIn(S, Child); });
   }
   B->Statements = std::move(Result);
 }
@@ -272,8 +263,7 @@ void ContextArrays::replaceDeclarationsIn(Statement *S, Statement *&Child) {
       Problem = {Obstacle::CounterOutside, L->Where};
     return;
   }
-  auto *Only = M.create<Block>();
-  Only->Statements.push_back(Child);
+  Block *Only = Build.block({Child});
   replaceDeclarations(Only);
   Child = Only;
 }
@@ -286,10 +276,7 @@ void ContextArrays::declareRematerialized(Statement *S, Block *Into, unsigned Wh
     auto At = Rematerialized.find(V);
     if (At == Rematerialized.end() || Needed.contains(V))
       return;
-    walkExpression(At->second, [&](const Expression *E) {
-      if (auto *R = dyn_cast<VariableReference>(E))
-        Self(Self, R->Target);
-    });
+    walkVariables(At->second, [&](const Variable *Operand) { Self(Self, Operand); });
     Needed.insert(V);
   };
   walkVariables(S, [&](Variable *V) { Need(Need, V); });
@@ -301,9 +288,8 @@ void ContextArrays::declareRematerialized(Statement *S, Block *Into, unsigned Wh
 }
 
 void ContextArrays::insertRematerialized() {
-  Statement *Body = F.Body;
   std::vector<Statement *> All;
-  walkStatements(Body, [&](Statement *&S) { All.push_back(S); });
+  walkStatements(F.Body, [&](Statement *&S) { All.push_back(S); });
   for (Statement *S : All)
     if (std::optional<WorkItemLoop> Loop = WorkItemLoop::of(S))
       declareRematerialized(S, cast<Block>(Loop->body()), DivergentInInnermost);
@@ -337,9 +323,7 @@ llvm::Error ContextArrays::run() {
     Problem = {Obstacle::TooManyBytes, {}};
   replaceDeclarations(F.Body);
   insertRematerialized();
-  Statement *Body = F.Body;
-  walkStatements(Body,
-                 [&](Statement *&S) { forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {}); });
+  walkFullExpressions(F.Body, [&](Expression *&E) { replace(E); });
   for (auto &[Region, Declarations] : OfRegion)
     Region->Statements.insert(Region->Statements.begin(), Declarations.begin(), Declarations.end());
   F.Body->Statements.insert(F.Body->Statements.begin(), OfKernel.begin(), OfKernel.end());

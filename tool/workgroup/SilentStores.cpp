@@ -1,6 +1,7 @@
 #include "workgroup/SilentStores.h"
 #include "kir/Clone.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
@@ -51,9 +52,8 @@ bool Guarder::isUniformInLaunch(const Expression *E) const {
 }
 
 Binary *Guarder::uniformStoreIn(Statement *S) const {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Index>(Store->Left) : nullptr;
+  Binary *Store = plainStoreIn(S);
+  auto *To = Store ? dyn_cast<Index>(Store->Left) : nullptr;
   const bool IsUniform = To && To->type()->isInteger() && To->Base->type()->isPointer() &&
                          To->Base->type()->space() == AddressSpace::Global && isUniformInLaunch(To->Base) &&
                          isUniformInLaunch(To->Subscript) && isUniformInLaunch(Store->Right);
@@ -63,17 +63,15 @@ Binary *Guarder::uniformStoreIn(Statement *S) const {
 void Guarder::inside(Statement *Parent, bool IsConditional) {
   auto *Choice = dyn_cast<If>(Parent);
   IsConditional = IsConditional || (Choice && !Choice->IsGuard) || isa<Switch>(Parent);
-  forEachPart(
-      Parent, [](Expression *&) {},
-      [&](Statement *&S) {
-        const Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
-        if (!Store)
-          return inside(S, IsConditional);
-        Expression *Differs = Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
-        auto *Guard = M.create<If>(Differs, S);
-        Guard->Where = S->Where;
-        S = Guard;
-      });
+  forEachChild(Parent, [&](Statement *&S) {
+    const Binary *Store = IsConditional ? uniformStoreIn(S) : nullptr;
+    if (!Store)
+      return inside(S, IsConditional);
+    Expression *Differs = Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right));
+    auto *Guard = M.create<If>(Differs, S);
+    Guard->Where = S->Where;
+    S = Guard;
+  });
 }
 
 } // namespace

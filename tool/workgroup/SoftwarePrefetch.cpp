@@ -22,9 +22,10 @@ constexpr int64_t BytesAhead = 256;
 
 // The affine context of a sequence of tiles: the group id is the induction variable, and positions in the tile are
 // invariant.
-class TileContext : public analysis::AffineContext {
+class TileContext : public RematerializingContext {
 public:
-  TileContext(IterationSpace &Space, const RematerializableValues &Values) : Space(Space), Values(Values) {}
+  TileContext(IterationSpace &Space, const RematerializableValues &Values)
+      : RematerializingContext(Values), Space(Space) {}
   const Variable Group{};
 
   const Variable *inductionVariable(const Expression *E) const override {
@@ -38,14 +39,9 @@ public:
     return (R && (R->Target->IsParameter || isPosition(R->Target))) ||
            (C && dimensionAsked(C->Operand, BuiltinId::get_group_id));
   }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
-  }
 
 private:
   IterationSpace &Space;
-  const RematerializableValues &Values;
 
   bool isPosition(const Variable *V) const {
     return llvm::any_of(Space.Dimensions, [&](const IterationDimension &D) { return D.Position == V; });
@@ -66,7 +62,7 @@ private:
   VariableSet AddressTaken;
 
   bool isOfAllTiles(const Variable *V) const;
-  bool dependsOnRow(Expression *E) const;
+  bool dependsOnRow(const Expression *E) const;
   std::optional<int64_t> growth(const AffineExpr &Sum) const;
   Statement *prefetch(const Index *I, const AffineAnalysis &Sums, const Variable *Position);
   Statement *addPrefetches(WorkItemLoop WorkItems);
@@ -75,27 +71,20 @@ private:
 // Whether V has the same value in all tiles: it depends on parameters only, as the pointer to the first element of a
 // view.
 bool Prefetcher::isOfAllTiles(const Variable *V) const {
-  Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
-  bool Result = V->IsParameter || Value;
-  if (Value)
-    walkExpression(Value, [&](Expression *&E) {
-      auto *R = dyn_cast<VariableReference>(E);
-      Result = Result && !llvm::isa<BuiltinCall>(E) && (!R || isOfAllTiles(R->Target));
-    });
-  return Result;
+  const Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
+  auto IsOfAll = [&](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    return !llvm::isa<BuiltinCall>(E) && (!R || isOfAllTiles(R->Target));
+  };
+  return V->IsParameter || (Value && allExpressions(Value, IsOfAll));
 }
 
-bool Prefetcher::dependsOnRow(Expression *E) const {
-  bool Result = false;
-  walkExpression(E, [&](Expression *&Part) {
-    auto *R = dyn_cast<VariableReference>(Part);
-    if (!R || Result)
-      return;
-    Expression *Value = R->Target->IsParameter ? nullptr : Values.valueOf(R->Target);
-    Result = llvm::any_of(Space.outer(), [&](const IterationDimension &D) { return D.Position == R->Target; }) ||
-             (Value && dependsOnRow(Value));
+bool Prefetcher::dependsOnRow(const Expression *E) const {
+  return mentionsAny(E, [&](const Variable *V) {
+    const Expression *Value = V->IsParameter ? nullptr : Values.valueOf(V);
+    return llvm::any_of(Space.outer(), [&](const IterationDimension &D) { return D.Position == V; }) ||
+           (Value && dependsOnRow(Value));
   });
-  return Result;
 }
 
 std::optional<int64_t> Prefetcher::growth(const AffineExpr &Sum) const {
@@ -129,7 +118,7 @@ Statement *Prefetcher::prefetch(const Index *I, const AffineAnalysis &Sums, cons
   Place->Constant += *Growth * (Bytes < MinRow ? (BytesAhead + Bytes - 1) / Bytes : 1);
   Expression *First = M.create<Index>(I->type(), clone(M, I->Base), Sums.bound(*Place, /*IsLargest=*/false));
   return prefetchRow(M, M.create<Unary>(UnaryOperator::AddressOf, I->Base->type(), First),
-                     Build.integer(M.Types.integerType(64, true), Bytes));
+                     Build.integer(M.Types.longType(), Bytes));
 }
 
 Statement *Prefetcher::addPrefetches(WorkItemLoop WorkItems) {
@@ -159,7 +148,7 @@ void Prefetcher::visit(Statement *&S) {
   if (std::optional<WorkItemLoop> WorkItems = WorkItemLoop::of(S))
     S = addPrefetches(*WorkItems);
   else if (!isLoop(S) || isWorkItemLoop(S))
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { visit(Child); });
+    forEachChild(S, [&](Statement *&Child) { visit(Child); });
 }
 
 } // namespace

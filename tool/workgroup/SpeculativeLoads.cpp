@@ -60,14 +60,13 @@ bool Speculation::collect(const Statement *S) {
   if (auto *D = dyn_cast<Declare>(S))
     Declared.insert(D->Declared);
   Statements.push_back(const_cast<Statement *>(S));
-  bool IsSimple = llvm::isa<Declare, ExpressionStatement>(S);
   auto *Root = dyn_cast<ExpressionStatement>(S);
-  walkExpressions(S, [&](const Expression *E) {
+  auto IsSimple = [&](const Expression *E) {
     auto *C = dyn_cast<BuiltinCall>(E);
-    IsSimple = IsSimple && !llvm::isa<Call>(E) && (!C || isPure(C->Id)) && !isAddressOf(E) && !isArrayDecay(E) &&
-               (!modifiedLValue(E) || (Root && Root->Value == E));
-  });
-  return IsSimple;
+    return !llvm::isa<Call>(E) && (!C || isPure(C->Id)) && !isAddressOf(E) && !isArrayDecay(E) &&
+           (!modifiedLValue(E) || (Root && Root->Value == E));
+  };
+  return llvm::isa<Declare, ExpressionStatement>(S) && allExpressions(S, IsSimple);
 }
 
 Element *Speculation::find(const Expression *E) {
@@ -84,13 +83,9 @@ bool Speculation::collectAccess(Expression *LValue, std::size_t At, bool IsStore
   const Place Of = Known.of(LValue);
   const AffineExpr *Subscript = onlySubscript(Of);
   const Type *T = LValue->type();
-  bool IsUsable = Subscript && Subscript->coefficientOf(WorkItems.variable()) == 1 &&
-                  llvm::range_size(Subscript->inductionTerms()) == 1 && (T->isInteger() || T->isFloat()) &&
-                  !T->isBool();
-  walkExpression(static_cast<const Expression *>(LValue), [&](const Expression *E) {
-    auto *R = dyn_cast<VariableReference>(E);
-    IsUsable = IsUsable && !(R && Declared.contains(R->Target));
-  });
+  const bool IsUsable = Subscript && Subscript->coefficientOf(WorkItems.variable()) == 1 &&
+                        llvm::range_size(Subscript->inductionTerms()) == 1 && (T->isInteger() || T->isFloat()) &&
+                        !mentionsAny(LValue, [&](const Variable *V) { return Declared.contains(V); });
   if (!IsUsable || (IsStore && !(Own.isAtOwnIndex(Of, WorkItems) && Own.isOnlyWrittenObject(Of))))
     return false;
   Element *Known = find(LValue);
@@ -119,7 +114,7 @@ bool Speculation::collectAccesses() {
 bool Speculation::areUnconditional() const {
   std::vector<Place> Always;
   for (Statement *S : Statements)
-    forEachPart(S, [&](Expression *&E) { Known.addUnconditional(E, Always); }, [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) { Known.addUnconditional(E, Always); });
   return llvm::all_of(Elements, [&](const Element &Each) { return findSameElement(Always, Each.At) != nullptr; });
 }
 
@@ -142,7 +137,7 @@ Expression *Speculation::differBetweenWorkItems() {
     Expression *Condition = Subscripts.conditionFor(*onlySubscript(Each.At));
     if (!Condition)
       return nullptr;
-    Result = Build.binary(BinaryOperator::LogicalAnd, Result, Condition);
+    Result = Build.logicalAnd(Result, Condition);
   }
   simplifyExpression(M, Result, AddressTaken);
   return Result;
@@ -166,14 +161,13 @@ Expression *Speculation::run(Block &Body) {
   std::vector<Statement *> Loads, Stores;
   for (Element &Each : Elements) {
     Each.LValue = clone(M, Each.LValue);
-    Each.Value = Build.newVariable(Each.FirstStore ? "own" : "loaded", Each.LValue->type());
+    Each.Value = Build.declare(Each.FirstStore ? "own" : "loaded", clone(M, Each.LValue), Loads);
     Each.Value->IsConst = !Each.FirstStore;
-    Loads.push_back(M.create<Declare>(Each.Value, clone(M, Each.LValue)));
     if (Each.FirstStore)
-      Stores.push_back(M.create<ExpressionStatement>(Build.assign(clone(M, Each.LValue), Build.variable(Each.Value))));
+      Stores.push_back(Build.store(clone(M, Each.LValue), Build.variable(Each.Value)));
   }
   for (Statement *S : Statements)
-    forEachPart(S, [&](Expression *&E) { replace(E); }, [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) { replace(E); });
   Body.Statements.insert(std::prev(Body.Statements.end()), Loads.begin(), Loads.end());
   llvm::append_range(Body.Statements, Stores);
   return Condition;

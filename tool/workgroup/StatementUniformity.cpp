@@ -1,41 +1,19 @@
 #include "workgroup/StatementUniformity.h"
-#include "kir/Walk.h"
 
 using namespace ampcc::kir;
-using llvm::dyn_cast;
 
 namespace ampcc::passes {
 
-bool jumpsOut(Statement *S, bool OfLoop, bool OfSwitch) {
-  if ((llvm::isa<Continue>(S) && OfLoop) || (llvm::isa<Break>(S) && OfSwitch))
-    return true;
-  bool IsLoop = isLoop(S), Result = false;
-  forEachPart(
-      S, [](Expression *&) {},
-      [&](Statement *&Child) {
-        Result = Result || jumpsOut(Child, OfLoop && !IsLoop, OfSwitch && !IsLoop && !llvm::isa<Switch>(S));
-      });
-  return Result;
-}
-
 Effects StatementUniformity::effectsOf(Statement *S) const {
   Effects Result;
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Result.Writes.insert(D->Declared);
-  });
+  Result.Writes.insert_range(declaredVariables(S));
   walkFullExpressions(S, [&](Expression *&E) { Result.add(Uniformity.effects(E)); });
   return Result;
 }
 
 VariableSet StatementUniformity::assignedUniform(Statement *S, unsigned Across) const {
-  VariableSet Declared, Result;
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
-    if (auto *D = dyn_cast<Declare>(Part))
-      Declared.insert(D->Declared);
-  });
+  const VariableSet Declared = declaredVariables(S);
+  VariableSet Result;
   walkFullExpressions(S, [&](Expression *&E) {
     for (const Variable *V : Uniformity.effects(E).Writes)
       if (!Declared.contains(V) && !(Uniformity.of(V) & Across))
@@ -45,17 +23,13 @@ VariableSet StatementUniformity::assignedUniform(Statement *S, unsigned Across) 
 }
 
 bool StatementUniformity::isUniform(Statement *S, unsigned Across) const {
-  bool Result = !jumpsOut(S);
-  Statement *Root = S;
-  walkStatements(Root, [&](Statement *&Part) {
+  auto IsUniform = [&](const Statement *Part) {
     if (isSimple(Part))
-      Result = Result && !(Uniformity.ofSimple(Part) & Across);
-    else if (isControl(Part))
-      Result = Result && !(Uniformity.ofControl(Part) & Across);
-    else
-      Result = Result && (llvm::isa<Block>(Part) || isJump(Part));
-  });
-  return Result && llvm::none_of(effectsOf(S).Writes, [&](const Variable *V) { return Uniformity.of(V) & Across; });
+      return !(Uniformity.ofSimple(Part) & Across);
+    return isControl(Part) ? !(Uniformity.ofControl(Part) & Across) : llvm::isa<Block>(Part) || isJump(Part);
+  };
+  return !jumpsOut(S) && allStatements(S, IsUniform) &&
+         llvm::none_of(effectsOf(S).Writes, [&](const Variable *V) { return Uniformity.of(V) & Across; });
 }
 
 bool StatementUniformity::canPrecede(Statement *S, llvm::ArrayRef<Statement *> Pending) const {

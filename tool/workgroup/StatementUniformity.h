@@ -2,6 +2,7 @@
 // front of statements that are executed for each work-item. `Across` is a set of dimensions (Divergence).
 #pragma once
 
+#include "kir/Walk.h"
 #include "workgroup/WorkItemUniformity.h"
 
 namespace ampcc::passes {
@@ -10,9 +11,8 @@ inline bool isControl(const kir::Statement *S) { return llvm::isa<kir::If>(S) ||
 inline bool isSimple(const kir::Statement *S) { return llvm::isa<kir::Declare, kir::ExpressionStatement>(S); }
 inline bool isJump(const kir::Statement *S) { return llvm::isa<kir::Break, kir::Continue>(S); }
 
-// Whether a break or continue in S jumps to a statement that encloses S. OfLoop, OfSwitch: whether continue and break
-// statements count that belong to the innermost loop or switch around S.
-bool jumpsOut(kir::Statement *S, bool OfLoop = true, bool OfSwitch = true);
+// Whether a break or continue in S jumps to a statement that encloses S.
+inline bool jumpsOut(const kir::Statement *S) { return kir::isLeftByBreak(S) || kir::isLeftByContinue(S); }
 
 class StatementUniformity {
 public:

@@ -54,17 +54,13 @@ bool Finder::storesOwnElements(llvm::ArrayRef<Subscripts> Of) const {
   for (unsigned I = 0; I != First.size(); ++I) {
     if (!First[I] || !isOwn(*First[I]))
       continue;
-    int64_t Least = 0, Greatest = 0;
+    analysis::DistanceRange Distances;
     auto IsInSteps = [&](const Subscripts &Each) {
-      if (I >= Each.size() || !Each[I])
-        return false;
-      AffineExpr Difference = *Each[I];
-      Difference.add(*First[I], -1);
-      Least = std::min(Least, Difference.Constant);
-      Greatest = std::max(Greatest, Difference.Constant);
-      return Difference.isConstant();
+      const auto Distance = I < Each.size() && Each[I] ? First[I]->distanceTo(*Each[I]) : std::nullopt;
+      Distances.add(Distance.value_or(0));
+      return Distance.has_value();
     };
-    if (llvm::all_of(Of, IsInSteps) && Greatest - Least < std::abs(First[I]->coefficientOf(Position)))
+    if (llvm::all_of(Of, IsInSteps) && Distances.spread() < std::abs(First[I]->coefficientOf(Position)))
       return true;
   }
   return false;

@@ -14,46 +14,18 @@ using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
-namespace {
-
-using Replacement = llvm::function_ref<Expression *(Variable *)>;
-
-class Substitution : public Cloner {
-public:
-  Substitution(Module &M, Replacement Replace) : Cloner(M), Replace(Replace) {}
-
-protected:
-  Expression *reference(const VariableReference *R) override {
-    Expression *Other = Replace(R->Target);
-    return Other ? Other : Cloner::reference(R);
-  }
-
-private:
-  Replacement Replace;
-};
-
-} // namespace
-
-Expression *substitute(Module &M, const Expression *E, Replacement Replace) {
-  return Substitution(M, Replace).clone(E);
-}
-
 // The affine context of one dimension: the position is the induction variable, and values that are uniform in this
 // dimension are invariant.
-struct StrideAnalysis::Context : analysis::AffineContext {
+struct StrideAnalysis::Context : RematerializingContext {
   const StrideAnalysis &Row;
   const Variable *Position;
   unsigned Across;
   Context(const StrideAnalysis &Row, const Variable *Position, unsigned Across)
-      : Row(Row), Position(Position), Across(Across) {}
+      : RematerializingContext(Row.Values), Row(Row), Position(Position), Across(Across) {}
   const Variable *inductionVariable(const Expression *E) const override {
     return isReferenceTo(E, Position) ? Position : nullptr;
   }
   bool isInvariant(const Expression *E) const override { return Row.isUniform(E, Across); }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Row.Values.valueOf(R->Target) : AffineContext::definition(E);
-  }
 };
 
 // The affine context of a part of the row after delinearization: a quotient is invariant, and a remainder has the
@@ -103,9 +75,8 @@ bool StrideAnalysis::isContiguousInOuter(const Expression *E) const {
 std::optional<int64_t> StrideAnalysis::distance(const Expression *A, const Expression *B) const {
   if (!hasUnitStride(A) || !hasUnitStride(B))
     return std::nullopt;
-  AffineExpr Difference = *affine(A, Space.innermost().Position, DivergentInInnermost);
-  Difference.add(*affine(B, Space.innermost().Position, DivergentInInnermost), -1);
-  return Difference.isConstant() ? std::optional(Difference.Constant) : std::nullopt;
+  return affine(B, Space.innermost().Position, DivergentInInnermost)
+      ->distanceTo(*affine(A, Space.innermost().Position, DivergentInInnermost));
 }
 
 bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
@@ -115,15 +86,15 @@ bool StrideAnalysis::isUniform(const Expression *E, unsigned Across) const {
 
 // The sum of the terms in 64 bits, so that no intermediate value overflows.
 Expression *StrideAnalysis::sumOf(llvm::ArrayRef<AffineExpr::Term> Terms, int64_t Constant) {
-  const Type *Long = M.Types.integerType(64, true);
+  const Type *Long = M.Types.longType();
   Expression *Result = Constant != 0 || Terms.empty() ? Build.integer(Long, Constant) : nullptr;
   for (const AffineExpr::Term &T : Terms) {
     const bool IsSubtracted = Result && T.Coefficient < 0;
     const int64_t Times = IsSubtracted ? -T.Coefficient : T.Coefficient;
     Expression *Product = Times != 1 || T.Coefficients.empty() ? Build.integer(Long, Times) : nullptr;
     for (const Expression *Coefficient : T.Coefficients) {
-      Expression *Factor = Build.cast(Long, clone(M, Coefficient));
-      Product = Product ? Build.binary(BinaryOperator::Multiply, Product, Factor) : Factor;
+      Expression *Factor = Build.widened(clone(M, Coefficient));
+      Product = Product ? Build.multiply(Product, Factor) : Factor;
     }
     const BinaryOperator Op = IsSubtracted ? BinaryOperator::Subtract : BinaryOperator::Add;
     Result = Result ? Build.binary(Op, Result, Product) : Product;
@@ -160,12 +131,12 @@ bool StrideAnalysis::addComparison(const Binary *B, bool IsNegated, IterationBou
   if (!IsLeft && !(hasUnitStride(B->Right) && isSameInt(B->Left)))
     return false;
   BinaryOperator Op = IsLeft ? B->Op : swappedPredicate(B->Op);
-  const Type *Long = M.Types.integerType(64, true);
+  const Type *Long = M.Types.longType();
   return addBound(IsNegated ? inversePredicate(Op) : Op, To, [&](int Plus) {
     Expression *First = ofFirstWorkItem(IsLeft ? B->Left : B->Right);
-    Expression *Bound = Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left));
-    Expression *Result = Build.binary(BinaryOperator::Subtract, Bound, Build.cast(Long, First));
-    return Plus ? Build.binary(BinaryOperator::Add, Result, Build.integer(Long, Plus)) : Result;
+    Expression *Bound = Build.widened(clone(M, IsLeft ? B->Right : B->Left));
+    Expression *Result = Build.subtract(Bound, Build.widened(First));
+    return Plus ? Build.add(Result, Build.integer(Long, Plus)) : Result;
   });
 }
 
@@ -215,12 +186,12 @@ bool StrideAnalysis::addStridedBound(const Binary *B, bool IsNegated, IterationB
   Expression *Growth = strideOf(Grows);
   if (!Growth)
     return false;
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *Distance = Build.binary(BinaryOperator::Subtract, Build.cast(Long, clone(M, IsLeft ? B->Right : B->Left)),
-                                      Build.cast(Long, ofFirstWorkItem(Grows)));
-  Distance = Build.binary(BinaryOperator::Add, Distance, clone(M, Growth));
+  const Type *Long = M.Types.longType();
+  Expression *Distance =
+      Build.subtract(Build.widened(clone(M, IsLeft ? B->Right : B->Left)), Build.widened(ofFirstWorkItem(Grows)));
+  Distance = Build.add(Distance, clone(M, Growth));
   if (Op == BinaryOperator::Less)
-    Distance = Build.binary(BinaryOperator::Subtract, Distance, Build.integer(Long, 1));
+    Distance = Build.subtract(Distance, Build.integer(Long, 1));
   Expression *Steps = Build.binary(BinaryOperator::Divide, Distance, clone(M, Growth));
   simplifyExpression(M, Growth, {});
   const bool IsKnown = literalValue(Growth).value_or(0) > 0;
@@ -243,11 +214,11 @@ void StrideAnalysis::addCondition(Expression *Condition, bool IsNegated, Iterati
   if (B && isComparison(B->Op) &&
       (addComparison(B, IsNegated, To) || addFallingComparison(B, IsNegated, To) || addStridedBound(B, IsNegated, To)))
     return;
-  Expression *Other = IsNegated ? Build.unary(UnaryOperator::LogicalNot, Condition) : Condition;
+  Expression *Other = IsNegated ? Build.logicalNot(Condition) : Condition;
   const bool IsOfRow =
       B && isComparison(B->Op) && isSameInt(B->Left) && isSameInt(B->Right) && Uniformity.effects(B).MemoryRead.empty();
   Expression *&Into = IsOfRow ? To.OfRow : To.Rest;
-  Into = Into ? Build.binary(BinaryOperator::LogicalAnd, Into, Other) : Other;
+  Into = Into ? Build.logicalAnd(Into, Other) : Other;
 }
 
 std::optional<IterationBounds> StrideAnalysis::boundsOf(Expression *Condition) {

@@ -72,8 +72,4 @@ private:
   bool addFallingComparison(const kir::Binary *B, bool IsNegated, IterationBounds &To);
 };
 
-// A copy of E in which variables are replaced with the results of `Replace`; null: the variable stays.
-kir::Expression *substitute(kir::Module &M, const kir::Expression *E,
-                            llvm::function_ref<kir::Expression *(kir::Variable *)> Replace);
-
 } // namespace ampcc::passes

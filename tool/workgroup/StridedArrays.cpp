@@ -24,7 +24,7 @@ bool isCandidate(const Variable *V) {
 VariableSet findArrays(const Module &M) {
   llvm::DenseMap<const Variable *, int> Others; // the number of other mentions
   for (const Function *F : M.Functions)
-    walkExpressions(static_cast<const Statement *>(F->Body), [&](const Expression *E) {
+    walkExpressions(F->Body, [&](const Expression *E) {
       if (auto *R = dyn_cast<VariableReference>(E); R && isCandidate(R->Target))
         ++Others[R->Target];
       auto *I = dyn_cast<Index>(E);

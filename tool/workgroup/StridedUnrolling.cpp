@@ -1,6 +1,5 @@
 #include "workgroup/StridedUnrolling.h"
 #include "analysis/IntegerEvaluator.h"
-#include "kir/Arithmetic.h"
 #include "kir/CountedLoop.h"
 #include "kir/Walk.h"
 #include "workgroup/RematerializableValues.h"
@@ -73,22 +72,8 @@ bool Candidate::addIteration() {
 }
 
 bool Candidate::isSmall() {
-  const std::optional<InductionVariable> Induction = inductionVariable(&Loop);
-  if (!Induction || !Loop.Condition || isWorkItemLoop(&Loop))
-    return false;
-  const Variable *Counter = Induction->Start->Declared;
-  std::optional<uint64_t> Value = Known.evaluate(Induction->Start->Initializer);
-  for (unsigned Count = 0; Value && Count <= MaxTripCount; ++Count) {
-    Known.set(Counter, Value);
-    const std::optional<uint64_t> GoesOn = Known.evaluate(Loop.Condition);
-    if (!GoesOn || !*GoesOn)
-      return GoesOn.has_value();
-    const std::optional<uint64_t> Amount = Induction->Amount ? Known.evaluate(Induction->Amount) : 1;
-    if (!Amount || !addIteration())
-      return false;
-    Value = calculate(Induction->Op, Counter->VariableType, *Value, *Amount);
-  }
-  return false;
+  return !isWorkItemLoop(&Loop) &&
+         analysis::forEachIteration(Loop, MaxTripCount, Known, [&] { return addIteration(); });
 }
 
 } // namespace
@@ -96,8 +81,7 @@ bool Candidate::isSmall() {
 llvm::Error unrollStridedLoops(Module &M, WorkGroupForm & /*Form*/) {
   Function &F = *M.kernel();
   const RematerializableValues Values(F);
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       Candidate(*L, Values).unroll();
   });

@@ -85,10 +85,9 @@ bool makeSubscriptHelper(Module &M, Function &F) {
   Expression *Value = returnedValue(Build, F.Body->Statements);
   if (!Value)
     return false;
-  auto *Body = M.create<Block>();
-  Body->Statements.push_back(M.create<Return>(Value));
-  Body->Statements.back()->Where = F.Body->Statements.front()->Where;
-  F.Body = Body;
+  auto *Return = M.create<kir::Return>(Value);
+  Return->Where = F.Body->Statements.front()->Where;
+  F.Body = Build.block({Return});
   return true;
 }
 

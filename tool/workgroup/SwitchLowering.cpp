@@ -3,6 +3,7 @@
 #include "kir/Clone.h"
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
@@ -96,9 +97,8 @@ Variable *Lowering::isChosen(const Section &Each, Variable *Choice, std::vector<
     Expression *IsEqual = Build.binary(BinaryOperator::Equal, Build.variable(Choice), Value);
     Result = Result ? Build.binary(BinaryOperator::LogicalOr, Result, IsEqual) : IsEqual;
   }
-  Variable *V = Build.newVariable("chosen", M.Types.boolType());
+  Variable *V = Build.declare("chosen", Result, Into);
   V->IsConst = true;
-  Into.push_back(M.create<Declare>(V, Result));
   return V;
 }
 
@@ -106,15 +106,12 @@ Variable *Lowering::isChosen(const Section &Each, Variable *Choice, std::vector<
 // make a switch again.
 Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections, Location At) {
   auto *Result = M.create<Block>();
-  Variable *Choice = Build.newVariable("choice", Condition->type());
+  Variable *Choice = Build.declare("choice", Condition, Result->Statements);
   Choice->IsConst = true;
-  Result->Statements.push_back(M.create<Declare>(Choice, Condition));
   std::vector<Statement *> Branches;
   Expression *IsOther = nullptr;
   auto AddBranch = [&](Expression *Holds, Section &Each) {
-    auto *Body = M.create<Block>();
-    Body->Statements = std::move(Each.Statements);
-    Branches.push_back(M.create<If>(Holds, Body));
+    Branches.push_back(M.create<If>(Holds, Build.block(std::move(Each.Statements))));
   };
   Section *Default = nullptr;
   for (Section &Each : Sections) {
@@ -123,8 +120,8 @@ Statement *Lowering::lower(Expression *Condition, std::vector<Section> Sections,
       continue;
     }
     Variable *V = isChosen(Each, Choice, Result->Statements);
-    Expression *IsNot = Build.unary(UnaryOperator::LogicalNot, Build.variable(V));
-    IsOther = IsOther ? Build.binary(BinaryOperator::LogicalAnd, IsOther, IsNot) : IsNot;
+    Expression *IsNot = Build.logicalNot(Build.variable(V));
+    IsOther = IsOther ? Build.logicalAnd(IsOther, IsNot) : IsNot;
     AddBranch(Build.variable(V), Each);
   }
   if (Default && !Default->Statements.empty())
@@ -152,9 +149,9 @@ Expression *comparedWithLiteral(const If *Choice) {
   return IsComparison && isPure(B->Left) ? B->Left : nullptr;
 }
 
-Statement *onlyStatement(Statement *S) {
-  auto *B = dyn_cast<Block>(S);
-  return B && B->Statements.size() == 1 ? onlyStatement(B->Statements.front()) : S;
+Statement *withoutBlocks(Statement *S) {
+  Statement *Only = onlyStatement(S);
+  return Only && Only != S ? withoutBlocks(Only) : S;
 }
 
 // `if (k == 0) a else if (k == 1) b else c`. No branch is executed before all conditions are evaluated.
@@ -167,7 +164,7 @@ Statement *Lowering::lower(If *First) {
     if (!Known.insert(*literalValue(B->Right)).second)
       return nullptr;
     Sections.push_back({{B->Right}, false, true, {Each->Then}});
-    auto *Next = Each->Else ? dyn_cast<If>(onlyStatement(Each->Else)) : nullptr;
+    auto *Next = Each->Else ? dyn_cast<If>(withoutBlocks(Each->Else)) : nullptr;
     const Expression *Compared = Next ? comparedWithLiteral(Next) : nullptr;
     const bool GoesOn = Compared && analysis::isSameValue(Compared, Value);
     if (Each->Else && !GoesOn)
@@ -180,12 +177,10 @@ Statement *Lowering::lower(If *First) {
 
 // Such a loop is not vectorized, and jumps are faster then.
 bool hasInnerLoop(const Statement *Body) {
-  bool Result = false;
-  walkStatements(Body, [&](const Statement *S) {
+  return anyStatement(Body, [](const Statement *S) {
     auto *L = dyn_cast<For>(S);
-    Result = Result || isa<While, DoWhile>(S) || (L && L->Attributes.UnrollCount != LoopAttributes::AllIterations);
+    return isa<While, DoWhile>(S) || (L && L->Attributes.UnrollCount != LoopAttributes::AllIterations);
   });
-  return Result;
 }
 
 } // namespace

@@ -25,7 +25,7 @@ void tidy(Statement *S, const VariableSet &Used) {
   auto *B = dyn_cast<Block>(S);
   if (B)
     llvm::erase_if(B->Statements, [&](Statement *Each) { return isUnused(Each, Used); });
-  forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { tidy(Child, Used); });
+  forEachChild(S, [&](Statement *&Child) { tidy(Child, Used); });
   if (!B)
     return;
   std::vector<Statement *> Result;
@@ -42,12 +42,9 @@ void tidy(Statement *S, const VariableSet &Used) {
 } // namespace
 
 llvm::Error tidyRegions(Module &M, WorkGroupForm & /*Form*/) {
-  Function &Kernel = *M.kernel();
+  const Function &Kernel = *M.kernel();
   VariableSet Used;
-  walkExpressions(Kernel.Body, [&](Expression *&E) {
-    if (auto *R = dyn_cast<VariableReference>(E))
-      Used.insert(R->Target);
-  });
+  walkFullExpressions(Kernel.Body, [&](Expression *&E) { walkVariables(E, [&](Variable *V) { Used.insert(V); }); });
   tidy(Kernel.Body, Used);
   return llvm::Error::success();
 }

@@ -34,13 +34,10 @@ Statement *separate(Module &M, WorkItemLoop Partial, int64_t Count) {
   Full.end() = Build.integer(Count);
   Full.loop().Attributes.VectorWidth = bestWidth(Full);
   Partial.dimension().IsPeeled = true;
-  auto *Then = M.create<Block>(), *Else = M.create<Block>();
-  Then->Statements.push_back(&Full.loop());
-  Else->Statements.push_back(&Partial.loop());
-  Expression *IsFull = StartsFirst && EndsLast ? Build.binary(BinaryOperator::LogicalAnd, StartsFirst, EndsLast)
+  Expression *IsFull = StartsFirst && EndsLast ? Build.logicalAnd(StartsFirst, EndsLast)
                        : StartsFirst           ? StartsFirst
                                                : EndsLast;
-  return M.create<If>(IsFull, Then, Else);
+  return M.create<If>(IsFull, Build.block({&Full.loop()}), Build.block({&Partial.loop()}));
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "workgroup/UniformLoadHoisting.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
@@ -7,7 +8,6 @@
 #include "workgroup/WorkGroupForm.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -29,11 +29,10 @@ bool writesFirst(Expression *E, const VariableSet &AddressTaken) {
 class Collector {
 public:
   Collector(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : M(M), Build(M), AddressTaken(AddressTaken), WorkItems(WorkItems), Sums(M, WorkItems, AddressTaken) {}
+      : Build(M), AddressTaken(AddressTaken), WorkItems(WorkItems), Sums(M, WorkItems, AddressTaken) {}
   Statement *run(); // null: there are no such loads
 
 private:
-  Module &M;
   IRBuilder Build;
   const VariableSet &AddressTaken;
   WorkItemLoop WorkItems;
@@ -73,9 +72,7 @@ bool Collector::hasSameValue(const Expression *E) const {
 // Hoists the uniform loads in an expression that is evaluated unconditionally.
 void Collector::value(Expression *&E) {
   if (isShared(E) || isSharedIfThere(E)) {
-    Variable *V = Build.newVariable("of_row", E->type());
-    Loads.push_back(M.create<Declare>(V, E));
-    E = Build.variable(V);
+    E = Build.variable(Build.declare("of_row", E, Loads));
     return;
   }
   if (auto *U = dyn_cast<Unary>(E); U && U->Op == UnaryOperator::AddressOf)
@@ -100,30 +97,25 @@ bool Collector::statement(Statement *S) {
   bool GoesOn = llvm::isa<Declare, ExpressionStatement>(S);
   if (!GoesOn && !llvm::isa<If>(S))
     return false;
-  auto OnExpression = [&](Expression *&E) {
+  forEachExpression(S, [&](Expression *&E) {
     bool Writes = !effectsOf(E, AddressTaken).MemoryWritten.empty();
     if (!writesFirst(E, AddressTaken))
       value(E);
     GoesOn = GoesOn && !Writes;
-  };
-  forEachPart(S, OnExpression, [](Statement *&) {});
+  });
   return GoesOn;
 }
 
 Statement *Collector::run() {
   walkExpressions(WorkItems.body(),
                   [&](Expression *&E) { Written |= effectsOfOperation(E, AddressTaken).MemoryWritten; });
-  auto *Body = dyn_cast<Block>(WorkItems.body());
-  std::vector<Statement *> Alone = {WorkItems.body()};
-  for (Statement *S : Body ? Body->Statements : Alone)
+  for (Statement *S : statementsOf(WorkItems.body()))
     if (!statement(S))
       break;
   if (Loads.empty())
     return nullptr;
-  auto *Result = M.create<Block>();
-  Result->Statements = std::move(Loads);
-  Result->Statements.push_back(&WorkItems.loop());
-  return Result;
+  Loads.push_back(&WorkItems.loop());
+  return Build.block(std::move(Loads));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/WorkGroupForm.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -18,33 +19,6 @@ namespace {
 
 constexpr unsigned Jammed = 4;       // iterations
 constexpr unsigned LargestBody = 48; // expressions, because the jammed iterations share the registers
-
-// Clones the body for one of the jammed iterations, with variables of its own.
-class StepCloner : public Cloner {
-public:
-  StepCloner(Module &M, const Variable *Counter, const Variable *First, unsigned Step)
-      : Cloner(M), Counter(Counter), First(First), Step(Step) {}
-
-  void rename(Variable *V) { Renamed[V] = M.create<Variable>(*V); }
-
-protected:
-  Expression *reference(const VariableReference *R) override {
-    if (R->Target != Counter)
-      return Cloner::reference(R);
-    IRBuilder Build(M);
-    Expression *Value = Build.variable(const_cast<Variable *>(First));
-    return Step ? Build.binary(BinaryOperator::Add, Value, Build.integer(Step)) : Value;
-  }
-  Variable *variable(Variable *V) override {
-    Variable *Other = Renamed.lookup(V);
-    return Other ? Other : V;
-  }
-
-private:
-  const Variable *Counter, *First;
-  const unsigned Step;
-  llvm::DenseMap<const Variable *, Variable *> Renamed;
-};
 
 class Jam {
 public:
@@ -79,9 +53,7 @@ bool Jam::isValue(const Declare &D) const {
 
 // Whether the body consists of values and one row.
 bool Jam::findRow() {
-  auto *Body = dyn_cast<Block>(Steps.body());
-  for (Statement *S :
-       Body ? llvm::ArrayRef<Statement *>(Body->Statements) : llvm::ArrayRef<Statement *>(Steps.body())) {
+  for (Statement *S : statementsOf(Steps.body())) {
     auto *D = dyn_cast<Declare>(S);
     if (Row || (D && !isValue(*D)))
       return false;
@@ -111,21 +83,19 @@ bool Jam::isOwnElement(const Expression *LValue) const {
 
 // Whether each work-item of the row writes only its own variables and elements, and the row is small.
 bool Jam::writesOwnOnly() const {
-  bool Result = true;
-  unsigned Size = 0;
-  Statement *Body = Row->loop().Body;
-  walkStatements(Body, [&](Statement *&S) {
+  const Statement *Body = Row->body();
+  auto IsSimple = [&](const Statement *S) {
     auto *D = dyn_cast<Declare>(S);
-    Result = Result && (isa<Block, If, ExpressionStatement>(S) ||
-                        (D && D->Declared->VariableType->isScalar() && !AddressTaken.contains(D->Declared)));
-  });
-  walkExpressions(Body, [&](Expression *&E) {
-    ++Size;
+    return isa<Block, If, ExpressionStatement>(S) ||
+           (D && D->Declared->VariableType->isScalar() && !AddressTaken.contains(D->Declared));
+  };
+  auto WritesOwn = [&](const Expression *E) {
     const Effects Of = effectsOfOperation(E, AddressTaken);
     const Expression *Written = modifiedLValue(E);
-    Result = Result && !isa<Call>(E) && Of.MemoryWritten.empty() && (Written ? isOwnElement(Written) : Of.isPure());
-  });
-  return Result && Size <= LargestBody;
+    return !isa<Call>(E) && Of.MemoryWritten.empty() && (Written ? isOwnElement(Written) : Of.isPure());
+  };
+  return countExpressions(Body, LargestBody) <= LargestBody && allStatements(Body, IsSimple) &&
+         allExpressions(Body, WritesOwn);
 }
 
 bool Jam::isSameForSteps(const Expression *E) const {
@@ -137,19 +107,14 @@ bool Jam::isSameForSteps(const Expression *E) const {
 Statement *Jam::jammed(Variable *First) {
   auto *Result = M.create<Block>(), *Body = M.create<Block>();
   for (unsigned Step = 0; Step != Jammed; ++Step) {
-    StepCloner Clone(M, Steps.variable(), First, Step);
-    Statement *Whole = Steps.body();
-    walkStatements(Whole, [&](Statement *&S) {
-      if (auto *D = dyn_cast<Declare>(S); D && D->Declared != Row->variable())
-        Clone.rename(D->Declared);
-    });
+    Expression *Value = Build.variable(First);
+    IterationCloner Clone(M, Steps.variable(), Step ? Build.add(Value, Build.integer(Step)) : Value);
+    for (const Declare *D : Values)
+      Clone.rename(D);
+    Clone.rename(Row->body());
     for (const Declare *D : Values)
       Result->Statements.push_back(Clone.clone(D));
-    Statement *Part = Clone.clone(Row->loop().Body);
-    if (auto *Inner = dyn_cast<Block>(Part))
-      llvm::append_range(Body->Statements, Inner->Statements);
-    else
-      Body->Statements.push_back(Part);
+    llvm::append_range(Body->Statements, Build.asBlock(Clone.clone(Row->loop().Body))->Statements);
   }
   WorkItemLoop WorkItems = clone(M, *Row);
   WorkItems.loop().Body = Body;
@@ -163,20 +128,15 @@ Expression *Jam::areInside(Variable *First) {
   constexpr int Behind = Jammed - 1;
   if (const std::optional<int64_t> End = literalValue(Steps.end()); End && *End >= 0)
     return Build.binary(Op, Build.variable(First), Build.integer(int(*End) - Behind));
-  const Type *Long = M.Types.integerType(64, true);
-  Expression *Last =
-      Build.binary(BinaryOperator::Add, Build.cast(Long, Build.variable(First)), Build.integer(Long, Behind));
-  return Build.binary(Op, Last, Build.cast(Long, clone(M, Steps.end())));
+  Expression *Last = Build.add(Build.widened(Build.variable(First)), Build.integer(M.Types.longType(), Behind));
+  return Build.binary(Op, Last, Build.widened(clone(M, Steps.end())));
 }
 
 Statement *Jam::run() {
   const std::optional<int64_t> Count = tripCount(Steps, literalValue(Steps.begin()));
   if (Steps.step() || Steps.variable()->VariableType != M.Types.intType() || (Count && *Count < Jammed) || !findRow())
     return nullptr;
-  walkStatements(Row->loop().Body, [&](Statement *&S) {
-    if (auto *D = dyn_cast<Declare>(S))
-      OfStep.insert(D->Declared);
-  });
+  OfStep.insert_range(declaredVariables(Row->body()));
   if (!writesOwnOnly() || !isSameForSteps(Steps.end()) || !isSameForSteps(Row->begin()) || !isSameForSteps(Row->end()))
     return nullptr;
   Variable *First = Build.newVariable("joined_" + Steps.variable()->Name, M.Types.intType());
@@ -198,9 +158,8 @@ llvm::Error jamUniformLoops(Module &M, WorkGroupForm &Form) {
   if (Form.KeepsHelpers) // for debuggers, each line stays in one place
     return llvm::Error::success();
   const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
-  Statement *Body = M.kernel()->Body;
   llvm::SmallPtrSet<const Statement *, 8> Done; // remainder loops
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     std::optional<CountedLoop> Steps = isWorkItemLoop(S) || !Done.insert(S).second ? std::nullopt : CountedLoop::of(S);
     if (Statement *Instead = Steps ? Jam(M, *Steps, AddressTaken).run() : nullptr)
       S = Instead;

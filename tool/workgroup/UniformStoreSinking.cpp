@@ -3,6 +3,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "workgroup/AffineAnalysis.h"
@@ -52,9 +53,7 @@ bool Sinker::accessesMemory(const Expression *E) const {
 }
 
 bool Sinker::accessesMemory(const Statement *S) const {
-  bool Result = false;
-  walkExpressions(S, [&](const Expression *E) { Result = Result || accessesMemory(E); });
-  return Result;
+  return anyExpression(S, [&](const Expression *E) { return accessesMemory(E); });
 }
 
 bool Sinker::isUniform(const Expression *LValue) const {
@@ -66,16 +65,14 @@ bool Sinker::isUniform(const Expression *LValue) const {
 }
 
 bool Sinker::isUniformStore(const Statement *S) const {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *Store = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  return Store && Store->Op == BinaryOperator::Assign && Store->Left->type()->isScalar() && isUniform(Store->Left) &&
+  const Binary *Store = plainStoreIn(S);
+  return Store && Store->Left->type()->isScalar() && isUniform(Store->Left) &&
          (isa<FloatLiteral>(Store->Right) || Sums.isInvariant(Store->Right));
 }
 
 // An atomic operation whose result is ignored, and whose operands can be combined; null: the statement is none.
 BuiltinCall *Sinker::uniformAtomic(Statement *S) const {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *C = E ? dyn_cast<BuiltinCall>(E->Value) : nullptr;
+  BuiltinCall *C = builtinIn(S);
   if (!C || !atomicOperator(C->Id) || !C->type()->isInteger())
     return nullptr;
   const Expression *Place = C->Arguments[0];
@@ -118,13 +115,13 @@ Expression *Sinker::sink(Expression *First, const char *Name, Statement *Origina
 
 // The test of the value avoids silent stores, each of which would take the cache line from the other cores.
 Expression *Sinker::sinkStore(Statement *S) {
-  auto *Store = llvm::cast<Binary>(llvm::cast<ExpressionStatement>(S)->Value);
+  const Binary *Store = plainStoreIn(S);
   Variable *V;
   Expression *IsStored = sink(Build.integer(0), "stores", S, V);
   if (Store->Left->type()->isInteger() && isa<Index>(Store->Left)) {
     Expression *&Condition = llvm::cast<If>(All.back().Behind)->Condition;
-    Condition = Build.binary(BinaryOperator::LogicalAnd, Condition,
-                             Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right)));
+    Condition = Build.logicalAnd(Condition,
+                                 Build.binary(BinaryOperator::NotEqual, clone(M, Store->Left), clone(M, Store->Right)));
   }
   return Build.binary(BinaryOperator::BitOrAssign, IsStored, Build.integer(1));
 }

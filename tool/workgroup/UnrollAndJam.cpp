@@ -65,12 +65,6 @@ private:
   Statement *strip(Statements All);
 };
 
-bool hasJump(Statement *S) {
-  bool Result = false;
-  walkStatements(S, [&](Statement *&Part) { Result = Result || isa<Break, Continue, Return>(Part); });
-  return Result;
-}
-
 // Whether a statement next to the loop can be unrolled: it has no jumps, and declares only scalars and pointers whose
 // address is not taken.
 bool Jammer::isSimple(Statement *S) {

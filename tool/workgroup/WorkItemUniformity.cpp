@@ -9,7 +9,7 @@ namespace ampcc::passes {
 
 bool isLoop(const Statement *S) { return llvm::isa<For, While, DoWhile>(S); }
 
-Expression *conditionOf(Statement *S) {
+Expression *conditionOf(const Statement *S) {
   if (auto *I = dyn_cast<If>(S))
     return I->Condition;
   if (auto *L = dyn_cast<For>(S))
@@ -68,24 +68,21 @@ unsigned WorkItemUniformity::of(const Expression *E) const {
   return Result;
 }
 
-unsigned WorkItemUniformity::ofSimple(Statement *S) const {
+unsigned WorkItemUniformity::ofSimple(const Statement *S) const {
   unsigned Result = Uniform;
   if (auto *D = dyn_cast<Declare>(S))
     Result |= of(D->Declared);
-  forEachPart(
-      S,
-      [&](Expression *&E) {
-        Result |= of(E);
-        for (const Variable *V : effects(E).Writes)
-          Result |= of(V);
-      },
-      [](Statement *&) {});
+  forEachExpression(S, [&](const Expression *E) {
+    Result |= of(E);
+    for (const Variable *V : effects(E).Writes)
+      Result |= of(V);
+  });
   return Result;
 }
 
 // The divergence of the conditions of jumps out of S: breaks and continues of the enclosing loop. Switches are treated
 // as divergent, because each work-item executes them by itself.
-unsigned WorkItemUniformity::exits(Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const {
+unsigned WorkItemUniformity::exits(const Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const {
   if (llvm::isa<Return>(S) || (llvm::isa<Continue>(S) && LeavesLoop) || (llvm::isa<Break>(S) && LeavesSwitch))
     return Inside;
   if (llvm::isa<If>(S) || isLoop(S))
@@ -97,15 +94,14 @@ unsigned WorkItemUniformity::exits(Statement *S, unsigned Inside, bool LeavesLoo
   if (isLoop(S))
     LeavesLoop = LeavesSwitch = false;
   unsigned Result = Uniform;
-  forEachPart(
-      S, [](Expression *&) {}, [&](Statement *&Child) { Result |= exits(Child, Inside, LeavesLoop, LeavesSwitch); });
+  forEachChild(S, [&](const Statement *Child) { Result |= exits(Child, Inside, LeavesLoop, LeavesSwitch); });
   return Result;
 }
 
-unsigned WorkItemUniformity::ofControl(Statement *S) const {
+unsigned WorkItemUniformity::ofControl(const Statement *S) const {
   unsigned Result = of(conditionOf(S));
   if (isLoop(S))
-    forEachPart(S, [](Expression *&) {}, [&](Statement *&Child) { Result |= exits(Child, Uniform, true, true); });
+    forEachChild(S, [&](const Statement *Child) { Result |= exits(Child, Uniform, true, true); });
   return Result;
 }
 

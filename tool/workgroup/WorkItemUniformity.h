@@ -18,9 +18,9 @@ public:
   // The divergence of the value of E and of the variables that its evaluation assigns.
   unsigned of(const kir::Expression *E) const;
   // The divergence of a declaration or an expression statement, and of the variables that it assigns.
-  unsigned ofSimple(kir::Statement *S) const;
+  unsigned ofSimple(const kir::Statement *S) const;
   // The divergence of an If or a loop: of its condition and, for a loop, of its exits.
-  unsigned ofControl(kir::Statement *S) const;
+  unsigned ofControl(const kir::Statement *S) const;
 
   // Treats uniform variables as divergent between rows, so that each row has its own values of them.
   void privatizeInRows(kir::Function &Kernel, const kir::VariableSet &Of);
@@ -40,10 +40,10 @@ private:
   void raise(const kir::Variable *V, unsigned By);
   void expression(const kir::Expression *E);
   void statement(kir::Statement *S);
-  unsigned exits(kir::Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const;
+  unsigned exits(const kir::Statement *S, unsigned Inside, bool LeavesLoop, bool LeavesSwitch) const;
 };
 
 bool isLoop(const kir::Statement *S);
-kir::Expression *conditionOf(kir::Statement *S); // of an If or a loop; null: none
+kir::Expression *conditionOf(const kir::Statement *S); // of an If or a loop; null: none
 
 } // namespace ampcc::passes

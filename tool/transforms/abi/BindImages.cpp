@@ -1,12 +1,12 @@
 #include "transforms/abi/BindImages.h"
 #include "kir/IRBuilder.h"
+#include "kir/Matchers.h"
 #include "kir/Operators.h"
 #include "kir/Walk.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -91,10 +91,8 @@ Variable *namedBy(Statement *S, Expression *&Value) {
     Value = D->Initializer;
     return Value && Value->type()->isPointer() ? D->Declared : nullptr;
   }
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  auto *V =
-      B && B->Op == BinaryOperator::Assign && B->type()->isPointer() ? dyn_cast<VariableReference>(B->Left) : nullptr;
+  const Binary *B = plainStoreIn(S);
+  auto *V = B && B->type()->isPointer() ? dyn_cast<VariableReference>(B->Left) : nullptr;
   Value = V ? B->Right : nullptr;
   return V ? V->Target : nullptr;
 }
@@ -105,8 +103,7 @@ void Binder::findNames() {
   for (Variable *P : Kernel.Parameters)
     if (isTexture(P))
       ParameterOf[P] = P;
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     Expression *Value;
     const Variable *V = namedBy(S, Value);
     Variable *P = V ? parameterBehind(Value) : nullptr;
@@ -150,8 +147,7 @@ llvm::Error Binder::check() const {
 }
 
 void Binder::removeNames() {
-  Statement *Body = Kernel.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       llvm::erase_if(B->Statements, [&](Statement *Child) { return Naming.contains(Child); });
   });

@@ -10,8 +10,7 @@ llvm::Error nameBuffers(Module &M) {
   Function *Kernel = M.kernel();
   if (!Kernel || !Kernel->IsKernel)
     return llvm::Error::success();
-  Statement *Body = Kernel->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(Kernel->Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
     if (!D || !D->Initializer || !D->Initializer->Argument)
       return;

@@ -37,8 +37,7 @@ void choose(Block &B, bool IsImage) {
 llvm::Error decide(Module &M, bool IsImage) {
   IRBuilder Build(M);
   for (const Function *F : M.Functions) {
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) {
+    walkStatements(F->Body, [&](Statement *&S) {
       if (auto *B = dyn_cast<Block>(S))
         choose(*B, IsImage);
     });

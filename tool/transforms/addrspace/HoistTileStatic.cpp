@@ -4,7 +4,6 @@
 #include "llvm/ADT/SetVector.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
@@ -41,8 +40,7 @@ VariableSet Hoister::collect(Function *F) {
 }
 
 void Hoister::removeDeclarations(Function *F) {
-  Statement *Body = F->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F->Body, [&](Statement *&S) {
     auto *B = dyn_cast<Block>(S);
     if (!B)
       return;

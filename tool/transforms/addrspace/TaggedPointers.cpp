@@ -213,7 +213,7 @@ Expression *Tagger::comparison(Binary *B) {
   for (auto [Null, Other] : {std::pair(B->Right, B->Left), std::pair(B->Left, B->Right)})
     if (IsEquality && llvm::isa<NullPointer>(Null)) {
       Expression *IsSet = truth(Other);
-      return WantsEqual ? Build.unary(UnaryOperator::LogicalNot, IsSet) : IsSet;
+      return WantsEqual ? Build.logicalNot(IsSet) : IsSet;
     }
   Alternatives Spaces = alternatives(B->Left->type()->space());
   Expression *Before = nullptr, *Left = value(B->Left), *Right = value(B->Right);
@@ -271,7 +271,7 @@ Expression *Tagger::special(Expression *E) {
   if (C && C->type()->isBool() && isTagged(C->Operand))
     return truth(C->Operand);
   if (U && U->Op == UnaryOperator::LogicalNot && isTagged(U->Operand))
-    return Build.unary(UnaryOperator::LogicalNot, truth(U->Operand));
+    return Build.logicalNot(truth(U->Operand));
   if (!B || !(isTagged(B->Left) || isTagged(B->Right)))
     return nullptr;
   if (isComparison(B->Op))
@@ -302,8 +302,7 @@ Expression *Tagger::value(Expression *E) {
 // Converts variables last, because until then their types identify the expressions that are tagged pointers.
 void Tagger::convertVariables(Function &F) {
   llvm::SmallPtrSet<Variable *, 16> Own(F.Parameters.begin(), F.Parameters.end());
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *D = dyn_cast<Declare>(S))
       Own.insert(D->Declared);
   });
@@ -316,17 +315,13 @@ void Tagger::convertVariables(Function &F) {
 }
 
 void Tagger::run(Function &F) {
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     bool IsBranch = llvm::isa<If, While, DoWhile>(S);
     auto *L = dyn_cast<For>(S);
-    forEachPart(
-        S,
-        [&](Expression *&E) {
-          bool IsCondition = IsBranch || (L && &E == &L->Condition);
-          E = IsCondition ? condition(E) : value(E);
-        },
-        [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) {
+      bool IsCondition = IsBranch || (L && &E == &L->Condition);
+      E = IsCondition ? condition(E) : value(E);
+    });
   });
   convertVariables(F);
   F.Result = Types.convert(F.Result);
@@ -342,13 +337,13 @@ bool hasTagged(const Type *T) {
 }
 
 bool hasTagged(const Module &M) {
-  bool Found = false;
-  for (const Record *R : M.Records)
-    for (const Field &F : R->Fields)
-      Found |= hasTagged(F.FieldType);
-  for (const Function *F : M.Functions)
-    walkExpressions(F->Body, [&](Expression *&E) { Found |= hasTagged(E->type()); });
-  return Found;
+  return llvm::any_of(M.Records,
+                      [](const Record *R) {
+                        return llvm::any_of(R->Fields, [](const Field &F) { return hasTagged(F.FieldType); });
+                      }) ||
+         llvm::any_of(M.Functions, [](const Function *F) {
+           return anyExpression(F->Body, [](const Expression *E) { return hasTagged(E->type()); });
+         });
 }
 
 } // namespace

@@ -89,25 +89,18 @@ Expression *BoundsChecker::report(Expression *Place, std::vector<Expression *> W
 
 Expression *BoundsChecker::isInside(const Component &C) {
   const Type *T = C.Value->type();
-  Expression *IsLess = Build.binary(BinaryOperator::Less, clone(M, C.Value), Build.integer(T, int64_t(C.Count)));
+  Expression *IsLess = Build.less(clone(M, C.Value), Build.integer(T, int64_t(C.Count)));
   if (!T->isSigned())
     return IsLess;
   Expression *IsPositive = Build.binary(BinaryOperator::GreaterEqual, clone(M, C.Value), Build.integer(T, 0));
-  return Build.binary(BinaryOperator::LogicalAnd, IsPositive, IsLess);
+  return Build.logicalAnd(IsPositive, IsLess);
 }
 
 // Makes C.Value an expression that can be evaluated several times. Returns the assignment of a temporary; null: none.
 Expression *BoundsChecker::keep(Component &C) {
   if (!C.Value->type()->isInteger() || C.Value->type()->bits() < 32)
     C.Value = Build.cast(M.Types.intType(), C.Value);
-  if (llvm::isa<IntegerLiteral>(C.Value))
-    return nullptr;
-  Variable *V = Build.newVariable("at", C.Value->type());
-  V->IsTemporary = true;
-  Declarations.push_back(M.create<Declare>(V));
-  Expression *Store = Build.assign(Build.variable(V), C.Value);
-  C.Value = Build.variable(V);
-  return Store;
+  return llvm::isa<IntegerLiteral>(C.Value) ? nullptr : Build.keep(C.Value, "at", Declarations);
 }
 
 bool isWithin(const Component &C) {
@@ -133,7 +126,7 @@ void BoundsChecker::element(Expression *&E) {
     Kept = Kept && Store ? Build.comma(Kept, Store) : Kept ? Kept : Store;
     I->Subscript = clone(M, C.Value);
     Expression *IsInside = isInside(C);
-    Question = Question ? Build.binary(BinaryOperator::LogicalAnd, Question, IsInside) : IsInside;
+    Question = Question ? Build.logicalAnd(Question, IsInside) : IsInside;
     Indices.push_back(C.Value->type() == M.Types.intType() ? clone(M, C.Value)
                                                            : Build.cast(M.Types.intType(), clone(M, C.Value)));
     Extents.push_back(Build.integer(int64_t(I->Base->type()->count())));
@@ -188,10 +181,9 @@ void BoundsChecker::visit(Expression *&E) {
 void BoundsChecker::run(Function &Of) {
   F = &Of;
   Declarations.clear();
-  Statement *Body = F->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F->Body, [&](Statement *&S) {
     At = S->Where;
-    forEachPart(S, [&](Expression *&E) { visit(E); }, [](Statement *&) {});
+    forEachExpression(S, [&](Expression *&E) { visit(E); });
   });
   F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
 }

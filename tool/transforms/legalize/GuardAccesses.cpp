@@ -91,12 +91,10 @@ Expression *Guard::nothing(const Type *T) {
 
 // Replaces an operand with a temporary, and returns the assignment to the temporary.
 Expression *Guard::keep(Expression *&Operand) {
-  Variable *V = Build.newVariable(Operand->type()->isPointer() ? "place" : "value", Operand->type());
-  Declarations.push_back(M.create<Declare>(V));
-  Expression *Store = Build.assign(Build.variable(V), Operand);
-  if (Operand->type()->isPointer() && Nulls.mayBeNull(Operand))
-    Nulls.add(V);
-  Operand = Build.variable(V);
+  const bool IsPointer = Operand->type()->isPointer(), MayBeNull = IsPointer && Nulls.mayBeNull(Operand);
+  Expression *Store = Build.keep(Operand, IsPointer ? "place" : "value", Declarations);
+  if (MayBeNull)
+    Nulls.add(cast<VariableReference>(Operand)->Target);
   return Store;
 }
 
@@ -217,21 +215,17 @@ void Guard::value(Expression *&E) {
 Statement *Guard::statement(Expression *E, Location Where) {
   Statement *Result;
   if (auto *C = dyn_cast<kir::Conditional>(E); C && Made.contains(C)) {
-    auto *Then = M.create<Block>(), *Else = M.create<Block>();
-    Then->Statements = {statement(C->Then, Where)};
-    Else->Statements = {statement(C->Else, Where)};
+    Block *Then = Build.block({statement(C->Then, Where)}), *Else = Build.block({statement(C->Else, Where)});
     if (isPure(C->Then)) {
       std::swap(Then, Else);
-      C->Condition = Build.unary(UnaryOperator::LogicalNot, C->Condition);
+      C->Condition = Build.logicalNot(C->Condition);
       std::swap(C->Then, C->Else);
     }
     auto *Asked = M.create<If>(C->Condition, Then, isPure(C->Else) ? nullptr : Else);
     Asked->IsGuard = true;
     Result = Asked;
   } else if (isComma(E) && Made.contains(E)) {
-    auto *Both = M.create<Block>();
-    Both->Statements = {statement(cast<Binary>(E)->Left, Where), statement(cast<Binary>(E)->Right, Where)};
-    Result = Both;
+    Result = Build.block({statement(cast<Binary>(E)->Left, Where), statement(cast<Binary>(E)->Right, Where)});
   } else {
     Result = M.create<ExpressionStatement>(E);
   }

@@ -26,15 +26,9 @@ llvm::Error guardDivisions(Module &M) {
       auto *B = dyn_cast<Binary>(E);
       if (!B || !isDivision(B->Op) || !B->Right->type()->isInteger() || isKnown(B->Right))
         return;
-      Expression *Before = nullptr;
-      if (!isPure(B->Right)) { // the macro evaluates its argument twice
-        Variable *V = Build.newVariable("divisor", B->Right->type());
-        Declarations.push_back(M.create<Declare>(V));
-        Before = Build.assign(Build.variable(V), B->Right);
-        B->Right = Build.variable(V);
-      }
-      std::vector<Expression *> Arguments{B->Right};
-      B->Right = Build.comma(Before, M.create<BuiltinCall>(B->Right->type(), BuiltinId::nonzero, std::move(Arguments)));
+      // The macro evaluates its argument twice.
+      Expression *Before = isPure(B->Right) ? nullptr : Build.keep(B->Right, "divisor", Declarations);
+      B->Right = Build.comma(Before, Build.builtin(B->Right->type(), BuiltinId::nonzero, {B->Right}));
     });
     F->Body->Statements.insert(F->Body->Statements.begin(), Declarations.begin(), Declarations.end());
   }

@@ -72,14 +72,9 @@ Effects Orderer::atTheEnd(const Expression *E) {
 // assignments; null: none.
 Expression *Orderer::separate(Operands &List, llvm::ArrayRef<bool> IsTakenOut) {
   Expression *Before = nullptr;
-  for (std::size_t I = 0; I != List.size(); ++I) {
-    if (!IsTakenOut[I])
-      continue;
-    Variable *Kept = Build.newVariable("value", (*List[I])->type());
-    Declarations.push_back(M.create<Declare>(Kept));
-    Before = Build.comma(Before, Build.assign(Build.variable(Kept), *List[I]));
-    *List[I] = Build.variable(Kept);
-  }
+  for (std::size_t I = 0; I != List.size(); ++I)
+    if (IsTakenOut[I])
+      Before = Build.comma(Before, Build.keep(*List[I], "value", Declarations));
   return Before;
 }
 

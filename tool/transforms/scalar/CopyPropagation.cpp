@@ -72,11 +72,7 @@ bool isSimpleVariable(const AccessOrder &T, const Variable *V) {
 }
 
 void Forwarder::touch(const Expression *E) {
-  auto *Copy = const_cast<Expression *>(E);
-  walkExpression(Copy, [&](Expression *&Part) {
-    if (auto *V = dyn_cast<VariableReference>(Part))
-      Touched.insert(V->Target);
-  });
+  walkVariables(E, [&](Variable *V) { Touched.insert(V); });
 }
 
 // Removes an initialiser, or replaces an assignment with its value.

@@ -4,6 +4,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -63,9 +64,8 @@ private:
 
 // `v = e;` where e does not read v.
 Expression *firstValue(Statement *S, const Variable *V) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  if (!B || B->Op != BinaryOperator::Assign)
+  const Binary *B = plainStoreIn(S);
+  if (!B)
     return nullptr;
   auto *R = dyn_cast<VariableReference>(B->Left);
   return R && R->Target == V && !mentions(B->Right, V) ? B->Right : nullptr;
@@ -142,10 +142,9 @@ bool isSamePlace(const Expression *A, const Expression *B) {
 
 // The value if S is `place = value;` and the value is pure and does not mention the object; else null.
 Expression *storedValue(Statement *S, Expression *Place) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  bool IsStore = B && B->Op == BinaryOperator::Assign && isSamePlace(B->Left, Place) && isPure(B->Right);
-  return IsStore && !mentions(B->Right, rootVariable(Place)) ? B->Right : nullptr;
+  const Binary *B = plainStoreIn(S);
+  return B && isSamePlace(B->Left, Place) && isPure(B->Right) && !mentions(B->Right, rootVariable(Place)) ? B->Right
+                                                                                                          : nullptr;
 }
 
 // The value that the statements from `At` on assign to Place, as a whole or part by part in order; null if they do not.
@@ -191,7 +190,7 @@ void DeclarationSinker::visit(Block *B) {
     std::function<void(Statement *)> VisitInner = [&](Statement *Part) {
       if (auto *Inner = dyn_cast<Block>(Part))
         return visit(Inner);
-      forEachPart(Part, [](Expression *&) {}, [&](Statement *&Child) { VisitInner(Child); });
+      forEachChild(Part, [&](Statement *&Child) { VisitInner(Child); });
     };
     VisitInner(S);
   }

@@ -148,7 +148,7 @@ Expression *ExpressionRules::index(Index *I) {
   if (isLiteral(I->Subscript, 0))
     return Build.index(Sum->Left, Sum->Right);
   if (areInterchangeable(Sum->Right->type(), I->Subscript->type()))
-    return Build.index(Sum->Left, Build.binary(BinaryOperator::Add, Sum->Right, I->Subscript));
+    return Build.index(Sum->Left, Build.add(Sum->Right, I->Subscript));
   return nullptr;
 }
 

@@ -1,6 +1,7 @@
 #include "transforms/scalar/GatherStores.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 
 using namespace ampcc::kir;
@@ -12,23 +13,17 @@ namespace {
 
 constexpr unsigned LargestValue = 8; // in expressions: larger values stay separate statements
 
-unsigned size(Expression *E) {
-  unsigned Count = 0;
-  walkExpression(E, [&](Expression *&) { ++Count; });
-  return Count;
-}
-
 // The value if S is `self->member = value;` for this member, and the value is small and does not mention self; else
 // null.
 Expression *storedValue(const Statement *S, const Variable *Self, unsigned FieldIndex) {
-  auto *Evaluated = dyn_cast<ExpressionStatement>(S);
-  auto *Store = Evaluated ? dyn_cast<Binary>(Evaluated->Value) : nullptr;
-  auto *To = Store && Store->Op == BinaryOperator::Assign ? dyn_cast<Member>(Store->Left) : nullptr;
+  const Binary *Store = plainStoreIn(S);
+  auto *To = Store ? dyn_cast<Member>(Store->Left) : nullptr;
   if (!To || To->FieldIndex != FieldIndex || To->type()->isArray() || !isDereference(To->Base))
     return nullptr;
   auto *Object = dyn_cast<VariableReference>(cast<Unary>(To->Base)->Operand);
   bool IsOurs = Object && Object->Target == Self;
-  return IsOurs && !mentions(Store->Right, Self) && size(Store->Right) <= LargestValue ? Store->Right : nullptr;
+  return IsOurs && !mentions(Store->Right, Self) && countExpressions(Store->Right) <= LargestValue ? Store->Right
+                                                                                                   : nullptr;
 }
 
 } // namespace
@@ -48,7 +43,7 @@ bool gatherStores(Module &M, Function &F) {
   }
   IRBuilder Build(M);
   auto *List = M.create<InitializerList>(Object, std::move(Values));
-  auto *Whole = M.create<ExpressionStatement>(Build.assign(Build.dereference(Build.variable(F.Parameters[0])), List));
+  Statement *Whole = Build.store(Build.dereference(Build.variable(F.Parameters[0])), List);
   Whole->Where = F.Where;
   Body = {Whole};
   return true;

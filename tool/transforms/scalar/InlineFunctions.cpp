@@ -9,7 +9,6 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 using llvm::dyn_cast_or_null;
 
@@ -72,20 +71,12 @@ private:
 };
 
 bool returnsOnlyAtEnd(const Function &F) {
-  bool Result = true;
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    if (llvm::isa<Return>(S))
-      Result &= S == F.Body->Statements.back();
-  });
-  return Result;
+  return allStatements(F.Body,
+                       [&](const Statement *S) { return !llvm::isa<Return>(S) || S == F.Body->Statements.back(); });
 }
 
 bool hasLines(const Function &F) {
-  bool Result = false;
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) { Result |= S->Where.Line != 0; });
-  return Result;
+  return anyStatement(F.Body, [](const Statement *S) { return S->Where.Line != 0; });
 }
 
 // Whether inlining Callee into F would make F too large to be inlined itself. Small library functions with several
@@ -210,8 +201,7 @@ void Inliner::visitBlock(Block *B, bool IsTail) {
 // Removes the locations of library functions, so that inlined code gets the line of the call; makes their variables
 // temporaries.
 void forgetNames(Function &F) {
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (F.IsLibrary)
       S->Where = {};
     if (auto *D = dyn_cast<Declare>(S); D && (F.IsLibrary || D->Declared->Name.empty()))

@@ -1,12 +1,12 @@
 #include "transforms/scalar/RemoveFields.h"
 #include "kir/Effects.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include <map>
 #include <set>
 
 using namespace ampcc::kir;
-using llvm::cast;
 using llvm::dyn_cast;
 
 namespace ampcc::passes {
@@ -35,16 +35,13 @@ private:
 
 // The target if S is `a.b[1].c = value;` without other side effects; else null.
 Expression *storedPlace(Statement *S) {
-  auto *E = dyn_cast<ExpressionStatement>(S);
-  auto *B = E ? dyn_cast<Binary>(E->Value) : nullptr;
-  bool IsStore = B && B->Op == BinaryOperator::Assign && isPure(B->Right) && isPure(B->Left);
-  return IsStore ? B->Left : nullptr;
+  const Binary *Store = plainStoreIn(S);
+  return Store && isPure(Store->Right) && isPure(Store->Left) ? Store->Left : nullptr;
 }
 
 // Visits the stores that can be removed, which are statements of blocks; removes those for which IsGone is true.
 void forEachStore(Function &F, llvm::function_ref<bool(Expression *)> IsGone) {
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       llvm::erase_if(B->Statements, [&](Statement *Child) {
         Expression *Place = storedPlace(Child);

@@ -26,8 +26,7 @@ static VariableSet referencedVariables(Function &F) {
     if (auto *V = dyn_cast<VariableReference>(E))
       ++Mentions[V->Target];
   });
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *B = dyn_cast<Block>(S))
       for (const Statement *Child : B->Statements)
         if (const Variable *V = variableStoredBy(Child))
@@ -140,8 +139,7 @@ void Remover::run() {
 
 void removeUnusedVariables(Module &M, Function &F) {
   VariableSet Referenced = referencedVariables(F);
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     auto *B = dyn_cast<Block>(S);
     if (!B)
       return;

@@ -18,9 +18,8 @@ bool hasParts(const Expression *Value) {
 
 ScalarReplacementAnalysis::ScalarReplacementAnalysis(Function &F, bool IncludesUsers) : IncludesUsers(IncludesUsers) {
   findCandidates(F);
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
-    forEachPart(S, [&](Expression *&E) { visit(E, /*IsUsed=*/llvm::isa<Declare, Return>(S)); }, [](Statement *&) {});
+  walkStatements(F.Body, [&](Statement *&S) {
+    forEachExpression(S, [&](Expression *&E) { visit(E, /*IsUsed=*/llvm::isa<Declare, Return>(S)); });
     auto *D = dyn_cast<Declare>(S);
     if (D && D->Initializer && isSplit(D->Declared)) {
       VariableReference Target(D->Declared);
@@ -31,14 +30,13 @@ ScalarReplacementAnalysis::ScalarReplacementAnalysis(Function &F, bool IncludesU
 }
 
 void ScalarReplacementAnalysis::findCandidates(Function &F) {
-  Statement *Body = F.Body;
   VariableSet InLoopHeads;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       if (auto *D = llvm::dyn_cast_or_null<Declare>(L->Initializer))
         InLoopHeads.insert(D->Declared);
   });
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     auto *D = dyn_cast<Declare>(S);
     if (!D || D->Declared->Space != AddressSpace::Private || InLoopHeads.contains(D->Declared))
       return;

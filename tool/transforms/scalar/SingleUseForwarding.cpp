@@ -67,8 +67,7 @@ bool forwardSingleUses(Function &F) {
   VariableSet AddressTaken = addressTakenVariables(F);
   llvm::DenseMap<const Variable *, unsigned> Mentions;
   walkVariables(F.Body, [&](Variable *V) { ++Mentions[V]; });
-  Statement *Body = F.Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(F.Body, [&](Statement *&S) {
     if (auto *D = dyn_cast<Declare>(S)) // not a use
       --Mentions[D->Declared];
   });

@@ -12,8 +12,7 @@ static constexpr analysis::ArrayLoopLimits Limits = {/*MaxIterations=*/64, /*Max
 llvm::Error hintUnrolling(Module &M) {
   for (const Function *F : M.Functions) {
     const analysis::PrivateArrayLoops Loops(*F, Limits);
-    Statement *Body = F->Body;
-    walkStatements(Body, [&](Statement *&S) {
+    walkStatements(F->Body, [&](Statement *&S) {
       if (auto *L = llvm::dyn_cast<For>(S); L && Loops.contains(*L))
         L->Attributes.UnrollCount = LoopAttributes::AllIterations;
     });

@@ -18,31 +18,6 @@ namespace {
 
 constexpr unsigned MaxDimensions = 4; // longer loops stay, because code size costs build time
 
-// Clones the body for one iteration: replaces the induction variable with a literal, and renames declared variables.
-class IterationCopy : public Cloner {
-public:
-  IterationCopy(Module &M, const Variable *Counter, const IntegerLiteral *Value)
-      : Cloner(M), Counter(Counter), Value(Value) {}
-
-protected:
-  Expression *reference(const VariableReference *R) override {
-    return R->Target == Counter ? M.create<IntegerLiteral>(*Value) : Cloner::reference(R);
-  }
-  Variable *variable(Variable *V) override {
-    if (!Declared.contains(V))
-      return V;
-    return Declared[V];
-  }
-
-public:
-  void rename(Variable *V) { Declared[V] = M.create<Variable>(*V); }
-
-private:
-  const Variable *Counter;
-  const IntegerLiteral *Value;
-  llvm::DenseMap<Variable *, Variable *> Declared;
-};
-
 class Unroller {
 public:
   Unroller(Module &M, unsigned MaxIterations, llvm::function_ref<bool(const For &)> IsChosen)
@@ -59,21 +34,18 @@ private:
 };
 
 const IntegerLiteral *Unroller::evaluate(const Expression *E, const Variable *Counter, const IntegerLiteral *Value) {
-  Expression *Copy = IterationCopy(M, Counter, Value).clone(E);
+  Expression *Copy = IterationCloner(M, Counter, Value).clone(E);
   simplifyExpression(M, Copy, {});
   return dyn_cast<IntegerLiteral>(Copy);
 }
 
 // Whether the body neither changes the induction variable nor contains jumps.
 bool runsThrough(const For *L, const Variable *Counter) {
-  bool Result = true;
-  Statement *Body = L->Body;
-  walkStatements(Body, [&](Statement *&S) { Result &= !llvm::isa<Break, Continue, Return, Case>(S); });
-  walkExpressions(Body, [&](Expression *&E) {
-    const Expression *Designated = designatedLValue(E);
-    Result &= !Designated || !isReferenceTo(Designated, Counter);
-  });
-  return Result;
+  return !anyStatement(L->Body, llvm::IsaPred<Break, Continue, Return, Case>) &&
+         !anyExpression(L->Body, [&](const Expression *E) {
+           const Expression *Designated = designatedLValue(E);
+           return Designated && isReferenceTo(Designated, Counter);
+         });
 }
 
 std::optional<std::vector<const IntegerLiteral *>> Unroller::iterations(const For *L) {
@@ -105,27 +77,17 @@ void Unroller::visit(Block *B) {
     auto *L = dyn_cast<For>(S);
     auto Values = L && IsChosen(*L) ? iterations(L) : std::nullopt;
     if (!Values) {
-      forEachPart(
-          S, [](Expression *&) {},
-          [&](Statement *&Child) {
-            if (auto *Inner = dyn_cast<Block>(Child))
-              visit(Inner);
-          });
+      forEachChild(S, [&](Statement *&Child) {
+        if (auto *Inner = dyn_cast<Block>(Child))
+          visit(Inner);
+      });
       Result.push_back(S);
       continue;
     }
     for (const IntegerLiteral *Value : *Values) {
-      IterationCopy Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
-      walkStatements(L->Body, [&](Statement *&Part) {
-        if (auto *D = dyn_cast<Declare>(Part))
-          Copy.rename(D->Declared);
-      });
-      Statement *Part = Copy.clone(L->Body);
-      auto *Inner = dyn_cast<Block>(Part);
-      if (!Inner) {
-        Inner = M.create<Block>();
-        Inner->Statements.push_back(Part);
-      }
+      IterationCloner Copy(M, cast<Declare>(L->Initializer)->Declared, Value);
+      Copy.rename(L->Body);
+      Block *Inner = IRBuilder(M).asBlock(Copy.clone(L->Body));
       visit(Inner);
       Result.push_back(Inner->Statements.size() == 1 ? Inner->Statements.front() : Inner);
     }

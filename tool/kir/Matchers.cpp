@@ -1,0 +1,45 @@
+#include "kir/Matchers.h"
+#include "kir/Operators.h"
+
+using llvm::dyn_cast_or_null;
+
+namespace ampcc::kir {
+
+static Expression *valueOf(const Statement *S) {
+  auto *E = dyn_cast_or_null<ExpressionStatement>(S);
+  return E ? E->Value : nullptr;
+}
+
+Binary *assignmentIn(const Statement *S) {
+  auto *B = dyn_cast_or_null<Binary>(valueOf(S));
+  return B && isAssignment(B->Op) ? B : nullptr;
+}
+
+Binary *plainStoreIn(const Statement *S) {
+  auto *B = dyn_cast_or_null<Binary>(valueOf(S));
+  return B && B->Op == BinaryOperator::Assign ? B : nullptr;
+}
+
+BuiltinCall *builtinIn(const Statement *S) { return dyn_cast_or_null<BuiltinCall>(valueOf(S)); }
+
+Statement *onlyStatement(Statement *Branch) {
+  auto *B = dyn_cast_or_null<Block>(Branch);
+  return !B ? Branch : B->Statements.size() == 1 ? B->Statements.front() : nullptr;
+}
+
+llvm::ArrayRef<Statement *> statementsOf(Statement *const &S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  return B ? llvm::ArrayRef(B->Statements) : llvm::ArrayRef(S);
+}
+
+void flatten(Statement *S, std::vector<Statement *> &Into) {
+  if (!llvm::isa_and_nonnull<Block>(S)) {
+    if (S)
+      Into.push_back(S);
+    return;
+  }
+  for (Statement *Child : statementsOf(S))
+    flatten(Child, Into);
+}
+
+} // namespace ampcc::kir
