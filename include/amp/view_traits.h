@@ -50,12 +50,15 @@ template <class Iterator, class T>
 inline constexpr bool is_input_for<Iterator, T, std::void_t<decltype(*std::declval<Iterator &>())>> =
     is_iterator<Iterator> &&std::is_convertible_v<decltype(*std::declval<Iterator &>()), T>;
 
-// A contiguous container of T: data() gives exactly T *, and it has a size() (API-ARRAYVIEW-02).
+// A contiguous container of T: data() gives exactly T *, or for a const T, a pointer to T without const, as data() of a
+// const std::span<int> does, and it has a size() (API-ARRAYVIEW-02).
 template <class Container, class T, class = void> inline constexpr bool is_container_of = false;
 template <class Container, class T>
-inline constexpr bool is_container_of<Container, T,
-                                      std::void_t<decltype(std::declval<Container &>().data()),
-                                                  decltype(std::declval<Container &>().size())>> =
-    std::is_same_v<decltype(std::declval<Container &>().data()), T *> && !is_amp_container<std::remove_cv_t<Container>>;
+inline constexpr bool is_container_of<
+    Container, T,
+    std::void_t<decltype(std::declval<Container &>().data()), decltype(std::declval<Container &>().size())>> =
+    (std::is_same_v<decltype(std::declval<Container &>().data()), T *> ||
+     (std::is_const_v<T> && std::is_same_v<decltype(std::declval<Container &>().data()), std::remove_const_t<T> *>)) &&
+    !is_amp_container<std::remove_cv_t<Container>>;
 
 } // namespace ampcc

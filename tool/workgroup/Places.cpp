@@ -120,6 +120,10 @@ bool areMembersOfOneRecord(const Place &A, const Place &B) {
 Place Places::pointee(const Expression *Pointer) const {
   if (isAddressOf(Pointer))
     return of(cast<Unary>(Pointer)->Operand);
+  auto *C = dyn_cast<Cast>(Pointer);
+  if (SeesCasts && C && llvm::isa<VariableReference>(C->Operand) && C->Operand->type()->isPointer())
+    if (Place Of = pointee(C->Operand); Of.Root && Of.Root->VariableType->isPointer() && Of.Parts.empty())
+      return Of;
   Place Result;
   Result.Space = Pointer->type()->space();
   auto *R = dyn_cast<VariableReference>(Pointer);

@@ -50,7 +50,9 @@ bool areMembersOfOneRecord(const Place &A, const Place &B);
 // Computes the places of expressions in an iteration, including those in called functions.
 class Places {
 public:
-  Places(const AffineAnalysis &Sums) : Sums(Sums) {}
+  // `SeesCasts`: a pointer that is cast leads to the object of its operand. Use such places for mayOverlap and
+  // mayBeStrided only, which compare the types of elements; the subscripts alone do not tell addresses apart.
+  Places(const AffineAnalysis &Sums, bool SeesCasts = false) : Sums(Sums), SeesCasts(SeesCasts) {}
 
   Place of(const kir::Expression *LValue) const;
   Place pointee(const kir::Expression *Pointer) const;
@@ -70,6 +72,7 @@ public:
 
 private:
   const AffineAnalysis &Sums;
+  bool SeesCasts;
   llvm::DenseMap<const kir::Variable *, Place> Pointees; // of parameters
   kir::VariableSet Later;
   unsigned Depth = 0;

@@ -21,7 +21,8 @@ struct Store {
 class StridedStep {
 public:
   StridedStep(Module &M, WorkItemLoop WorkItems, const VariableSet &AddressTaken)
-      : Sums(M, WorkItems, AddressTaken), Known(Sums), Position(WorkItems.variable()), AddressTaken(AddressTaken) {
+      : Sums(M, WorkItems, AddressTaken), Known(Sums, /*SeesCasts=*/true), Position(WorkItems.variable()),
+        AddressTaken(AddressTaken) {
     statement(WorkItems.body());
   }
   bool HasRewrite = false;

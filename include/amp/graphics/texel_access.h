@@ -27,9 +27,9 @@ inline void store_16(unsigned int *words, int at, unsigned int code) AMPCC_AMP {
   reinterpret_cast<unsigned short *>(words)[at] = (unsigned short)(code);
 }
 
-// The size of a scalar. float does not have 8 bits; norm and unorm have 8 or 16. Call has_16_bits after has_8_bits.
+// The size of a scalar. Codes of float have 16 bits; norm and unorm have 8 or 16. Call has_16_bits after has_8_bits.
 template <class S> bool has_8_bits(int bits) AMPCC_AMP { return !std::is_same_v<S, float> && bits == 8; }
-template <class S> bool has_16_bits(int bits) AMPCC_AMP { return is_norm<S> || bits == 16; }
+template <class S> bool has_16_bits(int bits) AMPCC_AMP { return is_norm<S> || std::is_same_v<S, float> || bits == 16; }
 
 // The texel at a position in its level. Small scalars are extracted from words: compilers for CPUs vectorize accesses
 // to adjacent words, but not to bytes of words.
@@ -140,10 +140,6 @@ template <> struct scalar_code<int> {
     return without_sign(value > most ? most : value < -most - 1 ? -most - 1 : value, bits);
   }
 };
-template <> struct scalar_code<float> {
-  static float decode(unsigned int code, int bits) AMPCC_AMP { return bits == 16 ? from_half(code) : as_float(code); }
-  static unsigned int encode(float value, int bits) AMPCC_AMP { return bits == 16 ? to_half(value) : as_uint(value); }
-};
 template <> struct scalar_code<Concurrency::graphics::unorm> {
   using unorm = Concurrency::graphics::unorm;
   static float largest(int bits) AMPCC_AMP { return bits == 8 ? 255.0f : 65535.0f; }
@@ -165,15 +161,78 @@ template <> struct scalar_code<Concurrency::graphics::norm> {
   }
 };
 
+// The numbers of a texel of 16 or 32 bits; members beyond the number of channels are unused. Numbers of 32 bits are
+// loaded and stored as float, never as words: LLVM 15, which is in PoCL 3.1, merges masked loads of one address as if
+// their types were the same (EarlyCSE), so that a vectorized loop that loads a texel both as words and as float gets
+// wrong numbers.
+struct texel_numbers {
+  float x, y, z, w;
+};
+
+template <int Channels> texel_numbers load_numbers(const unsigned int *words, int position, int bits) AMPCC_AMP {
+  const float *const numbers = reinterpret_cast<const float *>(words);
+  texel_numbers result;
+  if constexpr (Channels == 1) {
+    result.x = bits == 16 ? from_half(load_16(words, position)) : numbers[position];
+  } else if (bits == 16) {
+    const texel_codes codes = load_codes<float, Channels>(words, position, bits);
+    result.x = from_half(codes.x);
+    result.y = from_half(codes.y);
+    if constexpr (Channels == 4) {
+      result.z = from_half(codes.z);
+      result.w = from_half(codes.w);
+    }
+  } else {
+    result.x = numbers[Channels * position];
+    result.y = numbers[Channels * position + 1];
+    if constexpr (Channels == 4) {
+      result.z = numbers[4 * position + 2];
+      result.w = numbers[4 * position + 3];
+    }
+  }
+  return result;
+}
+template <int Channels>
+void store_numbers(unsigned int *words, int position, int bits, const texel_numbers &values) AMPCC_AMP {
+  if (bits == 16) {
+    texel_codes codes;
+    codes.x = to_half(values.x);
+    if constexpr (Channels > 1)
+      codes.y = to_half(values.y);
+    if constexpr (Channels == 4) {
+      codes.z = to_half(values.z);
+      codes.w = to_half(values.w);
+    }
+    store_codes<float, Channels>(words, position, bits, codes);
+  } else {
+    float *const numbers = reinterpret_cast<float *>(words);
+    numbers[Channels * position] = values.x;
+    if constexpr (Channels > 1)
+      numbers[Channels * position + 1] = values.y;
+    if constexpr (Channels == 4) {
+      numbers[4 * position + 2] = values.z;
+      numbers[4 * position + 3] = values.w;
+    }
+  }
+}
+
 template <class T> T load_texel(const unsigned int *words, int position, int bits) AMPCC_AMP {
   using S = typename texel_traits<T>::scalar;
-  using code = scalar_code<S>;
+  using code = scalar_code<S>; // incomplete for float and double
   constexpr int channels = texel_traits<T>::channels;
   if constexpr (std::is_same_v<T, double>) {
     return reinterpret_cast<const double *>(words)[position];
   } else if constexpr (std::is_same_v<S, double>) {
     const double *const numbers = reinterpret_cast<const double *>(words);
     return T(numbers[2 * position], numbers[2 * position + 1]);
+  } else if constexpr (std::is_same_v<S, float>) {
+    const texel_numbers numbers = load_numbers<channels>(words, position, bits);
+    if constexpr (channels == 1)
+      return numbers.x;
+    else if constexpr (channels == 2)
+      return T(numbers.x, numbers.y);
+    else
+      return T(numbers.x, numbers.y, numbers.z, numbers.w);
   } else {
     const texel_codes codes = load_codes<S, channels>(words, position, bits);
     if constexpr (channels == 1)
@@ -187,7 +246,7 @@ template <class T> T load_texel(const unsigned int *words, int position, int bit
 }
 template <class T> void store_texel(unsigned int *words, int position, int bits, const T &value) AMPCC_AMP {
   using S = typename texel_traits<T>::scalar;
-  using code = scalar_code<S>;
+  using code = scalar_code<S>; // incomplete for float and double
   constexpr int channels = texel_traits<T>::channels;
   if constexpr (std::is_same_v<T, double>) {
     reinterpret_cast<double *>(words)[position] = value;
@@ -195,6 +254,12 @@ template <class T> void store_texel(unsigned int *words, int position, int bits,
     double *const numbers = reinterpret_cast<double *>(words);
     numbers[2 * position] = value.get_x();
     numbers[2 * position + 1] = value.get_y();
+  } else if constexpr (std::is_same_v<T, float>) {
+    store_numbers<1>(words, position, bits, {value, 0.0f, 0.0f, 0.0f});
+  } else if constexpr (std::is_same_v<S, float> && channels == 2) {
+    store_numbers<2>(words, position, bits, {value.get_x(), value.get_y(), 0.0f, 0.0f});
+  } else if constexpr (std::is_same_v<S, float>) {
+    store_numbers<4>(words, position, bits, {value.get_x(), value.get_y(), value.get_z(), value.get_w()});
   } else if constexpr (channels == 1) {
     store_codes<S, 1>(words, position, bits, {code::encode(value, bits), 0u, 0u, 0u});
   } else if constexpr (channels == 2) {
