@@ -13,6 +13,7 @@ from .scope import Scope
 from .specials import specials
 from .statements import statements
 from .types import FLOAT, INT, SCALARS, UINT, Array, Bounds, Class, Parameter, Scalar, declared
+from .windows import windows
 
 THREADS, WORDS = 64, 8
 SHAPES = {1: "64", 2: "8, 8", 3: "4, 4, 4"}
@@ -165,6 +166,7 @@ FORMS = {  # how often a form is chosen, and what makes it
     "rows": (3, rows),
     "grid": (3, grid),
     "halos": (2, halos),
+    "windows": (2, windows),
     "exchanges": (6, exchanges),
     "atomics": (2, atomics),
     "specials": (2, specials),
