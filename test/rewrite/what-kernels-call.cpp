@@ -7,10 +7,10 @@
 #include <amp_math.h>
 using namespace concurrency;
 
-// acos is bit 0, exp (also native_exp) bit 12, sin bit 22. The names sin and tan of other things are no calls.
+// acos is bit 0, exp (also native_exp) bit 12, sin bit 27. The names sin and tan of other things are no calls.
 // CHECK: {{^ +}}rt::interface_version, 0, "{{.*}}", "lambda in 'math'"
 // CHECK: {{^ +}}{group_source,
-// CHECK-NEXT: {{^ +}}0x401001, {
+// CHECK-NEXT: {{^ +}}0x8001001, {
 struct numbers {
   float tan;
 };
