@@ -4,7 +4,7 @@
 // The results are those of one thread of the CPU.
 // RUN: %amp-cc -O2 -ffp-contract=off %s -o %t && %run-native %t
 // RUN: %amp-cc -O2 -ffp-contract=off -famp-robust-access %s -o %t && %run-native %t
-// RUN: %amp-cc -O0 -g %s -o %t && %run-native %t
+// RUN: %amp-cc -O0 -g -ffp-contract=off %s -o %t && %run-native %t
 // SPEC: R-RT-02
 #include <amp.h>
 #include <amp_math.h>
