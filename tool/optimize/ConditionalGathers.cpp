@@ -46,7 +46,7 @@ bool isMostlyConditionalGathers(const Loop &L, FunctionAnalysisManager &Analyses
 } // namespace
 
 PreservedAnalyses ConditionalGathers::run(Function &F, FunctionAnalysisManager &Analyses) {
-  for (Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+  for (const Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
     if (L->isInnermost() && findOptionMDForLoop(L, "llvm.loop.parallel_accesses") &&
         getBooleanLoopAttribute(L, Enable) && isMostlyConditionalGathers(*L, Analyses)) {
       LLVMContext &Context = F.getContext();
