@@ -80,9 +80,10 @@ std::string_view text_of(std::string_view name) {
 
 // Overloads that replace OpenCL's function: the one for float is new, the one for double calls the original.
 std::string definitions(const vector_function &f) {
-  const std::string name(name_of(f).name), text(text_of(name));
+  const std::string name(name_of(f).name);
+  std::string text(text_of(name));
   if (f.form == shape::native)
-    return std::string(text);
+    return text;
   const char *const parameters[] = {"double x", "double x, double y", "double x, int y", "double x, double *y"};
   const std::string arguments = f.form == shape::unary ? "(x)" : "(x, y)";
   return text + "static inline double __attribute__((overloadable)) vector_" + name + "(" +

@@ -9,7 +9,6 @@
 #include "process/forks.h"
 
 namespace ampcc::rt {
-
 namespace {
 
 using namespace Concurrency;

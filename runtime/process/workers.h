@@ -5,7 +5,7 @@
 
 namespace ampcc::rt {
 
-void run_on_worker(
-    std::function<void()> work); // `work` must not throw; the caller runs it if there is no thread or memory
+// `work` must not throw. The caller runs it if there is no thread or no memory.
+void run_on_worker(std::function<void()> work);
 
 } // namespace ampcc::rt

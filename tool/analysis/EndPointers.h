@@ -17,11 +17,12 @@ public:
   bool isEnd(const kir::Call *C) const { return !Accessed.contains(C); }
 
 private:
-  using Node = const void *; // what holds an address: a variable, a call, a function for its result; null: no matter
+  using Node = const void *; // a variable, a call, or a function (its result) with an address; null: not accessed
   llvm::DenseMap<Node, std::vector<Node>> Sources; // from which nodes an address may come
   llvm::DenseSet<Node> Accessed;
 
-  // What is accessed, or leaves the analysis: is stored in memory, or handed to a function of the library.
+  // The node of accesses. Addresses that escape (stores to memory, arguments of functions of the library) reach it,
+  // too.
   Node access() const { return &Accessed; }
   void flow(Node From, Node To) {
     if (To)

@@ -182,6 +182,13 @@ Effects effectsOf(const Expression *E, const VariableSet &AddressTaken, const Fu
   return Result;
 }
 
+Effects effectsOf(const Statement *S, const VariableSet &AddressTaken, const FunctionEffects *Functions) {
+  Effects Result;
+  walkFullExpressions(const_cast<Statement *>(S),
+                      [&](Expression *&E) { Result.add(effectsOf(E, AddressTaken, Functions)); });
+  return Result;
+}
+
 namespace {
 
 // Computes the effects of a function on memory, as its callers observe them.

@@ -61,6 +61,7 @@ FunctionEffects effectsOfFunctions(const Module &M, OwnObjects Own = OwnObjects:
 Effects effectsOfFunction(const Function &F, const FunctionEffects &Callees, OwnObjects Own);
 
 Effects effectsOf(const Expression *E, const VariableSet &AddressTaken, const FunctionEffects *Functions = nullptr);
+Effects effectsOf(const Statement *S, const VariableSet &AddressTaken, const FunctionEffects *Functions = nullptr);
 
 // The effects of E's own operation, without those of its operands. The operation of an lvalue reads the object.
 Effects effectsOfOperation(const Expression *E, const VariableSet &AddressTaken,

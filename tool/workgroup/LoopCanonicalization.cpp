@@ -34,17 +34,11 @@ private:
   const FunctionEffects Functions;
 
   Effects effects(const Expression *E) const { return effectsOf(E, AddressTaken, &Functions); }
-  Effects effects(const Statement *S) const;
+  Effects effects(const Statement *S) const { return effectsOf(S, AddressTaken, &Functions); }
   void excludeEnd(For *L);
   Expression *hoistLoads(Expression *&E, const char *Name, const Effects &OfLoop, Block *Into);
   Statement *hoistBounds(For *L);
 };
-
-Effects Canonicalizer::effects(const Statement *S) const {
-  Effects Result;
-  walkFullExpressions(const_cast<Statement *>(S), [&](Expression *&E) { Result.add(effects(E)); });
-  return Result;
-}
 
 // A use follows its declaration in program order.
 void Canonicalizer::propagateConstants() {
@@ -88,7 +82,7 @@ void Canonicalizer::excludeEnd(For *L) {
   const std::optional<int64_t> Start = literalValue(Induction->Start->Initializer);
   const Variable *Counter = Induction->Start->Declared;
   const bool IsReached = Start && *Start <= *End && Induction->increment() == 1 && !AddressTaken.contains(Counter) &&
-                         !effects(static_cast<const Statement *>(L->Body)).Writes.contains(Counter);
+                         !effects(L->Body).Writes.contains(Counter);
   if (Condition->Op == BinaryOperator::LessEqual)
     Condition->Right = Build.integer(Condition->Right->type(), *End + 1);
   else if (Condition->Op != BinaryOperator::NotEqual || !IsReached)
@@ -117,7 +111,7 @@ Statement *Canonicalizer::hoistBounds(For *L) {
   if (!Condition || !isComparison(Condition->Op) || !isReferenceTo(Condition->Left, Induction->Start->Declared) ||
       callsBuiltin(L, isBarrier))
     return nullptr;
-  Effects OfLoop = effects(static_cast<const Statement *>(L->Body));
+  Effects OfLoop = effects(L->Body);
   OfLoop.add(effects(L->Step));
   OfLoop.add(effects(Induction->Start->Initializer));
   auto *Result = M.create<Block>();

@@ -20,19 +20,15 @@ constexpr int64_t MaxWindow = 16; // iterations
 
 // The affine context of the bounds of a loop: variables that the loop does not write are invariant, unless their
 // definitions are affine.
-class Bounds : public analysis::AffineContext {
+class Bounds : public RematerializingContext {
 public:
   Bounds(const Effects &OfLoop, const RematerializableValues &Values, const VariableSet &AddressTaken)
-      : OfLoop(OfLoop), Values(Values), AddressTaken(AddressTaken) {}
+      : RematerializingContext(Values), OfLoop(OfLoop), AddressTaken(AddressTaken) {}
 
   const Variable *inductionVariable(const Expression *) const override { return nullptr; }
   bool isInvariant(const Expression *E) const override {
     const Expression *Value = llvm::isa<VariableReference>(E) ? definition(E) : nullptr;
     return isUnaffected(E) && !(Value && affineExpr(Value, *this));
-  }
-  const Expression *definition(const Expression *E) const override {
-    auto *R = dyn_cast<VariableReference>(E);
-    return R ? Values.valueOf(R->Target) : AffineContext::definition(E);
   }
   bool isUnaffected(const Expression *E) const {
     const Effects Of = effectsOf(E, AddressTaken);
@@ -40,12 +36,8 @@ public:
   }
   // End - Begin; nullopt: it is not constant.
   std::optional<int64_t> distance(const Expression *Begin, const Expression *End) const {
-    std::optional<analysis::AffineExpr> Result = affineExpr(End, *this);
-    const std::optional<analysis::AffineExpr> Start = affineExpr(Begin, *this);
-    if (!Result || !Start)
-      return std::nullopt;
-    Result->add(*Start, -1);
-    return Result->isConstant() ? std::optional(Result->Constant) : std::nullopt;
+    const std::optional<analysis::AffineExpr> First = affineExpr(Begin, *this), Last = affineExpr(End, *this);
+    return First && Last ? First->distanceTo(*Last) : std::nullopt;
   }
 
   // The operands of nested max (or min) operations: builtins, or conditional expressions.
@@ -54,7 +46,6 @@ public:
 
 private:
   const Effects &OfLoop;
-  const RematerializableValues &Values;
   const VariableSet &AddressTaken;
 
   std::optional<BuiltinId> extremeOf(const Conditional *C) const;
@@ -114,31 +105,18 @@ private:
   const FunctionEffects Functions;
   const RematerializableValues Values;
 
-  Effects effectsOfLoop(const CountedLoop &Loop) const;
   void normalize(CountedLoop Loop, const Expression *Begin, int64_t Count, Expression *Condition);
 };
-
-Effects Normalizer::effectsOfLoop(const CountedLoop &Loop) const {
-  Effects Result;
-  walkFullExpressions(const_cast<Statement *>(Loop.body()),
-                      [&](Expression *&E) { Result.add(effectsOf(E, AddressTaken, &Functions)); });
-  return Result;
-}
 
 // `Condition`: in which iterations the body runs; null: in all.
 void Normalizer::normalize(CountedLoop Loop, const Expression *Begin, int64_t Count, Expression *Condition) {
   Variable *Counter = Loop.variable(), *Iteration = Build.newVariable("iteration", M.Types.intType());
-  auto *Body = Condition ? nullptr : dyn_cast<Block>(Loop.body());
-  if (!Body) {
-    Body = M.create<Block>();
-    Body->Statements.push_back(Condition ? M.create<If>(Condition, Loop.body(), nullptr) : Loop.body());
-  }
-  Body->Statements.insert(
-      Body->Statements.begin(),
-      M.create<Declare>(Counter, Build.binary(BinaryOperator::Add, clone(M, Begin), Build.variable(Iteration))));
+  Block *Body = Build.asBlock(Condition ? M.create<If>(Condition, Loop.body(), nullptr) : Loop.body());
+  Body->Statements.insert(Body->Statements.begin(),
+                          M.create<Declare>(Counter, Build.add(clone(M, Begin), Build.variable(Iteration))));
   For &L = Loop.loop();
   L.Initializer = M.create<Declare>(Iteration, Build.integer(0));
-  L.Condition = Build.binary(BinaryOperator::Less, Build.variable(Iteration), Build.integer(Count));
+  L.Condition = Build.less(Build.variable(Iteration), Build.integer(Count));
   L.Step = Build.unary(UnaryOperator::PreIncrement, Build.variable(Iteration));
   L.Body = Body;
 }
@@ -148,9 +126,10 @@ void Normalizer::visit(For *L) {
   if (!Loop || Loop->step() || literalValue(Loop->begin()) || Loop->variable()->VariableType != M.Types.intType() ||
       AddressTaken.contains(Loop->variable()) || callsBuiltin(L, isBarrier))
     return;
-  const Effects OfLoop = effectsOfLoop(*Loop);
+  Effects OfLoop = effectsOf(Loop->body(), AddressTaken, &Functions);
+  const bool IsCounterMoved = !OfLoop.Writes.insert(Loop->variable()).second; // not only by the step
   const Bounds Of(OfLoop, Values, AddressTaken);
-  if (OfLoop.Writes.contains(Loop->variable()) || !Of.isUnaffected(Loop->begin()) || !Of.isUnaffected(Loop->end()))
+  if (IsCounterMoved || !Of.isUnaffected(Loop->begin()) || !Of.isUnaffected(Loop->end()))
     return;
   const Bounds::Operands Begins = Of.operandsOf(Loop->begin(), BuiltinId::max),
                          Ends = Of.operandsOf(Loop->end(), BuiltinId::min);
@@ -164,7 +143,7 @@ void Normalizer::visit(For *L) {
       Expression *Condition = nullptr;
       auto Require = [&](BinaryOperator Op, const Expression *Bound) {
         Expression *One = Build.binary(Op, Build.variable(Loop->variable()), clone(M, Bound));
-        Condition = Condition ? Build.binary(BinaryOperator::LogicalAnd, Condition, One) : One;
+        Condition = Condition ? Build.logicalAnd(Condition, One) : One;
       };
       for (const Expression *Other : Begins)
         if (Other != Begin)
@@ -182,8 +161,7 @@ llvm::Error normalizeLoops(Module &M, WorkGroupForm &Form) {
   if (Form.KeepsHelpers)
     return llvm::Error::success();
   Normalizer Each(M);
-  Statement *Body = M.kernel()->Body;
-  walkStatements(Body, [&](Statement *&S) {
+  walkStatements(M.kernel()->Body, [&](Statement *&S) {
     if (auto *L = dyn_cast<For>(S))
       Each.visit(L);
   });

@@ -55,13 +55,8 @@ private:
 
 // Whether an argument may be evaluated several times, or not at all.
 bool isSimpleArgument(const Expression *E) {
-  bool Result = isPure(E);
-  unsigned Size = 0;
-  walkExpression(E, [&](const Expression *Part) {
-    ++Size;
-    Result = Result && llvm::isa<VariableReference, IntegerLiteral, Unary, Binary, Conditional, Cast>(Part);
-  });
-  return Result && Size <= LargestArgument;
+  return isPure(E) && countExpressions(E) <= LargestArgument &&
+         allExpressions(E, llvm::IsaPred<VariableReference, IntegerLiteral, Unary, Binary, Conditional, Cast>);
 }
 
 } // namespace
@@ -69,13 +64,10 @@ bool isSimpleArgument(const Expression *E) {
 Expression *valueOfSubscriptHelper(Module &M, const Call *C) {
   auto *Only =
       C->Callee->Body->Statements.size() == 1 ? dyn_cast<Return>(C->Callee->Body->Statements.front()) : nullptr;
-  if (!Only || !Only->Value || !isPure(Only->Value) || !isOfIntegers(*C->Callee) ||
-      !llvm::all_of(C->Arguments, isSimpleArgument))
+  if (!Only || !Only->Value || !isPure(Only->Value) || anyExpression(Only->Value, llvm::IsaPred<Call>) ||
+      !isOfIntegers(*C->Callee) || !llvm::all_of(C->Arguments, isSimpleArgument))
     return nullptr;
-  bool Calls = false;
-  walkExpression(static_cast<const Expression *>(Only->Value),
-                 [&](const Expression *E) { Calls = Calls || llvm::isa<Call>(E); });
-  return Calls ? nullptr : ArgumentCloner(M, *C).clone(Only->Value);
+  return ArgumentCloner(M, *C).clone(Only->Value);
 }
 
 bool makeSubscriptHelper(Module &M, Function &F) {

@@ -3,6 +3,7 @@
 #include "kir/Effects.h"
 #include "kir/IRBuilder.h"
 #include "kir/LValues.h"
+#include "kir/Matchers.h"
 #include "kir/Walk.h"
 #include "workgroup/LoopVersions.h"
 #include "workgroup/WorkGroupForm.h"
@@ -176,16 +177,13 @@ For *Jammer::overJammed(Statements Part) {
           Build.index(Build.variable(Arrays[D->Declared]), Build.variable(Which)), Clone.clone(D->Initializer))));
   }
   dropUnused(Body->Statements, 1 + Again.size());
-  return M.create<For>(M.create<Declare>(Which, Build.integer(0)),
-                       Build.binary(BinaryOperator::Less, Build.variable(Which), Build.integer(UnrollFactor)),
-                       Build.unary(UnaryOperator::PreIncrement, Build.variable(Which)), Body);
+  return Build.countedLoop(Which, Build.integer(0), Build.integer(UnrollFactor), Body);
 }
 
 Statement *Jammer::jammed(const For &Loop) {
   auto *Result = cast<For>(Cloner(M).clone(&Loop));
   Result->Attributes.IsInterchanged = false;
-  auto *Body = dyn_cast<Block>(Loop.Body);
-  For *Each = overJammed(Body ? Statements(Body->Statements) : Statements(Loop.Body));
+  For *Each = overJammed(statementsOf(Loop.Body));
   Each->Attributes.UnrollCount = LoopAttributes::AllIterations;
   Result->Body = Each;
   return Result;
