@@ -2,8 +2,9 @@
 // removes a template from the overload set, and in a requirement it makes the requirement false. Clang checks
 // restrictions during overload resolution, which it skips for a member function without overloads. A second function of
 // that name, which fits no call, makes Clang resolve the overload in the next parse. The rules on calls report such a
-// call in amp code afterwards. Host code that asks whether it can be made gets an answer instead of an error, so that
-// all names are looked for of which templates ask so.
+// call in amp code afterwards. Host code that asks whether it can be made gets an answer instead of an error: if the
+// answers lead to an error, all member functions get one of which templates ask so. Otherwise none gets one, because a
+// template is instantiated once for both sides, and amp code must find its members.
 #include "parse/patches/SourcePatches.h"
 #include "sema/AmpFunctions.h"
 #include "sema/RestrictionSet.h"
@@ -52,13 +53,15 @@ private:
   SourceLocation Name;
 };
 
-// Collects the members that unevaluated operands of templates call, and the amp functions that are the only ones of
-// their names in their classes.
+// Collects the names of members that unevaluated operands of templates only call (the type of a member that is named
+// without a call must stay that of its only function), and the amp functions that are the only ones of their names in
+// their classes.
 class DetectionFinder : public DynamicRecursiveASTVisitor {
 public:
   explicit DetectionFinder(const SourceManager &SM) : SM(SM) {}
-  llvm::DenseSet<DeclarationName> Called;
   std::vector<const CXXMethodDecl *> Methods;
+
+  bool isOnlyCalled(DeclarationName Name) const { return Called.contains(Name) && !Named.contains(Name); }
 
   bool TraverseDecl(Decl *D) override { return (D && isForeign(D, SM)) || DynamicRecursiveASTVisitor::TraverseDecl(D); }
   bool VisitCXXMethodDecl(CXXMethodDecl *Method) override {
@@ -83,16 +86,22 @@ public:
     llvm::SaveAndRestore Unevaluated(IsOperand, true);
     return DynamicRecursiveASTVisitor::TraverseCXXNoexceptExpr(E);
   }
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override { return add(E->getMember()); }
-  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override { return add(E->getDeclName()); }
+  bool VisitCallExpr(CallExpr *E) override {
+    Callees.insert(E->getCallee()->IgnoreParens());
+    return true;
+  }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) override { return add(E, E->getMember()); }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) override { return add(E, E->getDeclName()); }
 
 private:
   const SourceManager &SM;
+  llvm::DenseSet<DeclarationName> Called, Named;
+  llvm::DenseSet<const Expr *> Callees;
   bool IsOperand = false;
 
-  bool add(DeclarationName Name) {
+  bool add(const Expr *E, DeclarationName Name) {
     if (IsOperand)
-      Called.insert(Name);
+      (Callees.contains(E) ? Called : Named).insert(Name);
     return true;
   }
 };
@@ -107,13 +116,13 @@ bool SourcePatches::addOverload(const CXXMethodDecl *Method) {
 }
 
 void SourcePatches::inferDetections(Sema &Parsing) {
-  if (!IsLearning)
+  if (!IsLearning || !Parsing.getDiagnostics().hasErrorOccurred())
     return;
   Sources = &Parsing.getSourceManager();
   DetectionFinder Finder(*Sources);
   Finder.TraverseAST(Parsing.getASTContext());
   for (const CXXMethodDecl *Method : Finder.Methods)
-    if (Finder.Called.contains(Method->getDeclName()))
+    if (Finder.isOnlyCalled(Method->getDeclName()))
       addOverload(Method);
 }
 
