@@ -1,5 +1,6 @@
 # The lit suites: substitutions and environment that all tests share.
 import os
+import platform
 import shutil
 import subprocess
 import tempfile
@@ -49,6 +50,8 @@ for variable, folder in [("POCL_CACHE_DIR", "pocl"), ("AMP_CACHE_DIR", "amp"), (
 config.environment["AMPCC_BUILD_DIR"] = config.ampcc_build  # for at-level
 config.environment["AMP_CC_VERIFY_EACH"] = "1"  # amp-cc checks kernel IR after each pass
 config.environment["LC_ALL"] = "C.UTF-8"
+if "all-compilers" in lit_config.params:
+    config.environment["ALL_COMPILERS"] = "1"  # for run-at-levels
 config.environment["PATH"] = os.pathsep.join([config.llvm_bin, os.environ["PATH"]])
 # LLVM_PROFILE_FILE: where builds for scripts/measure-coverage write their counters.
 for variable in ["OCL_ICD_VENDORS", "HOME", "TMPDIR", "HWLOC_SYNTHETIC", "LLVM_PROFILE_FILE"]:
@@ -70,6 +73,14 @@ def can_sample():
         return shutil.which("perf") and subprocess.run(command, capture_output=True).returncode == 0
 
 
+def can_call():
+    """Whether gdb can call functions of a program: some sandboxes do not let it write vector registers."""
+    command = ["gdb", "-nx", "-batch", "-ex", "starti", "-ex", "set $xmm0.v2_double[0] = 1", shutil.which("true")]
+    if platform.machine() != "x86_64":
+        command[-2:-1] = ["info registers"]
+    return shutil.which("gdb") and "Couldn't" not in subprocess.run(command, capture_output=True, text=True).stderr
+
+
 for feature, present in [
     ("clangd", config.clangd and not config.clangd.endswith("NOTFOUND")),
     ("oclgrind", config.oclgrind and not config.oclgrind.endswith("NOTFOUND")),
@@ -79,6 +90,7 @@ for feature, present in [
     ("tbb", os.path.exists("/usr/include/tbb/parallel_for.h")),
     ("fault-layer", os.path.exists(os.path.join(config.ampcc_build, "lib", "libfault-layer.so"))),
     ("gdb", shutil.which("gdb")),
+    ("gdb-calls", can_call()),
     ("valgrind", shutil.which("valgrind")),
     ("perf", can_sample()),
     ("mkdocs", shutil.which("mkdocs") and shutil.which("doxygen")),  # docs/site/packages.txt
