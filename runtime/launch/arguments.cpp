@@ -102,8 +102,6 @@ template <class F> bool captured_containers::any_pair(F function) const {
   return false;
 }
 
-bool captured_containers::share_sources() const { return any_pair(may_share); }
-
 bool captured_containers::share_written() const {
   return any_pair([](const container_leaf &one, const container_leaf &other) {
     return (one.writes() || other.writes()) && may_share(one, other);

@@ -82,8 +82,7 @@ public:
   const container_leaf *begin() const { return leaves_; }
   const container_leaf *end() const { return leaves_ + count_; }
 
-  bool share_sources() const; // whether two of them may show the same memory
-  bool share_written() const; // the same, and one of the two may be written
+  bool share_written() const; // whether two of them may show the same memory, and one of the two may be written
 
 private:
   static constexpr std::size_t usual = 8;

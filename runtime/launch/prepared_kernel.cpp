@@ -80,8 +80,7 @@ assumptions find_assumptions(const kernel_descriptor &kernel, const captured_con
       (kernel.flags & kernel_aligns_records && !target.can().is_native && !has_aligned_views(kernel, block)))
     return assumptions::none;
   if (is_for_groups(kernel, target))
-    return kernel.flags & kernel_privatizes_atomics && containers.share_sources() ? assumptions::none
-                                                                                  : assumptions::all;
+    return kernel.flags & kernel_checks_aliasing && containers.share_written() ? assumptions::none : assumptions::all;
   if (!(kernel.flags & kernel_restricts_captures) || target.can().is_native)
     return assumptions::all;
   return writes_imported || containers.share_written() ? assumptions::sharing : assumptions::all;

@@ -12,7 +12,7 @@ class captured_containers;
 enum class assumptions {
   all,
   sharing, // all but one: captures may share memory that one of them writes (kernel_restricts_captures)
-  none,    // views may be unaligned, captures may alias (kernel_privatizes_atomics), positions may exceed int
+  none,    // views may be unaligned, captures may alias (kernel_checks_aliasing), positions may exceed int
 };
 
 class prepared_kernel {

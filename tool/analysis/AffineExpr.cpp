@@ -113,6 +113,27 @@ void AffineExpr::remove(const Variable *Induction) {
   llvm::erase_if(Terms, [&](const Term &T) { return T.Induction == Induction; });
 }
 
+AffineExpr AffineExpr::replacing(const Variable *Induction, const AffineExpr &By) const {
+  AffineExpr Result = ofConstant(Constant);
+  for (const Term &Each : Terms) {
+    AffineExpr Part;
+    if (Each.Induction != Induction) {
+      Part.Terms.push_back(Each);
+      Result.add(Part, 1);
+      continue;
+    }
+    Part = Each.Coefficients.empty() ? ofConstant(By.Constant) : AffineExpr();
+    for (Term Other : By.Terms) {
+      Other.Coefficients.append(Each.Coefficients.begin(), Each.Coefficients.end());
+      Part.Terms.push_back(std::move(Other));
+    }
+    if (By.Constant && !Each.Coefficients.empty())
+      Part.Terms.push_back({nullptr, Each.Coefficients, By.Constant});
+    Result.add(Part, Each.Coefficient);
+  }
+  return Result;
+}
+
 bool AffineExpr::hasConstantCoefficients() const {
   return llvm::all_of(Terms, [](const Term &T) { return T.Coefficients.size() == (T.Induction ? 0 : 1); });
 }

@@ -23,6 +23,7 @@ public:
   int64_t Constant = 0;
 
   static AffineExpr ofVariable(const kir::Variable *V) { return {{{V, {}, 1}}, 0}; }
+  static AffineExpr ofConstant(int64_t Value) { return {{}, Value}; }
   static AffineExpr ofInvariant(const kir::Expression *E) { return {{{nullptr, {E}, 1}}, 0}; }
 
   void add(const AffineExpr &Other, int64_t Coefficient);
@@ -30,6 +31,8 @@ public:
   // The constant to add for the value of Other; nullopt: the difference is not constant.
   std::optional<int64_t> distanceTo(const AffineExpr &Other) const;
   void remove(const kir::Variable *Induction);
+  // With another sum in place of an induction variable.
+  AffineExpr replacing(const kir::Variable *Induction, const AffineExpr &By) const;
 
   auto inductionTerms() const {
     return llvm::make_filter_range(Terms, [](const Term &T) { return T.Induction != nullptr; });

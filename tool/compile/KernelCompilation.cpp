@@ -149,6 +149,13 @@ static bool keepsHelpers(const CompilerInstance &Compiler) {
   return Options.OptimizationLevel == 0 && IsInspected;
 }
 
+static void noteAssumptions(const kir::Module &Module, HostKernel &Compiled) {
+  if (passes::privatizesAtomics(Module))
+    Compiled.Flags |= uint32_t(rt::kernel_privatizes_atomics);
+  if (callsBuiltin(Module, kir::BuiltinId::captures_do_not_alias))
+    Compiled.Flags |= uint32_t(rt::kernel_checks_aliasing);
+}
+
 static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupForm &Form,
                                        passes::PassInstrumentation &Instrumentation, const print::PrintOptions &Options,
                                        HostKernel &Compiled, KernelText &Text) {
@@ -156,8 +163,7 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
   Passes.add(passes::Pipeline::WorkGroup);
   if (llvm::Error E = Passes.run(Module, Form))
     return E;
-  if (passes::privatizesAtomics(Module))
-    Compiled.Flags |= uint32_t(rt::kernel_privatizes_atomics);
+  noteAssumptions(Module, Compiled);
   if (!passes::mayVectorizeRows(Module))
     Compiled.Flags |= uint32_t(rt::kernel_has_scalar_rows);
   const print::Program Printed = print::printOpenCL(Module, Options);
@@ -171,8 +177,7 @@ static llvm::Error addWorkGroupVariant(kir::Module &Module, passes::WorkGroupFor
   ForNative.add(passes::Pipeline::Native);
   if (llvm::Error E = ForNative.run(Module, Form))
     return E;
-  if (passes::privatizesAtomics(Module))
-    Compiled.Flags |= uint32_t(rt::kernel_privatizes_atomics);
+  noteAssumptions(Module, Compiled);
   Compiled.Native = nativeForm(Module, /*IsForGroups=*/true, Options);
   return llvm::Error::success();
 }

@@ -11,6 +11,8 @@ bool isLValue(const Expression *E);
 // The variable that an lvalue designates as a whole or in part; null if it dereferences a pointer.
 Variable *rootVariable(const Expression *LValue);
 
+inline bool isTileStatic(const Variable *V) { return V->Space == AddressSpace::Local; }
+
 // The address space of the object that an lvalue designates.
 AddressSpace spaceOf(const Expression *LValue);
 

@@ -158,6 +158,8 @@ void Verifier::checkBuiltin(const BuiltinCall *C) {
     return checkImageAccess(C, Name);
   if (C->Id == BuiltinId::next_group)
     return require(C->type()->isBool(), Name + " gives " + typeText(C->type()));
+  if (C->Id == BuiltinId::groups_ahead)
+    return require(C->type()->isInteger(), Name + " gives " + typeText(C->type()));
   if (Kind == BuiltinKind::Barrier || Kind == BuiltinKind::Effect)
     return require(C->type()->isVoid(), Name + " gives " + typeText(C->type()));
   require(!C->type()->isVoid(), Name + " gives no value");

@@ -225,6 +225,13 @@ bool mentions(const Expression *E, const Variable *V) {
   return anyExpression(E, [&](const Expression *Part) { return isReferenceTo(Part, V); });
 }
 
+bool mentionsTileStatic(const Statement *S) {
+  return anyExpression(S, [](const Expression *E) {
+    auto *R = dyn_cast<VariableReference>(E);
+    return R && isTileStatic(R->Target);
+  });
+}
+
 bool mentionsAny(const Expression *E, function_ref<bool(const Variable *)> Is) {
   return anyExpression(E, [&](const Expression *Part) {
     auto *R = dyn_cast<VariableReference>(Part);

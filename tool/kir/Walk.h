@@ -78,6 +78,7 @@ bool callsBuiltin(const Module &M, BuiltinId Wanted);
 
 bool mentions(const Statement *S, const Variable *V);
 bool mentions(const Expression *E, const Variable *V);
+bool mentionsTileStatic(const Statement *S); // any tile_static variable
 bool mentionsAny(const Expression *E, llvm::function_ref<bool(const Variable *)> Is);
 
 } // namespace ampcc::kir

@@ -178,6 +178,10 @@ bool ExpressionPrinter::needsNoLock(const BuiltinCall &C) const {
          C.Arguments[0]->type()->space() == kir::AddressSpace::Local;
 }
 
+static bool isGroupStep(BuiltinId Id) {
+  return Id == BuiltinId::next_group || Id == BuiltinId::groups_ahead || Id == BuiltinId::skip_groups;
+}
+
 // A spelling with '(' or '$' is a template, which may be any expression, such as a cast of a call.
 ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
   const llvm::StringRef WorkItem = N.dialect().WorkItem;
@@ -186,10 +190,10 @@ ExpressionPrinter::Text ExpressionPrinter::builtin(const BuiltinCall *C) const {
             Precedence::Postfix};
   if (isBarrier(C->Id) && !WorkItem.empty())
     return {(WorkItem + ".barrier()").str(), Precedence::Postfix};
-  if (C->Id == BuiltinId::next_group && !WorkItem.empty())
-    return {(WorkItem + ".next_group()").str(), Precedence::Postfix};
-  if (C->Id == BuiltinId::count_of_sums)
-    return {(C->text() + "(" + withWorkItem(arguments(C->Arguments)) + ")").str(), Precedence::Postfix};
+  if (isGroupStep(C->Id) && !WorkItem.empty())
+    return {(WorkItem + "." + C->text() + "(" + arguments(C->Arguments) + ")").str(), Precedence::Postfix};
+  if (C->Id == BuiltinId::captures_do_not_alias)
+    return {WorkItem.empty() ? C->text().str() : (WorkItem + ".captures_do_not_alias").str(), Precedence::Postfix};
   if (C->Id == BuiltinId::inside) {
     auto [Condition, Level] = text(C->Arguments[0]);
     return {BeginOfInside + Condition + EndOfInside, Level};

@@ -93,7 +93,7 @@ void ProgramPrinter::printDefinitions() {
     Out.line("#define ALIGNED(bytes) __attribute__((aligned(bytes)))");
   if (contains(M, isPosition))
     Out.line("#define position_t int");
-  if (callsBuiltin(M, BuiltinId::add_privatized))
+  if (callsBuiltin(M, BuiltinId::captures_do_not_alias))
     Out.line("#define NO_ALIAS true");
   Result.Definitions.End = Out.size();
 }

@@ -33,8 +33,6 @@ static inline void add_sums(global uint *elements, const uint *sums, uint count)
   }
 }
 
-static inline uint count_of_sums(uint count) { return NO_ALIAS ? count : 0u; }
-
 static inline void add_privatized(global uint *elements, uint *sums, uint count, global uint *element, uint amount) {
   ulong place = (ulong)(element - elements);
   if (place < count)

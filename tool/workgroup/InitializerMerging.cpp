@@ -30,6 +30,7 @@ private:
   Expression *assigned(Statement *Branch, const Variable *To) const;
   Expression *corrected(Expression *Value, const If *By, const Expression *New, const Variable *Of);
   bool merge(Declare *D, const If *Next);
+  bool mergeInto(llvm::ArrayRef<Declare *> Declared, const If *Next);
 };
 
 bool Merger::isSimple(const Expression *E) const {
@@ -82,18 +83,35 @@ bool Merger::merge(Declare *D, const If *Next) {
   return true;
 }
 
+// Merges the statement into the declaration of the variable that it corrects, which none of those behind reads.
+bool Merger::mergeInto(llvm::ArrayRef<Declare *> Declared, const If *Next) {
+  for (std::size_t I = Declared.size(); I-- != 0;) {
+    auto Reads = [&](const Declare *Later) {
+      return Later->Initializer && mentions(Later->Initializer, Declared[I]->Declared);
+    };
+    if (llvm::none_of(Declared.drop_front(I + 1), Reads) && merge(Declared[I], Next))
+      return true;
+    if (mentions(Next, Declared[I]->Declared)) // whose value an earlier declaration does not have
+      return false;
+  }
+  return false;
+}
+
 void Merger::visit(Block *B) {
-  Declare *Last = nullptr; // of the statements directly in front
+  std::vector<Declare *> Declared; // by the statements directly in front
   std::vector<Statement *> Kept;
   for (Statement *S : B->Statements) {
     auto *D = dyn_cast<Declare>(S);
     auto *Next = dyn_cast<If>(S);
-    if (Last && Next && merge(Last, Next))
+    if (Next && mergeInto(Declared, Next))
       continue;
     const bool IsCandidate = D && M.Types.intType() == D->Declared->VariableType &&
                              D->Declared->Space == AddressSpace::Private && !AddressTaken.contains(D->Declared) &&
                              (!D->Initializer || isSimple(D->Initializer));
-    Last = IsCandidate ? D : nullptr;
+    if (!IsCandidate)
+      Declared.clear();
+    else
+      Declared.push_back(D);
     Kept.push_back(S);
   }
   B->Statements = std::move(Kept);

@@ -207,7 +207,8 @@ void Privatizer::replace(Variable *Buffer, llvm::ArrayRef<ExpressionStatement *>
   Count->IsConst = true;
   for (ExpressionStatement *Each : Additions)
     replace(Each, sumsOf(First, Array, Build.variable(Count)));
-  Expression *Limit = Build.builtin(Uint, BuiltinId::count_of_sums, {Build.integer(Uint, Size)});
+  Expression *Limit = Build.conditional(Build.builtin(M.Types.boolType(), BuiltinId::captures_do_not_alias, {}),
+                                        Build.integer(Uint, Size), Build.integer(Uint, 0));
   Statement *Front[] = {M.create<Declare>(Array, M.create<ZeroValue>(Array->VariableType)),
                         M.create<Declare>(Count, Limit)};
   std::vector<Statement *> &Statements = Kernel.Body->Statements;

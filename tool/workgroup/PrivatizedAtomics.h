@@ -3,8 +3,8 @@
 //   before: for (x...) atomic_add(&histogram[bin(x)], 1);
 //   after:  uint sums[N] = {0};  for (x...) sums[bin(x)] += 1;  add_sums(histogram, sums, N);
 // Precondition: the kernel uses the buffer for nothing but additions whose results it ignores, and captures share no
-// memory (or the macro NO_ALIAS is defined as false; kernel_privatizes_atomics in amp/rt/interface.h). Plain additions
-// need no locked instructions.
+// memory (captures_do_not_alias; kernel_checks_aliasing in amp/rt/interface.h). Plain additions need no locked
+// instructions.
 #pragma once
 
 #include "kir/Module.h"

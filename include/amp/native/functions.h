@@ -219,8 +219,6 @@ FUNCTION void add_sums(uint *elements, const uint *sums, uint count) {
   }
 }
 
-FUNCTION uint count_of_sums(const rt::work_item &here, uint count) { return here.captures_do_not_alias ? count : 0; }
-
 FUNCTION void add_privatized(uint *elements, uint *sums, uint count, uint *element, uint amount) {
   const ulong place = ulong(element - elements);
   if (place < count)

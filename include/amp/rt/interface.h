@@ -10,7 +10,7 @@
 
 namespace ampcc::rt {
 
-inline constexpr std::uint32_t interface_version = 14;
+inline constexpr std::uint32_t interface_version = 15;
 
 // The kinds of leaves of a kernel's function object.
 enum class argument_kind : std::uint32_t {
@@ -53,12 +53,13 @@ enum kernel_flags : std::uint32_t {
   kernel_fused_math = 1u << 2,       // compiled with -ffp-contract=fast
   kernel_reports_failures = 1u << 3, // has a last argument, the record of failures (amp/rt/failures.h)
   kernel_aligns_records = 1u << 4, // expects views to begin at multiples of 16 bytes, unless ALIGNED(bytes) is nothing
-  kernel_privatizes_atomics =
-      1u << 5, // work_group_variant expects captures that share no memory, unless NO_ALIAS is false
-  kernel_has_local_atomics = 1u << 6, // has atomic operations on tile_static memory
+  kernel_privatizes_atomics = 1u << 5, // work_group_variant sums up atomic additions of long rows
+  kernel_has_local_atomics = 1u << 6,  // has atomic operations on tile_static memory
   kernel_restricts_captures =
       1u << 7, // text expects captures that share no memory that one of them may write, unless restrict is nothing
   kernel_has_scalar_rows = 1u << 8, // no loop over work-items in work_group_variant can be vectorized
+  kernel_checks_aliasing = 1u << 9, // work_group_variant expects captures that share no memory that one of them may
+                                    // write, unless NO_ALIAS is false
 };
 
 // The functions of float that the runtime may define itself.

@@ -10,7 +10,7 @@ namespace ampcc::rt {
 struct work_item {
   __SIZE_TYPE__ group[3], groups[3];          // which work-group this is, of how many
   __SIZE_TYPE__ local[3], size[3];            // which work-item of the group this is, of how many
-  bool captures_do_not_alias;                 // no two views and arrays share memory (kernel_privatizes_atomics)
+  bool captures_do_not_alias;                 // no two views and arrays share written memory (kernel_checks_aliasing)
   void (*wait_for_others)(const work_item &); // at barriers; null: the group has one work-item or no barriers
   __SIZE_TYPE__ groups_left;                  // to run in this call, this one included
 
@@ -44,6 +44,16 @@ struct work_item {
       group[d] = 0;
     }
     return true;
+  }
+
+  // The work-groups behind this one in dimension 0 that the call runs, too; and leaves some of them out.
+  int groups_ahead() const {
+    const __SIZE_TYPE__ in_row = groups[0] - group[0];
+    return int(in_row < groups_left ? in_row : groups_left) - 1;
+  }
+  void skip_groups(int count) {
+    group[0] += static_cast<__SIZE_TYPE__>(count);
+    groups_left -= static_cast<__SIZE_TYPE__>(count);
   }
 };
 

@@ -13,6 +13,8 @@ BORDERS = [
     ("y = y < 0 ? 0 : y >= h ? h - 1 : y;\nx = x < 0 ? 0 : x >= w ? w - 1 : x;\n", "from(y, x)"),
     ("if (y < 0) y = 0;\nif (y > h - 1) y = h - 1;\nif (x < 0) x = 0;\nif (x > w - 1) x = w - 1;\n", "from(y, x)"),
     ("y = (y + 8 * h) % h;\nx = (x + 8 * w) % w;\n", "from(y, x)"),
+    ("y = y < 0 ? (y + 8 * h) % h : y >= h ? y % h : y;\nx = x < 0 ? (x + 8 * w) % w : x >= w ? x % w : x;\n", "from(y, x)"),
+    ("if (y < 0) y = (y + 8 * h) % h;\nif (y >= h) y = y % h;\nx = x > w - 1 ? w - 1 : x > 0 ? x : 0;\n", "from(y, x)"),
     ("y = y < 0 ? 0 : y >= h ? h - 1 : y;\n", "(x >= 0 && x < w ? from(y, x) : 3u)"),
 ]
 
@@ -50,7 +52,7 @@ def halos(program, rng, number):
     tile, reach = rng.choice([(16, 16), (8, 32), (4, 8), (8, 8), (32, 4), (1, 64)]), (rng.randint(0, 2), rng.randint(0, 3))
     (ty, tx), (ry, rx) = tile, reach
     size = ty + 2 * ry, tx + 2 * rx
-    h, w = rng.choice([1, 5, 16, 17, 31, 32]), rng.choice([1, 7, 16, 33, 64, 70])
+    h, w = rng.choice([1, 5, 17, 31, 32, 4 * ty, 5 * ty + 1]), rng.choice([1, 7, 33, 70, 4 * tx, 5 * tx + 3])  # with inner tiles
     moves, value = rng.choice(BORDERS)
     add = rng.choice(["a += v * c;", "a = v > a ? v : a;", "a = a * 31u + v;", "if (v % 3u != 1u)\na += v;", "a ^= v + unsigned(d + 4);"])
     store = rng.choice(["TO = a;", "TO = a;", "TO += a;", "if (a % 5u != 0u)\nTO = a;"])
@@ -59,7 +61,7 @@ def halos(program, rng, number):
     inner = window.replace("READ", f"s[t.local[0] + b + {ry}][t.local[1] + d + {rx}]").replace("TO", "to[t.global]")
     outer = window.replace("READ", "at(r + b, q + d)").replace("TO", "to(r, q)")
     leave, inside = rng.choice([("if (t.global[0] >= h || t.global[1] >= w)\nreturn;\n", ""), ("", "if (t.global[0] < h && t.global[1] < w)\n")])
-    begin = (f"const Grid grid({h * w}, {number});\nstd::vector<unsigned> written({h * w}, 5u);\nconst int h = {h}, w = {w};\n"
+    begin = (f"const Grid grid({h * w}, {number});\nstd::vector<unsigned> written({h * w}, 5u);\n{rng.choice(['const int', 'int'])} h = {h}, w = {w};\n"
              f"const unsigned c = {rng.randrange(1, 99)}u;\n{{\nconst array_view<const unsigned, 2> from({h}, {w}, grid.first);\n"
              f"const array_view<unsigned, 2> to({h}, {w}, written);\n")
     end = "}\nkeep(written, buffers.out);\n}\n"

@@ -133,3 +133,10 @@ TEST_CASE("sums are added, and lose terms") {
   CHECK(e.isInvariant());
   CHECK_FALSE(e.isConstant());
 }
+
+TEST_CASE("a sum takes the place of an induction variable, also where the coefficient is known only at run time") {
+  const sums s("p[0] = 3 * x + y + n * x + 1; p[0] = y + 2; p[0] = 4 * y + n * y + 2 * n + 7; p[0] = 5; p[0] = y + 5 * n + 16;");
+  CHECK(s[0]->replacing(s.x(), *s[1]).isSameAs(*s[2]));
+  CHECK(s[0]->replacing(s.x(), *s[3]).isSameAs(*s[4]));
+  CHECK(s[1]->replacing(s.x(), *s[0]).isSameAs(*s[1]));
+}

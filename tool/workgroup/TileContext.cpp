@@ -1,0 +1,311 @@
+#include "workgroup/TileContext.h"
+#include "kir/Arithmetic.h"
+#include "kir/Clone.h"
+#include "kir/CountedLoop.h"
+#include "kir/LValues.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// The dimension if E is a local id, as an int; nullopt otherwise.
+std::optional<unsigned> localIdAsked(const Expression *E) {
+  auto *C = dyn_cast<Cast>(E);
+  return C && C->type()->isInteger() && C->type()->bits() == 32 ? dimensionAsked(C->Operand, BuiltinId::get_local_id)
+                                                                : std::nullopt;
+}
+
+bool isAffineOperator(BinaryOperator Op) {
+  return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract || Op == BinaryOperator::Multiply;
+}
+
+} // namespace
+
+void addGuards(const Guard &Of, llvm::SmallVectorImpl<Guard> &To) {
+  auto *B = dyn_cast<Binary>(Of.Condition);
+  if (!B || B->Op != (Of.IsNegated ? BinaryOperator::LogicalOr : BinaryOperator::LogicalAnd)) {
+    To.push_back(Of);
+    return;
+  }
+  addGuards({B->Left, Of.IsNegated}, To);
+  addGuards({B->Right, Of.IsNegated}, To);
+}
+
+OrientedSum::OrientedSum(const AffineExpr &Difference)
+    : IsNegated(llvm::any_of(Difference.inductionTerms(), [](const auto &T) { return T.Coefficient < 0; })) {
+  Sum.add(Difference, IsNegated ? -1 : 1);
+  HasLimit = llvm::any_of(Sum.invariantTerms(), [](const auto &T) { return T.Coefficient < 0; });
+}
+
+TileContext::TileContext(Module &M) : M(M), Build(M), Values(*M.kernel()) {
+  const VariableSet AddressTaken = addressTakenVariables(*M.kernel());
+  walkStatements(static_cast<const Statement *>(M.kernel()->Body), [&](const Statement *S) {
+    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Values.isAssignedOnce(D->Declared))
+      Initializers[D->Declared] = D->Initializer;
+    std::optional<InductionVariable> Counted = kir::inductionVariable(S);
+    if (Counted && !AddressTaken.contains(Counted->Start->Declared) &&
+        !writtenVariables(llvm::cast<For>(S)->Body, AddressTaken).contains(Counted->Start->Declared))
+      Counters.insert(Counted->Start->Declared);
+  });
+  for (const Statement *S : M.kernel()->Body->Statements)
+    if (auto *D = dyn_cast<Declare>(S); D && initializerOf(D->Declared))
+      Declared.push_back(D->Declared);
+  for (unsigned D = 0; D < LocalIds.size(); ++D)
+    LocalIds[D] = Build.newVariable("local_id", M.Types.intType());
+}
+
+const Expression *TileContext::initializerOf(const Variable *V) const { return Initializers.lookup(V); }
+
+std::optional<unsigned> TileContext::dimensionOf(const Variable *Induction) const {
+  auto At = llvm::find(LocalIds, Induction);
+  return At == LocalIds.end() ? std::nullopt : std::optional<unsigned>(At - LocalIds.begin());
+}
+
+std::pair<int64_t, int64_t> TileContext::rangeOf(const Variable *LocalId) const {
+  return {0, int64_t(M.kernel()->Tile[*dimensionOf(LocalId)]) - 1};
+}
+
+bool TileContext::isUniform(const Expression *E) const {
+  return isPure(E) && allExpressions(E, [&](const Expression *Part) {
+           if (auto *R = dyn_cast<VariableReference>(Part)) {
+             const Expression *Value = initializerOf(R->Target);
+             return R->Target->IsParameter ? Values.isAssignedOnce(R->Target) : Value && isUniform(Value);
+           }
+           auto *C = dyn_cast<BuiltinCall>(Part);
+           return C ? isGroupQuery(C->Id) || kindOf(C->Id) == BuiltinKind::Value
+                    : !llvm::isa<Call, Index>(Part) && !isDereference(Part);
+         });
+}
+
+bool TileContext::isSelection(const Expression *E) const {
+  return allExpressions(E, [&](const Expression *Part) {
+    if (auto *R = dyn_cast<VariableReference>(Part)) {
+      const Expression *Value = initializerOf(R->Target);
+      return Counters.contains(R->Target) || (Value && isSelection(Value));
+    }
+    auto *C = dyn_cast<BuiltinCall>(Part);
+    return C ? C->Id == BuiltinId::get_local_id || kindOf(C->Id) == BuiltinKind::Value
+             : !llvm::isa<Call, Index>(Part) && !isDereference(Part);
+  });
+}
+
+// Whether E is a sum, a product, or limited, so that a variable with this value is expanded.
+bool TileContext::isSum(const Expression *E) const {
+  while (const Expression *Operand = AffineContext::definition(E))
+    E = Operand;
+  auto *B = dyn_cast<Binary>(E);
+  return (B && isAffineOperator(B->Op)) || llvm::isa<VariableReference, IntegerLiteral>(E) || limited(E);
+}
+
+const Variable *TileContext::inductionVariable(const Expression *E) const {
+  if (std::optional<unsigned> D = localIdAsked(E))
+    return LocalIds[*D];
+  auto *R = dyn_cast<VariableReference>(E);
+  if (!R || !areInterchangeable(E->type(), M.Types.intType()))
+    return nullptr;
+  if (Counters.contains(R->Target))
+    return R->Target;
+  const Expression *Value = initializerOf(R->Target);
+  return !Value || localIdAsked(Value) || isSum(Value) || isUniform(Value) ? nullptr : R->Target;
+}
+
+bool TileContext::isInvariant(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E); R && !R->Target->IsParameter)
+    return false; // its value is
+  auto *B = dyn_cast<Binary>(E);
+  return !(B && isAffineOperator(B->Op)) && isUniform(E);
+}
+
+const Expression *TileContext::definition(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return initializerOf(R->Target);
+  if (const Expression *Operand = limited(E))
+    return Operand;
+  return AffineContext::definition(E);
+}
+
+// Whether the guard holds at a border only: `x == 0`, `x >= width`, or what an else branch stands for.
+bool TileContext::isAtBorder(const Guard &G) const {
+  auto *B = dyn_cast<Binary>(G.Condition);
+  if (G.IsNegated || (B && B->Op == BinaryOperator::Equal))
+    return true;
+  llvm::SmallVector<Guard, 4> Limits;
+  const bool IsRelational = B && precedence(B->Op) == Precedence::Relational;
+  std::optional<AffineExpr> Left = IsRelational ? of(B->Left, Limits) : std::nullopt;
+  std::optional<AffineExpr> Right = Left ? of(B->Right, Limits) : std::nullopt;
+  if (!Right)
+    return false;
+  const OrientedSum Oriented(Left->minus(*Right));
+  const BinaryOperator Op = Oriented.IsNegated ? swappedPredicate(B->Op) : B->Op;
+  const bool IsLess = Op == BinaryOperator::Less || Op == BinaryOperator::LessEqual;
+  return IsLess != Oriented.HasLimit;
+}
+
+// The branch away from the border: `x < 0 ? 0 : x`, `x >= n ? x - n : x`.
+const Expression *TileContext::chosen(const Conditional *C) const {
+  const bool IsUniform[] = {isUniform(C->Then), isUniform(C->Else)};
+  const bool IsElse = IsUniform[0] != IsUniform[1] ? IsUniform[0] : isAtBorder({C->Condition, false});
+  Limits.push_back({C->Condition, IsElse});
+  return IsElse ? C->Else : C->Then;
+}
+
+// The index that a remainder makes periodic, `(index + k * n) % n`; null: there is none, because it is a part of a
+// number, as in `i % 18`.
+const Expression *TileContext::inPeriod(const Binary *Remainder) const {
+  std::optional<AffineExpr> Index = affineExpr(Remainder->Left, *this), Period = affineExpr(Remainder->Right, *this);
+  if (!Index || !Period || !isUniform(Remainder->Right))
+    return nullptr;
+  int64_t Count = 0;
+  if (Period->isConstant() && Period->Constant > 0) {
+    Count = (Index->Constant + Period->Constant / 2) / Period->Constant;
+  } else if (Period->Terms.size() == 1 && Period->Constant == 0 && Period->Terms[0].Coefficient == 1) {
+    for (const AffineExpr::Term &T : Index->invariantTerms())
+      Count += llvm::equal(T.Coefficients, Period->Terms[0].Coefficients, analysis::isSameValue) ? T.Coefficient : 0;
+  }
+  if (Count == 0 && isSelection(Remainder->Left))
+    return nullptr;
+  Expression *Result = clone(M, Remainder->Left);
+  if (Count != 0)
+    Result = Build.subtract(Result, Build.multiply(Build.integer(Count), clone(M, Remainder->Right)));
+  Limits.push_back({Build.binary(BinaryOperator::GreaterEqual, clone(M, Result), Build.integer(0)), false});
+  Limits.push_back({Build.less(clone(M, Result), clone(M, Remainder->Right)), false});
+  return Result;
+}
+
+// The index of which clamp, min, max, a conditional expression or a remainder gives a limited one; null: E is no such
+// expression.
+const Expression *TileContext::limited(const Expression *E) const {
+  if (!areInterchangeable(E->type(), M.Types.intType()) || isUniform(E))
+    return nullptr;
+  if (auto *Choice = dyn_cast<Conditional>(E))
+    return chosen(Choice);
+  if (auto *B = dyn_cast<Binary>(E))
+    return B->Op == BinaryOperator::Remainder ? inPeriod(B) : nullptr;
+  auto *C = dyn_cast<BuiltinCall>(E);
+  if (!C)
+    return nullptr;
+  auto Limit = [&](const Expression *Operand, BinaryOperator Op, const Expression *By) -> const Expression * {
+    if (!isUniform(By))
+      return nullptr;
+    Limits.push_back({Build.binary(Op, clone(M, Operand), clone(M, By)), false});
+    return Operand;
+  };
+  if (C->Id == BuiltinId::clamp)
+    return Limit(C->Arguments[0], BinaryOperator::GreaterEqual, C->Arguments[1])
+               ? Limit(C->Arguments[0], BinaryOperator::LessEqual, C->Arguments[2])
+               : nullptr;
+  if (C->Id != BuiltinId::min && C->Id != BuiltinId::max)
+    return nullptr;
+  const BinaryOperator Op = C->Id == BuiltinId::min ? BinaryOperator::LessEqual : BinaryOperator::GreaterEqual;
+  const Expression *Left = Limit(C->Arguments[0], Op, C->Arguments[1]);
+  return Left ? Left : Limit(C->Arguments[1], Op, C->Arguments[0]);
+}
+
+std::optional<AffineExpr> TileContext::of(const Expression *E, llvm::SmallVectorImpl<Guard> &Guards) const {
+  std::vector<Guard> Outer = std::exchange(Limits, {}); // of an expression of which E is a condition
+  std::optional<AffineExpr> Result = affineExpr(E, *this);
+  Guards.append(Limits.begin(), Limits.end());
+  Limits = std::move(Outer);
+  return Result;
+}
+
+// A variable from the beginning of the kernel with this value, or else the value.
+Expression *TileContext::named(const Expression *Value) const {
+  auto Found =
+      llvm::find_if(Declared, [&](const Variable *V) { return analysis::isSameValue(initializerOf(V), Value); });
+  return Found == Declared.end() ? clone(M, Value) : Build.variable(*Found);
+}
+
+Expression *TileContext::localId(unsigned Dimension) const {
+  auto Found = llvm::find_if(Declared, [&](const Variable *V) { return localIdAsked(initializerOf(V)) == Dimension; });
+  if (Found != Declared.end())
+    return Build.variable(*Found);
+  const Type *Size = M.Types.integerType(64, false);
+  std::vector<Expression *> Arguments{Build.integer(M.Types.uintType(), Dimension)};
+  return Build.cast(M.Types.intType(), Build.builtin(Size, BuiltinId::get_local_id, std::move(Arguments)));
+}
+
+Expression *TileContext::termOf(const AffineExpr::Term &T) const {
+  Expression *Result = nullptr;
+  if (std::optional<unsigned> D = T.Induction ? dimensionOf(T.Induction) : std::nullopt)
+    Result = localId(*D);
+  else if (T.Induction)
+    Result = Build.variable(const_cast<Variable *>(T.Induction));
+  for (const Expression *Factor : T.Coefficients)
+    Result = Result ? Build.multiply(Result, named(Factor)) : named(Factor);
+  return Result;
+}
+
+// Each group of terms has a suffix of factors in common, such as the stride of rows: (16 * tile + y - 1) * stride.
+Expression *TileContext::expression(const AffineExpr &Sum, const Type *T) const {
+  using Factors = llvm::SmallVector<const Expression *, 1>;
+  std::vector<std::pair<Factors, AffineExpr>> Groups;
+  for (const AffineExpr::Term &Each : Sum.inductionTerms()) { // the longest first
+    auto IsSame = [&](const auto &G) { return llvm::equal(G.first, Each.Coefficients, analysis::isSameValue); };
+    auto IsShorter = [&](const auto &G) { return G.first.size() < Each.Coefficients.size(); };
+    if (llvm::none_of(Groups, IsSame))
+      Groups.insert(llvm::find_if(Groups, IsShorter), {Each.Coefficients, {}});
+  }
+  AffineExpr Rest;
+  Rest.Constant = Sum.Constant;
+  for (AffineExpr::Term Each : Sum.Terms) {
+    auto Group = llvm::find_if(Groups, [&](const auto &G) {
+      const std::size_t Count = G.first.size();
+      return Count <= Each.Coefficients.size() && (Count || Each.Induction) &&
+             llvm::equal(G.first, llvm::ArrayRef(Each.Coefficients).take_back(Count), analysis::isSameValue);
+    });
+    AffineExpr &To = Group == Groups.end() ? Rest : Group->second;
+    if (Group == Groups.end() || Group->first.empty()) {
+      To.Terms.push_back(Each);
+      continue;
+    }
+    Each.Coefficients.truncate(Each.Coefficients.size() - Group->first.size());
+    if (Each.Induction || !Each.Coefficients.empty())
+      To.Terms.push_back(Each);
+    else
+      To.Constant += Each.Coefficient;
+  }
+  Expression *Result = nullptr;
+  auto Add = [&](const AffineExpr &Part, const Factors &By) {
+    Expression *Value = nullptr;
+    for (const AffineExpr::Term &Each : Part.Terms) {
+      Expression *Factor = termOf(Each);
+      const int64_t Magnitude = std::abs(Each.Coefficient);
+      if (Magnitude != 1)
+        Factor = Build.multiply(Factor, Build.integer(Magnitude));
+      if (Value)
+        Value = Each.Coefficient < 0 ? Build.subtract(Value, Factor) : Build.add(Value, Factor);
+      else
+        Value = Each.Coefficient < 0 ? Build.unary(UnaryOperator::Minus, Factor) : Factor;
+    }
+    if (!Value || Part.Constant) {
+      const int64_t C = Part.Constant;
+      Value = !Value  ? Build.integer(C)
+              : C < 0 ? Build.subtract(Value, Build.integer(-C))
+                      : Build.add(Value, Build.integer(C));
+    }
+    if (Value->type() != T)
+      Value = Build.cast(T, Value);
+    for (const Expression *Factor : By)
+      Value = Build.multiply(Value, named(Factor));
+    Result = Result ? Build.add(Result, Value) : Value;
+  };
+  for (auto &[By, Part] : Groups) {
+    if (By.empty()) { // with everything else
+      Part.Terms.append(Rest.Terms.begin(), Rest.Terms.end());
+      Part.Constant = Rest.Constant;
+      Rest = {};
+    }
+    Add(Part, By);
+  }
+  if (!Result || !Rest.Terms.empty() || Rest.Constant)
+    Add(Rest, {});
+  return Result;
+}
+
+} // namespace ampcc::passes
