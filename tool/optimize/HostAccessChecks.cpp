@@ -112,15 +112,21 @@ private:
     }
     if (!Found.Base)
       return false;
-    Found.Bytes = SmallestContainer;
+    Found.Bytes = Found.OwnBytes = SmallestContainer;
     std::int64_t Offset = 0;
     const Value *Asked =
         GetPointerBaseWithConstantOffset(Check.Acquire->getArgOperand(0), Offset, Check.Acquire->getDataLayout());
     if (Asked == Found.Base && Offset == Found.Offset)
-      Found.Bytes = std::max(Found.Bytes, std::int64_t(Check.Acquire->getParamDereferenceableBytes(0)));
+      Found.Bytes = Found.OwnBytes = std::max(SmallestContainer, sizeOfContainer(*Check.Acquire));
     else
       Found.Bytes = std::max(Found.Bytes, known(Found));
     return true;
+  }
+
+  // According to the function's declaration: of the argument, more bytes may be known to be dereferenceable.
+  static std::int64_t sizeOfContainer(const CallBase &Acquire) {
+    const Function *Callee = Acquire.getCalledFunction();
+    return Callee ? std::int64_t(Callee->getAttributes().getParamDereferenceableBytes(0)) : 0;
   }
 
   // Whether a pointer is based on a load that is part of the check.
@@ -269,10 +275,18 @@ SmallVector<HostAccessCheck, 4> findHostAccessChecks(const Loop &L, AAResults &A
   return CheckFinder(L, AA, DT).find();
 }
 
-bool isMemberOf(const LoadInst &Load, const ContainerPlace &Container) {
+static bool isWithin(const LoadInst &Load, const ContainerPlace &Container, std::int64_t Bytes) {
   auto [Base, Offset] = placeOf(Load);
   std::int64_t Size = std::int64_t(Load.getDataLayout().getTypeStoreSize(Load.getType()).getFixedValue());
-  return Base == Container.Base && Offset >= Container.Offset && Offset + Size <= Container.Offset + Container.Bytes;
+  return Base == Container.Base && Offset >= Container.Offset && Offset + Size <= Container.Offset + Bytes;
+}
+
+bool isMemberOf(const LoadInst &Load, const ContainerPlace &Container) {
+  return isWithin(Load, Container, Container.Bytes);
+}
+
+bool isOwnMemberOf(const LoadInst &Load, const ContainerPlace &Container) {
+  return isWithin(Load, Container, Container.OwnBytes);
 }
 
 } // namespace ampcc::optimize

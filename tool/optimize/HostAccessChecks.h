@@ -17,6 +17,7 @@ namespace ampcc::optimize {
 struct ContainerPlace {
   const llvm::Value *Base = nullptr;
   std::int64_t Offset = 0, Bytes = 0;
+  std::int64_t OwnBytes = 0; // those behind may belong to an object that contains the container
 };
 
 struct HostAccessCheck {
@@ -48,7 +49,8 @@ template <class Access> std::pair<const llvm::Value *, std::int64_t> placeOf(con
 // loop's header to the load.
 llvm::Value *storedFor(const llvm::LoadInst &Load, const llvm::BasicBlock *Header);
 
-// Whether a load reads a member of the container.
+// Whether a load reads a member of the container; isOwnMemberOf: certainly, and not one of an object around it.
 bool isMemberOf(const llvm::LoadInst &Load, const ContainerPlace &Container);
+bool isOwnMemberOf(const llvm::LoadInst &Load, const ContainerPlace &Container);
 
 } // namespace ampcc::optimize

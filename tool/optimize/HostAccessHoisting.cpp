@@ -161,14 +161,36 @@ void useExistenceOfSource(LoadInst &Source) {
       Test->replaceAllUsesWith(ConstantInt::getBool(Test->getContext(), Test->getPredicate() == ICmpInst::ICMP_NE));
 }
 
+// Whether the loop may store to the place of a load. Elements are no members of containers.
+bool mayStoreTo(const LoadInst &Load, const Loop &L, ArrayRef<ContainerPlace> Containers, AAResults &AA) {
+  auto IsElement = [&](const StoreInst &Store) {
+    const Value *Elements = getUnderlyingObject(Store.getPointerOperand(), 0);
+    auto *Data = dyn_cast<LoadInst>(Elements);
+    if (isa<IntToPtrInst>(Elements)) // the atomic pointer of a view; programs hardly store through integers
+      return true;
+    return Data && any_of(Containers, [&](const ContainerPlace &C) { return isOwnMemberOf(*Data, C); });
+  };
+  return any_of(L.blocks(), [&](const BasicBlock *Block) {
+    return any_of(*Block, [&](const Instruction &I) {
+      auto *Store = dyn_cast<StoreInst>(&I);
+      // Atomic loads count as writes in LLVM, because of their order.
+      return I.mayWriteToMemory() && !isa<LoadInst>(I) && !(Store && IsElement(*Store)) &&
+             isModSet(AA.getModRefInfo(&I, MemoryLocation::get(&Load)));
+    });
+  });
+}
+
 // Optimizes the version of the loop in which all access is granted: the containers are invariant and have a source.
-void useRights(Loop &L, Instruction *BeforeLoop, ArrayRef<ContainerPlace> Containers) {
+void useRights(Loop &L, Instruction *BeforeLoop, ArrayRef<ContainerPlace> Containers, AAResults &AA) {
   MemberLoads Members(L, BeforeLoop);
   for (BasicBlock *Block : L.blocks())
     for (Instruction &I : make_early_inc_range(*Block)) {
       auto *Load = dyn_cast<LoadInst>(&I);
       bool MayMove = Load && !Load->isVolatile() && !isStrongerThanMonotonic(Load->getOrdering());
       if (!MayMove || none_of(Containers, [&](const ContainerPlace &C) { return isMemberOf(*Load, C); }))
+        continue;
+      const bool IsOwn = any_of(Containers, [&](const ContainerPlace &C) { return isOwnMemberOf(*Load, C); });
+      if (!IsOwn && mayStoreTo(*Load, L, Containers, AA))
         continue;
       if (any_of(Containers, [&](const ContainerPlace &C) { return placeOf(*Load) == std::pair(C.Base, C.Offset); }))
         useExistenceOfSource(*Load);
@@ -191,7 +213,7 @@ bool hoistFrom(Loop &L, LoopInfo &LI, DominatorTree &DT, AAResults &AA) {
     if (!L.contains(Before))
       Entry = Before;
   removeChecks(Checks, LI);
-  useRights(L, Entry->getTerminator(), Containers);
+  useRights(L, Entry->getTerminator(), Containers, AA);
   for (AllocaInst *Variable : Views)
     useCopyOf(*Variable, L);
   removeAliasScopes(L);

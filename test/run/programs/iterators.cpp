@@ -1,5 +1,6 @@
 // Iterator classes over views for kernels: strided, reversed, zipped, transformed; algorithms over them.
 // RUN: %amp-cc %s -o %t && %t
+// RUN: %amp-cc -O2 %s -o %t.2 && %t.2
 // SPEC: R-LANG-160, R-LANG-165, R-LANG-126
 #include <amp.h>
 #include <cstdio>
