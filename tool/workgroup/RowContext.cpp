@@ -1,0 +1,84 @@
+#include "workgroup/RowContext.h"
+#include "kir/CountedLoop.h"
+#include "kir/Walk.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+
+RowContext::RowContext(Module &M, int64_t Size) : Build(M), Size(Size), Values(*M.kernel()) {
+  for (Variable **Each : {&Group, &LocalId, &Position})
+    *Each = Build.newVariable("", M.Types.intType());
+  walkStatements(static_cast<const Statement *>(M.kernel()->Body), [&](const Statement *S) {
+    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Values.isAssignedOnce(D->Declared))
+      Definitions[D->Declared] = D->Initializer;
+    if (auto Loop = WorkItemLoop::of(const_cast<Statement *>(S)))
+      LocalIds.insert(Loop->variable());
+  });
+  for (const Variable *V : LocalIds)
+    Definitions.erase(V);
+}
+
+void RowContext::addBase(Variable *Counter) {
+  AffineExpr Value = AffineExpr::ofInvariant(Build.variable(Counter)); // in the first tile
+  Value.add(AffineExpr::ofVariable(Group), Size);
+  Bases[Counter] = std::move(Value);
+}
+
+bool RowContext::isGroup(const Expression *E) {
+  auto *C = dyn_cast<Cast>(E);
+  return C && C->type()->isInteger() && dimensionAsked(C->Operand, BuiltinId::get_group_id) == 0u;
+}
+
+const Variable *RowContext::inductionVariable(const Expression *E) const {
+  if (isGroup(E))
+    return Group;
+  auto *R = dyn_cast<VariableReference>(E);
+  if (R && LocalIds.contains(R->Target))
+    return LocalId;
+  return R && Bases.contains(R->Target) ? R->Target : nullptr;
+}
+
+const Expression *RowContext::definition(const Expression *E) const {
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return Definitions.lookup(R->Target);
+  auto *C = dyn_cast<Cast>(E); // to a wider type: no sum of positions exceeds an int
+  const bool IsWidening = C && C->type()->isInteger() && C->Operand->type()->isInteger() && C->type()->isSigned() &&
+                          C->Operand->type()->isSigned() && C->type()->bits() >= C->Operand->type()->bits();
+  return IsWidening ? C->Operand : AffineContext::definition(E);
+}
+
+std::optional<AffineExpr> RowContext::of(const Expression *E) const {
+  std::optional<AffineExpr> Result = E->type()->isInteger() ? affineExpr(E, *this) : std::nullopt;
+  for (const auto &[Counter, Value] : Bases)
+    if (Result)
+      Result = Result->replacing(Counter, Value);
+  return Result;
+}
+
+bool RowContext::depends(const Expression *E, bool OnLocalId) const {
+  return anyExpression(E, [&](const Expression *Part) {
+    if (dimensionAsked(Part, BuiltinId::get_group_id) == 0u)
+      return true;
+    auto *R = dyn_cast<VariableReference>(Part);
+    const Expression *Value = R ? Definitions.lookup(R->Target) : nullptr;
+    return R && ((OnLocalId && LocalIds.contains(R->Target)) || Bases.contains(R->Target) ||
+                 (Value && depends(Value, OnLocalId)));
+  });
+}
+
+bool RowContext::isOfPosition(const AffineExpr &Sum) const {
+  AffineExpr Local = AffineExpr::ofVariable(Position);
+  Local.add(AffineExpr::ofVariable(Group), -Size);
+  const AffineExpr Result = Sum.replacing(LocalId, Local);
+  return llvm::none_of(Result.Terms, [&](const AffineExpr::Term &T) { return T.Induction == Group; });
+}
+
+bool RowContext::isLocalId(const Expression *E) const {
+  const std::optional<AffineExpr> Sum = of(E);
+  return Sum && Sum->isSameAs(localId());
+}
+
+} // namespace ampcc::passes

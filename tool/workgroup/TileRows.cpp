@@ -1,0 +1,204 @@
+#include "workgroup/TileRows.h"
+#include "kir/Arithmetic.h"
+#include "kir/CountedLoop.h"
+#include "kir/Effects.h"
+#include "kir/LValues.h"
+#include "kir/Matchers.h"
+#include "kir/Operators.h"
+#include "kir/Walk.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace ampcc::kir;
+using ampcc::analysis::AffineExpr;
+using llvm::dyn_cast;
+
+namespace ampcc::passes {
+namespace {
+
+// The largest row of work-items with private variables in arrays, and the largest size of these arrays, in bytes.
+constexpr int64_t LongestRow = 512, LargestArrays = 1 << 16;
+
+bool isPrefetch(const Statement *S) {
+  const BuiltinCall *C = builtinIn(S);
+  return C && C->Id == BuiltinId::prefetch_row;
+}
+
+const BuiltinCall *clampIn(const Expression *E) {
+  while (llvm::isa<Cast>(E) && E->type()->isInteger())
+    E = llvm::cast<Cast>(E)->Operand;
+  auto *C = dyn_cast<BuiltinCall>(E);
+  return C && C->Id == BuiltinId::clamp ? C : nullptr;
+}
+
+} // namespace
+
+TileRows::TileRows(Module &M, int64_t Size)
+    : M(M), Build(M), Size(Size), Context(M, Size), AddressTaken(addressTakenVariables(*M.kernel())) {}
+
+bool TileRows::isReferenceTo(const Expression *E, const VariableSet &Of) const {
+  while (llvm::isa<Cast>(E) && E->type()->isInteger())
+    E = llvm::cast<Cast>(E)->Operand;
+  auto *R = dyn_cast<VariableReference>(E);
+  return R && Of.contains(R->Target);
+}
+
+// Whether the declaration is of an array with an element for each work-item of the row.
+bool TileRows::isExpandedScalar(const Declare &D) const {
+  const Type *T = D.Declared->VariableType;
+  return T->isArray() && int64_t(T->count()) == Size && D.Declared->Space == AddressSpace::Private &&
+         (!D.Initializer || llvm::isa<ZeroValue>(D.Initializer));
+}
+
+// Whether the declaration is of a bound of a row, `clamp(limit - position, 0, size)`.
+bool TileRows::isBound(const Declare &D) const {
+  const BuiltinCall *C = D.Initializer && Context.isDefined(D.Declared) ? clampIn(D.Initializer) : nullptr;
+  if (!C || literalValue(C->Arguments[1]) != 0 || literalValue(C->Arguments[2]) != Size)
+    return false;
+  std::optional<AffineExpr> Limit = Context.of(C->Arguments[0]);
+  return Limit && Context.isOfPosition(Context.localId().minus(*Limit)) && (!Distance || Limit->isSameAs(*Distance));
+}
+
+// Whether E compares a bound with zero or the size.
+bool TileRows::isTestOfBound(const Expression *E) const {
+  auto *B = dyn_cast<Binary>(E);
+  if (!B || !isComparison(B->Op))
+    return false;
+  auto IsEnd = [&](const Expression *Operand) { return literalValue(Operand) == 0 || literalValue(Operand) == Size; };
+  return (isReferenceTo(B->Left, Bounds) && IsEnd(B->Right)) || (isReferenceTo(B->Right, Bounds) && IsEnd(B->Left));
+}
+
+// Whether the loop runs the work-items of a row of the tile, as far as they are within a bound. In a grid-stride loop,
+// which tiles leave one after the other, the bound is needed.
+bool TileRows::isRow(const For &Loop) const {
+  std::optional<WorkItemLoop> Row = WorkItemLoop::of(const_cast<For *>(&Loop));
+  if (!Row || Row->dimension().Number != 0)
+    return false;
+  const bool IsWhole = literalValue(Row->begin()) == 0 && literalValue(Row->end()) == Size && !Distance;
+  return IsWhole || ((literalValue(Row->begin()) == 0 || (isReferenceTo(Row->begin(), Bounds) && !Distance)) &&
+                     (isReferenceTo(Row->end(), Bounds) || (literalValue(Row->end()) == Size && !Distance)));
+}
+
+// Whether the variable's uses are checked in place of its value.
+bool TileRows::hasAffineValue(const Declare &D) const {
+  return D.Initializer && D.Declared->VariableType->isInteger() && Context.isDefined(D.Declared) &&
+         Context.of(D.Initializer);
+}
+
+bool TileRows::isOfPosition(const Expression *E) const {
+  auto IsExpanded = [&](const Expression *Part) {
+    auto *R = dyn_cast<VariableReference>(Part);
+    return R && Expanded.contains(R->Target);
+  };
+  if (auto *I = dyn_cast<Index>(E); I && IsExpanded(I->Base))
+    return Context.isLocalId(I->Subscript);
+  if (IsExpanded(E))
+    return false;
+  if (isTestOfBound(E) || (!Context.depends(E) && !anyExpression(E, IsExpanded)))
+    return true;
+  if (std::optional<AffineExpr> Sum = Context.of(E))
+    return Context.isOfPosition(*Sum);
+  if (auto *R = dyn_cast<VariableReference>(E))
+    return Checked.contains(R->Target);
+  if (dimensionAsked(E, BuiltinId::get_group_id))
+    return false;
+  bool Result = true;
+  forEachChild(E, [&](const Expression *Child) { Result = Result && isOfPosition(Child); });
+  return Result;
+}
+
+bool TileRows::isOfPosition(const Declare &D) {
+  if (isExpandedScalar(D))
+    return Expanded.insert(D.Declared);
+  if (isBound(D))
+    return Bounds.insert(D.Declared).second;
+  if (hasAffineValue(D))
+    return true;
+  return (!D.Initializer || isOfPosition(D.Initializer)) && Checked.insert(D.Declared).second;
+}
+
+// Whether the tile begins at its position and advances by a uniform stride to a uniform end.
+bool TileRows::isGridStride(const CountedLoop &Loop) const {
+  if (Loop.includesEnd() || !Loop.step() || Context.depends(Loop.step()) || Context.depends(Loop.end()) ||
+      !Context.of(Loop.end()))
+    return false;
+  const VariableSet Written = writtenVariables(Loop.body(), AddressTaken);
+  auto IsWritten = [&](const Variable *V) { return Written.contains(V); };
+  std::optional<AffineExpr> Begin = Context.of(Loop.begin());
+  if (!Begin || !Begin->coefficientOf(Context.group()) || AddressTaken.contains(Loop.variable()) ||
+      IsWritten(Loop.variable()) || mentionsAny(Loop.step(), IsWritten))
+    return false;
+  Begin->add(Context.localId(), 1);
+  return Context.isOfPosition(*Begin);
+}
+
+bool TileRows::isOfPosition(const CountedLoop &Loop) {
+  Context.addBase(Loop.variable());
+  llvm::SaveAndRestore<std::optional<AffineExpr>> In(
+      Distance, Context.of(Loop.end())->minus(*Context.of(Build.variable(Loop.variable()))));
+  return areOfPosition(Loop.body());
+}
+
+bool TileRows::areOfPosition(const Statement *S) {
+  if (auto *D = dyn_cast<Declare>(S))
+    return isOfPosition(*D);
+  if (isPrefetch(S))
+    return true;
+  if (auto *F = dyn_cast<For>(S)) {
+    if (F->Attributes.WorkItems && F->Attributes.WorkItems->IsInnermost)
+      return isRow(*F) && areOfPosition(F->Body);
+    if (std::optional<const CountedLoop> Loop = CountedLoop::of(S); Loop && !Distance && isGridStride(*Loop))
+      return isOfPosition(*Loop);
+  }
+  bool Result = !llvm::isa<Return>(S);
+  forEachPart(
+      S, [&](const Expression *E) { Result = Result && isOfPosition(E); },
+      [&](const Statement *Child) { Result = Result && areOfPosition(Child); });
+  return Result;
+}
+
+std::optional<int64_t> TileRows::mostTiles() const {
+  int64_t Bytes = 0; // of a work-item
+  for (const Variable *V : Expanded)
+    Bytes += int64_t(sizeOf(V->VariableType->element()));
+  return Expanded.empty() ? std::nullopt
+                          : std::optional(std::max<int64_t>(std::min(LongestRow, LargestArrays / Bytes) / Size, 1));
+}
+
+void TileRows::lengthenArrays(Statement *Of) {
+  for (Variable *V : Expanded)
+    V->VariableType = M.Types.arrayOf(V->VariableType->element(), uint64_t(Size * *mostTiles()));
+  walkStatements(Of, [&](Statement *&S) {
+    if (auto *D = dyn_cast<Declare>(S); D && D->Initializer && Expanded.contains(D->Declared))
+      D->Initializer->setType(D->Declared->VariableType);
+  });
+  walkExpressions(Of, [&](Expression *&E) {
+    if (auto *R = dyn_cast<VariableReference>(E); R && Expanded.contains(R->Target))
+      R->setType(R->Target->VariableType);
+  });
+}
+
+void TileRows::lengthen(Statement *S, Variable *Ahead) {
+  auto Lengthen = [&](Expression *&End) {
+    if (literalValue(End) != Size)
+      return;
+    Expression *Count = Build.multiply(Build.integer(Size), Build.add(Build.variable(Ahead), Build.integer(1)));
+    End = End->type() == Count->type() ? Count : Build.cast(End->type(), Count);
+  };
+  lengthenArrays(S);
+  walkExpressions(S, [&](Expression *&E) {
+    if (!isTestOfBound(E))
+      return;
+    Lengthen(llvm::cast<Binary>(E)->Left);
+    Lengthen(llvm::cast<Binary>(E)->Right);
+  });
+  walkStatements(S, [&](Statement *&Each) {
+    if (auto *B = dyn_cast<Block>(Each))
+      llvm::erase_if(B->Statements, isPrefetch); // the hardware prefetches streams
+    if (auto *D = dyn_cast<Declare>(Each); D && Bounds.contains(D->Declared))
+      Lengthen(const_cast<BuiltinCall *>(clampIn(D->Initializer))->Arguments[2]);
+    if (std::optional<WorkItemLoop> Row = WorkItemLoop::of(Each))
+      Lengthen(Row->end());
+  });
+}
+
+} // namespace ampcc::passes
