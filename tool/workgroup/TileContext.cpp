@@ -24,6 +24,38 @@ bool isAffineOperator(BinaryOperator Op) {
   return Op == BinaryOperator::Add || Op == BinaryOperator::Subtract || Op == BinaryOperator::Multiply;
 }
 
+// A part of a sum: a sum of terms, times the factors that they have in common.
+struct Multiple {
+  llvm::SmallVector<const Expression *, 1> Factors;
+  AffineExpr Sum;
+};
+
+// The multiples in a sum. The factors are those of the induction variables, such as the stride of rows:
+//   16 * tile * stride + y * stride - stride + x  is  (16 * tile + y - 1) * stride + x
+std::vector<Multiple> multiplesIn(const AffineExpr &Sum) {
+  std::vector<Multiple> Result;
+  for (const AffineExpr::Term &Each : Sum.inductionTerms()) { // those with most factors first
+    auto IsSame = [&](const Multiple &M) { return llvm::equal(M.Factors, Each.Coefficients, analysis::isSameValue); };
+    auto IsShorter = [&](const Multiple &M) { return M.Factors.size() < Each.Coefficients.size(); };
+    if (!Each.Coefficients.empty() && llvm::none_of(Result, IsSame))
+      Result.insert(llvm::find_if(Result, IsShorter), {Each.Coefficients, {}});
+  }
+  Result.push_back({{}, AffineExpr::ofConstant(Sum.Constant)}); // for all others
+  for (AffineExpr::Term Each : Sum.Terms) {
+    Multiple &Of = *llvm::find_if(Result, [&](const Multiple &M) {
+      const std::size_t Count = M.Factors.size();
+      return Count <= Each.Coefficients.size() &&
+             llvm::equal(M.Factors, llvm::ArrayRef(Each.Coefficients).take_back(Count), analysis::isSameValue);
+    });
+    Each.Coefficients.truncate(Each.Coefficients.size() - Of.Factors.size());
+    if (Each.Induction || !Each.Coefficients.empty())
+      Of.Sum.Terms.push_back(Each);
+    else
+      Of.Sum.Constant += Each.Coefficient;
+  }
+  return Result;
+}
+
 } // namespace
 
 void addGuards(const Guard &Of, llvm::SmallVectorImpl<Guard> &To) {
@@ -241,71 +273,37 @@ Expression *TileContext::termOf(const AffineExpr::Term &T) const {
   return Result;
 }
 
-// Each group of terms has a suffix of factors in common, such as the stride of rows: (16 * tile + y - 1) * stride.
-Expression *TileContext::expression(const AffineExpr &Sum, const Type *T) const {
-  using Factors = llvm::SmallVector<const Expression *, 1>;
-  std::vector<std::pair<Factors, AffineExpr>> Groups;
-  for (const AffineExpr::Term &Each : Sum.inductionTerms()) { // the longest first
-    auto IsSame = [&](const auto &G) { return llvm::equal(G.first, Each.Coefficients, analysis::isSameValue); };
-    auto IsShorter = [&](const auto &G) { return G.first.size() < Each.Coefficients.size(); };
-    if (llvm::none_of(Groups, IsSame))
-      Groups.insert(llvm::find_if(Groups, IsShorter), {Each.Coefficients, {}});
-  }
-  AffineExpr Rest;
-  Rest.Constant = Sum.Constant;
-  for (AffineExpr::Term Each : Sum.Terms) {
-    auto Group = llvm::find_if(Groups, [&](const auto &G) {
-      const std::size_t Count = G.first.size();
-      return Count <= Each.Coefficients.size() && (Count || Each.Induction) &&
-             llvm::equal(G.first, llvm::ArrayRef(Each.Coefficients).take_back(Count), analysis::isSameValue);
-    });
-    AffineExpr &To = Group == Groups.end() ? Rest : Group->second;
-    if (Group == Groups.end() || Group->first.empty()) {
-      To.Terms.push_back(Each);
-      continue;
-    }
-    Each.Coefficients.truncate(Each.Coefficients.size() - Group->first.size());
-    if (Each.Induction || !Each.Coefficients.empty())
-      To.Terms.push_back(Each);
-    else
-      To.Constant += Each.Coefficient;
-  }
+Expression *TileContext::sumOf(const AffineExpr &Sum) const {
   Expression *Result = nullptr;
-  auto Add = [&](const AffineExpr &Part, const Factors &By) {
-    Expression *Value = nullptr;
-    for (const AffineExpr::Term &Each : Part.Terms) {
-      Expression *Factor = termOf(Each);
-      const int64_t Magnitude = std::abs(Each.Coefficient);
-      if (Magnitude != 1)
-        Factor = Build.multiply(Factor, Build.integer(Magnitude));
-      if (Value)
-        Value = Each.Coefficient < 0 ? Build.subtract(Value, Factor) : Build.add(Value, Factor);
-      else
-        Value = Each.Coefficient < 0 ? Build.unary(UnaryOperator::Minus, Factor) : Factor;
-    }
-    if (!Value || Part.Constant) {
-      const int64_t C = Part.Constant;
-      Value = !Value  ? Build.integer(C)
-              : C < 0 ? Build.subtract(Value, Build.integer(-C))
-                      : Build.add(Value, Build.integer(C));
-    }
+  auto Add = [&](Expression *Value, bool IsNegative) {
+    if (Result)
+      Result = IsNegative ? Build.subtract(Result, Value) : Build.add(Result, Value);
+    else
+      Result = IsNegative ? Build.unary(UnaryOperator::Minus, Value) : Value;
+  };
+  for (const AffineExpr::Term &Each : Sum.Terms) {
+    Expression *Term = termOf(Each);
+    const int64_t Factor = std::abs(Each.Coefficient);
+    Add(Factor == 1 ? Term : Build.multiply(Term, Build.integer(Factor)), Each.Coefficient < 0);
+  }
+  if (Sum.Constant || !Result)
+    Add(Build.integer(std::abs(Sum.Constant)), Sum.Constant < 0);
+  return Result;
+}
+
+Expression *TileContext::expression(const AffineExpr &Sum, const Type *T) const {
+  Expression *Result = nullptr;
+  for (const Multiple &Each : multiplesIn(Sum)) {
+    if (Each.Sum.isConstant() && Each.Sum.Constant == 0)
+      continue;
+    Expression *Value = sumOf(Each.Sum);
     if (Value->type() != T)
       Value = Build.cast(T, Value);
-    for (const Expression *Factor : By)
+    for (const Expression *Factor : Each.Factors)
       Value = Build.multiply(Value, named(Factor));
     Result = Result ? Build.add(Result, Value) : Value;
-  };
-  for (auto &[By, Part] : Groups) {
-    if (By.empty()) { // with everything else
-      Part.Terms.append(Rest.Terms.begin(), Rest.Terms.end());
-      Part.Constant = Rest.Constant;
-      Rest = {};
-    }
-    Add(Part, By);
   }
-  if (!Result || !Rest.Terms.empty() || Rest.Constant)
-    Add(Rest, {});
-  return Result;
+  return Result ? Result : Build.integer(T, 0);
 }
 
 } // namespace ampcc::passes

@@ -70,6 +70,7 @@ private:
   const kir::Expression *chosen(const kir::Conditional *C) const;
   const kir::Expression *inPeriod(const kir::Binary *Remainder) const;
   kir::Expression *localId(unsigned Dimension) const;
+  kir::Expression *sumOf(const analysis::AffineExpr &Sum) const; // int
   kir::Expression *named(const kir::Expression *Value) const;
 };
 
