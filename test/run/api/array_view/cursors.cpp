@@ -1,7 +1,7 @@
 // Objects that contain a view or an array, and members that loops of the host change: cursors, iterators, derived classes.
 // RUN: %amp-cc -O2 %s -o %t && %t
 // RUN: %amp-cc -O1 %s -o %t.1 && %t.1
-// SPEC: API-AV-02, R-RT-40
+// SPEC: API-AV-02
 #include <amp.h>
 #include <cstdio>
 #include <vector>
